@@ -1,0 +1,66 @@
+import DirectoryService
+import Foundation
+
+@testable import EmployeesCommands
+
+/// Reads arbitrary text as a configuration file; it is one, or the error can be shown to anybody.
+///
+/// Traps where something does not hold, which libFuzzer reports with the input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzConfiguration(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  // libFuzzer's octets live as long as this call; the array is a copy.
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  guard let text = String(validating: bytes, as: UTF8.self) else { return 0 }
+  if let configuration = read(text) { checkShowing(configuration) }
+  // The same text around a secret: where a password stands in an address, and behind the beginning
+  // of a token command.
+  let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+  let address = parts[0] + ":\(secret)@" + (parts.count > 1 ? parts[1] : "host")
+  var quoted = JSONWriter()
+  quoted.string(String(address))
+  _ = read("feeds:\n  - name: A\n    url: \(quoted.text)\n")
+  _ = read("feeds:\n  - name: A\n    url: https://a.example/\n    token-command: \(secret)" + text)
+  return 0
+}
+
+private let secret = "s3cr3t-4711"
+private let file = ConfigurationFile(path: "/etc/employees/config.yaml", home: "/home/me")
+
+/// Reads a text; `nil` where it is no configuration and the error's message is as it must be.
+private func read(_ text: String) -> Configuration? {
+  do throws(ConfigurationError) {
+    return try file.configuration(in: text)
+  } catch {
+    let message = error.message(home: "/home/me")
+    precondition(message == message.visible, "a message that steers: \(message.debugDescription)")
+    precondition(message.hasPrefix("/etc/employees/config.yaml:"), "a message without its place")
+    precondition(!message.contains(secret), "a message with a secret: \(message)")
+    precondition(error.status == .configuration)
+    return nil
+  }
+}
+
+/// What `config show` prints of a configuration says the same when it is read.
+private func checkShowing(_ configuration: Configuration) {
+  guard let settings = try? Settings(options: configuration, file: nil, effects) else { return }
+  guard let again = read(ConfigurationText.text(of: settings)) else {
+    preconditionFailure("what is shown cannot be read: \(ConfigurationText.text(of: settings))")
+  }
+  precondition(
+    again.feeds.map(\.name) == settings.feeds.map(\.name)
+      && again.feeds.map(\.url) == settings.feeds.map(\.url), "shown with other feeds")
+  precondition(
+    again.cacheFolder == settings.cacheFolder && again.isOffline == settings.isOffline
+      && again.maximumAge == settings.maximumAge && again.timeout == settings.timeout
+      && again.shrinkLimit == settings.shrinkLimit && again.maximumSize == settings.maximumSize
+      && again.locale ?? "" == settings.locale && again.authorityFile == settings.authorityFile,
+    "shown with other values")
+}
+
+/// A world with nothing in it.
+private let effects = Effects(
+  environment: ["XDG_CONFIG_HOME": "/nowhere"], currentFolder: "/", homeFolder: "/home/me",
+  now: { Date(timeIntervalSince1970: 0) }, output: silence, errors: silence, open: { _ in },
+  service: .live)
+
+private let silence = EmployeesCommands.OutputStream(isTerminal: false, columns: nil) { _ in }

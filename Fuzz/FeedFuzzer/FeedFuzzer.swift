@@ -1,0 +1,71 @@
+@testable import EmployeeDirectory
+@testable import Feeds
+
+/// Reads arbitrary octets as a feed's answer, and does with its records what a launch does.
+///
+/// Traps where something does not hold, which libFuzzer reports with the input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzFeed(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let body = ResponseBody(limit: count)
+  // libFuzzer's octets live as long as this call; the body is a copy.
+  let taken = unsafe UnsafeRawBufferPointer(start: start, count: count)
+  guard unsafe (try? body.append(taken)) != nil, let document = try? FeedDocument(body) else {
+    return 0
+  }
+  let (records, skipped) = document.decode()
+  let places = skipped.map(\.index)
+  precondition(zip(places, places.dropFirst()).allSatisfy { $0 < $1 }, "not skipped in order")
+  for record in records { check(record) }
+  checkMerge(of: records)
+  checkOrder(of: records.prefix(40).map(\.name))
+  return 0
+}
+
+private func check(_ record: FeedRecord) {
+  let name = record.name
+  precondition(!name.first.isEmpty && !name.last.isEmpty, "a blank name")
+  precondition(FullName(first: name.first, last: name.last) == name, "a name collapses twice")
+  precondition(NameKey(name.key.rawValue) == name.key, "a key has another key")
+  precondition(record.phone?.isEmpty != true && !record.projects.contains(""), "a blank value")
+  // What is stored and read again is the same record.
+  let again = FeedRecord(
+    name: name, email: record.email, phone: record.phone, position: record.position,
+    projects: record.projects)
+  precondition(again == record, "a record is not what it makes of itself")
+}
+
+/// The first half comes from one feed, the second from another.
+private func checkMerge(of records: [FeedRecord]) {
+  let half = records.count / 2
+  let contributions = records.enumerated().map { index, record in
+    Contribution(feed: index < half ? "A" : "B", record: record)
+  }
+  let people = Person.merge(contributions)
+  precondition(Set(people.map(\.key)).count == people.count, "a name appears twice")
+  precondition(
+    people.reduce(0) { $0 + $1.contributions.count } == records.count, "a record is lost")
+  for person in people {
+    let employee = person.employee
+    precondition(employee.key == employee.name.key, "a key of another name")
+    precondition(Set(employee.projects).count == employee.projects.count, "a project twice")
+    precondition((1...2).contains(employee.feeds.count))
+    for conflict in person.conflicts { precondition(employee.feeds.contains(conflict.feed)) }
+    precondition(SearchQuery(name: employee.name.last).matches(employee), "not found by last name")
+    precondition(
+      SearchQuery(partsOfName: employee.name.description).matches(employee),
+      "not found by its words")
+  }
+  let directory = Directory(
+    sorted: people.map(\.employee), collation: Collation(localeIdentifier: "et"))
+  precondition(directory.count == people.count, "somebody is in no group")
+}
+
+/// Everybody has one place, and the order by ranks is the one that two names alone have.
+private func checkOrder(of names: [FullName]) {
+  let collation = Collation(localeIdentifier: "et")
+  let order = collation.order(of: names)
+  precondition(order.sorted() == Array(names.indices), "an order that is none")
+  for (left, right) in zip(order, order.dropFirst()) {
+    precondition(!collation.precedes(names[right], names[left]), "not in order")
+  }
+}

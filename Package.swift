@@ -1,0 +1,105 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is compiled with: Swift 6, nothing implicit, no warning let through.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "employees",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "employees", targets: ["employees"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(
+      name: "SimdJSONLibrary", pkgConfig: "simdjson",
+      providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
+    .target(name: "CSimdJSON", dependencies: ["SimdJSONLibrary"]),
+    .target(name: "CTerminal"),
+
+    .target(name: "EmployeeDirectory", swiftSettings: strict),
+    .target(name: "VCard", swiftSettings: strict),
+    .target(
+      name: "Feeds", dependencies: ["EmployeeDirectory", "CCurl", "CSimdJSON"],
+      swiftSettings: strict),
+    .target(
+      name: "DirectoryStore",
+      dependencies: ["EmployeeDirectory", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    .target(
+      name: "DirectoryService",
+      dependencies: ["EmployeeDirectory", "Feeds", "DirectoryStore", "VCard"],
+      swiftSettings: strict),
+    .target(
+      name: "EmployeesCommands",
+      dependencies: [
+        "EmployeeDirectory", "VCard", "Feeds", "DirectoryStore", "DirectoryService", "CTerminal",
+        "Yams",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "employees", dependencies: ["EmployeesCommands"], swiftSettings: strict),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "EmployeeDirectoryTests", dependencies: ["EmployeeDirectory", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "VCardTests", dependencies: ["VCard", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FeedsTests", dependencies: ["Feeds", "EmployeeDirectory", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DirectoryStoreTests",
+      dependencies: ["DirectoryStore", "EmployeeDirectory", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DirectoryServiceTests",
+      dependencies: [
+        "DirectoryService", "DirectoryStore", "Feeds", "VCard", "EmployeeDirectory", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EmployeesCommandsTests",
+      dependencies: [
+        "EmployeesCommands", "DirectoryService", "DirectoryStore", "Feeds", "EmployeeDirectory",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["employees", "TestSupport"], swiftSettings: strict),
+    // Run by `make test-crash` alone: they take minutes.
+    .testTarget(name: "CrashTests", dependencies: ["TestSupport"], swiftSettings: strict),
+  ],
+  cxxLanguageStandard: .cxx17
+)
+
+// What `make fuzz` builds. libFuzzer brings the main function, so that no other build may see these.
+if Context.environment["EMPLOYEES_FUZZ"] != nil {
+  func fuzzer(_ name: String, of dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+      name: name, dependencies: dependencies, path: "Fuzz/\(name)", swiftSettings: strict)
+  }
+  package.targets += [
+    fuzzer("VCardFuzzer", of: ["VCard", "EmployeeDirectory"]),
+    fuzzer("FeedFuzzer", of: ["Feeds", "EmployeeDirectory"]),
+    fuzzer("ConfigurationFuzzer", of: ["EmployeesCommands", "DirectoryService"]),
+  ]
+}

@@ -1,0 +1,157 @@
+/// libcurl for Swift, which cannot call its variadic functions: one inline function for each
+/// option, with fixed types and written-out nullability.
+///
+/// Every function is named after the libcurl option or datum it stands for; that option's manual
+/// page (`man CURLOPT_URL`) says what it does.
+#pragma once
+
+#include <curl/curl.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+// Memory safety in Swift rests on the types below, not on what the macros check.
+#undef curl_easy_setopt
+#undef curl_easy_getinfo
+#undef curl_multi_setopt
+
+#pragma clang assume_nonnull begin
+
+typedef size_t (*CCurlDataFunction)(
+    char *data, size_t size, size_t count, void *_Nullable context);
+
+/// A function that sets an option of fixed type.
+#define CCURL_OPTION(name, option, type)                                   \
+  static inline CURLcode ccurl_set_##name(CURL *handle, type value) {      \
+    return curl_easy_setopt(handle, option, value);                        \
+  }
+
+CCURL_OPTION(url, CURLOPT_URL, const char *)
+CCURL_OPTION(user_agent, CURLOPT_USERAGENT, const char *)
+CCURL_OPTION(protocols, CURLOPT_PROTOCOLS_STR, const char *)
+CCURL_OPTION(redirect_protocols, CURLOPT_REDIR_PROTOCOLS_STR, const char *)
+CCURL_OPTION(accept_encoding, CURLOPT_ACCEPT_ENCODING, const char *)
+CCURL_OPTION(bearer_token, CURLOPT_XOAUTH2_BEARER, const char *)
+CCURL_OPTION(proxy, CURLOPT_PROXY, const char *)
+CCURL_OPTION(no_proxy, CURLOPT_NOPROXY, const char *)
+
+CCURL_OPTION(request_headers, CURLOPT_HTTPHEADER, struct curl_slist *_Nullable)
+CCURL_OPTION(ca_info_blob, CURLOPT_CAINFO_BLOB, const struct curl_blob *)
+
+CCURL_OPTION(write_function, CURLOPT_WRITEFUNCTION, CCurlDataFunction)
+CCURL_OPTION(write_context, CURLOPT_WRITEDATA, void *)
+CCURL_OPTION(header_function, CURLOPT_HEADERFUNCTION, CCurlDataFunction)
+CCURL_OPTION(header_context, CURLOPT_HEADERDATA, void *)
+/// `value` holds CURL_ERROR_SIZE bytes and outlives the transfer.
+CCURL_OPTION(error_buffer, CURLOPT_ERRORBUFFER, char *)
+
+/// CURLOPT_TIMEOUT_MS in milliseconds; 0 would be no limit.
+CCURL_OPTION(timeout, CURLOPT_TIMEOUT_MS, long)
+/// CURLOPT_CONNECTTIMEOUT_MS in milliseconds; 0 would be libcurl's 300 s.
+CCURL_OPTION(connect_timeout, CURLOPT_CONNECTTIMEOUT_MS, long)
+/// CURLOPT_LOW_SPEED_LIMIT in bytes a second.
+CCURL_OPTION(low_speed_limit, CURLOPT_LOW_SPEED_LIMIT, long)
+/// CURLOPT_LOW_SPEED_TIME in seconds.
+CCURL_OPTION(low_speed_time, CURLOPT_LOW_SPEED_TIME, long)
+/// CURLOPT_BUFFERSIZE in bytes.
+CCURL_OPTION(buffer_size, CURLOPT_BUFFERSIZE, long)
+
+/// A function that turns an option on or off.
+#define CCURL_SWITCH(name, option)                                         \
+  static inline CURLcode ccurl_set_##name(CURL *handle, bool value) {      \
+    return curl_easy_setopt(handle, option, value ? 1L : 0L);              \
+  }
+
+CCURL_SWITCH(no_signal, CURLOPT_NOSIGNAL)
+CCURL_SWITCH(quick_exit, CURLOPT_QUICK_EXIT)
+CCURL_SWITCH(follow_location, CURLOPT_FOLLOWLOCATION)
+CCURL_SWITCH(http09_allowed, CURLOPT_HTTP09_ALLOWED)
+CCURL_SWITCH(disallow_username_in_url, CURLOPT_DISALLOW_USERNAME_IN_URL)
+CCURL_SWITCH(suppress_connect_headers, CURLOPT_SUPPRESS_CONNECT_HEADERS)
+CCURL_SWITCH(verify_peer, CURLOPT_SSL_VERIFYPEER)
+
+/// CURLOPT_SSL_VERIFYHOST at 2, the value that checks the name.
+static inline CURLcode ccurl_set_verify_host(CURL *handle) {
+  return curl_easy_setopt(handle, CURLOPT_SSL_VERIFYHOST, 2L);
+}
+
+/// CURLOPT_HTTPAUTH at bearer tokens alone.
+static inline CURLcode ccurl_set_bearer_authentication(CURL *handle) {
+  return curl_easy_setopt(handle, CURLOPT_HTTPAUTH, CURLAUTH_BEARER);
+}
+
+/// CURLOPT_SSLVERSION at TLS 1.2 or later.
+static inline CURLcode ccurl_set_tls_1_2_or_later(CURL *handle) {
+  return curl_easy_setopt(handle, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
+}
+
+/// A function that asks for a datum of fixed type; 0 where there is none.
+#define CCURL_NUMBER(name, datum)                                          \
+  static inline CURLcode ccurl_get_##name(CURL *handle, long *value) {     \
+    *value = 0;                                                            \
+    return curl_easy_getinfo(handle, datum, value);                        \
+  }
+
+CCURL_NUMBER(response_code, CURLINFO_RESPONSE_CODE)
+CCURL_NUMBER(connect_code, CURLINFO_HTTP_CONNECTCODE)
+CCURL_NUMBER(verify_result, CURLINFO_SSL_VERIFYRESULT)
+
+#define CCURL_OFFSET(name, datum)                                          \
+  static inline CURLcode ccurl_get_##name(CURL *handle, curl_off_t *value) { \
+    *value = 0;                                                            \
+    return curl_easy_getinfo(handle, datum, value);                        \
+  }
+
+/// CURLINFO_RETRY_AFTER in seconds from now; 0 where there is none.
+CCURL_OFFSET(retry_after, CURLINFO_RETRY_AFTER)
+/// CURLINFO_PRETRANSFER_TIME_T in microseconds; 0 where no request was sent.
+CCURL_OFFSET(pretransfer_time, CURLINFO_PRETRANSFER_TIME_T)
+/// CURLINFO_CONNECT_TIME_T in microseconds; 0 where no connection came about.
+CCURL_OFFSET(connect_time, CURLINFO_CONNECT_TIME_T)
+
+/// CURLINFO_REDIRECT_URL: lives as long as the transfer; null where there is none.
+static inline CURLcode ccurl_get_redirect_url(
+    CURL *handle, const char *_Nullable *_Nonnull value) {
+  *value = NULL;
+  return curl_easy_getinfo(handle, CURLINFO_REDIRECT_URL, value);
+}
+
+/// CURLINFO_CAINFO: the system's bundle of authorities; null where there is none.
+static inline CURLcode ccurl_get_ca_info(CURL *handle, const char *_Nullable *_Nonnull value) {
+  *value = NULL;
+  return curl_easy_getinfo(handle, CURLINFO_CAINFO, value);
+}
+
+/// CURLINFO_PRIVATE, used as the key of a transfer.
+static inline CURLcode ccurl_get_private(CURL *handle, void *_Nullable *_Nonnull value) {
+  *value = NULL;
+  return curl_easy_getinfo(handle, CURLINFO_PRIVATE, value);
+}
+
+static inline CURLcode ccurl_set_private(CURL *handle, void *_Nullable value) {
+  return curl_easy_setopt(handle, CURLOPT_PRIVATE, value);
+}
+
+/// The last response's header of that name; null where there is none. Lives until the handle is
+/// used again.
+static inline const char *_Nullable ccurl_response_header(CURL *handle, const char *name) {
+  struct curl_header *header = NULL;
+  if (curl_easy_header(handle, name, 0, CURLH_HEADER, -1, &header) != CURLHE_OK) return NULL;
+  return header->value;
+}
+
+/// The next finished transfer; false where there is none yet.
+static inline bool ccurl_next_finished(
+    CURLM *multi, CURL *_Nullable *_Nonnull handle, CURLcode *result) {
+  int left = 0;
+  CURLMsg *_Nullable message;
+  while ((message = curl_multi_info_read(multi, &left))) {
+    if (message->msg == CURLMSG_DONE) {
+      *handle = message->easy_handle;
+      *result = message->data.result;
+      return true;
+    }
+  }
+  return false;
+}
+
+#pragma clang assume_nonnull end

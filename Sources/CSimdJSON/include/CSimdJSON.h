@@ -1,0 +1,99 @@
+/// A feed's JSON document read by simdjson, behind an interface of plain C.
+///
+/// Open a document, walk its employees from first to last, close it. Views into the document
+/// live until it is closed. No C++ exception leaves these functions.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// How opening a document ended.
+typedef enum : int32_t {
+  CSimdJSONOpened = 0,
+  /// Nothing but white space.
+  CSimdJSONEmpty,
+  CSimdJSONInvalidUTF8,
+  /// Nested deeper than 1,024 levels.
+  CSimdJSONTooDeep,
+  /// A string without its closing quotation mark; usually a document cut short.
+  CSimdJSONUnclosedString,
+  /// A number that is malformed or cannot be represented.
+  CSimdJSONInvalidNumber,
+  /// Any other breach of RFC 8259.
+  CSimdJSONInvalidSyntax,
+  /// Larger than 4 GiB.
+  CSimdJSONTooLarge,
+  CSimdJSONOutOfMemory,
+  /// Valid JSON, but not an object with an array named "employees".
+  CSimdJSONNoEmployees,
+} CSimdJSONStatus;
+
+/// What kept an element of the array from being a record.
+typedef enum : int32_t {
+  CSimdJSONNoFault = 0,
+  /// The element itself is not an object.
+  CSimdJSONNotAnObject,
+  CSimdJSONFirstName,
+  CSimdJSONLastName,
+  CSimdJSONPosition,
+  CSimdJSONContactDetails,
+  CSimdJSONEmail,
+  CSimdJSONPhone,
+  CSimdJSONProjects,
+  /// The element of `projects` at `faultIndex`.
+  CSimdJSONProject,
+} CSimdJSONFault;
+
+/// UTF-8 bytes inside the document; `start` is null where the value is missing or null.
+typedef struct {
+  const uint8_t *_Nullable start;
+  size_t length;
+} CSimdJSONText;
+
+/// One employee. Where `fault` is set, the field it names has the wrong type and the rest of
+/// the record means nothing.
+typedef struct {
+  CSimdJSONText firstName;
+  CSimdJSONText lastName;
+  CSimdJSONText position;
+  CSimdJSONText email;
+  CSimdJSONText phone;
+  size_t projectCount;
+  CSimdJSONFault fault;
+  size_t faultIndex;
+} CSimdJSONRecord;
+
+typedef struct CSimdJSONDocument CSimdJSONDocument;
+
+/// Bytes that must be readable past the end of what `CSimdJSONOpen` is given.
+size_t CSimdJSONPadding(void);
+
+/// Parses the whole document, so that what is not asked for is checked too.
+///
+/// A byte order mark at the start is skipped. The bytes are not needed after the call.
+/// Returns null, and says why in `status`, unless there is an array of employees.
+CSimdJSONDocument *_Nullable CSimdJSONOpen(
+    const uint8_t *_Nonnull bytes, size_t length, CSimdJSONStatus *_Nonnull status);
+
+/// Frees a document and every view into it.
+void CSimdJSONClose(CSimdJSONDocument *_Nonnull document);
+
+/// The number of employees, or 16,777,215 where there are more.
+size_t CSimdJSONCount(const CSimdJSONDocument *_Nonnull document);
+
+/// Reads the next employee; false past the last one. The last of duplicate keys counts.
+bool CSimdJSONNextRecord(
+    CSimdJSONDocument *_Nonnull document, CSimdJSONRecord *_Nonnull record);
+
+/// Reads the next project of the employee read last; false past the last one.
+bool CSimdJSONNextProject(
+    CSimdJSONDocument *_Nonnull document, CSimdJSONText *_Nonnull project);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,158 @@
+internal import DirectoryStore
+internal import Foundation
+
+/// A file of contacts.
+struct ContactFile {
+  /// An absolute path.
+  let path: String
+  /// The place of the configured path it was found by.
+  let root: Int
+  /// What it looks like.
+  let stamp: FileStamp
+}
+
+/// A path of contacts that cannot be read.
+public struct ContactPathFault: Hashable, Sendable {
+  /// Why.
+  public enum Reason: Hashable, Sendable {
+    /// The system's error number.
+    case system(errno: Int32)
+    /// It is neither a regular file nor a folder.
+    case notAFile
+    /// Its name is not UTF-8.
+    case notUTF8
+    /// It was written to each time it was read.
+    case changing
+  }
+
+  /// An absolute path.
+  public let path: String
+  /// Why it cannot be read.
+  public let reason: Reason
+  /// Whether it is itself configured, and not just found in a configured folder.
+  public let isConfigured: Bool
+}
+
+/// Finding the files of contacts: those configured, and each `*.vcf` below a configured folder.
+///
+/// As in a vdir, what begins with a dot is passed over.
+struct ContactFiles {
+  /// How deep folders are looked into.
+  static let maximumDepth = 32
+
+  private(set) var files: [ContactFile] = []
+  private(set) var faults: [ContactPathFault] = []
+  /// The folders visited, so that links cannot lead around in circles.
+  private var visited: Set<[UInt64]> = []
+  private var root = 0
+
+  /// Looks at all configured paths, each file once whatever names it goes by.
+  init(at paths: [String]) {
+    for (place, path) in paths.enumerated() {
+      root = place
+      visit(path, isConfigured: true, depth: 0)
+    }
+    var seen: Set<[Int64]> = []
+    files = files.filter { seen.insert([$0.stamp.device, $0.stamp.inode]).inserted }
+  }
+
+  private mutating func visit(_ path: String, isConfigured: Bool, depth: Int) {
+    var status = stat()
+    guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else {
+      let code = errno
+      // What is in a folder may come and go while we look; a link that leads nowhere stays.
+      let isThere = unsafe path.withCString { unsafe lstat($0, &status) } == 0
+      if isConfigured || isThere { note(.system(errno: code), path, isConfigured) }
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: files.append(ContactFile(path: path, root: root, stamp: FileStamp(status)))
+    case S_IFDIR: visitFolder(path, status, isConfigured: isConfigured, depth: depth)
+    default: note(.notAFile, path, isConfigured)
+    }
+  }
+
+  private mutating func visitFolder(
+    _ path: String, _ status: stat, isConfigured: Bool, depth: Int
+  ) {
+    guard depth < Self.maximumDepth,
+      visited.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted
+    else { return }
+    guard let entries = FolderEntry.all(in: path) else {
+      return note(.system(errno: errno), path, isConfigured)
+    }
+    for entry in entries.sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") {
+      let child = path + (path.hasSuffix("/") ? "" : "/") + entry.name
+      let isCard = entry.name.lowercased().hasSuffix(".vcf")
+      if isCard, !entry.isUTF8 {
+        note(.notUTF8, child, false)
+        continue
+      }
+      if isCard || entry.mayBeFolder { visitEntry(child, isCard: isCard, depth: depth + 1) }
+    }
+  }
+
+  private mutating func visitEntry(_ path: String, isCard: Bool, depth: Int) {
+    if isCard { return visit(path, isConfigured: false, depth: depth) }
+    var status = stat()
+    let isFolder =
+      unsafe path.withCString({ unsafe stat($0, &status) }) == 0
+      && status.st_mode & S_IFMT == S_IFDIR
+    if isFolder { visitFolder(path, status, isConfigured: false, depth: depth) }
+  }
+
+  private mutating func note(
+    _ reason: ContactPathFault.Reason, _ path: String, _ isConfigured: Bool
+  ) {
+    faults.append(ContactPathFault(path: path, reason: reason, isConfigured: isConfigured))
+  }
+}
+
+/// A name in a folder.
+private struct FolderEntry {
+  let name: String
+  /// Whether the name is as the file system has it.
+  let isUTF8: Bool
+  /// Whether it is a folder, a link, or something the file system does not tell.
+  let mayBeFolder: Bool
+
+  /// All of a folder's entries (`readdir`); `nil` and `errno` if it can't be read.
+  static func all(in path: String) -> [FolderEntry]? {
+    guard let folder = unsafe opendir(path) else { return nil }
+    defer { unsafe closedir(folder) }
+    var entries: [FolderEntry] = []
+    while let entry = unsafe readdir(folder) {
+      let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe Array(bytes.prefix { $0 != 0 })
+      }
+      let name = String(decoding: bytes, as: UTF8.self)
+      // DT_UNKNOWN, DT_DIR and DT_LNK, which are no constants that Swift can see on Linux.
+      let mayBeFolder = unsafe [0, 4, 10].contains(entry.pointee.d_type)
+      entries.append(
+        FolderEntry(name: name, isUTF8: name.utf8.elementsEqual(bytes), mayBeFolder: mayBeFolder))
+    }
+    return entries
+  }
+}
+
+extension FileStamp {
+  /// What `stat` tells of a file.
+  init(_ status: stat) {
+    self.init(
+      device: Int64(truncatingIfNeeded: status.st_dev),
+      inode: Int64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size),
+      modified: status.modified)
+  }
+}
+
+extension stat {
+  /// Nanoseconds since 1970 began in UTC.
+  fileprivate var modified: Int64 {
+    #if os(macOS)
+      let time = st_mtimespec
+    #else
+      let time = st_mtim
+    #endif
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+}

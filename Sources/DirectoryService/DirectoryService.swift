@@ -1,0 +1,308 @@
+public import DirectoryStore
+internal import EmployeeDirectory
+public import Feeds
+internal import Foundation
+
+/// One launch or refresh: the last good answer, asking the feeds, and what they changed.
+public final class DirectoryService {
+  /// What it goes by.
+  public let settings: ServiceSettings
+  /// The last good answers: on disk or, where that cannot be, in memory.
+  public private(set) var store: DirectoryStore
+  /// Why there is no cache on disk; `nil` where there is one.
+  public private(set) var storeFault: StoreError?
+  private let effects: ServiceEffects
+  private let storeTimeout: Double
+
+  /// Opens the cache, or goes without one.
+  ///
+  /// - Throws: ``StoreError`` if not even a store in memory can be had.
+  public convenience init(
+    settings: ServiceSettings, effects: ServiceEffects = .live
+  ) throws(StoreError) {
+    try self.init(settings: settings, effects: effects, storeTimeout: 5)
+  }
+
+  /// Opens the cache, or goes without one, waiting some seconds for other processes at most.
+  init(
+    settings: ServiceSettings, effects: ServiceEffects, storeTimeout: Double
+  ) throws(StoreError) {
+    self.settings = settings
+    self.effects = effects
+    self.storeTimeout = storeTimeout
+    do {
+      store = try DirectoryStore.open(
+        folder: settings.cacheFolder, feeds: settings.identities, timeout: storeTimeout)
+    } catch {
+      storeFault = error
+      store = try DirectoryStore.inMemory(feeds: settings.identities)
+    }
+  }
+
+  /// Puts an empty store in the place of one that turned out to be damaged while it was in use;
+  /// all that it held is to be asked for again.
+  ///
+  /// - Throws: ``StoreError`` if not even a store in memory can be had.
+  public func startAnew() throws(StoreError) {
+    do {
+      try store.setAside()
+      store = try DirectoryStore.open(
+        folder: settings.cacheFolder, feeds: settings.identities, timeout: storeTimeout)
+    } catch {
+      storeFault = error
+      store = try DirectoryStore.inMemory(feeds: settings.identities)
+    }
+  }
+
+  /// Whether any feed has ever answered, so that there is a directory to show.
+  ///
+  /// - Throws: ``StoreError`` if the store can't be read.
+  public func hasAnswer() throws(StoreError) -> Bool {
+    try store.feedStates().contains { $0.fetchedAt != nil }
+  }
+
+  /// Whether a launch has to ask the feeds: not offline, nor while every answer is young enough.
+  ///
+  /// - Throws: ``StoreError`` if the store can't be read.
+  public func mustAsk() throws(StoreError) -> Bool {
+    if settings.isOffline { return false }
+    let now = effects.now()
+    return try !store.feedStates().allSatisfy { state in
+      guard let checkedAt = state.checkedAt, state.failures == 0 else { return false }
+      // An answer from the future is no younger than any other: the clock was set back.
+      let age = now.timeIntervalSince(checkedAt)
+      return age >= 0 && age < settings.maximumAge.timeInterval
+    }
+  }
+
+  /// Asks every feed at once and stores what they answer.
+  ///
+  /// If the store turns out to be damaged, it is made anew, and the feeds are asked for all.
+  ///
+  /// - Parameter progress: is told how the requests get on.
+  /// - Returns: what came of it; failures are in there, not thrown.
+  /// - Throws: ``StoreError`` if the store can't be read.
+  public func refresh(
+    progress: (FeedProgress) -> Void = { _ in }
+  ) throws(StoreError) -> RefreshReport {
+    do {
+      return try askAndStore(progress: progress)
+    } catch let error where error.isDamage && store.path != nil {
+      try startAnew()
+      return try askAndStore(progress: progress)
+    }
+  }
+
+  private func askAndStore(
+    progress: (FeedProgress) -> Void
+  ) throws(StoreError) -> RefreshReport {
+    // What is damaged at its root is not to be called unchanged.
+    try store.probe()
+    let states = try store.feedStates()
+    let asked = effects.now()
+    let answers = ask(states, progress: progress)
+    let updates = zip(settings.feeds, answers).map { source, answer in
+      FeedUpdate(feed: source.name, outcome: .init(answer, asked: validators(of: source, states)))
+    }
+    let result = try apply(updates, asked: asked)
+    var report = RefreshReport(
+      changes: result.changes, isDifferent: result.isDifferent, storeFault: storeFault)
+    report.answers = zip(settings.feeds, answers).compactMap { source, answer in
+      (try? answer.get()).map { RefreshReport.Answer(feed: source.name, $0) }
+    }
+    let faults = zip(settings.feeds, answers).compactMap { source, answer -> (String, FeedFault)? in
+      if let refusal = result.refusals.first(where: { $0.feed == source.name }) {
+        return (source.name, FeedFault(refusal))
+      }
+      guard case .failure(let fault) = answer else { return nil }
+      return (source.name, fault)
+    }
+    report.failures = try failures(of: faults)
+    return report
+  }
+
+  /// Waits until no other process refreshes this cache, then asks the feeds, unless that other one
+  /// has just got all their answers.
+  ///
+  /// - Parameter progress: is told how the requests get on.
+  /// - Returns: what came of it.
+  /// - Throws: ``StoreError/busy(path:)`` if another process goes on beyond the time limit;
+  ///   ``StoreError`` if the store can't be read.
+  public func refreshAlone(
+    progress: (FeedProgress) -> Void = { _ in }
+  ) throws(StoreError) -> RefreshReport {
+    try refreshAlone(progress: progress) { Thread.sleep(forTimeInterval: 0.02) }
+  }
+
+  /// Refreshes alone, pausing between one try for the lock and the next.
+  func refreshAlone(
+    progress: (FeedProgress) -> Void, pause: () -> Void
+  ) throws(StoreError) -> RefreshReport {
+    if store.path == nil { return try refresh(progress: progress) }
+    let start = effects.now()
+    let lock = try RefreshLock(
+      folder: settings.cacheFolder, timeout: settings.timeout, pause: pause)
+    defer { withExtendedLifetime(lock) {} }
+    let month = effects.now().addingTimeInterval(-30 * 86400)
+    CacheCleaning.removeUnused(in: settings.cacheFolder, since: month, but: store.path)
+    if lock.wasHeld {
+      // If the store can't be read, the refresh knows what to do.
+      let states = try? store.feedStates()
+      let isAnswered = states?.allSatisfy { ($0.checkedAt ?? .distantPast) >= start }
+      if isAnswered == true { return RefreshReport() }
+    }
+    return try refresh(progress: progress)
+  }
+}
+
+// MARK: - Asking
+
+extension DirectoryService {
+  private func ask(
+    _ states: [FeedState], progress: (FeedProgress) -> Void
+  ) -> [Result<FeedResponse, FeedFault>] {
+    let end = ContinuousClock.now + settings.timeout
+    let tokens = settings.feeds.map { source in
+      Result { () throws(FeedFault) in try token(of: source, until: end) }
+    }
+    // Without token commands, all of the time is left.
+    let hasTokens = settings.feeds.contains { $0.tokenCommand != nil }
+    let timeout = hasTokens ? ContinuousClock.now.duration(to: end) : settings.timeout
+    let requests = zip(settings.feeds, tokens).map { source, token in
+      token.map { request(to: source, token: $0, timeout: timeout, states) }
+    }
+    let askable = requests.compactMap { try? $0.get() }
+    let client = FeedClient(userAgent: settings.userAgent, environment: effects.environment)
+    var answers = client.ask(askable, progress: progress).makeIterator()
+    return requests.map { request in
+      request.flatMap { _ in
+        guard let answer = answers.next() else {
+          return .failure(.feed(FeedError(.connectionLost)))
+        }
+        return answer.mapError(FeedFault.feed)
+      }
+    }
+  }
+
+  private func request(
+    to source: FeedSource, token: String?, timeout: Duration, _ states: [FeedState]
+  ) -> FeedRequest {
+    FeedRequest(
+      name: source.name, url: source.url, validators: validators(of: source, states), token: token,
+      timeout: timeout, maximumSize: settings.maximumSize, caFile: settings.authorityFile,
+      retries: settings.retries)
+  }
+
+  /// The token that a feed wants; `nil` if it wants none.
+  ///
+  /// The command has half of the time that is left, so that there is always some left to ask the
+  /// feeds in.
+  private func token(
+    of source: FeedSource, until end: ContinuousClock.Instant
+  ) throws(FeedFault) -> String? {
+    guard let command = source.tokenCommand else { return nil }
+    do {
+      return try effects.token(command, ContinuousClock.now.duration(to: end) / 2)
+    } catch {
+      throw .token(error)
+    }
+  }
+
+  /// What to ask a feed with; `nil` where no answer is there that could still be good.
+  private func validators(of source: FeedSource, _ states: [FeedState]) -> Validators? {
+    guard let state = states.first(where: { $0.identity.name == source.name }),
+      state.fetchedAt != nil
+    else { return nil }
+    let validators = Validators(entityTag: state.entityTag, lastModified: state.lastModified)
+    return validators.isEmpty ? nil : validators
+  }
+}
+
+// MARK: - Storing
+
+extension DirectoryService {
+  /// Stores updates on disk or, if that fails, in memory, so that they can be shown.
+  private func apply(_ updates: [FeedUpdate], asked: Date) throws(StoreError) -> UpdateResult {
+    do {
+      return try apply(updates, asked: asked, to: store)
+    } catch {
+      if store.path == nil || error.isDamage { throw error }
+      storeFault = error
+      store = try store.copyInMemory()
+      return try apply(updates, asked: asked, to: store)
+    }
+  }
+
+  private func apply(
+    _ updates: [FeedUpdate], asked: Date, to store: DirectoryStore
+  ) throws(StoreError) -> UpdateResult {
+    try store.apply(
+      updates, asked: asked, at: effects.now(), shrinkLimit: settings.shrinkLimit,
+      refusal: { FeedFault($0).encoded }, collation: settings.collation)
+  }
+
+  private func failures(
+    of faults: [(feed: String, fault: FeedFault)]
+  ) throws(StoreError) -> [RefreshReport.Failure] {
+    if faults.isEmpty { return [] }
+    let states = try store.feedStates()
+    return faults.map { feed, fault in
+      let state = states.first { $0.identity.name == feed }
+      return RefreshReport.Failure(
+        feed: feed, fault: fault, lastGood: state?.checkedAt, failures: state?.failures ?? 1)
+    }
+  }
+}
+
+extension FeedUpdate.Outcome {
+  /// What is to be stored of an answer to a question asked with some validators.
+  fileprivate init(_ answer: Result<FeedResponse, FeedFault>, asked: Validators?) {
+    switch answer {
+    case .success(.answer(let answer)):
+      self = .answer(
+        records: answer.records, skipped: answer.skipped,
+        entityTag: answer.validators.entityTag, lastModified: answer.validators.lastModified)
+    case .success(.notModified(let validators)):
+      self = .notModified(old: FeedValidators(asked), new: FeedValidators(validators))
+    case .failure(let fault):
+      self = .failure(fault.encoded)
+    }
+  }
+}
+
+extension FeedValidators {
+  fileprivate init(_ validators: Validators?) {
+    self.init(entityTag: validators?.entityTag, lastModified: validators?.lastModified)
+  }
+}
+
+extension RefreshReport.Answer {
+  fileprivate init(feed: String, _ response: FeedResponse) {
+    self.feed = feed
+    switch response {
+    case .notModified: (records, skipped, byteCount) = (nil, 0, 0)
+    case .answer(let answer):
+      (records, skipped) = (answer.records.count, answer.skipped.count)
+      byteCount = answer.byteCount
+    }
+  }
+}
+
+extension FeedFault {
+  fileprivate init(_ refusal: UpdateResult.Refusal) {
+    self = .shrunk(lost: refusal.lost, known: refusal.known)
+  }
+
+  /// The fault as the store keeps it.
+  var encoded: String {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// The fault that a store keeps; `nil` if it keeps none, or one of another version.
+  public init?(encoded: String) {
+    guard let fault = try? JSONDecoder().decode(Self.self, from: Data(encoded.utf8)) else {
+      return nil
+    }
+    self = fault
+  }
+}

@@ -1,0 +1,36 @@
+public import Feeds
+
+/// Why a feed's new answer is not to be had.
+public enum FeedFault: Error, Hashable, Sendable, Codable {
+  /// The feed could not be asked, or gave no usable answer.
+  case feed(FeedError)
+  /// The answer would lose more people than the shrink limit allows.
+  ///
+  /// - Parameters:
+  ///   - lost: how many would be lost.
+  ///   - known: how many there are.
+  case shrunk(lost: Int, known: Int)
+  /// The command that tells the feed's token told none.
+  case token(TokenFault)
+
+  /// Whether the feed answered, but with nothing valid; else it could not be reached.
+  public var isInvalidAnswer: Bool {
+    switch self {
+    case .feed(let error): error.kind == .invalidAnswer
+    case .shrunk: true
+    case .token: false
+    }
+  }
+}
+
+/// Why a token command told no token.
+public enum TokenFault: Error, Hashable, Sendable, Codable {
+  /// It could not be started.
+  case notStarted
+  /// It ended with a status other than 0.
+  case failed(status: Int32)
+  /// It went on beyond the time limit.
+  case timedOut
+  /// Its first line is empty, too long, or holds what no token may (RFC 6750, section 2.1).
+  case noToken
+}

@@ -1,0 +1,41 @@
+public import DirectoryStore
+public import EmployeeDirectory
+public import Foundation
+
+/// What came of asking the feeds.
+public struct RefreshReport: Sendable {
+  /// A feed that gave no new answer.
+  public struct Failure: Sendable {
+    /// The feed's name.
+    public let feed: String
+    /// Why.
+    public let fault: FeedFault
+    /// When its last good answer was last known to be good; `nil` if it never gave one.
+    public let lastGood: Date?
+    /// How many tries in a row have failed now.
+    public let failures: Int
+  }
+
+  /// A feed that answered.
+  public struct Answer: Sendable {
+    /// The feed's name.
+    public let feed: String
+    /// How many usable records a new answer has; `nil` if the last good answer is still good.
+    public let records: Int?
+    /// How many of its records could not be used.
+    public let skipped: Int
+    /// The size of a new answer, unpacked, in bytes.
+    public let byteCount: Int
+  }
+
+  /// The feeds that answered, in configured order.
+  public var answers: [Answer] = []
+  /// The feeds that failed, in configured order.
+  public var failures: [Failure] = []
+  /// What the new answers changed, in the order of the directory.
+  public var changes: [Change] = []
+  /// Whether anything that is shown is different now.
+  public var isDifferent = false
+  /// Why the answers could not be kept on disk; they are shown all the same.
+  public var storeFault: StoreError?
+}

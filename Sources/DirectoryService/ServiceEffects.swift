@@ -1,0 +1,31 @@
+public import Feeds
+public import Foundation
+
+/// What the service does to the world besides asking feeds and keeping its store.
+public struct ServiceEffects: Sendable {
+  /// The time.
+  public var now: @Sendable () -> Date
+  /// Runs a shell command within a time limit and returns its output's first line.
+  public var token: @Sendable (_ command: String, _ timeout: Duration) throws(TokenFault) -> String
+
+  /// Looks up an environment variable, for the proxies that feeds are asked through.
+  public var environment: @Sendable (String) -> String?
+
+  /// Collects the effects.
+  public init(
+    now: @escaping @Sendable () -> Date,
+    token: @escaping @Sendable (String, Duration) throws(TokenFault) -> String,
+    environment: @escaping @Sendable (String) -> String? = FeedClient.processEnvironment
+  ) {
+    self.now = now
+    self.token = token
+    self.environment = environment
+  }
+
+  /// The real ones.
+  public static let live = ServiceEffects(
+    now: { Date() },
+    token: { (command, timeout) throws(TokenFault) in
+      try TokenCommand.run(command, timeout: timeout)
+    })
+}

@@ -1,0 +1,59 @@
+internal import DirectoryStore
+public import EmployeeDirectory
+public import Feeds
+
+/// A feed to ask.
+public struct FeedSource: Hashable, Sendable {
+  /// What the user calls it; no two feeds share a name.
+  public var name: String
+  /// An `https`, `http` or `file` URL.
+  public var url: String
+  /// A shell command whose first line of output is sent as a bearer token; `nil` for none.
+  public var tokenCommand: String?
+
+  /// Names a feed and its address.
+  public init(name: String, url: String, tokenCommand: String? = nil) {
+    self.name = name
+    self.url = url
+    self.tokenCommand = tokenCommand
+  }
+}
+
+/// What a launch or a refresh goes by.
+public struct ServiceSettings: Sendable {
+  /// The feeds in configured order; the first has the first say.
+  public var feeds: [FeedSource]
+  /// The cache's folder, an absolute path.
+  public var cacheFolder: String
+  /// Whether to go by the cache alone.
+  public var isOffline = false
+  /// How old every feed's answer may be for none to be asked; zero asks always.
+  public var maximumAge: Duration = .zero
+  /// How long asking may take in all.
+  public var timeout: Duration = .seconds(10)
+  /// How large one feed's decoded answer may be, in bytes.
+  public var maximumSize = 256 << 20
+  /// A PEM file of authorities trusted besides the system's; an absolute path.
+  public var authorityFile: String?
+  /// The part of a feed's people that a new answer may lose, from 0 to 1; `nil` for any.
+  public var shrinkLimit: Double? = 0.5
+  /// Whether to try again after a passing fault.
+  public var retries: RetryPolicy = .none
+  /// How people are ordered.
+  public var collation: Collation
+  /// What requests call this program (RFC 9110, section 10.1.5).
+  public var userAgent: String
+
+  /// Settings with the defaults of the configuration file.
+  public init(
+    feeds: [FeedSource], cacheFolder: String, collation: Collation, userAgent: String
+  ) {
+    self.feeds = feeds
+    self.cacheFolder = cacheFolder
+    self.collation = collation
+    self.userAgent = userAgent
+  }
+
+  /// The feeds as the store knows them.
+  var identities: [FeedIdentity] { feeds.map { FeedIdentity(name: $0.name, url: $0.url) } }
+}

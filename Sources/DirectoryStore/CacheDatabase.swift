@@ -1,0 +1,220 @@
+internal import Foundation
+internal import GRDB
+
+/// A SQLite database of the cache, or one in memory that takes its place.
+struct CacheDatabase: Sendable {
+  /// What a database must hold to be one of ours.
+  struct Schema: Sendable {
+    /// What the file says of itself (`PRAGMA application_id`), so that no other program's database,
+    /// nor another of ours, is taken for it.
+    let applicationID: Int
+    /// Raised with every change of the tables; an older database is made anew, a newer one left
+    /// alone.
+    let version: Int
+    /// The tables and indices that a complete database has, among other things.
+    let names: Set<String>
+    /// Makes the tables of an empty database.
+    let create: @Sendable (Database) throws -> Void
+  }
+
+  /// The database's file; `nil` if it is in memory.
+  let path: String?
+  private let file: FileIdentity?
+  private let queue: DatabaseQueue
+
+  /// Opens a database, making what is missing; a damaged or older one is replaced by an empty one.
+  ///
+  /// - Parameters:
+  ///   - folder: an absolute path; made if it is missing.
+  ///   - name: the file's name.
+  ///   - schema: what it must hold.
+  ///   - timeout: how long to wait for other processes, in seconds.
+  /// - Returns: the database, ready to use.
+  /// - Throws: ``StoreError`` if the folder or the file can't be used as it is.
+  static func open(
+    folder: String, name: String, schema: Schema, timeout: Double
+  ) throws(StoreError) -> CacheDatabase {
+    try CacheFolder.prepare(folder)
+    let path = folder + "/" + name
+    let file = try CacheFolder.prepareFile(path)
+    do {
+      return try openPatiently(path: path, schema: schema, timeout: timeout)
+    } catch let error where error.isDamage {
+      try Damage.setAside(path, file)
+      return try openPatiently(path: path, schema: schema, timeout: timeout)
+    }
+  }
+
+  /// Makes an empty database that is gone with the process.
+  static func inMemory(_ schema: Schema) throws(StoreError) -> CacheDatabase {
+    try mapping(path: nil) {
+      let database = CacheDatabase(path: nil, file: nil, queue: try DatabaseQueue())
+      try database.queue.write(schema.create)
+      return database
+    }
+  }
+
+  /// Makes a database in memory that holds what this one holds.
+  func copyInMemory() throws(StoreError) -> CacheDatabase {
+    try Self.mapping(path: path) {
+      let copy = try DatabaseQueue()
+      try queue.backup(to: copy)
+      return CacheDatabase(path: nil, file: nil, queue: copy)
+    }
+  }
+
+  /// Moves a database out of the way that turned out to be damaged while it was open.
+  ///
+  /// The next opening starts anew, and this one is of no more use. Does nothing if another process
+  /// has replaced the database already.
+  ///
+  /// - Throws: ``StoreError/failed(path:code:message:)`` if it can't be moved.
+  func setAside() throws(StoreError) {
+    guard let path, let file, FileIdentity(path: path) == file else { return }
+    // Closed later, it would take the write-ahead log of its successor for its own.
+    try? queue.close()
+    try Damage.setAside(path, file)
+  }
+
+  /// Opens a database, again and again for as long as others keep it locked.
+  ///
+  /// SQLite does not wait by itself where that could be a deadlock, as when two connections turn
+  /// on the write-ahead log of a new database at once.
+  private static func openPatiently(
+    path: String, schema: Schema, timeout: Double
+  ) throws(StoreError) -> CacheDatabase {
+    let deadline = ContinuousClock.now + .seconds(timeout)
+    while true {
+      do {
+        return try open(path: path, schema: schema, timeout: timeout)
+      } catch let error where error == .busy(path: path) && ContinuousClock.now < deadline {
+        usleep(10_000)
+      }
+    }
+  }
+
+  private static func open(
+    path: String, schema: Schema, timeout: Double
+  ) throws(StoreError) -> CacheDatabase {
+    let file = try CacheFolder.prepareFile(path)
+    return try mapping(path: path) {
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(timeout)
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let database = CacheDatabase(path: path, file: file, queue: queue)
+      let isThere = try queue.read { try schema.isThere(in: $0, path: path) }
+      try queue.writeWithoutTransaction { db in
+        // Readers go on while somebody writes; a lost last commit is still the old good answer.
+        try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+      }
+      if isThere { return database }
+      _ = try database.transaction { db in
+        // Another process may have been faster.
+        if try !schema.isThere(in: db, path: path) {
+          try schema.create(db)
+          try db.execute(sql: "PRAGMA application_id = \(schema.applicationID)")
+          try db.execute(sql: "PRAGMA user_version = \(schema.version)")
+        }
+      }
+      return database
+    }
+  }
+}
+
+extension CacheDatabase.Schema {
+  /// Whether a database holds this schema; `false` if it is empty.
+  fileprivate func isThere(in db: Database, path: String) throws -> Bool {
+    let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let tables = try Set(String.fetchAll(db, sql: "SELECT name FROM sqlite_schema"))
+    if found == 0, application == 0, tables.isEmpty { return false }
+    guard application == applicationID, found >= version else {
+      throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database")
+    }
+    if found > version { throw StoreError.newerVersion(path: path) }
+    guard tables.isSuperset(of: names) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "tables are missing")
+    }
+    return true
+  }
+}
+
+// MARK: - Using it
+
+extension CacheDatabase {
+  /// Runs a reading of one state of the database.
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try Self.mapping(path: path) { try queue.read(body) }
+  }
+
+  /// Runs a change of the database that happens as a whole or not at all.
+  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try Self.mapping(path: path) { try transaction(body) }
+  }
+
+  private func transaction<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try queue.writeWithoutTransaction { db in
+      var value: Value?
+      try db.inTransaction(.immediate) {
+        value = try body(db)
+        return .commit
+      }
+      guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+      return value
+    }
+  }
+
+  private static func mapping<Value>(
+    path: String?, _ body: () throws -> Value
+  ) throws(StoreError) -> Value {
+    let path = path ?? ":memory:"
+    do {
+      return try body()
+    } catch let error as StoreError {
+      throw error
+    } catch let error as DatabaseError {
+      // SQLITE_PROTOCOL is what a reader gets who waits for somebody stopped while opening it.
+      if [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL].contains(error.resultCode) {
+        throw .busy(path: path)
+      }
+      throw .failed(
+        path: path, code: error.extendedResultCode.rawValue, message: error.message ?? "")
+    } catch is RowDecodingError {
+      // No value of the wrong type is ever written.
+      throw .failed(path: path, code: 11, message: "a row is damaged")
+    } catch {
+      // SQLITE_INTERNAL: nothing else is thrown by what is run here.
+      throw .failed(path: path, code: 2, message: "\(error)")
+    }
+  }
+}
+
+/// A database that can't be read as what it should be.
+enum Damage {
+  /// Whether one of SQLite's extended result codes means that a database is damaged.
+  ///
+  /// Besides SQLITE_CORRUPT and SQLITE_NOTADB these are the codes of statements that fail because
+  /// of what is there: every statement of ours agrees with the tables as they were made, so that
+  /// SQLITE_ERROR (no such column), SQLITE_CONSTRAINT and SQLITE_MISMATCH come of other tables.
+  /// SQLITE_READONLY does not count: SQLite opens for reading what it cannot open for writing, so
+  /// that it may come of a full disk.
+  static func isMeant(by code: Int32) -> Bool {
+    [1, 11, 19, 20, 26].contains(code & 0xFF)
+  }
+
+  /// Moves a database out of the way, with its write-ahead log, for whoever wants to look at it.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - file: which file was found to be damaged; any other one is left alone.
+  /// - Throws: ``StoreError/failed(path:code:message:)`` if it can't be moved.
+  static func setAside(_ path: String, _ file: FileIdentity) throws(StoreError) {
+    if FileIdentity(path: path) != file { return }
+    for suffix in ["", "-wal", "-shm"] {
+      let (old, new) = (path + suffix, path + ".damaged" + suffix)
+      if unsafe rename(old, new) != 0, errno != ENOENT {
+        throw .system(path: old, errno: errno)
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Foundation
+
+/// The folder of the cache, and the files in it.
+enum CacheFolder {
+  /// Makes the folder with its parents if it is missing, for nobody but its owner.
+  ///
+  /// - Throws: ``StoreError/folder(path:fault:)`` if it can't be made, or is not safe to write to.
+  static func prepare(_ path: String) throws(StoreError) {
+    if !exists(path) { try create(path) }
+    try check(path)
+  }
+
+  /// Makes sure that a regular file of ours, readable by nobody else, stands at a path.
+  ///
+  /// - Returns: which file it is.
+  /// - Throws: ``StoreError/notAFile(path:)`` if something else does; ``StoreError/failed`` if it
+  ///   can't be made.
+  @discardableResult
+  static func prepareFile(_ path: String) throws(StoreError) -> FileIdentity {
+    let descriptor = unsafe path.withCString {
+      unsafe open($0, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
+    }
+    guard descriptor >= 0 else {
+      let code = errno
+      if [ELOOP, EISDIR, ENXIO].contains(code) { throw .notAFile(path: path) }
+      throw .system(path: path, errno: code)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .notAFile(path: path)
+    }
+    if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
+    return FileIdentity(status)
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe path.withCString { unsafe stat($0, &status) } == 0
+  }
+
+  private static func create(_ path: String) throws(StoreError) {
+    if make(path) == 0 { return }
+    guard errno == ENOENT, let parent = parent(of: path) else {
+      throw .folder(path: path, fault: .system(errno: errno))
+    }
+    try create(parent)
+    guard make(path) == 0 else { throw .folder(path: path, fault: .system(errno: errno)) }
+  }
+
+  /// Makes one folder; whatever stands there already is looked at later.
+  private static func make(_ path: String) -> Int32 {
+    let code = unsafe path.withCString { unsafe mkdir($0, 0o700) }
+    return code == 0 || errno == EEXIST ? 0 : code
+  }
+
+  private static func parent(of path: String) -> String? {
+    let parent = (path as NSString).deletingLastPathComponent
+    return parent.isEmpty || parent == path ? nil : parent
+  }
+
+  private static func check(_ path: String) throws(StoreError) {
+    var status = stat()
+    guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else {
+      throw .folder(path: path, fault: .system(errno: errno))
+    }
+    if status.st_mode & S_IFMT != S_IFDIR { throw .folder(path: path, fault: .notAFolder) }
+    if status.st_uid != geteuid() { throw .folder(path: path, fault: .foreign) }
+    if status.st_mode & 0o022 != 0 { throw .folder(path: path, fault: .writableByOthers) }
+  }
+}
+
+/// Which file it is that a path leads to.
+struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  fileprivate init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+  }
+
+  /// Looks a path up; `nil` if nothing can be seen there.
+  init?(path: String) {
+    var status = stat()
+    guard unsafe path.withCString({ unsafe lstat($0, &status) }) == 0 else { return nil }
+    self.init(status)
+  }
+}
+
+extension StoreError {
+  /// The system's refusal of a file operation.
+  static func system(path: String, errno code: Int32) -> StoreError {
+    // SQLITE_IOERR: the system's own numbers mean other things among SQLite's.
+    .failed(path: path, code: 10, message: unsafe String(cString: strerror(code)))
+  }
+}

@@ -1,0 +1,77 @@
+public import EmployeeDirectory
+public import Foundation
+internal import GRDB
+
+/// A change and when it was noticed.
+public struct LoggedChange: Hashable, Sendable {
+  /// When the answer that brought it was stored.
+  public let at: Date
+  /// What changed.
+  public let change: Change
+}
+
+extension DirectoryStore {
+  /// How many changes are kept; older ones are forgotten.
+  public static let changeLimit = 50_000
+
+  /// What changed, newest first.
+  ///
+  /// - Parameters:
+  ///   - key: whose changes; `nil` for everybody's.
+  ///   - since: the earliest time; `nil` for all.
+  ///   - limit: how many at most.
+  /// - Returns: each change with its time.
+  /// - Throws: ``StoreError`` if the log can't be read.
+  public func changes(
+    of key: NameKey? = nil, since: Date? = nil, limit: Int = DirectoryStore.changeLimit
+  ) throws(StoreError) -> [LoggedChange] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT at, kind, full_name, feed, fields FROM change
+          WHERE (?1 IS NULL OR key = ?1) AND at >= ?2 ORDER BY id DESC LIMIT ?3
+          """,
+        arguments: [key?.rawValue, since?.milliseconds ?? Int64.min, limit])
+      return try Array(rows.map(LoggedChange.init))
+    }
+  }
+
+  /// Adds changes to the log, and lets the oldest go beyond the limit.
+  static func log(_ changes: [(key: NameKey, change: Change)], at: Date, _ db: Database) throws {
+    if changes.isEmpty { return }
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO change (at, kind, key, full_name, feed, fields) VALUES (?, ?, ?, ?, ?, ?)")
+    for (key, change) in changes {
+      try statement.execute(arguments: [
+        at.milliseconds, change.kind.rawValue, key.rawValue, change.fullName, change.feed,
+        TextList.encode(change.fields.map(\.encoded)),
+      ])
+    }
+    try db.execute(
+      sql: "DELETE FROM change WHERE id <= (SELECT max(id) FROM change) - ?",
+      arguments: [changeLimit])
+  }
+}
+
+extension LoggedChange {
+  fileprivate init(_ row: Row) throws {
+    at = Date(milliseconds: row[0] as Int64?) ?? .distantPast
+    change = Change(
+      kind: Change.Kind(rawValue: try row.decode(atIndex: 1)) ?? .changed,
+      fullName: try row.decode(atIndex: 2), feed: try row.decode(atIndex: 3),
+      fields: TextList.decode(try row.decode(atIndex: 4))
+        .compactMap(Change.Field.init(encoded:)))
+  }
+}
+
+extension Change.Field {
+  fileprivate var encoded: String { TextList.encode([field.rawValue, old ?? "", new ?? ""]) }
+
+  fileprivate init?(encoded: String) {
+    let parts = TextList.decode(encoded)
+    guard parts.count == 3, let field = EmployeeField(rawValue: parts[0]) else { return nil }
+    self.init(
+      field: field, old: parts[1].isEmpty ? nil : parts[1], new: parts[2].isEmpty ? nil : parts[2])
+  }
+}

@@ -1,0 +1,135 @@
+public import EmployeeDirectory
+internal import Foundation
+internal import GRDB
+
+extension DirectoryStore {
+  /// What came of each feed so far, in configured order.
+  public func feedStates() throws(StoreError) -> [FeedState] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT name, url, entity_tag, last_modified, fetched_at, checked_at, employees, skipped,
+            failures, failed_at, error FROM feed ORDER BY place
+          """)
+      return try Array(
+        rows.map { row in
+          FeedState(
+            identity: FeedIdentity(
+              name: try row.decode(atIndex: 0), url: try row.decode(atIndex: 1)),
+            entityTag: row[2],
+            lastModified: row[3], fetchedAt: Date(milliseconds: row[4]),
+            checkedAt: Date(milliseconds: row[5]), employees: try row.decode(atIndex: 6),
+            skipped: try row.decode(atIndex: 7), failures: try row.decode(atIndex: 8),
+            failedAt: Date(milliseconds: row[9]), error: row[10])
+        })
+    }
+  }
+
+  /// Everybody, by last and first name.
+  public func employees(in collation: Collation) throws(StoreError) -> [Employee] {
+    try read { db in
+      try Self.employees(
+        db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee", in: collation, all: true)
+    }
+  }
+
+  /// Reads one employee, whoever it is.
+  ///
+  /// - Throws: ``StoreError`` if the table of employees can't be read.
+  public func probe() throws(StoreError) {
+    try read { db in
+      let sql = "SELECT \(EmployeeRow.columns) FROM employee LIMIT 1"
+      if let row = try Row.fetchOne(db, sql: sql) { _ = try EmployeeRow(row) }
+    }
+  }
+
+  /// How many people there are.
+  public func count() throws(StoreError) -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM employee") ?? 0 }
+  }
+
+  /// The person of a full name, with all that each feed says of her; `nil` if there is none.
+  public func person(_ key: NameKey) throws(StoreError) -> Person? {
+    try read { db in
+      let statement = try db.cachedStatement(
+        sql: "SELECT \(EmployeeRow.columns) FROM employee WHERE key = ?")
+      return try Row.fetchOne(statement, arguments: [key.rawValue]).flatMap {
+        try EmployeeRow($0).person
+      }
+    }
+  }
+
+  /// Those of whom more than one record speaks, by key.
+  public func mergedPeople() throws(StoreError) -> [Person] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT \(EmployeeRow.columns) FROM employee WHERE contributions IS NOT NULL ORDER BY key
+          """)
+      return try Array(rows.compactMap { try EmployeeRow($0).person })
+    }
+  }
+
+  /// The elements of a feed's last good answer that could not be used, in the feed's order.
+  public func skippedRecords(of feed: String) throws(StoreError) -> [SkippedRecord] {
+    try read { db in
+      let sql = "SELECT place, reason FROM skipped_record WHERE feed = ? ORDER BY place"
+      let rows = try Row.fetchCursor(db, sql: sql, arguments: [feed])
+      return try Array(rows.map { SkippedRecord(index: $0[0], reason: try $0.decode(atIndex: 1)) })
+    }
+  }
+
+  /// Makes a locale's order the one that is kept, so that reading in it needs no sorting.
+  ///
+  /// - Throws: ``StoreError`` if the order can't be written; nothing is lost by going on.
+  public func keepOrder(of collation: Collation) throws(StoreError) {
+    let isKept = try read { try Self.keptLocale($0) == collation.localeIdentifier }
+    if isKept { return }
+    try write { try EmployeeTable($0, collation: collation).reorder() }
+  }
+
+  /// Reads employees by name.
+  ///
+  /// The first column of the SQL is the rank, ``EmployeeRow/columns`` follow. Where it asks for
+  /// everybody, that nobody is missing is made sure of.
+  static func employees(
+    _ db: Database, sql: String, arguments: StatementArguments = StatementArguments(),
+    in collation: Collation, all: Bool = false
+  ) throws -> [Employee] {
+    var seal = Seal()
+    var found: [(rank: Int64, employee: Employee)] = []
+    let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
+    while let row = try rows.next() {
+      guard let employee = try EmployeeRow(row, from: 1).employee else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
+      }
+      let rank: Int64 = try row.decode(atIndex: 0)
+      found.append((rank, employee))
+      seal.add(digest: try row.decode(atIndex: 1 + EmployeeRow.digestIndex), rank: rank)
+    }
+    if all { try seal.check(db) }
+    if try keptLocale(db) == collation.localeIdentifier {
+      found.sort { $0.rank < $1.rank }
+      return found.map(\.employee)
+    }
+    return collation.order(of: found.map(\.employee.name)).map { found[$0].employee }
+  }
+
+  /// The locale that the ranks are in; `nil` before the first answer.
+  static func keptLocale(_ db: Database) throws -> String? {
+    try String.fetchOne(db, sql: "SELECT locale FROM ordering")
+  }
+}
+
+extension Date {
+  /// The time some milliseconds after 1970 began in UTC; `nil` for `nil`.
+  init?(milliseconds: Int64?) {
+    guard let milliseconds else { return nil }
+    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+  }
+
+  /// The whole milliseconds since 1970 began in UTC.
+  var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+}

@@ -1,0 +1,77 @@
+internal import EmployeeDirectory
+internal import GRDB
+
+/// The cache of one set of feeds: their last good answers, merged, in a SQLite database.
+///
+/// Every reading method sees one state of the directory as a whole, and every writing one replaces
+/// it as a whole: readers and a writer in other processes never meet half of an answer.
+public final class DirectoryStore: Sendable {
+  private let database: CacheDatabase
+
+  private init(_ database: CacheDatabase) { self.database = database }
+
+  /// The database's file; `nil` if it is in memory.
+  public var path: String? { database.path }
+
+  /// Opens the cache of a set of feeds, making what is missing.
+  ///
+  /// A damaged database, or one of an older version, is replaced by an empty one.
+  ///
+  /// - Parameters:
+  ///   - folder: an absolute path.
+  ///   - feeds: the feeds in configured order; another set has another database.
+  ///   - timeout: how long to wait for other processes, in seconds.
+  /// - Returns: the store, empty if the cache was.
+  /// - Throws: ``StoreError`` if the folder or the file can't be used as it is.
+  public static func open(
+    folder: String, feeds: [FeedIdentity], timeout: Double = 5
+  ) throws(StoreError) -> DirectoryStore {
+    let name = FileName.of("directory", for: feeds.flatMap { [$0.name, $0.url] })
+    return DirectoryStore(
+      try CacheDatabase.open(
+        folder: folder, name: name, schema: .directory(of: feeds), timeout: timeout))
+  }
+
+  /// Makes an empty store that is gone with the process, for when there is no cache to be had.
+  ///
+  /// - Throws: ``StoreError`` if SQLite itself fails.
+  public static func inMemory(feeds: [FeedIdentity]) throws(StoreError) -> DirectoryStore {
+    DirectoryStore(try CacheDatabase.inMemory(.directory(of: feeds)))
+  }
+
+  /// Makes a store in memory that holds what this one holds.
+  ///
+  /// - Throws: ``StoreError`` if this one can't be read.
+  public func copyInMemory() throws(StoreError) -> DirectoryStore {
+    DirectoryStore(try database.copyInMemory())
+  }
+
+  /// Moves a database out of the way that turned out to be damaged while it was open.
+  ///
+  /// The next opening starts anew, and this store is of no more use. Does nothing if another
+  /// process has replaced the database already.
+  ///
+  /// - Throws: ``StoreError/failed(path:code:message:)`` if it can't be moved.
+  public func setAside() throws(StoreError) { try database.setAside() }
+
+  /// Runs a reading of one state of the directory.
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try database.read(body)
+  }
+
+  /// Runs a change of the directory that happens as a whole or not at all.
+  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try database.write(body)
+  }
+}
+
+/// The names of the cache's databases.
+enum FileName {
+  /// The name of a database about some things: the same for the same ones in the same order.
+  static func of(_ kind: String, for things: [String]) -> String {
+    var hash = FNV1a()
+    for thing in things { hash.combine(thing) }
+    let digits = String(hash.value, radix: 16)
+    return kind + "-" + String(repeating: "0", count: 16 - digits.count) + digits + ".sqlite"
+  }
+}

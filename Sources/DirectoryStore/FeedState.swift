@@ -1,0 +1,102 @@
+public import EmployeeDirectory
+public import Foundation
+
+/// A configured feed, as the store knows it.
+public struct FeedIdentity: Hashable, Sendable {
+  /// The configured name; no two feeds share one.
+  public let name: String
+  /// The address asked.
+  public let url: String
+
+  /// Names a feed.
+  public init(name: String, url: String) {
+    self.name = name
+    self.url = url
+  }
+}
+
+/// What came of a feed so far.
+public struct FeedState: Hashable, Sendable {
+  /// The feed.
+  public let identity: FeedIdentity
+  /// The `ETag` of the last good answer (RFC 9110, section 8.8.3).
+  public let entityTag: String?
+  /// The `Last-Modified` of the last good answer (RFC 9110, section 8.8.2).
+  public let lastModified: String?
+  /// When the last good answer came; `nil` if there was none.
+  public let fetchedAt: Date?
+  /// When the feed last confirmed that answer; `nil` if there was none.
+  public let checkedAt: Date?
+  /// How many people the last good answer names.
+  public let employees: Int
+  /// How many of its elements could not be used.
+  public let skipped: Int
+  /// How many tries failed since the last that did not.
+  public let failures: Int
+  /// When the last try failed; `nil` if it did not.
+  public let failedAt: Date?
+  /// What the last try failed of, in the words given to the store; `nil` if it did not fail.
+  public let error: String?
+}
+
+/// What identifies a feed's answer (RFC 9110, section 8.8).
+public struct FeedValidators: Hashable, Sendable {
+  /// The `ETag`.
+  public let entityTag: String?
+  /// The `Last-Modified`.
+  public let lastModified: String?
+
+  /// Notes validators.
+  public init(entityTag: String?, lastModified: String?) {
+    self.entityTag = entityTag
+    self.lastModified = lastModified
+  }
+}
+
+/// What came of asking a feed, to be stored.
+public struct FeedUpdate: Sendable {
+  /// What came of it.
+  public enum Outcome: Sendable {
+    /// A new answer with its validators.
+    case answer(
+      records: [FeedRecord], skipped: [SkippedRecord], entityTag: String?, lastModified: String?)
+    /// The answer that had the old validators is still good, and has the new ones now.
+    case notModified(old: FeedValidators, new: FeedValidators)
+    /// Nothing, and why.
+    case failure(String)
+  }
+
+  /// The feed's name.
+  public let feed: String
+  /// What came of asking it.
+  public let outcome: Outcome
+
+  /// Whether it is a new answer.
+  var isAnswer: Bool { if case .answer = outcome { true } else { false } }
+
+  /// Notes what came of asking a feed.
+  public init(feed: String, outcome: Outcome) {
+    self.feed = feed
+    self.outcome = outcome
+  }
+}
+
+/// What storing some feeds' updates did.
+public struct UpdateResult: Sendable {
+  /// An answer that was not taken because too many people would have been lost.
+  public struct Refusal: Hashable, Sendable {
+    /// The feed.
+    public let feed: String
+    /// How many people of its last good answer are not in the new one.
+    public let lost: Int
+    /// How many people its last good answer names.
+    public let known: Int
+  }
+
+  /// What changed, in the order of the directory; empty for a feed's very first answer.
+  public var changes: [Change] = []
+  /// The answers refused.
+  public var refusals: [Refusal] = []
+  /// Whether any employee's details on disk are different now.
+  public var isDifferent = false
+}

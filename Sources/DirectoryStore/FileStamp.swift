@@ -1,0 +1,24 @@
+/// What a file looked like when it was read; a file that looks the same is taken to be the same.
+public struct FileStamp: Hashable, Sendable {
+  /// The number of the file system.
+  public let device: Int64
+  /// The file's number in it.
+  public let inode: Int64
+  /// In bytes; -1 for a file that must be read again all the same.
+  public let size: Int64
+  /// When it was written to last, in nanoseconds since 1970 began in UTC.
+  public let modified: Int64
+
+  /// Notes what a file looks like.
+  public init(device: Int64, inode: Int64, size: Int64, modified: Int64) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modified = modified
+  }
+
+  /// The stamp of a file that has to be read again next time, whatever it looks like.
+  public var unsettled: FileStamp {
+    FileStamp(device: device, inode: inode, size: -1, modified: modified)
+  }
+}

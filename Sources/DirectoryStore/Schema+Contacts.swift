@@ -1,0 +1,53 @@
+internal import GRDB
+
+extension CacheDatabase.Schema {
+  /// The tables of the index of the user's contacts.
+  static let contacts =
+    // "empc"
+    Self(applicationID: 0x656D_7063, version: 1, names: names) { try $0.execute(sql: tables) }
+
+  private static let names: Set<String> = [
+    "source", "card", "card_source", "card_key", "problem", "problem_source",
+  ]
+
+  private static let tables = """
+    -- A file that was read, and what it looked like then: any difference has it read again. `root` is
+    -- the place of the configured path it was found by.
+    CREATE TABLE source (
+      id INTEGER PRIMARY KEY,
+      path TEXT NOT NULL UNIQUE,
+      root INTEGER NOT NULL,
+      device INTEGER NOT NULL,
+      inode INTEGER NOT NULL,
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL
+    ) STRICT;
+
+    -- A card: its place, and what finds it. `key` is NULL where it can be nobody's,
+    -- and `digest` a hash of the rest.
+    CREATE TABLE card (
+      source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
+      line INTEGER NOT NULL,
+      start INTEGER NOT NULL,
+      length INTEGER NOT NULL,
+      given_name TEXT NOT NULL,
+      family_name TEXT NOT NULL,
+      additional_names TEXT NOT NULL,
+      formatted_name TEXT NOT NULL,
+      uid TEXT,
+      key TEXT,
+      digest INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX card_source ON card (source);
+    CREATE INDEX card_key ON card (key);
+
+    -- What could not be read of a file.
+    CREATE TABLE problem (
+      source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
+      line INTEGER NOT NULL,
+      reason TEXT NOT NULL,
+      lost_cards INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX problem_source ON problem (source);
+    """
+}

@@ -1,0 +1,86 @@
+internal import GRDB
+
+extension CacheDatabase.Schema {
+  /// The tables of the directory of some feeds.
+  static func directory(of feeds: [FeedIdentity]) -> Self {
+    // "empl"
+    Self(applicationID: 0x656D_706C, version: 3, names: names) { db in
+      try db.execute(sql: tables)
+      for (place, feed) in feeds.enumerated() {
+        try db.execute(
+          sql: "INSERT INTO feed (place, name, url) VALUES (?, ?, ?)",
+          arguments: [place, feed.name, feed.url])
+      }
+    }
+  }
+
+  private static let names: Set<String> = [
+    "feed", "skipped_record", "employee", "seal", "ordering", "search", "change", "change_key",
+  ]
+
+  private static let tables = """
+    -- A feed's last good answer and last try; times are milliseconds since 1970, UTC.
+    -- `asked_at` is when the question was asked that the last good answer answers.
+    CREATE TABLE feed (
+      place INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      url TEXT NOT NULL,
+      entity_tag TEXT,
+      last_modified TEXT,
+      asked_at INTEGER,
+      fetched_at INTEGER,
+      checked_at INTEGER,
+      employees INTEGER NOT NULL DEFAULT 0,
+      skipped INTEGER NOT NULL DEFAULT 0,
+      failures INTEGER NOT NULL DEFAULT 0,
+      failed_at INTEGER,
+      error TEXT
+    ) STRICT;
+
+    -- The elements of a feed's last good answer that could not be used.
+    CREATE TABLE skipped_record (
+      feed TEXT NOT NULL,
+      place INTEGER NOT NULL,
+      reason TEXT NOT NULL,
+      PRIMARY KEY (feed, place)
+    ) STRICT, WITHOUT ROWID;
+
+    -- The merged directory. `rank` orders by name in the locale that `ordering` names.
+    CREATE TABLE employee (
+      id INTEGER PRIMARY KEY,
+      key TEXT NOT NULL UNIQUE,
+      first_name TEXT NOT NULL,
+      last_name TEXT NOT NULL,
+      email TEXT NOT NULL,
+      phone TEXT,
+      position TEXT,
+      projects TEXT NOT NULL,
+      feeds TEXT NOT NULL,
+      contributions TEXT,
+      digest INTEGER NOT NULL,
+      rank INTEGER NOT NULL
+    ) STRICT;
+
+    -- One row: what `Seal` says of the table above.
+    CREATE TABLE seal (people INTEGER NOT NULL, sum INTEGER NOT NULL) STRICT;
+    INSERT INTO seal VALUES (0, 0);
+
+    CREATE TABLE ordering (locale TEXT NOT NULL) STRICT;
+
+    -- The texts that search looks through, folded; one an employee, under the same id.
+    CREATE VIRTUAL TABLE search USING fts5 (
+      text, tokenize = 'trigram case_sensitive 1', detail = none
+    );
+
+    CREATE TABLE change (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      at INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      key TEXT NOT NULL,
+      full_name TEXT NOT NULL,
+      feed TEXT NOT NULL,
+      fields TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX change_key ON change (key);
+    """
+}

@@ -1,0 +1,41 @@
+internal import GRDB
+
+/// How many people the merged directory has, and a sum over all of them.
+///
+/// Kept beside the table, it shows that somebody was lost from it or moved within it by damage that
+/// SQLite does not notice. What is damaged in a row shows by the row's own digest.
+struct Seal: Equatable {
+  private var people: Int64 = 0
+  private var sum: Int64 = 0
+
+  /// A prime below 2³², so that no bit of a rank can change without changing the remainder.
+  private static let modulus: Int64 = 4_294_967_291
+
+  /// Adds somebody; the same sum as ``renew(_:)`` makes.
+  mutating func add(digest: Int64, rank: Int64) {
+    people += 1
+    sum &+= (digest & 0xFFFF_FFFF) + rank % Self.modulus
+  }
+
+  /// Notes what the table holds now, at the end of every change of it.
+  static func renew(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE seal SET (people, sum) = (
+          SELECT count(*), coalesce(sum((digest & 4294967295) + rank % \(modulus)), 0) FROM employee)
+        """)
+  }
+
+  /// Makes sure that what was read is what the table held after its last change.
+  ///
+  /// - Throws: SQLITE_CORRUPT if it is not.
+  func check(_ db: Database) throws {
+    let row = try Row.fetchOne(db, sql: "SELECT people, sum FROM seal")
+    let kept = try row.map {
+      Seal(people: try $0.decode(atIndex: 0), sum: try $0.decode(atIndex: 1))
+    }
+    if kept != self {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the directory is not whole")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+public import EmployeeDirectory
+
+extension FeedRecord {
+  /// The record without U+0000, which JSON allows and SQLite's texts end at: two names that differ
+  /// behind one would be taken for the same, and what follows it would be lost.
+  ///
+  /// U+FFFD takes its place.
+  var storable: FeedRecord {
+    guard texts.contains(where: \.hasNull) else { return self }
+    var record = self
+    record.name =
+      FullName(first: name.first.withoutNull, last: name.last.withoutNull) ?? name
+    record.email = email.withoutNull
+    record.phone = phone?.withoutNull
+    record.position = position.flatMap { Position(rawValue: $0.rawValue.withoutNull) }
+    record.projects = projects.map(\.withoutNull)
+    return record
+  }
+
+  private var texts: [String] {
+    [name.first, name.last, email, phone ?? "", position?.rawValue ?? ""] + projects
+  }
+}
+
+extension Contact {
+  /// The card without U+0000, as the index keeps it: a raw one may stand in a vCard.
+  public var storable: Contact {
+    let texts = [givenName, familyName, additionalNames, formattedName, uid ?? ""]
+    guard texts.contains(where: \.hasNull) else { return self }
+    return Contact(
+      givenName: givenName.withoutNull, familyName: familyName.withoutNull,
+      additionalNames: additionalNames.withoutNull, formattedName: formattedName.withoutNull,
+      uid: uid?.withoutNull, file: file, line: line, byteRange: byteRange)
+  }
+}
+
+extension String {
+  fileprivate var hasNull: Bool { utf8.contains(0) }
+
+  fileprivate var withoutNull: String {
+    guard hasNull else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+  }
+}

@@ -1,0 +1,89 @@
+/// A card of the user's contacts, as far as matching and finding it again needs.
+public struct Contact: Hashable, Sendable {
+  /// Given names (RFC 6350, section 6.2.2); empty where the card has none.
+  public let givenName: String
+  /// Family names; empty where the card has none.
+  public let familyName: String
+  /// Middle names; empty where the card has none.
+  public let additionalNames: String
+  /// The name as a whole (FN, section 6.2.1); empty where the card has none.
+  public let formattedName: String
+  /// The card's own identifier; `nil` where it has none.
+  public let uid: String?
+  /// The file's absolute path.
+  public let file: String
+  /// The line that the card begins in, from 1.
+  public let line: Int
+  /// Where the card stands in the file, in bytes.
+  public let byteRange: Range<Int>
+
+  /// Describes a card.
+  public init(
+    givenName: String, familyName: String, additionalNames: String, formattedName: String,
+    uid: String?, file: String, line: Int, byteRange: Range<Int>
+  ) {
+    self.givenName = givenName
+    self.familyName = familyName
+    self.additionalNames = additionalNames
+    self.formattedName = formattedName
+    self.uid = uid
+    self.file = file
+    self.line = line
+    self.byteRange = byteRange
+  }
+
+  /// The name to show: FN, else what N has.
+  public var displayName: String {
+    if !formattedName.isEmpty { return formattedName.collapsingWhiteSpace() }
+    return [givenName, additionalNames, familyName].joined(separator: " ").collapsingWhiteSpace()
+  }
+}
+
+// MARK: - Matching
+
+extension Contact {
+  /// The name's parts, where the card has both.
+  private var parts: FullName? { FullName(first: givenName, last: familyName) }
+
+  /// The full name of whomever the card may belong to; `nil` if it can belong to nobody.
+  ///
+  /// N decides where it has both parts, else FN. A middle name makes another full name.
+  public var key: NameKey? {
+    if let parts { return additionalNames.collapsingWhiteSpace().isEmpty ? parts.key : nil }
+    return formattedName.collapsingWhiteSpace().isEmpty ? nil : NameKey(formattedName)
+  }
+
+  /// Whether the card is the one of whoever has a name: first and last name are equal, without
+  /// regard to case and composition.
+  public func matches(_ name: FullName) -> Bool {
+    guard key == name.key else { return false }
+    // Equal full names may still be divided differently: Anna · Maria Lepik.
+    return parts.map { NameKey($0.first) == NameKey(name.first) } ?? true
+  }
+}
+
+// MARK: - Near misses
+
+extension Contact {
+  /// The full names of those whom the card may be meant for though it does not match them: with the
+  /// parts swapped, or without middle names.
+  public var nearbyKeys: [NameKey] {
+    let family = familyName.collapsingWhiteSpace()
+    let given = givenName.collapsingWhiteSpace()
+    var names: [String] = []
+    if parts != nil {
+      names = [family + " " + given, given + " " + family, firstWord(of: given) + " " + family]
+    } else {
+      let words = formattedName.collapsingWhiteSpace().split(separator: " ")
+      guard let first = words.first, let last = words.last, words.count > 1 else { return [] }
+      names = ["\(last) " + words.dropLast().joined(separator: " "), "\(first) \(last)"]
+    }
+    var keys: [NameKey] = []
+    for key in names.map({ NameKey($0) }) where key != self.key && !keys.contains(key) {
+      keys.append(key)
+    }
+    return keys
+  }
+
+  private func firstWord(of text: String) -> String { String(text.prefix { $0 != " " }) }
+}

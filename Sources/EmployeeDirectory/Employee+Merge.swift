@@ -1,0 +1,65 @@
+extension Person {
+  /// The merged employee: the first non-empty email, phone and position win, projects are united.
+  public var employee: Employee { Employee(merging: contributions) }
+
+  /// The merge of what one feed says of this person, or `nil` where it says nothing.
+  public func employee(accordingTo feed: String) -> Employee? {
+    let own = contributions.filter { $0.feed == feed }
+    return own.isEmpty ? nil : Employee(merging: own)
+  }
+
+  /// What the merge put aside: the details that differ from the merged ones in more than spelling.
+  public var conflicts: [Conflict] {
+    if contributions.count == 1 { return [] }
+    let employee = employee
+    return contributions.flatMap { $0.conflicts(with: employee) }.uniqued()
+  }
+}
+
+extension Employee {
+  /// Merges at least one record.
+  fileprivate init(merging contributions: [Contribution]) {
+    let records = contributions.map(\.record)
+    self.init(
+      name: records[0].name, email: records.first { !$0.email.isEmpty }?.email ?? "",
+      phone: records.lazy.compactMap(\.phone).first,
+      position: records.lazy.compactMap(\.position).first ?? .other,
+      projects: records.lazy.flatMap(\.projects).uniqued(),
+      feeds: contributions.lazy.map(\.feed).uniqued())
+  }
+}
+
+extension Contribution {
+  fileprivate func conflicts(with employee: Employee) -> [Conflict] {
+    var found: [Conflict] = []
+    func note(_ field: EmployeeField, _ value: String) {
+      found.append(Conflict(field: field, value: value, feed: feed))
+    }
+    let name = record.name.description
+    if name != employee.name.description { note(.name, name) }
+    if !record.email.isEmpty, record.email.caseFolded() != employee.email.caseFolded() {
+      note(.email, record.email)
+    }
+    if let phone = record.phone, phone.dialable != employee.phone?.dialable { note(.phone, phone) }
+    if let position = record.position, position != employee.position {
+      note(.position, position.rawValue)
+    }
+    return found
+  }
+}
+
+extension String {
+  /// A phone number without the marks that people group its digits with.
+  var dialable: String {
+    String(
+      unicodeScalars.filter { !$0.properties.isWhitespace && !"-.()/".unicodeScalars.contains($0) })
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements in order, each once.
+  fileprivate func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

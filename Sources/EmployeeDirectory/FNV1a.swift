@@ -1,0 +1,24 @@
+/// A hash of a sequence of optional texts that is the same on every machine.
+///
+/// Source: FNV-1a, 64 bits (draft-eastlake-fnv).
+public struct FNV1a: Sendable {
+  /// The hash of what was combined so far.
+  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Begins with nothing.
+  public init() {}
+
+  /// Adds a text and its end; `nil` differs from an empty text.
+  public mutating func combine(_ text: String?) {
+    if let text {
+      for byte in text.utf8 { combine(byte) }
+      combine(0xFF)
+    } else {
+      combine(0xFE)
+    }
+  }
+
+  private mutating func combine(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+  }
+}

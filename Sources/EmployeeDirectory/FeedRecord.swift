@@ -1,0 +1,44 @@
+/// What one feed says of one employee, checked and trimmed.
+///
+/// Source: an element of a feed's `employees` array.
+public struct FeedRecord: Hashable, Sendable {
+  /// The employee's name; neither part is blank.
+  public var name: FullName
+  /// The address, or an empty string where the feed gives none.
+  public var email: String
+  /// The phone number as written, or `nil` where the feed gives none.
+  public var phone: String?
+  /// The position, or `nil` where the feed gives none.
+  public var position: Position?
+  /// The projects in the feed's order, none of them blank.
+  public var projects: [String]
+
+  /// Creates a record, trimming each value and folding its runs of white space into one space.
+  ///
+  /// A blank phone number counts as none, and a blank project is left out.
+  public init(
+    name: FullName, email: String = "", phone: String? = nil, position: Position? = nil,
+    projects: [String] = []
+  ) {
+    self.name = name
+    self.email = email.collapsingWhiteSpace()
+    let phone = phone?.collapsingWhiteSpace()
+    self.phone = phone?.isEmpty == true ? nil : phone
+    self.position = position
+    self.projects = projects.map { $0.collapsingWhiteSpace() }.filter { !$0.isEmpty }
+  }
+}
+
+/// An element of a feed's `employees` array that could not be used.
+public struct SkippedRecord: Hashable, Sendable {
+  /// The element's place in the array, from 0.
+  public let index: Int
+  /// What is wrong with it, in a few words: "no last name".
+  public let reason: String
+
+  /// Creates the account of a skipped element.
+  public init(index: Int, reason: String) {
+    self.index = index
+    self.reason = reason
+  }
+}

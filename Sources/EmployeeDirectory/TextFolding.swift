@@ -1,0 +1,121 @@
+internal import Foundation
+
+extension String {
+  /// The text without white space at its ends, and with one space for each run of it inside.
+  ///
+  /// Of a run of combining marks the first 30 are kept, as many as the Stream-Safe Text Format
+  /// allows: putting more of them in canonical order, which every comparison of strings does,
+  /// takes time that grows with their square, and no language writes as many.
+  ///
+  /// Source: Unicode Standard Annex 15, section 13.
+  public func collapsingWhiteSpace() -> String {
+    if isCollapsed { return self }
+    var collapsed = String.UnicodeScalarView()
+    var spaceIsDue = false
+    var marks = 0
+    for scalar in unicodeScalars {
+      if scalar.properties.isWhitespace {
+        spaceIsDue = !collapsed.isEmpty
+        continue
+      }
+      marks = scalar.isCombining ? marks + 1 : 0
+      if marks > 30 { continue }
+      if spaceIsDue { collapsed.append(" ") }
+      spaceIsDue = false
+      collapsed.append(scalar)
+    }
+    return String(collapsed)
+  }
+
+  /// Whether there is nothing to collapse; looks at bytes only, and is cautious beyond ASCII.
+  private var isCollapsed: Bool {
+    var previousIsSpace = true
+    for byte in utf8 {
+      if byte >= 0x80 || (0x09...0x0D).contains(byte) { return false }
+      if byte == 0x20, previousIsSpace { return false }
+      previousIsSpace = byte == 0x20
+    }
+    return !previousIsSpace || isEmpty
+  }
+
+  /// The text in a form that is equal for texts that differ in case or composition only.
+  ///
+  /// Case is folded in full ("ß" becomes "ss") by mapping each scalar to lower, upper and lower
+  /// case again, which agrees with CaseFolding.txt on which texts are equal, but for the dotless
+  /// "ı" of Turkish, which has the capital of "i" and yet folds to itself.
+  ///
+  /// - Returns: the folded text in NFD.
+  public func caseFolded() -> String {
+    if isASCII { return lowercased() }
+    var folded = String.UnicodeScalarView()
+    for scalar in decomposed().unicodeScalars {
+      scalar.foldCase(into: &folded)
+    }
+    return String(folded).decomposed()
+  }
+
+  /// The text as search compares it: without case, composition or accents.
+  ///
+  /// - Returns: the case-folded text without nonspacing marks, letters with a stroke plain.
+  public func searchFolded() -> String {
+    if isASCII { return lowercased() }
+    var folded = String.UnicodeScalarView()
+    for scalar in caseFolded().unicodeScalars
+    where scalar.properties.generalCategory != .nonspacingMark {
+      folded.append(Self.withoutStroke[scalar] ?? scalar)
+    }
+    return String(folded)
+  }
+
+  /// The text in NFD.
+  ///
+  /// Foundation's time for it grows with the square of a text's length, so that a long one is
+  /// handed over in pieces. A piece ends before a letter, where nothing changes places.
+  private func decomposed() -> String {
+    if utf8.count < 1_000 { return decomposedStringWithCanonicalMapping }
+    var result = ""
+    var piece = String.UnicodeScalarView()
+    var count = 0
+    for scalar in unicodeScalars {
+      if count >= 200, !scalar.isCombining {
+        result += String(piece).decomposedStringWithCanonicalMapping
+        piece = String.UnicodeScalarView()
+        count = 0
+      }
+      piece.append(scalar)
+      count += 1
+    }
+    return result + String(piece).decomposedStringWithCanonicalMapping
+  }
+
+  private var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
+  /// Latin letters that Unicode does not decompose, but that readers take for accented ones.
+  private static let withoutStroke: [Unicode.Scalar: Unicode.Scalar] = [
+    "đ": "d", "ħ": "h", "ı": "i", "ł": "l", "ø": "o", "ŧ": "t",
+  ]
+}
+
+extension Unicode.Scalar {
+  /// Whether it can stand in the tail of a letter that normalization has to put in order.
+  fileprivate var isCombining: Bool {
+    if isASCII { return false }
+    return properties.canonicalCombiningClass != .notReordered
+      || properties.generalCategory == .nonspacingMark
+  }
+
+  /// Appends the full case folding.
+  ///
+  /// One scalar at a time, because appending a sequence to a view costs the view's length.
+  fileprivate func foldCase(into folded: inout String.UnicodeScalarView) {
+    if self == "ı" {
+      folded.append(self)
+      return
+    }
+    for lower in properties.lowercaseMapping.unicodeScalars {
+      for upper in lower.properties.uppercaseMapping.unicodeScalars {
+        for scalar in upper.properties.lowercaseMapping.unicodeScalars { folded.append(scalar) }
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import ArgumentParser
+internal import DirectoryService
+internal import DirectoryStore
+internal import Foundation
+
+/// The command `employees changes`.
+struct ChangesCommand: DirectoryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "changes",
+    abstract: "Show who joined, left or changed, newest first.",
+    discussion: """
+      Asks no feed: it tells what earlier launches and refreshes noticed. A feed's first answer is \
+      what later ones are compared with.
+
+      Examples:
+        employees changes --since 7d
+        employees changes --since 2026-11-01 --json
+      """)
+
+  @Option(help: ArgumentHelp("Only what was noticed since then.", valueName: "duration|date"))
+  var since: Since?
+  @Flag(help: "Print a JSON array.") var json = false
+  @OptionGroup(title: "Options of every command") var global: GlobalOptions
+
+  func run(_ effects: Effects) throws -> ExitStatus {
+    let settings = try global.settings(effects)
+    let console = Console(effects, color: global.color, isQuiet: global.quiet)
+    let service = try DirectoryService(settings: settings.service(), effects: effects.service)
+    if let fault = service.storeFault {
+      console.warn(fault.message(home: effects.homeFolder) + ".")
+    }
+    let changes = try service.store.changes(since: since?.time(before: effects.now()))
+    let view = ChangesView(painter: console.painter)
+    try console.write(json ? ChangesView.json(changes) : view.text(changes))
+    if changes.isEmpty, !json { console.note("Nothing changed.") }
+    return .success
+  }
+}
+
+/// The beginning of a span of time: a day, or how long ago.
+enum Since: Equatable, ExpressibleByArgument {
+  case ago(Duration)
+  /// The beginning of a day in the user's time zone.
+  case day(Date)
+
+  init?(argument: String) {
+    if let duration = Quantity.duration(argument) {
+      self = .ago(duration)
+    } else if let day = Day.start(of: argument) {
+      self = .day(day)
+    } else {
+      return nil
+    }
+  }
+
+  /// The time meant.
+  func time(before now: Date) -> Date {
+    switch self {
+    case .ago(let duration): now.addingTimeInterval(-Double(duration.components.seconds))
+    case .day(let date): date
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import ArgumentParser
+internal import DirectoryService
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Foundation
+
+/// The command `employees status`.
+struct StatusCommand: DirectoryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Show how fresh each feed's answer is, and what went wrong last.",
+    discussion: """
+      Asks no feed. A feed is fresh if its last try succeeded, stale if it failed and an earlier \
+      answer is shown, missing if it never gave an answer.
+      """)
+
+  @Flag(help: "Print a JSON object.") var json = false
+  @OptionGroup(title: "Options of every command") var global: GlobalOptions
+
+  func run(_ effects: Effects) throws -> ExitStatus {
+    let settings = try global.settings(effects)
+    let console = Console(effects, color: global.color, isQuiet: global.quiet)
+    let service = try DirectoryService(settings: settings.service(), effects: effects.service)
+    if let fault = service.storeFault {
+      console.warn(fault.message(home: effects.homeFolder) + ".")
+    }
+    let contacts = try Self.contacts(settings, service.store, now: effects.now())
+    let status = DirectoryStatus(
+      feeds: try service.store.feedStates(), employees: try service.store.count(),
+      cacheFolder: settings.cacheFolder, cacheSize: Self.size(ofFilesIn: settings.cacheFolder),
+      configurationFile: settings.file, hasConfigurationFile: settings.hasFile,
+      contacts: contacts)
+    let view = StatusView(
+      painter: console.painter, home: effects.homeFolder, now: effects.now())
+    try console.write(json ? StatusView.json(status) + "\n" : view.text(of: status))
+    return .success
+  }
+
+  private static func contacts(
+    _ settings: Settings, _ store: DirectoryStore, now: Date
+  ) throws -> ContactStatus {
+    var status = ContactStatus(paths: settings.contacts)
+    if settings.contacts.isEmpty { return status }
+    let book = try AddressBook(paths: settings.contacts, cacheFolder: settings.cacheFolder)
+    status.faults = try book.update(now: now).faults
+    let cards = try MatchedCard.all(in: book, store, settings.collation)
+    let problems = try book.problems()
+    status.cards = cards.count
+    status.files = Set(cards.map(\.contact.file)).union(problems.map(\.file)).count
+    status.unreadable = problems.reduce(0) { $0 + $1.lostCards } + status.faults.count
+    status.matched = Set(cards.compactMap { $0.employee?.key }).count
+    return status
+  }
+
+  /// The bytes of a folder's files, not of its folders'.
+  private static func size(ofFilesIn folder: String) -> Int {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.reduce(0) { sum, name in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
+      return sum + ((attributes?[.size] as? NSNumber)?.intValue ?? 0)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import DirectoryService
+internal import Foundation
+
+/// Reading the addresses of feeds.
+enum ConfiguredURL {
+  /// Checks an address, and makes a `file` URL of a path.
+  ///
+  /// - Parameters:
+  ///   - text: an `https`, `http` or `file` URL, or a path.
+  ///   - folder: what a relative path is relative to.
+  ///   - home: what `~` stands for, if that is known.
+  /// - Returns: the URL to ask.
+  /// - Throws: what is wrong with it.
+  static func resolve(
+    _ text: String, in folder: String, home: String?
+  ) throws(Fault) -> String {
+    if text.isEmpty { throw Fault(.empty) }
+    if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+      throw Fault(.controlCharacter)
+    }
+    guard let colon = text.firstRange(of: "://") else {
+      // A mistyped scheme is no path: "http:example.com".
+      if looksLikeScheme(text) { throw bad(text) }
+      guard let path = Paths.absolute(text, in: folder, home: home) else { throw Fault(.noHome) }
+      return FileURI.of(path: path)
+    }
+    return try check(text, scheme: text[..<colon.lowerBound].lowercased())
+  }
+
+  /// Whether a token may be sent to a URL: only where nobody can listen.
+  static func isPrivate(_ url: String) -> Bool {
+    guard let components = URLComponents(string: url), let host = components.host else {
+      return false
+    }
+    if components.scheme?.lowercased() == "https" { return true }
+    return ["localhost", "[::1]", "::1"].contains(host) || isLoopbackAddress(host)
+  }
+
+  /// Whether a host is 127.0.0.0/8 (RFC 1122 3.2.1.3), not a name that only begins like it.
+  private static func isLoopbackAddress(_ host: String) -> Bool {
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// What is wrong with an address.
+  struct Fault: Error {
+    let problem: ConfigurationError.Problem
+
+    init(_ problem: ConfigurationError.Problem) { self.problem = problem }
+  }
+
+  private static func check(_ text: String, scheme: String) throws(Fault) -> String {
+    let authority = text.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }
+    if authority.contains("@") { throw Fault(.credentialsInURL) }
+    guard ["https", "http", "file"].contains(scheme) else { throw bad(text) }
+    if scheme == "file" {
+      guard authority.isEmpty || authority == "localhost" else { throw bad(text) }
+      return text
+    }
+    guard let components = URLComponents(string: text), let host = components.host, !host.isEmpty
+    else { throw bad(text) }
+    return text
+  }
+
+  /// What to say of a text that is no URL: what stands before an `@` may be a password, and is not
+  /// repeated.
+  private static func bad(_ text: String) -> Fault {
+    Fault(text.contains("@") ? .credentialsInURL : .badURL(text))
+  }
+
+  private static func looksLikeScheme(_ text: String) -> Bool {
+    guard let colon = text.firstIndex(of: ":") else { return false }
+    let scheme = text[..<colon]
+    return !scheme.isEmpty && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "+") }
+  }
+}

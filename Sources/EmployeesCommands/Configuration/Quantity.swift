@@ -1,0 +1,49 @@
+/// Reading amounts as people write them.
+enum Quantity {
+  /// Reads `90s`, `10m`, `2h` or `1d`; `0` needs no unit.
+  ///
+  /// - Returns: `nil` for anything else, and beyond ten years.
+  static func duration(_ text: String) -> Duration? {
+    if text == "0" { return .zero }
+    guard let unit = text.last.flatMap({ durationUnits[$0] }), let count = count(text.dropLast())
+    else { return nil }
+    let (seconds, overflow) = count.multipliedReportingOverflow(by: unit)
+    return overflow || seconds > 315_360_000 ? nil : .seconds(seconds)
+  }
+
+  /// Reads a duration of at least a second.
+  static func timeLimit(_ text: String) -> Duration? {
+    duration(text).flatMap { $0 < .seconds(1) ? nil : $0 }
+  }
+
+  /// Reads `256MiB`, `1GB`, `64 KiB` or a plain number of bytes.
+  ///
+  /// - Returns: bytes, at least 1; `nil` for anything else, and beyond a tebibyte.
+  static func size(_ text: String) -> Int? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let unit = text.dropFirst(digits.count).drop { $0 == " " }
+    guard let count = count(digits), let factor = sizeUnits[unit.lowercased()] else { return nil }
+    let (bytes, overflow) = count.multipliedReportingOverflow(by: factor)
+    return overflow || bytes < 1 || bytes > 1 << 40 ? nil : bytes
+  }
+
+  /// Reads `50%`.
+  ///
+  /// - Returns: the part of one, from 0 to 1; `nil` for anything else.
+  static func percentage(_ text: String) -> Double? {
+    guard text.last == "%", let count = count(text.dropLast()), count <= 100 else { return nil }
+    return Double(count) / 100
+  }
+
+  private static let durationUnits: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
+
+  private static let sizeUnits: [String: Int] = [
+    "": 1, "b": 1, "kb": 1000, "mb": 1_000_000, "gb": 1_000_000_000, "kib": 1 << 10,
+    "mib": 1 << 20, "gib": 1 << 30,
+  ]
+
+  private static func count(_ text: Substring) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(text)
+  }
+}

@@ -1,0 +1,27 @@
+/// The exit statuses of the program; scripts rely on them.
+///
+/// Source: `sysexits.h` from 64 on; a shell's own convention for 130.
+enum ExitStatus: Int32 {
+  /// Shown or done, from the cache too.
+  case success = 0
+  /// Nobody matches.
+  case nobody = 1
+  /// More than one person matches where one was meant.
+  case ambiguous = 2
+  /// `refresh --exit-code`: something changed.
+  case changed = 3
+  /// Wrong usage.
+  case usage = 64
+  /// `refresh`: a feed answered with something that is no valid feed.
+  case invalidAnswer = 65
+  /// No feed answered and nothing is cached.
+  case unavailable = 69
+  /// The cache, or an output, cannot be read or written.
+  case inputOutput = 74
+  /// `refresh`: a feed could not be reached; the last good answer is kept.
+  case temporaryFailure = 75
+  /// Wrong configuration, or a configured contacts path that cannot be read.
+  case configuration = 78
+  /// Interrupted by SIGINT.
+  case interrupted = 130
+}

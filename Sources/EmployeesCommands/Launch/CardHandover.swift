@@ -1,0 +1,77 @@
+internal import DirectoryService
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Foundation
+
+/// Handing one card to the desktop's contacts application.
+struct CardHandover {
+  private let contacts: AddressBook
+  private let cacheFolder: String
+
+  init(_ contacts: AddressBook, cacheFolder: String) {
+    self.contacts = contacts
+    self.cacheFolder = cacheFolder
+  }
+
+  /// Opens a card: its own file where it is alone in it, else a copy of it alone.
+  ///
+  /// - Throws: ``CommandError`` if the card can't be read, copied or handed over.
+  func open(_ card: Contact, _ effects: Effects) throws {
+    let path = try isAlone(card) ? card.file : try copy(card, home: effects.homeFolder)
+    do {
+      try effects.open(path)
+    } catch Desktop.OpenError.noOpener(let program) {
+      throw CommandError(
+        message: "there is no \(program) on PATH to open the card with.",
+        details: ["It is in \(Paths.short(path, home: effects.homeFolder).visible)."],
+        status: .inputOutput)
+    } catch Desktop.OpenError.failed(let program, let status) {
+      throw CommandError(
+        message: "\(program) could not open the card; it ended with status \(status).",
+        details: ["It is in \(Paths.short(path, home: effects.homeFolder).visible)."],
+        status: .inputOutput)
+    }
+  }
+
+  /// Whether a card is all that its file holds, as far as it can be read.
+  private func isAlone(_ card: Contact) throws -> Bool {
+    try contacts.contacts().count { $0.file == card.file } == 1
+      && !contacts.problems().contains { $0.file == card.file }
+  }
+
+  private func copy(_ card: Contact, home: String?) throws -> String {
+    let path = cacheFolder + "/card.vcf"
+    do {
+      try write(try AddressBook.bytes(of: card), to: path)
+    } catch let error as AddressBook.CardError {
+      throw CommandError(
+        message: "the card at \(card.place(home: home)) \(error.message).", status: .configuration)
+    } catch {
+      throw CommandError(
+        message: "the card could not be copied to \(Paths.short(path, home: home).visible).",
+        status: .inputOutput)
+    }
+    return path
+  }
+
+  /// Writes a file that nobody else can read, in a folder that nobody else can, either.
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: cacheFolder, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    // Written beside and renamed: a link that stands in its place is replaced, not followed.
+    let new = path + "." + UUID().uuidString
+    let descriptor = unsafe Foundation.open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    do {
+      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      try file.write(contentsOf: Data(bytes))
+      try file.close()
+      guard unsafe rename(new, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    } catch {
+      try? files.removeItem(atPath: new)
+      throw error
+    }
+  }
+}

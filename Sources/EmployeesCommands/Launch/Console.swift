@@ -1,0 +1,81 @@
+internal import DirectoryService
+internal import DirectoryStore
+internal import Foundation
+
+/// Where a command's words go: data to standard output, everything else to standard error.
+struct Console {
+  private let effects: Effects
+  private let isQuiet: Bool
+  /// How to paint standard output.
+  let painter: Painter
+  /// How to paint standard error.
+  let errorPainter: Painter
+
+  init(_ effects: Effects, color: ColorChoice, isQuiet: Bool) {
+    self.effects = effects
+    self.isQuiet = isQuiet
+    painter = Self.painter(for: effects.output, color, effects.environment)
+    errorPainter = Self.painter(for: effects.errors, color, effects.environment)
+  }
+
+  /// Whether somebody looks at standard output.
+  var isWatched: Bool { effects.output.isTerminal }
+
+  /// The columns of the terminal that standard output is; `nil` where it is none.
+  var columns: Int? { effects.output.columns }
+
+  /// Writes data.
+  func write(_ text: String) throws(OutputStream.WriteError) { try effects.output.write(text) }
+
+  /// Tells what went wrong: a line, and more lines indented.
+  func tell(_ message: String, details: [String] = []) {
+    let lines = ["employees: " + message] + details.map { "  " + $0 }
+    // Where standard error is gone, there is nobody left to tell.
+    try? effects.errors.write(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// Tells what went wrong though the command goes on, unless it is to be quiet.
+  func warn(_ message: String, details: [String] = []) {
+    if !isQuiet { tell(message, details: details) }
+  }
+
+  /// Writes a line to standard error as it is.
+  func tellLine(_ text: String) { try? effects.errors.write(text + "\n") }
+
+  /// Tells what each feed answered, for whoever wants to know.
+  func tell(_ answers: [RefreshReport.Answer]) {
+    for answer in answers { tellLine("\(answer.feed.visible): \(answer.message)") }
+  }
+
+  /// Adds a dim line for whoever looks at the terminal.
+  func note(_ text: String) {
+    guard isWatched, effects.errors.isTerminal, !isQuiet, !text.isEmpty else { return }
+    try? effects.errors.write(errorPainter.paint(text, .dim) + "\n")
+  }
+
+  /// A line on standard error that comes and goes.
+  func statusLine(for feeds: [String], isSilent: Bool = false) -> StatusLine {
+    StatusLine(
+      feeds: feeds, painter: errorPainter,
+      columns: effects.errors.columns ?? 80, write: effects.errors.write,
+      isShown: effects.errors.isTerminal && !isQuiet && !isSilent
+        && effects.environment["TERM"] != "dumb")
+  }
+
+  /// How long ago something was.
+  func age(of time: Date) -> String { RelativeAge.text(of: time, now: effects.now()) }
+
+  private static func painter(
+    for stream: OutputStream, _ color: ColorChoice, _ environment: [String: String]
+  ) -> Painter {
+    switch color {
+    case .always: return Painter(isColored: true, isLinked: true)
+    case .never: return .plain
+    case .auto:
+      let isCapable = stream.isTerminal && environment["TERM"] != "dumb"
+      let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty
+      let isForced = !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
+      return Painter(isColored: (isCapable || isForced) && !isPlain, isLinked: isCapable)
+    }
+  }
+}

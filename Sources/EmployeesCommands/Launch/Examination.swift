@@ -1,0 +1,143 @@
+internal import DirectoryService
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Foundation
+
+/// Something doubtful, and where.
+struct Finding: Equatable {
+  /// What kind of thing it is; the order is the one they are shown in.
+  enum Kind: String, CaseIterable {
+    case cache, feed, record, namesake, contacts, card, suggestion, permissions, leftover
+  }
+
+  let kind: Kind
+  /// Where it is: a feed's record, a person, a file and line, a path.
+  let place: String
+  /// What is doubtful about it.
+  let problem: String
+}
+
+/// Looking for everything doubtful in the directory, the contacts and the files around them.
+struct Examination {
+  private let settings: Settings
+  private let store: DirectoryStore
+  private let contacts: AddressBook?
+  private let effects: Effects
+
+  init(_ settings: Settings, _ store: DirectoryStore, _ contacts: AddressBook?, _ effects: Effects)
+  {
+    self.settings = settings
+    self.store = store
+    self.contacts = contacts
+    self.effects = effects
+  }
+
+  /// All findings, kind by kind.
+  func findings() throws -> [Finding] {
+    do {
+      return try feeds() + records() + namesakes() + cards() + suggestions() + files()
+    } catch let error as StoreError where error.isDamage {
+      let place = Paths.short(store.path ?? settings.cacheFolder, home: effects.homeFolder)
+      return [Finding(kind: .cache, place: place, problem: "the database is damaged")] + files()
+    }
+  }
+
+  private func files() -> [Finding] { permissions() + leftovers() }
+
+  // MARK: The feeds
+
+  private func feeds() throws -> [Finding] {
+    let open = settings.feeds.filter {
+      $0.url.lowercased().hasPrefix("http:") && !ConfiguredURL.isPrivate($0.url)
+    }
+    let failing = try store.feedStates().compactMap { state in
+      state.fault.map { Finding(kind: .feed, place: state.identity.name, problem: $0) }
+    }
+    return failing
+      + open.map { feed in
+        Finding(
+          kind: .feed, place: feed.name,
+          problem: "http: whoever is on the way can read and change the answer")
+      }
+  }
+
+  private func records() throws -> [Finding] {
+    try settings.feeds.flatMap { feed in
+      try store.skippedRecords(of: feed.name).map { record in
+        Finding(
+          kind: .record, place: "\(feed.name): employees[\(record.index)]", problem: record.reason)
+      }
+    }
+  }
+
+  private func namesakes() throws -> [Finding] {
+    try store.mergedPeople().flatMap { person in
+      person.conflicts.map { conflict in
+        Finding(
+          kind: .namesake, place: person.employee.name.description,
+          problem: "\(conflict.feed) has another \(conflict.field.rawValue): \(conflict.value)")
+      }
+    }
+  }
+
+  // MARK: The contacts
+
+  private func cards() throws -> [Finding] {
+    guard let contacts else { return [] }
+    let faults = try contacts.update(now: effects.now()).faults
+    return faults.map { fault in
+      Finding(
+        kind: .contacts, place: Paths.short(fault.path, home: effects.homeFolder),
+        problem: fault.cause)
+    }
+      + (try contacts.problems()).map { problem in
+        let file = Paths.short(problem.file, home: effects.homeFolder)
+        return Finding(kind: .card, place: "\(file):\(problem.line)", problem: problem.reason)
+      }
+  }
+
+  private func suggestions() throws -> [Finding] {
+    guard let contacts else { return [] }
+    let employees = Dictionary(
+      try store.employees(in: settings.collation).map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return try MatchedCard.all(in: contacts, store, settings.collation).compactMap { card in
+      guard card.employee == nil,
+        let near = card.contact.nearbyKeys.lazy.compactMap({ employees[$0] }).first
+      else { return nil }
+      return Finding(
+        kind: .suggestion, place: card.contact.place(home: effects.homeFolder),
+        problem: "\(card.contact.displayName) may be \(near.name)")
+    }
+  }
+
+  // MARK: The files
+
+  private func permissions() -> [Finding] {
+    var findings = openToOthers(settings.cacheFolder, 0o077, "others can read or change the cache")
+    if settings.hasFile {
+      findings += openToOthers(
+        settings.file, 0o022, "others can change the configuration, and what it runs")
+    }
+    return findings
+  }
+
+  private func openToOthers(_ path: String, _ mode: Int, _ problem: String) -> [Finding] {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let permissions = (attributes?[.posixPermissions] as? NSNumber)?.intValue,
+      permissions & mode != 0
+    else { return [] }
+    let place = Paths.short(path, home: effects.homeFolder)
+    return [Finding(kind: .permissions, place: place, problem: problem)]
+  }
+
+  private func leftovers() -> [Finding] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: settings.cacheFolder)) ?? []
+    return names.filter { $0.hasSuffix(".damaged") }.sorted().map { name in
+      Finding(
+        kind: .leftover,
+        place: Paths.short(settings.cacheFolder, home: effects.homeFolder) + "/" + name,
+        problem: "a damaged database, put aside; another was made in its place")
+    }
+  }
+}

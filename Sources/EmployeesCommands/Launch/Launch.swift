@@ -1,0 +1,242 @@
+internal import DirectoryService
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Foundation
+
+/// What a command has to show.
+struct Screen: Equatable {
+  /// What goes to standard output; empty if there is nothing.
+  var text: String
+  /// What to tell where there is nothing to show, as an error: a line, and more lines indented.
+  var apology: [String] = []
+  /// A dim line below it, for terminals; ages are added to it.
+  var footer = ""
+  /// How the program ends.
+  var status = ExitStatus.success
+}
+
+/// A launch of a command that shows the directory: the last good answer first, the request all the
+/// same.
+struct Launch {
+  let settings: Settings
+  let service: DirectoryService
+  /// The user's contacts; `nil` where none are configured.
+  let contacts: AddressBook?
+  let console: Console
+  private let effects: Effects
+  private let isVerbose: Bool
+
+  /// Reads the settings and opens the cache.
+  init(_ options: GlobalOptions, _ effects: Effects) throws {
+    settings = try options.settings(effects)
+    service = try DirectoryService(settings: settings.service(), effects: effects.service)
+    contacts =
+      settings.contacts.isEmpty
+      ? nil : try AddressBook(paths: settings.contacts, cacheFolder: settings.cacheFolder)
+    console = Console(effects, color: options.color, isQuiet: options.quiet)
+    self.effects = effects
+    isVerbose = options.verbose
+  }
+
+  /// The cards of some employees, by key.
+  func matches(for employees: [Employee]) throws -> [NameKey: [Contact]] {
+    try contacts?.matches(for: employees) ?? [:]
+  }
+
+  /// Asks the feeds if it is time to, and shows what there is.
+  ///
+  /// On a terminal the last good answer is shown before asking.
+  ///
+  /// - Parameters:
+  ///   - keepsOrder: whether the locale's order is to be kept in the store from now on, if somebody
+  ///     looks at it.
+  ///   - needsContacts: whether nobody may be found just because contacts cannot be read.
+  ///   - render: makes the screen from what the store holds at that moment.
+  /// - Returns: how the program ends.
+  /// - Throws: what the program has to tell: no answer, or no way to show it.
+  func show(
+    keepsOrder: Bool = false, needsContacts: Bool = false,
+    _ render: (DirectoryStore) throws -> Screen
+  ) throws -> ExitStatus {
+    let contactReport = try contacts?.update(now: effects.now())
+    // A reader may close the pipe before all is written; what is told once must not be lost.
+    if !console.isWatched { warn(of: contactReport) }
+    let status = try showDirectoryAnew(render)
+    // Only the next launch is faster for it, so that a failure is no matter.
+    if keepsOrder, console.isWatched { try? service.store.keepOrder(of: settings.collation) }
+    guard let contactReport else { return status }
+    if let fault = contacts?.storeFault, service.storeFault == nil { warn(of: fault) }
+    if console.isWatched { warn(of: contactReport) }
+    let isBroken = contactReport.faults.contains(where: \.isConfigured)
+    let isExcused = status == .success || needsContacts && status == .nobody
+    return isBroken && isExcused ? .configuration : status
+  }
+
+  /// Shows the directory and, where the cache turns out to be damaged, begins again without it.
+  ///
+  /// Only its own damage counts: a bad index of contacts is no reason to lose the last good answers.
+  private func showDirectoryAnew(
+    _ render: (DirectoryStore) throws -> Screen
+  ) throws -> ExitStatus {
+    do {
+      return try showDirectory(render)
+    } catch let error as StoreError where error.isDamage(of: service.store.path) {
+      warn(of: error)
+      try service.startAnew()
+      return try showDirectory(render)
+    }
+  }
+
+  private func showDirectory(_ render: (DirectoryStore) throws -> Screen) throws -> ExitStatus {
+    let presenter = Presenter(effects)
+    guard try service.mustAsk() else {
+      if let fault = service.storeFault { warn(of: fault) }
+      try requireAnswer(failures: [])
+      let screen = try render(service.store)
+      try presenter.show(screen.text)
+      return try finish(screen, presenter)
+    }
+    var early: Screen?
+    if console.isWatched, try service.hasAnswer() {
+      early = try render(service.store)
+      if let early, !early.text.isEmpty { try presenter.show(early.text) }
+    }
+    let since = try lastCheck()
+    let report = try ask(isSilent: presenter.isPaging)
+    let screen = try service.hasAnswer() ? render(service.store) : nil
+    let isShown = try show(screen, after: early, presenter)
+    presenter.finish()
+    if isVerbose { console.tell(report.answers) }
+    if let fault = report.storeFault { warn(of: fault) }
+    try requireAnswer(failures: report.failures)
+    warn(of: report.failures)
+    if let early, !early.text.isEmpty, screen != early {
+      console.note(summary(of: report.changes, since: since, isShown: isShown))
+    }
+    return try finish(screen ?? Screen(text: ""), presenter)
+  }
+
+  /// Shows a screen unless it is there already.
+  ///
+  /// - Returns: whether it is shown now; else it is too long to take the earlier one's place.
+  private func show(
+    _ screen: Screen?, after early: Screen?, _ presenter: Presenter
+  ) throws(OutputStream.WriteError) -> Bool {
+    guard let screen else { return true }
+    guard let early, !early.text.isEmpty else {
+      try presenter.show(screen.text)
+      return true
+    }
+    if screen.text == early.text { return true }
+    return try presenter.replace(with: screen.text)
+  }
+
+  private func ask(isSilent: Bool) throws(StoreError) -> RefreshReport {
+    let line = console.statusLine(for: settings.feeds.map(\.name), isSilent: isSilent)
+    defer { line.clear() }
+    return try service.refresh(progress: line.update)
+  }
+
+  /// When the directory was last known to be good as a whole; `nil` if it never was.
+  private func lastCheck() throws(StoreError) -> Date? {
+    try service.store.feedStates().compactMap(\.checkedAt).min()
+  }
+
+  private func finish(_ screen: Screen, _ presenter: Presenter) throws -> ExitStatus {
+    presenter.finish()
+    if let first = screen.apology.first {
+      console.tell(first, details: Array(screen.apology.dropFirst()))
+    }
+    if !screen.footer.isEmpty { console.note(screen.footer + " · " + (try ages())) }
+    return screen.status
+  }
+}
+
+// MARK: - What is told
+
+extension Launch {
+  private func requireAnswer(failures: [RefreshReport.Failure]) throws {
+    if try service.hasAnswer() { return }
+    if settings.isOffline, service.storeFault != nil {
+      throw CommandError(
+        message: "the cache cannot be used, and --offline leaves nothing else to ask.",
+        status: .unavailable)
+    }
+    if settings.isOffline {
+      throw CommandError(
+        message: (service.storeFault == nil
+          ? "nothing is cached yet." : "nothing can be read from the cache.")
+          + " Leave out --offline, or try 'employees refresh'.",
+        status: .unavailable)
+    }
+    throw CommandError(
+      message: "could not refresh any feed, and there is no earlier answer to show. "
+        + "Try again with 'employees refresh'.",
+      details: failures.map(console.line), status: .unavailable)
+  }
+
+  private func warn(of failures: [RefreshReport.Failure]) {
+    if failures.isEmpty { return }
+    console.warn(
+      "could not refresh every feed; showing the last good answer. "
+        + "Try again with 'employees refresh'.",
+      details: failures.map(console.line))
+  }
+
+  private func warn(of fault: StoreError) {
+    let remedy = fault.isDamage ? "It is put aside and made anew." : "Going on without the cache."
+    console.warn(fault.message(home: effects.homeFolder) + ".", details: [remedy])
+  }
+
+  /// Tells what of the contacts could not be read; of a file, once until it changes again.
+  private func warn(of report: AddressBook.Report?) {
+    guard let report else { return }
+    for fault in report.faults {
+      console.warn(fault.message(home: effects.homeFolder) + ".")
+    }
+    if report.problems.isEmpty { return }
+    let shown = report.problems.prefix(Self.problemLimit)
+    var details = shown.map { $0.message(home: effects.homeFolder) }
+    let rest = report.problems.count - shown.count
+    if rest > 0 { details.append("… and \(rest) more") }
+    console.warn("not all of your contacts could be read.", details: details)
+  }
+
+  /// How many unreadable cards are told of.
+  private static let problemLimit = 10
+
+  /// "2 joined, 1 left since 14:05 — employees changes".
+  private func summary(of changes: [Change], since: Date?, isShown: Bool) -> String {
+    let counts = ChangeSummary.text(of: changes)
+    if counts.isEmpty { return isShown ? "" : "There is more now; the next launch shows it." }
+    let time = since.map { " since " + Day.clock($0, now: effects.now()) } ?? ""
+    return counts + time + " — employees changes"
+  }
+
+  /// How fresh each feed's answer is: "Tallinn now, Tartu 3 h ago".
+  private func ages() throws(StoreError) -> String {
+    try service.store.feedStates().map { state in
+      let age = state.checkedAt.map(console.age) ?? "never"
+      return "\(state.identity.name.visible) \(age)"
+    }.joined(separator: ", ")
+  }
+}
+
+extension Console {
+  /// A failed feed in a line: its name, the cause, and the age of what is shown.
+  func line(_ failure: RefreshReport.Failure) -> String {
+    let age = failure.lastGood.map { "last good answer \(self.age(of: $0))" } ?? "no answer yet"
+    return "\(failure.feed.visible): \(failure.fault.message) (\(age))"
+  }
+}
+
+/// Changes in one line.
+enum ChangeSummary {
+  /// "2 joined, 1 left, 3 changed"; empty if nothing did.
+  static func text(of changes: [Change]) -> String {
+    Change.Kind.allCases.compactMap { kind in
+      let count = changes.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count) \(kind.rawValue)"
+    }.joined(separator: ", ")
+  }
+}

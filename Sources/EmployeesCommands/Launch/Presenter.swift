@@ -1,0 +1,50 @@
+/// Puts a text before the user's eyes: at once, through a pager where it is long, and another in its
+/// place where that changed.
+final class Presenter {
+  private let effects: Effects
+  private let isWatched: Bool
+  private var shown: String?
+  private var pager: (@Sendable () -> Void)?
+
+  init(_ effects: Effects) {
+    self.effects = effects
+    isWatched = effects.output.isTerminal
+  }
+
+  /// Whether a pager has the terminal, so that nothing else may write to it.
+  var isPaging: Bool { pager != nil }
+
+  /// Shows a text.
+  func show(_ text: String) throws(OutputStream.WriteError) {
+    shown = text
+    if isWatched, let rows = effects.output.rows, let columns = effects.output.columns,
+      text.terminalRows(columns: columns) >= rows,
+      let command = Pager.command(effects.environment)
+    {
+      pager = effects.page(command, text)
+    }
+    if pager == nil { try effects.output.write(text) }
+  }
+
+  /// Shows a text in the place of the one before, if that can still be reached.
+  ///
+  /// - Returns: whether it was shown.
+  func replace(with text: String) throws(OutputStream.WriteError) -> Bool {
+    guard !isPaging, let shown, let rows = effects.output.rows,
+      let columns = effects.output.columns, effects.environment["TERM"] != "dumb"
+    else { return false }
+    let height = shown.terminalRows(columns: columns)
+    guard height < rows, text.terminalRows(columns: columns) < rows else { return false }
+    // Up to where the text began, and away with all below (ECMA-48: CUU, ED).
+    let up = height > 0 ? "\u{1B}[\(height)A" : ""
+    try effects.output.write("\r" + up + "\u{1B}[J" + text)
+    self.shown = text
+    return true
+  }
+
+  /// Waits until the user has seen enough.
+  func finish() {
+    pager?()
+    pager = nil
+  }
+}

@@ -1,0 +1,101 @@
+internal import ArgumentParser
+internal import DirectoryService
+
+/// The options that every command takes.
+struct GlobalOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Read this configuration file.", valueName: "file"))
+  var config: String?
+
+  @Option(
+    name: .customLong("feed"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Ask this feed instead of the configured ones; can be repeated.", valueName: "name=url"))
+  var feeds: [String] = []
+
+  @Option(
+    name: .customLong("contacts"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Look for cards in this .vcf file or folder instead of the configured ones; can be repeated.",
+      valueName: "path"))
+  var contacts: [String] = []
+
+  @Option(help: ArgumentHelp("Keep the last good answers in this folder.", valueName: "dir"))
+  var cache: String?
+
+  @Flag(help: "Go by the last good answers; ask no feed.")
+  var offline = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Ask only if an answer is older than this: 90s, 10m, 2h, 1d.", valueName: "duration"))
+  var maxAge: String?
+
+  @Option(help: ArgumentHelp("Give up asking after this time.", valueName: "duration"))
+  var timeout: String?
+
+  @Option(help: ArgumentHelp("Sort as this locale does: et, en, fi.", valueName: "id"))
+  var locale: String?
+
+  @Option(help: ArgumentHelp("Show colours and links.", valueName: "auto|always|never"))
+  var color: ColorChoice = .auto
+
+  @Flag(name: [.short, .long], help: "Print no notes and no warnings, only errors.")
+  var quiet = false
+
+  @Flag(name: [.short, .long], help: "Tell what is being done.")
+  var verbose = false
+
+  /// What the options say of the configuration.
+  ///
+  /// - Throws: ``ConfigurationError`` that names the option.
+  func configuration(_ effects: Effects) throws(ConfigurationError) -> Configuration {
+    var configuration = Configuration()
+    configuration.feeds = try FeedOption.read(feeds, place: .option("--feed"), effects)
+    for path in contacts {
+      configuration.contacts =
+        (configuration.contacts ?? []) + [try absolute(path, "--contacts", effects)]
+    }
+    configuration.cacheFolder = try cache.map { (path) throws(ConfigurationError) in
+      try absolute(path, "--cache", effects)
+    }
+    configuration.isOffline = offline ? true : nil
+    configuration.maximumAge = try duration(maxAge, "--max-age")
+    if let timeout {
+      guard let limit = Quantity.timeLimit(timeout) else {
+        throw ConfigurationError(place: .option("--timeout"), problem: .badTimeLimit(timeout))
+      }
+      configuration.timeout = limit
+    }
+    configuration.locale = locale
+    return configuration
+  }
+
+  /// All settings.
+  func settings(_ effects: Effects) throws(ConfigurationError) -> Settings {
+    try Settings(options: configuration(effects), file: config, effects)
+  }
+
+  private func absolute(
+    _ path: String, _ option: String, _ effects: Effects
+  ) throws(ConfigurationError) -> String {
+    guard
+      let path = Paths.absolute(path, in: effects.currentFolder, home: effects.homeFolder)
+    else { throw ConfigurationError(place: .option(option), problem: .noHome) }
+    return path
+  }
+
+  private func duration(
+    _ text: String?, _ option: String
+  ) throws(ConfigurationError) -> Duration? {
+    guard let text else { return nil }
+    guard let duration = Quantity.duration(text) else {
+      throw ConfigurationError(place: .option(option), problem: .badDuration(text))
+    }
+    return duration
+  }
+}
+
+/// When to show colours and links.
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+  case auto, always, never
+}

@@ -1,0 +1,41 @@
+internal import EmployeeDirectory
+
+/// Every card with its place and the employee it matches.
+struct CardListView {
+  let painter: Painter
+  let home: String?
+
+  /// The cards, a line each.
+  func screen(_ cards: [MatchedCard], isJSON: Bool) -> Screen {
+    Screen(
+      text: isJSON ? json(cards) : text(cards),
+      apology: cards.isEmpty ? ["there is no card in your contacts."] : [],
+      status: cards.isEmpty ? .nobody : .success)
+  }
+
+  private func json(_ cards: [MatchedCard]) -> String {
+    var json = JSONWriter()
+    json.lines(cards) { json, card in json.object { $0.members(of: card) } }
+    return json.text + "\n"
+  }
+
+  private func text(_ cards: [MatchedCard]) -> String {
+    let rows = cards.map { card in
+      (name: card.contact.title, place: card.contact.place(home: home), card: card)
+    }
+    // A single long name does not push all other rows' columns away.
+    let nameWidth = min(40, rows.map(\.name.displayWidth).max() ?? 0)
+    let placeWidth = min(60, rows.map(\.place.displayWidth).max() ?? 0)
+    return rows.map { row in
+      let name = painter.paint(row.name, .bold) + spaces(nameWidth - row.name.displayWidth)
+      let place = painter.link(row.place, to: row.card.contact.uri)
+      guard let employee = row.card.employee else { return "\(name)  \(place)\n" }
+      let whom = employee.name.description.visible
+      let position = painter.paint(employee.position.rawValue.visible, .accent)
+      return "\(name)  \(place)\(spaces(placeWidth - row.place.displayWidth))  "
+        + "\(whom), \(position)\n"
+    }.joined()
+  }
+
+  private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}

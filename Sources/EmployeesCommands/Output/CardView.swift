@@ -1,0 +1,127 @@
+internal import DirectoryService
+internal import EmployeeDirectory
+internal import VCard
+
+/// One card in full.
+struct CardView {
+  let painter: Painter
+  let home: String?
+
+  private static let labelWidth = 14
+
+  /// The first of a person's cards, and where the others are.
+  ///
+  /// - Throws: ``CommandError`` if the card can't be read any more.
+  func screen(_ cards: [MatchedCard], isJSON: Bool) throws -> Screen {
+    guard let first = cards.first else { return Screen(text: "") }
+    let card: VCard
+    do {
+      card = try AddressBook.card(of: first.contact)
+    } catch {
+      throw CommandError(
+        message: "the card at \(first.contact.place(home: home)) \(error.message).",
+        status: .configuration)
+    }
+    return Screen(text: isJSON ? json(card, first) : text(card, cards))
+  }
+
+  private func text(_ card: VCard, _ cards: [MatchedCard]) -> String {
+    let places = cards.map { painter.link($0.contact.place(home: home), to: $0.contact.uri) }
+    let heading = [
+      painter.paint(cards[0].contact.title, .bold),
+      painter.paint(places.joined(separator: ", "), .dim),
+    ]
+    let details = details(card)
+    let lines = details.isEmpty ? heading : heading + [""] + details
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func details(_ card: VCard) -> [String] {
+    var lines = block("email", card.emails.map { entry($0, target: MailURI.of) })
+    lines += block("phone", card.phones.map { entry($0) { "tel:" + $0.telephoneDigits } })
+    lines += block("address", card.addresses.map(address))
+    lines += block("organisation", [card.organization.joined(separator: ", ").visible])
+    lines += block("title", [card.title.visible])
+    lines += block("role", [card.role.visible])
+    lines += block("nickname", card.nicknames.map(\.visible))
+    lines += block("birthday", [card.birthday.visible])
+    lines += block("web", card.urls.map { entry($0, target: WebURI.of) })
+    lines += block("categories", [card.categories.joined(separator: ", ").visible])
+    lines += block("note", card.notes.flatMap(Self.lines))
+    lines += block("photo", [card.photo.map(Self.photo) ?? ""])
+    return lines
+  }
+
+  /// A value, linked where it leads somewhere, and what it is for.
+  private func entry(_ entry: VCard.Entry, target: (String) -> String?) -> String {
+    let kinds = ([entry.label].compactMap { $0 } + entry.types).map(\.visible)
+    let note = kinds.isEmpty ? "" : painter.paint("  (\(kinds.joined(separator: ", ")))", .dim)
+    let value = entry.value.visible
+    return (target(entry.value).map { painter.link(value, to: $0) } ?? value) + note
+  }
+
+  private func address(_ address: PostalAddress) -> String {
+    let kinds = address.types.map(\.visible).joined(separator: ", ")
+    return address.lines.map(\.visible).joined(separator: ", ")
+      + (kinds.isEmpty ? "" : painter.paint("  (\(kinds))", .dim))
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map { String($0).visible }
+  }
+
+  /// A picture by type and size: "JPEG, 20 kB".
+  static func photo(_ photo: VCard.Photo) -> String {
+    switch photo {
+    case .inline(let value):
+      "\(value.type?.visible ?? "picture"), \(value.estimatedSize.inDecimalBytes)"
+    case .uri(let uri): uri.visible
+    }
+  }
+
+  /// The lines of one detail, its label before the first; none where there is nothing to say.
+  private func block(_ label: String, _ values: [String]) -> [String] {
+    values.filter { !$0.isEmpty }.enumerated().map { index, value in
+      let label = (index == 0 ? label : "").padded(toWidth: Self.labelWidth)
+      return "  " + painter.paint(label, .dim) + value
+    }
+  }
+}
+
+// MARK: - JSON
+
+extension CardView {
+  private func json(_ card: VCard, _ matched: MatchedCard) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.members(of: matched)
+      json.member("emails") { $0.entries(card.emails) }
+      json.member("phones") { $0.entries(card.phones) }
+      json.member("addresses", card.addresses.map { $0.lines.joined(separator: ", ") })
+      json.member("organization", card.organization)
+      json.member("title", Self.optional(card.title))
+      json.member("role", Self.optional(card.role))
+      json.member("nicknames", card.nicknames)
+      json.member("birthday", Self.optional(card.birthday))
+      json.member("urls", card.urls.map(\.value))
+      json.member("categories", card.categories)
+      json.member("notes", card.notes)
+      json.member("photo", card.photo.map(Self.photo))
+    }
+    return json.text + "\n"
+  }
+
+  private static func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
+}
+
+extension JSONWriter {
+  fileprivate mutating func entries(_ entries: [VCard.Entry]) {
+    array(entries) { json, entry in
+      json.object { json in
+        json.member("value", entry.value)
+        json.member("types", entry.types)
+        json.member("label", entry.label)
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import DirectoryStore
+internal import EmployeeDirectory
+
+/// Showing what changed.
+struct ChangesView {
+  let painter: Painter
+
+  /// For people: day by day, newest first.
+  func text(_ changes: [LoggedChange]) -> String {
+    var text = ""
+    var day = ""
+    for logged in changes {
+      let next = Day.text(of: logged.at)
+      if next != day {
+        text += (day.isEmpty ? "" : "\n") + painter.paint(next, .accent) + "\n"
+        day = next
+      }
+      text += "  " + ChangeLine.text(of: logged.change) + "\n"
+    }
+    return text
+  }
+
+  /// The changes of one person, a line each: "2026-11-19  position  ANDROID → IOS".
+  func lines(_ changes: [LoggedChange]) -> [String] {
+    changes.flatMap { logged -> [String] in
+      let day = painter.paint(Day.text(of: logged.at), .dim)
+      let change = logged.change
+      let feed = change.feed.visible
+      if change.kind != .changed { return ["\(day)  \(change.kind.rawValue) \(feed)"] }
+      return change.fields.map { field in
+        "\(day)  \(field.field.rawValue)  \(field.inWords)" + painter.paint("  (\(feed))", .dim)
+      }
+    }
+  }
+
+  /// For scripts.
+  static func json(_ changes: [LoggedChange]) -> String {
+    var json = JSONWriter()
+    json.lines(changes) { json, logged in json.object { $0.members(of: logged) } }
+    return json.text + "\n"
+  }
+}
+
+extension Change.Field {
+  /// What became of a detail: "ANDROID → IOS", a dash for nothing.
+  var inWords: String { "\(old?.visible ?? "—") → \(new?.visible ?? "—")" }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of logged: LoggedChange) {
+    let change = logged.change
+    member("at", Timestamp.text(of: logged.at))
+    member("kind", change.kind.rawValue)
+    member("full_name", change.fullName)
+    member("feed", change.feed)
+    member("fields") { json in
+      json.array(change.fields) { json, field in
+        json.object { json in
+          json.member("field", field.field.rawValue)
+          json.member("old", field.old)
+          json.member("new", field.new)
+        }
+      }
+    }
+  }
+}

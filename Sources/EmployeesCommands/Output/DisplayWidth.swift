@@ -1,0 +1,79 @@
+internal import CTerminal
+internal import Foundation
+
+extension String {
+  /// How many columns of a terminal the text takes; it must be ``visible``.
+  var displayWidth: Int {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
+    // Latin letters; what combines and what is wide begins behind them.
+    if unicodeScalars.allSatisfy({ $0.value < 0x300 }) { return unicodeScalars.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// The text cut to some columns, its last one `…` where anything is missing.
+  func cut(toWidth width: Int) -> String {
+    if displayWidth <= width { return self }
+    if width <= 0 { return "" }
+    var result = ""
+    var left = width - 1
+    for character in self {
+      left -= character.displayWidth
+      if left < 0 { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+
+  /// The text with spaces behind it up to some columns; a longer one stays as it is.
+  func padded(toWidth width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - displayWidth))
+  }
+}
+
+extension Character {
+  /// How many columns the character takes: 0, 1 or 2.
+  fileprivate var displayWidth: Int {
+    if isASCII { return 1 }
+    // An emoji, a flag of two letters, or a symbol that U+FE0F turns into an emoji takes two columns
+    // with all that is joined to it.
+    let isEmoji = unicodeScalars.contains {
+      $0.value == 0xFE0F || $0.properties.isEmojiPresentation
+    }
+    if isEmoji { return 2 }
+    // Vowel signs and joined consonants take their own columns.
+    return unicodeScalars.reduce(0) { $0 + $1.columns }
+  }
+}
+
+extension Unicode.Scalar {
+  /// What `wcwidth` says, in a locale whose characters are Unicode's.
+  fileprivate var columns: Int {
+    guard let locale = UnicodeLocale.shared else { return 1 }
+    return locale.columns(of: self)
+  }
+}
+
+/// The C library's knowledge of Unicode, whatever the user's locale.
+@safe private struct UnicodeLocale: @unchecked Sendable {
+  /// `nil` where the system has no such locale.
+  static let shared = UnicodeLocale()
+
+  // Made once and never freed or changed, so that any thread may use it.
+  private let locale: locale_t
+
+  private init?() {
+    for name in ["C.UTF-8", "en_US.UTF-8"] {
+      if let locale = unsafe newlocale(LC_CTYPE_MASK, name, nil) {
+        unsafe self.locale = locale
+        return
+      }
+    }
+    return nil
+  }
+
+  func columns(of scalar: Unicode.Scalar) -> Int {
+    let previous = unsafe uselocale(locale)
+    defer { _ = unsafe uselocale(previous) }
+    return max(0, Int(cterminal_columns(scalar.value)))
+  }
+}

@@ -1,0 +1,141 @@
+internal import EmployeeDirectory
+
+/// The list for people: groups with aligned rows.
+struct EmployeeTable {
+  /// What a row ends with whose employee is in the user's contacts.
+  static let mark = "☎"
+  /// What stands for an email or a phone that nobody knows.
+  private static let nothing = "—"
+
+  private let selection: Selection
+  private let highlighter: Highlighter?
+  private let layout: TableLayout
+  private let painter: Painter
+
+  /// Chooses the columns for some employees.
+  ///
+  /// - Parameters:
+  ///   - selection: who will be shown.
+  ///   - width: the columns of the terminal; `nil` where nothing has to be cut.
+  ///   - painter: how to paint.
+  ///   - highlighter: finds what was looked for; `nil` where nothing was.
+  init(
+    _ selection: Selection, width: Int?, painter: Painter, highlighter: Highlighter? = nil
+  ) {
+    self.selection = selection
+    self.highlighter = highlighter
+    layout = TableLayout(selection, width: width)
+    self.painter = painter
+  }
+
+  /// The groups, an empty line between them, ending with a line end.
+  func render() -> String {
+    var text = ""
+    for group in selection.directory.groups {
+      if !text.isEmpty { text += "\n" }
+      text += heading(of: group) + "\n"
+      for employee in group.employees { text += row(employee) + "\n" }
+    }
+    return text
+  }
+
+  /// The position and how many have it; where there is no room for both, the position.
+  private func heading(of group: Directory.Group) -> String {
+    let position = group.position.rawValue.visible
+    let count = String(group.employees.count)
+    guard let width = layout.total else {
+      return painter.paint(position, .accent) + "  " + painter.paint(count, .dim)
+    }
+    let room = width - TableLayout.gap - count.utf8.count
+    if room < 1 { return painter.paint(position.cut(toWidth: width), .accent) }
+    return painter.paint(position.cut(toWidth: room), .accent) + "  " + painter.paint(count, .dim)
+  }
+
+  private func row(_ employee: Employee) -> String {
+    var row = Row(indent: layout.indent)
+    row.add(employee.name.description, layout.name) {
+      painter.paint($0, .bold, highlighter, .first, .last, .name)
+    }
+    if let column = layout.email {
+      row.add(employee.email, column, orElse: dash) {
+        painter.link(
+          painter.paint($0, nil, highlighter, .email), to: MailURI.of(employee.email))
+      }
+    }
+    if let column = layout.phone {
+      let phone = employee.phone ?? ""
+      row.add(phone, column, orElse: dash) {
+        painter.link(
+          painter.paint($0, nil, highlighter, .phone), to: "tel:" + phone.telephoneDigits)
+      }
+    }
+    if let column = layout.projects {
+      let projects = employee.projects.map(\.visible).fitting(column)
+      row.add(projects, column) { painter.paint($0, .dim, highlighter, .project) }
+    }
+    if let card = selection.card(of: employee) {
+      row.add(Self.mark, layout.mark) { painter.link($0, to: card.uri) }
+    }
+    return row.text
+  }
+
+  private var dash: String { painter.paint(Self.nothing, .dim) }
+}
+
+/// A line that grows cell by cell, with nothing behind the last cell that shows anything.
+private struct Row {
+  private(set) var text: String
+  /// The spaces owed before the next cell that shows anything.
+  private var space = 0
+
+  init(indent: Int) { text = String(repeating: " ", count: indent) }
+
+  /// Adds a cell.
+  ///
+  /// - Parameters:
+  ///   - value: what it holds; cut to the column where that has a limit.
+  ///   - column: where it stands.
+  ///   - substitute: one column wide, painted; shown in the place of an empty value.
+  ///   - paint: gives the value its look.
+  mutating func add(
+    _ value: String, _ column: TableLayout.Column, orElse substitute: String = "",
+    paint: (String) -> String
+  ) {
+    var shown = value.visible
+    if column.isCut { shown = shown.cut(toWidth: column.width) }
+    let painted = shown.isEmpty ? substitute : paint(shown)
+    if !painted.isEmpty {
+      text += String(repeating: " ", count: space) + painted
+      space = 0
+    }
+    let used = shown.isEmpty ? (painted.isEmpty ? 0 : 1) : shown.displayWidth
+    space += max(0, column.width - used) + TableLayout.gap
+  }
+}
+
+extension [String] {
+  /// As many of the texts as fit in a column, `…` behind them where any are missing.
+  fileprivate func fitting(_ column: TableLayout.Column) -> String {
+    let all = joined(separator: ", ")
+    if !column.isCut || all.displayWidth <= column.width { return all }
+    var text = ""
+    for element in self {
+      let longer = text.isEmpty ? element : text + ", " + element
+      if longer.displayWidth + 2 > column.width { break }
+      text = longer
+    }
+    return text.isEmpty ? all : text + " …"
+  }
+}
+
+extension Contact {
+  /// The URI of the card's file (RFC 8089).
+  var uri: String { FileURI.of(path: file) }
+}
+
+extension String {
+  /// The number as a `tel:` URI has it (RFC 3966): its digits, and a plus before them.
+  var telephoneDigits: String {
+    String(unicodeScalars.filter { ("0"..."9").contains($0) || $0 == "+" })
+  }
+}

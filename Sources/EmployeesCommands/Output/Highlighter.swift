@@ -1,0 +1,66 @@
+internal import EmployeeDirectory
+
+/// Finding what somebody looked for in what is shown.
+struct Highlighter {
+  private let terms: [SearchQuery.Term]
+
+  /// Marks what a query's terms match.
+  init(_ query: SearchQuery) { terms = query.terms.filter { !$0.text.isEmpty } }
+
+  /// Divides a text into what is matched and what is not.
+  ///
+  /// - Parameters:
+  ///   - text: as it is shown.
+  ///   - fields: what the text is; a term for another field is not looked for in it.
+  /// - Returns: the parts, in turn not matched and matched; the first may be empty.
+  func parts(of text: String, _ fields: [SearchQuery.Field]) -> [String] {
+    let needles = terms.filter { term in term.field.map(fields.contains) ?? true }
+    if needles.isEmpty { return [text] }
+    let characters = Array(text)
+    let isMatched = marks(characters, needles.map { Array($0.text.unicodeScalars) })
+    var parts = [""]
+    var matching = false
+    for (character, isMatch) in zip(characters, isMatched) {
+      if isMatch != matching {
+        parts.append("")
+        matching = isMatch
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts
+  }
+
+  /// For each character, whether any needle covers a part of it.
+  private func marks(_ characters: [Character], _ needles: [[Unicode.Scalar]]) -> [Bool] {
+    // Folding may make several scalars of a character, or none: each remembers where it is from.
+    var scalars: [Unicode.Scalar] = []
+    var origins: [Int] = []
+    for (index, character) in characters.enumerated() {
+      for scalar in String(character).searchFolded().unicodeScalars {
+        scalars.append(scalar)
+        origins.append(index)
+      }
+    }
+    var marks = Array(repeating: false, count: characters.count)
+    for needle in needles where !needle.isEmpty && needle.count <= scalars.count {
+      for start in 0...(scalars.count - needle.count)
+      where scalars[start..<start + needle.count].elementsEqual(needle) {
+        for origin in origins[start..<start + needle.count] { marks[origin] = true }
+      }
+    }
+    return marks
+  }
+}
+
+extension Painter {
+  /// A text in a style, with what was looked for underlined.
+  func paint(
+    _ text: String, _ style: Style?, _ highlighter: Highlighter?, _ fields: SearchQuery.Field...
+  ) -> String {
+    guard isColored, let highlighter else { return style.map { paint(text, $0) } ?? text }
+    return highlighter.parts(of: text, fields).enumerated().map { index, part in
+      let styled = style.map { paint(part, $0) } ?? part
+      return index % 2 == 0 ? styled : paint(styled, .match)
+    }.joined()
+  }
+}

@@ -1,0 +1,67 @@
+internal import EmployeeDirectory
+
+/// What `list` and `search` show of a directory.
+struct ListScreen {
+  private let format: OutputFormat
+  private let console: Console
+  private let query: SearchQuery?
+
+  /// Chooses a form.
+  ///
+  /// - Parameters:
+  ///   - format: the form.
+  ///   - console: where it goes.
+  ///   - query: what was looked for; `nil` where nothing was.
+  init(_ format: OutputFormat, _ console: Console, query: SearchQuery? = nil) {
+    self.format = format
+    self.console = console
+    self.query = query
+  }
+
+  /// The employees in the form asked for.
+  ///
+  /// - Parameters:
+  ///   - selection: who is shown.
+  ///   - apology: what to tell if nobody is.
+  /// - Returns: the screen; its status says whether anybody is shown.
+  func screen(_ selection: Selection, apology: @autoclosure () throws -> [String]) rethrows
+    -> Screen
+  {
+    let isEmpty = selection.directory.isEmpty
+    let apology = isEmpty ? try apology() : []
+    // mutt shows the first line, whatever came of its question.
+    let message = format == .mutt ? apology.first : nil
+    return Screen(
+      text: message.map { $0 + "\n" } ?? text(of: selection), apology: apology,
+      footer: format == .table && !isEmpty ? footer(of: selection) : "",
+      status: isEmpty ? .nobody : .success)
+  }
+
+  private func text(of selection: Selection) -> String {
+    let directory = selection.directory
+    switch format {
+    case .table:
+      return EmployeeTable(
+        selection, width: console.columns, painter: console.painter,
+        highlighter: query.map(Highlighter.init)
+      ).render()
+    case .plain: return DelimitedText.plain(directory.employees)
+    case .tsv: return DelimitedText.tsv(directory.employees)
+    case .csv: return DelimitedText.csv(directory.employees)
+    case .mutt: return DelimitedText.mutt(directory.employees)
+    case .aerc: return DelimitedText.aerc(directory.employees)
+    case .json:
+      var json = JSONWriter()
+      json.lines(directory.employees) { $0.employee($1, card: selection.card(of: $1)) }
+      return json.text + "\n"
+    }
+  }
+
+  private func footer(of selection: Selection) -> String {
+    let directory = selection.directory
+    let people = directory.count.of("person", "people")
+    let text = "\(people) in \(directory.groups.count.of("group", "groups"))"
+    let matched = directory.employees.count { selection.cards[$0.key] != nil }
+    return matched == 0 ? text : text + " · \(matched) in your contacts"
+  }
+}

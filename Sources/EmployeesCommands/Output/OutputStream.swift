@@ -1,0 +1,50 @@
+internal import Foundation
+
+/// Something that text is written to, and what is known of whoever reads it.
+struct OutputStream: Sendable {
+  /// Why a text could not be written: the system's error number.
+  struct WriteError: Error, Hashable {
+    let code: Int32
+
+    /// Whether the reader has seen enough and closed the pipe.
+    var isClosedPipe: Bool { code == EPIPE }
+  }
+
+  /// Whether it is a terminal.
+  var isTerminal: Bool
+  /// The terminal's columns; `nil` where it is none.
+  var columns: Int?
+  /// The terminal's rows; `nil` where it is none, or does not tell.
+  var rows: Int?
+  /// Writes a text as a whole.
+  var write: @Sendable (String) throws(WriteError) -> Void
+
+  /// A stream of the process.
+  static func standard(_ descriptor: Int32, _ environment: [String: String]) -> OutputStream {
+    let isTerminal = isatty(descriptor) == 1
+    var size = winsize()
+    if isTerminal { _ = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) }
+    let told = environment["COLUMNS"].flatMap(Int.init) ?? 0
+    // A terminal that knows no width: what `COLUMNS` says, else what terminals mostly have.
+    let columns = size.ws_col > 0 ? Int(size.ws_col) : told > 0 ? told : 80
+    return OutputStream(
+      isTerminal: isTerminal, columns: isTerminal ? columns : nil,
+      rows: size.ws_row > 0 ? Int(size.ws_row) : nil,
+      write: { (text) throws(WriteError) in try write(text, to: descriptor) })
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) throws(WriteError) {
+    var text = text
+    let code: Int32 = text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while unsafe !rest.isEmpty {
+        let count = unsafe Foundation.write(descriptor, rest.baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { return errno }
+        unsafe rest = unsafe UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      }
+      return 0
+    }
+    if code != 0 { throw WriteError(code: code) }
+  }
+}

@@ -1,0 +1,68 @@
+internal import DirectoryStore
+internal import EmployeeDirectory
+
+/// One person in full, for people.
+struct PersonView {
+  let painter: Painter
+
+  /// How far the values stand to the right.
+  private static let labelWidth = 10
+
+  /// The name, position and feeds, and a line for every detail, ending with a line end.
+  func text(of person: Person, cards: [Contact], history: [LoggedChange]) -> String {
+    let employee = person.employee
+    let feeds = employee.feeds.map(\.visible).joined(separator: ", ")
+    var lines = [
+      painter.paint(employee.name.description.visible, .bold),
+      painter.paint(employee.position.rawValue.visible, .accent)
+        + painter.paint(" · " + feeds, .dim),
+      "",
+    ]
+    lines += block("email", emails(of: person))
+    lines += block("phone", phones(of: person))
+    lines += block("projects", employee.projects.map(\.visible))
+    lines += block("position", others(person, .position))
+    lines += block("name", others(person, .name))
+    lines += block("contact", contact(cards, name: employee.name.description))
+    let past = ChangesView(painter: painter).lines(history)
+    if !past.isEmpty { lines += [""] + past.map { "  " + $0 } }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func emails(of person: Person) -> [String] {
+    let employee = person.employee
+    let first = painter.link(employee.email.visible, to: MailURI.of(employee.email))
+    return (employee.email.isEmpty ? [] : [first]) + others(person, .email)
+  }
+
+  private func phones(of person: Person) -> [String] {
+    guard let phone = person.employee.phone else { return [] }
+    let first = painter.link(phone.visible, to: "tel:" + phone.telephoneDigits)
+    return [first] + others(person, .phone)
+  }
+
+  /// The way into the person's card, and where more of hers are.
+  private func contact(_ cards: [Contact], name: String) -> [String] {
+    cards.enumerated().map { index, card in
+      let place = painter.link(card.shortPlace, to: card.uri)
+      if index > 0 { return painter.paint("and in ", .dim) + place }
+      let command = "employees contact \"\(name.visible)\""
+      return "in your contacts: " + place + painter.paint("    " + command, .dim)
+    }
+  }
+
+  /// What the merge put aside, with the feed that says so.
+  private func others(_ person: Person, _ field: EmployeeField) -> [String] {
+    person.conflicts.filter { $0.field == field }.map { conflict in
+      conflict.value.visible + painter.paint("  (\(conflict.feed.visible))", .dim)
+    }
+  }
+
+  /// The lines of one detail, its label before the first; none where there is nothing to say.
+  private func block(_ label: String, _ values: [String]) -> [String] {
+    values.enumerated().map { index, value in
+      let label = (index == 0 ? label : "").padded(toWidth: Self.labelWidth)
+      return "  " + painter.paint(label, .dim) + value
+    }
+  }
+}

@@ -1,0 +1,19 @@
+internal import Foundation
+
+/// How long ago something was, in the words a colleague would use.
+enum RelativeAge {
+  /// The age of a time.
+  ///
+  /// - Returns: "now" for less than a minute and for the future, else the largest whole unit:
+  ///   "3 min ago", "2 h ago", "5 days ago".
+  static func text(of time: Date, now: Date) -> String {
+    let seconds = now.timeIntervalSince(time)
+    switch seconds {
+    case ..<60: return "now"
+    case ..<3600: return "\(Int(seconds / 60)) min ago"
+    case ..<86400: return "\(Int(seconds / 3600)) h ago"
+    case ..<(2 * 86400): return "1 day ago"
+    default: return "\(Int(min(seconds / 86400, 1e9))) days ago"
+    }
+  }
+}

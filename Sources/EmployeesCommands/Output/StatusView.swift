@@ -1,0 +1,146 @@
+internal import DirectoryService
+internal import DirectoryStore
+internal import Foundation
+
+/// What `status` tells.
+struct DirectoryStatus {
+  let feeds: [FeedState]
+  let employees: Int
+  let cacheFolder: String
+  /// In bytes.
+  let cacheSize: Int
+  let configurationFile: String
+  let hasConfigurationFile: Bool
+  let contacts: ContactStatus
+}
+
+/// What `status` tells of the user's contacts.
+struct ContactStatus {
+  /// The configured paths, absolute.
+  let paths: [String]
+  var faults: [ContactPathFault] = []
+  var files = 0
+  var cards = 0
+  /// How many cards and paths could not be read.
+  var unreadable = 0
+  /// How many employees have a card.
+  var matched = 0
+}
+
+/// How a feed is doing.
+enum FeedHealth: String {
+  /// Its last try succeeded.
+  case fresh
+  /// Its last try failed; an earlier answer is there.
+  case stale
+  /// It never gave an answer.
+  case missing
+}
+
+extension FeedState {
+  /// How the feed is doing.
+  var health: FeedHealth {
+    if fetchedAt == nil { return .missing }
+    return failures == 0 ? .fresh : .stale
+  }
+
+  /// Why the last try failed, in words; `nil` if it did not.
+  var fault: String? { error.map { FeedFault(encoded: $0)?.message ?? "failed" } }
+}
+
+/// Showing how the directory is doing.
+struct StatusView {
+  let painter: Painter
+  let home: String?
+  let now: Date
+
+  /// For people.
+  func text(of status: DirectoryStatus) -> String {
+    let file = Paths.short(status.configurationFile, home: home).visible
+    let folder = Paths.short(status.cacheFolder, home: home).visible
+    var lines = feedLines(status.feeds)
+    lines += ["", people(status)]
+    let skipped = status.feeds.reduce(0) { $0 + $1.skipped }
+    if skipped > 0 { lines.append(skipped.of("record", "records") + " skipped") }
+    lines += status.contacts.faults.map { $0.message(home: home) }
+    lines += [
+      "configuration  " + file
+        + (status.hasConfigurationFile ? "" : painter.paint("  (none)", .dim)),
+      "cache          " + folder + painter.paint("  (\(status.cacheSize.inDecimalBytes))", .dim),
+    ]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// "84 people, 6 in your contacts (212 cards in 1 file, 1 unreadable)".
+  private func people(_ status: DirectoryStatus) -> String {
+    let people = status.employees.of("person", "people")
+    let contacts = status.contacts
+    if contacts.paths.isEmpty { return people }
+    let cards = contacts.cards.of("card", "cards") + " in " + contacts.files.of("file", "files")
+    let unreadable = contacts.unreadable == 0 ? "" : ", \(contacts.unreadable) unreadable"
+    return "\(people), \(contacts.matched) in your contacts"
+      + painter.paint(" (\(cards)\(unreadable))", .dim)
+  }
+
+  private func feedLines(_ feeds: [FeedState]) -> [String] {
+    let rows = feeds.map { feed in
+      [
+        feed.identity.name.visible, feed.health.rawValue,
+        feed.fetchedAt == nil ? "—" : feed.employees.of("person", "people"),
+        feed.checkedAt.map { RelativeAge.text(of: $0, now: now) } ?? "—",
+      ]
+    }
+    let widths = (0..<4).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
+    return zip(feeds, rows).flatMap { feed, row -> [String] in
+      var cells = zip(row, widths).map { $0.padded(toWidth: $1) }
+      cells[0] = painter.paint(cells[0], .bold)
+      if feed.health != .fresh { cells[1] = painter.paint(cells[1], .accent) }
+      let url = painter.paint(feed.identity.url.visible, .dim)
+      let line = cells.joined(separator: "   ") + "   " + url
+      let indent = String(repeating: " ", count: widths[0] + 3)
+      return [line] + (trouble(of: feed).map { [indent + $0] } ?? [])
+    }
+  }
+
+  /// Like "timed out after 10 s, 2 times in a row, last 5 min ago".
+  private func trouble(of feed: FeedState) -> String? {
+    guard let fault = feed.fault else { return nil }
+    let often = feed.failures > 1 ? ", \(feed.failures) times in a row" : ""
+    let last = feed.failedAt.map { ", last \(RelativeAge.text(of: $0, now: now))" } ?? ""
+    return fault + often + last
+  }
+
+  /// For scripts.
+  static func json(_ status: DirectoryStatus) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("employees", status.employees)
+      json.member("cache", status.cacheFolder)
+      json.member("feeds") { json in
+        json.array(status.feeds) { json, feed in json.object { $0.members(of: feed) } }
+      }
+      json.member("contacts") { json in
+        json.object { json in
+          json.member("paths", status.contacts.paths)
+          json.member("cards", status.contacts.cards)
+          json.member("unreadable", status.contacts.unreadable)
+          json.member("matched", status.contacts.matched)
+        }
+      }
+    }
+    return json.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of feed: FeedState) {
+    member("name", feed.identity.name)
+    member("url", feed.identity.url)
+    member("state", feed.health.rawValue)
+    member("employees", feed.employees)
+    member("skipped", feed.skipped)
+    member("fetched_at", feed.fetchedAt.map(Timestamp.text))
+    member("checked_at", feed.checkedAt.map(Timestamp.text))
+    member("error", feed.fault)
+  }
+}

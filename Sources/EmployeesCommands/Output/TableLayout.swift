@@ -1,0 +1,90 @@
+internal import EmployeeDirectory
+
+/// Which columns a list has, and how wide they are.
+///
+/// A narrow terminal drops the projects, then the phone, then the email, before it cuts a name.
+struct TableLayout {
+  /// A column of the list.
+  struct Column: Equatable {
+    /// In columns of the terminal.
+    let width: Int
+    /// Whether what is wider is cut; else it pushes the rest of its row away.
+    let isCut: Bool
+  }
+
+  /// The spaces between two columns.
+  static let gap = 2
+  private static let narrowestProjects = 12
+  /// Longer names are cut though there may be room: one must not cost all others a column.
+  private static let widestName = 40
+
+  /// The columns of the terminal; `nil` where nothing has to be cut.
+  let total: Int?
+  /// The spaces before a row.
+  let indent: Int
+  let name: Column
+  let email: Column?
+  let phone: Column?
+  let projects: Column?
+  let mark = Column(width: 1, isCut: false)
+
+  /// Chooses the columns.
+  ///
+  /// - Parameters:
+  ///   - selection: who will be shown.
+  ///   - width: the columns of the terminal; `nil` where nothing has to be cut.
+  init(_ selection: Selection, width: Int?) {
+    let widest = Widths(selection.directory)
+    if let width {
+      self.init(widest, hasMarks: !selection.cards.isEmpty, width: width)
+    } else {
+      self.init(uncut: widest)
+    }
+  }
+
+  /// Where nothing is cut, a single long value does not push all other rows' columns away.
+  private init(uncut widest: Widths) {
+    (total, indent) = (nil, 2)
+    name = Column(width: min(widest.name, Self.widestName), isCut: false)
+    email = Column(width: min(widest.email, 48), isCut: false)
+    phone = Column(width: min(widest.phone, 24), isCut: false)
+    projects = Column(width: min(widest.projects, 40), isCut: false)
+  }
+
+  private init(_ widest: Widths, hasMarks: Bool, width: Int) {
+    total = width
+    indent = max(0, min(2, width - 1))
+    let room = max(1, width - indent - (hasMarks ? Self.gap + 1 : 0))
+    let name = max(1, min(widest.name, room, Self.widestName))
+    let email = min(widest.email, max(30, width / 3))
+    let phone = min(widest.phone, max(16, width / 6))
+    let afterEmail = room - name - Self.gap - email
+    let afterPhone = afterEmail - Self.gap - phone
+    let projects = min(widest.projects, afterPhone - Self.gap)
+    let fitsProjects = projects >= min(Self.narrowestProjects, widest.projects)
+    self.name = Column(width: name, isCut: true)
+    self.email = afterEmail >= 0 ? Column(width: email, isCut: true) : nil
+    self.phone = afterPhone >= 0 ? Column(width: phone, isCut: true) : nil
+    self.projects = fitsProjects && projects > 0 ? Column(width: projects, isCut: true) : nil
+  }
+
+  /// The widest value of each column.
+  private struct Widths {
+    var name = 1
+    var email = 1
+    var phone = 1
+    var projects = 0
+
+    init(_ directory: Directory) {
+      for group in directory.groups {
+        for employee in group.employees {
+          name = max(name, employee.name.description.visible.displayWidth)
+          email = max(email, employee.email.visible.displayWidth)
+          phone = max(phone, employee.phone?.visible.displayWidth ?? 0)
+          projects = max(
+            projects, employee.projects.joined(separator: ", ").visible.displayWidth)
+        }
+      }
+    }
+  }
+}

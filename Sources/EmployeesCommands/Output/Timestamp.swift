@@ -1,0 +1,29 @@
+internal import Foundation
+
+/// Times for scripts.
+enum Timestamp {
+  /// A time in UTC, to the second (RFC 3339).
+  static func text(of time: Date) -> String { time.formatted(.iso8601) }
+}
+
+/// Days for people, in their time zone.
+enum Day {
+  private static let style = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
+
+  /// A day as `2026-11-19`.
+  static func text(of time: Date) -> String { time.formatted(style) }
+
+  /// A time of today as `14:05`, one of another day as that day.
+  static func clock(_ time: Date, now: Date) -> String {
+    let day = text(of: time)
+    if day != text(of: now) { return day }
+    let style = Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false)
+    return String(time.formatted(style).prefix(5))
+  }
+
+  /// The beginning of a day written as `2026-11-19`; `nil` for anything else.
+  static func start(of text: String) -> Date? {
+    guard text.utf8.count == 10 else { return nil }
+    return try? Date(text, strategy: style)
+  }
+}

@@ -1,0 +1,105 @@
+internal import ArgumentParser
+internal import DirectoryStore
+internal import Foundation
+internal import Synchronization
+
+/// The program as a whole: arguments in, exit status out.
+public enum Program {
+  /// Runs the process's command and ends the process.
+  public static func main() -> Never {
+    // A closed pipe is noticed where it is written to, an interrupt ends the program at once: the
+    // store changes as a whole or not at all.
+    occupyStandardDescriptors()
+    signal(SIGPIPE, SIG_IGN)
+    // A limit on file sizes is a failed write like a full disk, which the program survives.
+    signal(SIGXFSZ, SIG_IGN)
+    signal(SIGINT) { _ in
+      // Nothing but what POSIX calls async-signal-safe.
+      if StatusLine.isUp.load(ordering: .relaxed) {
+        let erasure: StaticString = "\r\u{1B}[K"
+        _ = unsafe write(STDERR_FILENO, erasure.utf8Start, erasure.utf8CodeUnitCount)
+      }
+      _exit(ExitStatus.interrupted.rawValue)
+    }
+    exit(run(Array(CommandLine.arguments.dropFirst()), .live()).rawValue)
+  }
+
+  /// Makes sure that no file or socket gets the number of a standard stream that is closed, to be
+  /// written to by mistake; writing to that stream still fails.
+  private static func occupyStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is this one, since those below are taken.
+      _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Runs a command.
+  ///
+  /// - Parameters:
+  ///   - arguments: without the program's name.
+  ///   - effects: the world outside.
+  /// - Returns: how the program ends.
+  static func run(_ arguments: [String], _ effects: Effects) -> ExitStatus {
+    var beginsWithMessage = false
+    do {
+      var command = try EmployeesCommand.parseAsRoot(CommandOrder.commandFirst(arguments))
+      if let command = command as? any DirectoryCommand {
+        beginsWithMessage = command.beginsWithMessage
+        return try command.run(effects)
+      }
+      // Only the help is no command of ours; it ends by throwing what there is to print.
+      try command.run()
+      return .success
+    } catch {
+      return end(with: error, effects, tellsOutput: beginsWithMessage)
+    }
+  }
+
+  /// Tells about an error, on standard output, too, if wanted, and says how the program ends.
+  private static func end(
+    with error: any Error, _ effects: Effects, tellsOutput: Bool = false
+  ) -> ExitStatus {
+    let console = Console(effects, color: .auto, isQuiet: false)
+    func tell(_ message: String, details: [String] = []) {
+      if tellsOutput { try? effects.output.write(message + "\n") }
+      console.tell(message, details: details)
+    }
+    let home = effects.homeFolder
+    switch error {
+    case let error as CommandError:
+      tell(error.message, details: error.details)
+      return error.status
+    case let error as ConfigurationError:
+      tell(error.message(home: home))
+      return error.status
+    case let error as StoreError:
+      tell(error.message(home: home) + ".")
+      return .inputOutput
+    case let error as OutputStream.WriteError:
+      if error.isClosedPipe { return .success }
+      console.tell("could not write the output: \(SystemMessage.text(error.code)).")
+      return .inputOutput
+    default:
+      return endParsing(with: error, effects)
+    }
+  }
+
+  /// Prints the help or version asked for, or what is wrong with the arguments.
+  private static func endParsing(with error: any Error, _ effects: Effects) -> ExitStatus {
+    let text = EmployeesCommand.fullMessage(for: error)
+    if EmployeesCommand.exitCode(for: error).isSuccess {
+      do {
+        try effects.output.write(text + "\n")
+        return .success
+      } catch {
+        return end(with: error, effects)
+      }
+    }
+    let prefix = "Error: "
+    let message = text.hasPrefix(prefix) ? "employees: " + text.dropFirst(prefix.count) : text
+    // The parser repeats what was typed, which a script may have from anywhere.
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    try? effects.errors.write(lines.map { String($0).visible + "\n" }.joined())
+    return .usage
+  }
+}

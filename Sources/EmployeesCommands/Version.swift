@@ -1,0 +1,5 @@
+/// The program's version.
+enum Version {
+  /// As `--version` prints it, and as requests name it (Semantic Versioning 2.0).
+  static let current = "0.1.0"
+}

@@ -1,0 +1,60 @@
+internal import CCurl
+internal import Glibc
+
+/// The certificates to trust: the system's and those of a file.
+struct Authorities {
+  /// PEM texts, one after the other.
+  let pem: [UInt8]
+
+  /// Reads a file of authorities and puts the system's bundle before it.
+  ///
+  /// Setting CURLOPT_CAINFO would replace the system's bundle, not add to it. The system's folder
+  /// of authorities (CURLOPT_CAPATH) stays in force beside this.
+  ///
+  /// Throws `.caFile` if the file cannot be read or has no certificate.
+  init(adding path: String) throws(FeedError) {
+    let limit = 16 << 20
+    guard let own = readFile(path, limit: limit), Self.hasCertificate(own) else {
+      throw FeedError(.caFile(path: path))
+    }
+    let system = Self.systemBundle.flatMap { readFile($0, limit: limit) } ?? []
+    pem = system + [UInt8(ascii: "\n")] + own
+  }
+
+  private static let systemBundle: String? = {
+    guard let handle = unsafe curl_easy_init() else { return nil }
+    defer { unsafe curl_easy_cleanup(handle) }
+    var path: UnsafePointer<CChar>?
+    guard unsafe ccurl_get_ca_info(handle, &path) == CURLE_OK, let path = unsafe path else {
+      return nil
+    }
+    return unsafe String(cString: path)
+  }()
+
+  private static func hasCertificate(_ pem: [UInt8]) -> Bool {
+    let text = String(decoding: pem, as: UTF8.self)
+    return ["CERTIFICATE", "TRUSTED CERTIFICATE", "X509 CERTIFICATE"].contains {
+      text.contains("-----BEGIN \($0)-----")
+    }
+  }
+}
+
+/// The bytes of a regular file; `nil` if it is none, is larger than the limit or cannot be read.
+private func readFile(_ path: String, limit: Int) -> [UInt8]? {
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard descriptor >= 0 else { return nil }
+  defer { close(descriptor) }
+  var status = stat()
+  guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    status.st_size <= limit
+  else { return nil }
+  var count = 0
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: status.st_size) { buffer, filled in
+    while let free = buffer.baseAddress, filled < buffer.count {
+      count = unsafe read(descriptor, free + filled, buffer.count - filled)
+      if count <= 0 { break }
+      filled += count
+    }
+  }
+  return count < 0 ? nil : bytes
+}

@@ -1,0 +1,128 @@
+internal import CCurl
+
+/// All questions of one call, through one libcurl multi handle.
+@safe final class Conversation {
+  private struct Running {
+    let question: Question
+    let transfer: Transfer
+  }
+
+  private struct Waiting {
+    let question: Question
+    let until: ContinuousClock.Instant
+  }
+
+  private(set) var results: [Result<FeedResponse, FeedError>]
+  private let multi: UnsafeMutableRawPointer?
+  private var running: [Running] = []
+  private var waiting: [Waiting] = []
+  private var reported = ContinuousClock.now
+
+  init(count: Int) {
+    results = Array(
+      repeating: .failure(FeedError(.transport(CURLE_FAILED_INIT))), count: count)
+    unsafe multi = Self.isLibraryReady ? curl_multi_init() : nil
+  }
+
+  deinit {
+    for item in running { unsafe curl_multi_remove_handle(multi, item.transfer.handle) }
+    unsafe curl_multi_cleanup(multi)
+  }
+
+  private static let isLibraryReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+  /// Starts a question's next transfer, or finishes it where none is needed.
+  func start(_ question: Question, progress: (FeedProgress) -> Void) {
+    if let outcome = question.outcomeWithoutTransfer() {
+      return finish(question.index, outcome, progress: progress)
+    }
+    do throws(FeedError) {
+      let transfer = try question.makeTransfer()
+      guard let multi = unsafe multi,
+        unsafe curl_multi_add_handle(multi, transfer.handle) == CURLM_OK
+      else { throw FeedError(.transport(CURLE_FAILED_INIT)) }
+      running.append(Running(question: question, transfer: transfer))
+    } catch {
+      finish(question.index, .failure(error), progress: progress)
+    }
+  }
+
+  func finish(
+    _ index: Int, _ result: Result<FeedResponse, FeedError>, progress: (FeedProgress) -> Void
+  ) {
+    results[index] = result
+    let stage: FeedProgress.Stage = if case .success = result { .answered } else { .failed }
+    progress(FeedProgress(index: index, stage: stage))
+  }
+
+  /// Runs until every question is finished.
+  func run(progress: (FeedProgress) -> Void) {
+    guard let multi = unsafe multi else { return }
+    while !running.isEmpty || !waiting.isEmpty {
+      startWhatIsDue(progress: progress)
+      var count: Int32 = 0
+      guard unsafe curl_multi_perform(multi, &count) == CURLM_OK else { return }
+      reportProgress(progress)
+      let finishedAny = unsafe takeFinished(multi, progress: progress)
+      if finishedAny || (running.isEmpty && waiting.isEmpty) { continue }
+      guard unsafe curl_multi_poll(multi, nil, 0, pollTime, nil) == CURLM_OK else { return }
+    }
+  }
+
+  /// How often a watcher hears of progress, at most and, while nothing comes, at least.
+  private static let heartbeat: Duration = .milliseconds(100)
+
+  /// How long libcurl may sleep, in milliseconds; it wakes by itself for its own time limits.
+  private var pollTime: Int32 {
+    let next = waiting.map { ContinuousClock.now.duration(to: $0.until) }.min() ?? Self.heartbeat
+    return Int32((min(max(next, .zero), Self.heartbeat) / .milliseconds(1)).rounded(.up))
+  }
+
+  private func startWhatIsDue(progress: (FeedProgress) -> Void) {
+    let now = ContinuousClock.now
+    let due = waiting.filter { $0.until <= now }
+    waiting.removeAll { $0.until <= now }
+    for item in due {
+      progress(FeedProgress(index: item.question.index, stage: .asking))
+      start(item.question, progress: progress)
+    }
+  }
+
+  private func reportProgress(_ progress: (FeedProgress) -> Void) {
+    let now = ContinuousClock.now
+    guard now - reported >= Self.heartbeat else { return }
+    reported = now
+    for item in running {
+      let count = item.transfer.body.count
+      let stage: FeedProgress.Stage = count == 0 ? .asking : .receiving(byteCount: count)
+      progress(FeedProgress(index: item.question.index, stage: stage))
+    }
+  }
+
+  /// Concludes the transfers that have ended; tells whether there were any.
+  private func takeFinished(
+    _ multi: UnsafeMutableRawPointer, progress: (FeedProgress) -> Void
+  ) -> Bool {
+    var any = false
+    var handle: UnsafeMutableRawPointer?
+    var code = CURLE_OK
+    while unsafe ccurl_next_finished(multi, &handle, &code) {
+      any = true
+      guard let place = running.firstIndex(where: { unsafe $0.transfer.handle == handle }) else {
+        continue
+      }
+      let ended = running.remove(at: place)
+      let next = ended.question.conclude(ended.transfer, code)
+      unsafe curl_multi_remove_handle(multi, ended.transfer.handle)
+      switch next {
+      case .finish(let result): finish(ended.question.index, result, progress: progress)
+      case .askAgain(let wait):
+        if wait > .zero {
+          progress(FeedProgress(index: ended.question.index, stage: .waiting(wait)))
+        }
+        waiting.append(Waiting(question: ended.question, until: .now + wait))
+      }
+    }
+    return any
+  }
+}

@@ -1,0 +1,150 @@
+internal import CSimdJSON
+internal import EmployeeDirectory
+
+/// A feed's JSON, known to be valid throughout and to have an `employees` array.
+@safe final class FeedDocument {
+  private let document: OpaquePointer
+
+  /// Parses a body, and frees it: the document keeps its own copy of what it needs.
+  ///
+  /// Throws `.notJSON`, `.webPage` or `.noEmployees`.
+  init(_ body: ResponseBody) throws(FeedError) {
+    var status = CSimdJSONOpened
+    var looksLikeWebPage = false
+    do {
+      let opened = try unsafe body.withPaddedBytes { bytes -> OpaquePointer? in
+        unsafe looksLikeWebPage = Self.looksLikeWebPage(bytes)
+        guard let start = bytes.baseAddress else { return nil }
+        return unsafe CSimdJSONOpen(start, bytes.count, &status)
+      }
+      body.clear()
+      if let opened = unsafe opened {
+        unsafe document = opened
+        return
+      }
+    } catch {
+      throw FeedError(.notJSON(.outOfMemory))
+    }
+    if status == CSimdJSONNoEmployees { throw FeedError(.noEmployees) }
+    if looksLikeWebPage { throw FeedError(.webPage) }
+    throw FeedError(.notJSON(JSONFault(status)))
+  }
+
+  deinit { unsafe CSimdJSONClose(document) }
+
+  /// Reads every element of the array, in order.
+  func decode() -> (records: [FeedRecord], skipped: [SkippedRecord]) {
+    var records: [FeedRecord] = []
+    var skipped: [SkippedRecord] = []
+    records.reserveCapacity(unsafe CSimdJSONCount(document))
+    var raw = unsafe CSimdJSONRecord()
+    var index = 0
+    while unsafe CSimdJSONNextRecord(document, &raw) {
+      if let reason = unsafe Self.reason(raw) {
+        skipped.append(SkippedRecord(index: index, reason: reason))
+      } else {
+        unsafe append(raw, at: index, to: &records, or: &skipped)
+      }
+      index += 1
+    }
+    return (records, skipped)
+  }
+
+  private func append(
+    _ raw: CSimdJSONRecord, at index: Int, to records: inout [FeedRecord],
+    or skipped: inout [SkippedRecord]
+  ) {
+    let first = unsafe raw.firstName.string
+    let last = unsafe raw.lastName.string
+    guard let name = FullName(first: first, last: last) else {
+      let reason = first.collapsingWhiteSpace().isEmpty ? "no first name" : "no last name"
+      skipped.append(SkippedRecord(index: index, reason: reason))
+      return
+    }
+    let phone = unsafe raw.phone.string
+    records.append(
+      FeedRecord(
+        name: name, email: unsafe raw.email.string, phone: phone.isEmpty ? nil : phone,
+        position: Position(rawValue: unsafe raw.position.string),
+        projects: projects(count: unsafe raw.projectCount)))
+  }
+
+  /// The projects of the record read last.
+  private func projects(count: Int) -> [String] {
+    var projects: [String] = []
+    projects.reserveCapacity(count)
+    var text = unsafe CSimdJSONText()
+    while unsafe CSimdJSONNextProject(document, &text) {
+      let project = unsafe text.string
+      if !project.isEmpty { projects.append(project) }
+    }
+    return projects
+  }
+
+  private static func reason(_ raw: CSimdJSONRecord) -> String? {
+    switch unsafe raw.fault {
+    case CSimdJSONNoFault: nil
+    case CSimdJSONNotAnObject: "not an object"
+    case CSimdJSONFirstName: "fname is not a string"
+    case CSimdJSONLastName: "lname is not a string"
+    case CSimdJSONPosition: "position is not a string"
+    case CSimdJSONContactDetails: "contact_details is not an object"
+    case CSimdJSONEmail: "contact_details.email is not a string"
+    case CSimdJSONPhone: "contact_details.phone is not a string"
+    case CSimdJSONProjects: "projects is not an array"
+    default: unsafe "projects[\(raw.faultIndex)] is not a string"
+    }
+  }
+
+  /// Whether the first character is `<`, as in HTML and XML and never in JSON.
+  private static func looksLikeWebPage(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = unsafe bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    return unsafe bytes.dropFirst(start).first { !isASCIIWhiteSpace($0) } == UInt8(ascii: "<")
+  }
+}
+
+extension JSONFault {
+  fileprivate init(_ status: CSimdJSONStatus) {
+    self =
+      switch status {
+      case CSimdJSONEmpty, CSimdJSONOpened: .empty
+      case CSimdJSONInvalidUTF8: .invalidUTF8
+      case CSimdJSONTooDeep: .tooDeep
+      case CSimdJSONUnclosedString: .unclosedString
+      case CSimdJSONInvalidNumber: .invalidNumber
+      case CSimdJSONTooLarge, CSimdJSONOutOfMemory: .outOfMemory
+      default: .invalidSyntax
+      }
+  }
+}
+
+extension CSimdJSONText {
+  /// The text without white space at its ends; empty where there is none.
+  fileprivate var string: String {
+    guard let start = unsafe start else { return "" }
+    var bytes = unsafe UnsafeBufferPointer(start: start, count: length)[...]
+    while let first = unsafe bytes.first, isASCIIWhiteSpace(first) { unsafe bytes.removeFirst() }
+    while let last = unsafe bytes.last, isASCIIWhiteSpace(last) { unsafe bytes.removeLast() }
+    let text = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+    // White space beyond ASCII begins with a byte beyond ASCII and ends with one.
+    guard let first = unsafe bytes.first, let last = unsafe bytes.last,
+      first >= 0x80 || last >= 0x80
+    else { return text }
+    return text.trimmed
+  }
+}
+
+extension String {
+  /// The text without Unicode white space at its ends.
+  fileprivate var trimmed: String {
+    var scalars = unicodeScalars[...]
+    while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    return String(scalars)
+  }
+}
+
+private func isASCIIWhiteSpace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || (0x09...0x0D).contains(byte)
+}

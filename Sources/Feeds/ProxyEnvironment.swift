@@ -1,0 +1,90 @@
+internal import Glibc
+
+/// Which proxy the environment asks for, by libcurl's own rules.
+///
+/// The choice is made here and handed to libcurl, so that a fault can name the proxy.
+/// Source: libcurl-env(3), CURLOPT_PROXY(3), CURLOPT_NOPROXY(3).
+struct ProxyEnvironment: Sendable {
+  private let value: @Sendable (String) -> String?
+
+  init(_ value: @escaping @Sendable (String) -> String?) { self.value = value }
+
+  /// The hosts to reach without a proxy, as written.
+  private var exceptions: String { nonEmpty("no_proxy") ?? nonEmpty("NO_PROXY") ?? "" }
+
+  /// The proxy for a URL, as written; `nil` if it is to be reached directly.
+  func proxy(for url: FeedURL) -> String? {
+    isException(url.host) ? nil : proxy(scheme: url.scheme)
+  }
+
+  /// `HTTP_PROXY` is left out on purpose: a web server sets it from a request's `Proxy` field.
+  private func proxy(scheme: String) -> String? {
+    let names =
+      switch scheme {
+      case "http": ["http_proxy", "all_proxy", "ALL_PROXY"]
+      case "https": ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+      default: [String]()
+      }
+    return names.lazy.compactMap { nonEmpty($0) }.first
+  }
+
+  /// The proxy that stands between us and a URL, for people: its host and port, without
+  /// credentials; `nil` if the URL is reached directly.
+  func displayName(for url: FeedURL) -> String? {
+    guard let proxy = proxy(for: url) else { return nil }
+    let afterScheme = proxy.firstRange(of: "://").map { proxy[$0.upperBound...] } ?? proxy[...]
+    // A password may hold a slash, so that the last @ is looked for before the path is cut off.
+    let behindCredentials =
+      afterScheme.lastIndex(of: "@").map { afterScheme[afterScheme.index(after: $0)...] }
+    return String((behindCredentials ?? afterScheme).prefix { $0 != "/" })
+  }
+
+  private func nonEmpty(_ name: String) -> String? {
+    value(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func isException(_ host: String) -> Bool {
+    let patterns = exceptions.split { $0 == "," || $0 == " " }
+    if patterns == ["*"] { return true }
+    let address = HostAddress(host)
+    return patterns.contains { pattern in
+      if let address { return address.isIn(network: pattern) }
+      let domain = pattern.drop { $0 == "." }.lowercased()
+      return host == domain || host.hasSuffix("." + domain)
+    }
+  }
+}
+
+/// An IP address that stands in a URL as its host.
+private struct HostAddress {
+  /// 4 or 16, in network order.
+  private let bytes: [UInt8]
+
+  /// Reads an address, an IPv6 one with or without its brackets; `nil` if it is a name.
+  init?(_ text: some StringProtocol) {
+    let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
+    let text = isBracketed ? String(text.dropFirst().dropLast()) : String(text)
+    var bytes = [UInt8](repeating: 0, count: 16)
+    if unsafe inet_pton(AF_INET, text, &bytes) == 1 {
+      self.bytes = Array(bytes[..<4])
+    } else if unsafe inet_pton(AF_INET6, text, &bytes) == 1 {
+      self.bytes = bytes
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether the address is in a network such as `10.0.0.0/8` (RFC 4632), or is the address itself.
+  func isIn(network: some StringProtocol) -> Bool {
+    let parts = network.split(separator: "/", maxSplits: 1)
+    guard let first = parts.first, let base = HostAddress(first), base.bytes.count == bytes.count
+    else { return false }
+    if parts.count == 1 { return base.bytes == bytes }
+    guard let length = Int(parts[1]), (0...bytes.count * 8).contains(length) else { return false }
+    return bytes.indices.allSatisfy { index in
+      let covered = min(max(length - index * 8, 0), 8)
+      let mask = UInt8(truncatingIfNeeded: 0xFF00 >> covered)
+      return bytes[index] & mask == base.bytes[index] & mask
+    }
+  }
+}

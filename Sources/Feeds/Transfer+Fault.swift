@@ -1,0 +1,113 @@
+internal import CCurl
+
+extension Transfer {
+  /// What is wrong with a finished transfer; `nil` if its content may be read.
+  ///
+  /// A 304 and the redirects are no faults here.
+  func fault(_ code: CURLcode) -> FeedError.Cause? {
+    switch stop {
+    case .headersTooLarge: return .headersTooLarge(limit: TransferLimits.headerSize)
+    case .bodyTooLarge: return .tooLarge(limit: plan.maximumSize)
+    case .outOfMemory: return .transport(CURLE_OUT_OF_MEMORY)
+    case .contentUnwanted, nil: break
+    }
+    if let fault = proxyFault(code) { return fault }
+    if plan.url.scheme == "file" { return code == CURLE_OK ? nil : fileFault(code) }
+    if stop == .contentUnwanted || code == CURLE_OK || status >= 400 {
+      return status == 200 || status == 304 || isRedirect ? nil : .status(status)
+    }
+    return networkFault(code) ?? contentFault(code) ?? tlsFault(code) ?? .transport(code)
+  }
+
+  /// Whether the response sends us elsewhere (RFC 9110 15.4).
+  var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
+
+  private func proxyFault(_ code: CURLcode) -> FeedError.Cause? {
+    guard let proxy = plan.proxies.displayName(for: plan.url) else { return nil }
+    let connectStatus = unsafe number(ccurl_get_connect_code)
+    if connectStatus >= 300 { return .proxy(proxy, .status(connectStatus)) }
+    if status == 407 { return .proxy(proxy, .status(407)) }
+    switch code {
+    case CURLE_COULDNT_RESOLVE_PROXY: return .proxy(proxy, .unknownHost)
+    case CURLE_COULDNT_CONNECT: return .proxy(proxy, .couldNotConnect)
+    case CURLE_PROXY: return .proxy(proxy, .badAnswer)
+    case CURLE_OPERATION_TIMEDOUT where unsafe number(ccurl_get_connect_time) == 0:
+      return .proxy(proxy, .couldNotConnect)
+    default: return nil
+    }
+  }
+
+  private func fileFault(_ code: CURLcode) -> FeedError.Cause {
+    if code == CURLE_OPERATION_TIMEDOUT { return .timedOut(after: plan.timeLimit) }
+    // libcurl keeps the cause of a failed open(2) to itself.
+    return .file(path: plan.url.path, .unreadable(errno: 0))
+  }
+
+  private func networkFault(_ code: CURLcode) -> FeedError.Cause? {
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST: .unknownHost(plan.url.host)
+    case CURLE_COULDNT_CONNECT: .couldNotConnect(host: plan.url.host)
+    case CURLE_OPERATION_TIMEDOUT: .timedOut(after: plan.timeLimit)
+    case CURLE_RECV_ERROR where errorText.contains("chunked-encoding"): .badHTTP
+    case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR: .connectionLost
+    default: nil
+    }
+  }
+
+  private func contentFault(_ code: CURLcode) -> FeedError.Cause? {
+    switch code {
+    // The URL's scheme is known to be supported: what is not is HTTP/0.9.
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2, CURLE_HTTP2_STREAM:
+      .badHTTP
+    case CURLE_PARTIAL_FILE: .incomplete
+    case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badEncoding
+    case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: plan.maximumSize)
+    // libcurl 7.88 calls a header line above 100 kB "out of memory".
+    case CURLE_OUT_OF_MEMORY where unsafe number(ccurl_get_pretransfer_time) > 0:
+      .headersTooLarge(limit: TransferLimits.headerSize)
+    default: nil
+    }
+  }
+
+  private func tlsFault(_ code: CURLcode) -> FeedError.Cause? {
+    let host = plan.url.host
+    switch code {
+    case CURLE_PEER_FAILED_VERIFICATION:
+      return .tls(host: host, TLSFault(verifyResult: unsafe number(ccurl_get_verify_result)))
+    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR,
+      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE:
+      return .tls(host: host, TLSFault(handshakeError: errorText))
+    default: return nil
+    }
+  }
+}
+
+extension TLSFault {
+  /// Reads the outcome of a certificate's check (`man X509_STORE_CTX_get_error`).
+  fileprivate init(verifyResult: Int) {
+    self =
+      switch verifyResult {
+      // OpenSSL had no complaint (libcurl puts 1 until all is well): what is left is libcurl's own
+      // check of the name.
+      case 0, 1, 62, 63, 64: .wrongName
+      case 9: .notYetValid
+      case 10: .expired
+      case 18, 19: .selfSigned
+      case 2, 20, 21, 27: .unknownAuthority
+      case 23: .revoked
+      case 66, 67, 68: .weak
+      case 24, 25, 26, 28, 79: .notAllowed
+      default: .certificate(code: verifyResult)
+      }
+  }
+
+  /// Reads OpenSSL's account of a failed handshake, for which there is no number.
+  fileprivate init(handshakeError: String) {
+    let clues: [(String, TLSFault)] = [
+      ("protocol version", .oldVersion), ("unsupported protocol", .oldVersion),
+      ("wrong version number", .notTLS), ("http request", .notTLS),
+      ("packet length too long", .notTLS), ("key too small", .weak), ("md too weak", .weak),
+    ]
+    self = clues.first { handshakeError.contains($0.0) }?.1 ?? .handshake
+  }
+}

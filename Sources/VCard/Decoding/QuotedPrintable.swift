@@ -1,0 +1,40 @@
+/// Quoted-printable as vCard 2.1 carries it.
+///
+/// Source: RFC 2045 section 6.7.
+enum QuotedPrintable {
+  /// Decodes a value whose soft line breaks are already joined.
+  ///
+  /// An `=` that no two hexadecimal digits follow stays as it is, as RFC 2045 suggests.
+  static func decode(_ encoded: Span<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(encoded.count)
+    var index = 0
+    while index < encoded.count {
+      let byte = encoded[index]
+      if byte == Octet.equals, index + 2 < encoded.count,
+        let high = Hexadecimal.value(encoded[index + 1]),
+        let low = Hexadecimal.value(encoded[index + 2])
+      {
+        output.append(high << 4 | low)
+        index += 3
+      } else {
+        output.append(byte)
+        index += 1
+      }
+    }
+    return output
+  }
+}
+
+/// Hexadecimal digits in ASCII.
+enum Hexadecimal {
+  /// The value of a digit, or `nil` for another octet.
+  static func value(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x41...0x46: digit - 0x41 + 10
+    case 0x61...0x66: digit - 0x61 + 10
+    default: nil
+    }
+  }
+}

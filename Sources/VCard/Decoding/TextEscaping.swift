@@ -1,0 +1,82 @@
+/// The backslash escapes of text values.
+///
+/// Source: RFC 6350 section 3.4; RFC 2426 section 4.
+enum TextEscaping {
+  /// The text an escaped value stands for.
+  ///
+  /// `\n` and `\N` are a line break; `\\`, `\,`, `\;` and `\:` the character itself. A backslash
+  /// before anything else stays, since vCard 2.1 escapes the semicolon alone. CRLF and CR, which
+  /// quoted-printable may bring, are a line break like `\n`.
+  static func unescape(_ value: some StringProtocol) -> String {
+    guard value.utf8.contains(where: { $0 == Octet.backslash || $0 == Octet.carriageReturn }) else {
+      return String(value)
+    }
+    var output: [UInt8] = []
+    output.reserveCapacity(value.utf8.count)
+    var previous: UInt8 = 0
+    for byte in value.utf8 {
+      if previous == Octet.backslash, let escaped = escaped(byte) {
+        output.removeLast()
+        output.append(escaped)
+        // What was escaped begins nothing itself.
+        previous = 0
+        continue
+      }
+      if byte == Octet.carriageReturn {
+        output.append(Octet.lineFeed)
+      } else if byte != Octet.lineFeed || previous != Octet.carriageReturn {
+        output.append(byte)
+      }
+      previous = byte
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// What a backslash and this octet stand for; `nil` where the backslash is none of an escape.
+  private static func escaped(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x6E, 0x4E: Octet.lineFeed
+    case Octet.backslash, Octet.comma, Octet.semicolon, Octet.colon: byte
+    default: nil
+    }
+  }
+
+  /// The escaped form of a text, in vCard 3.0 and 4.0 alike.
+  static func escape(_ text: some StringProtocol) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.utf8.count)
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case Octet.backslash, Octet.comma, Octet.semicolon:
+        output.append(Octet.backslash)
+        output.append(byte)
+      case Octet.lineFeed:
+        // The LF of a CRLF: its CR made the line break.
+        if previous != Octet.carriageReturn { output.append(contentsOf: [Octet.backslash, 0x6E]) }
+      case Octet.carriageReturn: output.append(contentsOf: [Octet.backslash, 0x6E])
+      default: output.append(byte)
+      }
+      previous = byte
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Splits an escaped value at a separator that no backslash precedes; the parts stay escaped.
+  static func split(_ value: some StringProtocol, at separator: UInt8) -> [String] {
+    var parts: [String] = []
+    var part: [UInt8] = []
+    var isEscaped = false
+    for byte in value.utf8 {
+      if byte == separator && !isEscaped {
+        parts.append(String(decoding: part, as: UTF8.self))
+        part.removeAll(keepingCapacity: true)
+      } else {
+        part.append(byte)
+        isEscaped = byte == Octet.backslash && !isEscaped
+      }
+    }
+    parts.append(String(decoding: part, as: UTF8.self))
+    return parts
+  }
+}

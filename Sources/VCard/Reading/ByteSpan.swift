@@ -1,0 +1,74 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The few octets that vCard's grammar gives a meaning to.
+enum Octet {
+  static let tab: UInt8 = 0x09
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+  static let quote: UInt8 = 0x22
+  static let comma: UInt8 = 0x2C
+  static let dot: UInt8 = 0x2E
+  static let colon: UInt8 = 0x3A
+  static let semicolon: UInt8 = 0x3B
+  static let equals: UInt8 = 0x3D
+  static let backslash: UInt8 = 0x5C
+  static let caret: UInt8 = 0x5E
+
+  /// Space or tab: WSP in RFC 5234.
+  static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+
+  /// The ASCII capital of an ASCII letter; any other octet as it is.
+  static func uppercased(_ byte: UInt8) -> UInt8 {
+    byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte
+  }
+}
+
+extension Span<UInt8> {
+  /// The first place of an octet in a range, found by `memchr`: most of a large file is walked by it.
+  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    guard range.lowerBound >= 0, !range.isEmpty, range.upperBound <= count else { return nil }
+    // `memchr` needs a pointer. The range was checked against the span just above.
+    return unsafe withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      let start = unsafe base + range.lowerBound
+      guard let hit = unsafe memchr(start, Int32(byte), range.count) else { return nil }
+      return unsafe UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+    }
+  }
+
+  /// Whether the octets of a range are this ASCII word, whatever their case; the word in capitals.
+  func matches(_ range: Range<Int>, _ word: String) -> Bool {
+    guard range.count == word.utf8.count, range.upperBound <= count else { return false }
+    var index = range.lowerBound
+    for expected in word.utf8 {
+      if Octet.uppercased(self[index]) != expected { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// The range without the spaces and tabs at either end.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, Octet.isWhiteSpace(self[lower]) { lower += 1 }
+    while upper > lower, Octet.isWhiteSpace(self[upper - 1]) { upper -= 1 }
+    return lower..<upper
+  }
+}
+
+extension [UInt8] {
+  /// Appends a range of a span in one copy.
+  mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard range.lowerBound >= 0, !range.isEmpty, range.upperBound <= bytes.count else { return }
+    // An array takes a buffer in one copy and a span only octet by octet. The range was checked.
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe append(contentsOf: UnsafeBufferPointer(rebasing: buffer[range]))
+    }
+  }
+}

@@ -1,0 +1,170 @@
+/// Gathers physical lines into content lines and content lines into cards: the one tokenizer.
+///
+/// It holds the captured lines of the open cards and nothing else. Their sizes add up towards one
+/// limit, so that memory is bounded whatever the input's size.
+struct CardReader {
+  /// Which content lines are captured.
+  ///
+  /// The others are walked over without a copy.
+  enum Interest {
+    /// Those an index needs: N, FN, UID, EMAIL and VERSION.
+    case index
+    /// All of them.
+    case everything
+  }
+
+  /// How deep cards may stand in one another.
+  static let nestingLimit = 16
+  /// How many cards may follow one another inside a card before it counts as never ended.
+  static let followingLimit = 64
+  /// A head longer than this, in octets, is no content line.
+  static let headLimit = 1 << 16
+  /// How many content lines without a colon are reported for one card.
+  static let malformedLineLimit = 10
+
+  let interest: Interest
+  let sizeLimit: Int
+  var findings: [RawFinding] = []
+  /// The open cards around ``card``, the outermost first.
+  var outer: [RawCard] = []
+  /// The innermost open card.
+  var card: RawCard?
+  var line = OpenContentLine()
+  /// A head whose colon has not come yet.
+  var head: [UInt8] = []
+  /// The first line since the last card that belongs to none.
+  var strayLine: Int?
+  var hasSeenCard = false
+
+  init(interest: Interest, sizeLimit: Int) {
+    self.interest = interest
+    self.sizeLimit = sizeLimit
+  }
+
+  /// Takes what was found since the last call.
+  mutating func takeFindings() -> [RawFinding] {
+    var taken: [RawFinding] = []
+    swap(&taken, &findings)
+    return taken
+  }
+
+  /// Reads the next piece of a physical line.
+  mutating func read(_ bytes: Span<UInt8>, _ piece: LinePiece) {
+    if piece.opensLine {
+      if open(bytes, piece) { return }
+    } else {
+      extend(bytes, piece.range)
+    }
+    if piece.closesLine { closePhysicalLine() }
+  }
+
+  /// Tells of what the input's end leaves open.
+  mutating func finish() {
+    finishContentLine()
+    abandonOpenCards()
+    if let number = strayLine {
+      findings.append(
+        .problem(VCardProblem(hasSeenCard ? .textOutsideCard : .notAVCard, line: number)))
+      strayLine = nil
+    }
+  }
+}
+
+extension CardReader {
+  /// Reads the beginning of a physical line.
+  ///
+  /// True where nothing is left to do at its end.
+  private mutating func open(_ bytes: Span<UInt8>, _ piece: LinePiece) -> Bool {
+    let range = piece.range
+    guard !range.isEmpty else {
+      line.acceptsBareBase64 = false
+      return true
+    }
+    if piece.closesLine, let boundary = Boundary(bytes, range) {
+      finishContentLine()
+      switch boundary {
+      case .begin: beginCard(piece, isAgent: card?.awaitsAgent ?? false)
+      case .end: endCard(piece)
+      }
+      return true
+    }
+    if line.state != .none {
+      if line.isSoftlyBroken {
+        line.isSoftlyBroken = false
+        line.endsWithEquals = false
+        extend(bytes, range)
+        return false
+      }
+      if Octet.isWhiteSpace(bytes[range.lowerBound]) {
+        // vCard 2.1 folds where a space is and means to keep it, 3.0 and 4.0 add one. Readers drop
+        // one in every version, since programs that write 2.1 fold like 3.0.
+        line.endsWithEquals = false
+        extend(bytes, range.lowerBound + 1..<range.upperBound)
+        return false
+      }
+      if line.acceptsBareBase64, Base64.isBody(bytes, range) {
+        extend(bytes, range)
+        return false
+      }
+      finishContentLine()
+    }
+    if card == nil {
+      noteStray(bytes, piece)
+    } else {
+      openContentLine(bytes, piece)
+    }
+    return false
+  }
+
+  /// Adds octets to the content line being read.
+  private mutating func extend(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if !line.isBinary { card?.size += range.count }
+    switch line.state {
+    case .none: return
+    case .skipping: break
+    case .capturing: capture(bytes, range)
+    case .head:
+      extendHead(bytes, range)
+      return
+    }
+    noteSoftBreak(bytes, range)
+  }
+
+  mutating func capture(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    if let size = card?.size, size > sizeLimit {
+      // Too large to keep: what was kept of it goes too, and its END tells of it.
+      card?.store = []
+      card?.lines = []
+      line.state = .skipping
+    } else {
+      card?.store.append(bytes, range)
+    }
+  }
+
+  mutating func noteSoftBreak(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard line.encoding == .quotedPrintable else { return }
+    let visible = bytes.trimmed(range)
+    if !visible.isEmpty { line.endsWithEquals = bytes[visible.upperBound - 1] == Octet.equals }
+  }
+
+  private mutating func closePhysicalLine() {
+    guard line.encoding == .quotedPrintable, line.endsWithEquals else { return }
+    line.isSoftlyBroken = true
+    line.endsWithEquals = false
+    guard line.state == .capturing else { return }
+    while let last = card?.store.last, Octet.isWhiteSpace(last) || last == Octet.equals {
+      card?.store.removeLast()
+      if last == Octet.equals { break }
+    }
+  }
+
+  private mutating func noteStray(_ bytes: Span<UInt8>, _ piece: LinePiece) {
+    guard strayLine == nil else { return }
+    // Controls are what pads a file: NUL, and the Ctrl-Z that ended a text file under DOS.
+    for index in piece.range where bytes[index] > Octet.space {
+      strayLine = piece.number
+      return
+    }
+  }
+}

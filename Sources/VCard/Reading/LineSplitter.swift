@@ -1,0 +1,154 @@
+/// A physical line, or a piece of one too long to be held whole.
+struct LinePiece {
+  /// Where its octets stand in the bytes handed over with it, without the line end.
+  let range: Range<Int>
+  /// Where they stand in the input, in octets of the input, without the line end.
+  let source: Range<Int>
+  /// The physical line's number, from 1.
+  let number: Int
+  /// Whether the physical line begins here.
+  let opensLine: Bool
+  /// Whether the physical line ends here.
+  let closesLine: Bool
+}
+
+/// Cuts a stream of octets into physical lines ended by LF, CRLF or CR, in any mixture.
+///
+/// A line inside one chunk is handed over where it lies. Only one that a chunk's end cuts is copied,
+/// and never more of it than ``pieceSize`` and a chunk.
+struct LineSplitter {
+  /// A line longer than this is handed over in pieces; the first piece has at least this many octets.
+  static let pieceSize = 1 << 16
+
+  private let isWide: Bool
+  private var carry: [UInt8] = []
+  private var carryIsMidLine = false
+  private var source = 0
+  private var number = 1
+  private var lastEndWasCarriageReturn = false
+  private var lastLineWasEmpty = false
+  private var endBeforeWasCarriageReturn = false
+
+  /// Creates a splitter; `isWide` where the octets were transcoded from UTF-16, so that places in the
+  /// input are counted in two octets for each UTF-16 code unit.
+  init(isWide: Bool) { self.isWide = isWide }
+
+  /// Hands every physical line that ends in this chunk to the reader.
+  mutating func feed(_ chunk: Span<UInt8>, to reader: inout CardReader) {
+    var ends = LineEnds()
+    var start = 0
+    while start < chunk.count {
+      let isAtLineStart = carry.isEmpty && !carryIsMidLine
+      if isAtLineStart, lastEndWasCarriageReturn, chunk[start] == Octet.lineFeed {
+        start += 1
+        finishCarriageReturnLineFeed()
+        continue
+      }
+      guard let end = ends.next(in: chunk, from: start) else {
+        keep(chunk, start..<chunk.count, for: &reader)
+        return
+      }
+      deliver(chunk, start..<end, closesLine: true, to: &reader)
+      count(end: chunk[end])
+      start = end + 1
+    }
+  }
+
+  /// Hands over the last line, which no line end closed.
+  mutating func finish(to reader: inout CardReader) {
+    if carry.isEmpty && !carryIsMidLine { return }
+    deliverCarry(closesLine: true, to: &reader)
+  }
+
+  private mutating func count(end: UInt8) {
+    source += isWide ? 2 : 1
+    number += 1
+    endBeforeWasCarriageReturn = lastEndWasCarriageReturn
+    lastEndWasCarriageReturn = end == Octet.carriageReturn
+  }
+
+  /// The second half of a CRLF.
+  ///
+  /// CR CR LF is one line end in disguise, made by programs that turned the LF of a CRLF into CRLF
+  /// once more: editors count one line there, and so it is counted here.
+  private mutating func finishCarriageReturnLineFeed() {
+    source += isWide ? 2 : 1
+    lastEndWasCarriageReturn = false
+    if lastLineWasEmpty && endBeforeWasCarriageReturn { number -= 1 }
+  }
+
+  private mutating func keep(
+    _ chunk: Span<UInt8>, _ range: Range<Int>, for reader: inout CardReader
+  ) {
+    carry.append(chunk, range)
+    if carry.count >= Self.pieceSize { deliverCarry(closesLine: false, to: &reader) }
+  }
+
+  private mutating func deliver(
+    _ chunk: Span<UInt8>, _ range: Range<Int>, closesLine: Bool, to reader: inout CardReader
+  ) {
+    if !carry.isEmpty {
+      carry.append(chunk, range)
+      deliverCarry(closesLine: closesLine, to: &reader)
+      return
+    }
+    let opensLine = !carryIsMidLine
+    carryIsMidLine = !closesLine
+    lastLineWasEmpty = opensLine && range.isEmpty
+    var range = range
+    if opensLine, isByteOrderMark(chunk, range) {
+      range = range.lowerBound + 3..<range.upperBound
+      source += isWide ? 2 : 3
+    }
+    let size = isWide ? wideSize(chunk, range) : range.count
+    reader.read(
+      chunk,
+      LinePiece(
+        range: range, source: source..<source + size, number: number, opensLine: opensLine,
+        closesLine: closesLine))
+    source += size
+  }
+
+  private mutating func deliverCarry(closesLine: Bool, to reader: inout CardReader) {
+    var line: [UInt8] = []
+    swap(&line, &carry)
+    deliver(line.span, 0..<line.count, closesLine: closesLine, to: &reader)
+    line.removeAll(keepingCapacity: true)
+    swap(&line, &carry)
+  }
+
+  /// Files joined end to end carry a mark at the head of each, not of the first alone.
+  private func isByteOrderMark(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.count >= 3 && bytes[range.lowerBound] == 0xEF && bytes[range.lowerBound + 1] == 0xBB
+      && bytes[range.lowerBound + 2] == 0xBF
+  }
+
+  /// What a run of UTF-8 took in UTF-16: one code unit for each character, two from U+10000 on.
+  private func wideSize(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var units = 0
+    for index in range {
+      let byte = bytes[index]
+      if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
+    }
+    return units * 2
+  }
+}
+
+/// Finds line ends, remembering where the next LF and the next CR are: a file with one kind only
+/// would otherwise be searched to its end for the other at every line.
+private struct LineEnds {
+  private var lineFeed = -1
+  private var carriageReturn = -1
+
+  mutating func next(in chunk: Span<UInt8>, from start: Int) -> Int? {
+    if lineFeed < start {
+      lineFeed = chunk.firstIndex(of: Octet.lineFeed, in: start..<chunk.count) ?? chunk.count
+    }
+    if carriageReturn < start {
+      carriageReturn =
+        chunk.firstIndex(of: Octet.carriageReturn, in: start..<chunk.count) ?? chunk.count
+    }
+    let end = min(lineFeed, carriageReturn)
+    return end < chunk.count ? end : nil
+  }
+}

@@ -1,0 +1,73 @@
+/// A property parameter.
+///
+/// Source: RFC 6350 section 5.
+public struct Parameter: Hashable, Sendable {
+  /// The name in capitals, such as `TYPE`.
+  public var name: String
+  /// The values, unquoted, in the order written; never escaped.
+  public var values: [String]
+
+  /// Creates a parameter; the name's letters become capitals.
+  public init(name: String, values: [String]) {
+    self.name = name.uppercased()
+    self.values = values
+  }
+}
+
+extension Parameter {
+  /// What a bare parameter of vCard 2.1 (`TEL;HOME:`) is a value of.
+  ///
+  /// Source: vCard 2.1 section 2.1.2.
+  static func bareName(_ value: String) -> String {
+    switch value.uppercased() {
+    case "INLINE", "URL", "CONTENT-ID", "CID": "VALUE"
+    case "7BIT", "8BIT": "ENCODING"
+    default: "TYPE"
+    }
+  }
+
+  /// Splits values at the commas that stand outside quotes, and takes the quotes away.
+  static func split(_ values: ArraySlice<UInt8>) -> [[UInt8]] {
+    var parts: [[UInt8]] = []
+    var part: [UInt8] = []
+    var isQuoted = false
+    for byte in values {
+      if byte == Octet.quote {
+        isQuoted.toggle()
+      } else if byte == Octet.comma && !isQuoted {
+        parts.append(part)
+        part = []
+      } else {
+        part.append(byte)
+      }
+    }
+    parts.append(part)
+    return parts
+  }
+
+  /// Undoes the circumflex escapes.
+  ///
+  /// Source: RFC 6868 section 3.
+  static func unescape(_ value: String) -> String {
+    guard value.utf8.contains(Octet.caret) else { return value }
+    var output: [UInt8] = []
+    var isEscaped = false
+    for byte in value.utf8 {
+      guard isEscaped else {
+        if byte == Octet.caret { isEscaped = true } else { output.append(byte) }
+        continue
+      }
+      isEscaped = false
+      switch byte {
+      case 0x6E: output.append(Octet.lineFeed)
+      case 0x27: output.append(Octet.quote)
+      case Octet.caret: output.append(Octet.caret)
+      default:
+        output.append(Octet.caret)
+        output.append(byte)
+      }
+    }
+    if isEscaped { output.append(Octet.caret) }
+    return String(decoding: output, as: UTF8.self)
+  }
+}

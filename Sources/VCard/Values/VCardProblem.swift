@@ -1,0 +1,51 @@
+/// Something in an input that could not be read, with its place.
+public struct VCardProblem: Hashable, Sendable {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// There is text, but no line `BEGIN:VCARD` in the whole input.
+    case notAVCard
+    /// The input ends, or the next card begins, before `END:VCARD`. The card is left out.
+    case cardNotEnded
+    /// The card has more than `limit` octets, binary values not counted. It is left out.
+    case cardTooLarge(limit: Int)
+    /// There is an `END:VCARD` and no card to end.
+    case endWithoutBegin
+    /// A line of a card has no colon and continues nothing. The card is kept without it.
+    case lineWithoutColon
+    /// There is text before, between or after the cards. The cards are kept.
+    case textOutsideCard
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+  /// The number of the physical line, from 1; of the card's BEGIN where a whole card is concerned.
+  public let line: Int
+
+  /// Creates a problem.
+  public init(_ reason: Reason, line: Int) {
+    self.reason = reason
+    self.line = line
+  }
+
+  /// Whether a card is missing from the result for it.
+  public var losesCard: Bool {
+    switch reason {
+    case .notAVCard, .cardNotEnded, .cardTooLarge: true
+    case .endWithoutBegin, .lineWithoutColon, .textOutsideCard: false
+    }
+  }
+}
+
+extension VCardProblem: CustomStringConvertible {
+  /// The reason in words, without the line number.
+  public var description: String {
+    switch reason {
+    case .notAVCard: "not a vCard: no BEGIN:VCARD line"
+    case .cardNotEnded: "the card that begins here has no END:VCARD line"
+    case .cardTooLarge(let limit): "the card that begins here is larger than \(limit) bytes"
+    case .endWithoutBegin: "END:VCARD without a BEGIN:VCARD line"
+    case .lineWithoutColon: "not a content line: it has no colon"
+    case .textOutsideCard: "text outside of any card"
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import EmployeesCommands
+
+Program.main()

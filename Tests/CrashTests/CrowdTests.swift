@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension CrashTests {
+  /// How many processes there are at once.
+  private static let crowd = 50
+
+  @Test func `fifty readers and refreshers at once never see a mixture or a lock`() throws {
+    let part = Part("\(Self.crowd) processes at once, \(Self.rounds) rounds")
+    let scene = try Scene(settings: "    token-command: echo \"$ASKER\"\n")
+    for round in 0..<Self.rounds {
+      // Every tenth round begins without a cache, which all of them make at once.
+      let hasCache = round % 10 != 0
+      if !hasCache { try scene.restore(CacheState()) }
+      let programs = try (0..<Self.crowd).map { index in
+        let command = Self.commands[index % Self.commands.count]
+        return try scene.start(command, more: ["ASKER": "\(round).\(index)"])
+      }
+      for (index, program) in programs.enumerated() {
+        let command = Self.commands[index % Self.commands.count]
+        let run = program.finish()
+        let isEarly = !hasCache && command.contains("--offline") && run.ending == .exited(69)
+        let isShown = command == ["refresh"] || scene.generation(of: run.output) != nil
+        let isGood = isEarly || (run.isSuccess && run.errors.isEmpty && isShown)
+        part.note("round \(round), \(command)", isGood ? [] : ["\(run)"])
+      }
+      part.note("round \(round), files", try scene.fileFaults())
+    }
+    part.finish()
+  }
+
+  private static let commands = [
+    ["list", "--offline", "--json"], ["refresh"], ["search", "example.ee", "--offline", "--json"],
+    ["list", "--json"], ["search", "example.ee", "--json"],
+  ]
+
+  @Test func `a stopped refresh is not waited for beyond the time limit, a killed one not at all`()
+    throws
+  {
+    let part = Part("lock holders stopped and killed")
+    let scene = try Scene()
+    try scene.restore(try scene.state(holding: 0))
+    scene.feeds.generation.withLock { $0 = 1 }
+    for number in 1...5 {
+      let asked = scene.feeds.questions
+      scene.feeds.isSilent.withLock { $0 = true }
+      let holder = try scene.start(["refresh", "--timeout", "60s"])
+      while scene.feeds.questions < asked + 2 { usleep(1000) }
+      holder.process.send(SIGSTOP)
+      scene.feeds.isSilent.withLock { $0 = false }
+      let waiter = try scene.run(["refresh", "--timeout", "1s"])
+      let isTold =
+        waiter.ending == .exited(75) && waiter.output.isEmpty && waiter.time < .seconds(5)
+        && waiter.errors.hasPrefix("employees: another refresh is still under way.")
+      part.note("waiter \(number)", isTold ? [] : ["\(waiter)"])
+      part.note("reader \(number)", try scene.readingFaults([0, 1]))
+      let list = try scene.run(["list", "--json"])
+      let isShown = list.isSuccess && list.errors.isEmpty && scene.generation(of: list.output) == 1
+      part.note("list \(number)", isShown ? [] : ["\(list)"])
+      holder.process.send(SIGKILL)
+      _ = holder.finish()
+      part.note("after the kill \(number)", try scene.recoveryFaults(1))
+    }
+    part.finish()
+  }
+
+  @Test(.enabled(if: Tracer.isThere, "strace is not installed"))
+  func `who is stopped while storing an answer is in no reader's way`() throws {
+    let part = Part("a writer stopped")
+    let scene = try Scene()
+    let state = try scene.state(holding: 0)
+    scene.feeds.generation.withLock { $0 = 1 }
+    let (calls, lines) = try scene.systemCalls(of: ["refresh"], named: "pwrite64")
+    // The write-ahead log is written to from within the transaction: its first frame is a page.
+    let first = try #require(zip(calls, lines).first { $1.contains(", 24, 32)") }?.0)
+    try scene.restore(state)
+    let stopped = try scene.start(["refresh"], under: Tracer.stopping(at: first))
+    try scene.wait { (try? scene.isWriterStopped()) == true }
+    part.note("reader", try scene.readingFaults([0]))
+    let list = try scene.run(["list", "--json"])
+    let isShown =
+      list.isSuccess && scene.generation(of: list.output) == 1 && list.time < .seconds(10)
+      && list.errors.contains("is in use by another employees.\n  Going on without the cache.\n")
+    part.note("list", isShown ? [] : ["\(list)"])
+    kill(-stopped.process.identifier, SIGKILL)
+    _ = stopped.finish()
+    part.note("after the kill", try scene.readingFaults([0]) + scene.recoveryFaults(1))
+    part.finish()
+  }
+
+  @Test func `cron's empty environment and closed streams are enough`() throws {
+    let part = Part("cron and closed streams")
+    let scene = try Scene()
+    let arguments = ["--config", scene.folder.path("config/employees/config.yaml")]
+    for (number, closed) in [[], [0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]].enumerated() {
+      try scene.restore(try scene.state(holding: 0))
+      scene.feeds.generation.withLock { $0 = 1 }
+      func stream(_ descriptor: Int) -> ChildProcess.Stream {
+        let file = descriptor == 0 ? "/dev/null" : scene.folder.path("\(number).\(descriptor)")
+        return closed.contains(descriptor) ? .closed : .file(file)
+      }
+      let process = try ChildProcess(
+        Crash.program, ["refresh", "--cache", scene.cache] + arguments, environment: [:],
+        streams: (stream(0), stream(1), stream(2)))
+      let ending = process.wait(atMost: .seconds(20))
+      let printed = [1, 2].compactMap {
+        FileManager.default.contents(atPath: scene.folder.path("\(number).\($0)"))
+      }
+      let isSilent = ending == .exited(0) && printed.allSatisfy(\.isEmpty)
+      part.note("without \(closed)", isSilent ? [] : ["\(ending), \(printed)"])
+      part.note("afterwards without \(closed)", try scene.readingFaults([1]) + scene.fileFaults())
+    }
+    part.finish()
+  }
+}
+
+extension Scene {
+  /// Waits until something is so.
+  fileprivate func wait(until isSo: () -> Bool) throws {
+    let limit = ContinuousClock.now + .seconds(10)
+    while !isSo() {
+      if ContinuousClock.now > limit { throw CancellationError() }
+      usleep(1000)
+    }
+  }
+
+  /// Whether a process of this home's cache is stopped (`proc(5)`).
+  fileprivate func isWriterStopped() throws -> Bool {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").contains { name in
+      guard Int(name) != nil,
+        let files = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(name)/fd"),
+        let status = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)
+      else { return false }
+      let isOurs = files.contains { file in
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/fd/\(file)"))?
+          .hasPrefix(cache) == true
+      }
+      return isOurs && [" T ", " t "].contains { status.contains($0) }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Something done to a file of the cache.
+enum Damage: Sendable, CustomStringConvertible {
+  case bit(Int, Int)
+  case cut(Int)
+  case zeroedPage(Int)
+  case garbage(Int)
+  case folder, fifo, link
+  /// Garbage in a file beside it, of which there is none after a clean end.
+  case beside(String, Int)
+
+  static let pageSize = 4096
+
+  var description: String {
+    switch self {
+    case .bit(let byte, let bit): "bit \(bit) of byte \(byte)"
+    case .cut(let length): "cut to \(length)"
+    case .zeroedPage(let page): "page \(page) zeroed"
+    case .garbage(let length): "\(length) bytes of garbage"
+    case .folder: "a folder"
+    case .fifo: "a FIFO"
+    case .link: "a link"
+    case .beside(let suffix, let length): "\(length) bytes of garbage in \(suffix)"
+    }
+  }
+
+  /// Every kind of damage to a file of some length: bits all over its pages, cuts at the borders of
+  /// pages and between them, and other things in its place.
+  static func all(of length: Int, flips: Int) -> [Damage] {
+    var random = SystemRandomNumberGenerator()
+    let bits = (0..<flips).map { number in
+      // Each page in turn, and at every third turn its head, where little damage does most harm.
+      let page = number % (length / pageSize)
+      let place = Int.random(in: 0..<(number % 3 == 0 ? 110 : pageSize), using: &random)
+      return Damage.bit(page * pageSize + place, Int.random(in: 0..<8, using: &random))
+    }
+    let borders = stride(from: 0, to: length, by: pageSize).flatMap { [$0, $0 + 1, $0 + 4095] }
+    let spread = [15, 16, 99, 100, 101, 512, 1000, 2048] + (1...30).map { $0 * length / 31 }
+    return bits + (borders + spread).map(Damage.cut)
+      + (0..<length / pageSize).map(Damage.zeroedPage)
+      + [1, 16, 100, 4096, 10_000, 1 << 20].map(Damage.garbage)
+      + [.folder, .fifo, .link]
+      + ["-wal", "-shm", "-journal"].flatMap { suffix in
+        [0, 1, 32, 100, 4096, 40_000].map { .beside(suffix, $0) }
+      }
+  }
+
+  /// Does it to a file.
+  func apply(to path: String, target: String) throws {
+    let manager = FileManager.default
+    var data = manager.contents(atPath: path) ?? Data()
+    switch self {
+    case .bit(let byte, let bit): data[byte] ^= 1 << UInt8(bit)
+    case .cut(let length): data = data.prefix(length)
+    case .zeroedPage(let page):
+      data.replaceSubrange(
+        page * Self.pageSize..<(page + 1) * Self.pageSize, with: Data(count: Self.pageSize))
+    case .garbage(let length): data = Self.noise(length)
+    case .beside(let suffix, let length):
+      try Self.noise(length).write(to: URL(filePath: path + suffix))
+    case .folder, .fifo, .link:
+      try manager.removeItem(atPath: path)
+      switch self {
+      case .folder:
+        try manager.createDirectory(atPath: path, withIntermediateDirectories: false)
+      case .fifo: _ = unsafe mkfifo(path, 0o600)
+      default: try manager.createSymbolicLink(atPath: path, withDestinationPath: target)
+      }
+      return
+    }
+    // Written over, not replaced, as a disk's damage does.
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: data)
+    try file.close()
+  }
+
+  private static func noise(_ length: Int) -> Data {
+    Data((0..<length).map { _ in UInt8.random(in: 0...255) })
+  }
+
+  /// Whether it is not the program's to take away: something else than a file in its place, the
+  /// number of a newer version (`PRAGMA user_version`, in bytes 60 to 63), or a file format that
+  /// SQLite takes for a newer one, to be read only (byte 18).
+  var isLeftAlone: Bool {
+    switch self {
+    case .folder, .fifo, .link: true
+    case .bit(let byte, _): byte == 18 || (60...63).contains(byte)
+    default: false
+    }
+  }
+}
+
+extension CrashTests {
+  @Test(arguments: ["directory-", "contacts-"])
+  func `damage is noticed, and never shows wrong data`(kind: String) throws {
+    let part = Part("damage to the \(kind)database")
+    let misses = Locked(0)
+    let scenes = try Self.scenes(hasContacts: true)
+    let states = Locked<[String: CacheState]>([:])
+    for scene in scenes {
+      let state = try scene.stateWithContacts()
+      states.withLock { $0[scene.cache] = state }
+    }
+    let file = try #require(
+      states.withLock { $0[scenes[0].cache] }?.files.first { $0.key.hasPrefix(kind) })
+    let damages = Damage.all(of: file.value.count, flips: Self.flips)
+    part.tryAll(damages, in: scenes) { scene, damage in
+      let state = states.withLock { $0[scene.cache] } ?? CacheState()
+      guard let name = state.files.keys.first(where: { $0.hasPrefix(kind) }) else { return ["?"] }
+      let target = try scene.folder.write("precious", to: "target")
+      var faults: [String] = []
+      for command in [["search", "mari", "--offline"], ["list", "--offline"], ["list"]] {
+        try scene.restore(state)
+        try damage.apply(to: scene.cache + "/" + name, target: target)
+        let judgement = scene.judge(try scene.run(command + ["--json"]), command)
+        faults += judgement.faults
+        if judgement.misses { misses.withLock { $0 += 1 } }
+      }
+      if !damage.isLeftAlone { faults += try scene.laterFaults() }
+      if FileManager.default.contents(atPath: target) != Data("precious".utf8) {
+        faults.append("the link's target was written to")
+      }
+      return faults
+    }
+    part.finish(", \(misses.withLock { $0 }) incomplete where the index was damaged")
+  }
+}
+
+extension Scene {
+  /// A cache that holds generation 0 and an index of the contacts.
+  fileprivate func stateWithContacts() throws -> CacheState {
+    _ = try state(holding: 0)
+    let run = try run(["list", "--json"])
+    guard run.isSuccess, generation(of: run.output) == 0 else { throw Unexpected(run: run) }
+    return try state()
+  }
+
+  /// What is wrong with what a command shows of a damaged cache, and whether it only lacks what an
+  /// index should have led to.
+  fileprivate func judge(_ run: Run, _ command: [String]) -> (faults: [String], misses: Bool) {
+    let title = command.joined(separator: " ")
+    if run.time > .seconds(10) { return (["\(title) is slow: \(run)"], false) }
+    if command.contains("--offline"), run.ending == .exited(69), run.output.isEmpty {
+      return ([], false)
+    }
+    let right = (try? JSONValue(listing(of: 0)).elements) ?? []
+    guard let shown = try? JSONValue(run.output).elements,
+      [.exited(0), .exited(1)].contains(run.ending)
+    else { return (["\(title): \(run)"], false) }
+    let expected =
+      command[0] == "list"
+      ? right : right.filter { $0["full_name"]?.text?.hasPrefix("Mari") == true }
+    if run.isSuccess, shown == expected { return ([], false) }
+    // A card or a hit may be missed, nothing else.
+    let isPart = shown.allSatisfy { entry in expected.contains { entry.isPart(of: $0) } }
+    let isComplete = command[0] == "search" || shown.count == expected.count
+    return isPart && isComplete ? ([], true) : (["\(title): \(run)"], false)
+  }
+
+  /// What is wrong with what follows: the cache is as good as new.
+  fileprivate func laterFaults() throws -> [String] {
+    let refresh = try run(["refresh"])
+    guard refresh.isSuccess, refresh.errors.isEmpty else {
+      return ["refresh afterwards: \(refresh)"]
+    }
+    let run = try run(["list", "--json", "--offline"])
+    let isGood = run.isSuccess && run.errors.isEmpty && judge(run, ["list"]).faults.isEmpty
+    return isGood ? [] : ["afterwards: \(run)"]
+  }
+}
+
+extension JSONValue {
+  /// Whether this is the same employee but for a card that is not known here.
+  fileprivate func isPart(of whole: JSONValue) -> Bool {
+    guard case .object(var mine) = self, case .object(var theirs) = whole else { return false }
+    if mine["contact"] == .null { theirs["contact"] = .null }
+    mine["contact"] = mine["contact"] ?? .null
+    return mine == theirs
+  }
+}

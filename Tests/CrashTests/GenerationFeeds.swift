@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+
+/// Two feeds of ten people each, which answer one generation after the other.
+///
+/// Everybody's only project names the generation of the answer, so that a mixture shows. Six people
+/// of a feed are in every generation, two are in both feeds, and two are in the even or in the odd
+/// generations only. Who sends a token gets a generation of its own.
+final class GenerationFeeds: Sendable {
+  /// What both feeds answer, unless whoever asks is told apart by a token.
+  let generation = Locked(0)
+  /// Whether they accept questions and answer none.
+  let isSilent = Locked(false)
+  private let server: FeedServer
+
+  /// The token of those who get the current generation.
+  static let anybody = "anybody"
+
+  init() throws {
+    let (generation, isSilent) = (generation, isSilent)
+    let numbers = Locked<[String: Int]>([:])
+    server = try FeedServer { request in
+      if isSilent.withLock({ $0 }) { return .raw([.stall]) }
+      let current = generation.withLock { $0 }
+      // Both questions of one asker get the same generation, and no other asker gets that one.
+      let number = request["Authorization"].flatMap { token in
+        token.hasSuffix(Self.anybody)
+          ? nil
+          : numbers.withLock { numbers in
+            let number = numbers[token] ?? numbers.count + 2
+            numbers[token] = number
+            return number
+          }
+      }
+      let feed = request.target.contains("Tartu") ? "Tartu" : "Tallinn"
+      return .answer(Self.answer(of: feed, number ?? current))
+    }
+  }
+
+  /// How many questions there were so far.
+  var questions: Int { server.requests.count }
+
+  func url(of feed: String) -> String { server.url("/\(feed)") }
+
+  /// The project that everybody of a generation works at.
+  static func project(_ generation: Int) -> String { "Generation \(generation)." }
+
+  /// The generation of the first project in a listing.
+  static func generation(in listing: String) -> Int? {
+    listing.firstMatch(of: /"Generation ([0-9]+)\."/).flatMap { Int($0.1) }
+  }
+
+  private static func names(of feed: String, _ generation: Int) -> [(first: String, last: String)] {
+    let own = ["Anu", "Berit", "Carl", "Dora", "Eeva", "Fredi"].map { ($0, feed + "lane") }
+    let common = [("Mari", "Mõlemas"), ("Jüri", "Mõlemas")]
+    let some = (generation % 2 == 0 ? ["Paul", "Pille"] : ["Ülo", "Õie"]).map { ($0, feed + "nik") }
+    return own + common + some
+  }
+
+  private static func answer(of feed: String, _ generation: Int) -> String {
+    let positions = ["IOS", "ANDROID", "WEB", "PM", "TESTER"]
+    let records = names(of: feed, generation).enumerated().map { index, name in
+      """
+      {"fname":"\(name.first)","lname":"\(name.last)",
+       "contact_details":{"email":"\(name.first.lowercased())@example.ee","phone":"555 \(index)"},
+       "position":"\(positions[(index + generation % 2) % 5])",
+       "projects":["\(project(generation))"]}
+      """
+    }
+    return "{\"employees\":[\(records.joined(separator: ","))]}"
+  }
+
+  /// Whether a listing names everybody of a generation, and no other generation's project.
+  static func isWhole(_ listing: String, _ generation: Int) -> Bool {
+    let listed = (try? JSONValue(listing).elements) ?? []
+    let everybody = ["Tallinn", "Tartu"].flatMap { names(of: $0, generation) }
+      .map { $0.first + " " + $0.last }
+    return Set(listed.compactMap { $0["full_name"]?.text }) == Set(everybody)
+      && listed.count == Set(everybody).count
+      && listed.allSatisfy { $0["projects"] == [.string(project(generation))] }
+  }
+
+  /// Cards of most of the people.
+  static let cards = ["Tallinn", "Tartu"].flatMap { names(of: $0, 0).dropLast() }
+    .enumerated().map { index, name in
+      "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:urn:card:\(index)\r\nFN:\(name.first) \(name.last)\r\n"
+        + "N:\(name.last);\(name.first);;;\r\nEND:VCARD\r\n"
+    }.joined()
+}

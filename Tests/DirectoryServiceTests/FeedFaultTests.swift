@@ -1,0 +1,37 @@
+import DirectoryStore
+import Feeds
+import Testing
+
+@testable import DirectoryService
+
+/// Why a feed failed, as the store keeps it.
+@Suite struct FeedFaultTests {
+  @Test(
+    arguments: [
+      .feed(FeedError(.timedOut(after: .milliseconds(1500)), retryAfter: .seconds(3))),
+      .feed(FeedError(.unknownHost("tartu.example"))),
+      .feed(FeedError(.couldNotConnect(host: "127.0.0.1"))),
+      .feed(FeedError(.status(503))),
+      .feed(FeedError(.webPage)),
+      .feed(FeedError(.notJSON(.invalidSyntax))),
+      .feed(FeedError(.tooLarge(limit: 1 << 28))),
+      .shrunk(lost: 3, known: 4),
+      .token(.notStarted), .token(.failed(status: 7)), .token(.timedOut), .token(.noToken),
+    ] as [FeedFault])
+  func `a fault comes back as it was stored`(fault: FeedFault) {
+    #expect(!fault.encoded.isEmpty)
+    #expect(FeedFault(encoded: fault.encoded) == fault)
+  }
+
+  @Test(arguments: ["", "{", "null", "timed out", #"{"later":{}}"#, #"{"feed":{"_0":{}}}"#])
+  func `what another version stored is no fault`(text: String) {
+    #expect(FeedFault(encoded: text) == nil)
+  }
+
+  @Test func `only an answer can be invalid`() {
+    #expect(FeedFault.shrunk(lost: 1, known: 1).isInvalidAnswer)
+    #expect(FeedFault.feed(FeedError(.webPage)).isInvalidAnswer)
+    #expect(!FeedFault.feed(FeedError(.connectionLost)).isInvalidAnswer)
+    #expect(!FeedFault.token(.noToken).isInvalidAnswer)
+  }
+}

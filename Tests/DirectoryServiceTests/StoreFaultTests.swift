@@ -1,0 +1,133 @@
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import DirectoryService
+
+/// Going on with a store that fails.
+@Suite struct StoreFaultTests {
+  private let fixture: ServiceFixture
+
+  init() throws { fixture = try ServiceFixture() }
+
+  @Test func `without a folder for it the answers are kept in memory`() throws {
+    let path = try fixture.scratch.write("", to: "cache")
+    let service = try fixture.service()
+    #expect(service.storeFault == .folder(path: path, fault: .notAFolder))
+    #expect(try service.refresh().storeFault == service.storeFault)
+    #expect(service.store.path == nil)
+    #expect(try service.names().count == 3)
+    #expect(try service.refreshAlone().failures.isEmpty)
+  }
+
+  @Test func `a store that can't be written to is copied into memory with the new answers`() throws
+  {
+    try fixture.service().refreshed()
+    let service = try fixture.service()
+    let path = try #require(service.store.path)
+    fixture.set("Tallinn", .answer(feed("Anna Tamm", "Dora Ilves")))
+    fixture.set("Tartu", nil)
+    let other = try DatabaseQueue(path: path)
+    let report = try other.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN IMMEDIATE")
+      defer { try? db.execute(sql: "ROLLBACK") }
+      return try service.refresh()
+    }
+    #expect(report.storeFault == .busy(path: path) && service.storeFault == .busy(path: path))
+    #expect(report.faults.keys.sorted() == ["Tartu"])
+    #expect(try service.names() == ["Dora Ilves", "Carl Saar", "Anna Tamm"])
+    #expect(service.store.path == nil)
+    #expect(try fixture.service().names() == ["Berit Kask", "Carl Saar", "Anna Tamm"])
+  }
+
+  @Test func `damage noticed while storing makes the store anew from the feeds`() throws {
+    try fixture.service().refreshed()
+    let service = try fixture.service()
+    let path = try #require(service.store.path)
+    try damage(path)
+    // Tartu's 304 to the first question can't be used once the store is empty.
+    fixture.set("Tallinn", .answer(feed("Anna Tamm/55", "Berit Kask")))
+    fixture.set("Tartu", .status(304))
+    let report = try service.refresh()
+    #expect(report.faults.keys.sorted() == ["Tartu"])
+    #expect(report.storeFault == nil && service.store.path == path)
+    #expect(try service.names() == ["Berit Kask", "Anna Tamm"])
+    #expect(try service.state(of: "Tartu")?.fetchedAt == nil)
+    #expect(FileManager.default.fileExists(atPath: path + ".damaged"))
+    #expect(fixture.tallinn.requests.map { $0["If-None-Match"] } == [nil, "\"1\"", nil])
+    #expect(try fixture.service().names() == ["Berit Kask", "Anna Tamm"])
+  }
+
+  @Test func `damage noticed while showing can be mended by starting anew`() throws {
+    try fixture.service().refreshed()
+    let service = try fixture.service()
+    try damage(try #require(service.store.path))
+    let error = #expect(throws: StoreError.self) { try service.names() }
+    #expect(error?.isDamage == true)
+    try service.startAnew()
+    #expect(try !service.hasAnswer() && service.mustAsk() && service.storeFault == nil)
+    try service.refreshed()
+    #expect(try service.names().count == 3)
+  }
+
+  /// Changes a person's row in a way that SQLite takes for good.
+  private func damage(_ path: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.write {
+      try $0.execute(sql: "UPDATE employee SET email = 'x' WHERE key = 'anna tamm'")
+    }
+    try queue.close()
+  }
+}
+
+/// Refreshing one at a time.
+@Suite struct RefreshAloneTests {
+  private let fixture: ServiceFixture
+
+  init() throws { fixture = try ServiceFixture() }
+
+  private func lock() throws -> RefreshLock {
+    try RefreshLock(folder: fixture.settings.cacheFolder, timeout: .seconds(30))
+  }
+
+  @Test func `who is alone asks, and gives the lock back`() throws {
+    let service = try fixture.service()
+    for count in 1...2 {
+      #expect(try service.refreshAlone().failures.isEmpty)
+      #expect(fixture.tallinn.requests.count == count)
+    }
+  }
+
+  @Test func `who waits in vain is told so, and asks nobody`() throws {
+    let service = try fixture.service { $0.timeout = .milliseconds(50) }
+    let holder = try lock()
+    let path = fixture.settings.cacheFolder + "/refresh.lock"
+    #expect(throws: StoreError.busy(path: path)) { try service.refreshAlone() }
+    #expect(fixture.tallinn.requests.isEmpty)
+    #expect(!holder.wasHeld)
+  }
+
+  @Test func `who waits takes the answers that the other has got`() throws {
+    let service = try fixture.service { $0.timeout = .seconds(30) }
+    var holder: RefreshLock? = try lock()
+    let report = try service.refreshAlone(progress: { _ in }) {
+      try? fixture.service().refreshed()
+      holder = nil
+    }
+    #expect(holder == nil && report.failures.isEmpty)
+    #expect(fixture.tallinn.requests.count == 1 && fixture.tartu.requests.count == 1)
+    #expect(try service.names().count == 3)
+  }
+
+  @Test func `who waits asks if the other got no answer`() throws {
+    try fixture.service().refreshed()
+    fixture.pass(60)
+    let service = try fixture.service { $0.timeout = .seconds(30) }
+    var holder: RefreshLock? = try lock()
+    _ = try service.refreshAlone(progress: { _ in }) { holder = nil }
+    #expect(holder == nil && fixture.tallinn.requests.count == 2)
+  }
+}

@@ -1,0 +1,137 @@
+import EmployeeDirectory
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import DirectoryStore
+
+/// Databases that are not what they should be.
+@Suite struct DamageTests {
+  private let scratch: ScratchFolder
+  private let path: String
+  private let people = (0..<200).map { record("First\($0)", "Last\($0)", .web, projects: ["P"]) }
+
+  init() throws {
+    scratch = try ScratchFolder()
+    let store = try DirectoryStore.open(scratch)
+    path = try #require(store.path)
+    try store.store(.answer(tallinn, people))
+  }
+
+  @Test(arguments: [
+    Data("garbage".utf8), Data("SQLite format 3\0".utf8),
+    Data(repeating: 0xA5, count: 10_000), Data(repeating: 0, count: 8192),
+  ])
+  func `what is no database is set aside, and a new one is made`(bytes: Data) throws {
+    try bytes.write(to: URL(filePath: path))
+    try rebuild()
+    #expect(try Data(contentsOf: URL(filePath: path + ".damaged")) == bytes)
+  }
+
+  @Test func `an empty file becomes a database`() throws {
+    try Data().write(to: URL(filePath: path))
+    try rebuild()
+    #expect(!FileManager.default.fileExists(atPath: path + ".damaged"))
+  }
+
+  @Test(arguments: [
+    "PRAGMA application_id = 7", "PRAGMA user_version = 0",
+    "PRAGMA application_id = 0; PRAGMA user_version = 0",
+    "DROP TABLE feed", "DROP TABLE search", "DROP INDEX change_key",
+  ])
+  func `another program's database is set aside, and a new one is made`(sql: String) throws {
+    try change(path, sql)
+    try rebuild()
+    #expect(FileManager.default.fileExists(atPath: path + ".damaged"))
+  }
+
+  @Test(arguments: [1, 15, 99, 100, 101, 512, 1000, 4095, 4096, 4097, 8192, 20_000])
+  func `a database cut short is noticed`(length: Int) throws {
+    try #require(FileHandle(forWritingAtPath: path)).truncate(atOffset: UInt64(length))
+    try rebuild()
+  }
+
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `a bit that flipped is noticed, or changes nothing about anybody`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    let place = Int.random(in: 0..<bytes.count, using: &random)
+    bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    try bytes.write(to: URL(filePath: path))
+    do {
+      let store = try DirectoryStore.open(scratch)
+      let known = Set(people)
+      let shown = try store.employees(in: estonian)
+      #expect(shown.allSatisfy { known.contains(FeedRecord($0)) })
+      try store.store(.answer(tallinn, people + [record("New", "One")]), at: 1)
+      #expect(try store.count() == people.count + 1)
+    } catch let error as StoreError {
+      #expect(error.isDamage || error == .newerVersion(path: path), "\(error)")
+    }
+  }
+
+  @Test func `a row that says something else than was written is damage`() throws {
+    try change(path, "UPDATE employee SET phone = '6' WHERE key = 'first7 last7'")
+    let store = try DirectoryStore.open(scratch)
+    #expect(throws: StoreError.self) { try store.employees(in: estonian) }
+    #expect(throws: StoreError.self) { try store.person(people[7].name.key) }
+    #expect(try store.person(people[8].name.key)?.contributions.map(\.record) == [people[8]])
+  }
+
+  @Test(arguments: [
+    "DELETE FROM employee WHERE key = 'first7 last7'",
+    "UPDATE employee SET rank = rank + (1 << 40) WHERE key = 'first7 last7'",
+    "UPDATE employee SET digest = digest + 1 WHERE key = 'first7 last7'",
+    "DELETE FROM seal",
+  ])
+  func `a directory that lacks somebody, or has another order, is damage`(sql: String) throws {
+    try change(path, sql)
+    let store = try DirectoryStore.open(scratch)
+    #expect(try #require(throws: StoreError.self) { try store.employees(in: estonian) }.isDamage)
+    let answer = FeedUpdate.answer(tallinn, people + [record("New", "One")])
+    #expect(try #require(throws: StoreError.self) { try store.store(answer, at: 1) }.isDamage)
+  }
+
+  @Test func `a damaged search index finds nobody who does not match`() throws {
+    let id = "(SELECT id FROM employee WHERE key = 'first7 last7')"
+    try change(path, "UPDATE search SET text = 'first8 last8' WHERE rowid = \(id)")
+    let store = try DirectoryStore.open(scratch)
+    let found = try store.search(SearchQuery(["first8 last8"]), in: estonian)
+    #expect(found.map(\.name.description) == ["First8 Last8"])
+  }
+
+  @Test func `damage noticed later is set aside once`() throws {
+    let first = try DirectoryStore.open(scratch)
+    let second = try DirectoryStore.open(scratch)
+    try first.setAside()
+    let anew = try DirectoryStore.open(scratch)
+    try anew.store(.answer(tallinn, [record("Anna", "A")]))
+    try second.setAside()
+    #expect(try DirectoryStore.open(scratch).names() == ["Anna A"])
+  }
+
+  /// Opens what there is, expects nobody in it, and uses it.
+  private func rebuild() throws {
+    let store = try DirectoryStore.open(scratch)
+    #expect(try store.count() == 0 && store.feedStates().allSatisfy { $0.fetchedAt == nil })
+    try store.store(.answer(tallinn, [record("Anna", "A")]))
+    #expect(try DirectoryStore.open(scratch).names() == ["Anna A"])
+  }
+}
+
+/// Changes a database behind the store's back.
+func change(_ path: String, _ sql: String) throws {
+  let queue = try DatabaseQueue(path: path)
+  try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+  try queue.close()
+}
+
+extension FeedRecord {
+  /// What the only feed said of an employee.
+  fileprivate init(_ employee: Employee) {
+    self.init(
+      name: employee.name, email: employee.email, phone: employee.phone,
+      position: employee.position, projects: employee.projects)
+  }
+}

@@ -1,0 +1,109 @@
+import EmployeeDirectory
+import TestSupport
+import Testing
+
+@testable import DirectoryStore
+
+/// Looking for people in the store.
+@Suite struct SearchTests {
+  private let store: DirectoryStore
+
+  init() throws {
+    store = try DirectoryStore.inMemory(feeds: [tallinn, tartu])
+    var random = SeededGenerator(seed: 42)
+    try store.store(.answer(tallinn, Crowd.records(150, &random)))
+    try store.store(.answer(tartu, Crowd.records(150, &random)))
+  }
+
+  /// Whom a query finds among all, by the domain's own rule.
+  private func expected(_ query: SearchQuery) throws -> [Employee] {
+    try store.employees(in: estonian).filter(query.matches)
+  }
+
+  @Test(
+    arguments: [
+      [], [""], ["a"], ["õ"], ["an"], ["ann"], ["anna"], ["ANNA"], ["Ánna"], ["Анна"], ["ан"],
+      ["ё"], ["straße"], ["STRASSE"], ["ž"], ["\""], ["\"\"\""], ["a\"b"], ["%"], ["_"], ["100%"],
+      ["*"], ["an*"], ["o'"], ["-"], ["anna-maria"], ["a OR b"], ["NOT"], ["(", ")"], ["^ann"],
+      [".."], ["@telisa.ee"], ["\\"], ["an", "ee"], ["anna", "web"], ["zzzzzz"], ["anna", "zzz"],
+      ["first:an"], ["last:tamm"], ["name:a t"], ["email:TELISA"], ["phone:55"], ["phone:5 5-5"],
+      ["project:My"], ["position:we"], ["feed:tart"], ["feed:tallinn", "anna"], ["name:"],
+      ["first:anna", "last:anna"], ["👩‍👩‍👧"], ["中"], ["  anna   maria "],
+    ] as [[String]])
+  func `it finds whom the query matches, in order`(terms: [String]) throws {
+    let query = try SearchQuery(terms)
+    #expect(try store.search(query, in: estonian) == expected(query))
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `it finds whom the query matches, for terms cut from the people themselves`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    let people = try store.employees(in: estonian)
+    let fields = SearchQuery.Field.allCases.map { "\($0.rawValue):" } + ["", "", "", ""]
+    for _ in 0..<40 {
+      let terms = try (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        let text = SearchQuery.text(of: try #require(people.randomElement(using: &random)))
+        let scalars = Array(text.unicodeScalars)
+        let start = Int.random(in: 0..<scalars.count, using: &random)
+        let end = min(scalars.count, start + Int.random(in: 1...7, using: &random))
+        let part = String(String.UnicodeScalarView(scalars[start..<end]))
+        return (fields.randomElement(using: &random) ?? "")
+          + part.replacing(":", with: "").replacing(SearchQuery.fieldSeparator, with: "")
+      }
+      let query = try SearchQuery(terms)
+      #expect(try store.search(query, in: estonian) == expected(query), "\(terms)")
+    }
+  }
+
+  @Test func `what is searched follows what is stored`() throws {
+    let store = try DirectoryStore.inMemory(feeds: [tallinn])
+    func find(_ term: String) throws -> [String] {
+      try store.search(SearchQuery([term]), in: estonian).map(\.name.description)
+    }
+    try store.store(.answer(tallinn, [record("Anna", "Tamm", .web), record("Berit", "Kask")]))
+    try store.store(
+      .answer(tallinn, [record("Anna", "Tamm", .pm), record("Carl", "Kask"), record("ÄÄ", "Öö")]))
+    #expect(try find("web") == [] && find("berit") == [])
+    #expect(try find("pm") == ["Anna Tamm"] && find("kask") == ["Carl Kask"])
+    #expect(try find("oo") == ["ÄÄ Öö"])
+    try store.store(.answer(tallinn, []))
+    #expect(try find("anna") == [] && find("a") == [])
+  }
+
+  @Test func `a full name's part is looked for as it is`() throws {
+    let all = try store.employees(in: estonian)
+    #expect(
+      try store.employees(named: "a t", in: estonian)
+        == all.filter { $0.name.description.searchFolded().contains("a t") })
+    #expect(try store.employees(named: "email:x", in: estonian) == [])
+  }
+
+  @Test func `a person is found by her key, however her name is written`() throws {
+    for employee in try store.employees(in: estonian) {
+      let person = try #require(try store.person(NameKey(employee.name.description.uppercased())))
+      #expect(person.employee.name == employee.name)
+    }
+    #expect(try store.person(NameKey("Nobody Here")) == nil)
+  }
+
+  @Test func `names that share most of a text's letters come first`() throws {
+    for name in try store.names().prefix(50) {
+      // A letter is missing: most pieces are still shared.
+      let typed = String(name.dropLast(1).dropFirst(1))
+      guard typed.unicodeScalars.count >= 6 else { continue }
+      #expect(try store.namesLike(typed, directoryLimit: 0, limit: 20).contains(name))
+    }
+    #expect(try Set(store.namesLike("ab")) == Set(store.names()))
+    #expect(try store.namesLike("ab", directoryLimit: 0) == [])
+    #expect(try store.namesLike("\"*\" OR x", directoryLimit: 0) == [])
+  }
+
+  @Test func `a thousand terms are no more than SQLite can take`() throws {
+    let name = try #require(try store.employees(in: estonian).first).name
+    let terms = Array(repeating: name.first, count: 1000)
+    #expect(try store.search(SearchQuery(terms), in: estonian).map(\.name).contains(name))
+    #expect(try store.search(SearchQuery(terms + ["nobody has this"]), in: estonian) == [])
+  }
+}

@@ -1,0 +1,101 @@
+import EmployeeDirectory
+import Foundation
+import TestSupport
+
+@testable import DirectoryStore
+
+/// A full name of two parts that are not blank.
+func name(_ first: String, _ last: String) -> FullName {
+  guard let name = FullName(first: first, last: last) else {
+    preconditionFailure("a name of the tests is blank")
+  }
+  return name
+}
+
+/// A record with an email that follows from its name.
+func record(
+  _ first: String, _ last: String, _ position: Position? = nil, phone: String? = nil,
+  projects: [String] = []
+) -> FeedRecord {
+  FeedRecord(
+    name: name(first, last), email: "\(first)@telisa.ee".lowercased(), phone: phone,
+    position: position, projects: projects)
+}
+
+let tallinn = FeedIdentity(name: "Tallinn", url: "https://tallinn.example/employee_list")
+let tartu = FeedIdentity(name: "Tartu", url: "https://tartu.example/employee_list")
+let estonian = Collation(localeIdentifier: "et")
+
+extension Date {
+  /// Some seconds after a moment that all tests begin at.
+  static func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_800_000_000 + seconds) }
+}
+
+extension FeedUpdate {
+  /// A new answer of a feed.
+  static func answer(
+    _ feed: FeedIdentity, _ records: [FeedRecord], skipped: [SkippedRecord] = [],
+    entityTag: String? = nil, lastModified: String? = nil
+  ) -> Self {
+    FeedUpdate(
+      feed: feed.name,
+      outcome: .answer(
+        records: records, skipped: skipped, entityTag: entityTag, lastModified: lastModified))
+  }
+
+  /// A feed's confirmation of what it answered before.
+  static func notModified(
+    _ feed: FeedIdentity, entityTag: String? = nil, lastModified: String? = nil
+  ) -> Self {
+    let validators = FeedValidators(entityTag: entityTag, lastModified: lastModified)
+    return FeedUpdate(feed: feed.name, outcome: .notModified(old: validators, new: validators))
+  }
+
+  /// A feed's failure.
+  static func failure(_ feed: FeedIdentity, _ error: String) -> Self {
+    FeedUpdate(feed: feed.name, outcome: .failure(error))
+  }
+}
+
+extension DirectoryStore {
+  /// Opens the store of two feeds in a folder within a scratch folder.
+  static func open(
+    _ scratch: ScratchFolder, feeds: [FeedIdentity] = [tallinn, tartu], timeout: Double = 5
+  ) throws -> DirectoryStore {
+    try open(folder: scratch.path("cache"), feeds: feeds, timeout: timeout)
+  }
+
+  /// Stores updates with a shrink limit that is hard to reach.
+  @discardableResult
+  func store(
+    _ updates: FeedUpdate..., asked: Double? = nil, at seconds: Double = 0,
+    shrinkLimit: Double? = nil
+  ) throws -> UpdateResult {
+    try apply(
+      updates, asked: .at(asked ?? seconds), at: .at(seconds), shrinkLimit: shrinkLimit,
+      refusal: { "lost \($0.lost) of \($0.known)" }, collation: estonian)
+  }
+
+  /// Everybody's full name in Estonian order.
+  func names() throws -> [String] { try employees(in: estonian).map(\.name.description) }
+
+  /// What came of one feed.
+  func state(of feed: FeedIdentity) throws -> FeedState? {
+    try feedStates().first { $0.identity == feed }
+  }
+}
+
+/// Numbers that are the same at every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

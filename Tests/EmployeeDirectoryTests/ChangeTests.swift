@@ -1,0 +1,87 @@
+import EmployeeDirectory
+import Testing
+
+@Suite struct ChangeTests {
+  private let feeds = ["Tallinn", "Tartu"]
+
+  @Test("Nobody before and nobody after is no change")
+  func nobody() {
+    #expect(Change.between(nil, nil, in: feeds) == [])
+  }
+
+  @Test("Who is new in a feed joined it, and who is gone from it left it")
+  func joinedAndLeft() throws {
+    let old = try person(contribution("Tallinn", "Mari Tamm"))
+    let new = try person(contribution("Tartu", "MARI Tamm"))
+    #expect(
+      Change.between(nil, old, in: feeds)
+        == [Change(kind: .joined, fullName: "Mari Tamm", feed: "Tallinn")])
+    #expect(
+      Change.between(old, nil, in: feeds)
+        == [Change(kind: .left, fullName: "Mari Tamm", feed: "Tallinn")])
+    #expect(
+      Change.between(old, new, in: feeds) == [
+        Change(kind: .left, fullName: "Mari Tamm", feed: "Tallinn"),
+        Change(kind: .joined, fullName: "MARI Tamm", feed: "Tartu"),
+      ])
+  }
+
+  @Test("Every detail that differs is told with what it was and what it is")
+  func changed() throws {
+    let old = try person(
+      contribution(
+        "Tallinn", "Mari Tamm", email: "m@telisa.ee", position: .pm, projects: ["A", "B"]))
+    let new = try person(
+      contribution("Tallinn", "MARI Tamm", phone: "55", position: .web, projects: ["B"]))
+    #expect(
+      Change.between(old, new, in: feeds) == [
+        Change(
+          kind: .changed, fullName: "MARI Tamm", feed: "Tallinn",
+          fields: [
+            Change.Field(field: .name, old: "Mari Tamm", new: "MARI Tamm"),
+            Change.Field(field: .email, old: "m@telisa.ee", new: nil),
+            Change.Field(field: .phone, old: nil, new: "55"),
+            Change.Field(field: .position, old: "PM", new: "WEB"),
+            Change.Field(field: .projects, old: "A, B", new: "B"),
+          ])
+      ])
+  }
+
+  @Test("What a feed says anew in another order of records or composition is no change")
+  func unchanged() throws {
+    let old = try person(
+      contribution("Tallinn", "Mari Õun", email: "m@telisa.ee"), contribution("Tartu", "Mari Õun"))
+    let new = try person(
+      contribution("Tartu", "Mari Õun", position: .other),
+      contribution("Tallinn", "Mari O\u{303}un", email: "m@telisa.ee"))
+    #expect(Change.between(old, new, in: feeds) == [])
+  }
+
+  @Test("Only the feeds that are compared count")
+  func comparesSomeFeeds() throws {
+    let old = try person(
+      contribution("Tallinn", email: "a@telisa.ee"), contribution("Tartu", phone: "1"))
+    let new = try person(
+      contribution("Tallinn", email: "b@telisa.ee"), contribution("Tartu", phone: "2"))
+    #expect(Change.between(old, new, in: ["Tartu"]).map(\.feed) == ["Tartu"])
+    #expect(
+      Change.between(old, new, in: ["Tartu", "Tallinn"]).map(\.feed) == ["Tartu", "Tallinn"])
+    #expect(Change.between(old, nil, in: ["Narva"]) == [])
+    #expect(Change.between(old, new, in: []) == [])
+  }
+
+  @Test("Records of one person within a feed count as what they merge to")
+  func duplicatesWithinFeed() throws {
+    let one = try person(contribution("Tallinn", email: "a@telisa.ee", projects: ["A", "B"]))
+    let two = try person(
+      contribution("Tallinn", email: "a@telisa.ee", projects: ["A"]),
+      contribution("Tallinn", email: "b@telisa.ee", projects: ["B"]))
+    #expect(Change.between(one, two, in: feeds) == [])
+    let three = try person(
+      contribution("Tallinn", projects: ["A"]),
+      contribution("Tallinn", email: "b@telisa.ee", projects: ["B"]))
+    #expect(
+      Change.between(two, three, in: feeds).map(\.fields)
+        == [[Change.Field(field: .email, old: "a@telisa.ee", new: "b@telisa.ee")]])
+  }
+}

@@ -1,0 +1,51 @@
+import EmployeeDirectory
+import Testing
+
+@Suite struct DirectoryTests {
+  private let estonian = Collation(localeIdentifier: "et")
+
+  private func directory(_ people: [(name: String, position: String)]) throws -> Directory {
+    let employees = try people.map { person in
+      Employee(
+        name: try fullName(person.name), email: "", phone: nil,
+        position: Position(rawValue: person.position) ?? .other, projects: [], feeds: ["Tallinn"])
+    }
+    return Directory(sorted: employees, collation: estonian)
+  }
+
+  @Test("Groups stand alphabetically, and each keeps the order of its employees")
+  func groups() throws {
+    let directory = try directory([
+      ("Anu Aas", "WEB"), ("Mari Kask", "IOS"), ("Jaan Kask", "WEB"), ("Uku Soo", "TESTER"),
+      ("Tiit Tamm", "PM"), ("Epp Uus", "ANDROID"), ("Rein Vaino", "OTHER"), ("Ülo Õun", "SALES"),
+      ("Siim Ärm", "IOS"),
+    ])
+    #expect(
+      directory.groups.map(\.position.rawValue)
+        == ["ANDROID", "IOS", "OTHER", "PM", "SALES", "TESTER", "WEB"])
+    #expect(
+      directory.groups.map { $0.employees.map(\.name.first) }
+        == [["Epp"], ["Mari", "Siim"], ["Rein"], ["Tiit"], ["Ülo"], ["Uku"], ["Anu", "Jaan"]])
+    #expect(directory.count == 9)
+    #expect(directory.employees.map(\.name.last).prefix(3) == ["Uus", "Kask", "Ärm"])
+  }
+
+  @Test("Another position is a group of its own, in the locale's alphabet")
+  func groupsOthers() throws {
+    let directory = try directory([
+      ("A A", "ÜLEMUS"), ("A B", "ios"), ("A C", "IOS"), ("A D", "ÕPETAJA"), ("A E", "WEB"),
+      ("A F", "XYZ"), ("A G", "ŠOKOLAAD"), ("A H", "TESTER"), ("A I", "SALES"),
+    ])
+    #expect(
+      directory.groups.map(\.position.rawValue)
+        == ["ios", "IOS", "SALES", "ŠOKOLAAD", "TESTER", "WEB", "ÕPETAJA", "ÜLEMUS", "XYZ"])
+  }
+
+  @Test("Nobody makes an empty directory")
+  func isEmpty() throws {
+    let directory = try directory([])
+    #expect(directory.isEmpty)
+    #expect(directory.count == 0)
+    #expect(directory.employees == [])
+  }
+}

@@ -1,0 +1,45 @@
+import EmployeeDirectory
+import Testing
+
+@Suite struct NearestNamesTests {
+  private let names = [
+    "Liis Kask", "Peeter Termomeeter", "Peeter Tamm", "Mari Õunapuu", "Анна Смирнова", "Uku Soo",
+  ]
+
+  @Test(
+    "A few typing errors away from a name finds it",
+    arguments: [
+      ("petre termo", "Peeter Termomeeter"), ("Peter Termometer", "Peeter Termomeeter"),
+      ("termomeeetr", "Peeter Termomeeter"), ("lis kaks", "Liis Kask"), ("KASK LIIS", "Liis Kask"),
+      ("ounapu", "Mari Õunapuu"), ("õunpauu", "Mari Õunapuu"), ("смирнва", "Анна Смирнова"),
+      ("uku", "Uku Soo"), ("peeter\u{00A0}\t termmoeeter", "Peeter Termomeeter"),
+    ])
+  func finds(typed: String, name: String) {
+    #expect(NearestNames.to(typed, among: names).first == name)
+  }
+
+  @Test(
+    "What is far from every name finds none",
+    arguments: ["", " ", "qwerty", "peeter qwerty", "ab", "xyz kask", "liis kask smirnova"])
+  func findsNone(typed: String) {
+    #expect(NearestNames.to(typed, among: names) == [])
+  }
+
+  @Test("The closest come first, of equally close ones the first given, and no more than asked for")
+  func ordersAndLimits() {
+    #expect(NearestNames.to("peeter tam", among: names) == ["Peeter Tamm"])
+    #expect(NearestNames.to("peeter", among: names) == ["Peeter Termomeeter", "Peeter Tamm"])
+    let many = ["Mari A", "Marii B", "Mari C", "Mart D", "Mari E"]
+    #expect(NearestNames.to("mari", among: many) == ["Mari A", "Marii B", "Mari C"])
+    #expect(NearestNames.to("mari", among: many, limit: 1) == ["Mari A"])
+    #expect(NearestNames.to("mart", among: many, limit: 2) == ["Mart D", "Mari A"])
+    #expect(NearestNames.to("mari", among: many, limit: 0) == [])
+    #expect(NearestNames.to("mari", among: [String]()) == [])
+  }
+
+  @Test("A name of megabytes is compared in no time", .timeLimit(.minutes(1)))
+  func isFast() {
+    let long = [String(repeating: "Ж", count: 300_000), String(repeating: "a", count: 1_000_000)]
+    #expect(NearestNames.to("peeter", among: long) == [])
+  }
+}

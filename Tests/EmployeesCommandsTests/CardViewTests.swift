@@ -1,0 +1,234 @@
+import DirectoryService
+import EmployeeDirectory
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EmployeesCommands
+
+/// Cards as people and scripts see them.
+@Suite struct CardViewTests {
+  private static let feed = """
+    {"employees":[{"fname":"Peeter","lname":"Termomeeter","position":"IOS"},
+    {"fname":"Mari","lname":"Maasikas","position":"WEB"}]}
+    """
+  private let options = ["--feed", "A=feed.json", "--contacts", "c.vcf"]
+
+  private func world(_ cards: String) throws -> World {
+    let world = try World()
+    try world.folder.write(Self.feed, to: "here/feed.json")
+    try world.folder.write(cards.replacing("\n", with: "\r\n"), to: "here/c.vcf")
+    return world
+  }
+
+  private static let full = """
+    BEGIN:VCARD
+    VERSION:3.0
+    UID:u-1
+    N:Termomeeter;Peeter;;;
+    FN:Peeter T.
+    NICKNAME:Pets,P
+    EMAIL;TYPE=WORK,pref:peeter@telisa.ee
+    item1.EMAIL:p@home.example
+    item1.X-ABLabel:_$!<Summer house>!$_
+    TEL;TYPE=CELL:+372 55 555 555
+    ADR;TYPE=HOME:;;Pikk 1\\, korter 2;Tartu;;51003;Eesti
+    ORG:Telisa;IT
+    TITLE:Engineer
+    ROLE:Lead
+    BDAY:1980-04-12
+    URL:https://telisa.ee/p
+    CATEGORIES:work,friends
+    NOTE:First line.\\nSecond line\\, with a comma.
+    PHOTO;ENCODING=b;TYPE=JPEG:QUJDREVGR0hJSktM
+    END:VCARD
+
+    """
+
+  @Test func `a card is shown in full, its photo by type and size`() throws {
+    let world = try world(Self.full)
+    let place = world.folder.path("here/c.vcf") + ":1"
+    #expect(
+      world.run(["contact", "peeter"] + options)
+        == Outcome(
+          status: .success,
+          output: """
+            Peeter T.
+            \(place)
+
+              email         peeter@telisa.ee  (work)
+                            p@home.example  (Summer house)
+              phone         +372 55 555 555  (cell)
+              address       Pikk 1, korter 2, Tartu, 51003, Eesti  (home)
+              organisation  Telisa, IT
+              title         Engineer
+              role          Lead
+              nickname      Pets
+                            P
+              birthday      1980-04-12
+              web           https://telisa.ee/p
+              categories    work, friends
+              note          First line.
+                            Second line, with a comma.
+              photo         JPEG, 12 bytes
+
+            """))
+  }
+
+  @Test func `scripts get all of it as an object`() throws {
+    let world = try world(Self.full)
+    let run = world.run(["contact", "Peeter Termomeeter", "--json"] + options)
+    #expect((run.status, run.errors) == (.success, ""))
+    let expected: JSONValue = [
+      "given_name": "Peeter", "family_name": "Termomeeter", "formatted_name": "Peeter T.",
+      "file": .string(world.folder.path("here/c.vcf")), "line": 1, "uid": "u-1",
+      "employee": "Peeter Termomeeter",
+      "emails": [
+        ["value": "peeter@telisa.ee", "types": ["work"], "label": nil],
+        ["value": "p@home.example", "types": [], "label": "Summer house"],
+      ],
+      "phones": [["value": "+372 55 555 555", "types": ["cell"], "label": nil]],
+      "addresses": ["Pikk 1, korter 2, Tartu, 51003, Eesti"], "organization": ["Telisa", "IT"],
+      "title": "Engineer", "role": "Lead", "nicknames": ["Pets", "P"], "birthday": "1980-04-12",
+      "urls": ["https://telisa.ee/p"], "categories": ["work", "friends"],
+      "notes": ["First line.\nSecond line, with a comma."], "photo": "JPEG, 12 bytes",
+    ]
+    #expect(try JSONValue(run.output) == expected)
+  }
+
+  @Test func `links lead to mail, telephone and the file`() throws {
+    let output = try world(Self.full).run(["contact", "peeter", "--color", "always"] + options)
+      .output
+    for link in ["mailto:peeter@telisa.ee", "tel:+37255555555", "https://telisa.ee/p", "file:///"] {
+      #expect(output.contains("\u{1B}]8;;\(link)"))
+    }
+  }
+
+  @Test func `a card without details is its name and place`() throws {
+    let world = try world("BEGIN:VCARD\nN:Maasikas;Mari\nEND:VCARD\n")
+    #expect(
+      world.run(["contact", "mari"] + options).output
+        == "Mari Maasikas\n\(world.folder.path("here/c.vcf")):1\n")
+  }
+
+  @Test func `of several cards the first is shown, and the others' places`() throws {
+    let card = "BEGIN:VCARD\nN:Maasikas;Mari\nNOTE:1\nEND:VCARD\n"
+    let world = try world(card + card.replacing("1", with: "2"))
+    let file = world.folder.path("here/c.vcf")
+    let output = world.run(["contact", "mari"] + options).output
+    #expect(output.hasPrefix("Mari Maasikas\n\(file):1, \(file):5\n"))
+    #expect(output.hasSuffix("note          1\n"))
+    let shown = world.run(["show", "mari"] + options).output
+    #expect(shown.contains("contact   in your contacts: c.vcf:1    employees contact \"Mari "))
+    #expect(shown.contains("and in c.vcf:5\n"))
+  }
+
+  @Test(arguments: [
+    "\u{1B}[2J\u{1B}]0;evil\u{7}", "\u{9B}31m", "\u{202E}", "\u{8}\u{8}", "\u{200B}",
+  ])
+  func `what steers a terminal is never shown raw`(evil: String) throws {
+    let world = try world(
+      """
+      BEGIN:VCARD
+      UID:\(evil)u
+      N:Maasikas;Mari
+      FN:Mari\(evil)x
+      NICKNAME:n\(evil)x
+      EMAIL;TYPE=t\(evil)x:m\(evil)@x.ee
+      i.TEL:5\(evil)5
+      i.X-ABLabel:l\(evil)x
+      ADR:;;s\(evil)x;;;;
+      ORG:o\(evil)x
+      TITLE:t\(evil)x
+      ROLE:r\(evil)x
+      BDAY:b\(evil)x
+      URL:http://x/\(evil)x
+      CATEGORIES:c\(evil)x
+      NOTE:n\(evil)x
+      PHOTO:http://x/\(evil)y
+      END:VCARD
+
+      """)
+    for arguments in [
+      ["contact"], ["contact", "mari"], ["contact", "--json"], ["contact", "mari", "--json"],
+      ["show", "mari"], ["list"],
+    ] {
+      let run = world.run(arguments + options + ["--color", "always"])
+      #expect(run.status == .success)
+      let painted = run.output.replacing(/\u{1B}\[[0-9]+m/, with: "")
+        .replacing(/\u{1B}\]8;;[!-~]*\u{1B}\\/, with: "")
+      #expect(painted.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isInvisible })
+    }
+  }
+
+  // MARK: - Every card
+
+  private static let several = """
+    BEGIN:VCARD
+    N:Termomeeter;Peeter
+    FN:Pets
+    UID:1
+    END:VCARD
+    BEGIN:VCARD
+    FN:Jane Doe
+    END:VCARD
+    BEGIN:VCARD
+    EMAIL:x@y.ee
+    END:VCARD
+
+    """
+
+  @Test func `every card is listed with its place and whom it matches`() throws {
+    let world = try world(Self.several)
+    let file = world.folder.path("here/c.vcf")
+    #expect(
+      world.run(["contact"] + options)
+        == Outcome(
+          status: .success,
+          output: """
+            Pets       \(file):1  Peeter Termomeeter, IOS
+            Jane Doe   \(file):6
+            (no name)  \(file):9
+
+            """))
+    let json = world.run(["contact", "--json"] + options)
+    let names = try JSONValue(json.output).elements
+    #expect(
+      names.first == [
+        "given_name": "Peeter", "family_name": "Termomeeter", "formatted_name": "Pets",
+        "file": .string(file), "line": 1, "uid": "1", "employee": "Peeter Termomeeter",
+      ])
+    #expect(names.map { $0["employee"] } == ["Peeter Termomeeter", .null, .null])
+    #expect(names.map { $0["line"] } == [1, 6, 9])
+  }
+
+  @Test func `a card of nobody here is found by its own name`() throws {
+    let world = try world(Self.several)
+    #expect(world.run(["contact", "jane"] + options).output.hasPrefix("Jane Doe\n"))
+    #expect(
+      world.run(["contact", "mari"] + options)
+        == Outcome(
+          status: .nobody, errors: "employees: Mari Maasikas is not in your contacts.\n"))
+    #expect(world.run(["contact", "r"] + options).status == .ambiguous)
+    let nobody = world.run(["contact", "xyzzyx", "--json"] + options)
+    #expect(nobody.status == .nobody && nobody.output == "null\n")
+    #expect(nobody.errors == "employees: nobody is called \"xyzzyx\".\n")
+  }
+
+  @Test func `an empty file has no cards to list`() throws {
+    let world = try world("")
+    #expect(
+      world.run(["contact"] + options)
+        == Outcome(
+          status: .nobody, errors: "employees: there is no card in your contacts.\n"))
+    #expect(world.run(["contact", "--json"] + options).output == "[]\n")
+  }
+
+  @Test(arguments: [(["contact"], "[]\n"), (["contact", "x"], "null\n")])
+  func `without contacts it says how to have some`(arguments: [String], json: String) throws {
+    let world = try world("")
+    let run = world.run(arguments + ["--feed", "A=feed.json", "--json"])
+    #expect((run.status, run.output) == (.nobody, json))
+    #expect(run.errors.hasPrefix("employees: no contacts are configured. Name a .vcf file"))
+  }
+}

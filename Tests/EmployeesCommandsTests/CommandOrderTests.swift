@@ -1,0 +1,26 @@
+import Testing
+
+@testable import EmployeesCommands
+
+/// Options before the command.
+@Suite struct CommandOrderTests {
+  @Test(arguments: [
+    ("--offline list", "list --offline"), ("-q --config f show x", "show -q --config f x"),
+    ("--config=f list --json", "list --config=f --json"), ("list --offline", "list --offline"),
+    ("--config list show x", "show --config list x"), ("", ""), ("--help", "--help"),
+    ("--offline", "--offline"), ("search list", "search list"),
+    ("--offline nobody", "--offline nobody"),
+    ("-- list", "-- list"), ("--config f config show", "config show --config f"),
+    ("--config f config --quiet check", "config check --config f --quiet"),
+    ("config --config f path", "config path --config f"),
+    (
+      "--feed A=b --feed C=d refresh",
+      "refresh --feed A=b --feed C=d"
+    ), ("config", "config"), ("--config", "--config"),
+    ("show config path", "show config path"),
+  ])
+  func `the command comes first`(typed: String, ordered: String) {
+    let arguments = typed.split(separator: " ").map(String.init)
+    #expect(CommandOrder.commandFirst(arguments).joined(separator: " ") == ordered)
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DirectoryService
+@testable import EmployeesCommands
+
+/// The YAML configuration file.
+@Suite struct ConfigurationFileTests {
+  private static let file = ConfigurationFile(path: "/etc/employees/config.yaml", home: "/home/me")
+
+  @Test func `every key is read`() throws {
+    let configuration = try Self.file.configuration(
+      in: """
+        feeds:
+          - name: Tallinn
+            url: https://example.com/tallinn
+            token-command: pass show tallinn
+          - {url: tartu.json, name: Tartu}
+        contacts:
+          - ~/contacts.vcf
+          - cards
+        cache: ~/kept
+        offline: true
+        max-age: 5m
+        timeout: 3s
+        shrink-limit: 25%
+        locale: et
+        max-size: 1MiB
+        cacert: company-ca.pem
+        """)
+    #expect(
+      configuration.feeds == [
+        FeedSource(
+          name: "Tallinn", url: "https://example.com/tallinn", tokenCommand: "pass show tallinn"),
+        FeedSource(name: "Tartu", url: "file:///etc/employees/tartu.json"),
+      ])
+    #expect(configuration.contacts == ["/home/me/contacts.vcf", "/etc/employees/cards"])
+    #expect(configuration.cacheFolder == "/home/me/kept")
+    #expect(configuration.isOffline == true)
+    #expect(configuration.maximumAge == .seconds(300))
+    #expect(configuration.timeout == .seconds(3))
+    #expect(configuration.shrinkLimit == 0.25)
+    #expect(configuration.locale == "et")
+    #expect(configuration.maximumSize == 1 << 20)
+    #expect(configuration.authorityFile == "/etc/employees/company-ca.pem")
+  }
+
+  @Test(arguments: ["", "\n\n", "# only a note\n", "---\n", "~\n", "null", "{}"])
+  func `an empty file says nothing`(text: String) throws {
+    let configuration = try Self.file.configuration(in: text)
+    #expect(configuration.feeds.isEmpty)
+    #expect(configuration.maximumAge == nil)
+  }
+
+  @Test func `the template says what the defaults say`() throws {
+    let configuration = try Self.file.configuration(in: ConfigurationText.template)
+    #expect(configuration.feeds == Configuration.defaultFeeds)
+    #expect(configuration.timeout == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "feeds:\n  - name: A\n    url: b\ntimeuot: 1s\n",
+      "4: timeuot: is no key that employees "
+        + "knows; perhaps \"timeout\" was meant"
+    ),
+    ("colour: red", "1: colour: is no key that employees knows"),
+    (
+      "feeds:\n  - name: A\n    ulr: b",
+      "3: feeds[0].ulr: is no key that employees knows; "
+        + "perhaps \"url\" was meant"
+    ),
+    ("- a\n- b", "1: must be a mapping of keys to values"),
+    (
+      "just text",
+      "1: must be a mapping of "
+        + "keys to values"
+    ),
+    ("\nfeeds: here", "2: feeds: must be a list"),
+    ("feeds:\n  - https://example.com", "2: feeds[0]: must be a mapping of keys to values"),
+    ("feeds: []", "1: feeds: must not be empty"),
+    ("feeds:\n  - name: A", "2: feeds[0]: \"url\" is missing"),
+    ("feeds:\n  - url: b", "2: feeds[0]: \"name\" is missing"),
+    ("feeds:\n  - name: ''\n    url: b", "2: feeds[0].name: must not be empty"),
+    ("feeds:\n  - name: [A]\n    url: b", "2: feeds[0].name: must be a text"),
+    ("feeds:\n  - name:\n    url: b", "2: feeds[0].name: must be a text"),
+    (
+      "feeds:\n- name: A\n  url: b\n- name: A\n  url: c",
+      "4: feeds[1].name: there is another feed "
+        + "called \"A\""
+    ),
+    (
+      "feeds:\n  - name: A\n    url: htps://tartu",
+      "3: feeds[0].url: \"htps://tartu\" is no http, "
+        + "https or file URL"
+    ),
+    (
+      "feeds:\n  - name: A\n    url: https://me:secret@host/",
+      "3: feeds[0].url: has a user name or "
+        + "password in it; use token-command, or leave them out"
+    ),
+    (
+      "feeds:\n  - name: A\n    url: \"http://a/\\r\\nX: y\"",
+      "3: feeds[0].url: holds a character "
+        + "that cannot be seen"
+    ),
+    (
+      "feeds:\n  - name: \"a\\u202Eb\"\n    url: b",
+      "2: feeds[0].name: holds a character that "
+        + "cannot be seen"
+    ),
+    (
+      "feeds:\n  - name: A\n    url: http://example.com/\n    token-command: x",
+      "2: feeds[0].token-command: a token is sent over https only"
+    ),
+    ("max-age: soon", "1: max-age: \"soon\" is no duration such as 90s, 10m, 2h or 1d"),
+    ("timeout: [1s]", "1: timeout: must be a text"),
+    (
+      "timeout: 10",
+      "1: timeout: \"10\" is no time limit such as 1s, 90s or 2m"
+    ),
+    ("timeout: 0s", "1: timeout: \"0s\" is no time limit such as 1s, 90s or 2m"),
+    (
+      "contacts: &a [x, y]\ncache: *a",
+      "1: anchors and aliases are not read; a text that begins with & or * needs quotes"
+    ),
+    (
+      "contacts:\n  - *a",
+      "2: anchors and aliases are not read; a text that begins with & or * needs quotes"
+    ),
+    ("shrink-limit: 0.5", "1: shrink-limit: \"0.5\" is no percentage from 0% to 100%"),
+    ("max-size: 1TiB", "1: max-size: \"1TiB\" is no size such as 64KiB, 256MiB or 1GiB"),
+    ("offline: perhaps", "1: offline: must be true or false"),
+    ("contacts: {a: b}", "1: contacts: must be a list"),
+    ("contacts:\n  - a\n  - [b]", "3: contacts[1]: must be a text"),
+    ("cache: ''", "1: cache: must not be empty"), ("locale: {}", "1: locale: must be a text"),
+    ("timeout: 1s\ntimeout: 2s", "1: is no YAML: the key timeout is there twice"),
+    ("feeds:\n\t- name: A", "2: is no YAML: found character that cannot start any token"),
+    ("# õõõõõõõõ\r\n# \u{1B}[2J", "2: is no YAML: control characters are not allowed"),
+    ("a: b: c", "1: is no YAML: mapping values are not allowed in this context"),
+    ("feeds: [", "2: is no YAML: did not find expected node content"),
+    ("a: 1\n---\nb: 2", "2: is no YAML: but found another document"),
+  ])
+  func `an error names line, key and what is wrong`(text: String, message: String) {
+    #expect(throws: ConfigurationError.self) { try Self.file.configuration(in: text) }
+    do {
+      _ = try Self.file.configuration(in: text)
+    } catch {
+      #expect(error.message(home: nil) == "/etc/employees/config.yaml:" + message + ".")
+      #expect(error.status == .configuration)
+    }
+  }
+
+  @Test func `a secret in a bad address is not told`() {
+    for url in ["https://me:s3cret@host/", "htps://me:s3cret@host/", "http:me:s3cret@host"] {
+      do {
+        _ = try Self.file.configuration(in: "feeds:\n  - name: A\n    url: \(url)\n")
+        Issue.record("\(url) was taken")
+      } catch {
+        #expect(!error.message(home: nil).contains("s3cret"))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (Data([0x61, 0x3A, 0xFF]), Problem.notUTF8),
+    (Data("locale: \u{20AC}".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }), .notUTF8),
+    (Data(repeating: 0x23, count: 1 << 20 + 1), .tooLarge),
+  ])
+  func `a file that is no text of ours is refused as a whole`(
+    data: Data, problem: Problem
+  ) throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write(data, to: "config.yaml")
+    #expect(
+      throws: ConfigurationError(place: .file(path: path, line: nil), key: nil, problem: problem)
+    ) { try ConfigurationFile(path: path, home: nil).read() }
+  }
+
+  @Test func `a file of the largest size is read`() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write(Data(repeating: 0x23, count: 1 << 20), to: "config.yaml")
+    #expect(try ConfigurationFile(path: path, home: nil).read().feeds.isEmpty)
+  }
+
+  @Test func `a file that cannot be read says why`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("none.yaml")
+    do {
+      _ = try ConfigurationFile(path: path, home: nil).read()
+      Issue.record("a missing file was read")
+    } catch {
+      #expect(error.message(home: nil) == "\(path): cannot be read: No such file or directory.")
+    }
+    let here = folder.url.path
+    do {
+      _ = try ConfigurationFile(path: here, home: nil).read()
+      Issue.record("a folder was read")
+    } catch {
+      #expect(error.message(home: nil) == "\(here): cannot be read: Is a directory.")
+    }
+  }
+}

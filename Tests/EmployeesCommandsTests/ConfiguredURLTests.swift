@@ -1,0 +1,81 @@
+import Testing
+
+@testable import EmployeesCommands
+
+/// Addresses of feeds.
+@Suite struct ConfiguredURLTests {
+  @Test(arguments: [
+    "https://example.com/list", "http://127.0.0.1:8080/list?a=b#c", "HTTPS://EXAMPLE.COM/",
+    "https://[::1]:8443/", "file:///srv/list.json", "file://localhost/srv/list.json",
+    "https://example.com/@me", "https://example.com",
+  ])
+  func `a URL stays as it is`(text: String) throws {
+    #expect(try resolve(text) == text)
+  }
+
+  @Test(arguments: [
+    ("list.json", "file:///etc/employees/list.json"),
+    ("./list.json", "file:///etc/employees/list.json"),
+    ("~/list.json", "file:///home/me/list.json"), ("/srv/a b.json", "file:///srv/a%20b.json"),
+    ("/srv/50%.json", "file:///srv/50%25.json"), ("/srv/a?b#c", "file:///srv/a%3Fb%23c"),
+    ("/srv/õ.json", "file:///srv/%C3%B5.json"), ("../x", "file:///etc/employees/../x"),
+  ])
+  func `a path becomes a file URL`(text: String, url: String) throws {
+    #expect(try resolve(text) == url)
+  }
+
+  @Test(arguments: [
+    "htps://example.com/", "ftp://example.com/", "http:example.com", "https://", "https:///x",
+    "mailto:me", "file://other/srv/list.json", "localhost:8080/list", "https://a b/", "://x",
+    "gopher://example.com/", "javascript:alert(1)",
+  ])
+  func `anything else is no address`(text: String) {
+    #expect(problem(with: text) == .badURL(text))
+  }
+
+  @Test(arguments: [
+    "https://user@example.com/", "https://user:secret@example.com/", "http://:secret@example.com",
+    "htps://user:secret@example.com/", "file://user:secret@localhost/x", "http:user:secret@host/",
+    "https:///user:secret@host/", "https:/user:secret@host", "https:\\\\user:secret@host",
+  ])
+  func `credentials are refused and never told`(text: String) {
+    #expect(problem(with: text) == .credentialsInURL)
+  }
+
+  @Test(arguments: ["http://a/\r\nX: y", "a\u{0}b", "http://a/\t", "a\u{7F}", "\u{1B}[2J"])
+  func `control characters are refused`(text: String) {
+    #expect(problem(with: text) == .controlCharacter)
+  }
+
+  @Test func `nothing is no address, and a tilde needs a home`() {
+    #expect(problem(with: "") == .empty)
+    #expect(problem(with: "~/list.json", home: nil) == .noHome)
+  }
+
+  @Test(arguments: [
+    ("https://example.com/", true), ("HTTPS://example.com/", true), ("http://localhost:80/", true),
+    ("http://127.0.0.1:8080/", true), ("http://127.1.2.3/", true), ("http://[::1]/", true),
+    ("http://example.com/", false), ("http://127.example.com/", false),
+    ("http://127.0.0.1.example.com/", false), ("http://localhost.example.com/", false),
+    ("file:///srv/list.json", false), ("http://128.0.0.1/", false), ("", false),
+  ])
+  func `a token goes only where nobody can listen`(url: String, isPrivate: Bool) {
+    #expect(ConfiguredURL.isPrivate(url) == isPrivate)
+  }
+
+  private func resolve(_ text: String, home: String? = "/home/me") throws -> String {
+    try ConfiguredURL.resolve(text, in: "/etc/employees", home: home)
+  }
+
+  private func problem(with text: String, home: String? = "/home/me") -> Problem? {
+    do {
+      _ = try ConfiguredURL.resolve(text, in: "/etc/employees", home: home)
+      return nil
+    } catch {
+      return error.problem
+    }
+  }
+}
+
+/// What is wrong with a configuration.
+typealias Problem = ConfigurationError.Problem

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EmployeesCommands
+
+/// Everything doubtful, with its place.
+@Suite struct DoctorTests {
+  private let options = ["--feed", "A=a.json", "--feed", "B=b.json", "--contacts", "cards.vcf"]
+
+  /// A world where something of every kind is doubtful.
+  private func world() throws -> World {
+    let world = try World()
+    try world.folder.write(
+      """
+      {"employees":[{"fname":"Peeter","lname":"Termomeeter",
+        "contact_details":{"email":"peeter@telisa.ee"}},{"fname":"Mari"},
+        {"fname":"Liis","lname":"Kask"}]}
+      """, to: "here/a.json")
+    try world.folder.write(
+      """
+      {"employees":[{"fname":"Peeter","lname":"Termomeeter",
+        "contact_details":{"email":"p@tartu.ee"}}]}
+      """, to: "here/b.json")
+    try world.folder.write(
+      """
+      BEGIN:VCARD
+      VERSION:3.0
+      N:Liis;Kask;;;
+      FN:Kask Liis
+      END:VCARD
+      BEGIN:VCARD
+      N:Torso
+
+      """, to: "here/cards.vcf")
+    #expect(world.run(["refresh"] + options).status == .success)
+    return world
+  }
+
+  private func findings(_ world: World, _ options: [String]? = nil) throws -> [[String?]] {
+    let run = world.run(["doctor", "--json"] + (options ?? self.options))
+    #expect(run.status == .success)
+    return try JSONValue(run.output).elements.map { finding in
+      ["kind", "place", "problem"].map { finding[$0]?.text }
+    }
+  }
+
+  @Test func `each finding names its kind, its place and what is wrong`() throws {
+    let home = try world()
+    let cards = home.folder.path("here/cards.vcf")
+    #expect(
+      try findings(home) == [
+        ["record", "A: employees[1]", "no last name"],
+        ["namesake", "Peeter Termomeeter", "B has another email: p@tartu.ee"],
+        ["card", cards + ":6", "the card that begins here has no END:VCARD line"],
+        ["suggestion", cards + ":1", "Kask Liis may be Liis Kask"],
+      ])
+  }
+
+  @Test func `a failing feed, a missing path and open permissions are doubtful, too`() throws {
+    let world = try world()
+    try FileManager.default.removeItem(atPath: world.folder.path("here/a.json"))
+    try FileManager.default.removeItem(atPath: world.folder.path("here/cards.vcf"))
+    _ = world.run(["refresh"] + options)
+    let config = try world.folder.write("max-age: 1s\n", to: "here/config.yaml")
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: config)
+    let kinds = try findings(world, options + ["--config", "config.yaml"]).map { $0[0] }
+    #expect(kinds.contains("feed"))
+    #expect(kinds.contains("contacts"))
+    #expect(kinds.contains("permissions"))
+  }
+
+  @Test func `people see what to do about each kind`() throws {
+    let output = try world().run(["doctor"] + options).output
+    #expect(output.hasPrefix("Records that were skipped  1\n  A: employees[1]  no last name\n"))
+    #expect(output.contains("  Tell whoever keeps the feed.\n"))
+  }
+
+  @Test func `where nothing is doubtful it says so`() throws {
+    let world = try World()
+    try world.folder.write(#"{"employees":[{"fname":"A","lname":"B"}]}"#, to: "here/a.json")
+    let options = ["--feed", "A=a.json"]
+    #expect(world.run(["refresh"] + options).status == .success)
+    #expect(
+      world.run(["doctor"] + options)
+        == Outcome(status: .success, output: "Nothing doubtful was found.\n"))
+    #expect(world.run(["doctor", "--json"] + options).output == "[]\n")
+  }
+}

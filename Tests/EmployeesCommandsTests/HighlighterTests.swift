@@ -1,0 +1,41 @@
+import EmployeeDirectory
+import Testing
+
+@testable import EmployeesCommands
+
+/// Marking what was looked for.
+@Suite struct HighlighterTests {
+  @Test(arguments: [
+    (["termo"], "Peeter Termomeeter", ["Peeter ", "Termo", "meeter"]),
+    (["ee"], "Peeter Termomeeter", ["P", "ee", "ter Termom", "ee", "ter"]),
+    (["eer"], "Peeter", ["Peeter"]),
+    (["kaar"], "Jüri Käär", ["Jüri ", "Käär"]),
+    (["strasse"], "Hauptstraße 1", ["Haupt", "straße", " 1"]),
+    (["a", "ab"], "ab", ["", "ab"]),
+    (["aba"], "ababa", ["", "ababa"]),
+    (["ø"], "Søren", ["S", "ø", "ren"]),
+    ([""], "abc", ["abc"]),
+    (["abcd"], "abc", ["abc"]),
+  ])
+  func `matches are found as search finds them`(
+    terms: [String], text: String, parts: [String]
+  ) throws {
+    #expect(Highlighter(try SearchQuery(terms)).parts(of: text, [.name]) == parts)
+  }
+
+  @Test func `a term for one field is looked for in that field`() throws {
+    let highlighter = Highlighter(try SearchQuery(["email:peeter"]))
+    #expect(highlighter.parts(of: "Peeter", [.first, .last, .name]) == ["Peeter"])
+    #expect(highlighter.parts(of: "peeter@x.ee", [.email]) == ["", "peeter", "@x.ee"])
+  }
+
+  @Test func `what matched is underlined in its own style`() throws {
+    let painter = Painter(isColored: true, isLinked: false)
+    let highlighter = Highlighter(try SearchQuery(["b"]))
+    #expect(
+      painter.paint("ab", .bold, highlighter, .name)
+        == "\u{1B}[1ma\u{1B}[0m\u{1B}[4m\u{1B}[1mb\u{1B}[0m\u{1B}[0m")
+    #expect(painter.paint("ab", nil, highlighter, .name) == "a\u{1B}[4mb\u{1B}[0m")
+    #expect(Painter.plain.paint("ab", .bold, highlighter, .name) == "ab")
+  }
+}

@@ -1,0 +1,88 @@
+import EmployeeDirectory
+import Feeds
+import Testing
+
+@testable import DirectoryService
+@testable import EmployeesCommands
+
+/// The words for what goes wrong.
+@Suite struct MessagesTests {
+  static let hostile = "h\u{1B}[2J\u{202E}\r\n\u{0}"
+
+  static let causes: [FeedError.Cause] =
+    [
+      .invalidURL, .unknownHost(hostile), .couldNotConnect(host: hostile),
+      .timedOut(after: .seconds(10)), .connectionLost, .caFile(path: hostile),
+      .transport(code: 42), .badHTTP, .headersTooLarge(limit: 1 << 20), .badEncoding, .incomplete,
+      .tooLarge(limit: 256 << 20), .status(503), .emptyAnswer, .unexpectedNotModified, .webPage,
+      .noEmployees,
+    ]
+    + [.unknownHost, .couldNotConnect, .status(407), .badAnswer].map { .proxy(hostile, $0) }
+    + [
+      .expired, .notYetValid, .wrongName, .selfSigned, .unknownAuthority, .revoked, .weak,
+      .notAllowed, .oldVersion, .notTLS, .certificate(code: 7), .handshake,
+    ].map { .tls(host: hostile, $0) }
+    + [.missing, .notRegular, .unreadable(errno: 13)].map { .file(path: hostile, $0) }
+    + [.tooMany(limit: 5), .noLocation, .downgrade, .otherScheme, .invalidURL].map { .redirect($0) }
+    + [
+      .empty, .invalidUTF8, .unclosedString, .invalidNumber, .tooDeep, .outOfMemory, .invalidSyntax,
+    ].map { .notJSON($0) }
+
+  static let faults: [FeedFault] =
+    causes.map { .feed(FeedError($0)) }
+    + [.notStarted, .failed(status: 2), .timedOut, .noToken].map { .token($0) }
+    + [.shrunk(lost: 3, known: 4)]
+
+  @Test(arguments: faults)
+  func `every fault has words without control characters`(fault: FeedFault) {
+    let message = fault.message
+    #expect(message.count > 8)
+    #expect(message.unicodeScalars.allSatisfy { !$0.isInvisible })
+    #expect(message.last != "." && message.last != " ")
+  }
+
+  @Test func `no two faults have the same words`() {
+    #expect(Set(Self.faults.map(\.message)).count == Self.faults.count)
+  }
+
+  @Test(arguments: [
+    (FeedError.Cause.timedOut(after: .seconds(10)), "timed out after 10 s"),
+    (.unknownHost("x.ee"), "the host x.ee is unknown"), (.status(404), "answered with status 404"),
+    (.tooLarge(limit: 256 << 20), "the answer is larger than 256 MiB"),
+    (.webPage, "answered with a web page (sign-in page?)"),
+    (.proxy("p:3128", .status(407)), "the proxy p:3128 answered with status 407"),
+    (.file(path: "/a", .unreadable(errno: 13)), "the file /a cannot be read: Permission denied"),
+    (.tls(host: "x.ee", .expired), "the certificate of x.ee has expired"),
+  ])
+  func `a cause in words`(cause: FeedError.Cause, message: String) {
+    #expect(FeedFault.feed(FeedError(cause)).message == message)
+  }
+
+  @Test(arguments: faults)
+  func `a fault survives being stored`(fault: FeedFault) {
+    #expect(FeedFault(encoded: fault.encoded) == fault)
+  }
+
+  @Test func `a change is a line`() {
+    let line = ChangeLine.text(of:)
+    #expect(
+      line(Change(kind: .joined, fullName: "Mari Maasikas", feed: "Tartu"))
+        == "+ Mari Maasikas  Tartu")
+    #expect(
+      line(Change(kind: .left, fullName: "A\nB", feed: "T\u{1B}")) == "- A\u{FFFD}B  T\u{FFFD}")
+    let fields = [
+      Change.Field(field: .position, old: "ANDROID", new: "IOS"),
+      Change.Field(field: .phone, old: nil, new: "55\r"),
+    ]
+    #expect(
+      line(Change(kind: .changed, fullName: "Jüri Käär", feed: "Tallinn", fields: fields))
+        == "~ Jüri Käär  Tallinn  position: ANDROID → IOS  phone: — → 55\u{FFFD}")
+  }
+
+  @Test func `changes are counted`() {
+    let kinds: [Change.Kind] = [.joined, .changed, .joined, .left]
+    let changes = kinds.map { Change(kind: $0, fullName: "A B", feed: "T") }
+    #expect(ChangeSummary.text(of: changes) == "2 joined, 1 left, 1 changed")
+    #expect(ChangeSummary.text(of: []).isEmpty)
+  }
+}

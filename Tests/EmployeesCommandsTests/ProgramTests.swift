@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EmployeesCommands
+
+/// Whole commands, in the test's own process: status, standard output and standard error together.
+@Suite struct ProgramTests {
+  private static let feed = """
+    {"employees":[{"fname":"Peeter","lname":"Termomeeter","position":"IOS"},
+    {"fname":"Mari","lname":"Maasikas","position":"WEB"}]}
+    """
+
+  /// A world with a feed in a file.
+  private func world() throws -> World {
+    let world = try World()
+    try world.folder.write(Self.feed, to: "here/feed.json")
+    return world
+  }
+
+  @Test func `a list of a file`() throws {
+    #expect(
+      try world().run("list", "--feed", "A=feed.json", "--format", "plain")
+        == Outcome(
+          status: .success, output: "Peeter Termomeeter\t\t\tIOS\t\nMari Maasikas\t\t\tWEB\t\n"))
+  }
+
+  @Test func `a terminal gets a footer on standard error`() throws {
+    let world = try world()
+    #expect(
+      world.run("--feed", "A=feed.json", "--color", "never", columns: 80)
+        == Outcome(
+          status: .success,
+          output:
+            "IOS  1\n  Peeter Termomeeter  —  —\n\nWEB  1\n  Mari Maasikas       —  —\n",
+          errors: "2 people in 2 groups · A now\n"))
+    let quiet = world.run("-q", "--feed", "A=feed.json", "--color", "never", columns: 80)
+    #expect(quiet.errors.isEmpty)
+  }
+
+  @Test func `a launch shows what is kept, once, then what changed`() throws {
+    let world = try world()
+    let first = world.run("--feed", "A=feed.json", columns: 80)
+    let later = Self.feed.replacing("Mari", with: "Liis")
+    try world.folder.write(later, to: "here/feed.json")
+    let second = world.run("--feed", "A=feed.json", columns: 80)
+    #expect(second.status == .success)
+    #expect(second.output == first.output)
+    #expect(second.errors.contains("1 joined, 1 left"))
+    let third = world.run("--feed", "A=feed.json", columns: 80)
+    #expect(third.output == first.output.replacing("Mari", with: "Liis"))
+  }
+
+  @Test func `a feed whose file is gone leaves its last good answer`() throws {
+    let world = try world()
+    let good = world.run("list", "--feed", "A=feed.json", "--feed", "B=feed.json", "--json")
+    #expect(good.status == .success)
+    #expect(good.errors.isEmpty)
+    let path = world.folder.path("here/feed.json")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(
+      world.run("list", "--feed", "A=feed.json", "--feed", "B=feed.json", "--json")
+        == Outcome(
+          status: .success, output: good.output,
+          errors: """
+            employees: could not refresh every feed; showing the last good answer. \
+            Try again with 'employees refresh'.
+              A: the file \(path) is not there (last good answer now)
+              B: the file \(path) is not there (last good answer now)
+
+            """))
+    #expect(world.run("refresh", "--feed", "A=feed.json").status == .temporaryFailure)
+  }
+
+  @Test func `nothing at all ends with 69`() throws {
+    let outcome = try World().run("show", "x", "--feed", "A=none.json", "--json")
+    #expect(outcome.status == .unavailable)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("employees: could not refresh any feed, and there is no "))
+  }
+
+  @Test func `the candidates are at most twenty`() throws {
+    let world = try World()
+    let people = (10..<45).map { "{\"fname\":\"Mari\",\"lname\":\"M\($0)\"}" }
+    try world.folder.write(
+      "{\"employees\":[\(people.joined(separator: ","))]}", to: "here/feed.json")
+    let outcome = world.run("show", "mari", "--feed", "A=feed.json")
+    #expect((outcome.status, outcome.output) == (.ambiguous, ""))
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.first == "employees: 35 people match \"mari\".")
+    #expect(lines.count == 22)
+    #expect(lines.last == "  … and 15 more")
+  }
+
+  @Test(arguments: [
+    (EPIPE, EmployeesCommands.ExitStatus.success, ""),
+    (ENOSPC, .inputOutput, "employees: could not write the output: No space left on device.\n"),
+    (EIO, .inputOutput, "employees: could not write the output: Input/output error.\n"),
+  ])
+  func `output that cannot be written`(
+    code: Int32, status: EmployeesCommands.ExitStatus, message: String
+  ) throws {
+    let world = try world()
+    let told = Locked("")
+    var effects = world.effects()
+    effects.output.write = { (_) throws(EmployeesCommands.OutputStream.WriteError) in
+      throw EmployeesCommands.OutputStream.WriteError(code: code)
+    }
+    effects.errors.write = { (text) throws(EmployeesCommands.OutputStream.WriteError) in
+      told.withLock { $0 += text }
+    }
+    for arguments in [["list", "--feed", "A=feed.json"], ["--help"], ["config", "path"]] {
+      told.withLock { $0 = "" }
+      #expect(Program.run(arguments, effects) == status)
+      #expect(told.withLock { $0 } == message)
+    }
+  }
+
+  @Test func `the exit statuses are those that scripts rely on`() {
+    let statuses: [(EmployeesCommands.ExitStatus, Int32)] = [
+      (.success, 0), (.nobody, 1), (.ambiguous, 2), (.changed, 3), (.usage, 64),
+      (.invalidAnswer, 65), (.unavailable, 69), (.inputOutput, 74), (.temporaryFailure, 75),
+      (.configuration, 78), (.interrupted, 130),
+    ]
+    for (status, value) in statuses { #expect(status.rawValue == value) }
+  }
+}

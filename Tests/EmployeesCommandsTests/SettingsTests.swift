@@ -1,0 +1,183 @@
+import TestSupport
+import Testing
+
+@testable import DirectoryService
+@testable import EmployeesCommands
+
+/// Options over environment over file over defaults.
+@Suite struct SettingsTests {
+  private static let file = """
+    feeds: [{name: F, url: https://file.example/}]
+    cache: /file/cache
+    offline: false
+    max-age: 1m
+    timeout: 1m
+    shrink-limit: 10%
+    locale: fi
+    max-size: 1KiB
+    """
+  private static let environment = [
+    "EMPLOYEES_FEEDS": "E=https://env.example/\nE2=https://env2.example/",
+    "EMPLOYEES_CACHE": "/env/cache", "EMPLOYEES_OFFLINE": "1", "EMPLOYEES_MAX_AGE": "2m",
+    "EMPLOYEES_TIMEOUT": "2m", "EMPLOYEES_LOCALE": "en", "EMPLOYEES_CONTACTS": "/a.vcf:/b",
+    "LANG": "et_EE.UTF-8",
+  ]
+  private static let options = Configuration(
+    feeds: [FeedSource(name: "O", url: "https://option.example/")], cacheFolder: "/option/cache",
+    isOffline: true, maximumAge: .seconds(180), timeout: .seconds(180), locale: "sv")
+
+  @Test func `nothing said leaves the defaults`() throws {
+    let world = try World()
+    let settings = try Settings(options: Configuration(), file: nil, world.effects())
+    #expect(settings.file == world.folder.path("home/.config/employees/config.yaml"))
+    #expect(!settings.hasFile)
+    #expect(settings.feeds == Configuration.defaultFeeds)
+    #expect(
+      settings.feeds.map(\.url) == [
+        "https://tallinn-jobapp.aw.ee/employee_list", "https://tartu-jobapp.aw.ee/employee_list",
+      ])
+    #expect(settings.cacheFolder == world.folder.path("home/.cache/employees"))
+    #expect(settings.contacts.isEmpty)
+    #expect((settings.isOffline, settings.locale) == (false, ""))
+    #expect((settings.maximumAge, settings.timeout) == (.zero, .seconds(10)))
+    #expect((settings.shrinkLimit, settings.maximumSize) == (0.5, 256 << 20))
+    #expect(settings.authorityFile == nil)
+  }
+
+  @Test func `the file is over the defaults`() throws {
+    let settings = try settings(in: try World(), environment: ["LC_ALL": "et_EE"])
+    #expect(settings.hasFile)
+    #expect(settings.feeds == [FeedSource(name: "F", url: "https://file.example/")])
+    #expect(settings.cacheFolder == "/file/cache")
+    #expect((settings.isOffline, settings.locale) == (false, "fi"))
+    #expect((settings.maximumAge, settings.timeout) == (.seconds(60), .seconds(60)))
+    #expect((settings.shrinkLimit, settings.maximumSize) == (0.1, 1024))
+  }
+
+  @Test func `the environment is over the file`() throws {
+    let settings = try settings(in: try World(), environment: Self.environment)
+    #expect(settings.feeds.map(\.name) == ["E", "E2"])
+    #expect(settings.contacts == ["/a.vcf", "/b"])
+    #expect(settings.cacheFolder == "/env/cache")
+    #expect((settings.isOffline, settings.locale) == (true, "en"))
+    #expect((settings.maximumAge, settings.timeout) == (.seconds(120), .seconds(120)))
+    // Nothing in the environment speaks of these.
+    #expect((settings.shrinkLimit, settings.maximumSize) == (0.1, 1024))
+  }
+
+  @Test func `options are over all`() throws {
+    let settings = try settings(
+      in: try World(), environment: Self.environment, options: Self.options)
+    #expect(settings.feeds == [FeedSource(name: "O", url: "https://option.example/")])
+    #expect(settings.cacheFolder == "/option/cache")
+    #expect((settings.isOffline, settings.locale) == (true, "sv"))
+    #expect((settings.maximumAge, settings.timeout) == (.seconds(180), .seconds(180)))
+  }
+
+  @Test func `options are read as they are typed`() throws {
+    let outcome = try World().run(
+      "config", "show", "--feed", "O=https://option.example/", "--feed=P=/p.json", "--cache",
+      "/option/cache", "--offline", "--max-age", "3m", "--timeout", "90s", "--locale", "sv",
+      environment: Self.environment)
+    #expect(
+      outcome
+        == Outcome(
+          status: .success,
+          output: """
+            feeds:
+              - name: "O"
+                url: "https://option.example/"
+              - name: "P"
+                url: "file:///p.json"
+            contacts:
+              - "/a.vcf"
+              - "/b"
+            cache: "/option/cache"
+            offline: true
+            max-age: 3m
+            timeout: 90s
+            shrink-limit: 50%
+            max-size: 256MiB
+            locale: "sv"
+
+            """))
+  }
+
+  @Test(arguments: [
+    (["LANG": "a", "LC_COLLATE": "b", "LC_ALL": "c"], "c"),
+    (["LANG": "a", "LC_COLLATE": "b"], "b"),
+    (["LANG": "a"], "a"), (["LC_ALL": "", "LANG": "a"], "a"), ([:], ""),
+  ])
+  func `POSIX's variables name the locale`(environment: [String: String], locale: String) throws {
+    let world = try World()
+    #expect(
+      try Settings(options: Configuration(), file: nil, world.effects(environment)).locale == locale
+    )
+  }
+
+  @Test func `the file itself is named by option, environment or place`() throws {
+    let world = try World()
+    try world.folder.write("locale: a", to: "here/a.yaml")
+    try world.folder.write("locale: b", to: "here/b.yaml")
+    try world.folder.write("locale: c", to: "xdg/employees/config.yaml")
+    let environment = [
+      "EMPLOYEES_CONFIG": world.folder.path("here/b.yaml"),
+      "XDG_CONFIG_HOME": world.folder.path("xdg"),
+    ]
+    func locale(_ file: String?, _ environment: [String: String]) throws -> String {
+      try Settings(options: Configuration(), file: file, world.effects(environment)).locale
+    }
+    #expect(try locale("a.yaml", environment) == "a")
+    #expect(try locale(nil, environment) == "b")
+    #expect(try locale(nil, ["XDG_CONFIG_HOME": world.folder.path("xdg")]) == "c")
+    #expect(throws: ConfigurationError.self) { try locale("none.yaml", environment) }
+  }
+
+  @Test(arguments: [
+    ("EMPLOYEES_OFFLINE", "perhaps"), ("EMPLOYEES_MAX_AGE", "soon"), ("EMPLOYEES_TIMEOUT", "1"),
+    ("EMPLOYEES_FEEDS", "https://example.com/"), ("EMPLOYEES_FEEDS", "A=ftp://example.com/"),
+    ("EMPLOYEES_FEEDS", "A=a\nA=b"), ("EMPLOYEES_FEEDS", "A=https://me:secret@host/"),
+    ("EMPLOYEES_FEEDS", "=a"), ("EMPLOYEES_FEEDS", "A="),
+  ])
+  func `a bad variable is named`(variable: String, value: String) throws {
+    let world = try World()
+    let outcome = world.run("config", "check", environment: [variable: value])
+    #expect(outcome.status == .configuration && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("employees: \(variable): "))
+    #expect(!outcome.errors.contains("secret"))
+  }
+
+  @Test(arguments: [
+    ["--max-age", "soon"], ["--timeout", "1"], ["--feed", "https://me:secret@host/"],
+    ["--feed", "A=gopher://host/"], ["--feed", "A=http:me:secret@host/"],
+  ])
+  func `a bad option is named, and is wrong usage`(arguments: [String]) throws {
+    let world = try World()
+    let outcome = world.run("config", "check", arguments[0], arguments[1])
+    #expect(outcome.status == .usage && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("employees: \(arguments[0]): "))
+    #expect(!outcome.errors.contains("secret"))
+  }
+
+  @Test func `empty variables say nothing`() throws {
+    let world = try World()
+    let empty = Self.environment.mapValues { _ in "" }
+    let settings = try Settings(options: Configuration(), file: nil, world.effects(empty))
+    #expect(settings.feeds == Configuration.defaultFeeds)
+    #expect(!settings.isOffline)
+  }
+
+  @Test func `without a home there is nowhere to keep things`() throws {
+    let world = try World()
+    #expect(throws: ConfigurationError(place: .environment("HOME"), problem: .noHome)) {
+      try Settings(options: Configuration(), file: nil, world.effects(home: false))
+    }
+  }
+
+  private func settings(
+    in world: World, environment: [String: String] = [:], options: Configuration = Configuration()
+  ) throws -> Settings {
+    try world.folder.write(Self.file, to: "home/.config/employees/config.yaml")
+    return try Settings(options: options, file: nil, world.effects(environment))
+  }
+}

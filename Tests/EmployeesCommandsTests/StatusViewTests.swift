@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DirectoryService
+@testable import DirectoryStore
+@testable import EmployeesCommands
+@testable import Feeds
+
+/// What `status` tells.
+@Suite struct StatusViewTests {
+  private static func feed(
+    _ name: String, people: Int, checked: TimeInterval?, failures: Int = 0, skipped: Int = 0,
+    error: FeedFault? = nil
+  ) -> FeedState {
+    let time = checked.map { World.now.addingTimeInterval(-$0) }
+    return FeedState(
+      identity: FeedIdentity(name: name, url: "https://\(name.lowercased()).example/"),
+      entityTag: nil, lastModified: nil, fetchedAt: time, checkedAt: time, employees: people,
+      skipped: skipped, failures: failures,
+      failedAt: error.map { _ in World.now.addingTimeInterval(-300) }, error: error?.encoded)
+  }
+
+  private static let status = DirectoryStatus(
+    feeds: [
+      feed("Tallinn", people: 48, checked: 120),
+      feed(
+        "Tartu", people: 1, checked: 3 * 3600, failures: 2, skipped: 2,
+        error: .feed(FeedError(.timedOut(after: .seconds(10))))),
+      feed(
+        "Narva", people: 0, checked: nil, failures: 1,
+        error: .feed(FeedError(.unknownHost("evil\u{1B}[2J")))),
+    ], employees: 84, cacheFolder: "/home/me/.cache/employees", cacheSize: 412_000,
+    configurationFile: "/home/me/.config/employees/config.yaml", hasConfigurationFile: false,
+    contacts: ContactStatus(paths: []))
+
+  @Test func `people see a line a feed, and what is wrong below it`() {
+    let view = StatusView(painter: .plain, home: "/home/me", now: World.now)
+    #expect(
+      view.text(of: Self.status) == """
+        Tallinn   fresh     48 people   2 min ago   https://tallinn.example/
+        Tartu     stale     1 person    3 h ago     https://tartu.example/
+                  timed out after 10 s, 2 times in a row, last 5 min ago
+        Narva     missing   —           —           https://narva.example/
+                  the host evil\u{FFFD}[2J is unknown, last 5 min ago
+
+        84 people
+        2 records skipped
+        configuration  ~/.config/employees/config.yaml  (none)
+        cache          ~/.cache/employees  (412 kB)
+
+        """)
+  }
+
+  @Test func `scripts get every key`() throws {
+    let json = try JSONValue(StatusView.json(Self.status))
+    #expect(json["employees"] == 84)
+    #expect(json["cache"] == "/home/me/.cache/employees")
+    #expect(json["contacts"] == ["paths": [], "cards": 0, "unreadable": 0, "matched": 0])
+    #expect(
+      json["feeds"]?[0] == [
+        "name": "Tallinn", "url": "https://tallinn.example/", "state": "fresh", "employees": 48,
+        "skipped": 0, "fetched_at": "2027-01-15T07:58:00Z", "checked_at": "2027-01-15T07:58:00Z",
+        "error": nil,
+      ])
+    #expect(json["feeds"]?[1]?["state"] == "stale")
+    #expect(json["feeds"]?[1]?["error"] == "timed out after 10 s")
+    #expect(json["feeds"]?[2]?["state"] == "missing")
+    #expect(json["feeds"]?[2]?["fetched_at"] == .null)
+  }
+
+  @Test func `a fault of another version is a failure all the same`() {
+    let state = FeedState(
+      identity: FeedIdentity(name: "A", url: "b"), entityTag: nil, lastModified: nil,
+      fetchedAt: nil, checkedAt: nil, employees: 0, skipped: 0, failures: 1, failedAt: nil,
+      error: "{\"unheard\":{}}")
+    #expect(state.fault == "failed")
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DirectoryService
+@testable import EmployeesCommands
+
+/// A world for commands to run in: the effects they are handed, and what they did with them.
+final class World: Sendable {
+  /// All that a command may write to lies in here.
+  let folder: ScratchFolder
+  private let written = Locked("")
+  private let told = Locked("")
+  /// The texts shown by a pager.
+  let paged = Locked<[String]>([])
+  /// The files handed to the desktop.
+  let opened = Locked<[String]>([])
+
+  init() throws { folder = try ScratchFolder() }
+
+  /// Effects with an environment; asking for a token fails the test.
+  func effects(
+    _ environment: [String: String] = [:], columns: Int? = nil, home: Bool = true
+  ) -> Effects {
+    let now = Self.now
+    return Effects(
+      environment: environment, currentFolder: folder.path("here"),
+      homeFolder: home ? folder.path("home") : nil, now: { now },
+      output: stream(written, columns: columns), errors: stream(told, columns: columns),
+      page: { [paged] _, text in
+        paged.withLock { $0.append(text) }
+        return {}
+      },
+      open: { [opened] (path) throws(Desktop.OpenError) in opened.withLock { $0.append(path) } },
+      service: ServiceEffects(
+        now: { now },
+        token: { (command, _) throws(TokenFault) in
+          Issue.record("the token command \(command) was not to be run")
+          throw .notStarted
+        }))
+  }
+
+  /// The time in every world.
+  static let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  /// Runs a command; gives its exit status and what it wrote since the last one.
+  func run(
+    _ arguments: String..., environment: [String: String] = [:], columns: Int? = nil
+  ) -> Outcome {
+    run(arguments, environment: environment, columns: columns)
+  }
+
+  /// Runs a command; gives its exit status and what it wrote since the last one.
+  func run(
+    _ arguments: [String], environment: [String: String] = [:], columns: Int? = nil
+  ) -> Outcome {
+    written.withLock { $0 = "" }
+    told.withLock { $0 = "" }
+    let status = Program.run(arguments, effects(environment, columns: columns))
+    return Outcome(
+      status: status, output: written.withLock { $0 }, errors: told.withLock { $0 })
+  }
+
+  private func stream(_ buffer: Locked<String>, columns: Int?) -> EmployeesCommands.OutputStream {
+    EmployeesCommands.OutputStream(
+      isTerminal: columns != nil, columns: columns,
+      write: { (text) throws(EmployeesCommands.OutputStream.WriteError) in
+        buffer.withLock { $0 += text }
+      })
+  }
+}
+
+/// How a command ended, and what it printed.
+struct Outcome: Equatable {
+  var status: EmployeesCommands.ExitStatus
+  var output = ""
+  var errors = ""
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The directory for other programs.
+@Suite struct ExportTests {
+  private static let mari = """
+    BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Mari Maasikas\r\nN:Maasikas;Mari;;;\r\n\
+    EMAIL:mari@telisa.ee\r\nTITLE:WEB\r\n
+    """
+
+  @Test func `those who are not in the contacts are exported, the same each time`() throws {
+    let home = try Contacts().home
+    let run = try home.run("export", "vcard", "--unmatched")
+    #expect((run.status, run.errors) == (0, ""))
+    #expect(run.output.hasPrefix(Self.mari + "UID:urn:uuid:"))
+    #expect(run.output.hasSuffix("\r\nEND:VCARD\r\n"))
+    #expect(run.output.components(separatedBy: "BEGIN:VCARD").count == 2)
+    #expect(try home.run("export", "vcard", "--unmatched") == run)
+    let old = try home.run("export", "vcard", "--version", "3.0", "--unmatched")
+    #expect(old.output == run.output.replacing("VERSION:4.0", with: "VERSION:3.0"))
+  }
+
+  @Test(arguments: ["3.0", "4.0"])
+  func `what is exported matches everybody when it is read`(version: String) throws {
+    let home = try Office().home
+    let pipe = try home.shell("employees export vcard --version \(version) > all.vcf")
+    #expect(pipe == Run(status: 0))
+    let cards = try home.run("contact", "--json", "--contacts", home.folder.path("all.vcf")).json()
+    #expect(
+      cards.elements.map { $0["employee"]?.text }
+        == ["Jüri Käär", "Peeter Termomeeter", "Mari Maasikas"])
+    let card = try home.run(
+      "contact", "peeter", "--json", "--contacts", home.folder.path("all.vcf")
+    ).json()
+    #expect(card["emails"]?[0]?["value"] == "peeter@telisa.ee")
+    #expect(card["phones"]?[0]?["value"] == "55 555 555")
+    #expect(card["title"] == "IOS")
+    #expect(card["categories"] == ["MyCoolApp", "OneTimeThing", "Tartu Buss"])
+    let rest = try home.run(
+      "export", "vcard", "--unmatched", "--contacts", home.folder.path("all.vcf"))
+    #expect(
+      rest == Run(status: 1, errors: "employees: nobody is left to export.\n"))
+  }
+
+  @Test func `no field can end its card or begin another`() throws {
+    let evil = "x\\r\\nEND:VCARD\\r\\nBEGIN:VCARD\\nFN:Evil;a,b\\u2028c"
+    let feed = try LiveFeed(
+      """
+      {"employees":[{"fname":"A\(evil)","lname":"B\(evil)","position":"P\(evil)",
+      "contact_details":{"email":"m\(evil)","phone":"5\(evil)"},"projects":["R\(evil)"]}]}
+      """)
+    let home = try Home(keeping: [feed])
+    try home.configure(feeds: [("Evil", feed.url)])
+    for version in ["3.0", "4.0"] {
+      let run = try home.run("export", "vcard", "--version", version)
+      let lines = run.output.components(separatedBy: "\r\n")
+      #expect(lines.count { $0 == "BEGIN:VCARD" } == 1 && lines.count { $0 == "END:VCARD" } == 1)
+      #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+    }
+  }
+
+  @Test(arguments: [
+    ["export"], ["export", "pdf"], ["export", "vcard", "--version", "2.1"],
+    ["export", "vcard", "--matched", "--unmatched"],
+  ])
+  func `what cannot be exported is wrong usage`(arguments: [String]) throws {
+    let run = try Office().home.start(arguments).finish()
+    #expect((run.status, run.output) == (64, ""))
+  }
+}

@@ -1,0 +1,113 @@
+import TestSupport
+
+/// Feeds to serve, and what is expected of them.
+enum Feed {
+  /// Two people.
+  static let tallinn = """
+    {"employees":[
+    {"fname":"Peeter","lname":"Termomeeter",
+     "contact_details":{"email":"peeter@telisa.ee","phone":"55 555 555"},
+     "position":"IOS","projects":["MyCoolApp","OneTimeThing"]},
+    {"fname":"Mari","lname":"Maasikas","contact_details":{"email":"mari@telisa.ee"},
+     "position":"WEB"}]}
+    """
+
+  /// Two people, one of them known to ``tallinn`` by other details.
+  static let tartu = """
+    {"employees":[
+    {"fname":"PEETER","lname":"termomeeter",
+     "contact_details":{"email":"peeter.t@tartu.ee","phone":"55 555 555"},
+     "position":"IOS","projects":["OneTimeThing","Tartu Buss"]},
+    {"fname":"Jüri","lname":"Käär",
+     "contact_details":{"email":"jyri@tartu.ee","phone":null},"position":"ANDROID"}]}
+    """
+
+  /// ``tallinn`` after Mari has left, Peeter has moved and Ülo has come.
+  static let tallinnLater = """
+    {"employees":[
+    {"fname":"Peeter","lname":"Termomeeter",
+     "contact_details":{"email":"peeter@telisa.ee","phone":"55 555 555"},
+     "position":"ANDROID","projects":["MyCoolApp","OneTimeThing"]},
+    {"fname":"Ülo","lname":"Ümarik","contact_details":{"email":"ylo@telisa.ee"},
+     "position":"WEB"}]}
+    """
+
+  /// A feed of people of whom only the name is known.
+  static func of(_ names: [(String, String)]) -> String {
+    let people = names.map { "{\"fname\":\"\($0.0)\",\"lname\":\"\($0.1)\"}" }
+    return "{\"employees\":[\(people.joined(separator: ","))]}"
+  }
+
+  /// The merge of ``tallinn`` and ``tartu``, as JSON, in list order.
+  static let merged: JSONValue = [
+    [
+      "full_name": "Jüri Käär", "first_name": "Jüri", "last_name": "Käär",
+      "email": "jyri@tartu.ee", "phone": nil, "position": "ANDROID", "projects": [],
+      "feeds": ["Tartu"], "contact": nil,
+    ],
+    [
+      "full_name": "Peeter Termomeeter", "first_name": "Peeter", "last_name": "Termomeeter",
+      "email": "peeter@telisa.ee", "phone": "55 555 555", "position": "IOS",
+      "projects": ["MyCoolApp", "OneTimeThing", "Tartu Buss"], "feeds": ["Tallinn", "Tartu"],
+      "contact": nil,
+    ],
+    [
+      "full_name": "Mari Maasikas", "first_name": "Mari", "last_name": "Maasikas",
+      "email": "mari@telisa.ee", "phone": nil, "position": "WEB", "projects": [],
+      "feeds": ["Tallinn"], "contact": nil,
+    ],
+  ]
+}
+
+/// A feed whose answer a test can change; asked with its validator, it says that nothing changed.
+final class LiveFeed: Sendable {
+  private let response: Locked<@Sendable (FeedServerRequest) -> FeedServerResponse>
+  private let server: FeedServer
+
+  /// Starts with an answer.
+  init(_ body: String) throws {
+    let response = Locked(Self.validated(body))
+    self.response = response
+    server = try FeedServer { request in response.withLock { $0 }(request) }
+  }
+
+  /// Its address.
+  var url: String { server.url() }
+
+  /// What it was asked so far.
+  var requests: [FeedServerRequest] { server.requests }
+
+  /// Answers with another list from now on.
+  func say(_ body: String) { response.withLock { $0 = Self.validated(body) } }
+
+  /// Answers with something else from now on.
+  func answer(_ other: FeedServerResponse) { response.withLock { $0 = { _ in other } } }
+
+  /// Goes away: connections are refused from now on.
+  func stop() { server.stop() }
+
+  private static func validated(
+    _ body: String
+  ) -> @Sendable (FeedServerRequest) -> FeedServerResponse {
+    // A checksum of the text is as good an entity tag as any.
+    let tag = "\"\(body.utf8.reduce(5381) { $0 &* 33 &+ Int($1) })\""
+    return { request in
+      request["If-None-Match"] == tag
+        ? .status(304, fields: [("ETag", tag)]) : .answer(fields: [("ETag", tag)], body)
+    }
+  }
+}
+
+/// A home configured with two live feeds.
+struct Office {
+  let home: Home
+  let tallinn: LiveFeed
+  let tartu: LiveFeed
+
+  init(_ settings: String = "") throws {
+    tallinn = try LiveFeed(Feed.tallinn)
+    tartu = try LiveFeed(Feed.tartu)
+    home = try Home(keeping: [tallinn, tartu])
+    try home.configure(feeds: [("Tallinn", tallinn.url), ("Tartu", tartu.url)], settings)
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A user's home of a test's own, and the program run in it.
+final class Home: Sendable {
+  /// All that the program may write to lies in here.
+  let folder: ScratchFolder
+
+  /// What has to last as long as the home does: the feeds it is configured with.
+  private let kept: [LiveFeed]
+
+  init(keeping feeds: [LiveFeed] = []) throws {
+    folder = try ScratchFolder()
+    kept = feeds
+  }
+
+  /// The variables that the program sees, and no others.
+  var environment: [String: String] {
+    let own = [
+      "PATH": "/usr/bin:/bin", "HOME": folder.path("home"), "LC_ALL": "C.UTF-8",
+      "XDG_CONFIG_HOME": folder.path("config"), "XDG_CACHE_HOME": folder.path("cache"),
+    ]
+    return own.merging(Self.sanitizers) { own, _ in own }
+  }
+
+  /// What a program built with a sanitizer is told, such as which reports are not about it.
+  private static let sanitizers = ProcessInfo.processInfo.environment.filter { name, _ in
+    ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"].contains(name)
+  }
+
+  /// The cache's folder.
+  var cache: String { folder.path("cache/employees") }
+
+  /// Writes the user's configuration file.
+  func configure(_ text: String) throws {
+    try folder.write(text, to: "config/employees/config.yaml")
+  }
+
+  /// Configures feeds by name and URL.
+  func configure(feeds: [(name: String, url: String)], _ rest: String = "") throws {
+    let lines = feeds.map { "  - name: \($0.name)\n    url: \($0.url)\n" }
+    try configure("feeds:\n" + lines.joined() + rest)
+  }
+
+  /// Runs the program to its end.
+  func run(
+    _ arguments: String..., environment more: [String: String] = [:],
+    output: ChildProcess.Stream? = nil
+  ) throws -> Run {
+    try start(arguments, environment: environment.merging(more) { $1 }, output: output).finish()
+  }
+
+  /// Runs a line of shell in the home's folder, in which `employees` is the program.
+  func shell(_ line: String, environment: [String: String]? = nil) throws -> Run {
+    let function = "cd '\(folder.url.path)'; employees() { '\(Program.path)' \"$@\"; }\n"
+    return try RunningProgram(
+      "/bin/sh", ["-c", function + line], environment ?? self.environment, in: self, output: nil
+    ).finish()
+  }
+
+  /// Starts the program.
+  func start(
+    _ arguments: [String], environment: [String: String]? = nil,
+    output: ChildProcess.Stream? = nil
+  ) throws -> RunningProgram {
+    try RunningProgram(
+      Program.path, arguments, environment ?? self.environment, in: self, output: output)
+  }
+
+  /// The bytes of every file in the cache, by path.
+  func cacheBytes() throws -> [String: Data] {
+    var bytes: [String: Data] = [:]
+    for name in FileManager.default.enumerator(atPath: cache)?.compactMap({ $0 as? String }) ?? [] {
+      bytes[name] = FileManager.default.contents(atPath: cache + "/" + name)
+    }
+    return bytes
+  }
+}
+
+/// How a run of the program ended, and what it printed.
+struct Run: Equatable, CustomStringConvertible {
+  var status: Int32
+  var output = ""
+  var errors = ""
+
+  var description: String { "status \(status)\noutput:\n\(output)\nerrors:\n\(errors)" }
+
+  /// The lines of standard output.
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+  /// Standard output as JSON.
+  func json() throws -> JSONValue { try JSONValue(output) }
+}
+
+/// The program while it runs, its output going to files.
+struct RunningProgram {
+  let process: ChildProcess
+  // A test may have no other hold of the home it runs in.
+  private let home: Home
+  private let output: String
+  private let errors: String
+
+  init(
+    _ path: String, _ arguments: [String], _ environment: [String: String],
+    in home: Home, output: ChildProcess.Stream?, errors: ChildProcess.Stream? = nil
+  ) throws {
+    let name = UUID().uuidString
+    let folder = home.folder
+    self.home = home
+    (self.output, self.errors) = (folder.path(name + ".out"), folder.path(name + ".err"))
+    process = try ChildProcess(
+      path, arguments, environment: environment,
+      streams: (.file("/dev/null"), output ?? .file(self.output), errors ?? .file(self.errors)))
+  }
+
+  /// Waits for the end; a run that takes too long, or dies of a signal, is a failed test.
+  func finish() throws -> Run {
+    let ending = withExtendedLifetime(home) { process.wait(atMost: .seconds(60)) }
+    let run = Run(status: -1, output: Self.text(of: output), errors: Self.text(of: errors))
+    guard case .exited(let status) = ending else { throw BadEnding(ending: ending, run: run) }
+    return Run(status: status, output: run.output, errors: run.errors)
+  }
+
+  private static func text(of path: String) -> String {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
+
+/// A run that was killed.
+struct BadEnding: Error {
+  let ending: ChildProcess.Ending
+  let run: Run
+}
+
+/// The program under test.
+enum Program {
+  /// The built `employees`, which stands beside the test bundle in the build folder.
+  static let path: String = {
+    let package = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let neighbours = [
+      Bundle.main.executableURL, CommandLine.arguments.first.map { URL(filePath: $0) },
+    ].compactMap { $0?.resolvingSymlinksInPath().deletingLastPathComponent() }
+    let bundles = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+    let folders = neighbours + bundles + [package.appending(path: ".build/debug")]
+    let candidates = folders.map { $0.appending(path: "employees").path }
+    return candidates.first { candidate in
+      let type = try? FileManager.default.attributesOfItem(atPath: candidate)[.type]
+      return type as? FileAttributeType == .typeRegular
+    } ?? "the program is not built"
+  }()
+
+  /// The folder of sample data in the package.
+  static let sampleData = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "sample-data").path
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+/// Help, versions and wrong usage.
+@Suite struct UsageTests {
+  static let commands = [
+    [], ["list"], ["search"], ["show"], ["refresh"], ["status"], ["config"], ["config", "path"],
+    ["config", "show"], ["config", "init"], ["config", "check"],
+  ]
+
+  @Test(arguments: commands)
+  func `every command has help`(command: [String]) throws {
+    for option in ["--help", "-h"] {
+      let run = try Home().start(command + [option]).finish()
+      #expect(run.status == 0)
+      #expect(run.errors.isEmpty)
+      #expect(run.output.contains((["USAGE: employees"] + command).joined(separator: " ")))
+      // The parser's library does not fold the line of usage.
+      #expect(run.lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE: ") })
+    }
+  }
+
+  @Test(arguments: commands)
+  func `every command tells the version`(command: [String]) throws {
+    let run = try Home().start(command + ["--version"]).finish()
+    #expect((run.status, run.errors) == (0, ""))
+    #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test(arguments: commands)
+  func `an unknown option is wrong usage`(command: [String]) throws {
+    let home = try Office().home
+    let run = try home.start(command + ["x", "--bogus"]).finish()
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("employees: Unknown option '--bogus'\n"))
+  }
+
+  @Test(arguments: [
+    ["nosuchcommand"], ["list", "x"], ["search"], ["show"], ["list", "--format", "xml"],
+    ["list", "--json", "--format", "csv"], ["list", "--max-age", "soon"], ["list", "--timeout"],
+    ["refresh", "--offline"], ["refresh", "--fail-after", "-1"], ["list", "--color", "pink"],
+    ["list", "--feed", "nourl"], ["list", "--feed", "A=ftp://x/"], ["config", "nosuch"],
+  ])
+  func `wrong usage ends with 64 before anything is asked`(arguments: [String]) throws {
+    let office = try Office()
+    let run = try office.home.start(arguments).finish()
+    #expect((run.status, run.output) == (64, ""))
+    #expect(run.errors.hasPrefix("employees: "))
+    #expect(office.tallinn.requests.isEmpty)
+  }
+
+  @Test func `options may stand before the command`() throws {
+    let office = try Office()
+    let good = try office.home.run("list", "--json")
+    let config = office.home.folder.path("config/employees/config.yaml")
+    let elsewhere = ["XDG_CONFIG_HOME": office.home.folder.path("elsewhere")]
+    for arguments in [
+      ["--offline", "list", "--json"], ["--config", config, "--quiet", "list", "--json"],
+      ["--config=" + config, "list", "--json"], ["--config", config, "--json"],
+    ] {
+      let environment = office.home.environment.merging(
+        arguments.contains("--offline") ? [:] : elsewhere
+      ) { $1 }
+      #expect(try office.home.start(arguments, environment: environment).finish() == good)
+    }
+    let check = try office.home.run("--config", config, "config", "check", environment: elsewhere)
+    #expect(check == Run(status: 0, output: config + ": good, 2 feeds.\n"))
+  }
+}

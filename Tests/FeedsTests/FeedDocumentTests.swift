@@ -1,0 +1,118 @@
+import EmployeeDirectory
+import Testing
+
+@testable import Feeds
+
+/// Reading a feed's JSON: the whole and its records.
+@Suite struct FeedDocumentTests {
+  @Test(arguments: [
+    (#""lname":"B""#, "no first name"),
+    (#""fname":null,"lname":"B""#, "no first name"),
+    (#""fname":" \t\n","lname":"B""#, "no first name"),
+    (#""fname":"\u00a0","lname":"B""#, "no first name"),
+    (#""fname":"A""#, "no last name"),
+    (#""fname":"A","lname":"""#, "no last name"),
+    (#""fname":1,"lname":"B""#, "fname is not a string"),
+    (#""fname":"A","lname":["B"]"#, "lname is not a string"),
+    (#""fname":"A","lname":"B","position":{}"#, "position is not a string"),
+    (#""fname":"A","lname":"B","contact_details":"x""#, "contact_details is not an object"),
+    (
+      #""fname":"A","lname":"B","contact_details":{"email":1}"#,
+      "contact_details.email is not a string"
+    ),
+    (
+      #""fname":"A","lname":"B","contact_details":{"phone":5555}"#,
+      "contact_details.phone is not a string"
+    ),
+    (#""fname":"A","lname":"B","projects":"P""#, "projects is not an array"),
+    (#""fname":"A","lname":"B","projects":["P","Q",null]"#, "projects[2] is not a string"),
+  ])
+  func `an unusable record is skipped, with its reason`(members: String, reason: String) throws {
+    let (records, skipped) = try decode(
+      #"{"employees":[{"fname":"Kept","lname":"One"},{\#(members)},{"fname":"Kept","lname":"Two"}]}"#
+    )
+    #expect(records.map(\.name.last) == ["One", "Two"])
+    #expect(skipped == [SkippedRecord(index: 1, reason: reason)])
+  }
+
+  @Test(arguments: ["1", "null", #""A B""#, "[]", "true"])
+  func `an element that is no object is skipped`(element: String) throws {
+    let (records, skipped) = try decode(#"{"employees":[\#(element)]}"#)
+    #expect(records.isEmpty)
+    #expect(skipped == [SkippedRecord(index: 0, reason: "not an object")])
+  }
+
+  @Test(arguments: [
+    "",
+    #","contact_details":null,"position":null,"projects":null"#,
+    #","contact_details":{},"position":"","projects":[]"#,
+    #","contact_details":{"email":null,"phone":null},"position":" ","projects":[""," "]"#,
+    #","contact_details":{"email":"","phone":"\u2003"},"age":{"deep":[1,2]}"#,
+  ])
+  func `details may be missing, null or blank`(members: String) throws {
+    let (records, skipped) = try decode(#"{"employees":[{"fname":"A","lname":"B"\#(members)}]}"#)
+    #expect(skipped.isEmpty)
+    #expect(records == [FeedRecord(name: try name("A", "B"))])
+  }
+
+  @Test func `values are trimmed, names are collapsed, blank projects are dropped`() throws {
+    let (records, _) = try decode(
+      #"""
+      {"employees":[{"fname":" Mari  Liis\t","lname":"\nMaasikas",
+      "contact_details":{"email":"\u00a0m@x.ee ","phone":" 55 555\n"},
+      "position":" WEB ","projects":[" P  Q ","","\u3000R\u3000"]}]}
+      """#)
+    #expect(
+      records == [
+        FeedRecord(
+          name: try name("Mari Liis", "Maasikas"), email: "m@x.ee", phone: "55 555",
+          position: .web, projects: ["P  Q", "R"])
+      ])
+  }
+
+  @Test func `of duplicate keys the last counts, at every level`() throws {
+    let (records, skipped) = try decode(
+      #"""
+      {"employees":1,"employees":[{"fname":7,"fname":"A","lname":"X","lname":"B",
+      "contact_details":{"email":"no","email":"yes"},"position":"PM","position":null,
+      "projects":["P"],"projects":["Q"]}]}
+      """#)
+    #expect(skipped.isEmpty)
+    #expect(records == [FeedRecord(name: try name("A", "B"), email: "yes", projects: ["Q"])])
+  }
+
+  @Test func `escapes and letters beyond ASCII come through`() throws {
+    let (records, _) = try decode(
+      #"{"employees":[{"fname":"\u00d5ie \ud83d\ude00","lname":"Žürii\u0000\u001b"}]}"#)
+    #expect(records.first?.name.first == "Õie 😀")
+    #expect(records.first?.name.last == "Žürii\u{0}\u{1B}")
+  }
+
+  @Test func `a byte order mark is skipped`() throws {
+    #expect(try decode("\u{FEFF}" + Sample.feed).records.first == Sample.peeter)
+  }
+
+  @Test(arguments: [
+    "[]", "{}", "null", "1", #""employees""#, #"{"employees":null}"#, #"{"employees":{}}"#,
+    #"{"Employees":[]}"#, #"{"a":{"employees":[]}}"#, #"{"employees":[],"employees":1}"#,
+  ])
+  func `JSON without an array of employees fails the feed`(json: String) {
+    #expect(fault(json) == .noEmployees)
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE html><html></html>", "\u{FEFF} \n<html>", "<?xml version=\"1.0\"?><a/>", "<",
+  ])
+  func `a web page is told from broken JSON`(text: String) {
+    #expect(fault(text) == .webPage)
+  }
+
+  @Test func `an empty list is valid`() throws {
+    let (records, skipped) = try decode(#"{"employees":[]}"#)
+    #expect(records.isEmpty && skipped.isEmpty)
+  }
+}
+
+private func name(_ first: String, _ last: String) throws -> FullName {
+  try #require(FullName(first: first, last: last))
+}

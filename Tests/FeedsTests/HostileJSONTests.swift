@@ -1,0 +1,103 @@
+import EmployeeDirectory
+import Testing
+
+@testable import Feeds
+
+/// JSON that is broken, or made to break its reader.
+@Suite struct HostileJSONTests {
+  @Test(
+    arguments: [
+      ([0xC3, 0x28], "a lead byte without its continuation"),
+      ([0xC0, 0xAF], "an overlong slash"),
+      ([0xE0, 0x80, 0xAF], "an overlong slash of three bytes"),
+      ([0xED, 0xA0, 0x80], "a surrogate in UTF-8"),
+      ([0xF4, 0x90, 0x80, 0x80], "a code point above U+10FFFF"),
+      ([0xFF], "a byte of no character"),
+    ] as [([UInt8], String)])
+  func `what is not UTF-8 is rejected`(bytes: [UInt8], kind: String) {
+    #expect(fault(wrapped(bytes)) == .notJSON(.invalidUTF8), "\(kind)")
+  }
+
+  @Test(arguments: [
+    #"\ud800"#, #"\udc00"#, #"\ud800\u0041"#, #"\ud800x"#, #"\ud83d\ud83d"#, #"\udc00\ud800"#,
+  ])
+  func `a lone surrogate is rejected`(escape: String) {
+    #expect(fault(wrapped(Array(escape.utf8))) == .notJSON(.invalidSyntax))
+  }
+
+  @Test(arguments: [0x00, 0x0A, 0x1B, 0x1F] as [UInt8])
+  func `a raw control character in a string is rejected`(byte: UInt8) {
+    guard case .notJSON = fault(wrapped([byte])) else {
+      Issue.record("accepted \(byte)")
+      return
+    }
+  }
+
+  @Test func `a NUL byte behind the document is rejected`() {
+    #expect(fault(Array(Sample.feed.utf8) + [0]) != nil)
+  }
+
+  @Test(arguments: ["", " ", "\n\t ", "\u{FEFF}"])
+  func `nothing is no JSON`(text: String) {
+    #expect(fault(text) == .notJSON(.empty))
+  }
+
+  @Test(arguments: ["[", "{\"a\":"])
+  func `200,000 open brackets are rejected`(bracket: String) {
+    let open = String(repeating: bracket, count: 200_000)
+    #expect(fault(open) != nil)
+    #expect(fault(#"{"employees":[],"x":"# + open) != nil)
+  }
+
+  @Test func `nesting is read to 1,000 levels and rejected at 200,000`() {
+    let feed = { (depth: Int) in
+      #"{"employees":[],"x":"# + String(repeating: "[", count: depth)
+        + String(repeating: "]", count: depth) + "}"
+    }
+    #expect(fault(feed(1000)) == nil)
+    #expect(fault(feed(200_000)) == .notJSON(.tooDeep))
+  }
+
+  @Test func `a number of a million digits is rejected`() {
+    let digits = String(repeating: "7", count: 1_000_000)
+    #expect(fault(#"{"employees":[],"x":\#(digits)}"#) == .notJSON(.invalidNumber))
+  }
+
+  @Test func `a name of 5 MB and 200,000 projects are read`() throws {
+    let name = String(repeating: "õ", count: 2_500_000)
+    let projects = String(repeating: #""P","#, count: 200_000) + #""Q""#
+    let (records, _) = try decode(
+      #"{"employees":[{"fname":"\#(name)","lname":"B","projects":[\#(projects)]}]}"#)
+    #expect(records.first?.name.first.utf8.count == 5_000_000)
+    #expect(records.first?.projects.count == 200_001)
+  }
+
+  @Test func `a feed cut anywhere is rejected`() {
+    let bytes = Array(Sample.feed.utf8)
+    for length in bytes.indices {
+      guard case .notJSON = fault(Array(bytes[..<length])) else {
+        Issue.record("accepted \(length) bytes")
+        return
+      }
+    }
+  }
+
+  @Test func `no changed byte brings the reader down`() {
+    var generator = SeededGenerator(seed: 7)
+    let original = Array(Sample.feed.utf8)
+    for _ in 0..<5_000 {
+      var bytes = original
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let place = Int.random(in: bytes.indices, using: &generator)
+        bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      }
+      // The verdict is free; a record that is there has a name.
+      let records = (try? decode(bytes))?.records ?? []
+      #expect(records.allSatisfy { !$0.name.first.isEmpty && !$0.name.last.isEmpty })
+    }
+  }
+
+  private func wrapped(_ name: [UInt8]) -> [UInt8] {
+    Array(#"{"employees":[{"fname":""#.utf8) + name + Array(#"","lname":"B"}]}"#.utf8)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Feeds
+
+/// Feeds that would take forever or fill the memory.
+@Suite struct LimitTests {
+  private static let limit = Duration.milliseconds(300)
+
+  private static let slow: [(FeedServerResponse, String)] = [
+    (.raw([.stall]), "silence"),
+    (
+      .raw([.drip(Array("HTTP/1.1 200 OK\r\n\r\n".utf8), pause: .milliseconds(100))]), "a slow head"
+    ),
+    (
+      .raw([
+        .write(Array((FeedServerResponse.head() + "{\"employees\":").utf8)), .stall,
+      ]), "silence in mid-body"
+    ),
+    (
+      .raw([
+        .write(Array(FeedServerResponse.head().utf8)),
+        .drip(Array(Sample.feed.utf8), pause: .milliseconds(100)),
+      ]), "a slow body"
+    ),
+  ]
+
+  @Test(arguments: slow)
+  func `a slow feed is given up at the time limit`(
+    response: FeedServerResponse, kind: String
+  ) throws {
+    let server = try FeedServer(always: response)
+    var result: Result<FeedResponse, FeedError>?
+    let time = try timed {
+      result = try ask(server.url()) { $0.timeout = Self.limit }
+    }
+    #expect(result?.cause == .timedOut(after: Self.limit), "\(kind)")
+    // libcurl rounds to milliseconds.
+    #expect(time > Self.limit - .milliseconds(5) && time < .seconds(3), "\(kind)")
+  }
+
+  @Test func `a feed that trickles is given up long before a long time limit`() throws {
+    let server = try FeedServer(
+      always: .raw([
+        .write(Array(FeedServerResponse.head().utf8)),
+        .drip(Array(repeating: 0x20, count: 1000), pause: .milliseconds(100)),
+      ]))
+    var client = directClient
+    client.slowTimeLimit = .seconds(1)
+    let request = FeedRequest(name: "A", url: server.url(), timeout: .seconds(60))
+    let cause = client.ask([request]).first?.cause
+    guard case .timedOut(let time) = cause else {
+      Issue.record("expected .timedOut, got \(String(describing: cause))")
+      return
+    }
+    #expect(time >= .seconds(1) && time < .seconds(30))
+  }
+
+  @Test func `the time limit holds over retries`() throws {
+    let server = try FeedServer { $0.number == 0 ? .status(503) : .raw([.stall]) }
+    let time = try timed {
+      let result = try ask(server.url()) {
+        $0.timeout = .milliseconds(600)
+        $0.retries = .transient
+      }
+      #expect(result.cause == .timedOut(after: .milliseconds(600)))
+    }
+    #expect(time < .seconds(3))
+  }
+
+  @Test(arguments: [RetryPolicy.none, .transient])
+  func `a refused connection fails at once`(retries: RetryPolicy) throws {
+    let refusing = try RefusingPort()
+    let time = try timed {
+      let result = try ask("http://127.0.0.1:\(refusing.port)/") { $0.retries = retries }
+      #expect(result.cause == .couldNotConnect(host: "127.0.0.1"))
+    }
+    #expect(time < .seconds(1))
+  }
+
+  @Test func `an unknown host is named`() throws {
+    let result = try ask("http://feed.invalid/") { $0.timeout = .seconds(5) }
+    #expect(result.cause == .unknownHost("feed.invalid"))
+  }
+
+  @Test(arguments: [
+    [FeedServerResponse.Step.reset], [],
+    [.write(Array(FeedServerResponse.head().utf8) + Array("{\"employees\":[".utf8)), .reset],
+  ])
+  func `a lost connection is told`(steps: [FeedServerResponse.Step]) throws {
+    let server = try FeedServer(always: .raw(steps))
+    let result = try ask(server.url())
+    #expect(result.cause == .connectionLost)
+    if case .failure(let error) = result { #expect(error.kind == .unreachable) }
+  }
+
+  @Test func `an endless body is stopped at the size limit`() throws {
+    let server = try FeedServer(
+      always: .raw([
+        .write(Array(FeedServerResponse.head().utf8)),
+        .writeForever(Array(repeating: 0x20, count: 1 << 16)),
+      ]))
+    let result = try ask(server.url()) { $0.maximumSize = 1 << 20 }
+    #expect(result.cause == .tooLarge(limit: 1 << 20))
+  }
+
+  @Test func `an endless compressed body is stopped at the size limit`() throws {
+    let bomb = Gzip.bomb(unfoldingTo: 64 << 20)
+    #expect(bomb.count < 1 << 20)
+    let server = try FeedServer(
+      always: .answer(fields: [("Content-Encoding", "gzip")], body: bomb))
+    let result = try ask(server.url()) { $0.maximumSize = 2 << 20 }
+    #expect(result.cause == .tooLarge(limit: 2 << 20))
+  }
+
+  @Test func `a feed of just the size limit is read, one byte more is not`() throws {
+    let server = try FeedServer(always: .answer(Sample.feed))
+    let size = Sample.feed.utf8.count
+    #expect(try ask(server.url()) { $0.maximumSize = size }.answer.byteCount == size)
+    #expect(try ask(server.url()) { $0.maximumSize = size - 1 }.cause == .tooLarge(limit: size - 1))
+  }
+
+  @Test(arguments: [
+    [FeedServerResponse.Step.writeForever(Array("X-Filler: 0123456789\r\n".utf8))],
+    [.writeForever(Array("0123456789".utf8))],
+    [.write(Array(("X: " + String(repeating: "x", count: 400_000) + "\r\n\r\n{}").utf8))],
+    [.write(Array("\r\n".utf8)), .writeForever(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))],
+  ])
+  func `headers without end are an error of the feed's`(steps: [FeedServerResponse.Step]) throws {
+    let start = FeedServerResponse.Step.write(Array("HTTP/1.1 100 Continue\r\n".utf8))
+    let server = try FeedServer(always: .raw([start] + steps))
+    guard case .headersTooLarge = try ask(server.url()).cause else {
+      Issue.record("expected .headersTooLarge, got \(try ask(server.url()))")
+      return
+    }
+  }
+}

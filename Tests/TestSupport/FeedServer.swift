@@ -1,0 +1,86 @@
+internal import Foundation
+
+/// A scripted HTTP/1.1 server on 127.0.0.1, at a port of its own, with a thread for each
+/// connection.
+///
+/// A connection serves one request. Every wait inside the server ends when it is stopped, and
+/// the server stops when the last reference to it goes.
+public final class FeedServer: Sendable {
+  /// Decides what a request is answered with; runs on the connection's own thread.
+  public typealias Handler = @Sendable (FeedServerRequest) -> FeedServerResponse
+
+  /// The port it listens at.
+  public let port: UInt16
+  private let shared: FeedServerState
+
+  /// Starts a server that answers every request by a handler.
+  public init(_ handler: @escaping Handler) throws {
+    let listener = try ListeningSocket()
+    port = listener.port
+    shared = try FeedServerState(handler: handler)
+    let shared = shared
+    Thread.detachNewThread {
+      while let descriptor = listener.accept(until: shared.stopSignal) {
+        Thread.detachNewThread { shared.serve(Connection(descriptor, shared.stopSignal)) }
+      }
+      listener.close()
+    }
+  }
+
+  /// Starts a server that answers every request the same.
+  public convenience init(always response: FeedServerResponse) throws {
+    try self.init { _ in response }
+  }
+
+  deinit { stop() }
+
+  /// The address of a path on this server.
+  public func url(_ path: String = "/employee_list") -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  /// The requests so far, in the order of their arrival.
+  public var requests: [FeedServerRequest] { shared.requests }
+
+  /// Stops accepting, and ends every connection.
+  public func stop() { shared.stopSignal.raise() }
+}
+
+/// What the threads of a server share.
+final class FeedServerState: Sendable {
+  let stopSignal: StopSignal
+  private let handler: FeedServer.Handler
+  private let received = Locked<[FeedServerRequest]>([])
+
+  init(handler: @escaping FeedServer.Handler) throws {
+    self.handler = handler
+    stopSignal = try StopSignal()
+  }
+
+  var requests: [FeedServerRequest] { received.withLock { $0 } }
+
+  func serve(_ connection: Connection) {
+    defer { connection.close() }
+    guard let head = connection.readHead() else { return }
+    let request = received.withLock { requests in
+      let request = FeedServerRequest(head: head, number: requests.count)
+      requests.append(request)
+      return request
+    }
+    for step in handler(request).steps where !connection.perform(step) { return }
+  }
+}
+
+/// A value behind a lock.
+public final class Locked<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  /// Puts a value behind a lock of its own.
+  public init(_ value: Value) { self.value = value }
+
+  /// Reads or changes the value while nobody else does.
+  public func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&value)
+  }
+}

@@ -1,0 +1,29 @@
+/// A request as the test server received it.
+public struct FeedServerRequest: Sendable {
+  /// `GET`, as written.
+  public let method: String
+  /// What was asked for: a path, with its query, or a whole URL where the server is a proxy.
+  public let target: String
+  /// The header fields in their order.
+  public let fields: [(name: String, value: String)]
+  /// Its place among the server's requests, from 0.
+  public let number: Int
+
+  init(head: String, number: Int) {
+    let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
+    let words = (lines.first ?? "").split(separator: " ")
+    method = String(words.first ?? "")
+    target = String(words.dropFirst().first ?? "")
+    fields = lines.dropFirst().compactMap { line in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      let value = line[line.index(after: colon)...].drop { $0 == " " }
+      return (String(line[..<colon]), String(value))
+    }
+    self.number = number
+  }
+
+  /// The first field of a name, in any case; `nil` if there is none.
+  public subscript(name: String) -> String? {
+    fields.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+}

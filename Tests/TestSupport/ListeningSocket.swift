@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// A TCP socket that listens on 127.0.0.1 at a port of the system's choice.
+struct ListeningSocket: Sendable {
+  let port: UInt16
+  private let descriptor: Int32
+
+  init() throws {
+    descriptor = try Self.bound(port: 0)
+    guard listen(descriptor, 128) == 0 else { throw SocketError(call: "listen") }
+    port = try Self.port(of: descriptor)
+  }
+
+  func close() { _ = Glibc.close(descriptor) }
+
+  /// The next connection; `nil` once the signal is raised.
+  func accept(until stopSignal: StopSignal) -> Int32? {
+    while stopSignal.wait(for: descriptor, POLLIN) {
+      let connection = Glibc.accept(descriptor, nil, nil)
+      guard connection >= 0 else { continue }
+      _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+      return connection
+    }
+    return nil
+  }
+
+  static func bound(port: UInt16) throws -> Int32 {
+    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(AF_INET, type, 0)
+    guard descriptor >= 0 else { throw SocketError(call: "socket") }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let code = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard code == 0 else { throw SocketError(call: "bind") }
+    return descriptor
+  }
+
+  static func port(of descriptor: Int32) throws -> UInt16 {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let code = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe getsockname(descriptor, $0, &size)
+      }
+    }
+    guard code == 0 else { throw SocketError(call: "getsockname") }
+    return UInt16(bigEndian: address.sin_port)
+  }
+}
+
+/// A port of 127.0.0.1 that refuses connections for as long as this lives: it is taken, but
+/// nobody listens.
+public final class RefusingPort: Sendable {
+  /// The port.
+  public let port: UInt16
+  private let descriptor: Int32
+
+  /// Takes a port.
+  public init() throws {
+    descriptor = try ListeningSocket.bound(port: 0)
+    port = try ListeningSocket.port(of: descriptor)
+  }
+
+  deinit { close(descriptor) }
+}

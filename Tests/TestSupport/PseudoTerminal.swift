@@ -1,0 +1,76 @@
+internal import Foundation
+internal import Glibc
+
+/// A terminal that a test looks at: programs open its other side by path.
+public final class PseudoTerminal: Sendable {
+  /// The path that programs open.
+  public let path: String
+  private let descriptor: Int32
+  private let slave: Int32
+  private let seen = Locked<[UInt8]>([])
+  private let finished = DispatchSemaphore(value: 0)
+
+  /// Opens a terminal, so high that nothing is paged unless a test wants it to be.
+  public init(columns: UInt16, rows: UInt16 = 1000) throws {
+    descriptor = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SocketError(call: "open /dev/ptmx") }
+    // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which Swift cannot import; what unlockpt and
+    // ptsname do.
+    var lock: Int32 = 0
+    guard unsafe ioctl(descriptor, 0x4004_5431, &lock) == 0 else {
+      throw SocketError(call: "TIOCSPTLCK")
+    }
+    var number: UInt32 = 0
+    guard unsafe ioctl(descriptor, 0x8004_5430, &number) == 0 else {
+      throw SocketError(call: "TIOCGPTN")
+    }
+    path = "/dev/pts/\(number)"
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard unsafe ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0 else {
+      throw SocketError(call: "TIOCSWINSZ")
+    }
+    // Held open so that reading does not end before the program has opened its side.
+    slave = unsafe open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard slave >= 0 else { throw SocketError(call: "open " + path) }
+    Thread.detachNewThread { [descriptor, seen, finished] in
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      while true {
+        let count = unsafe read(descriptor, &chunk, chunk.count)
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { break }
+        seen.withLock { $0 += chunk[..<count] }
+      }
+      close(descriptor)
+      finished.signal()
+    }
+  }
+
+  /// What programs have written so far, each `\n` a `\r\n`, as terminals have it.
+  public var text: String { seen.withLock { String(decoding: $0, as: UTF8.self) } }
+
+  /// Types a text, as a user does.
+  public func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = unsafe write(descriptor, bytes, bytes.count)
+  }
+
+  /// Closes the terminal; everything written is in ``text`` then.
+  ///
+  /// To be called once, when no program has it open any longer.
+  public func finish() {
+    close(slave)
+    finished.wait()
+  }
+}
+
+/// Waits until something that can be observed is so; false if it is not within a limit.
+public func waitUntil(
+  atMost limit: Duration = .seconds(20), _ condition: () throws -> Bool
+) rethrows -> Bool {
+  let end = ContinuousClock.now + limit
+  while ContinuousClock.now < end {
+    if try condition() { return true }
+    usleep(2000)
+  }
+  return try condition()
+}

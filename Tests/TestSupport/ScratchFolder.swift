@@ -1,0 +1,42 @@
+public import Foundation
+
+/// An empty folder of a test's own, removed with the last reference to it.
+public final class ScratchFolder: Sendable {
+  /// Where it is.
+  public let url: URL
+
+  /// Creates a folder.
+  public init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appending(path: "employees-test-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// The path of something in the folder, whether or not it exists.
+  public func path(_ name: String) -> String { url.appending(path: name).path }
+
+  /// Writes a file, and folders on the way to it; gives back its path.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    try write(Data(text.utf8), to: name)
+  }
+
+  /// Writes a file, and folders on the way to it; gives back its path.
+  @discardableResult
+  public func write(_ data: Data, to name: String) throws -> String {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+    return file.path
+  }
+}
+
+/// Runs a test with a scratch folder that lasts until the test ends.
+public func withScratchFolder<R>(_ body: (ScratchFolder) throws -> R) throws -> R {
+  let folder = try ScratchFolder()
+  return try withExtendedLifetime(folder) { try body(folder) }
+}

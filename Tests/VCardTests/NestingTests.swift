@@ -1,0 +1,73 @@
+import Testing
+import VCard
+
+@Suite("Cards in cards, and cards that never end")
+struct NestingTests {
+  /// Writes cards as words: B begins one named by the next letter, E ends one, T is a line.
+  private func cards(_ script: String) -> [UInt8] {
+    let lines = script.split(separator: " ").map { word in
+      switch word {
+      case "E": "END:VCARD"
+      case "T": "TEL:1"
+      case "A": "AGENT:"
+      default: "BEGIN:VCARD\nFN:\(word)"
+      }
+    }
+    return octets(lines.joined(separator: "\n") + "\n")
+  }
+
+  static let cases: [(rule: String, script: String, names: [String], lost: [Int])] = [
+    ("Cards follow one another (RFC 6350, 3.3)", "a E b E", ["a", "b"], []),
+    ("A card inside a card is its owner's (2.1, 2.5.4)", "a A b E T E c E", ["a", "c"], []),
+    ("Cards without AGENT inside a card are its owner's too", "a b E c E T E", ["a"], []),
+    ("Cards may nest deeper", "a A b A c E E E d E", ["a", "d"], []),
+    ("A card without an end costs itself alone", "a b E c E", ["b", "c"], [1]),
+    ("Two cards without an end cost themselves alone", "a b c E d E", ["c", "d"], [1, 3]),
+    ("A card cut off costs itself alone", "a E b T", ["a"], [4]),
+    ("A card and its agent cut off cost themselves", "a A b E", [], [1]),
+    ("An end too many costs no card", "a E E b E", ["a", "b"], []),
+  ]
+
+  @Test("Owners and inner cards are kept apart", arguments: cases)
+  func nesting(_ test: (rule: String, script: String, names: [String], lost: [Int])) {
+    let bytes = cards(test.script)
+    let findings = VCardScanner.scan(bytes)
+    #expect(findings.summaries.map(\.formattedName) == test.names, "\(test.rule)")
+    #expect(findings.problems.filter(\.losesCard).map(\.line) == test.lost, "\(test.rule)")
+    #expect(scan(bytes, chunkSize: 1) == findings)
+    #expect(VCard.cards(in: bytes).cards.map(\.formattedName) == test.names)
+  }
+
+  @Test("An agent's card is read as its owner's (2.1, 2.5.4 and RFC 2426, 3.5.4)")
+  func agents() throws {
+    let nested = try VCard(cards("a A b E T E"))
+    #expect(nested.embedded.map(\.formattedName) == ["b"])
+    #expect(nested.agents.map(\.formattedName) == ["b"])
+    #expect(nested.phones.map(\.value) == ["1"])
+    let inline = try VCard(
+      octets("BEGIN:VCARD\nAGENT:BEGIN:VCARD\nFN:b\nEND:VCARD\nFN:a\nEND:VCARD"))
+    #expect(inline.formattedName == "a")
+    #expect(inline.agents.map(\.formattedName) == ["b"])
+    let text = try VCard(
+      octets(
+        #"BEGIN:VCARD~FN:a~AGENT:BEGIN:VCARD\nFN:b\nEND:VCARD\n~END:VCARD"#.split(separator: "~")
+          .joined(separator: "\n")))
+    #expect(text.formattedName == "a")
+    #expect(text.agents.map(\.formattedName) == ["b"])
+  }
+
+  @Test("A long file whose first card never ends is read, and its memory is bounded")
+  func longUnendedFile() {
+    let script = "x " + Array(repeating: "a E", count: 1_000).joined(separator: " ")
+    let findings = VCardScanner.scan(cards(script))
+    #expect(findings.summaries.count == 1_000)
+    #expect(findings.problems == [VCardProblem(.cardNotEnded, line: 1)])
+  }
+
+  @Test("Ten thousand cards begun and never ended are ten thousand problems")
+  func manyBeginnings() {
+    let findings = VCardScanner.scan(octets(String(repeating: "BEGIN:VCARD\n", count: 10_000)))
+    #expect(findings.summaries.isEmpty)
+    #expect(findings.problems.map(\.line) == Array(1...10_000))
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+import VCard
+
+@Suite("Writing")
+struct VCardWriterTests {
+  private func text(_ card: VCard, _ version: VCardWriter.Version) -> String {
+    String(decoding: VCardWriter(version).write(card), as: UTF8.self)
+  }
+
+  @Test("A person's card is written as expected (RFC 6350 and RFC 2426)")
+  func person() {
+    let card = VCard(
+      name: StructuredName(family: "Tamm", given: "Mari"), emails: ["mari@example.com"],
+      phones: ["55 555"], organization: ["Telisa, AS"], title: "IOS", categories: ["A", "B,C"],
+      note: "one\ntwo; three", uid: "tamm-1")
+    let expected = #"""
+      BEGIN:VCARD
+      VERSION:4.0
+      FN:Mari Tamm
+      N:Tamm;Mari;;;
+      EMAIL:mari@example.com
+      TEL:55 555
+      ORG:Telisa\, AS
+      TITLE:IOS
+      CATEGORIES:A,B\,C
+      NOTE:one\ntwo\; three
+      UID;VALUE=text:tamm-1
+      END:VCARD
+
+      """#
+    #expect(text(card, .v4_0) == String(decoding: octets(expected), as: UTF8.self))
+    #expect(
+      text(card, .v3_0)
+        == String(decoding: octets(expected), as: UTF8.self)
+        .replacing("VERSION:4.0", with: "VERSION:3.0"))
+  }
+
+  @Test("Lines are folded at 75 octets, never inside a character (RFC 6350, 3.2)")
+  func folding() throws {
+    for filler in ["x", "õ", "\u{20AC}", "\u{1F600}", "a\u{1F600}õ"] {
+      let note = String(repeating: filler, count: 200)
+      let card = VCard(name: StructuredName(family: "a"), note: note)
+      let bytes = VCardWriter().write(card)
+      for line in bytes.split(separator: 0x0A) {
+        #expect(line.count <= 76)
+        #expect(line.last == 0x0D)
+        #expect(String(validating: line, as: UTF8.self) != nil)
+      }
+      #expect(try VCard(bytes).notes == [note])
+    }
+  }
+
+  static let attacks = [
+    "a\r\nEND:VCARD\r\nBEGIN:VCARD\r\nFN:evil", "a\nEND:VCARD\nBEGIN:VCARD", "a\rEND:VCARD\r",
+    "a\u{85}END:VCARD\u{85}", "a\u{2028}END:VCARD\u{2029}x", "a\u{0B}END:VCARD\u{0C}",
+    "\u{1B}[31mred\u{07}\u{9B}1m\u{7F}", "\\", "\\n\\", "a\\\r\nEND:VCARD\r\n", "\u{0}", "\"",
+    ":;,",
+    "\"\r\nEND:VCARD\r\n\"",
+  ]
+
+  @Test("No value, parameter, group or name ends its card", arguments: attacks)
+  func injection(_ attack: String) throws {
+    var card = VCard(
+      name: StructuredName(family: attack, given: attack), formattedName: attack, emails: [attack],
+      phones: [attack], organization: [attack], title: attack, role: attack, categories: [attack],
+      note: attack, uid: attack)
+    card.properties.append(
+      Property(
+        group: attack, name: "X-" + attack,
+        parameters: [Parameter(name: attack, values: [attack, attack])], content: .text(attack)))
+    card.properties.append(Property(name: attack, text: attack))
+    card.properties.append(Property(name: "END", text: "VCARD"))
+    card.properties.append(
+      Property(name: "PHOTO", parameters: [], content: .binary(.init(bytes: [1], type: attack))))
+    for version in VCardWriter.Version.allCases {
+      let bytes = VCardWriter(version).write(card)
+      let (cards, problems) = VCard.cards(in: bytes)
+      #expect(problems.isEmpty)
+      #expect(cards.count == 1)
+      let lines = String(decoding: bytes, as: UTF8.self).split { $0.isNewline }
+      #expect(lines.count { $0 == "END:VCARD" } == 1)
+      let controls = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter {
+        $0.properties.generalCategory == .control && $0 != "\r" && $0 != "\n"
+      }
+      #expect(controls.isEmpty)
+    }
+  }
+
+  @Test("A name that is no token becomes an extension's, not another property's (RFC 6350, 3.3)")
+  func names() {
+    let agent = Property(name: "# AGENT", content: .text("BEGIN:VCARD"))
+    let card = VCard(properties: [agent, Property(name: "X_AB", text: "1")])
+    #expect(text(card, .v3_0).contains("X-AGENT:BEGIN:VCARD\r\nX-XAB:1\r\n"))
+    let broken = VCard(properties: [Property(name: "AGENT", content: .text("BEGIN:VCARD"))])
+    for version in VCardWriter.Version.allCases {
+      #expect(VCard.cards(in: Array(text(broken, version).utf8)).problems.isEmpty)
+    }
+  }
+
+  @Test("An agent's card is written as text in 3.0 and left out in 4.0 (RFC 2426, 3.5.4)")
+  func agents() throws {
+    let agent = VCard(name: StructuredName(family: "Kask"))
+    var card = VCard(name: StructuredName(family: "Tamm"))
+    card.embedded = [agent]
+    let read = try VCard(Array(text(card, .v3_0).utf8))
+    #expect(read.agents.map(\.formattedName) == ["Kask"])
+    #expect(try VCard(Array(text(read, .v3_0).utf8)).agents == read.agents)
+    #expect(!text(card, .v4_0).contains("Kask"))
+    #expect(!text(read, .v4_0).contains("Kask"))
+  }
+
+  @Test("What a version asks for is added (RFC 2426, 3.1; RFC 6350, 6.2.1)")
+  func required() throws {
+    let card = VCard(properties: [Property(name: "EMAIL", text: "a@b")])
+    #expect(text(card, .v3_0).contains("FN:a@b\r\nN:;a@b;;;\r\n"))
+    #expect(text(card, .v4_0).contains("FN:a@b\r\n"))
+    #expect(!text(card, .v4_0).contains("N:;"))
+  }
+
+  @Test("Preference and photo are written in each version's way (RFC 6350, 5.3 and 6.2.4)")
+  func translation() throws {
+    let source =
+      "BEGIN:VCARD\nVERSION:2.1\nFN:a\nTEL;PREF;HOME:1\nPHOTO;JPEG;BASE64:QUJD\n\nEND:VCARD"
+    let card = try VCard(octets(source))
+    let four = text(card, .v4_0)
+    #expect(four.contains("TEL;TYPE=HOME;PREF=1:1\r\n"))
+    #expect(four.contains("PHOTO:data:image/jpeg;base64,QUJD\r\n"))
+    let three = text(try VCard(Array(four.utf8)), .v3_0)
+    #expect(three.contains("TEL;TYPE=HOME;TYPE=pref:1\r\n"))
+    #expect(three.contains("PHOTO;ENCODING=b;TYPE=JPEG:QUJD\r\n"))
+  }
+
+  @Test("A card of 2.1 gets the escapes that 3.0 and 4.0 want")
+  func escapesOfOldCards() throws {
+    let source =
+      "BEGIN:VCARD\nVERSION:2.1\nFN:a, b\nN:A,B;C\\;D\nNOTE;QUOTED-PRINTABLE:x=0D=0Ay\nEND:VCARD"
+    let written = text(try VCard(octets(source)), .v4_0)
+    #expect(written.contains(#"FN:a\, b"#))
+    #expect(written.contains(#"N:A\,B;C\;D"#))
+    #expect(written.contains(#"NOTE:x\ny"#))
+  }
+}
