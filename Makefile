@@ -20,15 +20,15 @@ CRASH_ROUNDS ?= 200
 .PHONY: help demo test test-crash test-sanitized fuzz lint format build release install uninstall dependencies clean
 
 help:
-	@echo "make demo        show the directory of sample-data"
-	@echo "make test        run every test"
-	@echo "make test-crash  kill, starve and damage the released program; takes minutes"
-	@echo "make test-sanitized  run every test under AddressSanitizer and ThreadSanitizer"
-	@echo "make fuzz        feed the readers hostile input; SECONDS=$(SECONDS) each, TARGET=vcard for one"
-	@echo "make lint        check the code's format and documentation"
-	@echo "make format      put the code into its format"
-	@echo "make install     build for release and install below PREFIX ($(PREFIX))"
-	@echo "make uninstall   take it away again"
+	@echo "make demo            show the directory of sample-data"
+	@echo "make test            run every test"
+	@echo "make test-crash      kill, starve and damage the released program; takes minutes"
+	@echo "make test-sanitized  the tests again, under AddressSanitizer and ThreadSanitizer"
+	@echo "make fuzz            feed the readers hostile input; SECONDS=$(SECONDS) each, TARGET=vcard for one"
+	@echo "make lint            check the code's format and documentation"
+	@echo "make format          put the code into its format"
+	@echo "make install         build for release and install below PREFIX ($(PREFIX))"
+	@echo "make uninstall       take it away again"
 
 demo: build
 	@echo
@@ -38,8 +38,9 @@ demo: build
 build: dependencies
 	$(SWIFT) build $(CHECKED)
 
+# One test at a time: those that time, starve or crowd the program have the machine to themselves.
 test: dependencies
-	$(SWIFT) test $(CHECKED)
+	scripts/run-tests --no-parallel $(CHECKED)
 
 test-crash: release
 	@./scripts/install-dependencies strace
@@ -47,12 +48,13 @@ test-crash: release
 	TMPDIR="$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp)" \
 	  CRASH_PROGRAM="$$($(SWIFT) build -c release --show-bin-path)/employees" \
 	  CRASH_KILLS=$(CRASH_KILLS) CRASH_FLIPS=$(CRASH_FLIPS) CRASH_ROUNDS=$(CRASH_ROUNDS) \
-	  $(SWIFT) test --skip-build --filter CrashTests
+	  scripts/run-tests --skip-build --no-parallel --filter CrashTests
+
 # The sanitizers build everything again, each into a folder of its own.
 test-sanitized: dependencies
 	LSAN_OPTIONS="suppressions=$(CURDIR)/Tests/Sanitizers/leaks.txt:print_suppressions=0" \
-	  $(SWIFT) test --sanitize address --scratch-path .build/address
-	$(SWIFT) test --sanitize thread --scratch-path .build/thread
+	  scripts/run-tests --no-parallel --sanitize address --scratch-path .build/address
+	scripts/run-tests --no-parallel --sanitize thread --scratch-path .build/thread
 
 fuzz: dependencies
 	Fuzz/run $(SECONDS) $(TARGET)

@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import TestSupport
 import Testing
 
 @Suite struct EmployeeMergeTests {
@@ -117,14 +118,18 @@ import Testing
     #expect(merged.employee(accordingTo: "Narva") == nil)
   }
 
-  @Test("Hundreds of thousands of projects and records merge at once", .timeLimit(.minutes(1)))
+  @Test("Hundreds of thousands of projects and records merge at once")
   func isFast() throws {
     let projects = (0..<200_000).map { "Project \($0)" }
     let many = try contribution("Tallinn", projects: projects)
-    let merged = try person(many, contribution("Tartu", projects: projects.reversed()))
-    #expect(merged.employee.projects == projects)
     let duplicate = try contribution("Tallinn", email: "a@telisa.ee")
-    let people = Person.merge(repeatElement(duplicate, count: 50_000))
-    #expect(people.first?.employee.feeds == ["Tallinn"])
+    // In quadratic time it takes many minutes.
+    let time = try processorTime {
+      let merged = try person(many, contribution("Tartu", projects: projects.reversed()))
+      #expect(merged.employee.projects == projects)
+      let people = Person.merge(repeatElement(duplicate, count: 50_000))
+      #expect(people.first?.employee.feeds == ["Tallinn"])
+    }
+    #expect(time < .seconds(60))
   }
 }

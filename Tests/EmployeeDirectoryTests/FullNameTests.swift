@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import TestSupport
 import Testing
 
 @Suite struct FullNameTests {
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("A name of megabytes has a key in the blink of an eye", .timeLimit(.minutes(1)))
+  @Test("A name of megabytes has a key in the blink of an eye")
   func isFast() {
     let texts = [
       String(repeating: "Ж", count: 500_000), String(repeating: "ä ", count: 300_000),
@@ -85,9 +86,10 @@ import Testing
       "a" + String(repeating: "\u{0315}\u{0300}", count: 300_000),
       String(repeating: "\u{0F73}", count: 300_000), String(repeating: " ", count: 1_000_000),
     ]
-    let start = ContinuousClock.now
-    for text in texts { #expect(NameKey(text) == NameKey(text.lowercased())) }
+    let time = processorTime {
+      for text in texts { #expect(NameKey(text) == NameKey(text.lowercased())) }
+    }
     // In quadratic time a single one of them takes minutes.
-    #expect(ContinuousClock.now - start < .seconds(30))
+    #expect(time < .seconds(60))
   }
 }

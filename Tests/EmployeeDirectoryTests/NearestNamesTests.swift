@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import TestSupport
 import Testing
 
 @Suite struct NearestNamesTests {
@@ -37,9 +38,11 @@ import Testing
     #expect(NearestNames.to("mari", among: [String]()) == [])
   }
 
-  @Test("A name of megabytes is compared in no time", .timeLimit(.minutes(1)))
+  @Test("A name of megabytes is compared in no time")
   func isFast() {
     let long = [String(repeating: "Ж", count: 300_000), String(repeating: "a", count: 1_000_000)]
-    #expect(NearestNames.to("peeter", among: long) == [])
+    // Letter by letter it takes minutes.
+    let time = processorTime { #expect(NearestNames.to("peeter", among: long) == []) }
+    #expect(time < .seconds(20))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EmployeeDirectory
@@ -127,9 +128,12 @@ import Testing
     #expect(!SearchQuery(partsOfName: "termo telisa").matches(try employee()))
   }
 
-  @Test("A long field and a long term are compared in no time", .timeLimit(.minutes(1)))
+  @Test("A long field and a long term are compared in no time")
   func isFast() throws {
     let long = try employee(projects: [String(repeating: "a", count: 1_000_000)])
-    #expect(try !SearchQuery([String(repeating: "a", count: 1_000) + "b"]).matches(long))
+    let query = try SearchQuery([String(repeating: "a", count: 1_000) + "b"])
+    // In quadratic time it takes minutes.
+    let time = processorTime { #expect(!query.matches(long)) }
+    #expect(time < .seconds(20))
   }
 }
