@@ -14,7 +14,7 @@ public final class DirectoryService {
   private let effects: ServiceEffects
   private let storeTimeout: Double
 
-  /// Opens the cache, or goes without one.
+  /// Opens the cache, or goes on without writing to it.
   ///
   /// - Throws: ``StoreError`` if not even a store in memory can be had.
   public convenience init(
@@ -23,7 +23,7 @@ public final class DirectoryService {
     try self.init(settings: settings, effects: effects, storeTimeout: 5)
   }
 
-  /// Opens the cache, or goes without one, waiting some seconds for other processes at most.
+  /// Opens the cache, or goes on without writing to it, waiting some seconds for other processes at most.
   init(
     settings: ServiceSettings, effects: ServiceEffects, storeTimeout: Double
   ) throws(StoreError) {
@@ -35,7 +35,8 @@ public final class DirectoryService {
         folder: settings.cacheFolder, feeds: settings.identities, timeout: storeTimeout)
     } catch {
       storeFault = error
-      store = try DirectoryStore.inMemory(feeds: settings.identities)
+      store = try DirectoryStore.inMemory(
+        readingFrom: settings.cacheFolder, feeds: settings.identities)
     }
   }
 

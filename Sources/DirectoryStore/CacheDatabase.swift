@@ -54,6 +54,31 @@ struct CacheDatabase: Sendable {
     }
   }
 
+  /// Makes a database in memory that holds what can be read of one that can't be written to.
+  ///
+  /// The file is read as if nobody could change it, because SQLite would write down who reads it.
+  /// Should somebody change it all the same, the digests and the seal of what was read tell.
+  ///
+  /// - Throws: ``StoreError`` if there is no such database, or it is not ours alone.
+  static func copyInMemory(
+    folder: String, name: String, schema: Schema
+  ) throws(StoreError) -> CacheDatabase {
+    let path = folder + "/" + name
+    try CacheFolder.checkFile(path)
+    return try mapping(path: path) {
+      var configuration = Configuration()
+      configuration.readonly = true
+      let address = URL(filePath: path).absoluteString + "?immutable=1"
+      let original = try DatabaseQueue(path: address, configuration: configuration)
+      guard try original.read({ try schema.isThere(in: $0, path: path) }) else {
+        throw DatabaseError(resultCode: .SQLITE_EMPTY)
+      }
+      let copy = try DatabaseQueue()
+      try original.backup(to: copy)
+      return CacheDatabase(path: nil, file: nil, queue: copy)
+    }
+  }
+
   /// Makes a database in memory that holds what this one holds.
   func copyInMemory() throws(StoreError) -> CacheDatabase {
     try Self.mapping(path: path) {

@@ -34,6 +34,20 @@ enum CacheFolder {
     return FileIdentity(status)
   }
 
+  /// Makes sure that a regular file of ours, in a folder of ours, stands at a path.
+  ///
+  /// - Throws: ``StoreError`` if something else does, or others may write to it.
+  static func checkFile(_ path: String) throws(StoreError) {
+    if let folder = parent(of: path) { try check(folder) }
+    var status = stat()
+    guard unsafe path.withCString({ unsafe lstat($0, &status) }) == 0 else {
+      throw .system(path: path, errno: errno)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+      status.st_mode & 0o022 == 0
+    else { throw .notAFile(path: path) }
+  }
+
   private static func exists(_ path: String) -> Bool {
     var status = stat()
     return unsafe path.withCString { unsafe stat($0, &status) } == 0

@@ -44,6 +44,23 @@ extension DirectoryStore {
     }
   }
 
+  /// Reads everybody, to see that nobody is damaged or missing.
+  ///
+  /// - Throws: ``StoreError`` if somebody is.
+  func check() throws(StoreError) {
+    try read { db in
+      var seal = Seal()
+      let rows = try Row.fetchCursor(db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee")
+      while let row = try rows.next() {
+        _ = try EmployeeRow(row, from: 1)
+        seal.add(
+          digest: try row.decode(atIndex: 1 + EmployeeRow.digestIndex),
+          rank: try row.decode(atIndex: 0))
+      }
+      try seal.check(db)
+    }
+  }
+
   /// How many people there are.
   public func count() throws(StoreError) -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM employee") ?? 0 }

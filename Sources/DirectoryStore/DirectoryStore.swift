@@ -26,10 +26,31 @@ public final class DirectoryStore: Sendable {
   public static func open(
     folder: String, feeds: [FeedIdentity], timeout: Double = 5
   ) throws(StoreError) -> DirectoryStore {
-    let name = FileName.of("directory", for: feeds.flatMap { [$0.name, $0.url] })
-    return DirectoryStore(
+    DirectoryStore(
       try CacheDatabase.open(
-        folder: folder, name: name, schema: .directory(of: feeds), timeout: timeout))
+        folder: folder, name: fileName(feeds), schema: .directory(of: feeds), timeout: timeout))
+  }
+
+  private static func fileName(_ feeds: [FeedIdentity]) -> String {
+    FileName.of("directory", for: feeds.flatMap { [$0.name, $0.url] })
+  }
+
+  /// Makes a store in memory that holds what can be read of a cache that can't be written to: on a
+  /// full or read-only disk the last good answer is as good as on any other.
+  ///
+  /// - Parameters:
+  ///   - folder: an absolute path.
+  ///   - feeds: the feeds in configured order.
+  /// - Returns: the store; empty if there is nothing whole and safe to read.
+  /// - Throws: ``StoreError`` if SQLite itself fails.
+  public static func inMemory(
+    readingFrom folder: String, feeds: [FeedIdentity]
+  ) throws(StoreError) -> DirectoryStore {
+    let copy = try? CacheDatabase.copyInMemory(
+      folder: folder, name: fileName(feeds), schema: .directory(of: feeds))
+    // What is read without locks may be half of a change that somebody makes just now.
+    if let store = copy.map(DirectoryStore.init), (try? store.check()) != nil { return store }
+    return try inMemory(feeds: feeds)
   }
 
   /// Makes an empty store that is gone with the process, for when there is no cache to be had.

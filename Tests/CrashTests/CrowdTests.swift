@@ -80,8 +80,8 @@ extension CrashTests {
     part.note("reader", try scene.readingFaults([0]))
     let list = try scene.run(["list", "--json"])
     let isShown =
-      list.isSuccess && scene.generation(of: list.output) == 1 && list.time < .seconds(10)
-      && list.errors.contains("is in use by another employees.\n  Going on without the cache.\n")
+      list.isSuccess && scene.generation(of: list.output) == 1 && list.time < .seconds(30)
+      && list.errors.contains("is in use by another employees.\n  Nothing new is kept in it.\n")
     part.note("list", isShown ? [] : ["\(list)"])
     kill(-stopped.process.identifier, SIGKILL)
     _ = stopped.finish()

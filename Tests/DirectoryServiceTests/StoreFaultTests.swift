@@ -43,6 +43,54 @@ import Testing
     #expect(try fixture.service().names() == ["Berit Kask", "Carl Saar", "Anna Tamm"])
   }
 
+  @Test func `what a cache that can't be written to holds is shown all the same`() throws {
+    try fixture.service().refreshed()
+    let path = try makeUnwritable()
+    let service = try fixture.service()
+    #expect(service.storeFault != nil && service.store.path == nil)
+    #expect(try service.names() == ["Berit Kask", "Carl Saar", "Anna Tamm"])
+    fixture.set("Tallinn", .answer(feed("Anna Tamm")))
+    fixture.set("Tartu", nil)
+    let report = try service.refresh()
+    #expect(report.faults.keys.sorted() == ["Tartu"] && report.storeFault != nil)
+    #expect(try service.names() == ["Carl Saar", "Anna Tamm"])
+    try FileManager.default.removeItem(atPath: path + "-wal")
+    #expect(try fixture.service().names() == ["Berit Kask", "Carl Saar", "Anna Tamm"])
+  }
+
+  @Test(arguments: UnsafeCache.allCases)
+  func `a cache that can't be written to and is damaged or not ours alone is not read`(
+    cache: UnsafeCache
+  ) throws {
+    try fixture.service().refreshed()
+    if cache == .damaged { try damage(try #require(fixture.service().store.path)) }
+    let path = try makeUnwritable()
+    let files = FileManager.default
+    switch cache {
+    case .damaged: break
+    case .writableByOthers:
+      try files.setAttributes(
+        [.posixPermissions: 0o777], ofItemAtPath: fixture.settings.cacheFolder)
+    case .link:
+      try files.moveItem(atPath: path, toPath: path + ".elsewhere")
+      try files.createSymbolicLink(atPath: path, withDestinationPath: path + ".elsewhere")
+    case .missing: try files.removeItem(atPath: path)
+    }
+    let service = try fixture.service()
+    #expect(service.storeFault != nil)
+    #expect(try !service.hasAnswer() && service.names().isEmpty)
+  }
+
+  enum UnsafeCache: CaseIterable { case damaged, writableByOthers, link, missing }
+
+  /// Has a folder stand in the way of SQLite's write-ahead log, which stops root, too.
+  private func makeUnwritable() throws -> String {
+    let path = try #require(try fixture.service().store.path)
+    try FileManager.default.createDirectory(
+      atPath: path + "-wal", withIntermediateDirectories: false)
+    return path
+  }
+
   @Test func `damage noticed while storing makes the store anew from the feeds`() throws {
     try fixture.service().refreshed()
     let service = try fixture.service()

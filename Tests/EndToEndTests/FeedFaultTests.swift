@@ -134,8 +134,8 @@ import Testing
       let run = try home.run(command)
       #expect(run.status == (command == "list" ? 69 : 75))
       #expect(run.errors.contains("  Tallinn: could not connect to 127.0.0.1 (no answer yet)"))
-      // Under a second where the machine is idle; far from the ten of the time limit anyway.
-      #expect(start.duration(to: .now) < .seconds(5))
+      // Under a second where the machine is idle; before the time limit anyway.
+      #expect(start.duration(to: .now) < .seconds(10))
     }
   }
 
@@ -189,6 +189,6 @@ import Testing
       "exec unshare -n '\(Program.path)' list --feed Tartu=http://feed.invalid/")
     #expect(unknown.status == 69)
     #expect(unknown.errors.contains("  Tartu: the host feed.invalid is unknown (no answer yet)\n"))
-    #expect(start.duration(to: .now) < .seconds(5))
+    #expect(start.duration(to: .now) < .seconds(10))
   }
 }

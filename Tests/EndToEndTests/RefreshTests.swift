@@ -134,7 +134,7 @@ import Testing
     #expect(try list.json() == Feed.merged)
     #expect(
       list.errors
-        == "employees: the cache \(place) is not a folder.\n  Going on without the cache.\n")
+        == "employees: the cache \(place) is not a folder.\n  Nothing new is kept in it.\n")
     #expect(FileManager.default.contents(atPath: place) == Data("no folder".utf8))
   }
 

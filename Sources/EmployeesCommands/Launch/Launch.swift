@@ -184,7 +184,7 @@ extension Launch {
   }
 
   private func warn(of fault: StoreError) {
-    let remedy = fault.isDamage ? "It is put aside and made anew." : "Going on without the cache."
+    let remedy = fault.isDamage ? "It is put aside and made anew." : "Nothing new is kept in it."
     console.warn(fault.message(home: effects.homeFolder) + ".", details: [remedy])
   }
 
