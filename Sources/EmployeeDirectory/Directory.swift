@@ -14,7 +14,7 @@ public struct Directory: Sendable {
     }
   }
 
-  /// The groups, alphabetically.
+  /// The groups, alphabetically by their labels.
   public let groups: [Group]
 
   /// Groups employees by position.
@@ -22,10 +22,20 @@ public struct Directory: Sendable {
   /// - Parameters:
   ///   - employees: by last and first name, as ``Collation/order(of:)`` tells.
   ///   - collation: the order of the groups.
-  public init(sorted employees: [Employee], collation: Collation) {
+  ///   - label: what a position is called where the groups are shown.
+  public init(
+    sorted employees: [Employee], collation: Collation,
+    label: (Position) -> String = \.rawValue
+  ) {
     groups = Dictionary(grouping: employees, by: \.position)
-      .map { Group(position: $0.key, employees: $0.value) }
-      .sorted { collation.precedes($0.position.rawValue, $1.position.rawValue) }
+      .map { (label: label($0.key), group: Group(position: $0.key, employees: $0.value)) }
+      .sorted { left, right in
+        // Two positions may be called the same: their codes tell them apart.
+        left.label == right.label
+          ? collation.precedes(left.group.position.rawValue, right.group.position.rawValue)
+          : collation.precedes(left.label, right.label)
+      }
+      .map(\.group)
   }
 
   /// Everybody, group by group.

@@ -40,18 +40,38 @@ public enum Program {
   ///   - effects: the world outside.
   /// - Returns: how the program ends.
   static func run(_ arguments: [String], _ effects: Effects) -> ExitStatus {
-    var beginsWithMessage = false
-    do {
-      var command = try EmployeesCommand.parseAsRoot(CommandOrder.commandFirst(arguments))
-      if let command = command as? any DirectoryCommand {
-        beginsWithMessage = command.beginsWithMessage
-        return try command.run(effects)
+    let language = Language(arguments: arguments, environment: effects.environment)
+    return Language.$current.withValue(language) {
+      do {
+        var command = try EmployeesCommand.parseAsRoot(CommandOrder.commandFirst(arguments))
+        switch command {
+        case let command as any DirectoryCommand: return run(command, effects)
+        case let command as any UnconfiguredCommand: return try command.run(effects)
+        default:
+          // Only the help is no command of ours; it ends by throwing what there is to print.
+          try command.run()
+          return .success
+        }
+      } catch {
+        return end(with: error, effects)
       }
-      // Only the help is no command of ours; it ends by throwing what there is to print.
-      try command.run()
-      return .success
+    }
+  }
+
+  /// Runs a command in the language that the configuration asks for.
+  private static func run(_ command: any DirectoryCommand, _ effects: Effects) -> ExitStatus {
+    let tellsOutput = command.beginsWithMessage
+    do {
+      let settings = try command.global.settings(effects)
+      return Language.$current.withValue(settings.language) {
+        do {
+          return try command.run(settings, effects)
+        } catch {
+          return end(with: error, effects, tellsOutput: tellsOutput)
+        }
+      }
     } catch {
-      return end(with: error, effects, tellsOutput: beginsWithMessage)
+      return end(with: error, effects, tellsOutput: tellsOutput)
     }
   }
 
@@ -77,7 +97,7 @@ public enum Program {
       return .inputOutput
     case let error as OutputStream.WriteError:
       if error.isClosedPipe { return .success }
-      console.tell("could not write the output: \(SystemMessage.text(error.code)).")
+      console.tell(MessagePhrase.outputFailed.text(["cause": SystemMessage.text(error.code)]))
       return .inputOutput
     default:
       return endParsing(with: error, effects)

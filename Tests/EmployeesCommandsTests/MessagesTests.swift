@@ -35,14 +35,20 @@ import Testing
 
   @Test(arguments: faults)
   func `every fault has words without control characters`(fault: FeedFault) {
-    let message = fault.message
-    #expect(message.count > 8)
-    #expect(message.unicodeScalars.allSatisfy { !$0.isInvisible })
-    #expect(message.last != "." && message.last != " ")
+    for language in Language.allCases {
+      let message = Language.$current.withValue(language) { fault.message }
+      #expect(message.count > 8)
+      #expect(message.unicodeScalars.allSatisfy { !$0.isInvisible })
+      #expect(!message.contains("{"))
+      #expect(message.last != "." && message.last != " ")
+    }
   }
 
-  @Test func `no two faults have the same words`() {
-    #expect(Set(Self.faults.map(\.message)).count == Self.faults.count)
+  @Test(arguments: Language.allCases)
+  func `no two faults have the same words`(language: Language) {
+    Language.$current.withValue(language) {
+      #expect(Set(Self.faults.map(\.message)).count == Self.faults.count)
+    }
   }
 
   @Test(arguments: [

@@ -67,12 +67,6 @@ import Testing
     #expect(count.inBytes == text)
   }
 
-  @Test func `a noun follows its number`() {
-    #expect(0.of("person", "people") == "0 people")
-    #expect(1.of("person", "people") == "1 person")
-    #expect(2.of("person", "people") == "2 people")
-  }
-
   @Test(
     arguments: [
       (-3600, "now"), (0, "now"), (59, "now"), (60, "1 min ago"), (3599, "59 min ago"),
@@ -82,5 +76,20 @@ import Testing
   func `an age in words`(seconds: Double, text: String) {
     #expect(
       RelativeAge.text(of: World.now.addingTimeInterval(-seconds), now: World.now) == text)
+  }
+
+  @Test(arguments: [
+    (Language.estonian, "1,5 s", "1,4 MB", "3 h tagasi"),
+    (.arabic, "1.5 ث", "1.4 ميغابايت", "قبل 3 ساعات"),
+  ])
+  func `amounts in other languages`(
+    language: Language, duration: String, size: String, age: String
+  ) {
+    Language.$current.withValue(language) {
+      #expect(Duration.milliseconds(1500).inWords == duration)
+      #expect(1_400_000.inDecimalBytes == size)
+      #expect(
+        RelativeAge.text(of: World.now.addingTimeInterval(-3 * 3600), now: World.now) == age)
+    }
   }
 }

@@ -5,25 +5,21 @@ internal import Foundation
 
 /// The command `employees changes`.
 struct ChangesCommand: DirectoryCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "changes",
-    abstract: "Show who joined, left or changed, newest first.",
-    discussion: """
-      Asks no feed: it tells what earlier launches and refreshes noticed. A feed's first answer is \
-      what later ones are compared with.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "changes",
+      abstract: HelpPhrase.changes.text,
+      discussion: HelpPhrase.changesDiscussion.text + "\n\n"
+        + Examples.text(
+          "employees changes --since 7d", "employees changes --since 2026-11-01 --json"))
+  }
 
-      Examples:
-        employees changes --since 7d
-        employees changes --since 2026-11-01 --json
-      """)
-
-  @Option(help: ArgumentHelp("Only what was noticed since then.", valueName: "duration|date"))
+  @Option(help: ArgumentHelp(HelpPhrase.sinceOption.text, valueName: "duration|date"))
   var since: Since?
-  @Flag(help: "Print a JSON array.") var json = false
-  @OptionGroup(title: "Options of every command") var global: GlobalOptions
+  @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption.text)) var json = false
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
-  func run(_ effects: Effects) throws -> ExitStatus {
-    let settings = try global.settings(effects)
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: global.color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings.service(), effects: effects.service)
     if let fault = service.storeFault {
@@ -32,7 +28,7 @@ struct ChangesCommand: DirectoryCommand {
     let changes = try service.store.changes(since: since?.time(before: effects.now()))
     let view = ChangesView(painter: console.painter)
     try console.write(json ? ChangesView.json(changes) : view.text(changes))
-    if changes.isEmpty, !json { console.note("Nothing changed.") }
+    if changes.isEmpty, !json { console.note(MessagePhrase.nothingChanged.text) }
     return .success
   }
 }

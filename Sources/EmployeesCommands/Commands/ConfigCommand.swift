@@ -3,21 +3,25 @@ internal import Foundation
 
 /// The command `employees config`.
 struct ConfigCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "config",
-    abstract: "Show, make or check the configuration file.",
-    subcommands: [
-      ConfigPathCommand.self, ConfigShowCommand.self, ConfigInitCommand.self,
-      ConfigCheckCommand.self,
-    ])
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "config",
+      abstract: HelpPhrase.config.text,
+      subcommands: [
+        ConfigPathCommand.self, ConfigShowCommand.self, ConfigInitCommand.self,
+        ConfigCheckCommand.self,
+      ])
+  }
 }
 
 /// The command `employees config path`.
-struct ConfigPathCommand: DirectoryCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "path", abstract: "Print the configuration file's path, whether or not it exists.")
+struct ConfigPathCommand: UnconfiguredCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "path", abstract: HelpPhrase.configPath.text)
+  }
 
-  @OptionGroup(title: "Options of every command") var global: GlobalOptions
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   func run(_ effects: Effects) throws -> ExitStatus {
     let file = try Settings.locate(global.config, effects).path
@@ -28,30 +32,31 @@ struct ConfigPathCommand: DirectoryCommand {
 
 /// The command `employees config show`.
 struct ConfigShowCommand: DirectoryCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Print what is in force, as a configuration file.",
-    discussion: """
-      Options, environment, configuration file and defaults together. Token commands are not \
-      printed.
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "show",
+      abstract: HelpPhrase.configShow.text,
+      discussion: HelpPhrase.configShowDiscussion.text)
+  }
 
-  @OptionGroup(title: "Options of every command") var global: GlobalOptions
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
-  func run(_ effects: Effects) throws -> ExitStatus {
-    try effects.output.write(ConfigurationText.text(of: try global.settings(effects)))
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    try effects.output.write(ConfigurationText.text(of: settings))
     return .success
   }
 }
 
 /// The command `employees config init`.
-struct ConfigInitCommand: DirectoryCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "init",
-    abstract: "Write a configuration file with the defaults and a note on each.",
-    discussion: "An existing file is left alone.")
+struct ConfigInitCommand: UnconfiguredCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "init",
+      abstract: HelpPhrase.configInit.text,
+      discussion: HelpPhrase.configInitDiscussion.text)
+  }
 
-  @OptionGroup(title: "Options of every command") var global: GlobalOptions
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   func run(_ effects: Effects) throws -> ExitStatus {
     let path = try Settings.locate(global.config, effects).path
@@ -64,11 +69,11 @@ struct ConfigInitCommand: DirectoryCommand {
         to: URL(filePath: path), options: .withoutOverwriting)
     } catch CocoaError.fileWriteFileExists {
       throw CommandError(
-        message: "\(short) is there already; it is left as it is.", status: .configuration)
+        message: MessagePhrase.fileIsThere.text(["path": short]), status: .configuration)
     } catch {
       throw CommandError(
-        message: "\(short) cannot be written.", details: [error.localizedDescription.visible],
-        status: .configuration)
+        message: MessagePhrase.fileNotWritten.text(["path": short]),
+        details: [error.localizedDescription.visible], status: .configuration)
     }
     try effects.output.write(path.visible + "\n")
     return .success
@@ -77,18 +82,21 @@ struct ConfigInitCommand: DirectoryCommand {
 
 /// The command `employees config check`.
 struct ConfigCheckCommand: DirectoryCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Tell what is wrong with the configuration, if anything.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "check", abstract: HelpPhrase.configCheck.text)
+  }
 
-  @OptionGroup(title: "Options of every command") var global: GlobalOptions
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
-  func run(_ effects: Effects) throws -> ExitStatus {
-    let settings = try global.settings(effects)
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let file = Paths.short(settings.file, home: effects.homeFolder).visible
     try requireReadable(settings.contacts + [settings.authorityFile].compactMap { $0 }, effects)
-    let feeds = settings.feeds.count.of("feed", "feeds")
-    try effects.output.write(
-      settings.hasFile ? "\(file): good, \(feeds).\n" : "\(file): not there; the defaults apply.\n")
+    let message =
+      settings.hasFile
+      ? MessagePhrase.configurationGood.text(count: settings.feeds.count, ["file": file])
+      : MessagePhrase.configurationMissing.text(["file": file])
+    try effects.output.write(message + "\n")
     return .success
   }
 
@@ -97,7 +105,7 @@ struct ConfigCheckCommand: DirectoryCommand {
     let unreadable = paths.filter { !FileManager.default.isReadableFile(atPath: $0) }
     if unreadable.isEmpty { return }
     throw CommandError(
-      message: "the configuration names what cannot be read.",
+      message: MessagePhrase.configuredUnreadable.text,
       details: unreadable.map { Paths.short($0, home: effects.homeFolder).visible },
       status: .configuration)
   }

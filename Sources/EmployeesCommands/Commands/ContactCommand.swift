@@ -6,48 +6,39 @@ internal import Foundation
 
 /// The command `employees contact`.
 struct ContactCommand: DirectoryCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "contact",
-    abstract: "Show a colleague's card from your own contacts.",
-    discussion: """
-      NAME is a full name, or any part of one that nobody else has. Without it, every card is \
-      listed with its place and the employee whom it matches.
-
-      Cards are read from the vCard files and folders that 'contacts' in the configuration, \
-      EMPLOYEES_CONTACTS or --contacts name.
-
-      Examples:
-        employees contact Peeter Termomeeter
-        employees contact termo --open
-      """)
-
-  @Argument(help: "Whose card to show.") var name: [String] = []
-  @Flag(help: "Hand the card to the desktop's contacts application.") var open = false
-  @Flag(help: "Print JSON.") var json = false
-  @OptionGroup(title: "Options of every command") var global: GlobalOptions
-
-  func validate() throws {
-    if open, name.isEmpty { throw ValidationError("--open needs a name.") }
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "contact",
+      abstract: HelpPhrase.contact.text,
+      discussion: HelpPhrase.contactDiscussion.text + "\n\n"
+        + Examples.text("employees contact Peeter Termomeeter", "employees contact termo --open"))
   }
 
-  func run(_ effects: Effects) throws -> ExitStatus {
-    let launch = try Launch(global, effects)
+  @Argument(help: ArgumentHelp(HelpPhrase.contactNameArgument.text)) var name: [String] = []
+  @Flag(help: ArgumentHelp(HelpPhrase.openOption.text)) var open = false
+  @Flag(help: ArgumentHelp(HelpPhrase.jsonOption.text)) var json = false
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
+
+  func validate() throws {
+    if open, name.isEmpty { throw ValidationError(MessagePhrase.openNeedsName.text) }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let launch = try Launch(settings, global, effects)
     guard let contacts = launch.contacts else {
       if json { try launch.console.write(name.isEmpty ? "[]\n" : "null\n") }
-      throw CommandError(
-        message: "no contacts are configured. Name a .vcf file, or a folder of them, with "
-          + "'contacts:' in the configuration or with --contacts.", status: .nobody)
+      throw CommandError(message: MessagePhrase.noContactsConfigured.text, status: .nobody)
     }
     if name.isEmpty {
       return try launch.show(needsContacts: true) { store in
-        let cards = try MatchedCard.all(in: contacts, store, launch.settings.collation)
+        let cards = try MatchedCard.all(in: contacts, store, settings.collation)
         return CardListView(painter: launch.console.painter, home: effects.homeFolder)
           .screen(cards, isJSON: json)
       }
     }
     var chosen: MatchedCard?
     let status = try launch.show(needsContacts: true) { store in
-      let finder = CardFinder(contacts, store, launch.settings.collation)
+      let finder = CardFinder(contacts, store, settings.collation)
       switch try finder.find(name.joined(separator: " ")) {
       case .found(let cards):
         chosen = cards.first
@@ -60,7 +51,7 @@ struct ContactCommand: DirectoryCommand {
       }
     }
     if open, let chosen {
-      let handover = CardHandover(contacts, cacheFolder: launch.settings.cacheFolder)
+      let handover = CardHandover(contacts, cacheFolder: settings.cacheFolder)
       try handover.open(chosen.contact, effects)
     }
     return status

@@ -12,9 +12,17 @@ protocol DirectoryCommand: ParsableCommand {
   /// Does the command's work.
   ///
   /// - Returns: how the program ends.
-  func run(_ effects: Effects) throws -> ExitStatus
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus
 }
 
 extension DirectoryCommand {
   var beginsWithMessage: Bool { false }
+}
+
+/// A command that works whatever the configuration file says.
+protocol UnconfiguredCommand: ParsableCommand {
+  /// Does the command's work.
+  ///
+  /// - Returns: how the program ends.
+  func run(_ effects: Effects) throws -> ExitStatus
 }

@@ -3,28 +3,27 @@ internal import DirectoryService
 
 /// The command `employees doctor`.
 struct DoctorCommand: DirectoryCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "doctor",
-    abstract: "Tell everything doubtful, with its place and what to do about it.",
-    discussion: """
-      Asks no feed. Lists failing feeds, records of the feeds that could not be used, people merged \
-      under one name whose details disagree, cards that cannot be read or that nearly match a \
-      colleague, and permissions that are not safe.
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "doctor",
+      abstract: HelpPhrase.doctor.text,
+      discussion: HelpPhrase.doctorDiscussion.text)
+  }
 
-  @Flag(help: "Print a JSON array.") var json = false
-  @OptionGroup(title: "Options of every command") var global: GlobalOptions
+  @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption.text)) var json = false
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
-  func run(_ effects: Effects) throws -> ExitStatus {
-    let launch = try Launch(global, effects)
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let launch = try Launch(settings, global, effects)
     if let fault = launch.service.storeFault {
       launch.console.warn(fault.message(home: effects.homeFolder) + ".")
     }
-    let findings = try Examination(
-      launch.settings, launch.service.store, launch.contacts, effects
-    ).findings()
-    let view = FindingsView(painter: launch.console.painter)
-    try launch.console.write(json ? FindingsView.json(findings) : view.text(findings))
+    let examination = Examination(settings, launch.service.store, launch.contacts, effects)
+    let text =
+      json
+      ? try Language.forPrograms { FindingsView.json(try examination.findings()) }
+      : FindingsView(painter: launch.console.painter).text(try examination.findings())
+    try launch.console.write(text)
     return .success
   }
 }

@@ -22,10 +22,10 @@ struct ExportCommand: DirectoryCommand {
   @OptionGroup var choice: ChoiceOptions
   @OptionGroup(title: "Options of every command") var global: GlobalOptions
 
-  func run(_ effects: Effects) throws -> ExitStatus {
-    let launch = try Launch(global, effects)
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let launch = try Launch(settings, global, effects)
     return try launch.show(needsContacts: choice.matched) { store in
-      let employees = try store.employees(in: launch.settings.collation)
+      let employees = try store.employees(in: settings.collation)
       let selection = try choice.selection(of: employees, launch)
       let cards = selection.directory.employees.map(VCard.init)
       let text = String(decoding: VCardWriter(version.writerVersion).write(cards), as: UTF8.self)

@@ -6,35 +6,30 @@ internal import Feeds
 
 /// The command `employees refresh`.
 struct RefreshCommand: DirectoryCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "refresh",
-    abstract: "Ask the feeds now; made for cron.",
-    discussion: """
-      Prints nothing unless something is wrong, on a terminal, or with --verbose. Passing faults \
-      are tried again within the time limit.
-
-      Exit status: 0 done; 3 with --exit-code, if anything changed; 65 if a feed answered with \
-      something that is no valid feed; 75 if a feed could not be reached.
-
-      Example, in a crontab:
-        */15 * * * *  employees refresh --fail-after 4
-      """)
-
-  @Option(
-    help: ArgumentHelp("Fail only once a feed failed this many times in a row.", valueName: "n"))
-  var failAfter: Int?
-  @Flag(help: "End with 3 if anything changed.") var exitCode = false
-  @Flag(help: "Take an answer even if it lacks more people than the shrink limit allows.")
-  var acceptShrink = false
-  @OptionGroup(title: "Options of every command") var global: GlobalOptions
-
-  func validate() throws {
-    if let failAfter, failAfter < 1 { throw ValidationError("--fail-after takes 1 or more.") }
-    if global.offline { throw ValidationError("--offline leaves nothing to refresh.") }
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "refresh",
+      abstract: HelpPhrase.refresh.text,
+      discussion: HelpPhrase.refreshDiscussion.text + "\n\n"
+        + Examples.text(
+          "*/15 * * * *  employees refresh --fail-after 4", heading: .exampleInCrontab))
   }
 
-  func run(_ effects: Effects) throws -> ExitStatus {
-    var settings = try global.settings(effects).service(
+  @Option(
+    help: ArgumentHelp(HelpPhrase.failAfterOption.text, valueName: "n"))
+  var failAfter: Int?
+  @Flag(help: ArgumentHelp(HelpPhrase.exitCodeOption.text)) var exitCode = false
+  @Flag(help: ArgumentHelp(HelpPhrase.acceptShrinkOption.text))
+  var acceptShrink = false
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
+
+  func validate() throws {
+    if let failAfter, failAfter < 1 { throw ValidationError(MessagePhrase.failAfterOne.text) }
+    if global.offline { throw ValidationError(MessagePhrase.nothingToRefresh.text) }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    var settings = settings.service(
       retries: .transient, acceptsShrink: acceptShrink)
     // Asking is what this command is for.
     settings.isOffline = false
@@ -46,7 +41,7 @@ struct RefreshCommand: DirectoryCommand {
     if let fault = report.storeFault {
       throw CommandError(
         message: fault.message(home: effects.homeFolder) + ".",
-        details: ["The new answers could not be kept."], status: .inputOutput)
+        details: [MessagePhrase.answersNotKept.text], status: .inputOutput)
     }
     return status(of: report)
   }
@@ -58,9 +53,7 @@ struct RefreshCommand: DirectoryCommand {
     do {
       return try service.refreshAlone(progress: line.update)
     } catch .busy {
-      throw CommandError(
-        message: "another refresh is still under way. Try again when it is done.",
-        status: .temporaryFailure)
+      throw CommandError(message: MessagePhrase.anotherRefresh.text, status: .temporaryFailure)
     }
   }
 
@@ -71,9 +64,7 @@ struct RefreshCommand: DirectoryCommand {
     if !failures.isEmpty {
       let hasAnswer = try service.hasAnswer()
       console.tell(
-        hasAnswer
-          ? "could not refresh every feed; the last good answer is kept. Try again later."
-          : "could not refresh any feed. Try again later.",
+        (hasAnswer ? MessagePhrase.someFeedsFailed : .allFeedsFailed).text,
         details: failures.map(console.line))
     }
     if global.verbose {
@@ -81,9 +72,12 @@ struct RefreshCommand: DirectoryCommand {
       for change in report.changes { console.tellChange(change) }
     }
     if console.isWatched, !global.quiet, report.failures.isEmpty {
-      let people = try service.store.count().of("person", "people")
+      let people = ScreenPhrase.people.text(count: try service.store.count())
       let changes = ChangeSummary.text(of: report.changes)
-      try console.write("\(people); \(changes.isEmpty ? "nothing changed" : changes).\n")
+      try console.write(
+        MessagePhrase.refreshed.text([
+          "people": people, "changes": changes.isEmpty ? MessagePhrase.unchanged.text : changes,
+        ]) + "\n")
     }
   }
 

@@ -4,34 +4,30 @@ internal import EmployeeDirectory
 
 /// The command `employees search`.
 struct SearchCommand: DirectoryCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "search",
-    abstract: "Show the employees whom every term matches.",
-    discussion: """
-      A term is any part of a first name, last name, email, project or position, in upper or \
-      lower case, with or without accents. FIELD:TEXT looks in one field only: \
-      \(SearchQuery.Field.allCases.map(\.rawValue).joined(separator: ", ")).
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "search",
+      abstract: HelpPhrase.search.text,
+      discussion: HelpPhrase.searchDiscussion.text(["fields": SearchQuery.Field.names]) + "\n\n"
+        + Examples.text(
+          "employees search jyri", "employees search tester parking",
+          "employees search project:mycoolapp --format tsv"))
+  }
 
-      Examples:
-        employees search jyri
-        employees search tester parking
-        employees search project:mycoolapp --format tsv
-      """)
-
-  @Argument(help: "What to look for; all of it must match.") var terms: [String]
+  @Argument(help: ArgumentHelp(HelpPhrase.termsArgument.text)) var terms: [String]
   @OptionGroup var list: ListOptions
-  @OptionGroup(title: "Options of every command") var global: GlobalOptions
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   var beginsWithMessage: Bool { list.chosenFormat == .mutt }
 
-  func run(_ effects: Effects) throws -> ExitStatus {
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let query = try query()
-    let launch = try Launch(global, effects)
+    let launch = try Launch(settings, global, effects)
     return try launch.show(needsContacts: list.choice.matched) { store in
-      let employees = try store.search(query, in: launch.settings.collation)
+      let employees = try store.search(query, in: settings.collation)
       return try ListScreen(list.chosenFormat, launch.console, query: query).screen(
         try list.choice.selection(of: employees, launch),
-        apology: try apology(NamePicker(store, launch.settings.collation)))
+        apology: try apology(NamePicker(store, settings.collation)))
     }
   }
 
@@ -42,20 +38,25 @@ struct SearchCommand: DirectoryCommand {
       return try SearchQuery(
         isForMail ? terms.flatMap { $0.split(separator: " ").map(String.init) } : terms)
     } catch {
-      let fields = SearchQuery.Field.allCases.map(\.rawValue)
-      let suggestion = Suggestion.nearest(to: error.name, among: fields)
+      let suggestion = Suggestion.nearest(
+        to: error.name, among: SearchQuery.Field.allCases.map(\.rawValue))
       throw CommandError(
-        message: "there is no field called \"\(error.name.visible)\".",
+        message: MessagePhrase.unknownField.text(["name": error.name.visible]),
         details: [
-          suggestion.map { "Did you mean \($0)?" }
-            ?? "Fields are \(fields.joined(separator: ", "))."
+          suggestion.map { MessagePhrase.didYouMean.text(["name": $0]) }
+            ?? MessagePhrase.fieldsAre.text(["fields": SearchQuery.Field.names])
         ], status: .usage)
     }
   }
 
   private func apology(_ picker: NamePicker) throws -> [String] {
     let typed = terms.joined(separator: " ")
-    let message = "nobody matches \"\(typed.visible)\"."
+    let message = MessagePhrase.nobodyMatches.text(["terms": typed.visible])
     return [message] + (try picker.suggestion(for: typed))
   }
+}
+
+extension SearchQuery.Field {
+  /// All fields, as they are typed.
+  fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -4,29 +4,26 @@ internal import EmployeeDirectory
 
 /// The command `employees show`.
 struct ShowCommand: DirectoryCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Show one employee in full.",
-    discussion: """
-      NAME is a full name, or any part of one that nobody else has.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "show",
+      abstract: HelpPhrase.show.text,
+      discussion: HelpPhrase.showDiscussion.text + "\n\n"
+        + Examples.text("employees show Peeter Termomeeter", "employees show termo --json"))
+  }
 
-      Examples:
-        employees show Peeter Termomeeter
-        employees show termo --json
-      """)
-
-  @Argument(help: "Whom to show.") var name: [String]
-  @Flag(help: "Print a JSON object, or null if nobody has that name.") var json = false
-  @OptionGroup(title: "Options of every command") var global: GlobalOptions
+  @Argument(help: ArgumentHelp(HelpPhrase.showNameArgument.text)) var name: [String]
+  @Flag(help: ArgumentHelp(HelpPhrase.showJSONOption.text)) var json = false
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   /// How many of a person's changes are shown.
   private static let historyLimit = 10
 
-  func run(_ effects: Effects) throws -> ExitStatus {
-    let launch = try Launch(global, effects)
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let launch = try Launch(settings, global, effects)
     let typed = name.joined(separator: " ")
     return try launch.show { store in
-      let picker = NamePicker(store, launch.settings.collation)
+      let picker = NamePicker(store, settings.collation)
       switch try picker.pick(typed) {
       case .one(let person):
         let employee = person.employee
@@ -37,7 +34,7 @@ struct ShowCommand: DirectoryCommand {
       case .nobody(let suggestion):
         return Screen(
           text: json ? "null\n" : "",
-          apology: ["nobody is called \"\(typed.visible)\"."] + suggestion, status: .nobody)
+          apology: [.nobodyCalled(typed)] + suggestion, status: .nobody)
       }
     }
   }

@@ -6,19 +6,17 @@ internal import Foundation
 
 /// The command `employees status`.
 struct StatusCommand: DirectoryCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "status",
-    abstract: "Show how fresh each feed's answer is, and what went wrong last.",
-    discussion: """
-      Asks no feed. A feed is fresh if its last try succeeded, stale if it failed and an earlier \
-      answer is shown, missing if it never gave an answer.
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "status",
+      abstract: HelpPhrase.status.text,
+      discussion: HelpPhrase.statusDiscussion.text)
+  }
 
-  @Flag(help: "Print a JSON object.") var json = false
-  @OptionGroup(title: "Options of every command") var global: GlobalOptions
+  @Flag(help: ArgumentHelp(HelpPhrase.jsonObjectOption.text)) var json = false
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
-  func run(_ effects: Effects) throws -> ExitStatus {
-    let settings = try global.settings(effects)
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: global.color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings.service(), effects: effects.service)
     if let fault = service.storeFault {

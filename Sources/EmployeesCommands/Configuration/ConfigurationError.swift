@@ -10,6 +10,11 @@ struct ConfigurationError: Error, Hashable {
     case option(String)
   }
 
+  /// What a value can be.
+  enum ValueType: Hashable {
+    case mapping, list, text, flag
+  }
+
   /// What can be wrong.
   enum Problem: Hashable {
     /// The file can't be read; the system's error number.
@@ -20,8 +25,9 @@ struct ConfigurationError: Error, Hashable {
     case syntax(String)
     /// No such key; the known one that is nearest, if any.
     case unknownKey(suggestion: String?)
-    /// A value of another type; what it should be: "a list".
-    case wrongType(expected: String)
+    /// The key is there more than once.
+    case duplicateKey(String)
+    case wrongType(expected: ValueType)
     case missingKey(String)
     case empty
     /// No URL, or not of a scheme that feeds have; the text, with no secret in it.

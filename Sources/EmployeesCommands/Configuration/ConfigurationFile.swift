@@ -158,7 +158,7 @@ extension ConfigurationFile {
     of node: Node, key: String?, allowed: [String]
   ) throws(ConfigurationError) -> [(key: String, value: Node)] {
     guard let mapping = node.mapping else {
-      throw error(.wrongType(expected: "a mapping of keys to values"), at: node, key: key)
+      throw error(.wrongType(expected: .mapping), at: node, key: key)
     }
     var members: [(String, Node)] = []
     for (name, value) in mapping {
@@ -175,14 +175,14 @@ extension ConfigurationFile {
 
   private func elements(of node: Node, key: String) throws(ConfigurationError) -> [Node] {
     guard let sequence = node.sequence else {
-      throw error(.wrongType(expected: "a list"), at: node, key: key)
+      throw error(.wrongType(expected: .list), at: node, key: key)
     }
     return Array(sequence)
   }
 
   private func string(_ node: Node, key: String) throws(ConfigurationError) -> String {
     guard let scalar = node.scalar, !node.isNull else {
-      throw error(.wrongType(expected: "a text"), at: node, key: key)
+      throw error(.wrongType(expected: .text), at: node, key: key)
     }
     if scalar.string.isEmpty { throw error(.empty, at: node, key: key) }
     if scalar.string.unicodeScalars.contains(where: \.isInvisible) {
@@ -193,7 +193,7 @@ extension ConfigurationFile {
 
   private func flag(_ node: Node, key: String) throws(ConfigurationError) -> Bool {
     guard let flag = node.bool else {
-      throw error(.wrongType(expected: "true or false"), at: node, key: key)
+      throw error(.wrongType(expected: .flag), at: node, key: key)
     }
     return flag
   }
@@ -239,20 +239,20 @@ extension ConfigurationFile {
 
   private func syntaxError(_ error: YamlError) -> ConfigurationError {
     var line: Int?
-    var problem = "\(error)"
+    var problem = ConfigurationError.Problem.syntax("\(error)")
     switch error {
     case .scanner(_, let text, let mark, _), .parser(_, let text, let mark, _),
       .composer(_, let text, let mark, _):
-      (line, problem) = (mark.line, text)
+      (line, problem) = (mark.line, .syntax(text))
     case .reader(let text, let offset, _, let yaml):
       line = offset.map { offset in 1 + yaml.prefix(offset).count { $0 == "\n" || $0 == "\r\n" } }
-      problem = text
+      problem = .syntax(text)
     case .duplicatedKeysInMapping(let duplicates, let context):
       line = context.mark.line
-      problem = "the key \(duplicates.map { "\($0)" }.joined(separator: ", ")) is there twice"
+      problem = .duplicateKey(duplicates.map { "\($0)" }.joined(separator: ", "))
     default: break
     }
-    return ConfigurationError(place: .file(path: path, line: line), problem: .syntax(problem))
+    return ConfigurationError(place: .file(path: path, line: line), problem: problem)
   }
 }
 

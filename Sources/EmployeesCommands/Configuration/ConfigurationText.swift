@@ -8,7 +8,9 @@ enum ConfigurationText {
     for feed in settings.feeds {
       lines.append("  - name: " + quoted(feed.name))
       lines.append("    url: " + quoted(feed.url))
-      if feed.tokenCommand != nil { lines.append("    # token-command is set") }
+      if feed.tokenCommand != nil {
+        lines.append("    " + comment(ConfigurationPhrase.tokenIsSet))
+      }
     }
     if !settings.contacts.isEmpty {
       lines.append("contacts:")
@@ -51,45 +53,50 @@ enum ConfigurationText {
     return "\(count)"
   }
 
-  /// A file that says what the defaults say, with a note on each key.
-  static let template = """
-    # The configuration of employees. All keys are optional; what is commented out is the default.
+  /// A note on what follows, a line of comment a line.
+  private static func comment(_ note: ConfigurationPhrase) -> String {
+    note.text.split(separator: "\n").map { "# " + $0 }.joined(separator: "\n")
+  }
 
-    # Where the employees are published: https, http or file URLs, or paths relative to this file.
-    # The first feed has the first say where two disagree. token-command is run by /bin/sh, and the
-    # first line that it prints is sent as a bearer token, to that feed alone and over https only.
+  /// A file that says what the defaults say, with a note on each key in the current language.
+  static var template: String {
+    """
+    \(comment(.introduction))
+
+    \(comment(.feedsNote))
     feeds:
     \(Configuration.defaultFeeds.map { "  - name: \($0.name)\n    url: \($0.url)" }
       .joined(separator: "\n"))
     #   token-command: pass show tartu-feed
 
-    # Your own contacts: vCard files, and folders of them. Colleagues in there bear a mark.
+    \(comment(.contactsNote))
     # contacts:
     #   - ~/contacts.vcf
 
-    # Where the last good answers are kept: $XDG_CACHE_HOME/employees or ~/.cache/employees.
+    \(comment(.cacheNote))
     # cache: ~/.cache/employees
 
-    # Ask no feed at all.
+    \(comment(.offlineNote))
     # offline: false
 
-    # Ask only if an answer is older than this: 90s, 10m, 2h, 1d. 0s asks at every launch.
+    \(comment(.maxAgeNote))
     # max-age: 0s
 
-    # Give up asking after this time.
+    \(comment(.timeoutNote))
     # timeout: 10s
 
-    # Refuse an answer that would lose more of a feed's people than this.
+    \(comment(.shrinkLimitNote))
     # shrink-limit: 50%
 
-    # Sort as this locale does. The default is that of LC_ALL, LC_COLLATE or LANG.
+    \(comment(.localeNote))
     # locale: et
 
-    # How large one feed's answer may be, unpacked.
+    \(comment(.maxSizeNote))
     # max-size: 256MiB
 
-    # A PEM file of authorities to trust besides the system's.
+    \(comment(.authoritiesNote))
     # cacert: company-ca.pem
 
     """
+  }
 }

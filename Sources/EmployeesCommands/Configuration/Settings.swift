@@ -18,6 +18,8 @@ struct Settings {
   let shrinkLimit: Double
   /// The identifier of the locale that sorts.
   let locale: String
+  /// The language of whatever is said.
+  let language: Language
   let maximumSize: Int
   let authorityFile: String?
 
@@ -48,6 +50,8 @@ struct Settings {
     timeout = all.timeout ?? .seconds(10)
     shrinkLimit = all.shrinkLimit ?? 0.5
     locale = all.locale ?? Self.environmentLocale(effects.environment)
+    language = Language(
+      localeIdentifier: all.locale ?? Language.environmentLocale(effects.environment))
     maximumSize = all.maximumSize ?? 256 << 20
     authorityFile = all.authorityFile
   }

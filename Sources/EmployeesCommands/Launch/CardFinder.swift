@@ -52,7 +52,8 @@ struct CardFinder {
       if cards.isEmpty {
         let name = employee.name.description.visible
         return .screen(
-          Screen(text: "", apology: ["\(name) is not in your contacts."], status: .nobody))
+          Screen(
+            text: "", apology: [MessagePhrase.notInContacts.text(["name": name])], status: .nobody))
       }
       return .found(cards.map { MatchedCard(contact: $0, employee: employee) })
     case .several(let employees): return .screen(.ambiguous(typed, among: employees))
@@ -70,11 +71,11 @@ struct CardFinder {
       return .found(found.map { MatchedCard(contact: $0, employee: nil) })
     }
     if found.isEmpty {
-      let message = "nobody is called \"\(typed.visible)\"."
-      return .screen(Screen(text: "", apology: [message] + suggestion, status: .nobody))
+      return .screen(
+        Screen(text: "", apology: [.nobodyCalled(typed)] + suggestion, status: .nobody))
     }
     let names = found.prefix(Screen.candidateLimit).map(\.displayName.visible)
-    let message = "\(found.count) cards match \"\(typed.visible)\"."
+    let message = MessagePhrase.cardsMatch.text(count: found.count, ["name": typed.visible])
     return .screen(Screen(text: "", apology: [message] + names, status: .ambiguous))
   }
 }
@@ -89,11 +90,18 @@ extension Screen {
     let width = shown.map { $0.name.description.visible.displayWidth }.max() ?? 0
     var lines = shown.map { employee in
       employee.name.description.visible.padded(toWidth: width) + "  "
-        + employee.position.rawValue.visible
+        + employee.position.label.visible
     }
-    if employees.count > shown.count { lines.append("… and \(employees.count - shown.count) more") }
-    let count = employees.count.of("person", "people")
-    return Screen(
-      text: "", apology: ["\(count) match \"\(typed.visible)\"."] + lines, status: .ambiguous)
+    let rest = employees.count - shown.count
+    if rest > 0 { lines.append(MessagePhrase.andMore.text(count: rest)) }
+    let message = MessagePhrase.severalMatch.text(count: employees.count, ["name": typed.visible])
+    return Screen(text: "", apology: [message] + lines, status: .ambiguous)
+  }
+}
+
+extension String {
+  /// Tells that nobody has a name.
+  static func nobodyCalled(_ typed: String) -> String {
+    MessagePhrase.nobodyCalled.text(["name": typed.visible])
   }
 }

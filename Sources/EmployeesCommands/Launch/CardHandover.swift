@@ -18,17 +18,21 @@ struct CardHandover {
   /// - Throws: ``CommandError`` if the card can't be read, copied or handed over.
   func open(_ card: Contact, _ effects: Effects) throws {
     let path = try isAlone(card) ? card.file : try copy(card, home: effects.homeFolder)
+    let short = Paths.short(path, home: effects.homeFolder).visible
+    let whereabouts = MessagePhrase.cardIsIn.text(["path": short])
     do {
       try effects.open(path)
     } catch Desktop.OpenError.noOpener(let program) {
       throw CommandError(
-        message: "there is no \(program) on PATH to open the card with.",
-        details: ["It is in \(Paths.short(path, home: effects.homeFolder).visible)."],
+        message: MessagePhrase.noOpener.text(["program": program]),
+        details: [whereabouts],
         status: .inputOutput)
     } catch Desktop.OpenError.failed(let program, let status) {
       throw CommandError(
-        message: "\(program) could not open the card; it ended with status \(status).",
-        details: ["It is in \(Paths.short(path, home: effects.homeFolder).visible)."],
+        message: MessagePhrase.openerFailed.text([
+          "program": program, "status": String(status),
+        ]),
+        details: [whereabouts],
         status: .inputOutput)
     }
   }
@@ -45,11 +49,12 @@ struct CardHandover {
       try write(try AddressBook.bytes(of: card), to: path)
     } catch let error as AddressBook.CardError {
       throw CommandError(
-        message: "the card at \(card.place(home: home)) \(error.message).", status: .configuration)
+        message: error.message(for: card, home: home), status: .configuration)
     } catch {
       throw CommandError(
-        message: "the card could not be copied to \(Paths.short(path, home: home).visible).",
-        status: .inputOutput)
+        message: MessagePhrase.cardNotCopied.text([
+          "path": Paths.short(path, home: home).visible
+        ]), status: .inputOutput)
     }
     return path
   }

@@ -38,7 +38,8 @@ struct Examination {
       return try feeds() + records() + namesakes() + cards() + suggestions() + files()
     } catch let error as StoreError where error.isDamage {
       let place = Paths.short(store.path ?? settings.cacheFolder, home: effects.homeFolder)
-      return [Finding(kind: .cache, place: place, problem: "the database is damaged")] + files()
+      return [Finding(kind: .cache, place: place, problem: ScreenPhrase.databaseDamaged.text)]
+        + files()
     }
   }
 
@@ -55,9 +56,7 @@ struct Examination {
     }
     return failing
       + open.map { feed in
-        Finding(
-          kind: .feed, place: feed.name,
-          problem: "http: whoever is on the way can read and change the answer")
+        Finding(kind: .feed, place: feed.name, problem: ScreenPhrase.openAddress.text)
       }
   }
 
@@ -65,7 +64,8 @@ struct Examination {
     try settings.feeds.flatMap { feed in
       try store.skippedRecords(of: feed.name).map { record in
         Finding(
-          kind: .record, place: "\(feed.name): employees[\(record.index)]", problem: record.reason)
+          kind: .record, place: "\(feed.name): employees[\(record.index)]",
+          problem: StoredReason.text(of: record.reason))
       }
     }
   }
@@ -75,7 +75,10 @@ struct Examination {
       person.conflicts.map { conflict in
         Finding(
           kind: .namesake, place: person.employee.name.description,
-          problem: "\(conflict.feed) has another \(conflict.field.rawValue): \(conflict.value)")
+          problem: ScreenPhrase.anotherDetail.text([
+            "feed": conflict.feed, "field": conflict.field.label,
+            "value": conflict.field.label(of: conflict.value),
+          ]))
       }
     }
   }
@@ -92,7 +95,9 @@ struct Examination {
     }
       + (try contacts.problems()).map { problem in
         let file = Paths.short(problem.file, home: effects.homeFolder)
-        return Finding(kind: .card, place: "\(file):\(problem.line)", problem: problem.reason)
+        return Finding(
+          kind: .card, place: "\(file):\(problem.line)",
+          problem: StoredReason.text(of: problem.reason))
       }
   }
 
@@ -107,28 +112,29 @@ struct Examination {
       else { return nil }
       return Finding(
         kind: .suggestion, place: card.contact.place(home: effects.homeFolder),
-        problem: "\(card.contact.displayName) may be \(near.name)")
+        problem: ScreenPhrase.mayBe.text([
+          "card": card.contact.displayName, "employee": near.name.description,
+        ]))
     }
   }
 
   // MARK: The files
 
   private func permissions() -> [Finding] {
-    var findings = openToOthers(settings.cacheFolder, 0o077, "others can read or change the cache")
+    var findings = openToOthers(settings.cacheFolder, 0o077, .cacheOpen)
     if settings.hasFile {
-      findings += openToOthers(
-        settings.file, 0o022, "others can change the configuration, and what it runs")
+      findings += openToOthers(settings.file, 0o022, .configurationOpen)
     }
     return findings
   }
 
-  private func openToOthers(_ path: String, _ mode: Int, _ problem: String) -> [Finding] {
+  private func openToOthers(_ path: String, _ mode: Int, _ problem: ScreenPhrase) -> [Finding] {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard let permissions = (attributes?[.posixPermissions] as? NSNumber)?.intValue,
       permissions & mode != 0
     else { return [] }
     let place = Paths.short(path, home: effects.homeFolder)
-    return [Finding(kind: .permissions, place: place, problem: problem)]
+    return [Finding(kind: .permissions, place: place, problem: problem.text)]
   }
 
   private func leftovers() -> [Finding] {
@@ -137,7 +143,7 @@ struct Examination {
       Finding(
         kind: .leftover,
         place: Paths.short(settings.cacheFolder, home: effects.homeFolder) + "/" + name,
-        problem: "a damaged database, put aside; another was made in its place")
+        problem: ScreenPhrase.damagedLeftover.text)
     }
   }
 }

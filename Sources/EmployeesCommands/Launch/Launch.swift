@@ -26,9 +26,9 @@ struct Launch {
   private let effects: Effects
   private let isVerbose: Bool
 
-  /// Reads the settings and opens the cache.
-  init(_ options: GlobalOptions, _ effects: Effects) throws {
-    settings = try options.settings(effects)
+  /// Opens the cache.
+  init(_ settings: Settings, _ options: GlobalOptions, _ effects: Effects) throws {
+    self.settings = settings
     service = try DirectoryService(settings: settings.service(), effects: effects.service)
     contacts =
       settings.contacts.isEmpty
@@ -159,33 +159,24 @@ extension Launch {
     if try service.hasAnswer() { return }
     if settings.isOffline, service.storeFault != nil {
       throw CommandError(
-        message: "the cache cannot be used, and --offline leaves nothing else to ask.",
-        status: .unavailable)
+        message: MessagePhrase.offlineWithoutCache.text, status: .unavailable)
     }
     if settings.isOffline {
-      throw CommandError(
-        message: (service.storeFault == nil
-          ? "nothing is cached yet." : "nothing can be read from the cache.")
-          + " Leave out --offline, or try 'employees refresh'.",
-        status: .unavailable)
+      throw CommandError(message: MessagePhrase.nothingCached.text, status: .unavailable)
     }
     throw CommandError(
-      message: "could not refresh any feed, and there is no earlier answer to show. "
-        + "Try again with 'employees refresh'.",
-      details: failures.map(console.line), status: .unavailable)
+      message: MessagePhrase.noAnswerAtAll.text, details: failures.map(console.line),
+      status: .unavailable)
   }
 
   private func warn(of failures: [RefreshReport.Failure]) {
     if failures.isEmpty { return }
-    console.warn(
-      "could not refresh every feed; showing the last good answer. "
-        + "Try again with 'employees refresh'.",
-      details: failures.map(console.line))
+    console.warn(MessagePhrase.showingLastAnswer.text, details: failures.map(console.line))
   }
 
   private func warn(of fault: StoreError) {
-    let remedy = fault.isDamage ? "It is put aside and made anew." : "Nothing new is kept in it."
-    console.warn(fault.message(home: effects.homeFolder) + ".", details: [remedy])
+    let remedy = fault.isDamage ? MessagePhrase.putAside : .nothingKept
+    console.warn(fault.message(home: effects.homeFolder) + ".", details: [remedy.text])
   }
 
   /// Tells what of the contacts could not be read; of a file, once until it changes again.
@@ -198,8 +189,8 @@ extension Launch {
     let shown = report.problems.prefix(Self.problemLimit)
     var details = shown.map { $0.message(home: effects.homeFolder) }
     let rest = report.problems.count - shown.count
-    if rest > 0 { details.append("… and \(rest) more") }
-    console.warn("not all of your contacts could be read.", details: details)
+    if rest > 0 { details.append(MessagePhrase.andMore.text(count: rest)) }
+    console.warn(MessagePhrase.contactsUnreadable.text, details: details)
   }
 
   /// How many unreadable cards are told of.
@@ -208,24 +199,30 @@ extension Launch {
   /// "2 joined, 1 left since 14:05 — employees changes".
   private func summary(of changes: [Change], since: Date?, isShown: Bool) -> String {
     let counts = ChangeSummary.text(of: changes)
-    if counts.isEmpty { return isShown ? "" : "There is more now; the next launch shows it." }
-    let time = since.map { " since " + Day.clock($0, now: effects.now()) } ?? ""
-    return counts + time + " — employees changes"
+    if counts.isEmpty { return isShown ? "" : MessagePhrase.moreNow.text }
+    let text = since.map { since in
+      let time = Day.clock(since, now: effects.now())
+      return ScreenPhrase.changesSince.text(["changes": counts, "time": time])
+    }
+    return (text ?? counts) + " — employees changes"
   }
 
   /// How fresh each feed's answer is: "Tallinn now, Tartu 3 h ago".
   private func ages() throws(StoreError) -> String {
     try service.store.feedStates().map { state in
-      let age = state.checkedAt.map(console.age) ?? "never"
+      let age = state.checkedAt.map(console.age) ?? ScreenPhrase.never.text
       return "\(state.identity.name.visible) \(age)"
-    }.joined(separator: ", ")
+    }.joined(separator: ScreenPhrase.comma.text)
   }
 }
 
 extension Console {
   /// A failed feed in a line: its name, the cause, and the age of what is shown.
   func line(_ failure: RefreshReport.Failure) -> String {
-    let age = failure.lastGood.map { "last good answer \(self.age(of: $0))" } ?? "no answer yet"
+    let age =
+      failure.lastGood.map { time in
+        MessagePhrase.lastGoodAnswer.text(["age": self.age(of: time)])
+      } ?? MessagePhrase.noAnswerYet.text
     return "\(failure.feed.visible): \(failure.fault.message) (\(age))"
   }
 }
@@ -236,7 +233,18 @@ enum ChangeSummary {
   static func text(of changes: [Change]) -> String {
     Change.Kind.allCases.compactMap { kind in
       let count = changes.count { $0.kind == kind }
-      return count == 0 ? nil : "\(count) \(kind.rawValue)"
-    }.joined(separator: ", ")
+      return count == 0 ? nil : kind.phrase.text(count: count)
+    }.joined(separator: ScreenPhrase.comma.text)
+  }
+}
+
+extension Change.Kind {
+  /// How many changes of this kind there are.
+  fileprivate var phrase: ScreenPhrase {
+    switch self {
+    case .joined: .joined
+    case .left: .left
+    case .changed: .changed
+    }
   }
 }

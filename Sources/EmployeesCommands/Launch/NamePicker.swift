@@ -40,10 +40,11 @@ struct NamePicker {
     let names = NearestNames.to(typed, among: try store.namesLike(typed)).map(\.visible)
     switch names.count {
     case 0: return []
-    case 1: return ["Did you mean \(names[0])?"]
+    case 1: return [MessagePhrase.didYouMean.text(["name": names[0]])]
     default:
       let last = names[names.count - 1]
-      return ["Did you mean \(names.dropLast().joined(separator: ", ")) or \(last)?"]
+      let others = names.dropLast().joined(separator: ScreenPhrase.comma.text)
+      return [MessagePhrase.didYouMeanOneOf.text(["names": others, "last": last])]
     }
   }
 }

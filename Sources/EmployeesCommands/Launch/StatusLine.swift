@@ -66,6 +66,7 @@ final class StatusLine {
     if waiting.isEmpty { return "" }
     let count = byteCounts.values.reduce(0, +)
     let bytes = count > 1_000_000 ? "  " + count.inDecimalBytes : ""
-    return "Asking \(waiting.joined(separator: ", ")) …" + bytes
+    let names = waiting.joined(separator: ScreenPhrase.comma.text)
+    return ScreenPhrase.asking.text(["feeds": names]) + bytes
   }
 }

@@ -6,14 +6,29 @@ extension Duration {
     let exact = Double(components.seconds) + Double(components.attoseconds) * 1e-18
     let seconds = (exact * 10).rounded() / 10
     if seconds >= 120, seconds.truncatingRemainder(dividingBy: 60) == 0 {
-      return "\(Int(seconds / 60)) min"
+      return ScreenPhrase.minutes.text(["number": String(Int(seconds / 60))])
     }
-    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+    return ScreenPhrase.seconds.text([
+      "number": seconds == seconds.rounded() ? String(Int(seconds)) : seconds.inWords
+    ])
   }
 }
 
+extension Double {
+  /// A number as a message has it: "1.5", in Estonian "1,5".
+  fileprivate var inWords: String {
+    String(self).replacing(".", with: Language.current.decimalSeparator)
+  }
+}
+
+extension Language {
+  /// What stands before a number's decimals.
+  fileprivate var decimalSeparator: String { self == .estonian ? "," : "." }
+}
+
 extension Int {
-  /// A number of bytes as a message has it: "412 kB", "1.4 MB"; exact powers of 1024 as "256 MiB".
+  /// A number of bytes as a message has it: "412 kB", "1.4 MB"; exact powers of 1024 as "256 MiB",
+  /// which is how a configuration has them, too.
   var inBytes: String {
     for (factor, unit) in [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")]
     where self >= factor && self % factor == 0 {
@@ -24,18 +39,41 @@ extension Int {
 
   /// A number of bytes in powers of 1000: "412 kB", "1.4 MB".
   var inDecimalBytes: String {
-    for (factor, unit) in [(1_000_000_000, "GB"), (1_000_000, "MB")] where self >= factor {
-      return "\((Double(self) / Double(factor) * 10).rounded() / 10) \(unit)"
+    let units = [(1_000_000_000, ScreenPhrase.gigabytes), (1_000_000, .megabytes)]
+    for (factor, unit) in units where self >= factor {
+      let number = (Double(self) / Double(factor) * 10).rounded() / 10
+      return unit.text(["number": number.inWords])
     }
-    return self >= 1000 ? "\((self + 500) / 1000) kB" : "\(self) bytes"
+    return self >= 1000
+      ? ScreenPhrase.kilobytes.text(["number": String((self + 500) / 1000)])
+      : ScreenPhrase.bytes.text(["number": String(self)])
   }
-
-  /// A number with its noun: "1 person", "2 people".
-  func of(_ one: String, _ many: String) -> String { self == 1 ? "1 \(one)" : "\(self) \(many)" }
 }
 
-/// The system's words for its error numbers.
+/// The words for the system's error numbers.
 enum SystemMessage {
-  /// "No such file or directory" for ENOENT.
-  static func text(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+  /// "No such file or directory" for ENOENT; the system's own words for what users hardly meet.
+  static func text(_ code: Int32) -> String {
+    if let phrase = phrase(code) { return phrase.text }
+    return unsafe String(cString: strerror(code))
+  }
+
+  private static func phrase(_ code: Int32) -> SystemPhrase? {
+    switch code {
+    case ENOENT: .noSuchFile
+    case EACCES: .permissionDenied
+    case EPERM: .notPermitted
+    case ENOTDIR: .notAFolder
+    case EISDIR: .isAFolder
+    case ENOSPC: .noSpace
+    case EIO: .inputOutput
+    case EROFS: .readOnly
+    case ELOOP: .tooManyLinks
+    case EFBIG: .fileTooLarge
+    case ENAMETOOLONG: .nameTooLong
+    case EMFILE: .tooManyFiles
+    case EBADF: .badDescriptor
+    default: nil
+    }
+  }
 }

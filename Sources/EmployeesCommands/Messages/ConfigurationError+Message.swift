@@ -1,8 +1,10 @@
 extension ConfigurationError {
   /// The error in one line: where, which key, what.
   func message(home: String?) -> String {
-    let key = key.map { $0.visible + ": " } ?? ""
-    return "\(place.text(home: home)): \(key)\(problem.message)."
+    let key = key.map { ": " + $0.visible } ?? ""
+    return ConfigurationPhrase.problem.text([
+      "place": place.text(home: home) + key, "problem": problem.message,
+    ])
   }
 
   /// Wrong usage for an option, wrong configuration elsewhere.
@@ -22,34 +24,48 @@ extension ConfigurationError.Place {
 }
 
 extension ConfigurationError.Problem {
+  private typealias Phrase = ConfigurationPhrase
+
   fileprivate var message: String {
     switch self {
-    case .unreadable(let code): "cannot be read: \(SystemMessage.text(code))"
-    case .tooLarge: "is larger than \(ConfigurationFile.maximumSize.inBytes)"
-    case .notUTF8: "is not UTF-8"
-    case .syntax(let text): "is no YAML: \(text.visible)"
-    case .unknownKey(nil): "is no key that employees knows"
+    case .unreadable(let code): Phrase.unreadable.text(["cause": SystemMessage.text(code)])
+    case .tooLarge: Phrase.tooLarge.text(["size": ConfigurationFile.maximumSize.inBytes])
+    case .notUTF8: Phrase.notUTF8.text
+    case .syntax(let text): Phrase.syntax.text(["cause": text.visible])
+    case .duplicateKey(let key): Phrase.duplicateKey.text(["key": key.visible])
+    case .unknownKey(nil): Phrase.unknownKey.text
     case .unknownKey(let suggestion?):
-      "is no key that employees knows; perhaps \"\(suggestion)\" was meant"
-    case .wrongType(let expected): "must be \(expected)"
-    case .missingKey(let key): "\"\(key)\" is missing"
-    case .empty: "must not be empty"
-    case .badURL(let text): "\"\(text.visible)\" is no http, https or file URL"
-    case .credentialsInURL:
-      "has a user name or password in it; use token-command, or leave them out"
-    case .tokenOverPlainHTTP: "a token is sent over https only"
-    case .duplicateFeed(let name): "there is another feed called \"\(name.visible)\""
-    case .badFeedOption(let text): "\"\(text.visible)\" is not of the form NAME=URL"
-    case .badDuration(let text): "\"\(text.visible)\" is no duration such as 90s, 10m, 2h or 1d"
-    case .badTimeLimit(let text):
-      "\"\(text.visible)\" is no time limit such as 1s, 90s or 2m"
-    case .anchor: "anchors and aliases are not read; a text that begins with & or * needs quotes"
-    case .badSize(let text): "\"\(text.visible)\" is no size such as 64KiB, 256MiB or 1GiB"
-    case .badPercentage(let text): "\"\(text.visible)\" is no percentage from 0% to 100%"
+      Phrase.unknownKeySuggestion.text(["suggestion": suggestion])
+    case .wrongType(let expected): expected.phrase.text
+    case .missingKey(let key): Phrase.missingKey.text(["key": key])
+    case .empty: Phrase.empty.text
+    case .badURL(let text): Phrase.badURL.text(["text": text.visible])
+    case .credentialsInURL: Phrase.credentialsInURL.text
+    case .tokenOverPlainHTTP: Phrase.tokenOverHTTP.text
+    case .duplicateFeed(let name): Phrase.duplicateFeed.text(["name": name.visible])
+    case .badFeedOption(let text): Phrase.badFeed.text(["text": text.visible])
+    case .badDuration(let text): Phrase.badDuration.text(["text": text.visible])
+    case .badTimeLimit(let text): Phrase.badTimeLimit.text(["text": text.visible])
+    case .anchor: Phrase.anchor.text
+    case .badSize(let text): Phrase.badSize.text(["text": text.visible])
+    case .badPercentage(let text): Phrase.badPercentage.text(["text": text.visible])
     case .badChoice(let text, let choices):
-      "\"\(text.visible)\" is none of \(choices.joined(separator: ", "))"
-    case .controlCharacter: "holds a character that cannot be seen"
-    case .noHome: "the home folder is not known"
+      Phrase.badChoice.text([
+        "text": text.visible, "choices": choices.joined(separator: ScreenPhrase.comma.text),
+      ])
+    case .controlCharacter: Phrase.controlCharacter.text
+    case .noHome: Phrase.noHome.text
+    }
+  }
+}
+
+extension ConfigurationError.ValueType {
+  fileprivate var phrase: ConfigurationPhrase {
+    switch self {
+    case .mapping: .mustBeMapping
+    case .list: .mustBeList
+    case .text: .mustBeText
+    case .flag: .mustBeFlag
     }
   }
 }

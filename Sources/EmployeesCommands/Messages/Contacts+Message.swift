@@ -1,19 +1,22 @@
 internal import DirectoryService
 internal import DirectoryStore
+internal import EmployeeDirectory
 
 extension ContactPathFault {
   /// What is wrong with a path of contacts, in words.
   func message(home: String?) -> String {
-    "the contacts in \(Paths.short(path, home: home).visible) cannot be read: \(cause)"
+    FaultPhrase.contactsUnreadable.text([
+      "path": Paths.short(path, home: home).visible, "cause": cause,
+    ])
   }
 
   /// Why it cannot be read, in words.
   var cause: String {
     switch reason {
     case .system(let code): SystemMessage.text(code)
-    case .notAFile: "neither a file nor a folder"
-    case .notUTF8: "its name is not UTF-8"
-    case .changing: "it keeps changing; try again"
+    case .notAFile: FaultPhrase.neitherFileNorFolder.text
+    case .notUTF8: FaultPhrase.nameNotUTF8.text
+    case .changing: FaultPhrase.keepsChanging.text
     }
   }
 }
@@ -21,16 +24,18 @@ extension ContactPathFault {
 extension ContactProblem {
   /// What could not be read, and where: "contacts.vcf:12: …".
   func message(home: String?) -> String {
-    "\(Paths.short(file, home: home).visible):\(line): \(reason.visible)"
+    "\(Paths.short(file, home: home).visible):\(line): \(StoredReason.text(of: reason).visible)"
   }
 }
 
 extension AddressBook.CardError {
-  /// Why a card cannot be shown, in words.
-  var message: String {
-    switch self {
-    case .unreadable(let code): "cannot be read: \(SystemMessage.text(code))"
-    case .moved: "has just changed; try again"
+  /// Why a card cannot be shown, and where it is, in a sentence.
+  func message(for card: Contact, home: String?) -> String {
+    let place = card.place(home: home)
+    return switch self {
+    case .unreadable(let code):
+      MessagePhrase.cardUnreadable.text(["place": place, "cause": SystemMessage.text(code)])
+    case .moved: MessagePhrase.cardMoved.text(["place": place])
     }
   }
 }

@@ -1,6 +1,5 @@
 internal import DirectoryService
 internal import Feeds
-internal import Foundation
 
 extension FeedFault {
   /// The cause in words, to follow a feed's name: "timed out after 10 s".
@@ -8,9 +7,8 @@ extension FeedFault {
     switch self {
     case .feed(let error): error.cause.message
     case .shrunk(let lost, let known):
-      "the new answer lacks \(lost) of \(known) people; "
-        + "'employees refresh --accept-shrink' takes it"
-    case .token(let fault): "its token command " + fault.message
+      FaultPhrase.shrunk.text(["lost": String(lost), "known": String(known)])
+    case .token(let fault): fault.message
     }
   }
 }
@@ -18,10 +16,10 @@ extension FeedFault {
 extension TokenFault {
   fileprivate var message: String {
     switch self {
-    case .notStarted: "could not be started"
-    case .failed(let status): "failed with status \(status)"
-    case .timedOut: "took too long"
-    case .noToken: "printed no usable token"
+    case .notStarted: FaultPhrase.tokenNotStarted.text
+    case .failed(let status): FaultPhrase.tokenFailed.text(["status": String(status)])
+    case .timedOut: FaultPhrase.tokenTimedOut.text
+    case .noToken: FaultPhrase.noToken.text
     }
   }
 }
@@ -29,58 +27,66 @@ extension TokenFault {
 extension FeedError.Cause {
   fileprivate var message: String {
     switch self {
-    case .invalidURL: "its address is no http, https or file URL"
-    case .unknownHost(let host): "the host \(host.visible) is unknown"
-    case .couldNotConnect(let host): "could not connect to \(host.visible)"
-    case .proxy(let proxy, let fault): "the proxy \(proxy.visible) " + fault.message
-    case .timedOut(let duration): "timed out after \(duration.inWords)"
-    case .connectionLost: "the connection was lost"
+    case .invalidURL: FaultPhrase.notURL.text
+    case .unknownHost(let host): FaultPhrase.unknownHost.text(["host": host.visible])
+    case .couldNotConnect(let host): FaultPhrase.noConnection.text(["host": host.visible])
+    case .proxy(let proxy, let fault): fault.message(proxy: proxy.visible)
+    case .timedOut(let duration): FaultPhrase.timedOut.text(["time": duration.inWords])
+    case .connectionLost: FaultPhrase.connectionLost.text
     case .tls(let host, let fault): fault.message(host: host.visible)
-    case .caFile(let path): "the authorities in \(path.visible) could not be read"
-    case .file(let path, let fault): "the file \(path.visible) " + fault.message
-    case .transport(let code): "the transfer failed (libcurl error \(code))"
-    case .badHTTP: "answered with something that is not HTTP"
-    case .headersTooLarge(let limit): "answered with more than \(limit.inBytes) of header fields"
-    case .badEncoding: "answered in an encoding that cannot be unpacked"
-    case .incomplete: "the answer is incomplete"
-    case .tooLarge(let limit): "the answer is larger than \(limit.inBytes)"
-    case .status(let code): "answered with status \(code)"
-    case .emptyAnswer: "answered with nothing"
-    case .unexpectedNotModified: "answered 'not modified' to a question without a condition"
+    case .caFile(let path): FaultPhrase.authoritiesUnreadable.text(["path": path.visible])
+    case .file(let path, let fault): fault.message(path: path.visible)
+    case .transport(let code): FaultPhrase.transferFailed.text(["code": String(code)])
+    case .badHTTP: FaultPhrase.notHTTP.text
+    case .headersTooLarge(let limit): FaultPhrase.headersTooLarge.text(["size": limit.inBytes])
+    case .badEncoding: FaultPhrase.badEncoding.text
+    case .incomplete: FaultPhrase.incomplete.text
+    case .tooLarge(let limit): FaultPhrase.tooLarge.text(["size": limit.inBytes])
+    case .status(let code): FaultPhrase.status.text(["status": String(code)])
+    case .emptyAnswer: FaultPhrase.emptyAnswer.text
+    case .unexpectedNotModified: FaultPhrase.unexpectedNotModified.text
     case .redirect(let fault): fault.message
-    case .notJSON(let fault): "the answer is not JSON (\(fault.message))"
-    case .webPage: "answered with a web page (sign-in page?)"
-    case .noEmployees: "the answer has no list of employees"
+    case .notJSON(let fault): FaultPhrase.notJSON.text(["cause": fault.message])
+    case .webPage: FaultPhrase.webPage.text
+    case .noEmployees: FaultPhrase.noEmployees.text
     }
   }
 }
 
 extension ProxyFault {
-  fileprivate var message: String {
+  fileprivate func message(proxy: String) -> String {
     switch self {
-    case .unknownHost: "is unknown"
-    case .couldNotConnect: "cannot be reached"
-    case .status(let code): "answered with status \(code)"
-    case .badAnswer: "answered with something that is not HTTP"
+    case .unknownHost: FaultPhrase.proxyUnknown.text(["proxy": proxy])
+    case .couldNotConnect: FaultPhrase.proxyUnreachable.text(["proxy": proxy])
+    case .status(let code):
+      FaultPhrase.proxyStatus.text(["proxy": proxy, "status": String(code)])
+    case .badAnswer: FaultPhrase.proxyNotHTTP.text(["proxy": proxy])
     }
   }
 }
 
 extension TLSFault {
   fileprivate func message(host: String) -> String {
+    if case .certificate(let code) = self {
+      return FaultPhrase.certificateInvalid.text(["host": host, "code": String(code)])
+    }
+    return phrase.text(["host": host])
+  }
+
+  private var phrase: FaultPhrase {
     switch self {
-    case .expired: "the certificate of \(host) has expired"
-    case .notYetValid: "the certificate of \(host) is not yet valid"
-    case .wrongName: "the certificate is not for \(host)"
-    case .selfSigned: "the certificate of \(host) is signed by itself"
-    case .unknownAuthority: "the certificate of \(host) is signed by an unknown authority"
-    case .revoked: "the certificate of \(host) was revoked"
-    case .weak: "the certificate of \(host) has a weak key or signature"
-    case .notAllowed: "the certificate of \(host) is not for this use"
-    case .oldVersion: "\(host) does not speak TLS 1.2 or newer"
-    case .notTLS: "\(host) does not speak TLS at this port"
-    case .certificate(let code): "the certificate of \(host) is not valid (OpenSSL error \(code))"
-    case .handshake: "no secure connection to \(host) could be made"
+    case .expired: .certificateExpired
+    case .notYetValid: .certificateTooNew
+    case .wrongName: .certificateName
+    case .selfSigned: .certificateSelfSigned
+    case .unknownAuthority: .certificateAuthority
+    case .revoked: .certificateRevoked
+    case .weak: .certificateWeak
+    case .notAllowed: .certificateUse
+    case .oldVersion: .oldTLS
+    case .notTLS: .notTLS
+    case .certificate: .certificateInvalid
+    case .handshake: .noSecureConnection
     }
   }
 }
@@ -88,21 +94,22 @@ extension TLSFault {
 extension RedirectFault {
   fileprivate var message: String {
     switch self {
-    case .tooMany(let limit): "redirected more than \(limit) times"
-    case .noLocation: "redirected to nowhere"
-    case .downgrade: "redirected from https to http"
-    case .otherScheme: "redirected to something that is neither https nor http"
-    case .invalidURL: "redirected to something that is no URL"
+    case .tooMany(let limit): FaultPhrase.tooManyRedirects.text(count: limit)
+    case .noLocation: FaultPhrase.redirectNowhere.text
+    case .downgrade: FaultPhrase.redirectDowngrade.text
+    case .otherScheme: FaultPhrase.redirectOtherScheme.text
+    case .invalidURL: FaultPhrase.redirectNotURL.text
     }
   }
 }
 
 extension FileFault {
-  fileprivate var message: String {
+  fileprivate func message(path: String) -> String {
     switch self {
-    case .missing: "is not there"
-    case .notRegular: "is not a regular file"
-    case .unreadable(let code): "cannot be read: \(SystemMessage.text(code))"
+    case .missing: FaultPhrase.fileMissing.text(["path": path])
+    case .notRegular: FaultPhrase.fileNotRegular.text(["path": path])
+    case .unreadable(let code):
+      FaultPhrase.fileUnreadable.text(["path": path, "cause": SystemMessage.text(code)])
     }
   }
 }
@@ -110,13 +117,13 @@ extension FileFault {
 extension JSONFault {
   fileprivate var message: String {
     switch self {
-    case .empty: "empty"
-    case .invalidUTF8: "not UTF-8"
-    case .unclosedString: "a string without an end"
-    case .invalidNumber: "a malformed number"
-    case .tooDeep: "nested too deeply"
-    case .outOfMemory: "too large for the memory there is"
-    case .invalidSyntax: "wrong syntax"
+    case .empty: FaultPhrase.jsonEmpty.text
+    case .invalidUTF8: FaultPhrase.jsonNotUTF8.text
+    case .unclosedString: FaultPhrase.jsonUnclosedString.text
+    case .invalidNumber: FaultPhrase.jsonNumber.text
+    case .tooDeep: FaultPhrase.jsonTooDeep.text
+    case .outOfMemory: FaultPhrase.jsonTooLarge.text
+    case .invalidSyntax: FaultPhrase.jsonSyntax.text
     }
   }
 }

@@ -5,24 +5,24 @@ extension StoreError {
   func message(home: String?) -> String {
     func short(_ path: String) -> String { Paths.short(path, home: home).visible }
     return switch self {
-    case .folder(let path, let fault): "the cache \(short(path)) \(fault.message)"
-    case .notAFile(let path): "the cache \(short(path)) is not a regular file"
-    case .newerVersion(let path):
-      "the cache \(short(path)) was written by a newer version of employees"
-    case .busy(let path): "the cache \(short(path)) is in use by another employees"
+    case .folder(let path, let fault): fault.message(path: short(path))
+    case .notAFile(let path): FaultPhrase.cacheNotFile.text(["path": short(path)])
+    case .newerVersion(let path): FaultPhrase.cacheNewer.text(["path": short(path)])
+    case .busy(let path): FaultPhrase.cacheBusy.text(["path": short(path)])
     case .failed(let path, _, let message):
-      "the cache \(short(path)) failed: \(message.visible)"
+      FaultPhrase.cacheFailed.text(["path": short(path), "cause": message.visible])
     }
   }
 }
 
 extension StoreError.FolderFault {
-  fileprivate var message: String {
+  fileprivate func message(path: String) -> String {
     switch self {
-    case .system(let code): "cannot be used: \(SystemMessage.text(code))"
-    case .notAFolder: "is not a folder"
-    case .foreign: "belongs to another user"
-    case .writableByOthers: "can be written to by others; 'chmod go-w' it"
+    case .system(let code):
+      FaultPhrase.cacheFolder.text(["path": path, "cause": SystemMessage.text(code)])
+    case .notAFolder: FaultPhrase.cacheNotFolder.text(["path": path])
+    case .foreign: FaultPhrase.cacheForeign.text(["path": path])
+    case .writableByOthers: FaultPhrase.cacheWritable.text(["path": path])
     }
   }
 }

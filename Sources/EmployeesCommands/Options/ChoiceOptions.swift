@@ -5,30 +5,35 @@ internal import EmployeeDirectory
 struct ChoiceOptions: ParsableArguments {
   @Option(
     name: .customLong("position"), parsing: .singleValue,
-    help: ArgumentHelp("Only who does this; can be repeated.", valueName: "position"))
+    help: ArgumentHelp(HelpPhrase.positionOption.text, valueName: "position"))
   var positions: [String] = []
 
-  @Flag(help: "Only who is in your contacts.") var matched = false
-  @Flag(help: "Only who is not in your contacts.") var unmatched = false
+  @Flag(help: ArgumentHelp(HelpPhrase.matchedOption.text)) var matched = false
+  @Flag(help: ArgumentHelp(HelpPhrase.unmatchedOption.text)) var unmatched = false
 
   func validate() throws {
-    if matched, unmatched { throw ValidationError("--matched and --unmatched exclude each other.") }
+    if matched, unmatched { throw ValidationError(MessagePhrase.matchedOrUnmatched.text) }
   }
 
   /// Those of some employees who are asked for, with their cards.
   func selection(of employees: [Employee], _ launch: Launch) throws -> Selection {
-    let employees = employees.filter(hasPosition)
+    let employees = withPosition(employees)
     let cards = try launch.matches(for: employees)
     let chosen =
       matched || unmatched ? employees.filter { (cards[$0.key] != nil) == matched } : employees
     return Selection(
-      directory: Directory(sorted: chosen, collation: launch.settings.collation), cards: cards)
+      directory: Directory(
+        sorted: chosen, collation: launch.settings.collation, label: \.label), cards: cards)
   }
 
-  /// Whether somebody's position is one of those asked for, without regard to case.
-  private func hasPosition(_ employee: Employee) -> Bool {
-    positions.isEmpty
-      || positions.contains { $0.caseFolded() == employee.position.rawValue.caseFolded() }
+  /// Those whose position's code or label is one of those asked for, without regard to case.
+  private func withPosition(_ employees: [Employee]) -> [Employee] {
+    if positions.isEmpty { return employees }
+    let wanted = Set(positions.map { $0.caseFolded() })
+    let chosen = Set(employees.map(\.position)).filter { position in
+      [position.rawValue, position.label].contains { wanted.contains($0.caseFolded()) }
+    }
+    return employees.filter { chosen.contains($0.position) }
   }
 }
 

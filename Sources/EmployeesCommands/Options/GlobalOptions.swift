@@ -3,46 +3,41 @@ internal import DirectoryService
 
 /// The options that every command takes.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Read this configuration file.", valueName: "file"))
+  @Option(help: ArgumentHelp(HelpPhrase.configOption.text, valueName: "file"))
   var config: String?
 
   @Option(
     name: .customLong("feed"), parsing: .singleValue,
-    help: ArgumentHelp(
-      "Ask this feed instead of the configured ones; can be repeated.", valueName: "name=url"))
+    help: ArgumentHelp(HelpPhrase.feedOption.text, valueName: "name=url"))
   var feeds: [String] = []
 
   @Option(
     name: .customLong("contacts"), parsing: .singleValue,
-    help: ArgumentHelp(
-      "Look for cards in this .vcf file or folder instead of the configured ones; can be repeated.",
-      valueName: "path"))
+    help: ArgumentHelp(HelpPhrase.contactsOption.text, valueName: "path"))
   var contacts: [String] = []
 
-  @Option(help: ArgumentHelp("Keep the last good answers in this folder.", valueName: "dir"))
+  @Option(help: ArgumentHelp(HelpPhrase.cacheOption.text, valueName: "dir"))
   var cache: String?
 
-  @Flag(help: "Go by the last good answers; ask no feed.")
+  @Flag(help: ArgumentHelp(HelpPhrase.offlineOption.text))
   var offline = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Ask only if an answer is older than this: 90s, 10m, 2h, 1d.", valueName: "duration"))
+  @Option(help: ArgumentHelp(HelpPhrase.maxAgeOption.text, valueName: "duration"))
   var maxAge: String?
 
-  @Option(help: ArgumentHelp("Give up asking after this time.", valueName: "duration"))
+  @Option(help: ArgumentHelp(HelpPhrase.timeoutOption.text, valueName: "duration"))
   var timeout: String?
 
-  @Option(help: ArgumentHelp("Sort as this locale does: et, en, fi.", valueName: "id"))
+  @Option(help: ArgumentHelp(HelpPhrase.localeOption.text, valueName: "id"))
   var locale: String?
 
-  @Option(help: ArgumentHelp("Show colours and links.", valueName: "auto|always|never"))
+  @Option(help: ArgumentHelp(HelpPhrase.colorOption.text, valueName: "auto|always|never"))
   var color: ColorChoice = .auto
 
-  @Flag(name: [.short, .long], help: "Print no notes and no warnings, only errors.")
+  @Flag(name: [.short, .long], help: ArgumentHelp(HelpPhrase.quietOption.text))
   var quiet = false
 
-  @Flag(name: [.short, .long], help: "Tell what is being done.")
+  @Flag(name: [.short, .long], help: ArgumentHelp(HelpPhrase.verboseOption.text))
   var verbose = false
 
   /// What the options say of the configuration.

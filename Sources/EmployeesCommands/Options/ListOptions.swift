@@ -2,17 +2,17 @@ internal import ArgumentParser
 
 /// What `list` and `search` take besides the options of every command.
 struct ListOptions: ParsableArguments {
-  @Flag(help: "Print a JSON array; the same as --format json.")
+  @Flag(help: ArgumentHelp(HelpPhrase.listJSONOption.text))
   var json = false
 
-  @Option(help: "Print in this format.")
+  @Option(help: ArgumentHelp(HelpPhrase.formatOption.text))
   var format: OutputFormat?
 
   @OptionGroup var choice: ChoiceOptions
 
   func validate() throws {
     if json, let format, format != .json {
-      throw ValidationError("--json and --format \(format.rawValue) exclude each other.")
+      throw ValidationError(MessagePhrase.jsonOrFormat.text(["format": format.rawValue]))
     }
   }
 

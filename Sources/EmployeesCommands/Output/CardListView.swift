@@ -9,7 +9,7 @@ struct CardListView {
   func screen(_ cards: [MatchedCard], isJSON: Bool) -> Screen {
     Screen(
       text: isJSON ? json(cards) : text(cards),
-      apology: cards.isEmpty ? ["there is no card in your contacts."] : [],
+      apology: cards.isEmpty ? [MessagePhrase.noCards.text] : [],
       status: cards.isEmpty ? .nobody : .success)
   }
 
@@ -31,7 +31,7 @@ struct CardListView {
       let place = painter.link(row.place, to: row.card.contact.uri)
       guard let employee = row.card.employee else { return "\(name)  \(place)\n" }
       let whom = employee.name.description.visible
-      let position = painter.paint(employee.position.rawValue.visible, .accent)
+      let position = painter.paint(employee.position.label.visible, .accent)
       return "\(name)  \(place)\(spaces(placeWidth - row.place.displayWidth))  "
         + "\(whom), \(position)\n"
     }.joined()

@@ -4,7 +4,7 @@ extension Contact {
   /// The name as it may be shown.
   var title: String {
     let name = displayName.visible
-    return name.isEmpty ? "(no name)" : name
+    return name.isEmpty ? ScreenPhrase.noName.text : name
   }
 
   /// The file's name and the line: "contacts.vcf:12".

@@ -7,7 +7,10 @@ struct CardView {
   let painter: Painter
   let home: String?
 
-  private static let labelWidth = 14
+  private static let labels: [ScreenPhrase] = [
+    .email, .phone, .address, .organisation, .title, .role, .nickname, .birthday, .web, .categories,
+    .note, .photo,
+  ]
 
   /// The first of a person's cards, and where the others are.
   ///
@@ -19,10 +22,9 @@ struct CardView {
       card = try AddressBook.card(of: first.contact)
     } catch {
       throw CommandError(
-        message: "the card at \(first.contact.place(home: home)) \(error.message).",
-        status: .configuration)
+        message: error.message(for: first.contact, home: home), status: .configuration)
     }
-    return Screen(text: isJSON ? json(card, first) : text(card, cards))
+    return Screen(text: isJSON ? Language.forPrograms { json(card, first) } : text(card, cards))
   }
 
   private func text(_ card: VCard, _ cards: [MatchedCard]) -> String {
@@ -37,18 +39,18 @@ struct CardView {
   }
 
   private func details(_ card: VCard) -> [String] {
-    var lines = block("email", card.emails.map { entry($0, target: MailURI.of) })
-    lines += block("phone", card.phones.map { entry($0) { "tel:" + $0.telephoneDigits } })
-    lines += block("address", card.addresses.map(address))
-    lines += block("organisation", [card.organization.joined(separator: ", ").visible])
-    lines += block("title", [card.title.visible])
-    lines += block("role", [card.role.visible])
-    lines += block("nickname", card.nicknames.map(\.visible))
-    lines += block("birthday", [card.birthday.visible])
-    lines += block("web", card.urls.map { entry($0, target: WebURI.of) })
-    lines += block("categories", [card.categories.joined(separator: ", ").visible])
-    lines += block("note", card.notes.flatMap(Self.lines))
-    lines += block("photo", [card.photo.map(Self.photo) ?? ""])
+    var lines = block(.email, card.emails.map { entry($0, target: MailURI.of) })
+    lines += block(.phone, card.phones.map { entry($0) { "tel:" + $0.telephoneDigits } })
+    lines += block(.address, card.addresses.map(address))
+    lines += block(.organisation, [card.organization.joined(separator: ", ").visible])
+    lines += block(.title, [card.title.visible])
+    lines += block(.role, [card.role.visible])
+    lines += block(.nickname, card.nicknames.map(\.visible))
+    lines += block(.birthday, [card.birthday.visible])
+    lines += block(.web, card.urls.map { entry($0, target: WebURI.of) })
+    lines += block(.categories, [card.categories.joined(separator: ", ").visible])
+    lines += block(.note, card.notes.flatMap(Self.lines))
+    lines += block(.photo, [card.photo.map(Self.photo) ?? ""])
     return lines
   }
 
@@ -74,15 +76,17 @@ struct CardView {
   static func photo(_ photo: VCard.Photo) -> String {
     switch photo {
     case .inline(let value):
-      "\(value.type?.visible ?? "picture"), \(value.estimatedSize.inDecimalBytes)"
+      [value.type?.visible ?? ScreenPhrase.picture.text, value.estimatedSize.inDecimalBytes]
+        .joined(separator: ScreenPhrase.comma.text)
     case .uri(let uri): uri.visible
     }
   }
 
   /// The lines of one detail, its label before the first; none where there is nothing to say.
-  private func block(_ label: String, _ values: [String]) -> [String] {
-    values.filter { !$0.isEmpty }.enumerated().map { index, value in
-      let label = (index == 0 ? label : "").padded(toWidth: Self.labelWidth)
+  private func block(_ label: ScreenPhrase, _ values: [String]) -> [String] {
+    let width = LabelColumn.width(of: Self.labels)
+    return values.filter { !$0.isEmpty }.enumerated().map { index, value in
+      let label = (index == 0 ? label.text : "").padded(toWidth: width)
       return "  " + painter.paint(label, .dim) + value
     }
   }

@@ -26,9 +26,13 @@ struct ChangesView {
       let day = painter.paint(Day.text(of: logged.at), .dim)
       let change = logged.change
       let feed = change.feed.visible
-      if change.kind != .changed { return ["\(day)  \(change.kind.rawValue) \(feed)"] }
+      switch change.kind {
+      case .joined: return ["\(day)  \(ScreenPhrase.joinedFeed.text(["feed": feed]))"]
+      case .left: return ["\(day)  \(ScreenPhrase.leftFeed.text(["feed": feed]))"]
+      case .changed: break
+      }
       return change.fields.map { field in
-        "\(day)  \(field.field.rawValue)  \(field.inWords)" + painter.paint("  (\(feed))", .dim)
+        "\(day)  \(field.field.label)  \(field.inWords)" + painter.paint("  (\(feed))", .dim)
       }
     }
   }
@@ -43,7 +47,11 @@ struct ChangesView {
 
 extension Change.Field {
   /// What became of a detail: "ANDROID → IOS", a dash for nothing.
-  var inWords: String { "\(old?.visible ?? "—") → \(new?.visible ?? "—")" }
+  var inWords: String { "\(text(of: old)) → \(text(of: new))" }
+
+  private func text(of value: String?) -> String {
+    value.map { field.label(of: $0).visible } ?? "—"
+  }
 }
 
 extension JSONWriter {

@@ -80,6 +80,6 @@ extension DelimitedText {
   /// What mutt's `query_command` wants: a message, then the lines of ``aerc(_:)``.
   static func mutt(_ employees: [Employee]) -> String {
     let addresses = employees.count { !$0.email.isEmpty }
-    return addresses.of("address", "addresses") + "\n" + aerc(employees)
+    return ScreenPhrase.addresses.text(count: addresses) + "\n" + aerc(employees)
   }
 }

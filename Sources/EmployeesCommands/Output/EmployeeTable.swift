@@ -41,7 +41,7 @@ struct EmployeeTable {
 
   /// The position and how many have it; where there is no room for both, the position.
   private func heading(of group: Directory.Group) -> String {
-    let position = group.position.rawValue.visible
+    let position = group.position.label.visible
     let count = String(group.employees.count)
     guard let width = layout.total else {
       return painter.paint(position, .accent) + "  " + painter.paint(count, .dim)

@@ -4,7 +4,7 @@ struct FindingsView {
 
   /// For people: kind by kind, what to do about it, and each place.
   func text(_ findings: [Finding]) -> String {
-    if findings.isEmpty { return "Nothing doubtful was found.\n" }
+    if findings.isEmpty { return ScreenPhrase.nothingDoubtful.text + "\n" }
     let blocks = Finding.Kind.allCases.compactMap { kind -> String? in
       let own = findings.filter { $0.kind == kind }
       return own.isEmpty ? nil : block(kind, own)
@@ -41,32 +41,22 @@ struct FindingsView {
 
 extension Finding.Kind {
   /// What the findings of this kind have in common.
-  var heading: String {
-    switch self {
-    case .cache: "The cache"
-    case .feed: "Feeds"
-    case .record: "Records that were skipped"
-    case .namesake: "People of one name whose details disagree"
-    case .contacts: "Contacts that cannot be read"
-    case .card: "Cards that cannot be read"
-    case .suggestion: "Cards that may be a colleague's"
-    case .permissions: "Permissions"
-    case .leftover: "Left over"
-    }
-  }
+  var heading: String { phrases.heading.text }
 
   /// What to do about them.
-  var remedy: String {
+  var remedy: String { phrases.remedy.text }
+
+  private var phrases: (heading: ScreenPhrase, remedy: ScreenPhrase) {
     switch self {
-    case .cache: "'employees list' makes it anew from the feeds."
-    case .feed: "'employees refresh' tries again; an address can be changed in the configuration."
-    case .record: "Tell whoever keeps the feed."
-    case .namesake: "If they are two people, whoever keeps the feeds must tell them apart by name."
-    case .contacts: "Mend the path in the configuration, or make it readable."
-    case .card: "Mend or remove the card in the program that wrote it."
-    case .suggestion: "Give the card the colleague's first and last name, and it will match."
-    case .permissions: "'chmod go-rwx' takes the others' rights away."
-    case .leftover: "It can be deleted."
+    case .cache: (.cacheHeading, .cacheRemedy)
+    case .feed: (.feedHeading, .feedRemedy)
+    case .record: (.recordHeading, .recordRemedy)
+    case .namesake: (.namesakeHeading, .namesakeRemedy)
+    case .contacts: (.contactsHeading, .contactsRemedy)
+    case .card: (.cardHeading, .cardRemedy)
+    case .suggestion: (.suggestionHeading, .suggestionRemedy)
+    case .permissions: (.permissionsHeading, .permissionsRemedy)
+    case .leftover: (.leftoverHeading, .leftoverRemedy)
     }
   }
 }

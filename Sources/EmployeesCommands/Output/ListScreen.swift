@@ -59,9 +59,11 @@ struct ListScreen {
 
   private func footer(of selection: Selection) -> String {
     let directory = selection.directory
-    let people = directory.count.of("person", "people")
-    let text = "\(people) in \(directory.groups.count.of("group", "groups"))"
+    let text = ScreenPhrase.peopleInGroups.text([
+      "people": ScreenPhrase.people.text(count: directory.count),
+      "groups": ScreenPhrase.groups.text(count: directory.groups.count),
+    ])
     let matched = directory.employees.count { selection.cards[$0.key] != nil }
-    return matched == 0 ? text : text + " · \(matched) in your contacts"
+    return matched == 0 ? text : text + " · " + ScreenPhrase.inContacts.text(count: matched)
   }
 }

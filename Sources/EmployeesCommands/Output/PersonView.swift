@@ -5,8 +5,9 @@ internal import EmployeeDirectory
 struct PersonView {
   let painter: Painter
 
-  /// How far the values stand to the right.
-  private static let labelWidth = 10
+  private static let labels: [ScreenPhrase] = [
+    .email, .phone, .projects, .position, .name, .contact,
+  ]
 
   /// The name, position and feeds, and a line for every detail, ending with a line end.
   func text(of person: Person, cards: [Contact], history: [LoggedChange]) -> String {
@@ -14,16 +15,16 @@ struct PersonView {
     let feeds = employee.feeds.map(\.visible).joined(separator: ", ")
     var lines = [
       painter.paint(employee.name.description.visible, .bold),
-      painter.paint(employee.position.rawValue.visible, .accent)
+      painter.paint(employee.position.label.visible, .accent)
         + painter.paint(" · " + feeds, .dim),
       "",
     ]
-    lines += block("email", emails(of: person))
-    lines += block("phone", phones(of: person))
-    lines += block("projects", employee.projects.map(\.visible))
-    lines += block("position", others(person, .position))
-    lines += block("name", others(person, .name))
-    lines += block("contact", contact(cards, name: employee.name.description))
+    lines += block(.email, emails(of: person))
+    lines += block(.phone, phones(of: person))
+    lines += block(.projects, employee.projects.map(\.visible))
+    lines += block(.position, others(person, .position))
+    lines += block(.name, others(person, .name))
+    lines += block(.contact, contact(cards, name: employee.name.description))
     let past = ChangesView(painter: painter).lines(history)
     if !past.isEmpty { lines += [""] + past.map { "  " + $0 } }
     return lines.joined(separator: "\n") + "\n"
@@ -45,23 +46,24 @@ struct PersonView {
   private func contact(_ cards: [Contact], name: String) -> [String] {
     cards.enumerated().map { index, card in
       let place = painter.link(card.shortPlace, to: card.uri)
-      if index > 0 { return painter.paint("and in ", .dim) + place }
+      if index > 0 { return painter.paint(ScreenPhrase.alsoIn.text + " ", .dim) + place }
       let command = "employees contact \"\(name.visible)\""
-      return "in your contacts: " + place + painter.paint("    " + command, .dim)
+      return ScreenPhrase.inContactsAt.text + " " + place + painter.paint("    " + command, .dim)
     }
   }
 
   /// What the merge put aside, with the feed that says so.
   private func others(_ person: Person, _ field: EmployeeField) -> [String] {
     person.conflicts.filter { $0.field == field }.map { conflict in
-      conflict.value.visible + painter.paint("  (\(conflict.feed.visible))", .dim)
+      field.label(of: conflict.value).visible + painter.paint("  (\(conflict.feed.visible))", .dim)
     }
   }
 
   /// The lines of one detail, its label before the first; none where there is nothing to say.
-  private func block(_ label: String, _ values: [String]) -> [String] {
-    values.enumerated().map { index, value in
-      let label = (index == 0 ? label : "").padded(toWidth: Self.labelWidth)
+  private func block(_ label: ScreenPhrase, _ values: [String]) -> [String] {
+    let width = LabelColumn.width(of: Self.labels)
+    return values.enumerated().map { index, value in
+      let label = (index == 0 ? label.text : "").padded(toWidth: width)
       return "  " + painter.paint(label, .dim) + value
     }
   }

@@ -9,11 +9,10 @@ enum RelativeAge {
   static func text(of time: Date, now: Date) -> String {
     let seconds = now.timeIntervalSince(time)
     switch seconds {
-    case ..<60: return "now"
-    case ..<3600: return "\(Int(seconds / 60)) min ago"
-    case ..<86400: return "\(Int(seconds / 3600)) h ago"
-    case ..<(2 * 86400): return "1 day ago"
-    default: return "\(Int(min(seconds / 86400, 1e9))) days ago"
+    case ..<60: return ScreenPhrase.now.text
+    case ..<3600: return ScreenPhrase.minutesAgo.text(count: Int(seconds / 60))
+    case ..<86400: return ScreenPhrase.hoursAgo.text(count: Int(seconds / 3600))
+    default: return ScreenPhrase.daysAgo.text(count: Int(min(seconds / 86400, 1e9)))
     }
   }
 }

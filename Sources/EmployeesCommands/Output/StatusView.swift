@@ -35,6 +35,15 @@ enum FeedHealth: String {
   case stale
   /// It never gave an answer.
   case missing
+
+  /// The state as people read it.
+  var label: String {
+    switch self {
+    case .fresh: ScreenPhrase.fresh.text
+    case .stale: ScreenPhrase.stale.text
+    case .missing: ScreenPhrase.missing.text
+    }
+  }
 }
 
 extension FeedState {
@@ -45,7 +54,7 @@ extension FeedState {
   }
 
   /// Why the last try failed, in words; `nil` if it did not.
-  var fault: String? { error.map { FeedFault(encoded: $0)?.message ?? "failed" } }
+  var fault: String? { error.map { FeedFault(encoded: $0)?.message ?? FaultPhrase.failed.text } }
 }
 
 /// Showing how the directory is doing.
@@ -61,32 +70,40 @@ struct StatusView {
     var lines = feedLines(status.feeds)
     lines += ["", people(status)]
     let skipped = status.feeds.reduce(0) { $0 + $1.skipped }
-    if skipped > 0 { lines.append(skipped.of("record", "records") + " skipped") }
+    if skipped > 0 { lines.append(ScreenPhrase.recordsSkipped.text(count: skipped)) }
     lines += status.contacts.faults.map { $0.message(home: home) }
+    let none = status.hasConfigurationFile ? "" : "  " + ScreenPhrase.noFile.text
+    let width = LabelColumn.width(of: [.configuration, .cache])
     lines += [
-      "configuration  " + file
-        + (status.hasConfigurationFile ? "" : painter.paint("  (none)", .dim)),
-      "cache          " + folder + painter.paint("  (\(status.cacheSize.inDecimalBytes))", .dim),
+      ScreenPhrase.configuration.text.padded(toWidth: width) + file + painter.paint(none, .dim),
+      ScreenPhrase.cache.text.padded(toWidth: width) + folder
+        + painter.paint("  (\(status.cacheSize.inDecimalBytes))", .dim),
     ]
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// "84 people, 6 in your contacts (212 cards in 1 file, 1 unreadable)".
   private func people(_ status: DirectoryStatus) -> String {
-    let people = status.employees.of("person", "people")
+    let people = ScreenPhrase.people.text(count: status.employees)
     let contacts = status.contacts
     if contacts.paths.isEmpty { return people }
-    let cards = contacts.cards.of("card", "cards") + " in " + contacts.files.of("file", "files")
-    let unreadable = contacts.unreadable == 0 ? "" : ", \(contacts.unreadable) unreadable"
-    return "\(people), \(contacts.matched) in your contacts"
+    let comma = ScreenPhrase.comma.text
+    let cards = ScreenPhrase.cardsInFiles.text([
+      "cards": ScreenPhrase.cards.text(count: contacts.cards),
+      "files": ScreenPhrase.files.text(count: contacts.files),
+    ])
+    let unreadable =
+      contacts.unreadable == 0
+      ? "" : comma + ScreenPhrase.unreadable.text(count: contacts.unreadable)
+    return people + comma + ScreenPhrase.inContacts.text(count: contacts.matched)
       + painter.paint(" (\(cards)\(unreadable))", .dim)
   }
 
   private func feedLines(_ feeds: [FeedState]) -> [String] {
     let rows = feeds.map { feed in
       [
-        feed.identity.name.visible, feed.health.rawValue,
-        feed.fetchedAt == nil ? "—" : feed.employees.of("person", "people"),
+        feed.identity.name.visible, feed.health.label,
+        feed.fetchedAt == nil ? "—" : ScreenPhrase.people.text(count: feed.employees),
         feed.checkedAt.map { RelativeAge.text(of: $0, now: now) } ?? "—",
       ]
     }
@@ -105,13 +122,20 @@ struct StatusView {
   /// Like "timed out after 10 s, 2 times in a row, last 5 min ago".
   private func trouble(of feed: FeedState) -> String? {
     guard let fault = feed.fault else { return nil }
-    let often = feed.failures > 1 ? ", \(feed.failures) times in a row" : ""
-    let last = feed.failedAt.map { ", last \(RelativeAge.text(of: $0, now: now))" } ?? ""
-    return fault + often + last
+    let often = feed.failures > 1 ? [ScreenPhrase.timesInARow.text(count: feed.failures)] : []
+    let last = feed.failedAt.map { time in
+      ScreenPhrase.lastTried.text(["age": RelativeAge.text(of: time, now: now)])
+    }
+    return ([fault] + often + [last].compactMap { $0 })
+      .joined(separator: ScreenPhrase.comma.text)
   }
 
   /// For scripts.
   static func json(_ status: DirectoryStatus) -> String {
+    Language.forPrograms { writtenJSON(status) }
+  }
+
+  private static func writtenJSON(_ status: DirectoryStatus) -> String {
     var json = JSONWriter()
     json.object { json in
       json.member("employees", status.employees)

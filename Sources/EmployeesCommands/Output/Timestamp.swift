@@ -6,19 +6,24 @@ enum Timestamp {
   static func text(of time: Date) -> String { time.formatted(.iso8601) }
 }
 
-/// Days for people, in their time zone.
+/// Days for people, in their time zone and language.
 enum Day {
   private static let style = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
 
-  /// A day as `2026-11-19`.
-  static func text(of time: Date) -> String { time.formatted(style) }
+  /// A day as `2026-11-19`, or as the current language has it: `19.11.2026`.
+  static func text(of time: Date) -> String {
+    let parts = time.formatted(style).split(separator: "-").map(String.init)
+    guard parts.count == 3 else { return time.formatted(style) }
+    return ScreenPhrase.day.text(["year": parts[0], "month": parts[1], "day": parts[2]])
+  }
 
   /// A time of today as `14:05`, one of another day as that day.
   static func clock(_ time: Date, now: Date) -> String {
     let day = text(of: time)
     if day != text(of: now) { return day }
     let style = Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false)
-    return String(time.formatted(style).prefix(5))
+    let parts = time.formatted(style).split(separator: ":").map(String.init)
+    return ScreenPhrase.clock.text(["hour": parts[0], "minute": parts[1]])
   }
 
   /// The beginning of a day written as `2026-11-19`; `nil` for anything else.

@@ -1,0 +1,82 @@
+extension FaultPhrase {
+  var arabic: Template {
+    switch self {
+    case .notURL: "عنوانه ليس عنوان http أو https أو file"
+    case .unknownHost: "المضيف {host} غير معروف"
+    case .noConnection: "تعذّر الاتصال بـ {host}"
+    case .proxyUnknown: "الخادم الوكيل {proxy} غير معروف"
+    case .proxyUnreachable: "يتعذّر الوصول إلى الخادم الوكيل {proxy}"
+    case .proxyStatus: "أجاب الخادم الوكيل {proxy} بالحالة {status}"
+    case .proxyNotHTTP: "أجاب الخادم الوكيل {proxy} بما ليس HTTP"
+    case .timedOut: "انتهت المهلة بعد {time}"
+    case .connectionLost: "انقطع الاتصال"
+    case .authoritiesUnreadable: "تعذّرت قراءة جهات التصديق في {path}"
+    case .fileMissing: "الملف {path} غير موجود"
+    case .fileNotRegular: "الملف {path} ليس ملفًا عاديًا"
+    case .fileUnreadable: "تتعذّر قراءة الملف {path}: {cause}"
+    case .transferFailed: "فشل النقل (خطأ libcurl رقم {code})"
+    case .notHTTP: "أجاب بما ليس HTTP"
+    case .headersTooLarge: "أجاب بحقول ترويسة أكبر من {size}"
+    case .badEncoding: "أجاب بترميز يتعذّر فكّه"
+    case .incomplete: "الإجابة ناقصة"
+    case .tooLarge: "الإجابة أكبر من {size}"
+    case .status: "أجاب بالحالة {status}"
+    case .emptyAnswer: "أجاب بلا محتوى"
+    case .unexpectedNotModified: "أجاب 'لم يتغير' عن سؤال بلا شرط"
+    case .notJSON: "الإجابة ليست JSON ({cause})"
+    case .webPage: "أجاب بصفحة ويب (صفحة تسجيل دخول؟)"
+    case .noEmployees: "لا توجد في الإجابة قائمة موظفين"
+    case .shrunk:
+      "ينقص الإجابة الجديدة {lost} من أصل {known}؛ الأمر 'employees refresh --accept-shrink' يقبلها"
+    case .tokenNotStarted: "تعذّر تشغيل أمر الرمز"
+    case .tokenFailed: "فشل أمر الرمز بالحالة {status}"
+    case .tokenTimedOut: "استغرق أمر الرمز وقتًا أطول من اللازم"
+    case .noToken: "لم يطبع أمر الرمز رمزًا صالحًا"
+    case .failed: "فشل"
+    case .certificateExpired: "انتهت صلاحية شهادة {host}"
+    case .certificateTooNew: "شهادة {host} ليست سارية بعد"
+    case .certificateName: "الشهادة ليست لـ {host}"
+    case .certificateSelfSigned: "شهادة {host} موقّعة ذاتيًا"
+    case .certificateAuthority: "شهادة {host} موقّعة من جهة غير معروفة"
+    case .certificateRevoked: "أُلغيت شهادة {host}"
+    case .certificateWeak: "لشهادة {host} مفتاح أو توقيع ضعيف"
+    case .certificateUse: "شهادة {host} ليست لهذا الغرض"
+    case .certificateInvalid: "شهادة {host} غير صالحة (خطأ OpenSSL رقم {code})"
+    case .oldTLS: "لا يدعم {host} الإصدار TLS 1.2 أو أحدث"
+    case .notTLS: "لا يدعم {host} بروتوكول TLS على هذا المنفذ"
+    case .noSecureConnection: "تعذّر إنشاء اتصال آمن بـ {host}"
+    case .tooManyRedirects:
+      [
+        .zero: "أعاد التوجيه",
+        .one: "أعاد التوجيه أكثر من مرة",
+        .two: "أعاد التوجيه أكثر من مرتين",
+        .few: "أعاد التوجيه أكثر من {count} مرات",
+        .many: "أعاد التوجيه أكثر من {count} مرة",
+        .other: "أعاد التوجيه أكثر من {count} مرة",
+      ]
+    case .redirectNowhere: "أعاد التوجيه إلى لا مكان"
+    case .redirectDowngrade: "أعاد التوجيه من https إلى http"
+    case .redirectOtherScheme: "أعاد التوجيه إلى ما ليس https ولا http"
+    case .redirectNotURL: "أعاد التوجيه إلى ما ليس عنوان URL"
+    case .jsonEmpty: "فارغة"
+    case .jsonNotUTF8: "ليست UTF-8"
+    case .jsonUnclosedString: "سلسلة بلا نهاية"
+    case .jsonNumber: "عدد غير سليم"
+    case .jsonTooDeep: "تداخل عميق جدًا"
+    case .jsonTooLarge: "أكبر من الذاكرة المتاحة"
+    case .jsonSyntax: "صياغة خاطئة"
+    case .cacheFolder: "تعذّر استخدام الذاكرة المؤقتة {path}: {cause}"
+    case .cacheNotFolder: "الذاكرة المؤقتة {path} ليست مجلدًا"
+    case .cacheForeign: "الذاكرة المؤقتة {path} تخص مستخدمًا آخر"
+    case .cacheWritable: "يستطيع آخرون الكتابة في الذاكرة المؤقتة {path}؛ نفّذ عليها 'chmod go-w'"
+    case .cacheNotFile: "الذاكرة المؤقتة {path} ليست ملفًا عاديًا"
+    case .cacheNewer: "كتب الذاكرة المؤقتة {path} إصدار أحدث من employees"
+    case .cacheBusy: "الذاكرة المؤقتة {path} قيد الاستخدام من employees آخر"
+    case .cacheFailed: "تعطّلت الذاكرة المؤقتة {path}: {cause}"
+    case .contactsUnreadable: "تتعذّر قراءة جهات الاتصال في {path}: {cause}"
+    case .neitherFileNorFolder: "ليس ملفًا ولا مجلدًا"
+    case .nameNotUTF8: "اسمه ليس UTF-8"
+    case .keepsChanging: "يتغيّر باستمرار؛ حاول مجددًا"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+extension ConfigurationPhrase {
+  var english: Template {
+    switch self {
+    case .problem: "{place}: {problem}."
+    case .unreadable: "cannot be read: {cause}"
+    case .tooLarge: "is larger than {size}"
+    case .notUTF8: "is not UTF-8"
+    case .syntax: "is no YAML: {cause}"
+    case .duplicateKey: "is no YAML: the key {key} is there twice"
+    case .unknownKey: "is no key that employees knows"
+    case .unknownKeySuggestion: "is no key that employees knows; perhaps \"{suggestion}\" was meant"
+    case .mustBeMapping: "must be a mapping of keys to values"
+    case .mustBeList: "must be a list"
+    case .mustBeText: "must be a text"
+    case .mustBeFlag: "must be true or false"
+    case .missingKey: "\"{key}\" is missing"
+    case .empty: "must not be empty"
+    case .badURL: "\"{text}\" is no http, https or file URL"
+    case .credentialsInURL:
+      "has a user name or password in it; use token-command, or leave them out"
+    case .tokenOverHTTP: "a token is sent over https only"
+    case .duplicateFeed: "there is another feed called \"{name}\""
+    case .badFeed: "\"{text}\" is not of the form NAME=URL"
+    case .badDuration: "\"{text}\" is no duration such as 90s, 10m, 2h or 1d"
+    case .badTimeLimit: "\"{text}\" is no time limit such as 1s, 90s or 2m"
+    case .anchor: "anchors and aliases are not read; a text that begins with & or * needs quotes"
+    case .badSize: "\"{text}\" is no size such as 64KiB, 256MiB or 1GiB"
+    case .badPercentage: "\"{text}\" is no percentage from 0% to 100%"
+    case .badChoice: "\"{text}\" is none of {choices}"
+    case .controlCharacter: "holds a character that cannot be seen"
+    case .noHome: "the home folder is not known"
+    case .tokenIsSet: "token-command is set"
+    case .introduction:
+      "The configuration of employees. All keys are optional; what is commented out is the default."
+    case .feedsNote:
+      """
+      Where the employees are published: https, http or file URLs, or paths relative to this \
+      file.
+      The first feed has the first say where two disagree. token-command is run by /bin/sh, and \
+      the
+      first line that it prints is sent as a bearer token, to that feed alone and over https \
+      only.
+      """
+    case .contactsNote:
+      "Your own contacts: vCard files, and folders of them. Colleagues in there bear a mark."
+    case .cacheNote:
+      "Where the last good answers are kept: $XDG_CACHE_HOME/employees or ~/.cache/employees."
+    case .offlineNote: "Ask no feed at all."
+    case .maxAgeNote:
+      "Ask only if an answer is older than this: 90s, 10m, 2h, 1d. 0s asks at every launch."
+    case .timeoutNote: "Give up asking after this time."
+    case .shrinkLimitNote: "Refuse an answer that would lose more of a feed's people than this."
+    case .localeNote:
+      """
+      Speak this locale's language (en, et, ar), and sort as it does. The default is that of \
+      LC_ALL,
+      LC_MESSAGES or LANG; for sorting, of LC_ALL, LC_COLLATE or LANG.
+      """
+    case .maxSizeNote: "How large one feed's answer may be, unpacked."
+    case .authoritiesNote: "A PEM file of authorities to trust besides the system's."
+    }
+  }
+}

@@ -1,0 +1,66 @@
+extension ConfigurationPhrase {
+  var estonian: Template {
+    switch self {
+    case .problem: "{place}: {problem}."
+    case .unreadable: "ei saa lugeda: {cause}"
+    case .tooLarge: "on suurem kui {size}"
+    case .notUTF8: "ei ole UTF-8"
+    case .syntax: "ei ole YAML: {cause}"
+    case .duplicateKey: "ei ole YAML: võti {key} on kaks korda"
+    case .unknownKey: "on võti, mida employees ei tunne"
+    case .unknownKeySuggestion:
+      "on võti, mida employees ei tunne; võib-olla mõeldi võtit \"{suggestion}\""
+    case .mustBeMapping: "peab olema võtmete ja väärtuste vastavus"
+    case .mustBeList: "peab olema loend"
+    case .mustBeText: "peab olema tekst"
+    case .mustBeFlag: "peab olema true või false"
+    case .missingKey: "\"{key}\" puudub"
+    case .empty: "ei tohi olla tühi"
+    case .badURL: "\"{text}\" ei ole http-, https- ega file-URL"
+    case .credentialsInURL:
+      "sisaldab kasutajanime või parooli; kasuta võtit token-command või jäta need ära"
+    case .tokenOverHTTP: "tõend saadetakse ainult üle https-i"
+    case .duplicateFeed: "teise voo nimi on samuti \"{name}\""
+    case .badFeed: "\"{text}\" ei ole kujul NAME=URL"
+    case .badDuration: "\"{text}\" ei ole kestus nagu 90s, 10m, 2h või 1d"
+    case .badTimeLimit: "\"{text}\" ei ole ajapiir nagu 1s, 90s või 2m"
+    case .anchor: "ankruid ja viiteid ei loeta; märgiga & või * algav tekst vajab jutumärke"
+    case .badSize: "\"{text}\" ei ole suurus nagu 64KiB, 256MiB või 1GiB"
+    case .badPercentage: "\"{text}\" ei ole protsent vahemikus 0% kuni 100%"
+    case .badChoice: "\"{text}\" ei ole ükski neist: {choices}"
+    case .controlCharacter: "sisaldab märki, mida ei ole näha"
+    case .noHome: "kodukaust ei ole teada"
+    case .tokenIsSet: "token-command on olemas"
+    case .introduction:
+      "Programmi employees seadistus. Kõik võtmed on valikulised; välja kommenteeritu on vaikimisi."
+    case .feedsNote:
+      """
+      Kus töötajad avaldatakse: https-, http- või file-URL-id või teed selle faili suhtes.
+      Kui kaks voogu lähevad lahku, jääb peale esimene. Käsu token-command käivitab /bin/sh ja \
+      selle
+      esimene väljundrida saadetakse esitajatõendina, ainult sellele voole ja ainult üle \
+      https-i.
+      """
+    case .contactsNote:
+      "Sinu enda kontaktid: vCardi failid ja nende kaustad. Seal olevad kolleegid saavad märgi."
+    case .cacheNote:
+      "Kus hoitakse viimaseid häid vastuseid: $XDG_CACHE_HOME/employees või ~/.cache/employees."
+    case .offlineNote: "Ära küsi voogudelt midagi."
+    case .maxAgeNote:
+      """
+      Küsi ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d. 0s küsib igal \
+      käivitusel.
+      """
+    case .timeoutNote: "Loobu küsimisest selle aja järel."
+    case .shrinkLimitNote: "Lükka tagasi vastus, millega kaoks voo inimestest rohkem kui see osa."
+    case .localeNote:
+      """
+      Räägi selle lokaadi keelt (en, et, ar) ja järjesta selle järgi. Vaikimisi muutujate \
+      LC_ALL,
+      LC_MESSAGES või LANG järgi; järjestus muutujate LC_ALL, LC_COLLATE või LANG järgi.
+      """
+    case .maxSizeNote: "Kui suur võib olla ühe voo vastus, lahti pakituna."
+    case .authoritiesNote: "PEM-fail sertifitseerijatega, keda usaldada lisaks süsteemi omadele."
+    }
+  }
+}

@@ -1,0 +1,82 @@
+extension FaultPhrase {
+  var estonian: Template {
+    switch self {
+    case .notURL: "aadress ei ole http-, https- ega file-URL"
+    case .unknownHost: "host {host} on tundmatu"
+    case .noConnection: "ühendust ei saanud, host {host}"
+    case .proxyUnknown: "puhverserver {proxy} on tundmatu"
+    case .proxyUnreachable: "puhverserver {proxy} ei ole kättesaadav"
+    case .proxyStatus: "puhverserver {proxy} vastas olekuga {status}"
+    case .proxyNotHTTP: "puhverserver {proxy} vastas millegagi, mis ei ole HTTP"
+    case .timedOut: "vastust ei tulnud {time} jooksul"
+    case .connectionLost: "ühendus katkes"
+    case .authoritiesUnreadable: "sertifitseerijate faili {path} ei saanud lugeda"
+    case .fileMissing: "faili {path} ei ole olemas"
+    case .fileNotRegular: "{path} ei ole tavaline fail"
+    case .fileUnreadable: "faili {path} ei saa lugeda: {cause}"
+    case .transferFailed: "ülekanne nurjus (libcurl-i viga {code})"
+    case .notHTTP: "vastas millegagi, mis ei ole HTTP"
+    case .headersTooLarge: "vastuse päised on suuremad kui {size}"
+    case .badEncoding: "vastuse kodeeringut ei saa lahti pakkida"
+    case .incomplete: "vastus on poolik"
+    case .tooLarge: "vastus on suurem kui {size}"
+    case .status: "vastas olekuga {status}"
+    case .emptyAnswer: "vastus oli tühi"
+    case .unexpectedNotModified: "vastas tingimuseta küsimusele 'muutmata'"
+    case .notJSON: "vastus ei ole JSON ({cause})"
+    case .webPage: "vastas veebilehega (sisselogimisleht?)"
+    case .noEmployees: "vastuses ei ole töötajate loendit"
+    case .shrunk:
+      """
+      uuest vastusest puudub {known} inimesest {lost}; 'employees refresh --accept-shrink' \
+      võtab selle vastu
+      """
+    case .tokenNotStarted: "tõendikäsku ei saanud käivitada"
+    case .tokenFailed: "tõendikäsk nurjus olekuga {status}"
+    case .tokenTimedOut: "tõendikäsk võttis liiga kaua aega"
+    case .noToken: "tõendikäsk ei väljastanud kasutatavat tõendit"
+    case .failed: "nurjus"
+    case .certificateExpired: "sertifikaat on aegunud, host {host}"
+    case .certificateTooNew: "sertifikaat veel ei kehti, host {host}"
+    case .certificateName: "sertifikaat ei ole selle hosti oma: {host}"
+    case .certificateSelfSigned: "sertifikaat on iseenda allkirjastatud, host {host}"
+    case .certificateAuthority:
+      "sertifikaadi on allkirjastanud tundmatu sertifitseerija, host {host}"
+    case .certificateRevoked: "sertifikaat on tühistatud, host {host}"
+    case .certificateWeak: "sertifikaadi võti või allkiri on nõrk, host {host}"
+    case .certificateUse: "sertifikaat ei ole selleks otstarbeks, host {host}"
+    case .certificateInvalid: "sertifikaat ei kehti, host {host} (OpenSSL-i viga {code})"
+    case .oldTLS: "{host} ei räägi TLS 1.2 ega uuemat"
+    case .notTLS: "{host} ei räägi sellel pordil TLS-i"
+    case .noSecureConnection: "turvalist ühendust ei saanud luua, host {host}"
+    case .tooManyRedirects:
+      [
+        .one: "suunas ümber rohkem kui {count} kord",
+        .other: "suunas ümber rohkem kui {count} korda",
+      ]
+    case .redirectNowhere: "suunas ümber ei kuhugi"
+    case .redirectDowngrade: "suunas https-ilt ümber http-le"
+    case .redirectOtherScheme: "suunas ümber mujale kui https-ile või http-le"
+    case .redirectNotURL: "suunas ümber millelegi, mis ei ole URL"
+    case .jsonEmpty: "tühi"
+    case .jsonNotUTF8: "ei ole UTF-8"
+    case .jsonUnclosedString: "lõputa sõne"
+    case .jsonNumber: "vigane arv"
+    case .jsonTooDeep: "liiga sügavalt pesastatud"
+    case .jsonTooLarge: "mälu jaoks liiga suur"
+    case .jsonSyntax: "vale süntaks"
+    case .cacheFolder: "vahemälu {path} ei saa kasutada: {cause}"
+    case .cacheNotFolder: "vahemälu {path} ei ole kaust"
+    case .cacheForeign: "vahemälu {path} kuulub teisele kasutajale"
+    case .cacheWritable: "vahemällu {path} saavad teised kirjutada; aitab 'chmod go-w'"
+    case .cacheNotFile: "vahemälu {path} ei ole tavaline fail"
+    case .cacheNewer: "vahemälu {path} on kirjutanud programmi employees uuem versioon"
+    case .cacheBusy: "vahemälu {path} kasutab teine employees"
+    case .cacheFailed: "vahemälu {path} tõrkus: {cause}"
+    case .contactsUnreadable: "kontakte ei saa lugeda, asukoht {path}: {cause}"
+    case .neitherFileNorFolder: "ei fail ega kaust"
+    case .nameNotUTF8: "nimi ei ole UTF-8"
+    case .keepsChanging: "see aina muutub; proovi uuesti"
+    }
+  }
+}

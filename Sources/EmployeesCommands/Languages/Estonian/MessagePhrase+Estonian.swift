@@ -1,0 +1,80 @@
+extension MessagePhrase {
+  var estonian: Template {
+    switch self {
+    case .nobodyListed: "kedagi ei ole nimekirjas."
+    case .nobodyCalled: "kedagi nimega \"{name}\" ei ole."
+    case .nobodyMatches: "otsingule \"{terms}\" ei vasta keegi."
+    case .nobodyToExport: "kedagi ei jää väljastada."
+    case .severalMatch:
+      [
+        .one: "nimele \"{name}\" vastab {count} inimene.",
+        .other: "nimele \"{name}\" vastab {count} inimest.",
+      ]
+    case .cardsMatch:
+      [
+        .one: "nimele \"{name}\" vastab {count} kaart.",
+        .other: "nimele \"{name}\" vastab {count} kaarti.",
+      ]
+    case .andMore: "… ja veel {count}"
+    case .didYouMean: "Kas mõtlesid: {name}?"
+    case .didYouMeanOneOf: "Kas mõtlesid: {names} või {last}?"
+    case .notInContacts: "{name} ei ole sinu kontaktides."
+    case .noCards: "sinu kontaktides ei ole ühtegi kaarti."
+    case .noContactsConfigured:
+      """
+      kontaktid on seadistamata. Nimeta .vcf-fail või nende kaust seadistuse võtmega \
+      'contacts:' või valikuga --contacts.
+      """
+    case .unknownField: "välja nimega \"{name}\" ei ole."
+    case .fieldsAre: "Väljad on {fields}."
+    case .nothingChanged: "Midagi ei muutunud."
+    case .refreshed: "{people}; {changes}."
+    case .unchanged: "midagi ei muutunud"
+    case .cardUnreadable: "kaarti ei saa lugeda, asukoht {place}: {cause}."
+    case .cardMoved: "kaart on äsja muutunud, asukoht {place}; proovi uuesti."
+    case .noOpener: "kaardi avamiseks vajalikku programmi {program} ei ole muutuja PATH kaustades."
+    case .openerFailed: "{program} ei saanud kaarti avada; see lõppes olekuga {status}."
+    case .cardIsIn: "See on siin: {path}."
+    case .cardNotCopied: "kaarti ei saanud kopeerida, sihtkoht {path}."
+    case .fileIsThere: "{path} on juba olemas; see jäetakse nii, nagu on."
+    case .fileNotWritten: "{path} ei ole kirjutatav."
+    case .configurationGood:
+      [
+        .one: "{file}: korras, {count} voog.",
+        .other: "{file}: korras, {count} voogu.",
+      ]
+    case .configurationMissing: "{file}: puudub; kehtivad vaikeväärtused."
+    case .configuredUnreadable: "seadistus nimetab midagi, mida ei saa lugeda."
+    case .answersNotKept: "Uusi vastuseid ei saanud alles hoida."
+    case .anotherRefresh: "teine värskendamine alles käib. Proovi uuesti, kui see on lõppenud."
+    case .someFeedsFailed:
+      "mõnda voogu ei õnnestunud värskendada; viimane hea vastus jääb alles. Proovi hiljem uuesti."
+    case .allFeedsFailed: "ühtegi voogu ei õnnestunud värskendada. Proovi hiljem uuesti."
+    case .showingLastAnswer:
+      """
+      mõnda voogu ei õnnestunud värskendada; näidatakse viimast head vastust. Proovi uuesti \
+      käsuga 'employees refresh'.
+      """
+    case .noAnswerAtAll:
+      """
+      ühtegi voogu ei õnnestunud värskendada ja varasemat vastust ei ole. Proovi uuesti käsuga \
+      'employees refresh'.
+      """
+    case .offlineWithoutCache: "vahemälu ei saa kasutada ja --offline ei jäta muud, kust küsida."
+    case .nothingCached:
+      "vahemälus ei ole veel midagi. Jäta --offline ära või proovi käsku 'employees refresh'."
+    case .putAside: "See pannakse kõrvale ja luuakse uuesti."
+    case .nothingKept: "Midagi uut sinna ei salvestata."
+    case .contactsUnreadable: "mõnda sinu kontakti ei saanud lugeda."
+    case .moreNow: "Nüüd on rohkem; seda näitab järgmine käivitus."
+    case .lastGoodAnswer: "viimane hea vastus {age}"
+    case .noAnswerYet: "vastust veel ei ole"
+    case .outputFailed: "väljundit ei saanud kirjutada: {cause}."
+    case .matchedOrUnmatched: "--matched ja --unmatched välistavad teineteise."
+    case .jsonOrFormat: "--json ja --format {format} välistavad teineteise."
+    case .failAfterOne: "--fail-after võtab arvu alates 1-st."
+    case .nothingToRefresh: "--offline ei jäta midagi värskendada."
+    case .openNeedsName: "--open vajab nime."
+    }
+  }
+}

@@ -1,0 +1,99 @@
+extension ScreenPhrase {
+  var estonian: Template {
+    switch self {
+    case .people: [.one: "{count} inimene", .other: "{count} inimest"]
+    case .groups: [.one: "{count} rühmas", .other: "{count} rühmas"]
+    case .peopleInGroups: "{people} {groups}"
+    case .inContacts: "{count} sinu kontaktides"
+    case .comma: ", "
+    case .now: "äsja"
+    case .minutesAgo: "{count} min tagasi"
+    case .hoursAgo: "{count} h tagasi"
+    case .daysAgo: [.one: "{count} päev tagasi", .other: "{count} päeva tagasi"]
+    case .never: "mitte kunagi"
+    case .day: "{day}.{month}.{year}"
+    case .clock: "{hour}:{minute}"
+    case .seconds: "{number} s"
+    case .minutes: "{number} min"
+    case .bytes: "{number} baiti"
+    case .kilobytes: "{number} kB"
+    case .megabytes: "{number} MB"
+    case .gigabytes: "{number} GB"
+    case .joined: "{count} lisandus"
+    case .left: "{count} lahkus"
+    case .changed: "{count} muutus"
+    case .joinedFeed: "lisandus: {feed}"
+    case .leftFeed: "lahkus: {feed}"
+    case .changesSince: "{changes} (alates: {time})"
+    case .email: "e-post"
+    case .phone: "telefon"
+    case .projects: "projektid"
+    case .position: "amet"
+    case .name: "nimi"
+    case .contact: "kontakt"
+    case .address: "aadress"
+    case .organisation: "asutus"
+    case .title: "ametinimetus"
+    case .role: "roll"
+    case .nickname: "hüüdnimi"
+    case .birthday: "sünnipäev"
+    case .web: "veeb"
+    case .categories: "rubriigid"
+    case .note: "märkus"
+    case .photo: "pilt"
+    case .picture: "pilt"
+    case .noName: "(nimeta)"
+    case .inContactsAt: "sinu kontaktides:"
+    case .alsoIn: "ja siin:"
+    case .fresh: "värske"
+    case .stale: "aegunud"
+    case .missing: "puudu"
+    case .recordsSkipped:
+      [
+        .one: "{count} kirje vahele jäetud",
+        .other: "{count} kirjet vahele jäetud",
+      ]
+    case .configuration: "seadistus"
+    case .cache: "vahemälu"
+    case .noFile: "(puudub)"
+    case .cardsInFiles: "{cards} {files}"
+    case .cards: [.one: "{count} kaart", .other: "{count} kaarti"]
+    case .files: [.one: "{count} failis", .other: "{count} failis"]
+    case .unreadable: [.one: "{count} loetamatu", .other: "{count} loetamatut"]
+    case .timesInARow: [.one: "{count} kord järjest", .other: "{count} korda järjest"]
+    case .lastTried: "viimati {age}"
+    case .asking: "Küsitakse: {feeds} …"
+    case .addresses: [.one: "{count} aadress", .other: "{count} aadressi"]
+    case .records: [.one: "{count} kirje", .other: "{count} kirjet"]
+    case .skipped: "{count} vahele jäetud"
+    case .notModified: "muutusteta"
+    case .nothingDoubtful: "Midagi kahtlast ei leitud."
+    case .cacheHeading: "Vahemälu"
+    case .cacheRemedy: "'employees list' loob selle voogudest uuesti."
+    case .feedHeading: "Vood"
+    case .feedRemedy: "'employees refresh' proovib uuesti; aadressi saab muuta seadistuses."
+    case .recordHeading: "Vahele jäetud kirjed"
+    case .recordRemedy: "Anna teada sellele, kes voogu haldab."
+    case .namesakeHeading: "Samanimelised inimesed, kelle andmed lähevad lahku"
+    case .namesakeRemedy: "Kui neid on kaks, peab voogude haldaja neil nime järgi vahet tegema."
+    case .contactsHeading: "Kontaktid, mida ei saa lugeda"
+    case .contactsRemedy: "Paranda tee seadistuses või tee see loetavaks."
+    case .cardHeading: "Kaardid, mida ei saa lugeda"
+    case .cardRemedy: "Paranda või eemalda kaart programmis, mis selle kirjutas."
+    case .suggestionHeading: "Kaardid, mis võivad olla kolleegi omad"
+    case .suggestionRemedy:
+      "Kirjuta kaardile kolleegi ees- ja perekonnanimi, siis see vastab talle."
+    case .permissionsHeading: "Õigused"
+    case .permissionsRemedy: "'chmod go-rwx' võtab teistelt õigused ära."
+    case .leftoverHeading: "Üle jäänud"
+    case .leftoverRemedy: "Selle võib kustutada."
+    case .anotherDetail: "{feed} annab teise väärtuse ({field}): {value}"
+    case .mayBe: "{card} võib olla {employee}"
+    case .databaseDamaged: "andmebaas on rikutud"
+    case .openAddress: "http: vahepeal olijad saavad vastust lugeda ja muuta"
+    case .cacheOpen: "teised saavad vahemälu lugeda või muuta"
+    case .configurationOpen: "teised saavad muuta seadistust ja seda, mida see käivitab"
+    case .damagedLeftover: "rikutud andmebaas, kõrvale pandud; selle asemele loodi uus"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A language that the program speaks.
+enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case estonian = "et"
+  case arabic = "ar"
+
+  /// The language that words are made in, for the time of one run.
+  ///
+  /// It is no parameter because the argument parser asks for help texts where none can be handed in.
+  @TaskLocal static var current = english
+
+  /// The language of a locale: "et", "et_EE.UTF-8", "ar-EG"; English for any that is not spoken.
+  init(localeIdentifier: String) {
+    let code = localeIdentifier.prefix { $0.isASCII && $0.isLetter }
+    self = Language(rawValue: code.lowercased()) ?? .english
+  }
+
+  /// The language of what is said before the configuration is read: help, and wrong usage.
+  ///
+  /// - Parameters:
+  ///   - arguments: of the program, not parsed yet; the last `--locale` counts.
+  ///   - environment: where else a locale may be named.
+  init(arguments: [String], environment: [String: String]) {
+    let own = environment["EMPLOYEES_LOCALE"].flatMap { $0.isEmpty ? nil : $0 }
+    self.init(
+      localeIdentifier: Self.locale(in: arguments) ?? own ?? Self.environmentLocale(environment))
+  }
+
+  /// Makes a text that programs read, which is the same whatever people speak.
+  static func forPrograms<Text>(_ make: () throws -> Text) rethrows -> Text {
+    try $current.withValue(.english, operation: make)
+  }
+
+  /// The locale that POSIX's variables name for messages; empty where they name none.
+  static func environmentLocale(_ environment: [String: String]) -> String {
+    ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+      ?? ""
+  }
+
+  private static func locale(in arguments: [String]) -> String? {
+    let options = arguments.prefix { $0 != "--" }
+    guard let last = options.lastIndex(where: { $0 == "--locale" || $0.hasPrefix("--locale=") })
+    else { return nil }
+    if options[last] != "--locale" { return String(options[last].dropFirst("--locale=".count)) }
+    return last + 1 < options.endIndex ? options[last + 1] : nil
+  }
+}

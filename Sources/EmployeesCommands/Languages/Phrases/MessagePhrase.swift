@@ -1,0 +1,12 @@
+/// What the commands tell: what happened, to what, and what to do.
+enum MessagePhrase: Phrase {
+  case nobodyListed, nobodyCalled, nobodyMatches, nobodyToExport, severalMatch, cardsMatch
+  case andMore, didYouMean, didYouMeanOneOf, notInContacts, noCards, noContactsConfigured
+  case unknownField, fieldsAre, nothingChanged, refreshed, unchanged, cardUnreadable, cardMoved
+  case noOpener, openerFailed, cardIsIn, cardNotCopied, fileIsThere, fileNotWritten
+  case configurationGood, configurationMissing, configuredUnreadable, answersNotKept
+  case anotherRefresh, someFeedsFailed, allFeedsFailed, showingLastAnswer, noAnswerAtAll
+  case offlineWithoutCache, nothingCached, putAside, nothingKept, contactsUnreadable, moreNow
+  case lastGoodAnswer, noAnswerYet, outputFailed, matchedOrUnmatched, jsonOrFormat, failAfterOne
+  case nothingToRefresh, openNeedsName
+}

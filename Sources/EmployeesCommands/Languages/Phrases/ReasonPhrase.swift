@@ -1,0 +1,6 @@
+/// Why a record of a feed or a card could not be read; the cache keeps the English text.
+enum ReasonPhrase: Phrase {
+  case noFirstName, noLastName, notAnObject, notAString, memberNotAnObject, memberNotAnArray
+  case notAVCard, cardNotEnded, cardTooLarge, endWithoutBegin, lineWithoutColon, textOutsideCard
+  case moreProblems
+}

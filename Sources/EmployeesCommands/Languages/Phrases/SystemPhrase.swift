@@ -1,0 +1,5 @@
+/// The system's errors that a user may well meet.
+enum SystemPhrase: Phrase {
+  case noSuchFile, permissionDenied, notPermitted, notAFolder, isAFolder, noSpace, inputOutput
+  case readOnly, tooManyLinks, fileTooLarge, nameTooLong, tooManyFiles, badDescriptor
+}

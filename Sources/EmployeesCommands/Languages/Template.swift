@@ -1,0 +1,67 @@
+/// A text of one language with places for values: "the host {host} is unknown".
+///
+/// In a catalogue it is written as a string or, where its form depends on the value of `{count}`,
+/// as a dictionary: `[.one: "{count} person", .other: "{count} people"]`.
+enum Template: Hashable, Sendable {
+  case text(String)
+  case plural([PluralCategory: String])
+
+  /// The text with its values in place.
+  ///
+  /// - Parameters:
+  ///   - count: what decides the form and stands for `{count}`; `nil` where there is no such place.
+  ///   - values: by the names of their places. Braces in a value mean nothing.
+  ///   - language: the language that the text is in.
+  /// - Returns: the text; a place that has no value stays as it is.
+  func filled(
+    count: Int? = nil, _ values: [String: String], in language: Language
+  ) -> String {
+    let text = form(for: count, in: language)
+    if !text.utf8.contains(UInt8(ascii: "{")) { return text }
+    return Self.pieces(of: text).map { piece in
+      switch piece {
+      case .words(let words): words
+      case .place("count") where count != nil: String(count ?? 0)
+      case .place(let name): values[name] ?? "{\(name)}"
+      }
+    }.joined()
+  }
+
+  private func form(for count: Int?, in language: Language) -> String {
+    switch self {
+    case .text(let text): text
+    case .plural(let forms):
+      forms[language.pluralCategory(of: count ?? 0)] ?? forms[.other] ?? ""
+    }
+  }
+}
+
+extension Template {
+  /// A part of a text.
+  enum Piece: Hashable {
+    case words(String)
+    /// Where a value goes, by its name.
+    case place(String)
+  }
+
+  /// The parts of a text, in order.
+  static func pieces(of text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      if start > rest.startIndex { pieces.append(.words(String(rest[..<start]))) }
+      pieces.append(.place(String(rest[rest.index(after: start)..<end])))
+      rest = rest[rest.index(after: end)...]
+    }
+    if !rest.isEmpty { pieces.append(.words(String(rest))) }
+    return pieces
+  }
+}
+
+extension Template: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
+  init(stringLiteral text: String) { self = .text(text) }
+
+  init(dictionaryLiteral forms: (PluralCategory, String)...) {
+    self = .plural(Dictionary(forms) { first, _ in first })
+  }
+}
