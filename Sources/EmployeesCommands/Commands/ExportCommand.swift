@@ -5,22 +5,23 @@ internal import VCard
 
 /// The command `employees export`.
 struct ExportCommand: DirectoryCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Print the directory for other programs.",
-    discussion: """
-      Examples:
-        employees export vcard --unmatched > colleagues.vcf
-        employees export vcard --version 3.0 --position pm
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "export",
+      abstract: HelpPhrase.export.text,
+      discussion: Examples.text(
+        "employees export vcard --unmatched > colleagues.vcf",
+        "employees export vcard --version 3.0 --position pm"))
+  }
 
-  @Argument(help: ArgumentHelp("What to print.", valueName: "vcard")) var format: ExportFormat
+  @Argument(help: ArgumentHelp(HelpPhrase.exportArgument.text, valueName: "vcard")) var format:
+    ExportFormat
   @Option(
     name: .customLong("version"),
-    help: ArgumentHelp("The version of vCard.", valueName: "4.0|3.0"))
+    help: ArgumentHelp(HelpPhrase.exportVersionOption.text, valueName: "4.0|3.0"))
   var version: VCardVersion = .v4
   @OptionGroup var choice: ChoiceOptions
-  @OptionGroup(title: "Options of every command") var global: GlobalOptions
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
@@ -30,7 +31,7 @@ struct ExportCommand: DirectoryCommand {
       let cards = selection.directory.employees.map(VCard.init)
       let text = String(decoding: VCardWriter(version.writerVersion).write(cards), as: UTF8.self)
       return Screen(
-        text: text, apology: cards.isEmpty ? ["nobody is left to export."] : [],
+        text: text, apology: cards.isEmpty ? [MessagePhrase.nobodyToExport.text] : [],
         status: cards.isEmpty ? .nobody : .success)
     }
   }
