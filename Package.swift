@@ -79,8 +79,8 @@ let package = Package(
     .testTarget(
       name: "EmployeesCommandsTests",
       dependencies: [
-        "EmployeesCommands", "DirectoryService", "DirectoryStore", "Feeds", "EmployeeDirectory",
-        "TestSupport",
+        "EmployeesCommands", "DirectoryService", "DirectoryStore", "Feeds", "VCard",
+        "EmployeeDirectory", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EmployeesCommands
+
+/// Whole screens in other languages.
+@Suite struct ScreenTests {
+  private static let feed = """
+    {"employees":[
+      {"fname":"Peeter","lname":"Termomeeter","position":"IOS","projects":["X"]},
+      {"fname":"Mari","lname":"Maasikas","position":"WEB"},
+      {"fname":"Jüri","lname":"Käär","position":"TESTER"},
+      {"fname":"Anne","lname":"Õun","position":"SALES"},
+      {"fname":"Kalle","lname":"Kivi","position":"PM"},
+      {"fname":"Olle","lname":"Muu"},
+      {"fname":"Eeva","lname":"Oma","position":"Kokk"}]}
+    """
+
+  private func world() throws -> World {
+    let world = try World()
+    try world.folder.write(Self.feed, to: "here/feed.json")
+    return world
+  }
+
+  private func list(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
+    try world().run(["list", "--feed", "A=feed.json"] + arguments, environment: environment)
+  }
+
+  @Test(arguments: [
+    ("en", ["IOS", "Kokk", "OTHER", "PM", "SALES", "TESTER", "WEB"]),
+    ("et", ["IOS", "Kokk", "MUU", "MÜÜK", "PROJEKTIJUHT", "TESTIJA", "VEEB"]),
+    ("ar", ["آي أو إس", "اختبار", "أخرى", "إدارة مشاريع", "مبيعات", "ويب", "Kokk"]),
+  ])
+  func `groups are headed and ordered by their labels`(locale: String, groups: [String]) throws {
+    let lines = try list("--locale", locale).output.split(separator: "\n")
+    let headings = lines.filter { !$0.hasPrefix(" ") }.map { String($0.dropLast(3)) }
+    #expect(headings == groups)
+  }
+
+  @Test func `a list for programs follows that order, in the words of the feeds`() throws {
+    for format in ["json", "tsv", "csv", "plain", "aerc"] {
+      let lines = try Language.allCases.map { language in
+        try list("--format", format, environment: ["LC_ALL": language.rawValue]).output
+          .split(whereSeparator: \.isNewline).map { $0.filter { !"[],".contains($0) } }
+      }
+      #expect(Set(lines.map { $0.sorted() }).count == 1, "\(format)")
+    }
+    let names = try JSONValue(try list("--json", "--locale", "et").output).elements
+    #expect(
+      names.map { $0["position"]?.text }
+        == ["IOS", "Kokk", "OTHER", "SALES", "PM", "TESTER", "WEB"])
+  }
+
+  @Test(arguments: ["tester", "TESTER", "testija", "Testija"])
+  func `a position is chosen by code or label`(position: String) throws {
+    let outcome = try list("--position", position, "--format", "plain", "--locale", "et")
+    #expect(outcome == Outcome(status: .success, output: "Jüri Käär\t\t\tTESTER\t\n"))
+  }
+
+  @Test func `another language's label is no position`() throws {
+    #expect(try list("--position", "testija").status == .nobody)
+  }
+
+  @Test(arguments: [
+    ("et", "7 inimest 7 rühmas · A äsja\n"), ("ar", "7 أشخاص في 7 مجموعات · A الآن\n"),
+  ])
+  func `a terminal's footer`(locale: String, footer: String) throws {
+    let outcome = try world().run(
+      "list", "--feed", "A=feed.json", "--locale", locale, "--color", "never", columns: 80)
+    #expect(outcome.errors == footer)
+  }
+
+  @Test func `a person in full`() throws {
+    let world = try world()
+    let show = ["show", "peeter", "--feed", "A=feed.json", "--locale"]
+    #expect(
+      world.run(show + ["et"]).output == """
+        Peeter Termomeeter
+        IOS · A
+
+          projektid  X
+
+        """)
+    #expect(
+      world.run(show + ["ar"]).output == """
+        Peeter Termomeeter
+        آي أو إس · A
+
+          المشاريع     X
+
+        """)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `values line up behind labels of any length`(language: Language) {
+    Language.$current.withValue(language) {
+      let labels: [ScreenPhrase] = [.email, .organisation, .contact]
+      let width = LabelColumn.width(of: labels)
+      for label in labels {
+        #expect(label.text.padded(toWidth: width).displayWidth == width)
+        #expect(label.text.padded(toWidth: width).hasSuffix("  "))
+      }
+    }
+  }
+
+  @Test func `mutt's message is in the user's language, its fields are not`() throws {
+    let world = try World()
+    let feed =
+      "{\"employees\":[{\"fname\":\"A\",\"lname\":\"B\",\"position\":\"WEB\",\"contact_details\":{\"email\":\"a@b\"}}]}"
+    try world.folder.write(feed, to: "here/feed.json")
+    let search = ["search", "--feed", "A=feed.json", "--format", "mutt", "--locale", "et"]
+    #expect(world.run(search + ["a"]).output == "1 aadress\na@b\tA B\tWEB, A\n")
+    let nobody = world.run(search + ["x"])
+    #expect(nobody.output == "otsingule \"x\" ei vasta keegi.\n")
+    #expect(nobody.errors == "employees: otsingule \"x\" ei vasta keegi.\n")
+  }
+
+  @Test(arguments: [
+    (["status", "--json"]), ["doctor", "--json"], ["changes", "--json"],
+    ["show", "mari", "--json"],
+    ["config", "show"],
+  ])
+  func `what programs read is the same in every language`(arguments: [String]) throws {
+    let world = try world()
+    let broken = ["--feed", "A=feed.json", "--feed", "B=none.json"]
+    #expect(world.run(["refresh"] + broken).status == .temporaryFailure)
+    let outputs = Language.allCases.map { language in
+      world.run(arguments + broken + ["--offline"], environment: ["LC_MESSAGES": language.rawValue])
+        .output
+    }
+    #expect(outputs[0].count > 2)
+    #expect(Set(outputs).count == 1)
+  }
+
+  @Test(arguments: [
+    (Language.estonian, ["värske", "äsja", "puudu", "faili ", "seadistus  ", "vahemälu   "]),
+    (.arabic, ["حديث", "الآن", "مفقود", "الملف ", "الإعدادات        ", "الذاكرة المؤقتة  "]),
+  ])
+  func `status in words`(language: Language, words: [String]) throws {
+    let world = try world()
+    let feeds = ["--feed", "A=feed.json", "--feed", "B=none.json"]
+    #expect(world.run(["refresh"] + feeds).status == .temporaryFailure)
+    let status = world.run(["status"] + feeds, environment: ["LANG": language.rawValue])
+    #expect((status.status, status.errors) == (.success, ""))
+    for word in words { #expect(status.output.contains(word), "\(status.output)") }
+  }
+}

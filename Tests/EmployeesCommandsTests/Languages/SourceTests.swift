@@ -1,0 +1,70 @@
+import Testing
+
+@testable import EmployeesCommands
+
+/// What the rest of the code has to do with the catalogues.
+@Suite struct SourceTests {
+  /// Texts that hold words and are the same in every language: commands to type, and names.
+  static let allowed: Set<String> = [
+    "less -FIRX", " — employees changes", "*/15 * * * *  employees refresh --fail-after 4",
+    "    #   token-command: pass show tartu-feed", "Tallinn", "Tartu",
+  ]
+
+  @Test func `no sentence stands outside of the catalogues`() throws {
+    let files = try Sources.code()
+    #expect(files.count > 50)
+    for (file, lines) in files {
+      let sentences = Self.literals(in: lines).filter(Self.isSentence)
+      #expect(sentences.isEmpty, "\(file) says what a catalogue should")
+    }
+  }
+
+  @Test(arguments: [
+    (#"tell("nobody is here.")"#, true), (#""The \(name) is""#, true), (#"tell("Feeds")"#, true),
+    (#""\(count) people""#, true), ("\"\"\"\nThere is more\n\"\"\"", true),
+    (#"member("full_name", x)"#, false), (#"case "token-command": x"#, false),
+    ("\"employees list --json\"", false), (#""\(a.joined(separator: b)) \(c)""#, false),
+    ("for needle in needles where needle", false),
+  ])
+  func `a sentence is known by its words`(code: String, isSentence: Bool) {
+    let lines = code.split(separator: "\n").map(String.init)
+    #expect(Self.literals(in: lines).contains(where: Self.isSentence) == isSentence)
+  }
+
+  @Test func `every text is used`() throws {
+    let lines = try Sources.code().flatMap(\.lines)
+    let used = Set(lines.flatMap { $0.matches(of: /\.(\w+)/).map { String($0.1) } })
+    // The stored reasons and the positions are looked up as a whole.
+    let lookedUp = ["ReasonPhrase", "PositionPhrase"]
+    for entry in Catalogue.entries {
+      let parts = entry.name.split(separator: ".").map(String.init)
+      #expect(lookedUp.contains(parts[0]) || used.contains(parts[1]), "\(entry.name)")
+    }
+  }
+}
+
+extension SourceTests {
+  /// The texts of the string literals in lines of code, with `…` for what is put into them.
+  private static func literals(in lines: [String]) -> [String] {
+    var literals: [String] = []
+    var isInside = false
+    for line in lines {
+      let line = line.replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "…")
+      if line.contains("\"\"\"") {
+        isInside.toggle()
+      } else if isInside {
+        literals.append(line)
+      } else {
+        literals += line.matches(of: /"((?:[^"\\]|\\.)*)"/).map { String($0.1) }
+      }
+    }
+    return literals
+  }
+
+  /// Whether a text is made of words: two in a row, or one that begins like a sentence.
+  private static func isSentence(_ text: String) -> Bool {
+    if allowed.contains(text) || text.hasPrefix("employees ") { return false }
+    return text.contains(/[A-Za-z]{2,}[,.;]? [a-z]{2,}|[A-Za-z]{2,} …|… [a-z]{2,}/)
+      || text.contains(/^[A-Z][a-z]+\.?$/)
+  }
+}
