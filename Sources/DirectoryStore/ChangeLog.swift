@@ -14,6 +14,9 @@ extension DirectoryStore {
   /// How many changes are kept; older ones are forgotten.
   public static let changeLimit = 50_000
 
+  /// The kind of the row that a feed's first answer leaves in the log.
+  static let beganKind = "began"
+
   /// What changed, newest first.
   ///
   /// - Parameters:
@@ -30,10 +33,20 @@ extension DirectoryStore {
         db,
         sql: """
           SELECT at, kind, full_name, feed, fields FROM change
-          WHERE (?1 IS NULL OR key = ?1) AND at >= ?2 ORDER BY id DESC LIMIT ?3
+          WHERE (?1 IS NULL OR key = ?1) AND at >= ?2 AND kind <> ?4 ORDER BY id DESC LIMIT ?3
           """,
-        arguments: [key?.rawValue, since?.milliseconds ?? Int64.min, limit])
+        arguments: [key?.rawValue, since?.milliseconds ?? Int64.min, limit, Self.beganKind])
       return try Array(rows.map(LoggedChange.init))
+    }
+  }
+
+  /// Notes that some feeds gave their first answer: from now on their changes are logged.
+  static func logBeginning(of feeds: [String], at: Date, _ db: Database) throws {
+    for feed in feeds {
+      try db.execute(
+        sql: """
+          INSERT INTO change (at, kind, key, full_name, feed, fields) VALUES (?, ?, '', '', ?, '')
+          """, arguments: [at.milliseconds, beganKind, feed])
     }
   }
 
@@ -55,7 +68,7 @@ extension DirectoryStore {
 }
 
 extension LoggedChange {
-  fileprivate init(_ row: Row) throws {
+  init(_ row: Row) throws {
     at = Date(milliseconds: row[0] as Int64?) ?? .distantPast
     change = Change(
       kind: Change.Kind(rawValue: try row.decode(atIndex: 1)) ?? .changed,

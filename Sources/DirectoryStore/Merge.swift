@@ -58,6 +58,8 @@ struct Merge {
   mutating func apply(_ answers: FreshAnswers, at: Date) throws -> [Change] {
     let fresh = Set(answers.records.keys)
     let told = feeds.filter { fresh.contains($0) && knownFeeds.contains($0) }
+    try DirectoryStore.logBeginning(
+      of: feeds.filter { fresh.contains($0) && !knownFeeds.contains($0) }, at: at, db)
     let steps = try steps(to: answers, fresh: fresh)
     isDifferent = !steps.isEmpty
     if steps.isEmpty { return [] }

@@ -4,7 +4,7 @@ extension CacheDatabase.Schema {
   /// The tables of the directory of some feeds.
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
-    Self(applicationID: 0x656D_706C, version: 3, names: names) { db in
+    Self(applicationID: 0x656D_706C, version: 4, names: names) { db in
       try db.execute(sql: tables)
       for (place, feed) in feeds.enumerated() {
         try db.execute(
@@ -72,6 +72,8 @@ extension CacheDatabase.Schema {
       text, tokenize = 'trigram case_sensitive 1', detail = none
     );
 
+    -- What feeds told, in the order it was stored in. Of a feed's first answer there is one row of
+    -- the kind 'began': whom it brought was not compared with anything.
     CREATE TABLE change (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       at INTEGER NOT NULL,

@@ -62,7 +62,9 @@ extension Change {
   private static func between(_ old: Employee, _ new: Employee, in feed: String) -> Change? {
     let fields = EmployeeField.allCases.compactMap { field -> Field? in
       let (before, after) = (old.text(of: field), new.text(of: field))
-      return before == after ? nil : Field(field: field, old: before, new: after)
+      // Two projects and one whose name holds a comma read alike.
+      let isSame = before == after && (field != .projects || old.projects == new.projects)
+      return isSame ? nil : Field(field: field, old: before, new: after)
     }
     if fields.isEmpty { return nil }
     return Change(kind: .changed, fullName: new.name.description, feed: feed, fields: fields)

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import DirectoryService
 internal import DirectoryStore
-internal import Foundation
 
 /// The command `employees changes`.
 struct ChangesCommand: DirectoryCommand {
@@ -14,7 +13,7 @@ struct ChangesCommand: DirectoryCommand {
           "employees changes --since 7d", "employees changes --since 2026-11-01 --json"))
   }
 
-  @Option(help: ArgumentHelp(HelpPhrase.sinceOption.text, valueName: "duration|date"))
+  @Option(help: ArgumentHelp(HelpPhrase.sinceOption.text, valueName: "duration|date|time"))
   var since: Since?
   @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption.text)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
@@ -30,30 +29,5 @@ struct ChangesCommand: DirectoryCommand {
     try console.write(json ? ChangesView.json(changes) : view.text(changes))
     if changes.isEmpty, !json { console.note(MessagePhrase.nothingChanged.text) }
     return .success
-  }
-}
-
-/// The beginning of a span of time: a day, or how long ago.
-enum Since: Equatable, ExpressibleByArgument {
-  case ago(Duration)
-  /// The beginning of a day in the user's time zone.
-  case day(Date)
-
-  init?(argument: String) {
-    if let duration = Quantity.duration(argument) {
-      self = .ago(duration)
-    } else if let day = Day.start(of: argument) {
-      self = .day(day)
-    } else {
-      return nil
-    }
-  }
-
-  /// The time meant.
-  func time(before now: Date) -> Date {
-    switch self {
-    case .ago(let duration): now.addingTimeInterval(-Double(duration.components.seconds))
-    case .day(let date): date
-    }
   }
 }

@@ -7,7 +7,8 @@ internal import Foundation
 struct Screen: Equatable {
   /// What goes to standard output; empty if there is nothing.
   var text: String
-  /// What to tell where there is nothing to show, as an error: a line, and more lines indented.
+  /// What to tell where there is nothing to show, or not all, as an error: a line, and more lines
+  /// indented.
   var apology: [String] = []
   /// A dim line below it, for terminals; ages are added to it.
   var footer = ""

@@ -15,6 +15,9 @@ struct ChoiceOptions: ParsableArguments {
     if matched, unmatched { throw ValidationError(MessagePhrase.matchedOrUnmatched.text) }
   }
 
+  /// Whether anybody is left out.
+  var isMade: Bool { !positions.isEmpty || matched || unmatched }
+
   /// Those of some employees who are asked for, with their cards.
   func selection(of employees: [Employee], _ launch: Launch) throws -> Selection {
     let employees = withPosition(employees)

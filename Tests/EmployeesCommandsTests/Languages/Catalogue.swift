@@ -26,7 +26,7 @@ enum Catalogue {
   /// The subjects, a file of keys each.
   static let subjects: [any Phrase.Type] = [
     HelpPhrase.self, ScreenPhrase.self, PositionPhrase.self, MessagePhrase.self, FaultPhrase.self,
-    ReasonPhrase.self, SystemPhrase.self, ConfigurationPhrase.self,
+    ReasonPhrase.self, SystemPhrase.self, ConfigurationPhrase.self, ExportPhrase.self,
   ]
 
   /// All texts.

@@ -4,7 +4,6 @@ extension MessagePhrase {
     case .nobodyListed: "القائمة خالية."
     case .nobodyCalled: "لا أحد اسمه \"{name}\"."
     case .nobodyMatches: "لا أحد يطابق \"{terms}\"."
-    case .nobodyToExport: "لم يبقَ أحد للتصدير."
     case .severalMatch:
       [
         .zero: "لا أحد يطابق \"{name}\".",

@@ -4,7 +4,6 @@ extension MessagePhrase {
     case .nobodyListed: "nobody is listed."
     case .nobodyCalled: "nobody is called \"{name}\"."
     case .nobodyMatches: "nobody matches \"{terms}\"."
-    case .nobodyToExport: "nobody is left to export."
     case .severalMatch:
       [
         .one: "{count} person matches \"{name}\".",

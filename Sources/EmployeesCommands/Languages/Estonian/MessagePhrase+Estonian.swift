@@ -4,7 +4,6 @@ extension MessagePhrase {
     case .nobodyListed: "kedagi ei ole nimekirjas."
     case .nobodyCalled: "kedagi nimega \"{name}\" ei ole."
     case .nobodyMatches: "otsingule \"{terms}\" ei vasta keegi."
-    case .nobodyToExport: "kedagi ei jää väljastada."
     case .severalMatch:
       [
         .one: "nimele \"{name}\" vastab {count} inimene.",

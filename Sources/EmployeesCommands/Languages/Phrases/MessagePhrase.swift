@@ -1,6 +1,6 @@
 /// What the commands tell: what happened, to what, and what to do.
 enum MessagePhrase: Phrase {
-  case nobodyListed, nobodyCalled, nobodyMatches, nobodyToExport, severalMatch, cardsMatch
+  case nobodyListed, nobodyCalled, nobodyMatches, severalMatch, cardsMatch
   case andMore, didYouMean, didYouMeanOneOf, notInContacts, noCards, noContactsConfigured
   case unknownField, fieldsAre, nothingChanged, refreshed, unchanged, cardUnreadable, cardMoved
   case noOpener, openerFailed, cardIsIn, cardNotCopied, fileIsThere, fileNotWritten

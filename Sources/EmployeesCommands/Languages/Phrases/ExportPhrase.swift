@@ -1,0 +1,5 @@
+/// What `export` says, and its help.
+enum ExportPhrase: Phrase {
+  case discussion, baseOption, changesOption, sinceOption, nobody, noBase, badBase, baseWithoutLDIF
+  case versionWithoutVCard, sinceWithoutChanges, choiceOfChanges, forgotten, omission, twin
+}

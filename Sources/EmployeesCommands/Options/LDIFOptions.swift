@@ -1,0 +1,34 @@
+internal import ArgumentParser
+
+/// What `export ldif` takes besides the choice of employees.
+struct LDIFOptions: ParsableArguments {
+  @Option(
+    name: .customLong("base-dn"),
+    help: ArgumentHelp(ExportPhrase.baseOption.text, valueName: "dn"),
+    transform: { text in
+      guard let name = DistinguishedName(text) else {
+        throw ValidationError(ExportPhrase.badBase.text)
+      }
+      return name
+    })
+  var base: DistinguishedName?
+
+  @Flag(help: ArgumentHelp(ExportPhrase.changesOption.text))
+  var changes = false
+
+  @Option(
+    help: ArgumentHelp(ExportPhrase.sinceOption.text, valueName: "duration|date|time"))
+  var since: Since?
+
+  /// Checks the options against the format asked for and the choice of employees.
+  ///
+  /// - Throws: `ValidationError` if they make no sense together.
+  func validate(for format: ExportFormat, _ choice: ChoiceOptions) throws {
+    if format != .ldif, base != nil || changes {
+      throw ValidationError(ExportPhrase.baseWithoutLDIF.text)
+    }
+    if since != nil, !changes { throw ValidationError(ExportPhrase.sinceWithoutChanges.text) }
+    if format == .ldif, base == nil { throw ValidationError(ExportPhrase.noBase.text) }
+    if changes, choice.isMade { throw ValidationError(ExportPhrase.choiceOfChanges.text) }
+  }
+}
