@@ -62,8 +62,7 @@ extension Change {
   private static func between(_ old: Employee, _ new: Employee, in feed: String) -> Change? {
     let fields = EmployeeField.allCases.compactMap { field -> Field? in
       let (before, after) = (old.text(of: field), new.text(of: field))
-      // Two projects and one whose name holds a comma read alike.
-      let isSame = before == after && (field != .projects || old.projects == new.projects)
+      let isSame = before == after && old.hasSameParts(of: field, as: new)
       return isSame ? nil : Field(field: field, old: before, new: after)
     }
     if fields.isEmpty { return nil }
@@ -72,6 +71,16 @@ extension Change {
 }
 
 extension Employee {
+  /// Whether a detail that reads alike is the same: two projects read like one whose name holds a
+  /// comma, and so do names whose parts meet at another place.
+  fileprivate func hasSameParts(of field: EmployeeField, as other: Employee) -> Bool {
+    switch field {
+    case .name: name.first == other.name.first
+    case .projects: projects == other.projects
+    case .email, .phone, .position: true
+    }
+  }
+
   fileprivate func text(of field: EmployeeField) -> String? {
     let text =
       switch field {

@@ -57,6 +57,22 @@ import Testing
     #expect(Change.between(old, new, in: feeds) == [])
   }
 
+  @Test("What reads alike but has other parts is told")
+  func otherParts() throws {
+    let one = try person(contribution("Tallinn", "Anna Maria Lepik", projects: ["A", "B"]))
+    let moved = try #require(FullName(first: "Anna", last: "Maria Lepik"))
+    let two = try person(
+      Contribution(feed: "Tallinn", record: FeedRecord(name: moved, projects: ["A, B"])))
+    #expect(one.key == two.key)
+    #expect(
+      Change.between(one, two, in: feeds).map(\.fields) == [
+        [
+          Change.Field(field: .name, old: "Anna Maria Lepik", new: "Anna Maria Lepik"),
+          Change.Field(field: .projects, old: "A, B", new: "A, B"),
+        ]
+      ])
+  }
+
   @Test("Only the feeds that are compared count")
   func comparesSomeFeeds() throws {
     let old = try person(

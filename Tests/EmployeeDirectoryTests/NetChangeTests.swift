@@ -1,0 +1,76 @@
+import EmployeeDirectory
+import Testing
+
+/// Folding changes into what they come to.
+@Suite struct NetChangeTests {
+  /// What happened in which feed, the feeds that know the person now, and what it comes to.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let changes: [(Change.Kind, String)]
+    let feedsNow: [String]
+    let result: String
+
+    init(_ changes: [(Change.Kind, String)], _ feedsNow: [String], _ result: String) {
+      (self.changes, self.feedsNow, self.result) = (changes, feedsNow, result)
+    }
+
+    var testDescription: String { "\(changes) \(feedsNow)" }
+  }
+
+  static let cases = [
+    Case([(.joined, "A")], ["A"], "joined"),
+    Case([(.left, "A")], [], "left"),
+    Case([(.changed, "A")], ["A"], "changed"),
+    Case([(.joined, "A"), (.changed, "A")], ["A"], "joined"),
+    Case([(.changed, "A"), (.changed, "A")], ["A"], "changed"),
+    Case([(.changed, "A"), (.left, "A")], [], "left"),
+    // Came and went; went and came back.
+    Case([(.joined, "A"), (.left, "A")], [], "nothing"),
+    Case([(.joined, "A"), (.left, "A"), (.joined, "A")], ["A"], "joined"),
+    Case([(.left, "A"), (.joined, "A")], ["A"], "changed"),
+    Case([(.left, "A"), (.joined, "A"), (.left, "A")], [], "left"),
+    // Another feed knew her all along, or knew her first.
+    Case([(.joined, "A")], ["A", "B"], "changed"),
+    Case([(.left, "A")], ["B"], "changed"),
+    Case([(.joined, "A"), (.joined, "B")], ["A", "B"], "joined"),
+    Case([(.joined, "B"), (.left, "A")], ["B"], "changed"),
+    Case([(.joined, "B"), (.left, "A"), (.left, "B")], [], "left"),
+    Case([(.joined, "A"), (.joined, "B"), (.left, "A")], ["B"], "joined"),
+    Case([(.joined, "A"), (.left, "A")], ["B"], "changed"),
+  ]
+
+  @Test(arguments: cases)
+  func `whoever changed is told of once`(of aCase: Case) throws {
+    let name = try fullName("Mari Maasikas")
+    let now = aCase.feedsNow.isEmpty ? [] : [employee(name, aCase.feedsNow)]
+    let changes = aCase.changes.map { kind, feed in
+      (key: name.key, change: Change(kind: kind, fullName: "Mari Maasikas", feed: feed))
+    }
+    let expected: [NetChange] =
+      switch aCase.result {
+      case "joined": now.map(NetChange.joined)
+      case "changed": now.map(NetChange.changed)
+      case "left": [.left(name.key)]
+      default: []
+      }
+    #expect(NetChange.fold(changes, into: now) == expected)
+  }
+
+  @Test func `those who left come first, the others in the order of the directory`() throws {
+    let names = try ["A A", "B B", "C C", "D D", "E E"].map { try fullName($0) }
+    let now = [employee(names[0]), employee(names[1]), employee(names[2])]
+    let kinds: [Change.Kind] = [.joined, .joined, .changed, .left, .left]
+    let changes = zip(names, kinds).reversed().map { name, kind in
+      (key: name.key, change: Change(kind: kind, fullName: name.description, feed: "A"))
+    }
+    #expect(
+      NetChange.fold(changes, into: now) == [
+        .left(names[4].key), .left(names[3].key), .joined(now[0]), .joined(now[1]),
+        .changed(now[2]),
+      ])
+    #expect(NetChange.fold([], into: now) == [])
+  }
+
+  private func employee(_ name: FullName, _ feeds: [String] = ["A"]) -> Employee {
+    Employee(name: name, email: "", phone: nil, position: .web, projects: [], feeds: feeds)
+  }
+}
