@@ -17,12 +17,13 @@ CRASH_KILLS ?= 1000
 CRASH_FLIPS ?= 600
 CRASH_ROUNDS ?= 200
 
-.PHONY: help demo test test-crash test-sanitized fuzz lint format build release install uninstall dependencies clean
+.PHONY: help demo test test-crash test-ldap test-sanitized fuzz lint format build release install uninstall dependencies clean
 
 help:
 	@echo "make demo            show the directory of sample-data"
 	@echo "make test            run every test"
 	@echo "make test-crash      kill, starve and damage the released program; takes minutes"
+	@echo "make test-ldap       load what is exported into a real OpenLDAP server"
 	@echo "make test-sanitized  the tests again, under AddressSanitizer and ThreadSanitizer"
 	@echo "make fuzz            feed the readers hostile input; SECONDS=$(SECONDS) each, TARGET=vcard for one"
 	@echo "make lint            check the code's format and documentation"
@@ -49,6 +50,11 @@ test-crash: release
 	  CRASH_PROGRAM="$$($(SWIFT) build -c release --show-bin-path)/employees" \
 	  CRASH_KILLS=$(CRASH_KILLS) CRASH_FLIPS=$(CRASH_FLIPS) CRASH_ROUNDS=$(CRASH_ROUNDS) \
 	  scripts/run-tests --skip-build --no-parallel --filter CrashTests
+
+# `make test` runs these too where OpenLDAP is installed.
+test-ldap: dependencies
+	@./scripts/install-dependencies ldap
+	scripts/run-tests --no-parallel $(CHECKED) --filter OpenLDAPTests
 
 # The sanitizers build everything again, each into a folder of its own.
 test-sanitized: dependencies

@@ -60,12 +60,48 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: ["csv", "json"],
+    [[], ["--position", "ios"], ["--position", "pilot"], ["--matched"], ["--unmatched"]])
+  func `csv and json are what list prints`(format: String, choice: [String]) throws {
+    let home = try Contacts().home
+    let list = try home.start(["list", "--format", format] + choice).finish()
+    let export = try home.start(["export", format] + choice).finish()
+    #expect((export.status, export.output) == (list.status, list.output))
+    #expect(
+      export.errors == (list.status == 1 ? "employees: nobody is left to export.\n" : ""))
+  }
+
+  private static let base = ["--base-dn", "ou=people,dc=example,dc=com"]
+
   @Test(arguments: [
     ["export"], ["export", "pdf"], ["export", "vcard", "--version", "2.1"],
-    ["export", "vcard", "--matched", "--unmatched"],
+    ["export", "vcard", "--matched", "--unmatched"], ["export", "csv", "--version", "3.0"],
+    ["export", "ldif"], ["export", "ldif", "--base-dn", ""], ["export", "ldif", "--changes"],
+    ["export", "ldif", "--base-dn", "people"], ["export", "ldif", "--base-dn", "ou=a\nb"],
+    ["export", "ldif", "--version", "3.0"] + base, ["export", "vcard"] + base,
+    ["export", "csv", "--changes"], ["export", "json", "--since", "1d"],
+    ["export", "ldif", "--since", "1d"] + base,
+    ["export", "ldif", "--changes", "--since", "yesterday"] + base,
+    ["export", "ldif", "--changes", "--since", "2026-11-21T11:00"] + base,
+    ["export", "ldif", "--changes", "--position", "ios"] + base,
+    ["export", "ldif", "--changes", "--matched"] + base,
+    ["export", "ldif", "--changes", "--unmatched"] + base,
   ])
   func `what cannot be exported is wrong usage`(arguments: [String]) throws {
-    let run = try Office().home.start(arguments).finish()
+    let office = try Office()
+    let run = try office.home.start(arguments).finish()
     #expect((run.status, run.output) == (64, ""))
+    #expect(run.errors.hasPrefix("employees: ") && office.tallinn.requests.isEmpty)
+  }
+
+  @Test func `a wrong base is told with what one looks like`() throws {
+    for (arguments, start) in [
+      ([], "employees: ldif needs --base-dn: "),
+      (["--base-dn", "x"], "employees: The value 'x' is invalid for '--base-dn <dn>': "),
+    ] {
+      let run = try Home().start(["export", "ldif"] + arguments).finish()
+      #expect(run.errors.hasPrefix(start) && run.errors.contains("ou=people,dc=example,dc=com"))
+    }
   }
 }

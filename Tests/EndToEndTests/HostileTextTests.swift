@@ -108,6 +108,7 @@ import Testing
     ["contact", "--json"], ["contact", "A0"], ["contact", "A4", "--json"], ["contact", "A"],
     ["contact", "A16"], ["changes"], ["changes", "--json"], ["doctor"], ["doctor", "--json"],
     ["status"], ["status", "--json"], ["export", "vcard"], ["export", "vcard", "--version", "3.0"],
+    ["export", "csv"], ["export", "json"],
     ["config", "show"], ["config", "check"], ["config", "path"],
     ["list", "--config", "/none/\u{1B}[2J\u{9B}\u{202E}"],
     ["list", "--locale", "\u{1B}[2J\u{202E}"],
@@ -180,6 +181,22 @@ import Testing
       #expect(lines.count { $0 == "END:VCARD" } == count)
       #expect(lines.count { $0 == "VERSION:" + version } == count)
       #expect(!run.output.replacing("\r\n", with: "").contains { $0.isNewline })
+    }
+  }
+
+  @Test func `LDIF is printable ASCII, and no field begins another record`() throws {
+    let home = try HostileHome()
+    let base = ["--base-dn", "ou=people,dc=example,dc=com", "--offline"]
+    for more in [[], ["--changes"]] {
+      let run = try home.run(["export", "ldif", "--verbose"] + base + more)
+      #expect(run.status == 0)
+      #expect(run.output.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A })
+      let records = run.output.components(separatedBy: "\n\n").dropFirst()
+      #expect(records.count == Self.hostile.count)
+      #expect(records.allSatisfy { $0.hasPrefix("dn: uid=") })
+      // Whose phone no server would take is told.
+      #expect(run.errors.contains("the phone is left out"))
+      #expect(Self.rawScalars(in: run.errors).isEmpty)
     }
   }
 

@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+
+/// An OpenLDAP server of a test's own: a socket, a configuration and a database in a scratch folder.
+final class DirectoryServer: Sendable {
+  /// The entry that people stand below.
+  static let base = "ou=people,dc=example,dc=com"
+
+  private static let program = "/usr/sbin/slapd"
+  private static let schemas = "/etc/ldap/schema"
+  private static let modules = "/usr/lib/ldap"
+
+  /// Whether the machine has what this needs, where Debian puts it.
+  static let isAvailable =
+    [program, "/usr/bin/ldapadd"].allSatisfy(FileManager.default.isExecutableFile)
+    && [schemas + "/inetorgperson.schema", modules + "/back_mdb.so"]
+      .allSatisfy(FileManager.default.fileExists)
+
+  private let folder: ScratchFolder
+  private let process: ChildProcess
+
+  /// The options that lead OpenLDAP's tools to this server, as its administrator.
+  let options: String
+
+  /// Starts a server that holds the entry that people stand below, and no more.
+  init() throws {
+    folder = try ScratchFolder()
+    let address = "ldapi://" + folder.path("socket").replacing("/", with: "%2F")
+    let password = try folder.write("secret", to: "password")
+    // OpenLDAP's tools complain of one that others may read.
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: password)
+    options = "-x -H \(address) -D cn=admin,dc=example,dc=com -y \(password)"
+    try folder.write(Self.configuration(in: folder), to: "slapd.conf")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("database"), withIntermediateDirectories: true)
+    process = try ChildProcess(
+      Self.program, ["-d", "0", "-h", address, "-f", folder.path("slapd.conf")],
+      environment: ["PATH": "/usr/bin:/bin"],
+      streams: (.file("/dev/null"), .file(folder.path("log")), .file(folder.path("log"))))
+    try waitForAnswer()
+    let start = try run("ldapadd \(options)", input: Self.start)
+    if start.status != 0 { throw Failure(run: start) }
+  }
+
+  deinit {
+    process.send(SIGTERM)
+    _ = process.wait(atMost: .seconds(20))
+  }
+
+  /// Every entry below the base, each as its lines in order, the entries in order.
+  func entries() throws -> [[String]] {
+    let search = "ldapsearch \(options) -LLL -o ldif-wrap=no -s one -b \(Self.base)"
+    let run = try run(search)
+    if run.status != 0 { throw Failure(run: run) }
+    return run.output.components(separatedBy: "\n\n").filter { !$0.isEmpty }
+      .map { $0.split(separator: "\n").map(String.init).sorted() }
+      .sorted { $0.joined(separator: "\n") < $1.joined(separator: "\n") }
+  }
+
+  /// Runs a line of shell, a text being its standard input.
+  func run(_ line: String, input: String = "") throws -> Run {
+    let name = UUID().uuidString
+    let input = try folder.write(input, to: name)
+    let process = try ChildProcess(
+      "/bin/sh", ["-c", line], environment: ["PATH": "/usr/bin:/bin"],
+      streams: (.file(input), .file(input + ".out"), .file(input + ".err")))
+    let ending = process.wait(atMost: .seconds(60))
+    let texts = ["out", "err"].map { kind in
+      FileManager.default.contents(atPath: "\(input).\(kind)")
+        .map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+    guard case .exited(let status) = ending else { throw Failure(run: Run(status: -1)) }
+    return Run(status: status, output: texts[0], errors: texts[1])
+  }
+
+  /// Waits until the server answers; the socket is there before it does.
+  private func waitForAnswer() throws {
+    let end = ContinuousClock.now + .seconds(30)
+    while true {
+      let run = try run("ldapwhoami \(options)")
+      if run.status == 0 { return }
+      if ContinuousClock.now > end { throw Failure(run: run) }
+    }
+  }
+
+  /// A tool or the server that failed.
+  struct Failure: Error {
+    let run: Run
+  }
+
+  private static let start = """
+    dn: dc=example,dc=com
+    objectClass: domain
+    dc: example
+
+    dn: \(base)
+    objectClass: organizationalUnit
+    ou: people
+
+    """
+
+  private static func configuration(in folder: ScratchFolder) -> String {
+    """
+    include \(schemas)/core.schema
+    include \(schemas)/cosine.schema
+    include \(schemas)/inetorgperson.schema
+    modulepath \(modules)
+    moduleload back_mdb
+    pidfile \(folder.path("pid"))
+    database mdb
+    directory \(folder.path("database"))
+    maxsize 268435456
+    dbnosync
+    suffix "dc=example,dc=com"
+    rootdn "cn=admin,dc=example,dc=com"
+    rootpw secret
+    index uid eq
+    index cn,sn,givenName,mail eq,sub
+
+    """
+  }
+}
