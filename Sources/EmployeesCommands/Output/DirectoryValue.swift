@@ -15,6 +15,7 @@ enum DirectoryValue {
   ///
   /// - Parameter text: not blank.
   static func text(_ text: String) -> String {
+    if text.utf8.count <= lengthLimit, text.isPrintableASCII { return text }
     let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(lengthLimit)))
     return start.visible.precomposedStringWithCanonicalMapping.collapsingWhiteSpace()
   }
@@ -23,6 +24,7 @@ enum DirectoryValue {
   ///
   /// Servers refuse an entry that has a value twice, as `caseIgnoreMatch` (RFC 4518) sees it.
   static func texts(_ texts: [String]) -> [String] {
+    if texts.count == 1 { return [text(texts[0])] }
     var seen: Set<String> = []
     var values: [String] = []
     for value in texts.lazy.map(text) where seen.insert(folded(value)).inserted {
@@ -37,6 +39,7 @@ enum DirectoryValue {
   /// Letters are compared without case and by what they stand for (NFKD), and what is not seen does
   /// not count (RFC 4518, sections 2.2 to 2.6).
   static func folded(_ text: String) -> String {
+    if text.isPrintableASCII { return text.lowercased() }
     let text = text.decomposedStringWithCompatibilityMapping.caseFolded()
       .decomposedStringWithCompatibilityMapping.caseFolded()
     let seen = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
@@ -54,20 +57,30 @@ enum DirectoryValue {
   ///
   /// - Returns: `nil` for anything else; a number without one of its signs is another number.
   static func telephoneNumber(_ number: String) -> String? {
-    // Normalizing a long text takes its time.
+    // Normalizing takes its time, and a long text's most of all.
     if number.utf8.count > 4 * lengthLimit { return nil }
+    if number.isPrintableASCII { return printable(number) }
     let plain = number.precomposedStringWithCompatibilityMapping.unicodeScalars
       .filter { !$0.properties.isDefaultIgnorableCodePoint }
       .map { $0.isDash ? "-" : $0 }
-    let text = String(String.UnicodeScalarView(plain)).collapsingWhiteSpace()
-    let signs = Set(" '()+,-./:=?".utf8)
-    return ascii(text) { signs.contains($0) || (0x30...0x39).contains($0) || $0.isLatin }
+    return printable(String(String.UnicodeScalarView(plain)).collapsingWhiteSpace())
+  }
+
+  /// The signs of a Printable String besides letters and digits (RFC 4517, section 3.2).
+  private static let signs = Set(" '()+,-./:=?".utf8)
+
+  private static func printable(_ text: String) -> String? {
+    ascii(text) { signs.contains($0) || (0x30...0x39).contains($0) || $0.isLatin }
   }
 
   private static func ascii(_ text: String, where isAllowed: (UInt8) -> Bool) -> String? {
     let isGood = !text.isEmpty && text.utf8.count <= lengthLimit && text.utf8.allSatisfy(isAllowed)
     return isGood ? text : nil
   }
+}
+
+extension String {
+  fileprivate var isPrintableASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 }
 
 extension Unicode.Scalar {

@@ -19,7 +19,7 @@ struct EmployeeEntry {
     let identifier = StableIdentifier.uuid(of: employee.key)
     let mail = DirectoryValue.mail(employee.email)
     let phone = employee.phone.flatMap(DirectoryValue.telephoneNumber)
-    name = Self.name(of: employee.key, below: base)
+    name = base.child("uid", identifier)
     identity = [
       ("objectClass", ["top", "person", "organizationalPerson", "inetOrgPerson"]),
       ("uid", [identifier]),
