@@ -1,4 +1,4 @@
-internal import DirectoryStore
+public import DirectoryStore
 public import EmployeeDirectory
 public import Feeds
 
@@ -55,5 +55,5 @@ public struct ServiceSettings: Sendable {
   }
 
   /// The feeds as the store knows them.
-  var identities: [FeedIdentity] { feeds.map { FeedIdentity(name: $0.name, url: $0.url) } }
+  public var identities: [FeedIdentity] { feeds.map { FeedIdentity(name: $0.name, url: $0.url) } }
 }

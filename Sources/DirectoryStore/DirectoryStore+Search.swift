@@ -81,7 +81,7 @@ extension DirectoryStore {
   }
 
   /// Every three scalars of a text in a row.
-  private static func trigrams(of text: String) -> [String] {
+  static func trigrams(of text: String) -> [String] {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count >= 3 else { return [] }
     return (0...scalars.count - 3).map { start in
@@ -90,7 +90,7 @@ extension DirectoryStore {
   }
 
   /// A string of the index's query language (SQLite: FTS5 strings).
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }

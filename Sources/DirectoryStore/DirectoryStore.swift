@@ -31,7 +31,7 @@ public final class DirectoryStore: Sendable {
         folder: folder, name: fileName(feeds), schema: .directory(of: feeds), timeout: timeout))
   }
 
-  private static func fileName(_ feeds: [FeedIdentity]) -> String {
+  static func fileName(_ feeds: [FeedIdentity]) -> String {
     FileName.of("directory", for: feeds.flatMap { [$0.name, $0.url] })
   }
 

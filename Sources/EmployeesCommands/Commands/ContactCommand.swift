@@ -5,7 +5,7 @@ internal import EmployeeDirectory
 internal import Foundation
 
 /// The command `employees contact`.
-struct ContactCommand: DirectoryCommand {
+struct ContactCommand: NamingCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "contact",
@@ -14,7 +14,8 @@ struct ContactCommand: DirectoryCommand {
         + Examples.text("employees contact Peeter Termomeeter", "employees contact termo --open"))
   }
 
-  @Argument(help: ArgumentHelp(HelpPhrase.contactNameArgument.text)) var name: [String] = []
+  @Argument(help: ArgumentHelp(HelpPhrase.contactNameArgument.text), completion: Completion.name)
+  var name: [String] = []
   @Flag(help: ArgumentHelp(HelpPhrase.openOption.text)) var open = false
   @Flag(help: ArgumentHelp(HelpPhrase.jsonOption.text)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions

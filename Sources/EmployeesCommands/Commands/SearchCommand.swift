@@ -14,7 +14,8 @@ struct SearchCommand: DirectoryCommand {
           "employees search project:mycoolapp --format tsv"))
   }
 
-  @Argument(help: ArgumentHelp(HelpPhrase.termsArgument.text)) var terms: [String]
+  @Argument(help: ArgumentHelp(HelpPhrase.termsArgument.text), completion: Completion.searchTerm)
+  var terms: [String]
   @OptionGroup var list: ListOptions
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 

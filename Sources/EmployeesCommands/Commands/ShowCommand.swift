@@ -3,7 +3,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 
 /// The command `employees show`.
-struct ShowCommand: DirectoryCommand {
+struct ShowCommand: NamingCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "show",
@@ -12,7 +12,8 @@ struct ShowCommand: DirectoryCommand {
         + Examples.text("employees show Peeter Termomeeter", "employees show termo --json"))
   }
 
-  @Argument(help: ArgumentHelp(HelpPhrase.showNameArgument.text)) var name: [String]
+  @Argument(help: ArgumentHelp(HelpPhrase.showNameArgument.text), completion: Completion.name)
+  var name: [String]
   @Flag(help: ArgumentHelp(HelpPhrase.showJSONOption.text)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 

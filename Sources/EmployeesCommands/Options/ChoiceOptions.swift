@@ -5,7 +5,8 @@ internal import EmployeeDirectory
 struct ChoiceOptions: ParsableArguments {
   @Option(
     name: .customLong("position"), parsing: .singleValue,
-    help: ArgumentHelp(HelpPhrase.positionOption.text, valueName: "position"))
+    help: ArgumentHelp(HelpPhrase.positionOption.text, valueName: "position"),
+    completion: Completion.position)
   var positions: [String] = []
 
   @Flag(help: ArgumentHelp(HelpPhrase.matchedOption.text)) var matched = false

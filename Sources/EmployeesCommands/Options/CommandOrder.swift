@@ -8,6 +8,8 @@ enum CommandOrder {
   static func commandFirst(_ arguments: [String]) -> [String] {
     // `export` has a --version of its own, which is followed by a value.
     if arguments.last == "--version" { return ["--version"] }
+    // What a completion script asks is no command line, though it holds one.
+    if arguments.first == "---completion" { return arguments }
     return commandFirst(arguments[...], of: EmployeesCommand.configuration.subcommands)
   }
 

@@ -3,7 +3,8 @@ internal import DirectoryService
 
 /// The options that every command takes.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(HelpPhrase.configOption.text, valueName: "file"))
+  @Option(help: ArgumentHelp(HelpPhrase.configOption.text, valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
   @Option(
@@ -13,10 +14,12 @@ struct GlobalOptions: ParsableArguments {
 
   @Option(
     name: .customLong("contacts"), parsing: .singleValue,
-    help: ArgumentHelp(HelpPhrase.contactsOption.text, valueName: "path"))
+    help: ArgumentHelp(HelpPhrase.contactsOption.text, valueName: "path"),
+    completion: .file(extensions: ["vcf"]))
   var contacts: [String] = []
 
-  @Option(help: ArgumentHelp(HelpPhrase.cacheOption.text, valueName: "dir"))
+  @Option(help: ArgumentHelp(HelpPhrase.cacheOption.text, valueName: "dir"),
+    completion: .directory)
   var cache: String?
 
   @Flag(help: ArgumentHelp(HelpPhrase.offlineOption.text))
