@@ -17,7 +17,8 @@ CRASH_KILLS ?= 1000
 CRASH_FLIPS ?= 600
 CRASH_ROUNDS ?= 200
 
-.PHONY: help demo test test-crash test-ldap test-sanitized fuzz lint format build release install uninstall dependencies clean
+.PHONY: help demo test test-crash test-ldap test-sanitized fuzz lint format build release install \
+  uninstall manual deb dependencies clean
 
 help:
 	@echo "make demo            show the directory of sample-data"
@@ -30,6 +31,8 @@ help:
 	@echo "make format          put the code into its format"
 	@echo "make install         build for release and install below PREFIX ($(PREFIX))"
 	@echo "make uninstall       take it away again"
+	@echo "make deb             make a Debian package"
+	@echo "make manual          make the pages in man/ anew from the commands"
 
 demo: build
 	@echo
@@ -44,7 +47,7 @@ test: dependencies
 	scripts/run-tests --no-parallel $(CHECKED)
 
 test-crash: release
-	@./scripts/install-dependencies strace
+	@./scripts/install-dependencies crash
 	$(SWIFT) build --build-tests $(CHECKED)
 	TMPDIR="$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp)" \
 	  CRASH_PROGRAM="$$($(SWIFT) build -c release --show-bin-path)/employees" \
@@ -74,13 +77,38 @@ format:
 release: dependencies
 	$(SWIFT) build -c release --static-swift-stdlib --product employees $(CHECKED)
 
+PROGRAM = $$($(SWIFT) build -c release --show-bin-path)/employees
+DATA = $(DESTDIR)$(PREFIX)/share
+BASH_COMPLETION = $(DATA)/bash-completion/completions/employees
+ZSH_COMPLETION = $(DATA)/zsh/site-functions/_employees
+FISH_COMPLETION = $(DATA)/fish/vendor_completions.d/employees.fish
+
 install: release
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$($(SWIFT) build -c release --show-bin-path)/employees" \
-	  "$(DESTDIR)$(PREFIX)/bin/employees"
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DATA)/man/man1" "$(DATA)/man/man5" \
+	  "$(dir $(BASH_COMPLETION))" "$(dir $(ZSH_COMPLETION))" "$(dir $(FISH_COMPLETION))"
+	install -s -m 755 "$(PROGRAM)" "$(DESTDIR)$(PREFIX)/bin/employees"
+	install -m 644 man/*.1 "$(DATA)/man/man1"
+	install -m 644 man/*.5 "$(DATA)/man/man5"
+	"$(PROGRAM)" --generate-completion-script bash > "$(BASH_COMPLETION)"
+	"$(PROGRAM)" --generate-completion-script zsh > "$(ZSH_COMPLETION)"
+	"$(PROGRAM)" --generate-completion-script fish > "$(FISH_COMPLETION)"
+	chmod 644 "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/employees"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/employees" \
+	  $(patsubst man/%,"$(DATA)/man/man1/%",$(wildcard man/*.1)) \
+	  $(patsubst man/%,"$(DATA)/man/man5/%",$(wildcard man/*.5)) \
+	  "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
+
+# The pages in man/, made from the commands themselves; a test tells when they are out of date.
+manual: dependencies
+	$(SWIFT) run -q $(CHECKED) manual man
+
+VERSION = $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/EmployeesCommands/Version.swift)
+
+deb: release
+	@./scripts/install-dependencies deb
+	scripts/make-deb $(VERSION) .build/employees_$(VERSION)_$$(dpkg --print-architecture).deb
 
 dependencies:
 	@./scripts/install-dependencies

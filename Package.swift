@@ -57,6 +57,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "employees", dependencies: ["EmployeesCommands"], swiftSettings: strict),
+    // Makes the pages in man/; run by `make manual`.
+    .executableTarget(
+      name: "manual", dependencies: ["EmployeesCommands"], swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(

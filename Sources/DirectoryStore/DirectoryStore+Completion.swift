@@ -15,6 +15,7 @@ extension DirectoryStore {
   ///   - words: whole words in any case.
   ///   - prefix: the beginning of a word, in any case; may be empty.
   ///   - limit: how many at most, any of them.
+  /// - Returns: the names, in no order.
   /// - Throws: ``StoreError`` if the store can't be read.
   public func names(
     with words: [String] = [], beginning prefix: String, limit: Int = 200
@@ -36,11 +37,12 @@ extension DirectoryStore {
     }
   }
 
-  /// Projects of those in whose projects a text is found, each once, in no order.
+  /// Projects of those in whose projects a text is found.
   ///
   /// - Parameters:
   ///   - text: a part of a project's name, in any case; may be empty.
   ///   - limit: how many people are looked at.
+  /// - Returns: projects that such people have.
   /// - Throws: ``StoreError`` if the store can't be read.
   public func projects(holding text: String, limit: Int = 500) throws(StoreError) -> Set<String> {
     let folded = text.searchFolded()

@@ -1,7 +1,7 @@
 /// The exit statuses of the program; scripts rely on them.
 ///
 /// Source: `sysexits.h` from 64 on; a shell's own convention for 130.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
   /// Shown or done, from the cache too.
   case success = 0
   /// Nobody matches.

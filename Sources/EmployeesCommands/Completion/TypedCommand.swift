@@ -8,13 +8,12 @@ struct TypedCommand {
   let word: String
   let shell: Shell
 
-  /// Reads a command line as a shell splits it.
+  /// Reads a command line as a shell splits it; `nil` where it is none of the program's.
   ///
   /// - Parameters:
   ///   - words: the program's name, and the words as typed.
   ///   - index: which of them is being typed.
   ///   - environment: tells which shell asks.
-  /// - Returns: `nil` where it is no command line of the program's.
   init?(_ words: [String], _ index: Int, _ environment: [String: String]) {
     guard words.indices.contains(index), index > 0 else { return nil }
     shell = Shell(environment)

@@ -67,7 +67,7 @@ enum ConfigurationText {
     feeds:
     \(Configuration.defaultFeeds.map { "  - name: \($0.name)\n    url: \($0.url)" }
       .joined(separator: "\n"))
-    #   token-command: pass show tartu-feed
+        # token-command: pass show tartu-feed
 
     \(comment(.contactsNote))
     # contacts:

@@ -1,0 +1,108 @@
+/// The manual page of the program, `employees(1)`.
+struct ProgramPage {
+  private let program: CommandInfo
+
+  init(_ program: CommandInfo) { self.program = program }
+
+  /// The page.
+  var text: String {
+    var page = Mdoc(title: program.commandName, section: 1, abstract: program.summary)
+    page.macro("Sh", "SYNOPSIS")
+    page.macro("Nm", program.commandName)
+    page.macro("Op", "Ar command")
+    page.macro("Op", "Ar options")
+    page.macro("Sh", "DESCRIPTION")
+    page.paragraphs(program.discussion ?? "")
+    commands(&page)
+    options(&page)
+    page.table("ENVIRONMENT", "Ev", ManualTexts.environment)
+    page.table("FILES", "Pa", ManualTexts.files)
+    page.table("EXIT STATUS", "", ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) })
+    page.macro("Sh", "SEE ALSO")
+    for name in program.commands.map(\.commandName).sorted() {
+      page.macro("Xr", "employees-\(name)", "1 ,")
+    }
+    page.macro("Xr", "employees.yaml", "5")
+    return page.text
+  }
+
+  private func commands(_ page: inout Mdoc) {
+    page.macro("Sh", "COMMANDS")
+    page.macro("Bl", "-tag", "-width Ds")
+    for command in program.commands {
+      page.macro("It", "Xr employees-\(command.commandName) 1")
+      page.paragraph(command.abstract ?? "")
+    }
+    page.macro("El")
+  }
+
+  /// What every command takes, which is what the first one takes under a heading of its own.
+  private func options(_ page: inout Mdoc) {
+    page.macro("Sh", "OPTIONS OF EVERY COMMAND")
+    let all = program.commands.first?.arguments ?? []
+    page.list(all.filter { $0.sectionTitle != nil && $0.shouldDisplay } + (program.arguments ?? []))
+  }
+}
+
+extension Mdoc {
+  /// A section that says what some names mean.
+  fileprivate mutating func table(
+    _ title: String, _ macroName: String, _ rows: [(name: String, meaning: String)]
+  ) {
+    macro("Sh", title)
+    macro("Bl", "-tag", "-width Ds")
+    for (name, meaning) in rows {
+      macro("It", macroName, Self.escaped(name))
+      paragraph(meaning)
+    }
+    macro("El")
+  }
+}
+
+/// What the manual says of things that no command names.
+enum ManualTexts {
+  /// The variables that the program reads.
+  static let environment: [(name: String, meaning: String)] = [
+    ("EMPLOYEES_CONFIG", "The configuration file, as --config."),
+    ("EMPLOYEES_FEEDS", "The feeds, a NAME=URL a line, as --feed."),
+    ("EMPLOYEES_CONTACTS", "Files and folders of vCards with colons between them, as --contacts."),
+    ("EMPLOYEES_CACHE", "The folder of the cache, as --cache."),
+    ("EMPLOYEES_OFFLINE", "If 1, no feed is asked, as --offline."),
+    ("EMPLOYEES_MAX_AGE", "How old an answer may be before its feed is asked, as --max-age."),
+    ("EMPLOYEES_TIMEOUT", "The time limit, as --timeout."),
+    ("EMPLOYEES_LOCALE", "The locale, as --locale."),
+    ("EMPLOYEES_PAGER", "What shows a long list on a terminal; before PAGER and less."),
+    ("LC_ALL, LC_MESSAGES, LC_COLLATE, LANG", "The language, and the order of names."),
+    ("NO_COLOR, CLICOLOR_FORCE, TERM", "Whether there are colours and links."),
+    ("http_proxy, https_proxy, all_proxy, no_proxy", "Proxies, as curl(1) reads them."),
+    ("XDG_CONFIG_HOME, XDG_CACHE_HOME, HOME", "Where the files below are."),
+  ]
+
+  /// The files that it reads and writes.
+  static let files: [(name: String, meaning: String)] = [
+    ("~/.config/employees/config.yaml", "The configuration; see employees.yaml(5)."),
+    (
+      "~/.cache/employees/",
+      "The last good answers. To delete it loses nothing but the next launch's head start."
+    ),
+  ]
+}
+
+extension ExitStatus {
+  /// What a script can go by.
+  var meaning: String {
+    switch self {
+    case .success: "Shown or done, from the cache too."
+    case .nobody: "Nobody matches."
+    case .ambiguous: "More than one person matches where one was meant."
+    case .changed: "refresh --exit-code: something changed."
+    case .usage: "Wrong usage."
+    case .invalidAnswer: "refresh: a feed answered with something that is no valid feed."
+    case .unavailable: "No feed answered and nothing is cached."
+    case .inputOutput: "The cache, or an output, cannot be read or written."
+    case .temporaryFailure: "refresh: a feed could not be reached; the last good answer is kept."
+    case .configuration: "Wrong configuration, or a configured contacts path that cannot be read."
+    case .interrupted: "Interrupted."
+    }
+  }
+}
