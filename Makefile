@@ -18,7 +18,7 @@ CRASH_FLIPS ?= 600
 CRASH_ROUNDS ?= 200
 
 .PHONY: help demo test test-crash test-ldap test-sanitized fuzz lint format build release install \
-  uninstall manual deb dependencies clean
+  uninstall manual tour screens deb dependencies clean
 
 help:
 	@echo "make demo            show the directory of sample-data"
@@ -32,6 +32,8 @@ help:
 	@echo "make install         build for release and install below PREFIX ($(PREFIX))"
 	@echo "make uninstall       take it away again"
 	@echo "make deb             make a Debian package"
+	@echo "make tour            make docs/tour.md anew from what the program prints"
+	@echo "make screens         keep what the screens look like now for the tests to compare with"
 	@echo "make manual          make the pages in man/ anew from the commands"
 
 demo: build
@@ -103,6 +105,16 @@ uninstall:
 # The pages in man/, made from the commands themselves; a test tells when they are out of date.
 manual: dependencies
 	$(SWIFT) run -q $(CHECKED) manual man
+
+# Puts what the commands of docs/tour.md print below them.
+tour: build
+	@./scripts/install-dependencies tour
+	scripts/tour "$$($(SWIFT) build --show-bin-path)/employees"
+
+# Keeps what the screens look like now: what differs from before is for you to look at.
+screens: build
+	RENEW_SCREENS=1 $(SWIFT) test --filter ScreenTests
+	git diff --stat Tests/EndToEndTests/Screens
 
 VERSION = $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/EmployeesCommands/Version.swift)
 

@@ -87,7 +87,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["employees", "TestSupport"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["employees", "TestSupport"], exclude: ["Screens"],
+      swiftSettings: strict),
     // Run by `make test-crash` alone: they take minutes.
     .testTarget(name: "CrashTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],

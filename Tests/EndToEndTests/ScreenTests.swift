@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people see, on real terminals of several widths in every language, kept in `Screens/`.
+///
+/// Where a screen was changed on purpose, `make screens` writes the files anew: look at what changed.
+@Suite struct ScreenTests {
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "Screens")
+  private static let isRenewing = ProcessInfo.processInfo.environment["RENEW_SCREENS"] != nil
+
+  @Test(arguments: ["en", "et", "ar"], [60, 80, 120, 200])
+  func `the screens are as they were`(language: String, columns: Int) throws {
+    let seen = try scenes(language, columns: columns, terminal: "dumb")
+    try expect(seen, in: "\(language)-\(columns).txt")
+  }
+
+  @Test func `colours and links are as they were`() throws {
+    let seen = try scenes("en", columns: 96, terminal: "xterm-256color")
+    try expect(seen.replacing("\u{1B}", with: "␛"), in: "en-96-colours.txt")
+  }
+
+  /// Compares screens with a file, or writes it.
+  private func expect(_ seen: String, in name: String) throws {
+    let file = Self.folder.appending(path: name)
+    if Self.isRenewing { try Data(seen.utf8).write(to: file) }
+    let kept = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    let lines = seen.components(separatedBy: "\n")
+    // The first line that differs says more than two whole files.
+    let place = zip(kept, lines).enumerated().first { $1.0 != $1.1 }
+    if let place {
+      #expect(place.element.1 == place.element.0, "\(name), line \(place.offset + 1)")
+    }
+    #expect(kept.count == lines.count)
+  }
+
+  /// Runs command after command in one home, and shows what each printed.
+  private func scenes(_ language: String, columns: Int, terminal: String) throws -> String {
+    let stage = try Stage()
+    var text = ""
+    for arguments in Stage.earlier {
+      text += try stage.show(arguments, language, columns: columns, terminal: terminal)
+    }
+    stage.change()
+    for arguments in Stage.later {
+      text += try stage.show(arguments, language, columns: columns, terminal: terminal)
+    }
+    return text
+  }
+}
+
+/// A home whose feeds have addresses that stay the same, since a proxy answers for them.
+private final class Stage {
+  private let home: Home
+  private let proxy: FeedServer
+  private let answers: Locked<[String: FeedServerResponse]>
+
+  /// What is seen while all is well.
+  static let earlier: [[String]] = [
+    ["list", "--position", "tester", "--position", "sales"], ["search", "parkla"],
+    ["show", "termo"], ["contact", "liis", "kask"], ["show", "petre"], ["show", "tamm"],
+    ["search", "xyzzy"], ["list", "--nonsense"],
+  ]
+  /// What is seen when one feed has changed and the other is a web page.
+  static let later: [[String]] = [
+    ["refresh", "--verbose"], ["search", "õunapuu"], ["show", "õunapuu"], ["changes"], ["status"],
+    ["doctor"],
+  ]
+
+  init() throws {
+    home = try Home()
+    let samples = URL(filePath: Program.sampleData)
+    let feeds = try ["tallinn", "tartu"].map {
+      try String(contentsOf: samples.appending(path: $0 + ".json"), encoding: .utf8)
+    }
+    let answers = Locked([
+      "tallinn": FeedServerResponse.answer(feeds[0]), "tartu": .answer(feeds[1]),
+    ])
+    self.answers = answers
+    proxy = try FeedServer { request in
+      let name = request.target.contains("tallinn") ? "tallinn" : "tartu"
+      return answers.withLock { $0[name] } ?? .status(404)
+    }
+    let contacts = try String(contentsOf: samples.appending(path: "contacts.vcf"), encoding: .utf8)
+    try home.folder.write(contacts, to: "home/contacts.vcf")
+    try home.folder.write(
+      """
+      feeds:
+        - name: Tallinn
+          url: http://tallinn.example/employee_list
+        - name: Tartu
+          url: http://tartu.example/employee_list
+      contacts: ~/contacts.vcf
+      """, to: "home/.config/employees/config.yaml")
+  }
+
+  /// Somebody gets another phone, somebody comes, somebody leaves, and a feed falls ill.
+  func change() {
+    let feed =
+      (try? String(contentsOfFile: Program.sampleData + "/tallinn.json", encoding: .utf8)) ?? ""
+    let later = feed.replacing("5551 0101", with: "5551 0199").replacing(
+      "\"Urmas\"", with: "\"Uno\"")
+    answers.withLock {
+      $0["tallinn"] = .answer(later)
+      $0["tartu"] = .answer("<!doctype html><title>Sign in</title>")
+    }
+  }
+
+  /// What a command line and its screen look like.
+  func show(
+    _ arguments: [String], _ language: String, columns: Int, terminal: String
+  ) throws -> String {
+    let screen = try PseudoTerminal(columns: UInt16(columns))
+    let environment = [
+      "TERM": terminal, "LC_ALL": language + ".UTF-8", "TZ": "UTC", "EMPLOYEES_PAGER": "",
+      "http_proxy": "http://127.0.0.1:\(proxy.port)", "XDG_CONFIG_HOME": "", "XDG_CACHE_HOME": "",
+    ]
+    let running = try home.start(arguments, on: screen, environment: environment)
+    let status = try running.finish().status
+    screen.finish()
+    let text = screen.text.replacing("\r\n", with: "\n")
+      .replacing(/\d{4}-\d{2}-\d{2}/, with: "2026-11-20").replacing(
+        /\b\d{2}:\d{2}\b/, with: "14:05"
+      )
+      .replacing(home.folder.path("home"), with: "/home/mari")
+    return "$ employees \(arguments.joined(separator: " "))\n\(text)[\(status)]\n\n"
+  }
+}
