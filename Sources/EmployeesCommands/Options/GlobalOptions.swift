@@ -3,7 +3,8 @@ internal import DirectoryService
 
 /// The options that every command takes.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(HelpPhrase.configOption.text, valueName: "file"),
+  @Option(
+    help: ArgumentHelp(HelpPhrase.configOption.text, valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
@@ -18,7 +19,8 @@ struct GlobalOptions: ParsableArguments {
     completion: .file(extensions: ["vcf"]))
   var contacts: [String] = []
 
-  @Option(help: ArgumentHelp(HelpPhrase.cacheOption.text, valueName: "dir"),
+  @Option(
+    help: ArgumentHelp(HelpPhrase.cacheOption.text, valueName: "dir"),
     completion: .directory)
   var cache: String?
 
