@@ -37,13 +37,16 @@ struct ExportCommand: DirectoryCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
     return try launch.show(needsContacts: choice.matched) { store in
+      let collation = settings.collation
       if let base = ldif.base {
-        return try DirectoryServerExport(
-          base: base, launch: launch, isVerbose: global.verbose, now: effects.now()
-        ).screen(of: store, ldif, choice)
+        let history = try store.history(since: ldif.beginning(effects.now()), in: collation)
+        let export = LDIFExport(base: base, isVerbose: global.verbose)
+        if ldif.changes { return try export.changes(in: history) }
+        let employees = try choice.selection(of: history.employees, launch).directory.employees
+        // What is chosen is not the whole, which changes are to be added to.
+        return export.entries(of: employees, until: choice.isMade ? nil : history.until)
       }
-      let employees = try store.employees(in: settings.collation)
-      let selection = try choice.selection(of: employees, launch)
+      let selection = try choice.selection(of: store.employees(in: collation), launch)
       return screen(selection, launch.console)
     }
   }

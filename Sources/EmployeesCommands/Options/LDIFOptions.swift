@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import DirectoryStore
+internal import Foundation
 
 /// What `export ldif` takes besides the choice of employees.
 struct LDIFOptions: ParsableArguments {
@@ -19,6 +21,11 @@ struct LDIFOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(ExportPhrase.sinceOption.text, valueName: "duration|date|time"))
   var since: Since?
+
+  /// Where in the log of changes to begin, some time being now.
+  func beginning(_ now: Date) -> DirectoryStore.Beginning {
+    since.map { .time($0.time(before: now)) } ?? .newestChange
+  }
 
   /// Checks the options against the format asked for and the choice of employees.
   ///

@@ -14,8 +14,11 @@ enum DirectoryValue {
   /// letters are composed, so that a feed's other way of writing them is no change.
   ///
   /// - Parameter text: not blank.
+  /// - Returns: the value; never empty.
   static func text(_ text: String) -> String {
-    if text.utf8.count <= lengthLimit, text.isPrintableASCII { return text }
+    if text.utf8.count <= lengthLimit, text.isPrintableASCII {
+      return text.collapsingWhiteSpace()
+    }
     let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(lengthLimit)))
     return start.visible.precomposedStringWithCanonicalMapping.collapsingWhiteSpace()
   }
@@ -52,14 +55,16 @@ enum DirectoryValue {
   ///   somebody else's.
   static func mail(_ address: String) -> String? { ascii(address) { $0 > 0x20 && $0 < 0x7F } }
 
-  /// A telephone number, whose syntax is Printable String: Latin letters, digits, spaces and
-  /// `'()+,-./:=?`. Wide forms and other dashes become those, and what is not seen goes.
+  /// A telephone number, whose syntax is Printable String.
+  ///
+  /// That is Latin letters, digits, spaces and some signs, which wide forms and other dashes become;
+  /// what is not seen goes.
   ///
   /// - Returns: `nil` for anything else; a number without one of its signs is another number.
   static func telephoneNumber(_ number: String) -> String? {
     // Normalizing takes its time, and a long text's most of all.
     if number.utf8.count > 4 * lengthLimit { return nil }
-    if number.isPrintableASCII { return printable(number) }
+    if number.isPrintableASCII { return printable(number.collapsingWhiteSpace()) }
     let plain = number.precomposedStringWithCompatibilityMapping.unicodeScalars
       .filter { !$0.properties.isDefaultIgnorableCodePoint }
       .map { $0.isDash ? "-" : $0 }

@@ -20,6 +20,7 @@ struct DistinguishedName: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - type: the attribute that tells the entry from its siblings.
   ///   - value: its value, as it is; not empty.
+  /// - Returns: the name, in which the value is escaped.
   func child(_ type: String, _ value: String) -> DistinguishedName {
     DistinguishedName(text: "\(type)=\(Self.escaped(value)),\(description)")
   }

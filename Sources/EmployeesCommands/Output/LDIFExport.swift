@@ -3,32 +3,19 @@ internal import EmployeeDirectory
 internal import Foundation
 
 /// What `export ldif` prints.
-struct DirectoryServerExport {
+struct LDIFExport {
   /// The entry that people stand below.
   let base: DistinguishedName
-  let launch: Launch
   /// Whether to tell what had to be left out of an entry.
   let isVerbose: Bool
-  /// What `--since` counts back from.
-  let now: Date
 
-  /// Entries or changes, as the options have it.
+  /// Employees as entries.
   ///
-  /// - Throws: ``StoreError`` if the store can't be read; ``CommandError`` if its log does not tell
-  ///   all of what is asked for.
-  func screen(
-    of store: DirectoryStore, _ options: LDIFOptions, _ choice: ChoiceOptions
-  ) throws -> Screen {
-    let beginning =
-      (options.since?.time(before: now)).map(DirectoryStore.Beginning.time) ?? .newestChange
-    let history = try store.history(since: beginning, in: launch.settings.collation)
-    if options.changes { return try changes(in: history) }
-    let employees = try choice.selection(of: history.employees, launch).directory.employees
-    // What is chosen is not the whole, which changes are to be added to.
-    return entries(of: employees, until: choice.isMade ? nil : history.until)
-  }
-
-  private func entries(of employees: [Employee], until: Date?) -> Screen {
+  /// - Parameters:
+  ///   - employees: who is printed.
+  ///   - until: up to when the log tells of changes; `nil` where these are not everybody.
+  /// - Returns: the screen; its status says whether anybody is printed.
+  func entries(of employees: [Employee], until: Date?) -> Screen {
     if employees.isEmpty {
       return Screen(text: "", apology: [ExportPhrase.nobody.text], status: .nobody)
     }
@@ -49,7 +36,10 @@ struct DirectoryServerExport {
     return Screen(text: writer.text, apology: notes)
   }
 
-  private func changes(in history: DirectoryHistory) throws -> Screen {
+  /// What is to be done about those who changed; nothing if nobody did.
+  ///
+  /// - Throws: ``CommandError`` if the log does not tell all of it.
+  func changes(in history: DirectoryHistory) throws -> Screen {
     guard let changes = history.changes else {
       throw CommandError(message: ExportPhrase.forgotten.text, status: .unavailable)
     }

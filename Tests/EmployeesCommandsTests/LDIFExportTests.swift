@@ -1,0 +1,49 @@
+import EmployeeDirectory
+import Foundation
+import Testing
+
+@testable import DirectoryStore
+@testable import EmployeesCommands
+
+/// What `export ldif` prints and tells.
+@Suite struct LDIFExportTests {
+  private func export(isVerbose: Bool = false) throws -> LDIFExport {
+    LDIFExport(base: try #require(DistinguishedName("dc=com")), isVerbose: isVerbose)
+  }
+
+  @Test func `of two people with one identifier the first is printed`() throws {
+    let mari = try employee("Mari", "Maasikas")
+    let twin = Employee(
+      name: try #require(FullName(first: "Evil", last: "Twin", key: mari.key)), email: "",
+      phone: nil, position: .web, projects: [], feeds: ["Tartu"])
+    let screen = try export().entries(of: [mari, twin], until: nil)
+    #expect(screen.text == (try export().entries(of: [mari], until: nil)).text)
+    #expect(screen.apology == ["Evil Twin: left out, having another's identifier."])
+    #expect(screen.status == .success)
+  }
+
+  @Test func `what is left out is told to whoever wants to know`() throws {
+    let odd = try employee("O\u{1B}dd", "One", email: "õ@x.ee", phone: "#1")
+    #expect(try export().entries(of: [odd], until: nil).apology.isEmpty)
+    #expect(
+      try export(isVerbose: true).entries(of: [odd], until: nil).apology == [
+        "O\u{FFFD}dd One: the email is left out, which LDAP cannot hold.",
+        "O\u{FFFD}dd One: the phone is left out, which LDAP cannot hold.",
+      ])
+  }
+
+  @Test func `nobody is no output, nor is no change`() throws {
+    #expect(
+      try export().entries(of: [], until: .distantPast)
+        == Screen(text: "", apology: ["nobody is left to export."], status: .nobody))
+    let history = DirectoryHistory(employees: [], changes: [], until: .distantPast)
+    #expect(try export().changes(in: history) == Screen(text: ""))
+  }
+
+  @Test func `a log that does not tell all is an error`() throws {
+    let export = try export()
+    #expect(throws: CommandError.self) {
+      try export.changes(in: DirectoryHistory(employees: [], changes: nil, until: nil))
+    }
+  }
+}
