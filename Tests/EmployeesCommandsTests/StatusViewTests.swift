@@ -30,7 +30,7 @@ import Testing
       feed(
         "Narva", people: 0, checked: nil, failures: 1,
         error: .feed(FeedError(.unknownHost("evil\u{1B}[2J")))),
-    ], employees: 84, cacheFolder: "/home/me/.cache/employees", cacheSize: 412_000,
+    ], employees: 84, namesakes: 1, cacheFolder: "/home/me/.cache/employees", cacheSize: 412_000,
     configurationFile: "/home/me/.config/employees/config.yaml", hasConfigurationFile: false,
     contacts: ContactStatus(paths: []))
 
@@ -45,7 +45,7 @@ import Testing
                   the host evil\u{FFFD}[2J is unknown, last 5 min ago
 
         84 people
-        2 records skipped
+        2 records skipped, 1 namesake to look at: employees doctor
         configuration  ~/.config/employees/config.yaml  (none)
         cache          ~/.cache/employees  (412 kB)
 

@@ -120,9 +120,9 @@ private final class Stage {
     let status = try running.finish().status
     screen.finish()
     let text = screen.text.replacing("\r\n", with: "\n")
-      .replacing(/\d{4}-\d{2}-\d{2}/, with: "2026-11-20").replacing(
-        /\b\d{2}:\d{2}\b/, with: "14:05"
-      )
+      .replacing(/\d{4}-\d{2}-\d{2}/, with: "2026-11-20")
+      .replacing(/\d{2}([.\/])\d{2}[.\/]\d{4}/) { "20\($0.1)11\($0.1)2026" }
+      .replacing(/\b\d{2}:\d{2}\b/, with: "14:05")
       .replacing(home.folder.path("home"), with: "/home/mari")
     return "$ employees \(arguments.joined(separator: " "))\n\(text)[\(status)]\n\n"
   }

@@ -6,6 +6,8 @@ internal import Foundation
 struct DirectoryStatus {
   let feeds: [FeedState]
   let employees: Int
+  /// How many people of one name the feeds disagree about.
+  var namesakes = 0
   let cacheFolder: String
   /// In bytes.
   let cacheSize: Int
@@ -69,8 +71,7 @@ struct StatusView {
     let folder = Paths.short(status.cacheFolder, home: home).visible
     var lines = feedLines(status.feeds)
     lines += ["", people(status)]
-    let skipped = status.feeds.reduce(0) { $0 + $1.skipped }
-    if skipped > 0 { lines.append(ScreenPhrase.recordsSkipped.text(count: skipped)) }
+    lines += doubts(status)
     lines += status.contacts.faults.map { $0.message(home: home) }
     let none = status.hasConfigurationFile ? "" : "  " + ScreenPhrase.noFile.text
     let width = LabelColumn.width(of: [.configuration, .cache])
@@ -80,6 +81,17 @@ struct StatusView {
         + painter.paint("  (\(status.cacheSize.inDecimalBytes))", .dim),
     ]
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// "2 records skipped, 1 namesake to look at: employees doctor", if there is anything.
+  private func doubts(_ status: DirectoryStatus) -> [String] {
+    let skipped = status.feeds.reduce(0) { $0 + $1.skipped }
+    let doubts = [(ScreenPhrase.recordsSkipped, skipped), (.namesakes, status.namesakes)]
+      .filter { $0.1 > 0 }.map { $0.text(count: $1) }
+    if doubts.isEmpty { return [] }
+    return [
+      doubts.joined(separator: ScreenPhrase.comma.text) + painter.paint(": employees doctor", .dim)
+    ]
   }
 
   /// "84 people, 6 in your contacts (212 cards in 1 file, 1 unreadable)".

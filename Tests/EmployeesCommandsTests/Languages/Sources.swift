@@ -11,10 +11,13 @@ enum Sources {
     try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path)
   }
 
-  /// The lines of every file outside of the catalogues, without comments, by file.
+  /// The lines of every file outside of the catalogues and of the manual, which is in English alone;
+  /// without comments, by file.
   static func code() throws -> [(file: String, lines: [String])] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    let files = paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Languages/") }
+    let files = paths.filter { path in
+      path.hasSuffix(".swift") && !path.hasPrefix("Languages/") && !path.hasPrefix("Manual/")
+    }
     return try files.sorted().map { path in
       let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
       let lines = text.split(separator: "\n").map(String.init)

@@ -121,6 +121,15 @@ extension ScreenPhrase {
         .many: "جرى تخطّي {count} سجلًا",
         .other: "جرى تخطّي {count} سجل",
       ]
+    case .namesakes:
+      [
+        .zero: "لا أسماء مشتركة للمراجعة",
+        .one: "اسم مشترك واحد للمراجعة",
+        .two: "اسمان مشتركان للمراجعة",
+        .few: "{count} أسماء مشتركة للمراجعة",
+        .many: "{count} اسمًا مشتركًا للمراجعة",
+        .other: "{count} اسم مشترك للمراجعة",
+      ]
     case .configuration: "الإعدادات"
     case .cache: "الذاكرة المؤقتة"
     case .noFile: "(غير موجود)"

@@ -40,7 +40,7 @@ extension ExportPhrase {
       """
       the log of changes does not reach back that far. Export everybody, without --changes.
       """
-    case .omission: "{name}: {field} is left out; LDAP cannot hold it."
+    case .omission: "{name}: the {field} is left out, which LDAP cannot hold."
     case .twin: "{name}: left out, having another's identifier."
     }
   }

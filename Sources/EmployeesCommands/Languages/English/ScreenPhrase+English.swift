@@ -49,6 +49,8 @@ extension ScreenPhrase {
     case .stale: "stale"
     case .missing: "missing"
     case .recordsSkipped: [.one: "{count} record skipped", .other: "{count} records skipped"]
+    case .namesakes:
+      [.one: "{count} namesake to look at", .other: "{count} namesakes to look at"]
     case .configuration: "configuration"
     case .cache: "cache"
     case .noFile: "(none)"

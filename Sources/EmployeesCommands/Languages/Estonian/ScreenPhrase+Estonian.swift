@@ -53,6 +53,8 @@ extension ScreenPhrase {
         .one: "{count} kirje vahele jäetud",
         .other: "{count} kirjet vahele jäetud",
       ]
+    case .namesakes:
+      [.one: "{count} nimekaim üle vaadata", .other: "{count} nimekaimu üle vaadata"]
     case .configuration: "seadistus"
     case .cache: "vahemälu"
     case .noFile: "(puudub)"

@@ -4,7 +4,8 @@ enum ScreenPhrase: Phrase {
   case never, day, clock, seconds, minutes, bytes, kilobytes, megabytes, gigabytes, joined, left
   case changed, joinedFeed, leftFeed, changesSince, email, phone, projects, position, name
   case contact, address, organisation, title, role, nickname, birthday, web, categories, note
-  case photo, picture, noName, inContactsAt, alsoIn, fresh, stale, missing, recordsSkipped
+  case photo, picture, noName, inContactsAt, alsoIn, fresh, stale, missing, recordsSkipped,
+    namesakes
   case configuration, cache, noFile, cardsInFiles, cards, files, unreadable, timesInARow
   case lastTried, asking, addresses, records, skipped, notModified, nothingDoubtful, cacheHeading
   case cacheRemedy, feedHeading, feedRemedy, recordHeading, recordRemedy, namesakeHeading
