@@ -34,12 +34,9 @@ extension ConfigurationPhrase {
       "The configuration of employees. All keys are optional; what is commented out is the default."
     case .feedsNote:
       """
-      Where the employees are published: https, http or file URLs, or paths relative to this \
-      file.
-      The first feed has the first say where two disagree. token-command is run by /bin/sh, and \
-      the
-      first line that it prints is sent as a bearer token, to that feed alone and over https \
-      only.
+      Where the employees are published: https, http or file URLs, or paths relative to this file.
+      The first feed has the first say where two disagree. token-command is run by /bin/sh, and the
+      first line that it prints is sent as a bearer token, to that feed alone and over https only.
       """
     case .contactsNote:
       "Your own contacts: vCard files, and folders of them. Colleagues in there bear a mark."
@@ -52,9 +49,8 @@ extension ConfigurationPhrase {
     case .shrinkLimitNote: "Refuse an answer that would lose more of a feed's people than this."
     case .localeNote:
       """
-      Speak this locale's language (en, et, ar), and sort as it does. The default is that of \
-      LC_ALL,
-      LC_MESSAGES or LANG; for sorting, of LC_ALL, LC_COLLATE or LANG.
+      Speak this locale's language (en, et, ar), and sort as it does. The default is that of
+      LC_ALL, LC_MESSAGES or LANG; for sorting, of LC_ALL, LC_COLLATE or LANG.
       """
     case .maxSizeNote: "How large one feed's answer may be, unpacked."
     case .authoritiesNote: "A PEM file of authorities to trust besides the system's."

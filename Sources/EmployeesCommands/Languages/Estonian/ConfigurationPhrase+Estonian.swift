@@ -10,7 +10,7 @@ extension ConfigurationPhrase {
     case .unknownKey: "on võti, mida employees ei tunne"
     case .unknownKeySuggestion:
       "on võti, mida employees ei tunne; võib-olla mõeldi võtit \"{suggestion}\""
-    case .mustBeMapping: "peab olema võtmete ja väärtuste vastavus"
+    case .mustBeMapping: "peab koosnema võtmetest ja väärtustest"
     case .mustBeList: "peab olema loend"
     case .mustBeText: "peab olema tekst"
     case .mustBeFlag: "peab olema true või false"
@@ -32,13 +32,15 @@ extension ConfigurationPhrase {
     case .noHome: "kodukaust ei ole teada"
     case .tokenIsSet: "token-command on olemas"
     case .introduction:
-      "Programmi employees seadistus. Kõik võtmed on valikulised; välja kommenteeritu on vaikimisi."
+      """
+      Programmi employees seadistus. Kõik võtmed on valikulised; välja kommenteeritud read
+      näitavad vaikeväärtusi.
+      """
     case .feedsNote:
       """
-      Kus töötajad avaldatakse: https-, http- või file-URL-id või teed selle faili suhtes.
-      Kui kaks voogu lähevad lahku, jääb peale esimene. Käsu token-command käivitab /bin/sh ja \
-      selle
-      esimene väljundrida saadetakse esitajatõendina, ainult sellele voole ja ainult üle \
+      Kus töötajad avaldatakse: https-, http- või file-URL-id või asukohad selle faili suhtes.
+      Kui kaks voogu lähevad lahku, jääb peale esimene. Käsu token-command käivitab /bin/sh ja
+      selle esimene väljundrida saadetakse esitajatõendina, ainult sellele voole ja ainult üle
       https-i.
       """
     case .contactsNote:
@@ -55,9 +57,8 @@ extension ConfigurationPhrase {
     case .shrinkLimitNote: "Lükka tagasi vastus, millega kaoks voo inimestest rohkem kui see osa."
     case .localeNote:
       """
-      Räägi selle lokaadi keelt (en, et, ar) ja järjesta selle järgi. Vaikimisi muutujate \
-      LC_ALL,
-      LC_MESSAGES või LANG järgi; järjestus muutujate LC_ALL, LC_COLLATE või LANG järgi.
+      Räägi selle lokaadi keelt (en, et, ar) ja järjesta selle järgi. Vaikimisi muutujate
+      LC_ALL, LC_MESSAGES või LANG järgi; järjestus muutujate LC_ALL, LC_COLLATE või LANG järgi.
       """
     case .maxSizeNote: "Kui suur võib olla ühe voo vastus, lahti pakituna."
     case .authoritiesNote: "PEM-fail sertifitseerijatega, keda usaldada lisaks süsteemi omadele."

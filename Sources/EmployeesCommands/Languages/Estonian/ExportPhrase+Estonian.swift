@@ -21,7 +21,7 @@ extension ExportPhrase {
       Koos võtmega --changes: kõik pärast seda; muidu see, mida tegi uusim värskendus, mis midagi \
       muutis.
       """
-    case .nobody: "kedagi ei jää väljastada."
+    case .nobody: "väljastamiseks ei jää kedagi."
     case .noBase:
       """
       ldif vajab võtit --base-dn: kirje, mille all inimesed asuvad, näiteks \

@@ -39,7 +39,7 @@ extension FaultPhrase {
     case .certificateExpired: "sertifikaat on aegunud, host {host}"
     case .certificateTooNew: "sertifikaat veel ei kehti, host {host}"
     case .certificateName: "sertifikaat ei ole selle hosti oma: {host}"
-    case .certificateSelfSigned: "sertifikaat on iseenda allkirjastatud, host {host}"
+    case .certificateSelfSigned: "sertifikaat on iseallkirjastatud, host {host}"
     case .certificateAuthority:
       "sertifikaadi on allkirjastanud tundmatu sertifitseerija, host {host}"
     case .certificateRevoked: "sertifikaat on tühistatud, host {host}"
@@ -54,9 +54,9 @@ extension FaultPhrase {
         .one: "suunas ümber rohkem kui {count} kord",
         .other: "suunas ümber rohkem kui {count} korda",
       ]
-    case .redirectNowhere: "suunas ümber ei kuhugi"
+    case .redirectNowhere: "suunas ümber, kuid ei öelnud, kuhu"
     case .redirectDowngrade: "suunas https-ilt ümber http-le"
-    case .redirectOtherScheme: "suunas ümber mujale kui https-ile või http-le"
+    case .redirectOtherScheme: "suunas ümber aadressile, mis ei ole https ega http"
     case .redirectNotURL: "suunas ümber millelegi, mis ei ole URL"
     case .jsonEmpty: "tühi"
     case .jsonNotUTF8: "ei ole UTF-8"
