@@ -17,7 +17,7 @@ CRASH_KILLS ?= 1000
 CRASH_FLIPS ?= 600
 CRASH_ROUNDS ?= 200
 
-.PHONY: help demo test test-crash test-ldap test-sanitized fuzz lint format build release install \
+.PHONY: help demo test test-crash test-ldap test-sanitized test-address test-thread fuzz lint format build release install \
   uninstall manual tour screens deb dependencies clean
 
 help:
@@ -62,10 +62,16 @@ test-ldap: dependencies
 	scripts/run-tests --no-parallel $(CHECKED) --filter OpenLDAPTests
 
 # The sanitizers build everything again, each into a folder of its own.
-test-sanitized: dependencies
+test-sanitized: test-address test-thread
+
+test-address: dependencies
+	ASAN_OPTIONS=detect_leaks=0 \
 	LSAN_OPTIONS="suppressions=$(CURDIR)/Tests/Sanitizers/leaks.txt:print_suppressions=0" \
 	  scripts/run-tests --no-parallel --sanitize address --scratch-path .build/address
-	scripts/run-tests --no-parallel --sanitize thread --scratch-path .build/thread
+
+test-thread: dependencies
+	TSAN_OPTIONS=halt_on_error=1 \
+	  scripts/run-tests --no-parallel --sanitize thread --scratch-path .build/thread
 
 fuzz: dependencies
 	Fuzz/run $(SECONDS) $(TARGET)

@@ -183,7 +183,8 @@ import Testing
     #expect((third.status, third.errors.contains("broken.vcf:1: not a vCard")) == (0, true))
   }
 
-  @Test func `a file larger than the memory is read`() throws {
+  @Test(.disabled(if: Home.isSanitized, "a sanitizer takes more addresses"))
+  func `a file larger than the memory is read`() throws {
     let contacts = try Contacts()
     let line = " " + String(repeating: "QUJD", count: 18) + "\r\n"
     let photo = String(repeating: line, count: 14_000)

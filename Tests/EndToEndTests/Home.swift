@@ -24,10 +24,18 @@ final class Home: Sendable {
     return own.merging(Self.sanitizers) { own, _ in own }
   }
 
-  /// What a program built with a sanitizer is told, such as which reports are not about it.
-  private static let sanitizers = ProcessInfo.processInfo.environment.filter { name, _ in
-    ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"].contains(name)
-  }
+  /// What a program built with a sanitizer is told, such as which reports are not about it. It tells
+  /// of leaks of its own, whereas those of the tests are of no interest.
+  private static let sanitizers: [String: String] = {
+    let environment = ProcessInfo.processInfo.environment
+    var variables = environment.filter { ["LSAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
+    if variables["LSAN_OPTIONS"] != nil { variables["ASAN_OPTIONS"] = "detect_leaks=1" }
+    return variables
+  }()
+
+  /// Whether the program is built with a sanitizer, which wants more addresses than a test that
+  /// counts them can give it.
+  static let isSanitized = !sanitizers.isEmpty
 
   /// The cache's folder.
   var cache: String { folder.path("cache/employees") }
