@@ -24,8 +24,9 @@ final class Home: Sendable {
     return own.merging(Self.sanitizers) { own, _ in own }
   }
 
-  /// What a program built with a sanitizer is told, such as which reports are not about it. It tells
-  /// of leaks of its own, whereas those of the tests are of no interest.
+  /// What a program built with a sanitizer is told, such as which reports are not about it.
+  ///
+  /// It tells of leaks of its own, whereas those of the tests are of no interest.
   private static let sanitizers: [String: String] = {
     let environment = ProcessInfo.processInfo.environment
     var variables = environment.filter { ["LSAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
