@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import TestSupport
 
 /// People with names that are hard to order and to search.
 enum Crowd {
@@ -13,7 +14,7 @@ enum Crowd {
   ]
 
   /// A full name; with a number in some, so that there are enough of them.
-  static func name(_ random: inout SeededGenerator) -> FullName {
+  static func name(_ random: inout SplitMix64) -> FullName {
     let number = Bool.random(using: &random) ? " \(Int.random(in: 0..<30, using: &random))" : ""
     let first = firstNames.randomElement(using: &random) ?? "Anna"
     let last = lastNames.randomElement(using: &random) ?? "Tamm"
@@ -21,7 +22,7 @@ enum Crowd {
   }
 
   /// Some records, a few of the same people among them.
-  static func records(_ count: Int, _ random: inout SeededGenerator) -> [FeedRecord] {
+  static func records(_ count: Int, _ random: inout SplitMix64) -> [FeedRecord] {
     (0..<count).map { index in
       FeedRecord(
         name: name(&random), email: index % 7 == 0 ? "" : "p\(index)%_@telisa.ee",

@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func `a bit that flipped is noticed, or changes nothing about anybody`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var bytes = try Data(contentsOf: URL(filePath: path))
     let place = Int.random(in: 0..<bytes.count, using: &random)
     bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)

@@ -102,7 +102,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `a server that is told what changed holds what the directory holds`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     func feed() -> [FeedRecord] {
       (0..<8).flatMap { number -> [FeedRecord] in
         guard Bool.random(using: &random) else { return [] }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct OrderTests {
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func `people come in the locale's order after any number of changes`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let store = try DirectoryStore.inMemory(feeds: [tallinn, tartu])
     let swedish = Collation(localeIdentifier: "sv")
     var records = Crowd.records(20, &random)

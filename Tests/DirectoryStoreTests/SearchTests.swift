@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     store = try DirectoryStore.inMemory(feeds: [tallinn, tartu])
-    var random = SeededGenerator(seed: 42)
+    var random = SplitMix64(seed: 42)
     try store.store(.answer(tallinn, Crowd.records(150, &random)))
     try store.store(.answer(tartu, Crowd.records(150, &random)))
   }
@@ -39,7 +39,7 @@ import Testing
   func `it finds whom the query matches, for terms cut from the people themselves`(
     seed: UInt64
   ) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let people = try store.employees(in: estonian)
     let fields = SearchQuery.Field.allCases.map { "\($0.rawValue):" } + ["", "", "", ""]
     for _ in 0..<40 {

@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: 0..<50)
   func `random texts come back from another's reader`(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     let texts = (0..<40).map { _ in random.text() }
     var writer = JSONWriter()
     writer.object { json in
@@ -65,20 +65,7 @@ import Testing
   }
 }
 
-/// Random numbers that are the same in every run (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
+extension SplitMix64 {
   /// A text of up to 20 scalars: ASCII, control characters, and any others.
   mutating func text() -> String {
     var text = String.UnicodeScalarView()

@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import TestSupport
 import Testing
 
 @testable import Feeds
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test func `no changed byte brings the reader down`() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
     let original = Array(Sample.feed.utf8)
     for _ in 0..<5_000 {
       var bytes = original
