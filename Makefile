@@ -6,7 +6,7 @@ DESTDIR ?=
 SWIFT ?= swift
 # A target may use only what its entry in Package.swift names.
 CHECKED = --explicit-target-dependency-import-check error
-SOURCES = Package.swift Sources Tests Fuzz
+SOURCES = Package.swift Sources Tests Fuzz Benchmarks
 # How long `make fuzz` runs each target; TARGET=vcard, feed or configuration runs one.
 SECONDS ?= 60
 TARGET ?=
@@ -16,9 +16,11 @@ TARGET ?=
 CRASH_KILLS ?= 1000
 CRASH_FLIPS ?= 600
 CRASH_ROUNDS ?= 200
+# `make bench QUICK=1`: small sizes, to see that it runs and not how fast.
+QUICK ?=
 
-.PHONY: help demo test test-crash test-ldap test-sanitized test-address test-thread fuzz lint format build release install \
-  uninstall manual tour screens deb dependencies clean
+.PHONY: help demo test test-crash test-ldap test-sanitized test-address test-thread fuzz bench lint \
+  format build release install uninstall manual tour screens deb dependencies clean
 
 help:
 	@echo "make demo            show the directory of sample-data"
@@ -27,6 +29,7 @@ help:
 	@echo "make test-ldap       load what is exported into a real OpenLDAP server"
 	@echo "make test-sanitized  the tests again, under AddressSanitizer and ThreadSanitizer"
 	@echo "make fuzz            feed the readers hostile input; SECONDS=$(SECONDS) each, TARGET=vcard for one"
+	@echo "make bench           measure everything beside its goals and other programs; takes minutes"
 	@echo "make lint            check the code's format and documentation"
 	@echo "make format          put the code into its format"
 	@echo "make install         build for release and install below PREFIX ($(PREFIX))"
@@ -75,6 +78,13 @@ test-thread: dependencies
 
 fuzz: dependencies
 	Fuzz/run $(SECONDS) $(TARGET)
+
+bench: release
+	@./scripts/install-dependencies bench
+	$(SWIFT) build -c release --package-path Benchmarks --scratch-path .build/benchmarks
+	"$$($(SWIFT) build -c release --package-path Benchmarks --scratch-path .build/benchmarks \
+	  --show-bin-path)/benchmarks" "$$($(SWIFT) build -c release --show-bin-path)/employees" \
+	  $(if $(QUICK),.build/bench-quick .build/bench-quick/growth.svg quick,.build/bench docs/growth.svg)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)

@@ -1,0 +1,92 @@
+internal import BenchmarkData
+internal import Foundation
+
+/// What other programs take for the same.
+extension Bench {
+  /// Times another program; `nil` where it is not installed.
+  func peer(
+    _ name: String, _ command: [String], prepare: String? = nil, runs: Int? = nil
+  ) throws -> Double? {
+    guard let program = command.first, Program.exists(program) else { return nil }
+    say(name)
+    return try hyperfine.time(
+      "peer-" + name.replacing(" ", with: "-"), command, prepare: prepare,
+      runs: runs ?? sizes.runs.many
+    ).median
+  }
+
+  /// `curl --version`: what loading its libraries takes.
+  func curlVersion() throws -> Double? { try peer("curl version", ["curl", "--version"]) }
+
+  /// `curl` asking both feeds at once with validators.
+  func curlUnchanged(_ size: Int) throws -> Double? {
+    let urls = urls(size).flatMap { ["-o", "/dev/null", $0] }
+    return try peer(
+      "curl unchanged \(size)",
+      ["curl", "-sSZ", "-H", "If-None-Match: \(server.entityTag)"] + urls)
+  }
+
+  /// `curl`, `jq` and `sqlite3` fetching, storing and indexing both feeds.
+  func load(_ size: Int) throws -> Double? {
+    guard ["curl", "jq", "sqlite3"].allSatisfy(Program.exists) else { return nil }
+    let loaded = loaded(size)
+    try FileManager.default.createDirectory(at: loaded, withIntermediateDirectories: true)
+    return try peer(
+      "load \(size)", [try script("load"), loaded.path] + urls(size), runs: sizes.runs.few)
+  }
+
+  /// `sqlite3` finding one person in what ``load(_:)`` left.
+  func pointQuery(_ size: Int) throws -> Double? {
+    let database = loaded(size).appending(path: "people.db").path
+    return try peer(
+      "sqlite3 \(size)",
+      ["sqlite3", database, "SELECT * FROM person WHERE key = 'mari tamm'"])
+  }
+
+  private func loaded(_ size: Int) -> URL { folder.appending(path: "loaded-\(size)") }
+
+  /// `jq` searching the feeds' JSON.
+  func jqSearch(_ size: Int) throws -> Double? {
+    let query = """
+      .employees[] | select([.fname, .lname, .contact_details.email, .position] + .projects
+        | join(" ") | ascii_downcase | contains("\(SearchTerm.text)"))
+      """
+    return try peer(
+      "jq search \(size)", ["jq", "-c", query] + files(size), runs: sizes.runs.few)
+  }
+
+  /// `rg` searching the feeds' files.
+  func ripgrep(_ size: Int) throws -> Double? {
+    try peer("rg \(size)", ["rg", "-iN", SearchTerm.text] + files(size))
+  }
+
+  /// `jq` printing the list's columns.
+  func jqList(_ size: Int) throws -> Double? {
+    let query = """
+      .employees[] | [.fname + " " + .lname, .contact_details.email, .contact_details.phone,
+        (.projects | join(", "))] | @tsv
+      """
+    return try peer("jq list \(size)", ["jq", "-r", query] + files(size), runs: sizes.runs.few)
+  }
+
+  /// `khard list` on a folder of cards.
+  func khard(_ cards: String) throws -> Double? {
+    let file = folder.appending(path: "khard.conf")
+    let text = """
+      [addressbooks]
+      [[bench]]
+      path = \(cards)
+      [general]
+      default_action = list
+      """
+    try Data(text.utf8).write(to: file)
+    return try peer("khard", ["khard", "-c", file.path, "list"], runs: sizes.runs.few)
+  }
+
+  private func script(_ name: String) throws -> String {
+    let path = URL(filePath: FileManager.default.currentDirectoryPath)
+      .appending(path: "Benchmarks/peers/\(name)").path
+    if !Program.exists(path) { throw BenchmarkError("\(path) is missing") }
+    return path
+  }
+}

@@ -1,0 +1,28 @@
+internal import Foundation
+
+// Usage: benchmarks PROGRAM FOLDER PLOT [quick]
+// Measures PROGRAM with data in FOLDER, prints the table of goals, and draws how times grow in PLOT.
+// With `quick`, small sizes and one run each: whether it runs, and not how fast.
+let arguments = CommandLine.arguments
+guard arguments.count >= 4 else {
+  FileHandle.standardError.write(Data("usage: benchmarks PROGRAM FOLDER PLOT [quick]\n".utf8))
+  exit(64)
+}
+let isQuick = arguments.dropFirst(4).first == "quick"
+do {
+  let bench = try Bench(
+    program: arguments[1], folder: URL(filePath: arguments[2]), isQuick: isQuick)
+  try bench.generate()
+  var goals = Goals(bench)
+  try goals.run()
+  let text = goals.table.markdown(isJudged: !isQuick)
+  print(bench.heading(isQuick: isQuick))
+  print(text)
+  if !isQuick { goals.table.misses.forEach { print($0) } }
+  try Data(text.utf8).write(to: bench.folder.appending(path: "results/table.md"))
+  let plot = GrowthPlot(goals.measurements)
+  try Data(plot.svg().utf8).write(to: URL(filePath: arguments[3]))
+} catch {
+  FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
+  exit(1)
+}
