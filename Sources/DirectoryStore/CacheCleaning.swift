@@ -2,8 +2,11 @@ public import Foundation
 
 /// Removing what nobody needs any longer: people's details must not lie around for ever.
 public enum CacheCleaning {
+  /// A card that was handed to another program, by its name in the cache.
+  public static let handedCard = "card.vcf"
+
   /// Removes databases that were not written to for a while: those of feeds and contacts that are no
-  /// longer configured, and damaged ones.
+  /// longer configured, and damaged ones; and the last card that was handed to another program.
   ///
   /// A database in use is written to at each refresh. What cannot be removed is left.
   ///
@@ -15,7 +18,7 @@ public enum CacheCleaning {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let databases = names.filter { $0.hasSuffix(".sqlite") && isOurs($0) }
     let damaged = names.filter { $0.hasSuffix(".sqlite.damaged") && isOurs($0) }
-    for name in databases + damaged {
+    for name in databases + damaged + [handedCard] {
       let path = folder + "/" + name
       if path == used || !isUnused(path, since: date) { continue }
       for suffix in ["-wal", "-shm", ""] {

@@ -20,6 +20,9 @@ extension DirectoryStore {
     /// What was noticed from a time on or, if something was noticed at that very time, what was
     /// logged behind it, whatever the clock said then.
     case time(Date)
+    /// What was logged behind an entry that was noticed at a time, as ``DirectoryHistory/until`` told;
+    /// the log of other feeds, or one made anew, has no such entry.
+    case entry(Date)
     /// The newest refresh that changed anything.
     case newestChange
   }
@@ -47,6 +50,7 @@ extension DirectoryStore {
     since beginning: Beginning, _ db: Database
   ) throws -> [(key: NameKey, change: Change)]? {
     guard let oldest = try Int64.fetchOne(db, sql: "SELECT min(id) FROM change") else { return nil }
+    if case .entry(let time) = beginning, try lastEntry(at: time, db) == nil { return nil }
     guard let first = try firstEntry(since: beginning, db) else { return [] }
     // Rows are numbered from 1; what stood before the oldest one may belong to the span.
     if first == oldest, oldest > 1 { return nil }
@@ -73,15 +77,19 @@ extension DirectoryStore {
         sql:
           "SELECT min(id) FROM change WHERE at = (SELECT at FROM change ORDER BY id DESC LIMIT 1)"
       )
-    case .time(let time):
-      let last = try Int64.fetchOne(
-        db, sql: "SELECT max(id) FROM change WHERE at = ?", arguments: [time.milliseconds])
-      if let last {
+    case .time(let time), .entry(let time):
+      if let last = try lastEntry(at: time, db) {
         return try Int64.fetchOne(
           db, sql: "SELECT min(id) FROM change WHERE id > ?", arguments: [last])
       }
       return try Int64.fetchOne(
         db, sql: "SELECT min(id) FROM change WHERE at >= ?", arguments: [time.milliseconds])
     }
+  }
+
+  /// The number of the last entry that was noticed at a time; `nil` if there is none.
+  private static func lastEntry(at time: Date, _ db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT max(id) FROM change WHERE at = ?", arguments: [time.milliseconds])
   }
 }

@@ -13,6 +13,14 @@ public final class DirectoryStore: Sendable {
   /// The database's file; `nil` if it is in memory.
   public var path: String? { database.path }
 
+  /// Makes the cache's folder if it is missing, and makes sure that it is its owner's alone.
+  ///
+  /// - Parameter path: an absolute path.
+  /// - Throws: ``StoreError/folder(path:fault:)`` if it can't be made, or others may write to it.
+  public static func prepareFolder(_ path: String) throws(StoreError) {
+    try CacheFolder.prepare(path)
+  }
+
   /// Opens the cache of a set of feeds, making what is missing.
   ///
   /// A damaged database, or one of an older version, is replaced by an empty one.

@@ -43,7 +43,7 @@ public enum Program {
     let language = Language(arguments: arguments, environment: effects.environment)
     return Language.$current.withValue(language) {
       do {
-        var command = try EmployeesCommand.parseAsRoot(CommandOrder.commandFirst(arguments))
+        var command = try EmployeesCommand.parseAsRoot(try CommandOrder.commandFirst(arguments))
         switch command {
         case let command as any DirectoryCommand: return run(command, effects)
         case let command as any UnconfiguredCommand: return try command.run(effects)

@@ -72,6 +72,14 @@ import Testing
     #expect(try names(since: .time(until)) == ["A A"])
   }
 
+  @Test func `an entry that the log does not have leads nowhere`() throws {
+    try store.store(.answer(tallinn, []), at: 10)
+    try store.store(.answer(tallinn, [record("A", "A")]), at: 20)
+    #expect(try names(since: .entry(.at(10))) == ["A A"])
+    #expect(try names(since: .entry(.at(20))) == [])
+    for second in [5.0, 15, 25] { #expect(try names(since: .entry(.at(second))) == nil) }
+  }
+
   @Test func `what the log has forgotten it does not tell`() throws {
     try store.store(.answer(tallinn, []), at: 1)
     for second in 2...4 {

@@ -19,8 +19,8 @@ import Testing
     ), ("config", "config"), ("--config", "--config"),
     ("show config path", "show config path"),
   ])
-  func `the command comes first`(typed: String, ordered: String) {
+  func `the command comes first`(typed: String, ordered: String) throws {
     let arguments = typed.split(separator: " ").map(String.init)
-    #expect(CommandOrder.commandFirst(arguments).joined(separator: " ") == ordered)
+    #expect(try CommandOrder.commandFirst(arguments).joined(separator: " ") == ordered)
   }
 }

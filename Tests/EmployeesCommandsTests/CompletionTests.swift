@@ -22,7 +22,8 @@ import Testing
   @Test(arguments: [
     "$(id)", "`id`", "${HOME}", "$HOME", "a;b", "a&b", "a|b", "a>b", "a<b", "a*", "a?", "[a]", "~a",
     "{a,b}", "O'Brien", "a\"b", "a\\b", "#a", "!a", "-rf", "a:b", "a=b", "a,b", "a\u{1B}[2J",
-    "a\u{202E}b", "a\u{200B}b", "%1", "^a", "(a)", "@a",
+    "a\u{202E}b", "a\u{200B}b", "%1", "^a", "(a)", "@a", "a\u{3164}", "a\u{34F}",
+    String(repeating: "a", count: 101),
   ])
   func `what means anything to a shell is not offered`(word: String) {
     #expect(TypedWord(prefix: "").completions(from: [word]) == [])
@@ -45,6 +46,7 @@ import Testing
       ("zsh", ["employees", "search", "project:My"], 2, "project:My"),
       ("fish", ["employees", "list", "--position", "t"], 3, "t"),
       ("fish", ["employees", "show", "Pee", "--json"], 2, "Pee"),
+      ("fish", ["employees", "show", "''"], 2, ""),
     ] as [(String, [String], Int, String)])
   func `its last word is what is typed`(shell: String, words: [String], index: Int, word: String) {
     #expect(TypedCommand(words, index, ["SAP_SHELL": shell])?.word == word)

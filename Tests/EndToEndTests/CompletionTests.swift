@@ -38,6 +38,7 @@ struct CompletionTests {
   private static let typed = [
     ("employees show ter\t", "employees show termomeeter"),
     ("employees show Jü\tKä\t", "employees show Jüri Käär"),
+    ("employees show Jüri \t", "employees show Jüri Käär"),
     ("employees contact --offline Mari M\t", "employees contact --offline Mari Maasikas"),
     ("employees search myc\t", "employees search mycoolapp"),
     ("employees search project:One\t", "employees search project:OneTimeThing"),

@@ -67,4 +67,31 @@ import Testing
     let check = try office.home.run("--config", config, "config", "check", environment: elsewhere)
     #expect(check == Run(status: 0, output: config + ": good, 2 feeds.\n"))
   }
+
+  @Test(
+    arguments: [
+      (["lst"], "lst", "Did you mean list?"),
+      (["--offline", "serch"], "serch", "Did you mean search?"),
+      (["config", "chek"], "chek", "Did you mean check?"),
+      (
+        ["peeter"], "peeter",
+        "'employees --help' tells the commands; 'employees search' looks for somebody."
+      ),
+    ] as [([String], String, String)])
+  func `a word that is no command is told, with what may be meant`(
+    arguments: [String], word: String, help: String
+  ) throws {
+    let run = try Home().start(arguments).finish()
+    #expect(
+      run
+        == Run(
+          status: 64,
+          errors: "employees: there is no command called \"\(word)\".\n  \(help)\n"))
+  }
+
+  @Test func `an option's value is not taken for a command`() throws {
+    let home = try Office().home
+    #expect(try home.run("--position", "web").status == 0)
+    #expect(try home.run("--format", "csv", "--position=web").status == 0)
+  }
 }

@@ -18,10 +18,12 @@ struct TypedCommand {
     guard words.indices.contains(index), index > 0 else { return nil }
     shell = Shell(environment)
     let typed = shell.joined(Array(words[1...index]))
-    guard let word = typed.last else { return nil }
+    guard var word = typed.last else { return nil }
+    // fish's script quotes a word that was not begun.
+    if word == "''" { word = "" }
     // The parser wants something in the place of a word that was not begun.
     let arguments = typed.dropLast() + [word.isEmpty ? "?" : word]
-    let parsed = try? EmployeesCommand.parseAsRoot(CommandOrder.commandFirst(Array(arguments)))
+    let parsed = try? EmployeesCommand.parseAsRoot(try CommandOrder.commandFirst(Array(arguments)))
     guard let command = parsed as? any DirectoryCommand else { return nil }
     (self.command, self.word) = (command, word)
   }

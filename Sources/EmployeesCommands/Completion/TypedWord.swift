@@ -30,7 +30,8 @@ struct TypedWord {
   }
 
   private func completion(by word: Substring) -> String? {
-    guard Self.isHarmless(word), word.count > prefix.count else { return nil }
+    guard word.utf8.count <= Self.longest, Self.isHarmless(word), word.count > prefix.count
+    else { return nil }
     let beginning = word.prefix(prefix.count)
     guard String(beginning).caseFolded() == prefix.caseFolded() else { return nil }
     let rest = String(word.dropFirst(prefix.count))
@@ -38,14 +39,19 @@ struct TypedWord {
     return prefix + (isLowercase ? rest.lowercased() : rest)
   }
 
+  /// How long an offered word may be, in bytes; a longer one is no name.
+  private static let longest = 100
+
   /// Whether a word is just a word to bash, zsh and fish: letters, digits, and marks that none of
   /// them knows, not taken for an option.
   private static func isHarmless(_ word: Substring) -> Bool {
-    !word.hasPrefix("-")
-      && word.unicodeScalars.allSatisfy { scalar in
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-          || scalar.properties.generalCategory == .nonspacingMark
-          || "-._+".unicodeScalars.contains(scalar)
-      }
+    !word.hasPrefix("-") && word.unicodeScalars.allSatisfy { isHarmless($0) }
+  }
+
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isInvisible { return false }
+    let properties = scalar.properties
+    return properties.isAlphabetic || properties.numericType != nil
+      || properties.generalCategory == .nonspacingMark || "-._+".unicodeScalars.contains(scalar)
   }
 }

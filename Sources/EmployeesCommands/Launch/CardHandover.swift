@@ -44,7 +44,9 @@ struct CardHandover {
   }
 
   private func copy(_ card: Contact, home: String?) throws -> String {
-    let path = cacheFolder + "/card.vcf"
+    let path = cacheFolder + "/" + CacheCleaning.handedCard
+    // In a folder that others may write to, they could put another file in its place.
+    try DirectoryStore.prepareFolder(cacheFolder)
     do {
       try write(try AddressBook.bytes(of: card), to: path)
     } catch let error as AddressBook.CardError {
@@ -62,9 +64,6 @@ struct CardHandover {
   /// Writes a file that nobody else can read, in a folder that nobody else can, either.
   private func write(_ bytes: [UInt8], to path: String) throws {
     let files = FileManager.default
-    try files.createDirectory(
-      atPath: cacheFolder, withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
     // Written beside and renamed: a link that stands in its place is replaced, not followed.
     let new = path + "." + UUID().uuidString
     let descriptor = unsafe Foundation.open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

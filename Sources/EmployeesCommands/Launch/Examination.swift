@@ -124,12 +124,16 @@ struct Examination {
     var findings = openToOthers(settings.cacheFolder, 0o077, .cacheOpen)
     if settings.hasFile {
       findings += openToOthers(settings.file, 0o022, .configurationOpen)
+      // Whoever may write there may put another file in its place.
+      findings += openToOthers(Paths.folder(of: settings.file), 0o022, .configurationOpen)
     }
     return findings
   }
 
   private func openToOthers(_ path: String, _ mode: Int, _ problem: ScreenPhrase) -> [Finding] {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    // Of what a link leads to: a link's own permissions mean nothing.
+    let target = URL(filePath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
     guard let permissions = (attributes?[.posixPermissions] as? NSNumber)?.intValue,
       permissions & mode != 0
     else { return [] }

@@ -90,6 +90,7 @@ struct Launch {
 
   private func showDirectory(_ render: (DirectoryStore) throws -> Screen) throws -> ExitStatus {
     let presenter = Presenter(effects)
+    defer { presenter.finish() }
     guard try service.mustAsk() else {
       if let fault = service.storeFault { warn(of: fault) }
       try requireAnswer(failures: [])
@@ -100,6 +101,8 @@ struct Launch {
     var early: Screen?
     if console.isWatched, try service.hasAnswer() {
       early = try render(service.store)
+      // What asks the user for a token must not find a pager at the terminal.
+      if mayAskUser, let text = early?.text, presenter.isLong(text) { early = nil }
       if let early, !early.text.isEmpty { try presenter.show(early.text) }
     }
     let since = try lastCheck()
@@ -129,8 +132,13 @@ struct Launch {
       return true
     }
     if screen.text == early.text { return true }
+    // A command that asked for something may have moved what was shown.
+    if mayAskUser { return false }
     return try presenter.replace(with: screen.text)
   }
+
+  /// Whether something may be written to the terminal, or read from it, while the feeds are asked.
+  private var mayAskUser: Bool { settings.feeds.contains { $0.tokenCommand != nil } }
 
   private func ask(isSilent: Bool) throws(StoreError) -> RefreshReport {
     let line = console.statusLine(for: settings.feeds.map(\.name), isSilent: isSilent)

@@ -29,14 +29,20 @@ enum Pager {
       close(pipe.writing)
       return nil
     }
-    // From here on Ctrl-C is the pager's; the program ends when it does.
-    signal(SIGINT, SIG_IGN)
+    // While it is there, Ctrl-C is the pager's.
+    let handler = signal(SIGINT, SIG_IGN)
+    let isOver = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      _ = process.wait()
+      signal(SIGINT, handler)
+      isOver.signal()
+    }
     let handle = FileHandle(fileDescriptor: pipe.writing, closeOnDealloc: true)
     DispatchQueue.global().async {
       // Whoever has seen enough does not read to the end.
       try? handle.write(contentsOf: Data(text.utf8))
       try? handle.close()
     }
-    return { _ = process.wait() }
+    return { isOver.wait() }
   }
 }

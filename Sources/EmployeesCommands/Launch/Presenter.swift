@@ -14,13 +14,18 @@ final class Presenter {
   /// Whether a pager has the terminal, so that nothing else may write to it.
   var isPaging: Bool { pager != nil }
 
+  /// Whether a text is longer than the terminal.
+  func isLong(_ text: String) -> Bool {
+    guard isWatched, let rows = effects.output.rows, let columns = effects.output.columns else {
+      return false
+    }
+    return text.terminalRows(columns: columns) >= rows
+  }
+
   /// Shows a text.
   func show(_ text: String) throws(OutputStream.WriteError) {
     shown = text
-    if isWatched, let rows = effects.output.rows, let columns = effects.output.columns,
-      text.terminalRows(columns: columns) >= rows,
-      let command = Pager.command(effects.environment)
-    {
+    if isLong(text), let command = Pager.command(effects.environment) {
       pager = effects.page(command, text)
     }
     if pager == nil { try effects.output.write(text) }

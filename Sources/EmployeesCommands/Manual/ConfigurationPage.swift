@@ -9,8 +9,8 @@ struct ConfigurationPage {
     page.macro("Pa", "~/.config/employees/config.yaml")
     page.macro("Sh", "DESCRIPTION")
     page.paragraph(
-      "A YAML file of the keys below, all of them optional. Options and environment variables go "
-        + "before it. A relative path is relative to the file's folder, and ~ is the home folder. "
+      "A YAML file of the keys below, all of them optional. Options and environment variables take "
+        + "precedence over it. A relative path is relative to the file's folder, and ~ is the home folder. "
         + "Unknown keys and wrong values are told by line.")
     page.macro("Bl", "-tag", "-width Ds")
     for entry in Self.entries {

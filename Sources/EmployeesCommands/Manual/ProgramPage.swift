@@ -68,8 +68,11 @@ enum ManualTexts {
     ("EMPLOYEES_CONTACTS", "Files and folders of vCards with colons between them, as --contacts."),
     ("EMPLOYEES_CACHE", "The folder of the cache, as --cache."),
     ("EMPLOYEES_OFFLINE", "If 1, no feed is asked, as --offline."),
-    ("EMPLOYEES_MAX_AGE", "How old an answer may be before its feed is asked, as --max-age."),
-    ("EMPLOYEES_TIMEOUT", "The time limit, as --timeout."),
+    (
+      "EMPLOYEES_MAX_AGE",
+      "How old an answer may be before its feed is asked, as --max-age. The default is 0s."
+    ),
+    ("EMPLOYEES_TIMEOUT", "The time limit, as --timeout. The default is 10s."),
     ("EMPLOYEES_LOCALE", "The locale, as --locale."),
     ("EMPLOYEES_PAGER", "What shows a long list on a terminal; before PAGER and less."),
     ("LC_ALL, LC_MESSAGES, LC_COLLATE, LANG", "The language, and the order of names."),
@@ -98,7 +101,8 @@ extension ExitStatus {
     case .changed: "refresh --exit-code: something changed."
     case .usage: "Wrong usage."
     case .invalidAnswer: "refresh: a feed answered with something that is no valid feed."
-    case .unavailable: "No feed answered and nothing is cached."
+    case .unavailable:
+      "No feed answered and nothing is cached. export ldif --changes: the log does not reach back that far."
     case .inputOutput: "The cache, or an output, cannot be read or written."
     case .temporaryFailure: "refresh: a feed could not be reached; the last good answer is kept."
     case .configuration: "Wrong configuration, or a configured contacts path that cannot be read."

@@ -24,7 +24,11 @@ struct LDIFOptions: ParsableArguments {
 
   /// Where in the log of changes to begin, some time being now.
   func beginning(_ now: Date) -> DirectoryStore.Beginning {
-    since.map { .time($0.time(before: now)) } ?? .newestChange
+    switch since {
+    case nil: .newestChange
+    case .entry(let time): .entry(time)
+    case .ago, .date: .time(since?.time(before: now) ?? now)
+    }
   }
 
   /// Checks the options against the format asked for and the choice of employees.

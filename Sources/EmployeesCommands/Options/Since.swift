@@ -6,12 +6,16 @@ enum Since: Equatable, ExpressibleByArgument {
   case ago(Duration)
   /// A time, or the beginning of a day in the user's time zone.
   case date(Date)
+  /// A time to the millisecond, as `export ldif` notes it of the log.
+  case entry(Date)
 
   init?(argument: String) {
     if let duration = Quantity.duration(argument) {
       self = .ago(duration)
-    } else if let date = Day.start(of: argument) ?? Timestamp.time(of: argument) {
+    } else if let date = Day.start(of: argument) {
       self = .date(date)
+    } else if let time = Timestamp.time(of: argument) {
+      self = argument.contains(".") ? .entry(time) : .date(time)
     } else {
       return nil
     }
@@ -21,7 +25,7 @@ enum Since: Equatable, ExpressibleByArgument {
   func time(before now: Date) -> Date {
     switch self {
     case .ago(let duration): now.addingTimeInterval(-Double(duration.components.seconds))
-    case .date(let date): date
+    case .date(let date), .entry(let date): date
     }
   }
 }

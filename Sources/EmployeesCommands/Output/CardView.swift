@@ -40,7 +40,7 @@ struct CardView {
 
   private func details(_ card: VCard) -> [String] {
     var lines = block(.email, card.emails.map { entry($0, target: MailURI.of) })
-    lines += block(.phone, card.phones.map { entry($0) { "tel:" + $0.telephoneDigits } })
+    lines += block(.phone, card.phones.map { entry($0) { $0.telephoneURI } })
     lines += block(.address, card.addresses.map(address))
     lines += block(.organisation, [card.organization.joined(separator: ", ").visible])
     lines += block(.title, [card.title.visible])

@@ -66,7 +66,7 @@ struct EmployeeTable {
       let phone = employee.phone ?? ""
       row.add(phone, column, orElse: dash) {
         painter.link(
-          painter.paint($0, nil, highlighter, .phone), to: "tel:" + phone.telephoneDigits)
+          painter.paint($0, nil, highlighter, .phone), to: phone.telephoneURI)
       }
     }
     if let column = layout.projects {
@@ -134,8 +134,9 @@ extension Contact {
 }
 
 extension String {
-  /// The number as a `tel:` URI has it (RFC 3966): its digits, and a plus before them.
-  var telephoneDigits: String {
-    String(unicodeScalars.filter { ("0"..."9").contains($0) || $0 == "+" })
+  /// The number as a `tel:` URI (RFC 3966): its digits, and a plus before them; empty if it has none.
+  var telephoneURI: String {
+    let digits = String(unicodeScalars.filter { ("0"..."9").contains($0) || $0 == "+" })
+    return digits.contains(where: \.isNumber) ? "tel:" + digits : ""
   }
 }

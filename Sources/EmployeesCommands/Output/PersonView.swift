@@ -38,7 +38,7 @@ struct PersonView {
 
   private func phones(of person: Person) -> [String] {
     guard let phone = person.employee.phone else { return [] }
-    let first = painter.link(phone.visible, to: "tel:" + phone.telephoneDigits)
+    let first = painter.link(phone.visible, to: phone.telephoneURI)
     return [first] + others(person, .phone)
   }
 

@@ -32,7 +32,7 @@ struct Painter: Sendable {
   ///   - target: a URI; only characters that RFC 3986 allows are let through.
   /// - Returns: the text alone where links are not shown.
   func link(_ text: String, to target: String) -> String {
-    guard isLinked, !text.isEmpty else { return text }
+    guard isLinked, !text.isEmpty, !target.isEmpty else { return text }
     return "\u{1B}]8;;\(target.percentEncodedForURI)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 }

@@ -32,6 +32,9 @@ extension MessagePhrase {
       لم تُضبط جهات اتصال. سمِّ ملف vcf أو مجلدًا منها بالمفتاح 'contacts:' في الإعدادات أو \
       بالخيار --contacts.
       """
+    case .unknownCommand: "لا يوجد أمر باسم \"{name}\"."
+    case .helpTellsCommands:
+      "يعرض 'employees --help' الأوامر، ويبحث 'employees search' عن الأشخاص."
     case .unknownField: "لا يوجد حقل اسمه \"{name}\"."
     case .fieldsAre: "الحقول هي {fields}."
     case .nothingChanged: "لم يتغير شيء."

@@ -24,6 +24,9 @@ extension MessagePhrase {
       no contacts are configured. Name a .vcf file, or a folder of them, with 'contacts:' in \
       the configuration or with --contacts.
       """
+    case .unknownCommand: "there is no command called \"{name}\"."
+    case .helpTellsCommands:
+      "'employees --help' tells the commands; 'employees search' looks for somebody."
     case .unknownField: "there is no field called \"{name}\"."
     case .fieldsAre: "Fields are {fields}."
     case .nothingChanged: "Nothing changed."

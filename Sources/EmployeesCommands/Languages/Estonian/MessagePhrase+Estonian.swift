@@ -24,6 +24,9 @@ extension MessagePhrase {
       kontaktid on seadistamata. Nimeta .vcf-fail või nende kaust seadistuse võtmega \
       'contacts:' või valikuga --contacts.
       """
+    case .unknownCommand: "käsku \"{name}\" ei ole."
+    case .helpTellsCommands:
+      "Käsud loetleb 'employees --help'; inimesi otsib 'employees search'."
     case .unknownField: "välja nimega \"{name}\" ei ole."
     case .fieldsAre: "Väljad on {fields}."
     case .nothingChanged: "Midagi ei muutunud."
