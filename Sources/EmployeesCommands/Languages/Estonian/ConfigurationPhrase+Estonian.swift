@@ -6,7 +6,7 @@ extension ConfigurationPhrase {
     case .tooLarge: "on suurem kui {size}"
     case .notUTF8: "ei ole UTF-8"
     case .syntax: "ei ole YAML: {cause}"
-    case .duplicateKey: "ei ole YAML: võti {key} on kaks korda"
+    case .duplicateKey: "ei ole YAML: võti {key} esineb kaks korda"
     case .unknownKey: "on võti, mida employees ei tunne"
     case .unknownKeySuggestion:
       "on võti, mida employees ei tunne; võib-olla mõeldi võtit \"{suggestion}\""
@@ -19,18 +19,18 @@ extension ConfigurationPhrase {
     case .badURL: "\"{text}\" ei ole http-, https- ega file-URL"
     case .credentialsInURL:
       "sisaldab kasutajanime või parooli; kasuta võtit token-command või jäta need ära"
-    case .tokenOverHTTP: "tõend saadetakse ainult üle https-i"
-    case .duplicateFeed: "teise voo nimi on samuti \"{name}\""
+    case .tokenOverHTTP: "tõend saadetakse ainult https-i kaudu"
+    case .duplicateFeed: "voog nimega \"{name}\" on juba olemas"
     case .badFeed: "\"{text}\" ei ole kujul NAME=URL"
-    case .badDuration: "\"{text}\" ei ole kestus nagu 90s, 10m, 2h või 1d"
-    case .badTimeLimit: "\"{text}\" ei ole ajapiir nagu 1s, 90s või 2m"
-    case .anchor: "ankruid ja viiteid ei loeta; märgiga & või * algav tekst vajab jutumärke"
-    case .badSize: "\"{text}\" ei ole suurus nagu 64KiB, 256MiB või 1GiB"
+    case .badDuration: "\"{text}\" ei ole kestus (näiteks 90s, 10m, 2h või 1d)"
+    case .badTimeLimit: "\"{text}\" ei ole ajapiir (näiteks 1s, 90s või 2m)"
+    case .anchor: "ankruid ja aliaseid ei loeta; märgiga & või * algav tekst vajab jutumärke"
+    case .badSize: "\"{text}\" ei ole suurus (näiteks 64KiB, 256MiB või 1GiB)"
     case .badPercentage: "\"{text}\" ei ole protsent vahemikus 0% kuni 100%"
     case .badChoice: "\"{text}\" ei ole ükski neist: {choices}"
-    case .controlCharacter: "sisaldab märki, mida ei ole näha"
+    case .controlCharacter: "sisaldab nähtamatut märki"
     case .noHome: "kodukaust ei ole teada"
-    case .tokenIsSet: "token-command on olemas"
+    case .tokenIsSet: "token-command on määratud"
     case .introduction:
       """
       Programmi employees seadistus. Kõik võtmed on valikulised; välja kommenteeritud read
@@ -38,13 +38,13 @@ extension ConfigurationPhrase {
       """
     case .feedsNote:
       """
-      Kus töötajad avaldatakse: https-, http- või file-URL-id või asukohad selle faili suhtes.
-      Kui kaks voogu lähevad lahku, jääb peale esimene. Käsu token-command käivitab /bin/sh ja
-      selle esimene väljundrida saadetakse esitajatõendina, ainult sellele voole ja ainult üle
-      https-i.
+      Kus töötajate andmed avaldatakse: https-, http- või file-URL-id või asukohad selle faili
+      suhtes. Kui kahe voo andmed on vastuolus, jääb peale eespool olev voog. Käsu token-command
+      käivitab /bin/sh ja selle esimene väljundrida saadetakse esitajatõendina (bearer token),
+      ainult sellele voole ja ainult https-i kaudu.
       """
     case .contactsNote:
-      "Sinu enda kontaktid: vCardi failid ja nende kaustad. Seal olevad kolleegid saavad märgi."
+      "Sinu kontaktid: vCard-failid ja nende kaustad. Seal leiduvate kolleegide juures on märk."
     case .cacheNote:
       "Kus hoitakse viimaseid häid vastuseid: $XDG_CACHE_HOME/employees või ~/.cache/employees."
     case .offlineNote: "Ära küsi voogudelt midagi."
@@ -53,14 +53,14 @@ extension ConfigurationPhrase {
       Küsi ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d. 0s küsib igal \
       käivitusel.
       """
-    case .timeoutNote: "Loobu küsimisest selle aja järel."
+    case .timeoutNote: "Loobu küsimisest, kui see aeg on möödas."
     case .shrinkLimitNote: "Lükka tagasi vastus, millega kaoks voo inimestest rohkem kui see osa."
     case .localeNote:
       """
-      Räägi selle lokaadi keelt (en, et, ar) ja järjesta selle järgi. Vaikimisi muutujate
-      LC_ALL, LC_MESSAGES või LANG järgi; järjestus muutujate LC_ALL, LC_COLLATE või LANG järgi.
+      Kasuta selle lokaadi keelt (en, et, ar) ja järjestust. Vaikimisi muutujate LC_ALL,
+      LC_MESSAGES või LANG järgi; järjestus muutujate LC_ALL, LC_COLLATE või LANG järgi.
       """
-    case .maxSizeNote: "Kui suur võib olla ühe voo vastus, lahti pakituna."
+    case .maxSizeNote: "Kui suur võib olla ühe voo vastus, lahtipakituna."
     case .authoritiesNote: "PEM-fail sertifitseerijatega, keda usaldada lisaks süsteemi omadele."
     }
   }

@@ -1,7 +1,7 @@
 extension HelpPhrase {
   var estonian: Template {
     switch self {
-    case .program: "Firma kataloog: kõigi e-post, telefon, amet ja projektid."
+    case .program: "Firma töötajate kataloog: kõigi e-post, telefon, amet ja projektid."
     case .programDiscussion:
       """
       Küsib kontorite voogudelt, näitab iga inimest ühe korra ja hoiab alles viimased head \
@@ -33,23 +33,23 @@ extension HelpPhrase {
       NAME on täisnimi või selle mis tahes osa, mida kellelgi teisel ei ole. Ilma selleta \
       loetletakse kõik kaardid koos asukoha ja töötajaga, kellele kaart vastab.
 
-      Kaarte loetakse vCardi failidest ja kaustadest, mille nimetab seadistuse võti 'contacts', \
+      Kaarte loetakse vCard-failidest ja kaustadest, mille nimetab seadistuse võti 'contacts', \
       EMPLOYEES_CONTACTS või --contacts.
       """
-    case .refresh: "Küsi voogudelt kohe; mõeldud cronile."
+    case .refresh: "Küsi voogudelt kohe; mõeldud croni jaoks."
     case .refreshDiscussion:
       """
-      Ei kirjuta midagi, kui miski pole valesti; erandiks on terminal ja --verbose. Mööduvate \
+      Ei väljasta midagi, kui kõik on korras; erandiks on terminal ja --verbose. Mööduvate \
       tõrgete korral proovitakse ajapiiri sees uuesti.
 
-      Lõpuolek: 0 tehtud; 3 koos valikuga --exit-code, kui midagi muutus; 65, kui mõne voo \
+      Väljumiskood: 0 tehtud; 3 koos valikuga --exit-code, kui midagi muutus; 65, kui mõne voo \
       vastus ei ole kehtiv voog; 75, kui mõnda voogu ei saanud kätte.
       """
     case .changes: "Näita, kes lisandus, lahkus või muutus, uuemad eespool."
     case .changesDiscussion:
       """
-      Ei küsi voogudelt midagi: räägib sellest, mida varasemad käivitused ja värskendused \
-      märkasid. Voo esimese vastusega võrreldakse järgmisi.
+      Ei küsi voogudelt midagi: näitab, mida varasemad käivitused ja värskendused märkasid. Voo \
+      esimese vastusega võrreldakse järgmisi.
       """
     case .status: "Näita, kui värske on iga voo vastus ja mis viimati valesti läks."
     case .statusDiscussion:
@@ -57,11 +57,11 @@ extension HelpPhrase {
       Ei küsi voogudelt midagi. Voog on värske, kui viimane katse õnnestus, aegunud, kui see \
       ebaõnnestus ja näidatakse varasemat vastust, ja puudu, kui vastust pole kunagi saadud.
       """
-    case .doctor: "Räägi kõigest kahtlasest: kus see on ja mida ette võtta."
+    case .doctor: "Näita kõike kahtlast: kus see on ja mida ette võtta."
     case .doctorDiscussion:
       """
       Ei küsi voogudelt midagi. Loetleb tõrkuvad vood, voogude kirjed, mida ei saanud kasutada, \
-      ühe nime alla liidetud inimesed, kelle andmed lähevad lahku, kaardid, mida ei saa lugeda \
+      ühe nime alla liidetud inimesed, kelle andmed on vastuolus, kaardid, mida ei saa lugeda \
       või mis kolleegile peaaegu vastavad, ja ebaturvalised õigused.
       """
     case .export: "Väljasta kataloog teiste programmide jaoks."
@@ -72,35 +72,35 @@ extension HelpPhrase {
       "Valikud, keskkond, seadistusfail ja vaikeväärtused koos. Tõendikäske ei väljastata."
     case .configInit: "Kirjuta seadistusfail vaikeväärtuste ja selgitustega."
     case .configInitDiscussion: "Olemasolevat faili ei puututa."
-    case .configCheck: "Ütle, mis on seadistusel viga, kui on."
+    case .configCheck: "Teata, mis on seadistuses valesti, kui midagi on."
     case .configOption: "Loe seda seadistusfaili."
     case .feedOption: "Küsi sellelt voolt, mitte seadistatud voogudelt; võib korrata."
     case .contactsOption:
       "Otsi kaarte sellest .vcf-failist või kaustast, mitte seadistatutest; võib korrata."
     case .cacheOption: "Hoia viimaseid häid vastuseid selles kaustas."
-    case .offlineOption: "Lähtu viimastest headest vastustest, ära küsi voogudelt midagi."
+    case .offlineOption: "Lähtu viimastest headest vastustest; ära küsi voogudelt midagi."
     case .maxAgeOption: "Küsi ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d."
-    case .timeoutOption: "Loobu küsimisest selle aja järel."
+    case .timeoutOption: "Loobu küsimisest, kui see aeg on möödas."
     case .localeOption: "Keel ja järjestus selle lokaadi järgi: en, et, ar."
     case .colorOption: "Näita värve ja linke."
     case .quietOption: "Ära väljasta märkusi ega hoiatusi, ainult vead."
-    case .verboseOption: "Räägi, mida tehakse."
+    case .verboseOption: "Teata, mida tehakse."
     case .positionOption: "Ainult selle ametiga inimesed; võib korrata."
     case .matchedOption: "Ainult need, kes on sinu kontaktides."
     case .unmatchedOption: "Ainult need, keda sinu kontaktides ei ole."
     case .listJSONOption: "Väljasta JSON-massiiv; sama mis --format json."
-    case .formatOption: "Väljasta sellel kujul."
+    case .formatOption: "Väljasta selles vormingus."
     case .jsonArrayOption: "Väljasta JSON-massiiv."
     case .jsonObjectOption: "Väljasta JSON-objekt."
     case .jsonOption: "Väljasta JSON."
     case .showJSONOption: "Väljasta JSON-objekt või null, kui kellelgi sellist nime ei ole."
-    case .termsArgument: "Mida otsida; kõik peab vastama."
+    case .termsArgument: "Mida otsida; kõik otsisõnad peavad vastama."
     case .showNameArgument: "Keda näidata."
     case .contactNameArgument: "Kelle kaarti näidata."
     case .openOption: "Anna kaart töölaua kontaktirakendusele."
-    case .sinceOption: "Ainult see, mida märgati pärast seda."
+    case .sinceOption: "Ainult see, mida märgati alates sellest ajast."
     case .failAfterOption: "Teata tõrkest alles siis, kui voog on nii mitu korda järjest tõrkunud."
-    case .exitCodeOption: "Lõpeta olekuga 3, kui midagi muutus."
+    case .exitCodeOption: "Lõpeta väljumiskoodiga 3, kui midagi muutus."
     case .acceptShrinkOption:
       "Võta vastus vastu ka siis, kui sellest puudub rohkem inimesi, kui kahanemispiir lubab."
     case .exportArgument: "Mida väljastada."

@@ -1,7 +1,7 @@
 extension MessagePhrase {
   var estonian: Template {
     switch self {
-    case .nobodyListed: "kedagi ei ole nimekirjas."
+    case .nobodyListed: "nimekirjas ei ole kedagi."
     case .nobodyCalled: "kedagi nimega \"{name}\" ei ole."
     case .nobodyMatches: "otsingule \"{terms}\" ei vasta keegi."
     case .severalMatch:
@@ -21,7 +21,7 @@ extension MessagePhrase {
     case .noCards: "sinu kontaktides ei ole ühtegi kaarti."
     case .noContactsConfigured:
       """
-      kontaktid on seadistamata. Nimeta .vcf-fail või nende kaust seadistuse võtmega \
+      kontaktid on seadistamata. Määra .vcf-fail või selliste failide kaust seadistuse võtmega \
       'contacts:' või valikuga --contacts.
       """
     case .unknownCommand: "käsku \"{name}\" ei ole."
@@ -32,23 +32,23 @@ extension MessagePhrase {
     case .nothingChanged: "Midagi ei muutunud."
     case .refreshed: "{people}; {changes}."
     case .unchanged: "midagi ei muutunud"
-    case .cardUnreadable: "kaarti ei saa lugeda, asukoht {place}: {cause}."
-    case .cardMoved: "kaart on äsja muutunud, asukoht {place}; proovi uuesti."
+    case .cardUnreadable: "kaarti asukohas {place} ei saa lugeda: {cause}."
+    case .cardMoved: "kaart asukohas {place} on äsja muutunud; proovi uuesti."
     case .noOpener: "kaardi avamiseks vajalikku programmi {program} ei ole muutuja PATH kaustades."
-    case .openerFailed: "{program} ei saanud kaarti avada; see lõppes olekuga {status}."
-    case .cardIsIn: "See on siin: {path}."
-    case .cardNotCopied: "kaarti ei saanud kopeerida, sihtkoht {path}."
+    case .openerFailed: "{program} ei saanud kaarti avada; see lõppes väljumiskoodiga {status}."
+    case .cardIsIn: "Kaart on siin: {path}."
+    case .cardNotCopied: "kaarti ei saanud kopeerida asukohta {path}."
     case .fileIsThere: "{path} on juba olemas; see jäetakse nii, nagu on."
-    case .fileNotWritten: "{path} ei ole kirjutatav."
+    case .fileNotWritten: "faili {path} ei saa kirjutada."
     case .configurationGood:
       [
         .one: "{file}: korras, {count} voog.",
         .other: "{file}: korras, {count} voogu.",
       ]
     case .configurationMissing: "{file}: puudub; kehtivad vaikeväärtused."
-    case .configuredUnreadable: "seadistus nimetab midagi, mida ei saa lugeda."
-    case .answersNotKept: "Uusi vastuseid ei saanud alles hoida."
-    case .anotherRefresh: "teine värskendamine alles käib. Proovi uuesti, kui see on lõppenud."
+    case .configuredUnreadable: "seadistuses on nimetatud midagi, mida ei saa lugeda."
+    case .answersNotKept: "Uusi vastuseid ei saanud salvestada."
+    case .anotherRefresh: "teine värskendus alles käib. Proovi uuesti, kui see on lõppenud."
     case .someFeedsFailed:
       "mõnda voogu ei õnnestunud värskendada; viimane hea vastus jääb alles. Proovi hiljem uuesti."
     case .allFeedsFailed: "ühtegi voogu ei õnnestunud värskendada. Proovi hiljem uuesti."
@@ -62,20 +62,21 @@ extension MessagePhrase {
       ühtegi voogu ei õnnestunud värskendada ja varasemat vastust ei ole. Proovi uuesti käsuga \
       'employees refresh'.
       """
-    case .offlineWithoutCache: "vahemälu ei saa kasutada ja --offline ei jäta muud, kust küsida."
+    case .offlineWithoutCache:
+      "vahemälu ei saa kasutada ja valiku --offline tõttu ei ole mujalt küsida."
     case .nothingCached:
       "vahemälus ei ole veel midagi. Jäta --offline ära või proovi käsku 'employees refresh'."
     case .putAside: "See pannakse kõrvale ja luuakse uuesti."
     case .nothingKept: "Midagi uut sinna ei salvestata."
     case .contactsUnreadable: "mõnda sinu kontakti ei saanud lugeda."
-    case .moreNow: "Vahepeal on lisandunud; järgmine käivitus näitab seda."
+    case .moreNow: "Vahepeal on andmeid lisandunud; neid näitab järgmine käivitus."
     case .lastGoodAnswer: "viimane hea vastus {age}"
     case .noAnswerYet: "vastust veel ei ole"
     case .outputFailed: "väljundit ei saanud kirjutada: {cause}."
     case .matchedOrUnmatched: "--matched ja --unmatched välistavad teineteise."
     case .jsonOrFormat: "--json ja --format {format} välistavad teineteise."
-    case .failAfterOne: "--fail-after nõuab arvu 1 või rohkem."
-    case .nothingToRefresh: "--offline ei jäta midagi värskendada."
+    case .failAfterOne: "--fail-after nõuab arvu, mis on vähemalt 1."
+    case .nothingToRefresh: "valikuga --offline ei ole midagi värskendada."
     case .openNeedsName: "--open vajab nime."
     }
   }

@@ -13,7 +13,7 @@ extension SystemPhrase {
     case .fileTooLarge: "fail on liiga suur"
     case .nameTooLong: "failinimi on liiga pikk"
     case .tooManyFiles: "liiga palju avatud faile"
-    case .badDescriptor: "faili ei saa kasutada"
+    case .badDescriptor: "vigane failideskriptor"
     }
   }
 }
