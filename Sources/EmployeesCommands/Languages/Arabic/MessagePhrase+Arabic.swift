@@ -22,31 +22,31 @@ extension MessagePhrase {
         .many: "{count} بطاقة تطابق \"{name}\".",
         .other: "{count} بطاقة تطابق \"{name}\".",
       ]
-    case .andMore: "… وغيرها {count}"
+    case .andMore: "… والباقي {count}"
     case .didYouMean: "هل تقصد {name}؟"
     case .didYouMeanOneOf: "هل تقصد {names} أو {last}؟"
     case .notInContacts: "ليس في جهات اتصالك: {name}."
     case .noCards: "لا توجد أي بطاقة في جهات اتصالك."
     case .noContactsConfigured:
       """
-      لم تُضبط جهات اتصال. سمِّ ملف vcf أو مجلدًا منها بالمفتاح 'contacts:' في الإعدادات أو \
-      بالخيار --contacts.
+      لم تُحدَّد جهات اتصال. حدّد ملف vcf أو مجلدًا من هذه الملفات بالمفتاح 'contacts:' في \
+      الإعدادات أو بالخيار --contacts.
       """
     case .unknownCommand: "لا يوجد أمر باسم \"{name}\"."
     case .helpTellsCommands:
       "يعرض 'employees --help' الأوامر، ويبحث 'employees search' عن الأشخاص."
     case .unknownField: "لا يوجد حقل اسمه \"{name}\"."
     case .fieldsAre: "الحقول هي {fields}."
-    case .nothingChanged: "لم يتغير شيء."
+    case .nothingChanged: "لم يتغيّر شيء."
     case .refreshed: "{people}؛ {changes}."
-    case .unchanged: "لم يتغير شيء"
+    case .unchanged: "لم يتغيّر شيء"
     case .cardUnreadable: "تتعذّر قراءة البطاقة في {place}: {cause}."
     case .cardMoved: "تغيّرت البطاقة في {place} للتو؛ حاول مجددًا."
     case .noOpener: "لا يوجد {program} في PATH لفتح البطاقة."
-    case .openerFailed: "تعذّر على {program} فتح البطاقة؛ وانتهى بالحالة {status}."
-    case .cardIsIn: "إنها في {path}."
+    case .openerFailed: "تعذّر على {program} فتح البطاقة؛ وانتهى بحالة الخروج {status}."
+    case .cardIsIn: "البطاقة في {path}."
     case .cardNotCopied: "تعذّر نسخ البطاقة إلى {path}."
-    case .fileIsThere: "{path} موجود من قبل؛ تُرك كما هو."
+    case .fileIsThere: "{path} موجود بالفعل؛ تُرك كما هو."
     case .fileNotWritten: "تتعذّر كتابة {path}."
     case .configurationGood:
       [
@@ -58,29 +58,29 @@ extension MessagePhrase {
         .other: "{file}: سليم، {count} مصدر.",
       ]
     case .configurationMissing: "{file}: غير موجود؛ تسري القيم الافتراضية."
-    case .configuredUnreadable: "تسمّي الإعدادات ما تتعذّر قراءته."
+    case .configuredUnreadable: "تشير الإعدادات إلى ما تتعذّر قراءته."
     case .answersNotKept: "تعذّر حفظ الإجابات الجديدة."
     case .anotherRefresh: "تحديث آخر ما زال جاريًا. حاول مجددًا بعد انتهائه."
-    case .someFeedsFailed: "تعذّر تحديث بعض المصادر؛ آخر إجابة صالحة محفوظة. حاول لاحقًا."
-    case .allFeedsFailed: "تعذّر تحديث أي مصدر. حاول لاحقًا."
+    case .someFeedsFailed: "تعذّر تحديث بعض المصادر؛ آخر إجابة صالحة محفوظة. حاول مجددًا لاحقًا."
+    case .allFeedsFailed: "تعذّر تحديث أي مصدر. حاول مجددًا لاحقًا."
     case .showingLastAnswer:
       "تعذّر تحديث بعض المصادر؛ تُعرض آخر إجابة صالحة. حاول مجددًا بالأمر 'employees refresh'."
     case .noAnswerAtAll:
       "تعذّر تحديث أي مصدر، ولا توجد إجابة سابقة تُعرض. حاول مجددًا بالأمر 'employees refresh'."
-    case .offlineWithoutCache: "تعذّر استخدام الذاكرة المؤقتة، ولا يترك --offline غيرها ليُسأل."
+    case .offlineWithoutCache: "يتعذّر استخدام الذاكرة المؤقتة، ومع --offline لا يوجد غيرها ليُسأل."
     case .nothingCached:
       "لا شيء في الذاكرة المؤقتة بعد. احذف --offline أو جرّب 'employees refresh'."
     case .putAside: "ستُنحّى جانبًا وتُنشأ من جديد."
     case .nothingKept: "لن يُحفظ فيها شيء جديد."
     case .contactsUnreadable: "تعذّرت قراءة بعض جهات اتصالك."
     case .moreNow: "يوجد المزيد الآن؛ يعرضه التشغيل التالي."
-    case .lastGoodAnswer: "آخر إجابة صالحة {age}"
+    case .lastGoodAnswer: "آخر إجابة صالحة: {age}"
     case .noAnswerYet: "لا إجابة بعد"
     case .outputFailed: "تعذّرت كتابة المخرجات: {cause}."
     case .matchedOrUnmatched: "لا يجتمع الخياران --matched و --unmatched."
     case .jsonOrFormat: "لا يجتمع الخياران --json و --format {format}."
     case .failAfterOne: "يقبل --fail-after العدد 1 فأكثر."
-    case .nothingToRefresh: "لا يترك --offline ما يُحدَّث."
+    case .nothingToRefresh: "مع --offline لا يوجد ما يُحدَّث."
     case .openNeedsName: "يحتاج --open إلى اسم."
     }
   }

@@ -11,7 +11,7 @@ extension ReasonPhrase {
     case .cardNotEnded: "البطاقة التي تبدأ هنا بلا سطر END:VCARD"
     case .cardTooLarge: "البطاقة التي تبدأ هنا أكبر من {limit} بايت"
     case .endWithoutBegin: "سطر END:VCARD بلا سطر BEGIN:VCARD"
-    case .lineWithoutColon: "ليس سطر محتوى: لا نقطتين فيه"
+    case .lineWithoutColon: "ليس سطر محتوى: لا توجد فيه نقطتان رأسيتان"
     case .textOutsideCard: "نص خارج أي بطاقة"
     case .moreProblems: "مشكلات أخرى من هنا فصاعدًا: {number}"
     }

@@ -12,7 +12,7 @@ extension ScreenPhrase {
       ]
     case .groups:
       [
-        .zero: "{count} مجموعة",
+        .zero: "أي مجموعة",
         .one: "مجموعة واحدة",
         .two: "مجموعتين",
         .few: "{count} مجموعات",
@@ -50,7 +50,7 @@ extension ScreenPhrase {
         .many: "قبل {count} يومًا",
         .other: "قبل {count} يوم",
       ]
-    case .never: "أبدًا"
+    case .never: "لم يُجب قط"
     case .day: "{day}/{month}/{year}"
     case .clock: "{hour}:{minute}"
     case .seconds: "{number} ث"
@@ -79,7 +79,7 @@ extension ScreenPhrase {
       ]
     case .changed:
       [
-        .zero: "لم يتغير أحد",
+        .zero: "لم يتغيّر أحد",
         .one: "تغيّر واحد",
         .two: "تغيّر اثنان",
         .few: "تغيّر {count}",
@@ -97,13 +97,13 @@ extension ScreenPhrase {
     case .contact: "جهة الاتصال"
     case .address: "العنوان"
     case .organisation: "المؤسسة"
-    case .title: "المسمى"
+    case .title: "المسمى الوظيفي"
     case .role: "الدور"
     case .nickname: "اللقب"
-    case .birthday: "الميلاد"
-    case .web: "الموقع"
+    case .birthday: "تاريخ الميلاد"
+    case .web: "موقع الويب"
     case .categories: "التصنيفات"
-    case .note: "ملاحظة"
+    case .note: "الملاحظات"
     case .photo: "الصورة"
     case .picture: "صورة"
     case .noName: "(بلا اسم)"
@@ -145,7 +145,7 @@ extension ScreenPhrase {
       ]
     case .files:
       [
-        .zero: "{count} ملف",
+        .zero: "أي ملف",
         .one: "ملف واحد",
         .two: "ملفين",
         .few: "{count} ملفات",
@@ -199,7 +199,7 @@ extension ScreenPhrase {
         .many: "جرى تخطّي {count}",
         .other: "جرى تخطّي {count}",
       ]
-    case .notModified: "بلا تغيير"
+    case .notModified: "لم يتغيّر"
     case .nothingDoubtful: "لم يُعثر على ما يثير الشك."
     case .cacheHeading: "الذاكرة المؤقتة"
     case .cacheRemedy: "الأمر 'employees list' ينشئها من جديد من المصادر."
@@ -222,7 +222,7 @@ extension ScreenPhrase {
     case .anotherDetail: "لدى {feed} قيمة أخرى ({field}): {value}"
     case .mayBe: "قد تكون {card} بطاقة {employee}"
     case .databaseDamaged: "قاعدة البيانات تالفة"
-    case .openAddress: "http: يستطيع من يعترض الطريق قراءة الإجابة وتغييرها"
+    case .openAddress: "http: يستطيع كل من تمر به الإجابة قراءتها وتغييرها"
     case .cacheOpen: "يستطيع آخرون قراءة الذاكرة المؤقتة أو تغييرها"
     case .configurationOpen: "يستطيع آخرون تغيير الإعدادات وما تشغّله"
     case .damagedLeftover: "قاعدة بيانات تالفة نُحّيت جانبًا وأُنشئت أخرى مكانها"

@@ -12,7 +12,7 @@ extension SystemPhrase {
     case .tooManyLinks: "روابط رمزية متسلسلة أكثر من اللازم"
     case .fileTooLarge: "الملف كبير جدًا"
     case .nameTooLong: "اسم الملف طويل جدًا"
-    case .tooManyFiles: "ملفات مفتوحة أكثر من اللازم"
+    case .tooManyFiles: "عدد الملفات المفتوحة أكبر من اللازم"
     case .badDescriptor: "واصف ملف غير صالح"
     }
   }
