@@ -9,7 +9,6 @@ import Testing
     ("--config=f list --json", "list --config=f --json"), ("list --offline", "list --offline"),
     ("--config list show x", "show --config list x"), ("", ""), ("--help", "--help"),
     ("--offline", "--offline"), ("search list", "search list"),
-    ("--offline nobody", "--offline nobody"),
     ("-- list", "-- list"), ("--config f config show", "config show --config f"),
     ("--config f config --quiet check", "config check --config f --quiet"),
     ("config --config f path", "config path --config f"),
