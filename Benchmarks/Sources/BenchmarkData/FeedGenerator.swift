@@ -31,11 +31,11 @@ public struct FeedGenerator {
     }
     for index in 0..<size {
       let today = colleague(index, of: size)
-      let tomorrow = successor(of: today, index)
-      let home = index % 2
+      let tomorrow = successor(of: today)
+      let home = Int(random.next() % 2)
       try files[home][0].append(today.json)
       try files[home][1].append(tomorrow.json)
-      if index % 20 == 0 {
+      if random.happens(percent: 5) {
         let other = Colleague(today.name, &random)
         try files[1 - home][0].append(other.json)
         try files[1 - home][1].append(other.json)
@@ -51,9 +51,9 @@ public struct FeedGenerator {
     return Colleague(name, &random)
   }
 
-  private mutating func successor(of colleague: Colleague, _ index: Int) -> Colleague {
-    if index % 100 != 37 { return colleague }
-    if index / 100 % 10 != 0 { return colleague.withNewPhone(&random) }
+  private mutating func successor(of colleague: Colleague) -> Colleague {
+    if !random.happens(percent: 1) { return colleague }
+    if random.happens(percent: 90) { return colleague.withNewPhone(&random) }
     return Colleague(names.next(&random), &random)
   }
 }
