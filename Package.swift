@@ -25,9 +25,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
-    .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .target(name: "CCurl"),
     .systemLibrary(
       name: "SimdJSONLibrary", pkgConfig: "simdjson",
       providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
@@ -41,7 +39,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "DirectoryStore",
-      dependencies: ["EmployeeDirectory", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "EmployeeDirectory", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .target(
       name: "DirectoryService",

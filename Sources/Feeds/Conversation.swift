@@ -21,15 +21,13 @@ internal import CCurl
   init(count: Int) {
     results = Array(
       repeating: .failure(FeedError(.transport(CURLE_FAILED_INIT))), count: count)
-    unsafe multi = Self.isLibraryReady ? curl_multi_init() : nil
+    unsafe multi = ccurl_multi_init()
   }
 
   deinit {
-    for item in running { unsafe curl_multi_remove_handle(multi, item.transfer.handle) }
-    unsafe curl_multi_cleanup(multi)
+    for item in running { unsafe ccurl_multi_remove_handle(multi, item.transfer.handle) }
+    unsafe ccurl_multi_cleanup(multi)
   }
-
-  private static let isLibraryReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
   /// Starts a question's next transfer, or finishes it where none is needed.
   func start(_ question: Question, progress: (FeedProgress) -> Void) {
@@ -39,7 +37,7 @@ internal import CCurl
     do throws(FeedError) {
       let transfer = try question.makeTransfer()
       guard let multi = unsafe multi,
-        unsafe curl_multi_add_handle(multi, transfer.handle) == CURLM_OK
+        unsafe ccurl_multi_add_handle(multi, transfer.handle) == CURLM_OK
       else { throw FeedError(.transport(CURLE_FAILED_INIT)) }
       running.append(Running(question: question, transfer: transfer))
     } catch {
@@ -61,11 +59,11 @@ internal import CCurl
     while !running.isEmpty || !waiting.isEmpty {
       startWhatIsDue(progress: progress)
       var count: Int32 = 0
-      guard unsafe curl_multi_perform(multi, &count) == CURLM_OK else { return }
+      guard unsafe ccurl_multi_perform(multi, &count) == CURLM_OK else { return }
       reportProgress(progress)
       let finishedAny = unsafe takeFinished(multi, progress: progress)
       if finishedAny || (running.isEmpty && waiting.isEmpty) { continue }
-      guard unsafe curl_multi_poll(multi, nil, 0, pollTime, nil) == CURLM_OK else { return }
+      guard unsafe ccurl_multi_poll(multi, pollTime) == CURLM_OK else { return }
     }
   }
 
@@ -113,7 +111,7 @@ internal import CCurl
       }
       let ended = running.remove(at: place)
       let next = ended.question.conclude(ended.transfer, code)
-      unsafe curl_multi_remove_handle(multi, ended.transfer.handle)
+      unsafe ccurl_multi_remove_handle(multi, ended.transfer.handle)
       switch next {
       case .finish(let result): finish(ended.question.index, result, progress: progress)
       case .askAgain(let wait):

@@ -1,3 +1,4 @@
+internal import CCurl
 internal import Glibc
 
 /// Asks feeds.
@@ -38,6 +39,9 @@ public struct FeedClient: Sendable {
   public func ask(
     _ requests: [FeedRequest], progress: (FeedProgress) -> Void = { _ in }
   ) -> [Result<FeedResponse, FeedError>] {
+    guard CurlLibrary.isReady else {
+      return requests.map { _ in .failure(FeedError(.transport(CURLE_FAILED_INIT))) }
+    }
     let conversation = Conversation(count: requests.count)
     for (index, request) in requests.enumerated() {
       progress(FeedProgress(index: index, stage: .asking))

@@ -27,11 +27,11 @@ struct FeedURL {
   }
 
   private init?(steps: [String]) {
-    guard let url = unsafe curl_url() else { return nil }
-    defer { unsafe curl_url_cleanup(url) }
+    guard let url = unsafe ccurl_url() else { return nil }
+    defer { unsafe ccurl_url_cleanup(url) }
     let flags = UInt32(CURLU_NON_SUPPORT_SCHEME | CURLU_DISALLOW_USER | CURLU_URLENCODE)
     for step in steps {
-      guard unsafe curl_url_set(url, CURLUPART_URL, step, flags) == CURLUE_OK else { return nil }
+      guard unsafe ccurl_url_set(url, CURLUPART_URL, step, flags) == CURLUE_OK else { return nil }
     }
     guard let text = unsafe Self.part(CURLUPART_URL, of: url),
       let scheme = unsafe Self.part(CURLUPART_SCHEME, of: url)
@@ -48,9 +48,9 @@ struct FeedURL {
 
   private static func part(_ part: CURLUPart, of url: OpaquePointer, flags: UInt32 = 0) -> String? {
     var value: UnsafeMutablePointer<CChar>?
-    guard unsafe curl_url_get(url, part, &value, flags) == CURLUE_OK, let value = unsafe value
+    guard unsafe ccurl_url_get(url, part, &value, flags) == CURLUE_OK, let value = unsafe value
     else { return nil }
-    defer { unsafe curl_free(value) }
+    defer { unsafe ccurl_free(value) }
     return unsafe String(cString: value)
   }
 }

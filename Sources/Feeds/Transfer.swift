@@ -23,7 +23,7 @@ internal import CCurl
   ///
   /// Throws `.transport` if libcurl refuses an option.
   init(_ plan: TransferPlan) throws(FeedError) {
-    guard let handle = unsafe curl_easy_init() else {
+    guard let handle = unsafe ccurl_easy_init() else {
       throw FeedError(.transport(CURLE_FAILED_INIT))
     }
     unsafe self.handle = handle
@@ -38,8 +38,8 @@ internal import CCurl
   }
 
   deinit {
-    unsafe curl_easy_cleanup(handle)
-    unsafe curl_slist_free_all(requestHeaders)
+    unsafe ccurl_easy_cleanup(handle)
+    unsafe ccurl_slist_free_all(requestHeaders)
     unsafe errorBuffer.deallocate()
   }
 
@@ -128,7 +128,7 @@ extension Transfer {
   /// Leaves out a field that would smuggle in another one.
   private func add(header: String) throws(FeedError) {
     guard !header.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return }
-    guard let longer = unsafe curl_slist_append(requestHeaders, header) else {
+    guard let longer = unsafe ccurl_slist_append(requestHeaders, header) else {
       throw FeedError(.transport(CURLE_OUT_OF_MEMORY))
     }
     unsafe requestHeaders = longer

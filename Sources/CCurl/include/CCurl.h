@@ -1,8 +1,12 @@
 /// libcurl for Swift, which cannot call its variadic functions: one inline function for each
 /// option, with fixed types and written-out nullability.
 ///
-/// Every function is named after the libcurl option or datum it stands for; that option's manual
-/// page (`man CURLOPT_URL`) says what it does.
+/// Every function is named after the libcurl function, option or datum it stands for; that one's
+/// manual page (`man CURLOPT_URL`) says what it does.
+///
+/// libcurl brings some thirty libraries along, and loading them takes longer than all else that a
+/// launch without a request does. So it is not linked, but loaded by `ccurl_load`, which has to succeed
+/// before any other function here is called.
 #pragma once
 
 #include <curl/curl.h>
@@ -16,13 +20,88 @@
 
 #pragma clang assume_nonnull begin
 
+/// What is used of libcurl, each function without its `curl_`.
+#define CCURL_FUNCTIONS(use)                                                                 \
+  use(global_init) use(free) use(slist_append) use(slist_free_all)                           \
+  use(url) use(url_cleanup) use(url_set) use(url_get)                                        \
+  use(easy_init) use(easy_cleanup) use(easy_setopt) use(easy_getinfo) use(easy_header)       \
+  use(multi_init) use(multi_cleanup) use(multi_add_handle) use(multi_remove_handle)          \
+  use(multi_perform) use(multi_poll) use(multi_info_read)
+
+#define CCURL_POINTER(name) __typeof__(&curl_##name) name;
+
+/// libcurl's functions, once `ccurl_load` has found them.
+struct CCurlFunctions {
+  CCURL_FUNCTIONS(CCURL_POINTER)
+};
+extern struct CCurlFunctions ccurl;
+
+/// Loads libcurl; false if it is not there, or too old. Must not run in two threads at once.
+bool ccurl_load(void);
+
+static inline CURLcode ccurl_global_init(long flags) { return ccurl.global_init(flags); }
+
+static inline void ccurl_free(void *memory) { ccurl.free(memory); }
+
+static inline struct curl_slist *_Nullable ccurl_slist_append(
+    struct curl_slist *_Nullable list, const char *text) {
+  return ccurl.slist_append(list, text);
+}
+
+static inline void ccurl_slist_free_all(struct curl_slist *_Nullable list) {
+  ccurl.slist_free_all(list);
+}
+
+static inline CURLU *_Nullable ccurl_url(void) { return ccurl.url(); }
+
+static inline void ccurl_url_cleanup(CURLU *url) { ccurl.url_cleanup(url); }
+
+static inline CURLUcode ccurl_url_set(
+    CURLU *url, CURLUPart part, const char *text, unsigned int flags) {
+  return ccurl.url_set(url, part, text, flags);
+}
+
+/// `value` is to be freed by `ccurl_free`.
+static inline CURLUcode ccurl_url_get(
+    CURLU *url, CURLUPart part, char *_Nullable *_Nonnull value, unsigned int flags) {
+  return ccurl.url_get(url, part, value, flags);
+}
+
+static inline CURL *_Nullable ccurl_easy_init(void) { return ccurl.easy_init(); }
+
+static inline void ccurl_easy_cleanup(CURL *handle) { ccurl.easy_cleanup(handle); }
+
+static inline CURLM *_Nullable ccurl_multi_init(void) { return ccurl.multi_init(); }
+
+static inline CURLMcode ccurl_multi_cleanup(CURLM *_Nullable multi) {
+  return ccurl.multi_cleanup(multi);
+}
+
+static inline CURLMcode ccurl_multi_add_handle(CURLM *multi, CURL *handle) {
+  return ccurl.multi_add_handle(multi, handle);
+}
+
+static inline CURLMcode ccurl_multi_remove_handle(CURLM *_Nullable multi, CURL *handle) {
+  return ccurl.multi_remove_handle(multi, handle);
+}
+
+static inline CURLMcode ccurl_multi_perform(CURLM *multi, int *running) {
+  return ccurl.multi_perform(multi, running);
+}
+
+/// Waits for something to happen, some milliseconds at most.
+static inline CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds) {
+  return ccurl.multi_poll(multi, NULL, 0, milliseconds, NULL);
+}
+
+
 typedef size_t (*CCurlDataFunction)(
     char *data, size_t size, size_t count, void *_Nullable context);
 
 /// A function that sets an option of fixed type.
 #define CCURL_OPTION(name, option, type)                                   \
   static inline CURLcode ccurl_set_##name(CURL *handle, type value) {      \
-    return curl_easy_setopt(handle, option, value);                        \
+    return ccurl.easy_setopt(handle, option, value);                        \
   }
 
 CCURL_OPTION(url, CURLOPT_URL, const char *)
@@ -58,7 +137,7 @@ CCURL_OPTION(buffer_size, CURLOPT_BUFFERSIZE, long)
 /// A function that turns an option on or off.
 #define CCURL_SWITCH(name, option)                                         \
   static inline CURLcode ccurl_set_##name(CURL *handle, bool value) {      \
-    return curl_easy_setopt(handle, option, value ? 1L : 0L);              \
+    return ccurl.easy_setopt(handle, option, value ? 1L : 0L);              \
   }
 
 CCURL_SWITCH(no_signal, CURLOPT_NOSIGNAL)
@@ -71,24 +150,24 @@ CCURL_SWITCH(verify_peer, CURLOPT_SSL_VERIFYPEER)
 
 /// CURLOPT_SSL_VERIFYHOST at 2, the value that checks the name.
 static inline CURLcode ccurl_set_verify_host(CURL *handle) {
-  return curl_easy_setopt(handle, CURLOPT_SSL_VERIFYHOST, 2L);
+  return ccurl.easy_setopt(handle, CURLOPT_SSL_VERIFYHOST, 2L);
 }
 
 /// CURLOPT_HTTPAUTH at bearer tokens alone.
 static inline CURLcode ccurl_set_bearer_authentication(CURL *handle) {
-  return curl_easy_setopt(handle, CURLOPT_HTTPAUTH, CURLAUTH_BEARER);
+  return ccurl.easy_setopt(handle, CURLOPT_HTTPAUTH, CURLAUTH_BEARER);
 }
 
 /// CURLOPT_SSLVERSION at TLS 1.2 or later.
 static inline CURLcode ccurl_set_tls_1_2_or_later(CURL *handle) {
-  return curl_easy_setopt(handle, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
+  return ccurl.easy_setopt(handle, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
 }
 
 /// A function that asks for a datum of fixed type; 0 where there is none.
 #define CCURL_NUMBER(name, datum)                                          \
   static inline CURLcode ccurl_get_##name(CURL *handle, long *value) {     \
     *value = 0;                                                            \
-    return curl_easy_getinfo(handle, datum, value);                        \
+    return ccurl.easy_getinfo(handle, datum, value);                        \
   }
 
 CCURL_NUMBER(response_code, CURLINFO_RESPONSE_CODE)
@@ -98,7 +177,7 @@ CCURL_NUMBER(verify_result, CURLINFO_SSL_VERIFYRESULT)
 #define CCURL_OFFSET(name, datum)                                          \
   static inline CURLcode ccurl_get_##name(CURL *handle, curl_off_t *value) { \
     *value = 0;                                                            \
-    return curl_easy_getinfo(handle, datum, value);                        \
+    return ccurl.easy_getinfo(handle, datum, value);                        \
   }
 
 /// CURLINFO_RETRY_AFTER in seconds from now; 0 where there is none.
@@ -112,30 +191,30 @@ CCURL_OFFSET(connect_time, CURLINFO_CONNECT_TIME_T)
 static inline CURLcode ccurl_get_redirect_url(
     CURL *handle, const char *_Nullable *_Nonnull value) {
   *value = NULL;
-  return curl_easy_getinfo(handle, CURLINFO_REDIRECT_URL, value);
+  return ccurl.easy_getinfo(handle, CURLINFO_REDIRECT_URL, value);
 }
 
 /// CURLINFO_CAINFO: the system's bundle of authorities; null where there is none.
 static inline CURLcode ccurl_get_ca_info(CURL *handle, const char *_Nullable *_Nonnull value) {
   *value = NULL;
-  return curl_easy_getinfo(handle, CURLINFO_CAINFO, value);
+  return ccurl.easy_getinfo(handle, CURLINFO_CAINFO, value);
 }
 
 /// CURLINFO_PRIVATE, used as the key of a transfer.
 static inline CURLcode ccurl_get_private(CURL *handle, void *_Nullable *_Nonnull value) {
   *value = NULL;
-  return curl_easy_getinfo(handle, CURLINFO_PRIVATE, value);
+  return ccurl.easy_getinfo(handle, CURLINFO_PRIVATE, value);
 }
 
 static inline CURLcode ccurl_set_private(CURL *handle, void *_Nullable value) {
-  return curl_easy_setopt(handle, CURLOPT_PRIVATE, value);
+  return ccurl.easy_setopt(handle, CURLOPT_PRIVATE, value);
 }
 
 /// The last response's header of that name; null where there is none. Lives until the handle is
 /// used again.
 static inline const char *_Nullable ccurl_response_header(CURL *handle, const char *name) {
   struct curl_header *header = NULL;
-  if (curl_easy_header(handle, name, 0, CURLH_HEADER, -1, &header) != CURLHE_OK) return NULL;
+  if (ccurl.easy_header(handle, name, 0, CURLH_HEADER, -1, &header) != CURLHE_OK) return NULL;
   return header->value;
 }
 
@@ -144,7 +223,7 @@ static inline bool ccurl_next_finished(
     CURLM *multi, CURL *_Nullable *_Nonnull handle, CURLcode *result) {
   int left = 0;
   CURLMsg *_Nullable message;
-  while ((message = curl_multi_info_read(multi, &left))) {
+  while ((message = ccurl.multi_info_read(multi, &left))) {
     if (message->msg == CURLMSG_DONE) {
       *handle = message->easy_handle;
       *result = message->data.result;
