@@ -59,7 +59,9 @@ extension String {
 extension Sequence where Element: Hashable {
   /// The elements in order, each once.
   fileprivate func uniqued() -> [Element] {
+    let elements = Array(self)
+    if elements.count < 2 { return elements }
     var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
+    return elements.filter { seen.insert($0).inserted }
   }
 }

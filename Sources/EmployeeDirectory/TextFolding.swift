@@ -27,11 +27,11 @@ extension String {
     return String(collapsed)
   }
 
-  /// Whether there is nothing to collapse; looks at bytes only, and is cautious beyond ASCII.
+  /// Whether there is nothing to collapse; looks at bytes only, and is cautious beyond plain letters.
   private var isCollapsed: Bool {
     var previousIsSpace = true
     for byte in utf8 {
-      if byte >= 0x80 || (0x09...0x0D).contains(byte) { return false }
+      if !byte.isPlain || (0x09...0x0D).contains(byte) { return false }
       if byte == 0x20, previousIsSpace { return false }
       previousIsSpace = byte == 0x20
     }
@@ -47,6 +47,11 @@ extension String {
   /// - Returns: the folded text in NFD.
   public func caseFolded() -> String {
     if isASCII { return lowercased() }
+    return LetterFolding.case.fold(self) ?? caseFoldedAsAWhole()
+  }
+
+  /// What ``caseFolded()`` says, without the memory of ``LetterFolding``.
+  func caseFoldedAsAWhole() -> String {
     var folded = String.UnicodeScalarView()
     for scalar in decomposed().unicodeScalars {
       scalar.foldCase(into: &folded)
@@ -59,8 +64,13 @@ extension String {
   /// - Returns: the case-folded text without nonspacing marks, letters with a stroke plain.
   public func searchFolded() -> String {
     if isASCII { return lowercased() }
+    return LetterFolding.search.fold(self) ?? searchFoldedAsAWhole()
+  }
+
+  /// What ``searchFolded()`` says, without the memory of ``LetterFolding``.
+  func searchFoldedAsAWhole() -> String {
     var folded = String.UnicodeScalarView()
-    for scalar in caseFolded().unicodeScalars
+    for scalar in caseFoldedAsAWhole().unicodeScalars
     where scalar.properties.generalCategory != .nonspacingMark {
       folded.append(Self.withoutStroke[scalar] ?? scalar)
     }
@@ -96,9 +106,27 @@ extension String {
   ]
 }
 
+extension LetterFolding {
+  /// ``Swift/String/caseFolded()``.
+  fileprivate static let `case` = LetterFolding { $0.caseFoldedAsAWhole() }
+  /// ``Swift/String/searchFolded()``.
+  fileprivate static let search = LetterFolding { $0.searchFoldedAsAWhole() }
+}
+
+extension UTF8.CodeUnit {
+  /// Whether the byte belongs to ASCII or to a letter of U+00C0–U+02FF or U+0380–U+047F, which most
+  /// European names are written in: no white space, control, format or mark is among them.
+  public var isPlain: Bool {
+    switch self {
+    case 0x00...0x7F, 0x80...0xBF, 0xC3...0xCB, 0xCE...0xD1: true
+    default: false
+    }
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether it can stand in the tail of a letter that normalization has to put in order.
-  fileprivate var isCombining: Bool {
+  var isCombining: Bool {
     if isASCII { return false }
     return properties.canonicalCombiningClass != .notReordered
       || properties.generalCategory == .nonspacingMark

@@ -57,3 +57,33 @@ import Testing
     #expect(folded.searchFolded().scalars == folded.scalars)
   }
 }
+
+/// Folding letter by letter says what folding a text as a whole does.
+@Suite struct LetterFoldingTests {
+  private static let scalars = (UInt32(0x80)..<0x2100).compactMap(Unicode.Scalar.init)
+
+  @Test func `every letter folds between others as it does in the whole`() {
+    for scalar in Self.scalars {
+      let text = "Ä\(scalar)b\(scalar)Õ"
+      #expect(text.caseFolded().scalars == text.caseFoldedAsAWhole().scalars)
+      #expect(text.searchFolded().scalars == text.searchFoldedAsAWhole().scalars)
+    }
+  }
+
+  @Test func `what has marks or is not remembered is left to the whole`() {
+    let folding = LetterFolding { $0.caseFoldedAsAWhole() }
+    #expect(folding.fold("Õa\u{301}") == nil)
+    #expect(folding.fold("Õ名") == nil)
+    #expect(folding.fold("Õun Z[@`{") == "o\u{303}un z[@`{")
+  }
+
+  @Test func `no white space, mark, control or format is plain`() {
+    for scalar in Self.scalars where UTF8.encode(scalar)?.allSatisfy(\.isPlain) == true {
+      #expect(!scalar.properties.isWhitespace && !scalar.isCombining, "\(scalar.value)")
+      let category = scalar.properties.generalCategory
+      #expect(category != .control && category != .format, "\(scalar.value)")
+    }
+    let isPlain = "Peeter Õ Žilin Ивановъ Σοφία".utf8.allSatisfy(\.isPlain)
+    #expect(isPlain)
+  }
+}
