@@ -77,14 +77,33 @@ public struct Collation: Sendable {
   func ranks(of texts: some Sequence<String>) -> [String: Int] {
     // Comparing by locale costs a hundred times what comparing bytes does, and takes fewest steps
     // on what is nearly sorted already.
-    let ordered = Set(texts).sorted(by: <).sorted { compare($0, $1) == .orderedAscending }
+    let distinct = Set(texts).sorted(by: <)
+    let letters = distinct.count < Self.learningWorth ? nil : LetterOrder(isBefore)
+    // Of long texts, the first pieces decide, be it by case.
+    func decided(_ left: String, _ right: String) -> Bool? {
+      if max(left.utf8.count, right.utf8.count) > Self.pieceSize { return nil }
+      return letters?.precedes(left, right)
+    }
+    let ordered = distinct.sorted { decided($0, $1) ?? isBefore($0, $1) }
     var ranks: [String: Int] = Dictionary(minimumCapacity: ordered.count)
     var rank = 0
     for (place, text) in ordered.enumerated() {
-      if place > 0, compare(ordered[place - 1], text) != .orderedSame { rank += 1 }
+      if place > 0,
+        decided(ordered[place - 1], text) == true
+          || compare(ordered[place - 1], text) != .orderedSame
+      {
+        rank += 1
+      }
       ranks[text] = rank
     }
     return ranks
+  }
+
+  /// How many texts there must be for it to be quicker to learn the order of letters first.
+  private static let learningWorth = 2000
+
+  private func isBefore(_ left: String, _ right: String) -> Bool {
+    compare(left, right) == .orderedAscending
   }
 
   /// Sorts names by last name, then first name.

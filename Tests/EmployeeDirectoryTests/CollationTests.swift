@@ -1,7 +1,8 @@
-import EmployeeDirectory
 import Foundation
 import TestSupport
 import Testing
+
+@testable import EmployeeDirectory
 
 @Suite struct CollationTests {
   private static let estonian = Collation(localeIdentifier: "et")
@@ -123,6 +124,69 @@ import Testing
           }
         }
       }
+    }
+  }
+}
+
+/// Comparing letter by letter never says anything else than Foundation does.
+@Suite struct LetterOrderTests {
+  private static let pieces =
+    "a b k l s š z ž t u v w õ ä ö ü x y A K S Š Z Õ Ä Y å é ß æ ch lj dž aa cs dzs - ' \u{303} и"
+    .split(separator: " ").map(String.init) + [" "]
+
+  @Test(
+    "In every locale, whatever the letters are",
+    arguments: [
+      "et", "", "en", "de", "de@collation=phonebook", "sv", "da", "nb", "fi", "lv", "lt", "pl",
+      "cs", "sk",
+      "hu", "hr", "es", "fr", "fr_CA", "tr", "ru", "vi", "cy",
+    ])
+  func agrees(locale: String) {
+    let collation = Collation(localeIdentifier: locale)
+    func isBefore(_ left: String, _ right: String) -> Bool {
+      collation.compare(left, right) == .orderedAscending
+    }
+    guard let letters = LetterOrder(isBefore) else { return }
+    func text() -> String {
+      (0..<Int.random(in: 0...4)).compactMap { _ in Self.pieces.randomElement() }.joined()
+    }
+    for _ in 0..<3000 {
+      let stem = text()
+      let (left, right) = (stem + text(), stem + text())
+      guard let answer = letters.precedes(left, right) else { continue }
+      #expect(answer == isBefore(left, right), "\(left) \(right)")
+      #expect(!answer == isBefore(right, left), "\(right) \(left)")
+    }
+  }
+
+  @Test("Estonian and English are simple, Czech is not")
+  func simplicity() {
+    func order(_ locale: String) -> LetterOrder? {
+      let collation = Collation(localeIdentifier: locale)
+      return LetterOrder { collation.compare($0, $1) == .orderedAscending }
+    }
+    #expect(order("et")?.precedes("Zilin", "Tamm") == true)
+    #expect(order("en")?.precedes("Zilin", "Tamm") == false)
+    #expect(order("et")?.precedes("Õunapuu", "Õunap") == false)
+    #expect(order("et")?.precedes("tamm", "Tamme") == true)
+    #expect(order("et")?.precedes("tamm", "TAMM") == nil)
+    #expect(order("et")?.precedes("Žilin", "Zilin") == nil)
+    #expect(order("et")?.precedes("Tamm", "Tamm-Kask") == nil)
+    #expect(order("et")?.precedes("ro\u{303}", "rp") == nil)
+    #expect(order("cs") == nil)
+  }
+
+  @Test("A long list comes out as Foundation alone orders it")
+  func longList() throws {
+    let collation = Collation(localeIdentifier: "et")
+    let names = (0..<2500).map { _ in
+      (0..<6).compactMap { _ in Self.pieces.randomElement() }.joined()
+    }
+    let ranks = collation.ranks(of: names)
+    let ordered = Set(names).sorted { (ranks[$0] ?? 0, $0) < (ranks[$1] ?? 0, $1) }
+    for (one, next) in zip(ordered, ordered.dropFirst()) {
+      let order = collation.compare(one, next)
+      #expect(order == (ranks[one] == ranks[next] ? .orderedSame : .orderedAscending))
     }
   }
 }
