@@ -116,22 +116,27 @@ extension DirectoryStore {
     in collation: Collation, all: Bool = false
   ) throws -> [Employee] {
     var seal = Seal()
-    var found: [(rank: Int64, employee: Employee)] = []
+    var employees: [Employee] = []
+    var ranks: [Int64] = []
     let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
     while let row = try rows.next() {
       guard let employee = try EmployeeRow(row, from: 1).employee else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
       }
       let rank: Int64 = try row.decode(atIndex: 0)
-      found.append((rank, employee))
+      employees.append(employee)
+      ranks.append(rank)
       seal.add(digest: try row.decode(atIndex: 1 + EmployeeRow.digestIndex), rank: rank)
     }
     if all { try seal.check(db) }
-    if try keptLocale(db) == collation.localeIdentifier {
-      found.sort { $0.rank < $1.rank }
-      return found.map(\.employee)
-    }
-    return collation.order(of: found.map(\.employee.name)).map { found[$0].employee }
+    if try keptLocale(db) == collation.localeIdentifier { return inOrder(employees, ranks) }
+    return collation.order(of: employees.map(\.name)).map { employees[$0] }
+  }
+
+  /// The employees by rank; most were written, and so are read, in that order.
+  private static func inOrder(_ employees: [Employee], _ ranks: [Int64]) -> [Employee] {
+    if zip(ranks, ranks.dropFirst()).allSatisfy({ $0 < $1 }) { return employees }
+    return ranks.indices.sorted { ranks[$0] < ranks[$1] }.map { employees[$0] }
   }
 
   /// The locale that the ranks are in; `nil` before the first answer.

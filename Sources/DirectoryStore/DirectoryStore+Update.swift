@@ -28,28 +28,31 @@ extension DirectoryStore {
       let overtaken = try String.fetchSet(
         db, sql: "SELECT name FROM feed WHERE asked_at > ?", arguments: [asked.milliseconds])
       let updates = updates.filter { !($0.isAnswer && overtaken.contains($0.feed)) }
-      var answers = FreshAnswers(updates)
+      let answers = FreshAnswers(updates)
+      var counts: [String: Int] = [:]
       if !answers.isEmpty {
-        var merge = try Merge(db, collation: collation)
-        result.refusals = merge.refusals(of: answers, beyond: shrinkLimit)
-        for refusal in result.refusals { answers.remove(refusal.feed) }
-        result.changes = try merge.apply(answers, at: at)
+        var merge = try Merge(answers, db, collation: collation)
+        result.refusals = merge.refuse(beyond: shrinkLimit)
+        result.changes = try merge.apply(at: at)
         result.isDifferent = merge.isDifferent
+        for feed in answers.records.keys { counts[feed] = merge.count(of: feed) }
       }
       for update in updates {
         let refused = result.refusals.first { $0.feed == update.feed }
         let outcome = refused.map { FeedUpdate.Outcome.failure(refusal($0)) } ?? update.outcome
-        try Self.note(outcome, of: update.feed, asked: asked, at: at, db)
+        try Self.note(
+          outcome, of: update.feed, people: counts[update.feed] ?? 0, asked: asked, at: at, db)
       }
       return result
     }
   }
 
   private static func note(
-    _ outcome: FeedUpdate.Outcome, of feed: String, asked: Date, at: Date, _ db: Database
+    _ outcome: FeedUpdate.Outcome, of feed: String, people: Int, asked: Date, at: Date,
+    _ db: Database
   ) throws {
     switch outcome {
-    case .answer(let records, let skipped, let entityTag, let lastModified):
+    case .answer(_, let skipped, let entityTag, let lastModified):
       try db.execute(
         sql: """
           UPDATE feed SET entity_tag = ?2, last_modified = ?3, fetched_at = ?4, checked_at = ?4,
@@ -58,7 +61,7 @@ extension DirectoryStore {
           """,
         arguments: [
           feed, entityTag, lastModified, at.milliseconds,
-          Set(records.map(\.storable.name.key)).count, skipped.count, asked.milliseconds,
+          people, skipped.count, asked.milliseconds,
         ])
       try store(skipped, of: feed, db)
     case .notModified(let old, let new):

@@ -19,7 +19,7 @@ struct EmployeeRow {
   /// are the one record.
   let contributions: String?
 
-  /// The columns in the order that ``init(_:from:)`` and ``arguments`` know them in.
+  /// The columns in the order that ``init(_:from:)`` and ``bind(to:)`` know them in.
   static let columns =
     "key, first_name, last_name, email, phone, position, projects, feeds, contributions, digest"
 
@@ -27,8 +27,10 @@ struct EmployeeRow {
   static let digestIndex = 9
 
   /// Flattens a person.
-  init(_ person: Person) {
-    let employee = person.employee
+  init(_ person: Person) { self.init(person, merged: person.employee) }
+
+  /// Flattens a person who has been merged already.
+  init(_ person: Person, merged employee: Employee) {
     key = person.key
     firstName = employee.name.first
     lastName = employee.name.last
@@ -61,12 +63,13 @@ struct EmployeeRow {
     }
   }
 
-  /// The values of ``columns``.
-  var arguments: [(any DatabaseValueConvertible)?] {
-    [
-      key.rawValue, firstName, lastName, email, phone, position, projects, feeds, contributions,
-      digest,
-    ]
+  /// Gives the values of ``columns`` to a statement.
+  func bind(to values: inout BulkStatement.Values) {
+    values.append(key.rawValue)
+    for text in [firstName, lastName, email, phone, position, projects, feeds, contributions] {
+      values.append(text)
+    }
+    values.append(digest)
   }
 
   /// The merged employee; `nil` if the row is not one that this program writes.

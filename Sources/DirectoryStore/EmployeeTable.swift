@@ -14,11 +14,11 @@ struct EmployeeTable {
 
   private let db: Database
   private let collation: Collation
-  private let insertion: Statement
-  private let replacement: Statement
+  private let insertion: BulkStatement
+  private let replacement: BulkStatement
   private let deletion: Statement
-  private let textInsertion: Statement
-  private let textReplacement: Statement
+  private let textInsertion: BulkStatement
+  private let textReplacement: BulkStatement
   private let textDeletion: Statement
   private let ranking: Statement
 
@@ -28,13 +28,13 @@ struct EmployeeTable {
     self.collation = collation
     let columns = EmployeeRow.columns
     let marks = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
-    insertion = try db.cachedStatement(
-      sql: "INSERT INTO employee (\(columns), rank) VALUES (\(marks), ?)")
-    replacement = try db.cachedStatement(
-      sql: "UPDATE employee SET (\(columns), rank) = (\(marks), ?) WHERE id = ?")
+    insertion = try BulkStatement(
+      db, sql: "INSERT INTO employee (\(columns), rank) VALUES (\(marks), ?)")
+    replacement = try BulkStatement(
+      db, sql: "UPDATE employee SET (\(columns), rank) = (\(marks), ?) WHERE id = ?")
     deletion = try db.cachedStatement(sql: "DELETE FROM employee WHERE id = ?")
-    textInsertion = try db.cachedStatement(sql: "INSERT INTO search (text, rowid) VALUES (?, ?)")
-    textReplacement = try db.cachedStatement(sql: "UPDATE search SET text = ? WHERE rowid = ?")
+    textInsertion = try BulkStatement(db, sql: "INSERT INTO search (text, rowid) VALUES (?, ?)")
+    textReplacement = try BulkStatement(db, sql: "UPDATE search SET text = ? WHERE rowid = ?")
     textDeletion = try db.cachedStatement(sql: "DELETE FROM search WHERE rowid = ?")
     ranking = try db.cachedStatement(sql: "UPDATE employee SET rank = ? WHERE id = ?")
   }
@@ -46,18 +46,42 @@ struct EmployeeTable {
   }
 
   /// Replaces an employee's details.
-  func update(_ id: Int64, to person: Person, rank: Int64) throws {
-    let row = EmployeeRow(person)
-    try replacement.execute(arguments: StatementArguments(row.arguments + [rank, id]))
-    try textReplacement.execute(arguments: [SearchQuery.text(of: person.employee), id])
+  ///
+  /// - Parameters:
+  ///   - id: whose.
+  ///   - person: what is known now.
+  ///   - old: what was known before, if the name is still the same.
+  ///   - rank: her place in the order.
+  /// - Throws: SQLite's error.
+  func update(_ id: Int64, to person: Person, from old: Person? = nil, rank: Int64) throws {
+    let employee = person.employee
+    let row = EmployeeRow(person, merged: employee)
+    try replacement.run { values in
+      row.bind(to: &values)
+      values.append(rank)
+      values.append(id)
+    }
+    let text = SearchQuery.text(of: employee)
+    // A change of the index costs most of all, and a new phone number is none.
+    if let old, SearchQuery.text(of: old.employee) == text { return }
+    try textReplacement.run { values in
+      values.append(text)
+      values.append(id)
+    }
   }
 
   private func insert(_ person: Person, rank: Int64) throws {
-    let row = EmployeeRow(person)
-    try insertion.execute(arguments: StatementArguments(row.arguments + [rank]))
-    try textInsertion.execute(arguments: [
-      SearchQuery.text(of: person.employee), db.lastInsertedRowID,
-    ])
+    let employee = person.employee
+    let row = EmployeeRow(person, merged: employee)
+    try insertion.run { values in
+      row.bind(to: &values)
+      values.append(rank)
+    }
+    let id = db.lastInsertedRowID
+    try textInsertion.run { values in
+      values.append(SearchQuery.text(of: employee))
+      values.append(id)
+    }
   }
 
   /// Writes people at the places that their names give them among those who stay.
@@ -65,13 +89,13 @@ struct EmployeeTable {
     if movers.isEmpty { return }
     let moving = Set(movers.compactMap(\.id))
     let staying = try residents().filter { !moving.contains($0.id) }
-    let newcomers = collation.order(of: movers.map(\.name)).map { movers[$0] }
-    let places = slots(for: newcomers, among: staying)
+    let order = collation.order(of: movers.map(\.name))
+    let places = slots(for: order.lazy.map { movers[$0].name }, among: staying)
     let ranks = RankPlan.assign(places.map { $0.resident.map { staying[$0].rank } })
     for (place, rank) in zip(places, ranks) {
       if let resident = place.resident.map({ staying[$0] }) {
         if resident.rank != rank { try ranking.execute(arguments: [rank, resident.id]) }
-      } else if let newcomer = place.newcomer.map({ newcomers[$0] }) {
+      } else if let newcomer = place.newcomer.map({ movers[order[$0]] }) {
         if let id = newcomer.id {
           try update(id, to: newcomer.person, rank: rank)
         } else {
@@ -128,14 +152,14 @@ extension EmployeeTable {
   /// Looking for a newcomer's place in strides that double costs few comparisons both for few
   /// newcomers among many and for many.
   private func slots(
-    for newcomers: [Mover], among residents: [Resident]
+    for newcomers: some Collection<FullName>, among residents: [Resident]
   ) -> [(resident: Int?, newcomer: Int?)] {
     var slots: [(resident: Int?, newcomer: Int?)] = []
     slots.reserveCapacity(newcomers.count + residents.count)
     var next = 0
     for (index, newcomer) in newcomers.enumerated() {
-      let place = firstPlace(after: newcomer.name, in: residents, from: next)
-      slots += (next..<place).map { ($0, nil) }
+      let place = firstPlace(after: newcomer, in: residents, from: next)
+      for resident in next..<place { slots.append((resident, nil)) }
       slots.append((nil, index))
       next = place
     }

@@ -25,42 +25,62 @@ struct Merge {
   private let feeds: [String]
   /// The feeds that have given an answer before.
   private let knownFeeds: Set<String>
-  private let entries: [NameKey: Entry]
+  private let entries: [Entry]
+  /// Where each person's entry is.
+  private let places: [NameKey: Int]
+  private var answers: FreshAnswers
+  /// Everybody whom the answers name, and where her entry is; `nil` for a newcomer.
+  private var named: [(person: Person, place: Int?)] = []
 
-  /// Reads what is there to be compared with.
-  init(_ db: Database, collation: Collation) throws {
+  /// Reads what is there, to compare answers with it.
+  init(_ answers: FreshAnswers, _ db: Database, collation: Collation) throws {
     self.db = db
     self.collation = try DirectoryStore.keptLocale(db).map(Collation.init) ?? collation
     feeds = try String.fetchAll(db, sql: "SELECT name FROM feed ORDER BY place")
     knownFeeds = try String.fetchSet(
       db, sql: "SELECT name FROM feed WHERE fetched_at IS NOT NULL")
-    entries = try Self.entries(db)
+    (entries, places) = try Self.entries(db)
+    self.answers = answers
+    named = people()
   }
 
-  /// The answers that would lose too many of their feeds' people, feeds in configured order.
-  func refusals(of answers: FreshAnswers, beyond limit: Double?) -> [UpdateResult.Refusal] {
+  /// Takes away the answers that would lose too many of their feeds' people.
+  ///
+  /// - Returns: which they are, feeds in configured order.
+  mutating func refuse(beyond limit: Double?) -> [UpdateResult.Refusal] {
     guard let limit, !entries.isEmpty else { return [] }
-    return feeds.compactMap { feed in
-      guard let records = answers.records[feed] else { return nil }
-      let keys = Set(records.map(\.name.key))
-      let known = entries.filter { $0.value.feeds.contains(feed) }.keys
-      let lost = known.count { !keys.contains($0) }
+    let refusals = feeds.compactMap { feed -> UpdateResult.Refusal? in
+      guard answers.records[feed] != nil else { return nil }
+      let known = entries.count { $0.feeds.contains(feed) }
+      let kept = named.count { person, place in
+        guard let place, entries[place].feeds.contains(feed) else { return false }
+        return person.contributions.contains { $0.feed == feed }
+      }
       // Divided, 29 of 100 is the very number that 0.29 is written for; multiplied, it is more.
-      guard Double(lost) / Double(known.count) > limit else { return nil }
-      return UpdateResult.Refusal(feed: feed, lost: lost, known: known.count)
+      guard Double(known - kept) / Double(known) > limit else { return nil }
+      return UpdateResult.Refusal(feed: feed, lost: known - kept, known: known)
     }
+    if refusals.isEmpty { return [] }
+    for refusal in refusals { answers.remove(refusal.feed) }
+    named = people()
+    return refusals
+  }
+
+  /// How many people a feed's answer names.
+  func count(of feed: String) -> Int {
+    named.count { $0.person.contributions.contains { $0.feed == feed } }
   }
 
   /// Writes what the answers change.
   ///
   /// - Returns: the changes, people in the order of the directory; a feed's first answer brings
   ///   none.
-  mutating func apply(_ answers: FreshAnswers, at: Date) throws -> [Change] {
+  mutating func apply(at: Date) throws -> [Change] {
     let fresh = Set(answers.records.keys)
     let told = feeds.filter { fresh.contains($0) && knownFeeds.contains($0) }
     try DirectoryStore.logBeginning(
       of: feeds.filter { fresh.contains($0) && !knownFeeds.contains($0) }, at: at, db)
-    let steps = try steps(to: answers, fresh: fresh)
+    let steps = try steps(fresh: fresh)
     isDifferent = !steps.isEmpty
     if steps.isEmpty { return [] }
     try write(steps)
@@ -89,46 +109,62 @@ extension Merge {
     func name(of person: Person?) -> FullName? { person?.contributions.first?.record.name }
   }
 
-  private static func entries(_ db: Database) throws -> [NameKey: Entry] {
+  private static func entries(_ db: Database) throws -> ([Entry], [NameKey: Int]) {
     let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM employee") ?? 0
-    var entries: [NameKey: Entry] = Dictionary(minimumCapacity: count)
+    var entries: [Entry] = []
+    var places: [NameKey: Int] = Dictionary(minimumCapacity: count)
+    entries.reserveCapacity(count)
+    // A directory has few different lists of feeds.
+    var feedLists: [String: [String]] = [:]
     let rows = try Row.fetchCursor(db, sql: "SELECT key, id, digest, rank, feeds FROM employee")
     var seal = Seal()
     while let row = try rows.next() {
+      let list: String = try row.decode(atIndex: 4)
+      let feeds = feedLists[list] ?? TextList.decode(list)
+      feedLists[list] = feeds
       let entry = Entry(
         id: try row.decode(atIndex: 1), digest: try row.decode(atIndex: 2),
-        rank: try row.decode(atIndex: 3), feeds: TextList.decode(try row.decode(atIndex: 4)))
-      entries[NameKey(rawValue: try row.decode(atIndex: 0))] = entry
+        rank: try row.decode(atIndex: 3), feeds: feeds)
+      places[NameKey(rawValue: try row.decode(atIndex: 0))] = entries.count
+      entries.append(entry)
       seal.add(digest: entry.digest, rank: entry.rank)
     }
     // The seal is made anew of what is there; what is lost already must not be sealed with it.
     try seal.check(db)
-    return entries
+    return (entries, places)
   }
 
-  private func steps(to answers: FreshAnswers, fresh: Set<String>) throws -> [Step] {
+  private func people() -> [(person: Person, place: Int?)] {
+    var contributions: [Contribution] = []
+    contributions.reserveCapacity(answers.records.values.reduce(0) { $0 + $1.count })
+    for feed in feeds {
+      for record in answers.records[feed] ?? [] {
+        contributions.append(Contribution(feed: feed, record: record))
+      }
+    }
+    return Person.merge(contributions).map { ($0, places[$0.key]) }
+  }
+
+  private func steps(fresh: Set<String>) throws -> [Step] {
     var steps: [Step] = []
-    var named: Set<NameKey> = []
-    let people = Person.merge(
-      feeds.lazy.flatMap { feed in
-        (answers.records[feed] ?? []).lazy.map { Contribution(feed: feed, record: $0) }
-      })
-    for person in people {
-      named.insert(person.key)
-      guard let entry = entries[person.key] else {
+    var isNamed = Array(repeating: false, count: entries.count)
+    for (person, place) in named {
+      guard let place else {
         steps.append(Step(key: person.key, entry: nil, old: nil, new: person))
         continue
       }
+      isNamed[place] = true
+      let entry = entries[place]
       let new = try merged(person, with: entry, fresh: fresh)
       if EmployeeRow(new).digest == entry.digest { continue }
       steps.append(Step(key: person.key, entry: entry, old: try stored(entry), new: new))
     }
-    for (key, entry) in entries where !named.contains(key) {
+    for (place, entry) in entries.enumerated() where !isNamed[place] {
       guard entry.feeds.contains(where: fresh.contains) else { continue }
       let old = try stored(entry)
       let kept = old.contributions.filter { !fresh.contains($0.feed) }
       steps.append(
-        Step(key: key, entry: entry, old: old, new: Person(key: key, contributions: kept)))
+        Step(key: old.key, entry: entry, old: old, new: Person(key: old.key, contributions: kept)))
     }
     return steps
   }
@@ -171,7 +207,7 @@ extension Merge {
       guard let new = step.new else { continue }
       guard let name = step.name(of: new) else { continue }
       if let entry = step.entry, step.name(of: step.old) == name {
-        try table.update(entry.id, to: new, rank: entry.rank)
+        try table.update(entry.id, to: new, from: step.old, rank: entry.rank)
       } else {
         movers.append(EmployeeTable.Mover(id: step.entry?.id, person: new, name: name))
       }

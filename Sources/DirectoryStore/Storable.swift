@@ -6,7 +6,7 @@ extension FeedRecord {
   ///
   /// U+FFFD takes its place.
   var storable: FeedRecord {
-    guard texts.contains(where: \.hasNull) else { return self }
+    guard hasNull else { return self }
     var record = self
     record.name =
       FullName(first: name.first.withoutNull, last: name.last.withoutNull) ?? name
@@ -17,8 +17,9 @@ extension FeedRecord {
     return record
   }
 
-  private var texts: [String] {
-    [name.first, name.last, email, phone ?? "", position?.rawValue ?? ""] + projects
+  private var hasNull: Bool {
+    name.first.hasNull || name.last.hasNull || email.hasNull || phone?.hasNull == true
+      || position?.rawValue.hasNull == true || projects.contains(where: \.hasNull)
   }
 }
 

@@ -4,12 +4,13 @@
 enum TextList {
   /// Joins texts.
   static func encode(_ elements: [String]) -> String {
-    elements.map(escaped).joined(separator: "\n")
+    elements.count == 1 ? escaped(elements[0]) : elements.map(escaped).joined(separator: "\n")
   }
 
   /// Splits what ``encode(_:)`` joined.
   static func decode(_ text: String) -> [String] {
     if text.isEmpty { return [] }
+    if !text.utf8.contains(where: isSpecial) { return [text] }
     // By bytes: as a Character, CR and LF are one, and no line would end between them.
     return text.utf8.split(separator: newline, omittingEmptySubsequences: false)
       .map { unescaped(Substring($0)) }
@@ -18,31 +19,30 @@ enum TextList {
   private static let newline = UInt8(ascii: "\n")
   private static let backslash = UInt8(ascii: "\\")
 
+  private static func isSpecial(_ byte: UInt8) -> Bool { byte == newline || byte == backslash }
+
   private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == newline || $0 == backslash }) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result.append(contentsOf: "\\n".unicodeScalars)
-      case "\\": result.append(contentsOf: "\\\\".unicodeScalars)
-      default: result.append(scalar)
-      }
+    guard text.utf8.contains(where: isSpecial) else { return text }
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      if isSpecial(byte) { result.append(backslash) }
+      result.append(byte == newline ? UInt8(ascii: "n") : byte)
     }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 
   private static func unescaped(_ line: Substring) -> String {
     guard line.utf8.contains(backslash) else { return String(line) }
-    var result = String.UnicodeScalarView()
+    var result: [UInt8] = []
     var isEscape = false
-    for scalar in line.unicodeScalars {
-      if scalar == "\\", !isEscape {
+    for byte in line.utf8 {
+      if byte == backslash, !isEscape {
         isEscape = true
         continue
       }
-      result.append(isEscape && scalar == "n" ? "\n" : scalar)
+      result.append(isEscape && byte == UInt8(ascii: "n") ? newline : byte)
       isEscape = false
     }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 }
