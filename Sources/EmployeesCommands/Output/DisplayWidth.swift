@@ -4,10 +4,21 @@ internal import Foundation
 extension String {
   /// How many columns of a terminal the text takes; it must be ``visible``.
   var displayWidth: Int {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
-    // Latin letters; what combines and what is wide begins behind them.
-    if unicodeScalars.allSatisfy({ $0.value < 0x300 }) { return unicodeScalars.count }
-    return reduce(0) { $0 + $1.displayWidth }
+    narrowWidth ?? reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// The width where all are Latin letters (below U+0300) or Cyrillic ones (U+0400–U+047F), which
+  /// take a column each; what combines and what is wide is not among them.
+  private var narrowWidth: Int? {
+    var width = 0
+    for byte in utf8 {
+      switch byte {
+      case 0x80...0xBF: continue
+      case 0x00...0x7F, 0xC2...0xCB, 0xD0...0xD1: width += 1
+      default: return nil
+      }
+    }
+    return width
   }
 
   /// The text cut to some columns, its last one `…` where anything is missing.

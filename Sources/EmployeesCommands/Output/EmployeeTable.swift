@@ -30,13 +30,13 @@ struct EmployeeTable {
 
   /// The groups, an empty line between them, ending with a line end.
   func render() -> String {
-    var text = ""
+    var rows = Rows()
     for group in selection.directory.groups {
-      if !text.isEmpty { text += "\n" }
-      text += heading(of: group) + "\n"
-      for employee in group.employees { text += row(employee) + "\n" }
+      if !rows.text.isEmpty { rows.add(line: "") }
+      rows.add(line: heading(of: group))
+      for employee in group.employees { add(employee, to: &rows) }
     }
-    return text
+    return rows.text
   }
 
   /// The position and how many have it; where there is no room for both, the position.
@@ -51,44 +51,54 @@ struct EmployeeTable {
     return painter.paint(position.cut(toWidth: room), .accent) + "  " + painter.paint(count, .dim)
   }
 
-  private func row(_ employee: Employee) -> String {
-    var row = Row(indent: layout.indent)
-    row.add(employee.name.description, layout.name) {
+  private func add(_ employee: Employee, to rows: inout Rows) {
+    rows.begin(indent: layout.indent)
+    rows.add(employee.name.description, layout.name) {
       painter.paint($0, .bold, highlighter, .first, .last, .name)
     }
     if let column = layout.email {
-      row.add(employee.email, column, orElse: dash) {
+      rows.add(employee.email, column, orElse: dash) {
         painter.link(
           painter.paint($0, nil, highlighter, .email), to: MailURI.of(employee.email))
       }
     }
     if let column = layout.phone {
       let phone = employee.phone ?? ""
-      row.add(phone, column, orElse: dash) {
+      rows.add(phone, column, orElse: dash) {
         painter.link(
           painter.paint($0, nil, highlighter, .phone), to: phone.telephoneURI)
       }
     }
     if let column = layout.projects {
       let projects = employee.projects.map(\.visible).fitting(column)
-      row.add(projects, column) { painter.paint($0, .dim, highlighter, .project) }
+      rows.add(projects, column) { painter.paint($0, .dim, highlighter, .project) }
     }
     if let card = selection.card(of: employee) {
-      row.add(Self.mark, layout.mark) { painter.link($0, to: card.uri) }
+      rows.add(Self.mark, layout.mark) { painter.link($0, to: card.uri) }
     }
-    return row.text
+    rows.end()
   }
 
   private var dash: String { painter.paint(Self.nothing, .dim) }
 }
 
-/// A line that grows cell by cell, with nothing behind the last cell that shows anything.
-private struct Row {
-  private(set) var text: String
+/// A text that grows cell by cell, with nothing behind a line's last cell that shows anything.
+private struct Rows {
+  private(set) var text = ""
   /// The spaces owed before the next cell that shows anything.
   private var space = 0
 
-  init(indent: Int) { text = String(repeating: " ", count: indent) }
+  /// Adds a line as it is.
+  mutating func add(line: String) {
+    text += line
+    text += "\n"
+  }
+
+  /// Begins a line.
+  mutating func begin(indent: Int) { space = indent }
+
+  /// Ends a line.
+  mutating func end() { text += "\n" }
 
   /// Adds a cell.
   ///
@@ -105,12 +115,19 @@ private struct Row {
     if column.isCut { shown = shown.cut(toWidth: column.width) }
     let painted = shown.isEmpty ? substitute : paint(shown)
     if !painted.isEmpty {
-      text += String(repeating: " ", count: space) + painted
-      space = 0
+      appendSpace()
+      text += painted
     }
     let used = shown.isEmpty ? (painted.isEmpty ? 0 : 1) : shown.displayWidth
     space += max(0, column.width - used) + TableLayout.gap
   }
+
+  private mutating func appendSpace() {
+    text += space < Self.spaces.count ? Self.spaces[space] : String(repeating: " ", count: space)
+    space = 0
+  }
+
+  private static let spaces = (0..<64).map { String(repeating: " ", count: $0) }
 }
 
 extension [String] {

@@ -52,7 +52,9 @@ struct ListScreen {
     case .aerc: return DelimitedText.aerc(directory.employees)
     case .json:
       var json = JSONWriter()
-      json.lines(directory.employees) { $0.employee($1, card: selection.card(of: $1)) }
+      json.lines(directory.groups.lazy.flatMap(\.employees)) {
+        $0.employee($1, card: selection.card(of: $1))
+      }
       return json.text + "\n"
     }
   }
@@ -63,7 +65,8 @@ struct ListScreen {
       "people": ScreenPhrase.people.text(count: directory.count),
       "groups": ScreenPhrase.groups.text(count: directory.groups.count),
     ])
-    let matched = directory.employees.count { selection.cards[$0.key] != nil }
+    let matched =
+      selection.cards.isEmpty ? 0 : directory.employees.count { selection.cards[$0.key] != nil }
     return matched == 0 ? text : text + " · " + ScreenPhrase.inContacts.text(count: matched)
   }
 }

@@ -31,8 +31,10 @@ struct Painter: Sendable {
   ///   - text: what is seen.
   ///   - target: a URI; only characters that RFC 3986 allows are let through.
   /// - Returns: the text alone where links are not shown.
-  func link(_ text: String, to target: String) -> String {
-    guard isLinked, !text.isEmpty, !target.isEmpty else { return text }
+  func link(_ text: String, to target: @autoclosure () -> String) -> String {
+    guard isLinked, !text.isEmpty else { return text }
+    let target = target()
+    if target.isEmpty { return text }
     return "\u{1B}]8;;\(target.percentEncodedForURI)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 }

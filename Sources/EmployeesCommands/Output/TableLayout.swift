@@ -78,13 +78,33 @@ struct TableLayout {
     init(_ directory: Directory) {
       for group in directory.groups {
         for employee in group.employees {
-          name = max(name, employee.name.description.visible.displayWidth)
+          name = max(name, Self.width(of: employee.name))
           email = max(email, employee.email.visible.displayWidth)
           phone = max(phone, employee.phone?.visible.displayWidth ?? 0)
-          projects = max(
-            projects, employee.projects.joined(separator: ", ").visible.displayWidth)
+          projects = max(projects, Self.width(of: employee.projects))
         }
       }
     }
+
+    /// The width of the full name, without making it where that need not be.
+    private static func width(of name: FullName) -> Int {
+      guard name.first.isPlainASCII, name.last.isPlainASCII else {
+        return name.description.visible.displayWidth
+      }
+      return name.first.utf8.count + 1 + name.last.utf8.count
+    }
+
+    /// The width of projects with commas between them.
+    private static func width(of projects: [String]) -> Int {
+      guard projects.allSatisfy(\.isPlainASCII) else {
+        return projects.joined(separator: ", ").visible.displayWidth
+      }
+      return projects.reduce(2 * max(0, projects.count - 1)) { $0 + $1.utf8.count }
+    }
   }
+}
+
+extension String {
+  /// Whether each byte is shown as it is, in a column of its own.
+  fileprivate var isPlainASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 }

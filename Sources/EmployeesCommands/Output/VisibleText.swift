@@ -1,3 +1,5 @@
+internal import EmployeeDirectory
+
 extension String {
   /// The text as it may be shown: what steers a terminal or a reader's eye is replaced.
   ///
@@ -5,7 +7,7 @@ extension String {
   /// spaces, tags) and line separators become U+FFFD. The joiners that scripts and emoji need stay
   /// between two visible scalars beyond ASCII.
   var visible: String {
-    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    if utf8.allSatisfy(\.isPlainlyVisible) { return self }
     guard unicodeScalars.contains(where: \.isInvisible) else { return self }
     var result = String.UnicodeScalarView()
     let scalars = Array(unicodeScalars)
@@ -17,6 +19,11 @@ extension String {
     }
     return String(result)
   }
+}
+
+extension UTF8.CodeUnit {
+  /// Whether the byte belongs to a letter or sign that is seen, of those that most names are made of.
+  var isPlainlyVisible: Bool { isPlain && self >= 0x20 && self != 0x7F }
 }
 
 extension Unicode.Scalar {
