@@ -46,14 +46,21 @@ struct ContactFiles {
   private var visited: Set<[UInt64]> = []
   private var root = 0
 
+  /// What the files look like, all together.
+  var digest: FilesDigest {
+    var digest = FilesDigest()
+    for file in files { digest.add(path: file.path, stamp: file.stamp) }
+    return digest
+  }
+
   /// Looks at all configured paths, each file once whatever names it goes by.
   init(at paths: [String]) {
     for (place, path) in paths.enumerated() {
       root = place
       visit(path, isConfigured: true, depth: 0)
     }
-    var seen: Set<[Int64]> = []
-    files = files.filter { seen.insert([$0.stamp.device, $0.stamp.inode]).inserted }
+    var seen: Set<FileNumber> = Set(minimumCapacity: files.count)
+    files = files.filter { seen.insert(FileNumber($0.stamp)).inserted }
   }
 
   private mutating func visit(_ path: String, isConfigured: Bool, depth: Int) {
@@ -78,17 +85,21 @@ struct ContactFiles {
     guard depth < Self.maximumDepth,
       visited.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted
     else { return }
-    guard let entries = FolderEntry.all(in: path) else {
+    guard let folder = OpenFolder(path) else {
       return note(.system(errno: errno), path, isConfigured)
     }
-    for entry in entries.sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") {
-      let child = path + (path.hasSuffix("/") ? "" : "/") + entry.name
-      let isCard = entry.name.lowercased().hasSuffix(".vcf")
+    let prefix = path + (path.hasSuffix("/") ? "" : "/")
+    for entry in folder.entries().sorted(by: { $0.name < $1.name })
+    where !entry.name.hasPrefix(".") {
+      let child = prefix + entry.name
+      let isCard = entry.isCard
       if isCard, !entry.isUTF8 {
         note(.notUTF8, child, false)
-        continue
+      } else if isCard, let stamp = folder.stamp(ofFile: entry.name) {
+        files.append(ContactFile(path: child, root: root, stamp: stamp))
+      } else if isCard || entry.mayBeFolder {
+        visitEntry(child, isCard: isCard, depth: depth + 1)
       }
-      if isCard || entry.mayBeFolder { visitEntry(child, isCard: isCard, depth: depth + 1) }
     }
   }
 
@@ -108,6 +119,14 @@ struct ContactFiles {
   }
 }
 
+/// What tells a file from all others, whatever names it goes by.
+private struct FileNumber: Hashable {
+  private let device: Int64
+  private let inode: Int64
+
+  init(_ stamp: FileStamp) { (device, inode) = (stamp.device, stamp.inode) }
+}
+
 /// A name in a folder.
 private struct FolderEntry {
   let name: String
@@ -116,10 +135,29 @@ private struct FolderEntry {
   /// Whether it is a folder, a link, or something the file system does not tell.
   let mayBeFolder: Bool
 
-  /// All of a folder's entries (`readdir`); `nil` and `errno` if it can't be read.
-  static func all(in path: String) -> [FolderEntry]? {
+  /// Whether it is called like a file of cards: `*.vcf`, in upper or lower case.
+  var isCard: Bool {
+    let end = name.utf8.suffix(4)
+    return end.first == UInt8(ascii: ".")
+      // Sets the bit that tells lower from upper case.
+      && end.dropFirst().lazy.map { $0 | 0x20 }.elementsEqual("vcf".utf8)
+  }
+}
+
+/// A folder that is being looked through.
+@safe private final class OpenFolder {
+  private let folder: OpaquePointer
+
+  /// Opens a folder; `nil` and `errno` if it can't be read.
+  init?(_ path: String) {
     guard let folder = unsafe opendir(path) else { return nil }
-    defer { unsafe closedir(folder) }
+    unsafe self.folder = folder
+  }
+
+  deinit { unsafe closedir(folder) }
+
+  /// All of the folder's entries (`readdir`).
+  func entries() -> [FolderEntry] {
     var entries: [FolderEntry] = []
     while let entry = unsafe readdir(folder) {
       let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
@@ -132,6 +170,17 @@ private struct FolderEntry {
         FolderEntry(name: name, isUTF8: name.utf8.elementsEqual(bytes), mayBeFolder: mayBeFolder))
     }
     return entries
+  }
+
+  /// What an entry looks like that is a regular file, or leads to one; `nil` if it does not.
+  ///
+  /// By the open folder this takes two thirds of the time that it takes by the whole path.
+  func stamp(ofFile name: String) -> FileStamp? {
+    var status = stat()
+    guard unsafe fstatat(dirfd(folder), name, &status, 0) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return FileStamp(status)
   }
 }
 

@@ -43,16 +43,28 @@ public final class ContactIndex: Sendable {
 
   /// The files that were read, by path.
   public func stamps() throws(StoreError) -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
+    try forEachFile { path, stamp in stamps[path] = stamp }
+    return stamps
+  }
+
+  /// What the files that were read looked like, all together.
+  public func digest() throws(StoreError) -> FilesDigest {
+    var digest = FilesDigest()
+    try forEachFile { path, stamp in digest.add(path: path, stamp: stamp) }
+    return digest
+  }
+
+  private func forEachFile(_ body: (String, FileStamp) -> Void) throws(StoreError) {
     try database.read { db in
       let rows = try Row.fetchCursor(
         db, sql: "SELECT path, device, inode, size, modified FROM source")
-      return try Dictionary(
-        uniqueKeysWithValues: rows.map { row in
-          let stamp = FileStamp(
-            device: try row.decode(atIndex: 1), inode: try row.decode(atIndex: 2),
-            size: try row.decode(atIndex: 3), modified: try row.decode(atIndex: 4))
-          return (try row.decode(String.self, atIndex: 0), stamp)
-        })
+      while let row = try rows.next() {
+        let stamp = FileStamp(
+          device: try row.decode(atIndex: 1), inode: try row.decode(atIndex: 2),
+          size: try row.decode(atIndex: 3), modified: try row.decode(atIndex: 4))
+        body(try row.decode(atIndex: 0), stamp)
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+internal import EmployeeDirectory
+
 /// What a file looked like when it was read; a file that looks the same is taken to be the same.
 public struct FileStamp: Hashable, Sendable {
   /// The number of the file system.
@@ -20,5 +22,23 @@ public struct FileStamp: Hashable, Sendable {
   /// The stamp of a file that has to be read again next time, whatever it looks like.
   public var unsettled: FileStamp {
     FileStamp(device: device, inode: inode, size: -1, modified: modified)
+  }
+}
+
+/// What many files look like, all together: the same for the same files in whatever order.
+public struct FilesDigest: Equatable, Sendable {
+  private var count = 0
+  private var sum: UInt64 = 0
+
+  /// Begins with no files.
+  public init() {}
+
+  /// Adds a file.
+  public mutating func add(path: String, stamp: FileStamp) {
+    var hash = FNV1a()
+    hash.combine(path)
+    for number in [stamp.device, stamp.inode, stamp.size, stamp.modified] { hash.combine(number) }
+    count += 1
+    sum &+= hash.value
   }
 }

@@ -12,9 +12,16 @@ public struct FNV1a: Sendable {
   public mutating func combine(_ text: String?) {
     if let text {
       for byte in text.utf8 { combine(byte) }
-      combine(0xFF)
+      combine(0xFF as UInt8)
     } else {
-      combine(0xFE)
+      combine(0xFE as UInt8)
+    }
+  }
+
+  /// Adds a number, its lowest byte first.
+  public mutating func combine(_ number: Int64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      combine(UInt8(truncatingIfNeeded: number >> shift))
     }
   }
 

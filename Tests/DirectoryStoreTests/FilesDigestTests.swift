@@ -1,0 +1,33 @@
+import DirectoryStore
+import Testing
+
+@Suite struct FilesDigestTests {
+  private static let stamp = FileStamp(device: 1, inode: 2, size: 3, modified: 4)
+
+  private func digest(_ files: [(path: String, stamp: FileStamp)]) -> FilesDigest {
+    var digest = FilesDigest()
+    for file in files { digest.add(path: file.path, stamp: file.stamp) }
+    return digest
+  }
+
+  @Test func `the same files are the same in any order`() {
+    let other = FileStamp(device: 1, inode: 5, size: 3, modified: 4)
+    let files = [("/a", Self.stamp), ("/b", other)]
+    #expect(digest(files) == digest(files.reversed()))
+    #expect(digest(files) != digest([files[0]]))
+    #expect(digest([]) != digest([files[0]]))
+  }
+
+  @Test(arguments: [
+    ("/b", Self.stamp),
+    ("/a", FileStamp(device: 9, inode: 2, size: 3, modified: 4)),
+    ("/a", FileStamp(device: 1, inode: 9, size: 3, modified: 4)),
+    ("/a", FileStamp(device: 1, inode: 2, size: 9, modified: 4)),
+    ("/a", FileStamp(device: 1, inode: 2, size: 3, modified: 5)),
+    ("/a", FileStamp(device: 2, inode: 1, size: 3, modified: 4)),
+    ("/a", Self.stamp.unsettled),
+  ])
+  func `a file that looks different is another`(path: String, stamp: FileStamp) {
+    #expect(digest([("/a", Self.stamp)]) != digest([(path, stamp)]))
+  }
+}
