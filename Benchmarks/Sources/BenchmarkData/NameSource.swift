@@ -21,7 +21,9 @@ struct NameSource {
       let full = first + " " + last
       let folded = full.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       let isASCII = full.utf8.allSatisfy { $0 < 0x80 }
-      if folded.contains(SearchTerm.text) || isASCII != isPlain { continue }
+      // Addresses are made of names without spaces and hyphens.
+      let letters = folded.filter { $0 != " " && $0 != "-" }
+      if letters.contains(SearchTerm.text) || isASCII != isPlain { continue }
       used.insert(full)
       return Name(first: first, last: last)
     }

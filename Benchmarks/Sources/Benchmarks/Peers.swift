@@ -28,11 +28,22 @@ extension Bench {
 
   /// `curl`, `jq` and `sqlite3` fetching, storing and indexing both feeds.
   func load(_ size: Int) throws -> Double? {
+    guard let command = try loading(size) else { return nil }
+    return try peer("load \(size)", command, runs: sizes.runs.few)
+  }
+
+  /// Does what ``load(_:)`` times, for what reads it.
+  func loadOnce(_ size: Int) throws {
+    guard let command = try loading(size) else { return }
+    say("load \(size)")
+    _ = try Program.output(of: command)
+  }
+
+  private func loading(_ size: Int) throws -> [String]? {
     guard ["curl", "jq", "sqlite3"].allSatisfy(Program.exists) else { return nil }
     let loaded = loaded(size)
     try FileManager.default.createDirectory(at: loaded, withIntermediateDirectories: true)
-    return try peer(
-      "load \(size)", [try script("load"), loaded.path] + urls(size), runs: sizes.runs.few)
+    return [try script("load"), loaded.path] + urls(size)
   }
 
   /// `sqlite3` finding one person in what ``load(_:)`` left.
