@@ -17,7 +17,7 @@ import Testing
       ("contacts-1.sqlite", old, false), ("contacts-1.sqlite-shm", old, false),
       ("directory-3.sqlite.damaged", old, false), ("directory-4.sqlite", old, true),
       ("directory-4.sqlite-wal", new, true), ("directory-5.sqlite", old, true),
-      ("card.vcf", old, true),
+      ("card.vcf", old, false), ("cards.vcf", old, true),
       ("somebody-else.sqlite", old, true), ("refresh.lock", old, true),
     ]
     for file in files {
