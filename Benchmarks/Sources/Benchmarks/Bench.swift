@@ -11,7 +11,7 @@ struct Sizes {
   let runs: (many: Int, few: Int)
 
   static let full = Sizes(
-    directories: [300, 10_000, 100_000, 1_000_000], cards: 10_000, runs: (50, 3))
+    directories: [300, 10_000, 100_000, 1_000_000], cards: 10_000, runs: (50, 5))
   static let quick = Sizes(directories: [300, 1000, 2000, 4000], cards: 200, runs: (2, 2))
 
   var smallest: Int { directories[0] }

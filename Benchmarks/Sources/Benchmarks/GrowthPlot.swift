@@ -22,7 +22,8 @@ struct GrowthPlot {
     times = lines(
       [.firstRefresh, .changedRefresh, .listJSON, .list, .unchangedRefresh, .search, .show]
     ) { $0.time.median }
-    memories = lines([.firstRefresh, .changedRefresh, .listJSON, .list, .search]) {
+    memories = lines([.firstRefresh, .changedRefresh, .listJSON, .list, .unchangedRefresh, .search])
+    {
       Double($0.usage.peakMemory)
     }
   }
@@ -34,8 +35,8 @@ struct GrowthPlot {
       label: { value in value < 1 ? Amount.plain(value * 1000) + " ms" : Amount.plain(value) + " s"
       })
     let memory = Panel(
-      title: "peak memory", lines: memories, left: 620, values: 1e7...1e9,
-      label: { Amount.plain($0 / 1e6) + " MB" })
+      title: "peak memory", lines: memories, left: 620, values: 1e7...1e10,
+      label: { $0 < 1e9 ? Amount.plain($0 / 1e6) + " MB" : Amount.plain($0 / 1e9) + " GB" })
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1130 440" font-family="sans-serif" \
       font-size="13">

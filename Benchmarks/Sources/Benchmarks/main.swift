@@ -1,6 +1,7 @@
 internal import Foundation
 
 // Usage: benchmarks PROGRAM FOLDER PLOT [quick]
+//        benchmarks generate FOLDER PLOT [quick]
 // Measures PROGRAM with data in FOLDER, prints the table of goals, and draws how times grow in PLOT.
 // With `quick`, small sizes and one run each: whether it runs, and not how fast.
 let arguments = CommandLine.arguments
@@ -12,7 +13,12 @@ let isQuick = arguments.dropFirst(4).first == "quick"
 do {
   let bench = try Bench(
     program: arguments[1], folder: URL(filePath: arguments[2]), isQuick: isQuick)
-  try bench.generate()
+  if arguments[1] == "generate" {
+    try bench.generate()
+    exit(0)
+  }
+  // A process of its own: a child's peak memory counts what its parent had when it was started.
+  _ = try Program.output(of: [arguments[0], "generate"] + arguments.dropFirst(2))
   var goals = Goals(bench)
   try goals.run()
   let text = goals.table.markdown(isJudged: !isQuick)
