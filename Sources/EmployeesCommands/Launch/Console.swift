@@ -29,7 +29,10 @@ struct Console {
 
   /// Tells what went wrong: a line, and more lines indented.
   func tell(_ message: String, details: [String] = []) {
-    let lines = ["employees: " + message] + details.map { "  " + $0 }
+    let width = effects.errors.columns
+    let lines =
+      ("employees: " + message).folded(toWidth: width, indent: 2)
+      + details.flatMap { ("  " + $0).folded(toWidth: width, indent: 4) }
     // Where standard error is gone, there is nobody left to tell.
     try? effects.errors.write(lines.map { $0 + "\n" }.joined())
   }
@@ -50,7 +53,8 @@ struct Console {
   /// Adds a dim line for whoever looks at the terminal.
   func note(_ text: String) {
     guard isWatched, effects.errors.isTerminal, !isQuiet, !text.isEmpty else { return }
-    try? effects.errors.write(errorPainter.paint(text, .dim) + "\n")
+    let lines = text.folded(toWidth: effects.errors.columns)
+    try? effects.errors.write(lines.map { errorPainter.paint($0, .dim) + "\n" }.joined())
   }
 
   /// A line on standard error that comes and goes.
