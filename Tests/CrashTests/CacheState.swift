@@ -51,7 +51,7 @@ extension Scene {
     _ generations: Set<Int>, orNothing: Bool
   ) throws -> (words: String, faults: [String]) {
     let run = try run(["list", "--offline", "--json"])
-    if run.time > .seconds(5) { return ("", ["slow: \(run)"]) }
+    if run.time > .seconds(20) { return ("", ["slow: \(run)"]) }
     if orNothing, run.ending == .exited(69), run.output.isEmpty { return ("nothing", []) }
     guard run.isSuccess, run.errors.isEmpty, let shown = generation(of: run.output) else {
       return ("", ["neither old nor new: \(run)"])
@@ -72,18 +72,22 @@ extension Scene {
   /// What is wrong with the cache's files: others than its own, or open to others.
   func fileFaults() throws -> [String] {
     let manager = FileManager.default
-    func mode(_ path: String) throws -> Int {
-      (try manager.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber)?.intValue ?? 0
+    // SQLite's own files come and go while others read: one that has just gone has no mode.
+    func mode(_ path: String) -> Int? {
+      let attributes = try? manager.attributesOfItem(atPath: path)
+      return (attributes?[.posixPermissions] as? NSNumber)?.intValue
     }
     var faults: [String] = []
-    if try mode(cache) != 0o700 { faults.append("the folder is open to others") }
+    if mode(cache) != 0o700 { faults.append("the folder is open to others") }
     for name in try manager.contentsOfDirectory(atPath: cache) {
       if name.wholeMatch(of: /refresh\.lock|(directory|contacts)-[0-9a-f]{16}\.sqlite(-wal|-shm)?/)
         == nil
       {
         faults.append("left behind: \(name)")
       }
-      if try mode(cache + "/" + name) != 0o600 { faults.append("open to others: \(name)") }
+      if let mode = mode(cache + "/" + name), mode != 0o600 {
+        faults.append("open to others: \(name)")
+      }
     }
     return faults
   }

@@ -171,7 +171,7 @@ enum Mount {
         "/usr/bin/unshare", ["-m", "mount", "-t", "tmpfs", "tmpfs", scratch.url.path],
         environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"],
         streams: (.closed, .file("/dev/null"), .file("/dev/null"))
-      ).wait(atMost: .seconds(10))
+      ).wait(atMost: .seconds(30))
     }
     return probe == .exited(0)
   }()
