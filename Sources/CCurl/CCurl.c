@@ -14,5 +14,7 @@ struct CCurlFunctions ccurl;
 
 bool ccurl_load(void) {
   void *library = dlopen(libraryName, RTLD_LAZY | RTLD_LOCAL);
-  return library CCURL_FUNCTIONS(CCURL_FIND);
+  return (library CCURL_FUNCTIONS(CCURL_FIND)) &&
+         // CURLOPT_PROTOCOLS_STR came with 7.85.0.
+         ccurl.version_info(CURLVERSION_NOW)->version_num >= 0x075500;
 }

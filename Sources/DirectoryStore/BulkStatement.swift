@@ -31,7 +31,11 @@ internal import GRDBSQLite
     unsafe sqlite3_reset(handle)
     var values = unsafe Values(handle)
     bind(&values)
-    if values.code != SQLITE_OK { throw error() }
+    if values.code != SQLITE_OK {
+      // Values bound after the one that failed have overwritten what the connection says.
+      unsafe sqlite3_reset(handle)
+      throw DatabaseError(resultCode: ResultCode(rawValue: values.code))
+    }
     let code = unsafe sqlite3_step(handle)
     if code != SQLITE_DONE { throw error() }
     unsafe sqlite3_reset(handle)

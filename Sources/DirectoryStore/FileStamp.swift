@@ -39,6 +39,17 @@ public struct FilesDigest: Equatable, Sendable {
     hash.combine(path)
     for number in [stamp.device, stamp.inode, stamp.size, stamp.modified] { hash.combine(number) }
     count += 1
-    sum &+= hash.value
+    sum &+= Self.mixed(hash.value)
+  }
+
+  /// A hash with every bit of it in every other, so that two files that trade places do not leave the
+  /// sum as it was; FNV's low bits know of low bits alone.
+  ///
+  /// Source: the finalizer of MurmurHash3 (Austin Appleby, public domain).
+  private static func mixed(_ hash: UInt64) -> UInt64 {
+    var hash = hash
+    hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
+    hash = (hash ^ hash >> 33) &* 0xC4CE_B9FE_1A85_EC53
+    return hash ^ hash >> 33
   }
 }

@@ -22,7 +22,7 @@ struct Authorities {
   }
 
   private static let systemBundle: String? = {
-    guard let handle = unsafe ccurl_easy_init() else { return nil }
+    guard CurlLibrary.isReady, let handle = unsafe ccurl_easy_init() else { return nil }
     defer { unsafe ccurl_easy_cleanup(handle) }
     var path: UnsafePointer<CChar>?
     guard unsafe ccurl_get_ca_info(handle, &path) == CURLE_OK, let path = unsafe path else {

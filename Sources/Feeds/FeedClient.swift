@@ -40,7 +40,7 @@ public struct FeedClient: Sendable {
     _ requests: [FeedRequest], progress: (FeedProgress) -> Void = { _ in }
   ) -> [Result<FeedResponse, FeedError>] {
     guard CurlLibrary.isReady else {
-      return requests.map { _ in .failure(FeedError(.transport(CURLE_FAILED_INIT))) }
+      return requests.map { _ in .failure(FeedError(.noLibrary)) }
     }
     let conversation = Conversation(count: requests.count)
     for (index, request) in requests.enumerated() {

@@ -36,7 +36,7 @@ public struct FeedError: Error, Hashable, Sendable, Codable {
     switch cause {
     case .status where isTransient: .unreachable
     case .invalidURL, .unknownHost, .couldNotConnect, .proxy, .timedOut, .connectionLost, .tls,
-      .caFile, .file, .transport:
+      .caFile, .file, .transport, .noLibrary:
       .unreachable
     case .badHTTP, .headersTooLarge, .badEncoding, .incomplete, .tooLarge, .status, .emptyAnswer,
       .unexpectedNotModified, .redirect, .notJSON, .webPage, .noEmployees:
@@ -71,6 +71,8 @@ extension FeedError {
     case file(path: String, FileFault)
     /// Any other fault of the transfer: libcurl's number for it (`man libcurl-errors`).
     case transport(code: Int)
+    /// libcurl is not installed, or is older than 7.85.
+    case noLibrary
     /// What came back does not follow HTTP, or follows HTTP/0.9.
     case badHTTP
     /// The header fields are larger than that many bytes.

@@ -27,7 +27,7 @@ struct FeedURL {
   }
 
   private init?(steps: [String]) {
-    guard let url = unsafe ccurl_url() else { return nil }
+    guard CurlLibrary.isReady, let url = unsafe ccurl_url() else { return nil }
     defer { unsafe ccurl_url_cleanup(url) }
     let flags = UInt32(CURLU_NON_SUPPORT_SCHEME | CURLU_DISALLOW_USER | CURLU_URLENCODE)
     for step in steps {

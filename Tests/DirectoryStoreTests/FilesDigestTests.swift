@@ -30,4 +30,17 @@ import Testing
   func `a file that looks different is another`(path: String, stamp: FileStamp) {
     #expect(digest([("/a", Self.stamp)]) != digest([(path, stamp)]))
   }
+
+  @Test func `files that trade places are noticed`() {
+    let (one, other) = (
+      FileStamp(device: 2049, inode: 1311, size: 412, modified: 1_763_724_536_123_456_789),
+      FileStamp(device: 2049, inode: 1312, size: 977, modified: 1_763_800_001_987_654_321)
+    )
+    for number in 0..<1000 {
+      let (first, second) = ("/home/ann/contacts/fritz.vcf", "/home/ann/contacts/work\(number).vcf")
+      #expect(digest([(first, one), (second, other)]) != digest([(first, other), (second, one)]))
+    }
+    let (fritz, work) = ("/home/ann/contacts/fritz.vcf", "/home/ann/contacts/work.vcf")
+    #expect(digest([(fritz, one), (work, other)]) != digest([(fritz, other), (work, one)]))
+  }
 }

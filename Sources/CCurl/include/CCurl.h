@@ -22,7 +22,7 @@
 
 /// What is used of libcurl, each function without its `curl_`.
 #define CCURL_FUNCTIONS(use)                                                                 \
-  use(global_init) use(free) use(slist_append) use(slist_free_all)                           \
+  use(version_info) use(global_init) use(free) use(slist_append) use(slist_free_all)                           \
   use(url) use(url_cleanup) use(url_set) use(url_get)                                        \
   use(easy_init) use(easy_cleanup) use(easy_setopt) use(easy_getinfo) use(easy_header)       \
   use(multi_init) use(multi_cleanup) use(multi_add_handle) use(multi_remove_handle)          \

@@ -36,6 +36,7 @@ extension FeedError.Cause {
     case .tls(let host, let fault): fault.message(host: host.visible)
     case .caFile(let path): FaultPhrase.authoritiesUnreadable.text(["path": path.visible])
     case .file(let path, let fault): fault.message(path: path.visible)
+    case .noLibrary: FaultPhrase.noLibrary.text
     case .transport(let code): FaultPhrase.transferFailed.text(["code": String(code)])
     case .badHTTP: FaultPhrase.notHTTP.text
     case .headersTooLarge(let limit): FaultPhrase.headersTooLarge.text(["size": limit.inBytes])

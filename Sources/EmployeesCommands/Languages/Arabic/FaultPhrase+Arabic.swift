@@ -14,6 +14,7 @@ extension FaultPhrase {
     case .fileMissing: "الملف {path} غير موجود"
     case .fileNotRegular: "الملف {path} ليس ملفًا عاديًا"
     case .fileUnreadable: "تتعذّر قراءة الملف {path}: {cause}"
+    case .noLibrary: "تعذّر تحميل libcurl 7.85 أو أحدث؛ ثبّته"
     case .transferFailed: "فشل النقل (خطأ libcurl رقم {code})"
     case .notHTTP: "أجاب بما ليس HTTP"
     case .headersTooLarge: "أجاب بحقول ترويسة أكبر من {size}"

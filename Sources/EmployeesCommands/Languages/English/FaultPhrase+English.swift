@@ -14,6 +14,7 @@ extension FaultPhrase {
     case .fileMissing: "the file {path} is not there"
     case .fileNotRegular: "the file {path} is not a regular file"
     case .fileUnreadable: "the file {path} cannot be read: {cause}"
+    case .noLibrary: "libcurl 7.85 or newer could not be loaded; install it"
     case .transferFailed: "the transfer failed (libcurl error {code})"
     case .notHTTP: "answered with something that is not HTTP"
     case .headersTooLarge: "answered with more than {size} of header fields"

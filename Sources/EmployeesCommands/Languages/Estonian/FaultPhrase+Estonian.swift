@@ -14,6 +14,7 @@ extension FaultPhrase {
     case .fileMissing: "faili {path} ei ole olemas"
     case .fileNotRegular: "{path} ei ole tavaline fail"
     case .fileUnreadable: "faili {path} ei saa lugeda: {cause}"
+    case .noLibrary: "libcurl 7.85 või uuemat ei saanud laadida; paigalda see"
     case .transferFailed: "andmeedastus nurjus (libcurli viga {code})"
     case .notHTTP: "vastas millegagi, mis ei ole HTTP"
     case .headersTooLarge: "vastuse päised on suuremad kui {size}"

@@ -2,7 +2,8 @@
 enum FaultPhrase: Phrase {
   case notURL, unknownHost, noConnection, proxyUnknown, proxyUnreachable, proxyStatus
   case proxyNotHTTP, timedOut, connectionLost, authoritiesUnreadable, fileMissing, fileNotRegular
-  case fileUnreadable, transferFailed, notHTTP, headersTooLarge, badEncoding, incomplete, tooLarge
+  case fileUnreadable, transferFailed, noLibrary, notHTTP, headersTooLarge, badEncoding, incomplete,
+    tooLarge
   case status, emptyAnswer, unexpectedNotModified, notJSON, webPage, noEmployees, shrunk
   case tokenNotStarted, tokenFailed, tokenTimedOut, noToken, failed, certificateExpired
   case certificateTooNew, certificateName, certificateSelfSigned, certificateAuthority
