@@ -23,7 +23,7 @@ public final class DirectoryService {
     try self.init(settings: settings, effects: effects, storeTimeout: 5)
   }
 
-  /// Opens the cache, or goes on without writing to it, waiting some seconds for other processes at most.
+  /// Opens the cache, or goes on without writing to it; waits some seconds for other processes.
   init(
     settings: ServiceSettings, effects: ServiceEffects, storeTimeout: Double
   ) throws(StoreError) {

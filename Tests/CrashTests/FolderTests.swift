@@ -14,13 +14,15 @@ enum WrongFolder: String, CaseIterable, Sendable {
 
   /// Shell that makes it of a cache and runs what `"$@"` is; it may need another user's rights.
   fileprivate var script: String {
-    let nobody = "exec setpriv --reuid=65534 --regid=65534 --clear-groups \"$@\""
+    // The program comes last, so that it is not given away with the folder.
+    let mount = "mount --bind \"$PROGRAM\" \"$1\" && exec"
+    let nobody = mount + " setpriv --reuid=65534 --regid=65534 --clear-groups \"$@\""
     return switch self {
     case .readOnly:
-      "mount --bind \"$CACHE\" \"$CACHE\" && mount -o remount,bind,ro \"$CACHE\" && exec \"$@\""
+      "mount --bind \"$CACHE\" \"$CACHE\" && mount -o remount,bind,ro \"$CACHE\" && \(mount) \"$@\""
     case .foreign: "chown -R 65534 .. && chown 0 \"$CACHE\" && chmod 755 \"$CACHE\" && \(nobody)"
     case .unwritable: "chown -R 65534 .. && chmod 500 \"$CACHE\" && \(nobody)"
-    case .everybodys: "chmod 777 \"$CACHE\" && exec \"$@\""
+    case .everybodys: "chmod 777 \"$CACHE\" && \(mount) \"$@\""
     }
   }
 }
@@ -39,7 +41,7 @@ extension CrashTests {
     for command in ["list --json", "refresh", "list --json --offline"] {
       try scene.restore(state)
       let run = try scene.script(
-        "mount --bind \"$PROGRAM\" '\(program)'; set -- '\(program)' \(command)\n" + folder.script,
+        "set -- '\(program)' \(command)\n" + folder.script,
         under: ["/usr/bin/unshare", "-m"])
       let isTold = run.errors.hasPrefix("employees: the cache ")
       let isGood =

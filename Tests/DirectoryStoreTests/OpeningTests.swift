@@ -86,6 +86,13 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "there is no /proc"))
+  func `a folder that nobody may write to can't be used`() {
+    #expect(throws: StoreError.self) {
+      try DirectoryStore.open(folder: "/proc", feeds: [tallinn], timeout: 0)
+    }
+  }
+
   @Test(.disabled(if: geteuid() == 0, "root may write everywhere"), arguments: [0o500, 0o000])
   func `a folder that may not be written to can't be used`(mode: Int) throws {
     let path = scratch.path("cache")

@@ -21,9 +21,7 @@ struct ChangesCommand: DirectoryCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: global.color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings.service(), effects: effects.service)
-    if let fault = service.storeFault {
-      console.warn(fault.message(home: effects.homeFolder) + ".")
-    }
+    if let fault = service.storeFault { console.warn(of: fault) }
     let changes = try service.store.changes(since: since?.time(before: effects.now()))
     let view = ChangesView(painter: console.painter)
     try console.write(json ? ChangesView.json(changes) : view.text(changes))

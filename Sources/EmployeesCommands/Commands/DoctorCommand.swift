@@ -15,9 +15,7 @@ struct DoctorCommand: DirectoryCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
-    if let fault = launch.service.storeFault {
-      launch.console.warn(fault.message(home: effects.homeFolder) + ".")
-    }
+    if let fault = launch.service.storeFault { launch.console.warn(of: fault) }
     let examination = Examination(settings, launch.service.store, launch.contacts, effects)
     let text =
       json

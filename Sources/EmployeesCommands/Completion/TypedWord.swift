@@ -8,9 +8,9 @@ struct TypedWord {
   /// The words of some texts that begin as the typed one does, without regard to case.
   ///
   /// Each keeps what is typed, since bash takes nothing else, and goes on in lower case behind lower
-  /// case. Words that mean anything to a shell are left
-  /// out, since feeds write them: a shell would expand what it was offered. Texts are completed word
-  /// by word for the same reason; nothing needs to be quoted.
+  /// case. Words that mean anything to a shell are left out, since feeds write them: a shell would
+  /// expand what it was offered. For the same reason texts are completed word by word, so that nothing
+  /// needs to be quoted.
   ///
   /// - Parameters:
   ///   - texts: names, say.

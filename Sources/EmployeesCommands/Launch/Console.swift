@@ -42,6 +42,12 @@ struct Console {
     if !isQuiet { tell(message, details: details) }
   }
 
+  /// Tells why the cache cannot be used as it should, and what becomes of it.
+  func warn(of fault: StoreError) {
+    let remedy = fault.isDamage ? MessagePhrase.putAside : .nothingKept
+    warn(fault.message(home: effects.homeFolder) + ".", details: [remedy.text])
+  }
+
   /// Writes a line to standard error as it is.
   func tellLine(_ text: String) { try? effects.errors.write(text + "\n") }
 

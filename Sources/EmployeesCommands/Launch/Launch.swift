@@ -66,7 +66,7 @@ struct Launch {
     // Only the next launch is faster for it, so that a failure is no matter.
     if keepsOrder, console.isWatched { try? service.store.keepOrder(of: settings.collation) }
     guard let contactReport else { return status }
-    if let fault = contacts?.storeFault, service.storeFault == nil { warn(of: fault) }
+    if let fault = contacts?.storeFault, service.storeFault == nil { console.warn(of: fault) }
     if console.isWatched { warn(of: contactReport) }
     let isBroken = contactReport.faults.contains(where: \.isConfigured)
     let isExcused = status == .success || needsContacts && status == .nobody
@@ -82,7 +82,7 @@ struct Launch {
     do {
       return try showDirectory(render)
     } catch let error as StoreError where error.isDamage(of: service.store.path) {
-      warn(of: error)
+      console.warn(of: error)
       try service.startAnew()
       return try showDirectory(render)
     }
@@ -92,7 +92,7 @@ struct Launch {
     let presenter = Presenter(effects)
     defer { presenter.finish() }
     guard try service.mustAsk() else {
-      if let fault = service.storeFault { warn(of: fault) }
+      if let fault = service.storeFault { console.warn(of: fault) }
       try requireAnswer(failures: [])
       let screen = try render(service.store)
       try presenter.show(screen.text)
@@ -111,7 +111,7 @@ struct Launch {
     let isShown = try show(screen, after: early, presenter)
     presenter.finish()
     if isVerbose { console.tell(report.answers) }
-    if let fault = report.storeFault { warn(of: fault) }
+    if let fault = report.storeFault { console.warn(of: fault) }
     try requireAnswer(failures: report.failures)
     warn(of: report.failures)
     if let early, !early.text.isEmpty, screen != early {
@@ -181,11 +181,6 @@ extension Launch {
   private func warn(of failures: [RefreshReport.Failure]) {
     if failures.isEmpty { return }
     console.warn(MessagePhrase.showingLastAnswer.text, details: failures.map(console.line))
-  }
-
-  private func warn(of fault: StoreError) {
-    let remedy = fault.isDamage ? MessagePhrase.putAside : .nothingKept
-    console.warn(fault.message(home: effects.homeFolder) + ".", details: [remedy.text])
   }
 
   /// Tells what of the contacts could not be read; of a file, once until it changes again.

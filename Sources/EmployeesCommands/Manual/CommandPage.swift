@@ -23,7 +23,7 @@ struct CommandPage {
     page.macro("Sh", "DESCRIPTION")
     page.paragraph(command.abstract ?? "")
     page.description(of: command)
-    page.options(of: command)
+    page.list(command.ownArguments)
     for other in command.commands {
       page.macro("Ss", other.commandName)
       page.paragraph(other.abstract ?? "")
@@ -31,7 +31,9 @@ struct CommandPage {
     }
     page.examples(of: command)
     page.macro("Sh", "EXIT STATUS")
-    page.paragraph("As in employees(1), which tells of every command's options, too.")
+    page.paragraph("As in")
+    page.macro("Xr", "employees", "1 ,")
+    page.paragraph("which tells of every command's options, too.")
     page.macro("Sh", "SEE ALSO")
     page.macro("Xr", "employees", "1 ,")
     page.macro("Xr", "employees.yaml", "5")
@@ -86,11 +88,6 @@ extension Mdoc {
     if command.explanation.isEmpty { return }
     macro("Pp")
     paragraphs(command.explanation)
-  }
-
-  /// A list of a command's own arguments and options.
-  mutating func options(of command: CommandInfo) {
-    list(command.ownArguments)
   }
 
   /// A list of arguments and options.

@@ -13,8 +13,9 @@ struct FindingsView {
   }
 
   private func block(_ kind: Finding.Kind, _ findings: [Finding]) -> String {
-    let heading =
-      painter.paint(kind.heading, .accent) + "  " + painter.paint(String(findings.count), .dim)
+    // As many as there are to look at: of one person several details may be doubtful.
+    let count = Set(findings.map(\.place)).count
+    let heading = painter.paint(kind.heading, .accent) + "  " + painter.paint(String(count), .dim)
     // A single long place does not push all others' problems away.
     let width = min(48, findings.map { $0.place.visible.displayWidth }.max() ?? 0)
     let lines = findings.map { finding in
