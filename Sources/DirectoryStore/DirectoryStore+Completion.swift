@@ -3,7 +3,13 @@ internal import Foundation
 internal import GRDB
 
 /// What a shell may offer while a command is being typed.
+///
+/// It has to come faster than somebody types. So a text of fewer letters than the index of three needs
+/// is looked for among some thousands of people only; with one more letter it is found anywhere.
 extension DirectoryStore {
+  /// How many people are looked at without an index, and how many found ones are enough.
+  private static let (scanned, enough) = (20_000, 500)
+
   /// Whether there is a cache of a set of feeds, so that to open it is to make nothing.
   public static func isThere(folder: String, feeds: [FeedIdentity]) -> Bool {
     FileManager.default.fileExists(atPath: folder + "/" + fileName(feeds))
@@ -14,50 +20,37 @@ extension DirectoryStore {
   /// - Parameters:
   ///   - words: whole words in any case.
   ///   - prefix: the beginning of a word, in any case; may be empty.
-  ///   - limit: how many at most, any of them.
-  /// - Returns: the names, in no order.
+  /// - Returns: some hundreds of names at most, in no order.
   /// - Throws: ``StoreError`` if the store can't be read.
   public func names(
-    with words: [String] = [], beginning prefix: String, limit: Int = 200
+    with words: [String] = [], beginning prefix: String
   ) throws(StoreError) -> [String] {
     let parts = words.map { " \(NameKey($0).rawValue) " } + [" \(NameKey(prefix).rawValue)"]
-    let pieces = (words + [prefix]).flatMap { Self.trigrams(of: $0.searchFolded()) }
-    let match = pieces.isEmpty ? nil : pieces.prefix(16).map(Self.quoted).joined(separator: " AND ")
-    let conditions =
-      (match == nil ? [] : ["id IN (SELECT rowid FROM search WHERE search MATCH ?)"])
-      + parts.map { _ in "instr(' ' || key || ' ', ?) > 0" }
+    let found = Self.people(with: words + [prefix])
+    let conditions = parts.map { _ in "instr(' ' || key || ' ', ?) > 0" }
     return try read { db in
       try String.fetchAll(
         db,
         sql: """
-          SELECT first_name || ' ' || last_name FROM employee
-          WHERE \(conditions.joined(separator: " AND ")) LIMIT \(limit)
+          SELECT first_name || ' ' || last_name FROM \(found.sql)
+          WHERE \(conditions.joined(separator: " AND ")) LIMIT \(Self.enough)
           """,
-        arguments: StatementArguments([match].compactMap { $0 } + parts))
+        arguments: StatementArguments([found.match].compactMap { $0 } + parts))
     }
   }
 
-  /// Projects of those in whose projects a text is found.
+  /// Projects of those in whose texts one is found.
   ///
-  /// - Parameters:
-  ///   - text: a part of a project's name, in any case; may be empty.
-  ///   - limit: how many people are looked at.
-  /// - Returns: projects that such people have.
+  /// - Parameter text: a part of a project's name, in any case; may be empty.
+  /// - Returns: projects that such people have, and others of theirs.
   /// - Throws: ``StoreError`` if the store can't be read.
-  public func projects(holding text: String, limit: Int = 500) throws(StoreError) -> Set<String> {
-    let folded = text.searchFolded()
-    let pieces = Self.trigrams(of: folded).prefix(16).map(Self.quoted)
-    let found =
-      pieces.isEmpty
-      ? "SELECT rowid FROM search WHERE instr(text, ?) > 0"
-      : "SELECT rowid FROM search WHERE search MATCH ? AND instr(text, ?) > 0"
-    let arguments = pieces.isEmpty ? [folded] : [pieces.joined(separator: " AND "), folded]
+  public func projects(holding text: String) throws(StoreError) -> Set<String> {
+    let found = Self.people(with: [text])
     let lists = try read { db in
       try String.fetchAll(
         db,
-        sql:
-          "SELECT projects FROM employee WHERE id IN (\(found)) AND projects <> '' LIMIT \(limit)",
-        arguments: StatementArguments(arguments))
+        sql: "SELECT DISTINCT projects FROM \(found.sql) WHERE projects <> '' LIMIT \(Self.enough)",
+        arguments: StatementArguments([found.match].compactMap { $0 }))
     }
     return Set(lists.flatMap(TextList.decode))
   }
@@ -67,8 +60,23 @@ extension DirectoryStore {
   /// - Throws: ``StoreError`` if the store can't be read.
   public func positions() throws(StoreError) -> [String] {
     try read { db in
-      let sql = "SELECT DISTINCT position FROM employee WHERE position <> '' ORDER BY position"
-      return try String.fetchAll(db, sql: sql)
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT DISTINCT position FROM \(Self.people(with: []).sql)
+          WHERE position <> '' ORDER BY position
+          """)
     }
+  }
+
+  /// Where to look for people in whose texts some texts are: those whom the index finds, or the
+  /// first ones where it can't be asked.
+  private static func people(with texts: [String]) -> (sql: String, match: String?) {
+    let pieces = texts.flatMap { trigrams(of: $0.searchFolded()) }.prefix(16).map(quoted)
+    if pieces.isEmpty { return ("(SELECT * FROM employee LIMIT \(scanned))", nil) }
+    return (
+      "(SELECT rowid AS found FROM search WHERE search MATCH ?) JOIN employee ON id = found",
+      pieces.joined(separator: " AND ")
+    )
   }
 }
