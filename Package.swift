@@ -30,6 +30,7 @@ let package = Package(
       name: "SimdJSONLibrary", pkgConfig: "simdjson",
       providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
     .target(name: "CSimdJSON", dependencies: ["SimdJSONLibrary"]),
+    .target(name: "CSQLite"),
     .target(name: "CTerminal"),
 
     .target(name: "EmployeeDirectory", swiftSettings: strict),
@@ -40,7 +41,7 @@ let package = Package(
     .target(
       name: "DirectoryStore",
       dependencies: [
-        "EmployeeDirectory", .product(name: "GRDB", package: "GRDB.swift"),
+        "EmployeeDirectory", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

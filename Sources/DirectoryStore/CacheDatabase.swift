@@ -1,3 +1,4 @@
+internal import CSQLite
 internal import Foundation
 internal import GRDB
 
@@ -131,6 +132,7 @@ struct CacheDatabase: Sendable {
       try queue.writeWithoutTransaction { db in
         // Readers go on while somebody writes; a lost last commit is still the old good answer.
         try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+        if database.hasShortLog { try leaveLog(true, db) }
       }
       if isThere { return database }
       _ = try database.transaction { db in
@@ -173,8 +175,33 @@ extension CacheDatabase {
   }
 
   /// Runs a change of the database that happens as a whole or not at all.
-  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try Self.mapping(path: path) { try transaction(body) }
+  ///
+  /// - Parameters:
+  ///   - isNote: whether what was changed is a note that nobody would miss. It stays in the
+  ///     write-ahead log while that is short: to copy it into the database when that is closed would
+  ///     be to wait for the disk, for longer than it takes to ask the feeds.
+  ///   - body: the change.
+  /// - Returns: what the change tells.
+  /// - Throws: ``StoreError`` if it fails; then all is as it was.
+  func write<Value>(
+    isNote: (Value) -> Bool = { _ in false }, _ body: (Database) throws -> Value
+  ) throws(StoreError) -> Value {
+    try Self.mapping(path: path) {
+      let value = try transaction(body)
+      if !isNote(value) { try queue.writeWithoutTransaction { try Self.leaveLog(false, $0) } }
+      return value
+    }
+  }
+
+  private static func leaveLog(_ leaves: Bool, _ db: Database) throws {
+    guard let connection = unsafe db.sqliteConnection else { return }
+    let code = unsafe csqlite_leave_log_on_close(connection, leaves)
+    if code != 0 { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+  }
+
+  /// Whether the write-ahead log is so short that whoever opens the database next reads it in no time.
+  private var hasShortLog: Bool {
+    path.map { CacheFolder.size(of: $0 + "-wal") <= 256 << 10 } ?? true
   }
 
   private func transaction<Value>(_ body: (Database) throws -> Value) throws -> Value {

@@ -48,6 +48,12 @@ enum CacheFolder {
     else { throw .notAFile(path: path) }
   }
 
+  /// How large a file is, in bytes; 0 if there is none.
+  static func size(of path: String) -> Int64 {
+    var status = stat()
+    return unsafe path.withCString { unsafe stat($0, &status) } == 0 ? Int64(status.st_size) : 0
+  }
+
   private static func exists(_ path: String) -> Bool {
     var status = stat()
     return unsafe path.withCString { unsafe stat($0, &status) } == 0

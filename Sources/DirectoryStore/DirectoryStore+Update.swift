@@ -23,7 +23,8 @@ extension DirectoryStore {
     _ updates: [FeedUpdate], asked: Date, at: Date, shrinkLimit: Double?,
     refusal: (UpdateResult.Refusal) -> String, collation: Collation
   ) throws(StoreError) -> UpdateResult {
-    try write { db in
+    let hasAnswers = updates.contains(where: \.isAnswer)
+    return try write(isNote: { _ in !hasAnswers }) { db in
       var result = UpdateResult()
       let overtaken = try String.fetchSet(
         db, sql: "SELECT name FROM feed WHERE asked_at > ?", arguments: [asked.milliseconds])

@@ -88,9 +88,12 @@ public final class DirectoryStore: Sendable {
     try database.read(body)
   }
 
-  /// Runs a change of the directory that happens as a whole or not at all.
-  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try database.write(body)
+  /// Runs a change of the directory that happens as a whole or not at all; a note that nobody would
+  /// miss need not reach the disk at once.
+  func write<Value>(
+    isNote: (Value) -> Bool = { _ in false }, _ body: (Database) throws -> Value
+  ) throws(StoreError) -> Value {
+    try database.write(isNote: isNote, body)
   }
 }
 
