@@ -13,7 +13,7 @@ struct CSimdJSONDocument {
   dom::document tape;
   dom::array employees;
   dom::array::iterator next, end;
-  dom::array::iterator nextProject, endProjects;
+  dom::array::iterator firstProject, nextProject, endProjects;
 };
 
 namespace {
@@ -77,7 +77,7 @@ CSimdJSONFault readContactDetails(const Field &details, CSimdJSONRecord &record)
 CSimdJSONFault readProjects(
     const Field &projects, CSimdJSONDocument &document, CSimdJSONRecord &record) {
   record.projectCount = 0;
-  document.nextProject = document.endProjects = dom::array::iterator();
+  document.firstProject = document.nextProject = document.endProjects = dom::array::iterator();
   if (!projects.isPresent) return CSimdJSONNoFault;
   dom::array array;
   if (projects.value.get_array().get(array)) return CSimdJSONProjects;
@@ -88,7 +88,7 @@ CSimdJSONFault readProjects(
     }
     record.projectCount++;
   }
-  document.nextProject = array.begin();
+  document.firstProject = document.nextProject = array.begin();
   document.endProjects = array.end();
   return CSimdJSONNoFault;
 }
@@ -160,6 +160,8 @@ void CSimdJSONClose(CSimdJSONDocument *document) { delete document; }
 
 size_t CSimdJSONCount(const CSimdJSONDocument *document) { return document->employees.size(); }
 
+void CSimdJSONRewind(CSimdJSONDocument *document) { document->next = document->employees.begin(); }
+
 bool CSimdJSONNextRecord(CSimdJSONDocument *document, CSimdJSONRecord *record) {
   if (!(document->next != document->end)) return false;
   record->faultIndex = 0;
@@ -173,4 +175,8 @@ bool CSimdJSONNextProject(CSimdJSONDocument *document, CSimdJSONText *project) {
   Field::readString(*document->nextProject, *project);
   ++document->nextProject;
   return true;
+}
+
+void CSimdJSONRewindProjects(CSimdJSONDocument *document) {
+  document->nextProject = document->firstProject;
 }

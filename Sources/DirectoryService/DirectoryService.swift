@@ -109,7 +109,9 @@ public final class DirectoryService {
     var report = RefreshReport(
       changes: result.changes, isDifferent: result.isDifferent, storeFault: storeFault)
     report.answers = zip(settings.feeds, answers).compactMap { source, answer in
-      (try? answer.get()).map { RefreshReport.Answer(feed: source.name, $0) }
+      (try? answer.get()).map {
+        RefreshReport.Answer(feed: source.name, $0, count: result.counts[source.name])
+      }
     }
     let faults = zip(settings.feeds, answers).compactMap { source, answer -> (String, FeedFault)? in
       if let refusal = result.refusals.first(where: { $0.feed == source.name }) {
@@ -260,9 +262,7 @@ extension FeedUpdate.Outcome {
   fileprivate init(_ answer: Result<FeedResponse, FeedFault>, asked: Validators?) {
     switch answer {
     case .success(.answer(let answer)):
-      self = .answer(
-        records: answer.records, skipped: answer.skipped,
-        entityTag: answer.validators.entityTag, lastModified: answer.validators.lastModified)
+      self = .answer(answer.records, FeedValidators(answer.validators))
     case .success(.notModified(let validators)):
       self = .notModified(old: FeedValidators(asked), new: FeedValidators(validators))
     case .failure(let fault):
@@ -278,14 +278,10 @@ extension FeedValidators {
 }
 
 extension RefreshReport.Answer {
-  fileprivate init(feed: String, _ response: FeedResponse) {
+  fileprivate init(feed: String, _ response: FeedResponse, count: UpdateResult.Count?) {
     self.feed = feed
-    switch response {
-    case .notModified: (records, skipped, byteCount) = (nil, 0, 0)
-    case .answer(let answer):
-      (records, skipped) = (answer.records.count, answer.skipped.count)
-      byteCount = answer.byteCount
-    }
+    (records, skipped) = (count?.records, count?.skipped ?? 0)
+    if case .answer(let answer) = response { byteCount = answer.byteCount } else { byteCount = 0 }
   }
 }
 

@@ -1,10 +1,11 @@
+internal import EmployeeDirectory
 internal import GRDB
 internal import GRDBSQLite
 
-/// A statement that changes the database and is run for many rows.
+/// A statement that is run for many rows, or gives many.
 ///
-/// Its values go to SQLite as they are; GRDB would box, check and copy each of them first, which takes
-/// a third as long as SQLite itself takes for a row.
+/// Its values go to SQLite and come from it as they are; GRDB would box, check and copy each of them
+/// first, which takes a third as long as SQLite itself takes for a row.
 @safe struct BulkStatement {
   // Keeps the handle alive.
   private let statement: Statement
@@ -23,11 +24,45 @@ internal import GRDBSQLite
     unsafe self.connection = connection
   }
 
-  /// Runs the statement once.
+  /// Runs the statement once, for what it changes.
   ///
   /// - Parameter bind: gives the values, from the first mark to the last.
   /// - Throws: SQLite's error.
-  func run(_ bind: (inout Values) -> Void) throws {
+  func run(_ bind: (inout Values) -> Void = { _ in }) throws {
+    try self.bind(bind)
+    let code = unsafe sqlite3_step(handle)
+    if code != SQLITE_DONE { throw error() }
+    unsafe sqlite3_reset(handle)
+  }
+
+  /// Runs the statement once, for the rows that it gives.
+  ///
+  /// - Parameters:
+  ///   - bind: gives the values, from the first mark to the last.
+  ///   - body: takes each row.
+  /// - Throws: SQLite's error, or what the body throws; no more rows are read then.
+  func rows(
+    _ bind: (inout Values) -> Void = { _ in }, _ body: (Columns) throws -> Void
+  ) throws {
+    try self.bind(bind)
+    while true {
+      switch unsafe sqlite3_step(handle) {
+      case SQLITE_ROW:
+        do {
+          try body(unsafe Columns(handle))
+        } catch {
+          unsafe sqlite3_reset(handle)
+          throw error
+        }
+      case SQLITE_DONE:
+        unsafe sqlite3_reset(handle)
+        return
+      default: throw error()
+      }
+    }
+  }
+
+  private func bind(_ bind: (inout Values) -> Void) throws {
     unsafe sqlite3_reset(handle)
     var values = unsafe Values(handle)
     bind(&values)
@@ -36,9 +71,6 @@ internal import GRDBSQLite
       unsafe sqlite3_reset(handle)
       throw DatabaseError(resultCode: ResultCode(rawValue: values.code))
     }
-    let code = unsafe sqlite3_step(handle)
-    if code != SQLITE_DONE { throw error() }
-    unsafe sqlite3_reset(handle)
   }
 
   private func error() -> DatabaseError {
@@ -47,7 +79,11 @@ internal import GRDBSQLite
     unsafe sqlite3_reset(handle)
     return DatabaseError(resultCode: ResultCode(rawValue: code), message: message)
   }
+}
 
+// MARK: - Values in
+
+extension BulkStatement {
   /// Where values are given to a statement, one after the other.
   @safe struct Values {
     private let handle: OpaquePointer
@@ -75,11 +111,67 @@ internal import GRDBSQLite
       note(text.isEmpty ? unsafe sqlite3_bind_text(handle, index, "", 0, Self.copied) : code)
     }
 
+    /// Gives bytes, at least one.
+    mutating func append(_ bytes: [UInt8]) {
+      index += 1
+      let code = unsafe bytes.withUnsafeBytes { bytes in
+        unsafe sqlite3_bind_blob64(
+          handle, index, bytes.baseAddress, UInt64(bytes.count), Self.copied)
+      }
+      note(code)
+    }
+
     private mutating func note(_ code: Int32) { if code != SQLITE_OK { self.code = code } }
 
     /// SQLITE_TRANSIENT, a macro that Swift does not see: SQLite makes a copy of its own.
     private static var copied: sqlite3_destructor_type {
       unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    }
+  }
+}
+
+// MARK: - Values out
+
+extension BulkStatement {
+  /// The values of one row, as long as it is being read.
+  @safe struct Columns {
+    private let handle: OpaquePointer
+
+    fileprivate init(_ handle: OpaquePointer) { unsafe self.handle = handle }
+
+    /// A number; 0 for what is none.
+    func integer(_ index: Int) -> Int64 { unsafe sqlite3_column_int64(handle, Int32(index)) }
+
+    /// A text, mended where it is not UTF-8; empty for NULL.
+    func text(_ index: Int) -> String {
+      unsafe String(
+        decoding: bytes(index) ?? UnsafeRawBufferPointer(start: nil, count: 0), as: UTF8.self)
+    }
+
+    /// A text, or `nil` for NULL.
+    func optionalText(_ index: Int) -> String? {
+      unsafe bytes(index).map { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The bytes of a text or blob; `nil` for NULL. They are there until the next row is read.
+    func bytes(_ index: Int) -> UnsafeRawBufferPointer? {
+      let column = Int32(index)
+      let start = unsafe sqlite3_column_blob(handle, column)
+      let count = unsafe Int(sqlite3_column_bytes(handle, column))
+      // SQLite has no address for an empty text either.
+      if unsafe start == nil, unsafe sqlite3_column_type(handle, column) == SQLITE_NULL {
+        return nil
+      }
+      return unsafe UnsafeRawBufferPointer(start: start, count: count)
+    }
+
+    /// Adds a column to a hash, as `FieldHash` adds a text or `nil`.
+    func combine(_ index: Int, into hash: inout FieldHash) {
+      if let bytes = unsafe bytes(index) {
+        unsafe hash.combine(bytes)
+      } else {
+        hash.combineNothing()
+      }
     }
   }
 }

@@ -40,7 +40,7 @@ extension DirectoryStore {
   public func probe() throws(StoreError) {
     try read { db in
       let sql = "SELECT \(EmployeeRow.columns) FROM employee LIMIT 1"
-      if let row = try Row.fetchOne(db, sql: sql) { _ = try EmployeeRow(row) }
+      try BulkStatement(db, sql: sql).rows { _ = try EmployeeRow($0) }
     }
   }
 
@@ -50,12 +50,10 @@ extension DirectoryStore {
   func check() throws(StoreError) {
     try read { db in
       var seal = Seal()
-      let rows = try Row.fetchCursor(db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee")
-      while let row = try rows.next() {
+      let sql = "SELECT rank, \(EmployeeRow.columns) FROM employee"
+      try BulkStatement(db, sql: sql).rows { row in
         _ = try EmployeeRow(row, from: 1)
-        seal.add(
-          digest: try row.decode(atIndex: 1 + EmployeeRow.digestIndex),
-          rank: try row.decode(atIndex: 0))
+        seal.add(digest: row.integer(1 + EmployeeRow.digestIndex), rank: row.integer(0))
       }
       try seal.check(db)
     }
@@ -69,23 +67,28 @@ extension DirectoryStore {
   /// The person of a full name, with all that each feed says of her; `nil` if there is none.
   public func person(_ key: NameKey) throws(StoreError) -> Person? {
     try read { db in
-      let statement = try db.cachedStatement(
-        sql: "SELECT \(EmployeeRow.columns) FROM employee WHERE key = ?")
-      return try Row.fetchOne(statement, arguments: [key.rawValue]).flatMap {
-        try EmployeeRow($0).person
+      var person: Person?
+      let sql = "SELECT \(EmployeeRow.columns) FROM employee WHERE key = ?"
+      try BulkStatement(db, sql: sql).rows {
+        $0.append(key.rawValue)
+      } _: {
+        person = try EmployeeRow($0).person
       }
+      return person
     }
   }
 
   /// Those of whom more than one record speaks, by key.
   public func mergedPeople() throws(StoreError) -> [Person] {
     try read { db in
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT \(EmployeeRow.columns) FROM employee WHERE contributions IS NOT NULL ORDER BY key
-          """)
-      return try Array(rows.compactMap { try EmployeeRow($0).person })
+      var people: [Person] = []
+      let sql = """
+        SELECT \(EmployeeRow.columns) FROM employee WHERE contributions IS NOT NULL ORDER BY key
+        """
+      try BulkStatement(db, sql: sql).rows { row in
+        if let person = try EmployeeRow(row).person { people.append(person) }
+      }
+      return people
     }
   }
 
@@ -104,7 +107,11 @@ extension DirectoryStore {
   public func keepOrder(of collation: Collation) throws(StoreError) {
     let isKept = try read { try Self.keptLocale($0) == collation.localeIdentifier }
     if isKept { return }
-    try write { try EmployeeTable($0, collation: collation).reorder() }
+    try write { db in
+      let known = try KnownPeople(db, feeds: [])
+      var table = try EmployeeTable(db, collation: collation, seal: known.seal)
+      try table.reorder(known.entries)
+    }
   }
 
   /// Reads employees by name.
@@ -112,21 +119,22 @@ extension DirectoryStore {
   /// The first column of the SQL is the rank, ``EmployeeRow/columns`` follow. Where it asks for
   /// everybody, that nobody is missing is made sure of.
   static func employees(
-    _ db: Database, sql: String, arguments: StatementArguments = StatementArguments(),
-    in collation: Collation, all: Bool = false
+    _ db: Database, sql: String, values: [String] = [], in collation: Collation, all: Bool = false
   ) throws -> [Employee] {
     var seal = Seal()
     var employees: [Employee] = []
     var ranks: [Int64] = []
-    let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
-    while let row = try rows.next() {
-      guard let employee = try EmployeeRow(row, from: 1).employee else {
+    var lists = TextListMemory()
+    try BulkStatement(db, sql: sql).rows {
+      for value in values { $0.append(value) }
+    } _: { row in
+      guard let employee = try EmployeeRow(row, from: 1).employee(&lists) else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
       }
-      let rank: Int64 = try row.decode(atIndex: 0)
+      let rank = row.integer(0)
       employees.append(employee)
       ranks.append(rank)
-      seal.add(digest: try row.decode(atIndex: 1 + EmployeeRow.digestIndex), rank: rank)
+      seal.add(digest: row.integer(1 + EmployeeRow.digestIndex), rank: rank)
     }
     if all { try seal.check(db) }
     if try keptLocale(db) == collation.localeIdentifier { return inOrder(employees, ranks) }

@@ -10,8 +10,7 @@ extension DirectoryStore {
     let found = try read { db in
       try Self.employees(
         db, sql: Self.selection(of: texts.count, indexed: Self.indexQuery(for: texts) != nil),
-        arguments: StatementArguments([Self.indexQuery(for: texts)].compactMap { $0 } + texts),
-        in: collation)
+        values: [Self.indexQuery(for: texts)].compactMap { $0 } + texts, in: collation)
     }
     // What holds every text may hold it in another field than the one asked for, and an index that
     // is damaged may lead to anybody.

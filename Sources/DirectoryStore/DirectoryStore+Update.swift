@@ -29,64 +29,87 @@ extension DirectoryStore {
       let overtaken = try String.fetchSet(
         db, sql: "SELECT name FROM feed WHERE asked_at > ?", arguments: [asked.milliseconds])
       let updates = updates.filter { !($0.isAnswer && overtaken.contains($0.feed)) }
-      let answers = FreshAnswers(updates)
-      var counts: [String: Int] = [:]
-      if !answers.isEmpty {
-        var merge = try Merge(answers, db, collation: collation)
+      var people: [String: Int] = [:]
+      var skipped: [String: [SkippedRecord]] = [:]
+      if var merge = try Self.merge(updates, into: db, collation: collation) {
         result.refusals = merge.refuse(beyond: shrinkLimit)
         result.changes = try merge.apply(at: at)
         result.isDifferent = merge.isDifferent
-        for feed in answers.records.keys { counts[feed] = merge.count(of: feed) }
+        (result.counts, people, skipped) = (merge.counts, merge.people, merge.skipped)
       }
       for update in updates {
-        let refused = result.refusals.first { $0.feed == update.feed }
-        let outcome = refused.map { FeedUpdate.Outcome.failure(refusal($0)) } ?? update.outcome
-        try Self.note(
-          outcome, of: update.feed, people: counts[update.feed] ?? 0, asked: asked, at: at, db)
+        let feed = update.feed
+        if let refused = result.refusals.first(where: { $0.feed == feed }) {
+          try Self.note(refusal(refused), of: feed, at: at, db)
+          continue
+        }
+        switch update.outcome {
+        case .answer(_, let validators):
+          try Self.note(
+            validators, of: feed, people: people[feed] ?? 0, asked: asked, at: at, db)
+          try Self.store(skipped[feed] ?? [], of: feed, db)
+        case .notModified(let old, let new):
+          try Self.note(old, is: new, of: feed, at: at, db)
+        case .failure(let error): try Self.note(error, of: feed, at: at, db)
+        }
       }
       return result
     }
   }
 
+  private static func merge(
+    _ updates: [FeedUpdate], into db: Database, collation: Collation
+  ) throws -> Merge? {
+    var answers: [String: FeedRecords] = [:]
+    for update in updates {
+      if case .answer(let records, _) = update.outcome { answers[update.feed] = records }
+    }
+    return answers.isEmpty ? nil : try Merge(answers, db, collation: collation)
+  }
+
   private static func note(
-    _ outcome: FeedUpdate.Outcome, of feed: String, people: Int, asked: Date, at: Date,
+    _ validators: FeedValidators, of feed: String, people: Int, asked: Date, at: Date,
     _ db: Database
   ) throws {
-    switch outcome {
-    case .answer(_, let skipped, let entityTag, let lastModified):
-      try db.execute(
-        sql: """
-          UPDATE feed SET entity_tag = ?2, last_modified = ?3, fetched_at = ?4, checked_at = ?4,
-            employees = ?5, skipped = ?6, asked_at = ?7, failures = 0, failed_at = NULL, error = NULL
-          WHERE name = ?1
-          """,
-        arguments: [
-          feed, entityTag, lastModified, at.milliseconds,
-          people, skipped.count, asked.milliseconds,
-        ])
-      try store(skipped, of: feed, db)
-    case .notModified(let old, let new):
-      // Another process may have stored a newer answer since; this says nothing about that one.
-      try db.execute(
-        sql: """
-          UPDATE feed SET checked_at = ?, entity_tag = ?, last_modified = ?, failures = 0,
-            failed_at = NULL, error = NULL
-          WHERE name = ? AND entity_tag IS ? AND last_modified IS ?
-          """,
-        arguments: [
-          at.milliseconds, new.entityTag, new.lastModified, feed, old.entityTag, old.lastModified,
-        ])
-    case .failure(let error):
-      try db.execute(
-        sql: "UPDATE feed SET failures = failures + 1, failed_at = ?, error = ? WHERE name = ?",
-        arguments: [at.milliseconds, error, feed])
-    }
+    try db.execute(
+      sql: """
+        UPDATE feed SET entity_tag = ?2, last_modified = ?3, fetched_at = ?4, checked_at = ?4,
+          employees = ?5, asked_at = ?6, failures = 0, failed_at = NULL, error = NULL
+        WHERE name = ?1
+        """,
+      arguments: [
+        feed, validators.entityTag, validators.lastModified, at.milliseconds, people,
+        asked.milliseconds,
+      ])
+  }
+
+  private static func note(
+    _ old: FeedValidators, is new: FeedValidators, of feed: String, at: Date, _ db: Database
+  ) throws {
+    // Another process may have stored a newer answer since; this says nothing about that one.
+    try db.execute(
+      sql: """
+        UPDATE feed SET checked_at = ?, entity_tag = ?, last_modified = ?, failures = 0,
+          failed_at = NULL, error = NULL
+        WHERE name = ? AND entity_tag IS ? AND last_modified IS ?
+        """,
+      arguments: [
+        at.milliseconds, new.entityTag, new.lastModified, feed, old.entityTag, old.lastModified,
+      ])
+  }
+
+  private static func note(_ error: String, of feed: String, at: Date, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE feed SET failures = failures + 1, failed_at = ?, error = ? WHERE name = ?",
+      arguments: [at.milliseconds, error, feed])
   }
 
   /// How many skipped elements of a feed are kept; their number is known beyond it.
   static let skippedLimit = 1000
 
   private static func store(_ skipped: [SkippedRecord], of feed: String, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE feed SET skipped = ? WHERE name = ?", arguments: [skipped.count, feed])
     try db.execute(sql: "DELETE FROM skipped_record WHERE feed = ?", arguments: [feed])
     let statement = try db.cachedStatement(
       sql: "INSERT INTO skipped_record (feed, place, reason) VALUES (?, ?, ?)")
@@ -94,21 +117,4 @@ extension DirectoryStore {
       try statement.execute(arguments: [feed, record.index, record.reason])
     }
   }
-}
-
-/// The new answers among some feeds' updates.
-struct FreshAnswers {
-  private(set) var records: [String: [FeedRecord]] = [:]
-
-  init(_ updates: [FeedUpdate]) {
-    for update in updates {
-      if case .answer(let records, _, _, _) = update.outcome {
-        self.records[update.feed] = records.map(\.storable)
-      }
-    }
-  }
-
-  var isEmpty: Bool { records.isEmpty }
-
-  mutating func remove(_ feed: String) { records[feed] = nil }
 }

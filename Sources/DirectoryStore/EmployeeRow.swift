@@ -18,13 +18,16 @@ struct EmployeeRow {
   /// A ``TextList`` of records, each a ``TextList`` of its fields; `nil` where the merged details
   /// are the one record.
   let contributions: String?
+  /// The digest of each record, eight bytes, the lowest first.
+  let records: [UInt8]
 
   /// The columns in the order that ``init(_:from:)`` and ``bind(to:)`` know them in.
-  static let columns =
-    "key, first_name, last_name, email, phone, position, projects, feeds, contributions, digest"
+  static let columns = """
+    key, first_name, last_name, email, phone, position, projects, feeds, contributions, records, digest
+    """
 
   /// Where ``columns`` have the digest.
-  static let digestIndex = 9
+  static let digestIndex = 10
 
   /// Flattens a person.
   init(_ person: Person) { self.init(person, merged: person.employee) }
@@ -42,25 +45,31 @@ struct EmployeeRow {
     contributions =
       person.contributions.count == 1
       ? nil : TextList.encode(person.contributions.map { TextList.encode($0.fields) })
+    records = person.contributions.flatMap { contribution in
+      contribution.record.digest.bytes
+    }
   }
 
   /// Reads the columns named in ``columns``, the first of them at an index.
   ///
   /// - Throws: SQLITE_CORRUPT if they are not what was written: SQLite itself notices a damaged
   ///   page, but not a damaged text.
-  init(_ row: Row, from first: Int = 0) throws {
-    key = NameKey(rawValue: try row.decode(atIndex: first))
-    firstName = try row.decode(atIndex: first + 1)
-    lastName = try row.decode(atIndex: first + 2)
-    email = try row.decode(atIndex: first + 3)
-    phone = try row.decode(atIndex: first + 4)
-    position = try row.decode(atIndex: first + 5)
-    projects = try row.decode(atIndex: first + 6)
-    feeds = try row.decode(atIndex: first + 7)
-    contributions = try row.decode(atIndex: first + 8)
-    guard try row.decode(Int64.self, atIndex: first + Self.digestIndex) == digest else {
+  init(_ row: BulkStatement.Columns, from first: Int = 0) throws {
+    var hash = FieldHash()
+    for index in 0..<Self.digestIndex { row.combine(first + index, into: &hash) }
+    guard Int64(bitPattern: hash.value) == row.integer(first + Self.digestIndex) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee's row is damaged")
     }
+    key = NameKey(rawValue: row.text(first))
+    firstName = row.text(first + 1)
+    lastName = row.text(first + 2)
+    email = row.text(first + 3)
+    phone = row.optionalText(first + 4)
+    position = row.optionalText(first + 5)
+    projects = row.text(first + 6)
+    feeds = row.text(first + 7)
+    contributions = row.optionalText(first + 8)
+    records = unsafe row.bytes(first + 9).map { unsafe Array($0) } ?? []
   }
 
   /// Gives the values of ``columns`` to a statement.
@@ -69,16 +78,25 @@ struct EmployeeRow {
     for text in [firstName, lastName, email, phone, position, projects, feeds, contributions] {
       values.append(text)
     }
+    values.append(records)
     values.append(digest)
   }
 
   /// The merged employee; `nil` if the row is not one that this program writes.
   var employee: Employee? {
+    var lists = TextListMemory()
+    return employee(&lists)
+  }
+
+  /// The merged employee; `nil` if the row is not one that this program writes.
+  ///
+  /// - Parameter lists: the lists of the employees before.
+  func employee(_ lists: inout TextListMemory) -> Employee? {
     guard let name = FullName(first: firstName, last: lastName, key: key) else { return nil }
     return Employee(
       name: name, email: email, phone: phone,
       position: position.flatMap(Position.init(rawValue:)) ?? .other,
-      projects: TextList.decode(projects), feeds: TextList.decode(feeds))
+      projects: lists.decode(projects), feeds: lists.decode(feeds))
   }
 
   /// All that the feeds said; `nil` if the row is not one that this program writes.
@@ -96,17 +114,23 @@ struct EmployeeRow {
       contributions: [Contribution(feed: TextList.decode(feeds).first ?? feeds, record: record)])
   }
 
-  /// A hash of all the other columns, the same on every machine: equal rows have equal digests, and
-  /// different rows different ones but for one pair in 2⁶⁴.
-  ///
-  /// Source: FNV-1a, 64 bits (draft-eastlake-fnv).
+  /// A hash of all the other columns: equal rows have equal digests, and different rows different ones
+  /// but for one pair in 2⁶⁴.
   var digest: Int64 {
-    var hash = FNV1a()
+    var hash = FieldHash()
     hash.combine(key.rawValue)
     for text in [firstName, lastName, email, phone, position, projects, feeds, contributions] {
       hash.combine(text)
     }
+    unsafe records.withUnsafeBytes { unsafe hash.combine($0) }
     return Int64(bitPattern: hash.value)
+  }
+}
+
+extension RecordDigest {
+  /// Eight bytes, the lowest first.
+  fileprivate var bytes: [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: rawValue >> (8 * $0)) }
   }
 }
 

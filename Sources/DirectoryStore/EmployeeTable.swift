@@ -6,116 +6,146 @@ internal import GRDB
 struct EmployeeTable {
   /// Somebody whose place in the order is not known yet.
   struct Mover {
-    /// Her id, or `nil` for a newcomer.
-    let id: Int64?
+    /// She as she was, or `nil` for a newcomer.
+    let entry: KnownPeople.Entry?
     let person: Person
     let name: FullName
   }
 
+  /// What ``Seal`` says of the table as it is now; to be written when all is done.
+  private(set) var seal: Seal
   private let db: Database
   private let collation: Collation
   private let insertion: BulkStatement
   private let replacement: BulkStatement
-  private let deletion: Statement
+  private let deletion: BulkStatement
   private let textInsertion: BulkStatement
   private let textReplacement: BulkStatement
-  private let textDeletion: Statement
-  private let ranking: Statement
+  private let textDeletion: BulkStatement
+  private let ranking: BulkStatement
 
   /// Prepares what writing needs.
-  init(_ db: Database, collation: Collation) throws {
+  init(_ db: Database, collation: Collation, seal: Seal) throws {
     self.db = db
     self.collation = collation
+    self.seal = seal
     let columns = EmployeeRow.columns
     let marks = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
     insertion = try BulkStatement(
       db, sql: "INSERT INTO employee (\(columns), rank) VALUES (\(marks), ?)")
     replacement = try BulkStatement(
       db, sql: "UPDATE employee SET (\(columns), rank) = (\(marks), ?) WHERE id = ?")
-    deletion = try db.cachedStatement(sql: "DELETE FROM employee WHERE id = ?")
+    deletion = try BulkStatement(db, sql: "DELETE FROM employee WHERE id = ?")
     textInsertion = try BulkStatement(db, sql: "INSERT INTO search (text, rowid) VALUES (?, ?)")
     textReplacement = try BulkStatement(db, sql: "UPDATE search SET text = ? WHERE rowid = ?")
-    textDeletion = try db.cachedStatement(sql: "DELETE FROM search WHERE rowid = ?")
-    ranking = try db.cachedStatement(sql: "UPDATE employee SET rank = ? WHERE id = ?")
+    textDeletion = try BulkStatement(db, sql: "DELETE FROM search WHERE rowid = ?")
+    ranking = try BulkStatement(db, sql: "UPDATE employee SET rank = ? WHERE id = ?")
   }
 
   /// Removes an employee.
-  func delete(_ id: Int64) throws {
-    try deletion.execute(arguments: [id])
-    try textDeletion.execute(arguments: [id])
+  mutating func delete(_ entry: KnownPeople.Entry) throws {
+    try deletion.run { $0.append(entry.id) }
+    try textDeletion.run { $0.append(entry.id) }
+    seal.remove(digest: entry.digest, rank: entry.rank)
   }
 
   /// Replaces an employee's details.
   ///
   /// - Parameters:
-  ///   - id: whose.
+  ///   - entry: she as she was.
   ///   - person: what is known now.
   ///   - old: what was known before, if the name is still the same.
   ///   - rank: her place in the order.
   /// - Throws: SQLite's error.
-  func update(_ id: Int64, to person: Person, from old: Person? = nil, rank: Int64) throws {
+  mutating func update(
+    _ entry: KnownPeople.Entry, to person: Person, from old: Person? = nil, rank: Int64
+  ) throws {
     let employee = person.employee
     let row = EmployeeRow(person, merged: employee)
     try replacement.run { values in
       row.bind(to: &values)
       values.append(rank)
-      values.append(id)
+      values.append(entry.id)
     }
+    seal.remove(digest: entry.digest, rank: entry.rank)
+    seal.add(digest: row.digest, rank: rank)
     let text = SearchQuery.text(of: employee)
     // A change of the index costs most of all, and a new phone number is none.
     if let old, SearchQuery.text(of: old.employee) == text { return }
     try textReplacement.run { values in
       values.append(text)
-      values.append(id)
-    }
-  }
-
-  private func insert(_ person: Person, rank: Int64) throws {
-    let employee = person.employee
-    let row = EmployeeRow(person, merged: employee)
-    try insertion.run { values in
-      row.bind(to: &values)
-      values.append(rank)
-    }
-    let id = db.lastInsertedRowID
-    try textInsertion.run { values in
-      values.append(SearchQuery.text(of: employee))
-      values.append(id)
+      values.append(entry.id)
     }
   }
 
   /// Writes people at the places that their names give them among those who stay.
-  func place(_ movers: [Mover]) throws {
+  mutating func place(_ movers: [Mover], among staying: [KnownPeople.Entry]) throws {
     if movers.isEmpty { return }
-    let moving = Set(movers.compactMap(\.id))
-    let staying = try residents().filter { !moving.contains($0.id) }
+    // One by one, each key would find its place in the index at random.
+    let isFirst = staying.isEmpty && movers.allSatisfy { $0.entry == nil }
+    if isFirst { try db.execute(sql: "DROP INDEX employee_key") }
+    let residents = try Residents(staying, db)
     let order = collation.order(of: movers.map(\.name))
-    let places = slots(for: order.lazy.map { movers[$0].name }, among: staying)
-    let ranks = RankPlan.assign(places.map { $0.resident.map { staying[$0].rank } })
-    for (place, rank) in zip(places, ranks) {
-      if let resident = place.resident.map({ staying[$0] }) {
-        if resident.rank != rank { try ranking.execute(arguments: [rank, resident.id]) }
-      } else if let newcomer = place.newcomer.map({ movers[order[$0]] }) {
-        if let id = newcomer.id {
-          try update(id, to: newcomer.person, rank: rank)
+    let slots = try slots(for: order.map { movers[$0].name }, among: residents)
+    let ranks = RankPlan.assign(slots.map { $0.resident.map { residents.entries[$0].rank } })
+    var newcomers: [(id: Int64, mover: Int)] = []
+    for (slot, rank) in zip(slots, ranks) {
+      if let resident = slot.resident.map({ residents.entries[$0] }) {
+        if resident.rank != rank { try move(resident, to: rank) }
+      } else if let newcomer = slot.newcomer.map({ order[$0] }) {
+        let mover = movers[newcomer]
+        if let entry = mover.entry {
+          try update(entry, to: mover.person, rank: rank)
         } else {
-          try insert(newcomer.person, rank: rank)
+          newcomers.append((try insert(mover.person, rank: rank), newcomer))
         }
       }
     }
+    if isFirst { try db.execute(sql: CacheDatabase.Schema.employeeKeyIndex) }
+    try index(newcomers.lazy.map { ($0.id, movers[$0.mover].person) })
     try db.execute(
       sql: "INSERT INTO ordering (locale) SELECT ? WHERE NOT EXISTS (SELECT * FROM ordering)",
       arguments: [collation.localeIdentifier])
   }
 
-  /// Numbers everybody anew, in the order of the table's collation.
-  func reorder() throws {
-    let residents = try residents()
-    let ranks = RankPlan.assign(Array(repeating: nil, count: residents.count))
-    for (index, rank) in zip(collation.order(of: residents.map(\.name)), ranks) {
-      try ranking.execute(arguments: [rank, residents[index].id])
+  private mutating func insert(_ person: Person, rank: Int64) throws -> Int64 {
+    let row = EmployeeRow(person)
+    try insertion.run { values in
+      row.bind(to: &values)
+      values.append(rank)
     }
-    try Seal.renew(db)
+    seal.add(digest: row.digest, rank: rank)
+    return db.lastInsertedRowID
+  }
+
+  /// Adds newcomers to the search index; all at once, since the index has a memory of its own to fill.
+  private func index(_ newcomers: some Sequence<(id: Int64, person: Person)>) throws {
+    for (id, person) in newcomers {
+      try textInsertion.run { values in
+        values.append(SearchQuery.text(of: person.employee))
+        values.append(id)
+      }
+    }
+  }
+
+  private mutating func move(_ entry: KnownPeople.Entry, to rank: Int64) throws {
+    try ranking.run { values in
+      values.append(rank)
+      values.append(entry.id)
+    }
+    seal.remove(digest: entry.digest, rank: entry.rank)
+    seal.add(digest: entry.digest, rank: rank)
+  }
+
+  /// Numbers everybody anew, in the order of the table's collation.
+  mutating func reorder(_ entries: [KnownPeople.Entry]) throws {
+    let residents = try Residents(entries, db)
+    let names = try residents.entries.indices.map(residents.name)
+    let ranks = RankPlan.assign(Array(repeating: nil, count: names.count))
+    for (index, rank) in zip(collation.order(of: names), ranks) {
+      try move(residents.entries[index], to: rank)
+    }
+    try seal.write(to: db)
     try db.execute(sql: "DELETE FROM ordering")
     try db.execute(
       sql: "INSERT INTO ordering (locale) VALUES (?)", arguments: [collation.localeIdentifier])
@@ -124,64 +154,69 @@ struct EmployeeTable {
 
 // MARK: - The order
 
+/// Those in the table, by rank, whose names are read as they are asked for: to find the places of a few
+/// newcomers, few names are looked at.
+private struct Residents {
+  let entries: [KnownPeople.Entry]
+  private let reading: BulkStatement
+
+  init(_ entries: [KnownPeople.Entry], _ db: Database) throws {
+    self.entries = entries.sorted { $0.rank < $1.rank }
+    reading = try BulkStatement(
+      db, sql: "SELECT first_name, last_name, key FROM employee WHERE id = ?")
+  }
+
+  func name(at index: Int) throws -> FullName {
+    var name: FullName?
+    try reading.rows {
+      $0.append(entries[index].id)
+    } _: { row in
+      name = FullName(
+        first: row.text(0), last: row.text(1), key: NameKey(rawValue: row.text(2)))
+    }
+    guard let name else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
+    }
+    return name
+  }
+}
+
 extension EmployeeTable {
-  /// Somebody who is in the table.
-  private struct Resident {
-    let id: Int64
-    let rank: Int64
-    let name: FullName
-  }
-
-  /// Everybody in the table, by rank.
-  private func residents() throws -> [Resident] {
-    let sql = "SELECT id, rank, first_name, last_name, key FROM employee ORDER BY rank"
-    let rows = try Row.fetchCursor(db, sql: sql)
-    return try Array(
-      rows.compactMap { row in
-        let first = try row.decode(String.self, atIndex: 2)
-        let last = try row.decode(String.self, atIndex: 3)
-        let key = NameKey(rawValue: try row.decode(atIndex: 4))
-        return FullName(first: first, last: last, key: key).map {
-          Resident(id: row[0], rank: row[1], name: $0)
-        }
-      })
-  }
-
   /// Merges two ordered lists: indices into one or the other, in their common order.
   ///
   /// Looking for a newcomer's place in strides that double costs few comparisons both for few
   /// newcomers among many and for many.
   private func slots(
-    for newcomers: some Collection<FullName>, among residents: [Resident]
-  ) -> [(resident: Int?, newcomer: Int?)] {
+    for newcomers: [FullName], among residents: Residents
+  ) throws -> [(resident: Int?, newcomer: Int?)] {
     var slots: [(resident: Int?, newcomer: Int?)] = []
-    slots.reserveCapacity(newcomers.count + residents.count)
+    slots.reserveCapacity(newcomers.count + residents.entries.count)
     var next = 0
     for (index, newcomer) in newcomers.enumerated() {
-      let place = firstPlace(after: newcomer, in: residents, from: next)
+      let place = try firstPlace(after: newcomer, in: residents, from: next)
       for resident in next..<place { slots.append((resident, nil)) }
       slots.append((nil, index))
       next = place
     }
-    return slots + (next..<residents.count).map { ($0, nil) }
+    return slots + (next..<residents.entries.count).map { ($0, nil) }
   }
 
   private func firstPlace(
-    after name: FullName, in residents: [Resident], from start: Int
-  ) -> Int {
+    after name: FullName, in residents: Residents, from start: Int
+  ) throws -> Int {
+    func isBefore(_ index: Int) throws -> Bool {
+      collation.precedes(try residents.name(at: index), name)
+    }
+    let count = residents.entries.count
     var (low, high, stride) = (start, start, 1)
-    while high < residents.count, collation.precedes(residents[high].name, name) {
+    while high < count, try isBefore(high) {
       low = high + 1
-      high = min(high + stride, residents.count)
+      high = min(high + stride, count)
       stride *= 2
     }
     while low < high {
       let middle = (low + high) / 2
-      if collation.precedes(residents[middle].name, name) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      if try isBefore(middle) { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -54,12 +54,11 @@ public struct FeedValidators: Hashable, Sendable {
 }
 
 /// What came of asking a feed, to be stored.
-public struct FeedUpdate: Sendable {
+public struct FeedUpdate {
   /// What came of it.
-  public enum Outcome: Sendable {
-    /// A new answer with its validators.
-    case answer(
-      records: [FeedRecord], skipped: [SkippedRecord], entityTag: String?, lastModified: String?)
+  public enum Outcome {
+    /// A new answer and what identifies it.
+    case answer(FeedRecords, FeedValidators)
     /// The answer that had the old validators is still good, and has the new ones now.
     case notModified(old: FeedValidators, new: FeedValidators)
     /// Nothing, and why.
@@ -83,6 +82,14 @@ public struct FeedUpdate: Sendable {
 
 /// What storing some feeds' updates did.
 public struct UpdateResult: Sendable {
+  /// What was in an answer.
+  public struct Count: Hashable, Sendable {
+    /// The records that could be used.
+    public var records: Int
+    /// The elements that could not.
+    public var skipped: Int
+  }
+
   /// An answer that was not taken because too many people would have been lost.
   public struct Refusal: Hashable, Sendable {
     /// The feed.
@@ -97,6 +104,8 @@ public struct UpdateResult: Sendable {
   public var changes: [Change] = []
   /// The answers refused.
   public var refusals: [Refusal] = []
+  /// What was in each answer that was read, by the feed's name.
+  public var counts: [String: Count] = [:]
   /// Whether any employee's details on disk are different now.
   public var isDifferent = false
 }

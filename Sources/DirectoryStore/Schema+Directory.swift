@@ -4,7 +4,7 @@ extension CacheDatabase.Schema {
   /// The tables of the directory of some feeds.
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
-    Self(applicationID: 0x656D_706C, version: 4, names: names) { db in
+    Self(applicationID: 0x656D_706C, version: 5, names: names) { db in
       try db.execute(sql: tables)
       for (place, feed) in feeds.enumerated() {
         try db.execute(
@@ -15,8 +15,12 @@ extension CacheDatabase.Schema {
   }
 
   private static let names: Set<String> = [
-    "feed", "skipped_record", "employee", "seal", "ordering", "search", "change", "change_key",
+    "feed", "skipped_record", "employee", "employee_key", "seal", "ordering", "search", "change",
+    "change_key",
   ]
+
+  /// Makes the index that finds a person; made after a first filling, it takes half the time.
+  static let employeeKeyIndex = "CREATE UNIQUE INDEX employee_key ON employee (key)"
 
   private static let tables = """
     -- A feed's last good answer and last try; times are milliseconds since 1970, UTC.
@@ -48,7 +52,7 @@ extension CacheDatabase.Schema {
     -- The merged directory. `rank` orders by name in the locale that `ordering` names.
     CREATE TABLE employee (
       id INTEGER PRIMARY KEY,
-      key TEXT NOT NULL UNIQUE,
+      key TEXT NOT NULL,
       first_name TEXT NOT NULL,
       last_name TEXT NOT NULL,
       email TEXT NOT NULL,
@@ -57,9 +61,11 @@ extension CacheDatabase.Schema {
       projects TEXT NOT NULL,
       feeds TEXT NOT NULL,
       contributions TEXT,
+      records BLOB NOT NULL,
       digest INTEGER NOT NULL,
       rank INTEGER NOT NULL
     ) STRICT;
+    \(employeeKeyIndex);
 
     -- One row: what `Seal` says of the table above.
     CREATE TABLE seal (people INTEGER NOT NULL, sum INTEGER NOT NULL) STRICT;
@@ -69,7 +75,7 @@ extension CacheDatabase.Schema {
 
     -- The texts that search looks through, folded; one an employee, under the same id.
     CREATE VIRTUAL TABLE search USING fts5 (
-      text, tokenize = 'trigram case_sensitive 1', detail = none
+      text, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0
     );
 
     -- What feeds told, in the order it was stored in. Of a feed's first answer there is one row of

@@ -11,19 +11,25 @@ struct Seal: Equatable {
   /// A prime below 2³², so that no bit of a rank can change without changing the remainder.
   private static let modulus: Int64 = 4_294_967_291
 
-  /// Adds somebody; the same sum as ``renew(_:)`` makes.
+  /// Adds somebody.
   mutating func add(digest: Int64, rank: Int64) {
     people += 1
-    sum &+= (digest & 0xFFFF_FFFF) + rank % Self.modulus
+    sum &+= Self.share(digest, rank)
+  }
+
+  /// Takes away somebody who was added.
+  mutating func remove(digest: Int64, rank: Int64) {
+    people -= 1
+    sum &-= Self.share(digest, rank)
+  }
+
+  private static func share(_ digest: Int64, _ rank: Int64) -> Int64 {
+    (digest & 0xFFFF_FFFF) + rank % modulus
   }
 
   /// Notes what the table holds now, at the end of every change of it.
-  static func renew(_ db: Database) throws {
-    try db.execute(
-      sql: """
-        UPDATE seal SET (people, sum) = (
-          SELECT count(*), coalesce(sum((digest & 4294967295) + rank % \(modulus)), 0) FROM employee)
-        """)
+  func write(to db: Database) throws {
+    try db.execute(sql: "UPDATE seal SET people = ?, sum = ?", arguments: [people, sum])
   }
 
   /// Makes sure that what was read is what the table held after its last change.

@@ -46,3 +46,18 @@ enum TextList {
     return String(decoding: result, as: UTF8.self)
   }
 }
+
+/// The lists that were decoded last: a directory has far fewer lists of projects and feeds than people.
+struct TextListMemory {
+  private static let limit = 10_000
+  private var lists: [String: [String]] = [:]
+
+  /// Splits what ``TextList/encode(_:)`` joined.
+  mutating func decode(_ text: String) -> [String] {
+    if text.isEmpty { return [] }
+    if let list = lists[text] { return list }
+    let list = TextList.decode(text)
+    if lists.count < Self.limit { lists[text] = list }
+    return list
+  }
+}

@@ -2,7 +2,7 @@ internal import CSimdJSON
 internal import EmployeeDirectory
 
 /// A feed's JSON, known to be valid throughout and to have an `employees` array.
-@safe final class FeedDocument {
+@safe final class FeedDocument: RecordReader {
   private let document: OpaquePointer
 
   /// Parses a body, and frees it: the document keeps its own copy of what it needs.
@@ -32,41 +32,52 @@ internal import EmployeeDirectory
 
   deinit { unsafe CSimdJSONClose(document) }
 
-  /// Reads every element of the array, in order.
-  func decode() -> (records: [FeedRecord], skipped: [SkippedRecord]) {
-    var records: [FeedRecord] = []
-    var skipped: [SkippedRecord] = []
-    records.reserveCapacity(unsafe CSimdJSONCount(document))
+  func read(_ isWanted: (Int, RecordDigest) -> Bool) -> RecordReading {
+    unsafe CSimdJSONRewind(document)
+    var reading = RecordReading()
     var raw = unsafe CSimdJSONRecord()
-    var index = 0
+    var place = 0
     while unsafe CSimdJSONNextRecord(document, &raw) {
       if let reason = unsafe Self.reason(raw) {
-        skipped.append(SkippedRecord(index: index, reason: reason))
-      } else {
-        unsafe append(raw, at: index, to: &records, or: &skipped)
+        reading.skipped.append(SkippedRecord(index: place, reason: reason))
+      } else if isWanted(place, unsafe digest(of: raw)) {
+        unsafe append(raw, at: place, to: &reading)
       }
-      index += 1
+      place += 1
     }
-    return (records, skipped)
+    return reading
+  }
+
+  /// The digest of the record read last.
+  private func digest(of raw: CSimdJSONRecord) -> RecordDigest {
+    RecordDigest { hash in
+      unsafe hash.combine(raw.firstName.bytes)
+      unsafe hash.combine(raw.lastName.bytes)
+      unsafe hash.combine(raw.email.bytes)
+      unsafe hash.combine(raw.phone.bytes)
+      unsafe hash.combine(raw.position.bytes)
+      var text = unsafe CSimdJSONText()
+      while unsafe CSimdJSONNextProject(document, &text) { unsafe hash.combine(text.bytes) }
+      unsafe CSimdJSONRewindProjects(document)
+    }
   }
 
   private func append(
-    _ raw: CSimdJSONRecord, at index: Int, to records: inout [FeedRecord],
-    or skipped: inout [SkippedRecord]
+    _ raw: CSimdJSONRecord, at place: Int, to reading: inout RecordReading
   ) {
     let first = unsafe raw.firstName.string
     let last = unsafe raw.lastName.string
     guard let name = FullName(first: first, last: last) else {
       let reason = first.collapsingWhiteSpace().isEmpty ? "no first name" : "no last name"
-      skipped.append(SkippedRecord(index: index, reason: reason))
+      reading.skipped.append(SkippedRecord(index: place, reason: reason))
       return
     }
     let phone = unsafe raw.phone.string
-    records.append(
-      FeedRecord(
-        name: name, email: unsafe raw.email.string, phone: phone.isEmpty ? nil : phone,
-        position: Position(rawValue: unsafe raw.position.string),
-        projects: projects(count: unsafe raw.projectCount)))
+    let record = FeedRecord(
+      name: name, email: unsafe raw.email.string, phone: phone.isEmpty ? nil : phone,
+      position: Position(rawValue: unsafe raw.position.string),
+      projects: projects(count: unsafe raw.projectCount))
+    reading.records.append((place, record))
   }
 
   /// The projects of the record read last.
@@ -120,6 +131,11 @@ extension JSONFault {
 }
 
 extension CSimdJSONText {
+  /// The text as it is; empty where there is none.
+  fileprivate var bytes: UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : length)
+  }
+
   /// The text without white space at its ends; empty where there is none.
   fileprivate var string: String {
     guard let start = unsafe start else { return "" }

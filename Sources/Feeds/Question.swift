@@ -1,4 +1,5 @@
 internal import CCurl
+internal import EmployeeDirectory
 
 /// One feed's question on its way through redirects and retries to an answer or an error.
 final class Question {
@@ -94,11 +95,9 @@ extension Question {
     let byteCount = transfer.body.count
     let validators = localFile?.validators ?? transfer.validators
     do throws(FeedError) {
-      let (records, skipped) = try FeedDocument(transfer.body).decode()
+      let records = FeedRecords(try FeedDocument(transfer.body))
       return .success(
-        .answer(
-          FeedAnswer(
-            records: records, skipped: skipped, validators: validators, byteCount: byteCount)))
+        .answer(FeedAnswer(records: records, validators: validators, byteCount: byteCount)))
     } catch {
       return .failure(error)
     }

@@ -86,6 +86,9 @@ void CSimdJSONClose(CSimdJSONDocument *_Nonnull document);
 /// The number of employees, or 16,777,215 where there are more.
 size_t CSimdJSONCount(const CSimdJSONDocument *_Nonnull document);
 
+/// Makes the first employee the next one.
+void CSimdJSONRewind(CSimdJSONDocument *_Nonnull document);
+
 /// Reads the next employee; false past the last one. The last of duplicate keys counts.
 bool CSimdJSONNextRecord(
     CSimdJSONDocument *_Nonnull document, CSimdJSONRecord *_Nonnull record);
@@ -93,6 +96,9 @@ bool CSimdJSONNextRecord(
 /// Reads the next project of the employee read last; false past the last one.
 bool CSimdJSONNextProject(
     CSimdJSONDocument *_Nonnull document, CSimdJSONText *_Nonnull project);
+
+/// Makes the first project of the employee read last the next one.
+void CSimdJSONRewindProjects(CSimdJSONDocument *_Nonnull document);
 
 #ifdef __cplusplus
 }

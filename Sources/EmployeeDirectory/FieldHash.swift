@@ -1,0 +1,64 @@
+/// A hash of a sequence of texts and numbers, eight bytes at a step; the same on every machine of the
+/// same byte order.
+///
+/// It tells what is damaged or different, and is no defence against somebody who looks for two texts of
+/// one hash. Identifiers that others see are made by ``FNV1a``, which takes eight times as long.
+///
+/// Source: MurmurHash64A (Austin Appleby, public domain), each field seeded with the hash so far.
+@safe public struct FieldHash: Sendable {
+  /// The hash of what was combined so far.
+  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  private static let multiplier: UInt64 = 0xc6a4_a793_5bd1_e995
+
+  /// Begins with nothing.
+  public init() {}
+
+  /// Adds a text; `nil` differs from an empty one.
+  public mutating func combine(_ text: String?) {
+    guard var text else { return combineNothing() }
+    text.withUTF8 { bytes in unsafe combine(UnsafeRawBufferPointer(bytes)) }
+  }
+
+  /// Adds a number.
+  public mutating func combine(_ number: Int64) {
+    value = (value ^ Self.mixed(UInt64(bitPattern: number))) &* Self.multiplier
+    finish()
+  }
+
+  /// Adds what is no text, and not an empty one either.
+  public mutating func combineNothing() {
+    value = ~value &* Self.multiplier
+    finish()
+  }
+
+  /// Adds a text's UTF-8, or other bytes.
+  public mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+    let count = bytes.count
+    value ^= UInt64(truncatingIfNeeded: count) &* Self.multiplier
+    var index = 0
+    while index + 8 <= count {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      value = (value ^ Self.mixed(word)) &* Self.multiplier
+      index += 8
+    }
+    var rest: UInt64 = 0
+    while index < count {
+      rest = rest << 8 | (unsafe UInt64(bytes[index]))
+      index += 1
+    }
+    value = (value ^ rest) &* Self.multiplier
+    finish()
+  }
+
+  private static func mixed(_ word: UInt64) -> UInt64 {
+    let product = word &* multiplier
+    return (product ^ product >> 47) &* multiplier
+  }
+
+  private mutating func finish() {
+    value ^= value >> 47
+    value = value &* Self.multiplier
+    value ^= value >> 47
+  }
+}
