@@ -12,13 +12,30 @@ public func fuzzFeed(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard unsafe (try? body.append(taken)) != nil, let document = try? FeedDocument(body) else {
     return 0
   }
-  let (records, skipped) = document.decode()
-  let places = skipped.map(\.index)
+  var digests: [Int: RecordDigest] = [:]
+  let answer = FeedRecords(document)
+  let reading = answer.read { place, digest in
+    digests[place] = digest
+    return true
+  }
+  let records = reading.records.map(\.record)
+  checkDigests(of: reading, digests)
+  let places = reading.skipped.map(\.index)
   precondition(zip(places, places.dropFirst()).allSatisfy { $0 < $1 }, "not skipped in order")
   for record in records { check(record) }
   checkMerge(of: records)
   checkOrder(of: records.prefix(40).map(\.name))
   return 0
+}
+
+/// An element that has the digest of a record is that record.
+private func checkDigests(of reading: RecordReading, _ digests: [Int: RecordDigest]) {
+  var known: [RecordDigest: FeedRecord] = [:]
+  for (_, record) in reading.records { known[record.digest] = record }
+  for (place, record) in reading.records {
+    guard let digest = digests[place], let same = known[digest] else { continue }
+    precondition(same == record, "a digest of two records")
+  }
 }
 
 private func check(_ record: FeedRecord) {

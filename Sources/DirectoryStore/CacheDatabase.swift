@@ -131,7 +131,8 @@ struct CacheDatabase: Sendable {
       let isThere = try queue.read { try schema.isThere(in: $0, path: path) }
       try queue.writeWithoutTransaction { db in
         // Readers go on while somebody writes; a lost last commit is still the old good answer.
-        try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536")
+        try db.execute(
+          sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536")
         if database.hasShortLog { try leaveLog(true, db) }
       }
       if isThere { return database }

@@ -124,11 +124,11 @@ extension DirectoryStore {
     var seal = Seal()
     var employees: [Employee] = []
     var ranks: [Int64] = []
-    var lists = TextListMemory()
+    var feedLists = TextListMemory()
     try BulkStatement(db, sql: sql).rows {
       for value in values { $0.append(value) }
     } _: { row in
-      guard let employee = try EmployeeRow(row, from: 1).employee(&lists) else {
+      guard let employee = try EmployeeRow(row, from: 1).employee(&feedLists) else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
       }
       let rank = row.integer(0)

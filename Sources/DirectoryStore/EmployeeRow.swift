@@ -18,8 +18,12 @@ struct EmployeeRow {
   /// A ``TextList`` of records, each a ``TextList`` of its fields; `nil` where the merged details
   /// are the one record.
   let contributions: String?
-  /// The digest of each record, eight bytes, the lowest first.
+  /// The digest of each record, eight bytes, the lowest first; empty in a row that was read, where
+  /// they are of no use.
   let records: [UInt8]
+  /// A hash of all the others: equal rows have equal digests, and different rows different ones but for
+  /// one pair in 2⁶⁴.
+  private(set) var digest: Int64 = 0
 
   /// The columns in the order that ``init(_:from:)`` and ``bind(to:)`` know them in.
   static let columns = """
@@ -48,6 +52,7 @@ struct EmployeeRow {
     records = person.contributions.flatMap { contribution in
       contribution.record.digest.bytes
     }
+    digest = makeDigest()
   }
 
   /// Reads the columns named in ``columns``, the first of them at an index.
@@ -57,7 +62,8 @@ struct EmployeeRow {
   init(_ row: BulkStatement.Columns, from first: Int = 0) throws {
     var hash = FieldHash()
     for index in 0..<Self.digestIndex { row.combine(first + index, into: &hash) }
-    guard Int64(bitPattern: hash.value) == row.integer(first + Self.digestIndex) else {
+    digest = Int64(bitPattern: hash.value)
+    guard digest == row.integer(first + Self.digestIndex) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee's row is damaged")
     }
     key = NameKey(rawValue: row.text(first))
@@ -69,34 +75,39 @@ struct EmployeeRow {
     projects = row.text(first + 6)
     feeds = row.text(first + 7)
     contributions = row.optionalText(first + 8)
-    records = unsafe row.bytes(first + 9).map { unsafe Array($0) } ?? []
+    records = []
   }
 
   /// Gives the values of ``columns`` to a statement.
   func bind(to values: inout BulkStatement.Values) {
     values.append(key.rawValue)
-    for text in [firstName, lastName, email, phone, position, projects, feeds, contributions] {
-      values.append(text)
-    }
+    values.append(firstName)
+    values.append(lastName)
+    values.append(email)
+    values.append(phone)
+    values.append(position)
+    values.append(projects)
+    values.append(feeds)
+    values.append(contributions)
     values.append(records)
     values.append(digest)
   }
 
   /// The merged employee; `nil` if the row is not one that this program writes.
   var employee: Employee? {
-    var lists = TextListMemory()
-    return employee(&lists)
+    var feedLists = TextListMemory()
+    return employee(&feedLists)
   }
 
   /// The merged employee; `nil` if the row is not one that this program writes.
   ///
-  /// - Parameter lists: the lists of the employees before.
-  func employee(_ lists: inout TextListMemory) -> Employee? {
+  /// - Parameter feedLists: the lists of feeds of the employees before.
+  func employee(_ feedLists: inout TextListMemory) -> Employee? {
     guard let name = FullName(first: firstName, last: lastName, key: key) else { return nil }
     return Employee(
       name: name, email: email, phone: phone,
       position: position.flatMap(Position.init(rawValue:)) ?? .other,
-      projects: lists.decode(projects), feeds: lists.decode(feeds))
+      projects: TextList.decode(projects), feeds: feedLists.decode(feeds))
   }
 
   /// All that the feeds said; `nil` if the row is not one that this program writes.
@@ -114,14 +125,17 @@ struct EmployeeRow {
       contributions: [Contribution(feed: TextList.decode(feeds).first ?? feeds, record: record)])
   }
 
-  /// A hash of all the other columns: equal rows have equal digests, and different rows different ones
-  /// but for one pair in 2⁶⁴.
-  var digest: Int64 {
+  private func makeDigest() -> Int64 {
     var hash = FieldHash()
     hash.combine(key.rawValue)
-    for text in [firstName, lastName, email, phone, position, projects, feeds, contributions] {
-      hash.combine(text)
-    }
+    hash.combine(firstName)
+    hash.combine(lastName)
+    hash.combine(email)
+    hash.combine(phone)
+    hash.combine(position)
+    hash.combine(projects)
+    hash.combine(feeds)
+    hash.combine(contributions)
     unsafe records.withUnsafeBytes { unsafe hash.combine($0) }
     return Int64(bitPattern: hash.value)
   }

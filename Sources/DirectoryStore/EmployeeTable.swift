@@ -23,6 +23,10 @@ struct EmployeeTable {
   private let textReplacement: BulkStatement
   private let textDeletion: BulkStatement
   private let ranking: BulkStatement
+  /// The texts of newcomers that are not in the search index yet.
+  private var texts: [(id: Int64, text: String)] = []
+  /// Turning from one table to the other for each newcomer costs a tenth of the time of both.
+  private static let batchSize = 4096
 
   /// Prepares what writing needs.
   init(_ db: Database, collation: Collation, seal: Seal) throws {
@@ -88,44 +92,45 @@ struct EmployeeTable {
     let order = collation.order(of: movers.map(\.name))
     let slots = try slots(for: order.map { movers[$0].name }, among: residents)
     let ranks = RankPlan.assign(slots.map { $0.resident.map { residents.entries[$0].rank } })
-    var newcomers: [(id: Int64, mover: Int)] = []
     for (slot, rank) in zip(slots, ranks) {
       if let resident = slot.resident.map({ residents.entries[$0] }) {
         if resident.rank != rank { try move(resident, to: rank) }
       } else if let newcomer = slot.newcomer.map({ order[$0] }) {
-        let mover = movers[newcomer]
-        if let entry = mover.entry {
-          try update(entry, to: mover.person, rank: rank)
+        if let entry = movers[newcomer].entry {
+          try update(entry, to: movers[newcomer].person, rank: rank)
         } else {
-          newcomers.append((try insert(mover.person, rank: rank), newcomer))
+          try insert(movers[newcomer].person, rank: rank)
         }
       }
     }
+    try indexTexts()
     if isFirst { try db.execute(sql: CacheDatabase.Schema.employeeKeyIndex) }
-    try index(newcomers.lazy.map { ($0.id, movers[$0.mover].person) })
     try db.execute(
       sql: "INSERT INTO ordering (locale) SELECT ? WHERE NOT EXISTS (SELECT * FROM ordering)",
       arguments: [collation.localeIdentifier])
   }
 
-  private mutating func insert(_ person: Person, rank: Int64) throws -> Int64 {
-    let row = EmployeeRow(person)
+  private mutating func insert(_ person: Person, rank: Int64) throws {
+    let employee = person.employee
+    let row = EmployeeRow(person, merged: employee)
     try insertion.run { values in
       row.bind(to: &values)
       values.append(rank)
     }
     seal.add(digest: row.digest, rank: rank)
-    return db.lastInsertedRowID
+    texts.append((db.lastInsertedRowID, SearchQuery.text(of: employee)))
+    if texts.count == Self.batchSize { try indexTexts() }
   }
 
-  /// Adds newcomers to the search index; all at once, since the index has a memory of its own to fill.
-  private func index(_ newcomers: some Sequence<(id: Int64, person: Person)>) throws {
-    for (id, person) in newcomers {
+  /// Adds the texts of newcomers to the search index.
+  private mutating func indexTexts() throws {
+    for (id, text) in texts {
       try textInsertion.run { values in
-        values.append(SearchQuery.text(of: person.employee))
+        values.append(text)
         values.append(id)
       }
     }
+    texts.removeAll(keepingCapacity: true)
   }
 
   private mutating func move(_ entry: KnownPeople.Entry, to rank: Int64) throws {

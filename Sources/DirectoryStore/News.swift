@@ -60,6 +60,8 @@ struct News {
       records: seenCount + reading.records.count, skipped: reading.skipped.count)
     skipped[feed] = reading.skipped
     items.reserveCapacity(items.count + reading.records.count)
+    subjects.reserveCapacity(subjects.count + reading.records.count)
+    numbers.reserveCapacity(numbers.count + reading.records.count)
     for (place, record) in reading.records {
       try add(Item(feed: feed, place: place, record: record.storable))
     }
@@ -69,11 +71,12 @@ struct News {
     let number = items.count
     items.append(item)
     let key = item.record.name.key
-    if let subject = numbers[key] {
+    // Most are named once: to look for them first would be to hash every key twice.
+    if let subject = numbers.updateValue(subjects.count, forKey: key) {
+      numbers[key] = subject
       items[subjects[subject].last].next = number
       subjects[subject].last = number
     } else {
-      numbers[key] = subjects.count
       subjects.append(
         Subject(key: key, place: try known.place(of: key), first: number, last: number))
     }

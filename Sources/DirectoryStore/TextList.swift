@@ -10,7 +10,9 @@ enum TextList {
   /// Splits what ``encode(_:)`` joined.
   static func decode(_ text: String) -> [String] {
     if text.isEmpty { return [] }
-    if !text.utf8.contains(where: isSpecial) { return [text] }
+    var text = text
+    let isOne = text.withUTF8 { bytes in unsafe bytes.allSatisfy { !isSpecial($0) } }
+    if isOne { return [text] }
     // By bytes: as a Character, CR and LF are one, and no line would end between them.
     return text.utf8.split(separator: newline, omittingEmptySubsequences: false)
       .map { unescaped(Substring($0)) }
@@ -22,7 +24,9 @@ enum TextList {
   private static func isSpecial(_ byte: UInt8) -> Bool { byte == newline || byte == backslash }
 
   private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: isSpecial) else { return text }
+    var text = text
+    let isPlain = text.withUTF8 { bytes in unsafe bytes.allSatisfy { !isSpecial($0) } }
+    if isPlain { return text }
     var result: [UInt8] = []
     for byte in text.utf8 {
       if isSpecial(byte) { result.append(backslash) }
@@ -47,17 +51,16 @@ enum TextList {
   }
 }
 
-/// The lists that were decoded last: a directory has far fewer lists of projects and feeds than people.
+/// The few lists that most rows have, so that they share them: a directory has few lists of feeds.
 struct TextListMemory {
-  private static let limit = 10_000
-  private var lists: [String: [String]] = [:]
+  private static let limit = 8
+  private var lists: [(text: String, list: [String])] = []
 
   /// Splits what ``TextList/encode(_:)`` joined.
   mutating func decode(_ text: String) -> [String] {
-    if text.isEmpty { return [] }
-    if let list = lists[text] { return list }
+    if let known = lists.first(where: { $0.text == text }) { return known.list }
     let list = TextList.decode(text)
-    if lists.count < Self.limit { lists[text] = list }
+    if lists.count < Self.limit { lists.append((text, list)) }
     return list
   }
 }

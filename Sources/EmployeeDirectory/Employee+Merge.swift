@@ -19,6 +19,10 @@ extension Person {
 extension Employee {
   /// Merges at least one record.
   fileprivate init(merging contributions: [Contribution]) {
+    if contributions.count == 1 {
+      self.init(contributions[0])
+      return
+    }
     let records = contributions.map(\.record)
     self.init(
       name: records[0].name, email: records.first { !$0.email.isEmpty }?.email ?? "",
@@ -26,6 +30,18 @@ extension Employee {
       position: records.lazy.compactMap(\.position).first ?? .other,
       projects: records.lazy.flatMap(\.projects).uniqued(),
       feeds: contributions.lazy.map(\.feed).uniqued())
+  }
+}
+
+extension Employee {
+  /// Takes what the one feed says who knows her, as most people are known by one.
+  private init(_ only: Contribution) {
+    let record = only.record
+    self.init(
+      name: record.name, email: record.email, phone: record.phone,
+      position: record.position ?? .other,
+      projects: record.projects.count < 2 ? record.projects : record.projects.uniqued(),
+      feeds: [only.feed])
   }
 }
 
@@ -60,7 +76,11 @@ extension Sequence where Element: Hashable {
   /// The elements in order, each once.
   fileprivate func uniqued() -> [Element] {
     let elements = Array(self)
-    if elements.count < 2 { return elements }
+    if elements.count <= 8 {
+      // A set is slower than to look at each of a few.
+      return elements.enumerated().filter { !elements[..<$0.offset].contains($0.element) }
+        .map(\.element)
+    }
     var seen: Set<Element> = []
     return elements.filter { seen.insert($0).inserted }
   }

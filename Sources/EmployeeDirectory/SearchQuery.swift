@@ -65,10 +65,19 @@ public struct SearchQuery: Hashable, Sendable {
   /// What a term without a field is looked for in: name, email, projects and position, folded for
   /// search and separated by ``fieldSeparator``.
   public static func text(of employee: Employee) -> String {
-    var fields = [employee.name.description, employee.email]
-    fields += employee.projects
-    fields.append(employee.position.rawValue)
-    return fields.joined(separator: fieldSeparator).searchFolded()
+    var text = employee.name.first
+    text.reserveCapacity(100)
+    text += " "
+    text += employee.name.last
+    text += fieldSeparator
+    text += employee.email
+    for project in employee.projects {
+      text += fieldSeparator
+      text += project
+    }
+    text += fieldSeparator
+    text += employee.position.rawValue
+    return text.searchFolded()
   }
 }
 

@@ -30,12 +30,12 @@ extension String {
   /// Whether there is nothing to collapse; looks at bytes only, and is cautious beyond plain letters.
   private var isCollapsed: Bool {
     var previousIsSpace = true
-    for byte in utf8 {
-      if !byte.isPlain || (0x09...0x0D).contains(byte) { return false }
-      if byte == 0x20, previousIsSpace { return false }
-      previousIsSpace = byte == 0x20
+    let hasNothing = allBytes { byte in
+      let isSpace = byte == 0x20
+      defer { previousIsSpace = isSpace }
+      return !(isSpace && previousIsSpace) && byte.isPlain && !(0x09...0x0D).contains(byte)
     }
-    return !previousIsSpace || isEmpty
+    return hasNothing && (!previousIsSpace || isEmpty)
   }
 
   /// The text in a form that is equal for texts that differ in case or composition only.
@@ -98,7 +98,13 @@ extension String {
     return result + String(piece).decomposedStringWithCanonicalMapping
   }
 
-  private var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+  private var isASCII: Bool { allBytes { $0 < 0x80 } }
+
+  /// Whether something is true of all bytes of UTF-8; to ask `utf8` itself takes several times as long.
+  private func allBytes(_ predicate: (UInt8) -> Bool) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in unsafe bytes.allSatisfy(predicate) }
+  }
 
   /// Latin letters that Unicode does not decompose, but that readers take for accented ones.
   private static let withoutStroke: [Unicode.Scalar: Unicode.Scalar] = [

@@ -41,6 +41,9 @@ internal import EmployeeDirectory
       if let reason = unsafe Self.reason(raw) {
         reading.skipped.append(SkippedRecord(index: place, reason: reason))
       } else if isWanted(place, unsafe digest(of: raw)) {
+        if reading.records.isEmpty {
+          reading.records.reserveCapacity(unsafe CSimdJSONCount(document))
+        }
         unsafe append(raw, at: place, to: &reading)
       }
       place += 1

@@ -40,7 +40,8 @@ extension FeedUpdate {
     FeedUpdate(
       feed: feed.name,
       outcome: .answer(
-        records: records, skipped: skipped, entityTag: entityTag, lastModified: lastModified))
+        FeedRecords(records, skipped: skipped),
+        FeedValidators(entityTag: entityTag, lastModified: lastModified)))
   }
 
   /// A feed's confirmation of what it answered before.

@@ -31,7 +31,7 @@ import Testing
     validators: Validators?
   ) throws {
     let server = try FeedServer { $0.number == 0 ? .status(304) : .answer(Sample.feed) }
-    #expect(try ask(server.url()) { $0.validators = validators }.answer.records.count == 2)
+    #expect(try ask(server.url()) { $0.validators = validators }.answer.employees.count == 2)
     #expect(server.requests.map { $0["If-None-Match"] } == [nil, nil])
     #expect(server.requests.last?["Cache-Control"] == "no-cache")
   }

@@ -11,7 +11,8 @@ func decode(
   unsafe bytes.withUnsafeBytes { bytes in
     do { try unsafe body.append(bytes) } catch { Issue.record(error) }
   }
-  return try FeedDocument(body).decode()
+  let reading = FeedRecords(try FeedDocument(body)).read()
+  return (reading.records.map(\.record), reading.skipped)
 }
 
 /// Reads a feed written as text.

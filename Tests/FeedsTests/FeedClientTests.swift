@@ -12,8 +12,8 @@ import Testing
         fields: [("ETag", #"W/"7""#), ("Last-Modified", "Mon, 06 Jul 2026 08:00:00 GMT")],
         Sample.feed))
     let answer = try ask(server.url()).answer
-    #expect(answer.records.map(\.name.description) == ["Peeter Termomeeter", "Mari Maasikas"])
-    #expect(answer.records.first == Sample.peeter)
+    #expect(answer.employees.map(\.name.description) == ["Peeter Termomeeter", "Mari Maasikas"])
+    #expect(answer.employees.first == Sample.peeter)
     #expect(answer.skipped.isEmpty)
     #expect(answer.byteCount == Sample.feed.utf8.count)
     #expect(answer.validators.entityTag == #"W/"7""#)
@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: ["text/plain", "application/octet-stream", "text/html", "nonsense"])
   func `good JSON is accepted whatever it is called`(type: String) throws {
     let server = try FeedServer(always: .answer(fields: [("Content-Type", type)], Sample.feed))
-    #expect(try ask(server.url()).answer.records.count == 2)
+    #expect(try ask(server.url()).answer.employees.count == 2)
   }
 
   @Test func `gzip is unpacked, and the unpacked bytes are counted`() throws {
@@ -45,7 +45,7 @@ import Testing
     let server = try FeedServer(
       always: .answer(fields: [("Content-Encoding", "gzip")], body: packed))
     let answer = try ask(server.url()).answer
-    #expect(answer.records.count == 2)
+    #expect(answer.employees.count == 2)
     #expect(answer.byteCount == Sample.feed.utf8.count)
   }
 
@@ -56,7 +56,7 @@ import Testing
     let end = Sample.feed.dropFirst(100)
     let chunks = [start, end, ""].map { "\(String($0.utf8.count, radix: 16))\r\n\($0)\r\n" }
     let server = try FeedServer(always: .raw(hints + head + chunks.joined()))
-    #expect(try ask(server.url()).answer.records.count == 2)
+    #expect(try ask(server.url()).answer.employees.count == 2)
   }
 
   @Test func `feeds are asked at once`() throws {
@@ -65,7 +65,7 @@ import Testing
       try FeedServer { _ in arrivals.meet() ? .answer(Sample.feed) : .status(500) }
     }
     let results = directClient.ask(servers.map { FeedRequest(name: "A", url: $0.url()) })
-    for result in results { #expect(try result.answer.records.count == 2) }
+    for result in results { #expect(try result.answer.employees.count == 2) }
   }
 
   @Test func `one feed's fault leaves the others alone, and results keep their order`() throws {
@@ -78,7 +78,7 @@ import Testing
     ])
     #expect(results.count == 3)
     #expect(results[0].cause == .couldNotConnect(host: "127.0.0.1"))
-    #expect(try results[1].answer.records.count == 2)
+    #expect(try results[1].answer.employees.count == 2)
     #expect(results[2].cause == .invalidURL)
   }
 

@@ -17,7 +17,7 @@ import Testing
   func `a file is read`(name: String) throws {
     try folder.write(Sample.feed, to: name)
     let answer = try ask(url(name)).answer
-    #expect(answer.records.first == Sample.peeter)
+    #expect(answer.employees.first == Sample.peeter)
     #expect(answer.byteCount == Sample.feed.utf8.count)
   }
 
@@ -27,7 +27,7 @@ import Testing
     #expect(try ask(url("feed.json")) { $0.validators = validators }.notModified == validators)
     try folder.write(#"{"employees":[]}"#, to: "feed.json")
     let answer = try ask(url("feed.json")) { $0.validators = validators }.answer
-    #expect(answer.records.isEmpty)
+    #expect(answer.employees.isEmpty)
   }
 
   @Test func `a missing file is named`() throws {

@@ -14,7 +14,7 @@ import Testing
   @Test func `the environment's proxy is asked`() throws {
     let proxy = try FeedServer(always: .answer(Sample.feed))
     let environment = ["http_proxy": "http://127.0.0.1:\(proxy.port)"]
-    #expect(try ask("http://feed.invalid/list", environment).answer.records.count == 2)
+    #expect(try ask("http://feed.invalid/list", environment).answer.employees.count == 2)
     #expect(proxy.requests.map(\.target) == ["http://feed.invalid/list"])
   }
 
@@ -25,7 +25,7 @@ import Testing
     let environment = [
       "http_proxy": "http://127.0.0.1:\(proxy.port)", "no_proxy": exceptions,
     ]
-    #expect(try ask(server.url(), environment).answer.records.count == 2)
+    #expect(try ask(server.url(), environment).answer.employees.count == 2)
     #expect(proxy.requests.isEmpty)
   }
 
@@ -40,7 +40,7 @@ import Testing
     let proxy = "127.0.0.1:\(refusing.port)"
     let result = try ask(server.url(), ["http_proxy": proxy, "no_proxy": exceptions])
     if isDirect {
-      #expect(try result.answer.records.count == 2)
+      #expect(try result.answer.employees.count == 2)
     } else {
       #expect(result.cause == .proxy(proxy, .couldNotConnect))
     }
@@ -56,7 +56,7 @@ import Testing
   @Test func `a web server's idea of a proxy is not followed`() throws {
     let server = try FeedServer(always: .answer(Sample.feed))
     let environment = ["HTTP_PROXY": "http://127.0.0.1:1"]
-    #expect(try ask(server.url(), environment).answer.records.count == 2)
+    #expect(try ask(server.url(), environment).answer.employees.count == 2)
   }
 
   @Test func `a dead proxy is named, without its password`() throws {

@@ -9,7 +9,7 @@ import Testing
     let server = try FeedServer { request in
       request.target == "/new" ? .answer(Sample.feed) : .redirect(to: "new", status: status)
     }
-    #expect(try ask(server.url("/old")).answer.records.count == 2)
+    #expect(try ask(server.url("/old")).answer.employees.count == 2)
     #expect(server.requests.map(\.target) == ["/old", "/new"])
   }
 
@@ -17,7 +17,7 @@ import Testing
     let server = try FeedServer { request in
       request.target == "/0" ? .answer(Sample.feed) : .redirect(to: Self.next(request.target))
     }
-    #expect(try ask(server.url("/5")).answer.records.count == 2)
+    #expect(try ask(server.url("/5")).answer.employees.count == 2)
     #expect(try ask(server.url("/6")).cause == .redirect(.tooMany(limit: 5)))
   }
 
@@ -58,7 +58,7 @@ import Testing
       let head = FeedServerResponse.head(status: 302, fields: [("Location", "/new")])
       return .raw([.write(Array(head.utf8)), .writeForever([0x20])])
     }
-    #expect(try ask(server.url()).answer.records.count == 2)
+    #expect(try ask(server.url()).answer.employees.count == 2)
   }
 
   @Test func `a token goes to the feed's own host and port alone`() throws {

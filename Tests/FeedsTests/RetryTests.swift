@@ -7,13 +7,13 @@ import Testing
   @Test(arguments: [500, 502, 503, 429])
   func `a fault that passes is retried`(status: Int) throws {
     let server = try FeedServer { $0.number < 2 ? .status(status) : .answer(Sample.feed) }
-    #expect(try ask(server.url()) { $0.retries = .transient }.answer.records.count == 2)
+    #expect(try ask(server.url()) { $0.retries = .transient }.answer.employees.count == 2)
     #expect(server.requests.count == 3)
   }
 
   @Test func `a lost connection is retried`() throws {
     let server = try FeedServer { $0.number == 0 ? .raw([.reset]) : .answer(Sample.feed) }
-    #expect(try ask(server.url()) { $0.retries = .transient }.answer.records.count == 2)
+    #expect(try ask(server.url()) { $0.retries = .transient }.answer.employees.count == 2)
   }
 
   @Test func `a fault that stays is reported after three attempts`() throws {
@@ -45,7 +45,7 @@ import Testing
     }
     let time = try timed {
       let answer = try ask(server.url()) { $0.retries = .transient }.answer
-      #expect(answer.records.count == 2)
+      #expect(answer.employees.count == 2)
     }
     #expect(time >= .seconds(seconds) && time < .seconds(seconds + 20))
   }
@@ -81,6 +81,6 @@ import Testing
     var ends: [Int] = []
     let results = directClient.ask(requests) { if $0.stage == .answered { ends.append($0.index) } }
     #expect(ends == [1, 0])
-    for result in results { #expect(try result.answer.records.count == 2) }
+    for result in results { #expect(try result.answer.employees.count == 2) }
   }
 }

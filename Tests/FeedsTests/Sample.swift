@@ -39,6 +39,14 @@ func timed(_ work: () throws -> Void) throws -> Duration {
   return start.duration(to: .now)
 }
 
+extension FeedAnswer {
+  /// All that could be used.
+  var employees: [FeedRecord] { records.read().records.map(\.record) }
+
+  /// All that could not.
+  var skipped: [SkippedRecord] { records.read().skipped }
+}
+
 extension Result where Success == FeedResponse, Failure == FeedError {
   /// The answer, or a failed test.
   var answer: FeedAnswer {

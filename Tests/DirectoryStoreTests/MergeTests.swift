@@ -1,0 +1,164 @@
+import EmployeeDirectory
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DirectoryStore
+
+/// Answers stored one after the other, beside what the last of each feed say.
+@Suite struct MergeTests {
+  private let store: DirectoryStore
+  private let scratch: ScratchFolder
+
+  init() throws {
+    scratch = try ScratchFolder()
+    store = try .open(scratch)
+  }
+
+  /// What is there is what a merge of the last answers from scratch makes.
+  private func expect(_ answers: [FeedIdentity: [FeedRecord]], _ comment: Comment) throws {
+    let contributions = [tallinn, tartu].flatMap { feed in
+      (answers[feed] ?? []).map { Contribution(feed: feed.name, record: $0) }
+    }
+    let people = Person.merge(contributions)
+    let found = try people.map { try store.person($0.key) }
+    #expect(found == people, comment)
+    let order = estonian.order(of: people.map(\.employee.name))
+    #expect(try store.names() == order.map { people[$0].employee.name.description }, comment)
+    #expect(throws: Never.self, comment) { try store.check() }
+    for (feed, records) in answers {
+      let count = try store.state(of: feed)?.employees
+      #expect(count == Set(records.map(\.name.key)).count, comment)
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func `any answers lead where a merge from scratch does`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    // Few names and details, so that people are shared, come twice, change and come back.
+    let names = (0..<12).map { _ in Crowd.name(&random) }
+    func someRecord() -> FeedRecord {
+      FeedRecord(
+        name: names[Int.random(in: 0..<names.count, using: &random)],
+        email: Bool.random(using: &random) ? "a@telisa.ee" : "",
+        phone: Bool.random(using: &random) ? "5" : nil,
+        position: Bool.random(using: &random) ? .web : nil)
+    }
+    var answers: [FeedIdentity: [FeedRecord]] = [:]
+    for step in 0..<25 {
+      var updates: [FeedUpdate] = []
+      for feed in [tallinn, tartu] where Int.random(in: 0..<3, using: &random) > 0 {
+        var records = answers[feed] ?? []
+        for _ in 0..<Int.random(in: 0..<4, using: &random) {
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0 where !records.isEmpty:
+            records.remove(at: Int.random(in: 0..<records.count, using: &random))
+          case 1: records.shuffle(using: &random)
+          default:
+            let place = Int.random(in: 0...records.count, using: &random)
+            records.insert(someRecord(), at: place)
+          }
+        }
+        answers[feed] = records
+        updates.append(.answer(feed, records))
+      }
+      _ = try store.apply(
+        updates, asked: .at(Double(step)), at: .at(Double(step)), shrinkLimit: nil,
+        refusal: { _ in "" }, collation: estonian)
+      try expect(answers, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test func `of two records of one person the first one counts, also when they change places`()
+    throws
+  {
+    let (one, other) = (record("Anna", "A", .web, phone: "1"), record("Anna", "A", .pm, phone: "2"))
+    try store.store(.answer(tallinn, [one, other]))
+    #expect(try store.store(.answer(tallinn, [one, other]), at: 1).isDifferent == false)
+    try store.store(.answer(tallinn, [other, one]), at: 2)
+    #expect(try store.employees(in: estonian).map(\.phone) == ["2"])
+    try store.store(.answer(tallinn, [one]), at: 3)
+    #expect(try store.employees(in: estonian).map(\.phone) == ["1"])
+    try store.store(.answer(tallinn, [other, one]), at: 4)
+    #expect(try store.employees(in: estonian).map(\.phone) == ["2"])
+    try store.store(.answer(tallinn, [one, other]), at: 5)
+    #expect(try store.employees(in: estonian).map(\.phone) == ["1"])
+  }
+
+  @Test func `the same record twice is a person once`() throws {
+    let one = record("Anna", "A")
+    try store.store(.answer(tallinn, [one]))
+    try store.store(.answer(tallinn, [one, one]), at: 1)
+    try expect([tallinn: [one, one]], "twice")
+    try store.store(.answer(tallinn, [one]), at: 2)
+    try expect([tallinn: [one]], "once again")
+  }
+
+  @Test func `only what is new is read`() throws {
+    let people = (0..<50).map { record("Anna \($0)", "A") }
+    try store.store(.answer(tallinn, people), .answer(tartu, Array(people.prefix(10))))
+    let changed = [record("Anna 0", "A", phone: "5"), record("Berit", "B")]
+    let reader = CountingReader(Array(people.dropFirst()) + changed)
+    let result = try store.store(
+      FeedUpdate(
+        feed: tallinn.name,
+        outcome: .answer(FeedRecords(reader), FeedValidators(entityTag: nil, lastModified: nil))),
+      at: 1)
+    #expect(reader.read == changed.map(\.name.description))
+    #expect(result.changes.map(\.fullName) == ["Anna 0 A", "Berit B"])
+    #expect(result.counts[tallinn.name]?.records == 51)
+  }
+
+  @Test func `a note leaves the database alone, and is read all the same`() throws {
+    let path = try #require(store.path)
+    try store.setAside()
+    try DirectoryStore.open(scratch).store(
+      .answer(tallinn, [record("Anna", "A")], entityTag: "1"), .answer(tartu, [], entityTag: "1"))
+    #expect(CacheFolder.size(of: path + "-wal") == 0)
+    let modified = try modificationDate(of: path)
+    for second in 1...3 {
+      try DirectoryStore.open(scratch).store(
+        .notModified(tallinn, entityTag: "1"), .notModified(tartu, entityTag: "1"),
+        at: Double(second))
+    }
+    #expect(CacheFolder.size(of: path + "-wal") > 0)
+    #expect(try modificationDate(of: path) == modified)
+    let again = try DirectoryStore.open(scratch)
+    #expect(try again.feedStates().map(\.checkedAt) == [.at(3), .at(3)])
+    #expect(try again.names() == ["Anna A"])
+  }
+
+  @Test func `a log that grew long is copied into the database`() throws {
+    let path = try #require(store.path)
+    try store.setAside()
+    try DirectoryStore.open(scratch).store(.answer(tallinn, [], entityTag: "1"))
+    var longest: Int64 = 0
+    for second in 1...200 {
+      try DirectoryStore.open(scratch).store(
+        .notModified(tallinn, entityTag: "1"), at: Double(second))
+      longest = max(longest, CacheFolder.size(of: path + "-wal"))
+    }
+    #expect(longest > 200 << 10 && longest < 300 << 10)
+  }
+}
+
+private func modificationDate(of path: String) throws -> Date? {
+  try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+}
+
+/// An answer that notes of whom records are made.
+private final class CountingReader: RecordReader {
+  private(set) var read: [String] = []
+  private let records: [FeedRecord]
+
+  init(_ records: [FeedRecord]) { self.records = records }
+
+  func read(_ isWanted: (Int, RecordDigest) -> Bool) -> RecordReading {
+    var reading = RecordReading()
+    for (place, record) in records.enumerated() where isWanted(place, record.digest) {
+      read.append(record.name.description)
+      reading.records.append((place, record))
+    }
+    return reading
+  }
+}

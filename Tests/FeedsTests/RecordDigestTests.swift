@@ -1,0 +1,60 @@
+import EmployeeDirectory
+import Testing
+
+@testable import Feeds
+
+/// The digests that an answer's bytes have, beside those of the records made of them.
+@Suite struct RecordDigestTests {
+  /// What is read of a feed, one element of which has some members.
+  private static func read(
+    _ members: String, unless known: Set<RecordDigest> = []
+  ) throws -> (digests: [RecordDigest], reading: RecordReading) {
+    let feed = #"{"employees":[{"fname":"A"},{\#(members)}]}"#
+    let body = ResponseBody(limit: feed.utf8.count)
+    try unsafe Array(feed.utf8).withUnsafeBytes { try unsafe body.append($0) }
+    let records = FeedRecords(try FeedDocument(body))
+    var digests: [RecordDigest] = []
+    let reading = records.read { _, digest in
+      digests.append(digest)
+      return !known.contains(digest)
+    }
+    return (digests, reading)
+  }
+
+  @Test(arguments: [
+    #""fname":"Peeter","lname":"Termomeeter""#,
+    #""fname":"Õie","lname":"\u00c4rm","contact_details":{"email":"a@b.ee","phone":"5 5"}"#,
+    #""fname":"A","lname":"B","contact_details":{"email":"","phone":null},"position":"IOS""#,
+    #""fname":"A","lname":"B","projects":["One","Two \"2\"","One"],"position":"Õmbleja""#,
+  ])
+  func `a tidy element's digest is its record's, and it is not read again`(members: String) throws {
+    let (digests, reading) = try Self.read(members)
+    let record = try #require(reading.records.first)
+    #expect(record.place == 1 && digests.last == record.record.digest)
+    let again = try Self.read(members, unless: [record.record.digest]).reading
+    #expect(again.records.isEmpty && again.skipped.map(\.index) == [0])
+  }
+
+  @Test(arguments: [
+    #""fname":" A","lname":"B""#, #""fname":"A","lname":"B","projects":[""]"#,
+    #""fname":"A","lname":"B","position":"IOS ""#,
+    #""fname":"A  A","lname":"B""#, #""fname":"A","lname":"B","projects":["a\tb"]"#,
+  ])
+  func `an untidy element has a digest that no record has`(members: String) throws {
+    let (digests, reading) = try Self.read(members)
+    #expect(digests.last != reading.records.first?.record.digest)
+  }
+
+  @Test func `an answer can be read more than once`() throws {
+    let feed = Array(Sample.feed.utf8)
+    let body = ResponseBody(limit: feed.count)
+    try unsafe feed.withUnsafeBytes { try unsafe body.append($0) }
+    let records = FeedRecords(try FeedDocument(body))
+    #expect(records.read { place, _ in place == 1 }.records.map(\.place) == [1])
+    #expect(records.read { _, _ in false }.records.isEmpty)
+    let all = records.read().records.map(\.record)
+    #expect(all.first == Sample.peeter)
+    #expect(records.read { place, _ in place == 1 }.records.map(\.record) == [all[1]])
+    #expect(records.read().records.map(\.record) == all)
+  }
+}
