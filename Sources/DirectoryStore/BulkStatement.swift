@@ -153,7 +153,9 @@ extension BulkStatement {
       unsafe bytes(index).map { unsafe String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The bytes of a text or blob; `nil` for NULL. They are there until the next row is read.
+    /// The bytes of a text or blob, or `nil` for NULL.
+    ///
+    /// They are there until the next row is read.
     func bytes(_ index: Int) -> UnsafeRawBufferPointer? {
       let column = Int32(index)
       let start = unsafe sqlite3_column_blob(handle, column)

@@ -102,6 +102,7 @@ struct EmployeeRow {
   /// The merged employee; `nil` if the row is not one that this program writes.
   ///
   /// - Parameter feedLists: the lists of feeds of the employees before.
+  /// - Returns: the employee.
   func employee(_ feedLists: inout TextListMemory) -> Employee? {
     guard let name = FullName(first: firstName, last: lastName, key: key) else { return nil }
     return Employee(

@@ -8,8 +8,8 @@ struct EmployeeTable {
   struct Mover {
     /// She as she was, or `nil` for a newcomer.
     let entry: KnownPeople.Entry?
-    let person: Person
-    let name: FullName
+    /// What whoever places her knows her by.
+    let number: Int
   }
 
   /// What ``Seal`` says of the table as it is now; to be written when all is done.
@@ -83,23 +83,35 @@ struct EmployeeTable {
   }
 
   /// Writes people at the places that their names give them among those who stay.
-  mutating func place(_ movers: [Mover], among staying: [KnownPeople.Entry]) throws {
+  ///
+  /// - Parameters:
+  ///   - movers: who they are.
+  ///   - staying: all others.
+  ///   - name: tells a mover's name.
+  ///   - person: tells all of a mover.
+  /// - Throws: SQLite's error.
+  mutating func place(
+    _ movers: [Mover], among staying: [KnownPeople.Entry], name: (Mover) -> FullName?,
+    person: (Mover) -> Person?
+  ) throws {
     if movers.isEmpty { return }
     // One by one, each key would find its place in the index at random.
     let isFirst = staying.isEmpty && movers.allSatisfy { $0.entry == nil }
     if isFirst { try db.execute(sql: "DROP INDEX employee_key") }
     let residents = try Residents(staying, db)
-    let order = collation.order(of: movers.map(\.name))
-    let slots = try slots(for: order.map { movers[$0].name }, among: residents)
+    let names = movers.compactMap(name)
+    guard names.count == movers.count else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+    let order = collation.order(of: names)
+    let slots = try slots(for: order.lazy.map { names[$0] }, among: residents)
     let ranks = RankPlan.assign(slots.map { $0.resident.map { residents.entries[$0].rank } })
     for (slot, rank) in zip(slots, ranks) {
       if let resident = slot.resident.map({ residents.entries[$0] }) {
         if resident.rank != rank { try move(resident, to: rank) }
-      } else if let newcomer = slot.newcomer.map({ order[$0] }) {
-        if let entry = movers[newcomer].entry {
-          try update(entry, to: movers[newcomer].person, rank: rank)
+      } else if let mover = slot.newcomer.map({ movers[order[$0]] }), let person = person(mover) {
+        if let entry = mover.entry {
+          try update(entry, to: person, rank: rank)
         } else {
-          try insert(movers[newcomer].person, rank: rank)
+          try insert(person, rank: rank)
         }
       }
     }
@@ -192,7 +204,7 @@ extension EmployeeTable {
   /// Looking for a newcomer's place in strides that double costs few comparisons both for few
   /// newcomers among many and for many.
   private func slots(
-    for newcomers: [FullName], among residents: Residents
+    for newcomers: some Collection<FullName>, among residents: Residents
   ) throws -> [(resident: Int?, newcomer: Int?)] {
     var slots: [(resident: Int?, newcomer: Int?)] = []
     slots.reserveCapacity(newcomers.count + residents.entries.count)

@@ -34,7 +34,7 @@ struct Merge {
     for (name, records) in answers {
       if let place = feeds.firstIndex(of: name) { placed[place] = records }
     }
-    news = try News(placed, known)
+    news = try News(placed, feeds: feeds, known)
     fresh = Set(placed.keys)
   }
 
@@ -92,12 +92,14 @@ struct Merge {
     let names = fresh.sorted().map { feeds[$0] }
     let told = names.filter(knownFeeds.contains)
     try DirectoryStore.logBeginning(of: names.filter { !knownFeeds.contains($0) }, at: at, db)
+    let newcomers = news.subjects.indices.filter(isNew)
     let steps = try steps()
-    isDifferent = !steps.isEmpty
-    if steps.isEmpty { return [] }
-    try write(steps)
+    isDifferent = !steps.isEmpty || !newcomers.isEmpty
+    if !isDifferent { return [] }
+    try write(steps, newcomers)
     // Sorting by locale is slow, and a first answer has nothing to tell.
-    let changes = (told.isEmpty ? [] : sorted(steps)).flatMap { step in
+    let changes = (told.isEmpty ? [] : sorted(steps + newcomers.map(step(forNewcomer:)))).flatMap {
+      step in
       Change.between(step.old, step.new, in: told).map { (step.key, $0) }
     }
     try DirectoryStore.log(changes, at: at, db)
@@ -121,18 +123,26 @@ extension Merge {
     func name(of person: Person?) -> FullName? { person?.contributions.first?.record.name }
   }
 
+  /// Whether somebody comes whom nobody knew.
+  private func isNew(_ number: Int) -> Bool {
+    let subject = news.subjects[number]
+    return subject.place == nil && fresh.contains { news.names(subject, by: $0) }
+  }
+
+  private func step(forNewcomer number: Int) -> Step {
+    let subject = news.subjects[number]
+    return Step(
+      key: subject.key, entry: nil, old: nil, new: news.person(subject, from: fresh))
+  }
+
+  /// What has to be done about those who are known.
   private func steps() throws -> [Step] {
     var steps: [Step] = []
     var isNamed = Array(repeating: false, count: known.entries.count)
     for subject in news.subjects {
-      if let place = subject.place {
-        isNamed[place] = true
-        if let step = try step(for: place, subject) { steps.append(step) }
-      } else {
-        let said = news.contributions(of: subject, from: fresh, names: feeds)
-        let new = Person(key: subject.key, contributions: said)
-        if let new { steps.append(Step(key: subject.key, entry: nil, old: nil, new: new)) }
-      }
+      guard let place = subject.place else { continue }
+      isNamed[place] = true
+      if let step = try step(for: place, subject) { steps.append(step) }
     }
     for place in known.entries.indices where !isNamed[place] {
       let isMissing = known.feeds(of: place).contains { feed in
@@ -148,7 +158,7 @@ extension Merge {
     let (entry, old) = (known.entries[place], try known.person(at: place))
     let said = feeds.indices.flatMap { feed in
       fresh.contains(feed)
-        ? news.contributions(of: place, old: old, subject, from: feed, name: feeds[feed])
+        ? news.contributions(of: place, old: old, subject, from: feed)
         : old.contributions.filter { $0.feed == feeds[feed] }
     }
     let new = Person(key: old.key, contributions: said)
@@ -165,26 +175,31 @@ extension Merge {
 // MARK: - Writing it
 
 extension Merge {
-  private func write(_ steps: [Step]) throws {
+  private func write(_ steps: [Step], _ newcomers: [Int]) throws {
     var table = try EmployeeTable(db, collation: collation, seal: known.seal)
     var leaving: Set<Int64> = []
-    var movers: [EmployeeTable.Mover] = []
-    for step in steps {
-      guard let new = step.new, let name = step.name(of: new) else {
-        if let entry = step.entry {
-          try table.delete(entry)
-          leaving.insert(entry.id)
-        }
+    var movers: [EmployeeTable.Mover] = newcomers.map { .init(entry: nil, number: $0) }
+    for (number, step) in steps.enumerated() {
+      guard let entry = step.entry else { continue }
+      guard let new = step.new else {
+        try table.delete(entry)
+        leaving.insert(entry.id)
         continue
       }
-      if let entry = step.entry, step.name(of: step.old) == name {
+      if step.name(of: step.old) == step.name {
         try table.update(entry, to: new, from: step.old, rank: entry.rank)
       } else {
-        movers.append(EmployeeTable.Mover(entry: step.entry, person: new, name: name))
-        if let entry = step.entry { leaving.insert(entry.id) }
+        movers.append(EmployeeTable.Mover(entry: entry, number: number))
+        leaving.insert(entry.id)
       }
     }
-    try table.place(movers, among: known.entries.filter { !leaving.contains($0.id) })
+    // People are made as they are written: all of a large first answer would not fit well into memory.
+    try table.place(movers, among: known.entries.filter { !leaving.contains($0.id) }) { mover in
+      mover.entry == nil ? news.name(of: news.subjects[mover.number]) : steps[mover.number].name
+    } person: { mover in
+      mover.entry == nil
+        ? news.person(news.subjects[mover.number], from: fresh) : steps[mover.number].new
+    }
     try table.seal.write(to: db)
   }
 }

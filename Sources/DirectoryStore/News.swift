@@ -9,16 +9,14 @@ struct News {
     let key: NameKey
     /// Her place among the known people; `nil` for a newcomer.
     let place: Int?
-    fileprivate var first: Int
-    fileprivate var last: Int
+    /// The first and the last item about her.
+    fileprivate var items: (first: Int, last: Int)
   }
 
-  /// A record that was not known.
+  /// A record that was not known: the place of its feed, and its own in what was read of that.
   private struct Item {
     let feed: Int
-    /// Where it stands in the answer.
-    let place: Int
-    let record: FeedRecord
+    let index: Int
     /// The next one about the same person.
     var next: Int?
   }
@@ -27,17 +25,20 @@ struct News {
   private(set) var subjects: [Subject] = []
   /// What was in each answer, by the feed's place.
   private(set) var counts: [Int: UpdateResult.Count] = [:]
-  /// The elements that could not be used, by the feed's place.
-  private(set) var skipped: [Int: [SkippedRecord]] = [:]
+  /// What was read of each answer, by the feed's place.
+  private var readings: [RecordReading]
   private var items: [Item] = []
   private var numbers: [NameKey: Int] = [:]
   /// Where a feed's answer has the very record that is known of each person; -1 where it has not.
   private var sightings: [Int: [Int32]] = [:]
   private let known: KnownPeople
+  private let feeds: [String]
 
-  /// Reads the answers of some feeds, by their places.
-  init(_ answers: [Int: FeedRecords], _ known: KnownPeople) throws {
+  /// Reads the answers of some feeds, by their places among the names of all feeds.
+  init(_ answers: [Int: FeedRecords], feeds: [String], _ known: KnownPeople) throws {
     self.known = known
+    self.feeds = feeds
+    readings = feeds.map { _ in RecordReading() }
     for (feed, records) in answers.sorted(by: { $0.key < $1.key }) {
       try read(records, of: feed)
     }
@@ -54,32 +55,36 @@ struct News {
       seen[owner] = place
       seenCount += 1
       return false
-    }
+    }.storable
     sightings[feed] = seen
     counts[feed] = UpdateResult.Count(
       records: seenCount + reading.records.count, skipped: reading.skipped.count)
-    skipped[feed] = reading.skipped
+    readings[feed] = reading
     items.reserveCapacity(items.count + reading.records.count)
     subjects.reserveCapacity(subjects.count + reading.records.count)
     numbers.reserveCapacity(numbers.count + reading.records.count)
-    for (place, record) in reading.records {
-      try add(Item(feed: feed, place: place, record: record.storable))
+    for index in reading.records.indices {
+      try add(Item(feed: feed, index: index), about: reading.records[index].record.name.key)
     }
   }
 
-  private mutating func add(_ item: Item) throws {
+  private mutating func add(_ item: Item, about key: NameKey) throws {
     let number = items.count
     items.append(item)
-    let key = item.record.name.key
     // Most are named once: to look for them first would be to hash every key twice.
     if let subject = numbers.updateValue(subjects.count, forKey: key) {
       numbers[key] = subject
-      items[subjects[subject].last].next = number
-      subjects[subject].last = number
+      items[subjects[subject].items.last].next = number
+      subjects[subject].items.last = number
     } else {
       subjects.append(
-        Subject(key: key, place: try known.place(of: key), first: number, last: number))
+        Subject(key: key, place: try known.place(of: key), items: (number, number)))
     }
+  }
+
+  /// The elements that could not be used, by the feed's place.
+  var skipped: [Int: [SkippedRecord]] {
+    counts.reduce(into: [:]) { $0[$1.key] = readings[$1.key].skipped }
   }
 
   /// Whether a feed's answer has the very record that is known of somebody.
@@ -89,26 +94,25 @@ struct News {
 
   /// Whether a record that was not known names somebody in a feed's answer.
   func names(_ subject: Subject, by feed: Int) -> Bool {
-    var next: Int? = subject.first
-    while let number = next {
-      if items[number].feed == feed { return true }
-      next = items[number].next
-    }
-    return false
+    var isNamed = false
+    forEachItem(of: subject) { isNamed = isNamed || $0.feed == feed }
+    return isNamed
   }
 
-  /// What the new answers of some feeds say of a newcomer, feeds in configured order.
-  func contributions(of subject: Subject, from feeds: Set<Int>, names: [String]) -> [Contribution] {
+  /// A newcomer's name, as the first record of her writes it.
+  func name(of newcomer: Subject) -> FullName {
+    record(items[newcomer.items.first]).record.name
+  }
+
+  /// What the new answers of some feeds say of a newcomer; `nil` if nothing.
+  func person(_ newcomer: Subject, from feeds: Set<Int>) -> Person? {
     var contributions: [Contribution] = []
-    var next: Int? = subject.first
-    while let number = next {
-      let item = items[number]
-      if feeds.contains(item.feed) {
-        contributions.append(Contribution(feed: names[item.feed], record: item.record))
-      }
-      next = item.next
+    forEachItem(of: newcomer) { item in
+      guard feeds.contains(item.feed) else { return }
+      let record = record(item).record
+      contributions.append(Contribution(feed: self.feeds[item.feed], record: record))
     }
-    return contributions
+    return Person(key: newcomer.key, contributions: contributions)
   }
 
   /// What a feed's new answer says of somebody who is known, in its order.
@@ -118,23 +122,34 @@ struct News {
   ///   - old: what was known of her.
   ///   - subject: she among those whom records name that were not known; `nil` if she is not.
   ///   - feed: the feed's place.
-  ///   - name: the feed's name.
   /// - Returns: the contributions.
   func contributions(
-    of place: Int, old: Person, _ subject: Subject?, from feed: Int, name: String
+    of place: Int, old: Person, _ subject: Subject?, from feed: Int
   ) -> [Contribution] {
+    let name = feeds[feed]
     var found: [(place: Int, contribution: Contribution)] = []
     if let seen = sightings[feed]?[place], seen >= 0 {
       found += old.contributions.filter { $0.feed == name }.map { (Int(seen), $0) }
     }
-    var next = subject?.first
-    while let number = next {
-      let item = items[number]
-      if item.feed == feed {
-        found.append((item.place, Contribution(feed: name, record: item.record)))
+    if let subject {
+      forEachItem(of: subject) { item in
+        guard item.feed == feed else { return }
+        let (place, record) = record(item)
+        found.append((place, Contribution(feed: name, record: record)))
       }
-      next = item.next
     }
     return found.sorted { $0.place < $1.place }.map(\.contribution)
+  }
+
+  private func forEachItem(of subject: Subject, _ body: (Item) -> Void) {
+    var next: Int? = subject.items.first
+    while let number = next {
+      body(items[number])
+      next = items[number].next
+    }
+  }
+
+  private func record(_ item: Item) -> (place: Int, record: FeedRecord) {
+    readings[item.feed].records[item.index]
   }
 }

@@ -17,9 +17,19 @@ extension FeedRecord {
     return record
   }
 
-  private var hasNull: Bool {
+  fileprivate var hasNull: Bool {
     name.first.hasNull || name.last.hasNull || email.hasNull || phone?.hasNull == true
       || position?.rawValue.hasNull == true || projects.contains(where: \.hasNull)
+  }
+}
+
+extension RecordReading {
+  /// What was read without U+0000.
+  var storable: RecordReading {
+    guard records.contains(where: \.record.hasNull) else { return self }
+    var reading = self
+    reading.records = records.map { ($0.place, $0.record.storable) }
+    return reading
   }
 }
 
@@ -36,7 +46,10 @@ extension Contact {
 }
 
 extension String {
-  fileprivate var hasNull: Bool { utf8.contains(0) }
+  fileprivate var hasNull: Bool {
+    var text = self
+    return text.withUTF8 { bytes in unsafe !bytes.allSatisfy { $0 != 0 } }
+  }
 
   fileprivate var withoutNull: String {
     guard hasNull else { return self }
