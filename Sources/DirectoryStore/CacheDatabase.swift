@@ -133,7 +133,7 @@ struct CacheDatabase: Sendable {
         // Readers go on while somebody writes; a lost last commit is still the old good answer.
         try db.execute(
           sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536")
-        if database.hasShortLog { try leaveLog(true, db) }
+        if database.logSize > 0 { try database.settle(later: true, db) }
       }
       if isThere { return database }
       _ = try database.transaction { db in
@@ -189,21 +189,22 @@ extension CacheDatabase {
   ) throws(StoreError) -> Value {
     try Self.mapping(path: path) {
       let value = try transaction(body)
-      if !isNote(value) { try queue.writeWithoutTransaction { try Self.leaveLog(false, $0) } }
+      try queue.writeWithoutTransaction { try settle(later: isNote(value), $0) }
       return value
     }
   }
 
-  private static func leaveLog(_ leaves: Bool, _ db: Database) throws {
+  /// Has the write-ahead log copied into the database when that is closed, or later, as long as the log
+  /// is so short that whoever opens the database next reads it in no time.
+  private func settle(later: Bool, _ db: Database) throws {
     guard let connection = unsafe db.sqliteConnection else { return }
+    let leaves = later && logSize <= 256 << 10
     let code = unsafe csqlite_leave_log_on_close(connection, leaves)
     if code != 0 { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
-  /// Whether the write-ahead log is so short that whoever opens the database next reads it in no time.
-  private var hasShortLog: Bool {
-    path.map { CacheFolder.size(of: $0 + "-wal") <= 256 << 10 } ?? true
-  }
+  /// In bytes.
+  private var logSize: Int64 { path.map { CacheFolder.size(of: $0 + "-wal") } ?? 0 }
 
   private func transaction<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try queue.writeWithoutTransaction { db in
