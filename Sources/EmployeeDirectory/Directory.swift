@@ -5,14 +5,24 @@ public struct Directory: Sendable {
     /// What they do.
     public let position: Position
     /// They, by last and first name; never empty.
-    public let employees: [Employee]
-
-    /// Creates a group of employees in order.
-    public init(position: Position, employees: [Employee]) {
-      self.position = position
-      self.employees = employees
-    }
+    public let employees: Members
   }
+
+  /// Some of the directory's employees, in its order. They are not copied: that would take longer
+  /// than to find out who they are.
+  public struct Members: RandomAccessCollection, Sendable {
+    @usableFromInline let all: [Employee]
+    /// Where in ``all`` they are.
+    @usableFromInline let places: [Int]
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { places.count }
+
+    @inlinable public subscript(position: Int) -> Employee { all[places[position]] }
+  }
+
+  /// Everybody, by last and first name.
+  public let sorted: [Employee]
 
   /// The groups, alphabetically by their labels.
   public let groups: [Group]
@@ -27,8 +37,16 @@ public struct Directory: Sendable {
     sorted employees: [Employee], collation: Collation,
     label: (Position) -> String = \.rawValue
   ) {
-    groups = Dictionary(grouping: employees, by: \.position)
-      .map { (label: label($0.key), group: Group(position: $0.key, employees: $0.value)) }
+    sorted = employees
+    var places: [Position: [Int]] = [:]
+    for place in employees.indices {
+      places[employees[place].position, default: []].append(place)
+    }
+    groups =
+      places.map { position, places in
+        let members = Members(all: employees, places: places)
+        return (label: label(position), group: Group(position: position, employees: members))
+      }
       .sorted { left, right in
         // Two positions may be called the same: their codes tell them apart.
         left.label == right.label
@@ -42,8 +60,8 @@ public struct Directory: Sendable {
   public var employees: [Employee] { groups.flatMap(\.employees) }
 
   /// How many people there are.
-  public var count: Int { groups.reduce(0) { $0 + $1.employees.count } }
+  public var count: Int { sorted.count }
 
   /// Whether there is nobody.
-  public var isEmpty: Bool { groups.isEmpty }
+  public var isEmpty: Bool { sorted.isEmpty }
 }
