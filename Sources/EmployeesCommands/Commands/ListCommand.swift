@@ -26,6 +26,8 @@ struct ListCommand: DirectoryCommand {
       keepsOrder: global.locale == nil, needsContacts: list.choice.matched
     ) { store in
       let employees = try store.employees(in: settings.collation)
+      // Somebody who watches may be shown another screen, for which there must be room.
+      if !launch.console.isWatched { KeptUntilExit.keep(employees) }
       return ListScreen(list.chosenFormat, launch.console).screen(
         try list.choice.selection(of: employees, launch), apology: [MessagePhrase.nobodyListed.text]
       )
