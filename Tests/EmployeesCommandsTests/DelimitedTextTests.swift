@@ -10,16 +10,16 @@ import Testing
       try employee(
         "Mari", "Maasikas", email: "m@x.ee", phone: "55", projects: ["A", "B"], feeds: ["T", "U"])
     ]
-    #expect(DelimitedText.plain(people) == "Mari Maasikas\tm@x.ee\t55\tWEB\tA, B\n")
+    #expect(DelimitedText.plain(people).string == "Mari Maasikas\tm@x.ee\t55\tWEB\tA, B\n")
     let header = "full_name,first_name,last_name,email,phone,position,projects,feeds"
     #expect(
-      DelimitedText.tsv(people) == header.replacing(",", with: "\t")
+      DelimitedText.tsv(people).string == header.replacing(",", with: "\t")
         + "\nMari Maasikas\tMari\tMaasikas\tm@x.ee\t55\tWEB\tA, B\tT, U\n")
     #expect(
-      DelimitedText.csv(people)
+      DelimitedText.csv(people).string
         == header + "\r\nMari Maasikas,Mari,Maasikas,m@x.ee,55,WEB,\"A, B\",\"T, U\"\r\n")
-    #expect(DelimitedText.plain([]).isEmpty)
-    #expect(DelimitedText.csv([]) == header + "\r\n")
+    #expect(DelimitedText.plain([]).string.isEmpty)
+    #expect(DelimitedText.csv([]).string == header + "\r\n")
   }
 
   @Test(arguments: [
@@ -55,11 +55,11 @@ import Testing
         "A" + hostile + "B", "C", email: "x" + hostile + "y", phone: "1" + hostile + "2",
         position: "P" + hostile + "Q", projects: ["R" + hostile + "S"], feeds: ["T" + hostile])
     ]
-    #expect(DelimitedText.plain(people).utf8.count { $0 == 0x0A } == 1)
-    #expect(DelimitedText.plain(people).utf8.count { $0 == 0x09 } == 4)
-    #expect(DelimitedText.tsv(people).utf8.count { $0 == 0x0A } == 2)
-    #expect(DelimitedText.tsv(people).utf8.count { $0 == 0x09 } == 14)
-    #expect(DelimitedText.csv(people).utf8.count { $0 == 0x0A } == 2)
-    #expect(DelimitedText.csv(people).utf8.count { $0 == 0x0D } == 2)
+    #expect(DelimitedText.plain(people).string.utf8.count { $0 == 0x0A } == 1)
+    #expect(DelimitedText.plain(people).string.utf8.count { $0 == 0x09 } == 4)
+    #expect(DelimitedText.tsv(people).string.utf8.count { $0 == 0x0A } == 2)
+    #expect(DelimitedText.tsv(people).string.utf8.count { $0 == 0x09 } == 14)
+    #expect(DelimitedText.csv(people).string.utf8.count { $0 == 0x0A } == 2)
+    #expect(DelimitedText.csv(people).string.utf8.count { $0 == 0x0D } == 2)
   }
 }

@@ -93,7 +93,7 @@ import Testing
   @Test func `names are bold, and addresses are links, where that is wanted`() throws {
     let text = EmployeeTable(
       try people(), width: nil, painter: Painter(isColored: true, isLinked: true)
-    ).render()
+    ).render().string
     #expect(text.contains("\u{1B}[36mANDROID\u{1B}[0m  \u{1B}[2m1\u{1B}[0m\n"))
     #expect(text.contains("\u{1B}[1mJüri Käär\u{1B}[0m"))
     #expect(
@@ -106,7 +106,7 @@ import Testing
     ])
     let text = EmployeeTable(
       evil, width: nil, painter: Painter(isColored: false, isLinked: true)
-    ).render()
+    ).render().string
     #expect(text.contains("\u{1B}]8;;mailto:a%1B%5C%07@b%0A;x\u{1B}\\"))
     #expect(text.contains("\u{1B}]8;;tel:585\u{1B}\\") || text.contains("\u{1B}]8;;tel:5"))
     #expect(!text.contains("\u{7}"))
@@ -115,6 +115,6 @@ import Testing
   }
 
   private func table(_ selection: Selection, width: Int?) -> String {
-    EmployeeTable(selection, width: width, painter: .plain).render()
+    EmployeeTable(selection, width: width, painter: .plain).render().string
   }
 }

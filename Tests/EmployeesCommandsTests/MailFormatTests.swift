@@ -86,8 +86,8 @@ import Testing
         "A" + hostile + "B", "C", email: "x" + hostile + "y", position: "P" + hostile,
         feeds: ["T" + hostile])
     ]
-    #expect(DelimitedText.aerc(people).unicodeScalars.count { $0 == "\n" } == 1)
-    #expect(DelimitedText.aerc(people).unicodeScalars.count { $0 == "\t" } == 2)
-    #expect(DelimitedText.mutt(people) == "1 address\n" + DelimitedText.aerc(people))
+    #expect(DelimitedText.aerc(people).string.unicodeScalars.count { $0 == "\n" } == 1)
+    #expect(DelimitedText.aerc(people).string.unicodeScalars.count { $0 == "\t" } == 2)
+    #expect(DelimitedText.mutt(people).string == "1 address\n" + DelimitedText.aerc(people).string)
   }
 }

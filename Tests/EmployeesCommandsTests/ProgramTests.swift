@@ -103,11 +103,11 @@ import Testing
     let world = try world()
     let told = Locked("")
     var effects = world.effects()
-    effects.output.write = { (_) throws(EmployeesCommands.OutputStream.WriteError) in
+    effects.output.writeBytes = { (_) throws(EmployeesCommands.OutputStream.WriteError) in
       throw EmployeesCommands.OutputStream.WriteError(code: code)
     }
-    effects.errors.write = { (text) throws(EmployeesCommands.OutputStream.WriteError) in
-      told.withLock { $0 += text }
+    effects.errors.writeBytes = { (bytes) throws(EmployeesCommands.OutputStream.WriteError) in
+      told.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
     }
     for arguments in [["list", "--feed", "A=feed.json"], ["--help"], ["config", "path"]] {
       told.withLock { $0 = "" }

@@ -64,8 +64,8 @@ final class World: Sendable {
   private func stream(_ buffer: Locked<String>, columns: Int?) -> EmployeesCommands.OutputStream {
     EmployeesCommands.OutputStream(
       isTerminal: columns != nil, columns: columns,
-      write: { (text) throws(EmployeesCommands.OutputStream.WriteError) in
-        buffer.withLock { $0 += text }
+      writeBytes: { (bytes) throws(EmployeesCommands.OutputStream.WriteError) in
+        buffer.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
       })
   }
 }

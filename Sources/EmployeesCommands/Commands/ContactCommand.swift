@@ -47,7 +47,7 @@ struct ContactCommand: NamingCommand {
         return try CardView(painter: launch.console.painter, home: effects.homeFolder)
           .screen(cards, isJSON: json)
       case .screen(var screen):
-        if json, screen.status == .nobody { screen.text = "null\n" }
+        if json, screen.status == .nobody { screen.text = OutputText("null\n") }
         return screen
       }
     }

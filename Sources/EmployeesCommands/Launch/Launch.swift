@@ -6,7 +6,7 @@ internal import Foundation
 /// What a command has to show.
 struct Screen: Equatable {
   /// What goes to standard output; empty if there is nothing.
-  var text: String
+  var text: OutputText
   /// What to tell where there is nothing to show, or not all, as an error: a line, and more lines
   /// indented.
   var apology: [String] = []
@@ -14,6 +14,13 @@ struct Screen: Equatable {
   var footer = ""
   /// How the program ends.
   var status = ExitStatus.success
+}
+
+extension Screen {
+  /// A short screen.
+  init(text: String, apology: [String] = [], status: ExitStatus = .success) {
+    self.init(text: OutputText(text), apology: apology, status: status)
+  }
 }
 
 /// A launch of a command that shows the directory: the last good answer first, the request all the

@@ -3,7 +3,7 @@
 final class Presenter {
   private let effects: Effects
   private let isWatched: Bool
-  private var shown: String?
+  private var shown: OutputText?
   private var pager: (@Sendable () -> Void)?
 
   init(_ effects: Effects) {
@@ -15,18 +15,18 @@ final class Presenter {
   var isPaging: Bool { pager != nil }
 
   /// Whether a text is longer than the terminal.
-  func isLong(_ text: String) -> Bool {
+  func isLong(_ text: OutputText) -> Bool {
     guard isWatched, let rows = effects.output.rows, let columns = effects.output.columns else {
       return false
     }
-    return text.terminalRows(columns: columns) >= rows
+    return text.string.terminalRows(columns: columns) >= rows
   }
 
   /// Shows a text.
-  func show(_ text: String) throws(OutputStream.WriteError) {
+  func show(_ text: OutputText) throws(OutputStream.WriteError) {
     shown = text
     if isLong(text), let command = Pager.command(effects.environment) {
-      pager = effects.page(command, text)
+      pager = effects.page(command, text.string)
     }
     if pager == nil { try effects.output.write(text) }
   }
@@ -34,15 +34,15 @@ final class Presenter {
   /// Shows a text in the place of the one before, if that can still be reached.
   ///
   /// - Returns: whether it was shown.
-  func replace(with text: String) throws(OutputStream.WriteError) -> Bool {
+  func replace(with text: OutputText) throws(OutputStream.WriteError) -> Bool {
     guard !isPaging, let shown, let rows = effects.output.rows,
       let columns = effects.output.columns, effects.environment["TERM"] != "dumb"
     else { return false }
-    let height = shown.terminalRows(columns: columns)
-    guard height < rows, text.terminalRows(columns: columns) < rows else { return false }
+    let height = shown.string.terminalRows(columns: columns)
+    guard height < rows, text.string.terminalRows(columns: columns) < rows else { return false }
     // Up to where the text began, and away with all below (ECMA-48: CUU, ED).
     let up = height > 0 ? "\u{1B}[\(height)A" : ""
-    try effects.output.write("\r" + up + "\u{1B}[J" + text)
+    try effects.output.write("\r" + up + "\u{1B}[J" + text.string)
     self.shown = text
     return true
   }

@@ -8,25 +8,36 @@ enum DelimitedText {
   ]
 
   /// Name, email, phone, position and projects, tabs between them, without a header.
-  static func plain(_ employees: [Employee]) -> String {
-    lines(employees, end: "\n") { employee in
-      [
-        employee.name.description, employee.email, employee.phone ?? "",
-        employee.position.rawValue, employee.projects.joined(separator: ", "),
-      ].map(\.visible).joined(separator: "\t")
+  static func plain(_ employees: some Sequence<Employee>) -> OutputText {
+    var text = OutputText()
+    for employee in employees {
+      text.append(
+        line: [
+          employee.name.description, employee.email, employee.phone ?? "",
+          employee.position.rawValue, employee.projects.joined(separator: ", "),
+        ].map(\.visible), separator: "\t")
     }
+    return text
   }
 
   /// Tab-separated values (IANA's `text/tab-separated-values`): no field holds a tab or a line end.
-  static func tsv(_ employees: [Employee]) -> String {
-    header.joined(separator: "\t") + "\n"
-      + lines(employees, end: "\n") { $0.fields.map(\.visible).joined(separator: "\t") }
+  static func tsv(_ employees: some Sequence<Employee>) -> OutputText {
+    var text = OutputText()
+    text.append(line: header, separator: "\t")
+    for employee in employees {
+      text.append(line: employee.fields.map(\.visible), separator: "\t")
+    }
+    return text
   }
 
   /// Comma-separated values (RFC 4180): CRLF ends a line, and fields are quoted where they must be.
-  static func csv(_ employees: [Employee]) -> String {
-    header.joined(separator: ",") + "\r\n"
-      + lines(employees, end: "\r\n") { $0.fields.map(csvField).joined(separator: ",") }
+  static func csv(_ employees: some Sequence<Employee>) -> OutputText {
+    var text = OutputText()
+    text.append(line: header, separator: ",", end: "\r\n")
+    for employee in employees {
+      text.append(line: employee.fields.map(csvField), separator: ",", end: "\r\n")
+    }
+    return text
   }
 
   /// A field that no spreadsheet takes for a formula, quoted where RFC 4180 wants it.
@@ -42,17 +53,6 @@ enum DelimitedText {
     let parts = field.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
     return "\"" + parts.map(String.init).joined(separator: "\"\"") + "\""
   }
-
-  private static func lines(
-    _ employees: [Employee], end: String, line: (Employee) -> String
-  ) -> String {
-    var text = ""
-    for employee in employees {
-      text += line(employee)
-      text += end
-    }
-    return text
-  }
 }
 
 extension Employee {
@@ -65,21 +65,36 @@ extension Employee {
   }
 }
 
+extension OutputText {
+  fileprivate mutating func append(line fields: [String], separator: String, end: String = "\n") {
+    append(fields, separator: separator)
+    append(end)
+  }
+}
+
 // MARK: - Mail programs
 
 extension DelimitedText {
   /// What aerc's `address-book-cmd` wants: a line an address, with name and a note behind tabs.
-  static func aerc(_ employees: [Employee]) -> String {
-    lines(employees.filter { !$0.email.isEmpty }, end: "\n") { employee in
-      let note = ([employee.position.rawValue] + employee.feeds).joined(separator: ", ")
-      return [employee.email, employee.name.description, note].map(\.visible)
-        .joined(separator: "\t")
-    }
+  static func aerc(_ employees: some Sequence<Employee>) -> OutputText {
+    var text = OutputText()
+    append(employees, to: &text)
+    return text
   }
 
   /// What mutt's `query_command` wants: a message, then the lines of ``aerc(_:)``.
-  static func mutt(_ employees: [Employee]) -> String {
+  static func mutt(_ employees: some Collection<Employee>) -> OutputText {
     let addresses = employees.count { !$0.email.isEmpty }
-    return ScreenPhrase.addresses.text(count: addresses) + "\n" + aerc(employees)
+    var text = OutputText(ScreenPhrase.addresses.text(count: addresses) + "\n")
+    append(employees, to: &text)
+    return text
+  }
+
+  private static func append(_ employees: some Sequence<Employee>, to text: inout OutputText) {
+    for employee in employees where !employee.email.isEmpty {
+      let note = ([employee.position.rawValue] + employee.feeds).joined(separator: ", ")
+      text.append(
+        line: [employee.email, employee.name.description, note].map(\.visible), separator: "\t")
+    }
   }
 }

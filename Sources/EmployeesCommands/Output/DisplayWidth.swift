@@ -7,6 +7,12 @@ extension String {
     narrowWidth ?? reduce(0) { $0 + $1.displayWidth }
   }
 
+  /// The width where nothing in the text has to be looked at closely: it is ``visible`` as it is, and
+  /// of ASCII, Latin or Cyrillic letters alone.
+  var plainWidth: Int? {
+    unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.plainWidth } ?? nil
+  }
+
   /// The width where all are Latin letters (below U+0300) or Cyrillic ones (U+0400–U+047F), which
   /// take a column each; what combines and what is wide is not among them.
   private var narrowWidth: Int? {
@@ -38,6 +44,22 @@ extension String {
   /// The text with spaces behind it up to some columns; a longer one stays as it is.
   func padded(toWidth width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
+  }
+}
+
+extension Span<UInt8> {
+  /// ``Swift/String/plainWidth`` of UTF-8.
+  var plainWidth: Int? {
+    let start = printablePrefix()
+    var width = start
+    for index in start..<count {
+      switch self[index] {
+      case 0x80...0xBF: continue
+      case 0x20...0x7E, 0xC3...0xCB, 0xD0...0xD1: width += 1
+      default: return nil
+      }
+    }
+    return width
   }
 }
 

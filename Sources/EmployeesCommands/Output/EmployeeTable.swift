@@ -6,11 +6,14 @@ struct EmployeeTable {
   static let mark = "☎"
   /// What stands for an email or a phone that nobody knows.
   private static let nothing = "—"
+  /// The bytes that hardly any row exceeds.
+  private static let likelyRow = 256
 
   private let selection: Selection
   private let highlighter: Highlighter?
   private let layout: TableLayout
   private let painter: Painter
+  private let dash: String
 
   /// Chooses the columns for some employees.
   ///
@@ -26,11 +29,14 @@ struct EmployeeTable {
     self.highlighter = highlighter
     layout = TableLayout(selection, width: width)
     self.painter = painter
+    dash = painter.paint(Self.nothing, .dim)
   }
 
   /// The groups, an empty line between them, ending with a line end.
-  func render() -> String {
-    var rows = Rows()
+  func render() -> OutputText {
+    var rows = Rows(
+      capacity: selection.directory.count * Self.likelyRow,
+      isPainted: painter.isColored || painter.isLinked)
     for group in selection.directory.groups {
       if !rows.text.isEmpty { rows.add(line: "") }
       rows.add(line: heading(of: group))
@@ -53,81 +59,111 @@ struct EmployeeTable {
 
   private func add(_ employee: Employee, to rows: inout Rows) {
     rows.begin(indent: layout.indent)
-    rows.add(employee.name.description, layout.name) {
+    rows.add(layout.name) {
+      $0.append(employee.name.first)
+      $0.append(ascii: " ")
+      $0.append(employee.name.last)
+    } paint: {
       painter.paint($0, .bold, highlighter, .first, .last, .name)
     }
     if let column = layout.email {
-      rows.add(employee.email, column, orElse: dash) {
+      rows.add(column, orElse: dash) {
+        $0.append(employee.email)
+      } paint: {
         painter.link(
           painter.paint($0, nil, highlighter, .email), to: MailURI.of(employee.email))
       }
     }
     if let column = layout.phone {
       let phone = employee.phone ?? ""
-      rows.add(phone, column, orElse: dash) {
+      rows.add(column, orElse: dash) {
+        $0.append(phone)
+      } paint: {
         painter.link(
           painter.paint($0, nil, highlighter, .phone), to: phone.telephoneURI)
       }
     }
     if let column = layout.projects {
-      let projects = employee.projects.map(\.visible).fitting(column)
-      rows.add(projects, column) { painter.paint($0, .dim, highlighter, .project) }
+      rows.add(column) {
+        if column.isCut {
+          $0.append(employee.projects.map(\.visible).fitting(column))
+        } else {
+          $0.append(employee.projects, separator: ", ")
+        }
+      } paint: {
+        painter.paint($0, .dim, highlighter, .project)
+      }
     }
     if let card = selection.card(of: employee) {
-      rows.add(Self.mark, layout.mark) { painter.link($0, to: card.uri) }
+      rows.add(layout.mark) {
+        $0.append(Self.mark)
+      } paint: {
+        painter.link($0, to: card.uri)
+      }
     }
     rows.end()
   }
-
-  private var dash: String { painter.paint(Self.nothing, .dim) }
 }
 
 /// A text that grows cell by cell, with nothing behind a line's last cell that shows anything.
 private struct Rows {
-  private(set) var text = ""
+  private(set) var text: OutputText
+  /// Whether any look or link is to be given to values.
+  private let isPainted: Bool
   /// The spaces owed before the next cell that shows anything.
   private var space = 0
 
+  init(capacity: Int, isPainted: Bool) {
+    text = OutputText(capacity: capacity)
+    self.isPainted = isPainted
+  }
+
   /// Adds a line as it is.
   mutating func add(line: String) {
-    text += line
-    text += "\n"
+    text.append(line)
+    text.append(ascii: "\n")
   }
 
   /// Begins a line.
   mutating func begin(indent: Int) { space = indent }
 
   /// Ends a line.
-  mutating func end() { text += "\n" }
+  mutating func end() { text.append(ascii: "\n") }
 
   /// Adds a cell.
   ///
   /// - Parameters:
-  ///   - value: what it holds; cut to the column where that has a limit.
-  ///   - column: where it stands.
+  ///   - column: where it stands; what it holds is cut where that has a limit.
   ///   - substitute: one column wide, painted; shown in the place of an empty value.
+  ///   - write: appends what the cell holds.
   ///   - paint: gives the value its look.
   mutating func add(
-    _ value: String, _ column: TableLayout.Column, orElse substitute: String = "",
-    paint: (String) -> String
+    _ column: TableLayout.Column, orElse substitute: String = "",
+    write: (inout OutputText) -> Void, paint: (String) -> String
   ) {
-    var shown = value.visible
+    let edge = text.end
+    text.append(spaces: space)
+    let start = text.end
+    write(&text)
+    // Most values are shown as they are; the others are taken back.
+    if !isPainted, text.end > start, let width = text.plainWidth(from: start),
+      width <= column.width || !column.isCut
+    {
+      space = max(0, column.width - width) + TableLayout.gap
+      return
+    }
+    var shown = text.removeText(from: start).visible
     if column.isCut { shown = shown.cut(toWidth: column.width) }
     let painted = shown.isEmpty ? substitute : paint(shown)
-    if !painted.isEmpty {
-      appendSpace()
-      text += painted
-    }
     let used = shown.isEmpty ? (painted.isEmpty ? 0 : 1) : shown.displayWidth
+    if painted.isEmpty {
+      _ = text.removeText(from: edge)
+    } else {
+      text.append(painted)
+      space = 0
+    }
     space += max(0, column.width - used) + TableLayout.gap
   }
-
-  private mutating func appendSpace() {
-    text += space < Self.spaces.count ? Self.spaces[space] : String(repeating: " ", count: space)
-    space = 0
-  }
-
-  private static let spaces = (0..<64).map { String(repeating: " ", count: $0) }
 }
 
 extension [String] {

@@ -4,10 +4,16 @@
 /// text can be looked at in a terminal.
 struct JSONWriter {
   /// The text so far.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-  // Bytes grow in half the time that a String takes.
-  private var bytes: [UInt8] = []
+  private(set) var output: OutputText
   private var needsComma = false
+
+  /// The text so far, as a String.
+  var text: String { output.string }
+
+  /// Begins with nothing written.
+  ///
+  /// - Parameter capacity: how many bytes are likely to come.
+  init(capacity: Int = 0) { output = OutputText(capacity: capacity) }
 
   mutating func string(_ value: String) {
     separate()
@@ -44,13 +50,16 @@ struct JSONWriter {
     open("[")
     var isFirst = true
     for value in values {
-      if !isFirst { append(",\n") }
+      if !isFirst { output.append(",\n") }
       isFirst = false
       needsComma = false
       element(&self, value)
     }
     close("]")
   }
+
+  /// Ends the line that the text ends with.
+  mutating func endLine() { output.append(ascii: "\n") }
 
   /// An object with what the closure writes by ``member(_:_:)``.
   mutating func object(_ members: (inout JSONWriter) -> Void) {
@@ -63,7 +72,7 @@ struct JSONWriter {
   mutating func member(_ name: String, _ value: (inout JSONWriter) -> Void) {
     separate()
     append(quoted: name)
-    append(":")
+    output.append(ascii: ":")
     needsComma = false
     value(&self)
   }
@@ -78,53 +87,66 @@ struct JSONWriter {
 
   private mutating func literal(_ value: String) {
     separate()
-    append(value)
+    output.append(value)
     needsComma = true
   }
 
-  private mutating func open(_ bracket: String) {
+  private mutating func open(_ bracket: Unicode.Scalar) {
     separate()
-    append(bracket)
+    output.append(ascii: bracket)
     needsComma = false
   }
 
-  private mutating func close(_ bracket: String) {
-    append(bracket)
+  private mutating func close(_ bracket: Unicode.Scalar) {
+    output.append(ascii: bracket)
     needsComma = true
   }
 
   private mutating func separate() {
-    if needsComma { append(",") }
+    if needsComma { output.append(ascii: ",") }
   }
 
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
   private mutating func append(quoted value: String) {
-    append("\"")
-    let isPlain = value.utf8.allSatisfy {
-      $0.isPlainlyVisible && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    if isPlain {
-      append(value)
+    output.append(ascii: "\"")
+    if value.isPlainInJSON {
+      output.append(value)
     } else {
       for scalar in value.unicodeScalars { append(escaping: scalar) }
     }
-    append("\"")
+    output.append(ascii: "\"")
   }
 
   private mutating func append(escaping scalar: Unicode.Scalar) {
     switch scalar {
-    case "\"": append("\\\"")
-    case "\\": append("\\\\")
-    case "\n": append("\\n")
-    case "\r": append("\\r")
-    case "\t": append("\\t")
+    case "\"": output.append("\\\"")
+    case "\\": output.append("\\\\")
+    case "\n": output.append("\\n")
+    case "\r": output.append("\\r")
+    case "\t": output.append("\\t")
     case _ where scalar.isInvisible:
       for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
         let digits = String(unit, radix: 16)
-        append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        output.append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
       }
-    default: bytes.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+    default: output.append(String(scalar))
     }
   }
 }
+
+extension String {
+  /// Whether the bytes alone tell that it may stand between quotes as it is.
+  fileprivate var isPlainInJSON: Bool {
+    unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      let bytes = unsafe bytes.span
+      let start = bytes.printablePrefix { !$0.hasByte(quote) && !$0.hasByte(backslash) }
+      for index in start..<bytes.count {
+        let byte = bytes[index]
+        if !byte.isPlainlyVisible || byte == quote || byte == backslash { return false }
+      }
+      return true
+    } ?? false
+  }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let backslash = UInt8(ascii: "\\")

@@ -5,6 +5,8 @@ struct ListScreen {
   private let format: OutputFormat
   private let console: Console
   private let query: SearchQuery?
+  /// The bytes that hardly anybody takes in JSON.
+  private static let likelyObject = 320
 
   /// Chooses a form.
   ///
@@ -32,30 +34,31 @@ struct ListScreen {
     // mutt shows the first line, whatever came of its question.
     let message = format == .mutt ? apology.first : nil
     return Screen(
-      text: message.map { $0 + "\n" } ?? text(of: selection), apology: apology,
+      text: message.map { OutputText($0 + "\n") } ?? text(of: selection), apology: apology,
       footer: format == .table && !isEmpty ? footer(of: selection) : "",
       status: isEmpty ? .nobody : .success)
   }
 
-  private func text(of selection: Selection) -> String {
-    let directory = selection.directory
+  private func text(of selection: Selection) -> OutputText {
+    let employees = selection.directory.groups.lazy.flatMap(\.employees)
     switch format {
     case .table:
       return EmployeeTable(
         selection, width: console.columns, painter: console.painter,
         highlighter: query.map(Highlighter.init)
       ).render()
-    case .plain: return DelimitedText.plain(directory.employees)
-    case .tsv: return DelimitedText.tsv(directory.employees)
-    case .csv: return DelimitedText.csv(directory.employees)
-    case .mutt: return DelimitedText.mutt(directory.employees)
-    case .aerc: return DelimitedText.aerc(directory.employees)
+    case .plain: return DelimitedText.plain(employees)
+    case .tsv: return DelimitedText.tsv(employees)
+    case .csv: return DelimitedText.csv(employees)
+    case .mutt: return DelimitedText.mutt(employees)
+    case .aerc: return DelimitedText.aerc(employees)
     case .json:
-      var json = JSONWriter()
-      json.lines(directory.groups.lazy.flatMap(\.employees)) {
+      var json = JSONWriter(capacity: selection.directory.count * Self.likelyObject)
+      json.lines(employees) {
         $0.employee($1, card: selection.card(of: $1))
       }
-      return json.text + "\n"
+      json.endLine()
+      return json.output
     }
   }
 
@@ -66,7 +69,7 @@ struct ListScreen {
       "groups": ScreenPhrase.groups.text(count: directory.groups.count),
     ])
     let matched =
-      selection.cards.isEmpty ? 0 : directory.employees.count { selection.cards[$0.key] != nil }
+      selection.cards.isEmpty ? 0 : directory.sorted.count { selection.cards[$0.key] != nil }
     return matched == 0 ? text : text + " · " + ScreenPhrase.inContacts.text(count: matched)
   }
 }

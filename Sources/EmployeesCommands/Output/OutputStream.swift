@@ -16,8 +16,14 @@ struct OutputStream: Sendable {
   var columns: Int?
   /// The terminal's rows; `nil` where it is none, or does not tell.
   var rows: Int?
+  /// Writes UTF-8 as a whole.
+  var writeBytes: @Sendable ([UInt8]) throws(WriteError) -> Void
+
   /// Writes a text as a whole.
-  var write: @Sendable (String) throws(WriteError) -> Void
+  func write(_ text: OutputText) throws(WriteError) { try writeBytes(text.bytes) }
+
+  /// Writes a text as a whole.
+  func write(_ text: String) throws(WriteError) { try writeBytes(Array(text.utf8)) }
 
   /// A stream of the process.
   static func standard(_ descriptor: Int32, _ environment: [String: String]) -> OutputStream {
@@ -30,13 +36,12 @@ struct OutputStream: Sendable {
     return OutputStream(
       isTerminal: isTerminal, columns: isTerminal ? columns : nil,
       rows: size.ws_row > 0 ? Int(size.ws_row) : nil,
-      write: { (text) throws(WriteError) in try write(text, to: descriptor) })
+      writeBytes: { (bytes) throws(WriteError) in try write(bytes, to: descriptor) })
   }
 
-  private static func write(_ text: String, to descriptor: Int32) throws(WriteError) {
-    var text = text
-    let code: Int32 = text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteError) {
+    let code: Int32 = unsafe bytes.withUnsafeBytes { bytes in
+      var rest = unsafe bytes
       while unsafe !rest.isEmpty {
         let count = unsafe Foundation.write(descriptor, rest.baseAddress, rest.count)
         if count < 0, errno == EINTR { continue }

@@ -76,35 +76,36 @@ struct TableLayout {
     var projects = 0
 
     init(_ directory: Directory) {
-      for group in directory.groups {
-        for employee in group.employees {
-          name = max(name, Self.width(of: employee.name))
-          email = max(email, employee.email.visible.displayWidth)
-          phone = max(phone, employee.phone?.visible.displayWidth ?? 0)
-          projects = max(projects, Self.width(of: employee.projects))
-        }
+      for employee in directory.sorted {
+        name = max(name, Self.width(of: employee.name))
+        email = max(email, Self.width(of: employee.email))
+        phone = max(phone, employee.phone.map(Self.width) ?? 0)
+        projects = max(projects, Self.width(of: employee.projects))
       }
     }
 
     /// The width of the full name, without making it where that need not be.
     private static func width(of name: FullName) -> Int {
-      guard name.first.isPlainASCII, name.last.isPlainASCII else {
-        return name.description.visible.displayWidth
+      guard let first = name.first.plainWidth, let last = name.last.plainWidth else {
+        return width(of: name.description)
       }
-      return name.first.utf8.count + 1 + name.last.utf8.count
+      return first + 1 + last
     }
 
     /// The width of projects with commas between them.
     private static func width(of projects: [String]) -> Int {
-      guard projects.allSatisfy(\.isPlainASCII) else {
-        return projects.joined(separator: ", ").visible.displayWidth
+      var sum = 2 * max(0, projects.count - 1)
+      for project in projects {
+        guard let width = project.plainWidth else {
+          return Self.width(of: projects.joined(separator: ", "))
+        }
+        sum += width
       }
-      return projects.reduce(2 * max(0, projects.count - 1)) { $0 + $1.utf8.count }
+      return sum
+    }
+
+    private static func width(of text: String) -> Int {
+      text.plainWidth ?? text.visible.displayWidth
     }
   }
-}
-
-extension String {
-  /// Whether each byte is shown as it is, in a column of its own.
-  fileprivate var isPlainASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 }

@@ -7,7 +7,7 @@ extension String {
   /// spaces, tags) and line separators become U+FFFD. The joiners that scripts and emoji need stay
   /// between two visible scalars beyond ASCII.
   var visible: String {
-    if utf8.allSatisfy(\.isPlainlyVisible) { return self }
+    if isPlainlyVisible { return self }
     guard unicodeScalars.contains(where: \.isInvisible) else { return self }
     var result = String.UnicodeScalarView()
     let scalars = Array(unicodeScalars)
@@ -18,6 +18,17 @@ extension String {
       result.append(scalar.isInvisible && !isJoint ? "\u{FFFD}" : scalar)
     }
     return String(result)
+  }
+
+  /// Whether the bytes alone tell that all of it is seen.
+  private var isPlainlyVisible: Bool {
+    unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      let bytes = unsafe bytes.span
+      for index in bytes.printablePrefix()..<bytes.count where !bytes[index].isPlainlyVisible {
+        return false
+      }
+      return true
+    } ?? false
   }
 }
 
