@@ -69,21 +69,28 @@ struct JSONWriter {
   }
 
   /// A member of an object.
-  mutating func member(_ name: String, _ value: (inout JSONWriter) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - name: what the contract calls it, so that nothing in it has to be escaped.
+  ///   - value: writes its value.
+  mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
     separate()
-    append(quoted: name)
-    output.append(ascii: ":")
+    output.append(ascii: "\"")
+    output.append(literal: name)
+    output.append("\":")
     needsComma = false
     value(&self)
   }
 
-  mutating func member(_ name: String, _ value: String?) {
+  mutating func member(_ name: StaticString, _ value: String?) {
     member(name) { $0.string(orNull: value) }
   }
 
-  mutating func member(_ name: String, _ value: [String]) { member(name) { $0.strings(value) } }
+  mutating func member(_ name: StaticString, _ value: [String]) {
+    member(name) { $0.strings(value) }
+  }
 
-  mutating func member(_ name: String, _ value: Int) { member(name) { $0.integer(value) } }
+  mutating func member(_ name: StaticString, _ value: Int) { member(name) { $0.integer(value) } }
 
   private mutating func literal(_ value: String) {
     separate()

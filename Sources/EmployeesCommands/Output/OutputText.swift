@@ -31,6 +31,11 @@ struct OutputText: Equatable, Sendable {
     if appended == nil { bytes.append(contentsOf: text.utf8) }
   }
 
+  /// Appends a text that stands in the source as it is.
+  mutating func append(literal text: StaticString) {
+    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+  }
+
   /// Appends texts with something between them.
   mutating func append(_ texts: [String], separator: String) {
     var isFirst = true
