@@ -8,16 +8,20 @@ public struct Directory: Sendable {
     public let employees: Members
   }
 
-  /// Some of the directory's employees, in its order. They are not copied: that would take longer
-  /// than to find out who they are.
+  /// Some of the directory's employees, in its order.
+  ///
+  /// They are not copied: that would take longer than to find out who they are.
   public struct Members: RandomAccessCollection, Sendable {
     @usableFromInline let all: [Employee]
     /// Where in ``all`` they are.
     @usableFromInline let places: [Int]
 
+    /// The first one's place among them.
     public var startIndex: Int { 0 }
+    /// The place behind the last one.
     public var endIndex: Int { places.count }
 
+    /// The one at a place among them.
     @inlinable public subscript(position: Int) -> Employee { all[places[position]] }
   }
 

@@ -22,9 +22,10 @@ struct EightBytes {
 }
 
 extension Span<UInt8> {
-  /// How many bytes of the beginning are known to be printable ASCII: all of them, or some eights.
+  /// How much of the beginning is known to be printable ASCII.
   ///
   /// - Parameter isGood: what besides is asked of eight bytes that are.
+  /// - Returns: a number of bytes: all of them, or some eights.
   func printablePrefix(where isGood: (EightBytes) -> Bool = { _ in true }) -> Int {
     var start = 0
     while start + 8 <= count {
