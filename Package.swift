@@ -30,6 +30,7 @@ let package = Package(
       name: "SimdJSONLibrary", pkgConfig: "simdjson",
       providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
     .target(name: "CSimdJSON", dependencies: ["SimdJSONLibrary"]),
+    // Linked with the SQLite that GRDB brings.
     .target(name: "CSQLite"),
     .target(name: "CTerminal"),
 

@@ -280,8 +280,13 @@ extension FeedValidators {
 extension RefreshReport.Answer {
   fileprivate init(feed: String, _ response: FeedResponse, count: UpdateResult.Count?) {
     self.feed = feed
-    (records, skipped) = (count?.records, count?.skipped ?? 0)
-    if case .answer(let answer) = response { byteCount = answer.byteCount } else { byteCount = 0 }
+    switch response {
+    case .notModified: (records, skipped, byteCount) = (nil, 0, 0)
+    case .answer(let answer):
+      // An answer that another process overtook has not been read.
+      let count = count ?? UpdateResult.Count(answer.records.read())
+      (records, skipped, byteCount) = (count.records, count.skipped, answer.byteCount)
+    }
   }
 }
 

@@ -4,10 +4,12 @@ internal import GRDBSQLite
 
 /// A statement that is run for many rows, or gives many.
 ///
+/// Statements of the same SQL are one statement: the body of ``rows(_:_:)`` must not run another of it.
+///
 /// Its values go to SQLite and come from it as they are; GRDB would box, check and copy each of them
 /// first, which takes a third as long as SQLite itself takes for a row.
 @safe struct BulkStatement {
-  // Keeps the handle alive.
+  /// Keeps the handle alive.
   private let statement: Statement
   private let handle: OpaquePointer
   private let connection: OpaquePointer
@@ -29,6 +31,8 @@ internal import GRDBSQLite
   /// - Parameter bind: gives the values, from the first mark to the last.
   /// - Throws: SQLite's error.
   func run(_ bind: (inout Values) -> Void = { _ in }) throws {
+    // GRDB forgets its statements when an index goes.
+    defer { withExtendedLifetime(statement) {} }
     try self.bind(bind)
     let code = unsafe sqlite3_step(handle)
     if code != SQLITE_DONE { throw error() }
@@ -44,6 +48,7 @@ internal import GRDBSQLite
   func rows(
     _ bind: (inout Values) -> Void = { _ in }, _ body: (Columns) throws -> Void
   ) throws {
+    defer { withExtendedLifetime(statement) {} }
     try self.bind(bind)
     while true {
       switch unsafe sqlite3_step(handle) {

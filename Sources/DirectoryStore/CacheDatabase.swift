@@ -57,8 +57,9 @@ struct CacheDatabase: Sendable {
 
   /// Makes a database in memory that holds what can be read of one that can't be written to.
   ///
-  /// The file is read as if nobody could change it, because SQLite would write down who reads it.
-  /// Should somebody change it all the same, the digests and the seal of what was read tell.
+  /// The file is read as if nobody could change it, because SQLite would write down who reads it, unless
+  /// there is a write-ahead log and all that reading it takes. Should somebody change it all the same,
+  /// the digests and the seal of what was read tell.
   ///
   /// - Throws: ``StoreError`` if there is no such database, or it is not ours alone.
   static func copyInMemory(
@@ -67,10 +68,7 @@ struct CacheDatabase: Sendable {
     let path = folder + "/" + name
     try CacheFolder.checkFile(path)
     return try mapping(path: path) {
-      var configuration = Configuration()
-      configuration.readonly = true
-      let address = URL(filePath: path).absoluteString + "?immutable=1"
-      let original = try DatabaseQueue(path: address, configuration: configuration)
+      let original = try openUnchanging(path: path)
       guard try original.read({ try schema.isThere(in: $0, path: path) }) else {
         throw DatabaseError(resultCode: .SQLITE_EMPTY)
       }
@@ -78,6 +76,19 @@ struct CacheDatabase: Sendable {
       try original.backup(to: copy)
       return CacheDatabase(path: nil, file: nil, queue: copy)
     }
+  }
+
+  private static func openUnchanging(path: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    if CacheFolder.size(of: path + "-wal") > 0,
+      let queue = try? DatabaseQueue(path: path, configuration: configuration),
+      (try? queue.read { try $0.execute(sql: "SELECT * FROM sqlite_schema") }) != nil
+    {
+      return queue
+    }
+    let address = URL(filePath: path).absoluteString + "?immutable=1"
+    return try DatabaseQueue(path: address, configuration: configuration)
   }
 
   /// Makes a database in memory that holds what this one holds.
@@ -133,7 +144,7 @@ struct CacheDatabase: Sendable {
         // Readers go on while somebody writes; a lost last commit is still the old good answer.
         try db.execute(
           sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536")
-        if database.logSize > 0 { try database.settle(later: true, db) }
+        if database.logSize > 0 { database.settle(later: true, db) }
       }
       if isThere { return database }
       _ = try database.transaction { db in
@@ -178,29 +189,32 @@ extension CacheDatabase {
   /// Runs a change of the database that happens as a whole or not at all.
   ///
   /// - Parameters:
-  ///   - isNote: whether what was changed is a note that nobody would miss. It stays in the
-  ///     write-ahead log while that is short: to copy it into the database when that is closed would
-  ///     be to wait for the disk, for longer than it takes to ask the feeds.
+  ///   - isNote: whether what is changed is a note that nobody would miss. It stays in the
+  ///     write-ahead log while that is short: to copy it into the database would be to wait for the
+  ///     disk, for longer than it takes to ask the feeds.
   ///   - body: the change.
   /// - Returns: what the change tells.
   /// - Throws: ``StoreError`` if it fails; then all is as it was.
   func write<Value>(
-    isNote: (Value) -> Bool = { _ in false }, _ body: (Database) throws -> Value
+    isNote: Bool = false, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
     try Self.mapping(path: path) {
       let value = try transaction(body)
-      try queue.writeWithoutTransaction { try settle(later: isNote(value), $0) }
+      queue.inDatabase { settle(later: isNote, $0) }
       return value
     }
   }
 
-  /// Has the write-ahead log copied into the database when that is closed, or later, as long as the log
+  /// Copies the write-ahead log into the database, or leaves that to a later launch as long as the log
   /// is so short that whoever opens the database next reads it in no time.
-  private func settle(later: Bool, _ db: Database) throws {
-    guard let connection = unsafe db.sqliteConnection else { return }
+  ///
+  /// What has been committed is safe either way, and so it does not matter if this fails.
+  private func settle(later: Bool, _ db: Database) {
+    guard path != nil, let connection = unsafe db.sqliteConnection else { return }
     let leaves = later && logSize <= 256 << 10
-    let code = unsafe csqlite_leave_log_on_close(connection, leaves)
-    if code != 0 { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    _ = unsafe csqlite_leave_log_on_close(connection, leaves)
+    // Closing copies it, too, but only if nobody else has the database open.
+    if !later { try? db.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
   }
 
   /// In bytes.

@@ -24,7 +24,7 @@ extension DirectoryStore {
     refusal: (UpdateResult.Refusal) -> String, collation: Collation
   ) throws(StoreError) -> UpdateResult {
     let hasAnswers = updates.contains(where: \.isAnswer)
-    return try write(isNote: { _ in !hasAnswers }) { db in
+    return try write(isNote: !hasAnswers) { db in
       var result = UpdateResult()
       let overtaken = try String.fetchSet(
         db, sql: "SELECT name FROM feed WHERE asked_at > ?", arguments: [asked.milliseconds])

@@ -18,9 +18,9 @@ struct EmployeeRow {
   /// A ``TextList`` of records, each a ``TextList`` of its fields; `nil` where the merged details
   /// are the one record.
   let contributions: String?
-  /// The digest of each record, eight bytes, the lowest first; empty in a row that was read, where
-  /// they are of no use.
-  let records: [UInt8]
+  /// The digest of each record, eight bytes, the lowest first; `nil` in a row that was read, where they
+  /// are looked at by ``KnownPeople`` alone.
+  let records: [UInt8]?
   /// A hash of all the others: equal rows have equal digests, and different rows different ones but for
   /// one pair in 2⁶⁴.
   private(set) var digest: Int64 = 0
@@ -75,7 +75,7 @@ struct EmployeeRow {
     projects = row.text(first + 6)
     feeds = row.text(first + 7)
     contributions = row.optionalText(first + 8)
-    records = []
+    records = nil
   }
 
   /// Gives the values of ``columns`` to a statement.
@@ -89,7 +89,7 @@ struct EmployeeRow {
     values.append(projects)
     values.append(feeds)
     values.append(contributions)
-    values.append(records)
+    values.append(records ?? [])
     values.append(digest)
   }
 
@@ -137,7 +137,7 @@ struct EmployeeRow {
     hash.combine(projects)
     hash.combine(feeds)
     hash.combine(contributions)
-    unsafe records.withUnsafeBytes { unsafe hash.combine($0) }
+    unsafe (records ?? []).withUnsafeBytes { unsafe hash.combine($0) }
     return Int64(bitPattern: hash.value)
   }
 }

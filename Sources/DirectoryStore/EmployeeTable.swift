@@ -150,8 +150,7 @@ struct EmployeeTable {
       values.append(rank)
       values.append(entry.id)
     }
-    seal.remove(digest: entry.digest, rank: entry.rank)
-    seal.add(digest: entry.digest, rank: rank)
+    seal.move(from: entry.rank, to: rank)
   }
 
   /// Numbers everybody anew, in the order of the table's collation.

@@ -88,6 +88,13 @@ public struct UpdateResult: Sendable {
     public var records: Int
     /// The elements that could not.
     public var skipped: Int
+
+    /// Counts what was read.
+    public init(_ reading: RecordReading) {
+      self.init(records: reading.records.count, skipped: reading.skipped.count)
+    }
+
+    init(records: Int, skipped: Int) { (self.records, self.skipped) = (records, skipped) }
   }
 
   /// An answer that was not taken because too many people would have been lost.

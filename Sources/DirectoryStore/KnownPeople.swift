@@ -18,9 +18,10 @@ struct KnownPeople {
   /// What ``Seal`` says of them.
   let seal: Seal
   private let feedLists: [[Int]]
-  /// For each feed, whose each digest of a record is; without those of whom a feed has several.
+  /// For each feed, whose each digest of a record is; without those of whom a feed has several, and
+  /// -1 for a digest of two people: a record can be made up to have another's.
   private let owners: [[RecordDigest: Int]]
-  private let search: BulkStatement
+  private let lookup: BulkStatement
   private let reading: BulkStatement
 
   /// Reads the table.
@@ -45,7 +46,10 @@ struct KnownPeople {
       let digests = row.digests(4)
       // Records and feeds stand in the same order where each feed has one.
       if digests.count == list.count {
-        for (feed, digest) in zip(list, digests) { owners[feed][digest] = entries.count }
+        for (feed, digest) in zip(list, digests) {
+          let isShared = owners[feed].updateValue(entries.count, forKey: digest) != nil
+          if isShared { owners[feed][digest] = -1 }
+        }
       }
       seal.add(digest: entry.digest, rank: entry.rank)
       entries.append(entry)
@@ -53,7 +57,7 @@ struct KnownPeople {
     // The seal is made anew of what is there; what is lost already must not be sealed with it.
     try seal.check(db)
     (self.entries, self.seal, self.owners, feedLists) = (entries, seal, owners, lists.lists)
-    search = try BulkStatement(db, sql: "SELECT id FROM employee WHERE key = ?")
+    lookup = try BulkStatement(db, sql: "SELECT id FROM employee WHERE key = ?")
     reading = try BulkStatement(
       db, sql: "SELECT \(EmployeeRow.columns) FROM employee WHERE id = ?")
   }
@@ -61,14 +65,17 @@ struct KnownPeople {
   /// The feeds that know somebody, by their places.
   func feeds(of place: Int) -> [Int] { feedLists[entries[place].feeds] }
 
-  /// The place of the one whose only record in a feed is this one; `nil` if it is nobody's.
-  func place(of digest: RecordDigest, in feed: Int) -> Int? { owners[feed][digest] }
+  /// The place of the one whose only record in a feed is this one; `nil` if it is nobody's, or if one
+  /// cannot tell whose.
+  func place(of digest: RecordDigest, in feed: Int) -> Int? {
+    owners[feed][digest].flatMap { $0 < 0 ? nil : $0 }
+  }
 
-  /// The place of whoever goes by a key; `nil` if nobody does.
+  /// The place of whoever goes by a key, as the index has it; `nil` if nobody does.
   func place(of key: NameKey) throws -> Int? {
     if entries.isEmpty { return nil }
     var id: Int64?
-    try search.rows {
+    try lookup.rows {
       $0.append(key.rawValue)
     } _: {
       id = $0.integer(0)

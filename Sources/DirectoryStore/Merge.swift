@@ -4,9 +4,9 @@ internal import GRDB
 
 /// Brings new answers of some feeds into the merged directory, touching only what they change.
 ///
-/// Lives within one transaction. People whom a new answer names are merged from it and from what
-/// the other feeds' last good answers say of them; people whom it no longer names keep what the
-/// other feeds say, or leave.
+/// Lives within one transaction. People of whom a new answer says something new are merged from it and
+/// from what the other feeds' last good answers say of them; people whom it no longer names keep what
+/// the other feeds say, or leave; people of whom it says what was known are left alone.
 struct Merge {
   /// Whether anything was written to the directory.
   private(set) var isDifferent = false
@@ -155,7 +155,17 @@ extension Merge {
 
   /// What has to be done about somebody who is known; `nil` if nothing.
   private func step(for place: Int, _ subject: News.Subject?) throws -> Step? {
-    let (entry, old) = (known.entries[place], try known.person(at: place))
+    let entry = known.entries[place]
+    // Where all that is said of her was read, what is known need not be.
+    if let subject, isReadInFull(place),
+      let new = news.person(subject, from: fresh), EmployeeRow(new).digest == entry.digest
+    {
+      return nil
+    }
+    let old = try known.person(at: place)
+    if let subject, old.key != subject.key {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee under another's name")
+    }
     let said = feeds.indices.flatMap { feed in
       fresh.contains(feed)
         ? news.contributions(of: place, old: old, subject, from: feed)
@@ -164,6 +174,12 @@ extension Merge {
     let new = Person(key: old.key, contributions: said)
     if let new, EmployeeRow(new).digest == entry.digest { return nil }
     return Step(key: old.key, entry: entry, old: old, new: new)
+  }
+
+  /// Whether each feed that knows somebody has a new answer, and none of them the record that was known.
+  private func isReadInFull(_ place: Int) -> Bool {
+    known.feeds(of: place).allSatisfy { fresh.contains($0) }
+      && !fresh.contains { news.confirms(place, by: $0) }
   }
 
   private func sorted(_ steps: [Step]) -> [Step] {
@@ -195,7 +211,8 @@ extension Merge {
     }
     // People are made as they are written: all of a large first answer would not fit well into memory.
     try table.place(movers, among: known.entries.filter { !leaving.contains($0.id) }) { mover in
-      mover.entry == nil ? news.name(of: news.subjects[mover.number]) : steps[mover.number].name
+      mover.entry == nil
+        ? news.name(of: news.subjects[mover.number], from: fresh) : steps[mover.number].name
     } person: { mover in
       mover.entry == nil
         ? news.person(news.subjects[mover.number], from: fresh) : steps[mover.number].new

@@ -99,9 +99,14 @@ struct News {
     return isNamed
   }
 
-  /// A newcomer's name, as the first record of her writes it.
-  func name(of newcomer: Subject) -> FullName {
-    record(items[newcomer.items.first]).record.name
+  /// A newcomer's name, as the first record of her writes it in the answers of some feeds; `nil` if
+  /// none of them names her.
+  func name(of newcomer: Subject, from feeds: Set<Int>) -> FullName? {
+    var name: FullName?
+    forEachItem(of: newcomer) { item in
+      if name == nil, feeds.contains(item.feed) { name = record(item).record.name }
+    }
+    return name
   }
 
   /// What the new answers of some feeds say of a newcomer; `nil` if nothing.

@@ -23,6 +23,11 @@ struct Seal: Equatable {
     sum &-= Self.share(digest, rank)
   }
 
+  /// Gives somebody another rank.
+  mutating func move(from old: Int64, to new: Int64) {
+    sum = sum &- old % Self.modulus &+ new % Self.modulus
+  }
+
   private static func share(_ digest: Int64, _ rank: Int64) -> Int64 {
     (digest & 0xFFFF_FFFF) + rank % modulus
   }

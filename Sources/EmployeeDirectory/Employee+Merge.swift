@@ -40,8 +40,7 @@ extension Employee {
     self.init(
       name: record.name, email: record.email, phone: record.phone,
       position: record.position ?? .other,
-      projects: record.projects.count < 2 ? record.projects : record.projects.uniqued(),
-      feeds: [only.feed])
+      projects: record.projects, feeds: [only.feed])
   }
 }
 
@@ -74,8 +73,9 @@ extension String {
 
 extension Sequence where Element: Hashable {
   /// The elements in order, each once.
-  fileprivate func uniqued() -> [Element] {
+  func uniqued() -> [Element] {
     let elements = Array(self)
+    if elements.count < 2 { return elements }
     if elements.count <= 8 {
       // A set is slower than to look at each of a few.
       return elements.enumerated().filter { !elements[..<$0.offset].contains($0.element) }

@@ -10,12 +10,12 @@ public struct FeedRecord: Hashable, Sendable {
   public var phone: String?
   /// The position, or `nil` where the feed gives none.
   public var position: Position?
-  /// The projects in the feed's order, none of them blank.
+  /// The projects in the feed's order, none of them blank, each once.
   public var projects: [String]
 
   /// Creates a record, trimming each value and folding its runs of white space into one space.
   ///
-  /// A blank phone number counts as none, and a blank project is left out.
+  /// A blank phone number counts as none, and a blank project, or one that came before, is left out.
   public init(
     name: FullName, email: String = "", phone: String? = nil, position: Position? = nil,
     projects: [String] = []
@@ -25,7 +25,7 @@ public struct FeedRecord: Hashable, Sendable {
     let phone = phone?.collapsingWhiteSpace()
     self.phone = phone?.isEmpty == true ? nil : phone
     self.position = position
-    self.projects = projects.map { $0.collapsingWhiteSpace() }.filter { !$0.isEmpty }
+    self.projects = projects.map { $0.collapsingWhiteSpace() }.filter { !$0.isEmpty }.uniqued()
   }
 }
 

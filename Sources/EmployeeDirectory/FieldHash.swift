@@ -1,4 +1,4 @@
-/// A hash of a sequence of texts and numbers, eight bytes at a step; the same on every machine of the
+/// A hash of a sequence of texts, eight bytes at a step; the same on every machine of the
 /// same byte order.
 ///
 /// It tells what is damaged or different, and is no defence against somebody who looks for two texts of
@@ -18,12 +18,6 @@
   public mutating func combine(_ text: String?) {
     guard var text else { return combineNothing() }
     text.withUTF8 { bytes in unsafe combine(UnsafeRawBufferPointer(bytes)) }
-  }
-
-  /// Adds a number.
-  public mutating func combine(_ number: Int64) {
-    value = (value ^ Self.mixed(UInt64(bitPattern: number))) &* Self.multiplier
-    finish()
   }
 
   /// Adds what is no text, and not an empty one either.

@@ -38,8 +38,10 @@ import Testing
     // Few names and details, so that people are shared, come twice, change and come back.
     let names = (0..<12).map { _ in Crowd.name(&random) }
     func someRecord() -> FeedRecord {
-      FeedRecord(
-        name: names[Int.random(in: 0..<names.count, using: &random)],
+      let number = Int.random(in: 0..<names.count, using: &random)
+      return FeedRecord(
+        name: Bool.random(using: &random)
+          ? names[number] : name(names[number].first.uppercased(), names[number].last),
         email: Bool.random(using: &random) ? "a@telisa.ee" : "",
         phone: Bool.random(using: &random) ? "5" : nil,
         position: Bool.random(using: &random) ? .web : nil)
@@ -109,41 +111,61 @@ import Testing
     #expect(result.counts[tallinn.name]?.records == 51)
   }
 
-  @Test func `a note leaves the database alone, and is read all the same`() throws {
-    let path = try #require(store.path)
-    try store.setAside()
-    try DirectoryStore.open(scratch).store(
-      .answer(tallinn, [record("Anna", "A")], entityTag: "1"), .answer(tartu, [], entityTag: "1"))
-    #expect(CacheFolder.size(of: path + "-wal") == 0)
-    let modified = try modificationDate(of: path)
+  @Test func `two projects of one name are one, whoever else names the employee`() throws {
+    let anna = record("Anna", "A", projects: ["One", "Two", "One"])
+    try store.store(.answer(tallinn, [anna]), .answer(tartu, []))
+    #expect(try store.employees(in: estonian).map(\.projects) == [["One", "Two"]])
+    let answers = [
+      FeedUpdate.answer(tallinn, [anna]), .answer(tartu, [record("Anna", "A", .web)]),
+    ]
+    #expect(try store.store(answers[0], answers[1], at: 1).isDifferent)
+    #expect(try !store.store(answers[0], answers[1], at: 2).isDifferent)
+  }
+
+  @Test func `how a refused answer writes a name does not count`() throws {
+    try store.store(
+      .answer(tallinn, (0..<10).map { record("X\($0)", "X") }), .answer(tartu, [record("Y", "Y")]))
+    let result = try store.store(
+      .answer(tallinn, [record("Anna", "AAMER")]),
+      .answer(tartu, [record("Y", "Y"), record("Anna", "Aamer"), record("Berit", "Aamer")]),
+      at: 1, shrinkLimit: 0.5)
+    #expect(result.refusals.map(\.feed) == [tallinn.name])
+    #expect(try store.names().prefix(2) == ["Anna Aamer", "Berit Aamer"])
+  }
+
+  @Test func `a record made up to have another's digest takes nobody away`() throws {
+    let anna = record("Anna", "A", .web, phone: "1")
+    let mallory = FeedRecord(
+      name: name("Mallory", "M"), email: "m@x.ee", position: .web, projects: ["1354zzzz3&&%ci7U"])
+    try #require(mallory.digest == anna.digest)
+    let answer = [anna, mallory, record("Berit", "B")]
+    try store.store(.answer(tallinn, answer))
     for second in 1...3 {
-      try DirectoryStore.open(scratch).store(
-        .notModified(tallinn, entityTag: "1"), .notModified(tartu, entityTag: "1"),
-        at: Double(second))
+      #expect(try !store.store(.answer(tallinn, answer), at: Double(second)).isDifferent)
+      try expect([tallinn: answer], "at \(second)")
     }
-    #expect(CacheFolder.size(of: path + "-wal") > 0)
-    #expect(try modificationDate(of: path) == modified)
-    let again = try DirectoryStore.open(scratch)
-    #expect(try again.feedStates().map(\.checkedAt) == [.at(3), .at(3)])
-    #expect(try again.names() == ["Anna A"])
   }
 
-  @Test func `a log that grew long is copied into the database`() throws {
+  @Test func `an index that leads to somebody else is damage`() throws {
+    let names = ["Anna", "Berit", "Cecilia"]
     let path = try #require(store.path)
     try store.setAside()
-    try DirectoryStore.open(scratch).store(.answer(tallinn, [], entityTag: "1"))
-    var longest: Int64 = 0
-    for second in 1...200 {
-      try DirectoryStore.open(scratch).store(
-        .notModified(tallinn, entityTag: "1"), at: Double(second))
-      longest = max(longest, CacheFolder.size(of: path + "-wal"))
+    try DirectoryStore.open(scratch).store(.answer(tallinn, names.map { record($0, "Berg") }))
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    // The index's cell of Berit: a header, her key and her row's id, which becomes Cecilia's.
+    let cell = Data([3, 33, 1]) + Data("berit berg".utf8) + Data([2])
+    bytes[try #require(bytes.range(of: cell)).upperBound - 1] = 3
+    try bytes.write(to: URL(filePath: path))
+    let changed = [
+      record("Anna", "Berg"), record("Berit", "Berg", phone: "5"), record("Cecilia", "Berg"),
+    ]
+    let damaged = try DirectoryStore.open(scratch)
+    #expect {
+      try damaged.store(.answer(tallinn, changed), at: 1)
+    } throws: {
+      ($0 as? StoreError)?.isDamage == true
     }
-    #expect(longest > 200 << 10 && longest < 300 << 10)
   }
-}
-
-private func modificationDate(of path: String) throws -> Date? {
-  try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
 }
 
 /// An answer that notes of whom records are made.

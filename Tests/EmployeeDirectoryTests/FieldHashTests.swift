@@ -44,14 +44,4 @@ import Testing
       #expect(seen.count == 1 + length * 6)
     }
   }
-
-  @Test func `numbers count with all their bits`() {
-    let numbers = [0, 1, -1, .max, .min] + (1..<63).map { Int64(1) << $0 }
-    let hashes = numbers.map { number in
-      var hash = FieldHash()
-      hash.combine(number)
-      return hash.value
-    }
-    #expect(Set(hashes).count == Set(numbers).count)
-  }
 }
