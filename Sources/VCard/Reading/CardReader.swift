@@ -41,6 +41,11 @@ struct CardReader {
     self.sizeLimit = sizeLimit
   }
 
+  /// Whether lines that continue the content line being read change nothing, wherever it ends.
+  var passesOverFolds: Bool {
+    line.state == .skipping && line.isBinary && line.encoding != .quotedPrintable
+  }
+
   /// Takes what was found since the last call.
   mutating func takeFindings() -> [RawFinding] {
     var taken: [RawFinding] = []

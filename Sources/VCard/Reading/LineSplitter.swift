@@ -48,10 +48,38 @@ struct LineSplitter {
         keep(chunk, start..<chunk.count, for: &reader)
         return
       }
+      if isAtLineStart, !isWide, reader.passesOverFolds, Octet.isWhiteSpace(chunk[start]) {
+        start = passOverFolds(chunk, from: start, &ends)
+        continue
+      }
       deliver(chunk, start..<end, closesLine: true, to: &reader)
       count(end: chunk[end])
       start = end + 1
     }
+  }
+
+  /// Counts lines that nobody wants to see, as most of a large file are: those of a photo.
+  ///
+  /// Returns where the first one begins that is another or has no end in this chunk.
+  private mutating func passOverFolds(
+    _ chunk: Span<UInt8>, from first: Int, _ ends: inout LineEnds
+  ) -> Int {
+    var start = first
+    while start < chunk.count {
+      if lastEndWasCarriageReturn, chunk[start] == Octet.lineFeed {
+        start += 1
+        finishCarriageReturnLineFeed()
+        continue
+      }
+      guard Octet.isWhiteSpace(chunk[start]), let end = ends.next(in: chunk, from: start) else {
+        break
+      }
+      lastLineWasEmpty = false
+      source += end - start
+      count(end: chunk[end])
+      start = end + 1
+    }
+    return start
   }
 
   /// Hands over the last line, which no line end closed.
