@@ -115,34 +115,28 @@ extension AddressBook {
   private func readChanges() throws(StoreError) -> Report {
     let found = ContactFiles(at: paths)
     // Where nothing changed, no file has to be looked for among the others.
-    if found.faults.isEmpty, try index.digest() == found.digest { return Report() }
-    let known = try index.stamps()
-    let changed = found.files.filter { known[$0.path] != $0.stamp }
-    let unreadable = Set(found.faults.map(\.path))
-    // What cannot be read just now is no reason to forget what was read.
-    let present = unreadable.union(found.files.map(\.path))
-    let gone = known.keys.filter { path in
-      !present.contains(path) && !unreadable.contains { path.hasPrefix($0 + "/") }
-    }
+    if found.faults.isEmpty, try index.isMade(of: found.digest) { return Report() }
+    let files = found.files()
     var report = Report(faults: found.faults)
-    if changed.isEmpty && gone.isEmpty { return report }
-    var reader = ContactReader(now: now)
-    try index.update { writer in
-      for path in gone { try writer.remove(path) }
-      for file in changed {
-        do {
-          try writer.replace(file.path, root: file.root) { cards in
-            try reader.read(file, into: cards)
-          }
-        } catch let error as ContactReader.ReadError {
-          report.faults.append(
-            ContactPathFault(
-              path: file.path, reason: error.reason, isConfigured: paths.contains(file.path)))
-        }
-      }
+    let known = try index.knownFiles()
+    if ContactChanges(from: known, to: files, faults: found.faults).isEmpty {
+      // That nothing changed need not be found out so slowly next time; it may be.
+      if found.faults.isEmpty { try? index.update { try $0.note(found.digest, if: known) } }
+      return report
     }
-    // What is only read again to be sure has been told of already.
-    let new = Set(changed.filter { known[$0.path] != $0.stamp.unsettled }.map(\.path))
+    var new: Set<String> = []
+    try index.update { writer in
+      let known = try writer.knownFiles(since: known)
+      let changes = ContactChanges(from: known, to: files, faults: found.faults)
+      for file in changes.gone { try writer.remove(file) }
+      var importer = ContactImport(of: changes.toRead, replacing: known, in: writer)
+      try importer.run(now: now)
+      if found.faults.isEmpty, importer.isComplete { try writer.note(found.digest) }
+      report.faults += importer.faults.map { path, reason in
+        ContactPathFault(path: path, reason: reason, isConfigured: paths.contains(path))
+      }
+      new = changes.new
+    }
     report.problems = try index.problems().filter { new.contains($0.file) }
     return report
   }

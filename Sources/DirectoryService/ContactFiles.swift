@@ -2,7 +2,7 @@ internal import DirectoryStore
 internal import Foundation
 
 /// A file of contacts.
-struct ContactFile {
+struct ContactFile: Sendable {
   /// An absolute path.
   let path: String
   /// The place of the configured path it was found by.
@@ -40,27 +40,33 @@ struct ContactFiles {
   /// How deep folders are looked into.
   static let maximumDepth = 32
 
-  private(set) var files: [ContactFile] = []
   private(set) var faults: [ContactPathFault] = []
+  /// What the files look like, all together, and by all their names.
+  private(set) var digest = FilesDigest()
+  private var folders: [(cards: FolderCards, root: Int)] = []
   /// The folders visited, so that links cannot lead around in circles.
-  private var visited: Set<[UInt64]> = []
+  private var visited: Set<FileNumber> = []
   private var root = 0
 
-  /// What the files look like, all together.
-  var digest: FilesDigest {
-    var digest = FilesDigest()
-    for file in files { digest.add(path: file.path, stamp: file.stamp) }
-    return digest
-  }
-
-  /// Looks at all configured paths, each file once whatever names it goes by.
+  /// Looks at all configured paths.
   init(at paths: [String]) {
     for (place, path) in paths.enumerated() {
       root = place
       visit(path, isConfigured: true, depth: 0)
     }
-    var seen: Set<FileNumber> = Set(minimumCapacity: files.count)
-    files = files.filter { seen.insert(FileNumber($0.stamp)).inserted }
+  }
+
+  /// The files, each once whatever names it goes by: in the order of the configured paths, a folder's
+  /// own before those of the folders in it, and by name.
+  func files() -> [ContactFile] {
+    var seen: Set<FileNumber> = []
+    var files: [ContactFile] = []
+    for folder in folders {
+      for (path, stamp) in folder.cards.sorted() where seen.insert(FileNumber(stamp)).inserted {
+        files.append(ContactFile(path: path, root: folder.root, stamp: stamp))
+      }
+    }
+    return files
   }
 
   private mutating func visit(_ path: String, isConfigured: Bool, depth: Int) {
@@ -73,7 +79,7 @@ struct ContactFiles {
       return
     }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: files.append(ContactFile(path: path, root: root, stamp: FileStamp(status)))
+    case S_IFREG: add(FolderCards(path: path, stamp: FileStamp(status)))
     case S_IFDIR: visitFolder(path, status, isConfigured: isConfigured, depth: depth)
     default: note(.notAFile, path, isConfigured)
     }
@@ -82,34 +88,38 @@ struct ContactFiles {
   private mutating func visitFolder(
     _ path: String, _ status: stat, isConfigured: Bool, depth: Int
   ) {
-    guard depth < Self.maximumDepth,
-      visited.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted
-    else { return }
+    guard depth < Self.maximumDepth, visited.insert(FileNumber(FileStamp(status))).inserted else {
+      return
+    }
     guard let folder = OpenFolder(path) else {
       return note(.system(errno: errno), path, isConfigured)
     }
     let prefix = path + (path.hasSuffix("/") ? "" : "/")
-    for entry in folder.entries().sorted(by: { $0.name < $1.name })
-    where !entry.name.hasPrefix(".") {
-      let child = prefix + entry.name
-      let isCard = entry.isCard
-      if isCard, !entry.isUTF8 {
-        note(.notUTF8, child, false)
-      } else if isCard, let stamp = folder.stamp(ofFile: entry.name) {
-        files.append(ContactFile(path: child, root: root, stamp: stamp))
-      } else if isCard || entry.mayBeFolder {
-        visitEntry(child, isCard: isCard, depth: depth + 1)
+    let entries = folder.entries()
+    let cards = FolderCards(entries.cards, in: folder, prefix: prefix)
+    add(cards)
+    let others = entries.others + cards.others
+    for entry in others.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
+      let child = prefix + String(decoding: entry.name, as: UTF8.self)
+      switch entry.kind {
+      case .unnamable: note(.notUTF8, child, false)
+      case .card: visit(child, isConfigured: false, depth: depth + 1)
+      case .other: visitIfFolder(child, depth: depth + 1)
       }
     }
   }
 
-  private mutating func visitEntry(_ path: String, isCard: Bool, depth: Int) {
-    if isCard { return visit(path, isConfigured: false, depth: depth) }
+  private mutating func visitIfFolder(_ path: String, depth: Int) {
     var status = stat()
     let isFolder =
       unsafe path.withCString({ unsafe stat($0, &status) }) == 0
       && status.st_mode & S_IFMT == S_IFDIR
     if isFolder { visitFolder(path, status, isConfigured: false, depth: depth) }
+  }
+
+  private mutating func add(_ cards: FolderCards) {
+    folders.append((cards, root))
+    digest.add(cards.digest)
   }
 
   private mutating func note(
@@ -125,63 +135,6 @@ private struct FileNumber: Hashable {
   private let inode: Int64
 
   init(_ stamp: FileStamp) { (device, inode) = (stamp.device, stamp.inode) }
-}
-
-/// A name in a folder.
-private struct FolderEntry {
-  let name: String
-  /// Whether the name is as the file system has it.
-  let isUTF8: Bool
-  /// Whether it is a folder, a link, or something the file system does not tell.
-  let mayBeFolder: Bool
-
-  /// Whether it is called like a file of cards: `*.vcf`, in upper or lower case.
-  var isCard: Bool {
-    let end = name.utf8.suffix(4)
-    return end.first == UInt8(ascii: ".")
-      // Sets the bit that tells lower from upper case.
-      && end.dropFirst().lazy.map { $0 | 0x20 }.elementsEqual("vcf".utf8)
-  }
-}
-
-/// A folder that is being looked through.
-@safe private final class OpenFolder {
-  private let folder: OpaquePointer
-
-  /// Opens a folder; `nil` and `errno` if it can't be read.
-  init?(_ path: String) {
-    guard let folder = unsafe opendir(path) else { return nil }
-    unsafe self.folder = folder
-  }
-
-  deinit { unsafe closedir(folder) }
-
-  /// All of the folder's entries (`readdir`).
-  func entries() -> [FolderEntry] {
-    var entries: [FolderEntry] = []
-    while let entry = unsafe readdir(folder) {
-      let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe Array(bytes.prefix { $0 != 0 })
-      }
-      let name = String(decoding: bytes, as: UTF8.self)
-      // DT_UNKNOWN, DT_DIR and DT_LNK, which are no constants that Swift can see on Linux.
-      let mayBeFolder = unsafe [0, 4, 10].contains(entry.pointee.d_type)
-      entries.append(
-        FolderEntry(name: name, isUTF8: name.utf8.elementsEqual(bytes), mayBeFolder: mayBeFolder))
-    }
-    return entries
-  }
-
-  /// What an entry looks like that is a regular file, or leads to one; `nil` if it does not.
-  ///
-  /// By the open folder this takes two thirds of the time that it takes by the whole path.
-  func stamp(ofFile name: String) -> FileStamp? {
-    var status = stat()
-    guard unsafe fstatat(dirfd(folder), name, &status, 0) == 0,
-      status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
-    return FileStamp(status)
-  }
 }
 
 extension FileStamp {

@@ -3,10 +3,37 @@ internal import EmployeeDirectory
 internal import Foundation
 internal import VCard
 
-/// Reading a file's cards in pieces, so that memory stays small whatever the file's size.
+/// Some of what a file has, in order.
+struct ContactPortion: Sendable {
+  /// The file's place among those that are read.
+  let file: Int
+  /// Whether what was handed over before of this file is void.
+  var isAnew = false
+  /// Cards.
+  var contacts: [Contact] = []
+  /// What could not be read.
+  var problems: [ContactProblem] = []
+  /// What the file looks like, or why it cannot be read; `nil` if there is more to come.
+  var end: Result<FileStamp, ContactReader.ReadError>?
+
+  /// About how much memory it takes, in bytes.
+  var size: Int {
+    let texts = contacts.reduce(0) { size, contact in
+      size + contact.givenName.utf8.count + contact.familyName.utf8.count
+        + contact.additionalNames.utf8.count + contact.formattedName.utf8.count
+        + (contact.uid?.utf8.count ?? 0)
+    }
+    return texts + 256 * (1 + contacts.count + problems.count)
+  }
+}
+
+/// Reading files' cards in pieces, so that memory stays small whatever their sizes.
 struct ContactReader {
-  /// In bytes.
-  private static let chunkSize = 1 << 20
+  /// In bytes; what fits into a processor's cache is read fastest.
+  private static let chunkSize = 1 << 18
+  /// How large a portion is that is handed over before its file's end, in bytes; what a chunk ends
+  /// stays together.
+  static let portionSize = 1 << 16
   /// How many problems of one file are kept each; those beyond become one.
   static let problemLimit = 1000
   /// How often a file that changes while it is read is read.
@@ -34,23 +61,41 @@ struct ContactReader {
     init(_ reason: ContactPathFault.Reason) { self.reason = reason }
   }
 
-  /// Hands over a file's cards.
+  /// Hands over what a file has, at its end what it looked like before reading as after it: of size -1
+  /// if it may change again without looking any different.
   ///
-  /// - Returns: what the file looked like, before reading as after it; of size -1 if it may change
-  ///   again without looking any different.
-  /// - Throws: ``ReadError``, also if the file changed each time; or what taking a card throws.
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - place: its place among those that are read.
+  ///   - handOver: takes a portion; `false` if it wants no more.
+  /// - Returns: whether all was taken.
   mutating func read(
-    _ file: ContactFile, into cards: ContactIndex.Cards
+    _ file: ContactFile, at place: Int, handOver: (ContactPortion) -> Bool
+  ) -> Bool {
+    withoutActuallyEscaping(handOver) { handOver in
+      var portions = PortionWriter(file: place, path: file.path, handOver: handOver)
+      do {
+        return try portions.finish(.success(read(file.path, into: &portions)))
+      } catch let error as ReadError {
+        return portions.finish(.failure(error))
+      } catch {
+        return false
+      }
+    }
+  }
+
+  private mutating func read(
+    _ path: String, into portions: inout PortionWriter
   ) throws -> FileStamp {
-    let descriptor = unsafe file.path.withCString {
+    let descriptor = unsafe path.withCString {
       unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     }
     guard descriptor >= 0 else { throw ReadError(code: errno) }
     defer { close(descriptor) }
     for _ in 0..<Self.attempts {
       let before = try stamp(of: descriptor)
-      try cards.beginAnew()
-      try scan(descriptor, of: file.path, into: cards)
+      portions.beginAnew()
+      try scan(descriptor, size: before.size, into: &portions)
       if try stamp(of: descriptor) == before {
         // A file may claim any time, and clocks are set.
         let age = (now &- before.modified).magnitude
@@ -68,52 +113,80 @@ struct ContactReader {
     return FileStamp(status)
   }
 
+  /// Reads to the end, which need not be asked for where it stands at the size that the file has; if
+  /// it grows meanwhile, its stamp tells.
   private mutating func scan(
-    _ descriptor: Int32, of path: String, into cards: ContactIndex.Cards
+    _ descriptor: Int32, size: Int64, into portions: inout PortionWriter
   ) throws {
     var scanner = VCardScanner()
-    var taker = FindingTaker(path: path, cards: cards)
+    var position: Int64 = 0
+    repeat {
+      let count = try fillBuffer(descriptor)
+      if count == 0 { break }
+      position += Int64(count)
+      try portions.add(scanner.feed(buffer.span.extracting(first: count)))
+    } while position != size
+    try portions.add(scanner.finish())
+    portions.addRest()
+  }
+
+  /// Reads what comes next; tells how much that is.
+  private mutating func fillBuffer(_ descriptor: Int32) throws(ReadError) -> Int {
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
         unsafe Foundation.read(descriptor, bytes.baseAddress, bytes.count)
       }
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { throw ReadError(code: errno) }
-      if count == 0 { break }
-      try taker.take(scanner.feed(buffer.span.extracting(first: count)))
+      if count >= 0 { return count }
+      if errno != EINTR { throw ReadError(code: errno) }
     }
-    try taker.take(scanner.finish())
-    try taker.finish()
   }
 }
 
-/// Handing what is found in a file to the index, and of too many problems only their number.
-private struct FindingTaker {
+/// Handing over what is found in a file, and of too many problems only their number.
+private struct PortionWriter {
+  let file: Int
   let path: String
-  let cards: ContactIndex.Cards
+  let handOver: (ContactPortion) -> Bool
+  private var portion: ContactPortion
   private var kept = 0
-  /// The first problem that was not kept, and how many more there are.
+  /// The first problem that was not kept, how many there are, and how many cards they cost.
   private var rest: (line: Int, count: Int, lostCards: Int)?
 
-  init(path: String, cards: ContactIndex.Cards) {
+  init(file: Int, path: String, handOver: @escaping (ContactPortion) -> Bool) {
+    self.file = file
     self.path = path
-    self.cards = cards
+    self.handOver = handOver
+    portion = ContactPortion(file: file)
   }
 
-  mutating func take(_ findings: [VCardScanner.Finding]) throws {
+  /// Drops what was handed over.
+  mutating func beginAnew() {
+    portion = ContactPortion(file: file, isAnew: true)
+    kept = 0
+    rest = nil
+  }
+
+  /// Adds what was found.
+  ///
+  /// - Throws: `CancellationError` if it is not wanted any more.
+  mutating func add(_ findings: [VCardScanner.Finding]) throws {
     for finding in findings {
       switch finding {
-      case .card(let card): try cards.add(Contact(card, file: path))
-      case .problem(let problem): try take(problem)
+      case .card(let card): portion.contacts.append(Contact(card, file: path))
+      case .problem(let problem): add(problem)
       }
+    }
+    if portion.size >= ContactReader.portionSize {
+      guard handOver(portion) else { throw CancellationError() }
+      portion = ContactPortion(file: file)
     }
   }
 
-  private mutating func take(_ problem: VCardProblem) throws {
+  private mutating func add(_ problem: VCardProblem) {
     let lost = problem.losesCard ? 1 : 0
     if kept < ContactReader.problemLimit {
       kept += 1
-      try cards.add(
+      portion.problems.append(
         ContactProblem(
           file: path, line: problem.line, reason: problem.description, lostCards: lost))
     } else {
@@ -122,12 +195,18 @@ private struct FindingTaker {
     }
   }
 
-  func finish() throws {
+  /// Adds the number of the problems that were not kept.
+  mutating func addRest() {
     guard let rest else { return }
-    try cards.add(
+    portion.problems.append(
       ContactProblem(
         file: path, line: rest.line, reason: "\(rest.count) more problems from here on",
         lostCards: rest.lostCards))
+  }
+
+  mutating func finish(_ end: Result<FileStamp, ContactReader.ReadError>) -> Bool {
+    portion.end = end
+    return handOver(portion)
   }
 }
 

@@ -41,31 +41,50 @@ public final class ContactIndex: Sendable {
   /// Whether the index is gone with the process.
   public var isInMemory: Bool { database.path == nil }
 
-  /// The files that were read, by path.
-  public func stamps() throws(StoreError) -> [String: FileStamp] {
-    var stamps: [String: FileStamp] = [:]
-    try forEachFile { path, stamp in stamps[path] = stamp }
-    return stamps
+  /// A file as the index knows it.
+  public struct KnownFile: Sendable {
+    let id: Int64
+    /// What it looked like when it was read.
+    public let stamp: FileStamp
   }
 
-  /// What the files that were read looked like, all together.
-  public func digest() throws(StoreError) -> FilesDigest {
-    var digest = FilesDigest()
-    try forEachFile { path, stamp in digest.add(path: path, stamp: stamp) }
-    return digest
+  /// All files that the index knows, as of one moment.
+  public struct KnownFiles: Sendable {
+    let revision: Int64
+    /// By path.
+    public let files: [String: KnownFile]
   }
 
-  private func forEachFile(_ body: (String, FileStamp) -> Void) throws(StoreError) {
+  /// Whether these are the files that the index was made of, and all look as they did then.
+  public func isMade(of files: FilesDigest) throws(StoreError) -> Bool {
     try database.read { db in
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT path, device, inode, size, modified FROM source")
-      while let row = try rows.next() {
-        let stamp = FileStamp(
-          device: try row.decode(atIndex: 1), inode: try row.decode(atIndex: 2),
-          size: try row.decode(atIndex: 3), modified: try row.decode(atIndex: 4))
-        body(try row.decode(atIndex: 0), stamp)
-      }
+      try Int64.fetchOne(db, sql: "SELECT digest FROM listing") == files.value
     }
+  }
+
+  /// The files that were read.
+  public func knownFiles() throws(StoreError) -> KnownFiles {
+    try database.read(Self.knownFiles)
+  }
+
+  static func knownFiles(_ db: Database) throws -> KnownFiles {
+    var files: [String: KnownFile] = [:]
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT path, id, device, inode, size, modified FROM source")
+    while let row = try rows.next() {
+      let stamp = FileStamp(
+        device: try row.decode(atIndex: 2), inode: try row.decode(atIndex: 3),
+        size: try row.decode(atIndex: 4), modified: try row.decode(atIndex: 5))
+      files[try row.decode(atIndex: 0)] = KnownFile(id: try row.decode(atIndex: 1), stamp: stamp)
+    }
+    return KnownFiles(revision: try revision(db), files: files)
+  }
+
+  static func revision(_ db: Database) throws -> Int64 {
+    guard let revision = try Int64.fetchOne(db, sql: "SELECT revision FROM listing") else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the listing is missing")
+    }
+    return revision
   }
 
   /// Brings the index up to date: all that the closure does happens as a whole or not at all.

@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+public import EmployeeDirectory
 
 /// What a file looked like when it was read; a file that looks the same is taken to be the same.
 public struct FileStamp: Hashable, Sendable {
@@ -27,19 +27,36 @@ public struct FileStamp: Hashable, Sendable {
 
 /// What many files look like, all together: the same for the same files in whatever order.
 public struct FilesDigest: Equatable, Sendable {
-  private var count = 0
+  private var count: UInt64 = 0
   private var sum: UInt64 = 0
 
   /// Begins with no files.
   public init() {}
 
+  /// The whole as a number.
+  var value: Int64 { Int64(bitPattern: sum &+ Self.mixed(count)) }
+
   /// Adds a file.
-  public mutating func add(path: String, stamp: FileStamp) {
-    var hash = FNV1a()
-    hash.combine(path)
-    for number in [stamp.device, stamp.inode, stamp.size, stamp.modified] { hash.combine(number) }
+  ///
+  /// - Parameters:
+  ///   - name: the file's name in its folder, in bytes.
+  ///   - folder: a hash of what its path has before that.
+  ///   - stamp: what the file looks like.
+  public mutating func add(_ name: Span<UInt8>, in folder: FNV1a, stamp: FileStamp) {
+    var path = folder
+    path.combine(name)
+    var hash = Self.mixed(path.value)
+    for number in [stamp.device, stamp.inode, stamp.size, stamp.modified] {
+      hash = Self.mixed(hash &+ UInt64(bitPattern: number))
+    }
     count += 1
-    sum &+= Self.mixed(hash.value)
+    sum &+= hash
+  }
+
+  /// Adds all files of another digest.
+  public mutating func add(_ other: FilesDigest) {
+    count += other.count
+    sum &+= other.sum
   }
 
   /// A hash with every bit of it in every other, so that two files that trade places do not leave the

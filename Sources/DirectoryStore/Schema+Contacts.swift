@@ -4,18 +4,26 @@ extension CacheDatabase.Schema {
   /// The tables of the index of the user's contacts.
   static let contacts =
     // "empc"
-    Self(applicationID: 0x656D_7063, version: 1, names: names) { try $0.execute(sql: tables) }
+    Self(applicationID: 0x656D_7063, version: 2, names: names) { try $0.execute(sql: tables) }
 
   private static let names: Set<String> = [
-    "source", "card", "card_source", "card_key", "problem", "problem_source",
+    "listing", "source", "card", "card_key", "problem", "problem_source",
   ]
 
   private static let tables = """
+    -- One row: a digest of all files as they were found, if `source` says the same of each of them, else
+    -- NULL; and a number that every change of the index raises.
+    CREATE TABLE listing (
+      digest INTEGER,
+      revision INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO listing VALUES (NULL, 0);
+
     -- A file that was read, and what it looked like then: any difference has it read again. `root` is
-    -- the place of the configured path it was found by.
+    -- the place of the configured path it was found by; a path stands here once.
     CREATE TABLE source (
       id INTEGER PRIMARY KEY,
-      path TEXT NOT NULL UNIQUE,
+      path TEXT NOT NULL,
       root INTEGER NOT NULL,
       device INTEGER NOT NULL,
       inode INTEGER NOT NULL,
@@ -23,10 +31,11 @@ extension CacheDatabase.Schema {
       modified INTEGER NOT NULL
     ) STRICT;
 
-    -- A card: its place, and what finds it. `key` is NULL where it can be nobody's,
-    -- and `digest` a hash of the rest.
+    -- A card: its place, and what finds it. `number` counts the file's cards, `key` is NULL where it
+    -- can be nobody's, and `digest` a hash of the rest.
     CREATE TABLE card (
       source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
+      number INTEGER NOT NULL,
       line INTEGER NOT NULL,
       start INTEGER NOT NULL,
       length INTEGER NOT NULL,
@@ -36,9 +45,9 @@ extension CacheDatabase.Schema {
       formatted_name TEXT NOT NULL,
       uid TEXT,
       key TEXT,
-      digest INTEGER NOT NULL
-    ) STRICT;
-    CREATE INDEX card_source ON card (source);
+      digest INTEGER NOT NULL,
+      PRIMARY KEY (source, number)
+    ) STRICT, WITHOUT ROWID;
     CREATE INDEX card_key ON card (key);
 
     -- What could not be read of a file.

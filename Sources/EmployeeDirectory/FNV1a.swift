@@ -18,6 +18,11 @@ public struct FNV1a: Sendable {
     }
   }
 
+  /// Adds bytes, and no end.
+  public mutating func combine(_ bytes: Span<UInt8>) {
+    for index in bytes.indices { combine(bytes[index]) }
+  }
+
   /// Adds a number, its lowest byte first.
   public mutating func combine(_ number: Int64) {
     for shift in stride(from: 0, to: 64, by: 8) {

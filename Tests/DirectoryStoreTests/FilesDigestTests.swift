@@ -1,4 +1,5 @@
 import DirectoryStore
+import EmployeeDirectory
 import Testing
 
 @Suite struct FilesDigestTests {
@@ -6,7 +7,9 @@ import Testing
 
   private func digest(_ files: [(path: String, stamp: FileStamp)]) -> FilesDigest {
     var digest = FilesDigest()
-    for file in files { digest.add(path: file.path, stamp: file.stamp) }
+    for file in files {
+      digest.add(Array(file.path.utf8).span, in: FNV1a(), stamp: file.stamp)
+    }
     return digest
   }
 
