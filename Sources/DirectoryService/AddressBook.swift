@@ -118,26 +118,27 @@ extension AddressBook {
     if found.faults.isEmpty, try index.isMade(of: found.digest) { return Report() }
     let files = found.files()
     var report = Report(faults: found.faults)
-    let known = try index.knownFiles()
-    if ContactChanges(from: known, to: files, faults: found.faults).isEmpty {
+    var changes = ContactChanges(from: try index.knownFiles(), to: files, faults: found.faults)
+    if changes.isEmpty {
       // That nothing changed need not be found out so slowly next time; it may be.
-      if found.faults.isEmpty { try? index.update { try $0.note(found.digest, if: known) } }
+      if found.faults.isEmpty { try? index.update { try $0.note(found.digest, if: changes.known) } }
       return report
     }
-    var new: Set<String> = []
     try index.update { writer in
-      let known = try writer.knownFiles(since: known)
-      let changes = ContactChanges(from: known, to: files, faults: found.faults)
-      for file in changes.gone { try writer.remove(file) }
-      var importer = ContactImport(of: changes.toRead, replacing: known, in: writer)
+      if try !writer.knowsStill(changes.known) {
+        changes = ContactChanges(from: try writer.knownFiles(), to: files, faults: found.faults)
+      }
+      var importer = ContactImport(of: changes, in: writer)
       try importer.run(now: now)
       if found.faults.isEmpty, importer.isComplete { try writer.note(found.digest) }
       report.faults += importer.faults.map { path, reason in
         ContactPathFault(path: path, reason: reason, isConfigured: paths.contains(path))
       }
-      new = changes.new
     }
-    report.problems = try index.problems().filter { new.contains($0.file) }
+    let problems = try index.problems()
+    if problems.isEmpty { return report }
+    let new = changes.new
+    report.problems = problems.filter { new.contains($0.file) }
     return report
   }
 }

@@ -95,11 +95,9 @@ struct ContactFiles {
       return note(.system(errno: errno), path, isConfigured)
     }
     let prefix = path + (path.hasSuffix("/") ? "" : "/")
-    let entries = folder.entries()
-    let cards = FolderCards(entries.cards, in: folder, prefix: prefix)
+    let cards = FolderCards(in: folder, prefix: prefix)
     add(cards)
-    let others = entries.others + cards.others
-    for entry in others.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
+    for entry in cards.others.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
       let child = prefix + String(decoding: entry.name, as: UTF8.self)
       switch entry.kind {
       case .unnamable: note(.notUTF8, child, false)

@@ -9,7 +9,12 @@ struct ContactChanges {
   let gone: [ContactIndex.KnownFile]
   /// The paths of those to be read that are not just read again to be sure: what is wrong with these
   /// has not been told of.
-  let new: Set<String>
+  var new: Set<String> {
+    Set(toRead.lazy.filter { known.files[$0.path]?.stamp != $0.stamp.unsettled }.map(\.path))
+  }
+
+  /// What is known.
+  let known: ContactIndex.KnownFiles
 
   /// Whether there are none.
   var isEmpty: Bool { toRead.isEmpty && gone.isEmpty }
@@ -18,8 +23,8 @@ struct ContactChanges {
   init(
     from known: ContactIndex.KnownFiles, to found: [ContactFile], faults: [ContactPathFault]
   ) {
-    toRead = found.filter { known.files[$0.path]?.stamp != $0.stamp }
-    new = Set(toRead.lazy.filter { known.files[$0.path]?.stamp != $0.stamp.unsettled }.map(\.path))
+    self.known = known
+    toRead = known.files.isEmpty ? found : found.filter { known.files[$0.path]?.stamp != $0.stamp }
     if known.files.isEmpty {
       gone = []
       return
@@ -39,8 +44,7 @@ struct ContactImport {
   /// How many bytes of small files, and how many such files, are read in one go.
   private static let (pieceSize, pieceCount) = (1 << 20, 64)
 
-  private let files: [ContactFile]
-  private let known: ContactIndex.KnownFiles
+  private let changes: ContactChanges
   private let writer: ContactIndex.Writer
   /// The file being written down.
   private var open: ContactIndex.NewFile?
@@ -49,23 +53,21 @@ struct ContactImport {
   /// Whether the index has all files as they were found, none of which may change unnoticed.
   private(set) var isComplete = true
 
-  /// Prepares for reading some files.
-  init(
-    of files: [ContactFile], replacing known: ContactIndex.KnownFiles,
-    in writer: ContactIndex.Writer
-  ) {
-    self.files = files
-    self.known = known
+  /// Prepares for some changes.
+  init(of changes: ContactChanges, in writer: ContactIndex.Writer) {
+    self.changes = changes
     self.writer = writer
   }
 
-  /// Reads them all.
+  /// Makes them all.
   ///
   /// - Parameter now: the time.
   /// - Throws: SQLite's error.
   mutating func run(now: Date) throws {
+    for file in changes.gone { try writer.remove(file) }
+    let files = changes.toRead
     let pieces = Self.pieces(of: files)
-    let work = OrderedWork<[ContactPortion]>(count: pieces.count) { [files] in
+    let work = OrderedWork<[ContactPortion]>(count: pieces.count) {
       var reader = ContactReader(now: now)
       return { number, handOver in
         Self.read(files, pieces[number], by: &reader, handOver)
@@ -110,7 +112,7 @@ struct ContactImport {
 
   /// Writes a portion down.
   private mutating func take(_ portion: ContactPortion) throws {
-    let file = files[portion.file]
+    let file = changes.toRead[portion.file]
     if portion.isAnew { try forget() }
     switch portion.end {
     case nil: try add(portion, of: file, stamp: file.stamp.unsettled)
@@ -119,7 +121,7 @@ struct ContactImport {
       try add(portion, of: file, stamp: stamp)
       if !isWhole, let open { try writer.note(stamp, of: open) }
       open = nil
-      if let old = known.files[file.path] { try writer.remove(old) }
+      if let old = changes.known.files[file.path] { try writer.remove(old) }
       if stamp != file.stamp { isComplete = false }
     case .failure(let error):
       try forget()

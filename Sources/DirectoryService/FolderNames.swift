@@ -26,6 +26,13 @@ struct FolderNames: Sendable {
     bytes.append(0)
   }
 
+  /// Adds the names of another.
+  mutating func append(_ other: FolderNames) {
+    let start = bytes.count
+    bytes += other.bytes
+    ends += other.ends.lazy.map { start + $0 }
+  }
+
   /// A name.
   subscript(_ place: Int) -> ArraySlice<UInt8> { bytes[range(of: place)] }
 

@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// A name in a folder that is not, or may not be, that of a regular file of cards.
-struct FolderEntry {
+struct FolderEntry: Sendable {
   /// What is to be done with it.
-  enum Kind {
+  enum Kind: Sendable {
     /// A card whose name is not UTF-8.
     case unnamable
     /// A card that is no regular file.
@@ -14,6 +14,14 @@ struct FolderEntry {
 
   let name: [UInt8]
   let kind: Kind
+}
+
+/// Some entries of a folder.
+struct FolderEntries: Sendable {
+  /// The cards whose names are UTF-8.
+  var cards = FolderNames()
+  /// What else has to be looked at.
+  var others: [FolderEntry] = []
 }
 
 /// A folder that is being looked through.
@@ -31,26 +39,27 @@ struct FolderEntry {
   /// Open for as long as the folder is.
   var descriptor: Int32 { unsafe dirfd(folder) }
 
-  /// The names of all cards whose names are UTF-8, and what else has to be looked at (`readdir`).
-  func entries() -> (cards: FolderNames, others: [FolderEntry]) {
-    var cards = FolderNames()
-    var others: [FolderEntry] = []
-    while let entry = unsafe readdir(folder) {
+  /// The next entries (`readdir`): so many cards, unless it is the last of them.
+  func next(_ count: Int) -> FolderEntries {
+    var entries = FolderEntries()
+    while entries.cards.count < count, let entry = unsafe readdir(folder) {
       // DT_UNKNOWN, DT_DIR and DT_LNK, which are no constants that Swift can see on Linux.
       let mayBeFolder = unsafe [0, 4, 10].contains(entry.pointee.d_type)
       unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         let name = unsafe UnsafeRawBufferPointer(rebasing: bytes.prefix { $0 != 0 })
         if unsafe name.first == UInt8(ascii: ".") { return }
         if unsafe !Self.isCard(name) {
-          if mayBeFolder { unsafe others.append(FolderEntry(name: Array(name), kind: .other)) }
+          if mayBeFolder {
+            unsafe entries.others.append(FolderEntry(name: Array(name), kind: .other))
+          }
         } else if unsafe Self.isUTF8(name) {
-          unsafe cards.append(name)
+          unsafe entries.cards.append(name)
         } else {
-          unsafe others.append(FolderEntry(name: Array(name), kind: .unnamable))
+          unsafe entries.others.append(FolderEntry(name: Array(name), kind: .unnamable))
         }
       }
     }
-    return (cards, others)
+    return entries
   }
 
   /// Whether a name is like that of a file of cards: `*.vcf`, in upper or lower case.

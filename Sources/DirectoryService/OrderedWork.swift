@@ -11,7 +11,7 @@ struct OrderedWork<Part: Sendable>: Sendable {
   typealias Worker = (_ piece: Int, _ handOver: HandOver) -> Void
 
   /// More would wait for the one who takes what they bring.
-  private static var maximumThreads: Int { 4 }
+  static var maximumThreads: Int { 4 }
   /// In seconds.
   private static var patience: Double { 0.1 }
 

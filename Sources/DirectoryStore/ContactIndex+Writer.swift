@@ -29,15 +29,14 @@ extension ContactIndex {
         db, sql: "INSERT INTO problem (source, line, reason, lost_cards) VALUES (?, ?, ?, ?)")
     }
 
-    /// The files that the index knows now: the same unless somebody else changed it meanwhile.
-    public func knownFiles(since known: KnownFiles) throws -> KnownFiles {
-      try isCurrent(known) ? known : ContactIndex.knownFiles(db)
-    }
-
-    private func isCurrent(_ known: KnownFiles) throws -> Bool {
+    /// Whether nobody else changed the index since some files were asked for.
+    public func knowsStill(_ known: KnownFiles) throws -> Bool {
       // This change has raised the number itself.
       try ContactIndex.revision(db) == known.revision &+ 1
     }
+
+    /// The files that the index knows now.
+    public func knownFiles() throws -> KnownFiles { try ContactIndex.knownFiles(db) }
 
     /// Forgets a file and its cards.
     public func remove(_ file: KnownFile) throws { try remove(id: file.id) }
@@ -111,7 +110,7 @@ extension ContactIndex {
 
     /// Notes the same if the index knows still what it knew.
     public func note(_ files: FilesDigest, if known: KnownFiles) throws {
-      if try isCurrent(known) { try note(files) }
+      if try knowsStill(known) { try note(files) }
     }
   }
 

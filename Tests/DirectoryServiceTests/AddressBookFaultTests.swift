@@ -189,6 +189,61 @@ import VCard
     #expect(try book.contacts().count == 20_000)
   }
 
+  @Test func `what threads read is what is read one after the other`() throws {
+    let photo = "PHOTO;ENCODING=b:QUJD\r\n" + String(repeating: " QUJDQUJDQUJD\r\n", count: 500)
+    var texts = (0..<300).map { number in
+      card("Given\(number)", "Õunapuu", photo + (number % 3 == 0 ? "no colon\r\n" : ""))
+        + (number % 7 == 0 ? "BEGIN:VCARD\r\n" : card("Second\(number)", "Tamm"))
+    }
+    texts[150] = texts.joined()
+    for (number, text) in texts.enumerated() {
+      try fixture.write(text, to: "d/\(1000 + number).vcf")
+    }
+    for number in [1007, 1200] {
+      let path = fixture.scratch.path("d/\(number).vcf")
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "nowhere")
+      texts[number - 1000] = ""
+    }
+    let book = try fixture.book("d")
+    let report = try book.update(now: fixture.later)
+    var contacts: [Contact] = []
+    var problems: [ContactProblem] = []
+    for (number, text) in texts.enumerated() where !text.isEmpty {
+      let path = fixture.scratch.path("d/\(1000 + number).vcf")
+      for finding in VCardScanner.scan([UInt8](text.utf8)) {
+        switch finding {
+        case .card(let card):
+          contacts.append(Contact(card, file: path))
+        case .problem(let problem):
+          problems.append(
+            ContactProblem(
+              file: path, line: problem.line, reason: problem.description,
+              lostCards: problem.losesCard ? 1 : 0))
+        }
+      }
+    }
+    #expect(try book.contacts() == contacts)
+    problems.sort { ($0.file, $0.line) < ($1.file, $1.line) }
+    #expect(report.problems.elementsEqual(problems))
+    #expect(report.faults.map { $0.path.suffix(8) } == ["1007.vcf", "1200.vcf"])
+  }
+
+  @Test func `a card edited in place among thousands is noticed`() throws {
+    for number in 0..<2000 {
+      try fixture.write(card("Given\(number)", "T"), to: "d/\(number).vcf")
+    }
+    #expect(try fixture.names("d").count == 2000)
+    for number in [0, 999, 1999] {
+      try fixture.write(card("Other\(number)", "T"), to: "d/\(number).vcf")
+      let names = try fixture.names("d")
+      #expect(names.count == 2000)
+      #expect(names.contains("Other\(number) T") && !names.contains("Given\(number) T"))
+    }
+    try FileManager.default.removeItem(atPath: fixture.scratch.path("d/1000.vcf"))
+    #expect(try fixture.names("d").count == 1999)
+  }
+
   @Test func `of a million broken lines a thousand are kept, and the number of all`() throws {
     try fixture.write(
       card("Anna", "T") + String(repeating: "BEGIN:VCARD\n", count: 50_000), to: "c.vcf")

@@ -42,6 +42,27 @@ struct VCardScannerTests {
     }
   }
 
+  @Test(
+    "What is passed over in a photo is counted as if it were read",
+    arguments: [
+      " QUJD\n QUJD\n", " QUJD\r\n\tQUJD\r\n", " QUJD\r QUJD\r", " QUJD\r\r\n QUJD\r\r\n",
+      " QUJD\n\n QUJD\n", " \n \n", " QUJD\nQUJD\n QUJD\n", " BEGIN:VCARD\n END:VCARD\n",
+      " QUJD\n\rQUJD\n\r QUJD\n", " \u{FEFF}QUJD\n\u{FEFF} QUJD\n", " =\n=\n X=\n",
+    ])
+  func passedOver(folds: String) {
+    for head in ["PHOTO:", "PHOTO;ENCODING=b:", "X-A;BASE64:", "KEY;QUOTED-PRINTABLE:=\n", "X-A:"] {
+      let card = "BEGIN:VCARD\nFN:A\n\(head)\n\(folds)UID:u\nno colon\nEND:VCARD\n"
+      let bytes = octets(card + card)
+      let findings = VCardScanner.scan(bytes)
+      #expect(!findings.summaries.isEmpty)
+      // A line that has no end in its chunk is never passed over, and the full reader passes nothing.
+      #expect(scan(bytes, chunkSize: 1) == findings)
+      let (cards, problems) = VCard.cards(in: bytes)
+      #expect(cards.map(\.uid) == findings.summaries.map(\.uid))
+      #expect(problems == findings.problems)
+    }
+  }
+
   @Test("Ten thousand cards are read in order")
   func manyCards() {
     let text = (0..<10_000).map { "BEGIN:VCARD\nN:F\($0);G\($0)\nTEL:1\nEND:VCARD\n" }.joined()

@@ -1,0 +1,81 @@
+import DirectoryStore
+import EmployeeDirectory
+import TestSupport
+import Testing
+
+/// What the index of the contacts knows of the files it was made of.
+@Suite struct ContactIndexTests {
+  private let index: ContactIndex
+  private let other: ContactIndex
+
+  init() throws {
+    let scratch = try ScratchFolder()
+    (index, other) = (
+      try ContactIndex.open(folder: scratch.path("cache"), paths: ["/d"]),
+      try ContactIndex.open(folder: scratch.path("cache"), paths: ["/d"])
+    )
+  }
+
+  private static let stamp = FileStamp(device: 1, inode: 2, size: 3, modified: 4)
+
+  private func digest(_ names: String...) -> FilesDigest {
+    var digest = FilesDigest()
+    for name in names { digest.add(Array(name.utf8).span, in: FNV1a(), stamp: Self.stamp) }
+    return digest
+  }
+
+  private func add(_ path: String, to index: ContactIndex, noting files: FilesDigest?) throws {
+    try index.update { writer in
+      _ = try writer.add(path, root: 0, stamp: Self.stamp)
+      if let files { try writer.note(files) }
+    }
+  }
+
+  @Test func `it is made of the files that were noted last`() throws {
+    #expect(try !index.isMade(of: digest()))
+    try add("/d/a", to: index, noting: digest("/d/a"))
+    #expect(try index.isMade(of: digest("/d/a")))
+    #expect(try !index.isMade(of: digest("/d/b")))
+    #expect(try !index.isMade(of: digest()))
+    try add("/d/b", to: index, noting: nil)
+    #expect(try !index.isMade(of: digest("/d/a")))
+    #expect(try !index.isMade(of: digest("/d/a", "/d/b")))
+  }
+
+  @Test func `nothing is noted by what was known before somebody else changed it`() throws {
+    let known = try index.knownFiles()
+    try add("/d/a", to: other, noting: digest("/d/a"))
+    try index.update { writer in
+      #expect(try !writer.knowsStill(known))
+      #expect(try writer.knownFiles().files.keys.sorted() == ["/d/a"])
+      try writer.note(digest(), if: known)
+    }
+    #expect(try !index.isMade(of: digest()))
+
+    let current = try index.knownFiles()
+    try index.update { writer in
+      #expect(try writer.knowsStill(current))
+      try writer.note(digest("/d/a"), if: current)
+    }
+    #expect(try other.isMade(of: digest("/d/a")))
+  }
+
+  @Test func `a file that is removed takes its cards and problems along`() throws {
+    let contact = Contact(
+      givenName: "Anna", familyName: "Tamm", additionalNames: "", formattedName: "", uid: nil,
+      file: "/d/a", line: 1, byteRange: 0..<9)
+    try index.update { writer in
+      var file = try writer.add("/d/a", root: 0, stamp: Self.stamp)
+      try writer.add(contact, to: &file)
+      try writer.add(contact, to: &file)
+      try writer.add(ContactProblem(file: "/d/a", line: 2, reason: "x", lostCards: 1), to: file)
+    }
+    #expect(try index.contacts() == [contact, contact])
+    #expect(try index.problems().count == 1)
+    let known = try #require(try index.knownFiles().files["/d/a"])
+    #expect(known.stamp == Self.stamp)
+    try index.update { try $0.remove(known) }
+    #expect(try index.contacts().isEmpty && index.problems().isEmpty)
+    #expect(try index.knownFiles().files.isEmpty)
+  }
+}
