@@ -72,8 +72,8 @@ test-address: dependencies
 	LSAN_OPTIONS="suppressions=$(CURDIR)/Tests/Sanitizers/leaks.txt:print_suppressions=0" \
 	  scripts/run-tests --no-parallel --sanitize address --scratch-path .build/address
 
-# Not end to end: the program has no threads but those that serve a pager, and feeds that are given a second would find
-# it too slow.
+# Not end to end: the threads that read contacts are there in other tests, those that serve a pager are few, and feeds
+# that are given a second would find it too slow.
 test-thread: dependencies
 	TSAN_OPTIONS=halt_on_error=1 \
 	  scripts/run-tests --no-parallel --sanitize thread --scratch-path .build/thread \

@@ -59,10 +59,13 @@ struct ContactFiles {
   /// The files, each once whatever names it goes by: in the order of the configured paths, a folder's
   /// own before those of the folders in it, and by name.
   func files() -> [ContactFile] {
-    var seen: Set<FileNumber> = []
+    var numbers: Set<FileNumber> = []
+    // A file that was replaced while we looked may be found by its path twice.
+    var paths: Set<String> = []
     var files: [ContactFile] = []
     for folder in folders {
-      for (path, stamp) in folder.cards.sorted() where seen.insert(FileNumber(stamp)).inserted {
+      for (path, stamp) in folder.cards.sorted()
+      where numbers.insert(FileNumber(stamp)).inserted && paths.insert(path).inserted {
         files.append(ContactFile(path: path, root: folder.root, stamp: stamp))
       }
     }

@@ -73,8 +73,8 @@ struct ContactImport {
         Self.read(files, pieces[number], by: &reader, handOver)
       }
     }
-    let size = files.reduce(0) { $0 &+ $1.stamp.size }
-    try work.run(threads: size > Self.pieceSize ? .max : 0) { (portions) throws in
+    let isLarge = pieces.count > 1 || files.contains { $0.stamp.size > Self.pieceSize }
+    try work.run(threads: isLarge ? .max : 0) { (portions) throws in
       for portion in portions { try take(portion) }
     }
   }

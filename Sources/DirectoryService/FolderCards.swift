@@ -6,7 +6,9 @@ internal import Foundation
 ///
 /// Names stay bytes until somebody asks for them: most of the time nothing changed, and nobody does.
 struct FolderCards: Sendable {
-  /// How many files are looked at in one go. A thread's start takes as long as looking at many files.
+  /// How many files are looked at in one go.
+  ///
+  /// A thread's start takes as long as looking at some dozens.
   private static let pieceCount = 512
 
   /// What some of the entries turned out to be.
