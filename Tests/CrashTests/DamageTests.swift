@@ -9,7 +9,7 @@ enum Damage: Sendable, CustomStringConvertible {
   case zeroedPage(Int)
   case garbage(Int)
   case folder, fifo, link
-  /// Garbage in a file beside it, of which there is none after a clean end.
+  /// Garbage in a file beside it, of which there is none behind an answer.
   case beside(String, Int)
 
   static let pageSize = 4096
@@ -130,7 +130,59 @@ extension CrashTests {
   }
 }
 
+extension CrashTests {
+  @Test func `damage to the log that a note leaves shows no wrong data either`() throws {
+    let part = Part("damage to the log of a note")
+    let scenes = try Self.scenes(hasContacts: true)
+    let states = Locked<[String: CacheState]>([:])
+    for scene in scenes {
+      let state = try scene.stateWithNote()
+      states.withLock { $0[scene.cache] = state }
+    }
+    let state = try #require(states.withLock { $0[scenes[0].cache] })
+    let damages = ["-wal", "-shm"].flatMap { end -> [(end: String, damage: Damage)] in
+      let size = state.files.first { $0.key.hasSuffix(end) }?.value.count ?? 0
+      return Damage.all(of: size, flips: Self.flips / 2)
+        .filter { !$0.isSomethingElse }.map { (end, $0) }
+    }
+    #expect(damages.count > 100)
+    part.tryAll(damages, in: scenes) { scene, damage in
+      let state = states.withLock { $0[scene.cache] } ?? CacheState()
+      guard let name = state.files.keys.first(where: { $0.hasSuffix(damage.end) }) else {
+        return ["there is no log"]
+      }
+      var faults: [String] = []
+      for command in [["list", "--offline"], ["list"]] {
+        try scene.restore(state)
+        try damage.damage.apply(to: scene.cache + "/" + name, target: "")
+        faults += scene.judge(try scene.run(command + ["--json"]), command).faults
+      }
+      return faults + (try scene.laterFaults())
+    }
+    part.finish()
+  }
+}
+
+extension Damage {
+  /// Whether it is no file any more, or a file beside it.
+  fileprivate var isSomethingElse: Bool {
+    switch self {
+    case .folder, .fifo, .link, .beside: true
+    default: false
+    }
+  }
+}
+
 extension Scene {
+  /// A cache of generation 0 whose log tells that the answer is still good.
+  fileprivate func stateWithNote() throws -> CacheState {
+    feeds.hasTags.withLock { $0 = true }
+    _ = try state(holding: 0)
+    let run = try run(["refresh"])
+    guard run.isSuccess else { throw Unexpected(run: run) }
+    return try state()
+  }
+
   /// A cache that holds generation 0 and an index of the contacts.
   fileprivate func stateWithContacts() throws -> CacheState {
     _ = try state(holding: 0)

@@ -11,13 +11,15 @@ final class GenerationFeeds: Sendable {
   let generation = Locked(0)
   /// Whether they accept questions and answer none.
   let isSilent = Locked(false)
+  /// Whether they give their answers an `ETag`, and answer with 304 whoever has it.
+  let hasTags = Locked(false)
   private let server: FeedServer
 
   /// The token of those who get the current generation.
   static let anybody = "anybody"
 
   init() throws {
-    let (generation, isSilent) = (generation, isSilent)
+    let (generation, isSilent, hasTags) = (generation, isSilent, hasTags)
     let numbers = Locked<[String: Int]>([:])
     server = try FeedServer { request in
       if isSilent.withLock({ $0 }) { return .raw([.stall]) }
@@ -33,7 +35,11 @@ final class GenerationFeeds: Sendable {
           }
       }
       let feed = request.target.contains("Tartu") ? "Tartu" : "Tallinn"
-      return .answer(Self.answer(of: feed, number ?? current))
+      let body = Self.answer(of: feed, number ?? current)
+      if !hasTags.withLock({ $0 }) { return .answer(body) }
+      let tag = "\"\(number ?? current)\""
+      return request["If-None-Match"] == tag
+        ? .status(304, fields: [("ETag", tag)]) : .answer(fields: [("ETag", tag)], body)
     }
   }
 
