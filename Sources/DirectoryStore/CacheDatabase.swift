@@ -141,9 +141,12 @@ struct CacheDatabase: Sendable {
       let database = CacheDatabase(path: path, file: file, queue: queue)
       let isThere = try queue.read { try schema.isThere(in: $0, path: path) }
       try queue.writeWithoutTransaction { db in
-        // Readers go on while somebody writes; a lost last commit is still the old good answer.
+        // Readers go on while somebody writes; a lost last commit is still the old good answer. 64 MB
+        // for pages, of which only a first refresh uses many.
         try db.execute(
-          sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536")
+          sql: """
+            PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536
+            """)
         if database.logSize > 0 { database.settle(later: true, db) }
       }
       if isThere { return database }
