@@ -138,7 +138,7 @@ struct Bench {
     let name = "\(work)-\(size)"
     let time = try hyperfine.time(name, command, prepare: prepare, runs: runs)
     if let prepare { _ = try Program.output(of: ["sh", "-c", prepare]) }
-    return Measurement(time: time, usage: try Program.run(command))
+    return Measurement(time: time, usage: try Program.measure(command))
   }
 
   /// The last name of somebody whom the search is for.

@@ -14,7 +14,6 @@ struct Goals {
 
   /// Measures everything.
   mutating func run() throws {
-    var contacts: [Row] = []
     for size in sizes.directories {
       bench.say("a directory of \(size)")
       // In this order: the first refresh makes the cache that the others use.
@@ -25,11 +24,9 @@ struct Goals {
       for work in [Work.show, .search, .list, .listJSON] {
         measurements[work, default: [:]][size] = try bench.measure(work, size)
       }
-      // A program's peak memory counts what this one had when it started it, which is little yet.
-      if contacts.isEmpty { contacts = try contactRows() }
     }
     let refreshes = try refreshRows()
-    table.rows = try startRows() + searchRows() + listRows() + refreshes + contacts
+    table.rows = try startRows() + searchRows() + listRows() + refreshes + contactRows()
     table.rows.append(memoryRow())
     table.rows.append(growthRow())
   }
@@ -204,6 +201,6 @@ extension Goals {
     let time = try bench.hyperfine.time(
       name, command, prepare: forget, runs: max(2, sizes.runs.few * 2))
     _ = try Program.output(of: ["sh", "-c", forget])
-    return Measurement(time: time, usage: try Program.run(command))
+    return Measurement(time: time, usage: try Program.measure(command))
   }
 }

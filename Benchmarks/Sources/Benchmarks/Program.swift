@@ -40,6 +40,20 @@ struct Program {
       peakMemory: usage.ru_maxrss * 1024, written: usage.ru_oublock * 512, status: status)
   }
 
+  /// Runs a command once, from a process that has little memory: a program's peak counts what its parent
+  /// had when it started it (Linux: `ru_maxrss`).
+  ///
+  /// - Returns: what it took.
+  static func measure(_ command: [String]) throws -> Usage {
+    let words = try output(of: [CommandLine.arguments[0], "measure"] + command)
+      .split(separator: " ")
+    guard words.count == 3, let processorTime = Double(words[0]), let peak = Int(words[1]),
+      let written = Int(words[2])
+    else { throw BenchmarkError("no measurement of " + command.joined(separator: " ")) }
+    return Usage(
+      processorTime: processorTime, peakMemory: peak, written: written, status: 0)
+  }
+
   /// Runs a command that has to end well.
   ///
   /// - Returns: its standard output.

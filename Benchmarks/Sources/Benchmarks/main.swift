@@ -2,9 +2,17 @@ internal import Foundation
 
 // Usage: benchmarks PROGRAM FOLDER PLOT [quick]
 //        benchmarks generate FOLDER PLOT [quick]
+//        benchmarks measure PROGRAM ARGUMENT…
 // Measures PROGRAM with data in FOLDER, prints the table of goals, and draws how times grow in PLOT.
 // With `quick`, small sizes and one run each: whether it runs, and not how fast.
 let arguments = CommandLine.arguments
+if arguments.count > 2, arguments[1] == "measure" {
+  guard let usage = try? Program.run(Array(arguments.dropFirst(2))), usage.status == 0 else {
+    exit(1)
+  }
+  print("\(usage.processorTime) \(usage.peakMemory) \(usage.written)", terminator: "")
+  exit(0)
+}
 guard arguments.count >= 4 else {
   FileHandle.standardError.write(Data("usage: benchmarks PROGRAM FOLDER PLOT [quick]\n".utf8))
   exit(64)
