@@ -50,6 +50,7 @@ struct OrderedWork<Part: Sendable>: Sendable {
     }
     while true {
       switch shelf.next() {
+      case .moved: continue
       case .parts(let parts): for part in parts { try take(part) }
       case .piece(let piece): try doAlone(piece, take)
       case .end: return
@@ -74,6 +75,8 @@ struct OrderedWork<Part: Sendable>: Sendable {
 private final class Shelf<Part: Sendable>: Sendable {
   /// What the taker is to do next.
   enum Next {
+    /// Ask again: the head has moved on, and whoever does the new one must be told.
+    case moved
     /// Take these.
     case parts([Part])
     /// Do this piece: no thread is there for it.
@@ -152,22 +155,19 @@ private final class Shelf<Part: Sendable>: Sendable {
   /// Waits for what is to be done next.
   func next() -> Next {
     state.wait { state in
-      while true {
-        if let waiting = state.waiting.removeValue(forKey: state.head) {
-          state.size -= waiting.size
-          return .parts(waiting.parts)
-        }
-        if state.head == count { return .end }
-        if state.done.remove(state.head) != nil {
-          state.head += 1
-        } else if state.head == state.unbegun, state.threads == 0 {
-          state.done.insert(state.head)
-          state.unbegun += 1
-          return .piece(state.head)
-        } else {
-          return nil
-        }
+      if let waiting = state.waiting.removeValue(forKey: state.head) {
+        state.size -= waiting.size
+        return .parts(waiting.parts)
       }
+      if state.head == count { return .end }
+      if state.done.remove(state.head) != nil {
+        state.head += 1
+        return .moved
+      }
+      guard state.head == state.unbegun, state.threads == 0 else { return nil }
+      state.done.insert(state.head)
+      state.unbegun += 1
+      return .piece(state.head)
     } ?? .end
   }
 

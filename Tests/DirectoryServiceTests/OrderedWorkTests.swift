@@ -21,6 +21,18 @@ import Testing
     #expect(taken == (0..<count).flatMap { piece in (0..<(piece % 5)).map { [piece, $0] } })
   }
 
+  @Test func `who waits for room is told when her turn comes`() {
+    // Pieces that bring nothing end unseen while others wait with full hands.
+    for _ in 0..<2000 {
+      let work = OrderedWork<Int>(count: 12, capacity: 1) {
+        { piece, handOver in if piece % 3 > 0 { _ = handOver(piece, 1) } }
+      }
+      var taken: [Int] = []
+      work.run(threads: 4) { taken.append($0) }
+      #expect(taken == [1, 2, 4, 5, 7, 8, 10, 11])
+    }
+  }
+
   @Test(arguments: [0, 1, 4])
   func `who stops taking stops the work, and no thread is left`(threads: Int) throws {
     let atWork = Locked(0)
