@@ -4,6 +4,8 @@ internal import GRDB
 
 extension DirectoryStore {
   /// What came of each feed so far, in configured order.
+  ///
+  /// - Throws: ``StoreError`` if the store can't be read, or is damaged so that it tells of other feeds.
   public func feedStates() throws(StoreError) -> [FeedState] {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -12,7 +14,7 @@ extension DirectoryStore {
           SELECT name, url, entity_tag, last_modified, fetched_at, checked_at, employees, skipped,
             failures, failed_at, error FROM feed ORDER BY place
           """)
-      return try Array(
+      let states = try Array(
         rows.map { row in
           FeedState(
             identity: FeedIdentity(
@@ -23,6 +25,10 @@ extension DirectoryStore {
             skipped: try row.decode(atIndex: 7), failures: try row.decode(atIndex: 8),
             failedAt: Date(milliseconds: row[9]), error: row[10])
         })
+      guard states.map(\.identity) == feeds else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a feed's row is damaged")
+      }
+      return states
     }
   }
 

@@ -7,8 +7,13 @@ internal import GRDB
 /// it as a whole: readers and a writer in other processes never meet half of an answer.
 public final class DirectoryStore: Sendable {
   private let database: CacheDatabase
+  /// The feeds that it was made for, in configured order.
+  let feeds: [FeedIdentity]
 
-  private init(_ database: CacheDatabase) { self.database = database }
+  private init(_ database: CacheDatabase, _ feeds: [FeedIdentity]) {
+    self.database = database
+    self.feeds = feeds
+  }
 
   /// The database's file; `nil` if it is in memory.
   public var path: String? { database.path }
@@ -36,7 +41,8 @@ public final class DirectoryStore: Sendable {
   ) throws(StoreError) -> DirectoryStore {
     DirectoryStore(
       try CacheDatabase.open(
-        folder: folder, name: fileName(feeds), schema: .directory(of: feeds), timeout: timeout))
+        folder: folder, name: fileName(feeds), schema: .directory(of: feeds), timeout: timeout),
+      feeds)
   }
 
   static func fileName(_ feeds: [FeedIdentity]) -> String {
@@ -57,7 +63,10 @@ public final class DirectoryStore: Sendable {
     let copy = try? CacheDatabase.copyInMemory(
       folder: folder, name: fileName(feeds), schema: .directory(of: feeds))
     // What is read without locks may be half of a change that somebody makes just now.
-    if let store = copy.map(DirectoryStore.init), (try? store.check()) != nil { return store }
+    if let copy {
+      let store = DirectoryStore(copy, feeds)
+      if (try? store.check()) != nil { return store }
+    }
     return try inMemory(feeds: feeds)
   }
 
@@ -65,14 +74,14 @@ public final class DirectoryStore: Sendable {
   ///
   /// - Throws: ``StoreError`` if SQLite itself fails.
   public static func inMemory(feeds: [FeedIdentity]) throws(StoreError) -> DirectoryStore {
-    DirectoryStore(try CacheDatabase.inMemory(.directory(of: feeds)))
+    DirectoryStore(try CacheDatabase.inMemory(.directory(of: feeds)), feeds)
   }
 
   /// Makes a store in memory that holds what this one holds.
   ///
   /// - Throws: ``StoreError`` if this one can't be read.
   public func copyInMemory() throws(StoreError) -> DirectoryStore {
-    DirectoryStore(try database.copyInMemory())
+    DirectoryStore(try database.copyInMemory(), feeds)
   }
 
   /// Moves a database out of the way that turned out to be damaged while it was open.

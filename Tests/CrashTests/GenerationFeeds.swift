@@ -86,10 +86,12 @@ final class GenerationFeeds: Sendable {
       && listed.allSatisfy { $0["projects"] == [.string(project(generation))] }
   }
 
-  /// Cards of most of the people.
-  static let cards = ["Tallinn", "Tartu"].flatMap { names(of: $0, 0).dropLast() }
-    .enumerated().map { index, name in
-      "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:urn:card:\(index)\r\nFN:\(name.first) \(name.last)\r\n"
-        + "N:\(name.last);\(name.first);;;\r\nEND:VCARD\r\n"
-    }.joined()
+  /// Cards of most of the people, one each: of two, the second would show where the first is missed.
+  static let cards = Set(
+    ["Tallinn", "Tartu"].flatMap { names(of: $0, 0).dropLast() }
+      .map { "FN:\($0.first) \($0.last)\r\nN:\($0.last);\($0.first);;;\r\n" }
+  )
+  .sorted().enumerated().map { index, lines in
+    "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:urn:card:\(index)\r\n" + lines + "END:VCARD\r\n"
+  }.joined()
 }

@@ -111,6 +111,21 @@ import Testing
     #expect(try DirectoryStore.open(scratch).names() == ["Anna A"])
   }
 
+  @Test(arguments: [
+    "UPDATE feed SET name = 'Vallinn' WHERE place = 0", "UPDATE feed SET url = url || 'x'",
+    "DELETE FROM feed WHERE place = 1", "UPDATE feed SET place = 2 WHERE place = 0",
+  ])
+  func `a store that tells of other feeds is damaged`(sql: String) throws {
+    let store = try DirectoryStore.open(scratch)
+    try store.store(.answer(tallinn, [record("Anna", "A")]), .answer(tartu, [record("Anna", "A")]))
+    try change(try #require(store.path), sql)
+    #expect {
+      try store.feedStates()
+    } throws: {
+      ($0 as? StoreError)?.isDamage == true
+    }
+  }
+
   /// Opens what there is, expects nobody in it, and uses it.
   private func rebuild() throws {
     let store = try DirectoryStore.open(scratch)
