@@ -229,9 +229,16 @@ extension DirectoryService {
     do {
       return try apply(updates, asked: asked, to: store)
     } catch {
-      if store.path == nil || error.isDamage { throw error }
-      storeFault = error
-      store = try store.copyInMemory()
+      if error.isDamage { throw error }
+      if store.path != nil {
+        storeFault = error
+        store = try store.copyInMemory()
+        if let result = try? apply(updates, asked: asked, to: store) { return result }
+      }
+      // What SQLite takes for a format of its future can be read only, and so can a copy of it.
+      let hasAnswers = updates.contains { if case .answer = $0.outcome { true } else { false } }
+      if !hasAnswers { return UpdateResult() }
+      store = try DirectoryStore.inMemory(feeds: settings.identities)
       return try apply(updates, asked: asked, to: store)
     }
   }

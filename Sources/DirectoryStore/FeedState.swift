@@ -115,4 +115,7 @@ public struct UpdateResult: Sendable {
   public var counts: [String: Count] = [:]
   /// Whether any employee's details on disk are different now.
   public var isDifferent = false
+
+  /// Nothing done.
+  public init() {}
 }

@@ -91,6 +91,25 @@ import Testing
     return path
   }
 
+  @Test
+  func `what SQLite takes for a newer format is read, and new answers are shown all the same`()
+    throws
+  {
+    try fixture.service().refreshed()
+    let path = try #require(try fixture.service().store.path)
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    // The version that it takes to write to the file (SQLite: File Format, offset 18).
+    bytes[18] = 6
+    try bytes.write(to: URL(filePath: path))
+    let service = try fixture.service()
+    #expect(try service.names() == ["Berit Kask", "Carl Saar", "Anna Tamm"])
+    fixture.set("Tallinn", .answer(feed("Anna Tamm", "Dora Ilves")))
+    fixture.set("Tartu", .answer(feed("Carl Saar")))
+    #expect(try service.refresh().failures.isEmpty && service.storeFault != nil)
+    #expect(try service.names() == ["Dora Ilves", "Carl Saar", "Anna Tamm"])
+    #expect(try Data(contentsOf: URL(filePath: path))[18] == 6)
+  }
+
   @Test func `damage noticed while storing makes the store anew from the feeds`() throws {
     try fixture.service().refreshed()
     let service = try fixture.service()
