@@ -43,6 +43,8 @@ public struct Person: Hashable, Sendable {
 extension Person {
   /// Merges the feeds' answers so that each full name appears once.
   ///
+  /// What a merge is: the store does it step by step, and is tested and fuzzed beside this.
+  ///
   /// - Parameter contributions: every record, feeds in configured order.
   /// - Returns: the people in first-seen order.
   public static func merge(_ contributions: some Sequence<Contribution>) -> [Person] {

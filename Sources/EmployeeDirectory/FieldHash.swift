@@ -2,7 +2,7 @@
 /// same byte order.
 ///
 /// It tells what is damaged or different, and is no defence against somebody who looks for two texts of
-/// one hash. Identifiers that others see are made by ``FNV1a``, which takes eight times as long.
+/// one hash. Identifiers that others see are made by ``FNV1a``, byte by byte.
 ///
 /// Source: MurmurHash64A (Austin Appleby, public domain), each field seeded with the hash so far.
 @safe public struct FieldHash: Sendable {

@@ -100,7 +100,7 @@ extension String {
 
   private var isASCII: Bool { allBytes { $0 < 0x80 } }
 
-  /// Whether something is true of all bytes of UTF-8; to ask `utf8` itself takes several times as long.
+  /// Whether something is true of all bytes of UTF-8; `utf8` itself has no fast way to ask.
   private func allBytes(_ predicate: (UInt8) -> Bool) -> Bool {
     var text = self
     return text.withUTF8 { bytes in unsafe bytes.allSatisfy(predicate) }

@@ -48,7 +48,7 @@ extension Template {
   static func pieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = text[...]
-    // By bytes: to look at characters takes many times as long, and help is made at every start.
+    // By bytes, since characters are slow to tell apart, and help is made at every start.
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
       let end = rest.utf8[start...].firstIndex(of: UInt8(ascii: "}"))
     {
