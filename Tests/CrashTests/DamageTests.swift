@@ -226,10 +226,13 @@ extension Scene {
 }
 
 extension JSONValue {
-  /// Whether this is the same employee but for a card that is not known here.
+  /// Whether this is the same employee but for a card that is not known here, in whose place there may
+  /// be another one of hers.
   fileprivate func isPart(of whole: JSONValue) -> Bool {
     guard case .object(var mine) = self, case .object(var theirs) = whole else { return false }
-    if mine["contact"] == .null { theirs["contact"] = .null }
+    let contact = mine["contact"] ?? .null
+    let isHers = GenerationFeeds.isCard(contact, of: whole["full_name"]?.text ?? "")
+    if contact == .null || isHers { theirs["contact"] = contact }
     mine["contact"] = mine["contact"] ?? .null
     return mine == theirs
   }

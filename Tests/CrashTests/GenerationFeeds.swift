@@ -86,12 +86,21 @@ final class GenerationFeeds: Sendable {
       && listed.allSatisfy { $0["projects"] == [.string(project(generation))] }
   }
 
-  /// Cards of most of the people, one each: of two, the second would show where the first is missed.
-  static let cards = Set(
-    ["Tallinn", "Tartu"].flatMap { names(of: $0, 0).dropLast() }
-      .map { "FN:\($0.first) \($0.last)\r\nN:\($0.last);\($0.first);;;\r\n" }
-  )
-  .sorted().enumerated().map { index, lines in
-    "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:urn:card:\(index)\r\n" + lines + "END:VCARD\r\n"
+  /// Whom the cards are of, in their order; some have two.
+  private static let carded = ["Tallinn", "Tartu"].flatMap { names(of: $0, 0).dropLast() }
+
+  /// Cards of most of the people.
+  static let cards = carded.enumerated().map { index, name in
+    "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:urn:card:\(index)\r\nFN:\(name.first) \(name.last)\r\n"
+      + "N:\(name.last);\(name.first);;;\r\nEND:VCARD\r\n"
   }.joined()
+
+  /// Whether a contact of a listing is one of somebody's cards, by its UID and its line.
+  static func isCard(_ contact: JSONValue, of fullName: String) -> Bool {
+    carded.indices.contains { index in
+      carded[index].first + " " + carded[index].last == fullName
+        && contact["uid"] == .string("urn:card:\(index)")
+        && contact["line"] == .number(Double(index * 6 + 1))
+    }
+  }
 }
