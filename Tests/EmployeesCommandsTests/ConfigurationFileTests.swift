@@ -62,13 +62,12 @@ import Testing
   @Test(arguments: [
     (
       "feeds:\n  - name: A\n    url: b\ntimeuot: 1s\n",
-      "4: timeuot: is no key that employees "
-        + "knows; perhaps \"timeout\" was meant"
+      "4: timeuot: unknown key; perhaps \"timeout\" was meant"
     ),
-    ("colour: red", "1: colour: is no key that employees knows"),
+    ("colour: red", "1: colour: unknown key"),
     (
       "feeds:\n  - name: A\n    ulr: b",
-      "3: feeds[0].ulr: is no key that employees knows; "
+      "3: feeds[0].ulr: unknown key; "
         + "perhaps \"url\" was meant"
     ),
     ("- a\n- b", "1: must be a mapping of keys to values"),
@@ -92,7 +91,7 @@ import Testing
     ),
     (
       "feeds:\n  - name: A\n    url: htps://tartu",
-      "3: feeds[0].url: \"htps://tartu\" is no http, "
+      "3: feeds[0].url: \"htps://tartu\" is not an http, "
         + "https or file URL"
     ),
     (
@@ -114,13 +113,13 @@ import Testing
       "feeds:\n  - name: A\n    url: http://example.com/\n    token-command: x",
       "2: feeds[0].token-command: a token is sent over https only"
     ),
-    ("max-age: soon", "1: max-age: \"soon\" is no duration such as 90s, 10m, 2h or 1d"),
+    ("max-age: soon", "1: max-age: \"soon\" is not a duration such as 90s, 10m, 2h or 1d"),
     ("timeout: [1s]", "1: timeout: must be a text"),
     (
       "timeout: 10",
-      "1: timeout: \"10\" is no time limit such as 1s, 90s or 2m"
+      "1: timeout: \"10\" is not a time limit such as 1s, 90s or 2m"
     ),
-    ("timeout: 0s", "1: timeout: \"0s\" is no time limit such as 1s, 90s or 2m"),
+    ("timeout: 0s", "1: timeout: \"0s\" is not a time limit such as 1s, 90s or 2m"),
     (
       "contacts: &a [x, y]\ncache: *a",
       "1: anchors and aliases are not read; a text that begins with & or * needs quotes"
@@ -129,18 +128,39 @@ import Testing
       "contacts:\n  - *a",
       "2: anchors and aliases are not read; a text that begins with & or * needs quotes"
     ),
-    ("shrink-limit: 0.5", "1: shrink-limit: \"0.5\" is no percentage from 0% to 100%"),
-    ("max-size: 1TiB", "1: max-size: \"1TiB\" is no size such as 64KiB, 256MiB or 1GiB"),
+    ("shrink-limit: 0.5", "1: shrink-limit: \"0.5\" is not a percentage from 0% to 100%"),
+    ("max-size: 1TiB", "1: max-size: \"1TiB\" is not a size such as 64KiB, 256MiB or 1GiB"),
     ("offline: perhaps", "1: offline: must be true or false"),
     ("contacts: {a: b}", "1: contacts: must be a list"),
     ("contacts:\n  - a\n  - [b]", "3: contacts[1]: must be a text"),
+    ("locale: õ", "1: locale: \"õ\" is not a locale such as et, et_EE, en_GB.UTF-8 or C"),
+    (
+      "locale: klingon",
+      "1: locale: \"klingon\" is not a locale such as et, et_EE, en_GB.UTF-8 or C"
+    ),
+    ("locale: 5", "1: locale: \"5\" is not a locale such as et, et_EE, en_GB.UTF-8 or C"),
+    (
+      "feeds:\n- name: A\n  url: b\n# name:\n\n  'name' : C", "6: the key \"name\" is there already"
+    ),
+    (
+      "offline: true\nfeeds: [{name: A, url: b,\n name: C}]", "3: the key \"name\" is there already"
+    ),
+    ("{offline: true, \"offline\": true}", "1: the key \"offline\" is there already"),
     ("cache: ''", "1: cache: must not be empty"), ("locale: {}", "1: locale: must be a text"),
-    ("timeout: 1s\ntimeout: 2s", "1: is no YAML: the key timeout is there twice"),
-    ("feeds:\n\t- name: A", "2: is no YAML: found character that cannot start any token"),
-    ("# õõõõõõõõ\r\n# \u{1B}[2J", "2: is no YAML: control characters are not allowed"),
-    ("a: b: c", "1: is no YAML: mapping values are not allowed in this context"),
-    ("feeds: [", "2: is no YAML: did not find expected node content"),
-    ("a: 1\n---\nb: 2", "2: is no YAML: but found another document"),
+    ("timeout: 1s\ntimeout: 2s", "2: the key \"timeout\" is there already"),
+    (
+      "feeds:\n\t- name: A",
+      "2: is not valid YAML: nothing can begin with a tab, %, @ or `; indent with "
+        + "spaces, and quote such a text"
+    ),
+    ("# õõõõõõõõ\r\n# \u{1B}[2J", "2: is not valid YAML: there is a control character"),
+    (
+      "a: b: c",
+      "1: is not valid YAML: there is a colon too many here, or too few above; quote "
+        + "a text with \": \" in it"
+    ),
+    ("feeds: [", "2: is not valid YAML: a value or a closing bracket is missing"),
+    ("a: 1\n---\nb: 2", "2: is not valid YAML: there is more behind the end of the document"),
   ])
   func `an error names line, key and what is wrong`(text: String, message: String) {
     #expect(throws: ConfigurationError.self) { try Self.file.configuration(in: text) }
@@ -152,8 +172,32 @@ import Testing
     }
   }
 
+  /// A text for each thing that the library finds wrong, and what is made of its words.
+  @Test(arguments: [
+    (String(repeating: "[", count: 2000), SyntaxPhrase.tooDeep),
+    ("a: \u{1}", .controlCharacter), ("a:\n  b: c\n\td: e", .tab), ("a: @b", .cannotBegin),
+    ("a: 'b'\n\tc: d", .cannotBegin), ("a: b: c", .strayColon), ("a: - b", .misplaced),
+    ("a: ? b", .misplaced), ("a\nb: c", .strayColon), ("a: b\nc\nd: e", .noColon),
+    ("a:\n  - b\n  c: d", .misindented), ("a: 1\n  b: 2", .strayColon),
+    ("a: [b\nc: d", .unclosedList),
+    ("- a\nb: c", .misindented), ("a: {b: c\nd: e", .unclosedMapping), ("a: [", .noValue),
+    ("a: 'b", .unclosedQuote), ("a: \"b\n---\n", .unclosedQuote), ("a: \"\\y\"", .unknownEscape),
+    ("a: \"\\xZZ\"", .unknownEscape), ("a: 1\n---\nb: 2", .secondDocument),
+    ("[a] b", .secondDocument), ("a: |x\n  b", .textBehindValue),
+  ])
+  func `what is not YAML is told in our words`(text: String, cause: SyntaxPhrase) {
+    #expect {
+      try Self.file.configuration(in: text)
+    } throws: { error in
+      (error as? ConfigurationError)?.problem == .syntax(cause)
+    }
+  }
+
   @Test func `a secret in a bad address is not told`() {
-    for url in ["https://me:s3cret@host/", "htps://me:s3cret@host/", "http:me:s3cret@host"] {
+    for url in [
+      "https://me:s3cret@host/", "htps://me:s3cret@host/", "http:me:s3cret@host",
+      "//me:s3cret@host/x", "me2:s3cret@host/x",
+    ] {
       do {
         _ = try Self.file.configuration(in: "feeds:\n  - name: A\n    url: \(url)\n")
         Issue.record("\(url) was taken")

@@ -18,7 +18,10 @@ import Testing
     ("./list.json", "file:///etc/employees/list.json"),
     ("~/list.json", "file:///home/me/list.json"), ("/srv/a b.json", "file:///srv/a%20b.json"),
     ("/srv/50%.json", "file:///srv/50%25.json"), ("/srv/a?b#c", "file:///srv/a%3Fb%23c"),
-    ("/srv/õ.json", "file:///srv/%C3%B5.json"), ("../x", "file:///etc/employees/../x"),
+    ("/srv/õ.json", "file:///srv/%C3%B5.json"),
+    ("./a:b.json", "file:///etc/employees/a:b.json"),
+    ("a@b.json", "file:///etc/employees/a@b.json"),
+    ("../x", "file:///etc/employees/../x"),
   ])
   func `a path becomes a file URL`(text: String, url: String) throws {
     #expect(try resolve(text) == url)
@@ -27,7 +30,7 @@ import Testing
   @Test(arguments: [
     "htps://example.com/", "ftp://example.com/", "http:example.com", "https://", "https:///x",
     "mailto:me", "file://other/srv/list.json", "localhost:8080/list", "https://a b/", "://x",
-    "gopher://example.com/", "javascript:alert(1)",
+    "gopher://example.com/", "javascript:alert(1)", "//example.com/x", "a.b:80/x", "h2+tls:x",
   ])
   func `anything else is no address`(text: String) {
     #expect(problem(with: text) == .badURL(text))
@@ -37,6 +40,7 @@ import Testing
     "https://user@example.com/", "https://user:secret@example.com/", "http://:secret@example.com",
     "htps://user:secret@example.com/", "file://user:secret@localhost/x", "http:user:secret@host/",
     "https:///user:secret@host/", "https:/user:secret@host", "https:\\\\user:secret@host",
+    "//user:secret@host/x", "///user:secret@host/x", "user2:secret@host/x", "us_er:secret@host",
   ])
   func `credentials are refused and never told`(text: String) {
     #expect(problem(with: text) == .credentialsInURL)

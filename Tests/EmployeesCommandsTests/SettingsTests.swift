@@ -104,9 +104,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["LANG": "a", "LC_COLLATE": "b", "LC_ALL": "c"], "c"),
-    (["LANG": "a", "LC_COLLATE": "b"], "b"),
-    (["LANG": "a"], "a"), (["LC_ALL": "", "LANG": "a"], "a"), ([:], ""),
+    (["LANG": "et", "LC_COLLATE": "fi", "LC_ALL": "sv"], "sv"),
+    (["LANG": "et", "LC_COLLATE": "fi"], "fi"),
+    (["LANG": "et"], "et"), (["LC_ALL": "", "LANG": "et"], "et"), ([:], ""),
+    // What names no locale is C, and no other variable is asked, as in setlocale(3).
+    (["LC_ALL": "õ", "LANG": "et"], "C"), (["LANG": "\u{FFFD}"], "C"), (["LANG": "klingon"], "C"),
   ])
   func `POSIX's variables name the locale`(environment: [String: String], locale: String) throws {
     let world = try World()
@@ -117,9 +119,9 @@ import Testing
 
   @Test func `the file itself is named by option, environment or place`() throws {
     let world = try World()
-    try world.folder.write("locale: a", to: "here/a.yaml")
-    try world.folder.write("locale: b", to: "here/b.yaml")
-    try world.folder.write("locale: c", to: "xdg/employees/config.yaml")
+    try world.folder.write("locale: et", to: "here/a.yaml")
+    try world.folder.write("locale: fi", to: "here/b.yaml")
+    try world.folder.write("locale: sv", to: "xdg/employees/config.yaml")
     let environment = [
       "EMPLOYEES_CONFIG": world.folder.path("here/b.yaml"),
       "XDG_CONFIG_HOME": world.folder.path("xdg"),
@@ -127,9 +129,9 @@ import Testing
     func locale(_ file: String?, _ environment: [String: String]) throws -> String {
       try Settings(options: Configuration(), file: file, world.effects(environment)).locale
     }
-    #expect(try locale("a.yaml", environment) == "a")
-    #expect(try locale(nil, environment) == "b")
-    #expect(try locale(nil, ["XDG_CONFIG_HOME": world.folder.path("xdg")]) == "c")
+    #expect(try locale("a.yaml", environment) == "et")
+    #expect(try locale(nil, environment) == "fi")
+    #expect(try locale(nil, ["XDG_CONFIG_HOME": world.folder.path("xdg")]) == "sv")
     #expect(throws: ConfigurationError.self) { try locale("none.yaml", environment) }
   }
 
@@ -138,6 +140,8 @@ import Testing
     ("EMPLOYEES_FEEDS", "https://example.com/"), ("EMPLOYEES_FEEDS", "A=ftp://example.com/"),
     ("EMPLOYEES_FEEDS", "A=a\nA=b"), ("EMPLOYEES_FEEDS", "A=https://me:secret@host/"),
     ("EMPLOYEES_FEEDS", "=a"), ("EMPLOYEES_FEEDS", "A="),
+    ("EMPLOYEES_FEEDS", "A=//me:secret@host/"), ("EMPLOYEES_LOCALE", "õ"),
+    ("EMPLOYEES_LOCALE", "klingon"),
   ])
   func `a bad variable is named`(variable: String, value: String) throws {
     let world = try World()
@@ -150,6 +154,8 @@ import Testing
   @Test(arguments: [
     ["--max-age", "soon"], ["--timeout", "1"], ["--feed", "https://me:secret@host/"],
     ["--feed", "A=gopher://host/"], ["--feed", "A=http:me:secret@host/"],
+    ["--feed", "A=//me:secret@host/"], ["--feed", "A=me2:secret@host/x"], ["--locale", "õ"],
+    ["--locale", "5"], ["--locale", ""],
   ])
   func `a bad option is named, and is wrong usage`(arguments: [String]) throws {
     let world = try World()

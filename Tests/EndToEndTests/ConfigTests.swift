@@ -79,18 +79,18 @@ import Testing
       try home.start(command).finish()
         == Run(
           status: 78,
-          errors: "employees: \(file):2: maxage: is no key that employees knows; "
+          errors: "employees: \(file):2: maxage: unknown key; "
             + "perhaps \"max-age\" was meant.\n"))
     #expect(!FileManager.default.fileExists(atPath: home.cache))
   }
 
   private static let wrong: [(text: String, line: String)] = [
-    ("maxage: 1h", "1: maxage: is no key that employees knows; perhaps \"max-age\" was meant."),
-    ("\u{1B}[2J\u{202E}: 1", "1: is no YAML: control characters are not allowed."),
+    ("maxage: 1h", "1: maxage: unknown key; perhaps \"max-age\" was meant."),
+    ("\u{1B}[2J\u{202E}: 1", "1: is not valid YAML: there is a control character."),
     ("feeds: 7", "1: feeds: must be a list."), ("timeout: [1]", "1: timeout: must be a text."),
     ("offline: perhaps", "1: offline: must be true or false."),
-    (feed("htps://x.ee/"), "3: feeds[0].url: \"htps://x.ee/\" is no http, https or file URL."),
-    (feed("ftp://x.ee/"), "3: feeds[0].url: \"ftp://x.ee/\" is no http, https or file URL."),
+    (feed("htps://x.ee/"), "3: feeds[0].url: \"htps://x.ee/\" is not an http, https or file URL."),
+    (feed("ftp://x.ee/"), "3: feeds[0].url: \"ftp://x.ee/\" is not an http, https or file URL."),
     (
       feed("https://me:s3cret@x.ee/"),
       "3: feeds[0].url: has a user name or password in it; use token-command, or leave them out."
@@ -111,8 +111,12 @@ import Testing
       feed("http://x.ee/") + "\n    token-command: echo s3cret",
       "2: feeds[0].token-command: a token is sent over https only."
     ),
-    ("feeds:\n\t- name: A", "2: is no YAML: found character that cannot start any token."),
-    ("timeout: 1s\ntimeout: 2s", "1: is no YAML: the key timeout is there twice."),
+    (
+      "feeds:\n\t- name: A",
+      "2: is not valid YAML: nothing can begin with a tab, %, @ or `; "
+        + "indent with spaces, and quote such a text."
+    ),
+    ("timeout: 1s\ntimeout: 2s", "2: the key \"timeout\" is there already."),
   ]
 
   private static func feed(_ url: String) -> String {
@@ -149,7 +153,7 @@ import Testing
     try home.configure(String(repeating: opening, count: 200_000))
     let run = try home.run("list")
     #expect((run.status, run.output) == (78, ""))
-    #expect(run.errors.contains("config.yaml:1: is no YAML: "))
+    #expect(run.errors.contains("config.yaml:1: is not valid YAML: values are nested too deeply."))
   }
 
   @Test func `a password in an address on the command line is not repeated`() throws {
@@ -191,5 +195,120 @@ import Testing
     #expect(
       try home.run("list", environment: ["EMPLOYEES_CONFIG": "/no/such.yaml"])
         == Run(status: 78, errors: message))
+  }
+
+  @Test(arguments: [
+    ["list"], ["refresh"], ["show", "x"], ["config", "check"], ["config", "show"],
+  ])
+  func `no command runs from a file that others may write`(command: [String]) throws {
+    let home = try Home()
+    let ran = home.folder.path("ran")
+    try home.configure(
+      """
+      feeds:
+        - name: A
+          url: http://127.0.0.1:9/
+          token-command: touch '\(ran)'; echo token
+      """)
+    let file = home.folder.path("config/employees/config.yaml")
+    for mode in [0o620, 0o602, 0o666] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+      #expect(
+        try home.start(command).finish()
+          == Run(
+            status: 78,
+            errors: "employees: \(file):4: feeds[0].token-command: not run, since others may "
+              + "write to this file; take that from them with chmod go-w.\n"))
+    }
+    // Only root can give a file away.
+    if getuid() == 0 {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o600, .ownerAccountID: 12345], ofItemAtPath: file)
+      #expect(
+        try home.start(command).finish()
+          == Run(
+            status: 78,
+            errors: "employees: \(file):4: feeds[0].token-command: not run, since this file "
+              + "belongs to neither you nor root.\n"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: ran))
+    try home.configure("timeout: 2m\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file)
+    #expect(try home.run("config", "check").status == 0)
+  }
+
+  @Test func `init writes a file that nobody else may write, whatever the umask`() throws {
+    let home = try Home()
+    let run = try home.shell("umask 000; employees config init && stat -c %a config/employees/*")
+    #expect(run.lines.last == "600")
+  }
+
+  @Test(.enabled(if: Shell.bash.path != nil, "bash is not installed"))
+  func `a configuration may come from a command`() throws {
+    let office = try Office()
+    let file = office.home.folder.path("config/employees/config.yaml")
+    let bash = { (command: String) in
+      try RunningProgram(
+        Shell.bash.path ?? "", ["-c", "'\(Program.path)' list --json --config <(\(command))"],
+        office.home.environment, in: office.home, output: nil
+      ).finish()
+    }
+    let good = try office.home.run("list", "--json")
+    #expect(try bash("cat '\(file)'") == good)
+    #expect(try bash("sleep 0.3; cat '\(file)'") == good)
+    let asked = office.tallinn.requests.count
+    let failed = try bash("false")
+    #expect((failed.status, failed.output) == (78, ""))
+    #expect(failed.errors.hasSuffix(": brought nothing; what writes to it may have failed.\n"))
+    #expect(office.tallinn.requests.count == asked)
+  }
+
+  @Test func `check tells the line of each path that cannot be read`() throws {
+    let home = try Home()
+    let file = home.folder.path("config/employees/config.yaml")
+    try home.configure("contacts:\n  - config.yaml\n  - none.vcf\ncacert: none.pem\n")
+    let folder = home.folder.path("config/employees")
+    #expect(
+      try home.run("config", "check")
+        == Run(
+          status: 78,
+          errors: """
+            employees: the configuration names what cannot be read.
+              \(file):3: contacts[1]: \(folder)/none.vcf cannot be read: No such file or directory.
+              \(file):4: cacert: \(folder)/none.pem cannot be read: No such file or directory.
+
+            """))
+    let option = try home.run("config", "check", "--contacts", "/none.vcf")
+    #expect(option.errors.contains("\n  --contacts: /none.vcf cannot be read: "))
+  }
+
+  @Test(arguments: ["õ", "\u{FF}", "klingon", "5", "🙂"])
+  func `a locale that is none ends no command with a signal`(locale: String) throws {
+    let home = try Office().home
+    let good = try home.run("list", "--json", environment: ["LC_ALL": "C"])
+    for name in ["LC_ALL", "LANG", "LC_COLLATE", "LC_MESSAGES"] {
+      let posix = try home.run(
+        "list", "--json", environment: ["LC_ALL": ""].merging([name: locale]) { $1 })
+      #expect(posix == good)
+    }
+    let own = try home.run("list", environment: ["EMPLOYEES_LOCALE": locale])
+    #expect((own.status, own.output) == (78, ""))
+    let option = try home.run("list", "--locale", locale)
+    #expect(
+      option
+        == Run(
+          status: 64,
+          errors: "employees: --locale: \"\(locale)\" is not a locale such as et, et_EE, "
+            + "en_GB.UTF-8 or C.\n"))
+    try home.configure("locale: \(locale)")
+    let key = try home.run("list")
+    #expect((key.status, key.output) == (78, ""))
+    #expect(key.errors.contains("config.yaml:1: locale: \"\(locale)\" is not a locale"))
+  }
+
+  @Test func `a variable that is not UTF-8 is no locale`() throws {
+    let home = try Office().home
+    let list = try home.shell("LANG=$(printf '\\377') LC_ALL= employees list --json")
+    #expect(list.status == 0)
   }
 }

@@ -67,6 +67,8 @@ struct ConfigInitCommand: UnconfiguredCommand {
         attributes: [.posixPermissions: 0o700])
       try Data(ConfigurationText.template.utf8).write(
         to: URL(filePath: path), options: .withoutOverwriting)
+      // Where the user's umask lets a group write, no command could be put into it.
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     } catch CocoaError.fileWriteFileExists {
       throw CommandError(
         message: MessagePhrase.fileIsThere.text(["path": short]), status: .configuration)
@@ -91,7 +93,7 @@ struct ConfigCheckCommand: DirectoryCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let file = Paths.short(settings.file, home: effects.homeFolder).visible
-    try requireReadable(settings.contacts + [settings.authorityFile].compactMap { $0 }, effects)
+    try requireReadable(settings, effects)
     let message =
       settings.hasFile
       ? MessagePhrase.configurationGood.text(count: settings.feeds.count, ["file": file])
@@ -101,12 +103,20 @@ struct ConfigCheckCommand: DirectoryCommand {
   }
 
   /// Makes sure that every file and folder named can be read.
-  private func requireReadable(_ paths: [String], _ effects: Effects) throws {
-    let unreadable = paths.filter { !FileManager.default.isReadableFile(atPath: $0) }
-    if unreadable.isEmpty { return }
+  private func requireReadable(_ settings: Settings, _ effects: Effects) throws {
+    let paths = settings.contacts + [settings.authorityFile].compactMap { $0 }
+    let home = effects.homeFolder
+    let problems = paths.compactMap { path -> String? in
+      guard unsafe access(path, R_OK) != 0 else { return nil }
+      let code = errno
+      let named = settings.namedPaths.first { $0.path == path }
+      return ConfigurationError(
+        place: named?.place ?? .file(path: path, line: nil), key: named?.key,
+        problem: .unreadablePath(Paths.short(path, home: home), code: code)
+      ).message(home: home)
+    }
+    if problems.isEmpty { return }
     throw CommandError(
-      message: MessagePhrase.configuredUnreadable.text,
-      details: unreadable.map { Paths.short($0, home: effects.homeFolder).visible },
-      status: .configuration)
+      message: MessagePhrase.configuredUnreadable.text, details: problems, status: .configuration)
   }
 }

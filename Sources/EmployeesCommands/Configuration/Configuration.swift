@@ -21,6 +21,8 @@ struct Configuration {
   var maximumSize: Int?
   /// An absolute path.
   var authorityFile: String?
+  /// Where the paths to be read are named.
+  var namedPaths: [NamedPath] = []
 
   /// The feeds where none are configured.
   static let defaultFeeds = [
@@ -36,6 +38,16 @@ struct Configuration {
       maximumAge: maximumAge ?? other.maximumAge, timeout: timeout ?? other.timeout,
       shrinkLimit: shrinkLimit ?? other.shrinkLimit, locale: locale ?? other.locale,
       maximumSize: maximumSize ?? other.maximumSize,
-      authorityFile: authorityFile ?? other.authorityFile)
+      authorityFile: authorityFile ?? other.authorityFile,
+      namedPaths: namedPaths + other.namedPaths)
   }
+}
+
+/// A path, and where it is named.
+struct NamedPath {
+  /// Absolute.
+  let path: String
+  let place: ConfigurationError.Place
+  /// The key in a configuration file.
+  var key: String?
 }

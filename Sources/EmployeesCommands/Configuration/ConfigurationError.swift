@@ -21,8 +21,19 @@ struct ConfigurationError: Error, Hashable {
     case unreadable(code: Int32)
     case tooLarge
     case notUTF8
-    /// No YAML; the parser's words.
-    case syntax(String)
+    /// Not valid YAML, and why, where that is known.
+    case syntax(SyntaxPhrase?)
+    /// A pipe that brought nothing.
+    case emptyPipe
+    /// A pipe into which nothing was written for so long.
+    case silentPipe(Duration)
+    /// A command in a file that others may write.
+    case commandOfOthers
+    /// A command in a file that belongs to neither the user nor root.
+    case commandOfAnother
+    /// A file or folder named in the configuration that can't be read; the system's error number.
+    case unreadablePath(String, code: Int32)
+    case badLocale(String)
     /// No such key; the known one that is nearest, if any.
     case unknownKey(suggestion: String?)
     /// The key is there more than once.

@@ -4,12 +4,11 @@ internal import Yams
 
 /// Reading the YAML configuration file.
 struct ConfigurationFile {
-  /// How large it may be, in bytes.
-  static let maximumSize = 1 << 20
-
   /// Its absolute path.
   let path: String
   private let home: String?
+  /// Why no command in it may be run; `nil` if one may.
+  private var distrust: ConfigurationError.Problem?
 
   /// The keys, in the order that documents list them in.
   static let keys = [
@@ -27,26 +26,15 @@ struct ConfigurationFile {
   ///
   /// - Throws: ``ConfigurationError`` with file, line and key of the first thing wrong.
   func read() throws(ConfigurationError) -> Configuration {
-    try configuration(in: text())
-  }
-
-  private func text() throws(ConfigurationError) -> String {
-    let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard descriptor >= 0 else { throw error(.unreadable(code: errno)) }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    var status = stat()
-    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw error(.unreadable(code: EISDIR))
-    }
-    let data: Data
+    let source: ConfigurationSource
     do {
-      data = try handle.read(upToCount: Self.maximumSize + 1) ?? Data()
+      source = try ConfigurationSource(path: path)
     } catch {
-      throw self.error(.unreadable(code: EIO))
+      throw self.error(error.problem)
     }
-    if data.count > Self.maximumSize { throw error(.tooLarge) }
-    guard let text = String(validating: data, as: UTF8.self) else { throw error(.notUTF8) }
-    return text
+    var file = self
+    file.distrust = source.distrust
+    return try file.configuration(in: source.text)
   }
 
   /// Reads a file's text.
@@ -58,10 +46,10 @@ struct ConfigurationFile {
     }
     do {
       root = try Yams.compose(yaml: text)
-    } catch let error as YamlError {
-      throw syntaxError(error)
     } catch {
-      throw self.error(.syntax("\(error)"))
+      let syntax = ConfigurationSyntax(error, in: text)
+      throw ConfigurationError(
+        place: .file(path: path, line: syntax.line), problem: syntax.problem)
     }
     guard let root, !root.isNull else { return Configuration() }
     var configuration = Configuration()
@@ -85,8 +73,11 @@ struct ConfigurationFile {
   ) throws(ConfigurationError) {
     switch key {
     case "feeds": configuration.feeds = try feeds(value)
-    case "contacts": configuration.contacts = try paths(value, key: key)
-    case "cache": configuration.cacheFolder = try path(value, key: key)
+    case "contacts":
+      let paths = try paths(value, key: key)
+      configuration.contacts = paths.map(\.path)
+      configuration.namedPaths += paths
+    case "cache": configuration.cacheFolder = try path(value, key: key).path
     case "offline": configuration.isOffline = try flag(value, key: key)
     case "max-age":
       configuration.maximumAge = try quantity(
@@ -97,11 +88,17 @@ struct ConfigurationFile {
     case "shrink-limit":
       configuration.shrinkLimit = try quantity(
         value, key: key, Quantity.percentage, else: ConfigurationError.Problem.badPercentage)
-    case "locale": configuration.locale = try string(value, key: key)
+    case "locale":
+      configuration.locale = try quantity(
+        value, key: key, { LocaleIdentifier.isValid($0) ? $0 : nil },
+        else: ConfigurationError.Problem.badLocale)
     case "max-size":
       configuration.maximumSize = try quantity(
         value, key: key, Quantity.size, else: ConfigurationError.Problem.badSize)
-    default: configuration.authorityFile = try path(value, key: key)
+    default:
+      let path = try path(value, key: key)
+      configuration.authorityFile = path.path
+      configuration.namedPaths.append(path)
     }
   }
 }
@@ -130,7 +127,7 @@ extension ConfigurationFile {
       switch name {
       case "name": feed.name = try string(value, key: key)
       case "url": feed.url = try url(value, key: key)
-      default: feed.tokenCommand = try string(value, key: key)
+      default: feed.tokenCommand = try command(value, key: key)
       }
     }
     if feed.name.isEmpty { throw error(.missingKey("name"), at: node, key: key) }
@@ -207,19 +204,27 @@ extension ConfigurationFile {
     return value
   }
 
-  private func path(_ node: Node, key: String) throws(ConfigurationError) -> String {
+  /// A command for the shell, unless others may have written it.
+  private func command(_ node: Node, key: String) throws(ConfigurationError) -> String {
+    let command = try string(node, key: key)
+    if let distrust { throw error(distrust, at: node, key: key) }
+    return command
+  }
+
+  private func path(_ node: Node, key: String) throws(ConfigurationError) -> NamedPath {
     let text = try string(node, key: key)
     let folder = Paths.folder(of: path)
     guard let path = Paths.absolute(text, in: folder, home: home) else {
       throw error(.noHome, at: node, key: key)
     }
-    return path
+    return NamedPath(
+      path: path, place: .file(path: self.path, line: node.mark?.line), key: key)
   }
 
   /// A list of paths; a single one needs no list.
-  private func paths(_ node: Node, key: String) throws(ConfigurationError) -> [String] {
+  private func paths(_ node: Node, key: String) throws(ConfigurationError) -> [NamedPath] {
     if node.scalar != nil, !node.isNull { return [try path(node, key: key)] }
-    var paths: [String] = []
+    var paths: [NamedPath] = []
     for (index, element) in try elements(of: node, key: key).enumerated() {
       paths.append(try path(element, key: "\(key)[\(index)]"))
     }
@@ -235,24 +240,6 @@ extension ConfigurationFile {
   ) -> ConfigurationError {
     ConfigurationError(
       place: .file(path: path, line: node?.mark?.line), key: key, problem: problem)
-  }
-
-  private func syntaxError(_ error: YamlError) -> ConfigurationError {
-    var line: Int?
-    var problem = ConfigurationError.Problem.syntax("\(error)")
-    switch error {
-    case .scanner(_, let text, let mark, _), .parser(_, let text, let mark, _),
-      .composer(_, let text, let mark, _):
-      (line, problem) = (mark.line, .syntax(text))
-    case .reader(let text, let offset, _, let yaml):
-      line = offset.map { offset in 1 + yaml.prefix(offset).count { $0 == "\n" || $0 == "\r\n" } }
-      problem = .syntax(text)
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      line = context.mark.line
-      problem = .duplicateKey(duplicates.map { "\($0)" }.joined(separator: ", "))
-    default: break
-    }
-    return ConfigurationError(place: .file(path: path, line: line), problem: problem)
   }
 }
 

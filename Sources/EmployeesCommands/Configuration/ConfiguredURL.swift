@@ -19,8 +19,8 @@ enum ConfiguredURL {
       throw Fault(.controlCharacter)
     }
     guard let colon = text.firstRange(of: "://") else {
-      // A mistyped scheme is no path: "http:example.com".
-      if looksLikeScheme(text) { throw bad(text) }
+      // What lacks its scheme ("//example.com/x") or a part of it is not a path.
+      if text.hasPrefix("//") || looksLikeScheme(text) { throw bad(text) }
       guard let path = Paths.absolute(text, in: folder, home: home) else { throw Fault(.noHome) }
       return FileURI.of(path: path)
     }
@@ -68,9 +68,9 @@ enum ConfiguredURL {
     Fault(text.contains("@") ? .credentialsInURL : .badURL(text))
   }
 
+  /// Whether a colon stands in the first part, as behind a mistyped scheme ("http:example.com") or a
+  /// host or user; a path with such a file has `./` in front.
   private static func looksLikeScheme(_ text: String) -> Bool {
-    guard let colon = text.firstIndex(of: ":") else { return false }
-    let scheme = text[..<colon]
-    return !scheme.isEmpty && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "+") }
+    text.prefix { $0 != "/" }.contains(":")
   }
 }

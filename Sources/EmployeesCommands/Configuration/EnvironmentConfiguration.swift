@@ -13,11 +13,14 @@ struct EnvironmentConfiguration {
     var configuration = Configuration()
     configuration.feeds = try feeds()
     configuration.contacts = try paths("EMPLOYEES_CONTACTS")
+    configuration.namedPaths = (configuration.contacts ?? []).map {
+      NamedPath(path: $0, place: .environment("EMPLOYEES_CONTACTS"))
+    }
     configuration.cacheFolder = try paths("EMPLOYEES_CACHE")?.first
     configuration.isOffline = try flag("EMPLOYEES_OFFLINE")
     configuration.maximumAge = try duration("EMPLOYEES_MAX_AGE")
     configuration.timeout = try timeLimit("EMPLOYEES_TIMEOUT")
-    configuration.locale = value("EMPLOYEES_LOCALE")
+    configuration.locale = try locale("EMPLOYEES_LOCALE")
     return configuration
   }
 
@@ -63,6 +66,13 @@ struct EnvironmentConfiguration {
     guard let text = value(name) else { return nil }
     guard let limit = Quantity.timeLimit(text) else { throw error(name, .badTimeLimit(text)) }
     return limit
+  }
+
+  /// A locale; unlike POSIX's variables, the program's own is told where it names none.
+  private func locale(_ name: String) throws(ConfigurationError) -> String? {
+    guard let text = value(name) else { return nil }
+    guard LocaleIdentifier.isValid(text) else { throw error(name, .badLocale(text)) }
+    return text
   }
 
   private func error(

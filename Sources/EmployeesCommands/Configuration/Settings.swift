@@ -22,6 +22,8 @@ struct Settings {
   let language: Language
   let maximumSize: Int
   let authorityFile: String?
+  /// Where the paths to be read are named.
+  let namedPaths: [NamedPath]
 
   /// Reads what is configured.
   ///
@@ -54,6 +56,7 @@ struct Settings {
       localeIdentifier: all.locale ?? Language.environmentLocale(effects.environment))
     maximumSize = all.maximumSize ?? 256 << 20
     authorityFile = all.authorityFile
+    namedPaths = all.namedPaths
   }
 
   /// What the service needs of it.
@@ -113,6 +116,6 @@ struct Settings {
 
   /// The locale that POSIX's variables name for sorting.
   private static func environmentLocale(_ environment: [String: String]) -> String {
-    ["LC_ALL", "LC_COLLATE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    LocaleIdentifier.named(by: ["LC_ALL", "LC_COLLATE", "LANG"], in: environment)
   }
 }

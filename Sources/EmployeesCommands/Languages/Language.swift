@@ -33,8 +33,7 @@ enum Language: String, CaseIterable, Sendable {
 
   /// The locale that POSIX's variables name for messages; empty where they name none.
   static func environmentLocale(_ environment: [String: String]) -> String {
-    ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-      ?? ""
+    LocaleIdentifier.named(by: ["LC_ALL", "LC_MESSAGES", "LANG"], in: environment)
   }
 
   private static func locale(in arguments: [String]) -> String? {

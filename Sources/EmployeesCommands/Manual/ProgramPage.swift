@@ -75,7 +75,10 @@ enum ManualTexts {
     ("EMPLOYEES_TIMEOUT", "The time limit, as --timeout. The default is 10s."),
     ("EMPLOYEES_LOCALE", "The locale, as --locale."),
     ("EMPLOYEES_PAGER", "What shows a long list on a terminal; before PAGER and less."),
-    ("LC_ALL, LC_MESSAGES, LC_COLLATE, LANG", "The language, and the order of names."),
+    (
+      "LC_ALL, LC_MESSAGES, LC_COLLATE, LANG",
+      "The language, and the order of names. What names no locale means C."
+    ),
     ("NO_COLOR, CLICOLOR_FORCE, TERM", "Whether there are colours and links."),
     ("http_proxy, https_proxy, all_proxy, no_proxy", "Proxies, as curl(1) reads them."),
     ("XDG_CONFIG_HOME, XDG_CACHE_HOME, HOME", "Where the files below are."),

@@ -1,7 +1,7 @@
 extension ConfigurationError {
   /// The error in one line: where, which key, what.
   func message(home: String?) -> String {
-    let key = key.map { ": " + $0.visible } ?? ""
+    let key = key.map { ": " + $0.excerpt } ?? ""
     return ConfigurationPhrase.problem.text([
       "place": place.text(home: home) + key, "problem": problem.message,
     ])
@@ -29,29 +29,37 @@ extension ConfigurationError.Problem {
   fileprivate var message: String {
     switch self {
     case .unreadable(let code): Phrase.unreadable.text(["cause": SystemMessage.text(code)])
-    case .tooLarge: Phrase.tooLarge.text(["size": ConfigurationFile.maximumSize.inBytes])
+    case .tooLarge: Phrase.tooLarge.text(["size": ConfigurationSource.maximumSize.inBytes])
     case .notUTF8: Phrase.notUTF8.text
-    case .syntax(let text): Phrase.syntax.text(["cause": text.visible])
-    case .duplicateKey(let key): Phrase.duplicateKey.text(["key": key.visible])
+    case .syntax(nil): Phrase.badSyntax.text
+    case .syntax(let cause?): Phrase.syntax.text(["cause": cause.text])
+    case .emptyPipe: Phrase.emptyPipe.text
+    case .silentPipe(let patience): Phrase.silentPipe.text(["time": patience.inWords])
+    case .commandOfOthers: Phrase.commandOfOthers.text
+    case .commandOfAnother: Phrase.commandOfAnother.text
+    case .unreadablePath(let path, let code):
+      Phrase.unreadablePath.text(["path": path.visible, "cause": SystemMessage.text(code)])
+    case .badLocale(let text): Phrase.badLocale.text(["text": text.excerpt])
+    case .duplicateKey(let key): Phrase.duplicateKey.text(["key": key.excerpt])
     case .unknownKey(nil): Phrase.unknownKey.text
     case .unknownKey(let suggestion?):
       Phrase.unknownKeySuggestion.text(["suggestion": suggestion])
     case .wrongType(let expected): expected.phrase.text
     case .missingKey(let key): Phrase.missingKey.text(["key": key])
     case .empty: Phrase.empty.text
-    case .badURL(let text): Phrase.badURL.text(["text": text.visible])
+    case .badURL(let text): Phrase.badURL.text(["text": text.excerpt])
     case .credentialsInURL: Phrase.credentialsInURL.text
     case .tokenOverPlainHTTP: Phrase.tokenOverHTTP.text
-    case .duplicateFeed(let name): Phrase.duplicateFeed.text(["name": name.visible])
-    case .badFeedOption(let text): Phrase.badFeed.text(["text": text.visible])
-    case .badDuration(let text): Phrase.badDuration.text(["text": text.visible])
-    case .badTimeLimit(let text): Phrase.badTimeLimit.text(["text": text.visible])
+    case .duplicateFeed(let name): Phrase.duplicateFeed.text(["name": name.excerpt])
+    case .badFeedOption(let text): Phrase.badFeed.text(["text": text.excerpt])
+    case .badDuration(let text): Phrase.badDuration.text(["text": text.excerpt])
+    case .badTimeLimit(let text): Phrase.badTimeLimit.text(["text": text.excerpt])
     case .anchor: Phrase.anchor.text
-    case .badSize(let text): Phrase.badSize.text(["text": text.visible])
-    case .badPercentage(let text): Phrase.badPercentage.text(["text": text.visible])
+    case .badSize(let text): Phrase.badSize.text(["text": text.excerpt])
+    case .badPercentage(let text): Phrase.badPercentage.text(["text": text.excerpt])
     case .badChoice(let text, let choices):
       Phrase.badChoice.text([
-        "text": text.visible, "choices": choices.joined(separator: ScreenPhrase.comma.text),
+        "text": text.excerpt, "choices": choices.joined(separator: ScreenPhrase.comma.text),
       ])
     case .controlCharacter: Phrase.controlCharacter.text
     case .noHome: Phrase.noHome.text

@@ -55,6 +55,9 @@ struct GlobalOptions: ParsableArguments {
       configuration.contacts =
         (configuration.contacts ?? []) + [try absolute(path, "--contacts", effects)]
     }
+    configuration.namedPaths = (configuration.contacts ?? []).map {
+      NamedPath(path: $0, place: .option("--contacts"))
+    }
     configuration.cacheFolder = try cache.map { (path) throws(ConfigurationError) in
       try absolute(path, "--cache", effects)
     }
@@ -65,6 +68,9 @@ struct GlobalOptions: ParsableArguments {
         throw ConfigurationError(place: .option("--timeout"), problem: .badTimeLimit(timeout))
       }
       configuration.timeout = limit
+    }
+    if let locale, !LocaleIdentifier.isValid(locale) {
+      throw ConfigurationError(place: .option("--locale"), problem: .badLocale(locale))
     }
     configuration.locale = locale
     return configuration

@@ -11,10 +11,13 @@ import Testing
     "        # token-command: pass show tartu-feed", "Tallinn", "Tartu",
   ]
 
+  /// Files that hold the words of libraries, which are recognised there to be said in ours.
+  static let foreign: Set<String> = ["Configuration/ConfigurationSyntax.swift"]
+
   @Test func `no sentence stands outside of the catalogues`() throws {
     let files = try Sources.code()
     #expect(files.count > 50)
-    for (file, lines) in files {
+    for (file, lines) in files where !Self.foreign.contains(file) {
       let sentences = Self.literals(in: lines).filter(Self.isSentence)
       #expect(sentences.isEmpty, "\(file) says what a catalogue should")
     }

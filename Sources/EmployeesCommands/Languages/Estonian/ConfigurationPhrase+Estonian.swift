@@ -5,11 +5,11 @@ extension ConfigurationPhrase {
     case .unreadable: "ei saa lugeda: {cause}"
     case .tooLarge: "on suurem kui {size}"
     case .notUTF8: "ei ole UTF-8"
-    case .syntax: "ei ole YAML: {cause}"
-    case .duplicateKey: "ei ole YAML: võti {key} esineb kaks korda"
-    case .unknownKey: "on võti, mida employees ei tunne"
+    case .syntax: "ei ole korrektne YAML: {cause}"
+    case .duplicateKey: "võti \"{key}\" on juba olemas"
+    case .unknownKey: "tundmatu võti"
     case .unknownKeySuggestion:
-      "on võti, mida employees ei tunne; võib-olla mõeldi võtit \"{suggestion}\""
+      "tundmatu võti; võib-olla mõeldi võtit \"{suggestion}\""
     case .mustBeMapping: "peab koosnema võtmetest ja väärtustest"
     case .mustBeList: "peab olema loend"
     case .mustBeText: "peab olema tekst"
@@ -30,6 +30,17 @@ extension ConfigurationPhrase {
     case .badChoice: "\"{text}\" ei ole ükski neist: {choices}"
     case .controlCharacter: "sisaldab nähtamatut märki"
     case .noHome: "kodukaust ei ole teada"
+    case .badSyntax: "ei ole korrektne YAML"
+    case .emptyPipe: "sealt ei tulnud midagi; võib-olla sinna kirjutav programm ebaõnnestus"
+    case .silentPipe: "{time} jooksul ei tulnud sealt midagi"
+    case .commandOfOthers:
+      """
+      käsku ei käivitata, sest sellesse faili võivad kirjutada ka teised; keela see neil käsuga \
+      chmod go-w
+      """
+    case .commandOfAnother: "käsku ei käivitata, sest see fail ei kuulu sulle ega kasutajale root"
+    case .unreadablePath: "{path}: ei saa lugeda: {cause}"
+    case .badLocale: "\"{text}\" ei ole lokaat (näiteks et, et_EE, en_GB.UTF-8 või C)"
     case .tokenIsSet: "token-command on määratud"
     case .introduction:
       """

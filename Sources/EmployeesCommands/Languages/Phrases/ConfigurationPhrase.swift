@@ -4,6 +4,8 @@ enum ConfigurationPhrase: Phrase {
   case unknownKeySuggestion, mustBeMapping, mustBeList, mustBeText, mustBeFlag, missingKey, empty
   case badURL, credentialsInURL, tokenOverHTTP, duplicateFeed, badFeed, badDuration, badTimeLimit
   case anchor, badSize, badPercentage, badChoice, controlCharacter, noHome, tokenIsSet
+  case badSyntax, emptyPipe, silentPipe, commandOfOthers, commandOfAnother, unreadablePath
+  case badLocale
   case introduction, feedsNote, contactsNote, cacheNote, offlineNote, maxAgeNote, timeoutNote
   case shrinkLimitNote, localeNote, maxSizeNote, authoritiesNote
 }

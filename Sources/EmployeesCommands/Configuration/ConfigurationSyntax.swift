@@ -1,0 +1,77 @@
+internal import Yams
+
+/// What is wrong with a file that is not valid YAML, and where.
+struct ConfigurationSyntax {
+  /// From 1; `nil` where it is not known.
+  var line: Int?
+  let problem: ConfigurationError.Problem
+
+  /// Reads an error of the YAML library, whose own words are not shown: they tell of its insides.
+  ///
+  /// - Parameters:
+  ///   - error: what it threw.
+  ///   - text: the file.
+  init(_ error: any Error, in text: String) {
+    switch error as? YamlError {
+    case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
+      .composer(_, let words, let mark, _):
+      (line, problem) = (mark.line, .syntax(Self.cause(words)))
+    case .reader(let words, let offset, _, let yaml):
+      line = offset.map { offset in 1 + yaml.prefix(offset).count { $0 == "\n" || $0 == "\r\n" } }
+      problem = .syntax(Self.cause(words))
+    case .duplicatedKeysInMapping(let keys, let context):
+      let key = keys.first ?? ""
+      line = Self.secondLine(of: key, after: context.mark, in: text)
+      problem = .duplicateKey(key)
+    default: problem = .syntax(nil)
+    }
+  }
+
+  /// What the library's words mean; `nil` for words that nobody needs or that are not known.
+  static func cause(_ words: String) -> SyntaxPhrase? {
+    causes.first { words.contains($0.words) }?.phrase
+  }
+
+  /// A part of libyaml's message, and what it means to somebody who writes a configuration.
+  private static let causes: [(words: String, phrase: SyntaxPhrase)] = [
+    ("nesting level", .tooDeep), ("input is too long", .tooDeep),
+    ("control characters", .controlCharacter),
+    ("invalid Unicode character", .controlCharacter), ("tab character", .tab),
+    ("cannot start any token", .cannotBegin),
+    ("mapping values are not allowed", .strayColon), ("found unexpected ':'", .strayColon),
+    ("mapping keys are not allowed", .misplaced),
+    ("block sequence entries are not allowed", .misplaced),
+    ("could not find expected ':'", .noColon), ("expected key", .misindented),
+    ("expected '-' indicator", .misindented), ("',' or ']'", .unclosedList),
+    ("',' or '}'", .unclosedMapping), ("expected node content", .noValue),
+    ("unexpected end of stream", .unclosedQuote), ("document indicator", .unclosedQuote),
+    ("escape", .unknownEscape), ("hexdecimal", .unknownEscape),
+    ("another document", .secondDocument), ("<document start>", .secondDocument),
+    ("comment or line break", .textBehindValue),
+  ]
+
+  /// The line where a key stands again, at the column of its first place or in braces.
+  private static func secondLine(of key: String, after first: Mark, in text: String) -> Int {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated().dropFirst(first.line) {
+      let content = line.drop { $0 == " " }
+      if content.isEmpty || content.hasPrefix("#") { continue }
+      let indent = line.count - content.count
+      if indent < first.column - 1 { break }
+      if indent == first.column - 1, begins(content, with: key) { return index + 1 }
+    }
+    let inBraces = lines.indices.dropFirst(first.line).first { index in
+      lines[index].split { "{,".contains($0) }.contains { part in
+        begins(part.drop { $0 == " " }, with: key)
+      }
+    }
+    return inBraces.map { $0 + 1 } ?? first.line
+  }
+
+  /// Whether a line is a value's for a key, which may be quoted.
+  private static func begins(_ line: Substring, with key: String) -> Bool {
+    [key, "\"\(key)\"", "'\(key)'"].contains { key in
+      line.hasPrefix(key) && line.dropFirst(key.count).drop { $0 == " " }.hasPrefix(":")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+internal import Foundation
+
+/// The name of a locale, as POSIX (`et_EE.UTF-8`) or BCP 47 (`et-EE`) writes it.
+enum LocaleIdentifier {
+  /// Whether a text names a locale: a language that ISO 639 knows, or `C`.
+  ///
+  /// What is not ASCII must not reach Foundation, which stops the program for it.
+  static func isValid(_ text: String) -> Bool {
+    guard text.utf8.count <= 100, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return false
+    }
+    // What follows a dot or an at sign tells of character sets and currencies.
+    let subtags = text.prefix { $0 != "." && $0 != "@" }
+      .split(separator: /[_-]/, omittingEmptySubsequences: false)
+    guard let language = subtags.first else { return false }
+    if language == "C" || language == "POSIX" { return subtags.count == 1 }
+    return Locale.LanguageCode(language.lowercased()).isISOLanguage
+      && subtags.dropFirst().allSatisfy { subtag in
+        (2...8).contains(subtag.count) && subtag.allSatisfy { $0.isLetter || $0.isNumber }
+      }
+  }
+
+  /// The locale that the first of some variables of POSIX that says anything names.
+  ///
+  /// - Returns: `C` where it names none, as the C library has it; empty where nothing is said.
+  static func named(by variables: [String], in environment: [String: String]) -> String {
+    let said = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    return said.isEmpty || isValid(said) ? said : "C"
+  }
+}
