@@ -42,18 +42,21 @@ public enum Program {
   static func run(_ arguments: [String], _ effects: Effects) -> ExitStatus {
     let language = Language(arguments: arguments, environment: effects.environment)
     return Language.$current.withValue(language) {
+      var path: [String] = []
       do {
-        var command = try EmployeesCommand.parseAsRoot(try CommandOrder.commandFirst(arguments))
-        switch command {
+        let ordered = try CommandOrder.commandFirst(arguments)
+        path = CommandOrder.path(of: ordered)
+        try UsageFault.refuseLongOptions(ordered)
+        switch try EmployeesCommand.parseAsRoot(ordered) {
         case let command as any DirectoryCommand: return run(command, effects)
         case let command as any UnconfiguredCommand: return try command.run(effects)
         default:
-          // Only the help is no command of ours; it ends by throwing what there is to print.
-          try command.run()
+          // A command that does nothing without one of its own.
+          try showHelp(of: path, effects)
           return .success
         }
       } catch {
-        return end(with: error, effects)
+        return end(with: error, effects, path: path)
       }
     }
   }
@@ -77,7 +80,7 @@ public enum Program {
 
   /// Tells about an error, on standard output, too, if wanted, and says how the program ends.
   private static func end(
-    with error: any Error, _ effects: Effects, tellsOutput: Bool = false
+    with error: any Error, _ effects: Effects, path: [String] = [], tellsOutput: Bool = false
   ) -> ExitStatus {
     let console = Console(effects, color: .auto, isQuiet: false)
     func tell(_ message: String, details: [String] = []) {
@@ -100,26 +103,38 @@ public enum Program {
       console.tell(MessagePhrase.outputFailed.text(["cause": SystemMessage.text(error.code)]))
       return .inputOutput
     default:
-      return endParsing(with: error, effects)
+      return endParsing(of: path, with: error, effects)
     }
   }
 
   /// Prints the help or version asked for, or what is wrong with the arguments.
-  private static func endParsing(with error: any Error, _ effects: Effects) -> ExitStatus {
-    let text = EmployeesCommand.fullMessage(for: error)
+  private static func endParsing(
+    of path: [String], with error: any Error, _ effects: Effects
+  ) -> ExitStatus {
     if EmployeesCommand.exitCode(for: error).isSuccess {
       do {
-        try effects.output.write(text + "\n")
+        let text = EmployeesCommand.fullMessage(for: error)
+        // The parser's own help; what else it ends with is a version or a script.
+        if text.hasPrefix("OVERVIEW: ") {
+          try showHelp(of: path, effects)
+        } else {
+          try effects.output.write(text + "\n")
+        }
         return .success
       } catch {
         return end(with: error, effects)
       }
     }
-    let prefix = "Error: "
-    let message = text.hasPrefix(prefix) ? "employees: " + text.dropFirst(prefix.count) : text
-    // The parser repeats what was typed, which a script may have from anywhere.
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    try? effects.errors.write(lines.map { String($0).visible + "\n" }.joined())
+    let fault = error as? UsageFault ?? UsageFault(EmployeesCommand.message(for: error))
+    let program = try? CommandInfo.program()
+    let page = program.flatMap { HelpPage(path, of: $0, columns: effects.errors.columns) }
+    let details = fault.details(page, options: program?.command(at: path)?.optionNames ?? [])
+    Console(effects, color: .auto, isQuiet: false).tell(fault.message, details: details)
     return .usage
+  }
+
+  private static func showHelp(of path: [String], _ effects: Effects) throws {
+    let page = HelpPage(path, of: try CommandInfo.program(), columns: effects.output.columns)
+    try effects.output.write(page?.text ?? "")
   }
 }

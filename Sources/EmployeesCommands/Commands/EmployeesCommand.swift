@@ -12,7 +12,7 @@ struct EmployeesCommand: ParsableCommand {
         ListCommand.self, SearchCommand.self, ShowCommand.self, ContactCommand.self,
         RefreshCommand.self, ChangesCommand.self, StatusCommand.self, DoctorCommand.self,
         ExportCommand.self,
-        ConfigCommand.self,
+        ConfigCommand.self, HelpCommand.self,
       ],
       defaultSubcommand: ListCommand.self)
   }

@@ -14,7 +14,9 @@ struct SearchCommand: DirectoryCommand {
           "employees search project:mycoolapp --format tsv"))
   }
 
-  @Argument(help: ArgumentHelp(HelpPhrase.termsArgument.text), completion: Completion.searchTerm)
+  @Argument(
+    help: ArgumentHelp(HelpPhrase.termsArgument.text, valueName: "term"),
+    completion: Completion.searchTerm)
   var terms: [String]
   @OptionGroup var list: ListOptions
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions

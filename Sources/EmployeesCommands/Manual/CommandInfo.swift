@@ -19,10 +19,70 @@ struct CommandInfo: Decodable {
     return try JSONDecoder().decode(Tool.self, from: data).command
   }
 
+  /// The command that some names below this one lead to; `nil` if there is none.
+  func command(at path: [String]) -> CommandInfo? {
+    path.reduce(self) { (command: CommandInfo?, name) in
+      command?.commands.first { $0.commandName == name }
+    }
+  }
+
   /// What is documented of its subcommands.
   var commands: [CommandInfo] {
     (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
   }
+}
+
+extension CommandInfo {
+  /// The arguments and options of its own: those of every command are told of apart.
+  var ownArguments: [ArgumentInfo] {
+    (arguments ?? []).filter { argument in
+      argument.shouldDisplay && argument.sectionTitle == nil
+        && !(argument.kind == .flag && argument.optionNames.contains { Self.builtIn.contains($0) })
+    }
+  }
+
+  /// The options that every command takes.
+  var commonArguments: [ArgumentInfo] {
+    (arguments ?? []).filter { $0.shouldDisplay && $0.sectionTitle != nil }
+  }
+
+  /// The long names of all its options; where none is typed, `list` is meant.
+  var optionNames: [String] {
+    let command = command(at: ["list"]) ?? self
+    return (command.arguments ?? []).flatMap(\.optionNames).filter { $0.hasPrefix("--") }
+  }
+
+  /// What is said of it, in paragraphs, without the examples.
+  var explanationBlocks: [String] { blocks.filter { !Self.isExample($0) } }
+
+  /// A heading and a command a line each.
+  var exampleBlocks: [String] { blocks.filter(Self.isExample) }
+
+  private var blocks: [String] { (discussion ?? "").blocks }
+
+  private static func isExample(_ block: String) -> Bool {
+    [HelpPhrase.examples, .exampleInCrontab].contains { block.hasPrefix($0.text + "\n") }
+  }
+
+  /// The flags that the argument parser adds to every command.
+  private static let builtIn = ["--help", "--version"]
+}
+
+extension ArgumentInfo {
+  /// The names of an option as they are typed.
+  var optionNames: [String] {
+    (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+  }
+
+  /// An option with its value: `-q, --quiet`, `--config <file>`; an argument as the usage has it.
+  var label: String {
+    if kind == .positional { return placeName }
+    let value = kind == .option ? " <\(valueName ?? "")>" : ""
+    return optionNames.joined(separator: ", ") + value
+  }
+
+  /// An argument as the usage has it: `NAME`.
+  var placeName: String { kind == .positional ? (valueName ?? "").uppercased() : "" }
 }
 
 /// An argument, option or flag.

@@ -59,16 +59,6 @@ extension CommandInfo {
   }
 
   private static let examples = "Examples:"
-
-  /// The options of its own: those of every command are told of once, in `employees(1)`.
-  fileprivate var ownArguments: [ArgumentInfo] {
-    (arguments ?? []).filter { argument in
-      argument.shouldDisplay && argument.sectionTitle == nil
-        && !(argument.names ?? []).contains {
-          ["help", "version"].contains($0.name) && argument.kind == .flag
-        }
-    }
-  }
 }
 
 extension Mdoc {

@@ -15,7 +15,8 @@ enum CommandOrder {
   }
 
   private static func commandFirst(
-    _ arguments: ArraySlice<String>, of commands: [any ParsableCommand.Type]
+    _ arguments: ArraySlice<String>, of commands: [any ParsableCommand.Type],
+    below path: [String] = []
   ) throws(CommandError) -> [String] {
     var index = arguments.startIndex
     while index < arguments.endIndex, arguments[index].hasPrefix("-"), arguments[index] != "--" {
@@ -24,35 +25,73 @@ enum CommandOrder {
     guard index < arguments.endIndex else { return Array(arguments) }
     let names = commands.compactMap { $0.configuration.commandName }
     guard let place = names.firstIndex(of: arguments[index]) else {
-      try check(arguments[index], among: names, behind: arguments[..<index])
+      try check(arguments[index], among: names, below: path, behind: arguments[..<index])
       return Array(arguments)
     }
     let rest = arguments[..<index] + arguments[(index + 1)...]
-    return [arguments[index]]
-      + (try commandFirst(rest, of: commands[place].configuration.subcommands))
+    let command = arguments[index]
+    return [command]
+      + (try commandFirst(
+        rest, of: commands[place].configuration.subcommands, below: path + [command]))
+  }
+
+  /// The names of commands that arguments begin with once they are ordered.
+  static func path(of arguments: [String]) -> [String] {
+    var path: [String] = []
+    var commands = EmployeesCommand.configuration.subcommands
+    for argument in arguments {
+      let command = commands.first { $0.configuration.commandName == argument }
+      guard let command, argument != HelpCommand.configuration.commandName else { break }
+      path.append(argument)
+      commands = command.configuration.subcommands
+    }
+    return path
   }
 
   /// Refuses a word that stands where only a command can.
   private static func check(
-    _ word: String, among names: [String], behind options: ArraySlice<String>
+    _ word: String, among names: [String], below path: [String], behind options: ArraySlice<String>
   ) throws(CommandError) {
     // Behind an option of some command's own it may be that option's value.
     let isBehindOwn = options.contains { $0.hasPrefix("-") && !valued.union(flags).contains($0) }
-    if names.isEmpty || isBehindOwn || word == "help" || word.hasPrefix("-") { return }
+    if names.isEmpty || isBehindOwn || word.hasPrefix("-") { return }
+    try require(word, among: names, below: path)
+  }
+
+  /// Refuses a word that is not the name of a command, with what may be meant.
+  ///
+  /// - Parameters:
+  ///   - word: what was typed.
+  ///   - names: the commands that there are.
+  ///   - path: the commands in front of the word.
+  /// - Throws: ``CommandError`` that names the word.
+  static func require(
+    _ word: String, among names: [String], below path: [String]
+  ) throws(CommandError) {
+    if names.contains(word) { return }
     let suggestion = Suggestion.nearest(to: word, among: names)
     throw CommandError(
-      message: MessagePhrase.unknownCommand.text(["name": word.visible]),
+      message: MessagePhrase.unknownCommand.text(["name": word.excerpt]),
       details: [
         suggestion.map { MessagePhrase.didYouMean.text(["name": $0]) }
-          ?? MessagePhrase.helpTellsCommands.text
+          ?? (path.isEmpty
+            ? MessagePhrase.helpTellsCommands.text
+            : UsagePhrase.seeHelp.text([
+              "command": (["employees"] + path).joined(separator: " ")
+            ]))
       ], status: .usage)
   }
 
-  /// The options of every command whose value is the next argument.
-  private static let valued: Set<String> = [
+  /// The options of any command whose value is the next argument; a test compares them with what
+  /// the commands take, which takes too long to be asked at every start.
+  static let valued: Set<String> = [
     "--config", "--feed", "--contacts", "--cache", "--max-age", "--timeout", "--locale", "--color",
+    "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
   ]
 
-  /// The options of every command that have no value.
-  private static let flags: Set<String> = ["--offline", "-q", "--quiet", "-v", "--verbose"]
+  /// The options of any command that have no value.
+  static let flags: Set<String> = [
+    "--offline", "-q", "--quiet", "-v", "--verbose", "--json", "--matched", "--unmatched", "--open",
+    "--exit-code", "--accept-shrink", "--changes", "-h", "--help",
+  ]
 }

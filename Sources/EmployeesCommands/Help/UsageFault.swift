@@ -1,0 +1,154 @@
+internal import Foundation
+
+/// What the argument parser finds wrong with a command line.
+///
+/// Its errors are not public, only their words, in English: this is the one place that knows them. A
+/// test makes each of them, so that it fails when a new version of the library words one otherwise.
+enum UsageFault: Error, Equatable {
+  case unknownOption(String)
+  case missingValue(of: String)
+  case needlessValue(String, of: String)
+  case tooManyArguments(String)
+  /// An argument without which the command cannot be run, as the usage has it: "NAME".
+  case missingArgument(String)
+  /// An option or argument that cannot have this value; what our own code says of it, if anything.
+  case badValue(String, of: String, because: String?)
+  /// What our own code says of the command line as a whole.
+  case other(String)
+
+  /// Reads the parser's words.
+  init(_ words: String) {
+    // What is typed may hold anything, quotes and line ends too: the words around it decide.
+    let text = words.withoutMiddle.beforeAlternative
+    if let typed = text.inside("Unknown option '", "'") {
+      self = .unknownOption(typed)
+    } else if let typed = text.inside("Unknown option '", "'?") {
+      self = .unknownOption(typed.before("'. Did you mean '") ?? typed)
+    } else if let typed = text.inside("Invalid option: ", "") {
+      self = .unknownOption(typed)
+    } else if let label = text.inside("Missing value for '", "'") {
+      self = .missingValue(of: Self.place(label))
+    } else if let typed = text.inside("The option '", "' was specified."),
+      let option = typed.before(Self.needless)
+    {
+      self = .needlessValue(String(typed.dropFirst((option + Self.needless).count)), of: option)
+    } else if let typed = text.inside("Unexpected argument '", "'") {
+      self = .tooManyArguments(typed)
+    } else if let rest = text.drop(while: \.isNumber).inside(" unexpected arguments: '", "'") {
+      self = .tooManyArguments(rest.replacing("', '", with: "\", \""))
+    } else if let label = text.inside("Missing expected argument '", "'") {
+      self = .missingArgument(Self.place(label))
+    } else if let typed = text.inside("The value '", ""), let value = typed.before(Self.invalid) {
+      let label = typed.dropFirst((value + Self.invalid).count).prefix { $0 != "'" }
+      let rest = typed.dropFirst((value + Self.invalid + label).count)
+      let reason = String(rest).inside("': ", "")
+      self = .badValue(value, of: Self.place(String(label)), because: reason)
+    } else {
+      self = .other(words)
+    }
+  }
+
+  /// Refuses options too long to be any: the parser would compare them with all others, which takes
+  /// minutes for a megabyte.
+  ///
+  /// - Throws: the first one.
+  static func refuseLongOptions(_ arguments: [String]) throws(UsageFault) {
+    for argument in arguments.prefix(while: { $0 != "--" })
+    where argument.utf8.first == UInt8(ascii: "-") && argument.utf8.count > longestOption {
+      let name = argument.prefix { $0 != "=" }
+      if name.utf8.count > longestOption { throw .unknownOption(String(name)) }
+    }
+  }
+
+  /// In bytes.
+  private static let longestOption = 100
+
+  private static let needless = "' does not take any value, but '"
+  private static let invalid = "' is invalid for '"
+
+  /// An option's name, or an argument as the usage has it.
+  private static func place(_ label: String) -> String {
+    let name = String(label.prefix { $0 != " " })
+    return name.hasPrefix("<") ? name.filter { !"<>".contains($0) }.uppercased() : name
+  }
+}
+
+extension UsageFault {
+  /// The fault in one line.
+  var message: String {
+    switch self {
+    case .unknownOption(let name): UsagePhrase.unknownOption.text(["option": name.excerpt])
+    case .missingValue(let name): UsagePhrase.missingValue.text(["option": name])
+    case .needlessValue(let value, let name):
+      UsagePhrase.needlessValue.text(["option": name, "value": value.excerpt])
+    case .tooManyArguments(let words):
+      UsagePhrase.tooManyArguments.text(["arguments": "\"" + words.excerpt + "\""])
+    case .missingArgument(let name): UsagePhrase.missingArgument.text(["argument": name])
+    case .badValue(let value, let name, _):
+      UsagePhrase.badValue.text(["option": name, "value": value.excerpt])
+    case .other(let words): words.visibleLines
+    }
+  }
+
+  /// What to do about it.
+  ///
+  /// - Parameters:
+  ///   - page: the help of the command that was typed.
+  ///   - options: the names of its options.
+  /// - Returns: lines to show below the message.
+  func details(_ page: HelpPage?, options: [String]) -> [String] {
+    var details: [String?] = []
+    switch self {
+    case .unknownOption(let name):
+      let near = Suggestion.nearest(to: name.bare, among: options.map(\.bare))
+      let option = options.first { $0.bare == near }
+      details.append(option.map { MessagePhrase.didYouMean.text(["name": $0]) })
+    case .badValue(_, let name, let reason):
+      details.append(reason ?? (name == "--since" ? UsagePhrase.timesAre.text : nil))
+      details.append(page?.line(for: name))
+    case .missingValue(let name), .missingArgument(let name):
+      details.append(page?.line(for: name))
+    case .needlessValue, .tooManyArguments, .other: break
+    }
+    if let page {
+      details.append(UsagePhrase.usageIs.text(["usage": page.isolated(page.usage)]))
+      details.append(UsagePhrase.seeHelp.text(["command": page.name]))
+    }
+    return details.compactMap { $0 }
+  }
+}
+
+extension StringProtocol {
+  /// What stands between a beginning and an end.
+  fileprivate func inside(_ prefix: String, _ suffix: String) -> String? {
+    guard hasPrefix(prefix), hasSuffix(suffix), utf8.count >= prefix.utf8.count + suffix.utf8.count
+    else { return nil }
+    return String(dropFirst(prefix.count).dropLast(suffix.count))
+  }
+
+  /// What stands before the last occurrence of some words.
+  fileprivate func before(_ words: String) -> String? {
+    range(of: words, options: [.backwards, .literal]).map { String(self[..<$0.lowerBound]) }
+  }
+}
+
+extension String {
+  /// The text without the middle of what is too long to be shown.
+  fileprivate var withoutMiddle: String {
+    if utf8.count < 4000 { return self }
+    return String(unicodeScalars.prefix(1000)) + "…" + String(unicodeScalars.suffix(1000))
+  }
+
+  /// The first of what may be meant by letters behind one dash.
+  fileprivate var beforeAlternative: String {
+    firstRange(of: "\n   or: ").map { String(self[..<$0.lowerBound]) } ?? self
+  }
+
+  /// An option's name without its dashes.
+  fileprivate var bare: String { String(drop { $0 == "-" }) }
+
+  /// The text as it may be shown, its line ends kept as spaces.
+  fileprivate var visibleLines: String {
+    split(separator: "\n").map { String($0).visible }.joined(separator: " ")
+  }
+}

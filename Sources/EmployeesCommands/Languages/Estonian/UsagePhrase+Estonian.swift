@@ -1,0 +1,31 @@
+extension UsagePhrase {
+  var estonian: Template {
+    switch self {
+    case .usage: "Kasutus"
+    case .arguments: "Argumendid"
+    case .options: "Valikud"
+    case .commands: "Käsud"
+    case .optionsPlace: "[valikud]"
+    case .oneOf: "Üks neist: {values}."
+    case .defaultIs: "Vaikimisi {value}."
+    case .helpOption: "Näita seda abiteksti."
+    case .versionOption: "Näita versiooni."
+    case .helpCommand: "Näita käsu abiteksti."
+    case .helpArgument: "Käsk."
+    case .learnMore: "Käsu valikuid näitab 'employees help COMMAND', kõike muud 'man employees'."
+    case .usageIs: "Kasutus: {usage}"
+    case .seeHelp: "Vaata '{command} --help'."
+    case .unknownOption: "tundmatu valik \"{option}\"."
+    case .missingValue: "valikul {option} puudub väärtus."
+    case .needlessValue: "valikul {option} ei ole väärtust, aga anti \"{value}\"."
+    case .tooManyArguments: "liigsed argumendid: {arguments}."
+    case .missingArgument: "puudub {argument}."
+    case .badValue: "{option} ei saa olla \"{value}\"."
+    case .timesAre:
+      """
+      Kirjuta, kui ammu (90s, 10m, 2h, 7d), mis päeval (2026-11-01) või mis ajal \
+      (2026-11-01T08:30:00Z).
+      """
+    }
+  }
+}

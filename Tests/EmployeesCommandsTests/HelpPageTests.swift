@@ -1,0 +1,150 @@
+import Testing
+
+@testable import EmployeesCommands
+
+/// What `--help` shows.
+@Suite struct HelpPageTests {
+  /// Every command, by the words that lead to it.
+  private static let paths: [[String]] = {
+    guard let program = try? CommandInfo.program() else { return [] }
+    return [[]]
+      + program.commands.flatMap { command in
+        [[command.commandName]] + command.commands.map { [command.commandName, $0.commandName] }
+      }
+  }()
+
+  @Test func `every command is looked at`() {
+    #expect(Self.paths.count == 15)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a page fits on a screen of 60 lines and 80 columns, and tells every option`(
+    language: Language
+  ) throws {
+    try Language.$current.withValue(language) {
+      let program = try CommandInfo.program()
+      for path in Self.paths {
+        let page = try #require(HelpPage(path, of: program, columns: nil)).text
+        let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 61, "\(language), \(path): \(lines.count)")
+        #expect(lines.allSatisfy { String($0).displayWidth <= 80 }, "\(language), \(path)")
+        let command = try #require(program.command(at: path))
+        for name in (command.arguments ?? []).flatMap(\.optionNames) {
+          #expect(lines.contains { $0.hasPrefix("  ") && $0.contains(name) }, "\(path), \(name)")
+        }
+        #expect(!page.contains(/OVERVIEW|USAGE: |SUBCOMMANDS|\(values: |\(default|<subcommand>/))
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases, [20, 32, 40, 59, 60, 79])
+  func `a page folds on a narrow terminal`(language: Language, columns: Int) throws {
+    try Language.$current.withValue(language) {
+      let program = try CommandInfo.program()
+      for path in Self.paths {
+        let page = try #require(HelpPage(path, of: program, columns: columns)).text
+        // A label, a long word and a command to be typed are never broken.
+        let long = page.split(separator: "\n").filter { line in
+          String(line).displayWidth > columns
+            && line.drop { $0 == " " }.contains(" ")
+            && !line.contains(/^  ?\S* ?(\u{2066})?(-|employees |\*\/15)/)
+        }
+        #expect(long.isEmpty, "\(language), \(columns), \(path)")
+      }
+    }
+  }
+
+  @Test func `a page in full`() throws {
+    let program = try CommandInfo.program()
+    #expect(
+      HelpPage(["config"], of: program, columns: nil)?.text == """
+        Show, make or check the configuration file.
+
+        USAGE
+          employees config COMMAND [options]
+
+        COMMANDS
+          path   Print the configuration file's path, whether or not it exists.
+          show   Print what is in force, as a configuration file.
+          init   Write a configuration file with the defaults and a note on each.
+          check  Tell what is wrong with the configuration, if anything.
+
+        OPTIONS
+          --version   Show the version.
+          -h, --help  Show this help.
+
+        """)
+  }
+
+  @Test func `the frame is in the user's language`() throws {
+    for (language, words) in [
+      (
+        Language.estonian,
+        ["KASUTUS\n", "VALIKUD\n", "KÕIGI KÄSKUDE VALIKUD\n", "[valikud]", "NÄITED\n"]
+      ),
+      (.arabic, ["طريقة الاستخدام\n", "الخيارات\n", "[خيارات]", "أمثلة\n"]),
+    ] {
+      try Language.$current.withValue(language) {
+        let page = try #require(HelpPage(["list"], of: CommandInfo.program(), columns: nil)).text
+        for word in words { #expect(page.contains(word), "\(word)") }
+        #expect(!page.contains(/[Uu]sage|[Oo]ptions|Show|Print|default|One of/))
+      }
+    }
+  }
+
+  @Test func `options read from left to right on a terminal that reorders`() throws {
+    try Language.$current.withValue(.arabic) {
+      let program = try CommandInfo.program()
+      let seen = try #require(HelpPage(["list"], of: program, columns: 80)).text
+      #expect(seen.contains("  \u{2066}--config <file>\u{2069}  "))
+      #expect(seen.contains("  \u{2066}employees list [خيارات]\u{2069}\n"))
+      let piped = try #require(HelpPage(["list"], of: program, columns: nil)).text
+      #expect(!piped.contains("\u{2066}"))
+    }
+  }
+
+  @Test(arguments: [
+    (["help"], []), (["help", "help"], []), (["help", "list"], ["list"]),
+    (["help", "config", "init"], ["config", "init"]), (["--offline", "help", "list"], ["list"]),
+    (["--help"], []), (["list", "-h"], ["list"]),
+    (["config", "init", "--help"], ["config", "init"]),
+    (["--quiet", "export", "--help"], ["export"]), (["config"], ["config"]),
+    (["show", "x", "--bogus", "--help"], ["show"]), (["help", "--help"], []),
+  ])
+  func `every way to a page`(arguments: [String], path: [String]) throws {
+    let page = try #require(HelpPage(path, of: CommandInfo.program(), columns: nil))
+    #expect(try World().run(arguments) == Outcome(status: .success, output: page.text))
+  }
+
+  @Test(arguments: [
+    (
+      ["help", "foo"], "foo",
+      "'employees --help' tells the commands; 'employees search' looks for somebody."
+    ),
+    (["help", "lst"], "lst", "Did you mean list?"),
+    (["help", "config", "foo"], "foo", "See 'employees config --help'."),
+    (["help", "list", "extra"], "extra", "See 'employees list --help'."),
+    (["config", "foo"], "foo", "See 'employees config --help'."),
+  ])
+  func `help of what is not a command is wrong usage`(
+    arguments: [String], word: String, hint: String
+  ) throws {
+    #expect(
+      try World().run(arguments)
+        == Outcome(
+          status: .usage,
+          errors: "employees: there is no command called \"\(word)\".\n  \(hint)\n"))
+  }
+
+  @Test func `options that may stand before a command are known`() throws {
+    func all(_ command: CommandInfo) -> [ArgumentInfo] {
+      (command.arguments ?? []) + command.commands.flatMap(all)
+    }
+    let arguments = try all(CommandInfo.program())
+    let valued = arguments.filter { $0.kind == .option }.flatMap(\.optionNames)
+    #expect(Set(valued) == CommandOrder.valued)
+    let flags = arguments.filter { $0.kind == .flag }.flatMap(\.optionNames)
+    // `export` has a --version with a value; the one without is looked at before.
+    #expect(Set(flags) == CommandOrder.flags.union(["--version"]))
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import EmployeesCommands
+
+/// What the argument parser finds wrong, in our words: each fault is made by a real command line, so
+/// that an update of the library that words one otherwise is noticed.
+@Suite struct UsageFaultTests {
+  private static let see = "  Usage: employees list [options]\n  See 'employees list --help'.\n"
+
+  private static let faults: [(arguments: [String], message: String)] = [
+    (["--bogus"], "unknown option \"--bogus\".\n"), (["-x"], "unknown option \"-x\".\n"),
+    (["-qx"], "unknown option \"-x\".\n"), (["-é"], "unknown option \"-é\".\n"),
+    (["---"], "unknown option \"---\".\n"), (["--=x"], "unknown option \"--\".\n"),
+    (["--it's 'x'"], "unknown option \"--it's 'x'\".\n"),
+    (["--mached"], "unknown option \"--mached\".\n  Did you mean --matched?\n"),
+    (["--max_age"], "unknown option \"--max_age\".\n  Did you mean --max-age?\n"),
+    // The library would take --json for near.
+    (["--sart"], "unknown option \"--sart\".\n"), (["--no"], "unknown option \"--no\".\n"),
+    (
+      ["--timeout"],
+      "--timeout needs a value.\n  --timeout <duration>  Give up asking after this time.\n"
+    ),
+    (
+      ["--timeout", "--json"],
+      "--timeout needs a value.\n  --timeout <duration>  Give up asking after this time.\n"
+    ),
+    (["--json=x'y"], "--json takes no value, but got \"x'y\".\n"),
+    (["x"], "too many arguments: \"x\".\n"), (["-"], "too many arguments: \"-\".\n"),
+    ([""], "too many arguments: \"\".\n"),
+    (["a", "b'", "c"], "too many arguments: \"a\", \"b'\", \"c\".\n"),
+    (["a\nb\u{1B}[2J"], "too many arguments: \"a\u{FFFD}b\u{FFFD}[2J\".\n"),
+    (
+      ["--color", "pink"],
+      "--color cannot be \"pink\".\n  --color <auto|always|never>  Show colours and links. "
+        + "The default is auto.\n"
+    ),
+    (
+      ["--format", "it's\n' is invalid for 'x"],
+      "--format cannot be \"it's\u{FFFD}' is invalid for 'x\".\n  --format <format>  Print in this "
+        + "format. One of table, plain, tsv, csv, json, mutt, aerc.\n"
+    ),
+    (["--json", "--format", "csv"], "--json and --format csv exclude each other.\n"),
+  ]
+
+  @Test(arguments: faults)
+  func `a wrong option or argument`(arguments: [String], message: String) throws {
+    #expect(
+      try World().run(["list"] + arguments)
+        == Outcome(status: .usage, errors: "employees: " + message + Self.see))
+  }
+
+  @Test(
+    arguments: [
+      (["show"], "NAME is missing.", "NAME  Whom to show.", "show NAME... [options]"),
+      (
+        ["search", "--"], "TERM is missing.", "TERM  What to look for; all of it must match.",
+        "search TERM... [options]"
+      ),
+      (
+        ["export"], "FORMAT is missing.", "FORMAT  What to print. One of vcard, csv, json, ldif.",
+        "export FORMAT [options]"
+      ),
+      (
+        ["export", "xml"], "FORMAT cannot be \"xml\".",
+        "FORMAT  What to print. One of vcard, csv, json, ldif.", "export FORMAT [options]"
+      ),
+      (
+        ["refresh", "--fail-after", "x"], "--fail-after cannot be \"x\".",
+        "--fail-after <n>  Fail only once a feed failed this many times in a row.",
+        "refresh [options]"
+      ),
+    ] as [([String], String, String, String)])
+  func `a missing or wrong argument`(
+    arguments: [String], message: String, help: String, usage: String
+  ) throws {
+    let name = arguments[0]
+    #expect(
+      try World().run(arguments)
+        == Outcome(
+          status: .usage,
+          errors: """
+            employees: \(message)
+              \(help)
+              Usage: employees \(usage)
+              See 'employees \(name) --help'.
+
+            """))
+  }
+
+  @Test func `a reason of our own is told beside the value`() throws {
+    let outcome = try World().run("export", "ldif", "--base-dn", "x")
+    #expect(
+      outcome.errors.hasPrefix(
+        "employees: --base-dn cannot be \"x\".\n  That is no distinguished name, such as "))
+    let since = try World().run("changes", "--since", "yesterday")
+    #expect(since.status == .usage)
+    #expect(
+      since.errors.hasPrefix(
+        """
+        employees: --since cannot be "yesterday".
+          Write how long ago (90s, 10m, 2h, 7d), a day (2026-11-01) or a time \
+        (2026-11-01T08:30:00Z).
+
+        """))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `nothing of the library's English is left`(language: Language) throws {
+    for (arguments, _) in Self.faults {
+      let errors = try World().run(["list", "--locale", language.rawValue] + arguments).errors
+      let english = ["Unknown", "Usage", "Missing", "unexpected", "See ", "Show "]
+      #expect(language == .english || !english.contains { errors.contains($0) }, "\(errors)")
+      #expect(!errors.contains(/Did you mean '|Please provide|more information|Help:/))
+    }
+  }
+
+  @Test func `a megabyte is not repeated`() throws {
+    let long = String(repeating: "xy'", count: 350_000)
+    for arguments in [
+      [long], ["--" + long], ["--format", long], ["--json=" + long], ["--max-age", long],
+      ["--feed", long], ["--locale", long], ["--position"], ["--since", long],
+    ] {
+      let outcome = try World().run(["list"] + arguments)
+      #expect(outcome.status == .usage)
+      #expect(outcome.errors.utf8.count < 1000)
+    }
+    #expect(try World().run([long]).errors.utf8.count < 1000)
+  }
+}
