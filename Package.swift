@@ -33,8 +33,15 @@ let package = Package(
     // Linked with the SQLite that GRDB brings.
     .target(name: "CSQLite"),
     .target(name: "CTerminal"),
+    // The ICU that Foundation brings, or the system's.
+    .target(
+      name: "CCollation",
+      linkerSettings: [
+        .linkedLibrary("_FoundationICU", .when(platforms: [.linux])),
+        .linkedLibrary("icucore", .when(platforms: [.macOS])),
+      ]),
 
-    .target(name: "EmployeeDirectory", swiftSettings: strict),
+    .target(name: "EmployeeDirectory", dependencies: ["CCollation"], swiftSettings: strict),
     .target(name: "VCard", swiftSettings: strict),
     .target(
       name: "Feeds", dependencies: ["EmployeeDirectory", "CCurl", "CSimdJSON"],

@@ -111,13 +111,9 @@ extension DirectoryStore {
   ///
   /// - Throws: ``StoreError`` if the order can't be written; nothing is lost by going on.
   public func keepOrder(of collation: Collation) throws(StoreError) {
-    let isKept = try read { try Self.keptLocale($0) == collation.localeIdentifier }
+    let isKept = try read { try Self.keptOrder($0) == collation.orderIdentifier }
     if isKept { return }
-    try write { db in
-      let known = try KnownPeople(db, feeds: [])
-      var table = try EmployeeTable(db, collation: collation, seal: known.seal)
-      try table.reorder(known.entries)
-    }
+    try write { try EmployeeTable.reorder($0, collation) }
   }
 
   /// Reads employees by name.
@@ -143,7 +139,7 @@ extension DirectoryStore {
       seal.add(digest: row.integer(1 + EmployeeRow.digestIndex), rank: rank)
     }
     if all { try seal.check(db) }
-    if try keptLocale(db) == collation.localeIdentifier { return inOrder(employees, ranks) }
+    if try keptOrder(db) == collation.orderIdentifier { return inOrder(employees, ranks) }
     return collation.order(of: employees.map(\.name)).map { employees[$0] }
   }
 
@@ -153,8 +149,10 @@ extension DirectoryStore {
     return ranks.indices.sorted { ranks[$0] < ranks[$1] }.map { employees[$0] }
   }
 
-  /// The locale that the ranks are in; `nil` before the first answer.
-  static func keptLocale(_ db: Database) throws -> String? {
+  /// The order that the ranks are in, a ``Collation/orderIdentifier``; `nil` before the first answer.
+  ///
+  /// A cache of an earlier version names the locale alone, and may have newcomers in the wrong places.
+  static func keptOrder(_ db: Database) throws -> String? {
     try String.fetchOne(db, sql: "SELECT locale FROM ordering")
   }
 }

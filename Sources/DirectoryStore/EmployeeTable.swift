@@ -119,7 +119,7 @@ struct EmployeeTable {
     if isFirst { try db.execute(sql: CacheDatabase.Schema.employeeKeyIndex) }
     try db.execute(
       sql: "INSERT INTO ordering (locale) SELECT ? WHERE NOT EXISTS (SELECT * FROM ordering)",
-      arguments: [collation.localeIdentifier])
+      arguments: [collation.orderIdentifier])
   }
 
   private mutating func insert(_ person: Person, rank: Int64) throws {
@@ -153,8 +153,14 @@ struct EmployeeTable {
     seal.move(from: entry.rank, to: rank)
   }
 
-  /// Numbers everybody anew, in the order of the table's collation.
-  mutating func reorder(_ entries: [KnownPeople.Entry]) throws {
+  /// Gives everybody a new rank, in the order of a collation.
+  static func reorder(_ db: Database, _ collation: Collation) throws {
+    let known = try KnownPeople(db, feeds: [])
+    var table = try EmployeeTable(db, collation: collation, seal: known.seal)
+    try table.reorder(known.entries)
+  }
+
+  private mutating func reorder(_ entries: [KnownPeople.Entry]) throws {
     let residents = try Residents(entries, db)
     let names = try residents.entries.indices.map(residents.name)
     let ranks = RankPlan.assign(Array(repeating: nil, count: names.count))
@@ -164,7 +170,7 @@ struct EmployeeTable {
     try seal.write(to: db)
     try db.execute(sql: "DELETE FROM ordering")
     try db.execute(
-      sql: "INSERT INTO ordering (locale) VALUES (?)", arguments: [collation.localeIdentifier])
+      sql: "INSERT INTO ordering (locale) VALUES (?)", arguments: [collation.orderIdentifier])
   }
 }
 
@@ -220,8 +226,9 @@ extension EmployeeTable {
   private func firstPlace(
     after name: FullName, in residents: Residents, from start: Int
   ) throws -> Int {
+    let key = collation.key(of: name)
     func isBefore(_ index: Int) throws -> Bool {
-      collation.precedes(try residents.name(at: index), name)
+      collation.key(of: try residents.name(at: index)) < key
     }
     let count = residents.entries.count
     var (low, high, stride) = (start, start, 1)

@@ -13,6 +13,8 @@ struct Merge {
 
   private let db: Database
   private let collation: Collation
+  /// The order that people are in before; `nil` before the first answer.
+  private let keptOrder: String?
   private let feeds: [String]
   /// The feeds that have given an answer before.
   private let knownFeeds: Set<String>
@@ -24,7 +26,8 @@ struct Merge {
   /// Reads answers, by the feeds' names, and what is there to compare them with.
   init(_ answers: [String: FeedRecords], _ db: Database, collation: Collation) throws {
     self.db = db
-    self.collation = try DirectoryStore.keptLocale(db).map(Collation.init) ?? collation
+    keptOrder = try DirectoryStore.keptOrder(db)
+    self.collation = keptOrder.map(Collation.init) ?? collation
     let feeds = try String.fetchAll(db, sql: "SELECT name FROM feed ORDER BY place")
     self.feeds = feeds
     knownFeeds = try String.fetchSet(
@@ -218,5 +221,9 @@ extension Merge {
         ? news.person(news.subjects[mover.number], from: fresh) : steps[mover.number].new
     }
     try table.seal.write(to: db)
+    // Among people in another version's order, newcomers have no place.
+    if let keptOrder, keptOrder != collation.orderIdentifier {
+      try EmployeeTable.reorder(db, collation)
+    }
   }
 }

@@ -1,12 +1,10 @@
-public import Foundation
-
 /// The alphabetical order of a locale.
 ///
-/// Source: Unicode Technical Standard 10 with CLDR's tailorings, through Foundation.
+/// Source: Unicode Technical Standard 10 with CLDR's tailorings, through the ICU that Foundation brings.
+/// Foundation's own comparison is not an order: it puts both "ž" before "zä" and "zä" before "ž".
 public struct Collation: Sendable {
   /// The locale whose order this is; an empty identifier is the root locale's.
   public let localeIdentifier: String
-  private let locale: Locale
 
   /// Creates the order of a locale.
   ///
@@ -16,94 +14,50 @@ public struct Collation: Sendable {
     let base = localeIdentifier.prefix { $0 != "." && $0 != "@" }
     let isPOSIX = base == "C" || base == "POSIX"
     self.localeIdentifier = isPOSIX ? "" : String(base)
-    locale = Locale(identifier: self.localeIdentifier)
   }
 
-  /// Compares two texts in the locale's order; equal only for what the locale takes as equal.
+  /// The locale and the version of what knows its order: "et_EE@icu=76.1".
   ///
-  /// Long texts are compared piece by piece, so that the first piece that differs decides, even if it
-  /// does so in case only. Foundation's answers for two texts that begin with 62 equal punctuation
-  /// marks contradict one another. Only the first 500 scalars count.
-  public func compare(_ left: String, _ right: String) -> ComparisonResult {
-    if left.utf8.count <= Self.pieceSize, right.utf8.count <= Self.pieceSize {
-      return left.compare(right, options: [], range: nil, locale: locale)
-    }
-    var left = left.unicodeScalars.prefix(500)
-    var right = right.unicodeScalars.prefix(500)
-    while !left.isEmpty || !right.isEmpty {
-      let order = Self.takePiece(of: &left)
-        .compare(Self.takePiece(of: &right), options: [], range: nil, locale: locale)
-      if order != .orderedSame { return order }
-    }
-    return .orderedSame
-  }
+  /// Texts that another version has ordered may have to be ordered again. A collation can be created
+  /// from it.
+  public var orderIdentifier: String { localeIdentifier + "@icu=" + Collator.version }
 
-  /// What Foundation is asked about at once, in UTF-16 code units.
-  private static let pieceSize = 60
+  /// What a text is ordered by; equal only for what the locale takes as equal.
+  ///
+  /// Only the first 500 scalars count.
+  public func key(of text: String) -> SortKey { Collator.of(localeIdentifier).key(of: text) }
 
-  private static func takePiece(of rest: inout Substring.UnicodeScalarView) -> String {
-    var piece = String.UnicodeScalarView()
-    var size = 0
-    while let scalar = rest.first, size + UTF16.width(scalar) <= pieceSize {
-      piece.append(scalar)
-      rest.removeFirst()
-      size += UTF16.width(scalar)
-    }
-    return String(piece)
+  /// What a name is listed by: last name, first name and what makes it a person's.
+  public func key(of name: FullName) -> NameSortKey {
+    NameSortKey(last: key(of: name.last), first: key(of: name.first), key: name.key)
   }
 
   /// Whether one text comes before another; what the locale takes as equal is ordered by scalars.
   public func precedes(_ left: String, _ right: String) -> Bool {
-    switch compare(left, right) {
-    case .orderedAscending: true
-    case .orderedDescending: false
-    case .orderedSame: left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
-    }
+    let (leftKey, rightKey) = (key(of: left), key(of: right))
+    if leftKey != rightKey { return leftKey < rightKey }
+    return left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
   }
 
   /// Whether somebody is listed before somebody else: by last name, first name and key.
   public func precedes(_ left: FullName, _ right: FullName) -> Bool {
-    let order = compare(left.last, right.last)
-    if order != .orderedSame { return order == .orderedAscending }
-    let firstOrder = compare(left.first, right.first)
-    if firstOrder != .orderedSame { return firstOrder == .orderedAscending }
-    return left.key.rawValue < right.key.rawValue
+    key(of: left) < key(of: right)
   }
 
   /// Numbers texts by their place in the order.
   ///
   /// - Returns: for each distinct text its rank from 0; texts that the locale takes as equal share
   ///   one.
-  func ranks(of texts: some Sequence<String>) -> [String: Int] {
-    // Comparing by locale costs a hundred times what comparing bytes does, and takes fewest steps
-    // on what is nearly sorted already.
-    let distinct = Set(texts).sorted(by: <)
-    let letters = distinct.count < Self.learningWorth ? nil : LetterOrder(isBefore)
-    // Of long texts, the first pieces decide, be it by case.
-    func decided(_ left: String, _ right: String) -> Bool? {
-      if max(left.utf8.count, right.utf8.count) > Self.pieceSize { return nil }
-      return letters?.precedes(left, right)
-    }
-    let ordered = distinct.sorted { decided($0, $1) ?? isBefore($0, $1) }
-    var ranks: [String: Int] = Dictionary(minimumCapacity: ordered.count)
+  private func ranks(of texts: some Sequence<String>) -> [String: Int] {
+    let collator = Collator.of(localeIdentifier)
+    let keyed = Set(texts).map { (text: $0, key: collator.key(of: $0)) }.sorted { $0.key < $1.key }
+    var ranks: [String: Int] = Dictionary(minimumCapacity: keyed.count)
     var rank = 0
-    for (place, text) in ordered.enumerated() {
-      if place > 0,
-        decided(ordered[place - 1], text) == true
-          || compare(ordered[place - 1], text) != .orderedSame
-      {
-        rank += 1
-      }
+    for (index, (text, key)) in keyed.enumerated() {
+      if index > 0, keyed[index - 1].key != key { rank += 1 }
       ranks[text] = rank
     }
     return ranks
-  }
-
-  /// How many texts there must be for it to be quicker to learn the order of letters first.
-  private static let learningWorth = 2000
-
-  private func isBefore(_ left: String, _ right: String) -> Bool {
-    compare(left, right) == .orderedAscending
   }
 
   /// Sorts names by last name, then first name.
@@ -123,5 +77,19 @@ public struct Collation: Sendable {
       if sortKeys[left] != sortKeys[right] { return sortKeys[left] < sortKeys[right] }
       return names[left].key.rawValue < names[right].key.rawValue
     }
+  }
+}
+
+/// What a name is ordered by.
+public struct NameSortKey: Comparable, Sendable {
+  let last: SortKey
+  let first: SortKey
+  let key: NameKey
+
+  /// Orders by last name, then first name, then key.
+  public static func < (left: Self, right: Self) -> Bool {
+    if left.last != right.last { return left.last < right.last }
+    if left.first != right.first { return left.first < right.first }
+    return left.key.rawValue < right.key.rawValue
   }
 }

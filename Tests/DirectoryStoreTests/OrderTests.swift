@@ -51,7 +51,7 @@ import Testing
     #expect(
       inEstonian == ["Saar", "Zorin", "Žukov", "Tamm", "Õun", "Ärm"].map { "Anna \($0)" })
     try store.keepOrder(of: german)
-    #expect(try store.read { try DirectoryStore.keptLocale($0) } == "de")
+    #expect(try store.read { try DirectoryStore.keptOrder($0) } == german.orderIdentifier)
     let inGerman = ["Ärm", "Õun", "Saar", "Tamm", "Zorin", "Žukov"].map { "Anna \($0)" }
     #expect(try store.employees(in: german).map(\.name.description) == inGerman)
     #expect(try store.names() == inEstonian)
@@ -72,12 +72,82 @@ import Testing
     #expect(try store.names() == ["Anna Z", "Anna Õ"])
   }
 
+  @Test(
+    arguments: [
+      "et": "aksšzžtuõäöüxy", "sv": "aåäbokzöy", "de": "aäosößuüz", "lt": "aącčeęėiįyjsšuųūzž",
+      "tr": "acçgğıiioösşuü", "ru": "аеёжзийкэюя",
+    ])
+  func `the kept order is the order from scratch, however people came`(
+    locale: String, letters: String
+  ) throws {
+    let collation = Collation(localeIdentifier: locale)
+    let letters = letters.map(String.init)
+    var random = SplitMix64(seed: 32)
+    func word() -> String {
+      let letters = (0..<Int.random(in: 1...3, using: &random)).map { index in
+        let letter = letters.randomElement(using: &random) ?? "a"
+        return index == 0 && Bool.random(using: &random) ? letter.uppercased() : letter
+      }
+      return letters.joined()
+    }
+    for _ in 0..<10 {
+      let store = try DirectoryStore.inMemory(feeds: [tallinn])
+      try store.keepOrder(of: collation)
+      var records: [FeedRecord] = []
+      for _ in 0..<8 {
+        records.removeAll { _ in Int.random(in: 0..<6, using: &random) == 0 }
+        records += (0..<Int.random(in: 1...6, using: &random)).map { _ in record(word(), word()) }
+        try store.store(.answer(tallinn, records))
+        let kept = try store.employees(in: collation).map(\.name)
+        let fresh = try DirectoryStore.inMemory(feeds: [tallinn])
+        try fresh.keepOrder(of: collation)
+        try fresh.store(.answer(tallinn, records))
+        #expect(kept == (try fresh.employees(in: collation).map(\.name)))
+        #expect(kept == kept.shuffled().sorted(by: collation.precedes))
+        #expect(try isAscending(store))
+      }
+    }
+  }
+
+  @Test(arguments: ["et", "et@icu=1.0"])
+  func `an order that another version kept is put right`(kept: String) throws {
+    let store = try DirectoryStore.inMemory(feeds: [tallinn])
+    var records = ["ž", "zä", "Tamm"].map { record("Anna", $0) }
+    try store.store(.answer(tallinn, records))
+    // As a version left it that compared through Foundation.
+    try store.write { db in
+      let ranks = [("ž", 1), ("Tamm", 2), ("zä", 3)]
+      var seal = try KnownPeople(db, feeds: []).seal
+      for (name, rank) in ranks {
+        let row = try #require(
+          try Row.fetchOne(
+            db, sql: "SELECT digest, rank FROM employee WHERE last_name = ?", arguments: [name]))
+        seal.remove(digest: row[0], rank: row[1])
+        seal.add(digest: row[0], rank: Int64(rank))
+        try db.execute(
+          sql: "UPDATE employee SET rank = ? WHERE last_name = ?", arguments: [rank, name])
+      }
+      try seal.write(to: db)
+      try db.execute(sql: "UPDATE ordering SET locale = ?", arguments: [kept])
+    }
+    #expect(try store.names() == ["Anna zä", "Anna ž", "Anna Tamm"])
+    records.append(record("Anna", "Zo"))
+    try store.store(.answer(tallinn, records))
+    #expect(try store.names() == ["Anna Zo", "Anna zä", "Anna ž", "Anna Tamm"])
+    #expect(try store.read { try DirectoryStore.keptOrder($0) } == estonian.orderIdentifier)
+    #expect(try isAscending(store))
+    try store.write { try $0.execute(sql: "UPDATE ordering SET locale = 'et'") }
+    try store.keepOrder(of: estonian)
+    #expect(try store.read { try DirectoryStore.keptOrder($0) } == estonian.orderIdentifier)
+    #expect(try isAscending(store))
+  }
+
   /// Whether the ranks alone tell the order of the locale that is kept.
   private func isAscending(_ store: DirectoryStore) throws -> Bool {
     let (locale, names) = try store.read { db in
       let rows = try Row.fetchAll(
         db, sql: "SELECT first_name, last_name FROM employee ORDER BY rank")
-      return (try DirectoryStore.keptLocale(db), rows.map { name($0[0], $0[1]) })
+      return (try DirectoryStore.keptOrder(db), rows.map { name($0[0], $0[1]) })
     }
     let collation = Collation(localeIdentifier: try #require(locale))
     return zip(names, names.dropFirst()).allSatisfy(collation.precedes)

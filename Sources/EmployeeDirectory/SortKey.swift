@@ -1,0 +1,78 @@
+internal import CCollation
+internal import Synchronization
+
+/// What a text is ordered by: bytes, the lower ones first.
+///
+/// Source: Unicode Technical Standard 10, section 4.3 (form sort keys).
+public struct SortKey: Comparable, Hashable, Sendable {
+  let bytes: [UInt8]
+
+  /// Orders keys by their bytes; none is the beginning of another.
+  public static func < (left: Self, right: Self) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}
+
+/// ICU's order of a locale, which makes keys.
+///
+/// One for each locale that is asked for, opened once: that takes a thousand times what a key does.
+final class Collator: Sendable {
+  /// ICU's collator; `nil` where it cannot be opened.
+  @safe private struct Handle: @unchecked Sendable {
+    let pointer: OpaquePointer?
+  }
+
+  private static let opened = Mutex<[String: Collator]>([:])
+
+  /// The order of a locale; an empty identifier is the root locale's.
+  static func of(_ localeIdentifier: String) -> Collator {
+    opened.withLock { opened in
+      if let collator = opened[localeIdentifier] { return collator }
+      let collator = Collator(localeIdentifier)
+      opened[localeIdentifier] = collator
+      return collator
+    }
+  }
+
+  /// ICU's version: "76.1".
+  static var version: String {
+    let version = ccollation_version()
+    return "\(version >> 8).\(version & 0xFF)"
+  }
+
+  // ICU only reads an open collator, from any thread.
+  private let handle: Handle
+
+  private init(_ localeIdentifier: String) {
+    handle = unsafe Handle(pointer: ccollation_open(localeIdentifier))
+  }
+
+  /// The key of a text, of which the first 500 scalars count.
+  ///
+  /// Where ICU has no keys, the order is that of the text's bytes.
+  func key(of text: String) -> SortKey {
+    let isShort = text.utf8.count <= Self.countedScalars
+    let counted = isShort ? text : String(text.unicodeScalars.prefix(Self.countedScalars))
+    return SortKey(bytes: key(ofUTF16: Array(counted.utf16)) ?? Array(counted.utf8))
+  }
+
+  private static let countedScalars = 500
+
+  private func key(ofUTF16 units: [UInt16]) -> [UInt8]? {
+    guard let collator = unsafe handle.pointer else { return nil }
+    // More than nearly every name's key takes.
+    var capacity = 256
+    while true {
+      var size = 0
+      let key = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+        guard let start = buffer.baseAddress else { return [UInt8]() }
+        size = unsafe Int(
+          ccollation_key(collator, units, Int32(units.count), start, Int32(capacity)))
+        return unsafe size <= capacity ? Array(buffer[..<size]) : []
+      }
+      if size == 0 { return nil }
+      if size <= capacity { return key }
+      capacity = size
+    }
+  }
+}
