@@ -6,19 +6,16 @@ extension DirectoryStore {
   public func search(
     _ query: SearchQuery, in collation: Collation
   ) throws(StoreError) -> [Employee] {
-    let texts = Array(query.terms.filter(\.isInText).map(\.text).prefix(Self.askedTerms))
     let found = try read { db in
-      try Self.employees(
-        db, sql: Self.selection(of: texts.count, indexed: Self.indexQuery(for: texts) != nil),
-        values: [Self.indexQuery(for: texts)].compactMap { $0 } + texts, in: collation)
+      let selection = try SearchSelection(query, db)
+      return try Self.employees(
+        db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee \(selection.filter)",
+        values: selection.values, in: collation)
     }
     // What holds every text may hold it in another field than the one asked for, and an index that
     // is damaged may lead to anybody.
     return found.filter(query.matches)
   }
-
-  /// How many terms SQLite is asked about; more would not narrow the search by much.
-  private static let askedTerms = 8
 
   /// The names that may be meant by a mistyped one.
   ///
@@ -36,7 +33,8 @@ extension DirectoryStore {
       let sql = "SELECT first_name || ' ' || last_name FROM employee ORDER BY rank"
       return try read { try String.fetchAll($0, sql: sql) }
     }
-    let pieces = Set(Self.trigrams(of: text.searchFolded())).sorted().prefix(Self.askedPieces)
+    let pieces = Set(Self.trigrams(of: String(text.prefix(500)).searchFolded())).sorted().prefix(
+      Self.askedPieces)
     if pieces.isEmpty { return [] }
     let lists = pieces.map { _ in "SELECT rowid FROM search WHERE search MATCH ?" }
     return try read { db in
@@ -59,24 +57,6 @@ extension DirectoryStore {
     named text: String, in collation: Collation
   ) throws(StoreError) -> [Employee] {
     try search(SearchQuery(name: text), in: collation)
-  }
-
-  private static func selection(of count: Int, indexed: Bool) -> String {
-    var conditions = Array(repeating: "instr(search.text, ?) > 0", count: count)
-    if indexed { conditions.insert("search MATCH ?", at: 0) }
-    let filter =
-      conditions.isEmpty
-      ? ""
-      : "WHERE id IN (SELECT rowid FROM search WHERE \(conditions.joined(separator: " AND ")))"
-    return "SELECT rank, \(EmployeeRow.columns) FROM employee \(filter)"
-  }
-
-  /// What the trigram index is asked; `nil` if no text is long enough for it.
-  ///
-  /// The index keeps no positions, so that it finds a superset of what holds the texts.
-  private static func indexQuery(for texts: [String]) -> String? {
-    let pieces = texts.flatMap { trigrams(of: $0).prefix(16) }
-    return pieces.isEmpty ? nil : pieces.map(quoted).joined(separator: " AND ")
   }
 
   /// Every three scalars of a text in a row.

@@ -52,10 +52,12 @@ public struct Directory: Sendable {
         return (label: label(position), group: Group(position: position, employees: members))
       }
       .sorted { left, right in
-        // Two positions may be called the same: their codes tell them apart.
-        left.label == right.label
-          ? collation.precedes(left.group.position.rawValue, right.group.position.rawValue)
-          : collation.precedes(left.label, right.label)
+        if left.label != right.label { return collation.precedes(left.label, right.label) }
+        // Of two positions that are called the same, the feeds' own comes first.
+        let (position, other) = (left.group.position, right.group.position)
+        let (isKnown, otherIsKnown) = (position.isKnown, other.isKnown)
+        return isKnown == otherIsKnown
+          ? collation.precedes(position.rawValue, other.rawValue) : isKnown
       }
       .map(\.group)
   }

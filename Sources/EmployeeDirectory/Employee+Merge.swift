@@ -63,14 +63,6 @@ extension Contribution {
   }
 }
 
-extension String {
-  /// A phone number without the marks that people group its digits with.
-  var dialable: String {
-    String(
-      unicodeScalars.filter { !$0.properties.isWhitespace && !"-.()/".unicodeScalars.contains($0) })
-  }
-}
-
 extension Sequence where Element: Hashable {
   /// The elements in order, each once.
   func uniqued() -> [Element] {

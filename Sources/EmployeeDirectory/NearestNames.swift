@@ -9,10 +9,12 @@ public enum NearestNames {
   ///   - typed: one or more words.
   ///   - names: all names.
   ///   - limit: how many to return at most.
-  /// - Returns: the closest names first; of equally close ones the first given.
+  /// - Returns: the closest names first; of equally close ones the first given. None for a text that is
+  ///   far longer than any name.
   public static func to(
     _ typed: String, among names: some Sequence<String>, limit: Int = 3
   ) -> [String] {
+    if typed.utf8.count > longestTyped { return [] }
     let words = scalars(ofWordsIn: typed)
     if words.isEmpty { return [] }
     var near: [(distance: Int, name: String)] = []
@@ -24,6 +26,9 @@ public enum NearestNames {
     }
     return near.map(\.name)
   }
+
+  /// What is longer, in bytes, is nobody's mistyped name.
+  private static let longestTyped = 500
 
   private static func scalars(ofWordsIn text: String) -> [[Unicode.Scalar]] {
     text.collapsingWhiteSpace().searchFolded().unicodeScalars.split(separator: " ").map(Array.init)

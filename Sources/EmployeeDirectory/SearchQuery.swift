@@ -1,21 +1,36 @@
 /// What somebody looks for: terms that must all match, each in some field of an employee.
 ///
-/// A term matches where it is a substring, without regard to case or accents.
+/// A term matches where it is a substring, without regard to case or accents. Digits also match phones,
+/// whatever stands between them.
 public struct SearchQuery: Hashable, Sendable {
   /// What stands between two fields in ``text(of:)``; no term can reach across it.
   public static let fieldSeparator = "\u{1F}"
 
   /// The terms, in the order given.
   public let terms: [Term]
+  /// The terms that may be a phone's digits, and what they are together.
+  public let numbers: [Number]
 
   /// One thing to look for.
   public struct Term: Hashable, Sendable {
     /// The one field to look in, or `nil` for all that ``SearchQuery/text(of:)`` holds.
     public let field: Field?
-    /// What to look for, folded for search; may be empty, which everybody matches.
+    /// What to look for, folded for search; never empty where it was typed.
     public let text: String
-    /// Whether whoever matches has the text in ``SearchQuery/text(of:)``.
+    /// The positions whose labels hold the text, though their codes don't.
+    public let positions: Set<Position>
+    /// The digits to look for in phones, where the field is ``Field/phone`` and nothing else was typed.
+    public let phone: PhonePattern?
+    /// Whether whoever matches has the text in ``SearchQuery/text(of:)``, or one of the positions.
     public var isInText: Bool { field != .phone && field != .feed }
+  }
+
+  /// Terms without a field, one behind the other, that are a phone's digits: "+372", "5551", "0106".
+  public struct Number: Hashable, Sendable {
+    /// Which terms they are.
+    public let terms: Range<Int>
+    /// Their digits.
+    public let pattern: PhonePattern
   }
 
   /// The fields a term can be narrowed to: `email:telisa`.
@@ -23,42 +38,88 @@ public struct SearchQuery: Hashable, Sendable {
     case first, last, name, email, phone, project, position, feed
   }
 
-  /// A term that names a field nobody has.
-  public struct UnknownField: Error, Hashable, Sendable {
-    /// The name before the colon, as typed.
-    public let name: String
+  /// Why something typed cannot be looked for.
+  public enum Fault: Error, Hashable, Sendable {
+    /// The name before the colon, as typed, is no field's.
+    case unknownField(String)
+    /// The term, as typed, has nothing that is compared.
+    case nothingToFind(String)
   }
 
   /// Reads terms as typed: `text` or `field:text`.
   ///
-  /// - Throws: ``UnknownField`` for a colon behind something that is no field.
-  public init(_ typed: [String]) throws(UnknownField) {
+  /// - Parameters:
+  ///   - typed: the terms.
+  ///   - labels: what positions are called where they are shown.
+  /// - Throws: ``Fault`` for letters before a colon that are no field's name, and for a term that
+  ///   everybody would match.
+  public init(_ typed: [String], labels: [Position: String] = [:]) throws(Fault) {
+    let labels = labels.mapValues { $0.searchFolded() }
     var terms: [Term] = []
-    for term in typed { terms.append(try Term(term)) }
+    var texts: [String?] = []
+    for term in typed {
+      let (field, text) = try Term.parts(of: term)
+      terms.append(try Term(field, text, typed: term, labels: labels))
+      texts.append(field == nil ? text : nil)
+    }
     self.terms = terms
+    numbers = Self.numbers(among: texts)
+  }
+
+  private init(inNames texts: [String]) {
+    terms = texts.map { Term(field: .name, text: $0.searchTerm(), positions: [], phone: nil) }
+    numbers = []
   }
 
   /// Looks for a part of a full name.
-  public init(name: String) {
-    terms = [Term(field: .name, text: name.searchTerm())]
-  }
+  public init(name: String) { self.init(inNames: [name]) }
 
   /// Looks for words that are each a part of a full name.
   public init(partsOfName words: String) {
-    terms = words.collapsingWhiteSpace().split(separator: " ")
-      .map { Term(field: .name, text: String($0).searchTerm()) }
+    self.init(inNames: words.collapsingWhiteSpace().split(separator: " ").map(String.init))
   }
 
+  /// The phones among terms: each by itself, and those that stand together.
+  ///
+  /// - Parameter texts: the terms, `nil` for one with a field.
+  /// - Returns: those of four digits or more.
+  private static func numbers(among texts: [String?]) -> [Number] {
+    var numbers: [Number] = []
+    func add(_ range: Range<Int>) {
+      let pattern = PhonePattern(texts[range].compactMap(\.self).joined(separator: " "))
+      guard let pattern, pattern.count >= shortestNumber else { return }
+      numbers.append(Number(terms: range, pattern: pattern))
+    }
+    var start = 0
+    while start < texts.count {
+      let end =
+        texts[start...].firstIndex { !($0?.isLikePhone ?? false) } ?? texts.endIndex
+      for index in start..<end { add(index..<index + 1) }
+      if end > start + 1 { add(start..<end) }
+      start = end + 1
+    }
+    return numbers
+  }
+
+  /// How many digits are taken for a part of a phone without its field's name.
+  private static let shortestNumber = 4
+}
+
+// MARK: - Matching
+
+extension SearchQuery {
   /// Whether every term matches.
   public func matches(_ employee: Employee) -> Bool {
     lazy var text = Self.text(of: employee)
-    return terms.allSatisfy { term in
-      if term.text.isEmpty { return true }
-      guard let field = term.field else { return text.containsBytes(of: term.text) }
-      return employee.values(of: field).contains { value in
-        let folded = field == .phone ? value.dialable : value
-        return folded.searchFolded().containsBytes(of: term.text)
-      }
+    lazy var called = numbers.filter { number in
+      employee.phone.map(number.pattern.matches) ?? false
+    }
+    return terms.enumerated().allSatisfy { index, term in
+      let isFound =
+        term.field == nil
+        ? text.containsBytes(of: term.text) : term.isFound(in: employee)
+      return isFound || term.positions.contains(employee.position)
+        || called.contains { $0.terms.contains(index) }
     }
   }
 
@@ -79,35 +140,67 @@ public struct SearchQuery: Hashable, Sendable {
     text += employee.position.rawValue
     return text.searchFolded()
   }
-}
 
-extension SearchQuery.Term {
-  fileprivate init(_ typed: String) throws(SearchQuery.UnknownField) {
-    let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else {
-      self.init(field: nil, text: typed.searchTerm())
-      return
-    }
-    guard let field = SearchQuery.Field(rawValue: parts[0].lowercased()) else {
-      throw SearchQuery.UnknownField(name: String(parts[0]))
-    }
-    let text = String(parts[1])
-    self.init(field: field, text: (field == .phone ? text.dialable : text).searchTerm())
+  /// What ``text(of:)`` ends with for everybody of a position.
+  public static func text(of position: Position) -> String {
+    fieldSeparator + position.rawValue.searchFolded()
   }
 }
 
-extension Employee {
-  fileprivate func values(of field: SearchQuery.Field) -> [String] {
-    switch field {
-    case .first: [name.first]
-    case .last: [name.last]
-    case .name: [name.description]
-    case .email: [email]
-    case .phone: phone.map { [$0] } ?? []
-    case .project: projects
-    case .position: [position.rawValue]
-    case .feed: feeds
+extension SearchQuery.Term {
+  /// Whether a phone is what a term with that field looks for.
+  public func matches(phone: String) -> Bool {
+    self.phone?.matches(phone) ?? phone.dialable.searchFolded().containsBytes(of: text)
+  }
+
+  fileprivate func isFound(in employee: Employee) -> Bool {
+    func isFound(_ value: String) -> Bool { value.searchFolded().containsBytes(of: text) }
+    return switch field {
+    case nil: false
+    case .first: isFound(employee.name.first)
+    case .last: isFound(employee.name.last)
+    case .name: isFound(employee.name.description)
+    case .email: isFound(employee.email)
+    case .phone: employee.phone.map(matches(phone:)) ?? false
+    case .project: employee.projects.contains(where: isFound)
+    case .position: isFound(employee.position.rawValue)
+    case .feed: employee.feeds.contains(where: isFound)
     }
+  }
+}
+
+// MARK: - Reading
+
+extension SearchQuery.Term {
+  fileprivate init(
+    _ field: SearchQuery.Field?, _ text: String, typed: String, labels: [Position: String]
+  ) throws(SearchQuery.Fault) {
+    let term = (field == .phone ? text.dialable : text).searchTerm()
+    if term.isEmpty { throw .nothingToFind(typed) }
+    let hasLabels = field == nil || field == .position
+    let called = labels.filter { position, label in
+      hasLabels && label.containsBytes(of: term)
+        && !position.rawValue.searchFolded().containsBytes(of: term)
+    }
+    self.init(
+      field: field, text: term, positions: Set(called.keys),
+      phone: field == .phone ? PhonePattern(text) : nil)
+  }
+
+  /// Divides what is typed at its first colon, by scalars: a mark may follow it.
+  ///
+  /// Only letters can be a field's name, so that times and addresses are texts: "14:05", "http://…".
+  fileprivate static func parts(
+    of typed: String
+  ) throws(SearchQuery.Fault) -> (field: SearchQuery.Field?, text: String) {
+    let scalars = typed.unicodeScalars
+    guard let colon = scalars.firstIndex(of: ":") else { return (nil, typed) }
+    let name = String(scalars[..<colon])
+    let text = String(scalars[scalars.index(after: colon)...])
+    if let field = SearchQuery.Field(rawValue: name.lowercased()) { return (field, text) }
+    let isWord = !name.isEmpty && name.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+    if !isWord || text.unicodeScalars.starts(with: "//".unicodeScalars) { return (nil, typed) }
+    throw .unknownField(name)
   }
 }
 

@@ -18,7 +18,7 @@ import Testing
     "A term is a substring of a name, the email, a project or the position, and all must match",
     arguments: [
       ["peeter"], ["termo"], ["MEET"], ["Peeter Termomeeter"], ["r t"], ["@telisa"], ["coolapp"],
-      ["buss"], ["ios"], ["OS"], ["termo", "ios", "tartu"], ["peeter", "peeter"], [""], [], [" \t"],
+      ["buss"], ["ios"], ["OS"], ["termo", "ios", "tartu"], ["peeter", "peeter"], [],
       ["peeter  termomeeter"], [" termo "], ["tartu\u{00A0}buss"],
     ])
   func matches(terms: [String]) throws {
@@ -28,7 +28,7 @@ import Testing
   @Test(
     "Nothing else matches",
     arguments: [
-      ["peetre"], ["termo", "android"], ["55 555"], ["372"], ["tallinn"], ["termomeeter peeter"],
+      ["peetre"], ["termo", "android"], ["372"], ["55"], ["tallinn"], ["termomeeter peeter"],
       ["termomeeterpeeter"], ["meeter peeter@"], ["meeterpeeter"], ["eeMyCool"],
       ["MyCoolApp Tartu"],
       ["meeter\u{1F}peeter"], ["app\u{1F}tartu"],
@@ -74,21 +74,80 @@ import Testing
   }
 
   @Test(
-    "Everybody matches an empty term, whatever its field", arguments: SearchQuery.Field.allCases)
-  func emptyField(field: SearchQuery.Field) throws {
-    let bare = try employee(email: "", phone: nil, projects: [])
-    #expect(try SearchQuery(["\(field.rawValue):"]).matches(bare))
-    #expect(try SearchQuery(["\(field.rawValue): "]).matches(bare))
-    #expect(try !SearchQuery(["\(field.rawValue):qq"]).matches(bare))
+    "A term of nothing but what is not compared is an error",
+    arguments: SearchQuery.Field.allCases.map { "\($0.rawValue):" }
+      + [
+        "", " \t", "\u{301}", "\u{1F}", "first: ", "last:\u{301}", "phone:-", "phone:(", "phone: /",
+        "phone:\u{2011}\u{A0}", "name:\u{1F}",
+      ])
+  func nothingToFind(term: String) {
+    #expect(throws: SearchQuery.Fault.nothingToFind(term)) { try SearchQuery(["peeter", term]) }
   }
 
   @Test(
     "An unknown field is an error that names it",
     arguments: [
-      ("mail:telisa", "mail"), ("naam:", "naam"), ("https://telisa.ee", "https"), ("õ:1", "õ"),
+      ("mail:telisa", "mail"), ("naam:", "naam"), ("https:/telisa.ee", "https"), ("õ:1", "õ"),
+      ("nofield:\u{301}x", "nofield"), ("mail:a:b", "mail"),
     ])
   func unknownField(term: String, name: String) {
-    #expect(throws: SearchQuery.UnknownField(name: name)) { try SearchQuery(["peeter", term]) }
+    #expect(throws: SearchQuery.Fault.unknownField(name)) { try SearchQuery(["peeter", term]) }
+  }
+
+  @Test(
+    "A time or an address is a text, whatever stands before its colon",
+    arguments: ["http://telisa.ee", "14:05", "a1:x", "a.b:c", "-:", "x y:z"])
+  func colonInText(term: String) throws {
+    let query = try SearchQuery([term])
+    #expect(query.terms.map(\.field) == [nil])
+    #expect(try query.matches(employee(projects: ["see " + term])))
+    #expect(try !query.matches(employee()))
+  }
+
+  @Test("A field's name is one before an address, too, and before a mark")
+  func fieldBeforeAnything() throws {
+    #expect(try SearchQuery(["project://x"]).terms.first?.field == .project)
+    #expect(try SearchQuery(["last:\u{301}x"]).terms.first?.field == .last)
+    #expect(try SearchQuery(["last:\u{301}termo"]).matches(employee()))
+  }
+
+  @Test(
+    "Four digits or more also match phones, whatever stands between them",
+    arguments: [
+      (["55510106"], true), (["5551 0106"], true), (["+372 5551 0106"], true),
+      (["0037255510106"], true), (["00372 5551-0106"], true), (["+372", "5551", "0106"], true),
+      (["5551", "0106"], true), (["peeter", "5551", "0106", "ios"], true), (["0106"], true),
+      (["(372) 5551"], true), (["5551\u{2011}0106"], true), (["٥٥٥١٠١٠٦"], true),
+      (["+358 5551 0106"], false), (["55510107"], false), (["551"], false), (["5551x"], false),
+      (["5551", "0107"], false), (["5551", "ios", "9999"], false), (["mari", "5551"], false),
+    ])
+  func digits(terms: [String], isMatch: Bool) throws {
+    for phone in ["+372 5551 0106", "00372 (5551) 0106", "+372\u{A0}5551\u{2013}0106"] {
+      #expect(try SearchQuery(terms).matches(employee(phone: phone)) == isMatch, "\(phone)")
+    }
+    #expect(try !SearchQuery(terms).matches(employee(phone: nil)))
+  }
+
+  @Test("Digits still match texts, each term by itself")
+  func digitsInTexts() throws {
+    let crowd = try employee(phone: "5551 0106", projects: ["Expo 2026", "Plan 2027"])
+    #expect(try SearchQuery(["2026", "2027"]).matches(crowd))
+    #expect(try SearchQuery(["2026", "5551"]).matches(crowd))
+    #expect(try !SearchQuery(["2026", "2028"]).matches(crowd))
+    #expect(try SearchQuery(["202"]).matches(crowd))
+  }
+
+  @Test("What a position is called matches as its code does")
+  func labels() throws {
+    let labels: [Position: String] = [.tester: "TESTIJA", .sales: "MÜÜK"]
+    func isFound(_ term: String, _ position: Position) throws -> Bool {
+      try SearchQuery([term], labels: labels).matches(employee(position: position))
+    }
+    #expect(try isFound("testija", .tester) && isFound("tester", .tester))
+    #expect(try isFound("position:stij", .tester) && isFound("position:STER", .tester))
+    #expect(try isFound("muuk", .sales) && !isFound("muuk", .tester))
+    #expect(try !isFound("project:testija", .tester) && !isFound("testija", .iOS))
+    #expect(try SearchQuery(["test"], labels: labels).terms.allSatisfy(\.positions.isEmpty))
   }
 
   @Test("A colon that nothing stands before is text, and so is every colon but the first")

@@ -14,7 +14,6 @@ import Testing
     (["a", "ab"], "ab", ["", "ab"]),
     (["aba"], "ababa", ["", "ababa"]),
     (["ø"], "Søren", ["S", "ø", "ren"]),
-    ([""], "abc", ["abc"]),
     (["abcd"], "abc", ["abc"]),
   ])
   func `matches are found as search finds them`(
@@ -27,6 +26,25 @@ import Testing
     let highlighter = Highlighter(try SearchQuery(["email:peeter"]))
     #expect(highlighter.parts(of: "Peeter", [.first, .last, .name]) == ["Peeter"])
     #expect(highlighter.parts(of: "peeter@x.ee", [.email]) == ["", "peeter", "@x.ee"])
+  }
+
+  @Test(arguments: [
+    (["5551"], ["+372 ", "5551", " 0106"]), (["phone:55510"], ["+372 ", "5551 0", "106"]),
+    (["003725551"], ["+", "372 5551", " 0106"]),
+    (["+372", "5551", "0106"], ["", "+372 5551 0106"]),
+    (["email:5551"], ["+372 5551 0106"]), (["9999"], ["+372 5551 0106"]),
+  ])
+  func `digits are found in a phone as search finds them`(
+    terms: [String], parts: [String]
+  ) throws {
+    let highlighter = Highlighter(try SearchQuery(terms))
+    #expect(highlighter.parts(of: "+372 5551 0106", [.phone]) == parts)
+  }
+
+  @Test func `a local phone is marked for a number with the country's`() throws {
+    let highlighter = Highlighter(try SearchQuery(["+37255510106"]))
+    #expect(highlighter.parts(of: "5551 0106", [.phone]) == ["", "5551 0106"])
+    #expect(highlighter.parts(of: "5551 0106", [.email]) == ["5551 0106"])
   }
 
   @Test func `what matched is underlined in its own style`() throws {

@@ -19,8 +19,8 @@ import Testing
       error: "employees: kedagi nimega \"xyz\" ei ole.\n",
       usage: "employees: --json ja --format csv välistavad teineteise.\n", heading: "TESTIJA  1"),
     Sample(
-      locale: "ar_EG.UTF-8", status: "حديث", help: "عرض كل الموظفين",
-      error: "employees: لا أحد اسمه \"xyz\".\n",
+      locale: "ar_EG.UTF-8", status: "محدَّث", help: "عرض كل الموظفين",
+      error: "employees: لا أحد باسم \"xyz\".\n",
       usage: "employees: لا يجتمع الخياران --json و --format csv.\n", heading: "اختبار  1"),
   ]
 

@@ -37,6 +37,58 @@ import Testing
           errors: "employees: there is no field called \"emial\".\n  Did you mean email?\n"))
   }
 
+  @Test(arguments: ["phone:", "phone:-", "phone:\u{2011}", "first:\u{301}", "", " "])
+  func `a term of nothing is wrong usage`(term: String) throws {
+    #expect(
+      try Office().home.run("search", term)
+        == Run(
+          status: 64,
+          errors: """
+            employees: there is nothing to search for in "\(term)".
+              Type letters or digits, such as 'mari' or 'phone:5551'.
+
+            """))
+  }
+
+  @Test(arguments: [["55555555"], ["+372 55 555 555"], ["0037255555555"], ["55", "555", "555"]])
+  func `digits find phones`(terms: [String]) throws {
+    let run = try Office().home.start(["search", "--json"] + terms).finish()
+    #expect(
+      try run.json().elements.compactMap { $0["full_name"]?.text }
+        == ["Peeter Termomeeter"])
+  }
+
+  @Test func `what is shown of a position finds it`() throws {
+    let run = try Office().home.run("search", "--locale", "et", "veeb", "--json")
+    #expect(try run.json().elements.compactMap { $0["full_name"]?.text } == ["Mari Maasikas"])
+    #expect(try Office().home.run("search", "--locale", "en", "veeb").status == 1)
+  }
+
+  @Test func `a position that nobody has is told of, with those that there are`() throws {
+    let home = try Office().home
+    let errors = """
+      employees: nobody has the position "foo".
+        The positions are ANDROID, IOS, WEB.
+
+      """
+    #expect(try home.run("list", "--position", "foo") == Run(status: 1, errors: errors))
+    #expect(try home.run("search", "mari", "--position", "foo").errors == errors)
+    #expect(
+      try home.run("list", "--json", "--position", "foo")
+        == Run(status: 1, output: "[]\n", errors: errors))
+    #expect(
+      try home.run("list", "--position", "web", "--position", "foo").output.hasPrefix("WEB  1\n"))
+  }
+
+  @Test(arguments: [["search"], ["search", "--position"], ["show"], ["contact"]])
+  func `a long text is not repeated whole`(command: [String]) throws {
+    let words = Array(repeating: String(repeating: "a1", count: 30_000), count: 8)
+    let typed = command.count > 1 ? words.suffix(1) + ["x"] : words[...]
+    let run = try Office().home.start(command + typed).finish()
+    #expect([1, 78].contains(run.status))
+    #expect(run.output == "" && run.errors.utf8.count < 400, "\(run.errors.prefix(500))")
+  }
+
   @Test(arguments: [["Peeter", "Termomeeter"], ["peeter termomeeter"], ["termo"], ["meeter pee"]])
   func `show tells all of one person`(name: [String]) throws {
     let run = try Office().home.start(["show"] + name).finish()

@@ -44,23 +44,30 @@ struct ExportCommand: DirectoryCommand {
         if ldif.changes { return try export.changes(in: history) }
         let employees = try choice.selection(of: history.employees, launch).directory.employees
         // What is chosen is not the whole, which changes are to be added to.
-        return export.entries(of: employees, until: choice.isMade ? nil : history.until)
+        var screen = export.entries(of: employees, until: choice.isMade ? nil : history.until)
+        if employees.isEmpty {
+          screen.apology = choice.apology(history.employees) ?? screen.apology
+        }
+        return screen
       }
-      let selection = try choice.selection(of: store.employees(in: collation), launch)
-      return screen(selection, launch.console)
+      let employees = try store.employees(in: collation)
+      return screen(
+        try choice.selection(of: employees, launch), launch.console,
+        apology: choice.apology(employees) ?? [ExportPhrase.nobody.text])
     }
   }
 
-  private func screen(_ selection: Selection, _ console: Console) -> Screen {
-    let apology = [ExportPhrase.nobody.text]
+  private func screen(
+    _ selection: Selection, _ console: Console, apology: @autoclosure () -> [String]
+  ) -> Screen {
     switch format {
-    case .csv: return ListScreen(.csv, console).screen(selection, apology: apology)
-    case .json: return ListScreen(.json, console).screen(selection, apology: apology)
+    case .csv: return ListScreen(.csv, console).screen(selection, apology: apology())
+    case .json: return ListScreen(.json, console).screen(selection, apology: apology())
     case .vcard, .ldif:
       let employees = selection.directory.employees
       return Screen(
         text: EmployeeCard.text(employees, version: version ?? .v4),
-        apology: employees.isEmpty ? apology : [], status: employees.isEmpty ? .nobody : .success)
+        apology: employees.isEmpty ? apology() : [], status: employees.isEmpty ? .nobody : .success)
     }
   }
 }

@@ -29,8 +29,8 @@ struct ListCommand: DirectoryCommand {
       // Somebody who watches may be shown another screen, for which there must be room.
       if !launch.console.isWatched { KeptUntilExit.keep(employees) }
       return ListScreen(list.chosenFormat, launch.console).screen(
-        try list.choice.selection(of: employees, launch), apology: [MessagePhrase.nobodyListed.text]
-      )
+        try list.choice.selection(of: employees, launch),
+        apology: list.choice.apology(employees) ?? [MessagePhrase.nobodyListed.text])
     }
   }
 }

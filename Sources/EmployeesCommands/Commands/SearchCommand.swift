@@ -30,7 +30,8 @@ struct SearchCommand: DirectoryCommand {
       let employees = try store.search(query, in: settings.collation)
       return try ListScreen(list.chosenFormat, launch.console, query: query).screen(
         try list.choice.selection(of: employees, launch),
-        apology: try apology(NamePicker(store, settings.collation)))
+        apology: try list.choice.apology(store.employees(in: settings.collation))
+          ?? apology(NamePicker(store, settings.collation)))
     }
   }
 
@@ -39,27 +40,42 @@ struct SearchCommand: DirectoryCommand {
       // Mail programs hand over all that was typed as one argument.
       let isForMail = [.mutt, .aerc].contains(list.chosenFormat)
       return try SearchQuery(
-        isForMail ? terms.flatMap { $0.split(separator: " ").map(String.init) } : terms)
+        isForMail ? terms.flatMap { $0.split(separator: " ").map(String.init) } : terms,
+        labels: Position.labels)
     } catch {
-      let suggestion = Suggestion.nearest(
-        to: error.name, among: SearchQuery.Field.allCases.map(\.rawValue))
-      throw CommandError(
-        message: MessagePhrase.unknownField.text(["name": error.name.visible]),
-        details: [
-          suggestion.map { MessagePhrase.didYouMean.text(["name": $0]) }
-            ?? MessagePhrase.fieldsAre.text(["fields": SearchQuery.Field.names])
-        ], status: .usage)
+      throw CommandError(message: error.message, details: [error.hint], status: .usage)
     }
   }
 
   private func apology(_ picker: NamePicker) throws -> [String] {
     let typed = terms.joined(separator: " ")
-    let message = MessagePhrase.nobodyMatches.text(["terms": typed.visible])
+    let message = MessagePhrase.nobodyMatches.text(["terms": typed.excerpt])
     return [message] + (try picker.suggestion(for: typed))
+  }
+}
+
+extension SearchQuery.Fault {
+  /// What is wrong with a term.
+  fileprivate var message: String {
+    switch self {
+    case .unknownField(let name): MessagePhrase.unknownField.text(["name": name.excerpt])
+    case .nothingToFind(let term): MessagePhrase.nothingToFind.text(["term": term.excerpt])
+    }
+  }
+
+  /// What to do about it.
+  fileprivate var hint: String {
+    guard case .unknownField(let name) = self else { return MessagePhrase.whatToFind.text }
+    let suggestion = Suggestion.nearest(
+      to: name, among: SearchQuery.Field.allCases.map(\.rawValue))
+    return suggestion.map { MessagePhrase.didYouMean.text(["name": $0]) }
+      ?? MessagePhrase.fieldsAre.text(["fields": SearchQuery.Field.names])
   }
 }
 
 extension SearchQuery.Field {
   /// All fields, as they are typed.
-  fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+  fileprivate static var names: String {
+    allCases.map(\.rawValue).joined(separator: ScreenPhrase.comma.text)
+  }
 }

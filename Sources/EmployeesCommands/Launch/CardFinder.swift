@@ -75,7 +75,7 @@ struct CardFinder {
         Screen(text: "", apology: [.nobodyCalled(typed)] + suggestion, status: .nobody))
     }
     let names = found.prefix(Screen.candidateLimit).map(\.displayName.visible)
-    let message = MessagePhrase.cardsMatch.text(count: found.count, ["name": typed.visible])
+    let message = MessagePhrase.cardsMatch.text(count: found.count, ["name": typed.excerpt])
     return .screen(Screen(text: "", apology: [message] + names, status: .ambiguous))
   }
 }
@@ -94,7 +94,7 @@ extension Screen {
     }
     let rest = employees.count - shown.count
     if rest > 0 { lines.append(MessagePhrase.andMore.text(count: rest)) }
-    let message = MessagePhrase.severalMatch.text(count: employees.count, ["name": typed.visible])
+    let message = MessagePhrase.severalMatch.text(count: employees.count, ["name": typed.excerpt])
     return Screen(text: "", apology: [message] + lines, status: .ambiguous)
   }
 }
@@ -102,6 +102,6 @@ extension Screen {
 extension String {
   /// Tells that nobody has a name.
   static func nobodyCalled(_ typed: String) -> String {
-    MessagePhrase.nobodyCalled.text(["name": typed.visible])
+    MessagePhrase.nobodyCalled.text(["name": typed.excerpt])
   }
 }

@@ -46,7 +46,7 @@ extension Int {
     }
     return self >= 1000
       ? ScreenPhrase.kilobytes.text(["number": String((self + 500) / 1000)])
-      : ScreenPhrase.bytes.text(["number": String(self)])
+      : ScreenPhrase.bytes.text(count: self)
   }
 }
 

@@ -27,17 +27,51 @@ struct ChoiceOptions: ParsableArguments {
       matched || unmatched ? employees.filter { (cards[$0.key] != nil) == matched } : employees
     return Selection(
       directory: Directory(
-        sorted: chosen, collation: launch.settings.collation, label: \.label), cards: cards)
+        sorted: chosen, collation: launch.settings.collation, label: \.name), cards: cards)
   }
 
-  /// Those whose position's code or label is one of those asked for, without regard to case.
+  /// What to tell where nobody is left since nobody has a position that was asked for.
+  ///
+  /// - Parameter employees: everybody.
+  /// - Returns: that, and which positions there are; `nil` where there is another reason.
+  func apology(_ employees: @autoclosure () throws -> [Employee]) rethrows -> [String]? {
+    if positions.isEmpty { return nil }
+    let present = Set(try employees().map(\.position))
+    let isPresent = positions.contains { !present.meant(by: $0).isEmpty }
+    if present.isEmpty || isPresent { return nil }
+    let typed = positions.map(\.excerpt).joined(separator: ScreenPhrase.comma.text)
+    var names = present.map(\.label).sorted().map(\.excerpt)
+    let rest = names.count - Self.namedPositions
+    if rest > 0 {
+      names = names.prefix(Self.namedPositions) + [MessagePhrase.andMore.text(count: rest)]
+    }
+    return [
+      MessagePhrase.nobodyWorksAs.text(["position": typed]),
+      MessagePhrase.positionsAre.text([
+        "positions": names.joined(separator: ScreenPhrase.comma.text)
+      ]),
+    ]
+  }
+
+  /// How many positions are named.
+  private static let namedPositions = 20
+
+  /// Those who have one of the positions asked for.
   private func withPosition(_ employees: [Employee]) -> [Employee] {
     if positions.isEmpty { return employees }
-    let wanted = Set(positions.map { $0.caseFolded() })
-    let chosen = Set(employees.map(\.position)).filter { position in
-      [position.rawValue, position.label].contains { wanted.contains($0.caseFolded()) }
-    }
+    let present = Set(employees.map(\.position))
+    let chosen = positions.reduce(into: Set()) { $0.formUnion(present.meant(by: $1)) }
     return employees.filter { chosen.contains($0.position) }
+  }
+}
+
+extension Set<Position> {
+  /// Those of the positions that are typed so, without regard to case: by code or, where none has
+  /// it, by label.
+  func meant(by typed: String) -> Self {
+    let typed = typed.collapsingWhiteSpace().caseFolded()
+    let byCode = filter { $0.rawValue.caseFolded() == typed }
+    return byCode.isEmpty ? filter { $0.label.caseFolded() == typed } : byCode
   }
 }
 

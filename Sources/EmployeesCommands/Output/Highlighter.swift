@@ -3,9 +3,14 @@ internal import EmployeeDirectory
 /// Finding what somebody looked for in what is shown.
 struct Highlighter {
   private let terms: [SearchQuery.Term]
+  /// The digits looked for in phones.
+  private let phones: [PhonePattern]
 
   /// Marks what a query's terms match.
-  init(_ query: SearchQuery) { terms = query.terms.filter { !$0.text.isEmpty } }
+  init(_ query: SearchQuery) {
+    terms = query.terms.filter { !$0.text.isEmpty }
+    phones = query.numbers.map(\.pattern) + query.terms.compactMap(\.phone)
+  }
 
   /// Divides a text into what is matched and what is not.
   ///
@@ -15,9 +20,16 @@ struct Highlighter {
   /// - Returns: the parts, in turn not matched and matched; the first may be empty.
   func parts(of text: String, _ fields: [SearchQuery.Field]) -> [String] {
     let needles = terms.filter { term in term.field.map(fields.contains) ?? true }
-    if needles.isEmpty { return [text] }
+    let phones = fields.contains(.phone) ? phones : []
+    if needles.isEmpty, phones.isEmpty { return [text] }
     let characters = Array(text)
-    let isMatched = marks(characters, needles.map { Array($0.text.unicodeScalars) })
+    var isMatched = marks(characters, needles.map { Array($0.text.unicodeScalars) })
+    for range in phones.flatMap({ $0.ranges(in: text) }) {
+      let origins = characters.enumerated().flatMap { index, character in
+        repeatElement(index, count: character.unicodeScalars.count)
+      }
+      for index in origins[range] { isMatched[index] = true }
+    }
     var parts = [""]
     var matching = false
     for (character, isMatch) in zip(characters, isMatched) {

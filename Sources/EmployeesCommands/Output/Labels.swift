@@ -1,8 +1,20 @@
 internal import EmployeeDirectory
 
 extension Position {
-  /// The position as people read it; one that is not of the feeds' own vocabulary, as written.
-  var label: String { PositionPhrase(rawValue: rawValue)?.text ?? rawValue }
+  /// The position as people read it; one that is not of the feeds' own vocabulary, as written, in
+  /// quotation marks where it would be taken for one that is.
+  var label: String {
+    if let phrase = PositionPhrase(rawValue: rawValue) { return phrase.text }
+    return Self.labels.values.contains(rawValue) ? "\"\(rawValue)\"" : rawValue
+  }
+
+  /// The label without quotation marks, as positions are ordered.
+  var name: String { PositionPhrase(rawValue: rawValue)?.text ?? rawValue }
+
+  /// What the positions of the feeds' own vocabulary are called.
+  static var labels: [Position: String] {
+    Dictionary(uniqueKeysWithValues: known.map { ($0, $0.name) })
+  }
 }
 
 extension EmployeeField {

@@ -87,7 +87,7 @@ import Testing
         Peeter Termomeeter
         آي أو إس · A
 
-          المشاريع     X
+          المشاريع           X
 
         """)
   }
@@ -135,7 +135,7 @@ import Testing
 
   @Test(arguments: [
     (Language.estonian, ["värske", "äsja", "puudu", "faili ", "seadistus  ", "vahemälu   "]),
-    (.arabic, ["حديث", "الآن", "مفقود", "الملف ", "الإعدادات        ", "الذاكرة المؤقتة  "]),
+    (.arabic, ["محدَّث", "الآن", "بلا بيانات", "الملف ", "الإعدادات        ", "الذاكرة المؤقتة  "]),
   ])
   func `status in words`(language: Language, words: [String]) throws {
     let world = try world()

@@ -18,7 +18,7 @@ extension ConfigurationPhrase {
     case .badURL: "\"{text}\" ليس عنوان URL من نوع http أو https أو file"
     case .credentialsInURL: "فيه اسم مستخدم أو كلمة مرور؛ استخدم token-command أو احذفهما"
     case .tokenOverHTTP: "لا يُرسل رمز الوصول إلا عبر https"
-    case .duplicateFeed: "يوجد مصدر آخر اسمه \"{name}\""
+    case .duplicateFeed: "يوجد مصدر آخر باسم \"{name}\""
     case .badFeed: "\"{text}\" ليس بالصيغة NAME=URL"
     case .badDuration: "\"{text}\" ليس مدة مثل 90s أو 10m أو 2h أو 1d"
     case .badTimeLimit: "\"{text}\" ليس مهلة مثل 1s أو 90s أو 2m"
@@ -54,21 +54,21 @@ extension ConfigurationPhrase {
     case .contactsNote:
       "جهات اتصالك: ملفات vCard ومجلداتها. وتظهر علامة بجانب الزملاء الموجودين فيها."
     case .cacheNote:
-      "أين تُحفظ آخر الإجابات الصالحة: $XDG_CACHE_HOME/employees أو ~/.cache/employees."
-    case .offlineNote: "عدم سؤال أي مصدر."
+      "أين تُحفظ آخر الردود الصالحة: $XDG_CACHE_HOME/employees أو ~/.cache/employees."
+    case .offlineNote: "عدم الاتصال بأي مصدر."
     case .maxAgeNote:
       """
-      السؤال فقط إذا كانت إحدى الإجابات أقدم من هذا: 90s أو 10m أو 2h أو 1d.
-      ومع 0s يُسأل عند كل تشغيل.
+      الاتصال فقط إذا كان أحد الردود أقدم من هذا: 90s أو 10m أو 2h أو 1d.
+      ومع 0s يجري الاتصال عند كل تشغيل.
       """
-    case .timeoutNote: "التوقف عن السؤال بعد هذه المهلة."
-    case .shrinkLimitNote: "رفض الإجابة التي يُفقد بها من أشخاص المصدر أكثر من هذه النسبة."
+    case .timeoutNote: "قطع الاتصال بعد هذه المهلة."
+    case .shrinkLimitNote: "رفض الردّ الذي يُفقد به من أشخاص المصدر أكثر من هذه النسبة."
     case .localeNote:
       """
-      استخدام لغة هذه الإعدادات المحلية (en أو et أو ar) وترتيبها. والافتراضي ما في LC_ALL أو
+      استخدام لغة هذه المحلية (locale) وترتيبها، وهي en أو et أو ar. والافتراضي ما في LC_ALL أو
       LC_MESSAGES أو LANG؛ وللترتيب ما في LC_ALL أو LC_COLLATE أو LANG.
       """
-    case .maxSizeNote: "أكبر حجم لإجابة مصدر واحد بعد فك ضغطها."
+    case .maxSizeNote: "أكبر حجم لردّ مصدر واحد بعد فك ضغطه."
     case .authoritiesNote: "ملف PEM لجهات تصديق يوثق بها إلى جانب جهات النظام."
     }
   }

@@ -23,9 +23,9 @@ extension ExportPhrase {
     case .baseWithoutLDIF: "الخياران --base-dn و --changes للصيغة ldif."
     case .versionWithoutVCard: "الخيار --version للصيغة vcard."
     case .sinceWithoutChanges: "لا يُستخدم الخيار --since إلا مع --changes."
-    case .choiceOfChanges: "يشمل --changes الجميع؛ احذف --position و --matched و --unmatched."
+    case .choiceOfChanges: "يشمل --changes الجميع؛ استغنِ عن --position و --matched و --unmatched."
     case .forgotten: "لا يمتد سجل التغييرات إلى ذلك الوقت. صدّر الجميع من دون --changes."
-    case .omission: "{name}: استُبعد الحقل {field}؛ لا يستطيع LDAP حفظه."
+    case .omission: "{name}: استُبعد حقل {field}؛ لا يستطيع LDAP حفظه."
     case .twin: "{name}: استُبعد لأن معرّفه يخص شخصًا آخر."
     }
   }

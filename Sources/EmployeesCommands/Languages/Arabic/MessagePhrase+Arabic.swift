@@ -2,7 +2,7 @@ extension MessagePhrase {
   var arabic: Template {
     switch self {
     case .nobodyListed: "القائمة خالية."
-    case .nobodyCalled: "لا أحد اسمه \"{name}\"."
+    case .nobodyCalled: "لا أحد باسم \"{name}\"."
     case .nobodyMatches: "لا أحد يطابق \"{terms}\"."
     case .severalMatch:
       [
@@ -22,20 +22,24 @@ extension MessagePhrase {
         .many: "{count} بطاقة تطابق \"{name}\".",
         .other: "{count} بطاقة تطابق \"{name}\".",
       ]
-    case .andMore: "… والباقي {count}"
+    case .andMore: "… و{count} غيرها"
     case .didYouMean: "هل تقصد {name}؟"
     case .didYouMeanOneOf: "هل تقصد {names} أو {last}؟"
-    case .notInContacts: "ليس في جهات اتصالك: {name}."
+    case .notInContacts: "لا توجد بطاقة لـ {name} في جهات اتصالك."
     case .noCards: "لا توجد أي بطاقة في جهات اتصالك."
     case .noContactsConfigured:
       """
-      لم تُحدَّد جهات اتصال. حدّد ملف vcf أو مجلدًا من هذه الملفات بالمفتاح 'contacts:' في \
+      لم تُحدَّد جهات اتصال. حدّد ملف vcf أو مجلدًا فيه ملفات كهذه بالمفتاح 'contacts:' في \
       الإعدادات أو بالخيار --contacts.
       """
     case .unknownCommand: "لا يوجد أمر باسم \"{name}\"."
     case .helpTellsCommands:
       "يعرض 'employees --help' الأوامر، ويبحث 'employees search' عن الأشخاص."
-    case .unknownField: "لا يوجد حقل اسمه \"{name}\"."
+    case .nothingToFind: "لا يوجد في \"{term}\" ما يُبحث عنه."
+    case .whatToFind: "اكتب حروفًا أو أرقامًا، مثل 'mari' أو 'phone:5551'."
+    case .nobodyWorksAs: "لا أحد في الوظيفة \"{position}\"."
+    case .positionsAre: "الوظائف هي {positions}."
+    case .unknownField: "لا يوجد حقل باسم \"{name}\"."
     case .fieldsAre: "الحقول هي {fields}."
     case .nothingChanged: "لم يتغيّر شيء."
     case .refreshed: "{people}؛ {changes}."
@@ -59,23 +63,23 @@ extension MessagePhrase {
       ]
     case .configurationMissing: "{file}: غير موجود؛ تسري القيم الافتراضية."
     case .configuredUnreadable: "تشير الإعدادات إلى ما تتعذّر قراءته."
-    case .answersNotKept: "تعذّر حفظ الإجابات الجديدة."
+    case .answersNotKept: "تعذّر حفظ الردود الجديدة."
     case .anotherRefresh: "تحديث آخر ما زال جاريًا. حاول مجددًا بعد انتهائه."
-    case .someFeedsFailed: "تعذّر تحديث بعض المصادر؛ آخر إجابة صالحة محفوظة. حاول مجددًا لاحقًا."
-    case .allFeedsFailed: "تعذّر تحديث أي مصدر. حاول مجددًا لاحقًا."
+    case .someFeedsFailed: "تعذّر تحديث بعض المصادر؛ آخر ردّ صالح محفوظ. حاول مجددًا لاحقًا."
+    case .allFeedsFailed: "لم يتسنَّ تحديث أي مصدر. حاول مجددًا لاحقًا."
     case .showingLastAnswer:
-      "تعذّر تحديث بعض المصادر؛ تُعرض آخر إجابة صالحة. حاول مجددًا بالأمر 'employees refresh'."
+      "تعذّر تحديث بعض المصادر؛ يُعرض آخر ردّ صالح. حاول مجددًا بالأمر 'employees refresh'."
     case .noAnswerAtAll:
-      "تعذّر تحديث أي مصدر، ولا توجد إجابة سابقة تُعرض. حاول مجددًا بالأمر 'employees refresh'."
-    case .offlineWithoutCache: "يتعذّر استخدام الذاكرة المؤقتة، ومع --offline لا يوجد غيرها ليُسأل."
+      "لم يتسنَّ تحديث أي مصدر، ولا يوجد ردّ سابق يُعرض. حاول مجددًا بالأمر 'employees refresh'."
+    case .offlineWithoutCache: "يتعذّر استخدام الذاكرة المؤقتة، ومع --offline لا يوجد غيرها يُقرأ."
     case .nothingCached:
-      "لا شيء في الذاكرة المؤقتة بعد. احذف --offline أو جرّب 'employees refresh'."
+      "لا شيء في الذاكرة المؤقتة بعد. استغنِ عن --offline أو جرّب 'employees refresh'."
     case .putAside: "ستُنحّى جانبًا وتُنشأ من جديد."
     case .nothingKept: "لن يُحفظ فيها شيء جديد."
     case .contactsUnreadable: "تعذّرت قراءة بعض جهات اتصالك."
     case .moreNow: "يوجد المزيد الآن؛ يعرضه التشغيل التالي."
-    case .lastGoodAnswer: "آخر إجابة صالحة: {age}"
-    case .noAnswerYet: "لا إجابة بعد"
+    case .lastGoodAnswer: "آخر ردّ صالح: {age}"
+    case .noAnswerYet: "لا ردّ بعد"
     case .outputFailed: "تعذّرت كتابة المخرجات: {cause}."
     case .matchedOrUnmatched: "لا يجتمع الخياران --matched و --unmatched."
     case .jsonOrFormat: "لا يجتمع الخياران --json و --format {format}."

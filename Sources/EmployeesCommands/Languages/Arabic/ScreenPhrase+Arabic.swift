@@ -50,46 +50,54 @@ extension ScreenPhrase {
         .many: "قبل {count} يومًا",
         .other: "قبل {count} يوم",
       ]
-    case .never: "لم يُجب قط"
+    case .never: "لم يردّ قط"
     case .day: "{day}/{month}/{year}"
     case .clock: "{hour}:{minute}"
     case .seconds: "{number} ث"
     case .minutes: "{number} د"
-    case .bytes: "{number} بايت"
+    case .bytes:
+      [
+        .zero: "{count} بايت",
+        .one: "بايت واحد",
+        .two: "بايتان",
+        .few: "{count} بايتات",
+        .many: "{count} بايتًا",
+        .other: "{count} بايت",
+      ]
     case .kilobytes: "{number} كيلوبايت"
     case .megabytes: "{number} ميغابايت"
     case .gigabytes: "{number} غيغابايت"
     case .joined:
       [
         .zero: "لم ينضم أحد",
-        .one: "انضم واحد",
-        .two: "انضم اثنان",
-        .few: "انضم {count}",
-        .many: "انضم {count}",
-        .other: "انضم {count}",
+        .one: "انضم شخص واحد",
+        .two: "انضم شخصان",
+        .few: "انضم {count} أشخاص",
+        .many: "انضم {count} شخصًا",
+        .other: "انضم {count} شخص",
       ]
     case .left:
       [
         .zero: "لم يغادر أحد",
-        .one: "غادر واحد",
-        .two: "غادر اثنان",
-        .few: "غادر {count}",
-        .many: "غادر {count}",
-        .other: "غادر {count}",
+        .one: "غادر شخص واحد",
+        .two: "غادر شخصان",
+        .few: "غادر {count} أشخاص",
+        .many: "غادر {count} شخصًا",
+        .other: "غادر {count} شخص",
       ]
     case .changed:
       [
-        .zero: "لم يتغيّر أحد",
-        .one: "تغيّر واحد",
-        .two: "تغيّر اثنان",
-        .few: "تغيّر {count}",
-        .many: "تغيّر {count}",
-        .other: "تغيّر {count}",
+        .zero: "لم تتغيّر بيانات أحد",
+        .one: "تغيّرت بيانات شخص واحد",
+        .two: "تغيّرت بيانات شخصين",
+        .few: "تغيّرت بيانات {count} أشخاص",
+        .many: "تغيّرت بيانات {count} شخصًا",
+        .other: "تغيّرت بيانات {count} شخص",
       ]
     case .joinedFeed: "انضم إلى {feed}"
     case .leftFeed: "غادر {feed}"
     case .changesSince: "{changes} منذ {time}"
-    case .email: "البريد"
+    case .email: "البريد الإلكتروني"
     case .phone: "الهاتف"
     case .projects: "المشاريع"
     case .position: "الوظيفة"
@@ -109,9 +117,9 @@ extension ScreenPhrase {
     case .noName: "(بلا اسم)"
     case .inContactsAt: "في جهات اتصالك:"
     case .alsoIn: "وأيضًا في"
-    case .fresh: "حديث"
-    case .stale: "قديم"
-    case .missing: "مفقود"
+    case .fresh: "محدَّث"
+    case .stale: "متقادم"
+    case .missing: "بلا بيانات"
     case .recordsSkipped:
       [
         .zero: "لم يُتخطَّ أي سجل",
@@ -154,12 +162,12 @@ extension ScreenPhrase {
       ]
     case .unreadable:
       [
-        .zero: "{count} غير مقروءة",
-        .one: "واحدة غير مقروءة",
-        .two: "اثنتان غير مقروءتين",
-        .few: "{count} غير مقروءة",
-        .many: "{count} غير مقروءة",
-        .other: "{count} غير مقروءة",
+        .zero: "{count} تتعذّر قراءتها",
+        .one: "واحدة تتعذّر قراءتها",
+        .two: "اثنتان تتعذّر قراءتهما",
+        .few: "{count} تتعذّر قراءتها",
+        .many: "{count} تتعذّر قراءتها",
+        .other: "{count} تتعذّر قراءتها",
       ]
     case .timesInARow:
       [
@@ -170,8 +178,8 @@ extension ScreenPhrase {
         .many: "{count} مرة على التوالي",
         .other: "{count} مرة على التوالي",
       ]
-    case .lastTried: "آخرها {age}"
-    case .asking: "جارٍ سؤال {feeds} …"
+    case .lastTried: "آخر محاولة {age}"
+    case .asking: "جارٍ الاتصال بـ {feeds} …"
     case .addresses:
       [
         .zero: "لا عناوين",
@@ -206,9 +214,9 @@ extension ScreenPhrase {
     case .feedHeading: "المصادر"
     case .feedRemedy: "الأمر 'employees refresh' يحاول مجددًا؛ ويمكن تغيير العنوان في الإعدادات."
     case .recordHeading: "سجلات جرى تخطّيها"
-    case .recordRemedy: "أبلغ القائم على المصدر."
+    case .recordRemedy: "أبلغ المسؤول عن المصدر."
     case .namesakeHeading: "أشخاص بالاسم نفسه وبياناتهم متعارضة"
-    case .namesakeRemedy: "إن كانا شخصين فعلى القائم على المصادر أن يميّز بينهما بالاسم."
+    case .namesakeRemedy: "إن كانا شخصين فعلى المسؤول عن المصادر أن يميّز بينهما بالاسم."
     case .contactsHeading: "جهات اتصال تتعذّر قراءتها"
     case .contactsRemedy: "صحّح المسار في الإعدادات أو اجعله قابلًا للقراءة."
     case .cardHeading: "بطاقات تتعذّر قراءتها"
@@ -220,9 +228,9 @@ extension ScreenPhrase {
     case .leftoverHeading: "بقايا"
     case .leftoverRemedy: "يمكن حذفها."
     case .anotherDetail: "لدى {feed} قيمة أخرى ({field}): {value}"
-    case .mayBe: "قد تكون {card} بطاقة {employee}"
+    case .mayBe: "قد تكون البطاقة \"{card}\" لـ {employee}"
     case .databaseDamaged: "قاعدة البيانات تالفة"
-    case .openAddress: "http: يستطيع كل من تمر به الإجابة قراءتها وتغييرها"
+    case .openAddress: "http: يستطيع كل من يمر به الردّ قراءته وتغييره"
     case .cacheOpen: "يستطيع آخرون قراءة الذاكرة المؤقتة أو تغييرها"
     case .configurationOpen: "يستطيع آخرون تغيير الإعدادات وما تشغّله"
     case .damagedLeftover: "قاعدة بيانات تالفة نُحّيت جانبًا وأُنشئت أخرى مكانها"

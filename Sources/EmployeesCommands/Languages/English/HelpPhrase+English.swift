@@ -17,12 +17,19 @@ extension HelpPhrase {
       """
       Groups are in alphabetical order, people in the order of their last names. On a terminal \
       the last good answer is shown at once, while the feeds are asked.
+
+      --position takes a position as the feeds write it or, where nobody has that, as it is shown. \
+      One that only reads like another is shown in quotation marks.
       """
     case .search: "Show the employees whom every term matches."
     case .searchDiscussion:
       """
       A term is any part of a first name, last name, email, project or position, in upper or \
-      lower case, with or without accents. FIELD:TEXT looks in one field only: {fields}.
+      lower case, with or without accents. Four or more digits also match phones, however they \
+      are grouped; with + or 00 in front they match a number without the country's code, too.
+
+      FIELD:TEXT looks in one field only: {fields}. Only letters name a field: http://x and 14:05 \
+      are searched for as they are.
       """
     case .show: "Show one employee in full."
     case .showDiscussion: "NAME is a full name, or any part of one that nobody else has."
@@ -61,7 +68,8 @@ extension HelpPhrase {
       """
       Asks no feed. Lists failing feeds, records of the feeds that could not be used, people \
       merged under one name whose details disagree, cards that cannot be read or that nearly \
-      match a colleague, and permissions that are not safe.
+      match a colleague, and permissions that are not safe. Emails that differ only in case, and \
+      phones only in spaces, dashes and parentheses, do not disagree.
       """
     case .export: "Print the directory for other programs."
     case .config: "Show, make or check the configuration file."
@@ -87,7 +95,7 @@ extension HelpPhrase {
     case .colorOption: "Show colours and links."
     case .quietOption: "Print no notes and no warnings, only errors."
     case .verboseOption: "Tell what is being done."
-    case .positionOption: "Only who does this; can be repeated."
+    case .positionOption: "Show only this position; repeatable."
     case .matchedOption: "Only who is in your contacts."
     case .unmatchedOption: "Only who is not in your contacts."
     case .listJSONOption: "Print a JSON array; the same as --format json."

@@ -27,6 +27,10 @@ extension MessagePhrase {
     case .unknownCommand: "there is no command called \"{name}\"."
     case .helpTellsCommands:
       "'employees --help' tells the commands; 'employees search' looks for somebody."
+    case .nothingToFind: "there is nothing to search for in \"{term}\"."
+    case .whatToFind: "Type letters or digits, such as 'mari' or 'phone:5551'."
+    case .nobodyWorksAs: "nobody has the position \"{position}\"."
+    case .positionsAre: "The positions are {positions}."
     case .unknownField: "there is no field called \"{name}\"."
     case .fieldsAre: "Fields are {fields}."
     case .nothingChanged: "Nothing changed."

@@ -15,7 +15,7 @@ extension ScreenPhrase {
     case .clock: "{hour}:{minute}"
     case .seconds: "{number} s"
     case .minutes: "{number} min"
-    case .bytes: "{number} bytes"
+    case .bytes: [.one: "{count} byte", .other: "{count} bytes"]
     case .kilobytes: "{number} kB"
     case .megabytes: "{number} MB"
     case .gigabytes: "{number} GB"

@@ -57,14 +57,14 @@ extension ConfigurationPhrase {
     case .contactsNote:
       "Sinu kontaktid: vCard-failid ja nende kaustad. Seal leiduvate kolleegide juures on märk."
     case .cacheNote:
-      "Kus hoitakse viimaseid häid vastuseid: $XDG_CACHE_HOME/employees või ~/.cache/employees."
-    case .offlineNote: "Ära küsi voogudelt midagi."
+      "Kus hoitakse viimaseid õnnestunud vastuseid: $XDG_CACHE_HOME/employees või ~/.cache/employees."
+    case .offlineNote: "Ära küsi voogudest andmeid."
     case .maxAgeNote:
       """
-      Küsi ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d. 0s küsib igal \
+      Küsi andmeid ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d. 0s küsib igal \
       käivitusel.
       """
-    case .timeoutNote: "Loobu küsimisest, kui see aeg on möödas."
+    case .timeoutNote: "Katkesta päring, kui see aeg on möödas."
     case .shrinkLimitNote: "Lükka tagasi vastus, millega kaoks voo inimestest rohkem kui see osa."
     case .localeNote:
       """

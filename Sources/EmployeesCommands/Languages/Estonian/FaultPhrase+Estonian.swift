@@ -2,9 +2,9 @@ extension FaultPhrase {
   var estonian: Template {
     switch self {
     case .notURL: "aadress ei ole http-, https- ega file-URL"
-    case .unknownHost: "host {host} on tundmatu"
+    case .unknownHost: "hosti {host} ei leitud"
     case .noConnection: "hostiga {host} ei saanud ühendust luua"
-    case .proxyUnknown: "puhverserver {proxy} on tundmatu"
+    case .proxyUnknown: "puhverserverit {proxy} ei leitud"
     case .proxyUnreachable: "puhverserver {proxy} ei ole kättesaadav"
     case .proxyStatus: "puhverserver {proxy} vastas olekukoodiga {status}"
     case .proxyNotHTTP: "puhverserver {proxy} vastas millegagi, mis ei ole HTTP"
@@ -71,8 +71,8 @@ extension FaultPhrase {
     case .cacheForeign: "vahemälu {path} kuulub teisele kasutajale"
     case .cacheWritable: "vahemällu {path} saavad teised kirjutada; aitab 'chmod go-w'"
     case .cacheNotFile: "vahemälu {path} ei ole tavaline fail"
-    case .cacheNewer: "vahemälu {path} on kirjutanud programmi employees uuem versioon"
-    case .cacheBusy: "vahemälu {path} kasutab teine employees"
+    case .cacheNewer: "vahemälu {path} pärineb programmi employees uuemast versioonist"
+    case .cacheBusy: "teine employees kasutab vahemälu {path}"
     case .cacheFailed: "vahemälu {path} tõrkus: {cause}"
     case .contactsUnreadable: "kontakte asukohas {path} ei saa lugeda: {cause}"
     case .neitherFileNorFolder: "ei ole fail ega kaust"

@@ -4,8 +4,8 @@ extension HelpPhrase {
     case .program: "Firma töötajate kataloog: kõigi e-post, telefon, amet ja projektid."
     case .programDiscussion:
       """
-      Küsib kontorite voogudelt, näitab iga inimest ühe korra ja hoiab alles viimased head \
-      vastused, nii et kohe on midagi näidata, võrguga või ilma.
+      Küsib andmeid kontorite voogudest, näitab iga inimest ühe korra ja hoiab alles viimased \
+      õnnestunud vastused, nii et kohe on midagi näidata, võrguga või ilma.
 
       Ilma käsuta näitab kogu nimekirja.
       """
@@ -16,18 +16,25 @@ extension HelpPhrase {
     case .listDiscussion:
       """
       Rühmad on tähestiku järjekorras, inimesed perekonnanime järgi. Terminalis näidatakse \
-      viimast head vastust kohe, samal ajal kui voogudelt küsitakse.
+      viimast õnnestunud vastust kohe, samal ajal kui voogudest andmeid küsitakse.
+
+      --position tahab ametit nii, nagu vood selle kirjutavad, või kui kellelgi sellist ei ole, \
+      nii, nagu seda näidatakse. Amet, mis üksnes kõlab nagu mõni teine, on jutumärkides.
       """
-    case .search: "Näita töötajaid, kellele vastab iga otsisõna."
+    case .search: "Näita töötajaid, kelle andmetes leiduvad kõik otsisõnad."
     case .searchDiscussion:
       """
       Otsisõna on eesnime, perekonnanime, e-posti, projekti või ameti mis tahes osa, suurte või \
-      väikeste tähtedega, täpitähtedega või ilma. FIELD:TEXT otsib ainult ühelt väljalt: \
-      {fields}.
+      väikeste tähtedega, täpitähtedega või ilma. Neljast või enamast numbrist koosnev otsisõna \
+      leiab ka telefonid, kuidas tahes need rühmitatud on; kui ees on + või 00, leiab see ka \
+      riigikoodita numbri.
+
+      FIELD:TEXT otsib ainult ühelt väljalt: {fields}. Välja nimi koosneb ainult tähtedest: \
+      http://x ja 14:05 on tavalised otsisõnad.
       """
     case .show: "Näita ühe töötaja kõiki andmeid."
     case .showDiscussion: "NAME on täisnimi või selle mis tahes osa, mida kellelgi teisel ei ole."
-    case .contact: "Näita kolleegi kaarti sinu enda kontaktidest."
+    case .contact: "Näita kolleegi kaarti oma kontaktidest."
     case .contactDiscussion:
       """
       NAME on täisnimi või selle mis tahes osa, mida kellelgi teisel ei ole. Ilma selleta \
@@ -36,7 +43,7 @@ extension HelpPhrase {
       Kaarte loetakse vCard-failidest ja kaustadest, mille nimetab seadistuse võti 'contacts', \
       EMPLOYEES_CONTACTS või --contacts.
       """
-    case .refresh: "Küsi voogudelt kohe; mõeldud croni jaoks."
+    case .refresh: "Küsi andmeid voogudest kohe; mõeldud croni jaoks."
     case .refreshDiscussion:
       """
       Ei väljasta midagi, kui kõik on korras; erandiks on terminal ja --verbose. Mööduvate \
@@ -45,45 +52,48 @@ extension HelpPhrase {
       Väljumiskood: 0 tehtud; 3 koos valikuga --exit-code, kui midagi muutus; 65, kui mõne voo \
       vastus ei ole kehtiv voog; 75, kui mõnda voogu ei saanud kätte.
       """
-    case .changes: "Näita, kes lisandus, lahkus või muutus, uuemad eespool."
+    case .changes: "Näita, kes lisandus või lahkus ja kelle andmed muutusid, uuemad eespool."
     case .changesDiscussion:
       """
-      Ei küsi voogudelt midagi: näitab, mida varasemad käivitused ja värskendused märkasid. Voo \
+      Ei küsi voogudest andmeid: näitab, mida varasemad käivitused ja värskendused märkasid. Voo \
       esimese vastusega võrreldakse järgmisi.
       """
     case .status: "Näita, kui värske on iga voo vastus ja mis viimati valesti läks."
     case .statusDiscussion:
       """
-      Ei küsi voogudelt midagi. Voog on värske, kui viimane katse õnnestus, aegunud, kui see \
+      Ei küsi voogudest andmeid. Voog on värske, kui viimane katse õnnestus, aegunud, kui see \
       ebaõnnestus ja näidatakse varasemat vastust, ja puudu, kui vastust pole kunagi saadud.
       """
     case .doctor: "Näita kõike kahtlast: kus see on ja mida ette võtta."
     case .doctorDiscussion:
       """
-      Ei küsi voogudelt midagi. Loetleb tõrkuvad vood, voogude kirjed, mida ei saanud kasutada, \
+      Ei küsi voogudest andmeid. Loetleb tõrkuvad vood, voogude kirjed, mida ei saanud kasutada, \
       ühe nime alla liidetud inimesed, kelle andmed on vastuolus, kaardid, mida ei saa lugeda \
-      või mis kolleegile peaaegu vastavad, ja ebaturvalised õigused.
+      või mis kolleegile peaaegu vastavad, ja ebaturvalised õigused. Vastuolu ei ole, kui \
+      e-posti aadressid erinevad ainult suur- ja väiketähtede ning telefonid ainult tühikute, \
+      kriipsude ja sulgude poolest.
       """
     case .export: "Väljasta kataloog teiste programmide jaoks."
     case .config: "Näita, loo või kontrolli seadistusfaili."
     case .configPath: "Väljasta seadistusfaili asukoht, olgu fail olemas või mitte."
-    case .configShow: "Väljasta see, mis kehtib, seadistusfaili kujul."
+    case .configShow: "Väljasta kehtiv seadistus seadistusfailina."
     case .configShowDiscussion:
       "Valikud, keskkond, seadistusfail ja vaikeväärtused koos. Tõendikäske ei väljastata."
     case .configInit: "Kirjuta seadistusfail vaikeväärtuste ja selgitustega."
     case .configInitDiscussion: "Olemasolevat faili ei puututa."
     case .configCheck: "Teata, mis on seadistuses valesti, kui midagi on."
     case .configOption: "Loe seda seadistusfaili."
-    case .feedOption: "Küsi sellelt voolt, mitte seadistatud voogudelt; võib korrata."
+    case .feedOption: "Kasuta seadistatud voogude asemel seda voogu; võib korrata."
     case .contactsOption:
       "Otsi kaarte sellest .vcf-failist või kaustast, mitte seadistatutest; võib korrata."
-    case .cacheOption: "Hoia viimaseid häid vastuseid selles kaustas."
-    case .offlineOption: "Lähtu viimastest headest vastustest; ära küsi voogudelt midagi."
-    case .maxAgeOption: "Küsi ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d."
-    case .timeoutOption: "Loobu küsimisest, kui see aeg on möödas."
+    case .cacheOption: "Hoia viimaseid õnnestunud vastuseid selles kaustas."
+    case .offlineOption: "Lähtu viimastest õnnestunud vastustest; ära küsi voogudest andmeid."
+    case .maxAgeOption:
+      "Küsi andmeid ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d."
+    case .timeoutOption: "Katkesta päring, kui see aeg on möödas."
     case .localeOption: "Keel ja järjestus selle lokaadi järgi: en, et, ar."
     case .colorOption: "Näita värve ja linke."
-    case .quietOption: "Ära väljasta märkusi ega hoiatusi, ainult vead."
+    case .quietOption: "Väljasta ainult vead, ilma märkuste ja hoiatusteta."
     case .verboseOption: "Teata, mida tehakse."
     case .positionOption: "Ainult selle ametiga inimesed; võib korrata."
     case .matchedOption: "Ainult need, kes on sinu kontaktides."
@@ -94,7 +104,7 @@ extension HelpPhrase {
     case .jsonObjectOption: "Väljasta JSON-objekt."
     case .jsonOption: "Väljasta JSON."
     case .showJSONOption: "Väljasta JSON-objekt või null, kui kellelgi sellist nime ei ole."
-    case .termsArgument: "Mida otsida; kõik otsisõnad peavad vastama."
+    case .termsArgument: "Mida otsida; kõik otsisõnad peavad leiduma."
     case .showNameArgument: "Keda näidata."
     case .contactNameArgument: "Kelle kaarti näidata."
     case .openOption: "Anna kaart töölaua kontaktirakendusele."

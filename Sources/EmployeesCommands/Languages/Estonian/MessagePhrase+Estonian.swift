@@ -27,6 +27,10 @@ extension MessagePhrase {
     case .unknownCommand: "käsku \"{name}\" ei ole."
     case .helpTellsCommands:
       "Käsud loetleb 'employees --help'; inimesi otsib 'employees search'."
+    case .nothingToFind: "otsisõnas \"{term}\" pole midagi, mida otsida."
+    case .whatToFind: "Sisesta tähti või numbreid, näiteks 'mari' või 'phone:5551'."
+    case .nobodyWorksAs: "ametit \"{position}\" pole kellelgi."
+    case .positionsAre: "Ametid on {positions}."
     case .unknownField: "välja nimega \"{name}\" ei ole."
     case .fieldsAre: "Väljad on {fields}."
     case .nothingChanged: "Midagi ei muutunud."
@@ -50,11 +54,11 @@ extension MessagePhrase {
     case .answersNotKept: "Uusi vastuseid ei saanud salvestada."
     case .anotherRefresh: "teine värskendus alles käib. Proovi uuesti, kui see on lõppenud."
     case .someFeedsFailed:
-      "mõnda voogu ei õnnestunud värskendada; viimane hea vastus jääb alles. Proovi hiljem uuesti."
+      "mõnda voogu ei õnnestunud värskendada; viimane õnnestunud vastus jääb alles. Proovi hiljem uuesti."
     case .allFeedsFailed: "ühtegi voogu ei õnnestunud värskendada. Proovi hiljem uuesti."
     case .showingLastAnswer:
       """
-      mõnda voogu ei õnnestunud värskendada; näidatakse viimast head vastust. Proovi uuesti \
+      mõnda voogu ei õnnestunud värskendada; näidatakse viimast õnnestunud vastust. Proovi uuesti \
       käsuga 'employees refresh'.
       """
     case .noAnswerAtAll:
@@ -70,7 +74,7 @@ extension MessagePhrase {
     case .nothingKept: "Midagi uut sinna ei salvestata."
     case .contactsUnreadable: "mõnda sinu kontakti ei saanud lugeda."
     case .moreNow: "Vahepeal on andmeid lisandunud; neid näitab järgmine käivitus."
-    case .lastGoodAnswer: "viimane hea vastus {age}"
+    case .lastGoodAnswer: "viimane õnnestunud vastus {age}"
     case .noAnswerYet: "vastust veel ei ole"
     case .outputFailed: "väljundit ei saanud kirjutada: {cause}."
     case .matchedOrUnmatched: "--matched ja --unmatched välistavad teineteise."

@@ -9,7 +9,7 @@ extension SystemPhrase {
     case .noSpace: "seadmel ei ole enam ruumi"
     case .inputOutput: "sisend-väljundviga"
     case .readOnly: "failisüsteem on kirjutuskaitstud"
-    case .tooManyLinks: "liiga palju üksteisele viitavaid linke"
+    case .tooManyLinks: "liiga pikk nimeviitade ahel"
     case .fileTooLarge: "fail on liiga suur"
     case .nameTooLong: "failinimi on liiga pikk"
     case .tooManyFiles: "liiga palju avatud faile"

@@ -2,6 +2,7 @@
 enum MessagePhrase: Phrase {
   case nobodyListed, nobodyCalled, nobodyMatches, severalMatch, cardsMatch
   case andMore, didYouMean, didYouMeanOneOf, notInContacts, noCards, noContactsConfigured
+  case nothingToFind, whatToFind, nobodyWorksAs, positionsAre
   case unknownField, fieldsAre, nothingChanged, refreshed, unchanged, cardUnreadable, cardMoved
   case noOpener, openerFailed, cardIsIn, cardNotCopied, fileIsThere, fileNotWritten
   case configurationGood, configurationMissing, configuredUnreadable, answersNotKept

@@ -1,0 +1,100 @@
+internal import EmployeeDirectory
+internal import GRDB
+
+/// What SQLite is asked for a query: all whom it matches, and few others.
+struct SearchSelection {
+  /// What follows `FROM employee`; empty for everybody.
+  private(set) var filter = ""
+  /// The values for the marks in ``filter``.
+  private(set) var values: [String] = []
+
+  /// How many terms SQLite is asked about; more would not narrow the search by much.
+  private static let askedTerms = 8
+  /// Up to how many people with a phone are asked for one by one.
+  private static let askedPeople = 10_000
+
+  /// Chooses what to ask; looks through all phones where a term can only be one of their digits.
+  init(_ query: SearchQuery, _ db: Database) throws {
+    let isNumber = query.terms.indices.map { index in
+      query.numbers.contains { $0.terms.contains(index) }
+    }
+    let inText = query.terms.indices.filter { query.terms[$0].isInText }
+    let certain = inText.filter { !isNumber[$0] }.prefix(Self.askedTerms).map { query.terms[$0] }
+    var conditions: [String] = []
+    if !certain.isEmpty { conditions.append(condition(certain)) }
+    let phones = query.terms.filter { $0.field == .phone }
+    if !phones.isEmpty, certain.isEmpty,
+      let people = try Self.people(
+        db, maybe: { phone in phones.allSatisfy { $0.phone?.mayMatch(phone) ?? true } },
+        { phone in phones.allSatisfy { $0.matches(phone: phone) } })
+    {
+      conditions.append("id IN (\(people))")
+    }
+    let numbers = inText.filter { isNumber[$0] }.prefix(Self.askedTerms).map { query.terms[$0] }
+    // What is certain narrows the search enough.
+    if !numbers.isEmpty, conditions.isEmpty,
+      let people = try Self.people(
+        db, maybe: { phone in query.numbers.contains { $0.pattern.mayMatch(phone) } },
+        { phone in query.numbers.contains { $0.pattern.matches(phone) } })
+    {
+      conditions.append("(\(condition(numbers)) OR id IN (\(people)))")
+    }
+    if !conditions.isEmpty { filter = "WHERE " + conditions.joined(separator: " AND ") }
+  }
+
+  /// That somebody's text holds what each term looks for.
+  private mutating func condition(_ terms: [SearchQuery.Term]) -> String {
+    let alternatives = terms.map { term in
+      [term.text] + term.positions.map(SearchQuery.text(of:)).sorted()
+    }
+    var conditions: [String] = []
+    if let asked = Self.indexQuery(for: alternatives) {
+      conditions.append("search MATCH ?")
+      values.append(asked)
+    }
+    for texts in alternatives {
+      let holds = texts.map { _ in "instr(search.text, ?) > 0" }
+      conditions.append("(" + holds.joined(separator: " OR ") + ")")
+      values += texts
+    }
+    return "id IN (SELECT rowid FROM search WHERE \(conditions.joined(separator: " AND ")))"
+  }
+
+  /// What the trigram index is asked; `nil` if no term is long enough for it.
+  ///
+  /// The index keeps no positions, so that it finds a superset of what holds the texts.
+  private static func indexQuery(for terms: [[String]]) -> String? {
+    let asked = terms.compactMap { texts -> String? in
+      let pieces = texts.map { DirectoryStore.trigrams(of: $0).prefix(16) }
+      if pieces.contains(where: \.isEmpty) { return nil }
+      let alternatives = pieces.map {
+        "(" + $0.map(DirectoryStore.quoted).joined(separator: " AND ") + ")"
+      }
+      return "(" + alternatives.joined(separator: " OR ") + ")"
+    }
+    return asked.isEmpty ? nil : asked.joined(separator: " AND ")
+  }
+
+  /// Looks for those whose phones pass a test.
+  ///
+  /// - Parameters:
+  ///   - db: the database.
+  ///   - mayBeMeant: a quick look at a phone's bytes.
+  ///   - isMeant: the test.
+  /// - Returns: their identifiers, commas between them; `nil` if they are too many to be asked for one by
+  ///   one.
+  /// - Throws: SQLite's error.
+  private static func people(
+    _ db: Database, maybe mayBeMeant: (Span<UInt8>) -> Bool, _ isMeant: (String) -> Bool
+  ) throws -> String? {
+    var people: [String] = []
+    let sql = "SELECT id, phone FROM employee WHERE phone IS NOT NULL"
+    try BulkStatement(db, sql: sql).rows { row in
+      guard people.count <= askedPeople, let phone = unsafe row.bytes(1),
+        mayBeMeant(unsafe phone.bindMemory(to: UInt8.self).span), isMeant(row.text(1))
+      else { return }
+      people.append(String(row.integer(0)))
+    }
+    return people.count <= askedPeople ? people.joined(separator: ", ") : nil
+  }
+}

@@ -1,0 +1,169 @@
+/// Digits that are looked for in phone numbers, whatever stands between the numbers' own.
+public struct PhonePattern: Hashable, Sendable {
+  /// How many digits a number has at least that is compared with another one's end.
+  private static let localLength = 7
+
+  private let number: Run
+  /// The last digits as a number.
+  private let ending: Ending
+
+  /// Reads what is typed; `nil` if it is more than digits and the marks that group them.
+  ///
+  /// - Parameter typed: "+372 5551 0106", "00372…", "5551-01".
+  public init?(_ typed: String) {
+    let runs = Self.runs(of: typed)
+    guard runs.count == 1, let run = runs.first, !run.isBroken else { return nil }
+    number = run
+    ending = Ending((run.international ?? run.digits[...]).suffix(Self.localLength))
+  }
+
+  /// How many digits are looked for.
+  public var count: Int { number.digits.count }
+
+  /// Whether a phone has the digits.
+  ///
+  /// With `+` or `00` in front, they are also those of a phone that is their end.
+  public func matches(_ phone: String) -> Bool {
+    Self.runs(of: phone).contains { firstRange(in: $0) != nil }
+  }
+
+  /// Whether a phone might have the digits; quick, and `false` only where ``matches(_:)`` is.
+  ///
+  /// Reading 100,000 phones closely takes a quarter of a second; like this, a hundredth.
+  ///
+  /// - Parameter phone: UTF-8.
+  /// - Returns: whether the last digits looked for stand together but for other characters of ASCII.
+  public func mayMatch(_ phone: Span<UInt8>) -> Bool {
+    var last: UInt64 = 0
+    var modulus: UInt64 = 1
+    for index in phone.indices {
+      let byte = phone[index]
+      if byte >= 0x80 { return true }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { continue }
+      last = (last * 10 + UInt64(byte - UInt8(ascii: "0"))) % ending.modulus
+      if modulus < ending.modulus { modulus *= 10 }
+      if modulus == ending.modulus, last == ending.value { return true }
+    }
+    return false
+  }
+
+  /// Where in a phone the digits are, in scalars.
+  public func ranges(in phone: String) -> [Range<Int>] {
+    Self.runs(of: phone).compactMap { run in
+      firstRange(in: run).map { run.places[$0.lowerBound]..<run.places[$0.upperBound - 1] + 1 }
+    }
+  }
+
+  private func firstRange(in phone: Run) -> Range<Int>? {
+    if let range = phone.digits.firstRange(of: number.digits) { return range }
+    guard let international = number.international else { return nil }
+    // Another's prefix may be written the other way.
+    if let range = phone.digits.firstRange(of: international) { return range }
+    let isLocal =
+      phone.digits.count >= Self.localLength && phone.international == nil
+      && international.count >= phone.digits.count
+      && international.suffix(phone.digits.count).elementsEqual(phone.digits)
+    return isLocal ? phone.digits.indices : nil
+  }
+
+  /// Some digits as a number.
+  private struct Ending: Hashable {
+    private(set) var value: UInt64 = 0
+    /// Ten to the power of how many they are.
+    private(set) var modulus: UInt64 = 1
+
+    init(_ digits: some Sequence<UInt8>) {
+      for digit in digits {
+        value = value * 10 + UInt64(digit)
+        modulus *= 10
+      }
+    }
+  }
+
+  /// Digits with nothing but marks between them.
+  private struct Run: Hashable {
+    var digits: [UInt8] = []
+    /// Where in the text each digit is, in scalars.
+    var places: [Int] = []
+    var hasPlus = false
+    /// Whether anything but digits and marks stands beside it.
+    var isBroken = false
+
+    /// The digits with the country's, where they are among them.
+    var international: ArraySlice<UInt8>? {
+      if hasPlus { return digits[...] }
+      return digits.starts(with: [0, 0]) && digits.count > 2 ? digits[2...] : nil
+    }
+  }
+
+  private static func runs(of text: String) -> [Run] {
+    var runs: [Run] = []
+    var run = Run()
+    var isBroken = false
+    for (place, scalar) in text.unicodeScalars.enumerated() {
+      if let digit = scalar.phoneDigit {
+        run.digits.append(digit)
+        run.places.append(place)
+      } else if scalar.isPlus {
+        if run.digits.isEmpty { run.hasPlus = true }
+      } else if !scalar.isPhoneMark {
+        isBroken = true
+        if !run.digits.isEmpty { runs.append(run) }
+        run = Run()
+      }
+    }
+    if !run.digits.isEmpty { runs.append(run) }
+    if isBroken { for index in runs.indices { runs[index].isBroken = true } }
+    return runs
+  }
+}
+
+extension String {
+  /// A phone number without the marks that people group its digits with, its digits those of ASCII.
+  var dialable: String {
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars where !scalar.isPhoneMark {
+      if let digit = scalar.phoneDigit {
+        result.append(Unicode.Scalar(UInt8(ascii: "0") + digit))
+      } else {
+        result.append(scalar.isPlus ? "+" : scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// Whether there are only digits, and what may stand between them where a phone is looked for: white
+  /// space, dashes, parentheses and `+`.
+  var isLikePhone: Bool {
+    unicodeScalars.contains { $0.phoneDigit != nil }
+      && unicodeScalars.allSatisfy { scalar in
+        scalar.phoneDigit != nil || scalar.isPlus
+          || scalar.isPhoneMark && scalar != "." && scalar != "/"
+      }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The digit that it is in any script, from 0.
+  fileprivate var phoneDigit: UInt8? {
+    if isASCII { return ("0"..."9").contains(self) ? UInt8(value) - UInt8(ascii: "0") : nil }
+    guard properties.generalCategory == .decimalNumber else { return nil }
+    return properties.numericValue.flatMap { UInt8(exactly: $0) }
+  }
+
+  /// `+`, and the one that is as wide as a Chinese character.
+  fileprivate var isPlus: Bool { self == "+" || self == "\u{FF0B}" }
+
+  /// Whether it groups digits or is not seen at all: white space, dashes, parentheses, full stops and
+  /// slashes of all kinds, and marks of direction.
+  fileprivate var isPhoneMark: Bool {
+    if isASCII { return "-.()/".unicodeScalars.contains(self) || properties.isWhitespace }
+    if self == "\u{2212}" || self == "\u{FF0E}" || self == "\u{FF0F}" { return true }
+    switch properties.generalCategory {
+    case .dashPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator, .format,
+      .openPunctuation, .closePunctuation:
+      return true
+    default: return properties.isWhitespace
+    }
+  }
+}
