@@ -50,7 +50,7 @@ extension Change {
   /// - Returns: a change a feed at most, in the order of `feeds`.
   public static func between(_ old: Person?, _ new: Person?, in feeds: [String]) -> [Change] {
     feeds.compactMap { feed in
-      switch (old?.employee(accordingTo: feed), new?.employee(accordingTo: feed)) {
+      switch (old?.details(accordingTo: feed), new?.details(accordingTo: feed)) {
       case (nil, nil): nil
       case (nil, let now?): Change(kind: .joined, fullName: now.name.description, feed: feed)
       case (let before?, nil): Change(kind: .left, fullName: before.name.description, feed: feed)
@@ -59,37 +59,74 @@ extension Change {
     }
   }
 
-  private static func between(_ old: Employee, _ new: Employee, in feed: String) -> Change? {
+  private static func between(_ old: Details, _ new: Details, in feed: String) -> Change? {
     let fields = EmployeeField.allCases.compactMap { field -> Field? in
-      let (before, after) = (old.text(of: field), new.text(of: field))
-      let isSame = before == after && old.hasSameParts(of: field, as: new)
-      return isSame ? nil : Field(field: field, old: before, new: after)
+      if old.isSame(field, as: new) { return nil }
+      var (before, after) = (old.text(of: field), new.text(of: field))
+      if before == after {
+        (before, after) = (old.exactText(of: field), new.exactText(of: field))
+      }
+      return Field(field: field, old: before, new: after)
     }
     if fields.isEmpty { return nil }
     return Change(kind: .changed, fullName: new.name.description, feed: feed, fields: fields)
   }
 }
 
-extension Employee {
-  /// Whether a detail that reads alike is the same: two projects read like one whose name holds a
-  /// comma, and so do names whose parts meet at another place.
-  fileprivate func hasSameParts(of field: EmployeeField, as other: Employee) -> Bool {
+/// What one feed says of a person.
+///
+/// Unlike an ``Employee``, who always has a position, it tells a missing one from OTHER: in a merge they
+/// are not the same.
+private struct Details {
+  let name: FullName
+  let email: String
+  let phone: String?
+  let position: Position?
+  let projects: [String]
+
+  func isSame(_ field: EmployeeField, as other: Details) -> Bool {
     switch field {
-    case .name: name.first == other.name.first
+    case .name:
+      name.description == other.name.description && name.first == other.name.first
+    case .email: email == other.email
+    case .phone: phone == other.phone
+    case .position: position == other.position
     case .projects: projects == other.projects
-    case .email, .phone, .position: true
     }
   }
 
-  fileprivate func text(of field: EmployeeField) -> String? {
+  /// A detail as people read it; `nil` for nothing.
+  func text(of field: EmployeeField) -> String? {
     let text =
       switch field {
       case .name: name.description
       case .email: email
       case .phone: phone ?? ""
-      case .position: position.rawValue
+      case .position: position?.rawValue ?? ""
       case .projects: projects.joined(separator: ", ")
       }
     return text.isEmpty ? nil : text
+  }
+
+  /// A detail of which different values read alike, so that they do not: a name as "last, first", and
+  /// projects in quotation marks, a mark within them doubled as in CSV (RFC 4180).
+  func exactText(of field: EmployeeField) -> String? {
+    switch field {
+    case .name: name.last + ", " + name.first
+    case .projects:
+      projects.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ", ")
+    case .email, .phone, .position: text(of: field)
+    }
+  }
+}
+
+extension Person {
+  /// What one feed says of this person; `nil` where it says nothing.
+  fileprivate func details(accordingTo feed: String) -> Details? {
+    guard let employee = employee(accordingTo: feed) else { return nil }
+    let position = contributions.lazy.filter { $0.feed == feed }.compactMap(\.record.position).first
+    return Details(
+      name: employee.name, email: employee.email, phone: employee.phone, position: position,
+      projects: employee.projects)
   }
 }

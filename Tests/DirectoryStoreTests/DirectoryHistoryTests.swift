@@ -119,7 +119,7 @@ import Testing
           .filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
           .map { first, last in
             record(
-              first, last, [.web, .pm, nil].randomElement(using: &random) ?? nil,
+              first, last, [.web, .pm, .other, nil].randomElement(using: &random) ?? nil,
               phone: Bool.random(using: &random) ? name : nil,
               projects: [["A", "B"], ["A, B"], []].randomElement(using: &random) ?? [])
           }

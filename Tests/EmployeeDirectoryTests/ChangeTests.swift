@@ -52,7 +52,7 @@ import Testing
     let old = try person(
       contribution("Tallinn", "Mari Õun", email: "m@telisa.ee"), contribution("Tartu", "Mari Õun"))
     let new = try person(
-      contribution("Tartu", "Mari Õun", position: .other),
+      contribution("Tartu", "Mari Õun"),
       contribution("Tallinn", "Mari O\u{303}un", email: "m@telisa.ee"))
     #expect(Change.between(old, new, in: feeds) == [])
   }
@@ -67,10 +67,40 @@ import Testing
     #expect(
       Change.between(one, two, in: feeds).map(\.fields) == [
         [
-          Change.Field(field: .name, old: "Anna Maria Lepik", new: "Anna Maria Lepik"),
-          Change.Field(field: .projects, old: "A, B", new: "A, B"),
+          Change.Field(field: .name, old: "Lepik, Anna Maria", new: "Maria Lepik, Anna"),
+          Change.Field(field: .projects, old: "\"A\", \"B\"", new: "\"A, B\""),
         ]
       ])
+  }
+
+  @Test("Projects that read alike are told apart, whatever is in their names")
+  func oddProjects() throws {
+    let lists = [["A, B"], ["A", "B"], ["A\", \"B"], ["\"A\"", "B"]]
+    for old in lists {
+      for new in lists where new != old {
+        let changes = Change.between(
+          try person(contribution("Tallinn", projects: old)),
+          try person(contribution("Tallinn", projects: new)), in: feeds)
+        let field = try #require(changes.first?.fields.first)
+        #expect(field.field == .projects && field.old != field.new)
+      }
+    }
+  }
+
+  @Test(
+    "A missing position is not OTHER: in a merge it says nothing",
+    arguments: [(nil, "OTHER"), ("OTHER", nil), (nil, "WEB"), ("WEB", nil)] as [(String?, String?)])
+  func missingPosition(old: String?, new: String?) throws {
+    func tallinn(_ position: String?) throws -> Person {
+      let name = try #require(FullName(first: "Anna", last: "Lepik"))
+      return try person(
+        Contribution(
+          feed: "Tallinn",
+          record: FeedRecord(name: name, position: position.flatMap(Position.init(rawValue:)))))
+    }
+    #expect(
+      Change.between(try tallinn(old), try tallinn(new), in: feeds).map(\.fields)
+        == [[Change.Field(field: .position, old: old, new: new)]])
   }
 
   @Test("Only the feeds that are compared count")

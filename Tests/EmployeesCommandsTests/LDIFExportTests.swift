@@ -32,10 +32,17 @@ import Testing
       ])
   }
 
-  @Test func `nobody is no output, nor is no change`() throws {
+  @Test func `nobody is no output, nor is no change, but a directory without anybody has a time`()
+    throws
+  {
     #expect(
-      try export().entries(of: [], until: .distantPast)
+      try export().entries(of: [], until: nil)
         == Screen(text: "", apology: ["nobody is left to export."], status: .nobody))
+    #expect(
+      try export().entries(of: [], until: Date(timeIntervalSince1970: 1_800_000_000.5))
+        == Screen(
+          text: "version: 1\n# until 2027-01-15T08:00:00.500Z\n",
+          apology: ["nobody is left to export."], status: .nobody))
     let history = DirectoryHistory(employees: [], changes: [], until: .distantPast)
     #expect(try export().changes(in: history) == Screen(text: ""))
   }

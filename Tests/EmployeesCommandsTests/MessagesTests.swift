@@ -87,7 +87,9 @@ import Testing
 
   @Test func `changes are counted`() {
     let kinds: [Change.Kind] = [.joined, .changed, .joined, .left]
-    let changes = kinds.map { Change(kind: $0, fullName: "A B", feed: "T") }
+    let changes = kinds.enumerated().map {
+      Change(kind: $0.element, fullName: "A B\($0.offset)", feed: "T")
+    }
     #expect(ChangeSummary.text(of: changes) == "2 joined, 1 left, 1 changed")
     #expect(ChangeSummary.text(of: []).isEmpty)
   }

@@ -204,6 +204,52 @@ extension OpenLDAPTests {
     #expect(try server.entries() == freshEntries(home))
   }
 
+  @Test func `the script deletes everybody where the directory is emptied`() throws {
+    let (office, server) = (try Office("shrink-limit: 100%\n"), try DirectoryServer())
+    let home = office.home
+    let until = home.folder.path("home/.local/state/employees-ldap/until")
+    #expect(try runScript(home, server) == Self.everybody)
+    for feed in [office.tallinn, office.tartu] { feed.say(Feed.of([])) }
+    #expect(try runScript(home, server) == ["ldapwhoami", "ldapmodify"])
+    #expect(try server.entries() == [])
+    #expect(try runScript(home, server) == ["ldapwhoami"])
+    // The same where all is loaded anew.
+    for feed in [office.tallinn, office.tartu] { feed.say(Feed.tallinn) }
+    #expect(try runScript(home, server) == ["ldapwhoami", "ldapmodify"])
+    #expect(try server.entries() == freshEntries(home))
+    for feed in [office.tallinn, office.tartu] { feed.say(Feed.of([])) }
+    try FileManager.default.removeItem(atPath: until)
+    let load = ["ldapwhoami", "ldapsearch", "ldapmodify"]
+    let complaint = "employees: nobody is left to export."
+    #expect(try runScript(home, server, complaint: complaint) == load)
+    #expect(try server.entries() == [])
+    #expect(try runScript(home, server) == ["ldapwhoami"])
+    // Nothing cached is not nobody.
+    office.tallinn.say(Feed.tallinn)
+    #expect(try runScript(home, server) == ["ldapwhoami", "ldapmodify"])
+    try FileManager.default.removeItem(atPath: home.cache)
+    for feed in [office.tallinn, office.tartu] { feed.answer(.status(404)) }
+    _ = try runScript(home, server, status: 69, complaint: "employees: ")
+    #expect(try server.entries().count == 2)
+  }
+
+  @Test func `a position that comes or goes keeps the server in step`() throws {
+    func people(_ position: String) -> String {
+      #"{"employees":[{"fname":"Mari","lname":"Maasikas"\#(position)}]}"#
+    }
+    let (office, server) = (try Office(), try DirectoryServer())
+    let home = office.home
+    office.tallinn.say(people(""))
+    office.tartu.say(people(#","position":"WEB""#))
+    #expect(try runScript(home, server) == Self.everybody)
+    for position in [#","position":"OTHER""#, "", #","position":"OTHER""#, #","position":null"#] {
+      office.tallinn.say(people(position))
+      #expect(try home.run("refresh", "--exit-code") == Run(status: 3))
+      #expect(try runScript(home, server) == ["ldapwhoami", "ldapmodify"])
+      #expect(try server.entries() == freshEntries(home))
+    }
+  }
+
   @Test func `the script falls back to everybody where the log is gone`() throws {
     let (office, server) = (try Office(), try DirectoryServer())
     #expect(try runScript(office.home, server) == Self.everybody)

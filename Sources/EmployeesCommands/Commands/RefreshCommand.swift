@@ -90,6 +90,6 @@ struct RefreshCommand: DirectoryCommand {
     let failures = counted(report.failures)
     if failures.contains(where: \.fault.isInvalidAnswer) { return .invalidAnswer }
     if !failures.isEmpty { return .temporaryFailure }
-    return exitCode && report.isDifferent ? .changed : .success
+    return exitCode && !report.changes.isEmpty ? .changed : .success
   }
 }

@@ -240,10 +240,18 @@ extension Console {
 
 /// Changes in one line.
 enum ChangeSummary {
-  /// "2 joined, 1 left, 3 changed"; empty if nothing did.
+  /// "2 joined, 1 left, 3 changed", counting people; empty if nothing did.
+  ///
+  /// Somebody of whom feeds tell different things, such as one who moved from one feed to another,
+  /// changed.
   static func text(of changes: [Change]) -> String {
-    Change.Kind.allCases.compactMap { kind in
-      let count = changes.count { $0.kind == kind }
+    var kinds: [NameKey: Change.Kind] = [:]
+    for change in changes {
+      let key = NameKey(change.fullName)
+      kinds[key] = kinds[key].map { $0 == change.kind ? $0 : .changed } ?? change.kind
+    }
+    return Change.Kind.allCases.compactMap { kind in
+      let count = kinds.values.count { $0 == kind }
       return count == 0 ? nil : kind.phrase.text(count: count)
     }.joined(separator: ScreenPhrase.comma.text)
   }

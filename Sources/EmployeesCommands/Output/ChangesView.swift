@@ -47,10 +47,26 @@ struct ChangesView {
 
 extension Change.Field {
   /// What became of a detail: "ANDROID → IOS", a dash for nothing.
-  var inWords: String { "\(text(of: old)) → \(text(of: new))" }
+  ///
+  /// Different values never read alike: where their labels do, they are told as they came and, where
+  /// those do, too, with the numbers of their invisible characters.
+  var inWords: String {
+    let ways: [(String) -> String] = [
+      { field.label(of: $0).visible }, { $0.visible }, { $0.withInvisiblesNumbered },
+    ]
+    let texts = ways.lazy.map { way in (old.map(way) ?? "—", new.map(way) ?? "—") }
+    let (before, after) = texts.first { $0 != $1 } ?? (old?.visible ?? "—", new?.visible ?? "—")
+    return "\(before) → \(after)"
+  }
+}
 
-  private func text(of value: String?) -> String {
-    value.map { field.label(of: $0).visible } ?? "—"
+extension String {
+  /// The text with each character that is not shown as it is written as `<U+202E>`.
+  fileprivate var withInvisiblesNumbered: String {
+    unicodeScalars.map { scalar in
+      let text = String(scalar)
+      return text.visible == text ? text : "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
+    }.joined()
   }
 }
 

@@ -16,11 +16,13 @@ struct LDIFExport {
   ///   - until: up to when the log tells of changes; `nil` where these are not everybody.
   /// - Returns: the screen; its status says whether anybody is printed.
   func entries(of employees: [Employee], until: Date?) -> Screen {
-    if employees.isEmpty {
-      return Screen(text: "", apology: [ExportPhrase.nobody.text], status: .nobody)
-    }
     var writer = LDIFWriter()
     if let until { writer.comment(Self.note(of: until)) }
+    if employees.isEmpty {
+      // A server that is told nobody is in step, too: changes are to be told from here on.
+      return Screen(
+        text: until == nil ? "" : writer.text, apology: [ExportPhrase.nobody.text], status: .nobody)
+    }
     var names: Set<DistinguishedName> = []
     var notes: [String] = []
     for employee in employees {
