@@ -62,17 +62,28 @@ public final class DirectoryService {
     try store.feedStates().contains { $0.fetchedAt != nil }
   }
 
-  /// Whether a launch has to ask the feeds: not offline, nor while every answer is young enough.
+  /// Whether a launch has to ask the feeds: not offline, nor while every feed is young enough.
   ///
   /// - Throws: ``StoreError`` if the store can't be read.
   public func mustAsk() throws(StoreError) -> Bool {
     if settings.isOffline { return false }
-    let now = effects.now()
-    return try !store.feedStates().allSatisfy { state in
-      guard let checkedAt = state.checkedAt, state.failures == 0 else { return false }
-      // An answer from the future is no younger than any other: the clock was set back.
-      let age = now.timeIntervalSince(checkedAt)
-      return age >= 0 && age < settings.maximumAge.timeInterval
+    let states = try store.feedStates()
+    // Without anything to show, each launch tries again.
+    if states.allSatisfy({ $0.fetchedAt == nil }) { return true }
+    let (now, limit) = (effects.now(), settings.maximumAge)
+    return !states.allSatisfy { $0.isYoung(now, within: limit) }
+  }
+
+  /// The feeds that failed when they were asked last, for a launch that does not ask them yet.
+  ///
+  /// - Throws: ``StoreError`` if the store can't be read.
+  public func lastFailures() throws(StoreError) -> [RefreshReport.Failure] {
+    if settings.isOffline { return [] }
+    return try store.feedStates().compactMap { state in
+      guard let fault = state.error.flatMap(FeedFault.init(encoded:)) else { return nil }
+      return RefreshReport.Failure(
+        feed: state.identity.name, fault: fault, lastGood: state.checkedAt,
+        failures: state.failures)
     }
   }
 
@@ -100,12 +111,12 @@ public final class DirectoryService {
     // What is damaged at its root is not to be called unchanged.
     try store.probe()
     let states = try store.feedStates()
-    let asked = effects.now()
+    let question = try store.nextQuestion()
     let answers = ask(states, progress: progress)
     let updates = zip(settings.feeds, answers).map { source, answer in
       FeedUpdate(feed: source.name, outcome: .init(answer, asked: validators(of: source, states)))
     }
-    let result = try apply(updates, asked: asked)
+    let result = try apply(updates, question: question)
     var report = RefreshReport(
       changes: result.changes, isDifferent: result.isDifferent, storeFault: storeFault)
     report.answers = zip(settings.feeds, answers).compactMap { source, answer in
@@ -142,19 +153,26 @@ public final class DirectoryService {
     progress: (FeedProgress) -> Void, pause: () -> Void
   ) throws(StoreError) -> RefreshReport {
     if store.path == nil { return try refresh(progress: progress) }
-    let start = effects.now()
+    // If the store can't be read, the refresh knows what to do.
+    let start = try? store.lastEvent()
     let lock = try RefreshLock(
       folder: settings.cacheFolder, timeout: settings.timeout, pause: pause)
     defer { withExtendedLifetime(lock) {} }
     let month = effects.now().addingTimeInterval(-30 * 86400)
-    CacheCleaning.removeUnused(in: settings.cacheFolder, since: month, but: store.path)
-    if lock.wasHeld {
-      // If the store can't be read, the refresh knows what to do.
-      let states = try? store.feedStates()
-      let isAnswered = states?.allSatisfy { ($0.checkedAt ?? .distantPast) >= start }
-      if isAnswered == true { return RefreshReport() }
+    CacheCleaning.removeUnused(in: settings.cacheFolder, since: month, but: databases)
+    if lock.wasHeld, let start, (try? store.isAnswered(since: start)) == true {
+      return RefreshReport()
     }
     return try refresh(progress: progress)
+  }
+}
+
+extension DirectoryService {
+  /// The names of the databases in the cache's folder that these settings use.
+  private var databases: Set<String> {
+    [
+      DirectoryStore.fileName(settings.identities), ContactIndex.fileName(settings.contacts),
+    ]
   }
 }
 
@@ -225,29 +243,29 @@ extension DirectoryService {
 
 extension DirectoryService {
   /// Stores updates on disk or, if that fails, in memory, so that they can be shown.
-  private func apply(_ updates: [FeedUpdate], asked: Date) throws(StoreError) -> UpdateResult {
+  private func apply(_ updates: [FeedUpdate], question: Int64) throws(StoreError) -> UpdateResult {
     do {
-      return try apply(updates, asked: asked, to: store)
+      return try apply(updates, question: question, to: store)
     } catch {
       if error.isDamage { throw error }
       if store.path != nil {
         storeFault = error
         store = try store.copyInMemory()
-        if let result = try? apply(updates, asked: asked, to: store) { return result }
+        if let result = try? apply(updates, question: question, to: store) { return result }
       }
       // What SQLite takes for a format of its future can be read only, and so can a copy of it.
       let hasAnswers = updates.contains { if case .answer = $0.outcome { true } else { false } }
       if !hasAnswers { return UpdateResult() }
       store = try DirectoryStore.inMemory(feeds: settings.identities)
-      return try apply(updates, asked: asked, to: store)
+      return try apply(updates, question: question, to: store)
     }
   }
 
   private func apply(
-    _ updates: [FeedUpdate], asked: Date, to store: DirectoryStore
+    _ updates: [FeedUpdate], question: Int64, to store: DirectoryStore
   ) throws(StoreError) -> UpdateResult {
     try store.apply(
-      updates, asked: asked, at: effects.now(), shrinkLimit: settings.shrinkLimit,
+      updates, question: question, at: effects.now(), shrinkLimit: settings.shrinkLimit,
       refusal: { FeedFault($0).encoded }, collation: settings.collation)
   }
 
@@ -300,18 +318,5 @@ extension RefreshReport.Answer {
 extension FeedFault {
   fileprivate init(_ refusal: UpdateResult.Refusal) {
     self = .shrunk(lost: refusal.lost, known: refusal.known)
-  }
-
-  /// The fault as the store keeps it.
-  var encoded: String {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }
-
-  /// The fault that a store keeps; `nil` if it keeps none, or one of another version.
-  public init?(encoded: String) {
-    guard let fault = try? JSONDecoder().decode(Self.self, from: Data(encoded.utf8)) else {
-      return nil
-    }
-    self = fault
   }
 }

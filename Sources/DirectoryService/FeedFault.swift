@@ -1,4 +1,5 @@
 public import Feeds
+internal import Foundation
 
 /// Why a feed's new answer is not to be had.
 public enum FeedFault: Error, Hashable, Sendable, Codable {
@@ -33,4 +34,19 @@ public enum TokenFault: Error, Hashable, Sendable, Codable {
   case timedOut
   /// Its first line is empty, too long, or holds what no token may (RFC 6750, section 2.1).
   case noToken
+}
+
+extension FeedFault {
+  /// The fault as the store keeps it.
+  var encoded: String {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// The fault that a store keeps; `nil` if it keeps none, or one of another version.
+  public init?(encoded: String) {
+    guard let fault = try? JSONDecoder().decode(Self.self, from: Data(encoded.utf8)) else {
+      return nil
+    }
+    self = fault
+  }
 }

@@ -25,6 +25,8 @@ public struct ServiceSettings: Sendable {
   public var feeds: [FeedSource]
   /// The cache's folder, an absolute path.
   public var cacheFolder: String
+  /// The files and folders of the user's contacts, whose index a cleaning of the cache spares.
+  public var contacts: [String] = []
   /// Whether to go by the cache alone.
   public var isOffline = false
   /// How old every feed's answer may be for none to be asked; zero asks always.

@@ -1,4 +1,5 @@
 public import Foundation
+internal import GRDB
 
 /// Removing what nobody needs any longer: people's details must not lie around for ever.
 public enum CacheCleaning {
@@ -8,27 +9,27 @@ public enum CacheCleaning {
   /// Removes databases that were not written to for a while: those of feeds and contacts that are no
   /// longer configured, and damaged ones; and the last card that was handed to another program.
   ///
-  /// A database in use is written to at each refresh. What cannot be removed is left.
+  /// A log of changes cannot be fetched again: a database with an entry in its log stays, damaged or
+  /// not. What cannot be removed is left.
   ///
   /// - Parameters:
   ///   - folder: the cache's folder.
   ///   - date: what was written to since then is kept.
-  ///   - used: the path of a database that is in use, whatever the clock says.
-  public static func removeUnused(in folder: String, since date: Date, but used: String?) {
+  ///   - used: the names of the databases that are in use, whatever the clock says.
+  public static func removeUnused(in folder: String, since date: Date, but used: Set<String>) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let databases = names.filter { $0.hasSuffix(".sqlite") && isOurs($0) }
-    let damaged = names.filter { $0.hasSuffix(".sqlite.damaged") && isOurs($0) }
-    for name in databases + damaged + [handedCard] {
+    for name in names where name == handedCard || isDatabase(name) {
       let path = folder + "/" + name
-      if path == used || !isUnused(path, since: date) { continue }
+      if used.contains(name) || !isUnused(path, since: date) || holdsChanges(path) { continue }
       for suffix in ["-wal", "-shm", ""] {
         try? FileManager.default.removeItem(atPath: path + suffix)
       }
     }
   }
 
-  private static func isOurs(_ name: String) -> Bool {
-    name.hasPrefix("directory-") || name.hasPrefix("contacts-")
+  private static func isDatabase(_ name: String) -> Bool {
+    (name.hasSuffix(".sqlite") || name.hasSuffix(".sqlite" + Damage.suffix))
+      && (name.hasPrefix("directory-") || name.hasPrefix("contacts-"))
   }
 
   private static func isUnused(_ path: String, since date: Date) -> Bool {
@@ -36,6 +37,19 @@ public enum CacheCleaning {
       let attributes = try? FileManager.default.attributesOfItem(atPath: file)
       guard let modified = attributes?[.modificationDate] as? Date else { return file != path }
       return modified < date
+    }
+  }
+
+  /// Whether a database's log tells of anything; `true` if it may, but can't be read just now.
+  private static func holdsChanges(_ path: String) -> Bool {
+    guard (path as NSString).lastPathComponent.hasPrefix("directory-") else { return false }
+    do {
+      let sql = "SELECT 1 FROM change WHERE kind <> '\(DirectoryStore.beganKind)' LIMIT 1"
+      return try UnchangingDatabase.reading(path).hasRow(sql)
+    } catch let error as DatabaseError {
+      return !Damage.isMeant(by: error.resultCode.rawValue)
+    } catch {
+      return true
     }
   }
 }

@@ -9,13 +9,16 @@ struct CacheDatabase: Sendable {
     /// What the file says of itself (`PRAGMA application_id`), so that no other program's database,
     /// nor another of ours, is taken for it.
     let applicationID: Int
-    /// Raised with every change of the tables; an older database is made anew, a newer one left
-    /// alone.
+    /// Raised with every change of the tables; a newer database is left alone.
     let version: Int
     /// The tables and indices that a complete database has, among other things.
     let names: Set<String>
     /// Makes the tables of an empty database.
     let create: @Sendable (Database) throws -> Void
+    /// How to bring the tables of an older version up to the next one, by that older version.
+    ///
+    /// A database of another older version is replaced by an empty one.
+    var upgrades: [Int: @Sendable (Database) throws -> Void] = [:]
   }
 
   /// The database's file; `nil` if it is in memory.
@@ -68,27 +71,15 @@ struct CacheDatabase: Sendable {
     let path = folder + "/" + name
     try CacheFolder.checkFile(path)
     return try mapping(path: path) {
-      let original = try openUnchanging(path: path)
-      guard try original.read({ try schema.isThere(in: $0, path: path) }) else {
-        throw DatabaseError(resultCode: .SQLITE_EMPTY)
-      }
       let copy = try DatabaseQueue()
-      try original.backup(to: copy)
-      return CacheDatabase(path: nil, file: nil, queue: copy)
+      try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) }
+      let database = CacheDatabase(path: nil, file: nil, queue: copy)
+      let isThere = try database.transaction { db in
+        try schema.state(of: db, path: path) != .empty && schema.complete(db, path: path)
+      }
+      if !isThere { throw DatabaseError(resultCode: .SQLITE_EMPTY) }
+      return database
     }
-  }
-
-  private static func openUnchanging(path: String) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.readonly = true
-    if CacheFolder.size(of: path + "-wal") > 0,
-      let queue = try? DatabaseQueue(path: path, configuration: configuration),
-      (try? queue.read { try $0.execute(sql: "SELECT * FROM sqlite_schema") }) != nil
-    {
-      return queue
-    }
-    let address = URL(filePath: path).absoluteString + "?immutable=1"
-    return try DatabaseQueue(path: address, configuration: configuration)
   }
 
   /// Makes a database in memory that holds what this one holds.
@@ -139,7 +130,9 @@ struct CacheDatabase: Sendable {
       configuration.busyMode = .timeout(timeout)
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       let database = CacheDatabase(path: path, file: file, queue: queue)
-      let isThere = try queue.read { try schema.isThere(in: $0, path: path) }
+      let state = try queue.read { try schema.state(of: $0, path: path) }
+      // Moved out of the way before it was opened, it would be read with its successor's log.
+      if FileIdentity(path: path) != file { throw StoreError.busy(path: path) }
       try queue.writeWithoutTransaction { db in
         // Readers go on while somebody writes; a lost last commit is still the old good answer. 64 MB
         // for pages, of which only a first refresh uses many.
@@ -149,14 +142,8 @@ struct CacheDatabase: Sendable {
             """)
         if database.logSize > 0 { database.settle(later: true, db) }
       }
-      if isThere { return database }
-      _ = try database.transaction { db in
-        // Another process may have been faster.
-        if try !schema.isThere(in: db, path: path) {
-          try schema.create(db)
-          try db.execute(sql: "PRAGMA application_id = \(schema.applicationID)")
-          try db.execute(sql: "PRAGMA user_version = \(schema.version)")
-        }
+      if state != .complete {
+        _ = try database.transaction { try schema.complete($0, path: path) }
       }
       return database
     }
@@ -164,20 +151,50 @@ struct CacheDatabase: Sendable {
 }
 
 extension CacheDatabase.Schema {
-  /// Whether a database holds this schema; `false` if it is empty.
-  fileprivate func isThere(in db: Database, path: String) throws -> Bool {
+  /// What a database is, beside this schema.
+  fileprivate enum State: Equatable {
+    case empty
+    /// Of an older version, whose tables can be brought up to this one.
+    case older(Int)
+    case complete
+  }
+
+  /// Compares a database with this schema.
+  ///
+  /// - Throws: ``StoreError/newerVersion(path:)``, or damage where it is something else.
+  fileprivate func state(of db: Database, path: String) throws -> State {
     let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let tables = try Set(String.fetchAll(db, sql: "SELECT name FROM sqlite_schema"))
-    if found == 0, application == 0, tables.isEmpty { return false }
-    guard application == applicationID, found >= version else {
+    if found == 0, application == 0, tables.isEmpty { return .empty }
+    guard application == applicationID, found >= version || upgrades[found] != nil else {
       throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database")
     }
     if found > version { throw StoreError.newerVersion(path: path) }
+    if found < version { return .older(found) }
     guard tables.isSuperset(of: names) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "tables are missing")
     }
-    return true
+    return .complete
+  }
+
+  /// Makes a database one of this schema, within a transaction.
+  ///
+  /// - Returns: `true`, for then it is.
+  fileprivate func complete(_ db: Database, path: String) throws -> Bool {
+    // Another process may have been faster.
+    switch try state(of: db, path: path) {
+    case .complete: return true
+    case .empty:
+      try create(db)
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try db.execute(sql: "PRAGMA user_version = \(version)")
+    case .older(let found):
+      guard let upgrade = upgrades[found] else { return false }
+      try upgrade(db)
+      try db.execute(sql: "PRAGMA user_version = \(found + 1)")
+    }
+    return try complete(db, path: path)
   }
 }
 
@@ -235,6 +252,27 @@ extension CacheDatabase {
     }
   }
 
+  /// Runs a change that waits for other processes for a short while only.
+  ///
+  /// - Parameters:
+  ///   - seconds: how long to wait at most.
+  ///   - body: the change.
+  /// - Returns: what the change tells.
+  /// - Throws: ``StoreError`` if it fails; then all is as it was.
+  func writeWithoutWaiting<Value>(
+    beyond seconds: Double, _ body: (Database) throws -> Value
+  ) throws(StoreError) -> Value {
+    try Self.mapping(path: path) {
+      let usual = try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") ?? 0 }
+      func setTimeout(_ milliseconds: Int) {
+        queue.inDatabase { try? $0.execute(sql: "PRAGMA busy_timeout = \(milliseconds)") }
+      }
+      setTimeout(min(usual, Int(seconds * 1000)))
+      defer { setTimeout(usual) }
+      return try write(isNote: true, body)
+    }
+  }
+
   private static func mapping<Value>(
     path: String?, _ body: () throws -> Value
   ) throws(StoreError) -> Value {
@@ -256,36 +294,6 @@ extension CacheDatabase {
     } catch {
       // SQLITE_INTERNAL: nothing else is thrown by what is run here.
       throw .failed(path: path, code: 2, message: "\(error)")
-    }
-  }
-}
-
-/// A database that can't be read as what it should be.
-enum Damage {
-  /// Whether one of SQLite's extended result codes means that a database is damaged.
-  ///
-  /// Besides SQLITE_CORRUPT and SQLITE_NOTADB these are the codes of statements that fail because
-  /// of what is there: every statement of ours agrees with the tables as they were made, so that
-  /// SQLITE_ERROR (no such column), SQLITE_CONSTRAINT and SQLITE_MISMATCH come of other tables.
-  /// SQLITE_READONLY does not count: SQLite opens for reading what it cannot open for writing, so
-  /// that it may come of a full disk.
-  static func isMeant(by code: Int32) -> Bool {
-    [1, 11, 19, 20, 26].contains(code & 0xFF)
-  }
-
-  /// Moves a database out of the way, with its write-ahead log, for whoever wants to look at it.
-  ///
-  /// - Parameters:
-  ///   - path: where it is.
-  ///   - file: which file was found to be damaged; any other one is left alone.
-  /// - Throws: ``StoreError/failed(path:code:message:)`` if it can't be moved.
-  static func setAside(_ path: String, _ file: FileIdentity) throws(StoreError) {
-    if FileIdentity(path: path) != file { return }
-    for suffix in ["", "-wal", "-shm"] {
-      let (old, new) = (path + suffix, path + ".damaged" + suffix)
-      if unsafe rename(old, new) != 0, errno != ENOENT {
-        throw .system(path: old, errno: errno)
-      }
     }
   }
 }

@@ -21,7 +21,8 @@ extension DirectoryStore {
   ///
   /// - Parameters:
   ///   - key: whose changes; `nil` for everybody's.
-  ///   - since: the earliest time; `nil` for all.
+  ///   - since: the earliest time; `nil` for all. What was logged behind a change of that time or a
+  ///     later one counts, whatever the clock said then.
   ///   - limit: how many at most.
   /// - Returns: each change with its time.
   /// - Throws: ``StoreError`` if the log can't be read.
@@ -33,7 +34,8 @@ extension DirectoryStore {
         db,
         sql: """
           SELECT at, kind, full_name, feed, fields FROM change
-          WHERE (?1 IS NULL OR key = ?1) AND at >= ?2 AND kind <> ?4 ORDER BY id DESC LIMIT ?3
+          WHERE (?1 IS NULL OR key = ?1) AND kind <> ?4
+            AND id >= (SELECT min(id) FROM change WHERE at >= ?2) ORDER BY id DESC LIMIT ?3
           """,
         arguments: [key?.rawValue, since?.milliseconds ?? Int64.min, limit, Self.beganKind])
       return try Array(rows.map(LoggedChange.init))

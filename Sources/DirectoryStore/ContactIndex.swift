@@ -22,9 +22,11 @@ public final class ContactIndex: Sendable {
   ) throws(StoreError) -> ContactIndex {
     ContactIndex(
       try CacheDatabase.open(
-        folder: folder, name: FileName.of("contacts", for: paths), schema: .contacts,
-        timeout: timeout))
+        folder: folder, name: fileName(paths), schema: .contacts, timeout: timeout))
   }
+
+  /// The name of the database of some configured paths, in the cache's folder.
+  public static func fileName(_ paths: [String]) -> String { FileName.of("contacts", for: paths) }
 
   /// Makes an empty index that is gone with the process.
   ///

@@ -7,11 +7,12 @@ extension DirectoryStore {
   ///
   /// Only the employees whose details differ are written. An answer that would lose more of its
   /// feed's people than the limit allows is refused, and counts as a failed try. An answer to an
-  /// earlier question than the one that the stored answer answers is passed over.
+  /// earlier question than the one that the stored answer answers is passed over; the time of day
+  /// does not count.
   ///
   /// - Parameters:
   ///   - updates: one a feed at most.
-  ///   - asked: when the questions were asked.
+  ///   - question: what ``nextQuestion()`` said before the questions were asked.
   ///   - at: the time of the answers.
   ///   - shrinkLimit: the part of a feed's people that an answer may lose, from 0 to 1; `nil` for
   ///     no limit.
@@ -20,14 +21,15 @@ extension DirectoryStore {
   /// - Returns: what is different now, and which answers were refused.
   /// - Throws: ``StoreError`` if it can't be stored; then all is as it was.
   public func apply(
-    _ updates: [FeedUpdate], asked: Date, at: Date, shrinkLimit: Double?,
+    _ updates: [FeedUpdate], question: Int64, at: Date, shrinkLimit: Double?,
     refusal: (UpdateResult.Refusal) -> String, collation: Collation
   ) throws(StoreError) -> UpdateResult {
     let hasAnswers = updates.contains(where: \.isAnswer)
     return try write(isNote: !hasAnswers) { db in
       var result = UpdateResult()
       let overtaken = try String.fetchSet(
-        db, sql: "SELECT name FROM feed WHERE asked_at > ?", arguments: [asked.milliseconds])
+        db, sql: "SELECT name FROM feed WHERE question > ?", arguments: [question])
+      let event = try Clock.pass(at, after: question, db)
       let updates = updates.filter { !($0.isAnswer && overtaken.contains($0.feed)) }
       var people: [String: Int] = [:]
       var skipped: [String: [SkippedRecord]] = [:]
@@ -45,11 +47,13 @@ extension DirectoryStore {
         }
         switch update.outcome {
         case .answer(_, let validators):
-          try Self.note(
-            validators, of: feed, people: people[feed] ?? 0, asked: asked, at: at, db)
-          try Self.store(skipped[feed] ?? [], of: feed, db)
+          try Self.note(validators, of: feed, people: people[feed] ?? 0, at: at, db)
+          try Self.note(question, answeredBy: event, of: feed, db)
+          try Self.store(
+            skipped[feed] ?? [], count: result.counts[feed]?.skipped ?? 0, of: feed, db)
         case .notModified(let old, let new):
           try Self.note(old, is: new, of: feed, at: at, db)
+          if db.changesCount > 0 { try Self.note(question, answeredBy: event, of: feed, db) }
         case .failure(let error): try Self.note(error, of: feed, at: at, db)
         }
       }
@@ -68,19 +72,25 @@ extension DirectoryStore {
   }
 
   private static func note(
-    _ validators: FeedValidators, of feed: String, people: Int, asked: Date, at: Date,
-    _ db: Database
+    _ validators: FeedValidators, of feed: String, people: Int, at: Date, _ db: Database
   ) throws {
     try db.execute(
       sql: """
         UPDATE feed SET entity_tag = ?2, last_modified = ?3, fetched_at = ?4, checked_at = ?4,
-          employees = ?5, asked_at = ?6, failures = 0, failed_at = NULL, error = NULL
+          employees = ?5, failures = 0, failed_at = NULL, error = NULL
         WHERE name = ?1
         """,
       arguments: [
         feed, validators.entityTag, validators.lastModified, at.milliseconds, people,
-        asked.milliseconds,
       ])
+  }
+
+  private static func note(
+    _ question: Int64, answeredBy event: Int64, of feed: String, _ db: Database
+  ) throws {
+    try db.execute(
+      sql: "UPDATE feed SET question = max(coalesce(question, 0), ?), answered = ? WHERE name = ?",
+      arguments: [question, event, feed])
   }
 
   private static func note(
@@ -104,16 +114,14 @@ extension DirectoryStore {
       arguments: [at.milliseconds, error, feed])
   }
 
-  /// How many skipped elements of a feed are kept; their number is known beyond it.
-  static let skippedLimit = 1000
-
-  private static func store(_ skipped: [SkippedRecord], of feed: String, _ db: Database) throws {
-    try db.execute(
-      sql: "UPDATE feed SET skipped = ? WHERE name = ?", arguments: [skipped.count, feed])
+  private static func store(
+    _ skipped: [SkippedRecord], count: Int, of feed: String, _ db: Database
+  ) throws {
+    try db.execute(sql: "UPDATE feed SET skipped = ? WHERE name = ?", arguments: [count, feed])
     try db.execute(sql: "DELETE FROM skipped_record WHERE feed = ?", arguments: [feed])
     let statement = try db.cachedStatement(
       sql: "INSERT INTO skipped_record (feed, place, reason) VALUES (?, ?, ?)")
-    for record in skipped.prefix(skippedLimit) {
+    for record in skipped {
       try statement.execute(arguments: [feed, record.index, record.reason])
     }
   }

@@ -45,7 +45,8 @@ public final class DirectoryStore: Sendable {
       feeds)
   }
 
-  static func fileName(_ feeds: [FeedIdentity]) -> String {
+  /// The name of the database of some feeds, in the cache's folder.
+  public static func fileName(_ feeds: [FeedIdentity]) -> String {
     FileName.of("directory", for: feeds.flatMap { [$0.name, $0.url] })
   }
 
@@ -103,6 +104,15 @@ public final class DirectoryStore: Sendable {
     isNote: Bool = false, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
     try database.write(isNote: isNote, body)
+  }
+}
+
+extension DirectoryStore {
+  /// Runs a short change that gives up soon where another process writes.
+  func writeWithoutWaiting<Value>(
+    beyond seconds: Double, _ body: (Database) throws -> Value
+  ) throws(StoreError) -> Value {
+    try database.writeWithoutWaiting(beyond: seconds, body)
   }
 }
 

@@ -91,7 +91,7 @@ public struct UpdateResult: Sendable {
 
     /// Counts what was read.
     public init(_ reading: RecordReading) {
-      self.init(records: reading.records.count, skipped: reading.skipped.count)
+      self.init(records: reading.records.count, skipped: reading.skippedCount)
     }
 
     init(records: Int, skipped: Int) { (self.records, self.skipped) = (records, skipped) }

@@ -58,7 +58,7 @@ struct News {
     }.storable
     sightings[feed] = seen
     counts[feed] = UpdateResult.Count(
-      records: seenCount + reading.records.count, skipped: reading.skipped.count)
+      records: seenCount + reading.records.count, skipped: reading.skippedCount)
     readings[feed] = reading
     items.reserveCapacity(items.count + reading.records.count)
     subjects.reserveCapacity(subjects.count + reading.records.count)

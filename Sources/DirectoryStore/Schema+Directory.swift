@@ -4,7 +4,13 @@ extension CacheDatabase.Schema {
   /// The tables of the directory of some feeds.
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
-    Self(applicationID: 0x656D_706C, version: 5, names: names) { db in
+    Self(
+      applicationID: 0x656D_706C, version: 6, names: names, create: create(feeds),
+      upgrades: [5: fromVersion5])
+  }
+
+  private static func create(_ feeds: [FeedIdentity]) -> @Sendable (Database) throws -> Void {
+    { db in
       try db.execute(sql: tables)
       for (place, feed) in feeds.enumerated() {
         try db.execute(
@@ -16,30 +22,56 @@ extension CacheDatabase.Schema {
 
   private static let names: Set<String> = [
     "feed", "skipped_record", "employee", "employee_key", "seal", "ordering", "search", "change",
-    "change_key",
+    "change_key", "clock",
   ]
+
+  /// Version 5 told by the time of day which answer is newer.
+  private static func fromVersion5(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        ALTER TABLE feed RENAME COLUMN asked_at TO question;
+        UPDATE feed SET question = NULL;
+        ALTER TABLE feed ADD COLUMN answered INTEGER;
+        \(clock)
+        UPDATE clock SET latest = (
+          SELECT max(at) FROM (
+            SELECT checked_at AS at FROM feed UNION ALL SELECT failed_at FROM feed
+            UNION ALL SELECT at FROM change));
+        """)
+  }
 
   /// Makes the index that finds a person; made after a first filling, it takes half the time.
   static let employeeKeyIndex = "CREATE UNIQUE INDEX employee_key ON employee (key)"
 
+  private static let clock = """
+    -- One row. `event` numbers questions and their answers, whatever the time of day. `latest` is the
+    -- latest time seen; where the clock is behind it, `back_at` is when that was noticed first.
+    CREATE TABLE clock (event INTEGER NOT NULL, latest INTEGER, back_at INTEGER) STRICT;
+    INSERT INTO clock VALUES (0, NULL, NULL);
+    """
+
   private static let tables = """
     -- A feed's last good answer and last try; times are milliseconds since 1970, UTC.
-    -- `asked_at` is when the question was asked that the last good answer answers.
+    -- `question` is the event of the question that the last good answer answers, `answered` the event
+    -- of storing that, or of hearing that it is still good.
     CREATE TABLE feed (
       place INTEGER PRIMARY KEY,
       name TEXT NOT NULL UNIQUE,
       url TEXT NOT NULL,
       entity_tag TEXT,
       last_modified TEXT,
-      asked_at INTEGER,
+      question INTEGER,
       fetched_at INTEGER,
       checked_at INTEGER,
       employees INTEGER NOT NULL DEFAULT 0,
       skipped INTEGER NOT NULL DEFAULT 0,
       failures INTEGER NOT NULL DEFAULT 0,
       failed_at INTEGER,
-      error TEXT
+      error TEXT,
+      answered INTEGER
     ) STRICT;
+
+    \(clock)
 
     -- The elements of a feed's last good answer that could not be used.
     CREATE TABLE skipped_record (

@@ -12,11 +12,29 @@ public protocol RecordReader: AnyObject {
 public struct RecordReading: Sendable {
   /// The records that were wanted, each with its place in the answer, in order.
   public var records: [(place: Int, record: FeedRecord)] = []
-  /// The elements that could not be used, in order.
-  public var skipped: [SkippedRecord] = []
+  /// The first elements that could not be used, in order; ``skippedLimit`` of them at most.
+  public private(set) var skipped: [SkippedRecord] = []
+  /// How many elements could not be used.
+  public private(set) var skippedCount = 0
+
+  /// How many skipped elements are remembered; of the others, only their number is.
+  public static let skippedLimit = 1000
 
   /// Begins with nothing read.
   public init() {}
+
+  /// Notes an element that can't be used; the reason is made only where it is remembered.
+  public mutating func skip(_ index: Int, _ reason: @autoclosure () -> String) {
+    if skippedCount < Self.skippedLimit {
+      skipped.append(SkippedRecord(index: index, reason: reason()))
+    }
+    skippedCount += 1
+  }
+
+  /// Takes over the elements that another reading of the same answer skipped.
+  fileprivate mutating func takeSkipped(of other: RecordReading) {
+    (skipped, skippedCount) = (other.skipped, other.skippedCount)
+  }
 }
 
 /// The employees of a feed's answer, who become records as they are asked for.
@@ -32,7 +50,7 @@ public final class FeedRecords {
   public convenience init(_ records: [FeedRecord], skipped: [SkippedRecord] = []) {
     var reading = RecordReading()
     reading.records = records.enumerated().map { ($0.offset, $0.element) }
-    reading.skipped = skipped
+    for record in skipped { reading.skip(record.index, record.reason) }
     self.init(MadeRecords(reading))
   }
 
@@ -64,7 +82,7 @@ private final class MadeRecords: RecordReader {
   func read(_ isWanted: (Int, RecordDigest) -> Bool) -> RecordReading {
     var wanted = RecordReading()
     wanted.records = reading.records.filter { isWanted($0.place, $0.record.digest) }
-    wanted.skipped = reading.skipped
+    wanted.takeSkipped(of: reading)
     return wanted
   }
 }

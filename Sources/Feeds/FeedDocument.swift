@@ -4,30 +4,68 @@ internal import EmployeeDirectory
 /// A feed's JSON, known to be valid throughout and to have an `employees` array.
 @safe final class FeedDocument: RecordReader {
   private let document: OpaquePointer
+  /// The bytes of a document that is read in pieces.
+  private var body: ResponseBody?
 
-  /// Parses a body, and frees it: the document keeps its own copy of what it needs.
+  /// Parses a body, and takes it over: what need not be kept of it is freed.
   ///
-  /// Throws `.notJSON`, `.webPage` or `.noEmployees`.
-  init(_ body: ResponseBody) throws(FeedError) {
+  /// Throws `.notJSON`, `.webPage`, `.noEmployees`, `.noUsableRecord`, `.tooManyRecords` or
+  /// `.tooLargeValue`.
+  convenience init(_ body: ResponseBody) throws(FeedError) {
+    try self.init(body, limits: DocumentLimits(maximumSize: body.limit))
+  }
+
+  init(_ body: ResponseBody, limits: DocumentLimits) throws(FeedError) {
     var status = CSimdJSONOpened
     var looksLikeWebPage = false
+    let opened: OpaquePointer?
     do {
-      let opened = try unsafe body.withPaddedBytes { bytes -> OpaquePointer? in
-        unsafe looksLikeWebPage = Self.looksLikeWebPage(bytes)
+      unsafe opened = try unsafe body.withPaddedBytes { bytes -> OpaquePointer? in
+        unsafe looksLikeWebPage = Self.looksLikeWebPage(UnsafeBufferPointer(bytes))
         guard let start = bytes.baseAddress else { return nil }
-        return unsafe CSimdJSONOpen(start, bytes.count, &status)
-      }
-      body.clear()
-      if let opened = unsafe opened {
-        unsafe document = opened
-        return
+        return unsafe CSimdJSONOpen(start, bytes.count, CSimdJSONLimits(limits), &status)
       }
     } catch {
       throw FeedError(.notJSON(.outOfMemory))
     }
-    if status == CSimdJSONNoEmployees { throw FeedError(.noEmployees) }
-    if looksLikeWebPage { throw FeedError(.webPage) }
-    throw FeedError(.notJSON(JSONFault(status)))
+    guard let opened = unsafe opened else {
+      body.clear()
+      throw FeedError(Self.cause(of: status, limits, looksLikeWebPage: looksLikeWebPage))
+    }
+    unsafe document = opened
+    if unsafe CSimdJSONNeedsBytes(opened) { self.body = body } else { body.clear() }
+    if let reason = reasonWithoutRecord() {
+      throw FeedError(.noUsableRecord(count: unsafe CSimdJSONCount(opened), reason: reason))
+    }
+  }
+
+  private static func cause(
+    of status: CSimdJSONStatus, _ limits: DocumentLimits, looksLikeWebPage: Bool
+  ) -> FeedError.Cause {
+    switch status {
+    case CSimdJSONNoEmployees: .noEmployees
+    case CSimdJSONTooManyElements: .tooManyRecords(limit: limits.records)
+    case CSimdJSONTooLargeValue: .tooLargeValue
+    default: looksLikeWebPage ? .webPage : .notJSON(JSONFault(status))
+    }
+  }
+
+  /// Why the first element can't be used, if there is one and the others can't either.
+  private func reasonWithoutRecord() -> String? {
+    unsafe CSimdJSONRewind(document)
+    var raw = unsafe CSimdJSONRecord()
+    var first: String?
+    while unsafe CSimdJSONNextRecord(document, &raw) {
+      guard let reason = unsafe Self.reason(raw) ?? Self.missingName(raw) else { return nil }
+      first = first ?? reason
+    }
+    return first
+  }
+
+  /// Which part of a record's name is blank; `nil` if none is.
+  private static func missingName(_ raw: CSimdJSONRecord) -> String? {
+    if unsafe raw.firstName.string.collapsingWhiteSpace().isEmpty { return "no first name" }
+    return unsafe raw.lastName.string.collapsingWhiteSpace().isEmpty ? "no last name" : nil
   }
 
   deinit { unsafe CSimdJSONClose(document) }
@@ -39,7 +77,7 @@ internal import EmployeeDirectory
     var place = 0
     while unsafe CSimdJSONNextRecord(document, &raw) {
       if let reason = unsafe Self.reason(raw) {
-        reading.skipped.append(SkippedRecord(index: place, reason: reason))
+        reading.skip(place, reason)
       } else if isWanted(place, unsafe digest(of: raw)) {
         if reading.records.isEmpty {
           reading.records.reserveCapacity(unsafe CSimdJSONCount(document))
@@ -68,11 +106,10 @@ internal import EmployeeDirectory
   private func append(
     _ raw: CSimdJSONRecord, at place: Int, to reading: inout RecordReading
   ) {
-    let first = unsafe raw.firstName.string
-    let last = unsafe raw.lastName.string
-    guard let name = FullName(first: first, last: last) else {
-      let reason = first.collapsingWhiteSpace().isEmpty ? "no first name" : "no last name"
-      reading.skipped.append(SkippedRecord(index: place, reason: reason))
+    let name = FullName(
+      first: unsafe raw.firstName.string, last: unsafe raw.lastName.string)
+    guard let name else {
+      reading.skip(place, unsafe Self.missingName(raw) ?? "no last name")
       return
     }
     let phone = unsafe raw.phone.string

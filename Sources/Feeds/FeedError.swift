@@ -39,7 +39,8 @@ public struct FeedError: Error, Hashable, Sendable, Codable {
       .caFile, .file, .transport, .noLibrary:
       .unreachable
     case .badHTTP, .headersTooLarge, .badEncoding, .incomplete, .tooLarge, .status, .emptyAnswer,
-      .unexpectedNotModified, .redirect, .notJSON, .webPage, .noEmployees:
+      .unexpectedNotModified, .redirect, .notJSON, .webPage, .noEmployees, .noUsableRecord,
+      .tooManyRecords, .tooLargeValue:
       .invalidAnswer
     }
   }
@@ -97,5 +98,11 @@ extension FeedError {
     case webPage
     /// The content is JSON, but no object with an array named `employees`.
     case noEmployees
+    /// There are elements in `employees`, so many, but none that can be used; why not the first.
+    case noUsableRecord(count: Int, reason: String)
+    /// There are more elements in `employees` than that.
+    case tooManyRecords(limit: Int)
+    /// To read one value of the content would take more memory than the largest content may have.
+    case tooLargeValue
   }
 }

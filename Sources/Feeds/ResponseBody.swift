@@ -6,7 +6,8 @@ internal import Glibc
 /// An array would trap where memory runs out and copy where it grows; `realloc` does neither.
 @safe final class ResponseBody {
   private(set) var count = 0
-  private let limit: Int
+  /// How many bytes it may have.
+  let limit: Int
   private var capacity = 0
   private var start: UnsafeMutablePointer<UInt8>?
 
@@ -38,10 +39,14 @@ internal import Glibc
   }
 
   /// Calls `body` with the bytes, behind which the parser may read its padding.
-  func withPaddedBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) throws(Refusal) -> R {
+  ///
+  /// The bytes stay where they are until more are added.
+  func withPaddedBytes<R>(
+    _ body: (UnsafeMutableBufferPointer<UInt8>) -> R
+  ) throws(Refusal) -> R {
     try reserve(count)
     if let start = unsafe start { unsafe memset(start + count, 0, Self.padding) }
-    return unsafe body(UnsafeBufferPointer(start: start, count: count))
+    return unsafe body(UnsafeMutableBufferPointer(start: start, count: count))
   }
 
   private static let padding = CSimdJSONPadding()

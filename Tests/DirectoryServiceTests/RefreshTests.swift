@@ -148,7 +148,9 @@ import Testing
   }
 
   @Test func `skipped records are counted and kept`() throws {
-    fixture.set("Tallinn", .answer("{\"employees\":[{\"fname\":\"Anna\"},7]}"))
+    fixture.set(
+      "Tallinn",
+      .answer("{\"employees\":[{\"fname\":\"Anna\"},7,{\"fname\":\"A\",\"lname\":\"B\"}]}"))
     let service = try fixture.service()
     #expect(try service.refresh().failures.isEmpty)
     #expect(try service.state(of: "Tallinn")?.skipped == 2)
@@ -176,17 +178,61 @@ import Testing
     #expect(try service.mustAsk() == mustAsk)
   }
 
-  @Test func `one old or missing answer is enough, and so is a failure`() throws {
-    fixture.set("Tartu", nil)
+  /// Lets Tartu fail some times in a row, the last time now.
+  private func fail(_ times: Int) throws {
     try fixture.service().refreshed()
+    fixture.set("Tartu", nil)
+    for _ in 0..<times { try fixture.service().refreshed() }
+  }
+
+  @Test(
+    arguments: [
+      (1, 600, 0.9, false), (1, 600, 1, true), (2, 600, 1.9, false), (2, 600, 2, true),
+      (3, 600, 4, true), (9, 600, 255, false), (9, 600, 256, true), (10, 600, 299, false),
+      (10, 600, 300, true), (2, 1, 0.9, false), (2, 1, 1, true), (9, 60, 59, false),
+      (9, 60, 60, true), (9, 600, -1, true), (1, 0, 0, true), (9, 0, 0, true),
+    ] as [(Int, Int, Double, Bool)])
+  func `a feed that failed is asked again after a pause that grows with its failures`(
+    failures: Int, maximumAge: Int, age: Double, mustAsk: Bool
+  ) throws {
+    try fail(failures)
+    let service = try fixture.service { $0.maximumAge = .seconds(maximumAge) }
+    fixture.pass(age)
+    #expect(try service.mustAsk() == mustAsk)
+  }
+
+  @Test func `while a feed is not asked its failure is told all the same`() throws {
+    try fail(2)
+    fixture.pass(1)
     let service = try fixture.service { $0.maximumAge = .seconds(600) }
-    #expect(try service.mustAsk())
+    let failure = try #require(try service.lastFailures().first)
+    #expect(try !service.mustAsk() && service.lastFailures().count == 1)
+    #expect((failure.feed, failure.fault) == ("Tartu", .feed(FeedError(.connectionLost))))
+    #expect(failure.lastGood == fixture.clock.withLock { $0 } - 1 && failure.failures == 2)
+    let offline = try fixture.service { $0.isOffline = true }
+    #expect(try offline.lastFailures().isEmpty)
     fixture.set("Tartu", .answer(feed("Carl Saar")))
     try service.refreshed()
+    #expect(try service.lastFailures().isEmpty)
+  }
+
+  @Test func `an old or missing answer is enough`() throws {
+    try fail(1)
+    let service = try fixture.service { $0.maximumAge = .seconds(600) }
+    fixture.set("Tartu", .answer(feed("Carl Saar")))
     #expect(try !service.mustAsk())
-    fixture.set("Tartu", nil)
+    fixture.pass(1)
     try service.refreshed()
+    fixture.pass(599)
+    #expect(try !service.mustAsk())
+    fixture.pass(1)
     #expect(try service.mustAsk())
+  }
+
+  @Test func `without any answer each launch asks`() throws {
+    for feed in ["Tallinn", "Tartu"] { fixture.set(feed, nil) }
+    for _ in 0..<3 { try fixture.service().refreshed() }
+    #expect(try fixture.service { $0.maximumAge = .seconds(600) }.mustAsk())
   }
 
   @Test func `nobody is asked offline, cache or not`() throws {

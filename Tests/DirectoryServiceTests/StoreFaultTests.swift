@@ -189,6 +189,47 @@ import Testing
     #expect(try service.names().count == 3)
   }
 
+  @Test
+  func `who waits takes answers to questions that were asked before, whatever the clock says`()
+    throws
+  {
+    try fixture.service().refreshed()
+    fixture.pass(-86_400)
+    let service = try fixture.service { $0.timeout = .seconds(30) }
+    var holder: RefreshLock? = try lock()
+    _ = try service.refreshAlone(progress: { _ in }) {
+      try? fixture.service().refreshed()
+      holder = nil
+    }
+    #expect(holder == nil && fixture.tallinn.requests.count == 2)
+  }
+
+  @Test func `an answer of a clock that was ahead is none that the other has got`() throws {
+    fixture.pass(86_400)
+    try fixture.service().refreshed()
+    fixture.pass(-86_400)
+    fixture.set("Tallinn", .answer(feed("Anna Tamm", "Dora Ilves")))
+    let service = try fixture.service { $0.timeout = .seconds(30) }
+    var holder: RefreshLock? = try lock()
+    let report = try service.refreshAlone(progress: { _ in }) { holder = nil }
+    #expect(holder == nil && report.changes.count == 2)
+    #expect(try service.names() == ["Dora Ilves", "Carl Saar", "Anna Tamm"])
+  }
+
+  @Test func `cleaning spares what the settings use`() throws {
+    let folder = fixture.settings.cacheFolder
+    let service = try fixture.service { $0.contacts = ["/a.vcf"] }
+    let names = [["/a.vcf"], ["/b.vcf"]].map(ContactIndex.fileName)
+    for paths in [["/a.vcf"], ["/b.vcf"]] {
+      _ = try ContactIndex.open(folder: folder, paths: paths)
+    }
+    fixture.pass(1e10)
+    #expect(try service.refreshAlone().failures.isEmpty)
+    let left = names.map { FileManager.default.fileExists(atPath: folder + "/" + $0) }
+    #expect(left == [true, false] && service.storeFault == nil)
+    #expect(try service.names().count == 3)
+  }
+
   @Test func `who waits asks if the other got no answer`() throws {
     try fixture.service().refreshed()
     fixture.pass(60)

@@ -111,6 +111,25 @@ import Testing
     #expect(try DirectoryStore.open(scratch).names() == ["Anna A"])
   }
 
+  @Test func `a log never stays behind without its database`() throws {
+    let (log, manager) = (path + "-wal", FileManager.default)
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    let store = try DirectoryStore.open(scratch)
+    try store.write(isNote: true) { try $0.execute(sql: "UPDATE feed SET failures = 7") }
+    #expect(manager.fileExists(atPath: log))
+    // Where the database cannot move, its log has moved before.
+    try manager.createDirectory(
+      atPath: path + ".damaged/full", withIntermediateDirectories: true)
+    #expect(throws: StoreError.self) { try store.setAside() }
+    #expect(!manager.fileExists(atPath: log) && manager.fileExists(atPath: path + ".damaged-wal"))
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+    #expect(try DirectoryStore.open(scratch).count() == people.count)
+    try manager.removeItem(atPath: path + ".damaged")
+    try bytes.prefix(5000).write(to: URL(filePath: path))
+    try rebuild()
+    #expect(try Data(contentsOf: URL(filePath: path + ".damaged")).count == 5000)
+  }
+
   @Test(arguments: [
     "UPDATE feed SET name = 'Vallinn' WHERE place = 0", "UPDATE feed SET url = url || 'x'",
     "DELETE FROM feed WHERE place = 1", "UPDATE feed SET place = 2 WHERE place = 0",
@@ -132,6 +151,16 @@ import Testing
     #expect(try store.count() == 0 && store.feedStates().allSatisfy { $0.fetchedAt == nil })
     try store.store(.answer(tallinn, [record("Anna", "A")]))
     #expect(try DirectoryStore.open(scratch).names() == ["Anna A"])
+  }
+}
+
+/// Runs something while another connection writes to a database.
+func whileLocked(_ path: String, _ body: () throws -> Void) throws {
+  let queue = try DatabaseQueue(path: path)
+  try queue.writeWithoutTransaction { db in
+    try db.execute(sql: "BEGIN IMMEDIATE")
+    defer { try? db.execute(sql: "ROLLBACK") }
+    try body()
   }
 }
 

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `skipped elements are kept up to a limit, and counted beyond it`() throws {
-    let limit = DirectoryStore.skippedLimit
+    let limit = RecordReading.skippedLimit
     let skipped = (0..<limit + 5).map { SkippedRecord(index: $0 * 2, reason: "no name \($0)") }
     try store.store(.answer(tallinn, people, skipped: skipped), at: 1)
     #expect(try state().skipped == limit + 5)

@@ -65,7 +65,7 @@ import Testing
         updates.append(.answer(feed, records))
       }
       _ = try store.apply(
-        updates, asked: .at(Double(step)), at: .at(Double(step)), shrinkLimit: nil,
+        updates, question: Int64(step), at: .at(Double(step)), shrinkLimit: nil,
         refusal: { _ in "" }, collation: estonian)
       try expect(answers, "seed \(seed), step \(step)")
     }

@@ -66,14 +66,16 @@ extension DirectoryStore {
     try open(folder: scratch.path("cache"), feeds: feeds, timeout: timeout)
   }
 
-  /// Stores updates with a shrink limit that is hard to reach.
+  /// Stores updates with a shrink limit that is hard to reach; questions are numbered by the thousandth
+  /// of a second.
   @discardableResult
   func store(
     _ updates: FeedUpdate..., asked: Double? = nil, at seconds: Double = 0,
     shrinkLimit: Double? = nil
   ) throws -> UpdateResult {
     try apply(
-      updates, asked: .at(asked ?? seconds), at: .at(seconds), shrinkLimit: shrinkLimit,
+      updates, question: Int64((asked ?? seconds) * 1000), at: .at(seconds),
+      shrinkLimit: shrinkLimit,
       refusal: { "lost \($0.lost) of \($0.known)" }, collation: estonian)
   }
 

@@ -175,8 +175,8 @@ struct FeedFault: CustomTestStringConvertible, Sendable {
       ("a raw NUL", named([0]), ""),
       ("200,000 open brackets", Array(repeating: 0x5B, count: 200_000), ""),
       (
-        "a number of a million digits",
-        Array(#"{"employees":[],"n":"#.utf8) + Array(repeating: 0x37, count: 1_000_000) + [0x7D],
+        "a malformed number of a million digits",
+        Array(#"{"employees":[],"n":0"#.utf8) + Array(repeating: 0x37, count: 1_000_000) + [0x7D],
         "a malformed number)"
       ),
     ].map { (name: String, body: [UInt8], cause: String) in

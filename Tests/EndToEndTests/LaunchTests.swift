@@ -176,6 +176,26 @@ import Testing
     #expect(office.tallinn.requests.count == 3)
   }
 
+  @Test func `a feed that keeps failing is left alone for a while, and told of all the same`()
+    throws
+  {
+    let office = try Office("max-age: 1h\n")
+    let good = try office.home.run("list", "--json")
+    office.tartu.answer(.status(404))
+    // Eleven failures in a row are a pause of five minutes.
+    var failed = good
+    for _ in 1...11 { failed = try office.home.run("list", "--json", "--max-age", "0s") }
+    #expect((failed.status, failed.output) == (0, good.output))
+    #expect(failed.errors.contains("\n  Tartu: answered with status 404 (last good answer now)"))
+    #expect(office.tartu.requests.count == 12)
+    #expect(try office.home.run("list", "--json") == failed)
+    #expect(try office.home.run("show", "peeter").errors.contains("Tartu: "))
+    #expect(office.tartu.requests.count == 12 && office.tallinn.requests.count == 12)
+    #expect(try office.home.run("list", "--json", "--offline") == good)
+    #expect(try office.home.run("refresh").status == 65)
+    #expect(office.tartu.requests.count == 13)
+  }
+
   @Test func `feeds given as options replace the configured ones`() throws {
     let office = try Office()
     let other = try LiveFeed(Feed.of([("Ada", "Lovelace")]))

@@ -7,11 +7,21 @@ import Testing
 func decode(
   _ bytes: [UInt8]
 ) throws(FeedError) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
+  try decode(bytes, limits: DocumentLimits(maximumSize: bytes.count))
+}
+
+/// Reads a feed within limits of a test's own.
+func decode(
+  _ bytes: [UInt8], limits: DocumentLimits
+) throws(FeedError) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
   let body = ResponseBody(limit: bytes.count)
   unsafe bytes.withUnsafeBytes { bytes in
     do { try unsafe body.append(bytes) } catch { Issue.record(error) }
   }
-  let reading = FeedRecords(try FeedDocument(body)).read()
+  let records = FeedRecords(try FeedDocument(body, limits: limits))
+  // Read again, an answer is the same.
+  _ = records.read { _, _ in false }
+  let reading = records.read()
   return (reading.records.map(\.record), reading.skipped)
 }
 

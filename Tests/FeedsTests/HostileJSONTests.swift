@@ -59,9 +59,69 @@ import Testing
     #expect(fault(feed(200_000)) == .notJSON(.tooDeep))
   }
 
-  @Test func `a number of a million digits is rejected`() {
-    let digits = String(repeating: "7", count: 1_000_000)
-    #expect(fault(#"{"employees":[],"x":\#(digits)}"#) == .notJSON(.invalidNumber))
+  /// RFC 8259, section 6: how large a number may be is nowhere said.
+  @Test(arguments: [
+    "18446744073709551616", "-9223372036854775809", "1e400", "-1E+400", "1e-400",
+    "123456789012345678901234567890.5e3", "[1,99999999999999999999]",
+    String(repeating: "7", count: 1_000_000),
+    "-0", "12345678901234567890", #"{"a":"1e999 99999999999999999999","b":99999999999999999999}"#,
+  ])
+  func `a number that nobody reads may be of any size`(number: String) throws {
+    let (records, skipped) = try decode(
+      #"{"id":\#(number),"employees":[{"id":\#(number),"fname":"1e400","lname":"\u00e4\"99999999999999999999 x"}, \#(number) ],"x":\#(number)}"#
+    )
+    #expect(records.map(\.name.description) == [#"1e400 ä"99999999999999999999 x"#])
+    #expect(skipped.count == 1)
+  }
+
+  @Test(arguments: [
+    "0123456789012345678901", "1e", "1e+", "-", "+12345678901234567890", "1.", ".5",
+    "12345678901234567890a", "--12345678901234567890", "1.5.12345678901234567890",
+    "0x12345678901234567890",
+    "1 12345678901234567890", "123456789012345678901-", "1e400e400", "1e400[",
+  ])
+  func `a malformed number is rejected, however large`(number: String) {
+    let text = #"{"employees":[],"y":99999999999999999999,"x":\#(number)}"#
+    guard case .notJSON = fault(text) else {
+      Issue.record("accepted \(number)")
+      return
+    }
+  }
+
+  @Test func `a large number in the place of a text is a wrong type`() throws {
+    let json =
+      #"{"employees":[{"fname":"A","lname":"B"},{"fname":99999999999999999999,"lname":"B"}]}"#
+    #expect(try decode(json).skipped == [SkippedRecord(index: 1, reason: "fname is not a string")])
+  }
+
+  @Test(arguments: [
+    ("[7]", 1, "not an object"), ("[{},7]", 2, "no first name"),
+    (#"[{"fname":"A"},{"fname":" ","lname":"B"}]"#, 2, "no last name"),
+    (#"[{"fname":"A","lname":"B","projects":7}]"#, 1, "projects is not an array"),
+  ])
+  func `records of which none can be used are no answer`(
+    records: String, count: Int, reason: String
+  ) {
+    let cause = FeedError.Cause.noUsableRecord(count: count, reason: reason)
+    #expect(fault(#"{"employees":\#(records)}"#) == cause)
+    #expect(FeedError(cause).kind == .invalidAnswer)
+  }
+
+  @Test func `nobody at all is an answer`() throws {
+    let (records, skipped) = try decode(#"{"employees":[ ]}"#)
+    #expect(records.isEmpty && skipped.isEmpty)
+  }
+
+  @Test func `skipped elements are counted, and the first thousand remembered`() throws {
+    let body = ResponseBody(limit: 1 << 20)
+    let wrong = String(repeating: "7,", count: 5000)
+    let json = Array(#"{"employees":[\#(wrong){"fname":"A","lname":"B"}]}"#.utf8)
+    try unsafe json.withUnsafeBytes { try unsafe body.append($0) }
+    let records = FeedRecords(try FeedDocument(body))
+    let reading = records.read()
+    #expect(reading.skippedCount == 5000 && reading.skipped.count == RecordReading.skippedLimit)
+    #expect(reading.records.map(\.place) == [5000])
+    #expect(records.read().skippedCount == 5000)
   }
 
   @Test func `a name of 5 MB and 200,000 projects are read`() throws {

@@ -22,7 +22,7 @@ typedef enum : int32_t {
   CSimdJSONTooDeep,
   /// A string without its closing quotation mark; usually a document cut short.
   CSimdJSONUnclosedString,
-  /// A number that is malformed or cannot be represented.
+  /// A number that is malformed.
   CSimdJSONInvalidNumber,
   /// Any other breach of RFC 8259.
   CSimdJSONInvalidSyntax,
@@ -31,6 +31,10 @@ typedef enum : int32_t {
   CSimdJSONOutOfMemory,
   /// Valid JSON, but not an object with an array named "employees".
   CSimdJSONNoEmployees,
+  /// The array of employees has more elements than the limit.
+  CSimdJSONTooManyElements,
+  /// To parse one value would take more memory than the limit.
+  CSimdJSONTooLargeValue,
 } CSimdJSONStatus;
 
 /// What kept an element of the array from being a record.
@@ -68,6 +72,17 @@ typedef struct {
   size_t faultIndex;
 } CSimdJSONRecord;
 
+/// What reading a document may take.
+typedef struct {
+  /// A document up to this size is parsed at once, and a larger one in pieces of about this size, in
+  /// bytes: parsing takes up to 14 times as much memory as what is parsed.
+  size_t piece;
+  /// How much memory parsing may take, in bytes, where a single value is larger than a piece.
+  size_t memory;
+  /// How many elements the array of employees may have.
+  size_t elements;
+} CSimdJSONLimits;
+
 typedef struct CSimdJSONDocument CSimdJSONDocument;
 
 /// Bytes that must be readable past the end of what `CSimdJSONOpen` is given.
@@ -75,15 +90,19 @@ size_t CSimdJSONPadding(void);
 
 /// Parses the whole document, so that what is not asked for is checked too.
 ///
-/// A byte order mark at the start is skipped. The bytes are not needed after the call.
+/// A byte order mark at the start is skipped, and numbers that no 64 bits hold become 0 in the bytes.
 /// Returns null, and says why in `status`, unless there is an array of employees.
 CSimdJSONDocument *_Nullable CSimdJSONOpen(
-    const uint8_t *_Nonnull bytes, size_t length, CSimdJSONStatus *_Nonnull status);
+    uint8_t *_Nonnull bytes, size_t length, CSimdJSONLimits limits,
+    CSimdJSONStatus *_Nonnull status);
+
+/// Whether the bytes must stay as they are, and where they are, until the document is closed.
+bool CSimdJSONNeedsBytes(const CSimdJSONDocument *_Nonnull document);
 
 /// Frees a document and every view into it.
 void CSimdJSONClose(CSimdJSONDocument *_Nonnull document);
 
-/// The number of employees, or 16,777,215 where there are more.
+/// The number of employees.
 size_t CSimdJSONCount(const CSimdJSONDocument *_Nonnull document);
 
 /// Makes the first employee the next one.

@@ -23,6 +23,7 @@ struct StatusCommand: DirectoryCommand {
     let contacts = try Self.contacts(settings, service.store, now: effects.now())
     let status = DirectoryStatus(
       feeds: try service.store.feedStates(), employees: try service.store.count(),
+      clockSetBack: try service.store.clockSetBack(now: effects.now()),
       namesakes: try service.store.mergedPeople().count { !$0.conflicts.isEmpty },
       cacheFolder: settings.cacheFolder, cacheSize: Self.size(ofFilesIn: settings.cacheFolder),
       configurationFile: settings.file, hasConfigurationFile: settings.hasFile,

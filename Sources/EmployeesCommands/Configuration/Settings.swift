@@ -64,6 +64,7 @@ struct Settings {
     var settings = ServiceSettings(
       feeds: feeds, cacheFolder: cacheFolder, collation: collation,
       userAgent: "employees/\(Version.current)")
+    settings.contacts = contacts
     settings.isOffline = isOffline
     settings.maximumAge = maximumAge
     settings.timeout = timeout

@@ -103,6 +103,7 @@ struct Launch {
       try requireAnswer(failures: [])
       let screen = try render(service.store)
       try presenter.show(screen.text)
+      warn(of: try service.lastFailures())
       return try finish(screen, presenter)
     }
     var early: Screen?

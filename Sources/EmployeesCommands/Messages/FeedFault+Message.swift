@@ -50,6 +50,12 @@ extension FeedError.Cause {
     case .notJSON(let fault): FaultPhrase.notJSON.text(["cause": fault.message])
     case .webPage: FaultPhrase.webPage.text
     case .noEmployees: FaultPhrase.noEmployees.text
+    case .noUsableRecord(let count, let reason):
+      FaultPhrase.noUsableRecord.text([
+        "count": String(count), "reason": StoredReason.text(of: reason),
+      ])
+    case .tooManyRecords(let limit): FaultPhrase.tooManyRecords.text(["limit": String(limit)])
+    case .tooLargeValue: FaultPhrase.tooLargeValue.text
     }
   }
 }

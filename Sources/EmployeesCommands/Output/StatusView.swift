@@ -6,6 +6,8 @@ internal import Foundation
 struct DirectoryStatus {
   let feeds: [FeedState]
   let employees: Int
+  /// From when to when the clock was set back; `nil` if it was not.
+  var clockSetBack: (from: Date, to: Date)?
   /// How many people of one name the feeds disagree about.
   var namesakes = 0
   let cacheFolder: String
@@ -72,6 +74,10 @@ struct StatusView {
     var lines = feedLines(status.feeds)
     lines += ["", people(status)]
     lines += doubts(status)
+    if let (from, to) = status.clockSetBack {
+      lines.append(
+        ScreenPhrase.clockSetBack.text(["from": Day.minute(of: from), "to": Day.minute(of: to)]))
+    }
     lines += status.contacts.faults.map { $0.message(home: home) }
     let none = status.hasConfigurationFile ? "" : "  " + ScreenPhrase.noFile.text
     let width = LabelColumn.width(of: [.configuration, .cache])

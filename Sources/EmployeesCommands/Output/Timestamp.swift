@@ -43,6 +43,9 @@ enum Day {
     return ScreenPhrase.clock.text(["hour": parts[0], "minute": parts[1]])
   }
 
+  /// A day and the time of that day: `2026-11-19 14:05`.
+  static func minute(of time: Date) -> String { text(of: time) + " " + clock(time, now: time) }
+
   /// The beginning of a day written as `2026-11-19`; `nil` for anything else.
   static func start(of text: String) -> Date? {
     guard text.utf8.count == 10 else { return nil }

@@ -6,9 +6,9 @@ import VCard
 
 /// The reasons that the cache keeps in English, told in another language.
 @Suite struct StoredReasonTests {
-  /// A record for every way to be of no use.
+  /// A record for every way to be of no use, behind one of use.
   private static let records = """
-    {"employees": [7, {"fname": 1}, {"fname": "A", "lname": 1},
+    {"employees": [{"fname": "A", "lname": "B"}, 7, {"fname": 1}, {"fname": "A", "lname": 1},
       {"fname": "A", "lname": "B", "position": 1},
       {"fname": "A", "lname": "B", "contact_details": 1},
       {"fname": "A", "lname": "B", "contact_details": {"email": 1}},

@@ -27,6 +27,12 @@ extension FaultPhrase {
     case .notJSON: "الردّ ليس بصيغة JSON ({cause})"
     case .webPage: "ردّ بصفحة ويب (صفحة تسجيل دخول؟)"
     case .noEmployees: "لا توجد في الردّ قائمة موظفين"
+    case .noUsableRecord:
+      "لا يمكن استخدام أي سجل في الردّ (عدد السجلات: {count}، الأول: {reason})"
+    case .tooManyRecords:
+      "عدد السجلات في الردّ أكبر من {limit}؛ زيادة max-size تسمح بالمزيد"
+    case .tooLargeValue:
+      "في الردّ قيمة أكبر من أن تُقرأ؛ زيادة max-size تسمح بها"
     case .shrunk:
       """
       ينقص الردّ الجديد أشخاص عددهم {lost} من أصل {known}؛ \

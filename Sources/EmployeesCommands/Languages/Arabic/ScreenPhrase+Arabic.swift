@@ -233,6 +233,8 @@ extension ScreenPhrase {
     case .openAddress: "http: يستطيع كل من يمر به الردّ قراءته وتغييره"
     case .cacheOpen: "يستطيع آخرون قراءة الذاكرة المؤقتة أو تغييرها"
     case .configurationOpen: "يستطيع آخرون تغيير الإعدادات وما تشغّله"
+    case .clockSetBack:
+      "رجعت الساعة من {from} إلى {to}: قد تكون الأعمار وأوقات التغييرات غير صحيحة."
     case .damagedLeftover: "قاعدة بيانات تالفة نُحّيت جانبًا وأُنشئت أخرى مكانها"
     }
   }

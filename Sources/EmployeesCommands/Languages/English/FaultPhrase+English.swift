@@ -27,6 +27,12 @@ extension FaultPhrase {
     case .notJSON: "the answer is not JSON ({cause})"
     case .webPage: "answered with a web page (sign-in page?)"
     case .noEmployees: "the answer has no list of employees"
+    case .noUsableRecord:
+      "no record of the answer can be used (records: {count}, the first: {reason})"
+    case .tooManyRecords:
+      "the answer has more than {limit} records; a larger max-size allows more"
+    case .tooLargeValue:
+      "a value in the answer is too large to be read; a larger max-size allows it"
     case .shrunk:
       "the new answer lacks {lost} of {known} people; 'employees refresh --accept-shrink' takes it"
     case .tokenNotStarted: "its token command could not be started"

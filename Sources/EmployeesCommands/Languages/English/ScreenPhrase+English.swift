@@ -92,6 +92,8 @@ extension ScreenPhrase {
     case .openAddress: "http: whoever is on the way can read and change the answer"
     case .cacheOpen: "others can read or change the cache"
     case .configurationOpen: "others can change the configuration, and what it runs"
+    case .clockSetBack:
+      "The clock went back from {from} to {to}: ages and times of changes may be wrong."
     case .damagedLeftover: "a damaged database, put aside; another was made in its place"
     }
   }

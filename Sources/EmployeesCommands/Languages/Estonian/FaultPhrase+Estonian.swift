@@ -27,6 +27,12 @@ extension FaultPhrase {
     case .notJSON: "vastus ei ole JSON ({cause})"
     case .webPage: "vastas veebilehega (sisselogimisleht?)"
     case .noEmployees: "vastuses ei ole töötajate loendit"
+    case .noUsableRecord:
+      "ühtegi vastuse kirjet ei saa kasutada (kirjeid: {count}, esimene: {reason})"
+    case .tooManyRecords:
+      "vastuses on rohkem kui {limit} kirjet; suurem max-size lubab rohkem"
+    case .tooLargeValue:
+      "üks väärtus vastuses on lugemiseks liiga suur; suurem max-size lubab seda"
     case .shrunk:
       """
       uuest vastusest puudub {known} inimesest {lost}; 'employees refresh --accept-shrink' \

@@ -96,6 +96,8 @@ extension ScreenPhrase {
     case .openAddress: "http: igaüks, kelle kaudu vastus liigub, saab seda lugeda ja muuta"
     case .cacheOpen: "teised saavad vahemälu lugeda või muuta"
     case .configurationOpen: "teised saavad muuta seadistust ja seda, mida see käivitab"
+    case .clockSetBack:
+      "Kell keerati tagasi ({from} → {to}): vanused ja muudatuste ajad võivad olla valed."
     case .damagedLeftover: "rikutud andmebaas, kõrvale pandud; selle asemele loodi uus"
     }
   }

@@ -5,6 +5,7 @@ enum FaultPhrase: Phrase {
   case fileUnreadable, transferFailed, noLibrary, notHTTP, headersTooLarge, badEncoding, incomplete,
     tooLarge
   case status, emptyAnswer, unexpectedNotModified, notJSON, webPage, noEmployees, shrunk
+  case noUsableRecord, tooManyRecords, tooLargeValue
   case tokenNotStarted, tokenFailed, tokenTimedOut, noToken, failed, certificateExpired
   case certificateTooNew, certificateName, certificateSelfSigned, certificateAuthority
   case certificateRevoked, certificateWeak, certificateUse, certificateInvalid, oldTLS, notTLS

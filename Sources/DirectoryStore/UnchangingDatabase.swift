@@ -1,0 +1,74 @@
+internal import Foundation
+internal import GRDB
+internal import GRDBSQLite
+
+/// A database that is read without writing anything beside it.
+///
+/// SQLite's own functions are called: GRDB opens no database by a URI, unless SQLite was made to take
+/// every path for one.
+@safe struct UnchangingDatabase: ~Copyable {
+  private let connection: OpaquePointer
+
+  /// Opens a database for reading.
+  ///
+  /// It is read with its write-ahead log where there is one and all that reading it takes, else as if
+  /// nobody could change it.
+  static func reading(_ path: String) throws -> UnchangingDatabase {
+    if CacheFolder.size(of: path + "-wal") > 0,
+      let database = try? UnchangingDatabase(path, isImmutable: false), database.isReadable
+    {
+      return database
+    }
+    return try UnchangingDatabase(path, isImmutable: true)
+  }
+
+  private init(_ path: String, isImmutable: Bool) throws {
+    let address = URL(filePath: path).absoluteString + (isImmutable ? "?immutable=1" : "")
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+    let code = unsafe sqlite3_open_v2(address, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened = unsafe opened else {
+      unsafe sqlite3_close_v2(opened)
+      throw DatabaseError(resultCode: ResultCode(rawValue: code))
+    }
+    unsafe connection = opened
+    unsafe sqlite3_extended_result_codes(connection, 1)
+  }
+
+  deinit { unsafe sqlite3_close_v2(connection) }
+
+  private var isReadable: Bool { (try? hasRow("SELECT 1 FROM sqlite_schema")) != nil }
+
+  /// Whether a query gives any row.
+  ///
+  /// - Throws: SQLite's error, where it can't be run.
+  func hasRow(_ sql: String) throws -> Bool {
+    var statement: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v2(connection, sql, -1, &statement, nil)
+    if code != SQLITE_OK { throw error(code) }
+    defer { unsafe sqlite3_finalize(statement) }
+    let step = unsafe sqlite3_step(statement)
+    if step != SQLITE_ROW, step != SQLITE_DONE { throw error(step) }
+    return step == SQLITE_ROW
+  }
+
+  /// Copies all of it into another database, which was not used before.
+  func copy(to db: Database) throws {
+    guard let target = unsafe db.sqliteConnection else {
+      throw DatabaseError(resultCode: .SQLITE_MISUSE)
+    }
+    guard let backup = unsafe sqlite3_backup_init(target, "main", connection, "main") else {
+      throw DatabaseError(resultCode: ResultCode(rawValue: unsafe sqlite3_extended_errcode(target)))
+    }
+    let code = unsafe sqlite3_backup_step(backup, -1)
+    unsafe sqlite3_backup_finish(backup)
+    if code != SQLITE_DONE { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    db.clearSchemaCache()
+  }
+
+  private func error(_ code: Int32) -> DatabaseError {
+    DatabaseError(
+      resultCode: ResultCode(rawValue: code),
+      message: unsafe String(cString: sqlite3_errmsg(connection)))
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A clock that was ahead, as before it was synchronised.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/faketime")))
+struct ClockTests {
+  private let office: Office
+
+  init() throws { office = try Office() }
+
+  /// Runs the program with the clock set on, or back.
+  private func run(_ offset: String, _ command: String) throws -> Run {
+    try office.home.shell("faketime -f \(offset) '\(Program.path)' \(command)")
+  }
+
+  @Test func `answers are taken, and status tells when the clock went back`() throws {
+    let home = office.home
+    #expect(try home.run("refresh").status == 0)
+    #expect(try run("+1d", "list --json").json().elements.count == 3)
+    office.tallinn.say(Feed.tallinnLater)
+    let before = try home.run("status")
+    #expect(before.output.contains("\nThe clock went back from "))
+    #expect(try home.run("refresh", "--exit-code") == Run(status: 3))
+    let people = try home.run("list", "--offline", "--json").json()
+    #expect(people.elements.map { $0["full_name"] }.contains("Ülo Ümarik"))
+    #expect(try home.run("changes", "--since", "1h", "--json").json().elements.count == 3)
+    #expect(try home.run("status").output.contains("\nThe clock went back from "))
+    #expect(try home.run("status", "--json").json()["feeds"]?[0]?["state"] == "fresh")
+    #expect(try !run("+2d", "status").output.contains("The clock went back"))
+    #expect(try home.run("status", "--locale", "et").output.contains("\nKell keerati tagasi ("))
+  }
+
+  @Test func `an answer from the future is not young`() throws {
+    #expect(try run("+1d", "list").status == 0)
+    let asked = office.tallinn.requests.count
+    #expect(try office.home.run("list", "--max-age", "1h").status == 0)
+    #expect(office.tallinn.requests.count == asked + 1)
+    #expect(try office.home.run("list", "--max-age", "1h").status == 0)
+    #expect(office.tallinn.requests.count == asked + 1)
+  }
+}
