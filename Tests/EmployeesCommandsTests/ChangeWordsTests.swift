@@ -9,7 +9,7 @@ import Testing
     arguments: [
       (.position, "ANDROID", "IOS", .english, "ANDROID → IOS"),
       (.position, nil, "OTHER", .english, "— → OTHER"),
-      (.position, "SALES", "MÜÜK", .estonian, "SALES → MÜÜK"),
+      (.position, "SALES", "MÜÜK", .estonian, "MÜÜK → \"MÜÜK\""),
       (.email, "a\u{202E}", "a\u{202D}", .english, "a<U+202E> → a<U+202D>"),
       (.email, "a\u{FFFD}", "a\u{1B}", .english, "a\u{FFFD} → a<U+1B>"),
     ] as [(EmployeeField, String?, String?, Language, String)])
