@@ -44,6 +44,14 @@ public enum Program {
     return Language.$current.withValue(language) {
       var path: [String] = []
       do {
+        if arguments.first == CompletingShell.request {
+          try effects.output.write(Completion.answer(to: Array(arguments.dropFirst()), effects))
+          return .success
+        }
+        if let shell = try CompletingShell.requested(by: arguments, effects.environment) {
+          try effects.output.write(shell.script + "\n")
+          return .success
+        }
         let ordered = try CommandOrder.commandFirst(arguments)
         path = CommandOrder.path(of: ordered)
         try UsageFault.refuseLongOptions(ordered)

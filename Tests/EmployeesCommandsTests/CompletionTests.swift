@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EmployeesCommands
@@ -6,26 +7,34 @@ import Testing
 @Suite struct TypedWordTests {
   @Test(
     arguments: [
-      ("Pe", ["Peeter Termomeeter", "Pekka Kivi"], ["Peeter", "Pekka"]),
+      ("Pe", ["Peeter Termomeeter", "Pekka Kivi"], ["Peeter Termomeeter", "Pekka Kivi"]),
       ("ter", ["Peeter Termomeeter"], ["termomeeter"]), ("TE", ["tester"], ["TEster"]),
-      ("t", ["TESTER"], ["tester"]), ("õ", ["Õie Õun"], ["õie", "õun"]),
-      ("", ["Peeter Aas", "Anna Aas"], ["Peeter", "Aas", "Anna"]), ("Peeter", ["Peeter"], []),
+      ("t", ["TESTER"], ["tester"]), ("õ", ["Õie Õun"], ["õie õun"]),
+      ("", ["Peeter Aas", "Anna"], ["Peeter Aas", "Anna"]), ("Peeter", ["Peeter"], ["Peeter"]),
+      ("mari", ["Maria Tamm", "Mari Tamm"], ["maria tamm", "mari tamm"]),
+      ("tart", ["Tartu Buss", "Uus Tartu"], ["tartu buss", "tartu"]),
       ("x", ["Peeter"], []), ("", ["Anna-Maria", "K.", "J2"], ["Anna-Maria", "K.", "J2"]),
       ("", ["नमस्ते"], ["नमस्ते"]),
     ] as [(String, [String], [String])])
-  func `it is completed by the words that begin like it`(
+  func `it is completed by the texts and words that begin like it`(
     prefix: String, texts: [String], words: [String]
   ) {
     #expect(TypedWord(prefix: prefix).completions(from: texts) == words)
   }
 
+  @Test func `a name is completed word by word`() {
+    let names = ["Peeter Aas", "Anna Aas"]
+    #expect(
+      TypedWord(prefix: "").completions(from: names, isDivided: true) == ["Peeter", "Aas", "Anna"])
+  }
+
   @Test(arguments: [
-    "$(id)", "`id`", "${HOME}", "$HOME", "a;b", "a&b", "a|b", "a>b", "a<b", "a*", "a?", "[a]", "~a",
-    "{a,b}", "O'Brien", "a\"b", "a\\b", "#a", "!a", "-rf", "a:b", "a=b", "a,b", "a\u{1B}[2J",
-    "a\u{202E}b", "a\u{200B}b", "%1", "^a", "(a)", "@a", "a\u{3164}", "a\u{34F}",
+    "$(id)", "`id`", "${HOME}", "$HOME", "a;b", "a|b", "a>b", "a<b", "a*", "a?", "[a]", "~a",
+    "{a,b}", "a\"b", "a\\b", "#a", "!a", "-rf", "a:b", "a=b", "a\u{1B}[2J",
+    "a\u{202E}b", "a\u{200B}b", "%1", "^a", "a\u{3164}", "a\u{34F}",
     String(repeating: "a", count: 101),
   ])
-  func `what means anything to a shell is not offered`(word: String) {
+  func `what some shell expands even in quotes is not offered`(word: String) {
     #expect(TypedWord(prefix: "").completions(from: [word]) == [])
   }
 
@@ -35,34 +44,87 @@ import Testing
   }
 }
 
-/// Reading a command line that is not finished.
-@Suite struct TypedCommandTests {
+/// Reading a line of bash, and writing one.
+@Suite struct BashLineTests {
   @Test(
     arguments: [
-      ("bash", ["employees", "show", "Pee"], 2, "Pee"),
-      ("bash", ["employees", "--offline", "show", "Peeter", ""], 4, ""),
-      ("bash", ["employees", "search", "project", ":", "My"], 4, "project:My"),
-      ("bash", ["employees", "search", "project", ":"], 3, "project:"),
-      ("zsh", ["employees", "search", "project:My"], 2, "project:My"),
-      ("fish", ["employees", "list", "--position", "t"], 3, "t"),
-      ("fish", ["employees", "show", "Pee", "--json"], 2, "Pee"),
-      ("fish", ["employees", "show", "''"], 2, ""),
-    ] as [(String, [String], Int, String)])
-  func `its last word is what is typed`(shell: String, words: [String], index: Int, word: String) {
-    #expect(TypedCommand(words, index, ["SAP_SHELL": shell])?.word == word)
+      ("employees show Pee", ["employees", "show", "Pee"], .none),
+      ("employees show ", ["employees", "show", ""], .none), ("", [""], .none),
+      ("a  'b c' \"d\\\"\\e\"f", ["a", "b c", "d\"\\ef"], .none),
+      ("a b\\ c", ["a", "b c"], .none), ("a 'b c", ["a", "b c"], .single),
+      ("a \"b c", ["a", "b c"], .double), ("a project:'T B", ["a", "project:T B"], .single),
+      ("a ''", ["a", ""], .none), ("a '' ", ["a", "", ""], .none),
+      ("a 'it'\\''s", ["a", "it's"], .single),
+    ] as [(String, [String], BashLine.Quote)])
+  func `a line is taken apart`(line: String, words: [String], quote: BashLine.Quote) {
+    #expect(BashLine(line).words == words)
+    #expect(BashLine(line).quote == quote)
+  }
+
+  @Test(arguments: ["Tartu Buss", "O'Neill", "R&D (it's new)", "a$b`c\"d\\e!f#g~h*", "õ ä", "x"])
+  func `what is quoted is read as it was`(text: String) {
+    #expect(BashLine("a " + BashLine.quoted(text, in: .none)).words == ["a", text])
+    #expect(BashLine("a '" + BashLine.quoted(text, in: .single) + "'").words == ["a", text])
+    #expect(BashLine("a \"" + BashLine.quoted(text, in: .double) + "\"").words == ["a", text])
+  }
+
+  @Test func `the arguments are those of the command`() {
+    #expect(BashLine("A=b ./x/employees show P").arguments(of: "employees") == ["show", "P"])
+    #expect(BashLine("employees ").arguments(of: "employees") == [""])
+  }
+}
+
+/// Reading a command line that is not finished.
+@Suite struct TypedCommandTests {
+  /// What is offered, and which files are.
+  @Test(
+    arguments: [
+      ([""], "none", ["list", "search", "show"]), (["he"], "none", ["help"]),
+      (["--offline", "sta"], "none", ["status"]), (["config", "c"], "none", ["check"]),
+      (["help", "co"], "none", ["contact", "config"]), (["help", "config", ""], "none", ["path"]),
+      (["help", "list", ""], "none", []),
+      (["export", ""], "none", ["vcard", "csv", "json", "ldif"]),
+      (["export", "csv", "--m"], "none", ["--matched", "--max-age"]),
+      (["list", "--color", ""], "none", ["auto", "always", "never"]),
+      (["list", "--color=al"], "none", ["--color=always"]), (["list", "--json="], "none", []),
+      (["--format", "t"], "none", ["table", "tsv"]), (["list", "-"], "none", ["--json"]),
+      (["list", "--json", "--js"], "none", []),
+      (["list", "--feed", "A=b", "--fee"], "none", ["--feed"]),
+      (["--config", ""], "files:yaml :yml", []), (["--config=x"], "files:yaml :yml", []),
+      (["--contacts", ""], "files:vcf", []), (["list", "--cache", "x"], "folders", []),
+      (["list", "--", "-"], "none", []), (["nosuch", ""], "none", []),
+      (["list", "x", ""], "none", []),
+      (["--locale", ""], "none", ["en", "et", "ar"]), (["show", "--js"], "none", ["--json"]),
+      (["--timeout", "list", "st"], "none", ["status"]),
+    ] as [([String], String, [String])])
+  func `what may stand there is offered`(words: [String], files: String, offers: [String]) throws {
+    let answer = Completion.answer(to: ["fish", "--"] + words, try World().effects())
+    let lines = answer.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    #expect(lines.first == files)
+    #expect(Array(lines.dropFirst().prefix(offers.count)) == offers)
+    if offers.isEmpty { #expect(lines.count == 1 || words == ["list", "x", ""]) }
   }
 
   @Test(arguments: [
-    ["employees"], ["employees", "nonsense", "a"], ["employees", "show", "--cache"],
+    (["employees", "ANDR", "employees list --position ANDR"], "ANDROID"),
+    (["employees", "AND", "employees list --position=AND"], "ANDROID"),
+    (["employees", "T", "X=y employees list --format=csv --position 'T"], "TESTER"),
+    (["./employees", "SALE", "./employees list --position \"SALE"], "SALES"),
   ])
-  func `what is no command line has none`(words: [String]) {
-    #expect(TypedCommand(words, words.count - 1, [:]) == nil)
+  func `bash gets what it replaces`(arguments: [String], offer: String) throws {
+    let world = try World()
+    try world.folder.write(
+      "{\"employees\":[{\"fname\":\"A\",\"lname\":\"B\"}]}", to: "here/feed.json")
+    try world.folder.write(
+      "feeds: [{name: A, url: ../../../here/feed.json}]", to: "home/.config/employees/config.yaml")
+    _ = world.run("refresh")
+    let answer = Completion.answer(to: ["bash"] + arguments, world.effects())
+    #expect(answer.split(separator: "\n").dropFirst() == [offer[...]])
   }
 
-  @Test func `each shell gets a term as it wants it`() {
-    let terms = ["bash", "zsh", "fish"].map {
-      TypedCommand.Shell(["SAP_SHELL": $0]).term(field: "project", value: "MyCoolApp")
-    }
-    #expect(terms == ["MyCoolApp", "project\\:MyCoolApp", "project:MyCoolApp"])
+  @Test(arguments: [[], ["ksh"], ["bash"], ["bash", "a", "b"], ["zsh"], ["fish", "--"]])
+  func `a wrong question has no answer`(arguments: [String]) throws {
+    let answer = Completion.answer(to: arguments, try World().effects())
+    #expect(answer.isEmpty || answer.hasPrefix("none\n"))
   }
 }

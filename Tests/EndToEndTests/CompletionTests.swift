@@ -45,6 +45,39 @@ struct CompletionTests {
     ("employees search feed:Tal\t", "employees search feed:Tallinn"),
     ("employees list --position AND\t", "employees list --position ANDROID"),
     ("employees sta\t", "employees status"), ("employees config che\t", "employees config check"),
+    ("employees help sta\t", "employees help status"),
+    ("employees help config che\t", "employees help config check"),
+    ("employees export ld\t", "employees export ldif"),
+    ("employees list --posi\tAND\t", "employees list --position ANDROID"),
+    ("employees list --position=AND\t", "employees list --position=ANDROID"),
+    (
+      "employees --offline list --format nd\u{7F}\u{7F}ts\t",
+      "employees --offline list --format tsv"
+    ),
+    ("employees list --locale x\u{7F}et\t", "employees list --locale et"),
+    // Nothing is left to complete.
+    ("employees list --format=nosuch\t", "employees list --format=nosuch"),
+  ]
+
+  /// Names and projects that shells must quote, and the arguments that the program gets of them.
+  private static let quoted = [
+    // Somebody else's name goes on from hers.
+    ("employees show mari\t", ["employees", "show", "mari"]),
+    ("employees show tamm\t", ["employees", "show", "tamm"]),
+    ("employees show o\t", ["employees", "show", "o'neill"]),
+    ("employees show D\t", ["employees", "show", "D’Arc"]),
+    ("employees search project:tart\t", ["employees", "search", "project:tartu buss"]),
+    ("employees search Tart\t", ["employees", "search", "Tartu Buss"]),
+    ("employees search \"Tartu B\t", ["employees", "search", "Tartu Buss"]),
+    ("employees search 'project:Tartu B\t", ["employees", "search", "project:Tartu Buss"]),
+    ("employees search Tartu\\ B\t", ["employees", "search", "Tartu Buss"]),
+    ("employees search R\t", ["employees", "search", "R&D (it's new)"]),
+    ("employees search 'R&D (\t", ["employees", "search", "R&D (it's new)"]),
+    ("employees list --position=lead\t", ["employees", "list", "--position=lead, web"]),
+    // A folder of that name is nothing to this argument; it is to this option.
+    ("employees show siob\t", ["employees", "show", "siobhan"]),
+    ("employees --cache siob\t", ["employees", "--cache", "siobhan"]),
+    ("employees --config my\t", ["employees", "--config", "my config.yaml"]),
   ]
 
   @Test(.enabled(if: Shell.bash.path != nil, "it is not installed"))
@@ -55,6 +88,51 @@ struct CompletionTests {
 
   @Test(.enabled(if: Shell.fish.path != nil, "it is not installed"))
   func `fish completes names, projects, positions and feeds`() throws { try complete(in: .fish) }
+
+  @Test(arguments: Shell.allCases)
+  func `what a shell must quote reaches the program as one argument`(shell: Shell) throws {
+    guard shell.path != nil else { return }
+    let office = try Office()
+    office.tallinn.say(
+      """
+      {"employees":[
+        {"fname":"Mari","lname":"Tamm","projects":["Tartu Buss"],"position":"lead, web"},
+        {"fname":"Maria","lname":"Tammsaare"},
+        {"fname":"Siobhan","lname":"O'Neill","projects":["R&D (it's new)"]},
+        {"fname":"Jeanne","lname":"D’Arc"}]}
+      """)
+    try office.home.configure(feeds: [("Tallinn", office.tallinn.url)])
+    #expect(try office.home.run("refresh").status == 0)
+    try office.home.folder.write("", to: "siobhan/file")
+    try office.home.folder.write("", to: "my config.yaml")
+    let session = try ShellSession(shell, office.home)
+    for (number, (keys, arguments)) in Self.quoted.enumerated() {
+      session.terminal.type("\(keys)\u{1}note \(number) \n")
+      _ = session.note(number)
+      // zsh takes a folder's last slash away again.
+      let got = session.arguments(number).map { words in
+        words.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+      }
+      #expect(got == arguments, "\(shell), \(keys)")
+    }
+    try session.finish()
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `a script of a shell that has none is wrong usage`(shell: Shell) throws {
+    let home = try Home()
+    let good = try home.run("--generate-completion-script", shell.rawValue)
+    #expect(good.status == 0 && good.output.contains("---complete \(shell)"))
+    #expect(try home.run("--generate-completion-script=\(shell)") == good)
+    let path = ["SHELL": "/bin/\(shell)"]
+    #expect(try home.run("--generate-completion-script", environment: path) == good)
+    #expect(
+      try home.run("--generate-completion-script", "ksh")
+        == Run(
+          status: 64,
+          errors: "employees: there is no completion for \"ksh\".\n"
+            + "  Shells are bash, zsh, fish.\n"))
+  }
 
   /// Types each line, has the shell write down what became of it, and asks no feed.
   private func complete(in shell: Shell) throws {
@@ -74,15 +152,27 @@ struct CompletionTests {
   @Test(arguments: Shell.allCases)
   func `no shell runs what a feed calls itself`(shell: Shell) throws {
     guard shell.path != nil else { return }
-    let names = ["$(touch${IFS}pwned)", "`touch${IFS}pwned`", ";touch${IFS}pwned;", "Anna"]
+    let names = [
+      "$(touch${IFS}pwned)", "`touch${IFS}pwned`", ";touch${IFS}pwned;", "Anna",
+      "&touch pwned&", "' touch pwned '", "'&touch pwned&'", "(touch pwned)", "x&touch pwned",
+      "\\\\';touch pwned;'", "!touch", "a\\\";touch pwned;\\\"",
+    ]
     let office = try Office()
     office.tallinn.say(Feed.of(names.map { ($0, $0) }))
     #expect(try office.home.run("refresh").status == 0)
     let session = try ShellSession(shell, office.home)
     session.terminal.type("employees show An\t\u{1}note 0 \n")
     #expect(session.note(0) == "employees show Anna")
-    session.terminal.type("employees show \t\t\u{15}note 1 done\n")
-    #expect(session.note(1) == "done")
+    // What is offered for these is put into the line: nothing of it may be a command of its own.
+    let typed = [
+      "show \\&\t", "show x\t", "show \"\t\"", "show '\t'", "search \\'\t", "search \\(\t",
+    ]
+    for (number, keys) in typed.enumerated() {
+      session.terminal.type("employees \(keys)\u{1}note \(number + 1) \n")
+      #expect(session.note(number + 1)?.hasPrefix("employees s") == true, "\(keys)")
+    }
+    session.terminal.type("employees show \t\t\u{15}note 99 done\n")
+    #expect(session.note(99) == "done")
     try session.finish()
     #expect(!FileManager.default.fileExists(atPath: office.home.folder.path("pwned")))
   }
@@ -90,8 +180,8 @@ struct CompletionTests {
   @Test func `where there is no cache none is made, and nothing is offered`() throws {
     let office = try Office()
     let run = try office.home.run(
-      "---completion", "show", "--", "positional@0", "2", "1", "employees", "show", "P")
-    #expect(run == Run(status: 0, output: "\n"))
+      "---complete", "zsh", "--", "show", "P")
+    #expect(run == Run(status: 0, output: "none\n"))
     #expect(!FileManager.default.fileExists(atPath: office.home.cache))
     #expect(office.tallinn.requests.isEmpty)
   }
@@ -109,7 +199,8 @@ private struct ShellSession {
     let made = try home.run("--generate-completion-script", shell.rawValue)
     try made.output.write(toFile: script, atomically: true, encoding: .utf8)
     try home.folder.write(
-      "#!/bin/sh\nnumber=$1; shift; echo \"$@\" > \"$number.part\"; mv \"$number.part\" \"$number\"\n",
+      "#!/bin/sh\nnumber=$1; shift; echo \"$@\" > \"$number.part\"; "
+        + "printf '%s\\n' \"$@\" > \"$number.arguments\"; mv \"$number.part\" \"$number\"\n",
       to: "bin/note")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: home.folder.path("bin/note"))
@@ -132,6 +223,12 @@ private struct ShellSession {
     guard waitUntil({ FileManager.default.fileExists(atPath: path) }) else { return nil }
     return (try? String(contentsOfFile: path, encoding: .utf8))?
       .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The arguments that `note` was told under a name.
+  func arguments(_ name: some CustomStringConvertible) -> [String]? {
+    let text = try? String(contentsOfFile: home.folder.path("\(name).arguments"), encoding: .utf8)
+    return text?.split(separator: "\n").map(String.init)
   }
 
   /// Leaves the shell.

@@ -14,7 +14,7 @@ struct ContactCommand: NamingCommand {
         + Examples.text("employees contact Peeter Termomeeter", "employees contact termo --open"))
   }
 
-  @Argument(help: ArgumentHelp(HelpPhrase.contactNameArgument.text), completion: Completion.name)
+  @Argument(help: ArgumentHelp(HelpPhrase.contactNameArgument.text))
   var name: [String] = []
   @Flag(help: ArgumentHelp(HelpPhrase.openOption.text)) var open = false
   @Flag(help: ArgumentHelp(HelpPhrase.jsonOption.text)) var json = false

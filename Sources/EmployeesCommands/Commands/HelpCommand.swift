@@ -4,9 +4,11 @@ internal import ArgumentParser
 ///
 /// The argument parser brings one of its own, which takes a mistyped command for none.
 struct HelpCommand: UnconfiguredCommand {
+  static let name = "help"
+
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "help", abstract: UsagePhrase.helpCommand.text, shouldDisplay: false)
+      commandName: name, abstract: UsagePhrase.helpCommand.text, shouldDisplay: false)
   }
 
   @Argument(help: ArgumentHelp(UsagePhrase.helpArgument.text, valueName: "command"))
@@ -15,7 +17,7 @@ struct HelpCommand: UnconfiguredCommand {
 
   func run(_ effects: Effects) throws -> ExitStatus {
     let program = try CommandInfo.program()
-    let path = command == ["help"] ? [] : command
+    let path = command == [Self.name] ? [] : command
     for index in path.indices {
       let parents = Array(path[..<index])
       let known = program.command(at: parents)?.commands ?? []

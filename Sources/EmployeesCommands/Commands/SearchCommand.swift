@@ -10,13 +10,12 @@ struct SearchCommand: DirectoryCommand {
       abstract: HelpPhrase.search.text,
       discussion: HelpPhrase.searchDiscussion.text(["fields": SearchQuery.Field.names]) + "\n\n"
         + Examples.text(
-          "employees search jyri", "employees search tester parking",
+          "employees search jyri", "employees search tester parkla",
           "employees search project:mycoolapp --format tsv"))
   }
 
   @Argument(
-    help: ArgumentHelp(HelpPhrase.termsArgument.text, valueName: "term"),
-    completion: Completion.searchTerm)
+    help: ArgumentHelp(HelpPhrase.termsArgument.text, valueName: "term"))
   var terms: [String]
   @OptionGroup var list: ListOptions
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions

@@ -12,7 +12,7 @@ struct ShowCommand: NamingCommand {
         + Examples.text("employees show Peeter Termomeeter", "employees show termo --json"))
   }
 
-  @Argument(help: ArgumentHelp(HelpPhrase.showNameArgument.text), completion: Completion.name)
+  @Argument(help: ArgumentHelp(HelpPhrase.showNameArgument.text))
   var name: [String]
   @Flag(help: ArgumentHelp(HelpPhrase.showJSONOption.text)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions

@@ -1,77 +1,98 @@
-internal import ArgumentParser
-
-/// A command of which somebody is typing a word.
+/// A command line of which somebody is typing a word: what came before it, and what may stand there.
 struct TypedCommand {
-  /// The command as it would be run now.
-  let command: any DirectoryCommand
+  /// The words in front of the one that is being typed, without quotes.
+  private let earlier: ArraySlice<String>
   /// What there is of the word.
   let word: String
-  let shell: Shell
+  private let program: CommandInfo
+  private var command: CommandInfo
+  private var path: [String] = []
+  /// The option whose value is the word.
+  private var option: ArgumentInfo?
+  private var used: Set<String> = []
+  private var arguments = 0
+  private var isEnded = false
 
-  /// Reads a command line as a shell splits it; `nil` where it is none of the program's.
+  /// Reads a command line.
   ///
   /// - Parameters:
-  ///   - words: the program's name, and the words as typed.
-  ///   - index: which of them is being typed.
-  ///   - environment: tells which shell asks.
-  init?(_ words: [String], _ index: Int, _ environment: [String: String]) {
-    guard words.indices.contains(index), index > 0 else { return nil }
-    shell = Shell(environment)
-    let typed = shell.joined(Array(words[1...index]))
-    guard var word = typed.last else { return nil }
-    // fish's script quotes a word that was not begun.
-    if word == "''" { word = "" }
-    // The parser wants something in the place of a word that was not begun.
-    let arguments = typed.dropLast() + [word.isEmpty ? "?" : word]
-    let parsed = try? EmployeesCommand.parseAsRoot(try CommandOrder.commandFirst(Array(arguments)))
-    guard let command = parsed as? any DirectoryCommand else { return nil }
-    (self.command, self.word) = (command, word)
+  ///   - words: without the program's name; the last one is being typed, and may be empty.
+  ///   - program: the program with all its commands.
+  init(_ words: [String], of program: CommandInfo) {
+    earlier = words.dropLast()
+    word = words.last ?? ""
+    self.program = program
+    command = program
+    for typed in earlier { read(typed) }
   }
 
-  /// The shell that asks, as its completion script says.
-  enum Shell {
-    case bash, zsh, other
-
-    init(_ environment: [String: String]) {
-      switch environment["SAP_SHELL"] {
-      case "bash": self = .bash
-      case "zsh": self = .zsh
-      default: self = .other
+  private mutating func read(_ typed: String) {
+    if option != nil {
+      option = nil
+    } else if isEnded || !typed.hasPrefix("-") || typed == "-" {
+      if let next = command.offered.first(where: { $0.commandName == typed }) {
+        command = next
+        path.append(typed)
+      } else {
+        arguments += 1
       }
-    }
-
-    /// The words of a command line; bash takes a colon or an equals sign for a word of its own.
-    func joined(_ words: [String]) -> [String] {
-      guard self == .bash else { return words }
-      var joined: [String] = []
-      var isGlued = false
-      for word in words {
-        let isMark = word == ":" || word == "="
-        if isGlued || isMark, let last = joined.popLast() {
-          joined.append(last + word)
-        } else {
-          joined.append(word)
-        }
-        isGlued = isMark
-      }
-      return joined
-    }
-
-    /// A search term as the shell wants it offered.
-    func term(field: String, value: String) -> String {
-      switch self {
-      // What stands before the colon is another word.
-      case .bash: value
-      // A bare colon would begin a description.
-      case .zsh: "\(field)\\:\(value)"
-      case .other: "\(field):\(value)"
-      }
+    } else if typed == "--" {
+      isEnded = true
+    } else {
+      let name = String(typed.prefix { $0 != "=" })
+      used.insert(name)
+      if name == typed { option = argument(name).flatMap { $0.kind == .option ? $0 : nil } }
     }
   }
-}
 
-/// A command that takes somebody's name.
-protocol NamingCommand: DirectoryCommand {
-  /// The name's words.
-  var name: [String] { get }
+  /// An option of the command, or of the list where no command is typed yet.
+  private func argument(_ name: String) -> ArgumentInfo? {
+    options.first { $0.optionNames.contains(name) }
+  }
+
+  private var options: [ArgumentInfo] {
+    let own = command.command(at: ["list"])?.arguments ?? command.arguments ?? []
+    return own.filter { $0.shouldDisplay && $0.kind != .positional }
+  }
+
+  /// What may stand in the place of the word.
+  enum Place {
+    case value(of: ArgumentInfo, word: String, prefix: String)
+    case option([ArgumentInfo])
+    case command([CommandInfo])
+    case nothing
+  }
+
+  /// What may stand there, as far as the words before it tell.
+  var place: Place {
+    if let option { return .value(of: option, word: word, prefix: "") }
+    if word.hasPrefix("--"), !isEnded, let sign = word.firstIndex(of: "=") {
+      guard let option = argument(String(word[..<sign])), option.kind == .option else {
+        return .nothing
+      }
+      let value = word.index(after: sign)
+      return .value(of: option, word: String(word[value...]), prefix: String(word[..<value]))
+    }
+    if word.hasPrefix("-"), !isEnded { return .option(unusedOptions) }
+    if path == [HelpCommand.name] {
+      let names = earlier.drop { $0 != HelpCommand.name }.dropFirst().filter { !$0.hasPrefix("-") }
+      return .command(program.command(at: names)?.commands ?? [])
+    }
+    if !command.offered.isEmpty { return arguments == 0 ? .command(command.offered) : .nothing }
+    let places = (command.arguments ?? []).filter { $0.kind == .positional && $0.shouldDisplay }
+    if let place = places.indices.contains(arguments) ? places[arguments] : places.last,
+      places.indices.contains(arguments) || place.isRepeating
+    {
+      return .value(of: place, word: word, prefix: "")
+    }
+    return isEnded ? .nothing : .option(unusedOptions)
+  }
+
+  private var unusedOptions: [ArgumentInfo] {
+    options.filter { $0.isRepeating || used.isDisjoint(with: $0.optionNames) }
+  }
+
+  /// The words as a command line of its own; something stands for a word that was not begun, as the
+  /// parser wants it.
+  var commandLine: [String] { earlier + [word.isEmpty ? "?" : word] }
 }

@@ -5,33 +5,37 @@ struct TypedWord {
   /// What is typed of it so far.
   let prefix: String
 
-  /// The words of some texts that begin as the typed one does, without regard to case.
+  /// What of some texts begins as the typed word does, without regard to case: texts as a whole, or
+  /// where they do not, their words.
   ///
   /// Each keeps what is typed, since bash takes nothing else, and goes on in lower case behind lower
-  /// case. Words that mean anything to a shell are left out, since feeds write them: a shell would
-  /// expand what it was offered. For the same reason texts are completed word by word, so that nothing
-  /// needs to be quoted.
+  /// case.
   ///
   /// - Parameters:
-  ///   - texts: names, say.
-  ///   - limit: how many words at most.
-  /// - Returns: each word once, in the order of the texts.
-  func completions(from texts: some Sequence<String>, limit: Int = 200) -> [String] {
+  ///   - texts: projects, say.
+  ///   - isDivided: whether single words alone are offered, as of a name, whose words may be typed in
+  ///     any order.
+  ///   - limit: how many at most.
+  /// - Returns: each once, in the order of the texts.
+  func completions(
+    from texts: some Sequence<String>, isDivided: Bool = false, limit: Int = 200
+  ) -> [String] {
     var seen: Set<String> = []
     var found: [String] = []
-    for word in texts.lazy.flatMap({ $0.split(whereSeparator: \.isWhitespace) }) {
-      guard let completion = completion(by: word), seen.insert(completion).inserted else {
-        continue
+    for text in texts {
+      let words = text.split(whereSeparator: \.isWhitespace)
+      let whole = isDivided || words.count < 2 ? nil : completion(by: text[...])
+      for completion in whole.map({ [$0] }) ?? words.compactMap(completion)
+      where seen.insert(completion).inserted {
+        found.append(completion)
+        if found.count == limit { return found }
       }
-      found.append(completion)
-      if found.count == limit { break }
     }
     return found
   }
 
   private func completion(by word: Substring) -> String? {
-    guard word.utf8.count <= Self.longest, Self.isHarmless(word), word.count > prefix.count
-    else { return nil }
+    guard word.utf8.count <= Self.longest, Self.isHarmless(word) else { return nil }
     let beginning = word.prefix(prefix.count)
     guard String(beginning).caseFolded() == prefix.caseFolded() else { return nil }
     let rest = String(word.dropFirst(prefix.count))
@@ -42,8 +46,8 @@ struct TypedWord {
   /// How long an offered word may be, in bytes; a longer one is no name.
   private static let longest = 100
 
-  /// Whether a word is just a word to bash, zsh and fish: letters, digits, and marks that none of
-  /// them knows, not taken for an option.
+  /// Whether a word cannot be taken for an option, and holds only letters, digits and signs that each
+  /// shell quotes without fail. Feeds write the words: what expands even in quotes is not offered.
   private static func isHarmless(_ word: Substring) -> Bool {
     !word.hasPrefix("-") && word.unicodeScalars.allSatisfy { isHarmless($0) }
   }
@@ -52,6 +56,7 @@ struct TypedWord {
     if scalar.isInvisible { return false }
     let properties = scalar.properties
     return properties.isAlphabetic || properties.numericType != nil
-      || properties.generalCategory == .nonspacingMark || "-._+".unicodeScalars.contains(scalar)
+      || properties.generalCategory == .nonspacingMark
+      || "-._+ '\u{2019}&,/()@".unicodeScalars.contains(scalar)
   }
 }

@@ -28,7 +28,12 @@ struct CommandInfo: Decodable {
 
   /// What is documented of its subcommands.
   var commands: [CommandInfo] {
-    (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
+    (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != HelpCommand.name }
+  }
+
+  /// The subcommands that a shell offers.
+  var offered: [CommandInfo] {
+    commands + [(subcommands ?? []).first { $0.commandName == HelpCommand.name }].compactMap { $0 }
   }
 }
 
@@ -97,6 +102,15 @@ struct ArgumentInfo: Decodable {
   let valueName: String?
   let defaultValue: String?
   let allValues: [String]?
+  let completionKind: CompletionKind?
+
+  /// What a shell completes the value with.
+  struct CompletionKind: Decodable {
+    let file: Files?
+    let directory: [String: String]?
+
+    struct Files: Decodable { let extensions: [String] }
+  }
 
   enum Kind: String, Decodable { case positional, option, flag }
 

@@ -5,8 +5,7 @@ internal import EmployeeDirectory
 struct ChoiceOptions: ParsableArguments {
   @Option(
     name: .customLong("position"), parsing: .singleValue,
-    help: ArgumentHelp(HelpPhrase.positionOption.text, valueName: "position"),
-    completion: Completion.position)
+    help: ArgumentHelp(HelpPhrase.positionOption.text, valueName: "position"))
   var positions: [String] = []
 
   @Flag(help: ArgumentHelp(HelpPhrase.matchedOption.text)) var matched = false

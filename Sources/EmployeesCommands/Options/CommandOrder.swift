@@ -9,8 +9,6 @@ enum CommandOrder {
   static func commandFirst(_ arguments: [String]) throws(CommandError) -> [String] {
     // `export` has a --version of its own, which is followed by a value.
     if arguments.last == "--version" { return ["--version"] }
-    // What a completion script asks is no command line, though it holds one.
-    if arguments.first == "---completion" { return arguments }
     return try commandFirst(arguments[...], of: EmployeesCommand.configuration.subcommands)
   }
 
@@ -41,7 +39,7 @@ enum CommandOrder {
     var commands = EmployeesCommand.configuration.subcommands
     for argument in arguments {
       let command = commands.first { $0.configuration.commandName == argument }
-      guard let command, argument != HelpCommand.configuration.commandName else { break }
+      guard let command, argument != HelpCommand.name else { break }
       path.append(argument)
       commands = command.configuration.subcommands
     }

@@ -7,13 +7,15 @@ import Testing
   /// Texts that hold words and are the same in every language: commands to type, and names.
   static let allowed: Set<String> = [
     "less -FIRX", " — employees changes", ": employees doctor",
-    "*/15 * * * *  employees refresh --fail-after 4",
+    "*/15 * * * *  PATH=~/.local/bin:/usr/local/bin:$PATH employees refresh --fail-after 4",
     "        # token-command: pass show tartu-feed", "Tallinn", "Tartu",
   ]
 
-  /// Files that hold the words of libraries, which are recognised there to be said in ours.
+  /// Files that hold the words of libraries, which are recognised there to be said in ours, or
+  /// scripts for shells.
   static let foreign: Set<String> = [
     "Configuration/ConfigurationSyntax.swift", "Help/UsageFault.swift",
+    "Completion/CompletingShell.swift",
   ]
 
   @Test func `no sentence stands outside of the catalogues`() throws {

@@ -24,6 +24,8 @@ extension UsagePhrase {
     case .badValue: "{option} cannot be \"{value}\"."
     case .timesAre:
       "Write how long ago (90s, 10m, 2h, 7d), a day (2026-11-01) or a time (2026-11-01T08:30:00Z)."
+    case .shellsAre: "Shells are {shells}."
+    case .noShell: "there is no completion for \"{shell}\"."
     }
   }
 }

@@ -26,6 +26,8 @@ extension UsagePhrase {
       Kirjuta, kui ammu (90s, 10m, 2h, 7d), mis päeval (2026-11-01) või mis ajal \
       (2026-11-01T08:30:00Z).
       """
+    case .shellsAre: "Kestad on {shells}."
+    case .noShell: "kestas \"{shell}\" ei saa employees käske lõpetada."
     }
   }
 }

@@ -1,0 +1,129 @@
+/// A shell that commands can be completed in.
+///
+/// Its script asks the program what may stand where somebody types, so that every shell offers the
+/// same. The first line of the answer says whether file names may stand there, too.
+enum CompletingShell: String, CaseIterable {
+  case bash, zsh, fish
+
+  /// What a script asks with, in front of the shell's name and of what is typed.
+  static let request = "---complete"
+
+  /// The option that prints a script.
+  private static let option = "--generate-completion-script"
+
+  /// The shell whose script the arguments ask for.
+  ///
+  /// - Returns: `nil` if they do not ask for one.
+  /// - Throws: ``CommandError`` for a shell that has none.
+  static func requested(
+    by arguments: [String], _ environment: [String: String]
+  ) throws(CommandError) -> CompletingShell? {
+    guard let index = arguments.firstIndex(where: { $0.prefix { $0 != "=" } == option }),
+      !arguments[..<index].contains("--")
+    else { return nil }
+    let behind = arguments[index].dropFirst(option.count + 1)
+    let named = behind.isEmpty ? arguments.dropFirst(index + 1).first : String(behind)
+    let name = named ?? environment["SHELL"]?.split(separator: "/").last.map(String.init) ?? ""
+    if let shell = CompletingShell(rawValue: name) { return shell }
+    throw CommandError(
+      message: UsagePhrase.noShell.text(["shell": name.excerpt]),
+      details: [
+        UsagePhrase.shellsAre.text([
+          "shells": allCases.map(\.rawValue).joined(separator: ScreenPhrase.comma.text)
+        ])
+      ], status: .usage)
+  }
+
+  /// What makes the shell complete the program's commands.
+  var script: String {
+    switch self {
+    case .bash: Self.bashScript
+    case .zsh: Self.zshScript
+    case .fish: Self.fishScript
+    }
+  }
+
+  /// bash puts what it is offered into the line as it is: the program quotes it.
+  private static let bashScript = #"""
+    _employees() {
+        local line extension program="${COMP_WORDS[0]/#\~\//$HOME/}"
+        local -a lines=()
+        COMPREPLY=()
+        while IFS= read -r line; do
+            lines+=("$line")
+        done < <("$program" ---complete bash "$1" "$2" "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)
+        COMPREPLY=("${lines[@]:1}")
+        case ${lines[0]} in
+        files|folders|files:*)
+            compopt -o filenames 2>/dev/null
+            while IFS= read -r line; do
+                COMPREPLY+=("$line")
+            done < <(
+                [[ ${lines[0]} = files ]] && compgen -f -- "$2"
+                [[ ${lines[0]} = files ]] || compgen -d -- "$2"
+                for extension in ${lines[0]#f*s}; do
+                    compgen -f -X "!*${extension/:/.}" -- "$2"
+                done
+            )
+            ;;
+        esac
+    }
+    complete -F _employees employees
+    """#
+
+  /// zsh quotes what it is offered.
+  private static let zshScript = #"""
+    #compdef employees
+
+    _employees() {
+        local line program=${(Q)words[1]}
+        local -a lines values shown typed
+        [[ $program = '~/'* ]] && program=$HOME/${program#'~/'}
+        (( CURRENT > 2 )) && typed=("${(@Q)words[2,CURRENT-1]}")
+        lines=("${(@f)$($program ---complete zsh -- "${typed[@]}" "${(Q)PREFIX}" 2>/dev/null)}")
+        for line in "${(@)lines[2,-1]}"; do
+            values+=("${line%%$'\t'*}")
+            shown+=("${line/$'\t'/  -- }")
+        done
+        if [[ ${lines[*]} = *$'\t'* ]]; then
+            compadd -V employees -l -d shown -a values
+        else
+            compadd -V employees -a values
+        fi
+        [[ $lines[1] = f* ]] && compset -P '--*='
+        case $lines[1] in
+        files) _files ;;
+        folders) _files -/ ;;
+        files:*) _files -g "*.(${${lines[1]#files:}// :/|})" ;;
+        esac
+    }
+
+    if [[ ${funcstack[1]} = _employees ]]; then
+        _employees "$@"
+    else
+        compdef _employees employees
+    fi
+    """#
+
+  /// fish quotes what it is offered.
+  private static let fishScript = #"""
+    function __employees_complete
+        set -l typed (commandline -opc)
+        set -l word (commandline -ct)
+        set -l plain (string unescape -- $word 2>/dev/null)
+        or set plain (string replace -r '^["\']' '' -- $word)
+        set -l program (string replace -r '^~/' "$HOME/" -- $typed[1])
+        set -l lines (command $program ---complete fish -- $typed[2..] "$plain" 2>/dev/null)
+        set -q lines[2]; and printf '%s\n' $lines[2..]
+        switch "$lines[1]"
+            case files
+                __fish_complete_path "$word"
+            case folders
+                __fish_complete_directories "$word"
+            case 'files:*'
+                __fish_complete_suffix .(string split ' :' -- (string replace files: '' -- $lines[1]))
+        end
+    end
+    complete -c employees -f -a '(__employees_complete)'
+    """#
+}

@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What README.md and the help pages print for a user to type, run as it is printed.
+@Suite struct DocumentTests {
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The lines in the README's blocks of a kind; a line that goes on in the next one is joined with it.
+  private static func lines(ofBlocks kind: String, of file: String = "README.md") -> [String] {
+    let text = try? String(contentsOf: package.appending(path: file), encoding: .utf8)
+    let blocks = (text ?? "").matches(of: /```(\w*)\n((?s:.*?))```\n/).filter { $0.1 == kind }
+    return blocks.flatMap { block in
+      block.2.split(separator: "\n").reduce(into: [String]()) { lines, line in
+        if let last = lines.last, last.hasSuffix("|") || last.hasSuffix("\\") {
+          lines[lines.count - 1] = last.trimmingCharacters(in: ["\\"]) + " " + line
+        } else {
+          lines.append(String(line))
+        }
+        // A comment behind a pipe would hide the rest of the joined line.
+        lines[lines.count - 1] = lines[lines.count - 1].replacing(#/[ ]+# [^'"]*$/#, with: "")
+      }
+    }
+  }
+
+  /// A home in which `~/.local/bin/employees` is the program, and the configuration is where it is by
+  /// default.
+  private func installed() throws -> Office {
+    let office = try Office()
+    let folder = office.home.folder
+    let config = try String(
+      contentsOfFile: folder.path("config/employees/config.yaml"), encoding: .utf8)
+    try folder.write(config, to: "home/.config/employees/config.yaml")
+    try folder.write("", to: "home/.local/bin/x")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("home/.local/bin/employees"), withDestinationPath: Program.path)
+    return office
+  }
+
+  private func run(
+    _ shell: String, _ arguments: [String], in home: Home, path: String = "/usr/bin:/bin"
+  ) throws -> Run {
+    // As cron and a login have it: no variables but these.
+    var environment = ["PATH": path, "HOME": home.folder.path("home"), "LANG": "C.UTF-8"]
+    environment.merge(home.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }) { $1 }
+    return try RunningProgram(shell, arguments, environment, in: home, output: nil).finish()
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `the line for completion makes it known`(shell: Shell) throws {
+    guard let path = shell.path else { return }
+    let lines = Self.lines(ofBlocks: "sh").filter { $0.contains("completion-script \(shell)") }
+    let line = try #require(lines.first)
+    let (options, before, after) =
+      switch shell {
+      case .bash: (["--norc", "--noprofile"], "", "complete -p employees")
+      case .zsh: (["-f"], "autoload -U compinit; compinit -D", "echo $_comps[employees]")
+      case .fish: (["--no-config"], "", "complete -C 'employees refr'")
+      }
+    let home = try Home()
+    let programs = URL(filePath: Program.path).deletingLastPathComponent().path
+    let run = try run(
+      path, options + ["-c", "\(before)\n\(line)\n\(after)"], in: home,
+      path: programs + ":/usr/bin:/bin")
+    #expect((run.status, run.errors) == (0, ""))
+    let known = ["bash": "complete -F _employees employees", "zsh": "_employees", "fish": "refresh\t"]
+    #expect(run.output.hasPrefix(known[shell.rawValue] ?? "?"))
+  }
+
+  @Test func `the line for cron runs where cron has next to no PATH`() throws {
+    let lines = Self.lines(ofBlocks: "").filter { $0.hasPrefix("*/15") }
+    #expect(lines.count == 1)
+    let office = try installed()
+    let help = try office.home.run("refresh", "--help").lines.filter { $0.contains("*/15") }
+    #expect(help.map { $0.trimmingCharacters(in: .whitespaces) } == lines)
+    let command = lines[0].split(separator: " ").dropFirst(5).joined(separator: " ")
+    #expect(try run("/bin/sh", ["-c", command], in: office.home) == Run(status: 0))
+    #expect(office.tallinn.requests.count == 1)
+    #expect(try office.home.run("list", "--offline").status == 69)
+    let cached = office.home.folder.path("home/.cache/employees")
+    #expect(FileManager.default.fileExists(atPath: cached))
+  }
+
+  @Test func `the lines for mail programs find an address and ask no feed`() throws {
+    let lines = Self.lines(ofBlocks: "")
+    let mutt = try #require(lines.compactMap { $0.firstMatch(of: /query_command = "(.*)"$/)?.1 }.first)
+    let aerc = try #require(lines.compactMap { $0.firstMatch(of: /^address-book-cmd = (.*)$/)?.1 }.first)
+    let office = try installed()
+    let path = office.home.folder.path("home/.local/bin") + ":/usr/bin:/bin"
+    #expect(try run("/bin/sh", ["-c", "employees refresh"], in: office.home, path: path).status == 0)
+    let asked = office.tallinn.requests.count
+    // mutt quotes what was typed; aerc has quotes around its place.
+    let found = try run(
+      "/bin/sh", ["-c", mutt.replacing("%s", with: "'peeter term'")], in: office.home, path: path)
+    #expect(found.status == 0 && found.lines.count == 2 && found.errors.isEmpty)
+    #expect(found.lines.last?.contains("\tPeeter Termomeeter\t") == true)
+    let completed = try run(
+      "/bin/sh", ["-c", aerc.replacing("%s", with: "peeter term")], in: office.home, path: path)
+    #expect(completed.status == 0 && completed.lines.count == 1)
+    #expect(office.tallinn.requests.count == asked)
+  }
+
+  @Test func `the configuration is good`() throws {
+    let home = try Home()
+    try home.configure(Self.lines(ofBlocks: "yaml").joined(separator: "\n"))
+    try home.folder.write("", to: "home/contacts.vcf")
+    #expect(try home.run("config", "check").status == 0)
+  }
+
+  /// What the sample data, a shell and the tools that a line names are enough for.
+  private static func isRunnable(_ line: String) -> Bool {
+    let tools = ["jq", "fzf", "ldapadd", "csplit"].filter { line.contains($0 + " ") || line.hasSuffix($0) }
+    return line.hasPrefix("employees ") && !line.contains("--open") && !line.contains("ldapadd")
+      && !line.contains("fish | source") && !line.contains("--changes")
+      && tools.allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) }
+  }
+
+  @Test func `every example of the README and of the help runs`() throws {
+    let home = try Home()
+    let commands = ["list", "search", "show", "contact", "refresh", "changes", "export"]
+    let help = try commands.flatMap { command in
+      try home.run(command, "--help").lines.drop { !$0.hasPrefix("EXAMPLE") }
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let lines = (Self.lines(ofBlocks: "sh") + help).filter(Self.isRunnable)
+    #expect(lines.count > 15)
+    let environment = home.environment.merging([
+      "EMPLOYEES_CONFIG": Program.sampleData + "/config.yaml",
+      // Chooses as somebody would who typed this.
+      "FZF_DEFAULT_OPTS": "--filter termomeeter",
+    ]) { $1 }
+    _ = try home.shell("employees refresh", environment: environment)
+    for line in lines {
+      let run = try home.shell("set -e; mkdir -p home/contacts; \(line)", environment: environment)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(line): \(run)")
+    }
+  }
+}
