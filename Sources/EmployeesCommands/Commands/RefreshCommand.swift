@@ -12,7 +12,8 @@ struct RefreshCommand: DirectoryCommand {
       abstract: HelpPhrase.refresh.text,
       discussion: HelpPhrase.refreshDiscussion.text + "\n\n"
         + Examples.text(
-          "*/15 * * * *  PATH=~/.local/bin:/usr/local/bin:$PATH employees refresh --fail-after 4", heading: .exampleInCrontab))
+          "*/15 * * * *  PATH=~/.local/bin:/usr/local/bin:$PATH employees refresh --fail-after 4",
+          heading: .exampleInCrontab))
   }
 
   @Option(

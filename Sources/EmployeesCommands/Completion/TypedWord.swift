@@ -46,8 +46,9 @@ struct TypedWord {
   /// How long an offered word may be, in bytes; a longer one is no name.
   private static let longest = 100
 
-  /// Whether a word cannot be taken for an option, and holds only letters, digits and signs that each
-  /// shell quotes without fail. Feeds write the words: what expands even in quotes is not offered.
+  /// Whether a word cannot be taken for an option and holds only what each shell quotes without fail.
+  ///
+  /// Feeds write the words: what expands even in quotes is not offered.
   private static func isHarmless(_ word: Substring) -> Bool {
     !word.hasPrefix("-") && word.unicodeScalars.allSatisfy { isHarmless($0) }
   }
