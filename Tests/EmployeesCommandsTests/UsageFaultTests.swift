@@ -87,6 +87,20 @@ import Testing
             """))
   }
 
+  @Test(arguments: [["show", ""], ["show", " ", "\t"], ["contact", ""], ["contact", "", "--open"]])
+  func `an empty name is not everybody's`(arguments: [String]) throws {
+    let outcome = try World().run(arguments)
+    #expect((outcome.status, outcome.output) == (.usage, ""))
+    #expect(outcome.errors.hasPrefix("employees: NAME is missing.\n  Usage: "))
+  }
+
+  @Test(arguments: ["--config", "--cache", "--contacts"])
+  func `an empty path is told as such`(option: String) throws {
+    #expect(
+      try World().run("list", option, "")
+        == Outcome(status: .usage, errors: "employees: \(option): must not be empty.\n"))
+  }
+
   @Test func `a reason of our own is told beside the value`() throws {
     let outcome = try World().run("export", "ldif", "--base-dn", "x")
     #expect(

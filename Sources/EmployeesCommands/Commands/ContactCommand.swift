@@ -22,6 +22,7 @@ struct ContactCommand: NamingCommand {
 
   func validate() throws {
     if open, name.isEmpty { throw ValidationError(MessagePhrase.openNeedsName.text) }
+    if !name.isEmpty { try requireName() }
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {

@@ -26,3 +26,18 @@ protocol UnconfiguredCommand: ParsableCommand {
   /// - Returns: how the program ends.
   func run(_ effects: Effects) throws -> ExitStatus
 }
+
+/// A command that takes somebody's name.
+protocol NamingCommand: DirectoryCommand {
+  /// The name's words.
+  var name: [String] { get }
+}
+
+extension NamingCommand {
+  /// Refuses a name without a letter, as an empty variable of a script gives: everybody would match.
+  func requireName() throws {
+    if name.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+      throw ValidationError(UsagePhrase.missingArgument.text(["argument": "NAME"]))
+    }
+  }
+}

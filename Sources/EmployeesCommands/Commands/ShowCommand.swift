@@ -17,6 +17,8 @@ struct ShowCommand: NamingCommand {
   @Flag(help: ArgumentHelp(HelpPhrase.showJSONOption.text)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
+  func validate() throws { try requireName() }
+
   /// How many of a person's changes are shown.
   private static let historyLimit = 10
 

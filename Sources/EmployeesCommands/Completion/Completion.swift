@@ -154,9 +154,3 @@ extension Completion {
     return (try? complete(word, command, store)) ?? []
   }
 }
-
-/// A command that takes somebody's name.
-protocol NamingCommand: DirectoryCommand {
-  /// The name's words.
-  var name: [String] { get }
-}

@@ -103,6 +103,7 @@ struct Settings {
   private static func absolute(
     _ path: String, _ place: ConfigurationError.Place, _ effects: Effects
   ) throws(ConfigurationError) -> String {
+    if path.isEmpty { throw ConfigurationError(place: place, problem: .empty) }
     guard let path = Paths.absolute(path, in: effects.currentFolder, home: effects.homeFolder)
     else { throw ConfigurationError(place: place, problem: .noHome) }
     return path

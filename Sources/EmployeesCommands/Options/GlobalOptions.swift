@@ -84,6 +84,7 @@ struct GlobalOptions: ParsableArguments {
   private func absolute(
     _ path: String, _ option: String, _ effects: Effects
   ) throws(ConfigurationError) -> String {
+    if path.isEmpty { throw ConfigurationError(place: .option(option), problem: .empty) }
     guard
       let path = Paths.absolute(path, in: effects.currentFolder, home: effects.homeFolder)
     else { throw ConfigurationError(place: .option(option), problem: .noHome) }

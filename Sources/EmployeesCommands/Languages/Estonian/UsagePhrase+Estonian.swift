@@ -17,7 +17,7 @@ extension UsagePhrase {
     case .seeHelp: "Vaata '{command} --help'."
     case .unknownOption: "tundmatu valik \"{option}\"."
     case .missingValue: "valikul {option} puudub väärtus."
-    case .needlessValue: "valikul {option} ei ole väärtust, aga anti \"{value}\"."
+    case .needlessValue: "valikule {option} ei saa väärtust anda: \"{value}\"."
     case .tooManyArguments: "liigsed argumendid: {arguments}."
     case .missingArgument: "puudub {argument}."
     case .badValue: "{option} ei saa olla \"{value}\"."
@@ -26,8 +26,8 @@ extension UsagePhrase {
       Kirjuta, kui ammu (90s, 10m, 2h, 7d), mis päeval (2026-11-01) või mis ajal \
       (2026-11-01T08:30:00Z).
       """
-    case .shellsAre: "Kestad on {shells}."
-    case .noShell: "kestas \"{shell}\" ei saa employees käske lõpetada."
+    case .shellsAre: "Sobivad kestad: {shells}."
+    case .noShell: "kesta \"{shell}\" jaoks ei ole sõnalõpetust."
     }
   }
 }
