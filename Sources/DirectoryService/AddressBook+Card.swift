@@ -26,10 +26,16 @@ extension AddressBook {
     guard unsafe fstat(descriptor, &status) == 0 else { throw .unreadable(errno: errno) }
     guard contact.byteRange.upperBound <= Int(status.st_size) else { throw .moved }
     let bytes = try read(contact.byteRange, of: descriptor)
-    guard case .card(let summary)? = VCardScanner.scan(bytes).first,
+    guard let summary = firstCard(in: bytes),
       contact.isSame(as: Contact(summary, file: contact.file))
     else { throw .moved }
     return bytes
+  }
+
+  /// The first card of some bytes, whatever problems its lines have.
+  private static func firstCard(in bytes: [UInt8]) -> CardSummary? {
+    for case .card(let summary) in VCardScanner.scan(bytes) { return summary }
+    return nil
   }
 
   private static func read(

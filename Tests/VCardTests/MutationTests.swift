@@ -15,11 +15,16 @@ struct MutationTests {
     ),
     octets(
       "BEGIN:VCARD\nVERSION:4.0\na.TEL;X=^n^':tel:1\nPHOTO:data:image/png;base64,QQ==\nEND:VCARD"),
+    octets("BEGIN:VCARD\nN;QUOTED-PRINTABLE:K=C3=A4r;J=\n\nTEL;CELL:5551\nEND:VCARD\n"),
+    octets("BEGIN:VCARD\nFN:a\nAGENT:BEGIN:VCARD\n \\nFN:b\\nEND:VCARD\\n\nTEL:1\nEND:VCARD\n"),
+    octets(
+      "BEGIN:VCARD\nFN:a\nEND:VCARDBEGIN:VCARD\nFN:bBEGIN:VCARD\nVERSION:3.0\nFN:c\nEND:VCARD"),
     Array("BEGIN:VCARD\r\nFN:õ\r\nEND:VCARD".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
   ]
 
   private static let fragments: [[UInt8]] = [
     "BEGIN:VCARD\n", "END:VCARD\n", "\n ", "=\n", ":", ";", ",", "\"", "\\", "\r", "\n", "^", "=",
+    "=\n\n", "BEGIN:VCARD", "AGENT:BEGIN:VCARD\n", "VERSION:3.0\n", "\r\r\n", "\u{1A}",
     ";CHARSET=CP1255", ";BASE64", ";QUOTED-PRINTABLE", "AGENT:\n", "\u{FEFF}", "=E4", "N:",
   ].map { Array($0.utf8) }
 

@@ -1,4 +1,54 @@
 extension CardReader {
+  /// A BEGIN at the end of a line that may or may not begin a card.
+  struct PendingBegin {
+    /// The line, or its end from the B of BEGIN on.
+    let piece: LinePiece
+    /// Whether it is the value of AGENT; else it ends any other line.
+    let isAgent: Bool
+  }
+
+  /// Takes a pending BEGIN for a card's or for text, now that the next line that is not empty is known.
+  ///
+  /// An agent's is text where a fold follows. At the end of another line, a card begins where a
+  /// VERSION follows: a file that was cut in a line and another one were joined.
+  mutating func decidePendingBegin(_ bytes: Span<UInt8>, _ piece: LinePiece) {
+    guard let begin = pendingBegin else { return }
+    pendingBegin = nil
+    if begin.isAgent
+      ? !Octet.isWhiteSpace(bytes[piece.range.lowerBound])
+      : PropertyKind(bytes, ContentLineHead.name(bytes, piece.range)) == .version
+    {
+      take(begin)
+    }
+  }
+
+  /// Begins the card of a pending BEGIN.
+  mutating func take(_ begin: PendingBegin) {
+    pendingBegin = nil
+    if begin.isAgent {
+      // The line is no property of its owner's.
+      if line.state == .capturing, let end = card?.store.count, end >= line.start {
+        card?.store.removeLast(end - line.start)
+      }
+      line = OpenContentLine()
+    } else {
+      finishContentLine()
+    }
+    beginCard(begin.piece, isAgent: begin.isAgent)
+  }
+
+  /// Begins or ends cards where a line says so.
+  mutating func cross(_ boundary: Boundary, at piece: LinePiece) {
+    switch boundary {
+    case .begin: beginCard(piece, isAgent: card?.awaitsAgent ?? false)
+    case .end: endCard(piece)
+    case .endAndBegin(let end, let begin):
+      endCard(piece.prefix(upTo: end))
+      findings.append(.problem(VCardProblem(.boundariesOnOneLine, line: piece.number)))
+      beginCard(piece.suffix(from: begin), isAgent: false)
+    }
+  }
+
   mutating func beginCard(_ piece: LinePiece, isAgent: Bool) {
     hasSeenCard = true
     if let number = strayLine {
@@ -59,30 +109,5 @@ extension CardReader {
       for freed in open.following { findings.append(.card(freed)) }
     }
     outer = []
-  }
-}
-
-/// A line that begins or ends a card.
-///
-/// Source: RFC 6350 sections 6.1.1 and 6.1.2.
-enum Boundary {
-  case begin
-  case end
-
-  init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    guard range.count >= 9 else { return nil }
-    let first = Octet.uppercased(bytes[range.lowerBound])
-    guard first == 0x42 || first == 0x45 else { return nil }
-    guard let colon = bytes.firstIndex(of: Octet.colon, in: range),
-      bytes.matches(bytes.trimmed(colon + 1..<range.upperBound), "VCARD")
-    else { return nil }
-    let name = bytes.trimmed(range.lowerBound..<colon)
-    if bytes.matches(name, "BEGIN") {
-      self = .begin
-    } else if bytes.matches(name, "END") {
-      self = .end
-    } else {
-      return nil
-    }
   }
 }

@@ -32,6 +32,8 @@ struct CardReader {
   var line = OpenContentLine()
   /// A head whose colon has not come yet.
   var head: [UInt8] = []
+  /// A BEGIN at the end of the last line; the next one tells whether it begins a card.
+  var pendingBegin: PendingBegin?
   /// The first line since the last card that belongs to none.
   var strayLine: Int?
   var hasSeenCard = false
@@ -65,6 +67,7 @@ struct CardReader {
 
   /// Tells of what the input's end leaves open.
   mutating func finish() {
+    if let begin = pendingBegin, begin.isAgent { take(begin) }
     finishContentLine()
     abandonOpenCards()
     if let number = strayLine {
@@ -80,36 +83,46 @@ extension CardReader {
   ///
   /// True where nothing is left to do at its end.
   private mutating func open(_ bytes: Span<UInt8>, _ piece: LinePiece) -> Bool {
-    let range = piece.range
-    guard !range.isEmpty else {
-      line.acceptsBareBase64 = false
+    guard !piece.range.isEmpty else {
+      if line.emptyLine == nil { line.emptyLine = piece.number }
       return true
     }
-    if piece.closesLine, let boundary = Boundary(bytes, range) {
+    decidePendingBegin(bytes, piece)
+    settleEmptyLine(before: piece, bytes)
+    if piece.closesLine, let boundary = Boundary(bytes, piece.range) {
       finishContentLine()
-      switch boundary {
-      case .begin: beginCard(piece, isAgent: card?.awaitsAgent ?? false)
-      case .end: endCard(piece)
-      }
+      cross(boundary, at: piece)
       return true
     }
+    openLine(bytes, piece)
+    if pendingBegin == nil, piece.isWholeLine,
+      let begin = Boundary.joinedBegin(bytes, piece.range)
+    {
+      pendingBegin = PendingBegin(piece: piece.suffix(from: begin), isAgent: false)
+    }
+    return false
+  }
+
+  /// Reads the beginning of a physical line that begins or ends no card.
+  private mutating func openLine(_ bytes: Span<UInt8>, _ piece: LinePiece) {
+    let range = piece.range
     if line.state != .none {
       if line.isSoftlyBroken {
         line.isSoftlyBroken = false
         line.endsWithEquals = false
         extend(bytes, range)
-        return false
+        return
       }
       if Octet.isWhiteSpace(bytes[range.lowerBound]) {
         // vCard 2.1 folds where a space is and means to keep it, 3.0 and 4.0 add one. Readers drop
         // one in every version, since programs that write 2.1 fold like 3.0.
         line.endsWithEquals = false
         extend(bytes, range.lowerBound + 1..<range.upperBound)
-        return false
+        return
       }
       if line.acceptsBareBase64, Base64.isBody(bytes, range) {
         extend(bytes, range)
-        return false
+        return
       }
       finishContentLine()
     }
@@ -118,7 +131,22 @@ extension CardReader {
     } else {
       openContentLine(bytes, piece)
     }
-    return false
+  }
+
+  /// Ends what an empty line before this one ends: base64 without leading spaces, and a value of
+  /// quoted-printable whose soft line break joins it to the empty line.
+  ///
+  /// If all line ends of a file were doubled, an empty line follows every soft line break. So only a
+  /// line that looks like a content line ends such a value; any other continues it.
+  ///
+  /// Source: RFC 2045 section 6.7, rule 5.
+  private mutating func settleEmptyLine(before piece: LinePiece, _ bytes: Span<UInt8>) {
+    guard let emptyLine = line.emptyLine else { return }
+    line.emptyLine = nil
+    // The empty line inside CR CR LF does not count: the next line has the same number.
+    guard piece.number > emptyLine else { return }
+    line.acceptsBareBase64 = false
+    if line.isSoftlyBroken, ContentLineHead.isLikely(bytes, piece.range) { finishContentLine() }
   }
 
   /// Adds octets to the content line being read.

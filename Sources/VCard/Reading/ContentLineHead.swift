@@ -36,6 +36,31 @@ struct ContentLineHead {
     end = range.upperBound
   }
 
+  /// The name that a physical line begins with, whatever follows it.
+  static func name(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    var end = range.lowerBound
+    while end < range.upperBound, bytes[end] != Octet.colon, bytes[end] != Octet.semicolon {
+      end += 1
+    }
+    return bytes.trimmed(range.lowerBound..<end)
+  }
+
+  /// Whether a physical line looks like the beginning of a content line: a name, then its value or
+  /// parameters, and a colon.
+  static func isLikely(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    // As much as is there however the input is cut into chunks.
+    let range = range.prefix(LineSplitter.pieceSize)
+    let name = name(bytes, range)
+    guard !name.isEmpty, bytes.firstIndex(of: Octet.colon, in: range) != nil else { return false }
+    for index in name {
+      switch bytes[index] {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, Octet.dot: continue
+      default: return false
+      }
+    }
+    return true
+  }
+
   /// The next parameter, or `nil` after the last.
   mutating func nextParameter(_ bytes: Span<UInt8>) -> ParameterPlace? {
     while next < end {

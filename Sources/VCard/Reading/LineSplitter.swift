@@ -10,6 +10,29 @@ struct LinePiece {
   let opensLine: Bool
   /// Whether the physical line ends here.
   let closesLine: Bool
+  /// What an ASCII character takes in the input, in octets.
+  let characterSize: Int
+}
+
+extension LinePiece {
+  /// Whether this is a physical line as a whole, however the input is cut into chunks.
+  var isWholeLine: Bool { opensLine && closesLine && range.count < LineSplitter.pieceSize }
+
+  /// The end of this line, from a place on that only ASCII follows.
+  func suffix(from place: Int) -> LinePiece {
+    let start = source.upperBound - (range.upperBound - place) * characterSize
+    return LinePiece(
+      range: place..<range.upperBound, source: start..<source.upperBound, number: number,
+      opensLine: opensLine, closesLine: closesLine, characterSize: characterSize)
+  }
+
+  /// The beginning of this line, up to a place that only ASCII precedes.
+  func prefix(upTo place: Int) -> LinePiece {
+    let end = source.lowerBound + (place - range.lowerBound) * characterSize
+    return LinePiece(
+      range: range.lowerBound..<place, source: source.lowerBound..<end, number: number,
+      opensLine: opensLine, closesLine: closesLine, characterSize: characterSize)
+  }
 }
 
 /// Cuts a stream of octets into physical lines ended by LF, CRLF or CR, in any mixture.
@@ -48,7 +71,9 @@ struct LineSplitter {
         keep(chunk, start..<chunk.count, for: &reader)
         return
       }
-      if isAtLineStart, !isWide, reader.passesOverFolds, Octet.isWhiteSpace(chunk[start]) {
+      if isAtLineStart, !isWide, reader.passesOverFolds, Octet.isWhiteSpace(chunk[start]),
+        Boundary.joinedBegin(chunk, start..<end) == nil
+      {
         start = passOverFolds(chunk, from: start, &ends)
         continue
       }
@@ -71,9 +96,9 @@ struct LineSplitter {
         finishCarriageReturnLineFeed()
         continue
       }
-      guard Octet.isWhiteSpace(chunk[start]), let end = ends.next(in: chunk, from: start) else {
-        break
-      }
+      guard Octet.isWhiteSpace(chunk[start]), let end = ends.next(in: chunk, from: start),
+        Boundary.joinedBegin(chunk, start..<end) == nil
+      else { break }
       lastLineWasEmpty = false
       source += end - start
       count(end: chunk[end])
@@ -133,7 +158,7 @@ struct LineSplitter {
       chunk,
       LinePiece(
         range: range, source: source..<source + size, number: number, opensLine: opensLine,
-        closesLine: closesLine))
+        closesLine: closesLine, characterSize: isWide ? 2 : 1))
     source += size
   }
 

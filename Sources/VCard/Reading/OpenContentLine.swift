@@ -21,6 +21,8 @@ struct OpenContentLine {
   var endsWithEquals = false
   /// Whether the last physical line ended in a soft line break of quoted-printable.
   var isSoftlyBroken = false
+  /// The number of the first empty line since the last one that was not.
+  var emptyLine: Int?
   /// Whether lines of base64 without leading white space may still follow.
   var acceptsBareBase64 = false
 

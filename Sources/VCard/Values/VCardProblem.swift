@@ -14,6 +14,8 @@ public struct VCardProblem: Hashable, Sendable {
     case lineWithoutColon
     /// There is text before, between or after the cards. The cards are kept.
     case textOutsideCard
+    /// A card ends and another begins on one line. Both are kept.
+    case boundariesOnOneLine
   }
 
   /// What is wrong.
@@ -31,7 +33,7 @@ public struct VCardProblem: Hashable, Sendable {
   public var losesCard: Bool {
     switch reason {
     case .notAVCard, .cardNotEnded, .cardTooLarge: true
-    case .endWithoutBegin, .lineWithoutColon, .textOutsideCard: false
+    case .endWithoutBegin, .lineWithoutColon, .textOutsideCard, .boundariesOnOneLine: false
     }
   }
 }
@@ -46,6 +48,7 @@ extension VCardProblem: CustomStringConvertible {
     case .endWithoutBegin: "END:VCARD without a BEGIN:VCARD line"
     case .lineWithoutColon: "not a content line: it has no colon"
     case .textOutsideCard: "text outside of any card"
+    case .boundariesOnOneLine: "END:VCARD and BEGIN:VCARD on one line"
     }
   }
 }

@@ -21,7 +21,7 @@ import VCard
   func `every reason of a card is known`(language: Language) {
     let reasons: [VCardProblem.Reason] = [
       .notAVCard, .cardNotEnded, .cardTooLarge(limit: 1 << 20), .endWithoutBegin,
-      .lineWithoutColon, .textOutsideCard,
+      .lineWithoutColon, .textOutsideCard, .boundariesOnOneLine,
     ]
     for reason in reasons {
       let kept = VCardProblem(reason, line: 1).description

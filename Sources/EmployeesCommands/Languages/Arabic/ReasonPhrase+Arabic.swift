@@ -13,6 +13,7 @@ extension ReasonPhrase {
     case .endWithoutBegin: "سطر END:VCARD بلا سطر BEGIN:VCARD"
     case .lineWithoutColon: "ليس سطر محتوى: لا توجد فيه نقطتان رأسيتان"
     case .textOutsideCard: "نص خارج أي بطاقة"
+    case .boundariesOnOneLine: "END:VCARD و BEGIN:VCARD في سطر واحد"
     case .moreProblems: "مشكلات أخرى من هنا فصاعدًا: {number}"
     }
   }

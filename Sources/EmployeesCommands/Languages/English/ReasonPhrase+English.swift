@@ -13,6 +13,7 @@ extension ReasonPhrase {
     case .endWithoutBegin: "END:VCARD without a BEGIN:VCARD line"
     case .lineWithoutColon: "not a content line: it has no colon"
     case .textOutsideCard: "text outside of any card"
+    case .boundariesOnOneLine: "END:VCARD and BEGIN:VCARD on one line"
     case .moreProblems: "{number} more problems from here on"
     }
   }

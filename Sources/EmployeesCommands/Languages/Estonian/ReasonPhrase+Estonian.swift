@@ -13,6 +13,7 @@ extension ReasonPhrase {
     case .endWithoutBegin: "END:VCARD ilma reata BEGIN:VCARD"
     case .lineWithoutColon: "ei ole sisurida: koolon puudub"
     case .textOutsideCard: "tekst väljaspool kaarte"
+    case .boundariesOnOneLine: "END:VCARD ja BEGIN:VCARD on ühel real"
     case .moreProblems: "siit alates veel probleeme: {number}"
     }
   }

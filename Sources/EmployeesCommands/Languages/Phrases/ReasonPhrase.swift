@@ -2,5 +2,5 @@
 enum ReasonPhrase: Phrase {
   case noFirstName, noLastName, notAnObject, notAString, memberNotAnObject, memberNotAnArray
   case notAVCard, cardNotEnded, cardTooLarge, endWithoutBegin, lineWithoutColon, textOutsideCard
-  case moreProblems
+  case boundariesOnOneLine, moreProblems
 }

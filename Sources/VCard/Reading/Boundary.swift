@@ -1,0 +1,64 @@
+/// A line that begins or ends a card.
+///
+/// Source: RFC 6350 sections 6.1.1 and 6.1.2.
+enum Boundary: Equatable {
+  case begin
+  case end
+  /// `END:VCARDBEGIN:VCARD`, as files that lack their last line end give when they are joined: where
+  /// the END ends, and where the BEGIN begins.
+  case endAndBegin(end: Int, begin: Int)
+
+  /// Reads a physical line.
+  init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard range.count >= 9 else { return nil }
+    // A line that white space begins is another's continuation.
+    let first = Octet.uppercased(bytes[range.lowerBound])
+    guard first == 0x42 || first == 0x45 else { return nil }
+    guard let colon = bytes.firstIndex(of: Octet.colon, in: range) else { return nil }
+    let name = bytes.trimmed(range.lowerBound..<colon)
+    let isBegin = bytes.matches(name, "BEGIN")
+    guard isBegin || bytes.matches(name, "END") else { return nil }
+    let value = bytes.withoutPadding(colon + 1..<range.upperBound)
+    if bytes.matches(value, "VCARD") {
+      self = isBegin ? .begin : .end
+      return
+    }
+    let end = value.lowerBound + 5
+    guard !isBegin, end < value.upperBound, bytes.matches(value.lowerBound..<end, "VCARD") else {
+      return nil
+    }
+    let rest = bytes.withoutPadding(bytes.withoutByteOrderMark(end..<value.upperBound))
+    guard Boundary(bytes, rest) == .begin else { return nil }
+    self = .endAndBegin(end: end, begin: rest.lowerBound)
+  }
+
+  /// Where `BEGIN:VCARD` begins at the end of a line that has something before it; `nil` where it
+  /// does not.
+  static func joinedBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard range.count > 11, Octet.uppercased(bytes[range.upperBound - 1]) == 0x44 else {
+      return nil
+    }
+    let begin = range.upperBound - 11
+    return bytes.matches(begin..<range.upperBound, "BEGIN:VCARD") ? begin : nil
+  }
+}
+
+extension Span<UInt8> {
+  /// The range without spaces and controls at either end: NUL pads a file, and Ctrl-Z ended it under
+  /// DOS.
+  fileprivate func withoutPadding(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, self[lower] <= Octet.space { lower += 1 }
+    while upper > lower, self[upper - 1] <= Octet.space { upper -= 1 }
+    return lower..<upper
+  }
+
+  /// The range without a byte order mark at its beginning.
+  fileprivate func withoutByteOrderMark(_ range: Range<Int>) -> Range<Int> {
+    guard range.count >= 3, self[range.lowerBound] == 0xEF, self[range.lowerBound + 1] == 0xBB,
+      self[range.lowerBound + 2] == 0xBF
+    else { return range }
+    return range.lowerBound + 3..<range.upperBound
+  }
+}
