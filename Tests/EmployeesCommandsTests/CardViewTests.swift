@@ -58,14 +58,14 @@ import Testing
 
               email         peeter@telisa.ee  (work)
                             p@home.example  (Summer house)
-              phone         +372 55 555 555  (cell)
+              phone         +372 55 555 555  (mobile)
               address       Pikk 1, korter 2, Tartu, 51003, Eesti  (home)
               organisation  Telisa, IT
               title         Engineer
               role          Lead
               nickname      Pets
                             P
-              birthday      1980-04-12
+              birthday      12 April 1980
               web           https://telisa.ee/p
               categories    work, friends
               note          First line.

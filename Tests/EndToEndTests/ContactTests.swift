@@ -94,7 +94,7 @@ import Testing
     let run = try contacts.home.run("contact", "termo")
     #expect((run.status, run.errors) == (0, ""))
     #expect(run.output.hasPrefix("Peeter T.\n"))
-    #expect(run.output.hasSuffix("\n  phone         +37255555555  (cell)\n"))
+    #expect(run.output.hasSuffix("\n  phone         +37255555555  (mobile)\n"))
     #expect(try contacts.home.run("contact", "Jane", "Doe").output.hasPrefix("Jane Doe\n"))
   }
 

@@ -39,47 +39,48 @@ struct CardView {
   }
 
   private func details(_ card: VCard) -> [String] {
-    var lines = block(.email, card.emails.map { entry($0, target: MailURI.of) })
-    lines += block(.phone, card.phones.map { entry($0) { $0.telephoneURI } })
+    var lines = block(.email, card.emails.map(email))
+    lines += block(.phone, card.phones.map(phone))
     lines += block(.address, card.addresses.map(address))
-    lines += block(.organisation, [card.organization.joined(separator: ", ").visible])
-    lines += block(.title, [card.title.visible])
-    lines += block(.role, [card.role.visible])
-    lines += block(.nickname, card.nicknames.map(\.visible))
-    lines += block(.birthday, [card.birthday.visible])
-    lines += block(.web, card.urls.map { entry($0, target: WebURI.of) })
-    lines += block(.categories, [card.categories.joined(separator: ", ").visible])
-    lines += block(.note, card.notes.flatMap(Self.lines))
-    lines += block(.photo, [card.photo.map(Self.photo) ?? ""])
+    lines += block(.organisation, [card.organization.map(CardText.line).joined(separator: ", ")])
+    lines += block(.title, [CardText.line(card.title)])
+    lines += block(.role, [CardText.line(card.role)])
+    lines += block(.nickname, card.nicknames.map(CardText.line))
+    lines += block(.birthday, [CardText.birthday(of: card)])
+    lines += block(.web, card.urls.map(web))
+    lines += block(.categories, [card.categories.map(CardText.line).joined(separator: ", ")])
+    lines += block(.note, card.notes.flatMap(CardText.lines))
+    lines += block(.photo, [card.photo.map(CardText.photo) ?? ""])
     return lines
   }
 
-  /// A value, linked where it leads somewhere, and what it is for.
-  private func entry(_ entry: VCard.Entry, target: (String) -> String?) -> String {
-    let kinds = ([entry.label].compactMap { $0 } + entry.types).map(\.visible)
-    let note = kinds.isEmpty ? "" : painter.paint("  (\(kinds.joined(separator: ", ")))", .dim)
-    let value = entry.value.visible
-    return (target(entry.value).map { painter.link(value, to: $0) } ?? value) + note
+  private func email(_ entry: VCard.Entry) -> String {
+    let address = CardText.email(entry.value)
+    return value(CardText.line(address), of: entry, target: MailURI.of(address))
+  }
+
+  private func phone(_ entry: VCard.Entry) -> String {
+    let number = entry.value.prefix { $0 != ";" }
+    return value(CardText.phone(entry.value), of: entry, target: String(number).telephoneURI)
+  }
+
+  private func web(_ entry: VCard.Entry) -> String {
+    value(CardText.line(entry.value), of: entry, target: WebURI.of(entry.value))
   }
 
   private func address(_ address: PostalAddress) -> String {
-    let kinds = address.types.map(\.visible).joined(separator: ", ")
-    return address.lines.map(\.visible).joined(separator: ", ")
-      + (kinds.isEmpty ? "" : painter.paint("  (\(kinds))", .dim))
+    address.lines.flatMap(CardText.lines).joined(separator: ", ")
+      + note(CardText.kinds(label: address.label, types: address.types))
   }
 
-  private static func lines(of text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).map { String($0).visible }
+  /// A value, linked where it leads somewhere, and what it is for.
+  private func value(_ text: String, of entry: VCard.Entry, target: String?) -> String {
+    painter.link(text, to: target ?? "")
+      + note(CardText.kinds(label: entry.label, types: entry.types))
   }
 
-  /// A picture by type and size: "JPEG, 20 kB".
-  static func photo(_ photo: VCard.Photo) -> String {
-    switch photo {
-    case .inline(let value):
-      [value.type?.visible ?? ScreenPhrase.picture.text, value.estimatedSize.inDecimalBytes]
-        .joined(separator: ScreenPhrase.comma.text)
-    case .uri(let uri): uri.visible
-    }
+  private func note(_ kinds: [String]) -> String {
+    kinds.isEmpty ? "" : painter.paint("  (\(kinds.joined(separator: ", ")))", .dim)
   }
 
   /// The lines of one detail, its label before the first; none where there is nothing to say.
@@ -110,7 +111,7 @@ extension CardView {
       json.member("urls", card.urls.map(\.value))
       json.member("categories", card.categories)
       json.member("notes", card.notes)
-      json.member("photo", card.photo.map(Self.photo))
+      json.member("photo", card.photo.map(CardText.photo))
     }
     return json.text + "\n"
   }

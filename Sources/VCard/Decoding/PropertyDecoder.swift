@@ -46,6 +46,10 @@ struct PropertyDecoder {
       return .binary(
         BinaryValue(type: media ?? type, encoding: .base64, encoded: Array(store[line.value])))
     }
+    if let encoded = unmarkedBase64(line) {
+      let type = parameters.first { $0.name == "TYPE" || $0.name == "MEDIATYPE" }?.values.first
+      return .binary(BinaryValue(type: type, encoding: .base64, encoded: encoded))
+    }
     let value = value(line)
     if let data = BinaryValue(dataURI: value, isBinaryProperty: line.kind == .binary) {
       return .binary(data)
@@ -53,6 +57,19 @@ struct PropertyDecoder {
     return .text(
       isVersion21 ? PropertyGrammar(name, parameters).normalizing(value) : value)
   }
+
+  /// The value of a photo, logo, sound or key that is base64 though no `ENCODING` says so.
+  private func unmarkedBase64(_ line: RawContentLine) -> [UInt8]? {
+    guard line.kind == .binary, line.encoding == .none,
+      line.value.count >= Self.shortestUnmarkedBase64
+    else { return nil }
+    let value = store[line.value].filter { $0 > Octet.space }
+    // A URI of that length has a colon, a dot or another character that base64 does not.
+    return Base64.isBody(value.span, value.indices) ? value : nil
+  }
+
+  /// In octets; what is shorter may be the name of something.
+  private static let shortestUnmarkedBase64 = 100
 
   /// One parameter.
   ///

@@ -18,9 +18,13 @@ public struct PostalAddress: Hashable, Sendable {
   public var country: String
   /// What it is for, in small letters, such as `home` and `work`.
   public var types: [String]
+  /// The label a person gave it (X-ABLabel of the same group); `nil` without one.
+  public var label: String?
 
   /// Reads ADR; components that are missing are empty, lists are joined by a comma and a space.
-  init(_ property: Property) {
+  ///
+  /// Where no component says anything, the parameter LABEL is taken for the street.
+  init(_ property: Property, label: String? = nil) {
     let parts = property.components.map { $0.joined(separator: ", ") }
     func part(_ index: Int) -> String { parts.indices.contains(index) ? parts[index] : "" }
     postOfficeBox = part(0)
@@ -31,6 +35,8 @@ public struct PostalAddress: Hashable, Sendable {
     postalCode = part(5)
     country = part(6)
     types = property.types
+    self.label = label
+    if lines.isEmpty { street = property.parameterValues("LABEL").first ?? "" }
   }
 
   /// The components that are not empty, from the box to the country.

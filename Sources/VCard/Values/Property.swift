@@ -69,12 +69,14 @@ public struct Property: Hashable, Sendable {
   }
 
   /// The values of `TYPE` in small letters, each once; `pref` among them where the card has it.
+  ///
+  /// Some programs write the comma between two of them inside quotes or behind a backslash.
   public var types: [String] {
     var seen: Set<String> = []
     return parameterValues("TYPE").flatMap {
-      $0.lowercased().split(separator: ",").map(String.init)
+      $0.lowercased().filter { $0 != "\\" }.split(separator: ",").map { String($0).trimmed() }
     }
-    .filter { seen.insert($0).inserted }
+    .filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
   /// How preferred it is among its like, from 1 (most) to 100; `nil` where the card does not say.

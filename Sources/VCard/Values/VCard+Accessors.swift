@@ -44,7 +44,10 @@ extension VCard {
 
   /// The postal addresses that are not empty.
   public var addresses: [PostalAddress] {
-    properties(named: "ADR").map(PostalAddress.init).filter { !$0.lines.isEmpty }
+    let labels = labelsByGroup()
+    return properties(named: "ADR").map { property in
+      PostalAddress(property, label: property.group.flatMap { labels[$0.lowercased()] })
+    }.filter { !$0.lines.isEmpty }
   }
 
   /// The components of the first ORG: the organisation, then its units; empty without one.
@@ -61,6 +64,11 @@ extension VCard {
 
   /// The first BDAY as the card writes it, such as `1996-04-15`; empty without one.
   public var birthday: String { firstText("BDAY") }
+
+  /// The date of the first BDAY, as far as the card tells it; `nil` where it is not a date.
+  public var birthDate: PartialDate? {
+    properties(named: "BDAY").first { !$0.text.isEmpty }.flatMap { PartialDate($0) }
+  }
 
   /// The notes that are not empty.
   public var notes: [String] { properties(named: "NOTE").map(\.text).filter { !$0.isEmpty } }

@@ -1,0 +1,135 @@
+internal import VCard
+
+/// A card's values as a person would write them, in the current language.
+enum CardText {
+  /// A text in one line: what stood in several is joined by commas.
+  static func line(_ text: String) -> String { lines(text).joined(separator: ", ") }
+
+  /// The lines of a text that are not blank, fit to be shown.
+  static func lines(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline)
+      .map { String($0).replacing("\t", with: " ").trimmedOfSpaces.visible }
+      .filter { !$0.isEmpty }
+  }
+
+  /// A birthday: "12 April 1980", "12 April", "April 1980"; what is not a date as the card has it.
+  static func birthday(of card: VCard) -> String {
+    guard let date = card.birthDate else { return line(card.birthday) }
+    let month = date.month.map { Self.months[$0 - 1].text }
+    let year = date.year.map(String.init)
+    let day = date.day.map(String.init)
+    switch (day, month, year) {
+    case (let day?, let month?, let year?):
+      return CardPhrase.fullDate.text(["day": day, "month": month, "year": year])
+    case (let day?, let month?, nil):
+      return CardPhrase.dayAndMonth.text(["day": day, "month": month])
+    case (nil, let month?, let year?):
+      return CardPhrase.monthAndYear.text(["month": month, "year": year])
+    default: return [day, month, year].compactMap { $0 }.joined(separator: " ")
+    }
+  }
+
+  private static let months: [CardPhrase] = [
+    .january, .february, .march, .april, .may, .june, .july, .august, .september, .october,
+    .november, .december,
+  ]
+
+  /// A telephone number without the parameters of a `tel:` URI, but with its extension.
+  ///
+  /// Source: RFC 3966 section 3.
+  static func phone(_ value: String) -> String {
+    let parts = value.split(separator: ";", omittingEmptySubsequences: false)
+    let names = parts.dropFirst().map { $0.prefix { $0 != "=" }.lowercased() }
+    // A number as people type it may have a semicolon, too.
+    guard let number = parts.first, names.allSatisfy({ Self.telephoneParameters.contains($0) })
+    else { return line(value) }
+    let shown = line(String(number).percentDecoded)
+    guard let place = names.firstIndex(of: "ext") else { return shown }
+    let digits = parts[place + 1].drop { $0 != "=" }.dropFirst()
+    return CardPhrase.extensionOf.text([
+      "number": shown, "extension": line(String(digits).percentDecoded),
+    ])
+  }
+
+  private static let telephoneParameters: Set<String> = ["ext", "isub", "phone-context"]
+
+  /// An email without the scheme and the fields of a `mailto:` URI.
+  static func email(_ value: String) -> String {
+    guard value.lowercased().hasPrefix("mailto:") else { return value }
+    return String(value.dropFirst(7).prefix { $0 != "?" }).percentDecoded
+  }
+
+  /// What a value is for: the label a person gave it, then its types; nothing twice, and not what goes
+  /// without saying.
+  static func kinds(label: String?, types: [String]) -> [String] {
+    var kinds: [String] = []
+    for kind in [label].compactMap({ $0 }) + types {
+      let text = self.kind(kind)
+      if !text.isEmpty, !kinds.contains(where: { $0.lowercased() == text.lowercased() }) {
+        kinds.append(text)
+      }
+    }
+    return kinds
+  }
+
+  private static func kind(_ name: String) -> String {
+    let key = name.lowercased()
+    // Every email is an internet address, and every telephone carries voices.
+    if ["internet", "voice", "pref"].contains(key) { return "" }
+    if let phrase = knownKinds[key] { return phrase.text }
+    return line(key.hasPrefix("x-") ? String(name.dropFirst(2)) : name)
+  }
+
+  /// Types of RFC 6350 and vCard 2.1, and the labels that Apple's programs give by themselves.
+  private static let knownKinds: [String: CardPhrase] = [
+    "home": .home, "work": .work, "cell": .mobile, "mobile": .mobile, "fax": .fax,
+    "pager": .pager, "other": .other, "main": .mainNumber, "school": .school,
+    "homepage": .homePage, "homefax": .homeFax, "workfax": .workFax, "textphone": .textPhone,
+  ]
+
+  /// A picture by type and size: "JPEG, 20 kB".
+  static func photo(_ photo: VCard.Photo) -> String {
+    switch photo {
+    case .inline(let value):
+      // "image/jpeg" is for programs.
+      let type = value.type?.split(separator: "/").last.map(String.init) ?? ""
+      return picture(type.uppercased(), size: value.estimatedSize)
+    case .uri(let uri):
+      // What leads nowhere is data that could not be read.
+      let isShown = uri.utf8.count < 200 || uri.prefix(while: { $0 != "/" }).contains(":")
+      return isShown ? line(uri) : picture("", size: uri.utf8.count)
+    }
+  }
+
+  private static func picture(_ type: String, size: Int) -> String {
+    let kind = type.isEmpty ? ScreenPhrase.picture.text : line(type)
+    return [kind, size.inDecimalBytes].joined(separator: ScreenPhrase.comma.text)
+  }
+}
+
+extension String {
+  fileprivate var trimmedOfSpaces: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+
+  /// The text with every `%XX` undone where all of it is UTF-8 then; else as it is.
+  fileprivate var percentDecoded: String {
+    guard utf8.contains(UInt8(ascii: "%")) else { return self }
+    var bytes: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? self
+  }
+}
