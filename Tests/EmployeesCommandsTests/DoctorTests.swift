@@ -15,7 +15,7 @@ import Testing
       """
       {"employees":[{"fname":"Peeter","lname":"Termomeeter",
         "contact_details":{"email":"peeter@telisa.ee"}},{"fname":"Mari"},
-        {"fname":"Liis","lname":"Kask"}]}
+        {"fname":"Liis","lname":"Kask","contact_details":{"email":"a@x.com,b@evil.com"}}]}
       """, to: "here/a.json")
     try world.folder.write(
       """
@@ -52,6 +52,7 @@ import Testing
       try findings(home) == [
         ["record", "A: employees[1]", "no last name"],
         ["namesake", "Peeter Termomeeter", "B has another email: p@tartu.ee"],
+        ["email", "Liis Kask", "not the address of one mailbox: a@x.com,b@evil.com"],
         ["card", cards + ":6", "the card that begins here has no END:VCARD line"],
         ["suggestion", cards + ":1", "Kask Liis may be Liis Kask"],
       ])

@@ -107,11 +107,11 @@ import Testing
     let text = EmployeeTable(
       evil, width: nil, painter: Painter(isColored: false, isLinked: true)
     ).render().string
-    #expect(text.contains("\u{1B}]8;;mailto:a%1B%5C%07@b%0A;x\u{1B}\\"))
+    #expect(!text.contains("mailto:"))
     #expect(text.contains("\u{1B}]8;;tel:585\u{1B}\\") || text.contains("\u{1B}]8;;tel:5"))
     #expect(!text.contains("\u{7}"))
-    // Two links, each opened and closed by two sequences of ours.
-    #expect(text.unicodeScalars.count { $0 == "\u{1B}" } == 8)
+    // One link, opened and closed by two sequences of ours.
+    #expect(text.unicodeScalars.count { $0 == "\u{1B}" } == 4)
   }
 
   private func table(_ selection: Selection, width: Int?) -> String {

@@ -7,7 +7,7 @@ internal import Foundation
 struct Finding: Equatable {
   /// What kind of thing it is; the order is the one they are shown in.
   enum Kind: String, CaseIterable {
-    case cache, feed, record, namesake, contacts, card, suggestion, permissions, leftover
+    case cache, feed, record, namesake, email, contacts, card, suggestion, permissions, leftover
   }
 
   let kind: Kind
@@ -35,7 +35,7 @@ struct Examination {
   /// All findings, kind by kind.
   func findings() throws -> [Finding] {
     do {
-      return try feeds() + records() + namesakes() + cards() + suggestions() + files()
+      return try feeds() + records() + namesakes() + emails() + cards() + suggestions() + files()
     } catch let error as StoreError where error.isDamage {
       let place = Paths.short(store.path ?? settings.cacheFolder, home: effects.homeFolder)
       return [Finding(kind: .cache, place: place, problem: ScreenPhrase.databaseDamaged.text)]
@@ -80,6 +80,16 @@ struct Examination {
             "value": conflict.field.label(of: conflict.value),
           ]))
       }
+    }
+  }
+
+  /// Those whose email is no address that a message can be sent to, or more than one.
+  private func emails() throws -> [Finding] {
+    try store.employees(in: settings.collation).compactMap { employee in
+      if employee.email.isEmpty || MailAddress.isSingle(employee.email) { return nil }
+      return Finding(
+        kind: .email, place: employee.name.description,
+        problem: ScreenPhrase.notAnAddress.text(["email": employee.email]))
     }
   }
 

@@ -76,6 +76,9 @@ extension OutputText {
 
 extension DelimitedText {
   /// What aerc's `address-book-cmd` wants: a line an address, with name and a note behind tabs.
+  ///
+  /// Only addresses of one mailbox: both programs would take a list for several recipients. The name
+  /// they quote themselves.
   static func aerc(_ employees: some Sequence<Employee>) -> OutputText {
     var text = OutputText()
     append(employees, to: &text)
@@ -84,14 +87,14 @@ extension DelimitedText {
 
   /// What mutt's `query_command` wants: a message, then the lines of ``aerc(_:)``.
   static func mutt(_ employees: some Collection<Employee>) -> OutputText {
-    let addresses = employees.count { !$0.email.isEmpty }
+    let addresses = employees.count { MailAddress.isSingle($0.email) }
     var text = OutputText(ScreenPhrase.addresses.text(count: addresses) + "\n")
     append(employees, to: &text)
     return text
   }
 
   private static func append(_ employees: some Sequence<Employee>, to text: inout OutputText) {
-    for employee in employees where !employee.email.isEmpty {
+    for employee in employees where MailAddress.isSingle(employee.email) {
       let note = ([employee.position.rawValue] + employee.feeds).joined(separator: ", ")
       text.append(
         line: [employee.email, employee.name.description, note].map(\.visible), separator: "\t")

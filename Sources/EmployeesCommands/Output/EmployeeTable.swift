@@ -71,7 +71,7 @@ struct EmployeeTable {
         $0.append(employee.email)
       } paint: {
         painter.link(
-          painter.paint($0, nil, highlighter, .email), to: MailURI.of(employee.email))
+          painter.paint($0, nil, highlighter, .email), to: MailURI.of(employee.email) ?? "")
       }
     }
     if let column = layout.phone {

@@ -20,11 +20,21 @@ enum FileURI {
 
 /// Addresses of people.
 enum MailURI {
-  /// A `mailto` URI (RFC 6068) of one address, with nothing that would be a header or a body.
-  static func of(_ address: String) -> String {
-    var encoded = "mailto:"
-    for byte in address.utf8 {
-      if byte.isURICharacter, !"?&#%,".utf8.contains(byte) {
+  /// A `mailto` URI of one address, with nothing that would be a header or a body.
+  ///
+  /// Source: RFC 6068 section 2.
+  ///
+  /// - Returns: `nil` unless the text is the address of one mailbox.
+  static func of(_ address: String) -> String? {
+    guard let address = MailAddress(address) else { return nil }
+    return "mailto:" + encoded(address.localPart) + "@" + encoded(address.domain)
+  }
+
+  private static func encoded(_ part: Substring) -> String {
+    var encoded = ""
+    for byte in part.utf8 {
+      // Of the reserved characters those that RFC 6068 lets stand.
+      if byte.isURICharacter, !":/?#[]@%&;=,".utf8.contains(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         encoded += byte.percentEncoded

@@ -53,6 +53,7 @@ extension Finding.Kind {
     case .feed: (.feedHeading, .feedRemedy)
     case .record: (.recordHeading, .recordRemedy)
     case .namesake: (.namesakeHeading, .namesakeRemedy)
+    case .email: (.emailHeading, .emailRemedy)
     case .contacts: (.contactsHeading, .contactsRemedy)
     case .card: (.cardHeading, .cardRemedy)
     case .suggestion: (.suggestionHeading, .suggestionRemedy)

@@ -32,7 +32,7 @@ struct PersonView {
 
   private func emails(of person: Person) -> [String] {
     let employee = person.employee
-    let first = painter.link(employee.email.visible, to: MailURI.of(employee.email))
+    let first = painter.link(employee.email.visible, to: MailURI.of(employee.email) ?? "")
     return (employee.email.isEmpty ? [] : [first]) + others(person, .email)
   }
 

@@ -225,6 +225,10 @@ extension ScreenPhrase {
     case .suggestionRemedy: "ضع في البطاقة اسم الزميل الأول واسم عائلته فتطابقه."
     case .permissionsHeading: "الأذونات"
     case .permissionsRemedy: "الأمر 'chmod go-rwx' يسحب أذونات الآخرين."
+    case .emailHeading: "حقول بريد ليست عنوانًا واحدًا"
+    case .emailRemedy:
+      "تُستبعد من برامج البريد ومن الروابط. أبلغ القائمين على المصدر."
+    case .notAnAddress: "ليس عنوان صندوق بريد واحد: {email}"
     case .leftoverHeading: "بقايا"
     case .leftoverRemedy: "يمكن حذفها."
     case .anotherDetail: "لدى {feed} قيمة أخرى ({field}): {value}"

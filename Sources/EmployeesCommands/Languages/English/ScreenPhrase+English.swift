@@ -84,6 +84,10 @@ extension ScreenPhrase {
     case .suggestionRemedy: "Give the card the colleague's first and last name, and it will match."
     case .permissionsHeading: "Permissions"
     case .permissionsRemedy: "'chmod go-rwx' takes the others' rights away."
+    case .emailHeading: "Emails that are not one address"
+    case .emailRemedy:
+      "Mail programs and links leave them out. Tell the people who keep the feed."
+    case .notAnAddress: "not the address of one mailbox: {email}"
     case .leftoverHeading: "Left over"
     case .leftoverRemedy: "It can be deleted."
     case .anotherDetail: "{feed} has another {field}: {value}"

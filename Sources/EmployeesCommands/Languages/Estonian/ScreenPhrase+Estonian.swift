@@ -88,6 +88,10 @@ extension ScreenPhrase {
       "Kirjuta kaardile kolleegi ees- ja perekonnanimi, siis see vastab talle."
     case .permissionsHeading: "Õigused"
     case .permissionsRemedy: "'chmod go-rwx' võtab teistelt õigused ära."
+    case .emailHeading: "E-posti väljad, mis pole üks aadress"
+    case .emailRemedy:
+      "Meiliprogrammid ja lingid jätavad need välja. Teata sellest voo haldajale."
+    case .notAnAddress: "ei ole ühe postkasti aadress: {email}"
     case .leftoverHeading: "Jäänukid"
     case .leftoverRemedy: "Selle võib kustutada."
     case .anotherDetail: "voos {feed} on teine {field}: {value}"
