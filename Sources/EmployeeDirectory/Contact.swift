@@ -45,21 +45,19 @@ extension Contact {
   /// The name's parts, where the card has both.
   private var parts: FullName? { FullName(first: givenName, last: familyName) }
 
-  /// The full name of whomever the card may belong to; `nil` if it can belong to nobody.
+  /// The full name of the person that the card may belong to; `nil` if it can be nobody's.
   ///
-  /// N decides where it has both parts, else FN. A middle name makes another full name.
+  /// N decides where it has both parts, else FN. Middle names are part of the full name.
   public var key: NameKey? {
-    if let parts { return additionalNames.collapsingWhiteSpace().isEmpty ? parts.key : nil }
+    if parts != nil {
+      return NameKey([givenName, additionalNames, familyName].joined(separator: " "))
+    }
     return formattedName.collapsingWhiteSpace().isEmpty ? nil : NameKey(formattedName)
   }
 
-  /// Whether the card is the one of whoever has a name: first and last name are equal, without
-  /// regard to case and composition.
-  public func matches(_ name: FullName) -> Bool {
-    guard key == name.key else { return false }
-    // Equal full names may still be divided differently: Anna · Maria Lepik.
-    return parts.map { NameKey($0.first) == NameKey(name.first) } ?? true
-  }
+  /// Whether the card belongs to the person of a name: the whole names are equal, however first and
+  /// last names are divided, without regard to case and composition.
+  public func matches(_ name: FullName) -> Bool { key == name.key }
 }
 
 // MARK: - Near misses

@@ -32,14 +32,14 @@ struct ContactCommand: NamingCommand {
       throw CommandError(message: MessagePhrase.noContactsConfigured.text, status: .nobody)
     }
     if name.isEmpty {
-      return try launch.show(needsContacts: true) { store in
+      return try launch.show(needsContacts: true, directory: .never) { store in
         let cards = try MatchedCard.all(in: contacts, store, settings.collation)
         return CardListView(painter: launch.console.painter, home: effects.homeFolder)
           .screen(cards, isJSON: json)
       }
     }
     var chosen: MatchedCard?
-    let status = try launch.show(needsContacts: true) { store in
+    let status = try launch.show(needsContacts: true, directory: .ifNobodyIsFound) { store in
       let finder = CardFinder(contacts, store, settings.collation)
       switch try finder.find(name.joined(separator: " ")) {
       case .found(let cards):

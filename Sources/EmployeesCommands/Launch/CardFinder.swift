@@ -15,9 +15,7 @@ struct MatchedCard {
       try store.employees(in: collation).map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first })
     return try contacts.contacts().map { contact in
-      let employee = contact.key.flatMap { employees[$0] }
-      let isMatch = employee.map { contact.matches($0.name) } ?? false
-      return MatchedCard(contact: contact, employee: isMatch ? employee : nil)
+      MatchedCard(contact: contact, employee: contact.key.flatMap { employees[$0] })
     }
   }
 }
@@ -42,14 +40,35 @@ struct CardFinder {
     self.collation = collation
   }
 
-  /// Finds an employee's cards or, if no employee has such a name, whoever else's.
+  /// Finds an employee's cards or, if no employee's name is as near, somebody else's.
   func find(_ typed: String) throws -> Result {
     let picker = NamePicker(store, collation)
-    switch try picker.pick(typed) {
+    guard let (pick, nearness) = try picker.nearest(to: typed) else {
+      let cards = try cards(near: typed, nearerThan: nil)
+      if cards.isEmpty {
+        let suggestion = try picker.suggestion(for: typed)
+        return .screen(
+          Screen(text: "", apology: [.nobodyCalled(typed)] + suggestion, status: .nobody))
+      }
+      return try result(cards, typed)
+    }
+    if nearness > .exact {
+      let cards = try cards(near: typed, nearerThan: nearness)
+      if !cards.isEmpty { return try result(cards, typed) }
+    }
+    return try result(pick, typed)
+  }
+
+  /// The cards of the employees found.
+  private func result(_ pick: NamePicker.Pick, _ typed: String) throws -> Result {
+    switch pick {
     case .one(let person):
       let employee = person.employee
       let cards = try contacts.matches(for: [employee])[employee.key] ?? []
       if cards.isEmpty {
+        // A card may bear the name and still be somebody else's, having middle names besides.
+        let namesakes = try self.cards(near: typed, nearerThan: .withoutAccents)
+        if !namesakes.isEmpty { return try result(namesakes, typed) }
         let name = employee.name.description.visible
         return .screen(
           Screen(
@@ -57,25 +76,34 @@ struct CardFinder {
       }
       return .found(cards.map { MatchedCard(contact: $0, employee: employee) })
     case .several(let employees): return .screen(.ambiguous(typed, among: employees))
-    case .nobody(let suggestion): return try findStranger(typed, suggestion: suggestion)
-    }
-  }
-
-  /// Looks for a card by its name alone.
-  private func findStranger(_ typed: String, suggestion: [String]) throws -> Result {
-    let wanted = typed.collapsingWhiteSpace().searchFolded()
-    let found = try contacts.contacts().filter { contact in
-      contact.displayName.searchFolded().contains(wanted)
-    }
-    if !found.isEmpty, Set(found.map { NameKey($0.displayName) }).count == 1 {
-      return .found(found.map { MatchedCard(contact: $0, employee: nil) })
-    }
-    if found.isEmpty {
+    case .nobody(let suggestion):
       return .screen(
         Screen(text: "", apology: [.nobodyCalled(typed)] + suggestion, status: .nobody))
     }
-    let names = found.prefix(Screen.candidateLimit).map(\.displayName.visible)
-    let message = MessagePhrase.cardsMatch.text(count: found.count, ["name": typed.excerpt])
+  }
+
+  /// The cards whose names are nearest to a text, and nearer than a limit if there is one.
+  private func cards(near typed: String, nearerThan limit: Nearness?) throws -> [Contact] {
+    var found: [Nearness: [Contact]] = [:]
+    for contact in try contacts.contacts() {
+      guard let nearness = Nearness(of: contact.displayName, to: typed),
+        limit.map({ nearness < $0 }) ?? true
+      else { continue }
+      found[nearness, default: []].append(contact)
+    }
+    return found.min { $0.key < $1.key }?.value ?? []
+  }
+
+  /// The cards if they are all of one name, else their names.
+  private func result(_ cards: [Contact], _ typed: String) throws -> Result {
+    if Set(cards.map { NameKey($0.displayName) }).count == 1 {
+      return .found(
+        try cards.map { card in
+          MatchedCard(contact: card, employee: try card.key.flatMap(store.person)?.employee)
+        })
+    }
+    let names = cards.prefix(Screen.candidateLimit).map(\.displayName.visible)
+    let message = MessagePhrase.cardsMatch.text(count: cards.count, ["name": typed.excerpt])
     return .screen(Screen(text: "", apology: [message] + names, status: .ambiguous))
   }
 }

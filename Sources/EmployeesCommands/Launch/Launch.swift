@@ -23,6 +23,14 @@ extension Screen {
   }
 }
 
+/// When a command has something to show only if some feed has ever answered.
+enum DirectoryNeed {
+  case always
+  /// What it shows may be somewhere else, and else nobody is found.
+  case ifNobodyIsFound
+  case never
+}
+
 /// A launch of a command that shows the directory: the last good answer first, the request all the
 /// same.
 struct Launch {
@@ -59,17 +67,18 @@ struct Launch {
   ///   - keepsOrder: whether the locale's order is to be kept in the store from now on, if somebody
   ///     looks at it.
   ///   - needsContacts: whether nobody may be found just because contacts cannot be read.
+  ///   - directory: whether there is something to show where no feed has ever answered.
   ///   - render: makes the screen from what the store holds at that moment.
   /// - Returns: how the program ends.
   /// - Throws: what the program has to tell: no answer, or no way to show it.
   func show(
-    keepsOrder: Bool = false, needsContacts: Bool = false,
+    keepsOrder: Bool = false, needsContacts: Bool = false, directory: DirectoryNeed = .always,
     _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
     let contactReport = try contacts?.update(now: effects.now())
     // A reader may close the pipe before all is written; what is told once must not be lost.
     if !console.isWatched { warn(of: contactReport) }
-    let status = try showDirectoryAnew(render)
+    let status = try showDirectoryAnew(directory, render)
     // Only the next launch is faster for it, so that a failure is no matter.
     if keepsOrder, console.isWatched { try? service.store.keepOrder(of: settings.collation) }
     guard let contactReport else { return status }
@@ -84,23 +93,27 @@ struct Launch {
   ///
   /// Only its own damage counts: a bad index of contacts is no reason to lose the last good answers.
   private func showDirectoryAnew(
-    _ render: (DirectoryStore) throws -> Screen
+    _ need: DirectoryNeed, _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
     do {
-      return try showDirectory(render)
+      return try showDirectory(need, render)
     } catch let error as StoreError where error.isDamage(of: service.store.path) {
       console.warn(of: error)
       try service.startAnew()
-      return try showDirectory(render)
+      return try showDirectory(need, render)
     }
   }
 
-  private func showDirectory(_ render: (DirectoryStore) throws -> Screen) throws -> ExitStatus {
+  private func showDirectory(
+    _ need: DirectoryNeed, _ render: (DirectoryStore) throws -> Screen
+  ) throws -> ExitStatus {
     let presenter = Presenter(effects)
     defer { presenter.finish() }
     guard try service.mustAsk() else {
       if let fault = service.storeFault { console.warn(of: fault) }
-      try requireAnswer(failures: [])
+      if try !service.hasAnswer() {
+        return try showWithoutDirectory(need, failures: [], presenter, render)
+      }
       let screen = try render(service.store)
       try presenter.show(screen.text)
       warn(of: try service.lastFailures())
@@ -115,26 +128,28 @@ struct Launch {
     }
     let since = try lastCheck()
     let report = try ask(isSilent: presenter.isPaging)
-    let screen = try service.hasAnswer() ? render(service.store) : nil
+    if try !service.hasAnswer() {
+      if let fault = report.storeFault { console.warn(of: fault) }
+      return try showWithoutDirectory(need, failures: report.failures, presenter, render)
+    }
+    let screen = try render(service.store)
     let isShown = try show(screen, after: early, presenter)
     presenter.finish()
     if isVerbose { console.tell(report.answers) }
     if let fault = report.storeFault { console.warn(of: fault) }
-    try requireAnswer(failures: report.failures)
     warn(of: report.failures)
     if let early, !early.text.isEmpty, screen != early {
       console.note(summary(of: report.changes, since: since, isShown: isShown))
     }
-    return try finish(screen ?? Screen(text: ""), presenter)
+    return try finish(screen, presenter)
   }
 
   /// Shows a screen unless it is there already.
   ///
   /// - Returns: whether it is shown now; else it is too long to take the earlier one's place.
   private func show(
-    _ screen: Screen?, after early: Screen?, _ presenter: Presenter
+    _ screen: Screen, after early: Screen?, _ presenter: Presenter
   ) throws(OutputStream.WriteError) -> Bool {
-    guard let screen else { return true }
     guard let early, !early.text.isEmpty else {
       try presenter.show(screen.text)
       return true
@@ -172,16 +187,30 @@ struct Launch {
 // MARK: - What is told
 
 extension Launch {
-  private func requireAnswer(failures: [RefreshReport.Failure]) throws {
-    if try service.hasAnswer() { return }
-    if settings.isOffline, service.storeFault != nil {
-      throw CommandError(
-        message: MessagePhrase.offlineWithoutCache.text, status: .unavailable)
-    }
+  /// Shows what there is to show where no feed has ever answered, and tells that none has.
+  ///
+  /// - Throws: ``CommandError`` if there is nothing without the directory.
+  private func showWithoutDirectory(
+    _ need: DirectoryNeed, failures: [RefreshReport.Failure], _ presenter: Presenter,
+    _ render: (DirectoryStore) throws -> Screen
+  ) throws -> ExitStatus {
+    let error = noAnswer(failures)
+    if need == .always { throw error }
+    let screen = try render(service.store)
+    if need == .ifNobodyIsFound, screen.status == .nobody { throw error }
+    try presenter.show(screen.text)
+    presenter.finish()
+    console.warn(error.message, details: error.details)
+    return try finish(screen, presenter)
+  }
+
+  private func noAnswer(_ failures: [RefreshReport.Failure]) -> CommandError {
     if settings.isOffline {
-      throw CommandError(message: MessagePhrase.nothingCached.text, status: .unavailable)
+      let message: MessagePhrase =
+        service.storeFault == nil ? .nothingCached : .offlineWithoutCache
+      return CommandError(message: message.text, status: .unavailable)
     }
-    throw CommandError(
+    return CommandError(
       message: MessagePhrase.noAnswerAtAll.text, details: failures.map(console.line),
       status: .unavailable)
   }
