@@ -35,6 +35,15 @@ public final class AddressBook {
     }
   }
 
+  /// Makes an index in memory alone, which leaves nothing behind.
+  ///
+  /// - Throws: ``StoreError`` if it cannot be had.
+  init(inMemory paths: [String]) throws(StoreError) {
+    self.paths = paths
+    cacheFolder = ""
+    index = try ContactIndex.inMemory()
+  }
+
   /// Reads what is new or changed, and forgets what is gone.
   ///
   /// - Parameter now: the time.

@@ -11,6 +11,7 @@ struct ExportCommand: DirectoryCommand {
       discussion: ExportPhrase.discussion.text + "\n\n"
         + Examples.text(
           "employees export vcard --unmatched > colleagues.vcf",
+          "employees export vcard --unmatched --to ~/contacts",
           "employees export vcard --version 3.0 --position pm",
           "employees export csv > colleagues.csv",
           "employees export ldif --base-dn ou=people,dc=example,dc=com | ldapadd",
@@ -23,6 +24,10 @@ struct ExportCommand: DirectoryCommand {
     name: .customLong("version"),
     help: ArgumentHelp(HelpPhrase.exportVersionOption.text, valueName: "4.0|3.0"))
   var version: VCardVersion?
+  @Option(
+    name: .customLong("to"), help: ArgumentHelp(ExportPhrase.toOption.text, valueName: "folder"),
+    completion: .directory)
+  var folder: String?
   @OptionGroup var ldif: LDIFOptions
   @OptionGroup var choice: ChoiceOptions
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
@@ -31,11 +36,15 @@ struct ExportCommand: DirectoryCommand {
     if version != nil, format != .vcard {
       throw ValidationError(ExportPhrase.versionWithoutVCard.text)
     }
+    if folder != nil, format != .vcard {
+      throw ValidationError(ExportPhrase.toWithoutVCard.text)
+    }
     try ldif.validate(for: format, choice)
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
+    if let folder { return try export(to: folder, launch, effects) }
     return try launch.show(needsContacts: choice.matched) { store in
       let collation = settings.collation
       if let base = ldif.base {
@@ -55,6 +64,28 @@ struct ExportCommand: DirectoryCommand {
         try choice.selection(of: employees, launch), launch.console,
         apology: choice.apology(employees) ?? [ExportPhrase.nobody.text])
     }
+  }
+
+  /// Writes a card a file, once the feeds have been asked.
+  private func export(
+    to folder: String, _ launch: Launch, _ effects: Effects
+  ) throws -> ExitStatus {
+    let target = try CardFolderExport(to: folder, version ?? .v4, launch.console, effects)
+    var employees: [Employee] = []
+    let status = try launch.show(needsContacts: choice.matched) { store in
+      let everybody = try store.employees(in: launch.settings.collation)
+      employees = try choice.selection(of: everybody, launch).directory.employees
+      if !employees.isEmpty { return Screen(text: "") }
+      return Screen(
+        text: "", apology: choice.apology(everybody) ?? [ExportPhrase.nobody.text],
+        status: .nobody)
+    }
+    if employees.isEmpty { return status }
+    if choice.matched || choice.unmatched, status == .configuration {
+      throw CommandError(message: ExportPhrase.contactsNotWhole.text, status: status)
+    }
+    try target.write(employees)
+    return status
   }
 
   private func screen(

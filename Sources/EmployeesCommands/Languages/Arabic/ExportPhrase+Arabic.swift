@@ -27,6 +27,22 @@ extension ExportPhrase {
     case .forgotten: "لا يمتد سجل التغييرات إلى ذلك الوقت. صدّر الجميع من دون --changes."
     case .omission: "{name}: استُبعد حقل {field}؛ لا يستطيع LDAP حفظه."
     case .twin: "{name}: استُبعد لأن معرّفه يخص شخصًا آخر."
+    case .toOption:
+      """
+      مع vcard: كتابة ملف لكل بطاقة في هذا المجلد. لا تُغيَّر الملفات الموجودة أبدًا، وتُتخطى \
+      البطاقات التي يوجد معرّفها UID في المجلد.
+      """
+    case .toWithoutVCard: "الخيار --to للصيغة vcard."
+    case .noFolder: "يحتاج الخيار --to إلى مجلد."
+    case .folderNotWritten: "تتعذر كتابة البطاقات في {folder}: {cause}."
+    case .makeFolder: "أنشئ المجلد أولًا."
+    case .writtenBefore: "البطاقات المكتوبة قبل ذلك: {written}، وكل منها كاملة."
+    case .namesTaken: "لم تُكتب بعض البطاقات: يوجد ملف آخر بالاسم نفسه."
+    case .cardsWritten: "البطاقات المكتوبة في {folder}: {written}؛ الموجودة من قبل: {known}."
+    case .contactsNotWhole:
+      """
+      لم يُكتب شيء: ما دامت قراءة كل جهات اتصالك متعذرة فلا يُعرف من ينقصها.
+      """
     }
   }
 }

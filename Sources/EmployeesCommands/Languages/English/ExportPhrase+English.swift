@@ -42,6 +42,22 @@ extension ExportPhrase {
       """
     case .omission: "{name}: the {field} is left out, which LDAP cannot hold."
     case .twin: "{name}: left out, having another's identifier."
+    case .toOption:
+      """
+      For vcard: write a file for each card into this folder. Files that are there are never \
+      changed, and cards whose UID is there are skipped.
+      """
+    case .toWithoutVCard: "--to is for vcard."
+    case .noFolder: "--to needs a folder."
+    case .folderNotWritten: "cannot write cards to {folder}: {cause}."
+    case .makeFolder: "Make the folder first."
+    case .writtenBefore: "Cards written before that: {written}. Each of them is whole."
+    case .namesTaken: "some cards were not written: another file already has the name."
+    case .cardsWritten: "Cards written to {folder}: {written}; already there: {known}."
+    case .contactsNotWhole:
+      """
+      nothing was written: without all of your contacts it is not known who is missing from them.
+      """
     }
   }
 }

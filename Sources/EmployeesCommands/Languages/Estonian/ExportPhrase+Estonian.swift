@@ -35,6 +35,22 @@ extension ExportPhrase {
     case .forgotten: "muudatuste logi ei ulatu nii kaugele. Ekspordi kõik, ilma valikuta --changes."
     case .omission: "{name}: väli {field} jäi välja; LDAP ei saa seda talletada."
     case .twin: "{name}: jäi välja, sest tunnus kuulub kellelegi teisele."
+    case .toOption:
+      """
+      vcard: kirjuta iga kaart sellesse kausta eraldi failina. Olemasolevaid faile ei muudeta \
+      kunagi ja kaardid, mille UID on kaustas olemas, jäetakse vahele.
+      """
+    case .toWithoutVCard: "--to on ainult vormingu vcard jaoks."
+    case .noFolder: "--to vajab kausta."
+    case .folderNotWritten: "kaarte ei saa kausta {folder} kirjutada: {cause}."
+    case .makeFolder: "Loo kaust enne."
+    case .writtenBefore: "Enne seda kirjutatud kaarte: {written}. Igaüks neist on terviklik."
+    case .namesTaken: "mõni kaart jäi kirjutamata: sama nimega fail on juba olemas."
+    case .cardsWritten: "Kausta {folder} kirjutatud kaarte: {written}; juba olemas: {known}."
+    case .contactsNotWhole:
+      """
+      midagi ei kirjutatud: kuni kõiki kontakte ei saa lugeda, pole teada, kes neist puudub.
+      """
     }
   }
 }

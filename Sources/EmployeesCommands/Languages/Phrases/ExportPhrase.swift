@@ -2,4 +2,6 @@
 enum ExportPhrase: Phrase {
   case discussion, baseOption, changesOption, sinceOption, nobody, noBase, badBase, baseWithoutLDIF
   case versionWithoutVCard, sinceWithoutChanges, choiceOfChanges, forgotten, omission, twin
+  case toOption, toWithoutVCard, noFolder, folderNotWritten, writtenBefore, namesTaken, cardsWritten
+  case contactsNotWhole, makeFolder
 }

@@ -1,0 +1,78 @@
+internal import DirectoryService
+internal import EmployeeDirectory
+internal import Foundation
+
+/// Writing employees' cards into a folder, a file each.
+struct CardFolderExport {
+  private let path: String
+  private let version: VCardVersion
+  private let console: Console
+  private let effects: Effects
+
+  /// How many files are told of whose names are taken.
+  private static let fileLimit = 10
+
+  /// Chooses a folder, as typed.
+  ///
+  /// - Throws: ``CommandError`` if it has no absolute path.
+  init(
+    to folder: String, _ version: VCardVersion, _ console: Console, _ effects: Effects
+  ) throws(CommandError) {
+    let path = Paths.absolute(folder, in: effects.currentFolder, home: effects.homeFolder)
+    guard let path else {
+      throw CommandError(message: ExportPhrase.noFolder.text, status: .usage)
+    }
+    self.path = path
+    self.version = version
+    self.console = console
+    self.effects = effects
+  }
+
+  /// Writes the cards whose UIDs are not in the folder, and tells a terminal how many.
+  ///
+  /// - Throws: ``CommandError`` if the folder cannot be written to; what was written stays.
+  func write(_ employees: [Employee]) throws {
+    var counts: [CardFolder.Outcome: Int] = [:]
+    var taken: [String] = []
+    do {
+      let folder = try CardFolder(at: path, now: effects.now())
+      for fault in folder.faults { console.warn(fault.message(home: effects.homeFolder) + ".") }
+      for employee in employees {
+        let name = StableIdentifier.uuid(of: employee.key) + ".vcf"
+        let card = Array(EmployeeCard.text([employee], version: version).utf8)
+        let outcome = try folder.add(
+          card, uid: StableIdentifier.urn(of: employee.key), name: name)
+        counts[outcome, default: 0] += 1
+        if outcome == .nameTaken { taken.append("\(name): \(employee.name.description.visible)") }
+      }
+      try folder.finish()
+    } catch let error as CardFolder.WriteError {
+      throw failure(error, written: counts[.written] ?? 0)
+    }
+    if !taken.isEmpty {
+      let rest = taken.count - Self.fileLimit
+      let more = rest > 0 ? [MessagePhrase.andMore.text(count: rest)] : []
+      console.warn(
+        ExportPhrase.namesTaken.text, details: Array(taken.prefix(Self.fileLimit)) + more)
+    }
+    console.note(
+      ExportPhrase.cardsWritten.text([
+        "folder": shortPath, "written": String(counts[.written] ?? 0),
+        "known": String(counts[.known] ?? 0),
+      ]))
+  }
+
+  private var shortPath: String { Paths.short(path, home: effects.homeFolder).visible }
+
+  private func failure(_ error: CardFolder.WriteError, written: Int) -> CommandError {
+    var details: [String] = []
+    if error.errno == ENOENT { details.append(ExportPhrase.makeFolder.text) }
+    if written > 0 {
+      details.append(ExportPhrase.writtenBefore.text(["written": String(written)]))
+    }
+    return CommandError(
+      message: ExportPhrase.folderNotWritten.text([
+        "folder": shortPath, "cause": SystemMessage.text(error.errno),
+      ]), details: details, status: .inputOutput)
+  }
+}

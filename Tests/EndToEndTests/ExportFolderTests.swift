@@ -1,0 +1,164 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `export vcard --to`: a card a file, among files of others.
+@Suite struct ExportFolderTests {
+  private func files(_ home: Home, _ folder: String = "vdir") -> [String: Data] {
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: home.folder.path(folder))) ?? []
+    return Dictionary(
+      uniqueKeysWithValues: names.map {
+        ($0, FileManager.default.contents(atPath: home.folder.path(folder + "/" + $0)) ?? Data())
+      })
+  }
+
+  @Test func `each employee is a card in a file called by its UID`() throws {
+    let home = try Office().home
+    try home.folder.write("", to: "vdir/.keep")
+    let vdir = home.folder.path("vdir")
+    #expect(try home.run("export", "vcard", "--to", vdir) == Run(status: 0))
+    let written = files(home)
+    #expect(written.count == 4)
+    for (name, bytes) in written where name != ".keep" {
+      let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
+      #expect(lines.contains("UID:urn:uuid:" + name.dropLast(4)))
+      #expect(lines.count { $0 == "BEGIN:VCARD" } == 1)
+    }
+    let all = try home.run("export", "vcard").output
+    #expect(
+      Set(written.values.map { String(decoding: $0, as: UTF8.self) }).filter { !$0.isEmpty }
+        .allSatisfy { all.contains($0) })
+    // Once more changes nothing, not even a card that its user edited.
+    let edited = try #require(written.keys.filter { $0 != ".keep" }.min())
+    let card = String(decoding: written[edited] ?? Data(), as: UTF8.self)
+    try home.folder.write(card.replacing("END:", with: "NOTE:mine\r\nEND:"), to: "vdir/" + edited)
+    let mine = files(home)
+    #expect(try home.run("export", "vcard", "--to", vdir) == Run(status: 0))
+    #expect(files(home) == mine)
+    let cards = try home.run("contact", "--json", "--contacts", vdir).json()
+    #expect(cards.elements.compactMap { $0["employee"]?.text }.count == 3)
+  }
+
+  @Test func `those who are in the folder already are not written into it again`() throws {
+    let home = try Contacts("contacts: [../../cards]\n").home
+    let before = files(home, "cards")
+    let cards = home.folder.path("cards")
+    #expect(try home.run("export", "vcard", "--unmatched", "--to", cards) == Run(status: 0))
+    let after = files(home, "cards")
+    #expect(after.count == before.count + 1)
+    #expect(before.allSatisfy { after[$0.key] == $0.value })
+    let rest = try home.run("export", "vcard", "--unmatched", "--to", cards)
+    #expect(rest == Run(status: 1, errors: "employees: nobody is left to export.\n"))
+  }
+
+  @Test func `a name that is taken is told of`() throws {
+    let home = try Office().home
+    try home.folder.write("", to: "vdir/.keep")
+    let vdir = home.folder.path("vdir")
+    #expect(try home.run("export", "vcard", "--to", vdir).status == 0)
+    let name = try #require(files(home).keys.filter { $0 != ".keep" }.min())
+    try home.folder.write("mine", to: "vdir/" + name)
+    let run = try home.run("export", "vcard", "--to", vdir)
+    #expect((run.status, run.output) == (0, ""))
+    #expect(
+      run.errors.hasPrefix(
+        "employees: some cards were not written: another file already has the name.\n  \(name): "))
+    #expect(files(home)[name] == Data("mine".utf8))
+  }
+
+  @Test func `without all contacts it is not guessed who is missing from them`() throws {
+    let home = try Contacts("contacts: [../../cards, ../../missing.vcf]\n").home
+    try home.folder.write("", to: "vdir/.keep")
+    let run = try home.run("export", "vcard", "--unmatched", "--to", home.folder.path("vdir"))
+    #expect((run.status, run.output) == (78, ""))
+    #expect(run.errors.contains("nothing was written"))
+    #expect(files(home).keys.sorted() == [".keep"])
+  }
+
+  @Test(arguments: [
+    ["csv", "--to", "/tmp"], ["json", "--to", "/tmp"], ["vcard", "--to", ""],
+    ["ldif", "--base-dn", "ou=a", "--to", "/tmp"], ["vcard", "--to"],
+  ])
+  func `only vcard goes into a folder`(arguments: [String]) throws {
+    let run = try Office().home.start(["export"] + arguments).finish()
+    #expect((run.status, run.output) == (64, ""))
+  }
+
+  @Test func `a folder that is missing is told of with what to do`() throws {
+    let home = try Office().home
+    let missing = home.folder.path("missing")
+    #expect(
+      try home.run("export", "vcard", "--to", missing)
+        == Run(
+          status: 74,
+          errors: "employees: cannot write cards to \(missing): No such file or directory.\n"
+            + "  Make the folder first.\n"))
+  }
+
+  /// A disk without room, as a limit on the size of files shows it.
+  @Test func `a card that does not fit is not there at all`() throws {
+    let home = try Office().home
+    try home.folder.write("", to: "vdir/.keep")
+    #expect(try home.run("refresh").status == 0)
+    let run = try home.shell(
+      "prlimit --fsize=0 '\(Program.path)' export vcard --offline --to \"$PWD/vdir\" 2>&1 | cat")
+    #expect(run.output.contains("cannot write cards to "))
+    #expect(files(home).keys.sorted() == [".keep"])
+  }
+
+  @Test func `two at once write each card once`() throws {
+    let home = try Office().home
+    try home.folder.write("", to: "vdir/.keep")
+    let vdir = home.folder.path("vdir")
+    let runs = try (0..<6).map { _ in try home.start(["export", "vcard", "--to", vdir]) }
+    for run in runs { #expect(try run.finish() == Run(status: 0)) }
+    #expect(files(home).count == 4)
+  }
+
+  private static let strace = "/usr/bin/strace"
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: strace), "it takes strace"))
+  func `killed at any call, each card is there whole or not at all`() throws {
+    let home = try Office().home
+    try home.folder.write("", to: "vdir/.keep")
+    #expect(try home.run("refresh").status == 0)
+    let vdir = home.folder.path("vdir")
+    var counts: Set<Int> = []
+    for call in ["write", "fsync", "linkat"] {
+      for number in 1...4 {
+        for name in files(home).keys where name != ".keep" {
+          try FileManager.default.removeItem(atPath: vdir + "/" + name)
+        }
+        _ = try home.shell(
+          """
+          '\(Self.strace)' -f -qq -o /dev/null -e trace=\(call) \
+          -e inject=\(call):signal=KILL:when=\(number) \
+          '\(Program.path)' export vcard --offline --to '\(vdir)' >/dev/null 2>&1; true
+          """)
+        let left = files(home).filter { $0.key != ".keep" }
+        counts.insert(left.count)
+        for (name, bytes) in left {
+          #expect(name.hasSuffix(".vcf"))
+          #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("END:VCARD\r\n"))
+        }
+      }
+    }
+    // Kills that all leave the same would prove little.
+    #expect(counts == [0, 1, 2, 3])
+    #expect(try home.run("export", "vcard", "--offline", "--to", vdir) == Run(status: 0))
+    #expect(files(home).count == 4)
+  }
+
+  @Test func `a terminal is told how many`() throws {
+    let home = try Office().home
+    try home.folder.write("", to: "vdir/.keep")
+    #expect(try home.run("refresh").status == 0)
+    let line = "'\(Program.path)' export vcard --offline --to '\(home.folder.path("vdir"))'"
+    let script = try home.shell("script -qec \"\(line)\" /dev/null </dev/null")
+    // It may be folded, and is dim.
+    let words = script.output.replacing(/\u{1B}\[[0-9]*m/, with: "").split(
+      whereSeparator: \.isWhitespace)
+    #expect(words.joined(separator: " ").contains("/vdir: 3; already there: 0."))
+  }
+}
