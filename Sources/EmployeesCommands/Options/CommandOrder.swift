@@ -83,8 +83,8 @@ enum CommandOrder {
   /// The options of any command whose value is the next argument; a test compares them with what
   /// the commands take, which takes too long to be asked at every start.
   static let valued: Set<String> = [
-    "--config", "--to", "--feed", "--contacts", "--cache", "--max-age", "--timeout", "--locale", "--color",
-    "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
+    "--config", "--feed", "--contacts", "--cache", "--max-age", "--timeout", "--locale", "--color",
+    "--format", "--position", "--since", "--fail-after", "--base-dn", "--version", "--to",
   ]
 
   /// The options of any command that have no value.
