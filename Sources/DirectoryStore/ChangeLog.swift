@@ -42,6 +42,15 @@ extension DirectoryStore {
     }
   }
 
+  /// A time for the entries of one refresh that no entry has yet, so that it leads to a place in the log
+  /// even if the clock shows the same time twice.
+  static func entryTime(from time: Date, _ db: Database) throws -> Date {
+    var milliseconds = time.milliseconds
+    let sql = "SELECT EXISTS (SELECT * FROM change WHERE at = ?)"
+    while try Bool.fetchOne(db, sql: sql, arguments: [milliseconds]) == true { milliseconds += 1 }
+    return Date(milliseconds: milliseconds) ?? time
+  }
+
   /// Notes that some feeds gave their first answer: from now on their changes are logged.
   static func logBeginning(of feeds: [String], at: Date, _ db: Database) throws {
     for feed in feeds {

@@ -94,7 +94,10 @@ struct Merge {
   mutating func apply(at: Date) throws -> [Change] {
     let names = fresh.sorted().map { feeds[$0] }
     let told = names.filter(knownFeeds.contains)
-    try DirectoryStore.logBeginning(of: names.filter { !knownFeeds.contains($0) }, at: at, db)
+    let beginners = names.filter { !knownFeeds.contains($0) }
+    // A beginning and changes of one refresh have one time.
+    let beginning = beginners.isEmpty ? nil : try DirectoryStore.entryTime(from: at, db)
+    if let beginning { try DirectoryStore.logBeginning(of: beginners, at: beginning, db) }
     let newcomers = news.subjects.indices.filter(isNew)
     let steps = try steps()
     isDifferent = !steps.isEmpty || !newcomers.isEmpty
@@ -105,7 +108,8 @@ struct Merge {
       step in
       Change.between(step.old, step.new, in: told).map { (step.key, $0) }
     }
-    try DirectoryStore.log(changes, at: at, db)
+    if changes.isEmpty { return [] }
+    try DirectoryStore.log(changes, at: beginning ?? DirectoryStore.entryTime(from: at, db), db)
     return changes.map(\.1)
   }
 }

@@ -99,6 +99,16 @@ import Testing
     #expect(try names(since: 201) == [])
   }
 
+  @Test func `a clock that stands still leads to places in the log all the same`() throws {
+    try answer(at: 0)
+    try answer("Anna", at: 100)
+    let until = try #require(try store.history(since: .newestChange, in: estonian).until)
+    try answer("Anna", "Berit", at: 100)
+    let history = try store.history(since: .entry(until), in: estonian)
+    #expect(history.changes?.map(\.change.fullName) == ["Berit A"])
+    #expect(try store.history(since: .newestChange, in: estonian).changes?.count == 1)
+  }
+
   @Test func `a database of the version before keeps its people and its log`() throws {
     try store.store(.answer(tallinn, [record("Anna", "A")], entityTag: "1"), at: 1)
     try store.store(.answer(tallinn, [record("Anna", "A"), record("Berit", "B")]), at: 86_400)
