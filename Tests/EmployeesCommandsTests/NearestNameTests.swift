@@ -115,6 +115,15 @@ import Testing
     #expect(try show(typed, names: Self.names).status == .nobody)
   }
 
+  @Test func `an email finds the card that has it`() throws {
+    let world = try world(
+      "BEGIN:VCARD\nFN:Jane Doe\nEMAIL:jane@x.ee\nEND:VCARD\n"
+        + "BEGIN:VCARD\nFN:John Doe\nEMAIL;VALUE=uri:mailto:john@x.ee\nEND:VCARD\n")
+    #expect(world.run(["contact", "Jane@X.ee"] + options).output.hasPrefix("Jane Doe\n"))
+    #expect(world.run(["contact", "john@x.ee"] + options).output.hasPrefix("John Doe\n"))
+    #expect(world.run(["contact", "doe@x.ee"] + options).status == .nobody)
+  }
+
   @Test func `an email finds an employee's card`() throws {
     let world = try world("BEGIN:VCARD\nFN:Jane Doe\nTEL:5\nEND:VCARD\n")
     try world.folder.write(

@@ -1,6 +1,7 @@
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import VCard
 
 /// A card and the employee it matches, if any.
 struct MatchedCard {
@@ -44,7 +45,8 @@ struct CardFinder {
   func find(_ typed: String) throws -> Result {
     let picker = NamePicker(store, collation)
     guard let (pick, nearness) = try picker.nearest(to: typed) else {
-      let cards = try cards(near: typed, nearerThan: nil)
+      var cards = try cards(near: typed, nearerThan: nil)
+      if cards.isEmpty { cards = try self.cards(withEmail: typed) }
       if cards.isEmpty {
         let suggestion = try picker.suggestion(for: typed)
         return .screen(
@@ -66,9 +68,10 @@ struct CardFinder {
       let employee = person.employee
       let cards = try contacts.matches(for: [employee])[employee.key] ?? []
       if cards.isEmpty {
-        // A card may bear the name and still be somebody else's, having middle names besides.
-        let namesakes = try self.cards(near: typed, nearerThan: .withoutAccents)
-        if !namesakes.isEmpty { return try result(namesakes, typed) }
+        // A card may bear the name, or the email, and still not match, having middle names besides.
+        var others = try self.cards(near: typed, nearerThan: .withoutAccents)
+        if others.isEmpty { others = try self.cards(withEmail: typed) }
+        if !others.isEmpty { return try result(others, typed) }
         let name = employee.name.description.visible
         return .screen(
           Screen(
@@ -92,6 +95,19 @@ struct CardFinder {
       found[nearness, default: []].append(contact)
     }
     return found.min { $0.key < $1.key }?.value ?? []
+  }
+
+  /// The cards that have an email, without regard to case.
+  ///
+  /// The index does not keep emails: each card is read.
+  private func cards(withEmail typed: String) throws -> [Contact] {
+    let email = typed.collapsingWhiteSpace().caseFolded()
+    guard email.contains("@") else { return [] }
+    return try contacts.contacts().filter { contact in
+      // A card that cannot be read any more is told of elsewhere.
+      guard let card = try? AddressBook.card(of: contact) else { return false }
+      return card.emails.contains { CardText.email($0.value).caseFolded() == email }
+    }
   }
 
   /// The cards if they are all of one name, else their names.

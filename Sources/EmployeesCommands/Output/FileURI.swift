@@ -26,6 +26,7 @@ enum MailURI {
   ///
   /// - Returns: `nil` unless the text is the address of one mailbox.
   static func of(_ address: String) -> String? {
+    if MailAddress.isPlain(address) { return "mailto:" + address }
     guard let address = MailAddress(address) else { return nil }
     return "mailto:" + encoded(address.localPart) + "@" + encoded(address.domain)
   }

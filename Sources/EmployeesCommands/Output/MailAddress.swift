@@ -33,7 +33,26 @@ struct MailAddress {
   }
 
   /// Whether a text is an addr-spec.
-  static func isSingle(_ text: String) -> Bool { MailAddress(text) != nil }
+  static func isSingle(_ text: String) -> Bool { isPlain(text) || MailAddress(text) != nil }
+
+  /// Whether a text is an addr-spec of nothing but letters, digits, hyphens, underscores and dots, as
+  /// most are: it can be told ten times as fast, and stands in a URI as it is.
+  static func isPlain(_ text: String) -> Bool {
+    var hasDomain = false
+    var isAtomStart = true
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"):
+        isAtomStart = false
+      case UInt8(ascii: ".") where !isAtomStart: isAtomStart = true
+      case UInt8(ascii: "@") where !isAtomStart && !hasDomain:
+        hasDomain = true
+        isAtomStart = true
+      default: return false
+      }
+    }
+    return hasDomain && !isAtomStart
+  }
 
   /// The place behind the quotes that a text begins with.
   ///

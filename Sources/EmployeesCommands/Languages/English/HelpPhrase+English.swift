@@ -32,12 +32,13 @@ extension HelpPhrase {
       are searched for as they are.
       """
     case .show: "Show one employee in full."
-    case .showDiscussion: "NAME is a full name, or any part of one that nobody else has."
+    case .showDiscussion:
+      "NAME is a full name, an email, or any part of a name that nobody else has."
     case .contact: "Show a colleague's card from your own contacts."
     case .contactDiscussion:
       """
-      NAME is a full name, or any part of one that nobody else has. Without it, every card is \
-      listed with its place and the employee whom it matches.
+      NAME is a full name, an email, or any part of a name that nobody else has. Without it, every \
+      card is listed with its place and the employee that it matches.
 
       Cards are read from the vCard files and folders that 'contacts' in the configuration, \
       EMPLOYEES_CONTACTS or --contacts name.

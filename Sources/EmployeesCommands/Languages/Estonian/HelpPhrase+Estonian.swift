@@ -33,12 +33,13 @@ extension HelpPhrase {
       http://x ja 14:05 on tavalised otsisõnad.
       """
     case .show: "Näita ühe töötaja kõiki andmeid."
-    case .showDiscussion: "NAME on täisnimi või selle mis tahes osa, mida kellelgi teisel ei ole."
+    case .showDiscussion:
+      "NAME on täisnimi, e-posti aadress või nime mis tahes osa, mida kellelgi teisel ei ole."
     case .contact: "Näita kolleegi kaarti oma kontaktidest."
     case .contactDiscussion:
       """
-      NAME on täisnimi või selle mis tahes osa, mida kellelgi teisel ei ole. Ilma selleta \
-      loetletakse kõik kaardid koos asukoha ja töötajaga, kellele kaart vastab.
+      NAME on täisnimi, e-posti aadress või nime mis tahes osa, mida kellelgi teisel ei ole. \
+      Ilma selleta loetletakse kõik kaardid koos asukoha ja töötajaga, kellele kaart vastab.
 
       Kaarte loetakse vCard-failidest ja kaustadest, mille nimetab seadistuse võti 'contacts', \
       EMPLOYEES_CONTACTS või --contacts.
