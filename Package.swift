@@ -55,7 +55,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "DirectoryService",
-      dependencies: ["EmployeeDirectory", "Feeds", "DirectoryStore", "VCard"],
+      dependencies: ["EmployeeDirectory", "Feeds", "DirectoryStore", "VCard", "CTerminal"],
       swiftSettings: strict),
     .target(
       name: "EmployeesCommands",

@@ -1,1 +1,261 @@
 #include "CTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+// Written by the process and by its signal handlers.
+static volatile sig_atomic_t interrupts_are_ignored;
+static volatile sig_atomic_t line_is_shown;
+static volatile sig_atomic_t was_disturbed;
+static volatile sig_atomic_t held = -1;         // the descriptor of a terminal
+static volatile sig_atomic_t wants_quiet;
+static volatile sig_atomic_t is_quiet;
+static volatile sig_atomic_t lent_group;        // 0 for none
+static volatile sig_atomic_t lent_terminal = -1;
+// Written while signals are blocked.
+static tcflag_t lost_echo;
+static struct winsize held_size;
+static int32_t interrupted_status;
+static struct termios lent_settings;            // from before the terminal was lent
+static struct termios stopped_settings;         // of a group that was stopped
+static bool has_stopped_settings;
+
+static const tcflag_t echo_flags = ECHO | ECHONL;
+
+// MARK: - What is undone; all of it async-signal-safe
+
+static bool has_terminal(int descriptor) { return tcgetpgrp(descriptor) == getpgrp(); }
+
+static void be_quiet(void) {
+  struct termios settings;
+  if (!wants_quiet || held < 0 || !has_terminal(held)) return;
+  if (tcgetattr(held, &settings) != 0) return;
+  lost_echo = settings.c_lflag & echo_flags;
+  if (!lost_echo) return;
+  settings.c_lflag &= ~echo_flags;
+  is_quiet = tcsetattr(held, TCSANOW, &settings) == 0;
+}
+
+static void echo_again(void) {
+  struct termios settings;
+  if (!is_quiet) return;
+  is_quiet = 0;
+  // From the background the terminal must not be touched; who has it now has set it up for itself.
+  if (!has_terminal(held) || tcgetattr(held, &settings) != 0) return;
+  settings.c_lflag |= lost_echo;
+  tcsetattr(held, TCSANOW, &settings);
+}
+
+static void erase_line(void) {
+  static const char erasure[] = "\r\033[K";
+  if (!line_is_shown) return;
+  line_is_shown = 0;
+  if (write(STDERR_FILENO, erasure, sizeof erasure - 1) < 0) return;
+}
+
+/// Puts a group into the foreground, which from the background needs SIGTTOU blocked.
+static bool set_foreground(int terminal, pid_t group) {
+  sigset_t output, before;
+  sigemptyset(&output);
+  sigaddset(&output, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &output, &before);
+  bool is_set = tcsetpgrp(terminal, group) == 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return is_set;
+}
+
+/// Puts the terminal back into this process's hands, as it was.
+static void reclaim(void) {
+  if (lent_terminal < 0) return;
+  // Not where a shell has given it to another program meanwhile.
+  if (tcgetpgrp(lent_terminal) == lent_group) set_foreground(lent_terminal, getpgrp());
+  if (has_terminal(lent_terminal)) tcsetattr(lent_terminal, TCSANOW, &lent_settings);
+}
+
+static void settle(void) {
+  erase_line();
+  echo_again();
+  if (lent_group) {
+    kill(-lent_group, SIGTERM);
+    kill(-lent_group, SIGCONT);
+    reclaim();
+  }
+}
+
+// MARK: - Signals
+
+/// Lets a signal do what it does by default, now.
+static void act_by_default(int signal, struct sigaction *own) {
+  struct sigaction standard = {.sa_handler = SIG_DFL};
+  sigset_t only, before;
+  sigemptyset(&only);
+  sigaddset(&only, signal);
+  sigaction(signal, &standard, own);
+  raise(signal);
+  pthread_sigmask(SIG_UNBLOCK, &only, &before);
+  // A signal that stops returns here when the process is continued.
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void handle_end(int signal) {
+  if (signal == SIGINT && interrupts_are_ignored) return;
+  settle();
+  if (signal == SIGINT) _exit(interrupted_status);
+  act_by_default(signal, NULL);
+}
+
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+enum { crash_count = sizeof crashes / sizeof *crashes };
+static struct sigaction crash_actions[crash_count];
+
+/// Leaves a crash to whatever was there to see to it: the system, a sanitizer or Swift's backtraces.
+static void handle_crash(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  settle();
+  for (size_t i = 0; i < crash_count; i++) {
+    if (crashes[i] == signal) sigaction(signal, &crash_actions[i], NULL);
+  }
+  // A fault happens again by itself, at the very instruction.
+  if (info->si_code <= 0) raise(signal);
+}
+
+static void handle_stop(int signal) {
+  int code = errno;
+  struct sigaction own;
+  erase_line();
+  echo_again();
+  act_by_default(signal, &own);
+  sigaction(signal, &own, NULL);
+  was_disturbed = 1;
+  be_quiet();
+  errno = code;
+}
+
+static void handle_disturbance(int signal) {
+  (void)signal;
+  was_disturbed = 1;
+}
+
+static void handle(int signal, void (*handler)(int)) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART}, before;
+  sigfillset(&action.sa_mask);
+  if (sigaction(signal, NULL, &before) != 0 || before.sa_handler == SIG_IGN) return;
+  sigaction(signal, &action, NULL);
+}
+
+void cterminal_handle_signals(int32_t interrupted) {
+  interrupted_status = interrupted;
+  handle(SIGINT, handle_end);
+  handle(SIGTERM, handle_end);
+  handle(SIGHUP, handle_end);
+  handle(SIGQUIT, handle_end);
+  handle(SIGTSTP, handle_stop);
+  handle(SIGCONT, handle_disturbance);
+  handle(SIGWINCH, handle_disturbance);
+  for (size_t i = 0; i < crash_count; i++) {
+    struct sigaction action = {.sa_sigaction = handle_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    sigfillset(&action.sa_mask);
+    sigaction(crashes[i], &action, &crash_actions[i]);
+  }
+}
+
+void cterminal_ignore_interrupts(bool is_ignored) { interrupts_are_ignored = is_ignored; }
+
+void cterminal_set_line_shown(bool is_shown) { line_is_shown = is_shown; }
+
+bool cterminal_is_line_shown(void) { return line_is_shown; }
+
+// MARK: - The terminal
+
+bool cterminal_is_foreground(int32_t descriptor) {
+  pid_t group = tcgetpgrp(descriptor);
+  return group < 0 || group == getpgrp();
+}
+
+static struct winsize size_of(int descriptor) {
+  struct winsize size = {0};
+  ioctl(descriptor, TIOCGWINSZ, &size);
+  return size;
+}
+
+void cterminal_hold(int32_t descriptor, bool quiet) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  held = descriptor;
+  held_size = size_of(descriptor);
+  was_disturbed = 0;
+  wants_quiet = quiet;
+  be_quiet();
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+bool cterminal_is_undisturbed(void) {
+  if (held < 0 || was_disturbed || !cterminal_is_foreground(held)) return false;
+  struct winsize size = size_of(held);
+  return size.ws_row == held_size.ws_row && size.ws_col == held_size.ws_col;
+}
+
+void cterminal_release(void) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  echo_again();
+  wants_quiet = 0;
+  held = -1;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+bool cterminal_lend(pid_t group) {
+  if (lent_group != group) has_stopped_settings = false;
+  lent_group = group;
+  int terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (terminal < 0) return false;
+  if (has_terminal(terminal) && tcgetattr(terminal, &lent_settings) == 0) {
+    if (has_stopped_settings) tcsetattr(terminal, TCSANOW, &stopped_settings);
+    if (set_foreground(terminal, group)) {
+      lent_terminal = terminal;
+      return true;
+    }
+  }
+  close(terminal);
+  return false;
+}
+
+void cterminal_take_back(bool is_stopped) {
+  int terminal = lent_terminal;
+  if (terminal >= 0) {
+    if (is_stopped) has_stopped_settings = tcgetattr(terminal, &stopped_settings) == 0;
+    reclaim();
+    lent_terminal = -1;
+    close(terminal);
+  }
+  if (!is_stopped) lent_group = 0;
+}
+
+struct cterminal_settings {
+  int descriptor;
+  struct termios termios;
+};
+
+struct cterminal_settings *cterminal_save_settings(int32_t descriptor) {
+  struct cterminal_settings *settings = malloc(sizeof *settings);
+  if (!settings) return NULL;
+  settings->descriptor = descriptor;
+  if (has_terminal(descriptor) && tcgetattr(descriptor, &settings->termios) == 0) return settings;
+  free(settings);
+  return NULL;
+}
+
+void cterminal_free_settings(struct cterminal_settings *settings, bool restores) {
+  if (!settings) return;
+  if (restores && has_terminal(settings->descriptor)) {
+    tcsetattr(settings->descriptor, TCSANOW, &settings->termios);
+  }
+  free(settings);
+}

@@ -11,17 +11,40 @@ package struct ForegroundProcess: Sendable {
     case signalled(Int32)
   }
 
-  private let identifier: pid_t
+  /// What a process is doing.
+  enum State: Hashable {
+    case running
+    case stopped(Int32)
+    case ended(Ending)
+  }
 
-  /// Starts a program in this process's own group, with the usual signals (`posix_spawn`); `nil` if
-  /// it can't be started.
+  /// The process group that a program is started in.
+  package enum Group: Hashable, Sendable {
+    /// This process's own, so that the terminal is its, too.
+    case shared
+    /// One of its own, whose ID is the program's.
+    case new
+    /// Another one.
+    case other(Int32)
+  }
+
+  /// Its process ID.
+  let identifier: pid_t
+  private let group: Group
+
+  /// Starts a program with the usual signals (`posix_spawn`); `nil` if it can't be started.
   ///
   /// - Parameters:
   ///   - path: the program's absolute path.
   ///   - arguments: without the program's name.
   ///   - input: a descriptor for its standard input; `nil` for this process's own.
   ///   - output: a descriptor for its standard output; `nil` for this process's own.
-  package init?(_ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil) {
+  ///   - variables: what to add to this process's environment.
+  ///   - group: its process group.
+  package init?(
+    _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil,
+    variables: [String: String] = [:], group: Group = .shared
+  ) {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -34,14 +57,37 @@ package struct ForegroundProcess: Sendable {
     var signals = sigset_t()
     unsafe sigfillset(&signals)
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var flags = Int16(POSIX_SPAWN_SETSIGDEF)
+    if group != .shared { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
+    if case .other(let identifier) = group {
+      unsafe posix_spawnattr_setpgroup(&attributes, identifier)
+    }
+    unsafe posix_spawnattr_setflags(&attributes, flags)
     var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
     var pid: pid_t = 0
-    guard unsafe posix_spawn(&pid, path, &actions, &attributes, &words, environ) == 0 else {
-      return nil
+    let code: Int32
+    if variables.isEmpty {
+      code = unsafe posix_spawn(&pid, path, &actions, &attributes, &words, environ)
+    } else {
+      let all = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+      var settings = unsafe all.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
+      defer { unsafe settings.forEach { unsafe free($0) } }
+      code = unsafe posix_spawn(&pid, path, &actions, &attributes, &words, &settings)
     }
+    if code != 0 { return nil }
     identifier = pid
+    self.group = group
+  }
+
+  /// Looks what the process is doing; not to be called again once it has ended.
+  func check() -> State {
+    var status: Int32 = 0
+    let waited = unsafe waitpid(identifier, &status, WNOHANG | WUNTRACED)
+    if waited < 0 { return errno == EINTR ? .running : .ended(.exited(127)) }
+    // What WIFSTOPPED and WSTOPSIG do; Swift does not see macros with parameters.
+    if waited == 0 { return .running }
+    return status & 0xFF == 0x7F ? .stopped(status >> 8 & 0xFF) : .ended(Ending(status))
   }
 
   /// Waits until the process has ended; to be called until it tells how, and not again.
@@ -59,17 +105,26 @@ package struct ForegroundProcess: Sendable {
         usleep(2_000)
       }
     }
-    // What WIFEXITED and WEXITSTATUS do; Swift does not see macros with parameters.
-    return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+    return Ending(status)
   }
 
-  /// Ends the process, whatever it does.
+  /// Ends the process, whatever it does, and with it all of a group of its own.
   package func end() {
-    kill(identifier, SIGTERM)
-    if wait(until: .now + .milliseconds(200)) == nil {
-      kill(identifier, SIGKILL)
-      _ = wait()
-    }
+    let target = group == .new ? -identifier : identifier
+    kill(target, SIGTERM)
+    // What is stopped takes no other signal but SIGKILL.
+    kill(target, SIGCONT)
+    let isOver = wait(until: .now + .milliseconds(200)) != nil
+    // Its children may be there still.
+    if !isOver || group == .new { kill(target, SIGKILL) }
+    if !isOver { _ = wait() }
+  }
+}
+
+extension ForegroundProcess.Ending {
+  /// What `waitpid` tells of a process that has ended: what WIFEXITED and WEXITSTATUS do.
+  fileprivate init(_ status: Int32) {
+    self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
   }
 }
 

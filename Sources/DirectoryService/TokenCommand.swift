@@ -14,13 +14,16 @@ enum TokenCommand {
     let deadline = ContinuousClock.now + timeout
     guard let pipe = ProcessPipe() else { throw .notStarted }
     defer { close(pipe.reading) }
-    let process = ForegroundProcess("/bin/sh", ["-c", command], output: pipe.writing)
+    let process = ForegroundProcess(
+      "/bin/sh", ["-c", command], output: pipe.writing, group: .new)
     close(pipe.writing)
     guard let process else { throw .notStarted }
-    guard let (output, ending) = read(pipe.reading, of: process, until: deadline) else {
-      process.end()
-      throw .timedOut
-    }
+    let loan = TerminalLoan(to: process.identifier)
+    let result = read(pipe.reading, of: process, loan, until: deadline)
+    // Before the terminal is ours again nobody must be left who may still use it.
+    if result == nil { process.end() }
+    loan.end()
+    guard let (output, ending) = result else { throw .timedOut }
     switch ending {
     case .exited(0): return try token(in: output)
     case .exited(let status): throw .failed(status: status)
@@ -32,23 +35,31 @@ enum TokenCommand {
   ///
   /// What it has started in turn may hold the pipe for longer, and is not waited for.
   ///
-  /// - Returns: `nil` at the deadline.
+  /// - Returns: `nil` at the deadline, or when the user interrupts.
   private static func read(
-    _ descriptor: Int32, of process: ForegroundProcess, until deadline: ContinuousClock.Instant
+    _ descriptor: Int32, of process: ForegroundProcess, _ loan: TerminalLoan,
+    until deadline: ContinuousClock.Instant
   ) -> (output: [UInt8], ending: ForegroundProcess.Ending)? {
     var output: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     var ending: ForegroundProcess.Ending?
+    var isClosed = false
     while ContinuousClock.now < deadline {
-      var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       // Once the process has ended, only what it left in the pipe is read.
-      let isReadable = unsafe poll(&interest, 1, ending == nil ? 20 : 0) > 0
+      let patience: Int32 = ending != nil ? 0 : isClosed ? 2 : 20
+      var interest = pollfd(fd: isClosed ? -1 : descriptor, events: Int16(POLLIN), revents: 0)
+      let isReadable = unsafe poll(&interest, 1, patience) > 0
       let count = isReadable ? unsafe Foundation.read(descriptor, &buffer, buffer.count) : 0
       if count > 0, output.count <= maximumLength { output += buffer[..<count] }
-      if count <= 0, let ending { return (output, ending) }
-      if count <= 0, ending == nil {
-        ending = process.wait(until: isReadable ? deadline : .now)
+      if count > 0 { continue }
+      if let ending { return (output, ending) }
+      if isReadable { isClosed = true }
+      switch process.check() {
+      case .running: break
+      case .stopped(let signal): loan.stop(signal)
+      case .ended(let new): ending = new
       }
+      if loan.isInterrupted() { return nil }
     }
     return nil
   }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
+internal import CTerminal
 internal import DirectoryStore
 internal import Foundation
-internal import Synchronization
 
 /// The program as a whole: arguments in, exit status out.
 public enum Program {
@@ -13,15 +13,10 @@ public enum Program {
     signal(SIGPIPE, SIG_IGN)
     // A limit on file sizes is a failed write like a full disk, which the program survives.
     signal(SIGXFSZ, SIG_IGN)
-    signal(SIGINT) { _ in
-      // Nothing but what POSIX calls async-signal-safe.
-      if StatusLine.isUp.load(ordering: .relaxed) {
-        let erasure: StaticString = "\r\u{1B}[K"
-        _ = unsafe write(STDERR_FILENO, erasure.utf8Start, erasure.utf8CodeUnitCount)
-      }
-      _exit(ExitStatus.interrupted.rawValue)
-    }
-    exit(run(Array(CommandLine.arguments.dropFirst()), .live()).rawValue)
+    cterminal_handle_signals(ExitStatus.interrupted.rawValue)
+    let status = run(Array(CommandLine.arguments.dropFirst()), .live())
+    cterminal_release()
+    exit(status.rawValue)
   }
 
   /// Makes sure that no file or socket gets the number of a standard stream that is closed, to be

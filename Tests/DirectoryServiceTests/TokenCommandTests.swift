@@ -47,6 +47,30 @@ import Testing
     #expect(waitUntil { kill(process, 0) != 0 && errno == ESRCH })
   }
 
+  @Test(arguments: ["", "trap '' TERM; ", "kill -STOP $$; "])
+  func `what it has started ends with it`(beginning: String) throws {
+    let scratch = try ScratchFolder()
+    let note = scratch.path("pid")
+    #expect(throws: TokenFault.timedOut) {
+      try TokenCommand.run(
+        "sh -c \"\(beginning)sleep 61\" & echo $! > '\(note)'; sleep 60",
+        timeout: .milliseconds(500))
+    }
+    let text = try String(contentsOfFile: note, encoding: .utf8)
+    let process = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(waitUntil { kill(process, 0) != 0 && errno == ESRCH })
+  }
+
+  @Test func `what a command leaves behind in peace goes on`() throws {
+    let scratch = try ScratchFolder()
+    let (note, gate) = (scratch.path("note"), scratch.path("gate"))
+    let left = "while ! [ -e '\(gate)' ]; do sleep 0.01; done; : > '\(note)'"
+    #expect(
+      try TokenCommand.run("(\(left)) >/dev/null & echo abc", timeout: .seconds(30)) == "abc")
+    try scratch.write("", to: "gate")
+    #expect(waitUntil { FileManager.default.fileExists(atPath: note) })
+  }
+
   @Test func `the token is sent, and never stored`() throws {
     let fixture = try ServiceFixture()
     let token = "s3cr3t.T0ken"

@@ -16,7 +16,7 @@ import Testing
       feeds: feeds, painter: .plain, columns: columns,
       write: { (text) throws(EmployeesCommands.OutputStream.WriteError) in
         written.withLock { $0 += text }
-      }, isShown: isShown, delay: delay)
+      }, isShown: { isShown }, delay: delay)
   }
 
   private let asking = FeedProgress(index: 0, stage: .asking)

@@ -27,10 +27,14 @@ final class World: Sendable {
       environment: environment, currentFolder: folder.path("here"),
       homeFolder: home ? folder.path("home") : nil, now: { now },
       output: stream(written, columns: columns), errors: stream(told, columns: columns),
-      page: { [paged] _, text in
-        paged.withLock { $0.append(text) }
+      page: { [paged] _, text, whenOver in
+        paged.withLock { $0.append(text.string) }
+        whenOver(.left)
         return {}
       },
+      terminal: TerminalControl(
+        isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
+      exit: { Issue.record("the process was not to end with \($0)") },
       open: { [opened] (path) throws(Desktop.OpenError) in opened.withLock { $0.append(path) } },
       service: ServiceEffects(
         now: { now },

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// Feeds to serve, and what is expected of them.
@@ -79,6 +80,17 @@ final class LiveFeed: Sendable {
 
   /// Answers with another list from now on.
   func say(_ body: String) { response.withLock { $0 = Self.validated(body) } }
+
+  /// Answers with another list from now on, but not before a gate is opened, once for each question.
+  func say(_ body: String, behind gate: DispatchSemaphore) {
+    let answer = Self.validated(body)
+    response.withLock {
+      $0 = { request in
+        gate.wait()
+        return answer(request)
+      }
+    }
+  }
 
   /// Answers with something else from now on.
   func answer(_ other: FeedServerResponse) { response.withLock { $0 = { _ in other } } }

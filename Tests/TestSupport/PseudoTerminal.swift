@@ -54,6 +54,18 @@ public final class PseudoTerminal: Sendable {
     _ = unsafe write(descriptor, bytes, bytes.count)
   }
 
+  /// Makes the terminal larger or smaller, as the user does with a window.
+  public func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = unsafe ioctl(slave, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Whether what is typed is shown.
+  public var echoes: Bool {
+    var settings = termios()
+    return unsafe tcgetattr(slave, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+  }
+
   /// Closes the terminal; everything written is in ``text`` then.
   ///
   /// To be called once, when no program has it open any longer.

@@ -37,6 +37,8 @@ struct RefreshCommand: DirectoryCommand {
     let console = Console(effects, color: global.color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings, effects: effects.service)
     let line = console.statusLine(for: settings.feeds.map(\.name))
+    console.hold(isQuiet: !settings.feeds.contains { $0.tokenCommand != nil })
+    defer { console.release() }
     let report = try refresh(service, line)
     try tell(report, service, console)
     if let fault = report.storeFault {

@@ -3,7 +3,7 @@ internal import DirectoryStore
 internal import Foundation
 
 /// Where a command's words go: data to standard output, everything else to standard error.
-struct Console {
+struct Console: Sendable {
   private let effects: Effects
   private let isQuiet: Bool
   /// How to paint standard output.
@@ -64,13 +64,34 @@ struct Console {
   }
 
   /// A line on standard error that comes and goes.
-  func statusLine(for feeds: [String], isSilent: Bool = false) -> StatusLine {
-    StatusLine(
+  ///
+  /// - Parameters:
+  ///   - feeds: the names of those who are asked.
+  ///   - isSilent: whether the terminal must be left alone at that moment.
+  /// - Returns: the line, not shown yet.
+  func statusLine(
+    for feeds: [String], isSilent: @escaping () -> Bool = { false }
+  ) -> StatusLine {
+    let isWanted = effects.errors.isTerminal && !isQuiet && !effects.environment.isTerminalDumb
+    return StatusLine(
       feeds: feeds, painter: errorPainter,
       columns: effects.errors.columns ?? 80, write: effects.errors.write,
-      isShown: effects.errors.isTerminal && !isQuiet && !isSilent
-        && effects.environment["TERM"] != "dumb")
+      isShown: { [terminal = effects.terminal] in
+        isWanted && !isSilent() && terminal.isForeground()
+      })
   }
+
+  /// Keeps what is typed off the screen until ``release()``, for whoever reads next, and notices when
+  /// the screen is moved.
+  ///
+  /// - Parameter isQuiet: false where a program may want to talk with the user meanwhile.
+  func hold(isQuiet: Bool) {
+    // Behind a pipe another program has the terminal, which may set it up for itself.
+    if isWatched { effects.terminal.hold(isQuiet) }
+  }
+
+  /// Lets what is typed be seen again.
+  func release() { if isWatched { effects.terminal.release() } }
 
   /// How long ago something was.
   func age(of time: Date) -> String { RelativeAge.text(of: time, now: effects.now()) }
@@ -82,7 +103,7 @@ struct Console {
     case .always: return Painter(isColored: true, isLinked: true)
     case .never: return .plain
     case .auto:
-      let isCapable = stream.isTerminal && environment["TERM"] != "dumb"
+      let isCapable = stream.isTerminal && !environment.isTerminalDumb
       let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty
       let isForced = !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
       return Painter(isColored: (isCapable || isForced) && !isPlain, isLinked: isCapable)

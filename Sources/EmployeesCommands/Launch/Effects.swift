@@ -15,8 +15,16 @@ struct Effects: Sendable {
   var output: OutputStream
   /// Standard error.
   var errors: OutputStream
-  /// Shows a text through a shell command; returns what waits for its end, or `nil` if it can't.
-  var page: @Sendable (_ command: String, _ text: String) -> (@Sendable () -> Void)?
+  /// Shows a text through a shell command, and tells how that ended; returns what waits for its end,
+  /// or `nil` if it can't.
+  var page:
+    @Sendable (
+      _ command: String, _ text: OutputText, _ whenOver: @escaping @Sendable (Pager.Ending) -> Void
+    ) -> (@Sendable () -> Void)?
+  /// The user's terminal.
+  var terminal: TerminalControl
+  /// Ends the process at once, from any thread.
+  var exit: @Sendable (ExitStatus) -> Void
   /// Hands a file to the desktop's application for it.
   var open: @Sendable (_ path: String) throws(Desktop.OpenError) -> Void
   /// What the service does to the world.
@@ -29,7 +37,12 @@ struct Effects: Sendable {
       environment: environment, currentFolder: FileManager.default.currentDirectoryPath,
       homeFolder: homeFolder(environment), now: { Date() },
       output: .standard(STDOUT_FILENO, environment), errors: .standard(STDERR_FILENO, environment),
-      page: { command, text in Pager.start(command, text: text) },
+      page: { command, text, whenOver in
+        Pager.start(
+          command, text, variables: Pager.variables(environment), whenOver: whenOver)
+      },
+      // Nothing but the system is told: other threads may be in the midst of their work.
+      terminal: .live, exit: { _exit($0.rawValue) },
       open: { (path) throws(Desktop.OpenError) in
         try Desktop.open(path, searchPath: environment["PATH"] ?? "")
       }, service: .live)

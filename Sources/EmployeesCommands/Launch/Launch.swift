@@ -76,39 +76,41 @@ struct Launch {
     _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
     let contactReport = try contacts?.update(now: effects.now())
+    let aftermath = Aftermath(
+      contactReport, needsContacts: needsContacts, home: effects.homeFolder)
     // A reader may close the pipe before all is written; what is told once must not be lost.
-    if !console.isWatched { warn(of: contactReport) }
-    let status = try showDirectoryAnew(directory, render)
+    if !console.isWatched { aftermath.tell(console) }
+    let status = try showDirectoryAnew(directory, aftermath, render)
     // Only the next launch is faster for it, so that a failure is no matter.
     if keepsOrder, console.isWatched { try? service.store.keepOrder(of: settings.collation) }
-    guard let contactReport else { return status }
+    if contactReport == nil { return status }
     if let fault = contacts?.storeFault, service.storeFault == nil { console.warn(of: fault) }
-    if console.isWatched { warn(of: contactReport) }
-    let isBroken = contactReport.faults.contains(where: \.isConfigured)
-    let isExcused = status == .success || needsContacts && status == .nobody
-    return isBroken && isExcused ? .configuration : status
+    if console.isWatched { aftermath.tell(console) }
+    return aftermath.status(status)
   }
 
   /// Shows the directory and, where the cache turns out to be damaged, begins again without it.
   ///
   /// Only its own damage counts: a bad index of contacts is no reason to lose the last good answers.
   private func showDirectoryAnew(
-    _ need: DirectoryNeed, _ render: (DirectoryStore) throws -> Screen
+    _ need: DirectoryNeed, _ aftermath: Aftermath,
+    _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
     do {
-      return try showDirectory(need, render)
+      return try showDirectory(need, aftermath, render)
     } catch let error as StoreError where error.isDamage(of: service.store.path) {
       console.warn(of: error)
       try service.startAnew()
-      return try showDirectory(need, render)
+      return try showDirectory(need, aftermath, render)
     }
   }
 
   private func showDirectory(
-    _ need: DirectoryNeed, _ render: (DirectoryStore) throws -> Screen
+    _ need: DirectoryNeed, _ aftermath: Aftermath,
+    _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
     let presenter = Presenter(effects)
-    defer { presenter.finish() }
+    defer { presenter.wait() }
     guard try service.mustAsk() else {
       if let fault = service.storeFault { console.warn(of: fault) }
       if try !service.hasAnswer() {
@@ -119,29 +121,63 @@ struct Launch {
       warn(of: try service.lastFailures())
       return try finish(screen, presenter)
     }
+    let seen = try Version(of: service.store)
     var early: Screen?
     if console.isWatched, try service.hasAnswer() {
       early = try render(service.store)
       // What asks the user for a token must not find a pager at the terminal.
-      if mayAskUser, let text = early?.text, presenter.isLong(text) { early = nil }
-      if let early, !early.text.isEmpty { try presenter.show(early.text) }
+      if mayAskUser, let text = early?.text, presenter.needsPager(text) { early = nil }
+    }
+    if early.map({ !presenter.needsPager($0.text) }) ?? true { console.hold(isQuiet: !mayAskUser) }
+    defer { console.release() }
+    if let early, !early.text.isEmpty {
+      try presenter.show(early.text)
+      if presenter.isPaging { presenter.whenLeft(try leaving(early, aftermath)) }
     }
     let since = try lastCheck()
-    let report = try ask(isSilent: presenter.isPaging)
+    let report = try ask(presenter)
+    presenter.whenLeft(nil)
     if try !service.hasAnswer() {
       if let fault = report.storeFault { console.warn(of: fault) }
       return try showWithoutDirectory(need, failures: report.failures, presenter, render)
     }
-    let screen = try render(service.store)
-    let isShown = try show(screen, after: early, presenter)
-    presenter.finish()
+    let known = try !report.isDifferent && Version(of: service.store) == seen ? early : nil
+    let screen = try known ?? render(service.store)
+    let isShown = try known != nil || show(screen, after: early, presenter)
+    console.release()
+    try presenter.finish()
     if isVerbose { console.tell(report.answers) }
     if let fault = report.storeFault { console.warn(of: fault) }
     warn(of: report.failures)
-    if let early, !early.text.isEmpty, screen != early {
+    if let early, !early.text.isEmpty, known == nil, screen != early {
       console.note(summary(of: report.changes, since: since, isShown: isShown))
     }
     return try finish(screen, presenter)
+  }
+
+  /// What tells one state of a store from another that somebody else has made.
+  private struct Version: Equatable {
+    private let store: ObjectIdentifier
+    private let number: Int
+
+    init(of store: DirectoryStore) throws(StoreError) {
+      self.store = ObjectIdentifier(store)
+      number = try store.versionOfOthers()
+    }
+  }
+
+  /// What ends the program as soon as the pager is left: who has seen enough does not wait for feeds.
+  ///
+  /// What was asked is dropped; the store changes as a whole or not at all.
+  private func leaving(
+    _ screen: Screen, _ aftermath: Aftermath
+  ) throws(StoreError) -> @Sendable () -> Void {
+    let footer = try footer(of: screen)
+    return { [console, effects] in
+      console.note(footer)
+      aftermath.tell(console)
+      effects.exit(aftermath.status(screen.status))
+    }
   }
 
   /// Shows a screen unless it is there already.
@@ -163,8 +199,8 @@ struct Launch {
   /// Whether something may be written to the terminal, or read from it, while the feeds are asked.
   private var mayAskUser: Bool { settings.feeds.contains { $0.tokenCommand != nil } }
 
-  private func ask(isSilent: Bool) throws(StoreError) -> RefreshReport {
-    let line = console.statusLine(for: settings.feeds.map(\.name), isSilent: isSilent)
+  private func ask(_ presenter: Presenter) throws(StoreError) -> RefreshReport {
+    let line = console.statusLine(for: settings.feeds.map(\.name)) { presenter.isPaging }
     defer { line.clear() }
     return try service.refresh(progress: line.update)
   }
@@ -175,12 +211,17 @@ struct Launch {
   }
 
   private func finish(_ screen: Screen, _ presenter: Presenter) throws -> ExitStatus {
-    presenter.finish()
+    try presenter.finish()
     if let first = screen.apology.first {
       console.tell(first, details: Array(screen.apology.dropFirst()))
     }
-    if !screen.footer.isEmpty { console.note(screen.footer + " · " + (try ages())) }
+    console.note(try footer(of: screen))
     return screen.status
+  }
+
+  /// The line below a screen, with how fresh each feed's answer is; empty if there is none.
+  private func footer(of screen: Screen) throws(StoreError) -> String {
+    screen.footer.isEmpty ? "" : screen.footer + " · " + (try ages())
   }
 }
 
@@ -219,23 +260,6 @@ extension Launch {
     if failures.isEmpty { return }
     console.warn(MessagePhrase.showingLastAnswer.text, details: failures.map(console.line))
   }
-
-  /// Tells what of the contacts could not be read; of a file, once until it changes again.
-  private func warn(of report: AddressBook.Report?) {
-    guard let report else { return }
-    for fault in report.faults {
-      console.warn(fault.message(home: effects.homeFolder) + ".")
-    }
-    if report.problems.isEmpty { return }
-    let shown = report.problems.prefix(Self.problemLimit)
-    var details = shown.map { $0.message(home: effects.homeFolder) }
-    let rest = report.problems.count - shown.count
-    if rest > 0 { details.append(MessagePhrase.andMore.text(count: rest)) }
-    console.warn(MessagePhrase.contactsUnreadable.text, details: details)
-  }
-
-  /// How many unreadable cards are told of.
-  private static let problemLimit = 10
 
   /// "2 joined, 1 left since 14:05 — employees changes".
   private func summary(of changes: [Change], since: Date?, isShown: Bool) -> String {

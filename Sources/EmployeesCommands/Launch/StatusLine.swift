@@ -1,16 +1,13 @@
+internal import CTerminal
 internal import Feeds
-internal import Synchronization
 
 /// The line that says which feeds are being asked, once that takes longer than a moment.
 final class StatusLine {
-  /// Whether any line is on the terminal now; read by the handler of SIGINT.
-  static let isUp = Atomic(false)
-
   private let feeds: [String]
   private let painter: Painter
   private let columns: Int
   private let write: (String) throws(OutputStream.WriteError) -> Void
-  private let isShown: Bool
+  private let isShown: () -> Bool
   private let start: ContinuousClock.Instant
   private var byteCounts: [Int: Int] = [:]
   private var finished: Set<Int> = []
@@ -23,11 +20,12 @@ final class StatusLine {
   ///   - painter: how to paint.
   ///   - columns: of the terminal; the line stays shorter, so that it does not wrap.
   ///   - write: writes to the terminal.
-  ///   - isShown: whether there is a terminal, and somebody who wants to know.
+  ///   - isShown: whether there is a terminal, and somebody who wants to know, at that moment.
   ///   - delay: how long nothing is shown; 100 ms by default.
   init(
     feeds: [String], painter: Painter, columns: Int,
-    write: @escaping (String) throws(OutputStream.WriteError) -> Void, isShown: Bool,
+    write: @escaping (String) throws(OutputStream.WriteError) -> Void,
+    isShown: @escaping () -> Bool,
     delay: Duration = .milliseconds(100)
   ) {
     self.feeds = feeds
@@ -45,11 +43,12 @@ final class StatusLine {
     case .receiving(let count): byteCounts[progress.index] = count
     case .answered, .failed: finished.insert(progress.index)
     }
-    guard isShown, ContinuousClock.now >= start else { return }
+    guard ContinuousClock.now >= start, isShown() else { return }
     let text = text.cut(toWidth: columns - 1)
-    if text == shown { return }
+    // Where the process was stopped, the line was erased.
+    if text == shown, cterminal_is_line_shown() { return }
     shown = text
-    Self.isUp.store(true, ordering: .relaxed)
+    cterminal_set_line_shown(true)
     try? write("\r\u{1B}[K" + painter.paint(text, .dim))
   }
 
@@ -57,8 +56,9 @@ final class StatusLine {
   func clear() {
     if shown.isEmpty { return }
     shown = ""
-    Self.isUp.store(false, ordering: .relaxed)
-    try? write("\r\u{1B}[K")
+    // In the background the terminal is somebody else's.
+    if cterminal_is_line_shown(), isShown() { try? write("\r\u{1B}[K") }
+    cterminal_set_line_shown(false)
   }
 
   private var text: String {

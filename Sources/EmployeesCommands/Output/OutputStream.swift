@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Something that text is written to, and what is known of whoever reads it.
+/// Something that text is written to, and what is known of the reader.
 struct OutputStream: Sendable {
   /// Why a text could not be written: the system's error number.
   struct WriteError: Error, Hashable {
@@ -39,12 +39,18 @@ struct OutputStream: Sendable {
       writeBytes: { (bytes) throws(WriteError) in try write(bytes, to: descriptor) })
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteError) {
+  /// Writes bytes to a descriptor as a whole, waiting where it takes no more at the moment.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteError) {
     let code: Int32 = unsafe bytes.withUnsafeBytes { bytes in
       var rest = unsafe bytes
       while unsafe !rest.isEmpty {
         let count = unsafe Foundation.write(descriptor, rest.baseAddress, rest.count)
         if count < 0, errno == EINTR { continue }
+        if count < 0, errno == EAGAIN {
+          // Another program that has the same file open, such as node or ssh, made it non-blocking.
+          waitUntilWritable(descriptor)
+          continue
+        }
         if count < 0 { return errno }
         unsafe rest = unsafe UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       }
@@ -52,4 +58,16 @@ struct OutputStream: Sendable {
     }
     if code != 0 { throw WriteError(code: code) }
   }
+
+  /// Waits until there is room, or until writing would tell what is wrong.
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var interest = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&interest, 1, -1)
+  }
+}
+
+extension [String: String] {
+  /// Whether the terminal can do nothing but show line after line, as far as the environment tells:
+  /// a `TERM` that is missing or empty promises no more than `dumb`.
+  var isTerminalDumb: Bool { ["", "dumb"].contains(self["TERM"] ?? "") }
 }

@@ -31,6 +31,8 @@ struct OutputText: Equatable, Sendable {
     if appended == nil { bytes.append(contentsOf: text.utf8) }
   }
 
+  mutating func append(_ text: OutputText) { bytes += text.bytes }
+
   /// Appends a text that stands in the source as it is.
   mutating func append(literal text: StaticString) {
     text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }

@@ -1,21 +1,27 @@
-extension String {
+extension OutputText {
   /// How many rows the text takes on a terminal of a width.
-  func terminalRows(columns: Int) -> Int {
-    if isEmpty { return 0 }
-    return split(separator: "\n", omittingEmptySubsequences: false).dropLast(
-      hasSuffix("\n") ? 1 : 0
-    )
-    .reduce(0) { rows, line in
-      let width = line.withoutControlSequences.displayWidth
-      return rows + max(1, (width + columns - 1) / max(1, columns))
+  ///
+  /// - Parameters:
+  ///   - columns: the terminal's.
+  ///   - limit: where counting ends, since more need not be told apart.
+  /// - Returns: the rows, or the limit if they are at least as many.
+  func terminalRows(columns: Int, limit: Int = .max) -> Int {
+    var rows = 0
+    var rest = bytes[...]
+    while !rest.isEmpty, rows < limit {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest.dropFirst(line.count + 1)
+      let width = String(decoding: line, as: UTF8.self).withoutControlSequences.displayWidth
+      rows += max(1, (width + columns - 1) / max(1, columns))
     }
+    return min(rows, limit)
   }
 }
 
-extension Substring {
+extension String {
   /// The text without the control sequences that a ``Painter`` writes: styles and links.
   fileprivate var withoutControlSequences: String {
-    guard utf8.contains(0x1B) else { return String(self) }
+    guard utf8.contains(0x1B) else { return self }
     var result = String.UnicodeScalarView()
     var rest = unicodeScalars[...]
     while let scalar = rest.popFirst() {

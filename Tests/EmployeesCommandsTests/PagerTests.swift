@@ -1,0 +1,39 @@
+import Testing
+
+@testable import EmployeesCommands
+
+/// Which pager is chosen.
+@Suite struct PagerTests {
+  private static let terminal = ["TERM": "xterm", "PATH": "/usr/bin:/bin"]
+
+  private func command(_ more: [String: String], programs: Set<String>) -> String? {
+    Pager.command(Self.terminal.merging(more) { $1 }, isExecutable: programs.contains)
+  }
+
+  @Test(
+    arguments: [
+      ([:], "less -FIRX"), (["PAGER": "more"], "more"),
+      (["PAGER": "more", "EMPLOYEES_PAGER": "less"], "less"), (["PAGER": ""], nil),
+      (["PAGER": "  "], nil), (["PAGER": "cat"], nil), (["EMPLOYEES_PAGER": ""], nil),
+      (["TERM": "dumb"], nil), (["TERM": ""], nil), (["PAGER": "most -x"], nil),
+      (["PAGER": "/bin/less -R"], nil), (["PAGER": "/usr/bin/less -R"], "/usr/bin/less -R"),
+      (["PAGER": "A=b less"], "A=b less"), (["PAGER": "A=b most"], nil),
+      // What a shell alone understands is left to it.
+      (["PAGER": "exec less"], "exec less"), (["PAGER": "\"less\""], "\"less\""),
+      (["PAGER": "$MORE"], "$MORE"), (["PAGER": "(less)"], "(less)"),
+      (["PAGER": "~/bin/less"], "~/bin/less"), (["PAGER": "most", "PATH": ""], "most"),
+    ] as [([String: String], String?)])
+  func `the pager is what the environment says, if it is there`(
+    environment: [String: String], pager: String?
+  ) {
+    #expect(command(environment, programs: ["/usr/bin/less", "/bin/more"]) == pager)
+  }
+
+  @Test func `without less there is no pager`() { #expect(command([:], programs: []) == nil) }
+
+  @Test func `an environment without TERM has a terminal that can do nothing`() {
+    #expect([String: String]().isTerminalDumb)
+    #expect(["TERM": ""].isTerminalDumb && ["TERM": "dumb"].isTerminalDumb)
+    #expect(!["TERM": "xterm"].isTerminalDumb)
+  }
+}

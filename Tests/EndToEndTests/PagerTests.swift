@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Long lists and the program that shows them.
+@Suite(.enabled(if: Terminals.areControllable)) struct PagerTests {
+  /// Shows the list on a terminal of four rows; gives all that the terminal showed.
+  private func see(
+    _ environment: [String: String], _ arguments: String = "list --color never"
+  ) throws -> (status: ChildProcess.Ending, text: String) {
+    let home = try Office().home
+    #expect(try home.run("refresh").status == 0)
+    let terminal = try PseudoTerminal(columns: 100, rows: 4)
+    let process = try ChildProcess.start(
+      "exec \"$0\" \(arguments)", home, on: terminal, environment)
+    let status = process.wait(atMost: .seconds(30))
+    terminal.finish()
+    return (status, terminal.text)
+  }
+
+  @Test(arguments: [
+    // Missing, or no program.
+    "nosuchprogram", "nosuchprogram -R", "/nosuch/less", "/etc/passwd", "/tmp", "X=1 nosuchprogram",
+    "exec nosuchprogram", "command nosuchprogram", "\"nosuch\"", "cat | nosuch", "nosuch -x | cat",
+    // Failing before it has read anything.
+    "false", "exit 1", "exit 0", "true", "kill -9 $$", "exec <&-; exit 3", "sh -c 'exit 126'",
+    // Failing later.
+    "head -c 1 >/dev/null; exit 127", "head -c 1 >/dev/null; kill -SEGV $$",
+  ])
+  func `a pager that shows nothing does not keep the list from its reader`(pager: String) throws {
+    let seen = try see(["EMPLOYEES_PAGER": pager])
+    #expect(seen.status == .exited(0))
+    #expect(seen.text.contains("Jüri Käär") && seen.text.contains("Mari Maasikas"))
+    #expect(seen.text.contains("3 people in 3 groups"))
+  }
+
+  @Test func `where less is missing the list is simply shown`() throws {
+    let seen = try see(["PATH": "/nosuch"])
+    #expect(seen.status == .exited(0))
+    #expect(seen.text.hasPrefix("ANDROID  1\r\n  Jüri Käär"))
+  }
+
+  @Test(arguments: ["head -1; exit 3", "head -1; kill -TERM $$", "head -1"])
+  func `a pager that was left has shown the list`(pager: String) throws {
+    let seen = try see(["EMPLOYEES_PAGER": pager])
+    #expect(seen.status == .exited(0))
+    #expect(seen.text.contains("ANDROID  1"))
+    #expect(!seen.text.contains("Mari Maasikas"))
+  }
+
+  @Test(arguments: ["", "dumb"]) func `a terminal that promises nothing has no pager`(
+    term: String
+  ) throws {
+    let seen = try see(["TERM": term, "EMPLOYEES_PAGER": "echo paged"], "list")
+    #expect(seen.text.contains("Mari Maasikas"))
+    #expect(!seen.text.contains("paged") && !seen.text.contains("\u{1B}"))
+  }
+
+  @Test func `less and lv are told to pass colours on, unless the user told them something`() throws
+  {
+    let pager = "echo \"LESS=$LESS LV=$LV\"; cat >/dev/null"
+    #expect(try see(["PAGER": pager]).text.contains("LESS=FRX LV=-c\r\n"))
+    #expect(
+      try see(["PAGER": pager, "LESS": "-i", "LV": ""]).text.contains("LESS=-i LV=\r\n"))
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/less")))
+  func `PAGER=less shows colours and links as such`() throws {
+    let home = try Office().home
+    let terminal = try PseudoTerminal(columns: 100, rows: 4)
+    let process = try ChildProcess.start(
+      "exec \"$0\" list", home, on: terminal, ["PAGER": "less"])
+    #expect(waitUntil { terminal.text.contains("ANDROID") })
+    terminal.type("q")
+    #expect(process.wait(atMost: .seconds(20)) == .exited(0))
+    terminal.finish()
+    #expect(terminal.text.contains("\u{1B}[36mANDROID"))
+    #expect(!terminal.text.contains("ESC"))
+  }
+
+  @Test func `who leaves the pager does not wait for a feed`() throws {
+    let office = try Office("contacts: cards.vcf\n")
+    #expect(try office.home.run("refresh").status == 0)
+    try office.home.folder.write(
+      "BEGIN:VCARD\nVERSION:4.0\nFN:Jüri Käär\n", to: "config/employees/cards.vcf")
+    office.tallinn.answer(.raw([.stall]))
+    let terminal = try PseudoTerminal(columns: 100, rows: 4)
+    // Without an end the program would wait for ten minutes.
+    let process = try ChildProcess.start(
+      "exec \"$0\" list --timeout 10m --color never", office.home, on: terminal,
+      ["EMPLOYEES_PAGER": "cat >/dev/null; read key </dev/tty"])
+    #expect(waitUntil { office.tallinn.requests.count == 2 })
+    terminal.type("\n")
+    #expect(process.wait(atMost: .seconds(30)) == .exited(0))
+    terminal.finish()
+    #expect(terminal.text.contains("3 people in 3 groups"))
+    // What is told once is told now, or never.
+    #expect(terminal.text.contains("cards.vcf:1"))
+  }
+
+  @Test(
+    .enabled(
+      if: Terminals.haveJobs && FileManager.default.isExecutableFile(atPath: "/usr/bin/less")))
+  func `less is stopped and continued like any job`() throws {
+    let home = try Office().home
+    #expect(try home.run("refresh").status == 0)
+    let shell = try JobShell(home, rows: 4, ["EMPLOYEES_PAGER": "less -X"])
+    shell.run("\"$P\" list --color never; echo status $?")
+    try shell.expect("Jüri")
+    shell.type("\u{1A}")
+    try shell.expect("Stopped")
+    shell.run("fg")
+    try shell.expect("Jüri")
+    shell.type("q")
+    try shell.expect("3 people in 3 groups")
+    shell.run("stty -a | grep -o ' echo '")
+    try shell.expect("\r\n echo \r\n")
+    shell.finish()
+  }
+}

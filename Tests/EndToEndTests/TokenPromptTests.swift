@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Token commands that ask at the user's terminal, in a shell that controls jobs.
+@Suite(.enabled(if: Terminals.haveJobs)) struct TokenPromptTests {
+  private let office: Office
+
+  init() throws { office = try Office() }
+
+  /// A shell in which `list` runs a command that asks for a PIN.
+  private func asking(
+    _ command: String = "printf 'PIN: ' >/dev/tty; read pin </dev/tty; echo secret-$pin",
+    _ line: String = "\"$P\" list --timeout 60s; echo status $?"
+  ) throws -> JobShell {
+    let script = try office.home.folder.write(command, to: "ask")
+    try office.home.configure(
+      """
+      feeds:
+        - name: Tallinn
+          url: \(office.tallinn.url)
+          token-command: sh '\(script)'
+      """)
+    let shell = try JobShell(office.home)
+    shell.run(line)
+    return shell
+  }
+
+  @Test func `the answer reaches the command, and what is typed next the shell`() throws {
+    let shell = try asking()
+    try shell.expect("PIN: ")
+    shell.run("1234")
+    try shell.expect("status 0")
+    shell.run("echo ne''xt")
+    try shell.expect("\r\nnext\r\n")
+    #expect(office.tallinn.requests.last?["Authorization"] == "Bearer secret-1234")
+    shell.finish()
+  }
+
+  @Test(arguments: [
+    "printf 'PIN: ' >/dev/tty; read pin </dev/tty; echo secret",
+    // Commands that make something else of the key.
+    "trap 'exit 3' INT; printf 'PIN: ' >/dev/tty; read pin </dev/tty; echo secret",
+    "trap '' INT; printf 'PIN: ' >/dev/tty; read pin </dev/tty; echo secret",
+    "stty -echo </dev/tty; printf 'PIN: ' >/dev/tty; read pin </dev/tty; echo secret",
+  ])
+  func `Ctrl-C ends the program, and the terminal is the shell's`(command: String) throws {
+    let shell = try asking(command, "\"$P\" list --timeout 60s")
+    try shell.expect("PIN: ")
+    shell.type("\u{3}")
+    try shell.expect("ready> ")
+    shell.run("echo status $?; stty -a | grep -o ' echo '")
+    try shell.expect("status 130\r\n echo \r\n")
+    #expect(office.tallinn.requests.isEmpty)
+    shell.finish()
+  }
+
+  @Test func `Ctrl-Z stops the job, and fg lets it ask on`() throws {
+    let shell = try asking(
+      "stty -echo </dev/tty; printf 'PIN: ' >/dev/tty; read pin </dev/tty; "
+        + "stty echo </dev/tty; echo secret-$pin", "\"$P\" list --timeout 60s")
+    try shell.expect("PIN: ")
+    shell.type("\u{1A}")
+    try shell.expect("Stopped")
+    try shell.expect("ready> ")
+    shell.run("stty -a | grep -o ' echo '; fg")
+    try shell.expect("\r\n echo \r\n")
+    try shell.expect("list --timeout 60s\r\n")
+    // It asked for no echo, and gets none.
+    try shell.wait(for: "no echo") { !shell.terminal.echoes }
+    shell.run("1234")
+    try shell.expect("people in")
+    #expect(office.tallinn.requests.last?["Authorization"] == "Bearer secret-1234")
+    shell.finish()
+  }
+
+  @Test func `in the background a command that asks stops the job until it is in front`() throws {
+    let shell = try asking(
+      "printf 'PIN: ' >/dev/tty; read pin </dev/tty; echo secret-$pin",
+      "\"$P\" list --timeout 60s &")
+    try shell.expect("PIN: ")
+    // The shell tells of stopped jobs when it is given a line.
+    try shell.wait(for: "Stopped") {
+      shell.type("\n")
+      return shell.terminal.text.contains("Stopped")
+    }
+    shell.run("fg")
+    try shell.expect("list --timeout 60s\r\n")
+    shell.run("1234")
+    try shell.expect("people in")
+    #expect(office.tallinn.requests.last?["Authorization"] == "Bearer secret-1234")
+    shell.finish()
+  }
+
+  @Test func `at the time limit nobody is left who reads what is typed`() throws {
+    let note = office.home.folder.path("pid")
+    let shell = try asking(
+      "stty -echo </dev/tty; sh -c 'echo $$ >\(note); printf PIN: >/dev/tty; read pin </dev/tty'",
+      "\"$P\" list --timeout 2s; echo status $?")
+    try shell.expect("PIN:")
+    try shell.expect("status 69")
+    shell.run("echo ne''xt; stty -a | grep -o ' echo '")
+    try shell.expect("\r\nnext\r\n echo \r\n")
+    let text = try String(contentsOfFile: note, encoding: .utf8)
+    let process = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(waitUntil { kill(process, 0) != 0 && errno == ESRCH })
+    shell.finish()
+  }
+}
