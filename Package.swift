@@ -94,6 +94,7 @@ let package = Package(
       dependencies: [
         "EmployeesCommands", "DirectoryService", "DirectoryStore", "Feeds", "VCard",
         "EmployeeDirectory", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .testTarget(

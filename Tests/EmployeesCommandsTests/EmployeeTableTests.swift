@@ -46,6 +46,25 @@ import Testing
   }
 
   @Test(arguments: [
+    (80, ["project:tart"], "Tartu Buss, MyCoolApp …"), (80, ["digi"], "Digilugu, MyCoolApp …"),
+    (80, ["mycool"], "MyCoolApp, OneTimeThing …"), (80, ["maasikas"], "MyCoolApp, OneTimeThing …"),
+    // Phones make room for what was looked for.
+    (58, ["project:tart"], "telisa.ee  Tartu Buss …"), (58, ["raama"], "telisa.ee  Raamatukogu …"),
+    (58, ["maasikas"], "telisa.ee  55 555 555"),
+  ])
+  func `a project that was looked for is not the one that is cut off`(
+    width: Int, terms: [String], shown: String
+  ) throws {
+    let text = EmployeeTable(
+      try people(), width: width, painter: .plain,
+      highlighter: Highlighter(try SearchQuery(terms))
+    ).render().string
+    let line = text.split(separator: "\n").first { $0.contains("Mari Maasikas") }
+    #expect(line?.contains(shown) == true)
+    for line in text.split(separator: "\n") { #expect(String(line).displayWidth <= width) }
+  }
+
+  @Test(arguments: [
     (200, ["Mari Maasikas", marisEmail, "55 555 555", "Digilugu"], []),
     (96, ["Mari Maasikas", marisEmail, "55 555 555", "Tartu Buss …"], ["Digilugu"]),
     (80, ["Mari Maasikas", marisEmail, "55 555 555", "MyCoolApp"], ["Tartu Buss …"]),

@@ -45,11 +45,26 @@ import Testing
                   the host evil\u{FFFD}[2J is unknown, last 5 min ago
 
         84 people
-        2 records skipped, 1 namesake to look at: employees doctor
+        2 records skipped, 1 namesake to look at:
+          employees doctor
         configuration  ~/.config/employees/config.yaml  (none)
         cache          ~/.cache/employees  (412 kB)
 
         """)
+  }
+
+  @Test(arguments: [40, 60, 80]) func `on a terminal nothing but an address is wider than it`(
+    width: Int
+  ) {
+    let view = StatusView(
+      painter: Painter(isColored: true, isLinked: true), home: "/home/me", now: World.now,
+      width: width)
+    let lines = view.text(of: Self.status).split(separator: "\n").map {
+      String($0).withoutControlSequences
+    }
+    #expect(lines.allSatisfy { $0.displayWidth <= width })
+    #expect(lines.contains("  employees doctor"))
+    #expect(lines.contains { $0.hasSuffix("https://tallinn.example/") })
   }
 
   @Test func `scripts get every key`() throws {

@@ -69,7 +69,8 @@ import Testing
     #expect(shown.status == 0)
     #expect(
       shown.output.contains(
-        "\n  contact   in your contacts: all.vcf:6    employees contact \"Peeter Termomeeter\"\n"))
+        "\n  contact   in your contacts: all.vcf:6\n"
+          + "            employees contact \"Peeter Termomeeter\"\n"))
     #expect(try !contacts.home.run("show", "mari").output.contains("contact"))
   }
 

@@ -78,6 +78,25 @@ import Testing
     #expect(!terminal.text.contains("ESC"))
   }
 
+  @Test(arguments: ["status", "changes", "doctor", "show termo"])
+  func `every long screen goes through the pager`(command: String) throws {
+    let office = try Office()
+    for answer in [Feed.tallinn, Feed.tallinnLater] {
+      office.tallinn.say(answer)
+      #expect(try office.home.run("refresh").status == 0)
+    }
+    for (rows, isPaged) in [(UInt16(3), true), (50, false)] {
+      let terminal = try PseudoTerminal(columns: 100, rows: rows)
+      let process = try ChildProcess.start(
+        "exec \"$0\" \(command)", office.home, on: terminal,
+        ["EMPLOYEES_PAGER": "echo paged; cat"])
+      #expect(process.wait(atMost: .seconds(30)) == .exited(0))
+      terminal.finish()
+      #expect(terminal.text.hasPrefix("paged\r\n") == isPaged)
+      #expect(terminal.text.count > 60)
+    }
+  }
+
   @Test func `who leaves the pager does not wait for a feed`() throws {
     let office = try Office("contacts: cards.vcf\n")
     #expect(try office.home.run("refresh").status == 0)

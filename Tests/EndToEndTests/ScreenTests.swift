@@ -10,7 +10,7 @@ import Testing
     .deletingLastPathComponent().appending(path: "Screens")
   private static let isRenewing = ProcessInfo.processInfo.environment["RENEW_SCREENS"] != nil
 
-  @Test(arguments: ["en", "et", "ar"], [60, 80, 120, 200])
+  @Test(arguments: ["en", "et", "ar"], [40, 60, 80, 120, 200])
   func `the screens are as they were`(language: String, columns: Int) throws {
     let seen = try scenes(language, columns: columns, terminal: "dumb")
     try expect(seen, in: "\(language)-\(columns).txt")

@@ -51,7 +51,8 @@ import Testing
                   answered with status 404, last now
 
         3 people
-        1 namesake to look at: employees doctor
+        1 namesake to look at:
+          employees doctor
         configuration  \(office.home.folder.path("config/employees/config.yaml"))
         cache          \(office.home.cache)  (
         """))
@@ -67,6 +68,6 @@ import Testing
         == Run(
           status: 0, output: "Ada Lovelace\t\t\tOTHER\t\n"))
     #expect(try home.run("status", "--json").json()["feeds"]?[0]?["skipped"] == 2)
-    #expect(try home.run("status").output.contains("\n2 records skipped: employees doctor\n"))
+    #expect(try home.run("status").output.contains("\n2 records skipped:\n  employees doctor\n"))
   }
 }

@@ -34,8 +34,10 @@ struct ContactCommand: NamingCommand {
     if name.isEmpty {
       return try launch.show(needsContacts: true, directory: .never) { store in
         let cards = try MatchedCard.all(in: contacts, store, settings.collation)
-        return CardListView(painter: launch.console.painter, home: effects.homeFolder)
-          .screen(cards, isJSON: json)
+        return CardListView(
+          painter: launch.console.painter, home: effects.homeFolder, width: launch.console.columns
+        )
+        .screen(cards, isJSON: json)
       }
     }
     var chosen: MatchedCard?
@@ -45,8 +47,10 @@ struct ContactCommand: NamingCommand {
       case .found(let cards):
         chosen = cards.first
         if open { return Screen(text: "") }
-        return try CardView(painter: launch.console.painter, home: effects.homeFolder)
-          .screen(cards, isJSON: json)
+        return try CardView(
+          painter: launch.console.painter, home: effects.homeFolder, width: launch.console.columns
+        )
+        .screen(cards, isJSON: json)
       case .screen(var screen):
         if json, screen.status == .nobody { screen.text = OutputText("null\n") }
         return screen

@@ -20,8 +20,9 @@ struct DoctorCommand: DirectoryCommand {
     let text =
       json
       ? try Language.forPrograms { FindingsView.json(try examination.findings()) }
-      : FindingsView(painter: launch.console.painter).text(try examination.findings())
-    try launch.console.write(text)
+      : FindingsView(painter: launch.console.painter, width: launch.console.columns).text(
+        try examination.findings())
+    try launch.console.show(text)
     return .success
   }
 }

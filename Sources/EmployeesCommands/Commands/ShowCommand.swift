@@ -32,7 +32,7 @@ struct ShowCommand: NamingCommand {
         let employee = person.employee
         let cards = try launch.matches(for: [employee])[employee.key] ?? []
         let history = try store.changes(of: person.key, limit: Self.historyLimit)
-        return screen(person, cards, history, launch.console.painter)
+        return screen(person, cards, history, launch.console)
       case .several(let employees): return .ambiguous(typed, among: employees)
       case .nobody(let suggestion):
         return Screen(
@@ -43,14 +43,14 @@ struct ShowCommand: NamingCommand {
   }
 
   private func screen(
-    _ person: Person, _ cards: [Contact], _ history: [LoggedChange], _ painter: Painter
+    _ person: Person, _ cards: [Contact], _ history: [LoggedChange], _ console: Console
   ) -> Screen {
     if json {
       var writer = JSONWriter()
       writer.person(person, card: cards.first)
       return Screen(text: writer.text + "\n")
     }
-    let view = PersonView(painter: painter)
+    let view = PersonView(painter: console.painter, width: console.columns)
     return Screen(text: view.text(of: person, cards: cards, history: history))
   }
 }

@@ -29,8 +29,9 @@ struct StatusCommand: DirectoryCommand {
       configurationFile: settings.file, hasConfigurationFile: settings.hasFile,
       contacts: contacts)
     let view = StatusView(
-      painter: console.painter, home: effects.homeFolder, now: effects.now())
-    try console.write(json ? StatusView.json(status) + "\n" : view.text(of: status))
+      painter: console.painter, home: effects.homeFolder, now: effects.now(),
+      width: console.columns)
+    try console.show(json ? StatusView.json(status) + "\n" : view.text(of: status))
     return .success
   }
 

@@ -24,6 +24,13 @@ struct Console: Sendable {
   /// The columns of the terminal that standard output is; `nil` where it is none.
   var columns: Int? { effects.output.columns }
 
+  /// Shows a screen, through a pager where it is long; waits until the user has seen enough.
+  func show(_ text: String) throws(OutputStream.WriteError) {
+    let presenter = Presenter(effects)
+    try presenter.show(OutputText(text))
+    try presenter.finish()
+  }
+
   /// Writes data.
   func write(_ text: String) throws(OutputStream.WriteError) { try effects.output.write(text) }
 
@@ -48,8 +55,11 @@ struct Console: Sendable {
     warn(fault.message(home: effects.homeFolder) + ".", details: [remedy.text])
   }
 
-  /// Writes a line to standard error as it is.
-  func tellLine(_ text: String) { try? effects.errors.write(text + "\n") }
+  /// Writes a line to standard error as it is, folded where a terminal is narrower.
+  func tellLine(_ text: String) {
+    let lines = text.folded(toWidth: effects.errors.columns, indent: 2)
+    try? effects.errors.write(lines.map { $0 + "\n" }.joined())
+  }
 
   /// Tells what each feed answered, for whoever wants to know.
   func tell(_ answers: [RefreshReport.Answer]) {

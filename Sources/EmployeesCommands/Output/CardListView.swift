@@ -4,6 +4,8 @@ internal import EmployeeDirectory
 struct CardListView {
   let painter: Painter
   let home: String?
+  /// The columns of the terminal; `nil` where nothing has to be folded.
+  var width: Int?
 
   /// The cards, a line each.
   func screen(_ cards: [MatchedCard], isJSON: Bool) -> Screen {
@@ -26,16 +28,18 @@ struct CardListView {
     // A single long name does not push all other rows' columns away.
     let nameWidth = min(40, rows.map(\.name.displayWidth).max() ?? 0)
     let placeWidth = min(60, rows.map(\.place.displayWidth).max() ?? 0)
-    return rows.map { row in
+    return rows.flatMap { row -> [String] in
       let name = painter.paint(row.name, .bold) + spaces(nameWidth - row.name.displayWidth)
       let place = painter.link(row.place, to: row.card.contact.uri)
-      guard let employee = row.card.employee else { return "\(name)  \(place)\n" }
+      guard let employee = row.card.employee else { return fold("\(name)  \(place)") }
       let whom = employee.name.description.visible
       let position = painter.paint(employee.position.label.visible, .accent)
-      return "\(name)  \(place)\(spaces(placeWidth - row.place.displayWidth))  "
-        + "\(whom), \(position)\n"
-    }.joined()
+      return fold(
+        "\(name)  \(place)\(spaces(placeWidth - row.place.displayWidth))  \(whom), \(position)")
+    }.map { $0 + "\n" }.joined()
   }
+
+  private func fold(_ line: String) -> [String] { line.folded(toWidth: width, indent: 4) }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

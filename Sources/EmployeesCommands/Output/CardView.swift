@@ -6,6 +6,8 @@ internal import VCard
 struct CardView {
   let painter: Painter
   let home: String?
+  /// The columns of the terminal; `nil` where nothing has to be folded.
+  var width: Int?
 
   private static let labels: [ScreenPhrase] = [
     .email, .phone, .address, .organisation, .title, .role, .nickname, .birthday, .web, .categories,
@@ -35,7 +37,7 @@ struct CardView {
     ]
     let details = details(card)
     let lines = details.isEmpty ? heading : heading + [""] + details
-    return lines.joined(separator: "\n") + "\n"
+    return lines.flatMap { $0.folded(toWidth: width, indent: 2) }.joined(separator: "\n") + "\n"
   }
 
   private func details(_ card: VCard) -> [String] {
@@ -83,13 +85,9 @@ struct CardView {
     kinds.isEmpty ? "" : painter.paint("  (\(kinds.joined(separator: ", ")))", .dim)
   }
 
-  /// The lines of one detail, its label before the first; none where there is nothing to say.
   private func block(_ label: ScreenPhrase, _ values: [String]) -> [String] {
-    let width = LabelColumn.width(of: Self.labels)
-    return values.filter { !$0.isEmpty }.enumerated().map { index, value in
-      let label = (index == 0 ? label.text : "").padded(toWidth: width)
-      return "  " + painter.paint(label, .dim) + value
-    }
+    LabelColumn(Self.labels, width: width, margin: 2)
+      .lines(label, values.filter { !$0.isEmpty }) { painter.paint($0, .dim) }
   }
 }
 

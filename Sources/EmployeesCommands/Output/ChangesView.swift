@@ -4,6 +4,8 @@ internal import EmployeeDirectory
 /// Showing what changed.
 struct ChangesView {
   let painter: Painter
+  /// The columns of the terminal; `nil` where nothing has to be folded.
+  let width: Int?
 
   /// For people: day by day, newest first.
   func text(_ changes: [LoggedChange]) -> String {
@@ -15,7 +17,8 @@ struct ChangesView {
         text += (day.isEmpty ? "" : "\n") + painter.paint(next, .accent) + "\n"
         day = next
       }
-      text += "  " + ChangeLine.text(of: logged.change) + "\n"
+      let line = "  " + ChangeLine.text(of: logged.change)
+      text += line.folded(toWidth: width, indent: 4).map { $0 + "\n" }.joined()
     }
     return text
   }

@@ -27,7 +27,12 @@ struct EmployeeTable {
   ) {
     self.selection = selection
     self.highlighter = highlighter
-    layout = TableLayout(selection, width: width)
+    let hasMatch = highlighter.map { highlighter in
+      selection.directory.sorted.contains { employee in
+        employee.projects.contains { highlighter.matches($0.visible, .project) }
+      }
+    }
+    layout = TableLayout(selection, width: width, prefersProjects: hasMatch ?? false)
     self.painter = painter
     dash = painter.paint(Self.nothing, .dim)
   }
@@ -86,7 +91,7 @@ struct EmployeeTable {
     if let column = layout.projects {
       rows.add(column) {
         if column.isCut {
-          $0.append(employee.projects.map(\.visible).fitting(column))
+          $0.append(employee.projects.map(\.visible).fitting(column, highlighter))
         } else {
           $0.append(employee.projects, separator: ", ")
         }
@@ -167,10 +172,20 @@ private struct Rows {
 }
 
 extension [String] {
-  /// As many of the texts as fit in a column, `…` behind them where any are missing.
-  fileprivate func fitting(_ column: TableLayout.Column) -> String {
+  /// As many of the projects as fit in a column, `…` behind them where any are missing: then those
+  /// that were looked for go first, since they are the reason why the row is there.
+  fileprivate func fitting(
+    _ column: TableLayout.Column, _ highlighter: Highlighter?
+  ) -> String {
     let all = joined(separator: ", ")
     if !column.isCut || all.displayWidth <= column.width { return all }
+    if let highlighter {
+      let matched = filter { highlighter.matches($0, .project) }
+      let others = filter { !highlighter.matches($0, .project) }
+      if !matched.isEmpty, matched + others != self {
+        return (matched + others).fitting(column, nil)
+      }
+    }
     var text = ""
     for element in self {
       let longer = text.isEmpty ? element : text + ", " + element

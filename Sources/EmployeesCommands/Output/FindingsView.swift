@@ -1,6 +1,10 @@
 /// Showing what is doubtful.
 struct FindingsView {
   let painter: Painter
+  /// The columns of the terminal; `nil` where nothing has to be folded.
+  let width: Int?
+  /// Fewer columns are no room for a sentence.
+  private static let narrowestProblem = 24
 
   /// For people: kind by kind, what to do about it, and each place.
   func text(_ findings: [Finding]) -> String {
@@ -18,10 +22,16 @@ struct FindingsView {
     let heading = painter.paint(kind.heading, .accent) + "  " + painter.paint(String(count), .dim)
     // A single long place does not push all others' problems away.
     let width = min(48, findings.map { $0.place.visible.displayWidth }.max() ?? 0)
-    let lines = findings.map { finding in
-      "  " + finding.place.visible.padded(toWidth: width) + "  " + finding.problem.visible
+    let lines = findings.flatMap { finding -> [String] in
+      let (place, problem) = (finding.place.visible, finding.problem.visible)
+      if let total = self.width, total - width - 4 < Self.narrowestProblem {
+        return ["  " + place, "    " + problem].flatMap { $0.folded(toWidth: total, indent: 4) }
+      }
+      return ("  " + place.padded(toWidth: width) + "  " + problem)
+        .folded(toWidth: self.width, indent: width + 4)
     }
-    return ([heading] + lines + ["  " + painter.paint(kind.remedy, .dim)])
+    let remedy = ("  " + painter.paint(kind.remedy, .dim)).folded(toWidth: self.width, indent: 2)
+    return (heading.folded(toWidth: self.width, indent: 2) + lines + remedy)
       .map { $0 + "\n" }.joined()
   }
 

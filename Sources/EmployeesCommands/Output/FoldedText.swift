@@ -1,27 +1,169 @@
 extension String {
   /// The text in lines of some columns at most, broken at its spaces.
   ///
-  /// A word that is longer than a line stays whole: an address or a command is there to be copied.
+  /// A word that is longer than a line stays whole, and so does a command of this program: an address
+  /// or a command is there to be copied. Styles and links end with a line and go on in the next.
   ///
   /// - Parameters:
   ///   - width: in columns; `nil` for one line of any length.
   ///   - indent: how many spaces stand before every line but the first.
   /// - Returns: the lines, without their ends; one at least.
   func folded(toWidth width: Int?, indent: Int = 0) -> [String] {
-    guard let width, displayWidth > width else { return [self] }
-    let margin = String(repeating: " ", count: indent)
-    var lines: [String] = []
-    var line = String(prefix { $0 == " " })
-    var isBegun = false
-    for word in drop(while: { $0 == " " }).split(separator: " ", omittingEmptySubsequences: false) {
-      if isBegun, line.displayWidth + 1 + word.description.displayWidth > width {
-        lines.append(line)
-        line = margin + word
-      } else {
-        line += (isBegun ? " " : "") + word
-      }
-      isBegun = true
+    guard let width, withoutControlSequences.displayWidth > width else { return [self] }
+    // No more than half of a line is given away.
+    var fold = Fold(width: width, margin: String(repeating: " ", count: min(indent, width / 2)))
+    for piece in pieces().gluingCommands() { fold.add(piece) }
+    return fold.finish()
+  }
+
+  /// The text without the control sequences that a ``Painter`` writes: styles and links.
+  var withoutControlSequences: String {
+    guard utf8.contains(0x1B) else { return self }
+    var rest = unicodeScalars[...]
+    var result = String.UnicodeScalarView()
+    while !rest.isEmpty {
+      if rest.takeControlSequence() == nil, let scalar = rest.popFirst() { result.append(scalar) }
     }
-    return lines + [line]
+    return String(result)
+  }
+
+  /// The words, each with the spaces before it.
+  private func pieces() -> [Fold.Piece] {
+    var pieces: [Fold.Piece] = []
+    var piece = Fold.Piece()
+    var rest = unicodeScalars[...]
+    while let scalar = rest.first {
+      if let sequence = rest.takeControlSequence() {
+        piece.word += sequence
+        continue
+      }
+      rest.removeFirst()
+      if scalar != " " {
+        piece.word.unicodeScalars.append(scalar)
+      } else if piece.isBlank {
+        piece.space += 1
+      } else {
+        pieces.append(piece)
+        piece = Fold.Piece(space: 1)
+      }
+    }
+    return pieces + [piece]
+  }
+}
+
+extension Substring.UnicodeScalarView {
+  /// Takes a control sequence off the beginning.
+  ///
+  /// - Returns: `nil` if there is none.
+  fileprivate mutating func takeControlSequence() -> String? {
+    guard first == "\u{1B}" else { return nil }
+    var sequence = String.UnicodeScalarView([removeFirst()])
+    let kind = popFirst()
+    if let kind { sequence.append(kind) }
+    while let scalar = popFirst() {
+      sequence.append(scalar)
+      // CSI … final byte, OSC … ESC and a backslash (ECMA-48, sections 5.4 and 8.3.89).
+      if kind == "[" ? ("@"..."~").contains(scalar) : scalar == "\\" { break }
+    }
+    return String(sequence)
+  }
+}
+
+/// Lines in the making.
+private struct Fold {
+  /// A word and what stands before it.
+  struct Piece {
+    var space = 0
+    var word = ""
+
+    /// What is seen of the word.
+    var text: String { word.withoutControlSequences }
+    var isBlank: Bool { text.isEmpty }
+  }
+
+  let width: Int
+  let margin: String
+  private var lines: [String] = []
+  private var line = ""
+  private var used = 0
+  private var isBegun = false
+  /// The control sequences that are in force.
+  private var style = ""
+  private var link = ""
+
+  init(width: Int, margin: String) {
+    self.width = width
+    self.margin = margin
+  }
+
+  mutating func add(_ piece: Piece) {
+    let taken = piece.text.displayWidth
+    // Space at the end of a text needs no line of its own.
+    if taken == 0, used + piece.space > width {
+      line += piece.word
+    } else if isBegun, used + piece.space + taken > width {
+      lines.append(line + end)
+      line = margin + link + style
+      used = margin.utf8.count + taken
+      line += piece.word
+    } else {
+      line += String(repeating: " ", count: piece.space) + piece.word
+      used += piece.space + taken
+    }
+    isBegun = isBegun || taken > 0
+    follow(piece.word)
+  }
+
+  mutating func finish() -> [String] { lines + [line] }
+
+  /// What takes back the styles and the link that are in force.
+  private var end: String {
+    (style.isEmpty ? "" : "\u{1B}[0m") + (link.isEmpty ? "" : Self.linkEnd)
+  }
+
+  private static let linkEnd = "\u{1B}]8;;\u{1B}\\"
+
+  /// Keeps track of what a word's control sequences turn on and off.
+  private mutating func follow(_ word: String) {
+    guard word.utf8.contains(0x1B) else { return }
+    var rest = word.unicodeScalars[...]
+    while !rest.isEmpty {
+      guard let sequence = rest.takeControlSequence() else {
+        rest.removeFirst()
+        continue
+      }
+      if sequence == "\u{1B}[0m" {
+        style = ""
+      } else if sequence.hasPrefix("\u{1B}[") {
+        style += sequence
+      } else {
+        link = sequence == Self.linkEnd ? "" : sequence
+      }
+    }
+  }
+}
+
+extension [Fold.Piece] {
+  /// The pieces, those of a command of this program made one: `'employees refresh'` up to its
+  /// quotation mark, `employees show "Mari Maasikas"` up to the end of the name.
+  fileprivate func gluingCommands() -> [Fold.Piece] {
+    var result: [Fold.Piece] = []
+    var rest = self[...]
+    while var piece = rest.popFirst() {
+      let text = piece.text
+      // A quotation mark or a bracket may stand before it, and nothing behind it.
+      if text.drop(while: { !$0.isLetter }) == "employees" {
+        let isQuoted = text.contains("'")
+        var last = isQuoted ? rest.firstIndex { $0.text.contains("'") } : rest.indices.first
+        if !isQuoted, rest.dropFirst().first?.text.hasPrefix("\"") == true {
+          last = rest.dropFirst().firstIndex { $0.text.hasSuffix("\"") } ?? last
+        }
+        while let index = last, rest.startIndex <= index, let next = rest.popFirst() {
+          piece.word += String(repeating: " ", count: next.space) + next.word
+        }
+      }
+      result.append(piece)
+    }
+    return result
   }
 }

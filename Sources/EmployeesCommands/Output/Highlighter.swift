@@ -42,6 +42,11 @@ struct Highlighter {
     return parts
   }
 
+  /// Whether any part of a text is matched.
+  func matches(_ text: String, _ field: SearchQuery.Field) -> Bool {
+    parts(of: text, [field]).count > 1
+  }
+
   /// For each character, whether any needle covers a part of it.
   private func marks(_ characters: [Character], _ needles: [[Unicode.Scalar]]) -> [Bool] {
     // Folding may make several scalars of a character, or none: each remembers where it is from.

@@ -4,6 +4,8 @@ internal import EmployeeDirectory
 /// One person in full, for people.
 struct PersonView {
   let painter: Painter
+  /// The columns of the terminal; `nil` where nothing has to be folded.
+  let width: Int?
 
   private static let labels: [ScreenPhrase] = [
     .email, .phone, .projects, .position, .name, .contact,
@@ -25,9 +27,9 @@ struct PersonView {
     lines += block(.position, others(person, .position))
     lines += block(.name, others(person, .name))
     lines += block(.contact, contact(cards, name: employee.name.description))
-    let past = ChangesView(painter: painter).lines(history)
+    let past = ChangesView(painter: painter, width: nil).lines(history)
     if !past.isEmpty { lines += [""] + past.map { "  " + $0 } }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.flatMap { $0.folded(toWidth: width, indent: 4) }.joined(separator: "\n") + "\n"
   }
 
   private func emails(of person: Person) -> [String] {
@@ -44,11 +46,12 @@ struct PersonView {
 
   /// The way into the person's card, and where more of hers are.
   private func contact(_ cards: [Contact], name: String) -> [String] {
-    cards.enumerated().map { index, card in
+    cards.enumerated().flatMap { index, card in
       let place = painter.link(card.shortPlace, to: card.uri)
-      if index > 0 { return painter.paint(ScreenPhrase.alsoIn.text + " ", .dim) + place }
-      let command = "employees contact \"\(name.visible)\""
-      return ScreenPhrase.inContactsAt.text + " " + place + painter.paint("    " + command, .dim)
+      if index > 0 { return [painter.paint(ScreenPhrase.alsoIn.text + " ", .dim) + place] }
+      // On a line of its own, so that it can be copied.
+      let command = painter.paint("employees contact \"\(name.visible)\"", .dim)
+      return [ScreenPhrase.inContactsAt.text + " " + place, command]
     }
   }
 
@@ -59,12 +62,8 @@ struct PersonView {
     }
   }
 
-  /// The lines of one detail, its label before the first; none where there is nothing to say.
   private func block(_ label: ScreenPhrase, _ values: [String]) -> [String] {
-    let width = LabelColumn.width(of: Self.labels)
-    return values.enumerated().map { index, value in
-      let label = (index == 0 ? label.text : "").padded(toWidth: width)
-      return "  " + painter.paint(label, .dim) + value
-    }
+    LabelColumn(Self.labels, width: width, margin: 2)
+      .lines(label, values) { painter.paint($0, .dim) }
   }
 }

@@ -66,6 +66,8 @@ struct StatusView {
   let painter: Painter
   let home: String?
   let now: Date
+  /// The columns of the terminal; `nil` where nothing has to be folded.
+  var width: Int?
 
   /// For people.
   func text(of status: DirectoryStatus) -> String {
@@ -80,23 +82,22 @@ struct StatusView {
     }
     lines += status.contacts.faults.map { $0.message(home: home) }
     let none = status.hasConfigurationFile ? "" : "  " + ScreenPhrase.noFile.text
-    let width = LabelColumn.width(of: [.configuration, .cache])
-    lines += [
-      ScreenPhrase.configuration.text.padded(toWidth: width) + file + painter.paint(none, .dim),
-      ScreenPhrase.cache.text.padded(toWidth: width) + folder
-        + painter.paint("  (\(status.cacheSize.inDecimalBytes))", .dim),
-    ]
-    return lines.map { $0 + "\n" }.joined()
+    let paths = LabelColumn([.configuration, .cache], width: width, margin: 0)
+    lines += paths.lines(.configuration, [file + painter.paint(none, .dim)])
+    let size = painter.paint("  (\(status.cacheSize.inDecimalBytes))", .dim)
+    lines += paths.lines(.cache, [folder + size])
+    return lines.flatMap { $0.folded(toWidth: width, indent: 2) }.map { $0 + "\n" }.joined()
   }
 
-  /// "2 records skipped, 1 namesake to look at: employees doctor", if there is anything.
+  /// "2 records skipped, 1 namesake to look at" and what tells more, if there is anything.
   private func doubts(_ status: DirectoryStatus) -> [String] {
     let skipped = status.feeds.reduce(0) { $0 + $1.skipped }
     let doubts = [(ScreenPhrase.recordsSkipped, skipped), (.namesakes, status.namesakes)]
       .filter { $0.1 > 0 }.map { $0.text(count: $1) }
     if doubts.isEmpty { return [] }
     return [
-      doubts.joined(separator: ScreenPhrase.comma.text) + painter.paint(": employees doctor", .dim)
+      doubts.joined(separator: ScreenPhrase.comma.text) + ":",
+      "  " + painter.paint("employees doctor", .dim),
     ]
   }
 
@@ -126,14 +127,25 @@ struct StatusView {
       ]
     }
     let widths = (0..<4).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
+    // One address that is too long moves all of them below the rest.
+    let longest = feeds.map { $0.identity.url.visible.displayWidth }.max() ?? 0
+    let isBeside = width.map { widths.reduce(longest + 12, +) <= $0 } ?? true
     return zip(feeds, rows).flatMap { feed, row -> [String] in
       var cells = zip(row, widths).map { $0.padded(toWidth: $1) }
       cells[0] = painter.paint(cells[0], .bold)
       if feed.health != .fresh { cells[1] = painter.paint(cells[1], .accent) }
-      let url = painter.paint(feed.identity.url.visible, .dim)
-      let line = cells.joined(separator: "   ") + "   " + url
-      let indent = String(repeating: " ", count: widths[0] + 3)
-      return [line] + (trouble(of: feed).map { [indent + $0] } ?? [])
+      let line = cells.joined(separator: "   ")
+      let url = feed.identity.url.visible
+      let painted = painter.paint(url, .dim)
+      let more = trouble(of: feed).map { [$0] } ?? []
+      if isBeside { return [line + "   " + painted] + below(more, indent: widths[0] + 3) }
+      return [line] + below([painted] + more, indent: 2)
+    }
+  }
+
+  private func below(_ lines: [String], indent: Int) -> [String] {
+    lines.flatMap { line in
+      (String(repeating: " ", count: indent) + line).folded(toWidth: width, indent: indent)
     }
   }
 

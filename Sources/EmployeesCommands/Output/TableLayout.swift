@@ -33,10 +33,12 @@ struct TableLayout {
   /// - Parameters:
   ///   - selection: who will be shown.
   ///   - width: the columns of the terminal; `nil` where nothing has to be cut.
-  init(_ selection: Selection, width: Int?) {
+  ///   - prefersProjects: whether phones are dropped first, since projects were looked for.
+  init(_ selection: Selection, width: Int?, prefersProjects: Bool = false) {
     let widest = Widths(selection.directory)
     if let width {
-      self.init(widest, hasMarks: !selection.cards.isEmpty, width: width)
+      self.init(
+        widest, hasMarks: !selection.cards.isEmpty, width: width, prefersProjects: prefersProjects)
     } else {
       self.init(uncut: widest)
     }
@@ -51,7 +53,7 @@ struct TableLayout {
     projects = Column(width: min(widest.projects, 40), isCut: false)
   }
 
-  private init(_ widest: Widths, hasMarks: Bool, width: Int) {
+  private init(_ widest: Widths, hasMarks: Bool, width: Int, prefersProjects: Bool) {
     total = width
     indent = max(0, min(2, width - 1))
     let room = max(1, width - indent - (hasMarks ? Self.gap + 1 : 0))
@@ -59,9 +61,12 @@ struct TableLayout {
     let email = min(widest.email, max(30, width / 3))
     let phone = min(widest.phone, max(16, width / 6))
     let afterEmail = room - name - Self.gap - email
-    let afterPhone = afterEmail - Self.gap - phone
-    let projects = min(widest.projects, afterPhone - Self.gap)
-    let fitsProjects = projects >= min(Self.narrowestProjects, widest.projects)
+    let least = min(Self.narrowestProjects, widest.projects)
+    let withPhone = afterEmail - Self.gap - phone
+    let dropsPhone = prefersProjects && withPhone - Self.gap < least
+    let afterPhone = dropsPhone ? -1 : withPhone
+    let projects = min(widest.projects, (dropsPhone ? afterEmail : afterPhone) - Self.gap)
+    let fitsProjects = projects >= least
     self.name = Column(width: name, isCut: true)
     self.email = afterEmail >= 0 ? Column(width: email, isCut: true) : nil
     self.phone = afterPhone >= 0 ? Column(width: phone, isCut: true) : nil

@@ -17,25 +17,3 @@ extension OutputText {
     return min(rows, limit)
   }
 }
-
-extension String {
-  /// The text without the control sequences that a ``Painter`` writes: styles and links.
-  fileprivate var withoutControlSequences: String {
-    guard utf8.contains(0x1B) else { return self }
-    var result = String.UnicodeScalarView()
-    var rest = unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if scalar != "\u{1B}" {
-        result.append(scalar)
-      } else if rest.popFirst() == "[" {
-        // CSI … final byte (ECMA-48, section 5.4).
-        while let next = rest.popFirst(), !("@"..."~").contains(next) {}
-      } else {
-        // OSC … string terminator, ESC and a backslash (section 8.3.89).
-        while let next = rest.popFirst(), next != "\u{1B}" {}
-        _ = rest.popFirst()
-      }
-    }
-    return String(result)
-  }
-}
