@@ -78,6 +78,19 @@ import Testing
     #expect(!terminal.text.contains("ESC"))
   }
 
+  @Test func `a pager finds the terminal as the program found it`() throws {
+    let office = try Office()
+    let terminal = try PseudoTerminal(columns: 100, rows: 4)
+    // Nothing is cached: what was asked for is waited for, without echo, before the pager comes.
+    let process = try ChildProcess.start(
+      "exec \"$0\" list", office.home, on: terminal,
+      ["EMPLOYEES_PAGER": "stty -a </dev/tty | grep -o ' echo '; cat"])
+    #expect(process.wait(atMost: .seconds(30)) == .exited(0))
+    #expect(terminal.echoes)
+    terminal.finish()
+    #expect(terminal.text.contains(" echo \r\n"))
+  }
+
   @Test(arguments: ["status", "changes", "doctor", "show termo"])
   func `every long screen goes through the pager`(command: String) throws {
     let office = try Office()

@@ -240,7 +240,7 @@ extension Launch {
     let screen = try render(service.store)
     if need == .ifNobodyIsFound, screen.status == .nobody { throw error }
     try presenter.show(screen.text)
-    presenter.finish()
+    try presenter.finish()
     console.warn(error.message, details: error.details)
     return try finish(screen, presenter)
   }

@@ -30,6 +30,8 @@ final class Presenter {
   func show(_ text: OutputText) throws(OutputStream.WriteError) {
     shown = text
     if isLong(text), let command = Pager.command(effects.environment) {
+      // A pager keeps the settings that it finds, to restore them at its end.
+      effects.terminal.release()
       pager.open()
       waitForPager = effects.page(command, text) { [pager, effects] ending in
         pager.close(ending, text, effects.output)
