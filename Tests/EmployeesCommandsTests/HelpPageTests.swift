@@ -88,6 +88,7 @@ import Testing
     ] {
       try Language.$current.withValue(language) {
         let page = try #require(HelpPage(["list"], of: CommandInfo.program(), columns: nil)).text
+          .withoutDirectionMarks
         for word in words { #expect(page.contains(word), "\(word)") }
         #expect(!page.contains(/[Uu]sage|[Oo]ptions|Show|Print|default|One of/))
       }

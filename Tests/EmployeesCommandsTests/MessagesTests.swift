@@ -38,7 +38,7 @@ import Testing
     for language in Language.allCases {
       let message = Language.$current.withValue(language) { fault.message }
       #expect(message.count > 8)
-      #expect(message.unicodeScalars.allSatisfy { !$0.isInvisible })
+      #expect(message.withoutDirectionMarks.unicodeScalars.allSatisfy { !$0.isInvisible })
       #expect(!message.contains("{"))
       #expect(message.last != "." && message.last != " ")
     }

@@ -98,7 +98,7 @@ struct ConfigCheckCommand: DirectoryCommand {
       settings.hasFile
       ? MessagePhrase.configurationGood.text(count: settings.feeds.count, ["file": file])
       : MessagePhrase.configurationMissing.text(["file": file])
-    try effects.output.write(message + "\n")
+    try effects.output.write(message.isolated + "\n")
     return .success
   }
 

@@ -80,7 +80,7 @@ struct RefreshCommand: DirectoryCommand {
       try console.write(
         MessagePhrase.refreshed.text([
           "people": people, "changes": changes.isEmpty ? MessagePhrase.unchanged.text : changes,
-        ]) + "\n")
+        ]).isolated + "\n")
     }
   }
 

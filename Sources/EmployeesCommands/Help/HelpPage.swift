@@ -103,12 +103,13 @@ struct HelpPage {
 
   private func section(_ heading: String, _ lines: [String]) -> String {
     if lines.isEmpty { return "" }
-    return (heading.uppercased().folded(toWidth: width) + lines.map { "  " + $0 })
-      .map { $0 + "\n" }.joined()
+    let heading = heading.uppercased().folded(toWidth: width).map(\.isolated)
+    return (heading + lines.map { "  " + $0 }).map { $0 + "\n" }.joined()
   }
 
   private func paragraphs(_ blocks: [String]) -> String {
-    blocks.map { $0.folded(toWidth: width).map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    blocks.map { $0.folded(toWidth: width).map { $0.isolated + "\n" }.joined() }
+      .joined(separator: "\n")
   }
 
   /// Commands to be typed, each on a line that is never broken.
@@ -128,7 +129,7 @@ struct HelpPage {
   private func list(_ rows: [Row], _ column: Int) -> [String] {
     rows.flatMap { label, words -> [String] in
       let margin = String(repeating: " ", count: column)
-      let lines = (words ?? "").folded(toWidth: width - 2 - column)
+      let lines = (words ?? "").folded(toWidth: width - 2 - column).map(\.isolated)
       if width >= 60, label.displayWidth <= Self.widestLabel, let first = lines.first {
         let gap = String(repeating: " ", count: column - label.displayWidth)
         return [isolated(label) + gap + first] + lines.dropFirst().map { margin + $0 }

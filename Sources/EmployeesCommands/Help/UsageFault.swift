@@ -149,6 +149,6 @@ extension String {
 
   /// The text as it may be shown, its line ends kept as spaces.
   fileprivate var visibleLines: String {
-    split(separator: "\n").map { String($0).visible }.joined(separator: " ")
+    split(separator: "\n").map { String($0).withoutDirectionMarks.visible }.joined(separator: " ")
   }
 }

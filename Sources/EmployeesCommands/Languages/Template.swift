@@ -6,7 +6,7 @@ enum Template: Hashable, Sendable {
   case text(String)
   case plural([PluralCategory: String])
 
-  /// The text with its values in place.
+  /// The text with its values in place; in a right-to-left language, with ``DirectionMark``s.
   ///
   /// - Parameters:
   ///   - count: what decides the form and stands for `{count}`; `nil` where there is no such place.
@@ -17,12 +17,13 @@ enum Template: Hashable, Sendable {
     count: Int? = nil, _ values: [String: String], in language: Language
   ) -> String {
     let text = form(for: count, in: language)
-    if !text.utf8.contains(UInt8(ascii: "{")) { return text }
+    let isMarked = language.isRightToLeft
+    if !isMarked, !text.utf8.contains(UInt8(ascii: "{")) { return text }
     return Self.pieces(of: text).map { piece in
       switch piece {
-      case .words(let words): words
+      case .words(let words): isMarked ? Self.marked(words) : words
       case .place("count") where count != nil: String(count ?? 0)
-      case .place(let name): values[name] ?? "{\(name)}"
+      case .place(let name): values[name]?.asValue ?? "{\(name)}"
       }
     }.joined()
   }

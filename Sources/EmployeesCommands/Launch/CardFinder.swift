@@ -133,8 +133,10 @@ extension Screen {
     let shown = employees.prefix(candidateLimit)
     let width = shown.map { $0.name.description.visible.displayWidth }.max() ?? 0
     var lines = shown.map { employee in
-      employee.name.description.visible.padded(toWidth: width) + "  "
-        + employee.position.label.visible
+      [
+        employee.name.description.visible.padded(toWidth: width) + "  ",
+        employee.position.label.visible,
+      ].asRow
     }
     let rest = employees.count - shown.count
     if rest > 0 { lines.append(MessagePhrase.andMore.text(count: rest)) }

@@ -41,7 +41,7 @@ struct Console: Sendable {
       ("employees: " + message).folded(toWidth: width, indent: 2)
       + details.flatMap { ("  " + $0).folded(toWidth: width, indent: 4) }
     // Where standard error is gone, there is nobody left to tell.
-    try? effects.errors.write(lines.map { $0 + "\n" }.joined())
+    try? effects.errors.write(lines.map { $0.isolatedLine + "\n" }.joined())
   }
 
   /// Tells what went wrong though the command goes on, unless it is to be quiet.
@@ -63,14 +63,15 @@ struct Console: Sendable {
 
   /// Tells what each feed answered, for whoever wants to know.
   func tell(_ answers: [RefreshReport.Answer]) {
-    for answer in answers { tellLine("\(answer.feed.visible): \(answer.message)") }
+    for answer in answers { tellLine("\(answer.feed.visible): \(answer.message.isolated)") }
   }
 
   /// Adds a dim line for whoever looks at the terminal.
   func note(_ text: String) {
     guard isWatched, effects.errors.isTerminal, !isQuiet, !text.isEmpty else { return }
     let lines = text.folded(toWidth: effects.errors.columns)
-    try? effects.errors.write(lines.map { errorPainter.paint($0, .dim) + "\n" }.joined())
+    try? effects.errors.write(
+      lines.map { errorPainter.paint($0.isolatedLine, .dim) + "\n" }.joined())
   }
 
   /// A line on standard error that comes and goes.

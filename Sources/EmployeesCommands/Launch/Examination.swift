@@ -65,7 +65,7 @@ struct Examination {
       try store.skippedRecords(of: feed.name).map { record in
         Finding(
           kind: .record, place: "\(feed.name): employees[\(record.index)]",
-          problem: StoredReason.text(of: record.reason))
+          problem: StoredReason.text(of: record.reason.visible))
       }
     }
   }
@@ -76,8 +76,8 @@ struct Examination {
         Finding(
           kind: .namesake, place: person.employee.name.description,
           problem: ScreenPhrase.anotherDetail.text([
-            "feed": conflict.feed, "field": conflict.field.label,
-            "value": conflict.field.label(of: conflict.value),
+            "feed": conflict.feed.visible, "field": conflict.field.label,
+            "value": conflict.field.label(of: conflict.value).visible,
           ]))
       }
     }
@@ -107,7 +107,7 @@ struct Examination {
         let file = Paths.short(problem.file, home: effects.homeFolder)
         return Finding(
           kind: .card, place: "\(file):\(problem.line)",
-          problem: StoredReason.text(of: problem.reason))
+          problem: StoredReason.text(of: problem.reason.visible))
       }
   }
 
@@ -123,7 +123,7 @@ struct Examination {
       return Finding(
         kind: .suggestion, place: card.contact.place(home: effects.homeFolder),
         problem: ScreenPhrase.mayBe.text([
-          "card": card.contact.displayName, "employee": near.name.description,
+          "card": card.contact.displayName.visible, "employee": near.name.description.visible,
         ]))
     }
   }

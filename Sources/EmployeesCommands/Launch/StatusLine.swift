@@ -44,7 +44,7 @@ final class StatusLine {
     case .answered, .failed: finished.insert(progress.index)
     }
     guard ContinuousClock.now >= start, isShown() else { return }
-    let text = text.cut(toWidth: columns - 1)
+    let text = text.cut(toWidth: columns - 1).isolated
     // Where the process was stopped, the line was erased.
     if text == shown, cterminal_is_line_shown() { return }
     shown = text

@@ -24,7 +24,7 @@ extension ContactPathFault {
 extension ContactProblem {
   /// What could not be read, and where: "contacts.vcf:12: …".
   func message(home: String?) -> String {
-    "\(Paths.short(file, home: home).visible):\(line): \(StoredReason.text(of: reason).visible)"
+    "\(Paths.short(file, home: home).visible):\(line): \(StoredReason.text(of: reason.visible))"
   }
 }
 

@@ -9,6 +9,8 @@ struct CardView {
   /// The columns of the terminal; `nil` where nothing has to be folded.
   var width: Int?
 
+  private var comma: String { ScreenPhrase.comma.text }
+
   private static let labels: [ScreenPhrase] = [
     .email, .phone, .address, .organisation, .title, .role, .nickname, .birthday, .web, .categories,
     .note, .photo,
@@ -30,10 +32,12 @@ struct CardView {
   }
 
   private func text(_ card: VCard, _ cards: [MatchedCard]) -> String {
-    let places = cards.map { painter.link($0.contact.place(home: home), to: $0.contact.uri) }
+    let places = cards.map {
+      painter.link($0.contact.place(home: home).asValue, to: $0.contact.uri)
+    }
     let heading = [
       painter.paint(cards[0].contact.title, .bold),
-      painter.paint(places.joined(separator: ", "), .dim),
+      painter.paint(places.joined(separator: comma), .dim),
     ]
     let details = details(card)
     let lines = details.isEmpty ? heading : heading + [""] + details
@@ -44,13 +48,13 @@ struct CardView {
     var lines = block(.email, card.emails.map(email))
     lines += block(.phone, card.phones.map(phone))
     lines += block(.address, card.addresses.map(address))
-    lines += block(.organisation, [card.organization.map(CardText.line).joined(separator: ", ")])
+    lines += block(.organisation, [card.organization.map(CardText.line).joined(separator: comma)])
     lines += block(.title, [CardText.line(card.title)])
     lines += block(.role, [CardText.line(card.role)])
     lines += block(.nickname, card.nicknames.map(CardText.line))
     lines += block(.birthday, [CardText.birthday(of: card)])
     lines += block(.web, card.urls.map(web))
-    lines += block(.categories, [card.categories.map(CardText.line).joined(separator: ", ")])
+    lines += block(.categories, [card.categories.map(CardText.line).joined(separator: comma)])
     lines += block(.note, card.notes.flatMap(CardText.lines))
     lines += block(.photo, [card.photo.map(CardText.photo) ?? ""])
     return lines
@@ -71,7 +75,7 @@ struct CardView {
   }
 
   private func address(_ address: PostalAddress) -> String {
-    address.lines.flatMap(CardText.lines).joined(separator: ", ")
+    address.lines.flatMap(CardText.lines).joined(separator: comma)
       + note(CardText.kinds(label: address.label, types: address.types))
   }
 
@@ -82,7 +86,7 @@ struct CardView {
   }
 
   private func note(_ kinds: [String]) -> String {
-    kinds.isEmpty ? "" : painter.paint("  (\(kinds.joined(separator: ", ")))", .dim)
+    kinds.isEmpty ? "" : painter.paint("  " + kinds.joined(separator: comma).inParentheses, .dim)
   }
 
   private func block(_ label: ScreenPhrase, _ values: [String]) -> [String] {

@@ -17,7 +17,7 @@ enum ChangeLine {
       case .left: "-"
       case .changed: "~"
       }
-    let fields = change.fields.map { "\($0.field.label): \($0.inWords)" }
+    let fields = change.fields.map { "\($0.field.label): \($0.inWords)".isolated }
     return ([sign + " " + change.fullName.visible, change.feed.visible] + fields)
       .joined(separator: "  ")
   }

@@ -30,12 +30,16 @@ struct ChangesView {
       let change = logged.change
       let feed = change.feed.visible
       switch change.kind {
-      case .joined: return ["\(day)  \(ScreenPhrase.joinedFeed.text(["feed": feed]))"]
-      case .left: return ["\(day)  \(ScreenPhrase.leftFeed.text(["feed": feed]))"]
+      case .joined: return ["\(day)  \(ScreenPhrase.joinedFeed.text(["feed": feed]).isolated)"]
+      case .left: return ["\(day)  \(ScreenPhrase.leftFeed.text(["feed": feed]).isolated)"]
       case .changed: break
       }
       return change.fields.map { field in
-        "\(day)  \(field.field.label)  \(field.inWords)" + painter.paint("  (\(feed))", .dim)
+        [
+          "\(day)  ", "\(field.field.label)  ", field.inWords.isolated,
+          painter.paint("  " + feed.inParentheses, .dim),
+        ]
+        .asRow
       }
     }
   }
@@ -59,7 +63,7 @@ extension Change.Field {
     ]
     let texts = ways.lazy.map { way in (old.map(way) ?? "—", new.map(way) ?? "—") }
     let (before, after) = texts.first { $0 != $1 } ?? (old?.visible ?? "—", new?.visible ?? "—")
-    return "\(before) → \(after)"
+    return ScreenPhrase.becomes.text(["old": before, "new": after])
   }
 }
 

@@ -14,6 +14,7 @@ struct EmployeeTable {
   private let layout: TableLayout
   private let painter: Painter
   private let dash: String
+  private let comma = ScreenPhrase.comma.text
 
   /// Chooses the columns for some employees.
   ///
@@ -41,7 +42,7 @@ struct EmployeeTable {
   func render() -> OutputText {
     var rows = Rows(
       capacity: selection.directory.count * Self.likelyRow,
-      isPainted: painter.isColored || painter.isLinked)
+      isPainted: painter.isColored || painter.isLinked, isOnTerminal: layout.total != nil)
     for group in selection.directory.groups {
       if !rows.text.isEmpty { rows.add(line: "") }
       rows.add(line: heading(of: group))
@@ -55,11 +56,13 @@ struct EmployeeTable {
     let position = group.position.label.visible
     let count = String(group.employees.count)
     guard let width = layout.total else {
-      return painter.paint(position, .accent) + "  " + painter.paint(count, .dim)
+      return [painter.paint(position, .accent) + "  ", painter.paint(count, .dim)].asRow
     }
     let room = width - TableLayout.gap - count.utf8.count
     if room < 1 { return painter.paint(position.cut(toWidth: width), .accent) }
-    return painter.paint(position.cut(toWidth: room), .accent) + "  " + painter.paint(count, .dim)
+    return [
+      painter.paint(position.cut(toWidth: room), .accent) + "  ", painter.paint(count, .dim),
+    ].asRow
   }
 
   private func add(_ employee: Employee, to rows: inout Rows) {
@@ -91,9 +94,9 @@ struct EmployeeTable {
     if let column = layout.projects {
       rows.add(column) {
         if column.isCut {
-          $0.append(employee.projects.map(\.visible).fitting(column, highlighter))
+          $0.append(employee.projects.map(\.visible).fitting(column, highlighter, comma))
         } else {
-          $0.append(employee.projects, separator: ", ")
+          $0.append(employee.projects, separator: comma)
         }
       } paint: {
         painter.paint($0, .dim, highlighter, .project)
@@ -115,12 +118,18 @@ private struct Rows {
   private(set) var text: OutputText
   /// Whether any look or link is to be given to values.
   private let isPainted: Bool
+  /// Whether it is shown on a terminal, which may draw some values from the right.
+  private let isOnTerminal: Bool
   /// The spaces owed before the next cell that shows anything.
   private var space = 0
+  /// Whether a mark is owed behind the gap, as behind a value that is drawn from the right.
+  private var isMarkDue = false
+  private var isLineEmpty = true
 
-  init(capacity: Int, isPainted: Bool) {
+  init(capacity: Int, isPainted: Bool, isOnTerminal: Bool) {
     text = OutputText(capacity: capacity)
     self.isPainted = isPainted
+    self.isOnTerminal = isOnTerminal
   }
 
   /// Adds a line as it is.
@@ -130,7 +139,11 @@ private struct Rows {
   }
 
   /// Begins a line.
-  mutating func begin(indent: Int) { space = indent }
+  mutating func begin(indent: Int) {
+    space = indent
+    isMarkDue = false
+    isLineEmpty = true
+  }
 
   /// Ends a line.
   mutating func end() { text.append(ascii: "\n") }
@@ -148,6 +161,7 @@ private struct Rows {
   ) {
     let edge = text.end
     text.append(spaces: space)
+    if isMarkDue { text.append(DirectionMark.leftToRight) }
     let start = text.end
     write(&text)
     // Most values are shown as they are; the others are taken back.
@@ -155,6 +169,7 @@ private struct Rows {
       width <= column.width || !column.isCut
     {
       space = max(0, column.width - width) + TableLayout.gap
+      (isMarkDue, isLineEmpty) = (false, false)
       return
     }
     var shown = text.removeText(from: start).visible
@@ -164,8 +179,11 @@ private struct Rows {
     if painted.isEmpty {
       _ = text.removeText(from: edge)
     } else {
+      // It would take its neighbours along, or the whole line if it is the first.
+      isMarkDue = isOnTerminal && shown.hasRightToLeft
+      if isMarkDue, isLineEmpty { text.append(DirectionMark.leftToRight) }
       text.append(painted)
-      space = 0
+      (space, isLineEmpty) = (0, false)
     }
     space += max(0, column.width - used) + TableLayout.gap
   }
@@ -175,20 +193,20 @@ extension [String] {
   /// As many of the projects as fit in a column, `…` behind them where any are missing: then those
   /// that were looked for go first, since they are the reason why the row is there.
   fileprivate func fitting(
-    _ column: TableLayout.Column, _ highlighter: Highlighter?
+    _ column: TableLayout.Column, _ highlighter: Highlighter?, _ comma: String
   ) -> String {
-    let all = joined(separator: ", ")
+    let all = joined(separator: comma)
     if !column.isCut || all.displayWidth <= column.width { return all }
     if let highlighter {
       let matched = filter { highlighter.matches($0, .project) }
       let others = filter { !highlighter.matches($0, .project) }
       if !matched.isEmpty, matched + others != self {
-        return (matched + others).fitting(column, nil)
+        return (matched + others).fitting(column, nil, comma)
       }
     }
     var text = ""
     for element in self {
-      let longer = text.isEmpty ? element : text + ", " + element
+      let longer = text.isEmpty ? element : text + comma + element
       if longer.displayWidth + 2 > column.width { break }
       text = longer
     }

@@ -8,7 +8,7 @@ struct FindingsView {
 
   /// For people: kind by kind, what to do about it, and each place.
   func text(_ findings: [Finding]) -> String {
-    if findings.isEmpty { return ScreenPhrase.nothingDoubtful.text + "\n" }
+    if findings.isEmpty { return ScreenPhrase.nothingDoubtful.text.isolated + "\n" }
     let blocks = Finding.Kind.allCases.compactMap { kind -> String? in
       let own = findings.filter { $0.kind == kind }
       return own.isEmpty ? nil : block(kind, own)
@@ -19,18 +19,21 @@ struct FindingsView {
   private func block(_ kind: Finding.Kind, _ findings: [Finding]) -> String {
     // As many as there are to look at: of one person several details may be doubtful.
     let count = Set(findings.map(\.place)).count
-    let heading = painter.paint(kind.heading, .accent) + "  " + painter.paint(String(count), .dim)
+    let heading = [
+      painter.paint(kind.heading, .accent) + "  ", painter.paint(String(count), .dim),
+    ].asRow
     // A single long place does not push all others' problems away.
     let width = min(48, findings.map { $0.place.visible.displayWidth }.max() ?? 0)
     let lines = findings.flatMap { finding -> [String] in
-      let (place, problem) = (finding.place.visible, finding.problem.visible)
+      let (place, problem) = (finding.place.visible, finding.problem.isolated)
       if let total = self.width, total - width - 4 < Self.narrowestProblem {
         return ["  " + place, "    " + problem].flatMap { $0.folded(toWidth: total, indent: 4) }
       }
-      return ("  " + place.padded(toWidth: width) + "  " + problem)
+      return ("  " + [place.padded(toWidth: width) + "  ", problem].asRow)
         .folded(toWidth: self.width, indent: width + 4)
     }
-    let remedy = ("  " + painter.paint(kind.remedy, .dim)).folded(toWidth: self.width, indent: 2)
+    let remedy = ("  " + painter.paint(kind.remedy.isolated, .dim)).folded(
+      toWidth: self.width, indent: 2)
     return (heading.folded(toWidth: self.width, indent: 2) + lines + remedy)
       .map { $0 + "\n" }.joined()
   }

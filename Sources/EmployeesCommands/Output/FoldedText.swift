@@ -13,7 +13,7 @@ extension String {
     // No more than half of a line is given away.
     var fold = Fold(width: width, margin: String(repeating: " ", count: min(indent, width / 2)))
     for piece in pieces().gluingCommands() { fold.add(piece) }
-    return fold.finish()
+    return Self.isolating(fold.finish())
   }
 
   /// The text without the control sequences that a ``Painter`` writes: styles and links.

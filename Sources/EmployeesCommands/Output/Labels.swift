@@ -80,7 +80,8 @@ struct LabelColumn {
     }
     return values.enumerated().flatMap { index, value in
       let text = (index == 0 ? label.text : "").padded(toWidth: labelWidth)
-      return (space + paint(text) + value).folded(toWidth: width, indent: margin + labelWidth)
+      return (space + [paint(text), value].asRow).folded(
+        toWidth: width, indent: margin + labelWidth)
     }
   }
 }

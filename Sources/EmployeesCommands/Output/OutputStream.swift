@@ -19,11 +19,14 @@ struct OutputStream: Sendable {
   /// Writes UTF-8 as a whole.
   var writeBytes: @Sendable ([UInt8]) throws(WriteError) -> Void
 
-  /// Writes a text as a whole.
-  func write(_ text: OutputText) throws(WriteError) { try writeBytes(text.bytes) }
+  /// Writes a text as a whole; to anything but a terminal, without ``DirectionMark``s.
+  func write(_ text: OutputText) throws(WriteError) {
+    if isTerminal || !Language.current.isRightToLeft { return try writeBytes(text.bytes) }
+    try writeBytes(Array(text.string.withoutDirectionMarks.utf8))
+  }
 
-  /// Writes a text as a whole.
-  func write(_ text: String) throws(WriteError) { try writeBytes(Array(text.utf8)) }
+  /// Writes a text as a whole; to anything but a terminal, without ``DirectionMark``s.
+  func write(_ text: String) throws(WriteError) { try write(OutputText(text)) }
 
   /// A stream of the process.
   static func standard(_ descriptor: Int32, _ environment: [String: String]) -> OutputStream {

@@ -14,11 +14,13 @@ struct PersonView {
   /// The name, position and feeds, and a line for every detail, ending with a line end.
   func text(of person: Person, cards: [Contact], history: [LoggedChange]) -> String {
     let employee = person.employee
-    let feeds = employee.feeds.map(\.visible).joined(separator: ", ")
+    let feeds = employee.feeds.map(\.visible).joined(separator: ScreenPhrase.comma.text)
     var lines = [
       painter.paint(employee.name.description.visible, .bold),
-      painter.paint(employee.position.label.visible, .accent)
-        + painter.paint(" · " + feeds, .dim),
+      [
+        painter.paint(employee.position.label.visible, .accent) + painter.paint(" · ", .dim),
+        painter.paint(feeds, .dim),
+      ].asRow,
       "",
     ]
     lines += block(.email, emails(of: person))
@@ -58,7 +60,8 @@ struct PersonView {
   /// What the merge put aside, with the feed that says so.
   private func others(_ person: Person, _ field: EmployeeField) -> [String] {
     person.conflicts.filter { $0.field == field }.map { conflict in
-      field.label(of: conflict.value).visible + painter.paint("  (\(conflict.feed.visible))", .dim)
+      field.label(of: conflict.value).visible
+        + painter.paint("  " + conflict.feed.visible.inParentheses, .dim)
     }
   }
 

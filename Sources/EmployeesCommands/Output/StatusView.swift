@@ -74,17 +74,17 @@ struct StatusView {
     let file = Paths.short(status.configurationFile, home: home).visible
     let folder = Paths.short(status.cacheFolder, home: home).visible
     var lines = feedLines(status.feeds)
-    lines += ["", people(status)]
-    lines += doubts(status)
+    lines += ["", people(status).isolated]
+    lines += doubts(status).map(\.isolated)
     if let (from, to) = status.clockSetBack {
-      lines.append(
-        ScreenPhrase.clockSetBack.text(["from": Day.minute(of: from), "to": Day.minute(of: to)]))
+      let times = ["from": Day.minute(of: from), "to": Day.minute(of: to)]
+      lines.append(ScreenPhrase.clockSetBack.text(times).isolated)
     }
-    lines += status.contacts.faults.map { $0.message(home: home) }
+    lines += status.contacts.faults.map { $0.message(home: home).isolated }
     let none = status.hasConfigurationFile ? "" : "  " + ScreenPhrase.noFile.text
     let paths = LabelColumn([.configuration, .cache], width: width, margin: 0)
     lines += paths.lines(.configuration, [file + painter.paint(none, .dim)])
-    let size = painter.paint("  (\(status.cacheSize.inDecimalBytes))", .dim)
+    let size = "  " + painter.paint("(\(status.cacheSize.inDecimalBytes))".isolated, .dim)
     lines += paths.lines(.cache, [folder + size])
     return lines.flatMap { $0.folded(toWidth: width, indent: 2) }.map { $0 + "\n" }.joined()
   }
@@ -122,8 +122,8 @@ struct StatusView {
     let rows = feeds.map { feed in
       [
         feed.identity.name.visible, feed.health.label,
-        feed.fetchedAt == nil ? "—" : ScreenPhrase.people.text(count: feed.employees),
-        feed.checkedAt.map { RelativeAge.text(of: $0, now: now) } ?? "—",
+        feed.fetchedAt == nil ? "—" : ScreenPhrase.people.text(count: feed.employees).isolated,
+        feed.checkedAt.map { RelativeAge.text(of: $0, now: now) }?.isolated ?? "—",
       ]
     }
     let widths = (0..<4).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
@@ -134,12 +134,13 @@ struct StatusView {
       var cells = zip(row, widths).map { $0.padded(toWidth: $1) }
       cells[0] = painter.paint(cells[0], .bold)
       if feed.health != .fresh { cells[1] = painter.paint(cells[1], .accent) }
-      let line = cells.joined(separator: "   ")
+      let line = cells.map { $0 + "   " }
       let url = feed.identity.url.visible
       let painted = painter.paint(url, .dim)
-      let more = trouble(of: feed).map { [$0] } ?? []
-      if isBeside { return [line + "   " + painted] + below(more, indent: widths[0] + 3) }
-      return [line] + below([painted] + more, indent: 2)
+      let more = trouble(of: feed).map { [$0.isolated] } ?? []
+      if isBeside { return [(line + [painted]).asRow] + below(more, indent: widths[0] + 3) }
+      return [cells.dropLast().map { $0 + "   " } + [cells[3]]].map(\.asRow)
+        + below([painted] + more, indent: 2)
     }
   }
 

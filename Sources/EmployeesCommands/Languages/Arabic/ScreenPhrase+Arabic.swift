@@ -239,6 +239,7 @@ extension ScreenPhrase {
     case .configurationOpen: "يستطيع آخرون تغيير الإعدادات وما تشغّله"
     case .clockSetBack:
       "رجعت الساعة من {from} إلى {to}: قد تكون الأعمار وأوقات التغييرات غير صحيحة."
+    case .becomes: "من {old} إلى {new}"
     case .damagedLeftover: "قاعدة بيانات تالفة نُحّيت جانبًا وأُنشئت أخرى مكانها"
     }
   }

@@ -98,6 +98,7 @@ extension ScreenPhrase {
     case .configurationOpen: "others can change the configuration, and what it runs"
     case .clockSetBack:
       "The clock went back from {from} to {to}: ages and times of changes may be wrong."
+    case .becomes: "{old} → {new}"
     case .damagedLeftover: "a damaged database, put aside; another was made in its place"
     }
   }

@@ -102,6 +102,7 @@ extension ScreenPhrase {
     case .configurationOpen: "teised saavad muuta seadistust ja seda, mida see käivitab"
     case .clockSetBack:
       "Kell keerati tagasi ({from} → {to}): vanused ja muudatuste ajad võivad olla valed."
+    case .becomes: "{old} → {new}"
     case .damagedLeftover: "rikutud andmebaas, kõrvale pandud; selle asemele loodi uus"
     }
   }

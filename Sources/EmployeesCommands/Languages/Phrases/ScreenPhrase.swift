@@ -12,5 +12,5 @@ enum ScreenPhrase: Phrase {
   case namesakeRemedy, contactsHeading, contactsRemedy, cardHeading, cardRemedy, suggestionHeading
   case suggestionRemedy, permissionsHeading, permissionsRemedy, leftoverHeading, leftoverRemedy
   case anotherDetail, mayBe, databaseDamaged, openAddress, cacheOpen, configurationOpen
-  case damagedLeftover, clockSetBack, emailHeading, emailRemedy, notAnAddress
+  case damagedLeftover, clockSetBack, emailHeading, emailRemedy, notAnAddress, becomes
 }
