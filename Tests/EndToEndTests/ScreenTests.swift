@@ -6,25 +6,25 @@ import Testing
 ///
 /// Where a screen was changed on purpose, `make screens` writes the files anew: look at what changed.
 @Suite struct ScreenTests {
-  private static let folder = URL(filePath: #filePath)
+  static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "Screens")
   private static let isRenewing = ProcessInfo.processInfo.environment["RENEW_SCREENS"] != nil
 
   @Test(arguments: ["en", "et", "ar"], [40, 60, 80, 120, 200])
   func `the screens are as they were`(language: String, columns: Int) throws {
     let seen = try scenes(language, columns: columns, terminal: "dumb")
-    try expect(seen, in: "\(language)-\(columns).txt")
+    try Self.expect(seen, in: "\(language)-\(columns).txt")
   }
 
   @Test func `colours and links are as they were`() throws {
     let seen = try scenes("en", columns: 96, terminal: "xterm-256color")
-    try expect(seen.replacing("\u{1B}", with: "␛"), in: "en-96-colours.txt")
+    try Self.expect(seen.replacing("\u{1B}", with: "␛"), in: "en-96-colours.txt")
   }
 
   /// Compares screens with a file, or writes it.
-  private func expect(_ seen: String, in name: String) throws {
-    let file = Self.folder.appending(path: name)
-    if Self.isRenewing { try Data(seen.utf8).write(to: file) }
+  static func expect(_ seen: String, in name: String) throws {
+    let file = folder.appending(path: name)
+    if isRenewing { try Data(seen.utf8).write(to: file) }
     let kept = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let lines = seen.components(separatedBy: "\n")
     // The first line that differs says more than two whole files.

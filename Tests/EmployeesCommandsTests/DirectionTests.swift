@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@testable import EmployeesCommands
+
+/// The marks that keep right-to-left text whole.
+@Suite struct DirectionTests {
+  @Test(arguments: [
+    ("0199 5551", true), ("+372 5551", true), ("--offline", true), ("~/.cache", true),
+    ("$HOME/x", true), ("90s", true), ("0%", true), ("64 KiB", true), ("2026-11-21", true),
+    ("/home/mari", true), ("12", false), ("1.5", false), ("14:05", false), ("21/11/2026", false),
+    ("Tartu", false), ("mari@telisa.ee", false), ("LC_ALL", false), ("مبيعات", false),
+    ("3 أشخاص", false), ("", false), ("\u{2066}employees list\u{2069}", true),
+  ])
+  func `what would take the direction of words is marked as a value`(
+    value: String, isMarked: Bool
+  ) {
+    #expect(value.asValue == value)
+    Language.$current.withValue(.arabic) {
+      #expect(value.asValue == (isMarked ? "\u{200E}" : "") + value)
+    }
+  }
+
+  @Test(arguments: [
+    ("انظر --help و 90s.", "انظر \u{200E}--help و \u{200E}90s."),
+    ("من 0% إلى 100%", "من \u{200E}0% إلى \u{200E}100%"),
+    ("حالة 65 أو 75", "حالة 65 أو 75"), ("الأمر 'chmod go-w'", "الأمر 'chmod go-w'"),
+    ("'--x' (~/y)", "'\u{200E}--x' (\u{200E}~/y)"), ("TLS 1.2، YAML", "TLS 1.2، YAML"),
+    ("$XDG/x أو ~/z", "\u{200E}$XDG/x أو \u{200E}~/z"), ("", ""), ("  ", "  "),
+  ])
+  func `options, paths and amounts in a text are marked`(text: String, marked: String) {
+    #expect(Template.marked(text) == marked)
+    #expect(marked.withoutDirectionMarks == text)
+  }
+
+  @Test func `a value gets its mark where it is put into a text`() {
+    let template: Template = "من {old} إلى {new} ({count})"
+    let values = ["old": "5551 0101", "new": "Tartu"]
+    Language.$current.withValue(.arabic) {
+      #expect(
+        template.filled(count: 3, values, in: .arabic) == "من \u{200E}5551 0101 إلى Tartu (3)")
+    }
+    #expect(template.filled(count: 3, values, in: .english) == "من 5551 0101 إلى Tartu (3)")
+  }
+
+  @Test func `a sentence is isolated line by line, a row is not`() {
+    Language.$current.withValue(.arabic) {
+      #expect("هل تقصد A؟".isolated == "\u{2067}هل تقصد A؟\u{2069}")
+      #expect("Tallinn".isolated == "Tallinn")
+      #expect(["A  ", "ويب"].asRow.isolated == "\u{200E}A  ويب")
+      #expect("employees: لا أحد.".isolatedLine == "employees: \u{2067}لا أحد.\u{2069}")
+      #expect("    لا أحد.".isolatedLine == "    \u{2067}لا أحد.\u{2069}")
+    }
+    #expect("هل".isolated == "هل" && "  هل".isolatedLine == "  هل")
+  }
+
+  @Test func `a mark goes behind the gap after a cell that is drawn from the right`() {
+    Language.$current.withValue(.arabic) {
+      #expect(["الهاتف  ", "5551"].asRow == "\u{200E}الهاتف  \u{200E}5551")
+      #expect(["        ", "5551"].asRow == "        \u{200E}5551")
+      #expect(["Tartu  ", "قديم  ", "الآن"].asRow == "\u{200E}Tartu  قديم  \u{200E}الآن")
+      #expect("x".inParentheses == "\u{200E}(x)\u{200E}")
+    }
+    #expect(["الهاتف  ", "5551"].asRow == "الهاتف  5551")
+  }
+
+  @Test func `marks take no columns`() {
+    for mark in ["\u{200E}", "\u{2066}", "\u{2067}", "\u{2069}"] {
+      #expect((mark + "ab" + mark).displayWidth == 2)
+      #expect("\(mark)ab\n".terminalRows(columns: 2) == 1)
+    }
+  }
+
+  @Test func `data brings no marks of its own`() {
+    #expect(
+      "a\u{200E}b\u{2067}c\u{2069}d\u{2066}".visible == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}")
+  }
+
+  @Test func `a name that is drawn from the right does not take the phone along`() throws {
+    let world = try World()
+    try world.folder.write(
+      """
+      {"employees":[{"fname":"محمد","lname":"علي","position":"WEB",
+      "contact_details":{"phone":"5551 0199"}},{"fname":"Mari","lname":"Tamm","position":"WEB"}]}
+      """, to: "here/feed.json")
+    let list = ["list", "--feed", "A=feed.json", "--color", "never"]
+    let lines = world.run(list, columns: 80).output.split(separator: "\n").dropFirst()
+    #expect(lines == ["  Mari Tamm  —  —", "  \u{200E}محمد علي   \u{200E}—  5551 0199"])
+    #expect(!world.run(list).output.unicodeScalars.contains("\u{200E}"))
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The Arabic screens as they look where a terminal draws right-to-left letters from the right, in lines
+/// that go either way. `Screens/` keeps them as they are written and as they look.
+@Suite(.enabled(if: Reordering.isAvailable, "python3-bidi is not installed")) struct BidiTests {
+  @Test(arguments: [60, 80], Reordering.Direction.allCases)
+  func `Arabic screens look as they did`(columns: Int, direction: Reordering.Direction) throws {
+    let seen = try Reordering.screen(columns: columns, direction)
+    try ScreenTests.expect(seen, in: "ar-\(columns)-\(direction.rawValue).txt")
+  }
+
+  @Test(arguments: Reordering.Direction.allCases)
+  func `numbers, options and paths stay whole`(direction: Reordering.Direction) throws {
+    let seen = try Reordering.screen(columns: 80, direction)
+    for whole in [
+      "5551 0199", "55 555 555", "+37251234567", "--nonsense", "employees list --help",
+      "~/.config/employees/config.yaml", "~/contacts.vcf:10",
+      "http://tallinn.example/employee_list",
+      "Tallinn، Tartu", "(Tartu)", "employees refresh",
+    ] {
+      #expect(seen.contains(whole), "\(whole)")
+    }
+    for broken in ["0199 5551", "555 555 55", "nonsense--", "help--", "/~", "→"] {
+      #expect(!seen.contains(broken), "\(broken)")
+    }
+    // A change is read from the right: from the old value to the new one.
+    let change = try #require(
+      seen.split(separator: "\n").first { $0.contains("~") && $0.contains("5551 0199") })
+    let (old, new) = (change.range(of: "5551 0101"), change.range(of: "5551 0199"))
+    #expect(try #require(old).lowerBound > #require(new).upperBound)
+  }
+
+  @Test func `the marks are where a terminal is, and nowhere else`() throws {
+    let office = try Office()
+    let arabic = ["--locale", "ar", "--offline"]
+    _ = try office.home.run("refresh")
+    for command in [
+      ["list"], ["show", "termo"], ["status"], ["doctor"], ["changes"], ["list", "--help"],
+      ["show", "xyzzy"], ["list", "--format", "tsv"], ["list", "--json"], ["export", "vcard"],
+      ["export", "ldif", "--base-dn", "o=x"], ["doctor", "--json"], ["list", "--max-age", "x"],
+    ] {
+      let run = try office.home.start(command + arabic).finish()
+      let marks = (run.output + run.errors).unicodeScalars.filter {
+        ["\u{200E}", "\u{2066}", "\u{2067}", "\u{2069}"].contains($0)
+      }
+      #expect(marks.isEmpty, "\(command)")
+    }
+    // An editor reorders, too.
+    let path = office.home.folder.path("new.yaml")
+    let run = try office.home.run("config", "init", "--locale", "ar", "--config", path)
+    #expect(run.status == 0)
+    let notes = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(notes.contains("\u{200E}90s") && notes.contains("\u{200E}~/.cache/employees"))
+    #expect(
+      notes.split(separator: "\n").allSatisfy { $0.hasPrefix("#") || !$0.contains("\u{200E}") })
+  }
+}
+
+/// Letters in the order in which they are drawn (UAX 9), by python3-bidi.
+enum Reordering {
+  /// Where lines begin.
+  enum Direction: String, CaseIterable, Sendable {
+    case left, right
+  }
+
+  private static let python = "/usr/bin/python3"
+
+  /// Whether Debian's python3-bidi is there.
+  static let isAvailable: Bool = {
+    let process = Process()
+    process.executableURL = URL(filePath: python)
+    process.arguments = ["-c", "import bidi.algorithm"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  /// What a terminal shows of the screens that are kept for a width.
+  static func screen(columns: Int, _ direction: Direction) throws -> String {
+    let file = ScreenTests.folder.appending(path: "ar-\(columns).txt").path
+    let home = try Home()
+    try home.folder.write(script, to: "home/reorder.py")
+    let run = try home.shell(
+      "\(python) home/reorder.py '\(file)' \(direction == .left ? "L" : "R")")
+    #expect((run.status, run.errors) == (0, ""))
+    return run.output
+  }
+
+  /// The library knows embeddings, but not the isolates that came later; here they do the same.
+  private static let script = #"""
+    import sys
+    from bidi.algorithm import get_display
+    embeddings = str.maketrans({0x2066: 0x202A, 0x2067: 0x202B, 0x2069: 0x202C})
+    text = open(sys.argv[1], encoding="utf-8").read()
+    lines = [get_display(line.translate(embeddings), base_dir=sys.argv[2]) if line else line
+             for line in text.split("\n")]
+    sys.stdout.reconfigure(encoding="utf-8")
+    print("\n".join(lines).replace("\u200e", ""), end="")
+    """#
+}
