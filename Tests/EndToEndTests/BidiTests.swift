@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Arabic screens as they look where a terminal draws right-to-left letters from the right, in lines
-/// that go either way. `Screens/` keeps them as they are written and as they look.
+/// The Arabic screens as they look where a terminal draws right-to-left letters from the right.
+///
+/// In lines that go either way. `Screens/` keeps them as they are written and as they look.
 @Suite(.enabled(if: Reordering.isAvailable, "python3-bidi is not installed")) struct BidiTests {
   @Test(arguments: [60, 80], Reordering.Direction.allCases)
   func `Arabic screens look as they did`(columns: Int, direction: Reordering.Direction) throws {

@@ -23,8 +23,9 @@ extension String {
     Language.current.isRightToLeft && fallsApart ? DirectionMark.leftToRight + self : self
   }
 
-  /// Words of the current language that are to be drawn as a whole, whatever the direction of the line
-  /// that they stand in. A row of cells stays as it is.
+  /// Words of the current language that are drawn as a whole, whatever the line's direction.
+  ///
+  /// A row of cells stays as it is.
   var isolated: String {
     guard Language.current.isRightToLeft, hasRightToLeft, !hasPrefix(DirectionMark.leftToRight)
     else {

@@ -63,7 +63,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("et", "7 inimest 7 rühmas · A äsja\n"), ("ar", "\u{2067}7 أشخاص في 7 مجموعات · A الآن\u{2069}\n"),
+    ("et", "7 inimest 7 rühmas · A äsja\n"),
+    ("ar", "\u{2067}7 أشخاص في 7 مجموعات · A الآن\u{2069}\n"),
   ])
   func `a terminal's footer`(locale: String, footer: String) throws {
     let outcome = try world().run(
