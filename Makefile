@@ -110,7 +110,7 @@ install: release
 	install -s -m 755 "$(PROGRAM)" "$(DESTDIR)$(PREFIX)/bin/employees"
 	install -m 644 man/*.1 "$(DATA)/man/man1"
 	install -m 644 man/*.5 "$(DATA)/man/man5"
-	"$(PROGRAM)" --generate-completion-script bash | sed '1{/^#!/d;}' > "$(BASH_COMPLETION)"
+	"$(PROGRAM)" --generate-completion-script bash > "$(BASH_COMPLETION)"
 	"$(PROGRAM)" --generate-completion-script zsh > "$(ZSH_COMPLETION)"
 	"$(PROGRAM)" --generate-completion-script fish > "$(FISH_COMPLETION)"
 	chmod 644 "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"

@@ -105,7 +105,7 @@ import Testing
     let outcome = try World().run("export", "ldif", "--base-dn", "x")
     #expect(
       outcome.errors.hasPrefix(
-        "employees: --base-dn cannot be \"x\".\n  That is no distinguished name, such as "))
+        "employees: --base-dn cannot be \"x\".\n  That is not a distinguished name, such as "))
     let since = try World().run("changes", "--since", "yesterday")
     #expect(since.status == .usage)
     #expect(

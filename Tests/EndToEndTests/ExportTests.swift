@@ -99,7 +99,7 @@ import Testing
   @Test func `a wrong base is told with what one looks like`() throws {
     for (arguments, start) in [
       ([], "employees: ldif needs --base-dn: "),
-      (["--base-dn", "x"], "employees: The value 'x' is invalid for '--base-dn <dn>': "),
+      (["--base-dn", "x"], "employees: --base-dn cannot be \"x\".\n  That is not"),
     ] {
       let run = try Home().start(["export", "ldif"] + arguments).finish()
       #expect(run.errors.hasPrefix(start) && run.errors.contains("ou=people,dc=example,dc=com"))

@@ -53,7 +53,7 @@ enum CompletingShell: String, CaseIterable {
             lines+=("$line")
         done < <("$program" ---complete bash "$1" "$2" "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)
         COMPREPLY=("${lines[@]:1}")
-        case ${lines[0]} in
+        case ${lines[0]-} in
         files|folders|files:*)
             compopt -o filenames 2>/dev/null
             while IFS= read -r line; do
@@ -83,7 +83,8 @@ enum CompletingShell: String, CaseIterable {
         lines=("${(@f)$($program ---complete zsh -- "${typed[@]}" "${(Q)PREFIX}" 2>/dev/null)}")
         for line in "${(@)lines[2,-1]}"; do
             values+=("${line%%$'\t'*}")
-            shown+=("${line/$'\t'/  -- }")
+            [[ $line = *$'\t'* ]] && line="${(r:20:)line%%$'\t'*} ${line#*$'\t'}"
+            shown+=("$line")
         done
         if [[ ${lines[*]} = *$'\t'* ]]; then
             compadd -V employees -l -d shown -a values

@@ -27,7 +27,7 @@ extension ExportPhrase {
       """
     case .badBase:
       """
-      That is no distinguished name, such as ou=people,dc=example,dc=com.
+      That is not a distinguished name, such as ou=people,dc=example,dc=com.
       """
     case .baseWithoutLDIF: "--base-dn and --changes are for ldif."
     case .versionWithoutVCard: "--version is for vcard."
