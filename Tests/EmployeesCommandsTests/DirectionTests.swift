@@ -67,7 +67,6 @@ import Testing
   @Test func `marks take no columns`() {
     for mark in ["\u{200E}", "\u{2066}", "\u{2067}", "\u{2069}"] {
       #expect((mark + "ab" + mark).displayWidth == 2)
-      #expect("\(mark)ab\n".terminalRows(columns: 2) == 1)
     }
   }
 
