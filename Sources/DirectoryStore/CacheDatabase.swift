@@ -17,8 +17,10 @@ struct CacheDatabase: Sendable {
     let create: @Sendable (Database) throws -> Void
     /// How to bring the tables of an older version up to the next one, by that older version.
     ///
-    /// A database of another older version is replaced by an empty one.
+    /// A database of another older version is set aside, unless all of it can be read again.
     var upgrades: [Int: @Sendable (Database) throws -> Void] = [:]
+    /// Whether nothing is lost with the tables of an older version, so that new ones take their place.
+    var canBeReadAgain = false
   }
 
   /// The database's file; `nil` if it is in memory.
@@ -167,7 +169,9 @@ extension CacheDatabase.Schema {
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let tables = try Set(String.fetchAll(db, sql: "SELECT name FROM sqlite_schema"))
     if found == 0, application == 0, tables.isEmpty { return .empty }
-    guard application == applicationID, found >= version || upgrades[found] != nil else {
+    guard application == applicationID,
+      found >= version || upgrades[found] != nil || canBeReadAgain && found > 0
+    else {
       throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database")
     }
     if found > version { throw StoreError.newerVersion(path: path) }
@@ -176,6 +180,11 @@ extension CacheDatabase.Schema {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "tables are missing")
     }
     return .complete
+  }
+
+  private func dropTables(_ db: Database) throws {
+    let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+    for table in try String.fetchAll(db, sql: sql) { try db.drop(table: table) }
   }
 
   /// Makes a database one of this schema, within a transaction.
@@ -190,9 +199,14 @@ extension CacheDatabase.Schema {
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       try db.execute(sql: "PRAGMA user_version = \(version)")
     case .older(let found):
-      guard let upgrade = upgrades[found] else { return false }
-      try upgrade(db)
-      try db.execute(sql: "PRAGMA user_version = \(found + 1)")
+      if let upgrade = upgrades[found] {
+        try upgrade(db)
+        try db.execute(sql: "PRAGMA user_version = \(found + 1)")
+      } else {
+        try dropTables(db)
+        try create(db)
+        try db.execute(sql: "PRAGMA user_version = \(version)")
+      }
     }
     return try complete(db, path: path)
   }

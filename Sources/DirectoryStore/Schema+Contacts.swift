@@ -4,7 +4,9 @@ extension CacheDatabase.Schema {
   /// The tables of the index of the user's contacts.
   static let contacts =
     // "empc"
-    Self(applicationID: 0x656D_7063, version: 3, names: names) { try $0.execute(sql: tables) }
+    Self(
+      applicationID: 0x656D_7063, version: 3, names: names, create: { try $0.execute(sql: tables) },
+      canBeReadAgain: true)
 
   private static let names: Set<String> = [
     "listing", "source", "card", "card_key", "problem", "problem_source",

@@ -1,5 +1,6 @@
 import DirectoryStore
 import EmployeeDirectory
+import Foundation
 import TestSupport
 import Testing
 
@@ -29,6 +30,22 @@ import Testing
       _ = try writer.add(path, root: 0, stamp: Self.stamp)
       if let files { try writer.note(files) }
     }
+  }
+
+  @Test func `an index of an older version is made again, and is no damage`() throws {
+    let scratch = try ScratchFolder()
+    let folder = scratch.path("cache")
+    _ = try ContactIndex.open(folder: folder, paths: ["/a.vcf"])
+    let path = folder + "/" + ContactIndex.fileName(["/a.vcf"])
+    try change(
+      path,
+      """
+      INSERT INTO source VALUES (1, '/a.vcf', 0, 1, 1, 1, 1); ALTER TABLE card DROP COLUMN length;
+      CREATE TABLE older (a INTEGER) STRICT; PRAGMA user_version = 1
+      """)
+    let index = try ContactIndex.open(folder: folder, paths: ["/a.vcf"])
+    #expect(try index.knownFiles().files.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: path + ".damaged"))
   }
 
   @Test func `it is made of the files that were noted last`() throws {
