@@ -87,7 +87,9 @@ import Testing
             """))
   }
 
-  @Test(arguments: [["show", ""], ["show", " ", "\t"], ["contact", ""], ["contact", "", "--open"]])
+  @Test(arguments: [
+    ["show", ""], ["show", " ", "\t"], ["contact", ""], ["contact", "", "--open"],
+  ])
   func `an empty name is not everybody's`(arguments: [String]) throws {
     let outcome = try World().run(arguments)
     #expect((outcome.status, outcome.output) == (.usage, ""))
