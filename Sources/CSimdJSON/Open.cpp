@@ -29,7 +29,7 @@ CSimdJSONStatus statusOf(error_code error) {
 /// How much larger than a piece's limit its last element may make it, for it to be no matter.
 constexpr size_t overhang = 64 << 10;
 
-/// The array of employees; false if the root is no object or has no such array.
+/// The array of employees; false if the root is not an object or lacks the array.
 bool findEmployees(dom::element root, dom::array &employees) {
   dom::object object;
   if (root.get_object().get(object)) return false;
@@ -155,7 +155,7 @@ class PieceReader {
     return CSimdJSONOpened;
   }
 
-  /// A member whose value is no array.
+  /// A member whose value is not an array.
   CSimdJSONStatus readSmallMember(size_t start) {
     size_t marks = 0;
     size_t end = scanner.skipValue(place, marks);

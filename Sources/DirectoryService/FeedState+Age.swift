@@ -9,7 +9,7 @@ extension FeedState {
   /// Whether a feed need not be asked yet: its answer is young or, after a failure, a pause is not over
   /// that doubles with each failure in a row.
   ///
-  /// A time in the future is no younger than any other: the clock was set back.
+  /// A time in the future does not count as young: the clock was set back.
   func isYoung(_ now: Date, within limit: Duration) -> Bool {
     let limit = limit.timeInterval
     if failures == 0 {

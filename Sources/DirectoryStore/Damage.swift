@@ -22,7 +22,7 @@ enum Damage {
   /// between leaves a damaged database without its log, which the next launch finds.
   private static let parts = ["-wal", "-shm", ""]
 
-  /// Moves a database out of the way, with its write-ahead log, for whoever wants to look at it.
+  /// Moves a database out of the way, with its write-ahead log, where it can be looked at.
   ///
   /// Nobody opens the database while its files move. Those who have it open already keep the files
   /// that they opened; SQLite neither copies nor deletes a log of theirs once the database has moved.
@@ -43,7 +43,7 @@ enum Damage {
   }
 }
 
-/// The lock that whoever opens a SQLite database takes for a moment, so that nobody can open it while
+/// The lock that SQLite takes for a moment to open a database, so that nobody can open it while
 /// this is held; those who have it open already are not disturbed.
 ///
 /// Source: "File Locking And Concurrency In SQLite Version 3", section 3 (PENDING).

@@ -1,7 +1,7 @@
 internal import EmployeeDirectory
 internal import GRDB
 
-/// What SQLite is asked for a query: all whom it matches, and few others.
+/// What SQLite is asked for a query: every match, and few others.
 struct SearchSelection {
   /// What follows `FROM employee`; empty for everybody.
   private(set) var filter = ""

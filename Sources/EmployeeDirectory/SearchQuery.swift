@@ -21,7 +21,7 @@ public struct SearchQuery: Hashable, Sendable {
     public let positions: Set<Position>
     /// The digits to look for in phones, where the field is ``Field/phone`` and nothing else was typed.
     public let phone: PhonePattern?
-    /// Whether whoever matches has the text in ``SearchQuery/text(of:)``, or one of the positions.
+    /// Whether every match has the text in ``SearchQuery/text(of:)``, or one of the positions.
     public var isInText: Bool { field != .phone && field != .feed }
   }
 
@@ -40,7 +40,7 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// Why something typed cannot be looked for.
   public enum Fault: Error, Hashable, Sendable {
-    /// The name before the colon, as typed, is no field's.
+    /// The name before the colon, as typed, is not the name of a field.
     case unknownField(String)
     /// The term, as typed, has nothing that is compared.
     case nothingToFind(String)

@@ -6,23 +6,11 @@ import Testing
 
 /// A card's details as a person would write them.
 @Suite struct CardTextTests {
-  private static let feed = """
-    {"employees":[{"fname":"Peeter","lname":"Termomeeter","position":"IOS"},
-    {"fname":"Mari","lname":"Maasikas","position":"WEB"}]}
-    """
-  private let options = ["--feed", "A=feed.json", "--contacts", "c.vcf"]
-
-  private func world(_ cards: String) throws -> World {
-    let world = try World()
-    try world.folder.write(Self.feed, to: "here/feed.json")
-    try world.folder.write(cards.replacing("\n", with: "\r\n"), to: "here/c.vcf")
-    return world
-  }
-
   /// What `contact` shows of one line of a card, behind the label.
   private func detail(_ line: String, language: String = "en") throws -> [String] {
-    let world = try world("BEGIN:VCARD\nVERSION:4.0\nFN:Mari Maasikas\n\(line)\nEND:VCARD\n")
-    let run = world.run(["contact", "mari", "--locale", language] + options)
+    let world = try World.with(
+      cards: "BEGIN:VCARD\nVERSION:4.0\nFN:Mari Maasikas\n\(line)\nEND:VCARD\n")
+    let run = world.run(["contact", "mari", "--locale", language] + World.cardOptions)
     #expect((run.status, run.errors) == (.success, ""))
     return run.output.split(separator: "\n").dropFirst(2).map {
       String($0.dropFirst(2)).split(separator: "  ", maxSplits: 1).last?
@@ -90,10 +78,11 @@ import Testing
   @Test func `what a value is for is told in the language`() throws {
     #expect(try detail("TEL;TYPE=cell:1", language: "et") == ["1  (mobiil)"])
     #expect(try detail("TEL;TYPE=work:1", language: "ar") == ["1  (العمل)"])
-    let world = try world(
-      "BEGIN:VCARD\nFN:Mari Maasikas\nTEL;TYPE=cell:1\nBDAY:--0412\nEND:VCARD\n")
+    let world = try World.with(
+      cards:
+        "BEGIN:VCARD\nFN:Mari Maasikas\nTEL;TYPE=cell:1\nBDAY:--0412\nEND:VCARD\n")
     let json = try JSONValue(
-      world.run(["contact", "mari", "--json", "--locale", "et"] + options).output)
+      world.run(["contact", "mari", "--json", "--locale", "et"] + World.cardOptions).output)
     #expect(json["phones"]?[0]?["types"] == ["cell"])
     #expect(json["birthday"] == "--0412")
   }

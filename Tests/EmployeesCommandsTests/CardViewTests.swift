@@ -8,19 +8,6 @@ import Testing
 
 /// Cards as people and scripts see them.
 @Suite struct CardViewTests {
-  private static let feed = """
-    {"employees":[{"fname":"Peeter","lname":"Termomeeter","position":"IOS"},
-    {"fname":"Mari","lname":"Maasikas","position":"WEB"}]}
-    """
-  private let options = ["--feed", "A=feed.json", "--contacts", "c.vcf"]
-
-  private func world(_ cards: String) throws -> World {
-    let world = try World()
-    try world.folder.write(Self.feed, to: "here/feed.json")
-    try world.folder.write(cards.replacing("\n", with: "\r\n"), to: "here/c.vcf")
-    return world
-  }
-
   private static let full = """
     BEGIN:VCARD
     VERSION:3.0
@@ -46,10 +33,10 @@ import Testing
     """
 
   @Test func `a card is shown in full, its photo by type and size`() throws {
-    let world = try world(Self.full)
+    let world = try World.with(cards: Self.full)
     let place = world.folder.path("here/c.vcf") + ":1"
     #expect(
-      world.run(["contact", "peeter"] + options)
+      world.run(["contact", "peeter"] + World.cardOptions)
         == Outcome(
           status: .success,
           output: """
@@ -76,8 +63,8 @@ import Testing
   }
 
   @Test func `scripts get all of it as an object`() throws {
-    let world = try world(Self.full)
-    let run = world.run(["contact", "Peeter Termomeeter", "--json"] + options)
+    let world = try World.with(cards: Self.full)
+    let run = world.run(["contact", "Peeter Termomeeter", "--json"] + World.cardOptions)
     #expect((run.status, run.errors) == (.success, ""))
     let expected: JSONValue = [
       "given_name": "Peeter", "family_name": "Termomeeter", "formatted_name": "Peeter T.",
@@ -97,28 +84,30 @@ import Testing
   }
 
   @Test func `links lead to mail, telephone and the file`() throws {
-    let output = try world(Self.full).run(["contact", "peeter", "--color", "always"] + options)
-      .output
+    let output = try World.with(cards: Self.full).run(
+      ["contact", "peeter", "--color", "always"] + World.cardOptions
+    )
+    .output
     for link in ["mailto:peeter@telisa.ee", "tel:+37255555555", "https://telisa.ee/p", "file:///"] {
       #expect(output.contains("\u{1B}]8;;\(link)"))
     }
   }
 
   @Test func `a card without details is its name and place`() throws {
-    let world = try world("BEGIN:VCARD\nN:Maasikas;Mari\nEND:VCARD\n")
+    let world = try World.with(cards: "BEGIN:VCARD\nN:Maasikas;Mari\nEND:VCARD\n")
     #expect(
-      world.run(["contact", "mari"] + options).output
+      world.run(["contact", "mari"] + World.cardOptions).output
         == "Mari Maasikas\n\(world.folder.path("here/c.vcf")):1\n")
   }
 
   @Test func `of several cards the first is shown, and the others' places`() throws {
     let card = "BEGIN:VCARD\nN:Maasikas;Mari\nNOTE:1\nEND:VCARD\n"
-    let world = try world(card + card.replacing("1", with: "2"))
+    let world = try World.with(cards: card + card.replacing("1", with: "2"))
     let file = world.folder.path("here/c.vcf")
-    let output = world.run(["contact", "mari"] + options).output
+    let output = world.run(["contact", "mari"] + World.cardOptions).output
     #expect(output.hasPrefix("Mari Maasikas\n\(file):1, \(file):5\n"))
     #expect(output.hasSuffix("note          1\n"))
-    let shown = world.run(["show", "mari"] + options).output
+    let shown = world.run(["show", "mari"] + World.cardOptions).output
     #expect(shown.contains("contact   in your contacts: c.vcf:1\n"))
     #expect(shown.contains("\n            employees contact \"Mari Maasikas\"\n"))
     #expect(shown.contains("and in c.vcf:5\n"))
@@ -128,33 +117,34 @@ import Testing
     "\u{1B}[2J\u{1B}]0;evil\u{7}", "\u{9B}31m", "\u{202E}", "\u{8}\u{8}", "\u{200B}",
   ])
   func `what steers a terminal is never shown raw`(evil: String) throws {
-    let world = try world(
-      """
-      BEGIN:VCARD
-      UID:\(evil)u
-      N:Maasikas;Mari
-      FN:Mari\(evil)x
-      NICKNAME:n\(evil)x
-      EMAIL;TYPE=t\(evil)x:m\(evil)@x.ee
-      i.TEL:5\(evil)5
-      i.X-ABLabel:l\(evil)x
-      ADR:;;s\(evil)x;;;;
-      ORG:o\(evil)x
-      TITLE:t\(evil)x
-      ROLE:r\(evil)x
-      BDAY:b\(evil)x
-      URL:http://x/\(evil)x
-      CATEGORIES:c\(evil)x
-      NOTE:n\(evil)x
-      PHOTO:http://x/\(evil)y
-      END:VCARD
+    let world = try World.with(
+      cards:
+        """
+        BEGIN:VCARD
+        UID:\(evil)u
+        N:Maasikas;Mari
+        FN:Mari\(evil)x
+        NICKNAME:n\(evil)x
+        EMAIL;TYPE=t\(evil)x:m\(evil)@x.ee
+        i.TEL:5\(evil)5
+        i.X-ABLabel:l\(evil)x
+        ADR:;;s\(evil)x;;;;
+        ORG:o\(evil)x
+        TITLE:t\(evil)x
+        ROLE:r\(evil)x
+        BDAY:b\(evil)x
+        URL:http://x/\(evil)x
+        CATEGORIES:c\(evil)x
+        NOTE:n\(evil)x
+        PHOTO:http://x/\(evil)y
+        END:VCARD
 
-      """)
+        """)
     for arguments in [
       ["contact"], ["contact", "mari"], ["contact", "--json"], ["contact", "mari", "--json"],
       ["show", "mari"], ["list"],
     ] {
-      let run = world.run(arguments + options + ["--color", "always"])
+      let run = world.run(arguments + World.cardOptions + ["--color", "always"])
       #expect(run.status == .success)
       let painted = run.output.replacing(/\u{1B}\[[0-9]+m/, with: "")
         .replacing(/\u{1B}\]8;;[!-~]*\u{1B}\\/, with: "")
@@ -180,10 +170,10 @@ import Testing
     """
 
   @Test func `every card is listed with its place and whom it matches`() throws {
-    let world = try world(Self.several)
+    let world = try World.with(cards: Self.several)
     let file = world.folder.path("here/c.vcf")
     #expect(
-      world.run(["contact"] + options)
+      world.run(["contact"] + World.cardOptions)
         == Outcome(
           status: .success,
           output: """
@@ -192,7 +182,7 @@ import Testing
             (no name)  \(file):9
 
             """))
-    let json = world.run(["contact", "--json"] + options)
+    let json = world.run(["contact", "--json"] + World.cardOptions)
     let names = try JSONValue(json.output).elements
     #expect(
       names.first == [
@@ -204,30 +194,30 @@ import Testing
   }
 
   @Test func `a card of nobody here is found by its own name`() throws {
-    let world = try world(Self.several)
-    #expect(world.run(["contact", "jane"] + options).output.hasPrefix("Jane Doe\n"))
+    let world = try World.with(cards: Self.several)
+    #expect(world.run(["contact", "jane"] + World.cardOptions).output.hasPrefix("Jane Doe\n"))
     #expect(
-      world.run(["contact", "mari"] + options)
+      world.run(["contact", "mari"] + World.cardOptions)
         == Outcome(
           status: .nobody, errors: "employees: Mari Maasikas is not in your contacts.\n"))
-    #expect(world.run(["contact", "r"] + options).status == .ambiguous)
-    let nobody = world.run(["contact", "xyzzyx", "--json"] + options)
+    #expect(world.run(["contact", "r"] + World.cardOptions).status == .ambiguous)
+    let nobody = world.run(["contact", "xyzzyx", "--json"] + World.cardOptions)
     #expect(nobody.status == .nobody && nobody.output == "null\n")
     #expect(nobody.errors == "employees: nobody is called \"xyzzyx\".\n")
   }
 
   @Test func `an empty file has no cards to list`() throws {
-    let world = try world("")
+    let world = try World.with(cards: "")
     #expect(
-      world.run(["contact"] + options)
+      world.run(["contact"] + World.cardOptions)
         == Outcome(
           status: .nobody, errors: "employees: there is no card in your contacts.\n"))
-    #expect(world.run(["contact", "--json"] + options).output == "[]\n")
+    #expect(world.run(["contact", "--json"] + World.cardOptions).output == "[]\n")
   }
 
   @Test(arguments: [(["contact"], "[]\n"), (["contact", "x"], "null\n")])
   func `without contacts it says how to have some`(arguments: [String], json: String) throws {
-    let world = try world("")
+    let world = try World.with(cards: "")
     let run = world.run(arguments + ["--feed", "A=feed.json", "--json"])
     #expect((run.status, run.output) == (.nobody, json))
     #expect(run.errors.hasPrefix("employees: no contacts are configured. Name a .vcf file"))

@@ -5,22 +5,9 @@ import Testing
 
 /// The person that a typed name means.
 @Suite struct NearestNameTests {
-  private static let feed = """
-    {"employees":[{"fname":"Peeter","lname":"Termomeeter","position":"IOS"},
-    {"fname":"Mari","lname":"Maasikas","position":"WEB"}]}
-    """
-  private let options = ["--feed", "A=feed.json", "--contacts", "c.vcf"]
-
-  private func world(_ cards: String) throws -> World {
-    let world = try World()
-    try world.folder.write(Self.feed, to: "here/feed.json")
-    try world.folder.write(cards.replacing("\n", with: "\r\n"), to: "here/c.vcf")
-    return world
-  }
-
   @Test func `a card with a line without a colon opens`() throws {
-    let world = try world("BEGIN:VCARD\nno colon\nN:Maasikas;Mari\nTEL:5\nEND:VCARD\n")
-    let run = world.run(["contact", "mari"] + options)
+    let world = try World.with(cards: "BEGIN:VCARD\nno colon\nN:Maasikas;Mari\nTEL:5\nEND:VCARD\n")
+    let run = world.run(["contact", "mari"] + World.cardOptions)
     #expect(run.status == .success && run.output.hasSuffix("phone         5\n"))
     #expect(run.errors.contains("c.vcf:2: not a content line: it has no colon"))
   }
@@ -30,44 +17,48 @@ import Testing
     let cards = [
       "Max Mustermann", "Mäx Mustermann", "Mäx Mustermann-Kask", "Ülo Tamm", "Ülo Tammsaare",
     ]
-    let world = try world(cards.map { "BEGIN:VCARD\nFN:\($0)\nEND:VCARD\n" }.joined())
+    let world = try World.with(cards: cards.map { "BEGIN:VCARD\nFN:\($0)\nEND:VCARD\n" }.joined())
     for (typed, found) in [
       ("max mustermann", "Max Mustermann"), ("MÄX  mustermann", "Mäx Mustermann"),
       ("ulo tamm", "Ülo Tamm"), ("ülo tamm", "Ülo Tamm"), ("tammsaare", "Ülo Tammsaare"),
       ("max mustermann-kask", "Mäx Mustermann-Kask"),
     ] {
-      let run = world.run(["contact", typed] + options)
+      let run = world.run(["contact", typed] + World.cardOptions)
       #expect(run.status == .success && run.output.hasPrefix(found + "\n"), "\(typed)")
     }
-    #expect(world.run(["contact", "mustermann"] + options).status == .ambiguous)
-    #expect(world.run(["contact", "máx mustermann"] + options).status == .ambiguous)
+    #expect(world.run(["contact", "mustermann"] + World.cardOptions).status == .ambiguous)
+    #expect(world.run(["contact", "máx mustermann"] + World.cardOptions).status == .ambiguous)
   }
 
   @Test func `a stranger's exact name goes before an employee's that is only near`() throws {
-    let world = try world("BEGIN:VCARD\nFN:Märi Maasikas\nEND:VCARD\n")
-    #expect(world.run(["contact", "märi maasikas"] + options).output.hasPrefix("Märi Maasikas\n"))
+    let world = try World.with(cards: "BEGIN:VCARD\nFN:Märi Maasikas\nEND:VCARD\n")
     #expect(
-      world.run(["contact", "mari maasikas"] + options).output.hasPrefix("Märi Maasikas\n") == false
+      world.run(["contact", "märi maasikas"] + World.cardOptions).output.hasPrefix(
+        "Märi Maasikas\n"))
+    #expect(
+      world.run(["contact", "mari maasikas"] + World.cardOptions).output.hasPrefix(
+        "Märi Maasikas\n") == false
     )
   }
 
   @Test func `cards are shown where no feed has ever answered`() throws {
-    let world = try world("BEGIN:VCARD\nFN:Mari Maasikas\nTEL:5\nEND:VCARD\n")
+    let world = try World.with(cards: "BEGIN:VCARD\nFN:Mari Maasikas\nTEL:5\nEND:VCARD\n")
     let told =
       "employees: nothing is cached yet. Leave out --offline, or try 'employees refresh'.\n"
-    let list = world.run(["contact", "--offline"] + options)
+    let list = world.run(["contact", "--offline"] + World.cardOptions)
     #expect((list.status, list.errors) == (.success, told))
     #expect(list.output == "Mari Maasikas  \(world.folder.path("here/c.vcf")):1\n")
-    let one = world.run(["contact", "mari", "--offline", "--quiet"] + options)
+    let one = world.run(["contact", "mari", "--offline", "--quiet"] + World.cardOptions)
     #expect((one.status, one.errors) == (.success, ""))
     #expect(one.output.hasSuffix("phone         5\n"))
-    let nobody = world.run(["contact", "xyzzyx", "--offline"] + options)
+    let nobody = world.run(["contact", "xyzzyx", "--offline"] + World.cardOptions)
     #expect(nobody == Outcome(status: .unavailable, errors: told))
-    #expect(world.run(["contact", "--offline", "--json"] + options).output.hasPrefix("[{"))
+    #expect(
+      world.run(["contact", "--offline", "--json"] + World.cardOptions).output.hasPrefix("[{"))
     let failing = world.run(["contact", "--feed", "A=missing.json", "--contacts", "c.vcf"])
     #expect((failing.status, failing.output) == (.success, list.output))
     #expect(failing.errors.contains("could not refresh any feed"))
-    #expect(world.run(["show", "mari", "--offline"] + options).status == .unavailable)
+    #expect(world.run(["show", "mari", "--offline"] + World.cardOptions).status == .unavailable)
   }
 
   // MARK: - Employees
@@ -116,20 +107,22 @@ import Testing
   }
 
   @Test func `an email finds the card that has it`() throws {
-    let world = try world(
-      "BEGIN:VCARD\nFN:Jane Doe\nEMAIL:jane@x.ee\nEND:VCARD\n"
+    let world = try World.with(
+      cards:
+        "BEGIN:VCARD\nFN:Jane Doe\nEMAIL:jane@x.ee\nEND:VCARD\n"
         + "BEGIN:VCARD\nFN:John Doe\nEMAIL;VALUE=uri:mailto:john@x.ee\nEND:VCARD\n")
-    #expect(world.run(["contact", "Jane@X.ee"] + options).output.hasPrefix("Jane Doe\n"))
-    #expect(world.run(["contact", "john@x.ee"] + options).output.hasPrefix("John Doe\n"))
-    #expect(world.run(["contact", "doe@x.ee"] + options).status == .nobody)
+    #expect(world.run(["contact", "Jane@X.ee"] + World.cardOptions).output.hasPrefix("Jane Doe\n"))
+    #expect(world.run(["contact", "john@x.ee"] + World.cardOptions).output.hasPrefix("John Doe\n"))
+    #expect(world.run(["contact", "doe@x.ee"] + World.cardOptions).status == .nobody)
   }
 
   @Test func `an email finds an employee's card`() throws {
-    let world = try world("BEGIN:VCARD\nFN:Jane Doe\nTEL:5\nEND:VCARD\n")
+    let world = try World.with(cards: "BEGIN:VCARD\nFN:Jane Doe\nTEL:5\nEND:VCARD\n")
     try world.folder.write(
       """
       {"employees":[{"fname":"Jane","lname":"Doe","contact_details":{"email":"jd@telisa.ee"}}]}
       """, to: "here/feed.json")
-    #expect(world.run(["contact", "JD@telisa.ee"] + options).output.hasPrefix("Jane Doe\n"))
+    #expect(
+      world.run(["contact", "JD@telisa.ee"] + World.cardOptions).output.hasPrefix("Jane Doe\n"))
   }
 }

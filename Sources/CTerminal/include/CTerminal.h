@@ -40,7 +40,7 @@ bool cterminal_is_foreground(int32_t descriptor);
 /// Watches a terminal until `cterminal_release`; turns its echo off if it is to be quiet and the
 /// process is in its foreground.
 ///
-/// What is typed meanwhile is not read and not dropped: it waits for whoever reads next.
+/// What is typed meanwhile is not read and not dropped: it waits for the next reader.
 void cterminal_hold(int32_t descriptor, bool is_quiet);
 
 /// Whether the cursor must be where the process left it: since `cterminal_hold` it was neither

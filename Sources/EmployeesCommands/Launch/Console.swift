@@ -92,7 +92,7 @@ struct Console: Sendable {
       })
   }
 
-  /// Keeps what is typed off the screen until ``release()``, for whoever reads next, and notices when
+  /// Keeps what is typed off the screen until ``release()``, for the next reader, and notices when
   /// the screen is moved.
   ///
   /// - Parameter isQuiet: false where a program may want to talk with the user meanwhile.

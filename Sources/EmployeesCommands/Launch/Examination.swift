@@ -83,7 +83,7 @@ struct Examination {
     }
   }
 
-  /// Those whose email is no address that a message can be sent to, or more than one.
+  /// Employees whose email is not one address that a message can be sent to.
   private func emails() throws -> [Finding] {
     try store.employees(in: settings.collation).compactMap { employee in
       if employee.email.isEmpty || MailAddress.isSingle(employee.email) { return nil }

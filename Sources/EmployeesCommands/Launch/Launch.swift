@@ -3,26 +3,6 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
 
-/// What a command has to show.
-struct Screen: Equatable {
-  /// What goes to standard output; empty if there is nothing.
-  var text: OutputText
-  /// What to tell where there is nothing to show, or not all, as an error: a line, and more lines
-  /// indented.
-  var apology: [String] = []
-  /// A dim line below it, for terminals; ages are added to it.
-  var footer = ""
-  /// How the program ends.
-  var status = ExitStatus.success
-}
-
-extension Screen {
-  /// A short screen.
-  init(text: String, apology: [String] = [], status: ExitStatus = .success) {
-    self.init(text: OutputText(text), apology: apology, status: status)
-  }
-}
-
 /// When a command has something to show only if some feed has ever answered.
 enum DirectoryNeed {
   case always
@@ -166,7 +146,7 @@ struct Launch {
     }
   }
 
-  /// What ends the program as soon as the pager is left: who has seen enough does not wait for feeds.
+  /// What ends the program as soon as the pager is left: a user who has seen enough does not wait for feeds.
   ///
   /// What was asked is dropped; the store changes as a whole or not at all.
   private func leaving(
@@ -289,35 +269,5 @@ extension Console {
         MessagePhrase.lastGoodAnswer.text(["age": self.age(of: time)])
       } ?? MessagePhrase.noAnswerYet.text
     return "\(failure.feed.visible): \(failure.fault.message) (\(age))"
-  }
-}
-
-/// Changes in one line.
-enum ChangeSummary {
-  /// "2 joined, 1 left, 3 changed", counting people; empty if nothing did.
-  ///
-  /// Somebody of whom feeds tell different things, such as one who moved from one feed to another,
-  /// changed.
-  static func text(of changes: [Change]) -> String {
-    var kinds: [NameKey: Change.Kind] = [:]
-    for change in changes {
-      let key = NameKey(change.fullName)
-      kinds[key] = kinds[key].map { $0 == change.kind ? $0 : .changed } ?? change.kind
-    }
-    return Change.Kind.allCases.compactMap { kind in
-      let count = kinds.values.count { $0 == kind }
-      return count == 0 ? nil : kind.phrase.text(count: count)
-    }.joined(separator: ScreenPhrase.comma.text)
-  }
-}
-
-extension Change.Kind {
-  /// How many changes of this kind there are.
-  fileprivate var phrase: ScreenPhrase {
-    switch self {
-    case .joined: .joined
-    case .left: .left
-    case .changed: .changed
-    }
   }
 }

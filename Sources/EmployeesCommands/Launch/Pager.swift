@@ -42,7 +42,7 @@ enum Pager {
     ["LESS": "FRX", "LV": "-c"].filter { environment[$0.key] == nil }
   }
 
-  /// Whether there certainly is no such program; what only a shell understands is left to the shell.
+  /// Whether the program certainly does not exist; what only a shell understands is left to the shell.
   private static func isMissing(
     _ program: String, _ searchPath: String, _ isExecutable: (String) -> Bool
   ) -> Bool {

@@ -26,7 +26,7 @@ extension CardReader {
   mutating func take(_ begin: PendingBegin) {
     pendingBegin = nil
     if begin.isAgent {
-      // The line is no property of its owner's.
+      // The line is not a property of the owner's.
       if line.state == .capturing, let end = card?.store.count, end >= line.start {
         card?.store.removeLast(end - line.start)
       }

@@ -1,0 +1,31 @@
+internal import EmployeeDirectory
+
+/// Changes in one line.
+enum ChangeSummary {
+  /// "2 joined, 1 left, 3 changed", counting people; empty if nothing did.
+  ///
+  /// A person of whom feeds tell different things, such as one who moved from one feed to another,
+  /// changed.
+  static func text(of changes: [Change]) -> String {
+    var kinds: [NameKey: Change.Kind] = [:]
+    for change in changes {
+      let key = NameKey(change.fullName)
+      kinds[key] = kinds[key].map { $0 == change.kind ? $0 : .changed } ?? change.kind
+    }
+    return Change.Kind.allCases.compactMap { kind in
+      let count = kinds.values.count { $0 == kind }
+      return count == 0 ? nil : kind.phrase.text(count: count)
+    }.joined(separator: ScreenPhrase.comma.text)
+  }
+}
+
+extension Change.Kind {
+  /// How many changes of this kind there are.
+  fileprivate var phrase: ScreenPhrase {
+    switch self {
+    case .joined: .joined
+    case .left: .left
+    case .changed: .changed
+    }
+  }
+}
