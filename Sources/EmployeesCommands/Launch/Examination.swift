@@ -13,7 +13,7 @@ struct Finding: Equatable {
   let kind: Kind
   /// Where it is: a feed's record, a person, a file and line, a path.
   let place: String
-  /// What is doubtful about it.
+  /// What is doubtful about it, fit to be shown: it may hold ``DirectionMark``s, and no others from data.
   let problem: String
 }
 
@@ -89,7 +89,7 @@ struct Examination {
       if employee.email.isEmpty || MailAddress.isSingle(employee.email) { return nil }
       return Finding(
         kind: .email, place: employee.name.description,
-        problem: ScreenPhrase.notAnAddress.text(["email": employee.email]))
+        problem: ScreenPhrase.notAnAddress.text(["email": employee.email.visible]))
     }
   }
 
