@@ -211,6 +211,14 @@ void cterminal_release(void) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
+bool cterminal_can_lend(void) {
+  int terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (terminal < 0) return false;
+  bool can_lend = has_terminal(terminal);
+  close(terminal);
+  return can_lend;
+}
+
 bool cterminal_lend(pid_t group) {
   if (lent_group != group) has_stopped_settings = false;
   lent_group = group;

@@ -16,8 +16,9 @@ final class TerminalLoan {
   /// Lends the terminal to a group.
   init(to group: pid_t) {
     self.group = group
+    // In the group before the terminal is, so that nothing typed is missed.
+    if cterminal_can_lend() { watch = Self.startWatch(in: group) }
     lend()
-    if isLent { watch = Self.startWatch(in: group) }
   }
 
   /// Starts something that only a signal typed at the terminal ends, since the program itself may make

@@ -50,6 +50,9 @@ bool cterminal_is_undisturbed(void);
 /// Turns the echo on again if `cterminal_hold` turned it off.
 void cterminal_release(void);
 
+/// Whether the process is in the foreground of a terminal, so that it could lend it.
+bool cterminal_can_lend(void);
+
 /// Remembers a process group to end when a signal ends this process, and puts it into the terminal's
 /// foreground if this process is there; false if the terminal stays as it is.
 bool cterminal_lend(pid_t group);
