@@ -70,4 +70,18 @@ struct NestingTests {
     #expect(findings.summaries.isEmpty)
     #expect(findings.problems.map(\.line) == Array(1...10_000))
   }
+
+  @Test(
+    "A line of boundaries is one line, however many it holds",
+    arguments: [
+      ("", "END:VCARD"), ("AGENT:", "END:VCARD"), ("", "END : VCARD\u{0}"),
+      ("", "END:VCARD\u{FEFF}"), ("", "END:VCARDEND:VCALENDAR"), ("", "END:VCALENDAR"),
+      ("", "BEGIN:VCARD"), ("", "END:VCARDBEGIN:VCARD"), ("", "BEGIN:VCARDEND:VCARD"),
+    ])
+  func lineOfBoundaries(start: String, piece: String) {
+    let line = start + String(repeating: piece, count: 100_000)
+    let findings = VCardScanner.scan(
+      Array("BEGIN:VCARD\nFN:a\n\(line)\nEND:VCARD\nBEGIN:VCARD\nFN:b\nEND:VCARD\n".utf8))
+    #expect(findings.summaries.last?.formattedName == "b")
+  }
 }

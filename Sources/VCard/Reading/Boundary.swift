@@ -10,15 +10,9 @@ enum Boundary: Equatable {
 
   /// Reads a physical line.
   init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    guard range.count >= 9 else { return nil }
-    // A line that white space begins is another's continuation.
-    let first = Octet.uppercased(bytes[range.lowerBound])
-    guard first == 0x42 || first == 0x45 else { return nil }
-    guard let colon = bytes.firstIndex(of: Octet.colon, in: range) else { return nil }
-    let name = bytes.trimmed(range.lowerBound..<colon)
+    guard let (name, value) = Self.parts(bytes, range) else { return nil }
     let isBegin = bytes.matches(name, "BEGIN")
     guard isBegin || bytes.matches(name, "END") else { return nil }
-    let value = bytes.withoutPadding(colon + 1..<range.upperBound)
     if bytes.matches(value, "VCARD") {
       self = isBegin ? .begin : .end
       return
@@ -28,8 +22,30 @@ enum Boundary: Equatable {
       return nil
     }
     let rest = bytes.withoutPadding(bytes.withoutByteOrderMark(end..<value.upperBound))
-    guard Boundary(bytes, rest) == .begin else { return nil }
+    guard Self.isBegin(bytes, rest) else { return nil }
     self = .endAndBegin(end: end, begin: rest.lowerBound)
+  }
+
+  /// Whether a range is a BEGIN and nothing else.
+  ///
+  /// Unlike ``init(_:_:)`` it looks for nothing behind an END: a line may hold any number of those.
+  private static func isBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let (name, value) = parts(bytes, range) else { return false }
+    return bytes.matches(name, "BEGIN") && bytes.matches(value, "VCARD")
+  }
+
+  /// What stands before the first colon and what behind it; `nil` where it is no boundary for sure.
+  private static func parts(
+    _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) -> (name: Range<Int>, value: Range<Int>)? {
+    guard range.count >= 9 else { return nil }
+    // A line that white space begins is another's continuation.
+    let first = Octet.uppercased(bytes[range.lowerBound])
+    guard first == 0x42 || first == 0x45 else { return nil }
+    guard let colon = bytes.firstIndex(of: Octet.colon, in: range) else { return nil }
+    return (
+      bytes.trimmed(range.lowerBound..<colon), bytes.withoutPadding(colon + 1..<range.upperBound)
+    )
   }
 
   /// Where `BEGIN:VCARD` begins at the end of a line that has something before it; `nil` where it
