@@ -9,8 +9,8 @@ public enum CacheCleaning {
   /// Removes databases that were not written to for a while: those of feeds and contacts that are no
   /// longer configured, and damaged ones; and the last card that was handed to another program.
   ///
-  /// A log of changes cannot be fetched again: a database with an entry in its log stays, damaged or
-  /// not. What cannot be removed is left.
+  /// A log of changes cannot be fetched again: a directory's database with an entry in its log stays,
+  /// and so does one whose log can't be read. What cannot be removed is left.
   ///
   /// - Parameters:
   ///   - folder: the cache's folder.
@@ -20,15 +20,21 @@ public enum CacheCleaning {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name == handedCard || isDatabase(name) {
       let path = folder + "/" + name
-      if used.contains(name) || !isUnused(path, since: date) || holdsChanges(path) { continue }
-      for suffix in ["-wal", "-shm", ""] {
-        try? FileManager.default.removeItem(atPath: path + suffix)
-      }
+      if used.contains(name) || !isUnused(path, since: date) || mayHoldChanges(path) { continue }
+      remove(path)
     }
   }
 
+  /// Whether a file of the cache is a damaged database that was set aside, by its name.
+  public static func isSetAside(_ name: String) -> Bool { Damage.originalName(of: name) != nil }
+
+  /// Removes a database with its log, as far as that can be.
+  static func remove(_ path: String) {
+    for part in Damage.parts { try? FileManager.default.removeItem(atPath: path + part) }
+  }
+
   private static func isDatabase(_ name: String) -> Bool {
-    (name.hasSuffix(".sqlite") || name.hasSuffix(".sqlite" + Damage.suffix))
+    (Damage.originalName(of: name) ?? name).hasSuffix(".sqlite")
       && (name.hasPrefix("directory-") || name.hasPrefix("contacts-"))
   }
 
@@ -40,14 +46,19 @@ public enum CacheCleaning {
     }
   }
 
-  /// Whether a database's log tells of anything; `true` if it may, but can't be read just now.
-  private static func holdsChanges(_ path: String) -> Bool {
+  /// Whether a database's log may tell of anything: it does, or can't be read.
+  ///
+  /// An index of contacts has no log. All of it can be read again.
+  static func mayHoldChanges(_ path: String) -> Bool {
     guard (path as NSString).lastPathComponent.hasPrefix("directory-") else { return false }
+    if CacheFolder.size(of: path) + CacheFolder.size(of: path + "-wal") == 0 { return false }
     do {
-      let sql = "SELECT 1 FROM change WHERE kind <> '\(DirectoryStore.beganKind)' LIMIT 1"
-      return try UnchangingDatabase.reading(path).hasRow(sql)
-    } catch let error as DatabaseError {
-      return !Damage.isMeant(by: error.resultCode.rawValue)
+      let database = try UnchangingDatabase.reading(path)
+      return try database.hasRow(
+        "SELECT 1 FROM change WHERE kind <> '\(DirectoryStore.beganKind)' LIMIT 1")
+        // A page that is damaged may pass for an empty one.
+        || database.hasRow(
+          "SELECT 1 FROM pragma_quick_check('change') WHERE quick_check <> 'ok' LIMIT 1")
     } catch {
       return true
     }

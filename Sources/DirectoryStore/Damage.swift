@@ -13,16 +13,28 @@ enum Damage {
     [1, 11, 19, 20, 26].contains(code & 0xFF)
   }
 
-  /// What a damaged database is called behind its name.
-  static let suffix = ".damaged"
+  /// What a damaged database is called behind its name; the second one `.damaged-2`, and so on.
+  static func suffix(_ number: Int) -> String { number == 1 ? ".damaged" : ".damaged-\(number)" }
+
+  /// The name that a database had before it was set aside; `nil` if this is none that was.
+  static func originalName(of name: String) -> String? {
+    guard let end = name.range(of: suffix(1), options: .backwards) else { return nil }
+    let number = Int(name[end.upperBound...].dropFirst()) ?? 1
+    return name[end.lowerBound...] == suffix(number) ? String(name[..<end.lowerBound]) : nil
+  }
 
   /// The database's files, in the order in which they move.
   ///
   /// A log whose database is gone would be taken for its successor's. A process that is killed in
-  /// between leaves a damaged database without its log, which the next launch finds.
-  private static let parts = ["-wal", "-shm", ""]
+  /// between leaves a damaged database without its log, which the next launch finds, and sets aside
+  /// under a name of its own.
+  static let parts = ["-wal", "-shm", ""]
+  /// Beyond so many, one that certainly holds no change makes room.
+  private static let usualCount = 9
 
   /// Moves a database out of the way, with its write-ahead log, where it can be looked at.
+  ///
+  /// What was set aside before stays: it may be all that is left of a log of changes.
   ///
   /// Nobody opens the database while its files move. Those who have it open already keep the files
   /// that they opened; SQLite neither copies nor deletes a log of theirs once the database has moved.
@@ -30,16 +42,39 @@ enum Damage {
   /// - Parameters:
   ///   - path: where it is.
   ///   - file: which file was found to be damaged; any other one is left alone.
+  ///   - move: gives a file another name; returns the system's error number, or 0.
   /// - Throws: ``StoreError/failed(path:code:message:)`` if it can't be moved.
-  static func setAside(_ path: String, _ file: FileIdentity) throws(StoreError) {
+  static func setAside(
+    _ path: String, _ file: FileIdentity, move: (String, String) -> Int32 = Damage.move
+  ) throws(StoreError) {
     guard let lock = OpeningLock(path), FileIdentity(path: path) == file else { return }
     defer { withExtendedLifetime(lock) {} }
+    let place = freePlace(for: path)
     for part in parts {
-      let (old, new) = (path + part, path + suffix + part)
-      if unsafe rename(old, new) != 0, errno != ENOENT {
-        throw .system(path: old, errno: errno)
-      }
+      let fault = move(path + part, place + part)
+      if fault != 0, fault != ENOENT { throw .system(path: path + part, errno: fault) }
     }
+  }
+
+  private static func move(_ old: String, _ new: String) -> Int32 {
+    unsafe rename(old, new) == 0 ? 0 : errno
+  }
+
+  /// Where a database can move to with its log, and meets no other one's.
+  private static func freePlace(for path: String) -> String {
+    var number = 1
+    while !isFree(path + suffix(number)) { number += 1 }
+    if number <= usualCount { return path + suffix(number) }
+    let places = (1...usualCount).map { path + suffix($0) }
+    if let place = places.first(where: { !CacheCleaning.mayHoldChanges($0) }) {
+      CacheCleaning.remove(place)
+      if isFree(place) { return place }
+    }
+    return path + suffix(number)
+  }
+
+  private static func isFree(_ path: String) -> Bool {
+    parts.allSatisfy { FileIdentity(path: path + $0) == nil }
   }
 }
 

@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -15,11 +16,15 @@ import Testing
     let old = Date(timeIntervalSince1970: 1_000_000)
     let new = Date(timeIntervalSince1970: 2_000_000)
     let files: [(name: String, date: Date, isKept: Bool)] = [
-      ("directory-1.sqlite", old, false), ("directory-2.sqlite", new, true),
       ("contacts-1.sqlite", old, false), ("contacts-1.sqlite-shm", old, false),
       ("contacts-2.sqlite", old, true), ("contacts-2.sqlite-wal", old, true),
-      ("directory-3.sqlite.damaged", old, false), ("directory-4.sqlite", old, true),
-      ("directory-4.sqlite-wal", new, true), ("directory-5.sqlite", old, true),
+      ("contacts-4.sqlite.damaged", old, false), ("contacts-4.sqlite.damaged-2", old, false),
+      ("contacts-4.sqlite.damaged-12", old, false),
+      ("contacts-4.sqlite.damaged-12-wal", old, false), ("contacts-3.sqlite", new, true),
+      ("contacts-4.sqlite.damaged-x", old, true), ("contacts-4.sqlite.damaged-", old, true),
+      ("contacts-5.sqlite", old, true), ("contacts-5.sqlite-wal", new, true),
+      // Nobody knows what these held.
+      ("directory-1.sqlite", old, true), ("directory-3.sqlite.damaged", old, true),
       ("card.vcf", old, false), ("cards.vcf", old, true),
       ("somebody-else.sqlite", old, true), ("refresh.lock", old, true),
     ]
@@ -29,7 +34,7 @@ import Testing
     }
     CacheCleaning.removeUnused(
       in: scratch.url.path, since: Date(timeIntervalSince1970: 1_500_000),
-      but: ["directory-5.sqlite", "contacts-2.sqlite"])
+      but: ["contacts-2.sqlite"])
     for file in files {
       let isThere = FileManager.default.fileExists(atPath: scratch.path(file.name))
       #expect(isThere == file.isKept, "\(file.name)")
@@ -40,7 +45,39 @@ import Testing
     CacheCleaning.removeUnused(in: scratch.path("nothing"), since: .distantFuture, but: [])
   }
 
-  @Test(arguments: ["", ".damaged"])
+  @Test func `an empty file of a directory holds no changes`() throws {
+    let path = try scratch.write("", to: "directory-1.sqlite")
+    CacheCleaning.removeUnused(in: scratch.url.path, since: .distantFuture, but: [])
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test(arguments: Harm.allCases)
+  func `a log of changes that can't be read is never removed`(harm: Harm) throws {
+    let store = try DirectoryStore.open(scratch, feeds: [tallinn])
+    try store.store(.answer(tallinn, []), at: 0)
+    try store.store(.answer(tallinn, [record("Anna", "A")]), at: 1)
+    let path = try #require(store.path)
+    let page = try store.read { db in
+      try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'change'")
+    }
+    try store.setAside()
+    var bytes = try Data(contentsOf: URL(filePath: path + ".damaged"))
+    switch harm {
+    case .noHeader: bytes.replaceSubrange(0..<100, with: Data(repeating: 0xA5, count: 100))
+    case .cut: bytes = bytes.prefix(5000)
+    case .emptiedPage:
+      // The number of its entries (SQLite: File Format, section 1.6).
+      let start = (try #require(page) - 1) * 4096
+      bytes.replaceSubrange(start + 3..<start + 5, with: [0, 0])
+    }
+    try bytes.write(to: URL(filePath: path + ".damaged"))
+    CacheCleaning.removeUnused(in: scratch.path("cache"), since: .distantFuture, but: [])
+    #expect(FileManager.default.fileExists(atPath: path + ".damaged"))
+  }
+
+  enum Harm: CaseIterable { case noHeader, cut, emptiedPage }
+
+  @Test(arguments: ["", ".damaged", ".damaged-2", ".damaged-12"])
   func `a log of changes that holds something is never removed`(suffix: String) throws {
     let folder = scratch.path("cache")
     let names = [tallinn, tartu].map { DirectoryStore.fileName([$0]) }

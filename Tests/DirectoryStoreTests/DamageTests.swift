@@ -111,23 +111,58 @@ import Testing
     #expect(try DirectoryStore.open(scratch).names() == ["Anna A"])
   }
 
+  @Test(arguments: [
+    ([".damaged", ".damaged-wal"], ".damaged-2"), ([".damaged-wal"], ".damaged-2"),
+    ([".damaged", ".damaged-2-shm", ".damaged-4"], ".damaged-3"),
+  ])
+  func `what is set aside takes the place of nothing, and joins nobody else's log`(
+    taken: [String], name: String
+  ) throws {
+    for suffix in taken {
+      try Data(("old" + suffix).utf8).write(to: URL(filePath: path + suffix))
+    }
+    try Data("garbage".utf8).write(to: URL(filePath: path))
+    try rebuild()
+    for suffix in taken { #expect(text(suffix) == "old" + suffix) }
+    #expect(text(name) == "garbage" && text(name + "-wal") == nil)
+  }
+
+  @Test func `of many that are set aside only one without changes makes room`() throws {
+    let numbers = [""] + (2...9).map { "-\($0)" }
+    for number in numbers {
+      try Data("old".utf8).write(to: URL(filePath: path + ".damaged" + number))
+    }
+    // Whom a first answer brought was not compared with anything.
+    try FileManager.default.removeItem(atPath: path + ".damaged-4")
+    try FileManager.default.copyItem(atPath: path, toPath: path + ".damaged-4")
+    for number in ["-4", "-10", "-11"] {
+      try Data("garbage\(number)".utf8).write(to: URL(filePath: path))
+      try rebuild()
+      #expect(text(".damaged" + number) == "garbage" + number)
+    }
+    for number in numbers where number != "-4" { #expect(text(".damaged" + number) == "old") }
+  }
+
   @Test func `a log never stays behind without its database`() throws {
     let (log, manager) = (path + "-wal", FileManager.default)
     let bytes = try Data(contentsOf: URL(filePath: path))
-    let store = try DirectoryStore.open(scratch)
-    try store.write(isNote: true) { try $0.execute(sql: "UPDATE feed SET failures = 7") }
+    try DirectoryStore.open(scratch).write(isNote: true) { db in
+      try db.execute(sql: "UPDATE feed SET failures = 7")
+    }
     #expect(manager.fileExists(atPath: log))
     // Where the database cannot move, its log has moved before.
-    try manager.createDirectory(
-      atPath: path + ".damaged/full", withIntermediateDirectories: true)
-    #expect(throws: StoreError.self) { try store.setAside() }
+    let file = try #require(FileIdentity(path: path))
+    #expect(throws: StoreError.system(path: path, errno: EPERM)) {
+      try Damage.setAside(path, file) { old, new in
+        old == path ? EPERM : unsafe rename(old, new) == 0 ? 0 : errno
+      }
+    }
     #expect(!manager.fileExists(atPath: log) && manager.fileExists(atPath: path + ".damaged-wal"))
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
     #expect(try DirectoryStore.open(scratch).count() == people.count)
-    try manager.removeItem(atPath: path + ".damaged")
     try bytes.prefix(5000).write(to: URL(filePath: path))
     try rebuild()
-    #expect(try Data(contentsOf: URL(filePath: path + ".damaged")).count == 5000)
+    #expect(try Data(contentsOf: URL(filePath: path + ".damaged-2")).count == 5000)
   }
 
   @Test(arguments: [
@@ -143,6 +178,11 @@ import Testing
     } throws: {
       ($0 as? StoreError)?.isDamage == true
     }
+  }
+
+  /// What a file beside the database holds, by what follows the database's name.
+  private func text(_ suffix: String) -> String? {
+    FileManager.default.contents(atPath: path + suffix).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Opens what there is, expects nobody in it, and uses it.

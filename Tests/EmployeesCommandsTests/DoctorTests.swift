@@ -71,6 +71,20 @@ import Testing
     #expect(kinds.contains("permissions"))
   }
 
+  @Test func `every damaged database that was put aside is told of`() throws {
+    let world = try World()
+    try world.folder.write(#"{"employees":[{"fname":"A","lname":"B"}]}"#, to: "here/a.json")
+    let options = ["--feed", "A=a.json", "--cache", world.folder.path("cache")]
+    #expect(world.run(["refresh"] + options).status == .success)
+    for name in ["damaged", "damaged-2", "damaged-2-wal"] {
+      try world.folder.write("x", to: "cache/directory-1.sqlite.\(name)")
+    }
+    let found = try findings(world, options)
+    #expect(found.map { $0[0] } == ["leftover", "leftover"])
+    #expect(
+      found.map { ($0[1] as NSString?)?.pathExtension ?? "" } == ["damaged", "damaged-2"])
+  }
+
   @Test func `people see what to do about each kind`() throws {
     let output = try world().run(["doctor"] + options).output
     #expect(output.hasPrefix("Records that were skipped  1\n  A: employees[1]  no last name\n"))

@@ -153,7 +153,7 @@ struct Examination {
 
   private func leftovers() -> [Finding] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: settings.cacheFolder)) ?? []
-    return names.filter { $0.hasSuffix(".damaged") }.sorted().map { name in
+    return names.filter(CacheCleaning.isSetAside).sorted().map { name in
       Finding(
         kind: .leftover,
         place: Paths.short(settings.cacheFolder, home: effects.homeFolder) + "/" + name,
