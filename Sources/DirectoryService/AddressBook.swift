@@ -104,12 +104,18 @@ public final class AddressBook {
   /// Puts an empty index in the place of one that failed: on disk where that helps, else in memory.
   private func replaceIndex(after error: StoreError) throws(StoreError) {
     if index.isInMemory { throw error }
-    if error.isDamage, let new = try? newIndex() {
-      index = new
-    } else {
-      storeFault = error
-      index = try ContactIndex.inMemory()
+    var fault = error
+    if error.isDamage {
+      do {
+        index = try newIndex()
+        return
+      } catch {
+        // What a newer program upgraded is not damaged.
+        if case .newerVersion = error { fault = error }
+      }
     }
+    storeFault = fault
+    index = try ContactIndex.inMemory()
   }
 
   private func newIndex() throws(StoreError) -> ContactIndex {

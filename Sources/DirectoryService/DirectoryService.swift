@@ -43,6 +43,8 @@ public final class DirectoryService {
   /// Puts an empty store in the place of one that turned out to be damaged while it was in use;
   /// all that it held is to be asked for again.
   ///
+  /// A database that a newer program has upgraded since is left alone; the store is in memory then.
+  ///
   /// - Throws: ``StoreError`` if not even a store in memory can be had.
   public func startAnew() throws(StoreError) {
     do {

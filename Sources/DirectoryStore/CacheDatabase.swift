@@ -17,7 +17,9 @@ struct CacheDatabase: Sendable {
     let create: @Sendable (Database) throws -> Void
     /// How to bring the tables of an older version up to the next one, by that older version.
     ///
-    /// A database of another older version is set aside, unless all of it can be read again.
+    /// Statements of the older version must run on them all the same: a program of that version may
+    /// have the database open, and would take it for damaged. A database of another older version is
+    /// set aside, unless all of it can be read again.
     var upgrades: [Int: @Sendable (Database) throws -> Void] = [:]
     /// Whether nothing is lost with the tables of an older version, so that new ones take their place.
     var canBeReadAgain = false
@@ -27,6 +29,7 @@ struct CacheDatabase: Sendable {
   let path: String?
   private let file: FileIdentity?
   private let queue: DatabaseQueue
+  private let schema: Schema
 
   /// Opens a database, making what is missing; a damaged or older one is replaced by an empty one.
   ///
@@ -54,7 +57,7 @@ struct CacheDatabase: Sendable {
   /// Makes an empty database that is gone with the process.
   static func inMemory(_ schema: Schema) throws(StoreError) -> CacheDatabase {
     try mapping(path: nil) {
-      let database = CacheDatabase(path: nil, file: nil, queue: try DatabaseQueue())
+      let database = CacheDatabase(path: nil, file: nil, queue: try DatabaseQueue(), schema: schema)
       try database.queue.write(schema.create)
       return database
     }
@@ -75,7 +78,7 @@ struct CacheDatabase: Sendable {
     return try mapping(path: path) {
       let copy = try DatabaseQueue()
       try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) }
-      let database = CacheDatabase(path: nil, file: nil, queue: copy)
+      let database = CacheDatabase(path: nil, file: nil, queue: copy, schema: schema)
       let isThere = try database.transaction { db in
         try schema.state(of: db, path: path) != .empty && schema.complete(db, path: path)
       }
@@ -89,7 +92,7 @@ struct CacheDatabase: Sendable {
     try Self.mapping(path: path) {
       let copy = try DatabaseQueue()
       try queue.backup(to: copy)
-      return CacheDatabase(path: nil, file: nil, queue: copy)
+      return CacheDatabase(path: nil, file: nil, queue: copy, schema: schema)
     }
   }
 
@@ -98,9 +101,17 @@ struct CacheDatabase: Sendable {
   /// The next opening starts anew, and this one is of no more use. Does nothing if another process
   /// has replaced the database already.
   ///
-  /// - Throws: ``StoreError/failed(path:code:message:)`` if it can't be moved.
+  /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has upgraded it since, which
+  ///   fails like damage; ``StoreError/failed(path:code:message:)`` if it can't be moved.
   func setAside() throws(StoreError) {
     guard let path, let file, FileIdentity(path: path) == file else { return }
+    do {
+      _ = try Self.mapping(path: path) { try queue.read { try schema.state(of: $0, path: path) } }
+    } catch .newerVersion {
+      throw .newerVersion(path: path)
+    } catch {
+      // Damage it is.
+    }
     // Closed later, it would take the write-ahead log of its successor for its own.
     try? queue.close()
     try Damage.setAside(path, file)
@@ -131,7 +142,7 @@ struct CacheDatabase: Sendable {
       var configuration = Configuration()
       configuration.busyMode = .timeout(timeout)
       let queue = try DatabaseQueue(path: path, configuration: configuration)
-      let database = CacheDatabase(path: path, file: file, queue: queue)
+      let database = CacheDatabase(path: path, file: file, queue: queue, schema: schema)
       let state = try queue.read { try schema.state(of: $0, path: path) }
       // Moved out of the way before it was opened, it would be read with its successor's log.
       if FileIdentity(path: path) != file { throw StoreError.busy(path: path) }

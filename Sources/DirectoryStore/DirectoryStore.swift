@@ -90,7 +90,8 @@ public final class DirectoryStore: Sendable {
   /// The next opening starts anew, and this store is of no more use. Does nothing if another
   /// process has replaced the database already.
   ///
-  /// - Throws: ``StoreError/failed(path:code:message:)`` if it can't be moved.
+  /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has upgraded it since, which
+  ///   fails like damage; ``StoreError/failed(path:code:message:)`` if it can't be moved.
   public func setAside() throws(StoreError) { try database.setAside() }
 
   /// Runs a reading of one state of the directory.

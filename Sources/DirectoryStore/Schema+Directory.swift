@@ -26,11 +26,13 @@ extension CacheDatabase.Schema {
   ]
 
   /// Version 5 told by the time of day which answer is newer.
+  ///
+  /// A program of that version may have the database open. Its statements still run: nothing of theirs
+  /// is taken away or renamed, and what is new needs no value.
   private static func fromVersion5(_ db: Database) throws {
     try db.execute(
       sql: """
-        ALTER TABLE feed RENAME COLUMN asked_at TO question;
-        UPDATE feed SET question = NULL;
+        ALTER TABLE feed ADD COLUMN question INTEGER;
         ALTER TABLE feed ADD COLUMN answered INTEGER;
         \(clock)
         UPDATE clock SET latest = (

@@ -140,6 +140,26 @@ import Testing
     #expect(try service.names().count == 3)
   }
 
+  @Test func `a cache that a newer version upgraded in between is left alone`() throws {
+    try fixture.service().refreshed()
+    let service = try fixture.service()
+    let path = try #require(service.store.path)
+    let other = try DatabaseQueue(path: path)
+    try other.writeWithoutTransaction { db in
+      try db.execute(
+        sql: "ALTER TABLE feed RENAME COLUMN question TO number; PRAGMA user_version = 99")
+    }
+    fixture.set("Tallinn", .answer(feed("Anna Tamm", "Dora Ilves")))
+    fixture.set("Tartu", .answer(feed("Carl Saar")))
+    let report = try service.refresh()
+    #expect(report.failures.isEmpty && report.storeFault == .newerVersion(path: path))
+    #expect(try service.names() == ["Dora Ilves", "Carl Saar", "Anna Tamm"])
+    #expect(!FileManager.default.fileExists(atPath: path + ".damaged"))
+    let entries = try other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM employee") }
+    #expect(entries == 3)
+    try other.close()
+  }
+
   /// Changes a person's row in a way that SQLite takes for good.
   private func damage(_ path: String) throws {
     let queue = try DatabaseQueue(path: path)

@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -114,13 +115,7 @@ import Testing
     try store.store(.answer(tallinn, [record("Anna", "A"), record("Berit", "B")]), at: 86_400)
     let path = try #require(store.path)
     let (changes, states) = (try store.changes(), try store.feedStates())
-    // As version 5 had it, which noted times of questions.
-    try change(
-      path,
-      """
-      ALTER TABLE feed RENAME COLUMN question TO asked_at; ALTER TABLE feed DROP COLUMN answered;
-      DROP TABLE clock; UPDATE feed SET asked_at = 1800086400000; PRAGMA user_version = 5
-      """)
+    try change(path, Self.toVersion5)
     let copy = try DirectoryStore.inMemory(
       readingFrom: scratch.path("cache"), feeds: [tallinn, tartu])
     #expect(try copy.changes() == changes && copy.names() == ["Anna A", "Berit B"])
@@ -135,6 +130,42 @@ import Testing
       refusal: { _ in "" }, collation: estonian)
     #expect(try upgraded.names() == ["Carl C"])
     #expect(try DirectoryStore.open(scratch).names() == ["Carl C"])
+  }
+
+  /// Makes of the tables what version 5 had, which noted times of questions.
+  private static let toVersion5 = """
+    ALTER TABLE feed RENAME COLUMN question TO asked_at; ALTER TABLE feed DROP COLUMN answered;
+    DROP TABLE clock; UPDATE feed SET asked_at = 1800086400000; PRAGMA user_version = 5
+    """
+
+  @Test func `a program of the version before goes on with tables upgraded meanwhile`() throws {
+    try answer("Anna", at: 0)
+    try answer("Anna", "Berit", at: 1)
+    let path = try #require(store.path)
+    try change(path, Self.toVersion5)
+    let older = try DatabaseQueue(path: path)
+    let asked = "SELECT count(*) FROM feed WHERE asked_at > 0"
+    #expect(try older.read { try Int.fetchOne($0, sql: asked) } == 2)
+    let upgraded = try DirectoryStore.open(scratch)
+    #expect(try upgraded.names() == ["Anna A", "Berit A"])
+    // Its statements, as they were.
+    try older.write { db in
+      #expect(try Int.fetchOne(db, sql: asked) == 2)
+      try db.execute(
+        sql: """
+          UPDATE feed SET entity_tag = 'new', last_modified = NULL, fetched_at = 1800000900000,
+            checked_at = 1800000900000, employees = 2, asked_at = 1800000800000, failures = 0,
+            failed_at = NULL, error = NULL
+          WHERE name = 'Tallinn';
+          UPDATE feed SET skipped = 1 WHERE name = 'Tallinn';
+          INSERT INTO skipped_record (feed, place, reason) VALUES ('Tallinn', 0, 'x');
+          INSERT INTO change (at, kind, key, full_name, feed, fields)
+            VALUES (1800000900000, 'left', 'x y', 'X Y', 'Tallinn', '');
+          """)
+    }
+    #expect(try upgraded.state(of: tallinn)?.entityTag == "new")
+    #expect(try DirectoryStore.open(scratch).changes().count == 2)
+    try older.close()
   }
 
   @Test func `an upgrade that fails leaves the log in the database that is set aside`() throws {

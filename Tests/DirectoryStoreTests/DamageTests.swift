@@ -143,6 +143,15 @@ import Testing
     for number in numbers where number != "-4" { #expect(text(".damaged" + number) == "old") }
   }
 
+  @Test func `a database that a newer version upgraded while it was open is left alone`() throws {
+    let store = try DirectoryStore.open(scratch)
+    #expect(try store.count() == people.count)
+    try change(path, "ALTER TABLE feed RENAME COLUMN failures TO tries; PRAGMA user_version = 99")
+    #expect(try #require(throws: StoreError.self) { try store.feedStates() }.isDamage)
+    #expect(throws: StoreError.newerVersion(path: path)) { try store.setAside() }
+    #expect(FileManager.default.fileExists(atPath: path) && text(".damaged") == nil)
+  }
+
   @Test func `a log never stays behind without its database`() throws {
     let (log, manager) = (path + "-wal", FileManager.default)
     let bytes = try Data(contentsOf: URL(filePath: path))

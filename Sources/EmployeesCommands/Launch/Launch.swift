@@ -79,8 +79,9 @@ struct Launch {
     do {
       return try showDirectory(need, aftermath, render)
     } catch let error as StoreError where error.isDamage(of: service.store.path) {
-      console.warn(of: error)
       try service.startAnew()
+      // What a newer program upgraded is not damaged; the store's own fault is told below.
+      if case .newerVersion = service.storeFault {} else { console.warn(of: error) }
       return try showDirectory(need, aftermath, render)
     }
   }
