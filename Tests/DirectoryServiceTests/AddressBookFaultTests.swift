@@ -64,6 +64,22 @@ import VCard
     #expect(try fixture.names("c.vcf") == people)
   }
 
+  @Test func `an index that a newer version upgraded in between is left alone`() throws {
+    try writePeople()
+    let book = try fixture.book("c.vcf")
+    _ = try book.update(now: fixture.later)
+    let path = try #require(fixture.database)
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: "ALTER TABLE card RENAME COLUMN uid TO identifier; PRAGMA user_version = 99")
+    }
+    try queue.close()
+    #expect(try book.names() == people)
+    #expect(book.storeFault == .newerVersion(path: path))
+    #expect(!FileManager.default.fileExists(atPath: path + ".damaged"))
+  }
+
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func `a bit that flipped in the index changes nobody's card`(seed: UInt64) throws {
     try writePeople()
