@@ -228,7 +228,7 @@ extension ScreenPhrase {
     case .emailHeading: "حقول بريد ليست عنوانًا واحدًا"
     case .emailRemedy:
       "تُستبعد من برامج البريد ومن الروابط. أبلغ القائمين على المصدر."
-    case .notAnAddress: "ليس عنوان صندوق بريد واحد: {email}"
+    case .notAnAddress: "قد لا تقرؤه برامج البريد عنوانًا واحدًا: {email}"
     case .leftoverHeading: "بقايا"
     case .leftoverRemedy: "يمكن حذفها."
     case .anotherDetail: "لدى {feed} قيمة أخرى ({field}): {value}"

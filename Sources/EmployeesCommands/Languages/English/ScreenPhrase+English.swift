@@ -87,7 +87,7 @@ extension ScreenPhrase {
     case .emailHeading: "Emails that are not one address"
     case .emailRemedy:
       "Mail programs and links leave them out. Tell the people who keep the feed."
-    case .notAnAddress: "not the address of one mailbox: {email}"
+    case .notAnAddress: "mail programs may not read it as one address: {email}"
     case .leftoverHeading: "Left over"
     case .leftoverRemedy: "It can be deleted."
     case .anotherDetail: "{feed} has another {field}: {value}"

@@ -91,7 +91,7 @@ extension ScreenPhrase {
     case .emailHeading: "E-posti väljad, mis pole üks aadress"
     case .emailRemedy:
       "Meiliprogrammid ja lingid jätavad need välja. Teata sellest voo haldajale."
-    case .notAnAddress: "ei ole ühe postkasti aadress: {email}"
+    case .notAnAddress: "meiliprogrammid ei pruugi seda ühe aadressina lugeda: {email}"
     case .leftoverHeading: "Jäänukid"
     case .leftoverRemedy: "Selle võib kustutada."
     case .anotherDetail: "voos {feed} on teine {field}: {value}"
