@@ -33,6 +33,7 @@ let package = Package(
     // Linked with the SQLite that GRDB brings.
     .target(name: "CSQLite"),
     .target(name: "CTerminal"),
+    .target(name: "CFiles"),
     // The ICU that Foundation brings, or the system's.
     .target(
       name: "CCollation",
@@ -55,7 +56,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "DirectoryService",
-      dependencies: ["EmployeeDirectory", "Feeds", "DirectoryStore", "VCard", "CTerminal"],
+      dependencies: [
+        "EmployeeDirectory", "Feeds", "DirectoryStore", "VCard", "CTerminal", "CFiles",
+      ],
       swiftSettings: strict),
     .target(
       name: "EmployeesCommands",

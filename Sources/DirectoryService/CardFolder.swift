@@ -1,10 +1,13 @@
+internal import CFiles
 internal import EmployeeDirectory
 public import Foundation
 
 /// A folder of cards, a file each, that other programs read and write, too: a vdir.
 ///
 /// A file that is there is never changed. A new one appears whole or not at all, whatever happens
-/// meanwhile; until then it has no name, or one that such programs pass over.
+/// meanwhile; until then it has no name, or one that such programs pass over. Only where a file system
+/// has neither hard links nor a renaming that replaces nothing, such as some network's, may a loss of
+/// power leave a part of one.
 public final class CardFolder {
   /// Why a card cannot be written; the system's error number.
   public struct WriteError: Error, Hashable, Sendable {
@@ -139,7 +142,31 @@ extension CardFolder {
     // Unlike rename(2), which replaces what has the name.
     if unsafe linkat(descriptor, hidden, descriptor, name, 0) == 0 { return true }
     if errno == EEXIST { return false }
-    throw WriteError(errno: errno)
+    // FAT has no hard links, nor have many networks' file systems.
+    guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else {
+      throw WriteError(errno: errno)
+    }
+    if unsafe cfiles_rename_to_new(descriptor, hidden, name) == 0 { return true }
+    if errno == EEXIST { return false }
+    guard [EINVAL, EOPNOTSUPP, ENOSYS].contains(errno) else { throw WriteError(errno: errno) }
+    return try writeInPlace(bytes, to: name)
+  }
+
+  /// Writes a file under its own name, where nothing else can give it that without replacing another.
+  private func writeInPlace(_ bytes: [UInt8], to name: String) throws(WriteError) -> Bool {
+    let file = unsafe openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, Self.mode)
+    guard file >= 0 else {
+      if errno == EEXIST { return false }
+      throw WriteError(errno: errno)
+    }
+    defer { close(file) }
+    do {
+      try fill(file, with: bytes)
+    } catch {
+      unsafe unlinkat(descriptor, name, 0)
+      throw error
+    }
+    return true
   }
 
   /// Fills a file, and waits until it is on the disk.

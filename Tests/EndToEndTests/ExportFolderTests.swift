@@ -150,6 +150,61 @@ import Testing
     #expect(files(home).count == 4)
   }
 
+  /// Runs the export with system calls that fail.
+  private func export(_ home: Home, failing faults: [String]) throws -> Run {
+    let calls = faults.map { String($0.prefix { $0 != ":" }) }
+    return try home.shell(
+      """
+      '\(Self.strace)' -f -qq -o /dev/null -e trace=\(calls.joined(separator: ",")) \
+      \(faults.map { "-e inject=" + $0 }.joined(separator: " ")) \
+      '\(Program.path)' export vcard --offline --to '\(home.folder.path("vdir"))' >/dev/null 2>&1
+      """)
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: strace), "it takes strace"),
+    arguments: [
+      ["linkat:error=EPERM"], ["linkat:error=EOPNOTSUPP"], ["linkat:error=ENOSYS"],
+      ["linkat:error=EMLINK"], ["linkat:error=EPERM", "renameat2:error=EINVAL"],
+      ["linkat:error=EPERM", "renameat2:error=ENOSYS"],
+    ])
+  func `without hard links cards are written, and nothing is replaced`(faults: [String]) throws {
+    let home = try Office().home
+    try home.folder.write("", to: "vdir/.keep")
+    #expect(try home.run("refresh").status == 0)
+    #expect(try export(home, failing: faults).status == 0)
+    let written = files(home)
+    #expect(written.count == 4)
+    for (name, bytes) in written where name != ".keep" {
+      #expect(name.hasSuffix(".vcf"))
+      #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("END:VCARD\r\n"))
+    }
+    // A file that is no card has the name of one.
+    let taken = try #require(written.keys.filter { $0 != ".keep" }.min())
+    try home.folder.write("mine", to: "vdir/" + taken)
+    _ = try export(home, failing: faults)
+    #expect(files(home).count == 4)
+    #expect(files(home)[taken] == Data("mine".utf8))
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: strace), "it takes strace"))
+  func `without hard links and with a disk that fails, no part of a card is left`() throws {
+    let home = try Office().home
+    try home.folder.write("", to: "vdir/.keep")
+    #expect(try home.run("refresh").status == 0)
+    let faults = ["linkat:error=EPERM", "renameat2:error=EINVAL"]
+    var failures = 0
+    for number in 1...4 {
+      let run = try export(home, failing: faults + ["fsync:error=EIO:when=\(number)"])
+      if run.status != 0 { failures += 1 }
+      for (name, bytes) in files(home) where name != ".keep" {
+        #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("END:VCARD\r\n"))
+        try FileManager.default.removeItem(atPath: home.folder.path("vdir/" + name))
+      }
+    }
+    #expect(failures == 4)
+  }
+
   @Test func `a terminal is told how many`() throws {
     let home = try Office().home
     try home.folder.write("", to: "vdir/.keep")
