@@ -2,14 +2,17 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <sys/ioctl.h>
+#include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
 // Written by the process and by its signal handlers.
-static volatile sig_atomic_t interrupts_are_ignored;
+static volatile sig_atomic_t is_shared;
+static volatile sig_atomic_t sharer;            // a process; 0 for none
+static volatile sig_atomic_t is_settling;
 static volatile sig_atomic_t line_is_shown;
 static volatile sig_atomic_t was_disturbed;
 static volatile sig_atomic_t held = -1;         // the descriptor of a terminal
@@ -24,6 +27,8 @@ static int32_t interrupted_status;
 static struct termios lent_settings;            // from before the terminal was lent
 static struct termios stopped_settings;         // of a group that was stopped
 static bool has_stopped_settings;
+static int shared_terminal = -1;
+static struct termios shared_settings;          // from before it was shared
 
 static const tcflag_t echo_flags = ECHO | ECHONL;
 
@@ -77,9 +82,26 @@ static void reclaim(void) {
   if (has_terminal(lent_terminal)) tcsetattr(lent_terminal, TCSANOW, &lent_settings);
 }
 
+static void restore_shared(void) {
+  if (shared_terminal < 0 || !has_terminal(shared_terminal)) return;
+  tcsetattr(shared_terminal, TCSANOW, &shared_settings);
+}
+
+/// Ends the program that shares the terminal; waits, but not long, for what it does to the screen.
+static void end_sharer(void) {
+  if (sharer) {
+    kill(sharer, SIGTERM);
+    kill(sharer, SIGCONT);
+    for (int i = 0; i < 200 && waitpid(sharer, NULL, WNOHANG) == 0; i++) poll(NULL, 0, 5);
+  }
+  restore_shared();
+}
+
 static void settle(void) {
+  is_settling = 1;
   erase_line();
   echo_again();
+  if (is_shared) end_sharer();
   if (lent_group) {
     kill(-lent_group, SIGTERM);
     kill(-lent_group, SIGCONT);
@@ -103,11 +125,19 @@ static void act_by_default(int signal, struct sigaction *own) {
 }
 
 static void handle_end(int signal) {
-  if (signal == SIGINT && interrupts_are_ignored) return;
+  if ((signal == SIGINT || signal == SIGQUIT) && is_shared) return;
   settle();
   if (signal == SIGINT) _exit(interrupted_status);
   act_by_default(signal, NULL);
 }
+
+static const int ends[] = {
+  SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2, SIGSYS,
+#ifdef __linux__
+  // Elsewhere they are missing, or do nothing by default.
+  SIGIO, SIGPWR, SIGSTKFLT,
+#endif
+};
 
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 enum { crash_count = sizeof crashes / sizeof *crashes };
@@ -150,10 +180,7 @@ static void handle(int signal, void (*handler)(int)) {
 
 void cterminal_handle_signals(int32_t interrupted) {
   interrupted_status = interrupted;
-  handle(SIGINT, handle_end);
-  handle(SIGTERM, handle_end);
-  handle(SIGHUP, handle_end);
-  handle(SIGQUIT, handle_end);
+  for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) handle(ends[i], handle_end);
   handle(SIGTSTP, handle_stop);
   handle(SIGCONT, handle_disturbance);
   handle(SIGWINCH, handle_disturbance);
@@ -163,8 +190,6 @@ void cterminal_handle_signals(int32_t interrupted) {
     sigaction(crashes[i], &action, &crash_actions[i]);
   }
 }
-
-void cterminal_ignore_interrupts(bool is_ignored) { interrupts_are_ignored = is_ignored; }
 
 void cterminal_set_line_shown(bool is_shown) { line_is_shown = is_shown; }
 
@@ -246,24 +271,19 @@ void cterminal_take_back(bool is_stopped) {
   if (!is_stopped) lent_group = 0;
 }
 
-struct cterminal_settings {
-  int descriptor;
-  struct termios termios;
-};
-
-struct cterminal_settings *cterminal_save_settings(int32_t descriptor) {
-  struct cterminal_settings *settings = malloc(sizeof *settings);
-  if (!settings) return NULL;
-  settings->descriptor = descriptor;
-  if (has_terminal(descriptor) && tcgetattr(descriptor, &settings->termios) == 0) return settings;
-  free(settings);
-  return NULL;
+void cterminal_share(int32_t descriptor) {
+  bool is_own = has_terminal(descriptor) && tcgetattr(descriptor, &shared_settings) == 0;
+  shared_terminal = is_own ? descriptor : -1;
+  is_shared = 1;
 }
 
-void cterminal_free_settings(struct cterminal_settings *settings, bool restores) {
-  if (!settings) return;
-  if (restores && has_terminal(settings->descriptor)) {
-    tcsetattr(settings->descriptor, TCSANOW, &settings->termios);
-  }
-  free(settings);
+void cterminal_share_with(pid_t process) { sharer = process; }
+
+void cterminal_end_sharing(bool restores) {
+  // A signal that ends this process has ended the other one: nothing is to be done after that.
+  while (is_settling) pause();
+  sharer = 0;
+  is_shared = 0;
+  if (restores) restore_shared();
+  shared_terminal = -1;
 }

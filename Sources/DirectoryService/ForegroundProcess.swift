@@ -29,7 +29,7 @@ package struct ForegroundProcess: Sendable {
   }
 
   /// Its process ID.
-  let identifier: pid_t
+  package let identifier: Int32
   private let group: Group
 
   /// Starts a program with the usual signals (`posix_spawn`); `nil` if it can't be started.

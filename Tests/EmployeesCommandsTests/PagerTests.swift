@@ -29,6 +29,21 @@ import Testing
     #expect(command(environment, programs: ["/usr/bin/less", "/bin/more"]) == pager)
   }
 
+  @Test(arguments: [
+    ("less -FIRX", "exec less -FIRX"), ("/usr/bin/less", "exec /usr/bin/less"),
+    (" LESSCHARSET=utf-8 X=  less  -R", " LESSCHARSET=utf-8 X=  exec less  -R"),
+    ("less '-Ps a' \"$X\"", "exec less '-Ps a' \"$X\""),
+    // What is more than a program, or may be.
+    ("head -1; exit 3", "head -1; exit 3"), ("cat | less", "cat | less"),
+    ("less\nexit 1", "less\nexit 1"), ("less && true", "less && true"),
+    ("X='a less b' less", "X='a less b' less"), ("$MORE", "$MORE"), ("(less)", "(less)"),
+    ("exec less", "exec less"), ("command less", "command less"), ("\"less\"", "\"less\""),
+    ("X=1", "X=1"), ("", ""),
+  ])
+  func `a single program takes the place of its shell`(command: String, line: String) {
+    #expect(Pager.shellLine(command) == "trap : INT QUIT; " + line)
+  }
+
   @Test func `without less there is no pager`() { #expect(command([:], programs: []) == nil) }
 
   @Test func `an environment without TERM has a terminal that can do nothing`() {

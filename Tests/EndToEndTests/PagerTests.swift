@@ -149,4 +149,64 @@ import Testing
     try shell.expect("\r\n echo \r\n")
     shell.finish()
   }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/less")),
+    arguments: ["\u{3}", "\u{1C}"])
+  func `keys that interrupt or quit are less's`(key: String) throws {
+    for pager in ["less -XG", "cat | less -XG"] {
+      let home = try Office().home
+      #expect(try home.run("refresh").status == 0)
+      let terminal = try PseudoTerminal(columns: 100, rows: 4)
+      let process = try ChildProcess.start(
+        "trap : INT QUIT; \"$0\" list --color never; echo status $?; stty -a", home, on: terminal,
+        ["EMPLOYEES_PAGER": pager])
+      #expect(waitUntil { terminal.text.contains("Jüri") })
+      terminal.type(key)
+      // What is typed before less has seen to the interrupt, it may drop.
+      #expect(
+        waitUntil {
+          terminal.type("\n")
+          return terminal.text.contains("Mari Maasikas")
+        })
+      #expect(!terminal.text.contains("3 people in 3 groups"))
+      terminal.type("q")
+      #expect(process.wait(atMost: .seconds(20)) == .exited(0))
+      terminal.finish()
+      #expect(terminal.text.contains("3 people in 3 groups"))
+      #expect(terminal.text.contains("status 0\r\n"))
+      #expect(terminal.text.contains(" icanon ") && terminal.text.contains(" echo "))
+    }
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/less")),
+    arguments: [SIGTERM, SIGHUP, SIGUSR1])
+  func `a signal that ends the program ends its pager, and the terminal is as it was`(
+    signal: Int32
+  ) throws {
+    let home = try Office().home
+    #expect(try home.run("refresh").status == 0)
+    let (own, pagers) = (home.folder.path("pid"), home.folder.path("pager-pid"))
+    let pager = try home.folder.write(
+      "#!/bin/sh\necho $$ >'\(pagers)'\nexec less -X\n", to: "pager")
+    #expect(unsafe chmod(pager, 0o700) == 0)
+    let terminal = try PseudoTerminal(columns: 100, rows: 4)
+    let list = "echo $$ >'\(own)'; exec \"$0\" list --color never"
+    let process = try ChildProcess.start(
+      "sh -c '\(list.replacing("'", with: "\""))' \"$0\"; echo status $?; stty -a", home,
+      on: terminal, ["EMPLOYEES_PAGER": pager])
+    #expect(waitUntil { terminal.text.contains("Jüri") && !terminal.echoes })
+    let identifiers = try [own, pagers].map { file in
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      return try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    }
+    kill(identifiers[0], signal)
+    #expect(process.wait(atMost: .seconds(20)) == .exited(0))
+    terminal.finish()
+    #expect(terminal.text.contains("status \(128 + signal)\r\n"))
+    #expect(terminal.text.contains(" icanon ") && terminal.text.contains(" echo "))
+    #expect(!terminal.text.contains("3 people in 3 groups"))
+    #expect(kill(identifiers[1], 0) != 0)
+  }
 }

@@ -23,9 +23,6 @@ static inline int32_t cterminal_columns(uint32_t scalar) { return wcwidth((wchar
 /// `interrupted` is the exit status after SIGINT.
 void cterminal_handle_signals(int32_t interrupted);
 
-/// Whether SIGINT is left to a program that shares the terminal.
-void cterminal_ignore_interrupts(bool is_ignored);
-
 /// Tells whether a line stands on standard error that must be erased before the process ends or
 /// stops.
 void cterminal_set_line_shown(bool is_shown);
@@ -62,11 +59,14 @@ bool cterminal_lend(pid_t group);
 /// terminal the next time; else it is forgotten.
 void cterminal_take_back(bool is_stopped);
 
-/// The settings of a terminal, to be restored.
-struct cterminal_settings;
+/// Gets ready for a program that shares a terminal with this process: until `cterminal_end_sharing`
+/// SIGINT and SIGQUIT are left to it, and a signal that ends this process restores the settings that
+/// the terminal has now.
+void cterminal_share(int32_t descriptor);
 
-/// Remembers a terminal's settings; NULL where it has none, or belongs to others.
-struct cterminal_settings *cterminal_save_settings(int32_t descriptor);
+/// Remembers the program, for a signal that ends this process to end it, too.
+void cterminal_share_with(pid_t process);
 
-/// Restores settings if asked to, where the process is in the foreground, and frees them.
-void cterminal_free_settings(struct cterminal_settings *settings, bool restores);
+/// Forgets the program, which has ended; restores the settings if asked to, where the process is in
+/// the foreground. Does not return while a signal ends this process.
+void cterminal_end_sharing(bool restores);

@@ -46,14 +46,18 @@ enum Pager {
   private static func isMissing(
     _ program: String, _ searchPath: String, _ isExecutable: (String) -> Bool
   ) -> Bool {
-    let isPlain = program.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || "/._+-".utf8.contains(byte) || byte >= 0x80
-    }
-    if !isPlain || shellWords.contains(program) { return false }
+    if !isPlain(program) || shellWords.contains(program) { return false }
     if program.contains("/") { return !isExecutable(program) }
     let folders = searchPath.split(separator: ":")
     return !folders.isEmpty && !folders.contains { isExecutable($0 + "/" + program) }
+  }
+
+  /// Whether a word means the same to a shell as to us.
+  private static func isPlain(_ word: some StringProtocol) -> Bool {
+    word.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "/._+-".utf8.contains(byte) || byte >= 0x80
+    }
   }
 
   /// Words that a command may begin with though no program is called so.
@@ -61,6 +65,27 @@ enum Pager {
     ".", "case", "cd", "command", "eval", "exec", "export", "for", "if", "set", "trap", "ulimit",
     "umask", "unset", "until", "while",
   ]
+
+  /// What the shell is told to do for a command.
+  ///
+  /// Keys that interrupt go to the shell as well, which must not end before its program does. A single
+  /// program takes the shell's place: so it can be ended.
+  static func shellLine(_ command: String) -> String {
+    let trap = "trap : INT QUIT; "
+    if command.utf8.contains(where: ";&|()`\n".utf8.contains) { return trap + command }
+    var rest = command.drop(while: \.isWhitespace)
+    while true {
+      let word = rest.prefix { !$0.isWhitespace }
+      let isVariable = word.contains("=")
+      if !isPlain(isVariable ? word.filter { $0 != "=" } : String(word)) { return trap + command }
+      if !isVariable {
+        let isProgram = !word.isEmpty && !shellWords.contains(String(word))
+        return isProgram
+          ? "\(trap)\(command[..<word.startIndex])exec \(rest)" : trap + command
+      }
+      rest = rest.dropFirst(word.count).drop(while: \.isWhitespace)
+    }
+  }
 }
 
 // MARK: - Running
@@ -79,16 +104,17 @@ extension Pager {
     whenOver: @escaping @Sendable (Ending) -> Void
   ) -> (@Sendable () -> Void)? {
     guard let pipe = ProcessPipe() else { return nil }
-    let settings = TerminalSettings()
+    // While it is there, Ctrl-C and Ctrl-\ are the pager's.
+    cterminal_share(STDOUT_FILENO)
     let process = ForegroundProcess(
-      "/bin/sh", ["-c", command], input: pipe.reading, variables: variables)
+      "/bin/sh", ["-c", shellLine(command)], input: pipe.reading, variables: variables)
     guard let process else {
+      cterminal_end_sharing(false)
       close(pipe.reading)
       close(pipe.writing)
       return nil
     }
-    // While it is there, Ctrl-C is the pager's.
-    cterminal_ignore_interrupts(true)
+    cterminal_share_with(process.identifier)
     Thread.detachNewThread {
       // Who has seen enough does not read to the end.
       try? OutputStream.write(text.bytes, to: pipe.writing)
@@ -96,13 +122,11 @@ extension Pager {
     }
     let isOver = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
-      let ending = process.wait()
+      let hasFailed = process.wait()?.isFailure ?? true
+      cterminal_end_sharing(hasFailed)
       // What the pager left is taken out of the pipe: so it shows whether it read anything at all.
       let rest = Self.drain(pipe.reading)
       close(pipe.reading)
-      let hasFailed = ending?.isFailure ?? true
-      settings.restore(if: hasFailed)
-      cterminal_ignore_interrupts(false)
       whenOver(hasFailed || rest == text.bytes.count ? .failed : .left)
       isOver.signal()
     }
@@ -136,15 +160,4 @@ extension ForegroundProcess.Ending {
     return (-2...64).contains(signal)
       && ![SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM].contains(signal)
   }
-}
-
-/// The settings of the terminal as they were before a program that changes them.
-@safe private struct TerminalSettings: @unchecked Sendable {
-  // Used by one thread after the other.
-  private let settings: OpaquePointer?
-
-  init() { unsafe settings = cterminal_save_settings(STDOUT_FILENO) }
-
-  /// Restores them if the program did not do so itself; to be called once.
-  func restore(if isNeeded: Bool) { unsafe cterminal_free_settings(settings, isNeeded) }
 }
