@@ -85,7 +85,7 @@ public final class DirectoryService {
       guard let fault = state.error.flatMap(FeedFault.init(encoded:)) else { return nil }
       return RefreshReport.Failure(
         feed: state.identity.name, fault: fault, lastGood: state.checkedAt,
-        failures: state.failures)
+        failures: state.failures, failedAt: state.failedAt)
     }
   }
 
@@ -279,7 +279,8 @@ extension DirectoryService {
     return faults.map { feed, fault in
       let state = states.first { $0.identity.name == feed }
       return RefreshReport.Failure(
-        feed: feed, fault: fault, lastGood: state?.checkedAt, failures: state?.failures ?? 1)
+        feed: feed, fault: fault, lastGood: state?.checkedAt, failures: state?.failures ?? 1,
+        failedAt: nil)
     }
   }
 }

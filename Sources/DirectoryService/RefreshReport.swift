@@ -14,6 +14,8 @@ public struct RefreshReport: Sendable {
     public let lastGood: Date?
     /// How many tries in a row have failed now.
     public let failures: Int
+    /// When it failed, where it has not been asked again since; `nil` if it failed just now.
+    public let failedAt: Date?
   }
 
   /// A feed that answered.

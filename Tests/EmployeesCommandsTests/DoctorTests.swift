@@ -107,6 +107,19 @@ import Testing
     #expect(output.contains("  Tell whoever keeps the feed.\n"))
   }
 
+  @Test func `skipped records are all counted, also those that are not kept`() throws {
+    let world = try World()
+    let wrong = String(repeating: "1,", count: 1500)
+    try world.folder.write(
+      #"{"employees":[\#(wrong){"fname":"A","lname":"B"}]}"#, to: "here/a.json")
+    let options = ["--feed", "A=a.json"]
+    #expect(world.run(["refresh"] + options).status == .success)
+    let lines = world.run(["doctor"] + options).output.split(separator: "\n")
+    #expect(lines.first == "Records that were skipped  1500")
+    #expect(lines.contains { $0.hasPrefix("  A: employees[999]  ") })
+    #expect(lines.contains { $0.hasPrefix("  A  ") && $0.contains("500") })
+  }
+
   @Test func `where nothing is doubtful it says so`() throws {
     let world = try World()
     try world.folder.write(#"{"employees":[{"fname":"A","lname":"B"}]}"#, to: "here/a.json")

@@ -177,6 +177,13 @@ struct CompletionTests {
     #expect(!FileManager.default.fileExists(atPath: office.home.folder.path("pwned")))
   }
 
+  @Test func `no key press waits for a pipe`() throws {
+    let office = try Office()
+    let run = try office.home.shell(
+      "mkfifo pipe; timeout 20 '\(Program.path)' ---complete zsh -- --config \"$PWD/pipe\" show P")
+    #expect(run == Run(status: 0, output: "none\n"))
+  }
+
   @Test func `where there is no cache none is made, and nothing is offered`() throws {
     let office = try Office()
     let run = try office.home.run(

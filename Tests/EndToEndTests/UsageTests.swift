@@ -72,6 +72,7 @@ import Testing
     arguments: [
       (["lst"], "lst", "Did you mean list?"),
       (["--offline", "serch"], "serch", "Did you mean search?"),
+      (["--locale=en", "serch"], "serch", "Did you mean search?"),
       (["config", "chek"], "chek", "Did you mean check?"),
       (
         ["peeter"], "peeter",

@@ -18,4 +18,20 @@ struct FuzzFindsTests {
     #expect(photo.mediaType == "image/jpeg")
     #expect(writer.write(read) == written)
   }
+
+  @Test(
+    "Folds that nobody wants to see end what lines before them began, however the input is cut",
+    arguments: [
+      // The empty line in CR CR LF, folds, and base64 that goes on without a space.
+      "PHOTO;ENCODING=b:QUJD\r\r\n QUJD\r\n QUJD\r\nQUJD\r\n",
+      "PHOTO;ENCODING=b:QUJD\r\n\r\n QUJD\r\n QUJD\r\nQUJD\r\n",
+      // A line that ends like a card's beginning, in the midst of folds.
+      "PHOTO;ENCODING=b:QUJD\r\n QUJDBEGIN:VCARD\r\n QUJD\r\nVERSION:3.0\r\n",
+    ])
+  func foldsPassedOver(photo: String) {
+    let bytes = octets("BEGIN:VCARD\r\n\(photo)FN:a\r\nEND:VCARD\r\n")
+    var scanner = VCardScanner()
+    let findings = bytes.flatMap { scanner.feed([$0]) } + scanner.finish()
+    #expect(VCardScanner.scan(bytes) == findings)
+  }
 }

@@ -108,6 +108,7 @@ struct LostLineTests {
 
   static let agents = [
     "AGENT:BEGIN:VCARD\nN:b\nFN:b\nEND:VCARD", "AGENT:BEGIN:VCARD\n\nN:b\nFN:b\nEND:VCARD",
+    "AGENT:BEGIN:VCARD\n \nVERSION:2.1\nFN:b\nEND:VCARD",
     "AGENT:\nBEGIN:VCARD\nFN:b\nEND:VCARD", "AGENT:\n BEGIN:VCARD\n \\nFN:b\\nEND:VCARD\\n",
     "AGENT:BEGIN:VC\n ARD\\nFN:b\\nEND:VCARD\\n", "AGE\n NT:BEGIN:VCARD\\nFN:b\\n\n END:VCARD",
   ]

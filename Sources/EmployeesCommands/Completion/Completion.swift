@@ -49,7 +49,7 @@ struct Completion {
       let isShort = typed.word.count == 2 && !typed.word.hasPrefix("--")
       offers = options.flatMap { option in
         option.optionNames.filter { isShort || $0.hasPrefix("--") }
-          .map { "\($0)\t\(option.abstract ?? "")" }
+          .map { "\($0)\t\(option.meaning)" }
       }.filter(isBegun)
     case .value(let argument, let word, let prefix):
       files = Self.files(argument)
@@ -145,7 +145,8 @@ extension Completion {
       let parsed = try? EmployeesCommand.parseAsRoot(
         try CommandOrder.commandFirst(typed.commandLine)),
       let command = parsed as? any DirectoryCommand,
-      let settings = try? command.global.settings(effects)
+      // A pipe belongs to the command when it is run, and a key press does not wait for one.
+      let settings = try? command.global.settings(effects, patience: .zero)
     else { return [] }
     let (folder, feeds) = (settings.cacheFolder, settings.service().identities)
     guard DirectoryStore.isThere(folder: folder, feeds: feeds),

@@ -24,11 +24,14 @@ struct ConfigurationFile {
 
   /// Reads the file.
   ///
+  /// - Parameter patience: how long a pipe may bring nothing.
   /// - Throws: ``ConfigurationError`` with file, line and key of the first thing wrong.
-  func read() throws(ConfigurationError) -> Configuration {
+  func read(
+    patience: Duration = ConfigurationSource.patience
+  ) throws(ConfigurationError) -> Configuration {
     let source: ConfigurationSource
     do {
-      source = try ConfigurationSource(path: path)
+      source = try ConfigurationSource(path: path, patience: patience)
     } catch {
       throw self.error(error.problem)
     }

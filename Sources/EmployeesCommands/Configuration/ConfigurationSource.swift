@@ -8,6 +8,8 @@ struct ConfigurationSource {
 
   /// How large a file may be, in bytes.
   static let maximumSize = 1 << 20
+  /// How long a pipe may bring nothing where somebody waits for a command.
+  static let patience = Duration.seconds(60)
 
   /// Reads a file, or what a pipe brings.
   ///
@@ -15,7 +17,7 @@ struct ConfigurationSource {
   ///   - path: an absolute path.
   ///   - patience: how long a pipe or terminal may bring nothing before it is given up.
   /// - Throws: what is wrong with the file as a whole.
-  init(path: String, patience: Duration = .seconds(60)) throws(Fault) {
+  init(path: String, patience: Duration = Self.patience) throws(Fault) {
     // Without O_NONBLOCK, opening a FIFO would wait for a writer without end.
     let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw Fault(.unreadable(code: errno)) }

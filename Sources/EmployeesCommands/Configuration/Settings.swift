@@ -31,14 +31,17 @@ struct Settings {
   ///   - options: what the command line says.
   ///   - file: the file it names, as typed; `nil` if it names none.
   ///   - effects: the environment, and where files are.
+  ///   - patience: how long a file that is a pipe may bring nothing.
   /// - Throws: ``ConfigurationError`` for the first thing wrong.
   init(
-    options: Configuration, file: String?, _ effects: Effects
+    options: Configuration, file: String?, _ effects: Effects,
+    patience: Duration = ConfigurationSource.patience
   ) throws(ConfigurationError) {
     (self.file, hasFile) = try Self.locate(file, effects)
     let written =
       hasFile
-      ? try ConfigurationFile(path: self.file, home: effects.homeFolder).read() : Configuration()
+      ? try ConfigurationFile(path: self.file, home: effects.homeFolder).read(patience: patience)
+      : Configuration()
     let all = options.over(try EnvironmentConfiguration(effects).read()).over(written)
     feeds = all.feeds.isEmpty ? Configuration.defaultFeeds : all.feeds
     contacts = all.contacts ?? []

@@ -71,7 +71,7 @@ struct HelpPage {
     return arguments.first { $0.placeName == name || $0.optionNames.contains(name) }
       .map { argument in
         let (label, words) = row(argument)
-        return label + "  " + (words ?? "")
+        return isolated(label) + "  " + (words ?? "")
       }
   }
 
@@ -80,7 +80,7 @@ struct HelpPage {
   private typealias Row = (label: String, words: String?)
 
   private func row(_ argument: ArgumentInfo) -> Row {
-    var words = [argument.abstract ?? ""]
+    var words = [argument.meaning]
     if let values = argument.allValues, argument.valueName?.contains("|") != true {
       let list = values.joined(separator: ScreenPhrase.comma.text)
       words.append(UsagePhrase.oneOf.text(["values": list]))
@@ -103,12 +103,12 @@ struct HelpPage {
 
   private func section(_ heading: String, _ lines: [String]) -> String {
     if lines.isEmpty { return "" }
-    let heading = heading.uppercased().folded(toWidth: width).map(\.isolated)
+    let heading = heading.uppercased().isolatedSentence.folded(toWidth: width)
     return (heading + lines.map { "  " + $0 }).map { $0 + "\n" }.joined()
   }
 
   private func paragraphs(_ blocks: [String]) -> String {
-    blocks.map { $0.folded(toWidth: width).map { $0.isolated + "\n" }.joined() }
+    blocks.map { $0.isolatedSentence.folded(toWidth: width).map { $0 + "\n" }.joined() }
       .joined(separator: "\n")
   }
 
@@ -129,7 +129,7 @@ struct HelpPage {
   private func list(_ rows: [Row], _ column: Int) -> [String] {
     rows.flatMap { label, words -> [String] in
       let margin = String(repeating: " ", count: column)
-      let lines = (words ?? "").folded(toWidth: width - 2 - column).map(\.isolated)
+      let lines = (words ?? "").isolatedSentence.folded(toWidth: width - 2 - column)
       if width >= 60, label.displayWidth <= Self.widestLabel, let first = lines.first {
         let gap = String(repeating: " ", count: column - label.displayWidth)
         return [isolated(label) + gap + first] + lines.dropFirst().map { margin + $0 }

@@ -21,9 +21,11 @@ enum Language: String, CaseIterable, Sendable {
   ///   - arguments: of the program, not parsed yet; the last `--locale` counts.
   ///   - environment: where else a locale may be named.
   init(arguments: [String], environment: [String: String]) {
-    let own = environment["EMPLOYEES_LOCALE"].flatMap { $0.isEmpty ? nil : $0 }
+    // What is not a locale is told in the language of the next place that names one.
+    let named = [Self.locale(in: arguments), environment["EMPLOYEES_LOCALE"]]
     self.init(
-      localeIdentifier: Self.locale(in: arguments) ?? own ?? Self.environmentLocale(environment))
+      localeIdentifier: named.lazy.compactMap { $0 }.first(where: LocaleIdentifier.isValid)
+        ?? Self.environmentLocale(environment))
   }
 
   /// Makes a text that programs read, which is the same whatever people speak.

@@ -30,7 +30,8 @@ struct CardFolderExport {
 
   /// Writes the cards whose UIDs are not in the folder, and tells a terminal how many.
   ///
-  /// - Throws: ``CommandError`` if the folder cannot be written to; what was written stays.
+  /// - Throws: ``CommandError`` if the folder cannot be written to, or other files have the names of
+  ///   some cards; what was written stays.
   func write(_ employees: [Employee]) throws {
     var counts: [CardFolder.Outcome: Int] = [:]
     var taken: [String] = []
@@ -49,17 +50,17 @@ struct CardFolderExport {
     } catch let error as CardFolder.WriteError {
       throw failure(error, written: counts[.written] ?? 0)
     }
-    if !taken.isEmpty {
-      let rest = taken.count - Self.fileLimit
-      let more = rest > 0 ? [MessagePhrase.andMore.text(count: rest)] : []
-      console.warn(
-        ExportPhrase.namesTaken.text, details: Array(taken.prefix(Self.fileLimit)) + more)
-    }
     console.note(
       ExportPhrase.cardsWritten.text([
         "folder": shortPath, "written": String(counts[.written] ?? 0),
         "known": String(counts[.known] ?? 0),
       ]))
+    if taken.isEmpty { return }
+    let rest = taken.count - Self.fileLimit
+    let more = rest > 0 ? [MessagePhrase.andMore.text(count: rest)] : []
+    throw CommandError(
+      message: ExportPhrase.namesTaken.text, details: Array(taken.prefix(Self.fileLimit)) + more,
+      status: .inputOutput)
   }
 
   private var shortPath: String { Paths.short(path, home: effects.homeFolder).visible }

@@ -38,10 +38,10 @@ struct Console: Sendable {
   func tell(_ message: String, details: [String] = []) {
     let width = effects.errors.columns
     let lines =
-      ("employees: " + message).folded(toWidth: width, indent: 2)
-      + details.flatMap { ("  " + $0).folded(toWidth: width, indent: 4) }
+      ("employees: " + message.isolatedSentence).folded(toWidth: width, indent: 2)
+      + details.flatMap { ("  " + $0).isolatedLine.folded(toWidth: width, indent: 4) }
     // Where standard error is gone, there is nobody left to tell.
-    try? effects.errors.write(lines.map { $0.isolatedLine + "\n" }.joined())
+    try? effects.errors.write(lines.map { $0 + "\n" }.joined())
   }
 
   /// Tells what went wrong though the command goes on, unless it is to be quiet.
@@ -69,9 +69,8 @@ struct Console: Sendable {
   /// Adds a dim line for whoever looks at the terminal.
   func note(_ text: String) {
     guard isWatched, effects.errors.isTerminal, !isQuiet, !text.isEmpty else { return }
-    let lines = text.folded(toWidth: effects.errors.columns)
-    try? effects.errors.write(
-      lines.map { errorPainter.paint($0.isolatedLine, .dim) + "\n" }.joined())
+    let lines = text.isolatedLine.folded(toWidth: effects.errors.columns)
+    try? effects.errors.write(lines.map { errorPainter.paint($0, .dim) + "\n" }.joined())
   }
 
   /// A line on standard error that comes and goes.

@@ -15,6 +15,8 @@ struct Finding: Equatable {
   let place: String
   /// What is doubtful about it, fit to be shown: it may hold ``DirectionMark``s, and no others from data.
   let problem: String
+  /// How many more there are of its kind and place, of which nothing else is kept.
+  var others = 0
 }
 
 /// Looking for everything doubtful in the directory, the contacts and the files around them.
@@ -61,12 +63,21 @@ struct Examination {
   }
 
   private func records() throws -> [Finding] {
-    try settings.feeds.flatMap { feed in
-      try store.skippedRecords(of: feed.name).map { record in
+    let states = try store.feedStates()
+    return try settings.feeds.flatMap { feed -> [Finding] in
+      let known = try store.skippedRecords(of: feed.name).map { record in
         Finding(
           kind: .record, place: "\(feed.name): employees[\(record.index)]",
           problem: StoredReason.text(of: record.reason.visible))
       }
+      let count = states.first { $0.identity.name == feed.name }?.skipped ?? 0
+      let rest = count - known.count
+      if rest <= 0 { return known }
+      return known + [
+        Finding(
+          kind: .record, place: feed.name, problem: MessagePhrase.andMore.text(count: rest),
+          others: rest - 1)
+      ]
     }
   }
 

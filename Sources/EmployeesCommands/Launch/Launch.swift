@@ -269,6 +269,9 @@ extension Console {
       failure.lastGood.map { time in
         MessagePhrase.lastGoodAnswer.text(["age": self.age(of: time)])
       } ?? MessagePhrase.noAnswerYet.text
-    return "\(failure.feed.visible): \(failure.fault.message) (\(age))"
+    let tried = failure.failedAt.map { time in
+      ScreenPhrase.comma.text + ScreenPhrase.lastTried.text(["age": self.age(of: time)])
+    }
+    return "\(failure.feed.visible): \(failure.fault.message)\(tried ?? "") (\(age))"
   }
 }

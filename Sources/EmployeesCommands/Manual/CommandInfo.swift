@@ -70,10 +70,18 @@ extension CommandInfo {
   }
 
   /// The flags that the argument parser adds to every command.
-  private static let builtIn = ["--help", "--version"]
+  fileprivate static let builtIn = ["--help", "--version"]
 }
 
 extension ArgumentInfo {
+  /// What it means. The argument parser has only English words for the flags of its own.
+  var meaning: String {
+    guard kind == .flag, let name = optionNames.first(where: CommandInfo.builtIn.contains) else {
+      return abstract ?? ""
+    }
+    return (name == "--help" ? UsagePhrase.helpOption : .versionOption).text
+  }
+
   /// The names of an option as they are typed.
   var optionNames: [String] {
     (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }

@@ -86,7 +86,7 @@ extension Mdoc {
     macro("Bl", "-tag", "-width Ds")
     for argument in arguments {
       macro("It", argument.mdocName)
-      var words = argument.abstract ?? ""
+      var words = argument.meaning
       if let values = argument.allValues { words += " One of \(values.joined(separator: ", "))." }
       if let value = argument.defaultValue { words += " The default is \(value)." }
       paragraph(words)

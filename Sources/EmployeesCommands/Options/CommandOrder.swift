@@ -51,7 +51,10 @@ enum CommandOrder {
     _ word: String, among names: [String], below path: [String], behind options: ArraySlice<String>
   ) throws(CommandError) {
     // Behind an option of some command's own it may be that option's value.
-    let isBehindOwn = options.contains { $0.hasPrefix("-") && !valued.union(flags).contains($0) }
+    let isBehindOwn = options.contains { option in
+      option.hasPrefix("-")
+        && !valued.union(flags).contains(String(option.prefix { $0 != "=" }))
+    }
     if names.isEmpty || isBehindOwn || word.hasPrefix("-") { return }
     try require(word, among: names, below: path)
   }

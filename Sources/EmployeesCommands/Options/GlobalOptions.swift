@@ -77,8 +77,12 @@ struct GlobalOptions: ParsableArguments {
   }
 
   /// All settings.
-  func settings(_ effects: Effects) throws(ConfigurationError) -> Settings {
-    try Settings(options: configuration(effects), file: config, effects)
+  ///
+  /// - Parameter patience: how long a configuration that is a pipe may bring nothing.
+  func settings(
+    _ effects: Effects, patience: Duration = ConfigurationSource.patience
+  ) throws(ConfigurationError) -> Settings {
+    try Settings(options: configuration(effects), file: config, effects, patience: patience)
   }
 
   private func absolute(

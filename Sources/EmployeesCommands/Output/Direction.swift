@@ -26,11 +26,11 @@ extension String {
   /// Words of the current language that are drawn as a whole, whatever the line's direction.
   ///
   /// A row of cells stays as it is.
-  var isolated: String {
-    guard Language.current.isRightToLeft, hasRightToLeft, !hasPrefix(DirectionMark.leftToRight)
-    else {
-      return self
-    }
+  var isolated: String { hasPrefix(DirectionMark.leftToRight) ? self : isolatedSentence }
+
+  /// Words that are ``isolated`` though a value stands first among them.
+  var isolatedSentence: String {
+    guard Language.current.isRightToLeft, hasRightToLeft else { return self }
     return DirectionMark.isolate + self + DirectionMark.pop
   }
 

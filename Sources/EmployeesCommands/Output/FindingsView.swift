@@ -18,7 +18,7 @@ struct FindingsView {
 
   private func block(_ kind: Finding.Kind, _ findings: [Finding]) -> String {
     // As many as there are to look at: of one person several details may be doubtful.
-    let count = Set(findings.map(\.place)).count
+    let count = findings.reduce(Set(findings.map(\.place)).count) { $0 + $1.others }
     let heading = [
       painter.paint(kind.heading, .accent) + "  ", painter.paint(String(count), .dim),
     ].asRow

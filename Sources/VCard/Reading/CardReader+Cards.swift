@@ -13,6 +13,8 @@ extension CardReader {
   /// VERSION follows: a file that was cut in a line and another one were joined.
   mutating func decidePendingBegin(_ bytes: Span<UInt8>, _ piece: LinePiece) {
     guard let begin = pendingBegin else { return }
+    // A fold that holds nothing does not tell whether text follows.
+    if begin.isAgent, bytes.trimmed(piece.range).isEmpty { return }
     pendingBegin = nil
     if begin.isAgent
       ? !Octet.isWhiteSpace(bytes[piece.range.lowerBound])

@@ -46,7 +46,11 @@ struct CardReader {
   /// Whether lines that continue the content line being read change nothing, wherever it ends.
   var passesOverFolds: Bool {
     line.state == .skipping && line.isBinary && line.encoding != .quotedPrintable
+      && pendingBegin == nil
   }
+
+  /// Takes a line that begins with white space for read, by its number.
+  mutating func passOver(line number: Int) { endBareBase64(before: number) }
 
   /// Takes what was found since the last call.
   mutating func takeFindings() -> [RawFinding] {
@@ -141,12 +145,21 @@ extension CardReader {
   ///
   /// Source: RFC 2045 section 6.7, rule 5.
   private mutating func settleEmptyLine(before piece: LinePiece, _ bytes: Span<UInt8>) {
-    guard let emptyLine = line.emptyLine else { return }
-    line.emptyLine = nil
-    // The empty line inside CR CR LF does not count: the next line has the same number.
-    guard piece.number > emptyLine else { return }
-    line.acceptsBareBase64 = false
+    guard endBareBase64(before: piece.number) else { return }
     if line.isSoftlyBroken, ContentLineHead.isLikely(bytes, piece.range) { finishContentLine() }
+  }
+
+  /// Ends base64 without leading spaces where an empty line stands before the line of a number.
+  ///
+  /// Returns whether one does. The empty line inside CR CR LF does not count: the next line has the
+  /// same number.
+  @discardableResult
+  private mutating func endBareBase64(before number: Int) -> Bool {
+    guard let emptyLine = line.emptyLine else { return false }
+    line.emptyLine = nil
+    guard number > emptyLine else { return false }
+    line.acceptsBareBase64 = false
+    return true
   }
 
   /// Adds octets to the content line being read.

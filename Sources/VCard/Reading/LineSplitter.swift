@@ -74,6 +74,7 @@ struct LineSplitter {
       if isAtLineStart, !isWide, reader.passesOverFolds, Octet.isWhiteSpace(chunk[start]),
         Boundary.joinedBegin(chunk, start..<end) == nil
       {
+        reader.passOver(line: number)
         start = passOverFolds(chunk, from: start, &ends)
         continue
       }

@@ -30,7 +30,10 @@ import Testing
     (["list", "--locale=ar"], ["LC_ALL": "et"], .arabic),
     (["list", "--locale=ar", "--locale", "et"], [:], .estonian),
     (["list", "--locale", "fi"], ["LC_ALL": "et"], .english),
-    (["list", "--locale="], ["LC_ALL": "et"], .english),
+    // What is not a locale is told in the next language.
+    (["list", "--locale="], ["LC_ALL": "et"], .estonian),
+    (["list", "--locale", "klingon"], ["LC_ALL": "et"], .estonian),
+    (["list"], ["LC_ALL": "et", "EMPLOYEES_LOCALE": "klingon"], .estonian),
     (["list", "--locale"], ["LC_ALL": "et"], .estonian),
     (["show", "--", "--locale", "ar"], ["LC_ALL": "et"], .estonian),
   ])

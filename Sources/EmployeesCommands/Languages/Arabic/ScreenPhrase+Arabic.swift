@@ -227,7 +227,7 @@ extension ScreenPhrase {
     case .permissionsRemedy: "الأمر 'chmod go-rwx' يسحب أذونات الآخرين."
     case .emailHeading: "حقول بريد ليست عنوانًا واحدًا"
     case .emailRemedy:
-      "تُستبعد من برامج البريد ومن الروابط. أبلغ القائمين على المصدر."
+      "تُستبعد من برامج البريد ومن الروابط. أبلغ المسؤول عن المصدر."
     case .notAnAddress: "قد لا تقرؤه برامج البريد عنوانًا واحدًا: {email}"
     case .leftoverHeading: "بقايا"
     case .leftoverRemedy: "يمكن حذفها."

@@ -19,7 +19,7 @@ extension HelpPhrase {
       viimast õnnestunud vastust kohe, samal ajal kui voogudest andmeid küsitakse.
 
       --position tahab ametit nii, nagu vood selle kirjutavad, või kui kellelgi sellist ei ole, \
-      nii, nagu seda näidatakse. Amet, mis üksnes kõlab nagu mõni teine, on jutumärkides.
+      nii, nagu seda näidatakse. Amet, mis üksnes näeb välja nagu mõni teine, on jutumärkides.
       """
     case .search: "Näita töötajaid, kelle andmetes leiduvad kõik otsisõnad."
     case .searchDiscussion:
