@@ -25,6 +25,7 @@ struct ConfigurationFile {
   /// Reads the file.
   ///
   /// - Parameter patience: how long a pipe may bring nothing.
+  /// - Returns: what the file says.
   /// - Throws: ``ConfigurationError`` with file, line and key of the first thing wrong.
   func read(
     patience: Duration = ConfigurationSource.patience

@@ -74,7 +74,9 @@ extension CommandInfo {
 }
 
 extension ArgumentInfo {
-  /// What it means. The argument parser has only English words for the flags of its own.
+  /// What it means.
+  ///
+  /// The argument parser has only English words for the flags of its own.
   var meaning: String {
     guard kind == .flag, let name = optionNames.first(where: CommandInfo.builtIn.contains) else {
       return abstract ?? ""

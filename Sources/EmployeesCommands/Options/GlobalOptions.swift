@@ -78,7 +78,11 @@ struct GlobalOptions: ParsableArguments {
 
   /// All settings.
   ///
-  /// - Parameter patience: how long a configuration that is a pipe may bring nothing.
+  /// - Parameters:
+  ///   - effects: the environment, and where files are.
+  ///   - patience: how long a configuration that is a pipe may bring nothing.
+  /// - Returns: what is configured, and the defaults of the rest.
+  /// - Throws: ``ConfigurationError`` for the first thing wrong.
   func settings(
     _ effects: Effects, patience: Duration = ConfigurationSource.patience
   ) throws(ConfigurationError) -> Settings {
