@@ -62,7 +62,9 @@ private func checkShowing(_ configuration: Configuration) {
 private let effects = Effects(
   environment: ["XDG_CONFIG_HOME": "/nowhere"], currentFolder: "/", homeFolder: "/home/me",
   now: { Date(timeIntervalSince1970: 0) }, output: silence, errors: silence,
-  page: { _, _ in nil }, open: { _ in },
-  service: .live)
+  page: { _, _, _ in nil },
+  terminal: TerminalControl(
+    isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
+  exit: { _ in }, open: { _ in }, service: .live)
 
 private let silence = EmployeesCommands.OutputStream(isTerminal: false, columns: nil) { _ in }
