@@ -35,9 +35,9 @@ help:
 	@echo "make install         build for release and install below PREFIX ($(PREFIX))"
 	@echo "make uninstall       take it away again"
 	@echo "make deb             make a Debian package"
-	@echo "make tour            make docs/tour.md anew from what the program prints"
+	@echo "make tour            write docs/tour.md from what the program prints"
 	@echo "make screens         keep what the screens look like now for the tests to compare with"
-	@echo "make manual          make the pages in man/ anew from the commands"
+	@echo "make manual          write the pages in man/ from the commands"
 
 demo: build
 	@echo
