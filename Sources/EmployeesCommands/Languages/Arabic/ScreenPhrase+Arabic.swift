@@ -230,7 +230,8 @@ extension ScreenPhrase {
       "تُستبعد من برامج البريد ومن الروابط. أبلغ المسؤول عن المصدر."
     case .notAnAddress: "قد لا تقرؤه برامج البريد عنوانًا واحدًا: {email}"
     case .leftoverHeading: "بقايا"
-    case .leftoverRemedy: "يمكن حذفها."
+    case .leftoverRemedy:
+      "احذفها متى لم تعد بحاجة إلى سجل التغييرات الذي قد يكون فيها."
     case .anotherDetail: "لدى {feed} قيمة أخرى ({field}): {value}"
     case .mayBe: "قد تكون البطاقة \"{card}\" لـ {employee}"
     case .databaseDamaged: "قاعدة البيانات تالفة"

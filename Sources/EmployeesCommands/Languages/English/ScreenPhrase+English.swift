@@ -89,7 +89,8 @@ extension ScreenPhrase {
       "Mail programs and links leave them out. Tell the people who keep the feed."
     case .notAnAddress: "mail programs may not read it as one address: {email}"
     case .leftoverHeading: "Left over"
-    case .leftoverRemedy: "It can be deleted."
+    case .leftoverRemedy:
+      "Delete it when you no longer need the log of changes that it may hold."
     case .anotherDetail: "{feed} has another {field}: {value}"
     case .mayBe: "{card} may be {employee}"
     case .databaseDamaged: "the database is damaged"

@@ -93,7 +93,8 @@ extension ScreenPhrase {
       "Meiliprogrammid ja lingid jätavad need välja. Teata sellest voo haldajale."
     case .notAnAddress: "meiliprogrammid ei pruugi seda ühe aadressina lugeda: {email}"
     case .leftoverHeading: "Jäänukid"
-    case .leftoverRemedy: "Selle võib kustutada."
+    case .leftoverRemedy:
+      "Kustuta see, kui muudatuste logi, mis selles võib olla, pole enam vaja."
     case .anotherDetail: "voos {feed} on teine {field}: {value}"
     case .mayBe: "{card} võib olla {employee}"
     case .databaseDamaged: "andmebaas on rikutud"
