@@ -80,8 +80,7 @@ enum Pager {
       if !isPlain(isVariable ? word.filter { $0 != "=" } : String(word)) { return trap + command }
       if !isVariable {
         let isProgram = !word.isEmpty && !shellWords.contains(String(word))
-        return isProgram
-          ? "\(trap)\(command[..<word.startIndex])exec \(rest)" : trap + command
+        return trap + (isProgram ? command[..<word.startIndex] + "exec " + rest : command)
       }
       rest = rest.dropFirst(word.count).drop(while: \.isWhitespace)
     }
