@@ -67,4 +67,4 @@ private let effects = Effects(
     isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
   exit: { _ in }, open: { _ in }, service: .live)
 
-private let silence = EmployeesCommands.OutputStream(isTerminal: false, columns: nil) { _ in }
+private let silence = EmployeesCommands.TextOutput(isTerminal: false, columns: nil) { _ in }

@@ -74,7 +74,7 @@ extension Contact {
   /// Whether another card bears the same names and identifier, wherever it stands, as far as the
   /// index can tell.
   fileprivate func isSame(as other: Contact) -> Bool {
-    let (own, other) = (storable, other.storable)
+    let (own, other) = (replacingNUL, other.replacingNUL)
     return own.givenName == other.givenName && own.familyName == other.familyName
       && own.additionalNames == other.additionalNames && own.formattedName == other.formattedName
       && own.uid == other.uid

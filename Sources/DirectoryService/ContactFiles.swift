@@ -42,7 +42,7 @@ struct ContactFiles {
 
   private(set) var faults: [ContactPathFault] = []
   /// What the files look like, all together, and by all their names.
-  private(set) var digest = FilesDigest()
+  private(set) var digest = FileSetChecksum()
   private var folders: [(cards: FolderCards, root: Int)] = []
   /// The folders visited, so that links cannot lead around in circles.
   private var visited: Set<FileNumber> = []

@@ -17,7 +17,7 @@ struct FolderCards: Sendable {
     /// The regular files, by their places among the names.
     var files: [(place: Int, stamp: FileStamp)] = []
     var others: [FolderEntry] = []
-    var digest = FilesDigest()
+    var digest = FileSetChecksum()
 
     mutating func note(_ stamp: FileStamp, of place: Int, in folder: FNV1a) {
       let names = names
@@ -40,7 +40,7 @@ struct FolderCards: Sendable {
   private var look = Look()
 
   /// What the files look like, all together.
-  var digest: FilesDigest { look.digest }
+  var digest: FileSetChecksum { look.digest }
 
   /// The entries that are no regular files of cards, or cannot be named.
   var others: [FolderEntry] { look.others }

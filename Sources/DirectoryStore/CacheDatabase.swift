@@ -67,7 +67,7 @@ struct CacheDatabase: Sendable {
   ///
   /// The file is read as if nobody could change it, because SQLite would write down who reads it, unless
   /// there is a write-ahead log and all that reading it takes. Should somebody change it all the same,
-  /// the digests and the seal of what was read tell.
+  /// the digests and the checksum of what was read tell.
   ///
   /// - Throws: ``StoreError`` if there is no such database, or it is not ours alone.
   static func copyInMemory(
@@ -153,7 +153,7 @@ struct CacheDatabase: Sendable {
           sql: """
             PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536
             """)
-        if database.logSize > 0 { database.settle(later: true, db) }
+        if database.logSize > 0 { database.checkpoint(later: true, db) }
       }
       if state != .complete {
         _ = try database.transaction { try schema.complete($0, path: path) }
@@ -234,18 +234,18 @@ extension CacheDatabase {
   /// Runs a change of the database that happens as a whole or not at all.
   ///
   /// - Parameters:
-  ///   - isNote: whether what is changed is a note that nobody would miss. It stays in the
+  ///   - isDeferrable: whether what is changed is a note that nobody would miss. It stays in the
   ///     write-ahead log while that is short: to copy it into the database would be to wait for the
   ///     disk, for longer than it takes to ask the feeds.
   ///   - body: the change.
   /// - Returns: what the change tells.
   /// - Throws: ``StoreError`` if it fails; then all is as it was.
   func write<Value>(
-    isNote: Bool = false, _ body: (Database) throws -> Value
+    isDeferrable: Bool = false, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
     try Self.mapping(path: path) {
       let value = try transaction(body)
-      queue.inDatabase { settle(later: isNote, $0) }
+      queue.inDatabase { checkpoint(later: isDeferrable, $0) }
       return value
     }
   }
@@ -254,7 +254,7 @@ extension CacheDatabase {
   /// is so short that whoever opens the database next reads it in no time.
   ///
   /// What has been committed is safe either way, and so it does not matter if this fails.
-  private func settle(later: Bool, _ db: Database) {
+  private func checkpoint(later: Bool, _ db: Database) {
     guard path != nil, let connection = unsafe db.sqliteConnection else { return }
     let leaves = later && logSize <= 256 << 10
     _ = unsafe csqlite_leave_log_on_close(connection, leaves)
@@ -294,7 +294,7 @@ extension CacheDatabase {
       }
       setTimeout(min(usual, Int(seconds * 1000)))
       defer { setTimeout(usual) }
-      return try write(isNote: true, body)
+      return try write(isDeferrable: true, body)
     }
   }
 

@@ -69,7 +69,7 @@ extension DirectoryStore {
     for (key, change) in changes {
       try statement.execute(arguments: [
         at.milliseconds, change.kind.rawValue, key.rawValue, change.fullName, change.feed,
-        TextList.encode(change.fields.map(\.encoded)),
+        EscapedLines.encode(change.fields.map(\.encoded)),
       ])
     }
     try db.execute(
@@ -84,16 +84,16 @@ extension LoggedChange {
     change = Change(
       kind: Change.Kind(rawValue: try row.decode(atIndex: 1)) ?? .changed,
       fullName: try row.decode(atIndex: 2), feed: try row.decode(atIndex: 3),
-      fields: TextList.decode(try row.decode(atIndex: 4))
+      fields: EscapedLines.decode(try row.decode(atIndex: 4))
         .compactMap(Change.Field.init(encoded:)))
   }
 }
 
 extension Change.Field {
-  fileprivate var encoded: String { TextList.encode([field.rawValue, old ?? "", new ?? ""]) }
+  fileprivate var encoded: String { EscapedLines.encode([field.rawValue, old ?? "", new ?? ""]) }
 
   fileprivate init?(encoded: String) {
-    let parts = TextList.decode(encoded)
+    let parts = EscapedLines.decode(encoded)
     guard parts.count == 3, let field = EmployeeField(rawValue: parts[0]) else { return nil }
     self.init(
       field: field, old: parts[1].isEmpty ? nil : parts[1], new: parts[2].isEmpty ? nil : parts[2])

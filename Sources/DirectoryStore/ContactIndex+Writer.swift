@@ -75,7 +75,7 @@ extension ContactIndex {
 
     /// Takes a card of a file, the next one in order.
     public func add(_ contact: Contact, to file: inout NewFile) throws {
-      let contact = contact.storable
+      let contact = contact.replacingNUL
       try insertCard.run { values in
         values.append(file.id)
         values.append(file.cards)
@@ -104,12 +104,12 @@ extension ContactIndex {
     }
 
     /// Notes that the index is made of these files as they look now.
-    public func note(_ files: FilesDigest) throws {
+    public func note(_ files: FileSetChecksum) throws {
       try db.execute(sql: "UPDATE listing SET digest = ?", arguments: [files.value])
     }
 
     /// Notes the same if the index knows still what it knew.
-    public func note(_ files: FilesDigest, if known: KnownFiles) throws {
+    public func note(_ files: FileSetChecksum, if known: KnownFiles) throws {
       if try knowsStill(known) { try note(files) }
     }
   }

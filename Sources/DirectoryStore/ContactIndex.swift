@@ -58,7 +58,7 @@ public final class ContactIndex: Sendable {
   }
 
   /// Whether these are the files that the index was made of, and all look as they did then.
-  public func isMade(of files: FilesDigest) throws(StoreError) -> Bool {
+  public func isMade(of files: FileSetChecksum) throws(StoreError) -> Bool {
     try database.read { db in
       try Int64.fetchOne(db, sql: "SELECT digest FROM listing") == files.value
     }

@@ -52,7 +52,7 @@ extension DirectoryStore {
         sql: "SELECT DISTINCT projects FROM \(found.sql) WHERE projects <> '' LIMIT \(Self.enough)",
         arguments: StatementArguments([found.match].compactMap { $0 }))
     }
-    return Set(lists.flatMap(TextList.decode))
+    return Set(lists.flatMap(EscapedLines.decode))
   }
 
   /// The positions that somebody has, each once, as written.

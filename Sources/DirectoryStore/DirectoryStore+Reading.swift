@@ -55,13 +55,13 @@ extension DirectoryStore {
   /// - Throws: ``StoreError`` if somebody is.
   func check() throws(StoreError) {
     try read { db in
-      var seal = Seal()
+      var checksum = TableChecksum()
       let sql = "SELECT rank, \(EmployeeRow.columns) FROM employee"
       try BulkStatement(db, sql: sql).rows { row in
         _ = try EmployeeRow(row, from: 1)
-        seal.add(digest: row.integer(1 + EmployeeRow.digestIndex), rank: row.integer(0))
+        checksum.add(digest: row.integer(1 + EmployeeRow.digestIndex), rank: row.integer(0))
       }
-      try seal.check(db)
+      try checksum.check(db)
     }
   }
 
@@ -113,7 +113,7 @@ extension DirectoryStore {
   public func keepOrder(of collation: Collation) throws(StoreError) {
     let isKept = try read { try Self.keptOrder($0) == collation.orderIdentifier }
     if isKept { return }
-    try write { try EmployeeTable.reorder($0, collation) }
+    try write { try EmployeeWriter.reorder($0, collation) }
   }
 
   /// Reads employees by name.
@@ -123,10 +123,10 @@ extension DirectoryStore {
   static func employees(
     _ db: Database, sql: String, values: [String] = [], in collation: Collation, all: Bool = false
   ) throws -> [Employee] {
-    var seal = Seal()
+    var checksum = TableChecksum()
     var employees: [Employee] = []
     var ranks: [Int64] = []
-    var feedLists = TextListMemory()
+    var feedLists = EscapedLinesMemory()
     try BulkStatement(db, sql: sql).rows {
       for value in values { $0.append(value) }
     } _: { row in
@@ -136,9 +136,9 @@ extension DirectoryStore {
       let rank = row.integer(0)
       employees.append(employee)
       ranks.append(rank)
-      seal.add(digest: row.integer(1 + EmployeeRow.digestIndex), rank: rank)
+      checksum.add(digest: row.integer(1 + EmployeeRow.digestIndex), rank: rank)
     }
-    if all { try seal.check(db) }
+    if all { try checksum.check(db) }
     if try keptOrder(db) == collation.orderIdentifier { return inOrder(employees, ranks) }
     return collation.order(of: employees.map(\.name)).map { employees[$0] }
   }

@@ -25,7 +25,7 @@ extension DirectoryStore {
     refusal: (UpdateResult.Refusal) -> String, collation: Collation
   ) throws(StoreError) -> UpdateResult {
     let hasAnswers = updates.contains(where: \.isAnswer)
-    return try write(isNote: !hasAnswers) { db in
+    return try write(isDeferrable: !hasAnswers) { db in
       var result = UpdateResult()
       let overtaken = try String.fetchSet(
         db, sql: "SELECT name FROM feed WHERE question > ?", arguments: [question])

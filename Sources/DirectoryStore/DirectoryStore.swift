@@ -102,9 +102,9 @@ public final class DirectoryStore: Sendable {
   /// Runs a change of the directory that happens as a whole or not at all; a note that nobody would
   /// miss need not reach the disk at once.
   func write<Value>(
-    isNote: Bool = false, _ body: (Database) throws -> Value
+    isDeferrable: Bool = false, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
-    try database.write(isNote: isNote, body)
+    try database.write(isDeferrable: isDeferrable, body)
   }
 }
 

@@ -11,15 +11,15 @@ struct EmployeeRow {
   let phone: String?
   /// The position's code; `nil` where no feed gives one.
   let position: String?
-  /// A ``TextList`` of the projects.
+  /// A ``EscapedLines`` of the projects.
   let projects: String
-  /// A ``TextList`` of the feeds' names.
+  /// A ``EscapedLines`` of the feeds' names.
   let feeds: String
-  /// A ``TextList`` of records, each a ``TextList`` of its fields; `nil` where the merged details
+  /// A ``EscapedLines`` of records, each a ``EscapedLines`` of its fields; `nil` where the merged details
   /// are the one record.
   let contributions: String?
   /// The digest of each record, eight bytes, the lowest first; `nil` in a row that was read, where they
-  /// are looked at by ``KnownPeople`` alone.
+  /// are looked at by ``ExistingRows`` alone.
   let records: [UInt8]?
   /// A hash of all the others: equal rows have equal digests, and different rows different ones but for
   /// one pair in 2⁶⁴.
@@ -44,11 +44,11 @@ struct EmployeeRow {
     email = employee.email
     phone = employee.phone
     position = person.contributions.lazy.compactMap(\.record.position).first?.rawValue
-    projects = TextList.encode(employee.projects)
-    feeds = TextList.encode(employee.feeds)
+    projects = EscapedLines.encode(employee.projects)
+    feeds = EscapedLines.encode(employee.feeds)
     contributions =
       person.contributions.count == 1
-      ? nil : TextList.encode(person.contributions.map { TextList.encode($0.fields) })
+      ? nil : EscapedLines.encode(person.contributions.map { EscapedLines.encode($0.fields) })
     records = person.contributions.flatMap { contribution in
       contribution.record.digest.bytes
     }
@@ -95,7 +95,7 @@ struct EmployeeRow {
 
   /// The merged employee; `nil` if the row is not one that this program writes.
   var employee: Employee? {
-    var feedLists = TextListMemory()
+    var feedLists = EscapedLinesMemory()
     return employee(&feedLists)
   }
 
@@ -103,27 +103,30 @@ struct EmployeeRow {
   ///
   /// - Parameter feedLists: the lists of feeds of the employees before.
   /// - Returns: the employee.
-  func employee(_ feedLists: inout TextListMemory) -> Employee? {
+  func employee(_ feedLists: inout EscapedLinesMemory) -> Employee? {
     guard let name = FullName(first: firstName, last: lastName, key: key) else { return nil }
     return Employee(
       name: name, email: email, phone: phone,
       position: position.flatMap(Position.init(rawValue:)) ?? .other,
-      projects: TextList.decode(projects), feeds: feedLists.decode(feeds))
+      projects: EscapedLines.decode(projects), feeds: feedLists.decode(feeds))
   }
 
   /// All that the feeds said; `nil` if the row is not one that this program writes.
   var person: Person? {
     if let contributions {
-      let decoded = TextList.decode(contributions).compactMap { Contribution(TextList.decode($0)) }
+      let decoded = EscapedLines.decode(contributions).compactMap {
+        Contribution(EscapedLines.decode($0))
+      }
       return Person(key: key, contributions: decoded)
     }
     guard let name = FullName(first: firstName, last: lastName, key: key) else { return nil }
     let record = FeedRecord(
       name: name, email: email, phone: phone, position: position.flatMap(Position.init(rawValue:)),
-      projects: TextList.decode(projects))
+      projects: EscapedLines.decode(projects))
     return Person(
       key: key,
-      contributions: [Contribution(feed: TextList.decode(feeds).first ?? feeds, record: record)])
+      contributions: [Contribution(feed: EscapedLines.decode(feeds).first ?? feeds, record: record)]
+    )
   }
 
   private func makeDigest() -> Int64 {
@@ -154,7 +157,7 @@ extension Contribution {
   fileprivate var fields: [String] {
     [
       feed, record.name.first, record.name.last, record.email, record.phone ?? "",
-      record.position?.rawValue ?? "", TextList.encode(record.projects),
+      record.position?.rawValue ?? "", EscapedLines.encode(record.projects),
     ]
   }
 
@@ -166,6 +169,6 @@ extension Contribution {
       feed: fields[0],
       record: FeedRecord(
         name: name, email: fields[3], phone: fields[4].isEmpty ? nil : fields[4],
-        position: Position(rawValue: fields[5]), projects: TextList.decode(fields[6])))
+        position: Position(rawValue: fields[5]), projects: EscapedLines.decode(fields[6])))
   }
 }

@@ -26,7 +26,7 @@ public struct FileStamp: Hashable, Sendable {
 }
 
 /// What many files look like, all together: the same for the same files in whatever order.
-public struct FilesDigest: Equatable, Sendable {
+public struct FileSetChecksum: Equatable, Sendable {
   private var count: UInt64 = 0
   private var sum: UInt64 = 0
 
@@ -54,7 +54,7 @@ public struct FilesDigest: Equatable, Sendable {
   }
 
   /// Adds all files of another digest.
-  public mutating func add(_ other: FilesDigest) {
+  public mutating func add(_ other: FileSetChecksum) {
     count += other.count
     sum &+= other.sum
   }

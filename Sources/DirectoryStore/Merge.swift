@@ -18,8 +18,8 @@ struct Merge {
   private let feeds: [String]
   /// The feeds that have given an answer before.
   private let knownFeeds: Set<String>
-  private let known: KnownPeople
-  private let news: News
+  private let known: ExistingRows
+  private let diff: AnswerDiff
   /// The places of the feeds whose answers are taken.
   private var fresh: Set<Int>
 
@@ -32,12 +32,12 @@ struct Merge {
     self.feeds = feeds
     knownFeeds = try String.fetchSet(
       db, sql: "SELECT name FROM feed WHERE fetched_at IS NOT NULL")
-    known = try KnownPeople(db, feeds: feeds)
+    known = try ExistingRows(db, feeds: feeds)
     var placed: [Int: FeedRecords] = [:]
     for (name, records) in answers {
       if let place = feeds.firstIndex(of: name) { placed[place] = records }
     }
-    news = try News(placed, feeds: feeds, known)
+    diff = try AnswerDiff(placed, feeds: feeds, known)
     fresh = Set(placed.keys)
   }
 
@@ -48,10 +48,10 @@ struct Merge {
     guard let limit, !known.entries.isEmpty else { return [] }
     let refusals = fresh.sorted().compactMap { feed -> (Int, UpdateResult.Refusal)? in
       let people = known.entries.indices.filter { known.feeds(of: $0).contains(feed) }
-      var kept = people.count { news.confirms($0, by: feed) }
-      kept += news.subjects.count { subject in
+      var kept = people.count { diff.confirms($0, by: feed) }
+      kept += diff.subjects.count { subject in
         guard let place = subject.place, known.feeds(of: place).contains(feed) else { return false }
-        return !news.confirms(place, by: feed) && news.names(subject, by: feed)
+        return !diff.confirms(place, by: feed) && diff.names(subject, by: feed)
       }
       let lost = people.count - kept
       // Divided, 29 of 100 is the very number that 0.29 is written for; multiplied, it is more.
@@ -63,21 +63,21 @@ struct Merge {
   }
 
   /// What was in each answer, by the feed's name.
-  var counts: [String: UpdateResult.Count] { named(news.counts) }
+  var counts: [String: UpdateResult.Count] { named(diff.counts) }
 
   /// The elements of each answer that could not be used, by the feed's name.
-  var skipped: [String: [SkippedRecord]] { named(news.skipped) }
+  var skipped: [String: [SkippedRecord]] { named(diff.skipped) }
 
   /// How many people each answer names, by the feed's name.
   var people: [String: Int] {
     var people: [Int: Int] = [:]
     for feed in fresh {
-      let confirmed = known.entries.indices.count { news.confirms($0, by: feed) }
+      let confirmed = known.entries.indices.count { diff.confirms($0, by: feed) }
       people[feed] =
         confirmed
-        + news.subjects.count { subject in
-          news.names(subject, by: feed)
-            && !(subject.place.map { news.confirms($0, by: feed) } ?? false)
+        + diff.subjects.count { subject in
+          diff.names(subject, by: feed)
+            && !(subject.place.map { diff.confirms($0, by: feed) } ?? false)
         }
     }
     return named(people)
@@ -98,7 +98,7 @@ struct Merge {
     // A beginning and changes of one refresh have one time.
     let beginning = beginners.isEmpty ? nil : try DirectoryStore.entryTime(from: at, db)
     if let beginning { try DirectoryStore.logBeginning(of: beginners, at: beginning, db) }
-    let newcomers = news.subjects.indices.filter(isNew)
+    let newcomers = diff.subjects.indices.filter(isNew)
     let steps = try steps()
     isDifferent = !steps.isEmpty || !newcomers.isEmpty
     if !isDifferent { return [] }
@@ -120,7 +120,7 @@ extension Merge {
   /// A person who comes, goes or differs.
   struct Step {
     let key: NameKey
-    let entry: KnownPeople.Entry?
+    let entry: ExistingRows.Entry?
     let old: Person?
     let new: Person?
 
@@ -132,28 +132,28 @@ extension Merge {
 
   /// Whether somebody comes whom nobody knew.
   private func isNew(_ number: Int) -> Bool {
-    let subject = news.subjects[number]
-    return subject.place == nil && fresh.contains { news.names(subject, by: $0) }
+    let subject = diff.subjects[number]
+    return subject.place == nil && fresh.contains { diff.names(subject, by: $0) }
   }
 
   private func step(forNewcomer number: Int) -> Step {
-    let subject = news.subjects[number]
+    let subject = diff.subjects[number]
     return Step(
-      key: subject.key, entry: nil, old: nil, new: news.person(subject, from: fresh))
+      key: subject.key, entry: nil, old: nil, new: diff.person(subject, from: fresh))
   }
 
   /// What has to be done about those who are known.
   private func steps() throws -> [Step] {
     var steps: [Step] = []
     var isNamed = Array(repeating: false, count: known.entries.count)
-    for subject in news.subjects {
+    for subject in diff.subjects {
       guard let place = subject.place else { continue }
       isNamed[place] = true
       if let step = try step(for: place, subject) { steps.append(step) }
     }
     for place in known.entries.indices where !isNamed[place] {
       let isMissing = known.feeds(of: place).contains { feed in
-        fresh.contains(feed) && !news.confirms(place, by: feed)
+        fresh.contains(feed) && !diff.confirms(place, by: feed)
       }
       if isMissing, let step = try step(for: place, nil) { steps.append(step) }
     }
@@ -161,11 +161,11 @@ extension Merge {
   }
 
   /// What has to be done about somebody who is known; `nil` if nothing.
-  private func step(for place: Int, _ subject: News.Subject?) throws -> Step? {
+  private func step(for place: Int, _ subject: AnswerDiff.Subject?) throws -> Step? {
     let entry = known.entries[place]
     // Where all that is said of her was read, what is known need not be.
     if let subject, isReadInFull(place),
-      let new = news.person(subject, from: fresh), EmployeeRow(new).digest == entry.digest
+      let new = diff.person(subject, from: fresh), EmployeeRow(new).digest == entry.digest
     {
       return nil
     }
@@ -175,7 +175,7 @@ extension Merge {
     }
     let said = feeds.indices.flatMap { feed in
       fresh.contains(feed)
-        ? news.contributions(of: place, old: old, subject, from: feed)
+        ? diff.contributions(of: place, old: old, subject, from: feed)
         : old.contributions.filter { $0.feed == feeds[feed] }
     }
     let new = Person(key: old.key, contributions: said)
@@ -186,7 +186,7 @@ extension Merge {
   /// Whether each feed that knows somebody has a new answer, and none of them the record that was known.
   private func isReadInFull(_ place: Int) -> Bool {
     known.feeds(of: place).allSatisfy { fresh.contains($0) }
-      && !fresh.contains { news.confirms(place, by: $0) }
+      && !fresh.contains { diff.confirms(place, by: $0) }
   }
 
   private func sorted(_ steps: [Step]) -> [Step] {
@@ -199,9 +199,9 @@ extension Merge {
 
 extension Merge {
   private func write(_ steps: [Step], _ newcomers: [Int]) throws {
-    var table = try EmployeeTable(db, collation: collation, seal: known.seal)
+    var table = try EmployeeWriter(db, collation: collation, checksum: known.checksum)
     var leaving: Set<Int64> = []
-    var movers: [EmployeeTable.Mover] = newcomers.map { .init(entry: nil, number: $0) }
+    var pending: [EmployeeWriter.PendingRow] = newcomers.map { .init(entry: nil, number: $0) }
     for (number, step) in steps.enumerated() {
       guard let entry = step.entry else { continue }
       guard let new = step.new else {
@@ -212,22 +212,22 @@ extension Merge {
       if step.name(of: step.old) == step.name {
         try table.update(entry, to: new, from: step.old, rank: entry.rank)
       } else {
-        movers.append(EmployeeTable.Mover(entry: entry, number: number))
+        pending.append(EmployeeWriter.PendingRow(entry: entry, number: number))
         leaving.insert(entry.id)
       }
     }
     // People are made as they are written: all of a large first answer would not fit well into memory.
-    try table.place(movers, among: known.entries.filter { !leaving.contains($0.id) }) { mover in
+    try table.place(pending, among: known.entries.filter { !leaving.contains($0.id) }) { mover in
       mover.entry == nil
-        ? news.name(of: news.subjects[mover.number], from: fresh) : steps[mover.number].name
+        ? diff.name(of: diff.subjects[mover.number], from: fresh) : steps[mover.number].name
     } person: { mover in
       mover.entry == nil
-        ? news.person(news.subjects[mover.number], from: fresh) : steps[mover.number].new
+        ? diff.person(diff.subjects[mover.number], from: fresh) : steps[mover.number].new
     }
-    try table.seal.write(to: db)
+    try table.checksum.write(to: db)
     // Among people in another version's order, newcomers have no place.
     if let keptOrder, keptOrder != collation.orderIdentifier {
-      try EmployeeTable.reorder(db, collation)
+      try EmployeeWriter.reorder(db, collation)
     }
   }
 }

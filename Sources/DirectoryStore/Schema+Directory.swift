@@ -21,7 +21,8 @@ extension CacheDatabase.Schema {
   }
 
   private static let names: Set<String> = [
-    "feed", "skipped_record", "employee", "employee_key", "seal", "ordering", "search", "change",
+    "feed", "skipped_record", "employee", "employee_key", "checksum", "ordering", "search",
+    "change",
     "change_key", "clock",
   ]
 
@@ -101,9 +102,9 @@ extension CacheDatabase.Schema {
     ) STRICT;
     \(employeeKeyIndex);
 
-    -- One row: what `Seal` says of the table above.
-    CREATE TABLE seal (people INTEGER NOT NULL, sum INTEGER NOT NULL) STRICT;
-    INSERT INTO seal VALUES (0, 0);
+    -- One row: what `TableChecksum` says of the table above.
+    CREATE TABLE checksum (people INTEGER NOT NULL, sum INTEGER NOT NULL) STRICT;
+    INSERT INTO checksum VALUES (0, 0);
 
     CREATE TABLE ordering (locale TEXT NOT NULL) STRICT;
 

@@ -101,7 +101,7 @@ public enum Program {
     case let error as StoreError:
       tell(error.message(home: home) + ".")
       return .inputOutput
-    case let error as OutputStream.WriteError:
+    case let error as TextOutput.WriteError:
       if error.isClosedPipe { return .success }
       console.tell(MessagePhrase.outputFailed.text(["cause": SystemMessage.text(error.code)]))
       return .inputOutput

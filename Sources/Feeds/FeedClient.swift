@@ -34,27 +34,27 @@ public struct FeedClient: Sendable {
   ///
   /// - Parameters:
   ///   - requests: The questions; each goes to its feed whether or not the others fail.
-  ///   - progress: Is told, on the calling thread, how far each question has come.
-  /// - Returns: An answer or an error for each question, in their order.
+  ///   - progress: Is told, on the calling thread, how far each fetch has come.
+  /// - Returns: An answer or an error for each fetch, in their order.
   public func ask(
     _ requests: [FeedRequest], progress: (FeedProgress) -> Void = { _ in }
   ) -> [Result<FeedResponse, FeedError>] {
     guard CurlLibrary.isReady else {
       return requests.map { _ in .failure(FeedError(.noLibrary)) }
     }
-    let conversation = Conversation(count: requests.count)
+    let session = FetchSession(count: requests.count)
     for (index, request) in requests.enumerated() {
       progress(FeedProgress(index: index, stage: .asking))
       do throws(FeedError) {
-        let question = try Question(
+        let fetch = try FeedFetch(
           request, index: index, userAgent: userAgent, proxies: proxies,
           slowTimeLimit: slowTimeLimit)
-        conversation.start(question, progress: progress)
+        session.start(fetch, progress: progress)
       } catch {
-        conversation.finish(index, .failure(error), progress: progress)
+        session.finish(index, .failure(error), progress: progress)
       }
     }
-    conversation.run(progress: progress)
-    return conversation.results
+    session.run(progress: progress)
+    return session.results
   }
 }

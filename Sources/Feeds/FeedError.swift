@@ -21,7 +21,7 @@ public struct FeedError: Error, Hashable, Sendable, Codable {
     self.retryAfter = retryAfter
   }
 
-  /// Whether the same question may well be answered a moment later.
+  /// Whether the same fetch may well be answered a moment later.
   public var isTransient: Bool {
     switch cause {
     case .unknownHost, .couldNotConnect, .timedOut, .connectionLost: true

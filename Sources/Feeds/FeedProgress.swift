@@ -1,6 +1,6 @@
-/// How far one question has come.
+/// How far one fetch has come.
 public struct FeedProgress: Hashable, Sendable {
-  /// What the question is doing now.
+  /// What the fetch is doing now.
   public enum Stage: Hashable, Sendable {
     /// The request is under way; nothing was received.
     case asking
@@ -10,11 +10,11 @@ public struct FeedProgress: Hashable, Sendable {
     case waiting(Duration)
     /// The answer is there and decoded.
     case answered
-    /// The question failed; `ask` returns the reason.
+    /// The fetch failed; `ask` returns the reason.
     case failed
   }
 
-  /// The question's place among the requests, from 0.
+  /// The fetch's place among the requests, from 0.
   public let index: Int
   /// What it is doing.
   public let stage: Stage

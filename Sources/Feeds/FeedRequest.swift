@@ -1,4 +1,4 @@
-/// One question to one feed.
+/// One fetch to one feed.
 public struct FeedRequest: Sendable {
   /// What the user calls the feed.
   public var name: String
@@ -18,7 +18,7 @@ public struct FeedRequest: Sendable {
   /// What to do about a fault that may pass; nothing by default.
   public var retries: RetryPolicy
 
-  /// Creates a question; see the properties for units and defaults.
+  /// Creates a fetch; see the properties for units and defaults.
   public init(
     name: String, url: String, validators: Validators? = nil, token: String? = nil,
     timeout: Duration = .seconds(10), maximumSize: Int = 256 << 20, caFile: String? = nil,

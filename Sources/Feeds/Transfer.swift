@@ -85,7 +85,7 @@ extension Transfer {
 
   private func setSecurity() throws(FeedError) {
     try check(unsafe ccurl_set_protocols(handle, plan.url.scheme))
-    // Redirects are followed by `Question`, which knows more rules; this is the second lock.
+    // Redirects are followed by `FeedFetch`, which knows more rules; this is the second lock.
     try check(unsafe ccurl_set_follow_location(handle, false))
     try check(unsafe ccurl_set_redirect_protocols(handle, "https"))
     try check(unsafe ccurl_set_disallow_username_in_url(handle, true))

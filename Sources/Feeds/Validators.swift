@@ -1,4 +1,4 @@
-/// What identifies one state of a feed, to be given back with the next question.
+/// What identifies one state of a feed, to be given back with the next fetch.
 ///
 /// Source: RFC 9110 section 8.8.
 public struct Validators: Hashable, Sendable {

@@ -85,7 +85,7 @@ import Testing
       let store = try DirectoryStore.open(folder: folder, feeds: [feed])
       try store.store(.answer(feed, []), at: 0)
       // The last change may still be in the write-ahead log.
-      try store.write(isNote: true) { db in
+      try store.write(isDeferrable: true) { db in
         try DirectoryStore.log(
           later.map { record in
             (

@@ -19,13 +19,13 @@ import Testing
 
   private static let stamp = FileStamp(device: 1, inode: 2, size: 3, modified: 4)
 
-  private func digest(_ names: String...) -> FilesDigest {
-    var digest = FilesDigest()
+  private func digest(_ names: String...) -> FileSetChecksum {
+    var digest = FileSetChecksum()
     for name in names { digest.add(Array(name.utf8).span, in: FNV1a(), stamp: Self.stamp) }
     return digest
   }
 
-  private func add(_ path: String, to index: ContactIndex, noting files: FilesDigest?) throws {
+  private func add(_ path: String, to index: ContactIndex, noting files: FileSetChecksum?) throws {
     try index.update { writer in
       _ = try writer.add(path, root: 0, stamp: Self.stamp)
       if let files { try writer.note(files) }

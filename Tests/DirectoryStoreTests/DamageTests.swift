@@ -83,7 +83,7 @@ import Testing
     "DELETE FROM employee WHERE key = 'first7 last7'",
     "UPDATE employee SET rank = rank + (1 << 40) WHERE key = 'first7 last7'",
     "UPDATE employee SET digest = digest + 1 WHERE key = 'first7 last7'",
-    "DELETE FROM seal",
+    "DELETE FROM checksum",
   ])
   func `a directory that lacks somebody, or has another order, is damage`(sql: String) throws {
     try change(path, sql)
@@ -155,7 +155,7 @@ import Testing
   @Test func `a log never stays behind without its database`() throws {
     let (log, manager) = (path + "-wal", FileManager.default)
     let bytes = try Data(contentsOf: URL(filePath: path))
-    try DirectoryStore.open(scratch).write(isNote: true) { db in
+    try DirectoryStore.open(scratch).write(isDeferrable: true) { db in
       try db.execute(sql: "UPDATE feed SET failures = 7")
     }
     #expect(manager.fileExists(atPath: log))

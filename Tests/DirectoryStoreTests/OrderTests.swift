@@ -117,17 +117,17 @@ import Testing
     // As a version left it that compared through Foundation.
     try store.write { db in
       let ranks = [("ž", 1), ("Tamm", 2), ("zä", 3)]
-      var seal = try KnownPeople(db, feeds: []).seal
+      var checksum = try ExistingRows(db, feeds: []).checksum
       for (name, rank) in ranks {
         let row = try #require(
           try Row.fetchOne(
             db, sql: "SELECT digest, rank FROM employee WHERE last_name = ?", arguments: [name]))
-        seal.remove(digest: row[0], rank: row[1])
-        seal.add(digest: row[0], rank: Int64(rank))
+        checksum.remove(digest: row[0], rank: row[1])
+        checksum.add(digest: row[0], rank: Int64(rank))
         try db.execute(
           sql: "UPDATE employee SET rank = ? WHERE last_name = ?", arguments: [rank, name])
       }
-      try seal.write(to: db)
+      try checksum.write(to: db)
       try db.execute(sql: "UPDATE ordering SET locale = ?", arguments: [kept])
     }
     #expect(try store.names() == ["Anna zä", "Anna ž", "Anna Tamm"])

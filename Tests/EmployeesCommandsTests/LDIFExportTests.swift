@@ -18,15 +18,15 @@ import Testing
       phone: nil, position: .web, projects: [], feeds: ["Tartu"])
     let screen = try export().entries(of: [mari, twin], until: nil)
     #expect(screen.text == (try export().entries(of: [mari], until: nil)).text)
-    #expect(screen.apology == ["Evil Twin: left out, having another's identifier."])
+    #expect(screen.errorLines == ["Evil Twin: left out, having another's identifier."])
     #expect(screen.status == .success)
   }
 
   @Test func `what is left out is told to whoever wants to know`() throws {
     let odd = try employee("O\u{1B}dd", "One", email: "õ@x.ee", phone: "#1")
-    #expect(try export().entries(of: [odd], until: nil).apology.isEmpty)
+    #expect(try export().entries(of: [odd], until: nil).errorLines.isEmpty)
     #expect(
-      try export(isVerbose: true).entries(of: [odd], until: nil).apology == [
+      try export(isVerbose: true).entries(of: [odd], until: nil).errorLines == [
         "O\u{FFFD}dd One: the email is left out, which LDAP cannot hold.",
         "O\u{FFFD}dd One: the phone is left out, which LDAP cannot hold.",
       ])
@@ -37,12 +37,12 @@ import Testing
   {
     #expect(
       try export().entries(of: [], until: nil)
-        == Screen(text: "", apology: ["nobody is left to export."], status: .nobody))
+        == Screen(text: "", errorLines: ["nobody is left to export."], status: .nobody))
     #expect(
       try export().entries(of: [], until: Date(timeIntervalSince1970: 1_800_000_000.5))
         == Screen(
           text: "version: 1\n# until 2027-01-15T08:00:00.500Z\n",
-          apology: ["nobody is left to export."], status: .nobody))
+          errorLines: ["nobody is left to export."], status: .nobody))
     let history = DirectoryHistory(employees: [], changes: [], until: .distantPast)
     #expect(try export().changes(in: history) == Screen(text: ""))
   }

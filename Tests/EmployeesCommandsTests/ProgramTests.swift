@@ -103,10 +103,10 @@ import Testing
     let world = try world()
     let told = Locked("")
     var effects = world.effects()
-    effects.output.writeBytes = { (_) throws(EmployeesCommands.OutputStream.WriteError) in
-      throw EmployeesCommands.OutputStream.WriteError(code: code)
+    effects.output.writeBytes = { (_) throws(EmployeesCommands.TextOutput.WriteError) in
+      throw EmployeesCommands.TextOutput.WriteError(code: code)
     }
-    effects.errors.writeBytes = { (bytes) throws(EmployeesCommands.OutputStream.WriteError) in
+    effects.errors.writeBytes = { (bytes) throws(EmployeesCommands.TextOutput.WriteError) in
       told.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
     }
     for arguments in [["list", "--feed", "A=feed.json"], ["--help"], ["config", "path"]] {

@@ -14,7 +14,7 @@ import Testing
     let written = written
     return StatusLine(
       feeds: feeds, painter: .plain, columns: columns,
-      write: { (text) throws(EmployeesCommands.OutputStream.WriteError) in
+      write: { (text) throws(EmployeesCommands.TextOutput.WriteError) in
         written.withLock { $0 += text }
       }, isShown: { isShown }, delay: delay)
   }

@@ -65,10 +65,10 @@ final class World: Sendable {
       status: status, output: written.withLock { $0 }, errors: told.withLock { $0 })
   }
 
-  private func stream(_ buffer: Locked<String>, columns: Int?) -> EmployeesCommands.OutputStream {
-    EmployeesCommands.OutputStream(
+  private func stream(_ buffer: Locked<String>, columns: Int?) -> EmployeesCommands.TextOutput {
+    EmployeesCommands.TextOutput(
       isTerminal: columns != nil, columns: columns,
-      writeBytes: { (bytes) throws(EmployeesCommands.OutputStream.WriteError) in
+      writeBytes: { (bytes) throws(EmployeesCommands.TextOutput.WriteError) in
         buffer.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
       })
   }

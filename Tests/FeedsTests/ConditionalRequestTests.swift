@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [nil, Validators()])
-  func `a 304 that nobody asked for makes the question be asked once more`(
+  func `a 304 that nobody asked for makes the fetch be asked once more`(
     validators: Validators?
   ) throws {
     let server = try FeedServer { $0.number == 0 ? .status(304) : .answer(Sample.feed) }

@@ -16,7 +16,7 @@ struct DoctorCommand: DirectoryCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
     if let fault = launch.service.storeFault { launch.console.warn(of: fault) }
-    let examination = Examination(settings, launch.service.store, launch.contacts, effects)
+    let examination = DoctorReport(settings, launch.service.store, launch.contacts, effects)
     let text =
       json
       ? try Language.forPrograms { FindingsView.json(try examination.findings()) }

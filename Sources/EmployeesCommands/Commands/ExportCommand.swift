@@ -55,14 +55,14 @@ struct ExportCommand: DirectoryCommand {
         // What is chosen is not the whole, which changes are to be added to.
         var screen = export.entries(of: employees, until: choice.isMade ? nil : history.until)
         if employees.isEmpty {
-          screen.apology = choice.apology(history.employees) ?? screen.apology
+          screen.errorLines = choice.errorLines(history.employees) ?? screen.errorLines
         }
         return screen
       }
       let employees = try store.employees(in: collation)
       return screen(
         try choice.selection(of: employees, launch), launch.console,
-        apology: choice.apology(employees) ?? [ExportPhrase.nobody.text])
+        errorLines: choice.errorLines(employees) ?? [ExportPhrase.nobody.text])
     }
   }
 
@@ -77,7 +77,7 @@ struct ExportCommand: DirectoryCommand {
       employees = try choice.selection(of: everybody, launch).directory.employees
       if !employees.isEmpty { return Screen(text: "") }
       return Screen(
-        text: "", apology: choice.apology(everybody) ?? [ExportPhrase.nobody.text],
+        text: "", errorLines: choice.errorLines(everybody) ?? [ExportPhrase.nobody.text],
         status: .nobody)
     }
     if employees.isEmpty { return status }
@@ -89,16 +89,17 @@ struct ExportCommand: DirectoryCommand {
   }
 
   private func screen(
-    _ selection: Selection, _ console: Console, apology: @autoclosure () -> [String]
+    _ selection: Selection, _ console: Console, errorLines: @autoclosure () -> [String]
   ) -> Screen {
     switch format {
-    case .csv: return ListScreen(.csv, console).screen(selection, apology: apology())
-    case .json: return ListScreen(.json, console).screen(selection, apology: apology())
+    case .csv: return ListScreen(.csv, console).screen(selection, errorLines: errorLines())
+    case .json: return ListScreen(.json, console).screen(selection, errorLines: errorLines())
     case .vcard, .ldif:
       let employees = selection.directory.employees
       return Screen(
         text: EmployeeCard.text(employees, version: version ?? .v4),
-        apology: employees.isEmpty ? apology() : [], status: employees.isEmpty ? .nobody : .success)
+        errorLines: employees.isEmpty ? errorLines() : [],
+        status: employees.isEmpty ? .nobody : .success)
     }
   }
 }

@@ -30,7 +30,7 @@ struct ListCommand: DirectoryCommand {
       if !launch.console.isWatched { KeptUntilExit.keep(employees) }
       return ListScreen(list.chosenFormat, launch.console).screen(
         try list.choice.selection(of: employees, launch),
-        apology: list.choice.apology(employees) ?? [MessagePhrase.nobodyListed.text])
+        errorLines: list.choice.errorLines(employees) ?? [MessagePhrase.nobodyListed.text])
     }
   }
 }

@@ -29,8 +29,8 @@ struct SearchCommand: DirectoryCommand {
       let employees = try store.search(query, in: settings.collation)
       return try ListScreen(list.chosenFormat, launch.console, query: query).screen(
         try list.choice.selection(of: employees, launch),
-        apology: try list.choice.apology(store.employees(in: settings.collation))
-          ?? apology(NamePicker(store, settings.collation)))
+        errorLines: try list.choice.errorLines(store.employees(in: settings.collation))
+          ?? errorLines(NamePicker(store, settings.collation)))
     }
   }
 
@@ -46,7 +46,7 @@ struct SearchCommand: DirectoryCommand {
     }
   }
 
-  private func apology(_ picker: NamePicker) throws -> [String] {
+  private func errorLines(_ picker: NamePicker) throws -> [String] {
     let typed = terms.joined(separator: " ")
     let message = MessagePhrase.nobodyMatches.text(["terms": typed.excerpt])
     return [message] + (try picker.suggestion(for: typed))

@@ -37,7 +37,7 @@ struct ShowCommand: NamingCommand {
       case .nobody(let suggestion):
         return Screen(
           text: json ? "null\n" : "",
-          apology: [.nobodyCalled(typed)] + suggestion, status: .nobody)
+          errorLines: [.nobodyCalled(typed)] + suggestion, status: .nobody)
       }
     }
   }

@@ -50,7 +50,7 @@ struct CardFinder {
       if cards.isEmpty {
         let suggestion = try picker.suggestion(for: typed)
         return .screen(
-          Screen(text: "", apology: [.nobodyCalled(typed)] + suggestion, status: .nobody))
+          Screen(text: "", errorLines: [.nobodyCalled(typed)] + suggestion, status: .nobody))
       }
       return try result(cards, typed)
     }
@@ -75,13 +75,14 @@ struct CardFinder {
         let name = employee.name.description.visible
         return .screen(
           Screen(
-            text: "", apology: [MessagePhrase.notInContacts.text(["name": name])], status: .nobody))
+            text: "", errorLines: [MessagePhrase.notInContacts.text(["name": name])],
+            status: .nobody))
       }
       return .found(cards.map { MatchedCard(contact: $0, employee: employee) })
     case .several(let employees): return .screen(.ambiguous(typed, among: employees))
     case .nobody(let suggestion):
       return .screen(
-        Screen(text: "", apology: [.nobodyCalled(typed)] + suggestion, status: .nobody))
+        Screen(text: "", errorLines: [.nobodyCalled(typed)] + suggestion, status: .nobody))
     }
   }
 
@@ -120,7 +121,7 @@ struct CardFinder {
     }
     let names = cards.prefix(Screen.candidateLimit).map(\.displayName.visible)
     let message = MessagePhrase.cardsMatch.text(count: cards.count, ["name": typed.excerpt])
-    return .screen(Screen(text: "", apology: [message] + names, status: .ambiguous))
+    return .screen(Screen(text: "", errorLines: [message] + names, status: .ambiguous))
   }
 }
 
@@ -141,7 +142,7 @@ extension Screen {
     let rest = employees.count - shown.count
     if rest > 0 { lines.append(MessagePhrase.andMore.text(count: rest)) }
     let message = MessagePhrase.severalMatch.text(count: employees.count, ["name": typed.excerpt])
-    return Screen(text: "", apology: [message] + lines, status: .ambiguous)
+    return Screen(text: "", errorLines: [message] + lines, status: .ambiguous)
   }
 }
 

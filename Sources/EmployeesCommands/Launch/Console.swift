@@ -25,14 +25,14 @@ struct Console: Sendable {
   var columns: Int? { effects.output.columns }
 
   /// Shows a screen, through a pager where it is long; waits until the user has seen enough.
-  func show(_ text: String) throws(OutputStream.WriteError) {
+  func show(_ text: String) throws(TextOutput.WriteError) {
     let presenter = Presenter(effects)
     try presenter.show(OutputText(text))
     try presenter.finish()
   }
 
   /// Writes data.
-  func write(_ text: String) throws(OutputStream.WriteError) { try effects.output.write(text) }
+  func write(_ text: String) throws(TextOutput.WriteError) { try effects.output.write(text) }
 
   /// Tells what went wrong: a line, and more lines indented.
   func tell(_ message: String, details: [String] = []) {
@@ -107,7 +107,7 @@ struct Console: Sendable {
   func age(of time: Date) -> String { RelativeAge.text(of: time, now: effects.now()) }
 
   private static func painter(
-    for stream: OutputStream, _ color: ColorChoice, _ environment: [String: String]
+    for stream: TextOutput, _ color: ColorChoice, _ environment: [String: String]
   ) -> Painter {
     switch color {
     case .always: return Painter(isColored: true, isLinked: true)

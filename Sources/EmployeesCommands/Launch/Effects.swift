@@ -12,9 +12,9 @@ struct Effects: Sendable {
   /// The time.
   var now: @Sendable () -> Date
   /// Standard output.
-  var output: OutputStream
+  var output: TextOutput
   /// Standard error.
-  var errors: OutputStream
+  var errors: TextOutput
   /// Shows a text through a shell command, and tells how that ended; returns what waits for its end,
   /// or `nil` if it can't.
   var page:

@@ -166,7 +166,7 @@ struct Launch {
   /// - Returns: whether it is shown now; else it is too long to take the earlier one's place.
   private func show(
     _ screen: Screen, after early: Screen?, _ presenter: Presenter
-  ) throws(OutputStream.WriteError) -> Bool {
+  ) throws(TextOutput.WriteError) -> Bool {
     guard let early, !early.text.isEmpty else {
       try presenter.show(screen.text)
       return true
@@ -193,8 +193,8 @@ struct Launch {
 
   private func finish(_ screen: Screen, _ presenter: Presenter) throws -> ExitStatus {
     try presenter.finish()
-    if let first = screen.apology.first {
-      console.tell(first, details: Array(screen.apology.dropFirst()))
+    if let first = screen.errorLines.first {
+      console.tell(first, details: Array(screen.errorLines.dropFirst()))
     }
     console.note(try footer(of: screen))
     return screen.status

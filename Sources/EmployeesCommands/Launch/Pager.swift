@@ -116,7 +116,7 @@ extension Pager {
     cterminal_share_with(process.identifier)
     Thread.detachNewThread {
       // Who has seen enough does not read to the end.
-      try? OutputStream.write(text.bytes, to: pipe.writing)
+      try? TextOutput.write(text.bytes, to: pipe.writing)
       close(pipe.writing)
     }
     let isOver = DispatchSemaphore(value: 0)

@@ -27,7 +27,7 @@ final class Presenter {
   }
 
   /// Shows a text.
-  func show(_ text: OutputText) throws(OutputStream.WriteError) {
+  func show(_ text: OutputText) throws(TextOutput.WriteError) {
     shown = text
     if isLong(text), let command = Pager.command(effects.environment) {
       // A pager keeps the settings that it finds, to restore them at its end.
@@ -46,7 +46,7 @@ final class Presenter {
   /// Shows a text in the place of the one before, if that can still be reached.
   ///
   /// - Returns: whether it was shown.
-  func replace(with text: OutputText) throws(OutputStream.WriteError) -> Bool {
+  func replace(with text: OutputText) throws(TextOutput.WriteError) -> Bool {
     guard waitForPager == nil, let shown, let rows = effects.output.rows,
       let columns = effects.output.columns, !effects.environment.isTerminalDumb,
       effects.terminal.isUndisturbed()
@@ -73,7 +73,7 @@ final class Presenter {
   /// Waits until the user has seen enough.
   ///
   /// - Throws: why the text could not be shown where the pager failed.
-  func finish() throws(OutputStream.WriteError) {
+  func finish() throws(TextOutput.WriteError) {
     wait()
     if let fault = pager.fault { throw fault }
   }
@@ -83,7 +83,7 @@ final class Presenter {
 private final class PagerState: Sendable {
   private struct State {
     var isOpen = false
-    var fault: OutputStream.WriteError?
+    var fault: TextOutput.WriteError?
     var whenLeft: (@Sendable () -> Void)?
   }
 
@@ -92,19 +92,19 @@ private final class PagerState: Sendable {
   var isOpen: Bool { state.withLock { $0.isOpen } }
 
   /// Why the text could not be shown without the pager.
-  var fault: OutputStream.WriteError? { state.withLock { $0.fault } }
+  var fault: TextOutput.WriteError? { state.withLock { $0.fault } }
 
   func open() { state.withLock { $0.isOpen = true } }
 
   func whenLeft(_ action: (@Sendable () -> Void)?) { state.withLock { $0.whenLeft = action } }
 
   /// Notes that the pager has ended; shows the text if the pager did not.
-  func close(_ ending: Pager.Ending, _ text: OutputText, _ output: OutputStream) {
+  func close(_ ending: Pager.Ending, _ text: OutputText, _ output: TextOutput) {
     state.withLock { state in
       switch ending {
       case .left: state.whenLeft?()
       case .failed:
-        do throws(OutputStream.WriteError) {
+        do throws(TextOutput.WriteError) {
           try output.write(text)
         } catch {
           state.fault = error

@@ -4,7 +4,7 @@ struct Screen: Equatable {
   var text: OutputText
   /// What to tell where there is nothing to show, or not all, as an error: a line, and more lines
   /// indented.
-  var apology: [String] = []
+  var errorLines: [String] = []
   /// A dim line below it, for terminals; ages are added to it.
   var footer = ""
   /// How the program ends.
@@ -13,7 +13,7 @@ struct Screen: Equatable {
 
 extension Screen {
   /// A short screen.
-  init(text: String, apology: [String] = [], status: ExitStatus = .success) {
-    self.init(text: OutputText(text), apology: apology, status: status)
+  init(text: String, errorLines: [String] = [], status: ExitStatus = .success) {
+    self.init(text: OutputText(text), errorLines: errorLines, status: status)
   }
 }

@@ -6,7 +6,7 @@ final class StatusLine {
   private let feeds: [String]
   private let painter: Painter
   private let columns: Int
-  private let write: (String) throws(OutputStream.WriteError) -> Void
+  private let write: (String) throws(TextOutput.WriteError) -> Void
   private let isShown: () -> Bool
   private let start: ContinuousClock.Instant
   private var byteCounts: [Int: Int] = [:]
@@ -24,7 +24,7 @@ final class StatusLine {
   ///   - delay: how long nothing is shown; 100 ms by default.
   init(
     feeds: [String], painter: Painter, columns: Int,
-    write: @escaping (String) throws(OutputStream.WriteError) -> Void,
+    write: @escaping (String) throws(TextOutput.WriteError) -> Void,
     isShown: @escaping () -> Bool,
     delay: Duration = .milliseconds(100)
   ) {

@@ -33,7 +33,7 @@ struct ChoiceOptions: ParsableArguments {
   ///
   /// - Parameter employees: everybody.
   /// - Returns: that, and which positions there are; `nil` where there is another reason.
-  func apology(_ employees: @autoclosure () throws -> [Employee]) rethrows -> [String]? {
+  func errorLines(_ employees: @autoclosure () throws -> [Employee]) rethrows -> [String]? {
     if positions.isEmpty { return nil }
     let present = Set(try employees().map(\.position))
     let isPresent = positions.contains { !present.meant(by: $0).isEmpty }

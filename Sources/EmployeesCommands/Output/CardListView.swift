@@ -11,7 +11,7 @@ struct CardListView {
   func screen(_ cards: [MatchedCard], isJSON: Bool) -> Screen {
     Screen(
       text: isJSON ? json(cards) : text(cards),
-      apology: cards.isEmpty ? [MessagePhrase.noCards.text] : [],
+      errorLines: cards.isEmpty ? [MessagePhrase.noCards.text] : [],
       status: cards.isEmpty ? .nobody : .success)
   }
 

@@ -1,7 +1,7 @@
 /// Marks that keep text in order where a terminal draws right-to-left letters from the right (UAX 9).
 ///
 /// They are ours alone: ``Swift/String/visible`` takes those of remote data away. Only terminals get them
-/// (``OutputStream``).
+/// (``TextOutput``).
 enum DirectionMark {
   /// LEFT-TO-RIGHT MARK: what is beside it belongs to left-to-right text.
   static let leftToRight = "\u{200E}"

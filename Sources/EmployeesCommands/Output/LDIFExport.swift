@@ -21,7 +21,8 @@ struct LDIFExport {
     if employees.isEmpty {
       // A server that is told nobody is in step, too: changes are to be told from here on.
       return Screen(
-        text: until == nil ? "" : writer.text, apology: [ExportPhrase.nobody.text], status: .nobody)
+        text: until == nil ? "" : writer.text, errorLines: [ExportPhrase.nobody.text],
+        status: .nobody)
     }
     var names: Set<DistinguishedName> = []
     var notes: [String] = []
@@ -35,7 +36,7 @@ struct LDIFExport {
       writer.entry(entry)
       notes += omissions(of: entry, employee)
     }
-    return Screen(text: writer.text, apology: notes)
+    return Screen(text: writer.text, errorLines: notes)
   }
 
   /// What is to be done about those who changed; nothing if nobody did.
@@ -64,7 +65,7 @@ struct LDIFExport {
         notes += omissions(of: entry, employee)
       }
     }
-    return Screen(text: writer.text, apology: notes)
+    return Screen(text: writer.text, errorLines: notes)
   }
 
   /// The line of a file that says up to when it tells of changes.

@@ -24,17 +24,17 @@ struct ListScreen {
   ///
   /// - Parameters:
   ///   - selection: who is shown.
-  ///   - apology: what to tell if nobody is.
+  ///   - errorLines: what to tell if nobody is.
   /// - Returns: the screen; its status says whether anybody is shown.
-  func screen(_ selection: Selection, apology: @autoclosure () throws -> [String]) rethrows
+  func screen(_ selection: Selection, errorLines: @autoclosure () throws -> [String]) rethrows
     -> Screen
   {
     let isEmpty = selection.directory.isEmpty
-    let apology = isEmpty ? try apology() : []
+    let errorLines = isEmpty ? try errorLines() : []
     // mutt shows the first line, whatever came of its question.
-    let message = format == .mutt ? apology.first : nil
+    let message = format == .mutt ? errorLines.first : nil
     return Screen(
-      text: message.map { OutputText($0 + "\n") } ?? text(of: selection), apology: apology,
+      text: message.map { OutputText($0 + "\n") } ?? text(of: selection), errorLines: errorLines,
       footer: format == .table && !isEmpty ? footer(of: selection) : "",
       status: isEmpty ? .nobody : .success)
   }
@@ -43,7 +43,7 @@ struct ListScreen {
     let employees = selection.directory.groups.lazy.flatMap(\.employees)
     switch format {
     case .table:
-      return EmployeeTable(
+      return ListTable(
         selection, width: console.columns, painter: console.painter,
         highlighter: query.map(Highlighter.init)
       ).render()

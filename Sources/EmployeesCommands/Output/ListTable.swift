@@ -1,7 +1,7 @@
 internal import EmployeeDirectory
 
 /// The list for people: groups with aligned rows.
-struct EmployeeTable {
+struct ListTable {
   /// What a row ends with whose employee is in the user's contacts.
   static let mark = "☎"
   /// What stands for an email or a phone that nobody knows.

@@ -5,8 +5,8 @@ import Testing
 @testable import EmployeesCommands
 
 /// Writing to what does not always take it.
-@Suite struct OutputStreamTests {
-  private typealias Stream = EmployeesCommands.OutputStream
+@Suite struct TextOutputTests {
+  private typealias Stream = EmployeesCommands.TextOutput
 
   @Test func `a pipe that does not block is waited for`() throws {
     var ends: [Int32] = [-1, -1]

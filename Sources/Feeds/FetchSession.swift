@@ -1,14 +1,14 @@
 internal import CCurl
 
 /// All questions of one call, through one libcurl multi handle.
-@safe final class Conversation {
+@safe final class FetchSession {
   private struct Running {
-    let question: Question
+    let fetch: FeedFetch
     let transfer: Transfer
   }
 
   private struct Waiting {
-    let question: Question
+    let fetch: FeedFetch
     let until: ContinuousClock.Instant
   }
 
@@ -29,19 +29,19 @@ internal import CCurl
     unsafe ccurl_multi_cleanup(multi)
   }
 
-  /// Starts a question's next transfer, or finishes it where none is needed.
-  func start(_ question: Question, progress: (FeedProgress) -> Void) {
-    if let outcome = question.outcomeWithoutTransfer() {
-      return finish(question.index, outcome, progress: progress)
+  /// Starts a fetch's next transfer, or finishes it where none is needed.
+  func start(_ fetch: FeedFetch, progress: (FeedProgress) -> Void) {
+    if let outcome = fetch.outcomeWithoutTransfer() {
+      return finish(fetch.index, outcome, progress: progress)
     }
     do throws(FeedError) {
-      let transfer = try question.makeTransfer()
+      let transfer = try fetch.makeTransfer()
       guard let multi = unsafe multi,
         unsafe ccurl_multi_add_handle(multi, transfer.handle) == CURLM_OK
       else { throw FeedError(.transport(CURLE_FAILED_INIT)) }
-      running.append(Running(question: question, transfer: transfer))
+      running.append(Running(fetch: fetch, transfer: transfer))
     } catch {
-      finish(question.index, .failure(error), progress: progress)
+      finish(fetch.index, .failure(error), progress: progress)
     }
   }
 
@@ -53,7 +53,7 @@ internal import CCurl
     progress(FeedProgress(index: index, stage: stage))
   }
 
-  /// Runs until every question is finished.
+  /// Runs until every fetch is finished.
   func run(progress: (FeedProgress) -> Void) {
     guard let multi = unsafe multi else { return }
     while !running.isEmpty || !waiting.isEmpty {
@@ -81,8 +81,8 @@ internal import CCurl
     let due = waiting.filter { $0.until <= now }
     waiting.removeAll { $0.until <= now }
     for item in due {
-      progress(FeedProgress(index: item.question.index, stage: .asking))
-      start(item.question, progress: progress)
+      progress(FeedProgress(index: item.fetch.index, stage: .asking))
+      start(item.fetch, progress: progress)
     }
   }
 
@@ -93,7 +93,7 @@ internal import CCurl
     for item in running {
       let count = item.transfer.body.count
       let stage: FeedProgress.Stage = count == 0 ? .asking : .receiving(byteCount: count)
-      progress(FeedProgress(index: item.question.index, stage: stage))
+      progress(FeedProgress(index: item.fetch.index, stage: stage))
     }
   }
 
@@ -110,15 +110,15 @@ internal import CCurl
         continue
       }
       let ended = running.remove(at: place)
-      let next = ended.question.conclude(ended.transfer, code)
+      let next = ended.fetch.conclude(ended.transfer, code)
       unsafe ccurl_multi_remove_handle(multi, ended.transfer.handle)
       switch next {
-      case .finish(let result): finish(ended.question.index, result, progress: progress)
+      case .finish(let result): finish(ended.fetch.index, result, progress: progress)
       case .askAgain(let wait):
         if wait > .zero {
-          progress(FeedProgress(index: ended.question.index, stage: .waiting(wait)))
+          progress(FeedProgress(index: ended.fetch.index, stage: .waiting(wait)))
         }
-        waiting.append(Waiting(question: ended.question, until: .now + wait))
+        waiting.append(Waiting(fetch: ended.fetch, until: .now + wait))
       }
     }
     return any

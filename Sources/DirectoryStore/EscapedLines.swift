@@ -1,7 +1,7 @@
 /// A list of texts in one text: a line an element, with `\n` and `\\` for what would break a line.
 ///
 /// An empty list is an empty text; so is a list of one empty text, which the store never writes.
-enum TextList {
+enum EscapedLines {
   /// Joins texts.
   static func encode(_ elements: [String]) -> String {
     elements.count == 1 ? escaped(elements[0]) : elements.map(escaped).joined(separator: "\n")
@@ -52,14 +52,14 @@ enum TextList {
 }
 
 /// The few lists that most rows have, so that they share them: a directory has few lists of feeds.
-struct TextListMemory {
+struct EscapedLinesMemory {
   private static let limit = 8
   private var lists: [(text: String, list: [String])] = []
 
-  /// Splits what ``TextList/encode(_:)`` joined.
+  /// Splits what ``EscapedLines/encode(_:)`` joined.
   mutating func decode(_ text: String) -> [String] {
     if let known = lists.first(where: { $0.text == text }) { return known.list }
-    let list = TextList.decode(text)
+    let list = EscapedLines.decode(text)
     if lists.count < Self.limit { lists.append((text, list)) }
     return list
   }

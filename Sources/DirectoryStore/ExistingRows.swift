@@ -3,7 +3,7 @@ internal import GRDB
 
 /// Everybody in the table `employee`, by number: enough to tell who is in an answer without reading what
 /// is known of her.
-struct KnownPeople {
+struct ExistingRows {
   /// Somebody in the table.
   struct Entry {
     let id: Int64
@@ -15,8 +15,8 @@ struct KnownPeople {
 
   /// By id.
   let entries: [Entry]
-  /// What ``Seal`` says of them.
-  let seal: Seal
+  /// What ``TableChecksum`` says of them.
+  let checksum: TableChecksum
   private let feedLists: [[Int]]
   /// For each feed, whose each digest of a record is; without those of whom a feed has several, and
   /// -1 for a digest of two people: a record can be made up to have another's.
@@ -34,7 +34,7 @@ struct KnownPeople {
     let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM employee") ?? 0
     var entries: [Entry] = []
     entries.reserveCapacity(count)
-    var seal = Seal()
+    var checksum = TableChecksum()
     var lists = FeedLists(feeds)
     var owners = feeds.map { _ in [RecordDigest: Int](minimumCapacity: count / feeds.count) }
     let sql = "SELECT id, digest, rank, feeds, records FROM employee ORDER BY id"
@@ -51,12 +51,12 @@ struct KnownPeople {
           if isShared { owners[feed][digest] = -1 }
         }
       }
-      seal.add(digest: entry.digest, rank: entry.rank)
+      checksum.add(digest: entry.digest, rank: entry.rank)
       entries.append(entry)
     }
-    // The seal is made anew of what is there; what is lost already must not be sealed with it.
-    try seal.check(db)
-    (self.entries, self.seal, self.owners, feedLists) = (entries, seal, owners, lists.lists)
+    // The checksum is made anew of what is there; what is lost already must not be sealed with it.
+    try checksum.check(db)
+    (self.entries, self.checksum, self.owners, feedLists) = (entries, checksum, owners, lists.lists)
     lookup = try BulkStatement(db, sql: "SELECT id FROM employee WHERE key = ?")
     reading = try BulkStatement(
       db, sql: "SELECT \(EmployeeRow.columns) FROM employee WHERE id = ?")
@@ -120,7 +120,7 @@ private struct FeedLists {
   mutating func number(of text: String) -> Int {
     if let number = numbers[text] { return number }
     numbers[text] = lists.count
-    lists.append(TextList.decode(text).compactMap { feeds.firstIndex(of: $0) })
+    lists.append(EscapedLines.decode(text).compactMap { feeds.firstIndex(of: $0) })
     return lists.count - 1
   }
 }

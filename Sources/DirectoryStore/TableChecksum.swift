@@ -4,7 +4,7 @@ internal import GRDB
 ///
 /// Kept beside the table, it shows that somebody was lost from it or moved within it by damage that
 /// SQLite does not notice. What is damaged in a row shows by the row's own digest.
-struct Seal: Equatable {
+struct TableChecksum: Equatable {
   private var people: Int64 = 0
   private var sum: Int64 = 0
 
@@ -34,16 +34,16 @@ struct Seal: Equatable {
 
   /// Notes what the table holds now, at the end of every change of it.
   func write(to db: Database) throws {
-    try db.execute(sql: "UPDATE seal SET people = ?, sum = ?", arguments: [people, sum])
+    try db.execute(sql: "UPDATE checksum SET people = ?, sum = ?", arguments: [people, sum])
   }
 
   /// Makes sure that what was read is what the table held after its last change.
   ///
   /// - Throws: SQLITE_CORRUPT if it is not.
   func check(_ db: Database) throws {
-    let row = try Row.fetchOne(db, sql: "SELECT people, sum FROM seal")
+    let row = try Row.fetchOne(db, sql: "SELECT people, sum FROM checksum")
     let kept = try row.map {
-      Seal(people: try $0.decode(atIndex: 0), sum: try $0.decode(atIndex: 1))
+      TableChecksum(people: try $0.decode(atIndex: 0), sum: try $0.decode(atIndex: 1))
     }
     if kept != self {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the directory is not whole")

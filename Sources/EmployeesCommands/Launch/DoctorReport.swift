@@ -20,7 +20,7 @@ struct Finding: Equatable {
 }
 
 /// Looking for everything doubtful in the directory, the contacts and the files around them.
-struct Examination {
+struct DoctorReport {
   private let settings: Settings
   private let store: DirectoryStore
   private let contacts: AddressBook?

@@ -1,8 +1,8 @@
 internal import CCurl
 internal import EmployeeDirectory
 
-/// One feed's question on its way through redirects and retries to an answer or an error.
-final class Question {
+/// One feed's fetch on its way through redirects and retries to an answer or an error.
+final class FeedFetch {
   /// What to do after a transfer.
   enum Next {
     case finish(Result<FeedResponse, FeedError>)
@@ -90,7 +90,7 @@ final class Question {
   }
 }
 
-extension Question {
+extension FeedFetch {
   private func answer(_ transfer: Transfer) -> Result<FeedResponse, FeedError> {
     let byteCount = transfer.body.count
     let validators = localFile?.validators ?? transfer.validators
@@ -147,7 +147,7 @@ extension Question {
     return .askAgain(after: wait)
   }
 
-  /// How long to wait before the same question is asked again; `nil` if it is not.
+  /// How long to wait before the same fetch is asked again; `nil` if it is not.
   private func waitBeforeRetry(_ error: FeedError) -> Duration? {
     guard request.retries == .transient, error.isTransient else { return nil }
     let wait: Duration

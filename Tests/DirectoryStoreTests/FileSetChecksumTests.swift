@@ -2,11 +2,11 @@ import DirectoryStore
 import EmployeeDirectory
 import Testing
 
-@Suite struct FilesDigestTests {
+@Suite struct FileSetChecksumTests {
   private static let stamp = FileStamp(device: 1, inode: 2, size: 3, modified: 4)
 
-  private func digest(_ files: [(path: String, stamp: FileStamp)]) -> FilesDigest {
-    var digest = FilesDigest()
+  private func digest(_ files: [(path: String, stamp: FileStamp)]) -> FileSetChecksum {
+    var digest = FileSetChecksum()
     for file in files {
       digest.add(Array(file.path.utf8).span, in: FNV1a(), stamp: file.stamp)
     }

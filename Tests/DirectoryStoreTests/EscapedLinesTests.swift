@@ -3,7 +3,7 @@ import Testing
 @testable import DirectoryStore
 
 /// Several texts in one.
-@Suite struct TextListTests {
+@Suite struct EscapedLinesTests {
   @Test(arguments: [
     [],
     ["a"],
@@ -19,22 +19,22 @@ import Testing
     ["👩‍👩‍👧", "Žanna", "Анна", "\u{FFFD}", "\u{10FFFF}"],
   ])
   func `what is joined is split into the same again`(texts: [String]) {
-    let decoded = TextList.decode(TextList.encode(texts))
+    let decoded = EscapedLines.decode(EscapedLines.encode(texts))
     #expect(decoded.map { Array($0.utf8) } == texts.map { Array($0.utf8) })
   }
 
   @Test func `lists can be nested`() {
     let inner = [["a\nb", #"\"#], ["", "c"], ["d"]]
-    let text = TextList.encode(inner.map(TextList.encode))
-    #expect(TextList.decode(text).map(TextList.decode) == inner)
+    let text = EscapedLines.encode(inner.map(EscapedLines.encode))
+    #expect(EscapedLines.decode(text).map(EscapedLines.decode) == inner)
   }
 
   @Test func `each element is a line, whatever is in it`() {
-    #expect(TextList.encode(["a\nb", #"c\d"#]) == "a\\nb\nc\\\\d")
+    #expect(EscapedLines.encode(["a\nb", #"c\d"#]) == "a\\nb\nc\\\\d")
   }
 
   @Test(arguments: ["\\", "a\\", "\\x", "a\\\n\\"])
   func `a text that nobody joined is split all the same`(text: String) {
-    #expect(TextList.decode(text).count == text.utf8.count { $0 == 0x0A } + 1)
+    #expect(EscapedLines.decode(text).count == text.utf8.count { $0 == 0x0A } + 1)
   }
 }

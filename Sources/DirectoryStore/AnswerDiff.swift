@@ -3,7 +3,7 @@ internal import EmployeeDirectory
 /// What new answers say that is not known word for word.
 ///
 /// Of most records in most answers it is enough to look at a digest: they are whose they were.
-struct News {
+struct AnswerDiff {
   /// Somebody whom a record names that was not known.
   struct Subject {
     let key: NameKey
@@ -30,12 +30,12 @@ struct News {
   private var items: [Item] = []
   private var numbers: [NameKey: Int] = [:]
   /// Where a feed's answer has the very record that is known of each person; -1 where it has not.
-  private var sightings: [Int: [Int32]] = [:]
-  private let known: KnownPeople
+  private var seenAt: [Int: [Int32]] = [:]
+  private let known: ExistingRows
   private let feeds: [String]
 
   /// Reads the answers of some feeds, by their places among the names of all feeds.
-  init(_ answers: [Int: FeedRecords], feeds: [String], _ known: KnownPeople) throws {
+  init(_ answers: [Int: FeedRecords], feeds: [String], _ known: ExistingRows) throws {
     self.known = known
     self.feeds = feeds
     readings = feeds.map { _ in RecordReading() }
@@ -55,8 +55,8 @@ struct News {
       seen[owner] = place
       seenCount += 1
       return false
-    }.storable
-    sightings[feed] = seen
+    }.replacingNUL
+    seenAt[feed] = seen
     counts[feed] = UpdateResult.Count(
       records: seenCount + reading.records.count, skipped: reading.skippedCount)
     readings[feed] = reading
@@ -89,7 +89,7 @@ struct News {
 
   /// Whether a feed's answer has the very record that is known of somebody.
   func confirms(_ place: Int, by feed: Int) -> Bool {
-    (sightings[feed]?[place] ?? -1) >= 0
+    (seenAt[feed]?[place] ?? -1) >= 0
   }
 
   /// Whether a record that was not known names somebody in a feed's answer.
@@ -133,7 +133,7 @@ struct News {
   ) -> [Contribution] {
     let name = feeds[feed]
     var found: [(place: Int, contribution: Contribution)] = []
-    if let seen = sightings[feed]?[place], seen >= 0 {
+    if let seen = seenAt[feed]?[place], seen >= 0 {
       found += old.contributions.filter { $0.feed == name }.map { (Int(seen), $0) }
     }
     if let subject {

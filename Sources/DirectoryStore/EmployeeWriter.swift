@@ -3,17 +3,17 @@ internal import GRDB
 
 /// Writing to the tables `employee` and `search`, which always change together, and keeping
 /// employees in the order of their names.
-struct EmployeeTable {
+struct EmployeeWriter {
   /// Somebody whose place in the order is not known yet.
-  struct Mover {
+  struct PendingRow {
     /// She as she was, or `nil` for a newcomer.
-    let entry: KnownPeople.Entry?
+    let entry: ExistingRows.Entry?
     /// What whoever places her knows her by.
     let number: Int
   }
 
-  /// What ``Seal`` says of the table as it is now; to be written when all is done.
-  private(set) var seal: Seal
+  /// What ``TableChecksum`` says of the table as it is now; to be written when all is done.
+  private(set) var checksum: TableChecksum
   private let db: Database
   private let collation: Collation
   private let insertion: BulkStatement
@@ -29,10 +29,10 @@ struct EmployeeTable {
   private static let batchSize = 4096
 
   /// Prepares what writing needs.
-  init(_ db: Database, collation: Collation, seal: Seal) throws {
+  init(_ db: Database, collation: Collation, checksum: TableChecksum) throws {
     self.db = db
     self.collation = collation
-    self.seal = seal
+    self.checksum = checksum
     let columns = EmployeeRow.columns
     let marks = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
     insertion = try BulkStatement(
@@ -47,10 +47,10 @@ struct EmployeeTable {
   }
 
   /// Removes an employee.
-  mutating func delete(_ entry: KnownPeople.Entry) throws {
+  mutating func delete(_ entry: ExistingRows.Entry) throws {
     try deletion.run { $0.append(entry.id) }
     try textDeletion.run { $0.append(entry.id) }
-    seal.remove(digest: entry.digest, rank: entry.rank)
+    checksum.remove(digest: entry.digest, rank: entry.rank)
   }
 
   /// Replaces an employee's details.
@@ -62,7 +62,7 @@ struct EmployeeTable {
   ///   - rank: her place in the order.
   /// - Throws: SQLite's error.
   mutating func update(
-    _ entry: KnownPeople.Entry, to person: Person, from old: Person? = nil, rank: Int64
+    _ entry: ExistingRows.Entry, to person: Person, from old: Person? = nil, rank: Int64
   ) throws {
     let employee = person.employee
     let row = EmployeeRow(person, merged: employee)
@@ -71,8 +71,8 @@ struct EmployeeTable {
       values.append(rank)
       values.append(entry.id)
     }
-    seal.remove(digest: entry.digest, rank: entry.rank)
-    seal.add(digest: row.digest, rank: rank)
+    checksum.remove(digest: entry.digest, rank: entry.rank)
+    checksum.add(digest: row.digest, rank: rank)
     let text = SearchQuery.text(of: employee)
     // A change of the index costs most of all, and a new phone number is none.
     if let old, SearchQuery.text(of: old.employee) == text { return }
@@ -85,29 +85,29 @@ struct EmployeeTable {
   /// Writes people at the places that their names give them among those who stay.
   ///
   /// - Parameters:
-  ///   - movers: who they are.
+  ///   - pending: who they are.
   ///   - staying: all others.
   ///   - name: tells a mover's name.
   ///   - person: tells all of a mover.
   /// - Throws: SQLite's error.
   mutating func place(
-    _ movers: [Mover], among staying: [KnownPeople.Entry], name: (Mover) -> FullName?,
-    person: (Mover) -> Person?
+    _ pending: [PendingRow], among staying: [ExistingRows.Entry], name: (PendingRow) -> FullName?,
+    person: (PendingRow) -> Person?
   ) throws {
-    if movers.isEmpty { return }
+    if pending.isEmpty { return }
     // One by one, each key would find its place in the index at random.
-    let isFirst = staying.isEmpty && movers.allSatisfy { $0.entry == nil }
+    let isFirst = staying.isEmpty && pending.allSatisfy { $0.entry == nil }
     if isFirst { try db.execute(sql: "DROP INDEX employee_key") }
-    let residents = try Residents(staying, db)
-    let names = movers.compactMap(name)
-    guard names.count == movers.count else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+    let placedRows = try PlacedRows(staying, db)
+    let names = pending.compactMap(name)
+    guard names.count == pending.count else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
     let order = collation.order(of: names)
-    let slots = try slots(for: order.lazy.map { names[$0] }, among: residents)
-    let ranks = RankPlan.assign(slots.map { $0.resident.map { residents.entries[$0].rank } })
+    let slots = try slots(for: order.lazy.map { names[$0] }, among: placedRows)
+    let ranks = RankAllocator.assign(slots.map { $0.resident.map { placedRows.entries[$0].rank } })
     for (slot, rank) in zip(slots, ranks) {
-      if let resident = slot.resident.map({ residents.entries[$0] }) {
+      if let resident = slot.resident.map({ placedRows.entries[$0] }) {
         if resident.rank != rank { try move(resident, to: rank) }
-      } else if let mover = slot.newcomer.map({ movers[order[$0]] }), let person = person(mover) {
+      } else if let mover = slot.newcomer.map({ pending[order[$0]] }), let person = person(mover) {
         if let entry = mover.entry {
           try update(entry, to: person, rank: rank)
         } else {
@@ -129,7 +129,7 @@ struct EmployeeTable {
       row.bind(to: &values)
       values.append(rank)
     }
-    seal.add(digest: row.digest, rank: rank)
+    checksum.add(digest: row.digest, rank: rank)
     texts.append((db.lastInsertedRowID, SearchQuery.text(of: employee)))
     if texts.count == Self.batchSize { try indexTexts() }
   }
@@ -145,29 +145,29 @@ struct EmployeeTable {
     texts.removeAll(keepingCapacity: true)
   }
 
-  private mutating func move(_ entry: KnownPeople.Entry, to rank: Int64) throws {
+  private mutating func move(_ entry: ExistingRows.Entry, to rank: Int64) throws {
     try ranking.run { values in
       values.append(rank)
       values.append(entry.id)
     }
-    seal.move(from: entry.rank, to: rank)
+    checksum.move(from: entry.rank, to: rank)
   }
 
   /// Gives everybody a new rank, in the order of a collation.
   static func reorder(_ db: Database, _ collation: Collation) throws {
-    let known = try KnownPeople(db, feeds: [])
-    var table = try EmployeeTable(db, collation: collation, seal: known.seal)
+    let known = try ExistingRows(db, feeds: [])
+    var table = try EmployeeWriter(db, collation: collation, checksum: known.checksum)
     try table.reorder(known.entries)
   }
 
-  private mutating func reorder(_ entries: [KnownPeople.Entry]) throws {
-    let residents = try Residents(entries, db)
-    let names = try residents.entries.indices.map(residents.name)
-    let ranks = RankPlan.assign(Array(repeating: nil, count: names.count))
+  private mutating func reorder(_ entries: [ExistingRows.Entry]) throws {
+    let placedRows = try PlacedRows(entries, db)
+    let names = try placedRows.entries.indices.map(placedRows.name)
+    let ranks = RankAllocator.assign(Array(repeating: nil, count: names.count))
     for (index, rank) in zip(collation.order(of: names), ranks) {
-      try move(residents.entries[index], to: rank)
+      try move(placedRows.entries[index], to: rank)
     }
-    try seal.write(to: db)
+    try checksum.write(to: db)
     try db.execute(sql: "DELETE FROM ordering")
     try db.execute(
       sql: "INSERT INTO ordering (locale) VALUES (?)", arguments: [collation.orderIdentifier])
@@ -178,11 +178,11 @@ struct EmployeeTable {
 
 /// Those in the table, by rank, whose names are read as they are asked for: to find the places of a few
 /// newcomers, few names are looked at.
-private struct Residents {
-  let entries: [KnownPeople.Entry]
+private struct PlacedRows {
+  let entries: [ExistingRows.Entry]
   private let reading: BulkStatement
 
-  init(_ entries: [KnownPeople.Entry], _ db: Database) throws {
+  init(_ entries: [ExistingRows.Entry], _ db: Database) throws {
     self.entries = entries.sorted { $0.rank < $1.rank }
     reading = try BulkStatement(
       db, sql: "SELECT first_name, last_name, key FROM employee WHERE id = ?")
@@ -203,34 +203,34 @@ private struct Residents {
   }
 }
 
-extension EmployeeTable {
+extension EmployeeWriter {
   /// Merges two ordered lists: indices into one or the other, in their common order.
   ///
   /// Looking for a newcomer's place in strides that double costs few comparisons both for few
   /// newcomers among many and for many.
   private func slots(
-    for newcomers: some Collection<FullName>, among residents: Residents
+    for newcomers: some Collection<FullName>, among placedRows: PlacedRows
   ) throws -> [(resident: Int?, newcomer: Int?)] {
     var slots: [(resident: Int?, newcomer: Int?)] = []
-    slots.reserveCapacity(newcomers.count + residents.entries.count)
+    slots.reserveCapacity(newcomers.count + placedRows.entries.count)
     var next = 0
     for (index, newcomer) in newcomers.enumerated() {
-      let place = try firstPlace(after: newcomer, in: residents, from: next)
+      let place = try firstPlace(after: newcomer, in: placedRows, from: next)
       for resident in next..<place { slots.append((resident, nil)) }
       slots.append((nil, index))
       next = place
     }
-    return slots + (next..<residents.entries.count).map { ($0, nil) }
+    return slots + (next..<placedRows.entries.count).map { ($0, nil) }
   }
 
   private func firstPlace(
-    after name: FullName, in residents: Residents, from start: Int
+    after name: FullName, in placedRows: PlacedRows, from start: Int
   ) throws -> Int {
     let key = collation.key(of: name)
     func isBefore(_ index: Int) throws -> Bool {
-      collation.key(of: try residents.name(at: index)) < key
+      collation.key(of: try placedRows.name(at: index)) < key
     }
-    let count = residents.entries.count
+    let count = placedRows.entries.count
     var (low, high, stride) = (start, start, 1)
     while high < count, try isBefore(high) {
       low = high + 1

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Something that text is written to, and what is known of the reader.
-struct OutputStream: Sendable {
+struct TextOutput: Sendable {
   /// Why a text could not be written: the system's error number.
   struct WriteError: Error, Hashable {
     let code: Int32
@@ -29,14 +29,14 @@ struct OutputStream: Sendable {
   func write(_ text: String) throws(WriteError) { try write(OutputText(text)) }
 
   /// A stream of the process.
-  static func standard(_ descriptor: Int32, _ environment: [String: String]) -> OutputStream {
+  static func standard(_ descriptor: Int32, _ environment: [String: String]) -> TextOutput {
     let isTerminal = isatty(descriptor) == 1
     var size = winsize()
     if isTerminal { _ = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) }
     let told = environment["COLUMNS"].flatMap(Int.init) ?? 0
     // A terminal that knows no width: what `COLUMNS` says, else what terminals mostly have.
     let columns = size.ws_col > 0 ? Int(size.ws_col) : told > 0 ? told : 80
-    return OutputStream(
+    return TextOutput(
       isTerminal: isTerminal, columns: isTerminal ? columns : nil,
       rows: size.ws_row > 0 ? Int(size.ws_row) : nil,
       writeBytes: { (bytes) throws(WriteError) in try write(bytes, to: descriptor) })

@@ -4,8 +4,8 @@ import Testing
 @testable import DirectoryStore
 
 /// Numbering a list so that newcomers find room.
-@Suite struct RankPlanTests {
-  private static let spacing = RankPlan.spacing
+@Suite struct RankAllocatorTests {
+  private static let spacing = RankAllocator.spacing
 
   @Test(
     arguments: [
@@ -21,7 +21,7 @@ import Testing
   func `newcomers go between their neighbours, and nobody else moves`(
     given: [Int64?], assigned: [Int64]
   ) {
-    #expect(RankPlan.assign(given) == assigned)
+    #expect(RankAllocator.assign(given) == assigned)
   }
 
   @Test(
@@ -30,8 +30,8 @@ import Testing
       [Int64.max, nil], [1, nil, nil, nil, 4], [0, 1],
     ] as [[Int64?]])
   func `where there is no room, or no order, all are numbered anew`(given: [Int64?]) {
-    let anew = (1...Int64(given.count)).map { $0 * RankPlan.spacing }
-    #expect(RankPlan.assign(given) == anew)
+    let anew = (1...Int64(given.count)).map { $0 * RankAllocator.spacing }
+    #expect(RankAllocator.assign(given) == anew)
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
@@ -43,11 +43,11 @@ import Testing
       for _ in 0..<Int.random(in: 1...5, using: &random) {
         list.insert(nil, at: Int.random(in: 0...list.count / 4, using: &random))
       }
-      ranks = RankPlan.assign(list)
+      ranks = RankAllocator.assign(list)
       #expect(ranks.count == list.count)
       #expect(zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 })
       let isKept = zip(list, ranks).allSatisfy { $0 == nil || $0 == $1 }
-      #expect(isKept || ranks == (1...Int64(ranks.count)).map { $0 * RankPlan.spacing })
+      #expect(isKept || ranks == (1...Int64(ranks.count)).map { $0 * RankAllocator.spacing })
     }
   }
 }

@@ -5,7 +5,7 @@ extension FeedRecord {
   /// behind one would be taken for the same, and what follows it would be lost.
   ///
   /// U+FFFD takes its place.
-  var storable: FeedRecord {
+  var replacingNUL: FeedRecord {
     guard hasNull else { return self }
     var record = self
     record.name =
@@ -25,17 +25,17 @@ extension FeedRecord {
 
 extension RecordReading {
   /// What was read without U+0000.
-  var storable: RecordReading {
+  var replacingNUL: RecordReading {
     guard records.contains(where: \.record.hasNull) else { return self }
     var reading = self
-    reading.records = records.map { ($0.place, $0.record.storable) }
+    reading.records = records.map { ($0.place, $0.record.replacingNUL) }
     return reading
   }
 }
 
 extension Contact {
   /// The card without U+0000, as the index keeps it: a raw one may stand in a vCard.
-  public var storable: Contact {
+  public var replacingNUL: Contact {
     let texts = [givenName, familyName, additionalNames, formattedName, uid ?? ""]
     guard texts.contains(where: \.hasNull) else { return self }
     return Contact(

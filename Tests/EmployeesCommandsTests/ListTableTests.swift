@@ -4,7 +4,7 @@ import Testing
 @testable import EmployeesCommands
 
 /// The table, at every width.
-@Suite struct EmployeeTableTests {
+@Suite struct ListTableTests {
   private static let marisEmail = "mari.maasikas@telisa.ee"
 
   private func people() throws -> Selection {
@@ -55,7 +55,7 @@ import Testing
   func `a project that was looked for is not the one that is cut off`(
     width: Int, terms: [String], shown: String
   ) throws {
-    let text = EmployeeTable(
+    let text = ListTable(
       try people(), width: width, painter: .plain,
       highlighter: Highlighter(try SearchQuery(terms))
     ).render().string
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `names are bold, and addresses are links, where that is wanted`() throws {
-    let text = EmployeeTable(
+    let text = ListTable(
       try people(), width: nil, painter: Painter(isColored: true, isLinked: true)
     ).render().string
     #expect(text.contains("\u{1B}[36mANDROID\u{1B}[0m  \u{1B}[2m1\u{1B}[0m\n"))
@@ -123,7 +123,7 @@ import Testing
     let evil = selection([
       try employee("A", "B", email: "a\u{1B}\\\u{7}@b\n;x", phone: "5\u{1B}]8;;http://evil/\u{7}5")
     ])
-    let text = EmployeeTable(
+    let text = ListTable(
       evil, width: nil, painter: Painter(isColored: false, isLinked: true)
     ).render().string
     #expect(!text.contains("mailto:"))
@@ -134,6 +134,6 @@ import Testing
   }
 
   private func table(_ selection: Selection, width: Int?) -> String {
-    EmployeeTable(selection, width: width, painter: .plain).render().string
+    ListTable(selection, width: width, painter: .plain).render().string
   }
 }

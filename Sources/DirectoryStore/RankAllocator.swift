@@ -1,6 +1,6 @@
 /// Numbers that keep a list in order while elements come and go, leaving room between neighbours so
 /// that a newcomer moves nobody.
-enum RankPlan {
+enum RankAllocator {
   /// The room between neighbours when a list is numbered as a whole.
   static let spacing: Int64 = 1 << 20
   /// The highest rank that is kept.
