@@ -48,23 +48,30 @@ let package = Package(
       name: "Feeds", dependencies: ["EmployeeDirectory", "CCurl", "CSimdJSON"],
       swiftSettings: strict),
     .target(
-      name: "DirectoryStore",
+      name: "SQLiteFiles",
       dependencies: [
         "EmployeeDirectory", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(
+      name: "DirectoryStore",
+      dependencies: [
+        "EmployeeDirectory", "SQLiteFiles", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .target(
       name: "DirectoryService",
       dependencies: [
-        "EmployeeDirectory", "Feeds", "DirectoryStore", "VCard", "CTerminal", "CFiles",
+        "EmployeeDirectory", "Feeds", "DirectoryStore", "SQLiteFiles", "VCard", "CTerminal",
+        "CFiles",
       ],
       swiftSettings: strict),
     .target(
       name: "EmployeesCommands",
       dependencies: [
-        "EmployeeDirectory", "VCard", "Feeds", "DirectoryStore", "DirectoryService", "CTerminal",
-        "Yams",
+        "EmployeeDirectory", "VCard", "Feeds", "DirectoryStore", "DirectoryService", "SQLiteFiles",
+        "CTerminal", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -84,18 +91,19 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DirectoryStoreTests",
-      dependencies: ["DirectoryStore", "EmployeeDirectory", "TestSupport"],
+      dependencies: ["DirectoryStore", "SQLiteFiles", "EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "DirectoryServiceTests",
       dependencies: [
-        "DirectoryService", "DirectoryStore", "Feeds", "VCard", "EmployeeDirectory", "TestSupport",
+        "DirectoryService", "DirectoryStore", "SQLiteFiles", "Feeds", "VCard", "EmployeeDirectory",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "EmployeesCommandsTests",
       dependencies: [
-        "EmployeesCommands", "DirectoryService", "DirectoryStore", "Feeds", "VCard",
+        "EmployeesCommands", "DirectoryService", "DirectoryStore", "SQLiteFiles", "Feeds", "VCard",
         "EmployeeDirectory", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

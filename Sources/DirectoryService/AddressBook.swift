@@ -1,6 +1,7 @@
 public import DirectoryStore
 public import EmployeeDirectory
 public import Foundation
+public import SQLiteFiles
 
 /// The user's contacts: files of cards, and the index that finds a card without reading them.
 public final class AddressBook {

@@ -1,6 +1,7 @@
 internal import CFiles
 internal import EmployeeDirectory
 public import Foundation
+internal import SQLiteFiles
 
 /// A folder of cards, a file each, that other programs read and write, too: a vdir.
 ///

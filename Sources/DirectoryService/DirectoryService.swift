@@ -2,6 +2,7 @@ public import DirectoryStore
 internal import EmployeeDirectory
 public import Feeds
 internal import Foundation
+public import SQLiteFiles
 
 /// One launch or refresh: the last good answer, asking the feeds, and what they changed.
 public final class DirectoryService {

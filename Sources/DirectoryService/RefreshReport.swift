@@ -1,6 +1,6 @@
-public import DirectoryStore
 public import EmployeeDirectory
 public import Foundation
+public import SQLiteFiles
 
 /// What came of asking the feeds.
 public struct RefreshReport: Sendable {

@@ -1,5 +1,6 @@
 public import Foundation
 internal import GRDB
+internal import SQLiteFiles
 
 /// Removing what nobody needs any longer: people's details must not lie around for ever.
 public enum CacheCleaning {
@@ -21,17 +22,12 @@ public enum CacheCleaning {
     for name in names where name == handedCard || isDatabase(name) {
       let path = folder + "/" + name
       if used.contains(name) || !isUnused(path, since: date) || mayHoldChanges(path) { continue }
-      remove(path)
+      Damage.remove(path)
     }
   }
 
   /// Whether a file of the cache is a damaged database that was set aside, by its name.
   public static func isSetAside(_ name: String) -> Bool { Damage.originalName(of: name) != nil }
-
-  /// Removes a database with its log, as far as that can be.
-  static func remove(_ path: String) {
-    for part in Damage.parts { try? FileManager.default.removeItem(atPath: path + part) }
-  }
 
   private static func isDatabase(_ name: String) -> Bool {
     (Damage.originalName(of: name) ?? name).hasSuffix(".sqlite")
@@ -51,7 +47,7 @@ public enum CacheCleaning {
   /// An index of contacts has no log. All of it can be read again.
   static func mayHoldChanges(_ path: String) -> Bool {
     guard (path as NSString).lastPathComponent.hasPrefix("directory-") else { return false }
-    if CacheFolder.size(of: path) + CacheFolder.size(of: path + "-wal") == 0 { return false }
+    if PrivateFolder.size(of: path) + PrivateFolder.size(of: path + "-wal") == 0 { return false }
     do {
       let database = try UnchangingDatabase.reading(path)
       return try database.hasRow(

@@ -1,6 +1,7 @@
 public import EmployeeDirectory
 public import Foundation
 internal import GRDB
+public import SQLiteFiles
 
 /// A change and when it was noticed.
 public struct LoggedChange: Hashable, Sendable {

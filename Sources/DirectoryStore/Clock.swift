@@ -1,5 +1,6 @@
 public import Foundation
 internal import GRDB
+public import SQLiteFiles
 
 /// The order of questions and answers, which the time of day can't tell: clocks are set, back as well.
 enum Clock {

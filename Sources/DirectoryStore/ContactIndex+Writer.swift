@@ -1,5 +1,6 @@
 public import EmployeeDirectory
 internal import GRDB
+internal import SQLiteFiles
 
 extension ContactIndex {
   /// Writing to the index.

@@ -1,5 +1,6 @@
 public import EmployeeDirectory
 internal import GRDB
+public import SQLiteFiles
 
 /// The cards of the user's contacts, each with its place, in a SQLite database.
 ///
@@ -26,7 +27,9 @@ public final class ContactIndex: Sendable {
   }
 
   /// The name of the database of some configured paths, in the cache's folder.
-  public static func fileName(_ paths: [String]) -> String { FileName.of("contacts", for: paths) }
+  public static func fileName(_ paths: [String]) -> String {
+    CacheFileName.name("contacts", for: paths)
+  }
 
   /// Makes an empty index that is gone with the process.
   ///

@@ -1,6 +1,7 @@
 public import EmployeeDirectory
 public import Foundation
 internal import GRDB
+public import SQLiteFiles
 
 /// The directory at one moment, and what the log of changes says of how it came to be.
 public struct DirectoryHistory: Sendable {

@@ -1,6 +1,7 @@
 internal import EmployeeDirectory
 internal import Foundation
 internal import GRDB
+public import SQLiteFiles
 
 /// What a shell may offer while a command is being typed.
 ///

@@ -1,6 +1,7 @@
 public import EmployeeDirectory
 internal import Foundation
 internal import GRDB
+public import SQLiteFiles
 
 extension DirectoryStore {
   /// What came of each feed so far, in configured order.

@@ -1,5 +1,6 @@
 public import EmployeeDirectory
 internal import GRDB
+public import SQLiteFiles
 
 extension DirectoryStore {
   /// Those whom every term of a query matches, by last and first name.

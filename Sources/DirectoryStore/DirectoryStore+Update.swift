@@ -1,6 +1,7 @@
 public import EmployeeDirectory
 public import Foundation
 internal import GRDB
+public import SQLiteFiles
 
 extension DirectoryStore {
   /// Stores what came of asking some feeds: all of it or, if that fails, nothing.

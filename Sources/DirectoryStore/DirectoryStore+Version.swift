@@ -1,4 +1,5 @@
 internal import GRDB
+public import SQLiteFiles
 
 extension DirectoryStore {
   /// A number that is another one once another process has changed the directory

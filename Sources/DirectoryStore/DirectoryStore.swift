@@ -1,5 +1,6 @@
 internal import EmployeeDirectory
 internal import GRDB
+public import SQLiteFiles
 
 /// The cache of one set of feeds: their last good answers, merged, in a SQLite database.
 ///
@@ -23,7 +24,7 @@ public final class DirectoryStore: Sendable {
   /// - Parameter path: an absolute path.
   /// - Throws: ``StoreError/folder(path:fault:)`` if it can't be made, or others may write to it.
   public static func prepareFolder(_ path: String) throws(StoreError) {
-    try CacheFolder.prepare(path)
+    try PrivateFolder.prepare(path)
   }
 
   /// Opens the cache of a set of feeds, making what is missing.
@@ -47,7 +48,7 @@ public final class DirectoryStore: Sendable {
 
   /// The name of the database of some feeds, in the cache's folder.
   public static func fileName(_ feeds: [FeedIdentity]) -> String {
-    FileName.of("directory", for: feeds.flatMap { [$0.name, $0.url] })
+    CacheFileName.name("directory", for: feeds.flatMap { [$0.name, $0.url] })
   }
 
   /// Makes a store in memory that holds what can be read of a cache that can't be written to: on a
@@ -114,16 +115,5 @@ extension DirectoryStore {
     beyond seconds: Double, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
     try database.writeWithoutWaiting(beyond: seconds, body)
-  }
-}
-
-/// The names of the cache's databases.
-enum FileName {
-  /// The name of a database about some things: the same for the same ones in the same order.
-  static func of(_ kind: String, for things: [String]) -> String {
-    var hash = FNV1a()
-    for thing in things { hash.combine(thing) }
-    let digits = String(hash.value, radix: 16)
-    return kind + "-" + String(repeating: "0", count: 16 - digits.count) + digits + ".sqlite"
   }
 }

@@ -1,5 +1,6 @@
 internal import EmployeeDirectory
 internal import GRDB
+internal import SQLiteFiles
 
 /// A person as the table `employee` keeps her: the merged details, and what each feed said where
 /// that is more than one record.
@@ -170,5 +171,16 @@ extension Contribution {
       record: FeedRecord(
         name: name, email: fields[3], phone: fields[4].isEmpty ? nil : fields[4],
         position: Position(rawValue: fields[5]), projects: EscapedLines.decode(fields[6])))
+  }
+}
+
+extension BulkStatement.Columns {
+  /// Adds a column to a hash, as `FieldHash` adds a text or `nil`.
+  fileprivate func combine(_ index: Int, into hash: inout FieldHash) {
+    if let bytes = unsafe bytes(index) {
+      unsafe hash.combine(bytes)
+    } else {
+      hash.combineNothing()
+    }
   }
 }

@@ -1,5 +1,6 @@
 internal import EmployeeDirectory
 internal import GRDB
+internal import SQLiteFiles
 
 /// Writing to the tables `employee` and `search`, which always change together, and keeping
 /// employees in the order of their names.

@@ -1,5 +1,6 @@
 internal import EmployeeDirectory
 internal import GRDB
+internal import SQLiteFiles
 
 /// Everybody in the table `employee`, by number: enough to tell who is in an answer without reading what
 /// is known of her.

@@ -1,4 +1,5 @@
 internal import Foundation
+public import SQLiteFiles
 
 /// The right to refresh a cache, held by one process at a time.
 ///
@@ -28,7 +29,7 @@ public final class RefreshLock: Sendable {
   /// - Throws: what the other initializer throws.
   package init(folder: String, timeout: Duration, pause: () -> Void) throws(StoreError) {
     let path = folder + "/refresh.lock"
-    try CacheFolder.prepareFile(path)
+    try PrivateFolder.prepareFile(path)
     let descriptor = unsafe path.withCString { unsafe open($0, O_RDWR | O_NOFOLLOW | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .system(path: path, errno: errno) }
     do throws(StoreError) {

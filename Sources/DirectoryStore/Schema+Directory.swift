@@ -1,4 +1,5 @@
 internal import GRDB
+internal import SQLiteFiles
 
 extension CacheDatabase.Schema {
   /// The tables of the directory of some feeds.
@@ -6,7 +7,8 @@ extension CacheDatabase.Schema {
     // "empl"
     Self(
       applicationID: 0x656D_706C, version: 6, names: names, create: create(feeds),
-      upgrades: [5: fromVersion5])
+      upgrades: [5: fromVersion5],
+      isDispensable: { !CacheCleaning.mayHoldChanges($0) })
   }
 
   private static func create(_ feeds: [FeedIdentity]) -> @Sendable (Database) throws -> Void {

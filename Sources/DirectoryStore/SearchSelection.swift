@@ -1,5 +1,6 @@
 internal import EmployeeDirectory
 internal import GRDB
+internal import SQLiteFiles
 
 /// What SQLite is asked for a query: every match, and few others.
 struct SearchSelection {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CTerminal
 internal import DirectoryStore
 internal import Foundation
+internal import SQLiteFiles
 
 /// The program as a whole: arguments in, exit status out.
 public enum Program {

@@ -2,6 +2,7 @@ import DirectoryStore
 import EmployeeDirectory
 import Foundation
 import GRDB
+import SQLiteFiles
 import TestSupport
 import Testing
 import VCard

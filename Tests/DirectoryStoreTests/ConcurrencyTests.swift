@@ -1,6 +1,7 @@
 import EmployeeDirectory
 import Foundation
 import GRDB
+import SQLiteFiles
 import TestSupport
 import Testing
 

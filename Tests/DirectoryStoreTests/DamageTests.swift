@@ -1,6 +1,7 @@
 import EmployeeDirectory
 import Foundation
 import GRDB
+import SQLiteFiles
 import TestSupport
 import Testing
 
@@ -162,7 +163,7 @@ import Testing
     // Where the database cannot move, its log has moved before.
     let file = try #require(FileIdentity(path: path))
     #expect(throws: StoreError.system(path: path, errno: EPERM)) {
-      try Damage.setAside(path, file) { old, new in
+      try Damage.setAside(path, file, isDispensable: { _ in true }) { old, new in
         old == path ? EPERM : unsafe rename(old, new) == 0 ? 0 : errno
       }
     }

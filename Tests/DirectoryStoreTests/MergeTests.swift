@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import Foundation
+import SQLiteFiles
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import SQLiteFiles
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import Foundation
+import SQLiteFiles
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     path = try #require(try DirectoryStore.open(scratch).path)
   }
 
-  private var logSize: Int64 { CacheFolder.size(of: path + "-wal") }
+  private var logSize: Int64 { PrivateFolder.size(of: path + "-wal") }
 
   private func note(at second: Double) throws {
     try DirectoryStore.open(scratch).store(.notModified(tallinn, entityTag: "1"), at: second)

@@ -3,6 +3,7 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Feeds
+internal import SQLiteFiles
 
 /// The command `employees refresh`.
 struct RefreshCommand: DirectoryCommand {

@@ -1,6 +1,7 @@
 internal import DirectoryService
 internal import DirectoryStore
 internal import Foundation
+internal import SQLiteFiles
 
 /// Where a command's words go: data to standard output, everything else to standard error.
 struct Console: Sendable {

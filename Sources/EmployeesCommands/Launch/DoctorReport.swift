@@ -2,6 +2,7 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import SQLiteFiles
 
 /// Something doubtful, and where.
 struct Finding: Equatable {

@@ -2,6 +2,7 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import SQLiteFiles
 
 /// When a command has something to show only if some feed has ever answered.
 enum DirectoryNeed {

@@ -1,4 +1,5 @@
 internal import DirectoryStore
+internal import SQLiteFiles
 
 extension StoreError {
   /// What is wrong with the cache, in words, with its place.

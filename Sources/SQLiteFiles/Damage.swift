@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A database that can't be read as what it should be.
-enum Damage {
+package enum Damage {
   /// Whether one of SQLite's extended result codes means that a database is damaged.
   ///
   /// Besides SQLITE_CORRUPT and SQLITE_NOTADB these are the codes of statements that fail because
@@ -9,7 +9,7 @@ enum Damage {
   /// SQLITE_ERROR (no such column), SQLITE_CONSTRAINT and SQLITE_MISMATCH come of other tables.
   /// SQLITE_READONLY does not count: SQLite opens for reading what it cannot open for writing, so
   /// that it may come of a full disk.
-  static func isMeant(by code: Int32) -> Bool {
+  package static func isMeant(by code: Int32) -> Bool {
     [1, 11, 19, 20, 26].contains(code & 0xFF)
   }
 
@@ -17,7 +17,7 @@ enum Damage {
   static func suffix(_ number: Int) -> String { number == 1 ? ".damaged" : ".damaged-\(number)" }
 
   /// The name that a database had before it was set aside; `nil` if this is none that was.
-  static func originalName(of name: String) -> String? {
+  package static func originalName(of name: String) -> String? {
     guard let end = name.range(of: suffix(1), options: .backwards) else { return nil }
     let number = Int(name[end.upperBound...].dropFirst()) ?? 1
     return name[end.lowerBound...] == suffix(number) ? String(name[..<end.lowerBound]) : nil
@@ -28,7 +28,7 @@ enum Damage {
   /// A log whose database is gone would be taken for its successor's. A process that is killed in
   /// between leaves a damaged database without its log, which the next launch finds, and sets aside
   /// under a name of its own.
-  static let parts = ["-wal", "-shm", ""]
+  package static let parts = ["-wal", "-shm", ""]
   /// Beyond so many, one that certainly holds no change makes room.
   private static let usualCount = 9
 
@@ -42,68 +42,47 @@ enum Damage {
   /// - Parameters:
   ///   - path: where it is.
   ///   - file: which file was found to be damaged; any other one is left alone.
+  ///   - isDispensable: whether a database that was set aside before, by its path, may be removed.
   ///   - move: gives a file another name; returns the system's error number, or 0.
   /// - Throws: ``StoreError/failed(path:code:message:)`` if it can't be moved.
-  static func setAside(
-    _ path: String, _ file: FileIdentity, move: (String, String) -> Int32 = Damage.move
+  package static func setAside(
+    _ path: String, _ file: FileIdentity, isDispensable: (String) -> Bool = { _ in true },
+    move: (String, String) -> Int32 = Damage.move
   ) throws(StoreError) {
     guard let lock = OpeningLock(path), FileIdentity(path: path) == file else { return }
     defer { withExtendedLifetime(lock) {} }
-    let place = freePlace(for: path)
+    let place = freePlace(for: path, isDispensable)
     for part in parts {
       let fault = move(path + part, place + part)
       if fault != 0, fault != ENOENT { throw .system(path: path + part, errno: fault) }
     }
   }
 
-  private static func move(_ old: String, _ new: String) -> Int32 {
+  package static func move(_ old: String, _ new: String) -> Int32 {
     unsafe rename(old, new) == 0 ? 0 : errno
   }
 
   /// Where a database can move to with its log, and meets no other one's.
-  private static func freePlace(for path: String) -> String {
+  private static func freePlace(
+    for path: String, _ isDispensable: (String) -> Bool
+  ) -> String {
     var number = 1
     while !isFree(path + suffix(number)) { number += 1 }
     if number <= usualCount { return path + suffix(number) }
     let places = (1...usualCount).map { path + suffix($0) }
-    if let place = places.first(where: { !CacheCleaning.mayHoldChanges($0) }) {
-      CacheCleaning.remove(place)
+    if let place = places.first(where: isDispensable) {
+      remove(place)
       if isFree(place) { return place }
     }
     return path + suffix(number)
   }
 
+  /// Removes a database with its log, as far as that can be.
+  package static func remove(_ path: String) {
+    for part in parts { try? FileManager.default.removeItem(atPath: path + part) }
+  }
+
   private static func isFree(_ path: String) -> Bool {
     parts.allSatisfy { FileIdentity(path: path + $0) == nil }
   }
-}
-
-/// The lock that SQLite takes for a moment to open a database, so that nobody can open it while
-/// this is held; those who have it open already are not disturbed.
-///
-/// Source: "File Locking And Concurrency In SQLite Version 3", section 3 (PENDING).
-private final class OpeningLock {
-  private let descriptor: Int32
-  /// Where SQLite's locks begin in each database (`PENDING_BYTE`).
-  private static let pendingByte = 0x4000_0000
-  /// How often to try, with 10 ms in between; others hold it for microseconds.
-  private static let tries = 100
-
-  /// Takes the lock, or goes on without it where it can't be had; `nil` if there is no such file.
-  init?(_ path: String) {
-    descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    if descriptor < 0 { return nil }
-    var lock = flock()
-    lock.l_type = Int16(F_WRLCK)
-    lock.l_whence = Int16(SEEK_SET)
-    lock.l_start = off_t(Self.pendingByte)
-    lock.l_len = 1
-    for _ in 0..<Self.tries {
-      if unsafe fcntl(descriptor, F_SETLK, &lock) == 0 { return }
-      guard errno == EAGAIN || errno == EACCES || errno == EINTR else { return }
-      usleep(10_000)
-    }
-  }
-
-  deinit { close(descriptor) }
 }

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The folder of the cache, and the files in it.
-enum CacheFolder {
+/// Folders and files that belong to the user alone: the cache and the state.
+package enum PrivateFolder {
   /// Makes the folder with its parents if it is missing, for nobody but its owner.
   ///
   /// - Throws: ``StoreError/folder(path:fault:)`` if it can't be made, or is not safe to write to.
-  static func prepare(_ path: String) throws(StoreError) {
+  package static func prepare(_ path: String) throws(StoreError) {
     if !exists(path) { try create(path) }
     try check(path)
   }
@@ -16,7 +16,7 @@ enum CacheFolder {
   /// - Throws: ``StoreError/notAFile(path:)`` if something else does; ``StoreError/failed`` if it
   ///   can't be made.
   @discardableResult
-  static func prepareFile(_ path: String) throws(StoreError) -> FileIdentity {
+  package static func prepareFile(_ path: String) throws(StoreError) -> FileIdentity {
     let descriptor = unsafe path.withCString {
       unsafe open($0, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
     }
@@ -37,7 +37,7 @@ enum CacheFolder {
   /// Makes sure that a regular file of ours, in a folder of ours, stands at a path.
   ///
   /// - Throws: ``StoreError`` if something else does, or others may write to it.
-  static func checkFile(_ path: String) throws(StoreError) {
+  package static func checkFile(_ path: String) throws(StoreError) {
     if let folder = parent(of: path) { try check(folder) }
     var status = stat()
     guard unsafe path.withCString({ unsafe lstat($0, &status) }) == 0 else {
@@ -49,7 +49,7 @@ enum CacheFolder {
   }
 
   /// How large a file is, in bytes; 0 if there is none.
-  static func size(of path: String) -> Int64 {
+  package static func size(of path: String) -> Int64 {
     var status = stat()
     return unsafe path.withCString { unsafe stat($0, &status) } == 0 ? Int64(status.st_size) : 0
   }
@@ -87,31 +87,5 @@ enum CacheFolder {
     if status.st_mode & S_IFMT != S_IFDIR { throw .folder(path: path, fault: .notAFolder) }
     if status.st_uid != geteuid() { throw .folder(path: path, fault: .foreign) }
     if status.st_mode & 0o022 != 0 { throw .folder(path: path, fault: .writableByOthers) }
-  }
-}
-
-/// Which file it is that a path leads to.
-struct FileIdentity: Hashable, Sendable {
-  private let device: UInt64
-  private let inode: UInt64
-
-  fileprivate init(_ status: stat) {
-    device = UInt64(status.st_dev)
-    inode = UInt64(status.st_ino)
-  }
-
-  /// Looks a path up; `nil` if nothing can be seen there.
-  init?(path: String) {
-    var status = stat()
-    guard unsafe path.withCString({ unsafe lstat($0, &status) }) == 0 else { return nil }
-    self.init(status)
-  }
-}
-
-extension StoreError {
-  /// The system's refusal of a file operation.
-  static func system(path: String, errno code: Int32) -> StoreError {
-    // SQLITE_IOERR: the system's own numbers mean other things among SQLite's.
-    .failed(path: path, code: 10, message: unsafe String(cString: strerror(code)))
   }
 }

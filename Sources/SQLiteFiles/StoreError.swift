@@ -1,4 +1,6 @@
-/// Why the cache could not be used.
+internal import Foundation
+
+/// Why a database file could not be used.
 public enum StoreError: Error, Hashable, Sendable {
   /// The folder is not there and could not be made, or is not ours alone.
   ///
@@ -30,7 +32,7 @@ public enum StoreError: Error, Hashable, Sendable {
     if case .failed(let own, _, _) = self { own == path && isDamage } else { false }
   }
 
-  /// What is wrong with the cache's folder.
+  /// What is wrong with the database's folder.
   public enum FolderFault: Hashable, Sendable {
     /// It could not be made or read; the system's error number.
     case system(errno: Int32)
@@ -40,5 +42,13 @@ public enum StoreError: Error, Hashable, Sendable {
     case foreign
     /// Others may write to it.
     case writableByOthers
+  }
+}
+
+extension StoreError {
+  /// The system's refusal of a file operation.
+  package static func system(path: String, errno code: Int32) -> StoreError {
+    // SQLITE_IOERR: the system's own numbers mean other things among SQLite's.
+    .failed(path: path, code: 10, message: unsafe String(cString: strerror(code)))
   }
 }

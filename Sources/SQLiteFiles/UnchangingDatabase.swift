@@ -1,20 +1,20 @@
 internal import Foundation
-internal import GRDB
+package import GRDB
 internal import GRDBSQLite
 
 /// A database that is read without writing anything beside it.
 ///
 /// SQLite's own functions are called: GRDB opens no database by a URI, unless SQLite was made to take
 /// every path for one.
-@safe struct UnchangingDatabase: ~Copyable {
+@safe package struct UnchangingDatabase: ~Copyable {
   private let connection: OpaquePointer
 
   /// Opens a database for reading.
   ///
   /// It is read with its write-ahead log where there is one and all that reading it takes, else as if
   /// nobody could change it.
-  static func reading(_ path: String) throws -> UnchangingDatabase {
-    if CacheFolder.size(of: path + "-wal") > 0,
+  package static func reading(_ path: String) throws -> UnchangingDatabase {
+    if PrivateFolder.size(of: path + "-wal") > 0,
       let database = try? UnchangingDatabase(path, isImmutable: false), database.isReadable
     {
       return database
@@ -42,7 +42,7 @@ internal import GRDBSQLite
   /// Whether a query gives any row.
   ///
   /// - Throws: SQLite's error, where it can't be run.
-  func hasRow(_ sql: String) throws -> Bool {
+  package func hasRow(_ sql: String) throws -> Bool {
     var statement: OpaquePointer?
     let code = unsafe sqlite3_prepare_v2(connection, sql, -1, &statement, nil)
     if code != SQLITE_OK { throw error(code) }
@@ -53,7 +53,7 @@ internal import GRDBSQLite
   }
 
   /// Copies all of it into another database, which was not used before.
-  func copy(to db: Database) throws {
+  package func copy(to db: Database) throws {
     guard let target = unsafe db.sqliteConnection else {
       throw DatabaseError(resultCode: .SQLITE_MISUSE)
     }

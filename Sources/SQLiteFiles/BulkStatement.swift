@@ -1,5 +1,4 @@
-internal import EmployeeDirectory
-internal import GRDB
+package import GRDB
 internal import GRDBSQLite
 
 /// A statement that is run for many rows, or gives many.
@@ -8,7 +7,7 @@ internal import GRDBSQLite
 ///
 /// Its values go to SQLite and come from it as they are; GRDB would box, check and copy each of them
 /// first, which takes a third as long as SQLite itself takes for a row.
-@safe struct BulkStatement {
+@safe package struct BulkStatement {
   /// Keeps the handle alive.
   private let statement: Statement
   private let handle: OpaquePointer
@@ -17,7 +16,7 @@ internal import GRDBSQLite
   /// Prepares a statement.
   ///
   /// - Throws: SQLite's error if it cannot be compiled.
-  init(_ db: Database, sql: String) throws {
+  package init(_ db: Database, sql: String) throws {
     statement = try db.cachedStatement(sql: sql)
     unsafe handle = statement.sqliteStatement
     guard let connection = unsafe db.sqliteConnection else {
@@ -30,7 +29,7 @@ internal import GRDBSQLite
   ///
   /// - Parameter bind: gives the values, from the first mark to the last.
   /// - Throws: SQLite's error.
-  func run(_ bind: (inout Values) -> Void = { _ in }) throws {
+  package func run(_ bind: (inout Values) -> Void = { _ in }) throws {
     // GRDB forgets its statements when an index goes.
     defer { withExtendedLifetime(statement) {} }
     try self.bind(bind)
@@ -45,7 +44,7 @@ internal import GRDBSQLite
   ///   - bind: gives the values, from the first mark to the last.
   ///   - body: takes each row.
   /// - Throws: SQLite's error, or what the body throws; no more rows are read then.
-  func rows(
+  package func rows(
     _ bind: (inout Values) -> Void = { _ in }, _ body: (Columns) throws -> Void
   ) throws {
     defer { withExtendedLifetime(statement) {} }
@@ -90,20 +89,20 @@ internal import GRDBSQLite
 
 extension BulkStatement {
   /// Where values are given to a statement, one after the other.
-  @safe struct Values {
+  @safe package struct Values {
     private let handle: OpaquePointer
     private var index: Int32 = 0
     fileprivate private(set) var code = SQLITE_OK
 
     fileprivate init(_ handle: OpaquePointer) { unsafe self.handle = handle }
 
-    mutating func append(_ number: Int64) {
+    package mutating func append(_ number: Int64) {
       index += 1
       note(unsafe sqlite3_bind_int64(handle, index, number))
     }
 
     /// Gives a text, or NULL for `nil`.
-    mutating func append(_ text: String?) {
+    package mutating func append(_ text: String?) {
       index += 1
       guard var text else { return note(unsafe sqlite3_bind_null(handle, index)) }
       let code = text.withUTF8 { bytes in
@@ -117,7 +116,7 @@ extension BulkStatement {
     }
 
     /// Gives bytes, at least one.
-    mutating func append(_ bytes: [UInt8]) {
+    package mutating func append(_ bytes: [UInt8]) {
       index += 1
       let code = unsafe bytes.withUnsafeBytes { bytes in
         unsafe sqlite3_bind_blob64(
@@ -139,29 +138,31 @@ extension BulkStatement {
 
 extension BulkStatement {
   /// The values of one row, as long as it is being read.
-  @safe struct Columns {
+  @safe package struct Columns {
     private let handle: OpaquePointer
 
     fileprivate init(_ handle: OpaquePointer) { unsafe self.handle = handle }
 
     /// A number; 0 for what is none.
-    func integer(_ index: Int) -> Int64 { unsafe sqlite3_column_int64(handle, Int32(index)) }
+    package func integer(_ index: Int) -> Int64 {
+      unsafe sqlite3_column_int64(handle, Int32(index))
+    }
 
     /// A text, mended where it is not UTF-8; empty for NULL.
-    func text(_ index: Int) -> String {
+    package func text(_ index: Int) -> String {
       unsafe String(
         decoding: bytes(index) ?? UnsafeRawBufferPointer(start: nil, count: 0), as: UTF8.self)
     }
 
     /// A text, or `nil` for NULL.
-    func optionalText(_ index: Int) -> String? {
+    package func optionalText(_ index: Int) -> String? {
       unsafe bytes(index).map { unsafe String(decoding: $0, as: UTF8.self) }
     }
 
     /// The bytes of a text or blob, or `nil` for NULL.
     ///
     /// They are there until the next row is read.
-    func bytes(_ index: Int) -> UnsafeRawBufferPointer? {
+    package func bytes(_ index: Int) -> UnsafeRawBufferPointer? {
       let column = Int32(index)
       let start = unsafe sqlite3_column_blob(handle, column)
       let count = unsafe Int(sqlite3_column_bytes(handle, column))
@@ -170,15 +171,6 @@ extension BulkStatement {
         return nil
       }
       return unsafe UnsafeRawBufferPointer(start: start, count: count)
-    }
-
-    /// Adds a column to a hash, as `FieldHash` adds a text or `nil`.
-    func combine(_ index: Int, into hash: inout FieldHash) {
-      if let bytes = unsafe bytes(index) {
-        unsafe hash.combine(bytes)
-      } else {
-        hash.combineNothing()
-      }
     }
   }
 }

@@ -1,0 +1,183 @@
+internal import Foundation
+package import GRDB
+
+/// A SQLite database of the cache, or one in memory that takes its place.
+package struct CacheDatabase: Sendable {
+  /// What a database must hold to be one of ours.
+  package struct Schema: Sendable {
+    /// What the file says of itself (`PRAGMA application_id`), so that no other program's database,
+    /// nor another of ours, is taken for it.
+    let applicationID: Int
+    /// Raised with every change of the tables; a newer database is left alone.
+    let version: Int
+    /// The tables and indices that a complete database has, among other things.
+    let names: Set<String>
+    /// Makes the tables of an empty database.
+    let create: @Sendable (Database) throws -> Void
+    /// How to bring the tables of an older version up to the next one, by that older version.
+    ///
+    /// Statements of the older version must run on them all the same: a program of that version may
+    /// have the database open, and would take it for damaged. A database of another older version is
+    /// set aside, unless all of it can be read again.
+    let upgrades: [Int: @Sendable (Database) throws -> Void]
+    /// Whether nothing is lost with the tables of an older version, so that new ones take their place.
+    let canBeReadAgain: Bool
+    /// Whether a database that was set aside, by its path, may be removed to make room for another.
+    let isDispensable: @Sendable (String) -> Bool
+
+    /// Describes a schema.
+    package init(
+      applicationID: Int, version: Int, names: Set<String>,
+      create: @escaping @Sendable (Database) throws -> Void,
+      upgrades: [Int: @Sendable (Database) throws -> Void] = [:], canBeReadAgain: Bool = false,
+      isDispensable: @escaping @Sendable (String) -> Bool = { _ in true }
+    ) {
+      self.applicationID = applicationID
+      self.version = version
+      self.names = names
+      self.create = create
+      self.upgrades = upgrades
+      self.canBeReadAgain = canBeReadAgain
+      self.isDispensable = isDispensable
+    }
+  }
+
+  /// The database's file; `nil` if it is in memory.
+  package let path: String?
+  private let file: FileIdentity?
+  let queue: DatabaseQueue
+  let schema: Schema
+
+  /// Opens a database, making what is missing; a damaged or older one is replaced by an empty one.
+  ///
+  /// - Parameters:
+  ///   - folder: an absolute path; made if it is missing.
+  ///   - name: the file's name.
+  ///   - schema: what it must hold.
+  ///   - timeout: how long to wait for other processes, in seconds.
+  /// - Returns: the database, ready to use.
+  /// - Throws: ``StoreError`` if the folder or the file can't be used as it is.
+  package static func open(
+    folder: String, name: String, schema: Schema, timeout: Double
+  ) throws(StoreError) -> CacheDatabase {
+    try PrivateFolder.prepare(folder)
+    let path = folder + "/" + name
+    let file = try PrivateFolder.prepareFile(path)
+    do {
+      return try openPatiently(path: path, schema: schema, timeout: timeout)
+    } catch let error where error.isDamage {
+      try Damage.setAside(path, file, isDispensable: schema.isDispensable)
+      return try openPatiently(path: path, schema: schema, timeout: timeout)
+    }
+  }
+
+  /// Makes an empty database that is gone with the process.
+  package static func inMemory(_ schema: Schema) throws(StoreError) -> CacheDatabase {
+    try StoreError.mapping(path: nil) {
+      let database = CacheDatabase(path: nil, file: nil, queue: try DatabaseQueue(), schema: schema)
+      try database.queue.write(schema.create)
+      return database
+    }
+  }
+
+  /// Makes a database in memory that holds what can be read of one that can't be written to.
+  ///
+  /// The file is read as if nobody could change it, because SQLite would write down who reads it, unless
+  /// there is a write-ahead log and all that reading it takes. Should somebody change it all the same,
+  /// the digests and the checksum of what was read tell.
+  ///
+  /// - Throws: ``StoreError`` if there is no such database, or it is not ours alone.
+  package static func copyInMemory(
+    folder: String, name: String, schema: Schema
+  ) throws(StoreError) -> CacheDatabase {
+    let path = folder + "/" + name
+    try PrivateFolder.checkFile(path)
+    return try StoreError.mapping(path: path) {
+      let copy = try DatabaseQueue()
+      try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) }
+      let database = CacheDatabase(path: nil, file: nil, queue: copy, schema: schema)
+      let isThere = try database.transaction { db in
+        try schema.state(of: db, path: path) != .empty && schema.complete(db, path: path)
+      }
+      if !isThere { throw DatabaseError(resultCode: .SQLITE_EMPTY) }
+      return database
+    }
+  }
+
+  /// Makes a database in memory that holds what this one holds.
+  package func copyInMemory() throws(StoreError) -> CacheDatabase {
+    try StoreError.mapping(path: path) {
+      let copy = try DatabaseQueue()
+      try queue.backup(to: copy)
+      return CacheDatabase(path: nil, file: nil, queue: copy, schema: schema)
+    }
+  }
+
+  /// Moves a database out of the way that turned out to be damaged while it was open.
+  ///
+  /// The next opening starts anew, and this one is of no more use. Does nothing if another process
+  /// has replaced the database already.
+  ///
+  /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has upgraded it since, which
+  ///   fails like damage; ``StoreError/failed(path:code:message:)`` if it can't be moved.
+  package func setAside() throws(StoreError) {
+    guard let path, let file, FileIdentity(path: path) == file else { return }
+    do {
+      _ = try StoreError.mapping(path: path) {
+        try queue.read { try schema.state(of: $0, path: path) }
+      }
+    } catch .newerVersion {
+      throw .newerVersion(path: path)
+    } catch {
+      // Damage it is.
+    }
+    // Closed later, it would take the write-ahead log of its successor for its own.
+    try? queue.close()
+    try Damage.setAside(path, file, isDispensable: schema.isDispensable)
+  }
+
+  /// Opens a database, again and again for as long as others keep it locked.
+  ///
+  /// SQLite does not wait by itself where that could be a deadlock, as when two connections turn
+  /// on the write-ahead log of a new database at once.
+  private static func openPatiently(
+    path: String, schema: Schema, timeout: Double
+  ) throws(StoreError) -> CacheDatabase {
+    let deadline = ContinuousClock.now + .seconds(timeout)
+    while true {
+      do {
+        return try open(path: path, schema: schema, timeout: timeout)
+      } catch let error where error == .busy(path: path) && ContinuousClock.now < deadline {
+        usleep(10_000)
+      }
+    }
+  }
+
+  private static func open(
+    path: String, schema: Schema, timeout: Double
+  ) throws(StoreError) -> CacheDatabase {
+    let file = try PrivateFolder.prepareFile(path)
+    return try StoreError.mapping(path: path) {
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(timeout)
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let database = CacheDatabase(path: path, file: file, queue: queue, schema: schema)
+      let state = try queue.read { try schema.state(of: $0, path: path) }
+      // Moved out of the way before it was opened, it would be read with its successor's log.
+      if FileIdentity(path: path) != file { throw StoreError.busy(path: path) }
+      try queue.writeWithoutTransaction { db in
+        // Readers go on while somebody writes; a lost last commit is still the old good answer. 64 MB
+        // for pages, of which only a first refresh uses many.
+        try db.execute(
+          sql: """
+            PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536
+            """)
+        if database.logSize > 0 { database.checkpoint(later: true, db) }
+      }
+      if state != .complete {
+        _ = try database.transaction { try schema.complete($0, path: path) }
+      }
+      return database
+    }
+  }
+}

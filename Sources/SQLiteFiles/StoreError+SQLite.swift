@@ -1,0 +1,33 @@
+internal import GRDB
+
+extension StoreError {
+  /// Runs what uses a database and throws its errors as errors of the store.
+  ///
+  /// - Parameters:
+  ///   - path: the database's file; `nil` if it is in memory.
+  ///   - body: the use.
+  /// - Returns: what the use returns.
+  package static func mapping<Value>(
+    path: String?, _ body: () throws -> Value
+  ) throws(StoreError) -> Value {
+    let path = path ?? ":memory:"
+    do {
+      return try body()
+    } catch let error as StoreError {
+      throw error
+    } catch let error as DatabaseError {
+      // SQLITE_PROTOCOL is what a reader gets who waits for somebody stopped while opening it.
+      if [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL].contains(error.resultCode) {
+        throw .busy(path: path)
+      }
+      throw .failed(
+        path: path, code: error.extendedResultCode.rawValue, message: error.message ?? "")
+    } catch is RowDecodingError {
+      // No value of the wrong type is ever written.
+      throw .failed(path: path, code: 11, message: "a row is damaged")
+    } catch {
+      // SQLITE_INTERNAL: nothing else is thrown by what is run here.
+      throw .failed(path: path, code: 2, message: "\(error)")
+    }
+  }
+}
