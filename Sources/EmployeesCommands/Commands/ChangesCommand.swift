@@ -23,8 +23,8 @@ struct ChangesCommand: DirectoryCommand {
     let service = try DirectoryService(settings: settings.service(), effects: effects.service)
     if let fault = service.storeFault { console.warn(of: fault) }
     let changes = try service.store.changes(since: since?.time(before: effects.now()))
-    let view = ChangesView(painter: console.painter, width: console.columns)
-    try console.show(json ? ChangesView.json(changes) : view.text(changes))
+    let view = ChangesScreen(painter: console.painter, width: console.columns)
+    try console.show(json ? ChangesScreen.json(changes) : view.text(changes))
     if changes.isEmpty, !json { console.note(MessagePhrase.nothingChanged.text) }
     return .success
   }

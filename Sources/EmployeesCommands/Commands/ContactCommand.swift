@@ -34,7 +34,7 @@ struct ContactCommand: NamingCommand {
     if name.isEmpty {
       return try launch.show(needsContacts: true, directory: .never) { store in
         let cards = try MatchedCard.all(in: contacts, store, settings.collation)
-        return CardListView(
+        return CardListScreen(
           painter: launch.console.painter, home: effects.homeFolder, width: launch.console.columns
         )
         .screen(cards, isJSON: json)
@@ -47,7 +47,7 @@ struct ContactCommand: NamingCommand {
       case .found(let cards):
         chosen = cards.first
         if open { return Screen(text: "") }
-        return try CardView(
+        return try CardScreen(
           painter: launch.console.painter, home: effects.homeFolder, width: launch.console.columns
         )
         .screen(cards, isJSON: json)
@@ -57,7 +57,7 @@ struct ContactCommand: NamingCommand {
       }
     }
     if open, let chosen {
-      let handover = CardHandover(contacts, cacheFolder: settings.cacheFolder)
+      let handover = CardOpener(contacts, cacheFolder: settings.cacheFolder)
       try handover.open(chosen.contact, effects)
     }
     return status

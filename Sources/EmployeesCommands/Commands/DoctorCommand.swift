@@ -19,8 +19,8 @@ struct DoctorCommand: DirectoryCommand {
     let examination = DoctorReport(settings, launch.service.store, launch.contacts, effects)
     let text =
       json
-      ? try Language.forPrograms { FindingsView.json(try examination.findings()) }
-      : FindingsView(painter: launch.console.painter, width: launch.console.columns).text(
+      ? try Language.forPrograms { DoctorScreen.json(try examination.findings()) }
+      : DoctorScreen(painter: launch.console.painter, width: launch.console.columns).text(
         try examination.findings())
     try launch.console.show(text)
     return .success

@@ -50,7 +50,7 @@ struct ShowCommand: NamingCommand {
       writer.person(person, card: cards.first)
       return Screen(text: writer.text + "\n")
     }
-    let view = PersonView(painter: console.painter, width: console.columns)
+    let view = PersonScreen(painter: console.painter, width: console.columns)
     return Screen(text: view.text(of: person, cards: cards, history: history))
   }
 }

@@ -28,10 +28,10 @@ struct StatusCommand: DirectoryCommand {
       cacheFolder: settings.cacheFolder, cacheSize: Self.size(ofFilesIn: settings.cacheFolder),
       configurationFile: settings.file, hasConfigurationFile: settings.hasFile,
       contacts: contacts)
-    let view = StatusView(
+    let view = StatusScreen(
       painter: console.painter, home: effects.homeFolder, now: effects.now(),
       width: console.columns)
-    try console.show(json ? StatusView.json(status) + "\n" : view.text(of: status))
+    try console.show(json ? StatusScreen.json(status) + "\n" : view.text(of: status))
     return .success
   }
 

@@ -57,38 +57,38 @@ struct Launch {
     _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
     let contactReport = try contacts?.update(now: effects.now())
-    let aftermath = Aftermath(
+    let contactWarnings = ContactWarnings(
       contactReport, needsContacts: needsContacts, home: effects.homeFolder)
     // A reader may close the pipe before all is written; what is told once must not be lost.
-    if !console.isWatched { aftermath.tell(console) }
-    let status = try showDirectoryAnew(directory, aftermath, render)
+    if !console.isWatched { contactWarnings.tell(console) }
+    let status = try showDirectoryAnew(directory, contactWarnings, render)
     // Only the next launch is faster for it, so that a failure is no matter.
     if keepsOrder, console.isWatched { try? service.store.keepOrder(of: settings.collation) }
     if contactReport == nil { return status }
     if let fault = contacts?.storeFault, service.storeFault == nil { console.warn(of: fault) }
-    if console.isWatched { aftermath.tell(console) }
-    return aftermath.status(status)
+    if console.isWatched { contactWarnings.tell(console) }
+    return contactWarnings.status(status)
   }
 
   /// Shows the directory and, where the cache turns out to be damaged, begins again without it.
   ///
   /// Only its own damage counts: a bad index of contacts is no reason to lose the last good answers.
   private func showDirectoryAnew(
-    _ need: DirectoryNeed, _ aftermath: Aftermath,
+    _ need: DirectoryNeed, _ contactWarnings: ContactWarnings,
     _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
     do {
-      return try showDirectory(need, aftermath, render)
+      return try showDirectory(need, contactWarnings, render)
     } catch let error as StoreError where error.isDamage(of: service.store.path) {
       try service.startAnew()
       // What a newer program upgraded is not damaged; the store's own fault is told below.
       if case .newerVersion = service.storeFault {} else { console.warn(of: error) }
-      return try showDirectory(need, aftermath, render)
+      return try showDirectory(need, contactWarnings, render)
     }
   }
 
   private func showDirectory(
-    _ need: DirectoryNeed, _ aftermath: Aftermath,
+    _ need: DirectoryNeed, _ contactWarnings: ContactWarnings,
     _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
     let presenter = Presenter(effects)
@@ -114,7 +114,7 @@ struct Launch {
     defer { console.release() }
     if let early, !early.text.isEmpty {
       try presenter.show(early.text)
-      if presenter.isPaging { presenter.whenLeft(try leaving(early, aftermath)) }
+      if presenter.isPaging { presenter.whenLeft(try leaving(early, contactWarnings)) }
     }
     let since = try lastCheck()
     let report = try ask(presenter)
@@ -152,13 +152,13 @@ struct Launch {
   ///
   /// What was asked is dropped; the store changes as a whole or not at all.
   private func leaving(
-    _ screen: Screen, _ aftermath: Aftermath
+    _ screen: Screen, _ contactWarnings: ContactWarnings
   ) throws(StoreError) -> @Sendable () -> Void {
     let footer = try footer(of: screen)
     return { [console, effects] in
       console.note(footer)
-      aftermath.tell(console)
-      effects.exit(aftermath.status(screen.status))
+      contactWarnings.tell(console)
+      effects.exit(contactWarnings.status(screen.status))
     }
   }
 

@@ -3,7 +3,7 @@ internal import EmployeeDirectory
 internal import VCard
 
 /// One card in full.
-struct CardView {
+struct CardScreen {
   let painter: Painter
   let home: String?
   /// The columns of the terminal; `nil` where nothing has to be folded.
@@ -97,7 +97,7 @@ struct CardView {
 
 // MARK: - JSON
 
-extension CardView {
+extension CardScreen {
   private func json(_ card: VCard, _ matched: MatchedCard) -> String {
     var json = JSONWriter()
     json.object { json in

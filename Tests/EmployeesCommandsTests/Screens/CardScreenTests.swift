@@ -7,7 +7,7 @@ import Testing
 @testable import EmployeesCommands
 
 /// Cards as people and scripts see them.
-@Suite struct CardViewTests {
+@Suite struct CardScreenTests {
   private static let full = """
     BEGIN:VCARD
     VERSION:3.0

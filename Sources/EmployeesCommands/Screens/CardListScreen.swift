@@ -1,7 +1,7 @@
 internal import EmployeeDirectory
 
 /// Every card with its place and the employee it matches.
-struct CardListView {
+struct CardListScreen {
   let painter: Painter
   let home: String?
   /// The columns of the terminal; `nil` where nothing has to be folded.

@@ -5,7 +5,7 @@ import Testing
 @testable import EmployeesCommands
 
 /// Everything doubtful, with its place.
-@Suite struct DoctorTests {
+@Suite struct DoctorReportTests {
   private let options = ["--feed", "A=a.json", "--feed", "B=b.json", "--contacts", "cards.vcf"]
 
   /// A world where something of every kind is doubtful.

@@ -1,5 +1,5 @@
 /// Showing what is doubtful.
-struct FindingsView {
+struct DoctorScreen {
   let painter: Painter
   /// The columns of the terminal; `nil` where nothing has to be folded.
   let width: Int?

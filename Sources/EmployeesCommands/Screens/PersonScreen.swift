@@ -2,7 +2,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 
 /// One person in full, for people.
-struct PersonView {
+struct PersonScreen {
   let painter: Painter
   /// The columns of the terminal; `nil` where nothing has to be folded.
   let width: Int?
@@ -29,7 +29,7 @@ struct PersonView {
     lines += block(.position, others(person, .position))
     lines += block(.name, others(person, .name))
     lines += block(.contact, contact(cards, name: employee.name.description))
-    let past = ChangesView(painter: painter, width: nil).lines(history)
+    let past = ChangesScreen(painter: painter, width: nil).lines(history)
     if !past.isEmpty { lines += [""] + past.map { "  " + $0 } }
     return lines.flatMap { $0.folded(toWidth: width, indent: 4) }.joined(separator: "\n") + "\n"
   }

@@ -4,7 +4,7 @@ internal import EmployeeDirectory
 internal import Foundation
 
 /// Handing one card to the desktop's contacts application.
-struct CardHandover {
+struct CardOpener {
   private let contacts: AddressBook
   private let cacheFolder: String
 

@@ -62,7 +62,7 @@ extension FeedState {
 }
 
 /// Showing how the directory is doing.
-struct StatusView {
+struct StatusScreen {
   let painter: Painter
   let home: String?
   let now: Date

@@ -4,7 +4,7 @@ internal import EmployeeDirectory
 
 /// What is to be told of the contacts once the user has seen the screen, and what it means for the
 /// exit status.
-struct Aftermath: Sendable {
+struct ContactWarnings: Sendable {
   private let warnings: [Warning]
   private let isBroken: Bool
   private let needsContacts: Bool

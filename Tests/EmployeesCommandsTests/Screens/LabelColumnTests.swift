@@ -5,7 +5,7 @@ import Testing
 @testable import EmployeesCommands
 
 /// What positions are called, and which are meant.
-@Suite struct LabelsTests {
+@Suite struct LabelColumnTests {
   private func world() throws -> World {
     let world = try World()
     try world.folder.write(

@@ -2,7 +2,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 
 /// Showing what changed.
-struct ChangesView {
+struct ChangesScreen {
   let painter: Painter
   /// The columns of the terminal; `nil` where nothing has to be folded.
   let width: Int?

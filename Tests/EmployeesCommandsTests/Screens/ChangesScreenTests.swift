@@ -6,7 +6,7 @@ import Testing
 @testable import EmployeesCommands
 
 /// What changed, as `changes` and `show` tell it.
-@Suite struct ChangesTests {
+@Suite struct ChangesScreenTests {
   private static let before = """
     {"employees":[{"fname":"Peeter","lname":"Termomeeter","position":"ANDROID"},
     {"fname":"Liis","lname":"Kask","position":"WEB"}]}

@@ -8,7 +8,7 @@ import Testing
 @testable import Feeds
 
 /// What `status` tells.
-@Suite struct StatusViewTests {
+@Suite struct StatusScreenTests {
   private static func feed(
     _ name: String, people: Int, checked: TimeInterval?, failures: Int = 0, skipped: Int = 0,
     error: FeedFault? = nil
@@ -35,7 +35,7 @@ import Testing
     contacts: ContactStatus(paths: []))
 
   @Test func `people see a line a feed, and what is wrong below it`() {
-    let view = StatusView(painter: .plain, home: "/home/me", now: World.now)
+    let view = StatusScreen(painter: .plain, home: "/home/me", now: World.now)
     #expect(
       view.text(of: Self.status) == """
         Tallinn   fresh     48 people   2 min ago   https://tallinn.example/
@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [40, 60, 80]) func `on a terminal nothing but an address is wider than it`(
     width: Int
   ) {
-    let view = StatusView(
+    let view = StatusScreen(
       painter: Painter(isColored: true, isLinked: true), home: "/home/me", now: World.now,
       width: width)
     let lines = view.text(of: Self.status).split(separator: "\n").map {
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `scripts get every key`() throws {
-    let json = try JSONValue(StatusView.json(Self.status))
+    let json = try JSONValue(StatusScreen.json(Self.status))
     #expect(json["employees"] == 84)
     #expect(json["cache"] == "/home/me/.cache/employees")
     #expect(json["contacts"] == ["paths": [], "cards": 0, "unreadable": 0, "matched": 0])
