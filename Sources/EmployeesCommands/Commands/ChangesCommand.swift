@@ -24,7 +24,7 @@ struct ChangesCommand: DirectoryCommand {
     if let fault = service.storeFault { console.warn(of: fault) }
     let changes = try service.store.changes(since: since?.time(before: effects.now()))
     let view = ChangesScreen(painter: console.painter, width: console.columns)
-    try console.show(json ? ChangesScreen.json(changes) : view.text(changes))
+    try console.show(json ? ChangesJSON.text(of: changes) : view.text(changes))
     if changes.isEmpty, !json { console.note(MessagePhrase.nothingChanged.text) }
     return .success
   }

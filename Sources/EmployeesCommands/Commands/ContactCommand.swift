@@ -31,35 +31,51 @@ struct ContactCommand: NamingCommand {
       if json { try launch.console.write(name.isEmpty ? "[]\n" : "null\n") }
       throw CommandError(message: MessagePhrase.noContactsConfigured.text, status: .nobody)
     }
-    if name.isEmpty {
-      return try launch.show(needsContacts: true, directory: .never) { store in
-        let cards = try MatchedCard.all(in: contacts, store, settings.collation)
-        return CardListScreen(
-          painter: launch.console.painter, home: effects.homeFolder, width: launch.console.columns
-        )
-        .screen(cards, isJSON: json)
-      }
-    }
+    if name.isEmpty { return try list(contacts, launch, effects) }
     var chosen: MatchedCard?
     let status = try launch.show(needsContacts: true, directory: .ifNobodyIsFound) { store in
       let finder = CardFinder(contacts, store, settings.collation)
-      switch try finder.find(name.joined(separator: " ")) {
-      case .found(let cards):
-        chosen = cards.first
-        if open { return Screen(text: "") }
-        return try CardScreen(
-          painter: launch.console.painter, home: effects.homeFolder, width: launch.console.columns
-        )
-        .screen(cards, isJSON: json)
-      case .screen(var screen):
-        if json, screen.status == .nobody { screen.text = OutputText("null\n") }
-        return screen
-      }
+      let found = try finder.find(typed)
+      guard case .found(let cards) = found else { return screen(found) }
+      chosen = cards.first
+      if open { return Screen(text: "") }
+      return try CardScreen(
+        painter: launch.console.painter, home: effects.homeFolder, width: launch.console.columns
+      )
+      .screen(cards, isJSON: json)
     }
     if open, let chosen {
-      let handover = CardOpener(contacts, cacheFolder: settings.cacheFolder)
-      try handover.open(chosen.contact, effects)
+      try CardOpener(contacts, cacheFolder: settings.cacheFolder).open(chosen.contact, effects)
     }
     return status
+  }
+
+  private var typed: String { name.joined(separator: " ") }
+
+  /// Shows every card.
+  private func list(
+    _ contacts: AddressBook, _ launch: Launch, _ effects: Effects
+  ) throws -> ExitStatus {
+    try launch.show(needsContacts: true, directory: .never) { store in
+      let cards = try MatchedCard.all(in: contacts, store, launch.settings.collation)
+      return CardListScreen(
+        painter: launch.console.painter, home: effects.homeFolder, width: launch.console.columns
+      )
+      .screen(cards, isJSON: json)
+    }
+  }
+
+  /// What is shown where no single person's cards were found.
+  private func screen(_ result: CardFinder.Result) -> Screen {
+    var screen =
+      switch result {
+      case .found: Screen(text: "")
+      case .noCard(let employee): Screen.noCard(of: employee)
+      case .severalCards(let cards): Screen.ambiguous(typed, among: cards)
+      case .severalEmployees(let employees): Screen.ambiguous(typed, among: employees)
+      case .nobody(let near): Screen.nobody(called: typed, near: near)
+      }
+    if json, screen.status == .nobody { screen.text = OutputText("null\n") }
+    return screen
   }
 }

@@ -16,12 +16,12 @@ struct DoctorCommand: DirectoryCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
     if let fault = launch.service.storeFault { launch.console.warn(of: fault) }
-    let examination = DoctorReport(settings, launch.service.store, launch.contacts, effects)
+    let report = DoctorReport(settings, launch.service.store, launch.contacts, effects)
     let text =
       json
-      ? try Language.forPrograms { DoctorScreen.json(try examination.findings()) }
+      ? try Language.forPrograms { FindingsJSON.text(of: try report.findings()) }
       : DoctorScreen(painter: launch.console.painter, width: launch.console.columns).text(
-        try examination.findings())
+        try report.findings())
     try launch.console.show(text)
     return .success
   }

@@ -49,7 +49,7 @@ struct ExportCommand: DirectoryCommand {
       let collation = settings.collation
       if let base = ldif.base {
         let history = try store.history(since: ldif.beginning(effects.now()), in: collation)
-        let export = LDIFExport(base: base, isVerbose: global.verbose)
+        let export = LDIFScreen(base: base, isVerbose: global.verbose)
         if ldif.changes { return try export.changes(in: history) }
         let employees = try choice.selection(of: history.employees, launch).directory.employees
         // What is chosen is not the whole, which changes are to be added to.

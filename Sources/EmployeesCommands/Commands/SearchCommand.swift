@@ -49,7 +49,7 @@ struct SearchCommand: DirectoryCommand {
   private func errorLines(_ picker: NamePicker) throws -> [String] {
     let typed = terms.joined(separator: " ")
     let message = MessagePhrase.nobodyMatches.text(["terms": typed.excerpt])
-    return [message] + (try picker.suggestion(for: typed))
+    return [message] + Screen.suggestion(try picker.namesNear(typed))
   }
 }
 

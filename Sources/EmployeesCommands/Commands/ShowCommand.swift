@@ -34,10 +34,8 @@ struct ShowCommand: NamingCommand {
         let history = try store.changes(of: person.key, limit: Self.historyLimit)
         return screen(person, cards, history, launch.console)
       case .several(let employees): return .ambiguous(typed, among: employees)
-      case .nobody(let suggestion):
-        return Screen(
-          text: json ? "null\n" : "",
-          errorLines: [.nobodyCalled(typed)] + suggestion, status: .nobody)
+      case .nobody(let near):
+        return .nobody(called: typed, near: near, text: json ? "null\n" : "")
       }
     }
   }

@@ -31,7 +31,7 @@ struct StatusCommand: DirectoryCommand {
     let view = StatusScreen(
       painter: console.painter, home: effects.homeFolder, now: effects.now(),
       width: console.columns)
-    try console.show(json ? StatusScreen.json(status) + "\n" : view.text(of: status))
+    try console.show(json ? StatusJSON.text(of: status) + "\n" : view.text(of: status))
     return .success
   }
 

@@ -1,42 +1,15 @@
 internal import DirectoryStore
 internal import EmployeeDirectory
 
-/// How near a name is to what was typed, the nearest first.
-enum Nearness: Int, Comparable {
-  /// Equal but for case and white space.
-  case exact
-  /// Equal without accents, too.
-  case withoutAccents
-  /// What was typed is a part of it.
-  case part
-
-  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-
-  /// How near a whole name is to a text; `nil` where it is not near at all.
-  init?(of name: String, to typed: String) {
-    let wanted = typed.collapsingWhiteSpace().searchFolded()
-    let folded = name.collapsingWhiteSpace().searchFolded()
-    if NameKey(name) == NameKey(typed) {
-      self = .exact
-    } else if folded.utf8.elementsEqual(wanted.utf8) {
-      self = .withoutAccents
-    } else if folded.utf8.firstRange(of: wanted.utf8) != nil {
-      self = .part
-    } else {
-      return nil
-    }
-  }
-}
-
-/// Finding the one person somebody means.
+/// Finds the one employee that a typed name means.
 struct NamePicker {
-  /// Who may be meant.
+  /// Who the name may mean.
   enum Pick {
     case one(Person)
-    /// By last and first name.
+    /// Ordered by last and first name.
     case several([Employee])
-    /// Lines that help on; may be empty.
-    case nobody(suggestion: [String])
+    /// Names that look like the typed one; may be empty.
+    case nobody(near: [String])
   }
 
   private let store: DirectoryStore
@@ -47,16 +20,16 @@ struct NamePicker {
     self.collation = collation
   }
 
-  /// Finds the person of a full name, of an email, or of a part of a name that only one has.
+  /// Finds the employee by full name, by email, or by a part of a name that only one has.
   func pick(_ typed: String) throws -> Pick {
     if let (pick, _) = try nearest(to: typed) { return pick }
-    return .nobody(suggestion: try suggestion(for: typed))
+    return .nobody(near: try namesNear(typed))
   }
 
-  /// Finds those whose names are nearest to a text; `nil` if nobody's is near.
+  /// Finds the employees whose names fit a text best; `nil` if no name fits.
   ///
-  /// An exact name or email goes before a name that is equal without accents, that before a part of
-  /// one. The words may also be parts of a name each, in any order.
+  /// An exact name or email goes before a name that is equal without accents, and that before a part
+  /// of a name. The words of the text may also each be a part of the name, in any order.
   func nearest(to typed: String) throws -> (pick: Pick, nearness: Nearness)? {
     if let person = try store.person(NameKey(typed)) { return (.one(person), .exact) }
     if let pick = try pick(among: employees(withEmail: typed)) { return (pick, .exact) }
@@ -75,7 +48,7 @@ struct NamePicker {
     return try found.first.flatMap { try store.person($0.key) }.map(Pick.one)
   }
 
-  /// Those whose email this is, without regard to case.
+  /// The employees with an email address, ignoring case.
   private func employees(withEmail typed: String) throws -> [Employee] {
     let email = typed.collapsingWhiteSpace()
     guard email.contains("@"), let query = try? SearchQuery(["email:" + email]) else { return [] }
@@ -84,16 +57,8 @@ struct NamePicker {
     }
   }
 
-  /// "Did you mean …?", or nothing.
-  func suggestion(for typed: String) throws -> [String] {
-    let names = NearestNames.to(typed, among: try store.namesLike(typed)).map(\.visible)
-    switch names.count {
-    case 0: return []
-    case 1: return [MessagePhrase.didYouMean.text(["name": names[0]])]
-    default:
-      let last = names[names.count - 1]
-      let others = names.dropLast().joined(separator: ScreenPhrase.comma.text)
-      return [MessagePhrase.didYouMeanOneOf.text(["names": others, "last": last])]
-    }
+  /// Names of employees that look like a text, the most similar first.
+  func namesNear(_ typed: String) throws -> [String] {
+    NearestNames.to(typed, among: try store.namesLike(typed))
   }
 }

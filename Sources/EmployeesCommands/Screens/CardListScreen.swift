@@ -10,15 +10,9 @@ struct CardListScreen {
   /// The cards, a line each.
   func screen(_ cards: [MatchedCard], isJSON: Bool) -> Screen {
     Screen(
-      text: isJSON ? json(cards) : text(cards),
+      text: isJSON ? CardJSON.list(cards) : text(cards),
       errorLines: cards.isEmpty ? [MessagePhrase.noCards.text] : [],
       status: cards.isEmpty ? .nobody : .success)
-  }
-
-  private func json(_ cards: [MatchedCard]) -> String {
-    var json = JSONWriter()
-    json.lines(cards) { json, card in json.object { $0.members(of: card) } }
-    return json.text + "\n"
   }
 
   private func text(_ cards: [MatchedCard]) -> String {

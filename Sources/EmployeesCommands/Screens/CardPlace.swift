@@ -1,6 +1,9 @@
 internal import EmployeeDirectory
 
 extension Contact {
+  /// The URI of the card's file (RFC 8089).
+  var uri: String { FileURI.of(path: file) }
+
   /// The name as it may be shown.
   var title: String {
     let name = displayName.visible
@@ -14,17 +17,4 @@ extension Contact {
 
   /// Where the card is, as a user writes it: "~/contacts.vcf:12".
   func place(home: String?) -> String { "\(Paths.short(file, home: home).visible):\(line)" }
-}
-
-extension JSONWriter {
-  /// The members that tell which card it is, and whose.
-  mutating func members(of card: MatchedCard) {
-    member("given_name", card.contact.givenName)
-    member("family_name", card.contact.familyName)
-    member("formatted_name", card.contact.formattedName)
-    member("file", card.contact.file)
-    member("line", card.contact.line)
-    member("uid", card.contact.uid)
-    member("employee", card.employee?.name.description)
-  }
 }

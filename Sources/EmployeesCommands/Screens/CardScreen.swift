@@ -28,7 +28,7 @@ struct CardScreen {
       throw CommandError(
         message: error.message(for: first.contact, home: home), status: .configuration)
     }
-    return Screen(text: isJSON ? Language.forPrograms { json(card, first) } : text(card, cards))
+    return Screen(text: isJSON ? CardJSON.text(of: card, first) : text(card, cards))
   }
 
   private func text(_ card: VCard, _ cards: [MatchedCard]) -> String {
@@ -61,7 +61,7 @@ struct CardScreen {
   }
 
   private func email(_ entry: VCard.Entry) -> String {
-    let address = CardText.email(entry.value)
+    let address = MailURI.address(in: entry.value)
     return value(CardText.line(address), of: entry, target: MailURI.of(address))
   }
 
@@ -92,43 +92,5 @@ struct CardScreen {
   private func block(_ label: ScreenPhrase, _ values: [String]) -> [String] {
     LabelColumn(Self.labels, width: width, margin: 2)
       .lines(label, values.filter { !$0.isEmpty }) { painter.paint($0, .dim) }
-  }
-}
-
-// MARK: - JSON
-
-extension CardScreen {
-  private func json(_ card: VCard, _ matched: MatchedCard) -> String {
-    var json = JSONWriter()
-    json.object { json in
-      json.members(of: matched)
-      json.member("emails") { $0.entries(card.emails) }
-      json.member("phones") { $0.entries(card.phones) }
-      json.member("addresses", card.addresses.map { $0.lines.joined(separator: ", ") })
-      json.member("organization", card.organization)
-      json.member("title", Self.optional(card.title))
-      json.member("role", Self.optional(card.role))
-      json.member("nicknames", card.nicknames)
-      json.member("birthday", Self.optional(card.birthday))
-      json.member("urls", card.urls.map(\.value))
-      json.member("categories", card.categories)
-      json.member("notes", card.notes)
-      json.member("photo", card.photo.map(CardText.photo))
-    }
-    return json.text + "\n"
-  }
-
-  private static func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
-}
-
-extension JSONWriter {
-  fileprivate mutating func entries(_ entries: [VCard.Entry]) {
-    array(entries) { json, entry in
-      json.object { json in
-        json.member("value", entry.value)
-        json.member("types", entry.types)
-        json.member("label", entry.label)
-      }
-    }
   }
 }

@@ -43,13 +43,6 @@ struct ChangesScreen {
       }
     }
   }
-
-  /// For scripts.
-  static func json(_ changes: [LoggedChange]) -> String {
-    var json = JSONWriter()
-    json.lines(changes) { json, logged in json.object { $0.members(of: logged) } }
-    return json.text + "\n"
-  }
 }
 
 extension Change.Field {
@@ -74,24 +67,5 @@ extension String {
       let text = String(scalar)
       return text.visible == text ? text : "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
     }.joined()
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func members(of logged: LoggedChange) {
-    let change = logged.change
-    member("at", Timestamp.text(of: logged.at))
-    member("kind", change.kind.rawValue)
-    member("full_name", change.fullName)
-    member("feed", change.feed)
-    member("fields") { json in
-      json.array(change.fields) { json, field in
-        json.object { json in
-          json.member("field", field.field.rawValue)
-          json.member("old", field.old)
-          json.member("new", field.new)
-        }
-      }
-    }
   }
 }

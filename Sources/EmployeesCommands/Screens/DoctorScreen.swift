@@ -37,20 +37,6 @@ struct DoctorScreen {
     return (heading.folded(toWidth: self.width, indent: 2) + lines + remedy)
       .map { $0 + "\n" }.joined()
   }
-
-  /// For scripts.
-  static func json(_ findings: [Finding]) -> String {
-    var json = JSONWriter()
-    json.lines(findings) { json, finding in
-      json.object { json in
-        json.member("kind", finding.kind.rawValue)
-        json.member("place", finding.place)
-        json.member("problem", finding.problem)
-        json.member("remedy", finding.kind.remedy)
-      }
-    }
-    return json.text + "\n"
-  }
 }
 
 extension Finding.Kind {

@@ -213,16 +213,3 @@ extension [String] {
     return text.isEmpty ? all : text + " …"
   }
 }
-
-extension Contact {
-  /// The URI of the card's file (RFC 8089).
-  var uri: String { FileURI.of(path: file) }
-}
-
-extension String {
-  /// The number as a `tel:` URI (RFC 3966): its digits, and a plus before them; empty if it has none.
-  var telephoneURI: String {
-    let digits = String(unicodeScalars.filter { ("0"..."9").contains($0) || $0 == "+" })
-    return digits.contains(where: \.isNumber) ? "tel:" + digits : ""
-  }
-}

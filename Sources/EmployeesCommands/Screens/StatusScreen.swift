@@ -2,65 +2,6 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import Foundation
 
-/// What `status` tells.
-struct DirectoryStatus {
-  let feeds: [FeedState]
-  let employees: Int
-  /// From when to when the clock was set back; `nil` if it was not.
-  var clockSetBack: (from: Date, to: Date)?
-  /// How many people of one name the feeds disagree about.
-  var namesakes = 0
-  let cacheFolder: String
-  /// In bytes.
-  let cacheSize: Int
-  let configurationFile: String
-  let hasConfigurationFile: Bool
-  let contacts: ContactStatus
-}
-
-/// What `status` tells of the user's contacts.
-struct ContactStatus {
-  /// The configured paths, absolute.
-  let paths: [String]
-  var faults: [ContactPathFault] = []
-  var files = 0
-  var cards = 0
-  /// How many cards and paths could not be read.
-  var unreadable = 0
-  /// How many employees have a card.
-  var matched = 0
-}
-
-/// How a feed is doing.
-enum FeedHealth: String {
-  /// Its last try succeeded.
-  case fresh
-  /// Its last try failed; an earlier answer is there.
-  case stale
-  /// It never gave an answer.
-  case missing
-
-  /// The state as people read it.
-  var label: String {
-    switch self {
-    case .fresh: ScreenPhrase.fresh.text
-    case .stale: ScreenPhrase.stale.text
-    case .missing: ScreenPhrase.missing.text
-    }
-  }
-}
-
-extension FeedState {
-  /// How the feed is doing.
-  var health: FeedHealth {
-    if fetchedAt == nil { return .missing }
-    return failures == 0 ? .fresh : .stale
-  }
-
-  /// Why the last try failed, in words; `nil` if it did not.
-  var fault: String? { error.map { FeedFault(encoded: $0)?.message ?? FaultPhrase.failed.text } }
-}
-
 /// Showing how the directory is doing.
 struct StatusScreen {
   let painter: Painter
@@ -159,43 +100,5 @@ struct StatusScreen {
     }
     return ([fault] + often + [last].compactMap { $0 })
       .joined(separator: ScreenPhrase.comma.text)
-  }
-
-  /// For scripts.
-  static func json(_ status: DirectoryStatus) -> String {
-    Language.forPrograms { writtenJSON(status) }
-  }
-
-  private static func writtenJSON(_ status: DirectoryStatus) -> String {
-    var json = JSONWriter()
-    json.object { json in
-      json.member("employees", status.employees)
-      json.member("cache", status.cacheFolder)
-      json.member("feeds") { json in
-        json.array(status.feeds) { json, feed in json.object { $0.members(of: feed) } }
-      }
-      json.member("contacts") { json in
-        json.object { json in
-          json.member("paths", status.contacts.paths)
-          json.member("cards", status.contacts.cards)
-          json.member("unreadable", status.contacts.unreadable)
-          json.member("matched", status.contacts.matched)
-        }
-      }
-    }
-    return json.text
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func members(of feed: FeedState) {
-    member("name", feed.identity.name)
-    member("url", feed.identity.url)
-    member("state", feed.health.rawValue)
-    member("employees", feed.employees)
-    member("skipped", feed.skipped)
-    member("fetched_at", feed.fetchedAt.map(Timestamp.text))
-    member("checked_at", feed.checkedAt.map(Timestamp.text))
-    member("error", feed.fault)
   }
 }

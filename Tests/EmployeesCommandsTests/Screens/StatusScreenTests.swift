@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `scripts get every key`() throws {
-    let json = try JSONValue(StatusScreen.json(Self.status))
+    let json = try JSONValue(StatusJSON.text(of: Self.status))
     #expect(json["employees"] == 84)
     #expect(json["cache"] == "/home/me/.cache/employees")
     #expect(json["contacts"] == ["paths": [], "cards": 0, "unreadable": 0, "matched": 0])

@@ -53,12 +53,6 @@ enum CardText {
 
   private static let telephoneParameters: Set<String> = ["ext", "isub", "phone-context"]
 
-  /// An email without the scheme and the fields of a `mailto:` URI.
-  static func email(_ value: String) -> String {
-    guard value.lowercased().hasPrefix("mailto:") else { return value }
-    return String(value.dropFirst(7).prefix { $0 != "?" }).percentDecoded
-  }
-
   /// What a value is for: the label a person gave it, then its types; nothing twice, and not what goes
   /// without saying.
   static func kinds(label: String?, types: [String]) -> [String] {
@@ -113,23 +107,5 @@ extension String {
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
     return String(self[first...last])
-  }
-
-  /// The text with every `%XX` undone where all of it is UTF-8 then; else as it is.
-  fileprivate var percentDecoded: String {
-    guard utf8.contains(UInt8(ascii: "%")) else { return self }
-    var bytes: [UInt8] = []
-    var rest = Array(utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self) ?? self
   }
 }

@@ -3,7 +3,7 @@ internal import EmployeeDirectory
 internal import Foundation
 
 /// What `export ldif` prints.
-struct LDIFExport {
+struct LDIFScreen {
   /// The entry that people stand below.
   let base: DistinguishedName
   /// Whether to tell what had to be left out of an entry.

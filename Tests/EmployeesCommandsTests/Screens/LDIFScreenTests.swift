@@ -6,9 +6,9 @@ import Testing
 @testable import EmployeesCommands
 
 /// What `export ldif` prints and tells.
-@Suite struct LDIFExportTests {
-  private func export(isVerbose: Bool = false) throws -> LDIFExport {
-    LDIFExport(base: try #require(DistinguishedName("dc=com")), isVerbose: isVerbose)
+@Suite struct LDIFScreenTests {
+  private func export(isVerbose: Bool = false) throws -> LDIFScreen {
+    LDIFScreen(base: try #require(DistinguishedName("dc=com")), isVerbose: isVerbose)
   }
 
   @Test func `of two people with one identifier the first is printed`() throws {

@@ -1,0 +1,16 @@
+/// What `doctor` found, as JSON.
+enum FindingsJSON {
+  /// All findings, an object a line.
+  static func text(of findings: [Finding]) -> String {
+    var json = JSONWriter()
+    json.lines(findings) { json, finding in
+      json.object { json in
+        json.member("kind", finding.kind.rawValue)
+        json.member("place", finding.place)
+        json.member("problem", finding.problem)
+        json.member("remedy", finding.kind.remedy)
+      }
+    }
+    return json.text + "\n"
+  }
+}

@@ -1,0 +1,42 @@
+internal import DirectoryStore
+
+/// The status as JSON.
+enum StatusJSON {
+  /// The status, an object.
+  static func text(of status: DirectoryStatus) -> String {
+    Language.forPrograms { written(status) }
+  }
+
+  private static func written(_ status: DirectoryStatus) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("employees", status.employees)
+      json.member("cache", status.cacheFolder)
+      json.member("feeds") { json in
+        json.array(status.feeds) { json, feed in json.object { $0.members(of: feed) } }
+      }
+      json.member("contacts") { json in
+        json.object { json in
+          json.member("paths", status.contacts.paths)
+          json.member("cards", status.contacts.cards)
+          json.member("unreadable", status.contacts.unreadable)
+          json.member("matched", status.contacts.matched)
+        }
+      }
+    }
+    return json.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of feed: FeedState) {
+    member("name", feed.identity.name)
+    member("url", feed.identity.url)
+    member("state", feed.health.rawValue)
+    member("employees", feed.employees)
+    member("skipped", feed.skipped)
+    member("fetched_at", feed.fetchedAt.map(Timestamp.text))
+    member("checked_at", feed.checkedAt.map(Timestamp.text))
+    member("error", feed.fault)
+  }
+}

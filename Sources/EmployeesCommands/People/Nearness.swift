@@ -1,0 +1,28 @@
+internal import EmployeeDirectory
+
+/// How well a name fits what was typed, best first.
+enum Nearness: Int, Comparable {
+  /// Equal except for case and white space.
+  case exact
+  /// Equal except for case, white space and accents.
+  case withoutAccents
+  /// The name contains what was typed.
+  case part
+
+  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// Compares a full name with a text; `nil` if the text is no part of the name.
+  init?(of name: String, to typed: String) {
+    let wanted = typed.collapsingWhiteSpace().searchFolded()
+    let folded = name.collapsingWhiteSpace().searchFolded()
+    if NameKey(name) == NameKey(typed) {
+      self = .exact
+    } else if folded.utf8.elementsEqual(wanted.utf8) {
+      self = .withoutAccents
+    } else if folded.utf8.firstRange(of: wanted.utf8) != nil {
+      self = .part
+    } else {
+      return nil
+    }
+  }
+}

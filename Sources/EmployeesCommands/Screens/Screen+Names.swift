@@ -1,0 +1,57 @@
+internal import EmployeeDirectory
+
+/// What a command shows where a typed name means nobody, or more than one.
+extension Screen {
+  /// How many candidates are listed.
+  private static let candidateLimit = 20
+
+  /// Nobody has the name.
+  ///
+  /// - Parameters:
+  ///   - text: what goes to standard output.
+  ///   - names: names that look like the typed one.
+  static func nobody(
+    called typed: String, near names: [String], text: String = ""
+  ) -> Screen {
+    let message = MessagePhrase.nobodyCalled.text(["name": typed.excerpt])
+    return Screen(text: text, errorLines: [message] + suggestion(names), status: .nobody)
+  }
+
+  /// "Did you mean …?"; no line if there is no name to suggest.
+  static func suggestion(_ names: [String]) -> [String] {
+    let names = names.map(\.visible)
+    guard let last = names.last else { return [] }
+    if names.count == 1 { return [MessagePhrase.didYouMean.text(["name": last])] }
+    let others = names.dropLast().joined(separator: ScreenPhrase.comma.text)
+    return [MessagePhrase.didYouMeanOneOf.text(["names": others, "last": last])]
+  }
+
+  /// Several employees may be meant: who they are.
+  static func ambiguous(_ typed: String, among employees: [Employee]) -> Screen {
+    let shown = employees.prefix(candidateLimit)
+    let width = shown.map { $0.name.description.visible.displayWidth }.max() ?? 0
+    var lines = shown.map { employee in
+      [
+        employee.name.description.visible.padded(toWidth: width) + "  ",
+        employee.position.label.visible,
+      ].asRow
+    }
+    let rest = employees.count - shown.count
+    if rest > 0 { lines.append(MessagePhrase.andMore.text(count: rest)) }
+    let message = MessagePhrase.severalMatch.text(count: employees.count, ["name": typed.excerpt])
+    return Screen(text: "", errorLines: [message] + lines, status: .ambiguous)
+  }
+
+  /// Cards of different names may be meant: whose they are.
+  static func ambiguous(_ typed: String, among cards: [Contact]) -> Screen {
+    let names = cards.prefix(candidateLimit).map(\.displayName.visible)
+    let message = MessagePhrase.cardsMatch.text(count: cards.count, ["name": typed.excerpt])
+    return Screen(text: "", errorLines: [message] + names, status: .ambiguous)
+  }
+
+  /// The employee has no card in the contacts.
+  static func noCard(of employee: Employee) -> Screen {
+    let message = MessagePhrase.notInContacts.text(["name": employee.name.description.visible])
+    return Screen(text: "", errorLines: [message], status: .nobody)
+  }
+}
