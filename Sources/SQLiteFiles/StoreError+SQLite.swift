@@ -7,6 +7,7 @@ extension StoreError {
   ///   - path: the database's file; `nil` if it is in memory.
   ///   - body: the use.
   /// - Returns: what the use returns.
+  /// - Throws: ``StoreError``, with SQLite's code and message where SQLite failed.
   package static func mapping<Value>(
     path: String?, _ body: () throws -> Value
   ) throws(StoreError) -> Value {
