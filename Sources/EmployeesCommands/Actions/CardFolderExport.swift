@@ -2,19 +2,19 @@ internal import DirectoryService
 internal import EmployeeDirectory
 internal import Foundation
 
-/// Writing employees' cards into a folder, a file each.
+/// Exports employees' cards to a folder, one file each.
 struct CardFolderExport {
   private let path: String
   private let version: VCardVersion
   private let console: Console
   private let effects: Effects
 
-  /// How many files are told of whose names are taken.
+  /// How many files with taken names are listed.
   private static let fileLimit = 10
 
-  /// Chooses a folder, as typed.
+  /// Creates an export to a folder, as typed.
   ///
-  /// - Throws: ``CommandError`` if it has no absolute path.
+  /// - Throws: ``CommandError`` if the path cannot be made absolute.
   init(
     to folder: String, _ version: VCardVersion, _ console: Console, _ effects: Effects
   ) throws(CommandError) {
@@ -28,10 +28,10 @@ struct CardFolderExport {
     self.effects = effects
   }
 
-  /// Writes the cards whose UIDs are not in the folder, and tells a terminal how many.
+  /// Writes the cards whose UIDs are not in the folder, and reports their number on a terminal.
   ///
   /// - Throws: ``CommandError`` if the folder cannot be written to, or other files have the names of
-  ///   some cards; what was written stays.
+  /// some cards. Files already written stay.
   func write(_ employees: [Employee]) throws {
     var counts: [CardFolder.Outcome: Int] = [:]
     var taken: [String] = []

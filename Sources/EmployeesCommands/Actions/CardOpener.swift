@@ -3,7 +3,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
 
-/// Handing one card to the desktop's contacts application.
+/// Opens a card in the desktop's contacts application.
 struct CardOpener {
   private let contacts: AddressBook
   private let cacheFolder: String
@@ -13,9 +13,9 @@ struct CardOpener {
     self.cacheFolder = cacheFolder
   }
 
-  /// Opens a card: its own file where it is alone in it, else a copy of it alone.
+  /// Opens the file of a card, or a copy of the card if its file contains others.
   ///
-  /// - Throws: ``CommandError`` if the card can't be read, copied or handed over.
+  /// - Throws: ``CommandError`` if the card cannot be read, copied or opened.
   func open(_ card: Contact, _ effects: Effects) throws {
     let path = try isAlone(card) ? card.file : try copy(card, home: effects.homeFolder)
     let short = Paths.short(path, home: effects.homeFolder).visible
@@ -37,7 +37,7 @@ struct CardOpener {
     }
   }
 
-  /// Whether a card is all that its file holds, as far as it can be read.
+  /// Whether a file contains nothing but one card.
   private func isAlone(_ card: Contact) throws -> Bool {
     try contacts.contacts().count { $0.file == card.file } == 1
       && !contacts.problems().contains { $0.file == card.file }
@@ -45,7 +45,7 @@ struct CardOpener {
 
   private func copy(_ card: Contact, home: String?) throws -> String {
     let path = cacheFolder + "/" + CacheCleaning.handedCard
-    // In a folder that others may write to, they could put another file in its place.
+    // If others could write to the folder, they could replace the file.
     try DirectoryStore.prepareFolder(cacheFolder)
     do {
       try write(try AddressBook.bytes(of: card), to: path)
@@ -61,10 +61,10 @@ struct CardOpener {
     return path
   }
 
-  /// Writes a file that nobody else can read, in a folder that nobody else can, either.
+  /// Writes a file that only the user can read.
   private func write(_ bytes: [UInt8], to path: String) throws {
     let files = FileManager.default
-    // Written beside and renamed: a link that stands in its place is replaced, not followed.
+    // Write to a new file and rename it: a link in its place is replaced, not followed.
     let new = path + "." + UUID().uuidString
     let descriptor = unsafe Foundation.open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }

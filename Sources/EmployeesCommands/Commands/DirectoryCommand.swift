@@ -11,7 +11,7 @@ protocol DirectoryCommand: ParsableCommand {
 
   /// Does the command's work.
   ///
-  /// - Returns: how the program ends.
+  /// - Returns: the exit status.
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus
 }
 
@@ -23,7 +23,7 @@ extension DirectoryCommand {
 protocol UnconfiguredCommand: ParsableCommand {
   /// Does the command's work.
   ///
-  /// - Returns: how the program ends.
+  /// - Returns: the exit status.
   func run(_ effects: Effects) throws -> ExitStatus
 }
 

@@ -3,7 +3,7 @@ internal import VCard
 
 /// Cards as JSON.
 enum CardJSON {
-  /// All cards, an object a line.
+  /// All cards, one object per line.
   static func list(_ cards: [MatchedCard]) -> String {
     var json = JSONWriter()
     json.lines(cards) { json, card in json.object { $0.members(of: card) } }
@@ -39,7 +39,7 @@ enum CardJSON {
 }
 
 extension JSONWriter {
-  /// The members that tell which card it is, and whose.
+  /// The members that identify a card and its employee.
   fileprivate mutating func members(of card: MatchedCard) {
     member("given_name", card.contact.givenName)
     member("family_name", card.contact.familyName)

@@ -3,7 +3,7 @@ internal import EmployeeDirectory
 
 /// Changes as JSON.
 enum ChangesJSON {
-  /// All changes, an object a line.
+  /// All changes, one object per line.
   static func text(of changes: [LoggedChange]) -> String {
     var json = JSONWriter()
     json.lines(changes) { json, logged in json.object { $0.members(of: logged) } }

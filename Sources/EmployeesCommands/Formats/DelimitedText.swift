@@ -1,13 +1,13 @@
 internal import EmployeeDirectory
 
-/// Lists of employees as lines of fields.
+/// Employees as lines of delimited fields.
 enum DelimitedText {
-  /// The header of ``tsv(_:)`` and ``csv(_:)``.
+  /// The header line of ``tsv(_:)`` and ``csv(_:)``.
   static let header = [
     "full_name", "first_name", "last_name", "email", "phone", "position", "projects", "feeds",
   ]
 
-  /// Name, email, phone, position and projects, tabs between them, without a header.
+  /// Tab-separated name, email, phone, position and projects, without a header line.
   static func plain(_ employees: some Sequence<Employee>) -> OutputText {
     var text = OutputText()
     for employee in employees {
@@ -20,7 +20,7 @@ enum DelimitedText {
     return text
   }
 
-  /// Tab-separated values (IANA's `text/tab-separated-values`): no field holds a tab or a line end.
+  /// Tab-separated values (IANA `text/tab-separated-values`): no field contains a tab or line end.
   static func tsv(_ employees: some Sequence<Employee>) -> OutputText {
     var text = OutputText()
     text.append(line: header, separator: "\t")
@@ -30,7 +30,7 @@ enum DelimitedText {
     return text
   }
 
-  /// Comma-separated values (RFC 4180): CRLF ends a line, and fields are quoted where they must be.
+  /// Comma-separated values (RFC 4180): lines end with CRLF, and fields are quoted where necessary.
   static func csv(_ employees: some Sequence<Employee>) -> OutputText {
     var text = OutputText()
     text.append(line: header, separator: ",", end: "\r\n")
@@ -40,11 +40,11 @@ enum DelimitedText {
     return text
   }
 
-  /// A field that no spreadsheet takes for a formula, quoted where RFC 4180 wants it.
+  /// A CSV field, quoted where necessary, that no spreadsheet runs as a formula.
   static func csvField(_ value: String) -> String {
     var field = value.visible
-    // What a spreadsheet would run is told to be text, as OWASP's "CSV Injection" advises.
-    // All of it by scalars: to Swift, an accent upon a comma makes another character of it.
+    // A quote makes it text, as OWASP's "CSV Injection" advises. Compare scalars, not characters: a
+    // comma with an accent is another character.
     if let first = field.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first) {
       field = "'" + field
     }
@@ -75,17 +75,17 @@ extension OutputText {
 // MARK: - Mail programs
 
 extension DelimitedText {
-  /// What aerc's `address-book-cmd` wants: a line an address, with name and a note behind tabs.
+  /// Lines for aerc's `address-book-cmd`: address, name and a note, tab-separated.
   ///
-  /// Only addresses of one mailbox: both programs would take a list for several recipients. The name
-  /// they quote themselves.
+  /// Employees without a single-mailbox address are left out: mail programs would read a list as
+  /// several recipients. The programs quote the name themselves.
   static func aerc(_ employees: some Sequence<Employee>) -> OutputText {
     var text = OutputText()
     append(employees, to: &text)
     return text
   }
 
-  /// What mutt's `query_command` wants: a message, then the lines of ``aerc(_:)``.
+  /// Lines for mutt's `query_command`: a message, then the lines of ``aerc(_:)``.
   static func mutt(_ employees: some Collection<Employee>) -> OutputText {
     let addresses = employees.count { MailAddress.isSingle($0.email) }
     var text = OutputText(ScreenPhrase.addresses.text(count: addresses) + "\n")

@@ -1,17 +1,18 @@
 internal import EmployeeDirectory
 internal import Foundation
 
-/// Values that every directory server takes (RFC 4517).
+/// Attribute values that every directory server accepts (RFC 4517).
 enum DirectoryValue {
-  /// How many Unicode scalars a value has at most, so that an entry stays within what a server takes
-  /// at once.
+  /// The maximum number of Unicode scalars in a value; servers limit the size of an entry.
   static let lengthLimit = 1_024
 
-  /// How many values an attribute has at most.
+  /// The maximum number of values of an attribute.
   static let countLimit = 500
 
-  /// A value of the syntax Directory String: what is too long is cut, what acts is replaced, and
-  /// letters are composed, so that a feed's other way of writing them is no change.
+  /// A value of the syntax Directory String.
+  ///
+  /// Long values are cut, invisible characters replaced, and letters composed (NFC), so that another
+  /// composition in a feed is not a change.
   ///
   /// - Parameter text: not blank.
   /// - Returns: the value; never empty.
@@ -23,9 +24,9 @@ enum DirectoryValue {
     return start.visible.precomposedStringWithCanonicalMapping.collapsingWhiteSpace()
   }
 
-  /// Values for one attribute: no two of them equal, and not too many.
+  /// The values of one attribute, without duplicates and within ``countLimit``.
   ///
-  /// Servers refuse an entry that has a value twice, as `caseIgnoreMatch` (RFC 4518) sees it.
+  /// Servers refuse duplicates according to `caseIgnoreMatch` (RFC 4518).
   static func texts(_ texts: [String]) -> [String] {
     if texts.count == 1 { return [text(texts[0])] }
     var seen: Set<String> = []
@@ -37,10 +38,10 @@ enum DirectoryValue {
     return values
   }
 
-  /// A text in a form that is equal for all that any server takes for equal, if not for more.
+  /// A form that is equal for all texts that a server may treat as equal.
   ///
-  /// Letters are compared without case and by what they stand for (NFKD), and what is not seen does
-  /// not count (RFC 4518, sections 2.2 to 2.6).
+  /// Case folding, compatibility decomposition (NFKD) and removal of ignorable characters (RFC 4518
+  /// sections 2.2 to 2.6).
   static func folded(_ text: String) -> String {
     if text.isPrintableASCII { return text.lowercased() }
     let text = text.decomposedStringWithCompatibilityMapping.caseFolded()
@@ -49,20 +50,18 @@ enum DirectoryValue {
     return String(String.UnicodeScalarView(seen)).collapsingWhiteSpace()
   }
 
-  /// A mailbox, whose syntax is IA5 String: printable ASCII.
+  /// A mailbox (IA5 String): printable ASCII.
   ///
-  /// - Returns: `nil` for anything else; one with other letters put in their place would be
-  ///   somebody else's.
+  /// - Returns: `nil` for anything else; with replaced letters it would be another mailbox.
   static func mail(_ address: String) -> String? { ascii(address) { $0 > 0x20 && $0 < 0x7F } }
 
-  /// A telephone number, whose syntax is Printable String.
+  /// A telephone number (Printable String).
   ///
-  /// That is Latin letters, digits, spaces and some signs, which wide forms and other dashes become;
-  /// what is not seen goes.
+  /// Wide forms and other dashes become ASCII; invisible characters are removed.
   ///
-  /// - Returns: `nil` for anything else; a number without one of its signs is another number.
+  /// - Returns: `nil` if other characters remain; without them it would be another number.
   static func telephoneNumber(_ number: String) -> String? {
-    // Normalizing takes its time, and a long text's most of all.
+    // Normalizing a long text takes long.
     if number.utf8.count > 4 * lengthLimit { return nil }
     if number.isPrintableASCII { return printable(number.collapsingWhiteSpace()) }
     let plain = number.precomposedStringWithCompatibilityMapping.unicodeScalars
@@ -71,7 +70,7 @@ enum DirectoryValue {
     return printable(String(String.UnicodeScalarView(plain)).collapsingWhiteSpace())
   }
 
-  /// The signs of a Printable String besides letters and digits (RFC 4517, section 3.2).
+  /// The signs of a Printable String (RFC 4517 section 3.2).
   private static let signs = Set(" '()+,-./:=?".utf8)
 
   private static func printable(_ text: String) -> String? {

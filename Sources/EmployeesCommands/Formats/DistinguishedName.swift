@@ -1,14 +1,13 @@
-/// The name of an entry in a directory server, written as RFC 4514 has it.
+/// A distinguished name: the name of an entry in a directory server (RFC 4514).
 struct DistinguishedName: Hashable, Sendable, CustomStringConvertible {
-  /// The name as text.
+  /// The name in the string form of RFC 4514.
   let description: String
 
   private init(text: String) { description = text }
 
-  /// Reads a name, and drops the spaces around its commas and signs that servers allow.
+  /// Parses a name, dropping spaces around its commas and signs.
   ///
-  /// - Returns: `nil` if it is empty, or not as RFC 4514 has it; nor may it hold a control
-  ///   character that is not escaped.
+  /// - Returns: `nil` if the name is empty, not valid, or contains an unescaped control character.
   init?(_ text: String) {
     var reader = DistinguishedNameReader(text)
     guard let name = reader.name() else { return nil }
@@ -18,14 +17,14 @@ struct DistinguishedName: Hashable, Sendable, CustomStringConvertible {
   /// The name of an entry below this one.
   ///
   /// - Parameters:
-  ///   - type: the attribute that tells the entry from its siblings.
-  ///   - value: its value, as it is; not empty.
-  /// - Returns: the name, in which the value is escaped.
+  ///   - type: the attribute type of the entry's relative name.
+  ///   - value: its value, not escaped and not empty.
+  /// - Returns: the name, with the value escaped.
   func child(_ type: String, _ value: String) -> DistinguishedName {
     DistinguishedName(text: "\(type)=\(Self.escaped(value)),\(description)")
   }
 
-  /// A value as it stands in a name (RFC 4514, section 2.4); control characters are escaped, too.
+  /// A value escaped for a name (RFC 4514 section 2.4), including control characters.
   static func escaped(_ value: String) -> String {
     var text = String.UnicodeScalarView()
     let scalars = Array(value.unicodeScalars)
@@ -44,7 +43,7 @@ struct DistinguishedName: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Reads a distinguished name byte by byte.
+/// Parses a distinguished name byte by byte.
 private struct DistinguishedNameReader {
   private let bytes: [UInt8]
   private var rest: ArraySlice<UInt8>
@@ -54,7 +53,7 @@ private struct DistinguishedNameReader {
     rest = bytes[...]
   }
 
-  /// The name as it is to be written; `nil` if it is none.
+  /// The name in its written form; `nil` if it is not valid.
   mutating func name() -> String? {
     var name: [UInt8] = []
     while true {
@@ -70,7 +69,7 @@ private struct DistinguishedNameReader {
     }
   }
 
-  /// A name of letters, digits and hyphens that begins with a letter, or numbers with dots between.
+  /// An attribute type: a letter, then letters, digits and hyphens; or dotted numbers.
   private mutating func type() -> ArraySlice<UInt8>? {
     let type = rest.prefix { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x2E }
     rest = rest.dropFirst(type.count)
@@ -83,7 +82,7 @@ private struct DistinguishedNameReader {
     return isNumeric ? type : nil
   }
 
-  /// `#` and pairs of hexadecimal digits.
+  /// A hexadecimal value: `#` and pairs of digits.
   private mutating func hexValue() -> ArraySlice<UInt8>? {
     let digits = rest.dropFirst().prefix(while: \.isHexDigit)
     let value = rest.prefix(1 + digits.count)
@@ -91,7 +90,7 @@ private struct DistinguishedNameReader {
     return digits.isEmpty || digits.count % 2 == 1 ? nil : value
   }
 
-  /// A text up to the next sign that is not escaped, without spaces at its end.
+  /// A text up to the next unescaped sign, without trailing spaces.
   private mutating func value() -> ArraySlice<UInt8>? {
     let start = rest.startIndex
     var end = start
@@ -110,7 +109,7 @@ private struct DistinguishedNameReader {
     return start == end ? nil : bytes[start..<end]
   }
 
-  /// How long the escape is that comes next: a backslash and one of some signs, or two digits.
+  /// The length of the next escape: a backslash with a sign, or with two digits.
   private var escapeLength: Int? {
     let next = rest.dropFirst().prefix(2)
     if let sign = next.first, ##" "#+,;<=>\"##.utf8.contains(sign) { return 2 }

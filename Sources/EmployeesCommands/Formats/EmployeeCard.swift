@@ -4,14 +4,14 @@ internal import VCard
 
 /// Employees as vCards.
 enum EmployeeCard {
-  /// A card an employee, in a version of vCard.
+  /// One card per employee, in a version of vCard.
   static func text(_ employees: [Employee], version: VCardVersion) -> String {
     let writer = VCardWriter(version == .v4 ? .v4_0 : .v3_0)
     return String(decoding: writer.write(employees.map(VCard.init)), as: UTF8.self)
   }
 }
 
-/// The versions of vCard that can be written.
+/// The versions of vCard that can be exported.
 enum VCardVersion: String, CaseIterable, ExpressibleByArgument {
   case v4 = "4.0"
   case v3 = "3.0"

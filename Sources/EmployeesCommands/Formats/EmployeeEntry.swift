@@ -1,20 +1,20 @@
 internal import EmployeeDirectory
 
-/// An employee as an entry of a directory server, of the class `inetOrgPerson` (RFC 2798).
+/// An employee as a directory entry of class `inetOrgPerson` (RFC 2798).
 struct EmployeeEntry {
-  /// An attribute's type and its values, of which there may be none.
+  /// An attribute's type and values; may have no value.
   typealias Attribute = (type: String, values: [String])
 
-  /// What the entry is called.
+  /// The name of the entry.
   let name: DistinguishedName
-  /// What makes it an entry of its kind and name; never changes.
+  /// The attributes of its class and name, which never change.
   let identity: [Attribute]
-  /// What is told of the employee; always the same attributes.
+  /// The attributes of the employee's details, always the same types.
   let details: [Attribute]
-  /// The details that no directory server would take.
+  /// The details that directory servers would refuse.
   let omissions: [EmployeeField]
 
-  /// Makes an employee's entry below another one.
+  /// Creates an employee's entry below another entry.
   init(_ employee: Employee, below base: DistinguishedName) {
     let identifier = StableIdentifier.uuid(of: employee.key)
     let mail = DirectoryValue.mail(employee.email)
@@ -39,7 +39,7 @@ struct EmployeeEntry {
       + (phone == nil && employee.phone != nil ? [.phone] : [])
   }
 
-  /// What the entry of a person is called.
+  /// The name of a person's entry.
   static func name(of key: NameKey, below base: DistinguishedName) -> DistinguishedName {
     base.child("uid", StableIdentifier.uuid(of: key))
   }

@@ -1,12 +1,12 @@
 internal import EmployeeDirectory
 
 extension JSONWriter {
-  /// An employee as an object, with her card or `null`.
+  /// An employee as an object, with their card or `null`.
   mutating func employee(_ employee: Employee, card: Contact?) {
     object { $0.members(of: employee, card: card) }
   }
 
-  /// A person as an object: the employee and what the merge put aside.
+  /// A person as an object: the employee and the conflicting values.
   mutating func person(_ person: Person, card: Contact?) {
     object { json in
       json.members(of: person.employee, card: card)

@@ -1,6 +1,6 @@
 /// What `doctor` found, as JSON.
 enum FindingsJSON {
-  /// All findings, an object a line.
+  /// All findings, one object per line.
   static func text(of findings: [Finding]) -> String {
     var json = JSONWriter()
     json.lines(findings) { json, finding in

@@ -1,18 +1,17 @@
-/// Writes JSON (RFC 8259) whose members stay in the order they are written in.
+/// Writes JSON (RFC 8259) with members in the order of the calls.
 ///
-/// Beyond what the RFC asks for, whatever is not ``Swift/String/visible`` is escaped, so that the
-/// text can be looked at in a terminal.
+/// Characters that are not ``Swift/String/visible`` are escaped, so that a terminal can show the text.
 struct JSONWriter {
   /// The text so far.
   private(set) var output: OutputText
   private var needsComma = false
 
-  /// The text so far, as a String.
+  /// The text so far, as a string.
   var text: String { output.string }
 
-  /// Begins with nothing written.
+  /// Creates a writer without text.
   ///
-  /// - Parameter capacity: how many bytes are likely to come.
+  /// - Parameter capacity: the expected number of bytes.
   init(capacity: Int = 0) { output = OutputText(capacity: capacity) }
 
   mutating func string(_ value: String) {
@@ -34,7 +33,7 @@ struct JSONWriter {
     array(values) { $0.string($1) }
   }
 
-  /// An array with an element for each value.
+  /// Writes an array with an element for each value.
   mutating func array<Value>(
     _ values: some Sequence<Value>, element: (inout JSONWriter, Value) -> Void
   ) {
@@ -43,7 +42,7 @@ struct JSONWriter {
     close("]")
   }
 
-  /// An array of the program's main output: an element a line.
+  /// Writes an array with one element per line.
   mutating func lines<Value>(
     _ values: some Sequence<Value>, element: (inout JSONWriter, Value) -> Void
   ) {
@@ -58,20 +57,20 @@ struct JSONWriter {
     close("]")
   }
 
-  /// Ends the line that the text ends with.
+  /// Ends the last line.
   mutating func endLine() { output.append(ascii: "\n") }
 
-  /// An object with what the closure writes by ``member(_:_:)``.
+  /// Writes an object whose members the closure writes with ``member(_:_:)``.
   mutating func object(_ members: (inout JSONWriter) -> Void) {
     open("{")
     members(&self)
     close("}")
   }
 
-  /// A member of an object.
+  /// Writes a member of an object.
   ///
   /// - Parameters:
-  ///   - name: what the contract calls it, so that nothing in it has to be escaped.
+  ///   - name: its name, which needs no escaping.
   ///   - value: writes its value.
   mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
     separate()
@@ -141,7 +140,7 @@ struct JSONWriter {
 }
 
 extension String {
-  /// Whether the bytes alone tell that it may stand between quotes as it is.
+  /// Whether the text needs no escaping, as far as its bytes tell.
   fileprivate var isPlainInJSON: Bool {
     unsafe utf8.withContiguousStorageIfAvailable { bytes in
       let bytes = unsafe bytes.span

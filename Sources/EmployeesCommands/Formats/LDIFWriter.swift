@@ -2,31 +2,30 @@ internal import Foundation
 
 /// Writes LDIF (RFC 2849, version 1): lines of at most 76 columns that end with LF.
 ///
-/// What RFC 2849 does not call safe is in Base64, and besides it whatever could act on a terminal.
+/// Values that RFC 2849 does not call safe, or that could act on a terminal, are in Base64.
 struct LDIFWriter {
   /// The text so far.
   private(set) var text = "version: 1\n"
 
-  /// Adds a line for whoever reads the file; servers pass over it.
+  /// Adds a comment line, which servers ignore.
   ///
   /// - Parameter comment: printable ASCII.
   mutating func comment(_ comment: String) { append(line: "# " + comment) }
 
-  /// Adds a record that is an entry as a whole.
+  /// Adds an entry as a content record.
   mutating func entry(_ entry: EmployeeEntry) {
     begin(entry.name)
     append(allOf: entry)
   }
 
-  /// Adds a record that has a server add an entry.
+  /// Adds a change record that adds an entry.
   mutating func addition(of entry: EmployeeEntry) {
     begin(entry.name)
     line("changetype", "add")
     append(allOf: entry)
   }
 
-  /// Adds a record that gives every attribute of an entry the values that it has now, but for those
-  /// that make it an entry of its kind and name.
+  /// Adds a change record that replaces every attribute of an entry except its class and name.
   mutating func modification(of entry: EmployeeEntry) {
     begin(entry.name)
     line("changetype", "modify")
@@ -37,7 +36,7 @@ struct LDIFWriter {
     }
   }
 
-  /// Adds a record that has a server delete an entry.
+  /// Adds a change record that deletes an entry.
   mutating func deletion(of name: DistinguishedName) {
     begin(name)
     line("changetype", "delete")
@@ -58,14 +57,14 @@ struct LDIFWriter {
     append(line: Self.line(type, value))
   }
 
-  /// A type and a value, not folded yet: "cn: Mari Maasikas", "cn:: w5xsbw==".
+  /// An attribute line before folding: "cn: Mari Maasikas", "cn:: w5xsbw==".
   static func line(_ type: String, _ value: String) -> String {
     if value.isEmpty { return type + ":" }
     return value.isSafe
       ? "\(type): \(value)" : "\(type):: \(Data(value.utf8).base64EncodedString())"
   }
 
-  /// The columns of a line, and of what continues it with the space in front.
+  /// The length of a line, including the space at the start of a continuation.
   private static let width = 76
 
   /// Adds a line of ASCII, folded.
@@ -82,8 +81,8 @@ struct LDIFWriter {
 }
 
 extension String {
-  /// Whether a value may stand as it is: printable ASCII that does not begin with a space, a colon
-  /// or a less-than sign, nor ends with a space.
+  /// Whether a value needs no Base64: printable ASCII that starts with no space, colon or less-than
+  /// sign and ends with no space.
   fileprivate var isSafe: Bool {
     let first = utf8.first
     return utf8.allSatisfy { (0x20..<0x7F).contains($0) } && utf8.last != 0x20 && first != 0x20

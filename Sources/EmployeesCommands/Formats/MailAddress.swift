@@ -2,12 +2,11 @@ internal import EmployeeDirectory
 
 /// An email address that every mail program reads as exactly one mailbox's.
 ///
-/// A feed may say anything. What mail programs take for a list, a group or a comment would send a
-/// message to somebody else.
+/// A text with list, group or comment syntax could send a message to other people.
 struct MailAddress {
-  /// What stands before the `@`.
+  /// The part before the `@`.
   let localPart: Substring
-  /// What stands behind it.
+  /// The part after the `@`.
   let domain: Substring
 
   /// Reads an addr-spec: a dot-atom, `@`, and a dot-atom or an IPv4 address in brackets.
@@ -30,11 +29,12 @@ struct MailAddress {
     else { return nil }
   }
 
-  /// Whether a text is such an address.
+  /// Whether a text is a single-mailbox address.
   static func isSingle(_ text: String) -> Bool { isPlain(text) || MailAddress(text) != nil }
 
-  /// Whether a text is an address of nothing but letters, digits, hyphens, underscores and dots, as
-  /// most are: it can be told ten times as fast, and stands in a URI as it is.
+  /// Whether a text is an address of ASCII letters, digits, hyphens, underscores and dots.
+  ///
+  /// Most addresses are; this check is ten times as fast, and a URI needs no encoding then.
   static func isPlain(_ text: String) -> Bool {
     var hasDomain = false
     var isAtomStart = true
@@ -52,7 +52,7 @@ struct MailAddress {
     return hasDomain && !isAtomStart
   }
 
-  /// Whether a text is atoms with a dot between each two.
+  /// Whether a text is a dot-atom.
   private static func isDotAtom(
     _ text: Substring, extra isAllowed: (Unicode.Scalar) -> Bool
   ) -> Bool {

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 
-/// The forms that a list of employees can be written in.
+/// The formats of a list of employees.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  /// Grouped and aligned, for people.
+  /// Groups with aligned rows, for people.
   case table
-  /// A line an employee, tabs between the fields, nothing else.
+  /// Tab-separated lines without a header.
   case plain
   /// Tab-separated values with a header line.
   case tsv

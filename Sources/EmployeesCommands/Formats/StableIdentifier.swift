@@ -1,11 +1,11 @@
 internal import EmployeeDirectory
 
-/// Identifiers that stay the same from one export to the next.
+/// Identifiers of people that are the same in every export.
 enum StableIdentifier {
-  /// A UUID made of a person's key (RFC 9562, version 8), as a URN.
+  /// A UUID derived from a person's key (RFC 9562, version 8), as a URN.
   static func urn(of key: NameKey) -> String { "urn:uuid:" + uuid(of: key) }
 
-  /// A UUID made of a person's key (RFC 9562, version 8).
+  /// A UUID derived from a person's key (RFC 9562, version 8).
   static func uuid(of key: NameKey) -> String {
     var bytes = ["employees", "directory"].flatMap { hash(of: $0, key) }
     bytes[6] = bytes[6] & 0x0F | 0x80

@@ -3,7 +3,7 @@ internal import DirectoryStore
 internal import Foundation
 internal import SQLiteFiles
 
-/// Where a command's words go: data to standard output, everything else to standard error.
+/// Writes a command's data to standard output and its messages to standard error.
 struct Console: Sendable {
   private let effects: Effects
   private let isQuiet: Bool
@@ -19,13 +19,13 @@ struct Console: Sendable {
     errorPainter = Self.painter(for: effects.errors, color, effects.environment)
   }
 
-  /// Whether somebody looks at standard output.
+  /// Whether standard output is a terminal.
   var isWatched: Bool { effects.output.isTerminal }
 
-  /// The columns of the terminal that standard output is; `nil` where it is none.
+  /// The columns of standard output; `nil` if it is not a terminal.
   var columns: Int? { effects.output.columns }
 
-  /// Shows a screen, through a pager where it is long; waits until the user has seen enough.
+  /// Shows a text, through a pager if it is long, and waits until the user leaves it.
   func show(_ text: String) throws(TextOutput.WriteError) {
     let presenter = Presenter(effects)
     try presenter.show(OutputText(text))
@@ -35,51 +35,51 @@ struct Console: Sendable {
   /// Writes data.
   func write(_ text: String) throws(TextOutput.WriteError) { try effects.output.write(text) }
 
-  /// Tells what went wrong: a line, and more lines indented.
+  /// Writes an error message and its indented details.
   func tell(_ message: String, details: [String] = []) {
     let width = effects.errors.columns
     let lines =
       ("employees: " + message.isolatedSentence).folded(toWidth: width, indent: 2)
       + details.flatMap { ("  " + $0).isolatedLine.folded(toWidth: width, indent: 4) }
-    // Where standard error is gone, there is nobody left to tell.
+    // If standard error cannot be written, no one can be told.
     try? effects.errors.write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Tells what went wrong though the command goes on, unless it is to be quiet.
+  /// Writes a warning and its indented details, unless `--quiet` was given.
   func warn(_ message: String, details: [String] = []) {
     if !isQuiet { tell(message, details: details) }
   }
 
-  /// Tells why the cache cannot be used as it should, and what becomes of it.
+  /// Warns that the cache cannot be used, and says what happens to it.
   func warn(of fault: StoreError) {
     let remedy = fault.isDamage ? MessagePhrase.putAside : .nothingKept
     warn(fault.message(home: effects.homeFolder) + ".", details: [remedy.text])
   }
 
-  /// Writes a line to standard error as it is, folded where a terminal is narrower.
+  /// Writes a line to standard error, folded to the terminal.
   func tellLine(_ text: String) {
     let lines = text.folded(toWidth: effects.errors.columns, indent: 2)
     try? effects.errors.write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Tells what each feed answered, for whoever wants to know.
+  /// Writes what each feed answered.
   func tell(_ answers: [RefreshReport.Answer]) {
     for answer in answers { tellLine("\(answer.feed.visible): \(answer.message.isolated)") }
   }
 
-  /// Adds a dim line for whoever looks at the terminal.
+  /// Writes a dim line to standard error if both streams are terminals.
   func note(_ text: String) {
     guard isWatched, effects.errors.isTerminal, !isQuiet, !text.isEmpty else { return }
     let lines = text.isolatedLine.folded(toWidth: effects.errors.columns)
     try? effects.errors.write(lines.map { errorPainter.paint($0, .dim) + "\n" }.joined())
   }
 
-  /// A line on standard error that comes and goes.
+  /// Makes the status line of standard error.
   ///
   /// - Parameters:
-  ///   - feeds: the names of those who are asked.
-  ///   - isSilent: whether the terminal must be left alone at that moment.
-  /// - Returns: the line, not shown yet.
+  ///   - feeds: the names of the feeds that are asked.
+  ///   - isSilent: whether nothing may be written to the terminal at this moment.
+  /// - Returns: the line, not yet shown.
   func statusLine(
     for feeds: [String], isSilent: @escaping () -> Bool = { false }
   ) -> StatusLine {
@@ -92,19 +92,18 @@ struct Console: Sendable {
       })
   }
 
-  /// Keeps what is typed off the screen until ``release()``, for the next reader, and notices when
-  /// the screen is moved.
+  /// Turns the terminal's echo off until ``release()``, and watches for what moves the screen.
   ///
-  /// - Parameter isQuiet: false where a program may want to talk with the user meanwhile.
+  /// - Parameter isQuiet: false if a program may talk to the user meanwhile.
   func hold(isQuiet: Bool) {
-    // Behind a pipe another program has the terminal, which may set it up for itself.
+    // Behind a pipe another program has the terminal and its own settings for it.
     if isWatched { effects.terminal.hold(isQuiet) }
   }
 
-  /// Lets what is typed be seen again.
+  /// Turns the echo on again.
   func release() { if isWatched { effects.terminal.release() } }
 
-  /// How long ago something was.
+  /// The age of a time in words.
   func age(of time: Date) -> String { RelativeAge.text(of: time, now: effects.now()) }
 
   private static func painter(

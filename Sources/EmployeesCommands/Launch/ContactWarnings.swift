@@ -2,8 +2,7 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 
-/// What is to be told of the contacts once the user has seen the screen, and what it means for the
-/// exit status.
+/// Warnings about the contacts, written after the screen, and their exit status.
 struct ContactWarnings: Sendable {
   private let warnings: [Warning]
   private let isBroken: Bool
@@ -14,14 +13,14 @@ struct ContactWarnings: Sendable {
     var details: [String] = []
   }
 
-  /// How many unreadable cards are told of.
+  /// How many unreadable cards are listed.
   private static let problemLimit = 10
 
-  /// Collects what there is to tell.
+  /// Collects the warnings.
   ///
   /// - Parameters:
-  ///   - report: what was noticed while the contacts were read; `nil` where there are none.
-  ///   - needsContacts: whether nobody may be found just because contacts cannot be read.
+  ///   - report: what was found while the contacts were read; `nil` without contacts.
+  ///   - needsContacts: whether unreadable contacts can be the reason that nobody is found.
   ///   - home: the user's home folder.
   init(_ report: AddressBook.Report?, needsContacts: Bool, home: String?) {
     self.needsContacts = needsContacts
@@ -43,12 +42,14 @@ struct ContactWarnings: Sendable {
     self.warnings = warnings
   }
 
-  /// Tells what of the contacts could not be read; of a file, once until it changes again.
+  /// Writes the warnings.
+  ///
+  /// A file is reported once until it changes.
   func tell(_ console: Console) {
     for warning in warnings { console.warn(warning.message, details: warning.details) }
   }
 
-  /// How the program ends where it would end in some way but for the contacts.
+  /// The exit status, given the status without regard to the contacts.
   func status(_ status: ExitStatus) -> ExitStatus {
     let isExcused = status == .success || needsContacts && status == .nobody
     return isBroken && isExcused ? .configuration : status

@@ -1,22 +1,23 @@
 internal import DirectoryService
 internal import Foundation
 
-/// What the commands need of the world outside, as values, so that tests can hand in their own.
+/// The effects that commands need, as values: tests hand in their own.
 struct Effects: Sendable {
-  /// The environment's variables.
+  /// The environment variables.
   var environment: [String: String]
-  /// An absolute path.
+  /// The current folder, an absolute path.
   var currentFolder: String
   /// The user's home folder, from `HOME` or else the user database; `nil` if neither knows one.
   var homeFolder: String?
-  /// The time.
+  /// The current time.
   var now: @Sendable () -> Date
   /// Standard output.
   var output: TextOutput
   /// Standard error.
   var errors: TextOutput
-  /// Shows a text through a shell command, and tells how that ended; returns what waits for its end,
-  /// or `nil` if it can't.
+  /// Shows a text through a shell command and reports how that ended.
+  ///
+  /// Returns a closure that waits for its end; `nil` if the command cannot be started.
   var page:
     @Sendable (
       _ command: String, _ text: OutputText, _ whenOver: @escaping @Sendable (Pager.Ending) -> Void
@@ -27,10 +28,10 @@ struct Effects: Sendable {
   var exit: @Sendable (ExitStatus) -> Void
   /// Hands a file to the desktop's application for it.
   var open: @Sendable (_ path: String) throws(Desktop.OpenError) -> Void
-  /// What the service does to the world.
+  /// The effects of the service.
   var service: ServiceEffects
 
-  /// The process's own.
+  /// The effects of this process.
   static func live() -> Effects {
     let environment = ProcessInfo.processInfo.environment
     return Effects(
@@ -41,7 +42,7 @@ struct Effects: Sendable {
         Pager.start(
           command, text, variables: Pager.variables(environment), whenOver: whenOver)
       },
-      // Nothing but the system is told: other threads may be in the midst of their work.
+      // `_exit` runs no exit handlers: other threads may still be working.
       terminal: .live, exit: { _exit($0.rawValue) },
       open: { (path) throws(Desktop.OpenError) in
         try Desktop.open(path, searchPath: environment["PATH"] ?? "")

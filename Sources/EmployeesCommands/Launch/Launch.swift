@@ -4,26 +4,25 @@ internal import EmployeeDirectory
 internal import Foundation
 internal import SQLiteFiles
 
-/// When a command has something to show only if some feed has ever answered.
+/// Whether a command needs an answer of some feed to show anything.
 enum DirectoryNeed {
   case always
-  /// What it shows may be somewhere else, and else nobody is found.
+  /// Only if nobody is found without one.
   case ifNobodyIsFound
   case never
 }
 
-/// A launch of a command that shows the directory: the last good answer first, the request all the
-/// same.
+/// Shows the directory: the last good answer first, then what the feeds answer.
 struct Launch {
   let settings: Settings
   let service: DirectoryService
-  /// The user's contacts; `nil` where none are configured.
+  /// The user's contacts; `nil` if none are configured.
   let contacts: AddressBook?
   let console: Console
-  private let effects: Effects
+  let effects: Effects
   private let isVerbose: Bool
 
-  /// Opens the cache.
+  /// Opens the cache and the contacts.
   init(_ settings: Settings, _ options: GlobalOptions, _ effects: Effects) throws {
     self.settings = settings
     service = try DirectoryService(settings: settings.service(), effects: effects.service)
@@ -40,18 +39,17 @@ struct Launch {
     try contacts?.matches(for: employees) ?? [:]
   }
 
-  /// Asks the feeds if it is time to, and shows what there is.
+  /// Shows the directory, and asks the feeds if their answers are old enough.
   ///
-  /// On a terminal the last good answer is shown before asking.
+  /// A terminal shows the last good answer before the feeds are asked.
   ///
   /// - Parameters:
-  ///   - keepsOrder: whether the locale's order is to be kept in the store from now on, if somebody
-  ///     looks at it.
-  ///   - needsContacts: whether nobody may be found just because contacts cannot be read.
-  ///   - directory: whether there is something to show where no feed has ever answered.
-  ///   - render: makes the screen from what the store holds at that moment.
-  /// - Returns: how the program ends.
-  /// - Throws: what the program has to tell: no answer, or no way to show it.
+  ///   - keepsOrder: whether to store the locale's order if standard output is a terminal.
+  ///   - needsContacts: whether unreadable contacts can be the reason that nobody is found.
+  ///   - directory: what to show if no feed has ever answered.
+  ///   - render: makes the screen from the store.
+  /// - Returns: the exit status.
+  /// - Throws: ``CommandError`` without any answer, or an error of the store or of writing.
   func show(
     keepsOrder: Bool = false, needsContacts: Bool = false, directory: DirectoryNeed = .always,
     _ render: (DirectoryStore) throws -> Screen
@@ -59,10 +57,10 @@ struct Launch {
     let contactReport = try contacts?.update(now: effects.now())
     let contactWarnings = ContactWarnings(
       contactReport, needsContacts: needsContacts, home: effects.homeFolder)
-    // A reader may close the pipe before all is written; what is told once must not be lost.
+    // Warn first on a pipe: its reader may close it early, and each warning comes once.
     if !console.isWatched { contactWarnings.tell(console) }
-    let status = try showDirectoryAnew(directory, contactWarnings, render)
-    // Only the next launch is faster for it, so that a failure is no matter.
+    let status = try showWithRepairedCache(directory, contactWarnings, render)
+    // A failure only makes the next launch slower.
     if keepsOrder, console.isWatched { try? service.store.keepOrder(of: settings.collation) }
     if contactReport == nil { return status }
     if let fault = contacts?.storeFault, service.storeFault == nil { console.warn(of: fault) }
@@ -70,10 +68,10 @@ struct Launch {
     return contactWarnings.status(status)
   }
 
-  /// Shows the directory and, where the cache turns out to be damaged, begins again without it.
+  /// Shows the directory, with a new cache if the present one is damaged.
   ///
-  /// Only its own damage counts: a bad index of contacts is no reason to lose the last good answers.
-  private func showDirectoryAnew(
+  /// A damaged index of contacts does not cost the last good answers.
+  private func showWithRepairedCache(
     _ need: DirectoryNeed, _ contactWarnings: ContactWarnings,
     _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
@@ -81,7 +79,7 @@ struct Launch {
       return try showDirectory(need, contactWarnings, render)
     } catch let error as StoreError where error.isDamage(of: service.store.path) {
       try service.startAnew()
-      // What a newer program upgraded is not damaged; the store's own fault is told below.
+      // A cache that a newer program upgraded is not damaged; `storeFault` is reported below.
       if case .newerVersion = service.storeFault {} else { console.warn(of: error) }
       return try showDirectory(need, contactWarnings, render)
     }
@@ -107,7 +105,7 @@ struct Launch {
     var early: Screen?
     if console.isWatched, try service.hasAnswer() {
       early = try render(service.store)
-      // What asks the user for a token must not find a pager at the terminal.
+      // A token command may ask the user, so no pager may have the terminal.
       if mayAskUser, let text = early?.text, presenter.needsPager(text) { early = nil }
     }
     if early.map({ !presenter.needsPager($0.text) }) ?? true { console.hold(isQuiet: !mayAskUser) }
@@ -137,7 +135,7 @@ struct Launch {
     return try finish(screen, presenter)
   }
 
-  /// What tells one state of a store from another that somebody else has made.
+  /// Identifies a state of the store, to notice what other processes wrote.
   private struct Version: Equatable {
     private let store: ObjectIdentifier
     private let number: Int
@@ -148,9 +146,9 @@ struct Launch {
     }
   }
 
-  /// What ends the program as soon as the pager is left: a user who has seen enough does not wait for feeds.
+  /// Ends the program as soon as the user leaves the pager, without waiting for the feeds.
   ///
-  /// What was asked is dropped; the store changes as a whole or not at all.
+  /// This is safe because the store changes as a whole or not at all.
   private func leaving(
     _ screen: Screen, _ contactWarnings: ContactWarnings
   ) throws(StoreError) -> @Sendable () -> Void {
@@ -162,9 +160,9 @@ struct Launch {
     }
   }
 
-  /// Shows a screen unless it is there already.
+  /// Shows a screen unless an equal one is shown.
   ///
-  /// - Returns: whether it is shown now; else it is too long to take the earlier one's place.
+  /// - Returns: false if the screen cannot replace the earlier one.
   private func show(
     _ screen: Screen, after early: Screen?, _ presenter: Presenter
   ) throws(TextOutput.WriteError) -> Bool {
@@ -173,12 +171,12 @@ struct Launch {
       return true
     }
     if screen.text == early.text { return true }
-    // A command that asked for something may have moved what was shown.
+    // A token command may have scrolled the screen.
     if mayAskUser { return false }
     return try presenter.replace(with: screen.text)
   }
 
-  /// Whether something may be written to the terminal, or read from it, while the feeds are asked.
+  /// Whether a token command may use the terminal while the feeds are asked.
   private var mayAskUser: Bool { settings.feeds.contains { $0.tokenCommand != nil } }
 
   private func ask(_ presenter: Presenter) throws(StoreError) -> RefreshReport {
@@ -187,12 +185,12 @@ struct Launch {
     return try service.refresh(progress: line.update)
   }
 
-  /// When the directory was last known to be good as a whole; `nil` if it never was.
+  /// When every feed had been checked; `nil` if no feed has been.
   private func lastCheck() throws(StoreError) -> Date? {
     try service.store.feedStates().compactMap(\.checkedAt).min()
   }
 
-  private func finish(_ screen: Screen, _ presenter: Presenter) throws -> ExitStatus {
+  func finish(_ screen: Screen, _ presenter: Presenter) throws -> ExitStatus {
     try presenter.finish()
     if let first = screen.errorLines.first {
       console.tell(first, details: Array(screen.errorLines.dropFirst()))
@@ -201,78 +199,8 @@ struct Launch {
     return screen.status
   }
 
-  /// The line below a screen, with how fresh each feed's answer is; empty if there is none.
+  /// The footer of a screen with the age of each feed's answer; empty without a footer.
   private func footer(of screen: Screen) throws(StoreError) -> String {
     screen.footer.isEmpty ? "" : screen.footer + " · " + (try ages())
-  }
-}
-
-// MARK: - What is told
-
-extension Launch {
-  /// Shows what there is to show where no feed has ever answered, and tells that none has.
-  ///
-  /// - Throws: ``CommandError`` if there is nothing without the directory.
-  private func showWithoutDirectory(
-    _ need: DirectoryNeed, failures: [RefreshReport.Failure], _ presenter: Presenter,
-    _ render: (DirectoryStore) throws -> Screen
-  ) throws -> ExitStatus {
-    let error = noAnswer(failures)
-    if need == .always { throw error }
-    let screen = try render(service.store)
-    if need == .ifNobodyIsFound, screen.status == .nobody { throw error }
-    try presenter.show(screen.text)
-    try presenter.finish()
-    console.warn(error.message, details: error.details)
-    return try finish(screen, presenter)
-  }
-
-  private func noAnswer(_ failures: [RefreshReport.Failure]) -> CommandError {
-    if settings.isOffline {
-      let message: MessagePhrase =
-        service.storeFault == nil ? .nothingCached : .offlineWithoutCache
-      return CommandError(message: message.text, status: .unavailable)
-    }
-    return CommandError(
-      message: MessagePhrase.noAnswerAtAll.text, details: failures.map(console.line),
-      status: .unavailable)
-  }
-
-  private func warn(of failures: [RefreshReport.Failure]) {
-    if failures.isEmpty { return }
-    console.warn(MessagePhrase.showingLastAnswer.text, details: failures.map(console.line))
-  }
-
-  /// "2 joined, 1 left since 14:05 — employees changes".
-  private func summary(of changes: [Change], since: Date?, isShown: Bool) -> String {
-    let counts = ChangeSummary.text(of: changes)
-    if counts.isEmpty { return isShown ? "" : MessagePhrase.moreNow.text }
-    let text = since.map { since in
-      let time = Day.clock(since, now: effects.now())
-      return ScreenPhrase.changesSince.text(["changes": counts, "time": time])
-    }
-    return (text ?? counts) + " — employees changes"
-  }
-
-  /// How fresh each feed's answer is: "Tallinn now, Tartu 3 h ago".
-  private func ages() throws(StoreError) -> String {
-    try service.store.feedStates().map { state in
-      let age = state.checkedAt.map(console.age) ?? ScreenPhrase.never.text
-      return "\(state.identity.name.visible) \(age)"
-    }.joined(separator: ScreenPhrase.comma.text)
-  }
-}
-
-extension Console {
-  /// A failed feed in a line: its name, the cause, and the age of what is shown.
-  func line(_ failure: RefreshReport.Failure) -> String {
-    let age =
-      failure.lastGood.map { time in
-        MessagePhrase.lastGoodAnswer.text(["age": self.age(of: time)])
-      } ?? MessagePhrase.noAnswerYet.text
-    let tried = failure.failedAt.map { time in
-      ScreenPhrase.comma.text + ScreenPhrase.lastTried.text(["age": self.age(of: time)])
-    }
-    return "\(failure.feed.visible): \(failure.fault.message)\(tried ?? "") (\(age))"
   }
 }

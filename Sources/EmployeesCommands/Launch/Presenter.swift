@@ -1,7 +1,6 @@
 internal import Synchronization
 
-/// Puts a text before the user's eyes: at once, through a pager where it is long, and another in its
-/// place where that changed.
+/// Shows a text, through a pager if it is long, and replaces it where possible.
 final class Presenter {
   private let effects: Effects
   private var shown: OutputText?
@@ -10,10 +9,10 @@ final class Presenter {
 
   init(_ effects: Effects) { self.effects = effects }
 
-  /// Whether a pager has the terminal, so that nothing else may write to it.
+  /// Whether a pager has the terminal, to which nothing else may write then.
   var isPaging: Bool { waitForPager != nil && pager.isOpen }
 
-  /// Whether a text will be shown by a pager.
+  /// Whether a pager will show a text.
   func needsPager(_ text: OutputText) -> Bool {
     isLong(text) && Pager.command(effects.environment) != nil
   }
@@ -30,7 +29,7 @@ final class Presenter {
   func show(_ text: OutputText) throws(TextOutput.WriteError) {
     shown = text
     if isLong(text), let command = Pager.command(effects.environment) {
-      // A pager keeps the settings that it finds, to restore them at its end.
+      // Release first: a pager restores at its end the settings that it found.
       effects.terminal.release()
       pager.open()
       waitForPager = effects.page(command, text) { [pager, effects] ending in
@@ -40,12 +39,12 @@ final class Presenter {
     if waitForPager == nil { try effects.output.write(text) }
   }
 
-  /// Does something as soon as the user leaves the pager, on another thread; `nil` for nothing more.
+  /// Sets what to do, on another thread, when the user leaves the pager; `nil` for nothing.
   func whenLeft(_ action: (@Sendable () -> Void)?) { pager.whenLeft(action) }
 
-  /// Shows a text in the place of the one before, if that can still be reached.
+  /// Replaces the shown text, if it is still on the screen.
   ///
-  /// - Returns: whether it was shown.
+  /// - Returns: whether the text was replaced.
   func replace(with text: OutputText) throws(TextOutput.WriteError) -> Bool {
     guard waitForPager == nil, let shown, let rows = effects.output.rows,
       let columns = effects.output.columns, !effects.environment.isTerminalDumb,
@@ -55,7 +54,7 @@ final class Presenter {
     guard height < rows, text.terminalRows(columns: columns, limit: rows) < rows else {
       return false
     }
-    // Up to where the text began, and away with all below (ECMA-48: CUU, ED).
+    // Move up to its first line and erase below (ECMA-48: CUU, ED).
     let up = height > 0 ? "\u{1B}[\(height)A" : ""
     var painted = OutputText("\r" + up + "\u{1B}[J")
     painted.append(text)
@@ -64,22 +63,22 @@ final class Presenter {
     return true
   }
 
-  /// Waits until the user has seen enough.
+  /// Waits until the user leaves the pager.
   func wait() {
     waitForPager?()
     waitForPager = nil
   }
 
-  /// Waits until the user has seen enough.
+  /// Waits until the user leaves the pager.
   ///
-  /// - Throws: why the text could not be shown where the pager failed.
+  /// - Throws: ``TextOutput/WriteError`` if the pager failed and the text could not be written either.
   func finish() throws(TextOutput.WriteError) {
     wait()
     if let fault = pager.fault { throw fault }
   }
 }
 
-/// What the thread that waits for a pager and the one that goes on know of it.
+/// The state of a pager, shared with the thread that waits for it.
 private final class PagerState: Sendable {
   private struct State {
     var isOpen = false
@@ -91,14 +90,14 @@ private final class PagerState: Sendable {
 
   var isOpen: Bool { state.withLock { $0.isOpen } }
 
-  /// Why the text could not be shown without the pager.
+  /// Why the text could not be written after the pager failed.
   var fault: TextOutput.WriteError? { state.withLock { $0.fault } }
 
   func open() { state.withLock { $0.isOpen = true } }
 
   func whenLeft(_ action: (@Sendable () -> Void)?) { state.withLock { $0.whenLeft = action } }
 
-  /// Notes that the pager has ended; shows the text if the pager did not.
+  /// Marks the pager as closed; writes the text if the pager failed.
   func close(_ ending: Pager.Ending, _ text: OutputText, _ output: TextOutput) {
     state.withLock { state in
       switch ending {

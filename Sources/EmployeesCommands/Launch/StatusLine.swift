@@ -1,7 +1,7 @@
 internal import CTerminal
 internal import Feeds
 
-/// The line that says which feeds are being asked, once that takes longer than a moment.
+/// The line that says which feeds are being asked, shown after a short delay.
 final class StatusLine {
   private let feeds: [String]
   private let painter: Painter
@@ -16,12 +16,12 @@ final class StatusLine {
   /// Makes the line.
   ///
   /// - Parameters:
-  ///   - feeds: the names of those who are asked.
+  ///   - feeds: the names of the feeds that are asked.
   ///   - painter: how to paint.
-  ///   - columns: of the terminal; the line stays shorter, so that it does not wrap.
+  ///   - columns: the terminal's columns; the line stays shorter, so that it does not wrap.
   ///   - write: writes to the terminal.
-  ///   - isShown: whether there is a terminal, and somebody who wants to know, at that moment.
-  ///   - delay: how long nothing is shown; 100 ms by default.
+  ///   - isShown: whether the line may be written at this moment.
+  ///   - delay: how long to show nothing; 100 ms by default.
   init(
     feeds: [String], painter: Painter, columns: Int,
     write: @escaping (String) throws(TextOutput.WriteError) -> Void,
@@ -45,18 +45,18 @@ final class StatusLine {
     }
     guard ContinuousClock.now >= start, isShown() else { return }
     let text = text.cut(toWidth: columns - 1).isolated
-    // Where the process was stopped, the line was erased.
+    // Stopping the process erases the line.
     if text == shown, cterminal_is_line_shown() { return }
     shown = text
     cterminal_set_line_shown(true)
     try? write("\r\u{1B}[K" + painter.paint(text, .dim))
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   func clear() {
     if shown.isEmpty { return }
     shown = ""
-    // In the background the terminal is somebody else's.
+    // A background process must not write to the terminal.
     if cterminal_is_line_shown(), isShown() { try? write("\r\u{1B}[K") }
     cterminal_set_line_shown(false)
   }

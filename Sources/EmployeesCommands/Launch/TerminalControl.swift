@@ -14,7 +14,7 @@ struct TerminalControl: Sendable {
   /// Gives the terminal its echo back.
   var release: @Sendable () -> Void
 
-  /// The process's own.
+  /// The effects of this process.
   static let live = TerminalControl(
     isForeground: { cterminal_is_foreground(STDERR_FILENO) },
     hold: { cterminal_hold(STDOUT_FILENO, $0) },

@@ -2,13 +2,13 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import Foundation
 
-/// What `status` tells.
+/// The status of feeds, cache and contacts.
 struct DirectoryStatus {
   let feeds: [FeedState]
   let employees: Int
-  /// From when to when the clock was set back; `nil` if it was not.
+  /// The times before and after the clock was set back; `nil` if it was not.
   var clockSetBack: (from: Date, to: Date)?
-  /// How many people of one name the feeds disagree about.
+  /// The number of people with conflicting values.
   var namesakes = 0
   let cacheFolder: String
   /// In bytes.
@@ -18,29 +18,29 @@ struct DirectoryStatus {
   let contacts: ContactStatus
 }
 
-/// What `status` tells of the user's contacts.
+/// The status of the user's contacts.
 struct ContactStatus {
   /// The configured paths, absolute.
   let paths: [String]
   var faults: [ContactPathFault] = []
   var files = 0
   var cards = 0
-  /// How many cards and paths could not be read.
+  /// The number of unreadable cards and paths.
   var unreadable = 0
-  /// How many employees have a card.
+  /// The number of employees who have a card.
   var matched = 0
 }
 
-/// How a feed is doing.
+/// The state of a feed.
 enum FeedHealth: String {
-  /// Its last try succeeded.
+  /// The last request succeeded.
   case fresh
-  /// Its last try failed; an earlier answer is there.
+  /// The last request failed; an earlier answer is stored.
   case stale
-  /// It never gave an answer.
+  /// No request has succeeded.
   case missing
 
-  /// The state as people read it.
+  /// The state in words.
   var label: String {
     switch self {
     case .fresh: ScreenPhrase.fresh.text
@@ -51,12 +51,12 @@ enum FeedHealth: String {
 }
 
 extension FeedState {
-  /// How the feed is doing.
+  /// The state of the feed.
   var health: FeedHealth {
     if fetchedAt == nil { return .missing }
     return failures == 0 ? .fresh : .stale
   }
 
-  /// Why the last try failed, in words; `nil` if it did not.
+  /// Why the last request failed, in words; `nil` if it succeeded.
   var fault: String? { error.map { FeedFault(encoded: $0)?.message ?? FaultPhrase.failed.text } }
 }

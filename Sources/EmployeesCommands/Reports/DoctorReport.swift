@@ -4,7 +4,7 @@ internal import EmployeeDirectory
 internal import Foundation
 internal import SQLiteFiles
 
-/// Looking for everything doubtful in the directory, the contacts and the files around them.
+/// Finds problems in the directory, the contacts and their files.
 struct DoctorReport {
   private let settings: Settings
   private let store: DirectoryStore
@@ -19,7 +19,7 @@ struct DoctorReport {
     self.effects = effects
   }
 
-  /// All findings, kind by kind.
+  /// All findings, by kind.
   func findings() throws -> [Finding] {
     do {
       return try feeds() + records() + namesakes() + emails() + cards() + suggestions() + files()
@@ -79,7 +79,7 @@ struct DoctorReport {
     }
   }
 
-  /// Employees whose email is not one address that a message can be sent to.
+  /// Employees whose email is not a single address.
   private func emails() throws -> [Finding] {
     try store.employees(in: settings.collation).compactMap { employee in
       if employee.email.isEmpty || MailAddress.isSingle(employee.email) { return nil }
@@ -130,14 +130,14 @@ struct DoctorReport {
     var findings = openToOthers(settings.cacheFolder, 0o077, .cacheOpen)
     if settings.hasFile {
       findings += openToOthers(settings.file, 0o022, .configurationOpen)
-      // Whoever may write there may put another file in its place.
+      // Who can write to the folder can replace the file.
       findings += openToOthers(Paths.folder(of: settings.file), 0o022, .configurationOpen)
     }
     return findings
   }
 
   private func openToOthers(_ path: String, _ mode: Int, _ problem: ScreenPhrase) -> [Finding] {
-    // Of what a link leads to: a link's own permissions mean nothing.
+    // Check the target: a symbolic link's own permissions mean nothing.
     let target = URL(filePath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
     guard let permissions = (attributes?[.posixPermissions] as? NSNumber)?.intValue,

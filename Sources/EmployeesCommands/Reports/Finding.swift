@@ -1,15 +1,15 @@
-/// Something doubtful, and where.
+/// A problem that `doctor` found.
 struct Finding: Equatable {
-  /// What kind of thing it is; the order is the one they are shown in.
+  /// The kind of a problem, in the order of the report.
   enum Kind: String, CaseIterable {
     case cache, feed, record, namesake, email, contacts, card, suggestion, permissions, leftover
   }
 
   let kind: Kind
-  /// Where it is: a feed's record, a person, a file and line, a path.
+  /// Where the problem is: a feed's record, a person, a file and line, a path.
   let place: String
-  /// What is doubtful about it, fit to be shown: it may hold ``DirectionMark``s, and no others from data.
+  /// The problem in words, already ``Swift/String/visible``; may contain our ``DirectionMark``s.
   let problem: String
-  /// How many more there are of its kind and place, of which nothing else is kept.
+  /// The number of further problems of this kind and location that are not listed.
   var others = 0
 }

@@ -1,13 +1,13 @@
 internal import EmployeeDirectory
 
-/// Every card with its place and the employee it matches.
+/// The list of all cards, each with its location and employee.
 struct CardListScreen {
   let painter: Painter
   let home: String?
-  /// The columns of the terminal; `nil` where nothing has to be folded.
+  /// The terminal's columns; `nil` to fold nothing.
   var width: Int?
 
-  /// The cards, a line each.
+  /// The cards, one line each.
   func screen(_ cards: [MatchedCard], isJSON: Bool) -> Screen {
     Screen(
       text: isJSON ? CardJSON.list(cards) : text(cards),
@@ -19,7 +19,7 @@ struct CardListScreen {
     let rows = cards.map { card in
       (name: card.contact.title, place: card.contact.place(home: home), card: card)
     }
-    // A single long name does not push all other rows' columns away.
+    // One long name must not push all columns to the right.
     let nameWidth = min(40, rows.map(\.name.displayWidth).max() ?? 0)
     let placeWidth = min(60, rows.map(\.place.displayWidth).max() ?? 0)
     return rows.flatMap { row -> [String] in

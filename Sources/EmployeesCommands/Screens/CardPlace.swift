@@ -4,7 +4,7 @@ extension Contact {
   /// The URI of the card's file (RFC 8089).
   var uri: String { FileURI.of(path: file) }
 
-  /// The name as it may be shown.
+  /// The name as shown; "no name" if there is none.
   var title: String {
     let name = displayName.visible
     return name.isEmpty ? ScreenPhrase.noName.text : name

@@ -2,11 +2,11 @@ internal import DirectoryService
 internal import EmployeeDirectory
 internal import VCard
 
-/// One card in full.
+/// The screen of one person's cards.
 struct CardScreen {
   let painter: Painter
   let home: String?
-  /// The columns of the terminal; `nil` where nothing has to be folded.
+  /// The terminal's columns; `nil` to fold nothing.
   var width: Int?
 
   private var comma: String { ScreenPhrase.comma.text }
@@ -16,9 +16,9 @@ struct CardScreen {
     .note, .photo,
   ]
 
-  /// The first of a person's cards, and where the others are.
+  /// The first card in full, and where the others are.
   ///
-  /// - Throws: ``CommandError`` if the card can't be read any more.
+  /// - Throws: ``CommandError`` if the card can no longer be read.
   func screen(_ cards: [MatchedCard], isJSON: Bool) throws -> Screen {
     guard let first = cards.first else { return Screen(text: "") }
     let card: VCard
@@ -79,7 +79,7 @@ struct CardScreen {
       + note(CardText.kinds(label: address.label, types: address.types))
   }
 
-  /// A value, linked where it leads somewhere, and what it is for.
+  /// A value with its link and its kinds, such as "(work)".
   private func value(_ text: String, of entry: VCard.Entry, target: String?) -> String {
     painter.link(text, to: target ?? "")
       + note(CardText.kinds(label: entry.label, types: entry.types))

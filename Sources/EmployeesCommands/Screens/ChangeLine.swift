@@ -1,13 +1,13 @@
 internal import EmployeeDirectory
 
 extension Console {
-  /// Tells a change on standard error as a diff does: `+`, `-` or `~`, who, where and what.
+  /// Writes a change to standard error like a diff: `+`, `-` or `~`, name, feed, fields.
   func tellChange(_ change: Change) {
     tellLine(ChangeLine.text(of: change))
   }
 }
 
-/// A change in one line.
+/// A change as one line.
 enum ChangeLine {
   /// "+ Mari Maasikas  Tartu", "~ Jüri Käär  Tallinn  position: ANDROID → IOS".
   static func text(of change: Change) -> String {

@@ -1,11 +1,10 @@
 internal import EmployeeDirectory
 
-/// Changes in one line.
+/// A summary of changes.
 enum ChangeSummary {
-  /// "2 joined, 1 left, 3 changed", counting people; empty if nothing did.
+  /// "2 joined, 1 left, 3 changed", counting people; empty without changes.
   ///
-  /// A person of whom feeds tell different things, such as one who moved from one feed to another,
-  /// changed.
+  /// A person who left one feed and joined another counts as changed.
   static func text(of changes: [Change]) -> String {
     var kinds: [NameKey: Change.Kind] = [:]
     for change in changes {
@@ -20,7 +19,7 @@ enum ChangeSummary {
 }
 
 extension Change.Kind {
-  /// How many changes of this kind there are.
+  /// The phrase that counts changes of this kind.
   fileprivate var phrase: ScreenPhrase {
     switch self {
     case .joined: .joined

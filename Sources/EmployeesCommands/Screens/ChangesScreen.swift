@@ -1,13 +1,13 @@
 internal import DirectoryStore
 internal import EmployeeDirectory
 
-/// Showing what changed.
+/// Changes as people read them.
 struct ChangesScreen {
   let painter: Painter
-  /// The columns of the terminal; `nil` where nothing has to be folded.
+  /// The terminal's columns; `nil` to fold nothing.
   let width: Int?
 
-  /// For people: day by day, newest first.
+  /// The changes by day, newest first.
   func text(_ changes: [LoggedChange]) -> String {
     var text = ""
     var day = ""
@@ -46,10 +46,10 @@ struct ChangesScreen {
 }
 
 extension Change.Field {
-  /// What became of a detail: "ANDROID → IOS", a dash for nothing.
+  /// The old and the new value: "ANDROID → IOS", with a dash for no value.
   ///
-  /// Different values never read alike: where their labels do, they are told as they came and, where
-  /// those do, too, with the numbers of their invisible characters.
+  /// Different values never look alike: if their labels do, the raw values are shown; if those do, too,
+  /// their invisible characters are shown as numbers.
   var inWords: String {
     let ways: [(String) -> String] = [
       { field.label(of: $0).visible }, { $0.visible }, { $0.withInvisiblesNumbered },
@@ -61,7 +61,7 @@ extension Change.Field {
 }
 
 extension String {
-  /// The text with each character that is not shown as it is written as `<U+202E>`.
+  /// The text with each invisible character written as `<U+202E>`.
   fileprivate var withInvisiblesNumbered: String {
     unicodeScalars.map { scalar in
       let text = String(scalar)

@@ -1,12 +1,12 @@
-/// Showing what is doubtful.
+/// The findings of `doctor` as people read them.
 struct DoctorScreen {
   let painter: Painter
-  /// The columns of the terminal; `nil` where nothing has to be folded.
+  /// The terminal's columns; `nil` to fold nothing.
   let width: Int?
-  /// Fewer columns are no room for a sentence.
+  /// With fewer columns a problem goes below its place.
   private static let narrowestProblem = 24
 
-  /// For people: kind by kind, what to do about it, and each place.
+  /// The findings by kind: each place and problem, and what to do.
   func text(_ findings: [Finding]) -> String {
     if findings.isEmpty { return ScreenPhrase.nothingDoubtful.text.isolated + "\n" }
     let blocks = Finding.Kind.allCases.compactMap { kind -> String? in
@@ -17,12 +17,12 @@ struct DoctorScreen {
   }
 
   private func block(_ kind: Finding.Kind, _ findings: [Finding]) -> String {
-    // As many as there are to look at: of one person several details may be doubtful.
+    // Count places, not findings: one person may have several.
     let count = findings.reduce(Set(findings.map(\.place)).count) { $0 + $1.others }
     let heading = [
       painter.paint(kind.heading, .accent) + "  ", painter.paint(String(count), .dim),
     ].asRow
-    // A single long place does not push all others' problems away.
+    // One long place must not push all problems to the right.
     let width = min(48, findings.map { $0.place.visible.displayWidth }.max() ?? 0)
     let lines = findings.flatMap { finding -> [String] in
       let (place, problem) = (finding.place.visible, finding.problem.isolated)
@@ -40,10 +40,10 @@ struct DoctorScreen {
 }
 
 extension Finding.Kind {
-  /// What the findings of this kind have in common.
+  /// The heading of the findings of this kind.
   var heading: String { phrases.heading.text }
 
-  /// What to do about them.
+  /// What to do about findings of this kind.
   var remedy: String { phrases.remedy.text }
 
   private var phrases: (heading: ScreenPhrase, remedy: ScreenPhrase) {

@@ -1,9 +1,9 @@
 internal import EmployeeDirectory
 
-/// Finding what somebody looked for in what is shown.
+/// Finds the parts of shown texts that a query matches.
 struct Highlighter {
   private let terms: [SearchQuery.Term]
-  /// The digits looked for in phones.
+  /// The digits that the query looks for in phones.
   private let phones: [PhonePattern]
 
   /// Marks what a query's terms match.
@@ -12,11 +12,11 @@ struct Highlighter {
     phones = query.numbers.map(\.pattern) + query.terms.compactMap(\.phone)
   }
 
-  /// Divides a text into what is matched and what is not.
+  /// Splits a text into matched and unmatched parts.
   ///
   /// - Parameters:
-  ///   - text: as it is shown.
-  ///   - fields: what the text is; a term for another field is not looked for in it.
+  ///   - text: the text as shown.
+  ///   - fields: the fields that the text shows; terms for other fields are ignored.
   /// - Returns: the parts, in turn not matched and matched; the first may be empty.
   func parts(of text: String, _ fields: [SearchQuery.Field]) -> [String] {
     let needles = terms.filter { term in term.field.map(fields.contains) ?? true }
@@ -47,9 +47,9 @@ struct Highlighter {
     parts(of: text, [field]).count > 1
   }
 
-  /// For each character, whether any needle covers a part of it.
+  /// For each character, whether it is part of a match.
   private func marks(_ characters: [Character], _ needles: [[Unicode.Scalar]]) -> [Bool] {
-    // Folding may make several scalars of a character, or none: each remembers where it is from.
+    // Folding makes any number of scalars from a character: remember where each is from.
     var scalars: [Unicode.Scalar] = []
     var origins: [Int] = []
     for (index, character) in characters.enumerated() {
@@ -70,7 +70,7 @@ struct Highlighter {
 }
 
 extension Painter {
-  /// A text in a style, with what was looked for underlined.
+  /// A text in a style, with the query's matches underlined.
   func paint(
     _ text: String, _ style: Style?, _ highlighter: Highlighter?, _ fields: SearchQuery.Field...
   ) -> String {

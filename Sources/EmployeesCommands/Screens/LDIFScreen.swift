@@ -2,24 +2,24 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
 
-/// What `export ldif` prints.
+/// The screen of `export ldif`.
 struct LDIFScreen {
-  /// The entry that people stand below.
+  /// The entry below which people are placed.
   let base: DistinguishedName
-  /// Whether to tell what had to be left out of an entry.
+  /// Whether to report what was left out of an entry.
   let isVerbose: Bool
 
   /// Employees as entries.
   ///
   /// - Parameters:
-  ///   - employees: who is printed.
-  ///   - until: up to when the log tells of changes; `nil` where these are not everybody.
+  ///   - employees: the employees to export.
+  ///   - until: the time of the last logged change; `nil` if these are not all employees.
   /// - Returns: the screen; its status says whether anybody is printed.
   func entries(of employees: [Employee], until: Date?) -> Screen {
     var writer = LDIFWriter()
     if let until { writer.comment(Self.note(of: until)) }
     if employees.isEmpty {
-      // A server that is told nobody is in step, too: changes are to be told from here on.
+      // Write the `until` line even for an empty directory: changes continue from there.
       return Screen(
         text: until == nil ? "" : writer.text, errorLines: [ExportPhrase.nobody.text],
         status: .nobody)
@@ -28,7 +28,7 @@ struct LDIFScreen {
     var notes: [String] = []
     for employee in employees {
       let entry = EmployeeEntry(employee, below: base)
-      // A server takes nothing that follows a name it has already.
+      // A server stops at the first entry whose name it already has.
       guard names.insert(entry.name).inserted else {
         notes.append(ExportPhrase.twin.text(["name": employee.name.description.visible]))
         continue
@@ -39,15 +39,15 @@ struct LDIFScreen {
     return Screen(text: writer.text, errorLines: notes)
   }
 
-  /// What is to be done about those who changed; nothing if nobody did.
+  /// The change records; empty without changes.
   ///
-  /// - Throws: ``CommandError`` if the log does not tell all of it.
+  /// - Throws: ``CommandError`` if the log does not reach back far enough.
   func changes(in history: DirectoryHistory) throws -> Screen {
     guard let changes = history.changes else {
       throw CommandError(message: ExportPhrase.forgotten.text, status: .unavailable)
     }
     let net = NetChange.fold(changes, into: history.employees)
-    // Even where nobody is told of, those who came and went need not be looked at again.
+    // Write the `until` line even if the changes cancel each other out.
     if changes.isEmpty { return Screen(text: "") }
     var writer = LDIFWriter()
     if let until = history.until { writer.comment(Self.note(of: until)) }
@@ -68,7 +68,7 @@ struct LDIFScreen {
     return Screen(text: writer.text, errorLines: notes)
   }
 
-  /// The line of a file that says up to when it tells of changes.
+  /// The comment from which `export ldif --changes` continues.
   private static func note(of time: Date) -> String { "until " + Timestamp.exactText(of: time) }
 
   private func omissions(of entry: EmployeeEntry, _ employee: Employee) -> [String] {

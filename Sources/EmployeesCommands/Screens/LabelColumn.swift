@@ -1,35 +1,35 @@
-/// Labels in front of values or, where there is no room for those beside them, above them.
+/// Labels before values, or above them on a narrow terminal.
 struct LabelColumn {
-  /// Fewer columns are no room for an address.
+  /// With fewer columns for values, labels go above them.
   private static let narrowestValue = 32
 
   private let width: Int?
   private let margin: Int
   private let labelWidth: Int
 
-  /// Makes a column.
+  /// Creates a column.
   ///
   /// - Parameters:
-  ///   - labels: all that may stand in it.
-  ///   - width: the columns of the terminal; `nil` where nothing has to be folded.
-  ///   - margin: the spaces before a label.
+  ///   - labels: all labels of the column.
+  ///   - width: the terminal's columns; `nil` to fold nothing.
+  ///   - margin: the number of spaces before a label.
   init(_ labels: [ScreenPhrase], width: Int?, margin: Int) {
     self.width = width
     self.margin = margin
     labelWidth = Self.width(of: labels)
   }
 
-  /// How wide a column of labels is, with the space behind it.
+  /// The width of a column of labels, including the space after it.
   static func width(of labels: [ScreenPhrase]) -> Int {
     (labels.map(\.text.displayWidth).max() ?? 0) + 2
   }
 
-  /// The lines of one detail, its label before the first; none where there is nothing to say.
+  /// The lines of one detail, with its label before the first; none without values.
   ///
   /// - Parameters:
-  ///   - label: what the values are.
-  ///   - values: a line each, or more where they have to be folded.
-  ///   - paint: gives the label its look.
+  ///   - label: the label of the values.
+  ///   - values: one line each, or more if folded.
+  ///   - paint: styles the label.
   /// - Returns: the lines, folded.
   func lines(
     _ label: ScreenPhrase, _ values: [String], paint: (String) -> String = { $0 }

@@ -1,37 +1,37 @@
 internal import EmployeeDirectory
 
-/// What `list` and `search` show of a directory.
+/// The screen of `list` and `search`, in every format.
 struct ListScreen {
   private let format: OutputFormat
   private let console: Console
   private let query: SearchQuery?
-  /// The bytes that hardly anybody takes in JSON.
+  /// Bytes reserved for an employee in JSON; few take more.
   private static let likelyObject = 320
 
-  /// Chooses a form.
+  /// Creates a screen in a format.
   ///
   /// - Parameters:
-  ///   - format: the form.
-  ///   - console: where it goes.
-  ///   - query: what was looked for; `nil` where nothing was.
+  ///   - format: the format.
+  ///   - console: where the screen will be shown.
+  ///   - query: what to highlight; `nil` for nothing.
   init(_ format: OutputFormat, _ console: Console, query: SearchQuery? = nil) {
     self.format = format
     self.console = console
     self.query = query
   }
 
-  /// The employees in the form asked for.
+  /// The selected employees.
   ///
   /// - Parameters:
   ///   - selection: who is shown.
-  ///   - errorLines: what to tell if nobody is.
-  /// - Returns: the screen; its status says whether anybody is shown.
+  ///   - errorLines: the message if the selection is empty.
+  /// - Returns: the screen; its status is `.nobody` if the selection is empty.
   func screen(_ selection: Selection, errorLines: @autoclosure () throws -> [String]) rethrows
     -> Screen
   {
     let isEmpty = selection.directory.isEmpty
     let errorLines = isEmpty ? try errorLines() : []
-    // mutt shows the first line, whatever came of its question.
+    // mutt shows the first line of standard output, on failure, too.
     let message = format == .mutt ? errorLines.first : nil
     return Screen(
       text: message.map { OutputText($0 + "\n") } ?? text(of: selection), errorLines: errorLines,

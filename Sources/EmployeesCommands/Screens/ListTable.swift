@@ -1,12 +1,12 @@
 internal import EmployeeDirectory
 
-/// The list for people: groups with aligned rows.
+/// The list as people read it: groups with aligned rows.
 struct ListTable {
-  /// What a row ends with whose employee is in the user's contacts.
+  /// Marks an employee who is in the user's contacts.
   static let mark = "☎"
-  /// What stands for an email or a phone that nobody knows.
+  /// Stands for an unknown email or phone.
   private static let nothing = "—"
-  /// The bytes that hardly any row exceeds.
+  /// Bytes reserved for a row; few take more.
   private static let likelyRow = 256
 
   private let selection: Selection
@@ -16,13 +16,13 @@ struct ListTable {
   private let dash: String
   private let comma = ScreenPhrase.comma.text
 
-  /// Chooses the columns for some employees.
+  /// Chooses the columns for a selection.
   ///
   /// - Parameters:
-  ///   - selection: who will be shown.
-  ///   - width: the columns of the terminal; `nil` where nothing has to be cut.
+  ///   - selection: the employees to show.
+  ///   - width: the terminal's columns; `nil` to cut nothing.
   ///   - painter: how to paint.
-  ///   - highlighter: finds what was looked for; `nil` where nothing was.
+  ///   - highlighter: finds what to highlight; `nil` for nothing.
   init(
     _ selection: Selection, width: Int?, painter: Painter, highlighter: Highlighter? = nil
   ) {
@@ -38,7 +38,7 @@ struct ListTable {
     dash = painter.paint(Self.nothing, .dim)
   }
 
-  /// The groups, an empty line between them, ending with a line end.
+  /// The groups with an empty line between them.
   func render() -> OutputText {
     var rows = Rows(
       capacity: selection.directory.count * Self.likelyRow,
@@ -51,7 +51,7 @@ struct ListTable {
     return rows.text
   }
 
-  /// The position and how many have it; where there is no room for both, the position.
+  /// The position and its number of people, or only the position if there is no room for both.
   private func heading(of group: Directory.Group) -> String {
     let position = group.position.label.visible
     let count = String(group.employees.count)
@@ -113,16 +113,16 @@ struct ListTable {
   }
 }
 
-/// A text that grows cell by cell, with nothing behind a line's last cell that shows anything.
+/// Builds rows cell by cell, without trailing white space.
 private struct Rows {
   private(set) var text: OutputText
-  /// Whether any look or link is to be given to values.
+  /// Whether values get styles or links.
   private let isPainted: Bool
-  /// Whether it is shown on a terminal, which may draw some values from the right.
+  /// Whether the rows go to a terminal, which may draw some values from right to left.
   private let isOnTerminal: Bool
-  /// The spaces owed before the next cell that shows anything.
+  /// Spaces to write before the next cell that is not empty.
   private var space = 0
-  /// Whether a mark is owed behind the gap, as behind a value that is drawn from the right.
+  /// Whether a direction mark goes after the gap, because the last value is drawn from right to left.
   private var isMarkDue = false
   private var isLineEmpty = true
 
@@ -132,7 +132,7 @@ private struct Rows {
     self.isOnTerminal = isOnTerminal
   }
 
-  /// Adds a line as it is.
+  /// Adds a whole line.
   mutating func add(line: String) {
     text.append(line)
     text.append(ascii: "\n")
@@ -151,10 +151,10 @@ private struct Rows {
   /// Adds a cell.
   ///
   /// - Parameters:
-  ///   - column: where it stands; what it holds is cut where that has a limit.
-  ///   - substitute: one column wide, painted; shown in the place of an empty value.
-  ///   - write: appends what the cell holds.
-  ///   - paint: gives the value its look.
+  ///   - column: the column, which may cut the value.
+  ///   - substitute: shown for an empty value; one column wide, painted.
+  ///   - write: appends the value.
+  ///   - paint: styles the value.
   mutating func add(
     _ column: TableLayout.Column, orElse substitute: String = "",
     write: (inout OutputText) -> Void, paint: (String) -> String
@@ -164,7 +164,7 @@ private struct Rows {
     if isMarkDue { text.append(DirectionMark.leftToRight) }
     let start = text.end
     write(&text)
-    // Most values are shown as they are; the others are taken back.
+    // Most values need no change; the others are removed and processed.
     if !isPainted, text.end > start, let width = text.plainWidth(from: start),
       width <= column.width || !column.isCut
     {
@@ -179,7 +179,7 @@ private struct Rows {
     if painted.isEmpty {
       _ = text.removeText(from: edge)
     } else {
-      // It would take its neighbours along, or the whole line if it is the first.
+      // Without a mark it would reorder its neighbours, or the line if it is first.
       isMarkDue = isOnTerminal && shown.hasRightToLeft
       if isMarkDue, isLineEmpty { text.append(DirectionMark.leftToRight) }
       text.append(painted)
@@ -190,8 +190,9 @@ private struct Rows {
 }
 
 extension [String] {
-  /// As many of the projects as fit in a column, `…` behind them where any are missing: then those
-  /// that were looked for go first, since they are the reason why the row is there.
+  /// As many projects as fit in a column, then `…` if any are missing.
+  ///
+  /// If not all fit, the projects that were searched for go first.
   fileprivate func fitting(
     _ column: TableLayout.Column, _ highlighter: Highlighter?, _ comma: String
   ) -> String {

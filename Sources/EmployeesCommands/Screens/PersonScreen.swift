@@ -1,17 +1,17 @@
 internal import DirectoryStore
 internal import EmployeeDirectory
 
-/// One person in full, for people.
+/// One person in full.
 struct PersonScreen {
   let painter: Painter
-  /// The columns of the terminal; `nil` where nothing has to be folded.
+  /// The terminal's columns; `nil` to fold nothing.
   let width: Int?
 
   private static let labels: [ScreenPhrase] = [
     .email, .phone, .projects, .position, .name, .contact,
   ]
 
-  /// The name, position and feeds, and a line for every detail, ending with a line end.
+  /// The name, position and feeds, then a line for each detail.
   func text(of person: Person, cards: [Contact], history: [LoggedChange]) -> String {
     let employee = person.employee
     let feeds = employee.feeds.map(\.visible).joined(separator: ScreenPhrase.comma.text)
@@ -46,18 +46,18 @@ struct PersonScreen {
     return [first] + others(person, .phone)
   }
 
-  /// The way into the person's card, and where more of hers are.
+  /// How to open the person's card, and where their other cards are.
   private func contact(_ cards: [Contact], name: String) -> [String] {
     cards.enumerated().flatMap { index, card in
       let place = painter.link(card.shortPlace, to: card.uri)
       if index > 0 { return [painter.paint(ScreenPhrase.alsoIn.text + " ", .dim) + place] }
-      // On a line of its own, so that it can be copied.
+      // The command stands on its own line, to be copied.
       let command = painter.paint("employees contact \"\(name.visible)\"", .dim)
       return [ScreenPhrase.inContactsAt.text + " " + place, command]
     }
   }
 
-  /// What the merge put aside, with the feed that says so.
+  /// The conflicting values, each with its feed.
   private func others(_ person: Person, _ field: EmployeeField) -> [String] {
     person.conflicts.filter { $0.field == field }.map { conflict in
       field.label(of: conflict.value).visible

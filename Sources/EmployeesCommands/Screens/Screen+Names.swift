@@ -1,6 +1,6 @@
 internal import EmployeeDirectory
 
-/// What a command shows where a typed name means nobody, or more than one.
+/// Screens for a typed name that means nobody, or several people.
 extension Screen {
   /// How many candidates are listed.
   private static let candidateLimit = 20
@@ -8,8 +8,10 @@ extension Screen {
   /// Nobody has the name.
   ///
   /// - Parameters:
-  ///   - text: what goes to standard output.
+  ///   - typed: the typed name.
   ///   - names: names that look like the typed one.
+  ///   - text: the text for standard output.
+  /// - Returns: the screen, with the status `.nobody`.
   static func nobody(
     called typed: String, near names: [String], text: String = ""
   ) -> Screen {

@@ -1,18 +1,17 @@
-/// What a command has to show.
+/// What a command shows.
 struct Screen: Equatable {
-  /// What goes to standard output; empty if there is nothing.
+  /// The text for standard output; may be empty.
   var text: OutputText
-  /// What to tell where there is nothing to show, or not all, as an error: a line, and more lines
-  /// indented.
+  /// An error message and its indented details; may be empty.
   var errorLines: [String] = []
-  /// A dim line below it, for terminals; ages are added to it.
+  /// A dim line below the text on a terminal, to which the feeds' ages are added.
   var footer = ""
-  /// How the program ends.
+  /// The exit status.
   var status = ExitStatus.success
 }
 
 extension Screen {
-  /// A short screen.
+  /// Creates a screen from a short text.
   init(text: String, errorLines: [String] = [], status: ExitStatus = .success) {
     self.init(text: OutputText(text), errorLines: errorLines, status: status)
   }

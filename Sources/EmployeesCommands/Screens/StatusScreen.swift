@@ -2,15 +2,15 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import Foundation
 
-/// Showing how the directory is doing.
+/// The status of feeds, cache and contacts.
 struct StatusScreen {
   let painter: Painter
   let home: String?
   let now: Date
-  /// The columns of the terminal; `nil` where nothing has to be folded.
+  /// The terminal's columns; `nil` to fold nothing.
   var width: Int?
 
-  /// For people.
+  /// The status, a line for each feed first.
   func text(of status: DirectoryStatus) -> String {
     let file = Paths.short(status.configurationFile, home: home).visible
     let folder = Paths.short(status.cacheFolder, home: home).visible
@@ -30,7 +30,7 @@ struct StatusScreen {
     return lines.flatMap { $0.folded(toWidth: width, indent: 2) }.map { $0 + "\n" }.joined()
   }
 
-  /// "2 records skipped, 1 namesake to look at" and what tells more, if there is anything.
+  /// "2 records skipped, 1 namesake to look at" and the command that tells more; empty if all is well.
   private func doubts(_ status: DirectoryStatus) -> [String] {
     let skipped = status.feeds.reduce(0) { $0 + $1.skipped }
     let doubts = [(ScreenPhrase.recordsSkipped, skipped), (.namesakes, status.namesakes)]
@@ -68,7 +68,7 @@ struct StatusScreen {
       ]
     }
     let widths = (0..<4).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
-    // One address that is too long moves all of them below the rest.
+    // If one URL is too long, all URLs go below their rows.
     let longest = feeds.map { $0.identity.url.visible.displayWidth }.max() ?? 0
     let isBeside = width.map { widths.reduce(longest + 12, +) <= $0 } ?? true
     return zip(feeds, rows).flatMap { feed, row -> [String] in

@@ -1,26 +1,26 @@
 internal import EmployeeDirectory
 
-/// Which columns a list has, and how wide they are.
+/// The columns of a list and their widths.
 ///
 /// A narrow terminal drops the projects, then the phone, then the email, before it cuts a name.
 struct TableLayout {
   /// A column of the list.
   struct Column: Equatable {
-    /// In columns of the terminal.
+    /// In terminal columns.
     let width: Int
-    /// Whether what is wider is cut; else it pushes the rest of its row away.
+    /// Whether longer values are cut; otherwise they push the rest of the row to the right.
     let isCut: Bool
   }
 
-  /// The spaces between two columns.
+  /// The number of spaces between two columns.
   static let gap = 2
   private static let narrowestProjects = 12
-  /// Longer names are cut though there may be room: one must not cost all others a column.
+  /// Longer names are cut, so that one does not cost every row a column.
   private static let widestName = 40
 
-  /// The columns of the terminal; `nil` where nothing has to be cut.
+  /// The terminal's columns; `nil` to cut nothing.
   let total: Int?
-  /// The spaces before a row.
+  /// The number of spaces before a row.
   let indent: Int
   let name: Column
   let email: Column?
@@ -31,9 +31,9 @@ struct TableLayout {
   /// Chooses the columns.
   ///
   /// - Parameters:
-  ///   - selection: who will be shown.
-  ///   - width: the columns of the terminal; `nil` where nothing has to be cut.
-  ///   - prefersProjects: whether phones are dropped first, since projects were looked for.
+  ///   - selection: the employees to show.
+  ///   - width: the terminal's columns; `nil` to cut nothing.
+  ///   - prefersProjects: whether to drop phones before projects, because a project was searched for.
   init(_ selection: Selection, width: Int?, prefersProjects: Bool = false) {
     let widest = Widths(selection.directory)
     if let width {
@@ -44,7 +44,7 @@ struct TableLayout {
     }
   }
 
-  /// Where nothing is cut, a single long value does not push all other rows' columns away.
+  /// If nothing is cut, one long value must not widen its column in all rows.
   private init(uncut widest: Widths) {
     (total, indent) = (nil, 2)
     name = Column(width: min(widest.name, Self.widestName), isCut: false)
@@ -89,7 +89,7 @@ struct TableLayout {
       }
     }
 
-    /// The width of the full name, without making it where that need not be.
+    /// The width of the full name, without building it if its parts are plain.
     private static func width(of name: FullName) -> Int {
       guard let first = name.first.plainWidth, let last = name.last.plainWidth else {
         return width(of: name.description)

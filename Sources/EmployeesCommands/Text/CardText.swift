@@ -1,18 +1,18 @@
 internal import VCard
 
-/// A card's values as a person would write them, in the current language.
+/// Values of a card as people write them, in the current language.
 enum CardText {
-  /// A text in one line: what stood in several is joined by commas.
+  /// A text in one line, with commas between its lines.
   static func line(_ text: String) -> String { lines(text).joined(separator: ", ") }
 
-  /// The lines of a text that are not blank, fit to be shown.
+  /// The lines of a text that are not blank, made ``Swift/String/visible``.
   static func lines(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline)
       .map { String($0).replacing("\t", with: " ").trimmedOfSpaces.visible }
       .filter { !$0.isEmpty }
   }
 
-  /// A birthday: "12 April 1980", "12 April", "April 1980"; what is not a date as the card has it.
+  /// A birthday: "12 April 1980", "12 April", "April 1980"; the raw value if it is not a date.
   static func birthday(of card: VCard) -> String {
     guard let date = card.birthDate else { return line(card.birthday) }
     let month = date.month.map { Self.months[$0 - 1].text }
@@ -34,13 +34,13 @@ enum CardText {
     .november, .december,
   ]
 
-  /// A telephone number without the parameters of a `tel:` URI, but with its extension.
+  /// A telephone number without the parameters of a `tel` URI except its extension.
   ///
   /// Source: RFC 3966 section 3.
   static func phone(_ value: String) -> String {
     let parts = value.split(separator: ";", omittingEmptySubsequences: false)
     let names = parts.dropFirst().map { $0.prefix { $0 != "=" }.lowercased() }
-    // A number as people type it may have a semicolon, too.
+    // A number that is not a URI may contain a semicolon, too.
     guard let number = parts.first, names.allSatisfy({ Self.telephoneParameters.contains($0) })
     else { return line(value) }
     let shown = line(String(number).percentDecoded)
@@ -53,8 +53,7 @@ enum CardText {
 
   private static let telephoneParameters: Set<String> = ["ext", "isub", "phone-context"]
 
-  /// What a value is for: the label a person gave it, then its types; nothing twice, and not what goes
-  /// without saying.
+  /// The kinds of a value: its label, then its types, without duplicates and default kinds.
   static func kinds(label: String?, types: [String]) -> [String] {
     var kinds: [String] = []
     for kind in [label].compactMap({ $0 }) + types {
@@ -68,20 +67,20 @@ enum CardText {
 
   private static func kind(_ name: String) -> String {
     let key = name.lowercased()
-    // Every email is an internet address, and every telephone carries voices.
+    // Default kinds: every email is an internet address, every telephone carries voice.
     if ["internet", "voice", "pref"].contains(key) { return "" }
     if let phrase = knownKinds[key] { return phrase.text }
     return line(key.hasPrefix("x-") ? String(name.dropFirst(2)) : name)
   }
 
-  /// Types of RFC 6350 and vCard 2.1, and the labels that Apple's programs give by themselves.
+  /// Types of RFC 6350 and vCard 2.1, and the standard labels of Apple's programs.
   private static let knownKinds: [String: CardPhrase] = [
     "home": .home, "work": .work, "cell": .mobile, "mobile": .mobile, "fax": .fax,
     "pager": .pager, "other": .other, "main": .mainNumber, "school": .school,
     "homepage": .homePage, "homefax": .homeFax, "workfax": .workFax, "textphone": .textPhone,
   ]
 
-  /// A picture by type and size: "JPEG, 20 kB".
+  /// A picture's type and size: "JPEG, 20 kB".
   static func photo(_ photo: VCard.Photo) -> String {
     switch photo {
     case .inline(let value):
@@ -89,7 +88,7 @@ enum CardText {
       let type = value.type?.split(separator: "/").last.map(String.init) ?? ""
       return picture(type.uppercased(), size: value.estimatedSize)
     case .uri(let uri):
-      // What leads nowhere is data that could not be read.
+      // A long text without a scheme is unreadable data, not a URI.
       let isShown = uri.utf8.count < 200 || uri.prefix(while: { $0 != "/" }).contains(":")
       return isShown ? line(uri) : picture("", size: uri.utf8.count)
     }

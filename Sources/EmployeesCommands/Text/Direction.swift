@@ -1,40 +1,39 @@
 /// Marks that keep text in order where a terminal draws right-to-left letters from the right (UAX 9).
 ///
-/// They are ours alone: ``Swift/String/visible`` takes those of remote data away. Only terminals get them
-/// (``TextOutput``).
+/// ``Swift/String/visible`` removes marks from remote data; only terminals get ours (``TextOutput``).
 enum DirectionMark {
-  /// LEFT-TO-RIGHT MARK: what is beside it belongs to left-to-right text.
+  /// LEFT-TO-RIGHT MARK: its neighbours belong to left-to-right text.
   static let leftToRight = "\u{200E}"
-  /// RIGHT-TO-LEFT ISOLATE: a sentence begins that is drawn by itself.
+  /// RIGHT-TO-LEFT ISOLATE: starts a sentence with its own direction.
   fileprivate static let isolate = "\u{2067}"
-  /// POP DIRECTIONAL ISOLATE: it ends.
+  /// POP DIRECTIONAL ISOLATE: ends it.
   fileprivate static let pop = "\u{2069}"
 }
 
 extension Language {
-  /// Whether it is written from right to left.
+  /// Whether the language is written from right to left.
   var isRightToLeft: Bool { self == .arabic }
 }
 
 extension String {
-  /// A value that stands among words of the current language: `0199 5551` does not become `5551 0199`,
-  /// nor `--offline` `offline--`.
+  /// A value among words of the current language, marked so that `0199 5551` is not shown as
+  /// `5551 0199` and `--offline` not as `offline--`.
   var asValue: String {
     Language.current.isRightToLeft && fallsApart ? DirectionMark.leftToRight + self : self
   }
 
-  /// Words of the current language that are drawn as a whole, whatever the line's direction.
+  /// Words of the current language, isolated from the direction of the line.
   ///
-  /// A row of cells stays as it is.
+  /// A row of cells is not changed.
   var isolated: String { hasPrefix(DirectionMark.leftToRight) ? self : isolatedSentence }
 
-  /// Words that are ``isolated`` though a value stands first among them.
+  /// Like ``isolated``, but also for a sentence that starts with a value.
   var isolatedSentence: String {
     guard Language.current.isRightToLeft, hasRightToLeft else { return self }
     return DirectionMark.isolate + self + DirectionMark.pop
   }
 
-  /// Lines that a text was folded into, each with the end of what is isolated in it.
+  /// Folded lines, with isolates closed at the end of each line and opened again in the next.
   static func isolating(_ lines: [String]) -> [String] {
     var isOpen = false
     return lines.map { line in
@@ -50,14 +49,14 @@ extension String {
     }
   }
 
-  /// The text in parentheses, both of which belong to it wherever it stands in a line.
+  /// The text in parentheses that keep its direction.
   var inParentheses: String {
     if !Language.current.isRightToLeft { return "(\(self))" }
     if hasRightToLeft { return "(\(self))".isolated }
     return DirectionMark.leftToRight + "(\(self))" + DirectionMark.leftToRight
   }
 
-  /// A line of a message, ``isolated`` but for its margin and the program's name.
+  /// A line of a message, ``isolated`` except for its margin and the program's name.
   var isolatedLine: String {
     let margin = prefix { $0 == " " }
     let text = self[margin.endIndex...]
@@ -72,17 +71,17 @@ extension String {
     return String(result)
   }
 
-  /// Whether any letter in it is written from right to left.
+  /// Whether any letter is written from right to left.
   var hasRightToLeft: Bool { unicodeScalars.contains(where: \.isRightToLeft) }
 
-  /// Whether it begins with digits or signs that take the direction of what stands before them, and
-  /// goes on with what does not.
+  /// Whether the text starts with digits or signs, which take the direction of the text before them,
+  /// and continues with other characters.
   private var fallsApart: Bool {
     for scalar in unicodeScalars {
       if scalar.isRightToLeft { return false }
       if scalar.properties.isAlphabetic { return scalar != unicodeScalars.first }
     }
-    // A number, a time and a date stay together.
+    // A number, a time and a date keep their order.
     return !unicodeScalars.allSatisfy {
       ("0"..."9").contains($0) || ".,:/".unicodeScalars.contains($0)
     }
@@ -90,9 +89,9 @@ extension String {
 }
 
 extension [String] {
-  /// A line of cells in columns, each with the gap behind it, the first of them on the left.
+  /// A row of cells, each including the gap after it, with the first cell on the left.
   ///
-  /// A gap takes the direction of the line, so that a mark goes behind it.
+  /// A gap takes the direction of the line, so a mark goes after it.
   var asRow: String {
     if !Language.current.isRightToLeft { return joined() }
     var row = ""
@@ -108,7 +107,7 @@ extension [String] {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is of a script that is written from right to left: Hebrew, Arabic and their neighbours.
+  /// Whether its script is written from right to left, such as Hebrew and Arabic.
   fileprivate var isRightToLeft: Bool {
     switch value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
@@ -119,8 +118,8 @@ extension Unicode.Scalar {
 }
 
 extension Template {
-  /// Options, paths, variables and amounts in the words of a right-to-left text, each as
-  /// ``Swift/String/asValue`` has it.
+  /// Marks options, paths, variables and amounts in a right-to-left text as ``Swift/String/asValue``
+  /// does.
   static func marked(_ words: String) -> String {
     var result = ""
     var rest = words[...]
@@ -137,7 +136,7 @@ extension Template {
 }
 
 extension String {
-  /// A word of a text, marked where it is none of a language.
+  /// A word of a text, marked if it is an option, path, variable or amount.
   fileprivate var asToken: String {
     guard let first = unicodeScalars.first, first.isASCII, !first.properties.isAlphabetic,
       unicodeScalars.contains(where: { $0.isASCII && $0.properties.isAlphabetic }) || contains("%")

@@ -2,19 +2,18 @@ internal import CTerminal
 internal import Foundation
 
 extension String {
-  /// How many columns of a terminal the text takes; it must be ``visible``.
+  /// The number of terminal columns of the text, which must be ``visible``.
   var displayWidth: Int {
     narrowWidth ?? reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// The width where nothing in the text has to be looked at closely: it is ``visible`` as it is, and
-  /// of ASCII, Latin or Cyrillic letters alone.
+  /// The width of a ``visible`` text of ASCII, Latin or Cyrillic letters; `nil` for others.
   var plainWidth: Int? {
     unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.plainWidth } ?? nil
   }
 
-  /// The width where all are Latin letters (below U+0300) or Cyrillic ones (U+0400–U+047F), which
-  /// take a column each; what combines and what is wide is not among them.
+  /// The width of a text of Latin (below U+0300) or Cyrillic letters (U+0400–U+047F), one column each;
+  /// `nil` for others, which may combine or be wide.
   private var narrowWidth: Int? {
     var width = 0
     for byte in utf8 {
@@ -27,7 +26,7 @@ extension String {
     return width
   }
 
-  /// The text cut to some columns, its last one `…` where anything is missing.
+  /// The text cut to a width, ending with `…` if anything is missing.
   func cut(toWidth width: Int) -> String {
     if displayWidth <= width { return self }
     if width <= 0 { return "" }
@@ -41,14 +40,14 @@ extension String {
     return result + "…"
   }
 
-  /// The text with spaces behind it up to some columns; a longer one stays as it is.
+  /// The text padded with spaces to a width.
   func padded(toWidth width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }
 }
 
 extension Span<UInt8> {
-  /// ``Swift/String/plainWidth`` of UTF-8.
+  /// The ``Swift/String/plainWidth`` of UTF-8 bytes.
   var plainWidth: Int? {
     let start = printablePrefix()
     var width = start
@@ -64,34 +63,33 @@ extension Span<UInt8> {
 }
 
 extension Character {
-  /// How many columns the character takes: 0, 1 or 2.
+  /// The number of columns of the character.
   fileprivate var displayWidth: Int {
     if isASCII { return 1 }
-    // An emoji, a flag of two letters, or a symbol that U+FE0F turns into an emoji takes two columns
-    // with all that is joined to it.
+    // An emoji, a flag, or a symbol with U+FE0F takes two columns including what is joined to it.
     let isEmoji = unicodeScalars.contains {
       $0.value == 0xFE0F || $0.properties.isEmojiPresentation
     }
     if isEmoji { return 2 }
-    // Vowel signs and joined consonants take their own columns.
+    // Vowel signs and joined consonants take columns of their own.
     return unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 }
 
 extension Unicode.Scalar {
-  /// What `wcwidth` says, in a locale whose characters are Unicode's.
+  /// The result of `wcwidth` in a Unicode locale.
   fileprivate var columns: Int {
     guard let locale = UnicodeLocale.shared else { return 1 }
     return locale.columns(of: self)
   }
 }
 
-/// The C library's knowledge of Unicode, whatever the user's locale.
+/// A Unicode locale of the C library, independent of the user's locale.
 @safe private struct UnicodeLocale: @unchecked Sendable {
-  /// `nil` where the system has no such locale.
+  /// `nil` if the system has no such locale.
   static let shared = UnicodeLocale()
 
-  // Made once and never freed or changed, so that any thread may use it.
+  // Safe on any thread: never freed or changed.
   private let locale: locale_t
 
   private init?() {

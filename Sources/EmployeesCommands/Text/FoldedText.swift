@@ -1,16 +1,16 @@
 extension String {
-  /// The text in lines of some columns at most, broken at its spaces.
+  /// Folds the text at its spaces into lines of limited width.
   ///
-  /// A word that is longer than a line stays whole, and so does a command of this program: an address
-  /// or a command is there to be copied. Styles and links end with a line and go on in the next.
+  /// Words longer than a line and commands of this program stay whole, so that they can be copied.
+  /// Styles and links end with a line and continue in the next.
   ///
   /// - Parameters:
-  ///   - width: in columns; `nil` for one line of any length.
-  ///   - indent: how many spaces stand before every line but the first.
-  /// - Returns: the lines, without their ends; one at least.
+  ///   - width: in columns; `nil` to fold nothing.
+  ///   - indent: the number of spaces before every line except the first.
+  /// - Returns: the lines without line ends; at least one.
   func folded(toWidth width: Int?, indent: Int = 0) -> [String] {
     guard let width, withoutControlSequences.displayWidth > width else { return [self] }
-    // No more than half of a line is given away.
+    // The indent takes at most half of a line.
     var fold = Fold(width: width, margin: String(repeating: " ", count: min(indent, width / 2)))
     for piece in pieces().gluingCommands() { fold.add(piece) }
     return Self.isolating(fold.finish())
@@ -27,7 +27,7 @@ extension String {
     return String(result)
   }
 
-  /// The words, each with the spaces before it.
+  /// The words, each with the number of spaces before it.
   private func pieces() -> [Fold.Piece] {
     var pieces: [Fold.Piece] = []
     var piece = Fold.Piece()
@@ -52,9 +52,9 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
-  /// Takes a control sequence off the beginning.
+  /// Removes a control sequence from the start.
   ///
-  /// - Returns: `nil` if there is none.
+  /// - Returns: the sequence; `nil` if there is none.
   fileprivate mutating func takeControlSequence() -> String? {
     guard first == "\u{1B}" else { return nil }
     var sequence = String.UnicodeScalarView([removeFirst()])
@@ -69,14 +69,14 @@ extension Substring.UnicodeScalarView {
   }
 }
 
-/// Lines in the making.
+/// Builds folded lines.
 private struct Fold {
-  /// A word and what stands before it.
+  /// A word and the spaces before it.
   struct Piece {
     var space = 0
     var word = ""
 
-    /// What is seen of the word.
+    /// The word without control sequences.
     var text: String { word.withoutControlSequences }
     var isBlank: Bool { text.isEmpty }
   }
@@ -87,7 +87,7 @@ private struct Fold {
   private var line = ""
   private var used = 0
   private var isBegun = false
-  /// The control sequences that are in force.
+  /// The control sequences in effect.
   private var style = ""
   private var link = ""
 
@@ -98,7 +98,7 @@ private struct Fold {
 
   mutating func add(_ piece: Piece) {
     let taken = piece.text.displayWidth
-    // Space at the end of a text needs no line of its own.
+    // Trailing space does not start a new line.
     if taken == 0, used + piece.space > width {
       line += piece.word
     } else if isBegun, used + piece.space + taken > width {
@@ -116,14 +116,14 @@ private struct Fold {
 
   mutating func finish() -> [String] { lines + [line] }
 
-  /// What takes back the styles and the link that are in force.
+  /// The control sequences that end the current styles and link.
   private var end: String {
     (style.isEmpty ? "" : "\u{1B}[0m") + (link.isEmpty ? "" : Self.linkEnd)
   }
 
   private static let linkEnd = "\u{1B}]8;;\u{1B}\\"
 
-  /// Keeps track of what a word's control sequences turn on and off.
+  /// Tracks the styles and the link that a word's control sequences turn on and off.
   private mutating func follow(_ word: String) {
     guard word.utf8.contains(0x1B) else { return }
     var rest = word.unicodeScalars[...]
@@ -144,14 +144,14 @@ private struct Fold {
 }
 
 extension [Fold.Piece] {
-  /// The pieces, those of a command of this program made one: `'employees refresh'` up to its
-  /// quotation mark, `employees show "Mari Maasikas"` up to the end of the name.
+  /// Joins the pieces of a command of this program: `'employees refresh'` up to its closing quote,
+  /// `employees show "Mari Maasikas"` up to the end of the name.
   fileprivate func gluingCommands() -> [Fold.Piece] {
     var result: [Fold.Piece] = []
     var rest = self[...]
     while var piece = rest.popFirst() {
       let text = piece.text
-      // A quotation mark or a bracket may stand before it, and nothing behind it.
+      // A quote or bracket may come before the word, and nothing after it.
       if text.drop(while: { !$0.isLetter }) == "employees" {
         let isQuoted = text.contains("'")
         var last = isQuoted ? rest.firstIndex { $0.text.contains("'") } : rest.indices.first

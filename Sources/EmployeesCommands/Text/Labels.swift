@@ -1,17 +1,17 @@
 internal import EmployeeDirectory
 
 extension Position {
-  /// The position as people read it; one that is not of the feeds' own vocabulary, as written, in
-  /// quotation marks where it would be taken for one that is.
+  /// The position as people read it: a word for a known position, otherwise the feed's text, quoted if
+  /// it equals such a word.
   var label: String {
     if let phrase = PositionPhrase(rawValue: rawValue) { return phrase.text }
     return Self.labels.values.contains(rawValue) ? "\"\(rawValue)\"" : rawValue
   }
 
-  /// The label without quotation marks, as positions are ordered.
+  /// The label without quotation marks, by which positions are ordered.
   var name: String { PositionPhrase(rawValue: rawValue)?.text ?? rawValue }
 
-  /// What the positions of the feeds' own vocabulary are called.
+  /// The names of the known positions.
   static var labels: [Position: String] {
     Dictionary(uniqueKeysWithValues: known.map { ($0, $0.name) })
   }
@@ -29,7 +29,7 @@ extension EmployeeField {
     }
   }
 
-  /// A value of the field as people read it; it may still have to be made visible.
+  /// A value of the field as people read it; not yet made ``Swift/String/visible``.
   func label(of value: String) -> String {
     self == .position ? Position(rawValue: value)?.label ?? value : value
   }

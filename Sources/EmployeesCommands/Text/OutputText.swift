@@ -1,27 +1,26 @@
-/// A text in the making: a command's main output, which may be long.
+/// A buffer for a command's output, which may be long.
 ///
-/// It is kept as the bytes that will be written: they grow in half the time that a String takes, and
-/// nobody has to see whether they are UTF-8.
+/// Appending to bytes takes half the time of appending to a string.
 struct OutputText: Equatable, Sendable {
   /// UTF-8.
   private(set) var bytes: [UInt8] = []
 
-  /// Begins an empty text.
+  /// Creates an empty text.
   ///
-  /// - Parameter capacity: how many bytes are likely to come; what is not used costs nothing.
+  /// - Parameter capacity: the expected number of bytes.
   init(capacity: Int = 0) {
     if capacity > 0 { bytes.reserveCapacity(capacity) }
   }
 
-  /// Takes a text as it is.
+  /// Creates a text from a string.
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The text as a String; takes its time where it is long.
+  /// The text as a string; takes long for a long text.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Where what is appended next will begin, for ``plainWidth(from:)`` and ``removeText(from:)``.
+  /// The offset of the next byte, for ``plainWidth(from:)`` and ``removeText(from:)``.
   var end: Int { bytes.count }
 
   mutating func append(_ text: String) {
@@ -33,12 +32,12 @@ struct OutputText: Equatable, Sendable {
 
   mutating func append(_ text: OutputText) { bytes += text.bytes }
 
-  /// Appends a text that stands in the source as it is.
+  /// Appends a literal.
   mutating func append(literal text: StaticString) {
     text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Appends texts with something between them.
+  /// Appends texts with a separator between them.
   mutating func append(_ texts: [String], separator: String) {
     var isFirst = true
     for text in texts {
@@ -55,12 +54,12 @@ struct OutputText: Equatable, Sendable {
     for _ in 0..<count { append(ascii: " ") }
   }
 
-  /// What stands behind a place, as the span's ``Swift/Span/plainWidth`` has it.
+  /// The ``Swift/Span/plainWidth`` of the text after an offset.
   func plainWidth(from start: Int) -> Int? { bytes.span.extracting(start...).plainWidth }
 
-  /// Takes away what stands behind a place.
+  /// Removes the text after an offset.
   ///
-  /// - Returns: what stood there.
+  /// - Returns: the removed text.
   mutating func removeText(from start: Int) -> String {
     let text = String(decoding: bytes[start...], as: UTF8.self)
     bytes.removeSubrange(start...)

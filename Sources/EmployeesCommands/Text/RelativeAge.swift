@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How long ago something was, in the words a colleague would use.
+/// Ages in words.
 enum RelativeAge {
   /// The age of a time.
   ///

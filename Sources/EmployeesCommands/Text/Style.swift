@@ -1,23 +1,23 @@
-/// How a piece of text looks on a terminal that shows colour.
+/// Styles of text on a terminal that shows colour.
 enum Style: String {
-  /// What the eye should find first: names.
+  /// For names.
   case bold = "1"
-  /// What is secondary.
+  /// For secondary text.
   case dim = "2"
-  /// The one accent.
+  /// For headings: the one colour.
   case accent = "36"
-  /// What was looked for.
+  /// For matches of a search.
   case match = "4"
 }
 
-/// Turns styles and links into a terminal's control sequences, or into nothing.
+/// Writes styles and links as control sequences, or leaves them out.
 struct Painter: Sendable {
   /// Whether styles are shown.
   let isColored: Bool
-  /// Whether links are.
+  /// Whether links are shown.
   let isLinked: Bool
 
-  /// Text alone.
+  /// Shows neither styles nor links.
   static let plain = Painter(isColored: false, isLinked: false)
 
   /// A text in a style; an empty text stays empty.
@@ -25,12 +25,12 @@ struct Painter: Sendable {
     isColored && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// A text that leads somewhere (OSC 8).
+  /// A text with a link (OSC 8).
   ///
   /// - Parameters:
-  ///   - text: what is seen.
-  ///   - target: a URI; only characters that RFC 3986 allows are let through.
-  /// - Returns: the text alone where links are not shown.
+  ///   - text: the visible text.
+  ///   - target: a URI; other characters than RFC 3986 allows are encoded.
+  /// - Returns: only the text if links are not shown or there is no target.
   func link(_ text: String, to target: @autoclosure () -> String) -> String {
     guard isLinked, !text.isEmpty else { return text }
     let target = target()
