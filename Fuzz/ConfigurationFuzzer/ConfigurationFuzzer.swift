@@ -11,7 +11,7 @@ public func fuzzConfiguration(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
   // libFuzzer's octets live as long as this call; the array is a copy.
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   guard let text = String(validating: bytes, as: UTF8.self) else { return 0 }
-  if let configuration = read(text) { checkShowing(configuration) }
+  if let values = read(text) { checkShowing(values) }
   // The same text around a secret: where a password stands in an address, and behind the beginning
   // of a token command.
   let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -27,9 +27,9 @@ private let secret = "s3cr3t-4711"
 private let file = ConfigurationFile(path: "/etc/employees/config.yaml", home: "/home/me")
 
 /// Reads a text; `nil` where it is no configuration and the error's message is as it must be.
-private func read(_ text: String) -> Configuration? {
+private func read(_ text: String) -> SettingValues? {
   do throws(ConfigurationError) {
-    return try file.configuration(in: text)
+    return try file.values(in: text)
   } catch {
     let message = error.message(home: "/home/me")
     precondition(message == message.visible, "a message that steers: \(message.debugDescription)")
@@ -41,12 +41,12 @@ private func read(_ text: String) -> Configuration? {
 }
 
 /// What `config show` prints of a configuration says the same when it is read.
-private func checkShowing(_ configuration: Configuration) {
-  guard let settings = try? Settings(options: configuration, file: nil, effects) else { return }
+private func checkShowing(_ values: SettingValues) {
+  guard let settings = try? Settings(options: values, effects) else { return }
   guard let again = read(ConfigurationText.text(of: settings)) else {
     preconditionFailure("what is shown cannot be read: \(ConfigurationText.text(of: settings))")
   }
-  guard let same = try? Settings(options: again, file: nil, effects) else {
+  guard let same = try? Settings(options: again, effects) else {
     preconditionFailure("what is shown is in force no longer")
   }
   // That there is a token command is told, which one is not.

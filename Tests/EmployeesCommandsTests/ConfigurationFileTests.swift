@@ -10,7 +10,7 @@ import Testing
   private static let file = ConfigurationFile(path: "/etc/employees/config.yaml", home: "/home/me")
 
   @Test func `every key is read`() throws {
-    let configuration = try Self.file.configuration(
+    let values = try Self.file.values(
       in: """
         feeds:
           - name: Tallinn
@@ -30,33 +30,33 @@ import Testing
         cacert: company-ca.pem
         """)
     #expect(
-      configuration.feeds == [
+      values.feeds == [
         FeedSource(
           name: "Tallinn", url: "https://example.com/tallinn", tokenCommand: "pass show tallinn"),
         FeedSource(name: "Tartu", url: "file:///etc/employees/tartu.json"),
       ])
-    #expect(configuration.contacts == ["/home/me/contacts.vcf", "/etc/employees/cards"])
-    #expect(configuration.cacheFolder == "/home/me/kept")
-    #expect(configuration.isOffline == true)
-    #expect(configuration.maximumAge == .seconds(300))
-    #expect(configuration.timeout == .seconds(3))
-    #expect(configuration.shrinkLimit == 0.25)
-    #expect(configuration.locale == "et")
-    #expect(configuration.maximumSize == 1 << 20)
-    #expect(configuration.authorityFile == "/etc/employees/company-ca.pem")
+    #expect(values.contacts == ["/home/me/contacts.vcf", "/etc/employees/cards"])
+    #expect(values.cacheFolder == "/home/me/kept")
+    #expect(values.isOffline == true)
+    #expect(values.maximumAge == .seconds(300))
+    #expect(values.timeout == .seconds(3))
+    #expect(values.shrinkLimit == 0.25)
+    #expect(values.locale == "et")
+    #expect(values.maximumSize == 1 << 20)
+    #expect(values.authorityFile == "/etc/employees/company-ca.pem")
   }
 
   @Test(arguments: ["", "\n\n", "# only a note\n", "---\n", "~\n", "null", "{}"])
   func `an empty file says nothing`(text: String) throws {
-    let configuration = try Self.file.configuration(in: text)
-    #expect(configuration.feeds.isEmpty)
-    #expect(configuration.maximumAge == nil)
+    let values = try Self.file.values(in: text)
+    #expect(values.feeds == nil)
+    #expect(values.maximumAge == nil)
   }
 
   @Test func `the template says what the defaults say`() throws {
-    let configuration = try Self.file.configuration(in: ConfigurationText.template)
-    #expect(configuration.feeds == Configuration.defaultFeeds)
-    #expect(configuration.timeout == nil)
+    let values = try Self.file.values(in: ConfigurationText.template)
+    #expect(values.feeds?.map(\.name) == ["Tallinn", "Tartu"])
+    #expect(values.timeout == nil)
   }
 
   @Test(arguments: [
@@ -163,9 +163,9 @@ import Testing
     ("a: 1\n---\nb: 2", "2: is not valid YAML: there is more behind the end of the document"),
   ])
   func `an error names line, key and what is wrong`(text: String, message: String) {
-    #expect(throws: ConfigurationError.self) { try Self.file.configuration(in: text) }
+    #expect(throws: ConfigurationError.self) { try Self.file.values(in: text) }
     do {
-      _ = try Self.file.configuration(in: text)
+      _ = try Self.file.values(in: text)
     } catch {
       #expect(error.message(home: nil) == "/etc/employees/config.yaml:" + message + ".")
       #expect(error.status == .configuration)
@@ -187,7 +187,7 @@ import Testing
   ])
   func `what is not YAML is told in our words`(text: String, cause: SyntaxPhrase) {
     #expect {
-      try Self.file.configuration(in: text)
+      try Self.file.values(in: text)
     } throws: { error in
       (error as? ConfigurationError)?.problem == .syntax(cause)
     }
@@ -199,7 +199,7 @@ import Testing
       "//me:s3cret@host/x", "me2:s3cret@host/x",
     ] {
       do {
-        _ = try Self.file.configuration(in: "feeds:\n  - name: A\n    url: \(url)\n")
+        _ = try Self.file.values(in: "feeds:\n  - name: A\n    url: \(url)\n")
         Issue.record("\(url) was taken")
       } catch {
         #expect(!error.message(home: nil).contains("s3cret"))
@@ -218,14 +218,14 @@ import Testing
     let folder = try ScratchFolder()
     let path = try folder.write(data, to: "config.yaml")
     #expect(
-      throws: ConfigurationError(place: .file(path: path, line: nil), key: nil, problem: problem)
+      throws: ConfigurationError(location: .file(path: path, line: nil), key: nil, problem: problem)
     ) { try ConfigurationFile(path: path, home: nil).read() }
   }
 
   @Test func `a file of the largest size is read`() throws {
     let folder = try ScratchFolder()
     let path = try folder.write(Data(repeating: 0x23, count: 1 << 20), to: "config.yaml")
-    #expect(try ConfigurationFile(path: path, home: nil).read().feeds.isEmpty)
+    #expect(try ConfigurationFile(path: path, home: nil).read().feeds == nil)
   }
 
   @Test func `a file that cannot be read says why`() throws {

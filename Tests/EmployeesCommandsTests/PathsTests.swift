@@ -40,13 +40,12 @@ import Testing
   @Test func `relative XDG folders are ignored, as the specification says`() throws {
     let world = try World()
     func folder(_ value: String?, home: Bool = true) -> String? {
-      Paths.xdgFolder(
-        "XDG_CACHE_HOME", fallback: ".cache",
+      try? Paths.cacheFolder(
         world.effects(value.map { ["XDG_CACHE_HOME": $0] } ?? [:], home: home))
     }
-    #expect(folder("/var/cache") == "/var/cache")
+    #expect(folder("/var/cache") == "/var/cache/employees")
     for value in [nil, "", "cache", "./cache"] {
-      #expect(folder(value) == world.folder.path("home/.cache"))
+      #expect(folder(value) == world.folder.path("home/.cache/employees"))
       #expect(folder(value, home: false) == nil)
     }
   }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import TestSupport
 import Testing
 
@@ -22,16 +23,17 @@ import Testing
     "EMPLOYEES_TIMEOUT": "2m", "EMPLOYEES_LOCALE": "en", "EMPLOYEES_CONTACTS": "/a.vcf:/b",
     "LANG": "et_EE.UTF-8",
   ]
-  private static let options = Configuration(
-    feeds: [FeedSource(name: "O", url: "https://option.example/")], cacheFolder: "/option/cache",
-    isOffline: true, maximumAge: .seconds(180), timeout: .seconds(180), locale: "sv")
+  private static let options = [
+    "--feed", "O=https://option.example/", "--cache", "/option/cache", "--offline", "--max-age",
+    "3m", "--timeout", "3m", "--locale", "sv",
+  ]
 
   @Test func `nothing said leaves the defaults`() throws {
     let world = try World()
-    let settings = try Settings(options: Configuration(), file: nil, world.effects())
+    let settings = try Settings(options: SettingValues(), world.effects())
     #expect(settings.file == world.folder.path("home/.config/employees/config.yaml"))
     #expect(!settings.hasFile)
-    #expect(settings.feeds == Configuration.defaultFeeds)
+    #expect(settings.feeds.map(\.name) == ["Tallinn", "Tartu"])
     #expect(
       settings.feeds.map(\.url) == [
         "https://tallinn-jobapp.aw.ee/employee_list", "https://tartu-jobapp.aw.ee/employee_list",
@@ -97,8 +99,8 @@ import Testing
             max-age: 3m
             timeout: 90s
             shrink-limit: 50%
-            max-size: 256MiB
             locale: "sv"
+            max-size: 256MiB
 
             """))
   }
@@ -113,8 +115,7 @@ import Testing
   func `POSIX's variables name the locale`(environment: [String: String], locale: String) throws {
     let world = try World()
     #expect(
-      try Settings(options: Configuration(), file: nil, world.effects(environment)).locale == locale
-    )
+      try Settings(options: SettingValues(), world.effects(environment)).locale == locale)
   }
 
   @Test func `the file itself is named by option, environment or place`() throws {
@@ -127,7 +128,8 @@ import Testing
       "XDG_CONFIG_HOME": world.folder.path("xdg"),
     ]
     func locale(_ file: String?, _ environment: [String: String]) throws -> String {
-      try Settings(options: Configuration(), file: file, world.effects(environment)).locale
+      let options = try GlobalOptions.parse(file.map { ["--config", $0] } ?? [])
+      return try options.settings(world.effects(environment)).locale
     }
     #expect(try locale("a.yaml", environment) == "et")
     #expect(try locale(nil, environment) == "fi")
@@ -168,22 +170,22 @@ import Testing
   @Test func `empty variables say nothing`() throws {
     let world = try World()
     let empty = Self.environment.mapValues { _ in "" }
-    let settings = try Settings(options: Configuration(), file: nil, world.effects(empty))
-    #expect(settings.feeds == Configuration.defaultFeeds)
+    let settings = try Settings(options: SettingValues(), world.effects(empty))
+    #expect(settings.feeds.map(\.name) == ["Tallinn", "Tartu"])
     #expect(!settings.isOffline)
   }
 
   @Test func `without a home there is nowhere to keep things`() throws {
     let world = try World()
-    #expect(throws: ConfigurationError(place: .environment("HOME"), problem: .noHome)) {
-      try Settings(options: Configuration(), file: nil, world.effects(home: false))
+    #expect(throws: ConfigurationError(location: .environment("HOME"), problem: .noHome)) {
+      try Settings(options: SettingValues(), world.effects(home: false))
     }
   }
 
   private func settings(
-    in world: World, environment: [String: String] = [:], options: Configuration = Configuration()
+    in world: World, environment: [String: String] = [:], options: [String] = []
   ) throws -> Settings {
     try world.folder.write(Self.file, to: "home/.config/employees/config.yaml")
-    return try Settings(options: options, file: nil, world.effects(environment))
+    return try GlobalOptions.parse(options).settings(world.effects(environment))
   }
 }

@@ -56,8 +56,8 @@ import Testing
             max-age: 1d
             timeout: 2m
             shrink-limit: 25%
-            max-size: 256MiB
             locale: "C.UTF-8"
+            max-size: 256MiB
 
             """))
     let copy = try home.folder.write(run.output, to: "copy.yaml")

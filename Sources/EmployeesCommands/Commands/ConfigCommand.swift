@@ -24,8 +24,7 @@ struct ConfigPathCommand: UnconfiguredCommand {
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   func run(_ effects: Effects) throws -> ExitStatus {
-    let file = try Settings.locate(global.config, effects).path
-    try effects.output.write(file.visible + "\n")
+    try effects.output.write(global.configurationFile(effects).visible + "\n")
     return .success
   }
 }
@@ -59,7 +58,7 @@ struct ConfigInitCommand: UnconfiguredCommand {
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   func run(_ effects: Effects) throws -> ExitStatus {
-    let path = try Settings.locate(global.config, effects).path
+    let path = try global.configurationFile(effects)
     let short = Paths.short(path, home: effects.homeFolder).visible
     do {
       try FileManager.default.createDirectory(
@@ -104,16 +103,13 @@ struct ConfigCheckCommand: DirectoryCommand {
 
   /// Makes sure that every file and folder named can be read.
   private func requireReadable(_ settings: Settings, _ effects: Effects) throws {
-    let paths = settings.contacts + [settings.authorityFile].compactMap { $0 }
     let home = effects.homeFolder
-    let problems = paths.compactMap { path -> String? in
+    let inputs = SettingTable.keys.flatMap { $0.inputs(of: settings.values) }
+    let problems = inputs.compactMap { path, written -> String? in
       guard unsafe access(path, R_OK) != 0 else { return nil }
       let code = errno
-      let named = settings.namedPaths.first { $0.path == path }
-      return ConfigurationError(
-        place: named?.place ?? .file(path: path, line: nil), key: named?.key,
-        problem: .unreadablePath(Paths.short(path, home: home), code: code)
-      ).message(home: home)
+      return written.error(.unreadablePath(Paths.short(path, home: home), code: code))
+        .message(home: home)
     }
     if problems.isEmpty { return }
     throw CommandError(

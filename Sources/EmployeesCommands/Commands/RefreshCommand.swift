@@ -27,7 +27,9 @@ struct RefreshCommand: DirectoryCommand {
 
   func validate() throws {
     if let failAfter, failAfter < 1 { throw ValidationError(MessagePhrase.failAfterOne.text) }
-    if global.offline { throw ValidationError(MessagePhrase.nothingToRefresh.text) }
+    if global.settingOptions.has(\.isOffline) {
+      throw ValidationError(MessagePhrase.nothingToRefresh.text)
+    }
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {

@@ -70,12 +70,13 @@ struct Completion {
   }
 
   private func values(of argument: ArgumentInfo, _ word: String) -> [String] {
-    if let values = argument.allValues { return values.filter { $0.hasPrefix(word) } }
+    if let values = argument.allValues ?? argument.completionKind?.list?.values {
+      return values.filter { $0.hasPrefix(word) }
+    }
     return switch argument.valueName {
     case "name": offer(word, names)
     case "term": offer(word, terms)
     case "position": offer(word, positions)
-    case "id": Language.allCases.map(\.rawValue).filter { $0.hasPrefix(word) }
     default: []
     }
   }

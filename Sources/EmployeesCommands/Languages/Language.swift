@@ -22,7 +22,7 @@ enum Language: String, CaseIterable, Sendable {
   ///   - environment: where else a locale may be named.
   init(arguments: [String], environment: [String: String]) {
     // What is not a locale is told in the language of the next place that names one.
-    let named = [Self.locale(in: arguments), environment["EMPLOYEES_LOCALE"]]
+    let named = [Self.locale(in: arguments), environment[SettingTable.shared.locale.variable]]
     self.init(
       localeIdentifier: named.lazy.compactMap { $0 }.first(where: LocaleIdentifier.isValid)
         ?? Self.environmentLocale(environment))
@@ -40,9 +40,10 @@ enum Language: String, CaseIterable, Sendable {
 
   private static func locale(in arguments: [String]) -> String? {
     let options = arguments.prefix { $0 != "--" }
-    guard let last = options.lastIndex(where: { $0 == "--locale" || $0.hasPrefix("--locale=") })
+    let name = SettingTable.shared.locale.option
+    guard let last = options.lastIndex(where: { $0 == name || $0.hasPrefix(name + "=") })
     else { return nil }
-    if options[last] != "--locale" { return String(options[last].dropFirst("--locale=".count)) }
+    if options[last] != name { return String(options[last].dropFirst(name.count + 1)) }
     return last + 1 < options.endIndex ? options[last + 1] : nil
   }
 }

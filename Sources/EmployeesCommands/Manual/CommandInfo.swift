@@ -118,8 +118,10 @@ struct ArgumentInfo: Decodable {
   struct CompletionKind: Decodable {
     let file: Files?
     let directory: [String: String]?
+    let list: Words?
 
     struct Files: Decodable { let extensions: [String] }
+    struct Words: Decodable { let values: [String] }
   }
 
   enum Kind: String, Decodable { case positional, option, flag }

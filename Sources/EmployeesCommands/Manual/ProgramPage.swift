@@ -62,27 +62,31 @@ extension Mdoc {
 /// What the manual says of things that no command names.
 enum ManualTexts {
   /// The variables that the program reads.
-  static let environment: [(name: String, meaning: String)] = [
-    ("EMPLOYEES_CONFIG", "The configuration file, as --config."),
-    ("EMPLOYEES_FEEDS", "The feeds, a NAME=URL a line, as --feed."),
-    ("EMPLOYEES_CONTACTS", "Files and folders of vCards with colons between them, as --contacts."),
-    ("EMPLOYEES_CACHE", "The folder of the cache, as --cache."),
-    ("EMPLOYEES_OFFLINE", "If 1, no feed is asked, as --offline."),
-    (
-      "EMPLOYEES_MAX_AGE",
-      "How old an answer may be before its feed is asked, as --max-age. The default is 0s."
-    ),
-    ("EMPLOYEES_TIMEOUT", "The time limit, as --timeout. The default is 10s."),
-    ("EMPLOYEES_LOCALE", "The locale, as --locale."),
-    ("EMPLOYEES_PAGER", "What shows a long list on a terminal; before PAGER and less."),
-    (
-      "LC_ALL, LC_MESSAGES, LC_COLLATE, LANG",
-      "The language, and the order of names. What names no locale means C."
-    ),
-    ("NO_COLOR, CLICOLOR_FORCE, TERM", "Whether there are colours and links."),
-    ("http_proxy, https_proxy, all_proxy, no_proxy", "Proxies, as curl(1) reads them."),
-    ("XDG_CONFIG_HOME, XDG_CACHE_HOME, HOME", "Where the files below are."),
-  ]
+  static let environment: [(name: String, meaning: String)] =
+    SettingTable.options.map(variable) + [
+      ("EMPLOYEES_PAGER", "What shows a long list on a terminal; before PAGER and less."),
+      (
+        "LC_ALL, LC_MESSAGES, LC_COLLATE, LANG",
+        "The language, and the order of names. What names no locale means C."
+      ),
+      ("NO_COLOR, CLICOLOR_FORCE, TERM", "Whether there are colours and links."),
+      ("http_proxy, https_proxy, all_proxy, no_proxy", "Proxies, as curl(1) reads them."),
+      ("XDG_CONFIG_HOME, XDG_CACHE_HOME, HOME", "Where the files below are."),
+    ]
+
+  /// The variable of a setting: what the option does, and how the value is written.
+  private static func variable(_ setting: any AnySetting) -> (name: String, meaning: String) {
+    let form =
+      switch setting.syntax {
+      case .flag: ": 1 for yes, 0 for no"
+      case .single: ""
+      case .list(let valueName, "\n", _): ", one \(valueName.uppercased()) per line"
+      case .list(_, let separator, _): ", several separated by \"\(separator)\""
+      }
+    return (
+      setting.variable, "\(setting.help?.text ?? "") The same as \(setting.option)\(form)."
+    )
+  }
 
   /// The files that it reads and writes.
   static let files: [(name: String, meaning: String)] = [

@@ -3,17 +3,17 @@ extension ConfigurationError {
   func message(home: String?) -> String {
     let key = key.map { ": " + $0.excerpt } ?? ""
     return ConfigurationPhrase.problem.text([
-      "place": place.text(home: home) + key, "problem": problem.message,
+      "place": location.text(home: home) + key, "problem": problem.message,
     ])
   }
 
   /// Wrong usage for an option, wrong configuration elsewhere.
   var status: ExitStatus {
-    if case .option = place { .usage } else { .configuration }
+    if case .option = location { .usage } else { .configuration }
   }
 }
 
-extension ConfigurationError.Place {
+extension ConfigurationError.Location {
   fileprivate func text(home: String?) -> String {
     switch self {
     case .file(let path, let line):

@@ -85,14 +85,18 @@ enum CommandOrder {
 
   /// The options of any command whose value is the next argument; a test compares them with what
   /// the commands take, which takes too long to be asked at every start.
-  static let valued: Set<String> = [
-    "--config", "--feed", "--contacts", "--cache", "--max-age", "--timeout", "--locale", "--color",
-    "--format", "--position", "--since", "--fail-after", "--base-dn", "--version", "--to",
-  ]
+  static let valued: Set<String> = settingOptions(isFlag: false).union([
+    "--color", "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
+    "--to",
+  ])
 
   /// The options of any command that have no value.
-  static let flags: Set<String> = [
-    "--offline", "-q", "--quiet", "-v", "--verbose", "--json", "--matched", "--unmatched", "--open",
+  static let flags: Set<String> = settingOptions(isFlag: true).union([
+    "-q", "--quiet", "-v", "--verbose", "--json", "--matched", "--unmatched", "--open",
     "--exit-code", "--accept-shrink", "--changes", "-h", "--help",
-  ]
+  ])
+
+  private static func settingOptions(isFlag: Bool) -> Set<String> {
+    Set(SettingTable.options.filter { $0.syntax.isFlag == isFlag }.map(\.option))
+  }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import TestSupport
 import Testing
 
@@ -53,8 +54,8 @@ import Testing
   ) throws {
     let world = try World()
     try world.folder.write(file, to: "here/a.yaml")
-    let settings = try Settings(
-      options: Configuration(), file: "a.yaml", world.effects(environment))
+    let options = try GlobalOptions.parse(["--config", "a.yaml"])
+    let settings = try options.settings(world.effects(environment))
     #expect(settings.language == language)
   }
 

@@ -8,13 +8,13 @@ import Testing
   static let allowed: Set<String> = [
     "less -FIRX", " — employees changes", ": employees doctor",
     "*/15 * * * *  PATH=~/.local/bin:/usr/local/bin:$PATH employees refresh --fail-after 4",
-    "        # token-command: pass show tartu-feed", "Tallinn", "Tartu",
+    "\\n    # token-command: pass show tartu-feed", "Tallinn", "Tartu",
   ]
 
   /// Files that hold the words of libraries, which are recognised there to be said in ours, or
   /// scripts for shells.
   static let foreign: Set<String> = [
-    "Configuration/ConfigurationSyntax.swift", "Help/UsageFault.swift",
+    "Settings/ConfigurationSyntax.swift", "Help/UsageFault.swift",
     "Completion/CompletingShell.swift",
   ]
 

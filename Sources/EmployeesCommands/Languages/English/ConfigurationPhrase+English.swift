@@ -37,31 +37,6 @@ extension ConfigurationPhrase {
     case .commandOfAnother: "not run, since this file belongs to neither you nor root"
     case .unreadablePath: "{path} cannot be read: {cause}"
     case .badLocale: "\"{text}\" is not a locale such as et, et_EE, en_GB.UTF-8 or C"
-    case .tokenIsSet: "token-command is set"
-    case .introduction:
-      "The configuration of employees. All keys are optional; what is commented out is the default."
-    case .feedsNote:
-      """
-      Where the employees are published: https, http or file URLs, or paths relative to this file.
-      The first feed has the first say where two disagree. token-command is run by /bin/sh, and the
-      first line that it prints is sent as a bearer token, to that feed alone and over https only.
-      """
-    case .contactsNote:
-      "Your own contacts: vCard files, and folders of them. Colleagues in there bear a mark."
-    case .cacheNote:
-      "Where the last good answers are kept: $XDG_CACHE_HOME/employees or ~/.cache/employees."
-    case .offlineNote: "Ask no feed at all."
-    case .maxAgeNote:
-      "Ask only if an answer is older than this: 90s, 10m, 2h, 1d. 0s asks at every launch."
-    case .timeoutNote: "Give up asking after this time."
-    case .shrinkLimitNote: "Refuse an answer that would lose more of a feed's people than this."
-    case .localeNote:
-      """
-      Speak this locale's language (en, et, ar), and sort as it does. The default is that of
-      LC_ALL, LC_MESSAGES or LANG; for sorting, of LC_ALL, LC_COLLATE or LANG.
-      """
-    case .maxSizeNote: "How large one feed's answer may be, unpacked."
-    case .authoritiesNote: "A PEM file of authorities to trust besides the system's."
     }
   }
 }

@@ -41,38 +41,6 @@ extension ConfigurationPhrase {
     case .commandOfAnother: "käsku ei käivitata, sest see fail ei kuulu sulle ega kasutajale root"
     case .unreadablePath: "{path}: ei saa lugeda: {cause}"
     case .badLocale: "\"{text}\" ei ole lokaat (näiteks et, et_EE, en_GB.UTF-8 või C)"
-    case .tokenIsSet: "token-command on määratud"
-    case .introduction:
-      """
-      Programmi employees seadistus. Kõik võtmed on valikulised; välja kommenteeritud read
-      näitavad vaikeväärtusi.
-      """
-    case .feedsNote:
-      """
-      Kus töötajate andmed avaldatakse: https-, http- või file-URL-id või asukohad selle faili
-      suhtes. Kui kahe voo andmed on vastuolus, jääb peale eespool olev voog. Käsu token-command
-      käivitab /bin/sh ja selle esimene väljundrida saadetakse esitajatõendina (bearer token),
-      ainult sellele voole ja ainult https-i kaudu.
-      """
-    case .contactsNote:
-      "Sinu kontaktid: vCard-failid ja nende kaustad. Seal leiduvate kolleegide juures on märk."
-    case .cacheNote:
-      "Kus hoitakse viimaseid õnnestunud vastuseid: $XDG_CACHE_HOME/employees või ~/.cache/employees."
-    case .offlineNote: "Ära küsi voogudest andmeid."
-    case .maxAgeNote:
-      """
-      Küsi andmeid ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d. 0s küsib igal \
-      käivitusel.
-      """
-    case .timeoutNote: "Katkesta päring, kui see aeg on möödas."
-    case .shrinkLimitNote: "Lükka tagasi vastus, millega kaoks voo inimestest rohkem kui see osa."
-    case .localeNote:
-      """
-      Kasuta selle lokaadi keelt (en, et, ar) ja järjestust. Vaikimisi muutujate LC_ALL,
-      LC_MESSAGES või LANG järgi; järjestus muutujate LC_ALL, LC_COLLATE või LANG järgi.
-      """
-    case .maxSizeNote: "Kui suur võib olla ühe voo vastus, lahtipakituna."
-    case .authoritiesNote: "PEM-fail sertifitseerijatega, keda usaldada lisaks süsteemi omadele."
     }
   }
 }

@@ -83,16 +83,6 @@ extension HelpPhrase {
     case .configInit: "Kirjuta seadistusfail vaikeväärtuste ja selgitustega."
     case .configInitDiscussion: "Olemasolevat faili ei puututa."
     case .configCheck: "Teata, mis on seadistuses valesti, kui midagi on."
-    case .configOption: "Loe seda seadistusfaili."
-    case .feedOption: "Kasuta seadistatud voogude asemel seda voogu; võib korrata."
-    case .contactsOption:
-      "Otsi kaarte sellest .vcf-failist või kaustast, mitte seadistatutest; võib korrata."
-    case .cacheOption: "Hoia viimaseid õnnestunud vastuseid selles kaustas."
-    case .offlineOption: "Lähtu viimastest õnnestunud vastustest; ära küsi voogudest andmeid."
-    case .maxAgeOption:
-      "Küsi andmeid ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d."
-    case .timeoutOption: "Katkesta päring, kui see aeg on möödas."
-    case .localeOption: "Keel ja järjestus selle lokaadi järgi: en, et, ar."
     case .colorOption: "Näita värve ja linke."
     case .quietOption: "Väljasta ainult vead, ilma märkuste ja hoiatusteta."
     case .verboseOption: "Teata, mida tehakse."

@@ -4,8 +4,8 @@ enum HelpPhrase: Phrase {
   case search, searchDiscussion, show, showDiscussion, contact, contactDiscussion, refresh
   case refreshDiscussion, changes, changesDiscussion, status, statusDiscussion, doctor
   case doctorDiscussion, export, config, configPath, configShow, configShowDiscussion, configInit
-  case configInitDiscussion, configCheck, configOption, feedOption, contactsOption, cacheOption
-  case offlineOption, maxAgeOption, timeoutOption, localeOption, colorOption, quietOption
+  case configInitDiscussion, configCheck
+  case colorOption, quietOption
   case verboseOption, positionOption, matchedOption, unmatchedOption, listJSONOption, formatOption
   case jsonArrayOption, jsonObjectOption, jsonOption, showJSONOption, termsArgument
   case showNameArgument, contactNameArgument, openOption, sinceOption, failAfterOption

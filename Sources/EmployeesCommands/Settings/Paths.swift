@@ -1,4 +1,4 @@
-/// Making absolute paths of what users write.
+/// Paths: absolute ones from what users write, and the program's own folders.
 enum Paths {
   /// A path with `~` and `~/` expanded, against a folder if it is relative.
   ///
@@ -20,17 +20,32 @@ enum Paths {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A path as a user knows it: with `~` for her home folder.
+  /// A path as a user knows it: with `~` for their home folder.
   static func short(_ path: String, home: String?) -> String {
     guard let home, home != "/", path == home || path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 
-  /// A folder of the XDG Base Directory Specification, which ignores relative values.
-  static func xdgFolder(
+  /// The default folder of the configuration file.
+  static func configurationFolder(_ effects: Effects) throws(ConfigurationError) -> String {
+    try xdgFolder("XDG_CONFIG_HOME", fallback: ".config", effects)
+  }
+
+  /// The default folder of the cache.
+  static func cacheFolder(_ effects: Effects) throws(ConfigurationError) -> String {
+    try xdgFolder("XDG_CACHE_HOME", fallback: ".cache", effects)
+  }
+
+  /// Our folder in one of the XDG Base Directory Specification, which ignores relative values.
+  private static func xdgFolder(
     _ variable: String, fallback: String, _ effects: Effects
-  ) -> String? {
-    if let folder = effects.environment[variable], folder.hasPrefix("/") { return folder }
-    return effects.homeFolder.map { $0 + "/" + fallback }
+  ) throws(ConfigurationError) -> String {
+    if let folder = effects.environment[variable], folder.hasPrefix("/") {
+      return folder + "/employees"
+    }
+    guard let home = effects.homeFolder else {
+      throw ConfigurationError(location: .environment("HOME"), problem: .noHome)
+    }
+    return home + "/" + fallback + "/employees"
   }
 }

@@ -1,7 +1,7 @@
 /// What is wrong with the configuration, and where.
 struct ConfigurationError: Error, Hashable {
   /// Where a value comes from.
-  enum Place: Hashable {
+  enum Location: Hashable {
     /// A configuration file; the line counts from 1 and is `nil` for the file as a whole.
     case file(path: String, line: Int?)
     /// An environment variable.
@@ -60,7 +60,7 @@ struct ConfigurationError: Error, Hashable {
     case noHome
   }
 
-  let place: Place
+  let location: Location
   /// The key's path in the file: "feeds[1].url".
   var key: String?
   let problem: Problem

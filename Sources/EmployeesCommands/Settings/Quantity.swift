@@ -1,9 +1,9 @@
-/// Reading amounts as people write them.
+/// Amounts as people write them.
 enum Quantity {
   /// Reads `90s`, `10m`, `2h` or `1d`; `0` needs no unit.
   ///
   /// - Returns: `nil` for anything else, and beyond ten years.
-  static func duration(_ text: String) -> Duration? {
+  @Sendable static func duration(_ text: String) -> Duration? {
     if text == "0" { return .zero }
     guard let unit = text.last.flatMap({ durationUnits[$0] }), let count = count(text.dropLast())
     else { return nil }
@@ -12,14 +12,14 @@ enum Quantity {
   }
 
   /// Reads a duration of at least a second.
-  static func timeLimit(_ text: String) -> Duration? {
+  @Sendable static func timeLimit(_ text: String) -> Duration? {
     duration(text).flatMap { $0 < .seconds(1) ? nil : $0 }
   }
 
   /// Reads `256MiB`, `1GB`, `64 KiB` or a plain number of bytes.
   ///
   /// - Returns: bytes, at least 1; `nil` for anything else, and beyond a tebibyte.
-  static func size(_ text: String) -> Int? {
+  @Sendable static func size(_ text: String) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }
     guard let count = count(digits), let factor = sizeUnits[unit.lowercased()] else { return nil }
@@ -30,9 +30,28 @@ enum Quantity {
   /// Reads `50%`.
   ///
   /// - Returns: the part of one, from 0 to 1; `nil` for anything else.
-  static func percentage(_ text: String) -> Double? {
+  @Sendable static func percentage(_ text: String) -> Double? {
     guard text.last == "%", let count = count(text.dropLast()), count <= 100 else { return nil }
     return Double(count) / 100
+  }
+
+  /// Writes a duration of whole seconds as ``duration(_:)`` reads it.
+  @Sendable static func text(_ duration: Duration) -> String {
+    let seconds = duration.components.seconds
+    for (unit, name) in [(86400, "d"), (3600, "h"), (60, "m")] as [(Int64, String)]
+    where seconds >= unit && seconds % unit == 0 {
+      return "\(seconds / unit)\(name)"
+    }
+    return "\(seconds)s"
+  }
+
+  /// Writes a number of bytes as ``size(_:)`` reads it.
+  @Sendable static func text(ofBytes count: Int) -> String {
+    for (unit, name) in [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")]
+    where count >= unit && count % unit == 0 {
+      return "\(count / unit)\(name)"
+    }
+    return "\(count)"
   }
 
   private static let durationUnits: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86400]

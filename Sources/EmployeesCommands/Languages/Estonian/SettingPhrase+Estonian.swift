@@ -1,0 +1,47 @@
+extension SettingPhrase {
+  var estonian: Template {
+    switch self {
+    case .introduction:
+      """
+      Programmi employees seadistus. Kõik võtmed on valikulised; välja kommenteeritud read
+      näitavad vaikeväärtusi.
+      """
+    case .tokenIsSet: "token-command on määratud"
+    case .configOption: "Loe seda seadistusfaili."
+    case .feedOption: "Kasuta seadistatud voogude asemel seda voogu; võib korrata."
+    case .feedsNote:
+      """
+      Kus töötajate andmed avaldatakse: https-, http- või file-URL-id või asukohad selle faili
+      suhtes. Kui kahe voo andmed on vastuolus, jääb peale eespool olev voog. Käsu token-command
+      käivitab /bin/sh ja selle esimene väljundrida saadetakse esitajatõendina (bearer token),
+      ainult sellele voole ja ainult https-i kaudu.
+      """
+    case .contactsOption:
+      "Otsi kaarte sellest .vcf-failist või kaustast, mitte seadistatutest; võib korrata."
+    case .contactsNote:
+      "Sinu kontaktid: vCard-failid ja nende kaustad. Seal leiduvate kolleegide juures on märk."
+    case .cacheOption: "Hoia viimaseid õnnestunud vastuseid selles kaustas."
+    case .cacheNote:
+      "Kus hoitakse viimaseid õnnestunud vastuseid: $XDG_CACHE_HOME/employees või ~/.cache/employees."
+    case .offlineOption: "Lähtu viimastest õnnestunud vastustest; ära küsi voogudest andmeid."
+    case .offlineNote: "Ära küsi voogudest andmeid."
+    case .maxAgeOption:
+      "Küsi andmeid ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d."
+    case .maxAgeNote:
+      """
+      Küsi andmeid ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d. 0s küsib igal \
+      käivitusel.
+      """
+    case .timeout: "Katkesta päring, kui see aeg on möödas."
+    case .shrinkLimitNote: "Lükka tagasi vastus, millega kaoks voo inimestest rohkem kui see osa."
+    case .localeOption: "Keel ja järjestus selle lokaadi järgi: en, et, ar."
+    case .localeNote:
+      """
+      Kasuta selle lokaadi keelt (en, et, ar) ja järjestust. Vaikimisi muutujate LC_ALL,
+      LC_MESSAGES või LANG järgi; järjestus muutujate LC_ALL, LC_COLLATE või LANG järgi.
+      """
+    case .maxSizeNote: "Kui suur võib olla ühe voo vastus, lahtipakituna."
+    case .authoritiesNote: "PEM-fail sertifitseerijatega, keda usaldada lisaks süsteemi omadele."
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import Yams
+
+/// The YAML configuration file.
+struct ConfigurationFile {
+  /// Its absolute path.
+  let path: String
+  private var context: WrittenValue.Context
+
+  /// Names a file.
+  init(path: String, home: String?) {
+    self.path = path
+    context = WrittenValue.Context(folder: Paths.folder(of: path), home: home)
+  }
+
+  /// Reads the file.
+  ///
+  /// - Parameter patience: how long a pipe may bring nothing.
+  /// - Returns: the values that the file sets.
+  /// - Throws: ``ConfigurationError`` with file, line and key of the first thing wrong.
+  func read(
+    patience: Duration = ConfigurationSource.patience
+  ) throws(ConfigurationError) -> SettingValues {
+    let source: ConfigurationSource
+    do {
+      source = try ConfigurationSource(path: path, patience: patience)
+    } catch {
+      throw self.error(error.problem)
+    }
+    var file = self
+    file.context.commandRefusal = source.distrust
+    return try file.values(in: source.text)
+  }
+
+  /// Reads a file's text.
+  func values(in text: String) throws(ConfigurationError) -> SettingValues {
+    // Aliases of aliases unfold without end, and a configuration needs none.
+    if let line = Self.lineOfAnchor(in: text) { throw error(.anchor, line: line) }
+    let root: Node?
+    do {
+      root = try Yams.compose(yaml: text)
+    } catch {
+      let syntax = ConfigurationSyntax(error, in: text)
+      throw self.error(syntax.problem, line: syntax.line)
+    }
+    var values = SettingValues()
+    guard let root, root.null == nil else { return values }
+    let settings = SettingTable.keys
+    let members = try written(root, key: nil, depth: 0).members(allowed: settings.map(\.name))
+    for (key, value) in members {
+      try settings.first { $0.name == key }?.read(value, into: &values)
+    }
+    return values
+  }
+
+  /// The first line, from 1, where a value begins as an anchor or an alias does.
+  private static func lineOfAnchor(in text: String) -> Int? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // At the beginning of a line, or of a value behind a colon, a dash or an opening bracket.
+    let anchor = /(^\s*|[:\-]\s+|[\[{]\s*)[&*]\w/
+    let index = lines.firstIndex { $0.prefix { $0 != "#" }.firstMatch(of: anchor) != nil }
+    return index.map { $0 + 1 }
+  }
+
+  /// A value of the YAML library as one of ours.
+  private func written(_ node: Node, key: String?, depth: Int) -> WrittenValue {
+    WrittenValue(
+      content: content(of: node, key: key, depth: depth),
+      location: .file(path: path, line: node.mark?.line), key: key, context: context)
+  }
+
+  private func content(of node: Node, key: String?, depth: Int) -> WrittenValue.Content {
+    // What is nested deeper is read by no setting, and may be nested without end.
+    let isLeaf = depth == Self.maximumDepth
+    if let sequence = node.sequence {
+      if isLeaf { return .list([]) }
+      return .list(
+        sequence.enumerated().map { index, element in
+          written(element, key: (key ?? "") + "[\(index)]", depth: depth + 1)
+        })
+    }
+    if let mapping = node.mapping {
+      if isLeaf { return .mapping([]) }
+      return .mapping(
+        mapping.map { name, value in
+          let text = name.scalar?.string ?? ""
+          let path = key.map { $0 + "." + text } ?? text
+          return (
+            key: written(name, key: path, depth: Self.maximumDepth),
+            value: written(value, key: path, depth: depth + 1)
+          )
+        })
+    }
+    guard let scalar = node.scalar, node.null == nil else { return .nothing }
+    return .text(scalar.string, flag: node.bool)
+  }
+
+  private static let maximumDepth = 8
+
+  private func error(
+    _ problem: ConfigurationError.Problem, line: Int? = nil
+  ) -> ConfigurationError {
+    ConfigurationError(location: .file(path: path, line: line), problem: problem)
+  }
+}

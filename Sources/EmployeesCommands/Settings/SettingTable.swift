@@ -1,0 +1,76 @@
+internal import DirectoryService
+internal import EmployeeDirectory
+
+/// All settings, each defined here and nowhere else.
+///
+/// To add one: define it, put it into ``all``, and write its texts in ``SettingPhrase``. The program
+/// then reads it as a member of ``Settings``.
+struct SettingTable: Sendable {
+  static let shared = SettingTable()
+
+  /// The settings in the order that help, the configuration file and the manual list them in.
+  static let all: [any AnySetting] = [
+    shared.configurationFile, shared.feeds, shared.contacts, shared.cacheFolder,
+    shared.isOffline, shared.maximumAge, shared.timeout, shared.shrinkLimit, shared.locale,
+    shared.maximumSize, shared.authorityFile,
+  ]
+
+  let configurationFile = Setting(
+    "config", .file(extensions: ["yaml", "yml"]), help: .configOption,
+    default: { (_, effects) throws(ConfigurationError) in
+      try Paths.configurationFolder(effects) + "/config.yaml"
+    })
+
+  let feeds = Setting(
+    "feeds", .feeds, optionName: "feed", help: .feedOption, note: .feedsNote,
+    example: SettingType.template(of: Self.defaultFeeds), isActiveInTemplate: true,
+    default: Self.defaultFeeds)
+
+  let contacts = Setting(
+    "contacts", .paths(extensions: ["vcf"]), help: .contactsOption, note: .contactsNote,
+    example: "\n  - ~/contacts.vcf", default: [])
+
+  let cacheFolder = Setting(
+    "cache", .folder, help: .cacheOption, note: .cacheNote, example: "~/.cache/employees",
+    default: { (_, effects) throws(ConfigurationError) in try Paths.cacheFolder(effects) })
+
+  let isOffline = Setting(
+    "offline", .flag, help: .offlineOption, note: .offlineNote, default: false)
+
+  let maximumAge = Setting(
+    "max-age", .duration, help: .maxAgeOption, note: .maxAgeNote, default: .zero)
+
+  let timeout = Setting(
+    "timeout", .timeLimit, help: .timeout, note: .timeout, default: .seconds(10))
+
+  /// The part of a feed's people that an answer may lose.
+  let shrinkLimit = Setting("shrink-limit", .percentage, note: .shrinkLimitNote, default: 0.5)
+
+  /// The locale that people and groups are sorted by.
+  let locale = Setting(
+    "locale", .locale, help: .localeOption, note: .localeNote, example: "et",
+    default: { _, effects in
+      LocaleIdentifier.named(by: ["LC_ALL", "LC_COLLATE", "LANG"], in: effects.environment)
+    })
+
+  /// The largest answer of one feed.
+  let maximumSize = Setting("max-size", .size, note: .maxSizeNote, default: 256 << 20)
+
+  /// Certificate authorities to trust besides the system's.
+  let authorityFile = Setting(
+    "cacert", SettingType<String>.file(extensions: ["pem"]).optional, note: .authoritiesNote,
+    example: "company-ca.pem", default: nil)
+
+  private static let defaultFeeds = [
+    FeedSource(name: "Tallinn", url: "https://tallinn-jobapp.aw.ee/employee_list"),
+    FeedSource(name: "Tartu", url: "https://tartu-jobapp.aw.ee/employee_list"),
+  ]
+}
+
+extension SettingTable {
+  /// The settings that are options and variables.
+  static var options: [any AnySetting] { all.filter { $0.help != nil } }
+
+  /// The settings that are keys of the configuration file.
+  static var keys: [any AnySetting] { all.filter { $0.note != nil } }
+}

@@ -1,0 +1,74 @@
+internal import DirectoryService
+
+extension SettingType<[FeedSource]> {
+  /// Feeds: mappings in a file, `NAME=URL` elsewhere. No two have the same name.
+  static let feeds = SettingType(
+    syntax: .list(valueName: "name=url", separator: "\n"), read: Self.read, write: Self.write)
+
+  /// The feeds as `config init` writes them.
+  static func template(of feeds: [FeedSource]) -> String {
+    feeds.map { "\n  - name: \($0.name)\n    url: \($0.url)" }.joined()
+      + "\n    # token-command: pass show tartu-feed"
+  }
+
+  @Sendable private static func read(
+    _ written: WrittenValue
+  ) throws(ConfigurationError) -> [FeedSource] {
+    var feeds: [FeedSource] = []
+    for element in try written.list() {
+      let feed = try element.isInFile ? member(element) : option(element)
+      if feeds.contains(where: { $0.name == feed.name }) {
+        var name = element
+        name.key = element.key.map { $0 + ".name" }
+        throw name.error(.duplicateFeed(feed.name))
+      }
+      feeds.append(feed)
+    }
+    if feeds.isEmpty { throw written.error(.empty) }
+    return feeds
+  }
+
+  /// A mapping in a file.
+  private static func member(_ written: WrittenValue) throws(ConfigurationError) -> FeedSource {
+    var feed = FeedSource(name: "", url: "")
+    for (name, value) in try written.members(allowed: ["name", "url", "token-command"]) {
+      switch name {
+      case "name": feed.name = try value.text()
+      case "url": feed.url = try value.url()
+      default: feed.tokenCommand = try value.command()
+      }
+    }
+    if feed.name.isEmpty { throw written.error(.missingKey("name")) }
+    if feed.url.isEmpty { throw written.error(.missingKey("url")) }
+    if feed.tokenCommand != nil, !ConfiguredURL.isPrivate(feed.url) {
+      var command = written
+      command.key = written.key.map { $0 + ".token-command" }
+      throw command.error(.tokenOverPlainHTTP)
+    }
+    return feed
+  }
+
+  /// A `NAME=URL`.
+  private static func option(_ written: WrittenValue) throws(ConfigurationError) -> FeedSource {
+    let text = try written.text()
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, !parts[0].unicodeScalars.contains(where: \.isInvisible) else {
+      // The text in front of an `@` may be a password.
+      throw written.error(.badFeedOption(text.contains("@") ? "…" : text))
+    }
+    let url = WrittenValue(
+      content: .text(parts[1], flag: nil), location: written.location, context: written.context)
+    return FeedSource(name: parts[0], url: try url.url())
+  }
+
+  /// Feeds as YAML; their token commands may be secrets and are not written.
+  @Sendable private static func write(_ feeds: [FeedSource]) -> String? {
+    feeds.map { feed in
+      let token =
+        feed.tokenCommand == nil
+        ? "" : "\n    " + ConfigurationText.comment(SettingPhrase.tokenIsSet)
+      return "\n  - name: " + SettingType<String>.quoted(feed.name)
+        + "\n    url: " + SettingType<String>.quoted(feed.url) + token
+    }.joined()
+  }
+}

@@ -1,0 +1,129 @@
+/// A type of settings: how its values are read and written.
+struct SettingType<Value: Sendable>: Sendable {
+  /// How a value is typed on a command line and in a variable.
+  let syntax: SettingSyntax
+  /// Reads a value.
+  let read: @Sendable (WrittenValue) throws(ConfigurationError) -> Value
+  /// Writes a value as YAML; a block begins with a line end. `nil` for a value that means none.
+  let write: @Sendable (Value) -> String?
+  /// The files and folders that a value names and the program reads.
+  var inputs: @Sendable (Value) -> [String] = { _ in [] }
+
+  /// The same type with `nil` for no value.
+  var optional: SettingType<Value?> {
+    SettingType<Value?>(
+      syntax: syntax, read: { (written) throws(ConfigurationError) in try read(written) },
+      write: { $0.flatMap(write) }, inputs: { $0.map(inputs) ?? [] })
+  }
+}
+
+/// How a value is typed on a command line and in a variable.
+enum SettingSyntax: Sendable {
+  /// An option without a value.
+  case flag
+  case single(valueName: String, Candidates = .none)
+  /// An option that can be repeated, and a separator in a variable.
+  case list(valueName: String, separator: Character, Candidates = .none)
+
+  var isFlag: Bool {
+    if case .flag = self { true } else { false }
+  }
+
+  /// What a shell offers as values.
+  enum Candidates: Sendable {
+    case none, folders
+    case files(extensions: [String])
+    case words([String])
+  }
+}
+
+extension SettingType {
+  /// A value that one function reads from a text.
+  private static func parsed(
+    _ valueName: String, _ parse: @escaping @Sendable (String) -> Value?,
+    else problem: @escaping @Sendable (String) -> ConfigurationError.Problem,
+    candidates: SettingSyntax.Candidates = .none, write: @escaping @Sendable (Value) -> String?
+  ) -> SettingType {
+    SettingType(
+      syntax: .single(valueName: valueName, candidates),
+      read: { (written) throws(ConfigurationError) in
+        let text = try written.text()
+        guard let value = parse(text) else { throw written.error(problem(text)) }
+        return value
+      }, write: write)
+  }
+}
+
+extension SettingType<Bool> {
+  static let flag = SettingType(
+    syntax: .flag, read: { (written) throws(ConfigurationError) in try written.flag() },
+    write: { "\($0)" })
+}
+
+extension SettingType<Duration> {
+  static let duration = parsed(
+    "duration", Quantity.duration, else: { .badDuration($0) }, write: Quantity.text)
+
+  /// A duration of at least a second.
+  static let timeLimit = parsed(
+    "duration", Quantity.timeLimit, else: { .badTimeLimit($0) }, write: Quantity.text)
+}
+
+extension SettingType<Double> {
+  /// A part of one, from 0 to 1.
+  static let percentage = parsed(
+    "percentage", Quantity.percentage, else: { .badPercentage($0) },
+    write: { "\(Int(($0 * 100).rounded()))%" })
+}
+
+extension SettingType<Int> {
+  /// A number of bytes.
+  static let size = parsed(
+    "size", Quantity.size, else: { .badSize($0) }, write: Quantity.text(ofBytes:))
+}
+
+extension SettingType<String> {
+  /// A locale's identifier; empty for none.
+  static let locale = parsed(
+    "id", { LocaleIdentifier.isValid($0) ? $0 : nil }, else: { .badLocale($0) },
+    candidates: .words(Language.allCases.map(\.rawValue)),
+    write: { $0.isEmpty ? nil : quoted($0) })
+
+  /// The absolute path of a folder that the program makes.
+  static let folder = SettingType(
+    syntax: .single(valueName: "dir", .folders),
+    read: { (written) throws(ConfigurationError) in try written.path() }, write: quoted)
+
+  /// The absolute path of a file that the program reads.
+  static func file(extensions: [String]) -> SettingType {
+    SettingType(
+      syntax: .single(valueName: "file", .files(extensions: extensions)),
+      read: { (written) throws(ConfigurationError) in try written.path() }, write: quoted,
+      inputs: { [$0] })
+  }
+
+  /// A text in YAML's double-quoted style, which is JSON's.
+  @Sendable static func quoted(_ text: String) -> String {
+    var json = JSONWriter()
+    json.string(text)
+    return json.text
+  }
+}
+
+extension SettingType<[String]> {
+  /// The absolute paths of files and folders that the program reads; in a file, one needs no list.
+  static func paths(extensions: [String]) -> SettingType {
+    SettingType(
+      syntax: .list(valueName: "path", separator: ":", .files(extensions: extensions)),
+      read: { (written) throws(ConfigurationError) in
+        if case .text = written.content { return [try written.path()] }
+        var paths: [String] = []
+        for element in try written.list() { paths.append(try element.path()) }
+        return paths
+      },
+      write: { paths in
+        let lines = paths.map { "\n  - " + SettingType<String>.quoted($0) }
+        return lines.isEmpty ? nil : lines.joined()
+      }, inputs: { $0 })
+  }
+}

@@ -1,0 +1,39 @@
+/// The values of some settings, as one source or several together give them.
+///
+/// A value is read and set as a member named as in the table: `values.maximumAge`.
+@dynamicMemberLookup
+struct SettingValues: Sendable {
+  private var entries: [String: Entry] = [:]
+
+  /// A value, and what it was read from; `nil` for a default.
+  private struct Entry: Sendable {
+    let value: any Sendable
+    let written: WrittenValue?
+  }
+
+  /// The value of a setting; `nil` if there is none.
+  subscript<Value>(setting: Setting<Value>) -> Value? {
+    get { entries[setting.name]?.value as? Value }
+    set { entries[setting.name] = newValue.map { Entry(value: $0, written: nil) } }
+  }
+
+  subscript<Value>(dynamicMember path: KeyPath<SettingTable, Setting<Value>>) -> Value? {
+    get { self[SettingTable.shared[keyPath: path]] }
+    set { self[SettingTable.shared[keyPath: path]] = newValue }
+  }
+
+  /// Sets a value that was read.
+  mutating func set<Value>(_ setting: Setting<Value>, to value: Value, written: WrittenValue) {
+    entries[setting.name] = Entry(value: value, written: written)
+  }
+
+  /// What the value of a setting was read from.
+  func written(_ setting: any AnySetting) -> WrittenValue? { entries[setting.name]?.written }
+
+  /// These values, and others for the settings without a value.
+  func over(_ other: SettingValues) -> SettingValues {
+    var all = self
+    all.entries.merge(other.entries) { own, _ in own }
+    return all
+  }
+}

@@ -1,0 +1,91 @@
+internal import DirectoryService
+internal import EmployeeDirectory
+internal import Feeds
+internal import Foundation
+
+/// The settings of one run: options over environment over configuration file over defaults.
+///
+/// Each setting is a member named as in the table: `settings.maximumAge`.
+@dynamicMemberLookup
+struct Settings {
+  /// The configuration file, whether it exists or not; an absolute path.
+  let file: String
+  /// Whether it exists.
+  let hasFile: Bool
+  /// A value for each setting.
+  let values: SettingValues
+  /// The language of messages.
+  let language: Language
+
+  /// Reads all settings.
+  ///
+  /// - Parameters:
+  ///   - options: the values on the command line.
+  ///   - effects: the environment, and where files are.
+  ///   - patience: how long a file that is a pipe may bring nothing.
+  /// - Throws: ``ConfigurationError`` for the first thing wrong.
+  init(
+    options: SettingValues, _ effects: Effects, patience: Duration = ConfigurationSource.patience
+  ) throws(ConfigurationError) {
+    (file, hasFile) = try Self.locate(options.configurationFile, effects)
+    let written =
+      hasFile
+      ? try ConfigurationFile(path: file, home: effects.homeFolder).read(patience: patience)
+      : SettingValues()
+    var values = options.over(try EnvironmentSource(effects: effects).values()).over(written)
+    language = Language(
+      localeIdentifier: values.locale ?? Language.environmentLocale(effects.environment))
+    for setting in SettingTable.all { try setting.fill(&values, effects) }
+    self.values = values
+  }
+
+  subscript<Value>(dynamicMember path: KeyPath<SettingTable, Setting<Value>>) -> Value {
+    let setting = SettingTable.shared[keyPath: path]
+    // `init` fills every setting of `SettingTable.all`, and a test finds each of them there.
+    guard let value = values[setting] else { preconditionFailure(setting.name) }
+    return value
+  }
+
+  /// The settings that the service needs.
+  func service(retries: RetryPolicy = .none, acceptsShrink: Bool = false) -> ServiceSettings {
+    var settings = ServiceSettings(
+      feeds: self.feeds, cacheFolder: self.cacheFolder, collation: collation,
+      userAgent: "employees/\(Version.current)")
+    settings.contacts = self.contacts
+    settings.isOffline = self.isOffline
+    settings.maximumAge = self.maximumAge
+    settings.timeout = self.timeout
+    settings.maximumSize = self.maximumSize
+    settings.authorityFile = self.authorityFile
+    settings.shrinkLimit = acceptsShrink ? nil : self.shrinkLimit
+    settings.retries = retries
+    return settings
+  }
+
+  /// The order of people and groups.
+  var collation: Collation { Collation(localeIdentifier: self.locale) }
+
+  /// Finds the configuration file; one that the user names must exist.
+  ///
+  /// - Parameters:
+  ///   - named: the path of the option, if any.
+  ///   - effects: the environment, and where files are.
+  static func locate(
+    _ named: String?, _ effects: Effects
+  ) throws(ConfigurationError) -> (path: String, exists: Bool) {
+    if let named { return (named, true) }
+    let setting = SettingTable.shared.configurationFile
+    if let named = try EnvironmentSource(effects: effects).value(of: setting) {
+      return (named, true)
+    }
+    let path = try setting.defaultValue(SettingValues(), effects)
+    return (path, !isMissing(path))
+  }
+
+  /// Whether there is nothing at a path, not even something that cannot be read.
+  private static func isMissing(_ path: String) -> Bool {
+    var status = stat()
+    let isThere = unsafe path.withCString { unsafe lstat($0, &status) } == 0
+    return !isThere && (errno == ENOENT || errno == ENOTDIR)
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import TestSupport
+import Testing
+
+@testable import EmployeesCommands
+
+/// The one definition of each setting, and what is made from it.
+@Suite struct SettingTableTests {
+  /// A value of each setting that is an option and a variable.
+  private static let values = [
+    "config": "a.yaml", "feeds": "A=https://a.example/", "contacts": "/a.vcf", "cache": "/cache",
+    "state": "/state", "offline": "1", "max-age": "2m", "timeout": "3s", "locale": "et",
+  ]
+
+  @Test func `every setting of the table is listed once`() {
+    let defined = Mirror(reflecting: SettingTable.shared).children
+      .compactMap { $0.value as? any AnySetting }.map(\.name)
+    #expect(SettingTable.all.map(\.name).sorted() == defined.sorted())
+    #expect(Set(defined).count == defined.count)
+  }
+
+  @Test func `the options of every command are those of the table`() throws {
+    let arguments = try #require(CommandInfo.program().command(at: ["list"])).commonArguments
+    for setting in SettingTable.options {
+      let argument = try #require(arguments.first { $0.optionNames == [setting.option] })
+      #expect(argument.abstract == setting.help?.text)
+    }
+  }
+
+  @Test func `an option, a variable and a key say the same`() throws {
+    for setting in SettingTable.options where setting.note != nil {
+      let world = try World()
+      let value = try #require(Self.values[setting.name], "\(setting.name) has no value here")
+      let option = setting.syntax.isFlag ? [setting.option] : [setting.option, value]
+      let typed = try GlobalOptions.parse(option).settings(world.effects())
+      let exported = try Settings(
+        options: SettingValues(), world.effects([setting.variable: value]))
+      let line = try #require(setting.line(of: typed.values))
+      try world.folder.write(line + "\n", to: "home/.config/employees/config.yaml")
+      let written = try Settings(options: SettingValues(), world.effects())
+      #expect(setting.line(of: exported.values) == line)
+      #expect(setting.line(of: written.values) == line)
+    }
+  }
+
+  @Test func `the example of every key can be read`() throws {
+    let file = ConfigurationFile(path: "/etc/config.yaml", home: "/home/me")
+    for setting in SettingTable.keys {
+      let values = try file.values(in: setting.example)
+      #expect(values.written(setting) != nil, "\(setting.name)")
+    }
+  }
+
+  @Test func `a misspelt key is told with the one that is meant`() {
+    let file = ConfigurationFile(path: "/etc/config.yaml", home: "/home/me")
+    for setting in SettingTable.keys {
+      let problem = ConfigurationError.Problem.unknownKey(suggestion: setting.name)
+      #expect(
+        throws: ConfigurationError(
+          location: .file(path: "/etc/config.yaml", line: 1), key: setting.name + "x",
+          problem: problem)
+      ) { try file.values(in: setting.name + "x: 1") }
+    }
+  }
+}
