@@ -95,6 +95,7 @@ import Testing
               - "/a.vcf"
               - "/b"
             cache: "/option/cache"
+            state: "/option/cache/state"
             offline: true
             max-age: 3m
             timeout: 90s

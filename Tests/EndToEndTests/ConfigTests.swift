@@ -52,6 +52,7 @@ import Testing
               - name: "Tartu"
                 url: "file://\(home.folder.path("config/employees/feed.json"))"
             cache: "\(home.cache)"
+            state: "\(home.folder.path("home/.local/state/employees"))"
             offline: false
             max-age: 1d
             timeout: 2m

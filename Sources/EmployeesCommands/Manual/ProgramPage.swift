@@ -71,7 +71,7 @@ enum ManualTexts {
       ),
       ("NO_COLOR, CLICOLOR_FORCE, TERM", "Whether there are colours and links."),
       ("http_proxy, https_proxy, all_proxy, no_proxy", "Proxies, as curl(1) reads them."),
-      ("XDG_CONFIG_HOME, XDG_CACHE_HOME, HOME", "Where the files below are."),
+      ("XDG_CONFIG_HOME, XDG_CACHE_HOME, XDG_STATE_HOME, HOME", "Where the files below are."),
     ]
 
   /// The variable of a setting: what the option does, and how the value is written.
@@ -95,6 +95,7 @@ enum ManualTexts {
       "~/.cache/employees/",
       "The last good answers. To delete it loses nothing but the next launch's head start."
     ),
+    ("~/.local/state/employees/", "The log of changes, which cannot be fetched again."),
   ]
 }
 

@@ -18,6 +18,7 @@ struct GlobalOptions: ParsableArguments {
   /// - Parameters:
   ///   - effects: the environment, and where files are.
   ///   - patience: how long a configuration file that is a pipe may bring nothing.
+  /// - Returns: a value for each setting.
   /// - Throws: ``ConfigurationError`` for the first thing wrong.
   func settings(
     _ effects: Effects, patience: Duration = ConfigurationSource.patience

@@ -36,6 +36,11 @@ enum Paths {
     try xdgFolder("XDG_CACHE_HOME", fallback: ".cache", effects)
   }
 
+  /// The default folder of the state.
+  static func stateFolder(_ effects: Effects) throws(ConfigurationError) -> String {
+    try xdgFolder("XDG_STATE_HOME", fallback: ".local/state", effects)
+  }
+
   /// Our folder in one of the XDG Base Directory Specification, which ignores relative values.
   private static func xdgFolder(
     _ variable: String, fallback: String, _ effects: Effects

@@ -11,8 +11,8 @@ struct SettingTable: Sendable {
   /// The settings in the order that help, the configuration file and the manual list them in.
   static let all: [any AnySetting] = [
     shared.configurationFile, shared.feeds, shared.contacts, shared.cacheFolder,
-    shared.isOffline, shared.maximumAge, shared.timeout, shared.shrinkLimit, shared.locale,
-    shared.maximumSize, shared.authorityFile,
+    shared.stateFolder, shared.isOffline, shared.maximumAge, shared.timeout, shared.shrinkLimit,
+    shared.locale, shared.maximumSize, shared.authorityFile,
   ]
 
   let configurationFile = Setting(
@@ -33,6 +33,14 @@ struct SettingTable: Sendable {
   let cacheFolder = Setting(
     "cache", .folder, help: .cacheOption, note: .cacheNote, example: "~/.cache/employees",
     default: { (_, effects) throws(ConfigurationError) in try Paths.cacheFolder(effects) })
+
+  let stateFolder = Setting(
+    "state", .folder, help: .stateOption, note: .stateNote, example: "~/.local/state/employees",
+    default: { (values, effects) throws(ConfigurationError) in
+      // With --cache alone, a trial leaves nothing elsewhere.
+      if values.isOption(\.cacheFolder), let cache = values.cacheFolder { return cache + "/state" }
+      return try Paths.stateFolder(effects)
+    })
 
   let isOffline = Setting(
     "offline", .flag, help: .offlineOption, note: .offlineNote, default: false)

@@ -1,7 +1,7 @@
 internal import DirectoryService
 
 extension SettingType<[FeedSource]> {
-  /// Feeds: mappings in a file, `NAME=URL` elsewhere. No two have the same name.
+  /// Feeds with different names: mappings in a file, `NAME=URL` elsewhere.
   static let feeds = SettingType(
     syntax: .list(valueName: "name=url", separator: "\n"), read: Self.read, write: Self.write)
 

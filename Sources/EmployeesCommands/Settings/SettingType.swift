@@ -4,7 +4,7 @@ struct SettingType<Value: Sendable>: Sendable {
   let syntax: SettingSyntax
   /// Reads a value.
   let read: @Sendable (WrittenValue) throws(ConfigurationError) -> Value
-  /// Writes a value as YAML; a block begins with a line end. `nil` for a value that means none.
+  /// Writes a value as YAML, a block with a line end in front; `nil` for a value that means none.
   let write: @Sendable (Value) -> String?
   /// The files and folders that a value names and the program reads.
   var inputs: @Sendable (Value) -> [String] = { _ in [] }

@@ -30,6 +30,11 @@ struct SettingValues: Sendable {
   /// What the value of a setting was read from.
   func written(_ setting: any AnySetting) -> WrittenValue? { entries[setting.name]?.written }
 
+  /// Whether the value of a setting is an option's.
+  func isOption<Value>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Bool {
+    if case .option = written(SettingTable.shared[keyPath: path])?.location { true } else { false }
+  }
+
   /// These values, and others for the settings without a value.
   func over(_ other: SettingValues) -> SettingValues {
     var all = self

@@ -70,6 +70,8 @@ struct Settings {
   /// - Parameters:
   ///   - named: the path of the option, if any.
   ///   - effects: the environment, and where files are.
+  /// - Returns: its absolute path, and whether it exists.
+  /// - Throws: ``ConfigurationError`` if a path needs the home folder and that is not known.
   static func locate(
     _ named: String?, _ effects: Effects
   ) throws(ConfigurationError) -> (path: String, exists: Bool) {

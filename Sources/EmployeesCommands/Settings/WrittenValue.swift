@@ -50,6 +50,7 @@ struct WrittenValue: Sendable {
   /// The members of a mapping, in order.
   ///
   /// - Parameter allowed: the keys that are known.
+  /// - Returns: each key with its value.
   /// - Throws: an error for any other key, with the nearest known one.
   func members(
     allowed: [String]

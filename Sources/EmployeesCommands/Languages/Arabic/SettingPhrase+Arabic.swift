@@ -19,6 +19,12 @@ extension SettingPhrase {
     case .cacheOption: "حفظ آخر الردود الصالحة في هذا المجلد."
     case .cacheNote:
       "أين تُحفظ آخر الردود الصالحة: $XDG_CACHE_HOME/employees أو ~/.cache/employees."
+    case .stateOption: "حفظ سجل التغييرات في هذا المجلد."
+    case .stateNote:
+      """
+      أين يُحفظ سجل التغييرات: $XDG_STATE_HOME/employees أو ~/.local/state/employees. وإذا حُدّد
+      --cache وحده حُفظ في المجلد state داخل مجلد الذاكرة المؤقتة.
+      """
     case .offlineOption: "الاكتفاء بآخر الردود الصالحة دون الاتصال بأي مصدر."
     case .offlineNote: "عدم الاتصال بأي مصدر."
     case .maxAgeOption: "الاتصال فقط إذا كان أحد الردود أقدم من هذا: 90s أو 10m أو 2h أو 1d."

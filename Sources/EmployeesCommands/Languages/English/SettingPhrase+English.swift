@@ -19,6 +19,12 @@ extension SettingPhrase {
     case .cacheOption: "Keep the last good answers in this folder."
     case .cacheNote:
       "Where the last good answers are kept: $XDG_CACHE_HOME/employees or ~/.cache/employees."
+    case .stateOption: "Keep the log of changes in this folder."
+    case .stateNote:
+      """
+      Where the log of changes is kept: $XDG_STATE_HOME/employees or ~/.local/state/employees. With
+      --cache alone it is the folder state in the cache's folder.
+      """
     case .offlineOption: "Go by the last good answers; ask no feed."
     case .offlineNote: "Ask no feed at all."
     case .maxAgeOption: "Ask only if an answer is older than this: 90s, 10m, 2h, 1d."

@@ -23,6 +23,12 @@ extension SettingPhrase {
     case .cacheOption: "Hoia viimaseid õnnestunud vastuseid selles kaustas."
     case .cacheNote:
       "Kus hoitakse viimaseid õnnestunud vastuseid: $XDG_CACHE_HOME/employees või ~/.cache/employees."
+    case .stateOption: "Hoia muudatuste logi selles kaustas."
+    case .stateNote:
+      """
+      Kus hoitakse muudatuste logi: $XDG_STATE_HOME/employees või ~/.local/state/employees. Kui on
+      antud ainult --cache, siis vahemälu kausta alamkaustas state.
+      """
     case .offlineOption: "Lähtu viimastest õnnestunud vastustest; ära küsi voogudest andmeid."
     case .offlineNote: "Ära küsi voogudest andmeid."
     case .maxAgeOption:
