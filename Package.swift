@@ -44,8 +44,9 @@ let package = Package(
 
     .target(name: "EmployeeDirectory", dependencies: ["CCollation"], swiftSettings: strict),
     .target(name: "VCard", swiftSettings: strict),
+    .target(name: "HTTP", dependencies: ["EmployeeDirectory", "CCurl"], swiftSettings: strict),
     .target(
-      name: "Feeds", dependencies: ["EmployeeDirectory", "CCurl", "CSimdJSON"],
+      name: "Feeds", dependencies: ["EmployeeDirectory", "HTTP", "CSimdJSON"],
       swiftSettings: strict),
     .target(
       name: "SQLiteFiles",
@@ -63,15 +64,15 @@ let package = Package(
     .target(
       name: "DirectoryService",
       dependencies: [
-        "EmployeeDirectory", "Feeds", "DirectoryStore", "SQLiteFiles", "VCard", "CTerminal",
+        "EmployeeDirectory", "HTTP", "Feeds", "DirectoryStore", "SQLiteFiles", "VCard", "CTerminal",
         "CFiles",
       ],
       swiftSettings: strict),
     .target(
       name: "EmployeesCommands",
       dependencies: [
-        "EmployeeDirectory", "VCard", "Feeds", "DirectoryStore", "DirectoryService", "SQLiteFiles",
-        "CTerminal", "Yams",
+        "EmployeeDirectory", "VCard", "HTTP", "Feeds", "DirectoryStore", "DirectoryService",
+        "SQLiteFiles", "CTerminal", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -87,7 +88,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "VCardTests", dependencies: ["VCard", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "FeedsTests", dependencies: ["Feeds", "EmployeeDirectory", "TestSupport"],
+      name: "HTTPTests", dependencies: ["HTTP", "EmployeeDirectory", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FeedsTests", dependencies: ["Feeds", "HTTP", "EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "DirectoryStoreTests",
@@ -96,15 +100,15 @@ let package = Package(
     .testTarget(
       name: "DirectoryServiceTests",
       dependencies: [
-        "DirectoryService", "DirectoryStore", "SQLiteFiles", "Feeds", "VCard", "EmployeeDirectory",
-        "TestSupport",
+        "DirectoryService", "DirectoryStore", "SQLiteFiles", "HTTP", "Feeds", "VCard",
+        "EmployeeDirectory", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "EmployeesCommandsTests",
       dependencies: [
-        "EmployeesCommands", "DirectoryService", "DirectoryStore", "SQLiteFiles", "Feeds", "VCard",
-        "EmployeeDirectory", "TestSupport",
+        "EmployeesCommands", "DirectoryService", "DirectoryStore", "SQLiteFiles", "HTTP", "Feeds",
+        "VCard", "EmployeeDirectory", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -125,7 +129,7 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
   }
   package.targets += [
     fuzzer("VCardFuzzer", of: ["VCard", "EmployeeDirectory"]),
-    fuzzer("FeedFuzzer", of: ["Feeds", "EmployeeDirectory"]),
+    fuzzer("FeedFuzzer", of: ["Feeds", "HTTP", "EmployeeDirectory"]),
     fuzzer("ConfigurationFuzzer", of: ["EmployeesCommands", "DirectoryService"]),
   ]
 }

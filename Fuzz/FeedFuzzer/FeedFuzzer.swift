@@ -1,3 +1,5 @@
+import HTTP
+
 @testable import EmployeeDirectory
 @testable import Feeds
 

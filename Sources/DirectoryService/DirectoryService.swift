@@ -2,6 +2,7 @@ public import DirectoryStore
 internal import EmployeeDirectory
 public import Feeds
 internal import Foundation
+internal import HTTP
 public import SQLiteFiles
 
 /// One launch or refresh: the last good answer, asking the feeds, and what they changed.
@@ -196,12 +197,13 @@ extension DirectoryService {
       token.map { request(to: source, token: $0, timeout: timeout, states) }
     }
     let askable = requests.compactMap { try? $0.get() }
-    let client = FeedClient(userAgent: settings.userAgent, environment: effects.environment)
-    var answers = client.ask(askable, progress: progress).makeIterator()
+    let client = FeedClient(
+      HTTPClient(userAgent: settings.userAgent, environment: effects.environment))
+    var answers = client.fetch(askable, progress: progress).makeIterator()
     return requests.map { request in
       request.flatMap { _ in
         guard let answer = answers.next() else {
-          return .failure(.feed(FeedError(.connectionLost)))
+          return .failure(.feed(.http(HTTPError(.connectionLost))))
         }
         return answer.mapError(FeedFault.feed)
       }
@@ -210,9 +212,9 @@ extension DirectoryService {
 
   private func request(
     to source: FeedSource, token: String?, timeout: Duration, _ states: [FeedState]
-  ) -> FeedRequest {
-    FeedRequest(
-      name: source.name, url: source.url, validators: validators(of: source, states), token: token,
+  ) -> HTTPRequest {
+    HTTPRequest(
+      url: source.url, validators: validators(of: source, states), token: token,
       timeout: timeout, maximumSize: settings.maximumSize, caFile: settings.authorityFile,
       retries: settings.retries)
   }
@@ -291,18 +293,12 @@ extension FeedUpdate.Outcome {
   fileprivate init(_ answer: Result<FeedResponse, FeedFault>, asked: Validators?) {
     switch answer {
     case .success(.answer(let answer)):
-      self = .answer(answer.records, FeedValidators(answer.validators))
+      self = .answer(answer.records, answer.validators)
     case .success(.notModified(let validators)):
-      self = .notModified(old: FeedValidators(asked), new: FeedValidators(validators))
+      self = .notModified(old: asked ?? Validators(), new: validators)
     case .failure(let fault):
       self = .failure(fault.encoded)
     }
-  }
-}
-
-extension FeedValidators {
-  fileprivate init(_ validators: Validators?) {
-    self.init(entityTag: validators?.entityTag, lastModified: validators?.lastModified)
   }
 }
 

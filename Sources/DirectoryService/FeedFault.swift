@@ -17,7 +17,7 @@ public enum FeedFault: Error, Hashable, Sendable, Codable {
   /// Whether the feed answered, but with nothing valid; else it could not be reached.
   public var isInvalidAnswer: Bool {
     switch self {
-    case .feed(let error): error.kind == .invalidAnswer
+    case .feed(let error): error.isInvalidAnswer
     case .shrunk: true
     case .token: false
     }

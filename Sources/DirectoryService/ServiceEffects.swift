@@ -1,5 +1,5 @@
-public import Feeds
 public import Foundation
+public import HTTP
 
 /// What the service does to the world besides asking feeds and keeping its store.
 public struct ServiceEffects: Sendable {
@@ -15,7 +15,7 @@ public struct ServiceEffects: Sendable {
   public init(
     now: @escaping @Sendable () -> Date,
     token: @escaping @Sendable (String, Duration) throws(TokenFault) -> String,
-    environment: @escaping @Sendable (String) -> String? = FeedClient.processEnvironment
+    environment: @escaping @Sendable (String) -> String? = HTTPClient.processEnvironment
   ) {
     self.now = now
     self.token = token

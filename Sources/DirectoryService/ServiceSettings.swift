@@ -1,6 +1,6 @@
 public import DirectoryStore
 public import EmployeeDirectory
-public import Feeds
+public import HTTP
 
 /// A feed to ask.
 public struct FeedSource: Hashable, Sendable {

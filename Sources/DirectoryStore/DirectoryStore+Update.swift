@@ -73,7 +73,7 @@ extension DirectoryStore {
   }
 
   private static func note(
-    _ validators: FeedValidators, of feed: String, people: Int, at: Date, _ db: Database
+    _ validators: Validators, of feed: String, people: Int, at: Date, _ db: Database
   ) throws {
     try db.execute(
       sql: """
@@ -95,7 +95,7 @@ extension DirectoryStore {
   }
 
   private static func note(
-    _ old: FeedValidators, is new: FeedValidators, of feed: String, at: Date, _ db: Database
+    _ old: Validators, is new: Validators, of feed: String, at: Date, _ db: Database
   ) throws {
     // Another process may have stored a newer answer since; this says nothing about that one.
     try db.execute(

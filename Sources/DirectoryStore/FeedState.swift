@@ -39,28 +39,14 @@ public struct FeedState: Hashable, Sendable {
   public let error: String?
 }
 
-/// What identifies a feed's answer (RFC 9110, section 8.8).
-public struct FeedValidators: Hashable, Sendable {
-  /// The `ETag`.
-  public let entityTag: String?
-  /// The `Last-Modified`.
-  public let lastModified: String?
-
-  /// Notes validators.
-  public init(entityTag: String?, lastModified: String?) {
-    self.entityTag = entityTag
-    self.lastModified = lastModified
-  }
-}
-
 /// What came of asking a feed, to be stored.
 public struct FeedUpdate {
   /// What came of it.
   public enum Outcome {
     /// A new answer and what identifies it.
-    case answer(FeedRecords, FeedValidators)
+    case answer(FeedRecords, Validators)
     /// The answer that had the old validators is still good, and has the new ones now.
-    case notModified(old: FeedValidators, new: FeedValidators)
+    case notModified(old: Validators, new: Validators)
     /// Nothing, and why.
     case failure(String)
   }

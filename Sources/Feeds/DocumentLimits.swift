@@ -1,18 +1,17 @@
 internal import CSimdJSON
 
-/// How much of an answer is read at once, and how much it may hold, so that reading it stays within
-/// 2.5 times the size that it may have.
+/// Limits of parsing an answer, so that it takes at most 2.5 times the largest size of an answer.
 ///
-/// The parser takes up to 14 times the size of what it parses: most for an array of small numbers.
+/// The parser takes up to 14 times the size of what it parses; most for an array of small numbers.
 struct DocumentLimits {
-  /// A larger answer is parsed in pieces of this size, in bytes.
+  /// The size of the pieces in which a larger answer is parsed, in bytes.
   var piece: Int
-  /// What parsing a single value may take that is larger than a piece, in bytes.
+  /// The memory that parsing a value larger than a piece may take, in bytes.
   var memory: Int
-  /// How many elements the list of employees may have.
+  /// The largest number of elements in the list of employees.
   var records: Int
 
-  /// The limits that go with the largest size of an answer, in bytes.
+  /// The limits for a largest size of an answer, in bytes.
   init(maximumSize: Int) {
     piece = min(max(maximumSize / 16, 1 << 20), 16 << 20)
     memory = max(maximumSize, 16 << 20)

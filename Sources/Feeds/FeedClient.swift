@@ -1,60 +1,65 @@
-internal import CCurl
-internal import Glibc
+internal import EmployeeDirectory
+public import HTTP
 
-/// Asks feeds.
+/// Fetches feeds and decodes their answers.
 public struct FeedClient: Sendable {
-  private let userAgent: String
-  private let proxies: ProxyEnvironment
-  /// How long a feed may be slower than ``TransferLimits/slowSpeed``.
-  var slowTimeLimit = TransferLimits.slowTime
+  private let client: HTTPClient
 
   /// Creates a client.
+  public init(_ client: HTTPClient) { self.client = client }
+
+  /// Fetches all feeds at once, and returns when each has answered or failed.
+  ///
+  /// An answer is decoded as soon as it is complete, while the others still arrive.
   ///
   /// - Parameters:
-  ///   - userAgent: The `User-Agent` field (RFC 9110 10.1.5), such as `employees/1.0`.
-  ///   - environment: Looks up an environment variable, for the proxy (libcurl-env(3)); by
-  ///     default in the environment of the process.
-  public init(
-    userAgent: String,
-    environment: @escaping @Sendable (String) -> String? = FeedClient.processEnvironment
-  ) {
-    self.userAgent = userAgent
-    proxies = ProxyEnvironment(environment)
-  }
-
-  /// Looks up a variable of the process (`getenv`).
-  public static func processEnvironment(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
-  }
-
-  /// Asks all feeds at once, and blocks until each has answered or failed.
-  ///
-  /// No request takes longer than its own time limit, whatever happens to the others.
-  ///
-  /// - Parameters:
-  ///   - requests: The questions; each goes to its feed whether or not the others fail.
-  ///   - progress: Is told, on the calling thread, how far each fetch has come.
-  /// - Returns: An answer or an error for each fetch, in their order.
-  public func ask(
-    _ requests: [FeedRequest], progress: (FeedProgress) -> Void = { _ in }
+  ///   - requests: A request for each feed; the client adds what feeds need to its headers.
+  ///   - progress: Receives the progress of each feed, on the calling thread.
+  /// - Returns: An answer or an error for each request, in their order.
+  public func fetch(
+    _ requests: [HTTPRequest], progress: (FeedProgress) -> Void = { _ in }
   ) -> [Result<FeedResponse, FeedError>] {
-    guard CurlLibrary.isReady else {
-      return requests.map { _ in .failure(FeedError(.noLibrary)) }
+    var results: [Result<FeedResponse, FeedError>] = Array(
+      repeating: .failure(.http(HTTPError(.connectionLost))), count: requests.count)
+    client.send(requests.map(\.acceptingJSON)) { index, event in
+      let stage: FeedProgress.Stage
+      switch event {
+      case .sending: stage = .asking
+      case .receiving(let count): stage = .receiving(byteCount: count)
+      case .waiting(let wait): stage = .waiting(wait)
+      case .finished(let result):
+        results[index] = result.mapError(FeedError.http).flatMap(FeedResponse.decode)
+        stage = if case .success = results[index] { .answered } else { .failed }
+      }
+      progress(FeedProgress(index: index, stage: stage))
     }
-    let session = FetchSession(count: requests.count)
-    for (index, request) in requests.enumerated() {
-      progress(FeedProgress(index: index, stage: .asking))
-      do throws(FeedError) {
-        let fetch = try FeedFetch(
-          request, index: index, userAgent: userAgent, proxies: proxies,
-          slowTimeLimit: slowTimeLimit)
-        session.start(fetch, progress: progress)
+    return results
+  }
+}
+
+extension HTTPRequest {
+  fileprivate var acceptingJSON: HTTPRequest {
+    var request = self
+    request.headers.append(("Accept", "application/json, */*;q=0.1"))
+    return request
+  }
+}
+
+extension FeedResponse {
+  /// Decodes a response; fails if its content is not a feed.
+  fileprivate static func decode(_ response: HTTPResponse) -> Result<FeedResponse, FeedError> {
+    switch response {
+    case .notModified(let validators): return .success(.notModified(validators))
+    case .content(let body, let validators):
+      if body.isEmpty { return .failure(.content(.emptyAnswer)) }
+      let byteCount = body.count
+      do throws(ContentFault) {
+        let records = FeedRecords(try FeedDocument(body))
+        return .success(
+          .answer(FeedAnswer(records: records, validators: validators, byteCount: byteCount)))
       } catch {
-        session.finish(index, .failure(error), progress: progress)
+        return .failure(.content(error))
       }
     }
-    session.run(progress: progress)
-    return session.results
   }
 }

@@ -1,47 +1,49 @@
 internal import CSimdJSON
 internal import EmployeeDirectory
+internal import HTTP
 
-/// A feed's JSON, known to be valid throughout and to have an `employees` array.
+/// A feed's JSON document, which is valid and has an `employees` array.
 @safe final class FeedDocument: RecordReader {
   private let document: OpaquePointer
-  /// The bytes of a document that is read in pieces.
+  /// The bytes of a document that is parsed in pieces.
   private var body: ResponseBody?
 
-  /// Parses a body, and takes it over: what need not be kept of it is freed.
+  /// Parses a body, and clears it unless the document is parsed in pieces.
   ///
   /// Throws `.notJSON`, `.webPage`, `.noEmployees`, `.noUsableRecord`, `.tooManyRecords` or
   /// `.tooLargeValue`.
-  convenience init(_ body: ResponseBody) throws(FeedError) {
+  convenience init(_ body: ResponseBody) throws(ContentFault) {
     try self.init(body, limits: DocumentLimits(maximumSize: body.limit))
   }
 
-  init(_ body: ResponseBody, limits: DocumentLimits) throws(FeedError) {
+  init(_ body: ResponseBody, limits: DocumentLimits) throws(ContentFault) {
     var status = CSimdJSONOpened
     var looksLikeWebPage = false
     let opened: OpaquePointer?
     do {
-      unsafe opened = try unsafe body.withPaddedBytes { bytes -> OpaquePointer? in
+      unsafe opened = try unsafe body.withBytes(padding: CSimdJSONPadding()) {
+        bytes -> OpaquePointer? in
         unsafe looksLikeWebPage = Self.looksLikeWebPage(UnsafeBufferPointer(bytes))
         guard let start = bytes.baseAddress else { return nil }
         return unsafe CSimdJSONOpen(start, bytes.count, CSimdJSONLimits(limits), &status)
       }
     } catch {
-      throw FeedError(.notJSON(.outOfMemory))
+      throw .notJSON(.outOfMemory)
     }
     guard let opened = unsafe opened else {
       body.clear()
-      throw FeedError(Self.cause(of: status, limits, looksLikeWebPage: looksLikeWebPage))
+      throw Self.fault(of: status, limits, looksLikeWebPage: looksLikeWebPage)
     }
     unsafe document = opened
     if unsafe CSimdJSONNeedsBytes(opened) { self.body = body } else { body.clear() }
     if let reason = reasonWithoutRecord() {
-      throw FeedError(.noUsableRecord(count: unsafe CSimdJSONCount(opened), reason: reason))
+      throw .noUsableRecord(count: unsafe CSimdJSONCount(opened), reason: reason)
     }
   }
 
-  private static func cause(
+  private static func fault(
     of status: CSimdJSONStatus, _ limits: DocumentLimits, looksLikeWebPage: Bool
-  ) -> FeedError.Cause {
+  ) -> ContentFault {
     switch status {
     case CSimdJSONNoEmployees: .noEmployees
     case CSimdJSONTooManyElements: .tooManyRecords(limit: limits.records)
@@ -50,7 +52,7 @@ internal import EmployeeDirectory
     }
   }
 
-  /// Why the first element can't be used, if there is one and the others can't either.
+  /// Why the first element is unusable, if all are; `nil` if one is usable or there are none.
   private func reasonWithoutRecord() -> String? {
     unsafe CSimdJSONRewind(document)
     var raw = unsafe CSimdJSONRecord()
@@ -62,7 +64,7 @@ internal import EmployeeDirectory
     return first
   }
 
-  /// Which part of a record's name is blank; `nil` if none is.
+  /// The blank part of a record's name; `nil` if neither is blank.
   private static func missingName(_ raw: CSimdJSONRecord) -> String? {
     if unsafe raw.firstName.string.collapsingWhiteSpace().isEmpty { return "no first name" }
     return unsafe raw.lastName.string.collapsingWhiteSpace().isEmpty ? "no last name" : nil
@@ -74,22 +76,22 @@ internal import EmployeeDirectory
     unsafe CSimdJSONRewind(document)
     var reading = RecordReading()
     var raw = unsafe CSimdJSONRecord()
-    var place = 0
+    var index = 0
     while unsafe CSimdJSONNextRecord(document, &raw) {
       if let reason = unsafe Self.reason(raw) {
-        reading.skip(place, reason)
-      } else if isWanted(place, unsafe digest(of: raw)) {
+        reading.skip(index, reason)
+      } else if isWanted(index, unsafe digest(of: raw)) {
         if reading.records.isEmpty {
           reading.records.reserveCapacity(unsafe CSimdJSONCount(document))
         }
-        unsafe append(raw, at: place, to: &reading)
+        unsafe append(raw, at: index, to: &reading)
       }
-      place += 1
+      index += 1
     }
     return reading
   }
 
-  /// The digest of the record read last.
+  /// The digest of the last record read.
   private func digest(of raw: CSimdJSONRecord) -> RecordDigest {
     RecordDigest { hash in
       unsafe hash.combine(raw.firstName.bytes)
@@ -104,12 +106,12 @@ internal import EmployeeDirectory
   }
 
   private func append(
-    _ raw: CSimdJSONRecord, at place: Int, to reading: inout RecordReading
+    _ raw: CSimdJSONRecord, at index: Int, to reading: inout RecordReading
   ) {
     let name = FullName(
       first: unsafe raw.firstName.string, last: unsafe raw.lastName.string)
     guard let name else {
-      reading.skip(place, unsafe Self.missingName(raw) ?? "no last name")
+      reading.skip(index, unsafe Self.missingName(raw) ?? "no last name")
       return
     }
     let phone = unsafe raw.phone.string
@@ -117,10 +119,10 @@ internal import EmployeeDirectory
       name: name, email: unsafe raw.email.string, phone: phone.isEmpty ? nil : phone,
       position: Position(rawValue: unsafe raw.position.string),
       projects: projects(count: unsafe raw.projectCount))
-    reading.records.append((place, record))
+    reading.records.append((index, record))
   }
 
-  /// The projects of the record read last.
+  /// The projects of the last record read.
   private func projects(count: Int) -> [String] {
     var projects: [String] = []
     projects.reserveCapacity(count)
@@ -171,19 +173,19 @@ extension JSONFault {
 }
 
 extension CSimdJSONText {
-  /// The text as it is; empty where there is none.
+  /// The bytes as they are; empty if the value is missing.
   fileprivate var bytes: UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : length)
   }
 
-  /// The text without white space at its ends; empty where there is none.
+  /// The text without white space at its ends; empty if the value is missing.
   fileprivate var string: String {
     guard let start = unsafe start else { return "" }
     var bytes = unsafe UnsafeBufferPointer(start: start, count: length)[...]
     while let first = unsafe bytes.first, isASCIIWhiteSpace(first) { unsafe bytes.removeFirst() }
     while let last = unsafe bytes.last, isASCIIWhiteSpace(last) { unsafe bytes.removeLast() }
     let text = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
-    // White space beyond ASCII begins with a byte beyond ASCII and ends with one.
+    // Non-ASCII white space begins and ends with a non-ASCII byte.
     guard let first = unsafe bytes.first, let last = unsafe bytes.last,
       first >= 0x80 || last >= 0x80
     else { return text }

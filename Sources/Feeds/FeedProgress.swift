@@ -1,22 +1,22 @@
-/// How far one fetch has come.
+/// The progress of one feed's fetch.
 public struct FeedProgress: Hashable, Sendable {
-  /// What the fetch is doing now.
+  /// A stage of a fetch.
   public enum Stage: Hashable, Sendable {
-    /// The request is under way; nothing was received.
+    /// The request was sent; nothing was received yet.
     case asking
-    /// That many bytes were received so far, decompressed.
+    /// This many bytes were received so far, after decompression.
     case receiving(byteCount: Int)
-    /// A fault that may pass; the next attempt starts after the wait.
+    /// A transient fault happened; the next attempt starts after this wait.
     case waiting(Duration)
-    /// The answer is there and decoded.
+    /// The answer is complete and decoded.
     case answered
-    /// The fetch failed; `ask` returns the reason.
+    /// The fetch failed; its result has the reason.
     case failed
   }
 
-  /// The fetch's place among the requests, from 0.
+  /// The index of the feed's request.
   public let index: Int
-  /// What it is doing.
+  /// The stage that the fetch has reached.
   public let stage: Stage
 
   /// Creates a report.

@@ -2,8 +2,7 @@ public import EmployeeDirectory
 
 /// What a feed answered.
 public enum FeedResponse {
-  /// Nothing changed since the validators of the request (RFC 9110 15.4.5). Carries those to
-  /// send next time: the request's, with what the response says instead.
+  /// Nothing changed since the validators of the request; carries those to send next time.
   case notModified(Validators)
   /// The whole feed.
   case answer(FeedAnswer)
@@ -13,9 +12,9 @@ public enum FeedResponse {
 public struct FeedAnswer {
   /// The feed's employees.
   public var records: FeedRecords
-  /// What to ask conditionally with next time; empty where the feed gives no validators.
+  /// The validators to send with the next request; empty if the feed sends none.
   public var validators: Validators
-  /// The size of the answer once decompressed.
+  /// The size of the answer after decompression.
   public var byteCount: Int
 
   /// Creates an answer from its parts.

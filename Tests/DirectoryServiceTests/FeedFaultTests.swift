@@ -1,5 +1,6 @@
 import DirectoryStore
 import Feeds
+import HTTP
 import Testing
 
 @testable import DirectoryService
@@ -8,13 +9,13 @@ import Testing
 @Suite struct FeedFaultTests {
   @Test(
     arguments: [
-      .feed(FeedError(.timedOut(after: .milliseconds(1500)), retryAfter: .seconds(3))),
-      .feed(FeedError(.unknownHost("tartu.example"))),
-      .feed(FeedError(.couldNotConnect(host: "127.0.0.1"))),
-      .feed(FeedError(.status(503))),
-      .feed(FeedError(.webPage)),
-      .feed(FeedError(.notJSON(.invalidSyntax))),
-      .feed(FeedError(.tooLarge(limit: 1 << 28))),
+      .feed(.http(HTTPError(.timedOut(after: .milliseconds(1500)), retryAfter: .seconds(3)))),
+      .feed(.http(HTTPError(.unknownHost("tartu.example")))),
+      .feed(.http(HTTPError(.couldNotConnect(host: "127.0.0.1")))),
+      .feed(.http(HTTPError(.status(503)))),
+      .feed(.content(.webPage)),
+      .feed(.content(.notJSON(.invalidSyntax))),
+      .feed(.http(HTTPError(.tooLarge(limit: 1 << 28)))),
       .shrunk(lost: 3, known: 4),
       .token(.notStarted), .token(.failed(status: 7)), .token(.timedOut), .token(.noToken),
     ] as [FeedFault])
@@ -30,8 +31,8 @@ import Testing
 
   @Test func `only an answer can be invalid`() {
     #expect(FeedFault.shrunk(lost: 1, known: 1).isInvalidAnswer)
-    #expect(FeedFault.feed(FeedError(.webPage)).isInvalidAnswer)
-    #expect(!FeedFault.feed(FeedError(.connectionLost)).isInvalidAnswer)
+    #expect(FeedFault.feed(.content(.webPage)).isInvalidAnswer)
+    #expect(!FeedFault.feed(.http(HTTPError(.connectionLost))).isInvalidAnswer)
     #expect(!FeedFault.token(.noToken).isInvalidAnswer)
   }
 }

@@ -2,6 +2,7 @@ import DirectoryStore
 import EmployeeDirectory
 import Feeds
 import Foundation
+import HTTP
 import TestSupport
 import Testing
 
@@ -62,13 +63,13 @@ import Testing
     fixture.pass(60)
     let service = try fixture.service()
     let report = try service.refresh()
-    #expect(report.faults == ["Tartu": .feed(FeedError(.connectionLost))])
+    #expect(report.faults == ["Tartu": .feed(.http(HTTPError(.connectionLost)))])
     #expect(report.failures.first?.lastGood == fixture.clock.withLock { $0 } - 60)
     #expect(report.failures.first?.failures == 1)
     #expect(try service.names() == ["Dora Ilves", "Berit Kask", "Carl Saar", "Anna Tamm"])
     #expect(
       try service.state(of: "Tartu")?.error.flatMap(FeedFault.init(encoded:))
-        == .feed(FeedError(.connectionLost)))
+        == .feed(.http(HTTPError(.connectionLost))))
     #expect(try service.refresh().failures.first?.failures == 2)
   }
 
@@ -93,21 +94,21 @@ import Testing
 
   @Test(
     arguments: [
-      (.answer("<!DOCTYPE html><html></html>"), .webPage),
+      (.answer("<!DOCTYPE html><html></html>"), .content(.webPage)),
       (.answer("{\"employees\":[}"), nil),
-      (.answer("{\"people\":[]}"), .noEmployees),
-      (.answer(""), .emptyAnswer),
-      (.answer(status: 404, "{\"employees\":[]}"), .status(404)),
-    ] as [(FeedServerResponse, FeedError.Cause?)])
+      (.answer("{\"people\":[]}"), .content(.noEmployees)),
+      (.answer(""), .content(.emptyAnswer)),
+      (.answer(status: 404, "{\"employees\":[]}"), .http(HTTPError(.status(404)))),
+    ] as [(FeedServerResponse, FeedError?)])
   func `an answer that is no feed changes nobody`(
-    answer: FeedServerResponse, cause: FeedError.Cause?
+    answer: FeedServerResponse, error: FeedError?
   ) throws {
     try fixture.service().refreshed()
     fixture.set("Tallinn", answer)
     let service = try fixture.service()
     let fault = try #require(try service.refresh().faults["Tallinn"])
     #expect(fault.isInvalidAnswer)
-    if let cause { #expect(fault == .feed(FeedError(cause))) }
+    if let error { #expect(fault == .feed(error)) }
     #expect(try service.names().count == 3)
     #expect(try service.state(of: "Tallinn")?.entityTag == "\"1\"")
   }
@@ -207,7 +208,7 @@ import Testing
     let service = try fixture.service { $0.maximumAge = .seconds(600) }
     let failure = try #require(try service.lastFailures().first)
     #expect(try !service.mustAsk() && service.lastFailures().count == 1)
-    #expect((failure.feed, failure.fault) == ("Tartu", .feed(FeedError(.connectionLost))))
+    #expect((failure.feed, failure.fault) == ("Tartu", .feed(.http(HTTPError(.connectionLost)))))
     #expect(failure.lastGood == fixture.clock.withLock { $0 } - 1 && failure.failures == 2)
     let offline = try fixture.service { $0.isOffline = true }
     #expect(try offline.lastFailures().isEmpty)

@@ -54,8 +54,8 @@ import Testing
 
   @Test func `a confirmation may bring other validators`() throws {
     try store.store(.answer(tallinn, people, entityTag: "1", lastModified: "Mon"), at: 1)
-    let old = FeedValidators(entityTag: "1", lastModified: "Mon")
-    let new = FeedValidators(entityTag: "2", lastModified: nil)
+    let old = Validators(entityTag: "1", lastModified: "Mon")
+    let new = Validators(entityTag: "2", lastModified: nil)
     let update = FeedUpdate(feed: tallinn.name, outcome: .notModified(old: old, new: new))
     try store.store(update, at: 2)
     #expect(try state().entityTag == "2" && state().lastModified == nil)

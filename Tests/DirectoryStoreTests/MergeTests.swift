@@ -103,9 +103,7 @@ import Testing
     let changed = [record("Anna 0", "A", phone: "5"), record("Berit", "B")]
     let reader = CountingReader(Array(people.dropFirst()) + changed)
     let result = try store.store(
-      FeedUpdate(
-        feed: tallinn.name,
-        outcome: .answer(FeedRecords(reader), FeedValidators(entityTag: nil, lastModified: nil))),
+      FeedUpdate(feed: tallinn.name, outcome: .answer(FeedRecords(reader), Validators())),
       at: 1)
     #expect(reader.read == changed.map(\.name.description))
     #expect(result.changes.map(\.fullName) == ["Anna 0 A", "Berit B"])

@@ -41,14 +41,14 @@ extension FeedUpdate {
       feed: feed.name,
       outcome: .answer(
         FeedRecords(records, skipped: skipped),
-        FeedValidators(entityTag: entityTag, lastModified: lastModified)))
+        Validators(entityTag: entityTag, lastModified: lastModified)))
   }
 
   /// A feed's confirmation of what it answered before.
   static func notModified(
     _ feed: FeedIdentity, entityTag: String? = nil, lastModified: String? = nil
   ) -> Self {
-    let validators = FeedValidators(entityTag: entityTag, lastModified: lastModified)
+    let validators = Validators(entityTag: entityTag, lastModified: lastModified)
     return FeedUpdate(feed: feed.name, outcome: .notModified(old: validators, new: validators))
   }
 

@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import Feeds
+import HTTP
 import Testing
 
 @testable import DirectoryService
@@ -9,13 +10,12 @@ import Testing
 @Suite struct MessagesTests {
   static let hostile = "h\u{1B}[2J\u{202E}\r\n\u{0}"
 
-  static let causes: [FeedError.Cause] =
+  static let causes: [HTTPError.Cause] =
     [
       .invalidURL, .unknownHost(hostile), .couldNotConnect(host: hostile),
       .timedOut(after: .seconds(10)), .connectionLost, .caFile(path: hostile),
       .transport(code: 42), .badHTTP, .headersTooLarge(limit: 1 << 20), .badEncoding, .incomplete,
-      .tooLarge(limit: 256 << 20), .status(503), .emptyAnswer, .unexpectedNotModified, .webPage,
-      .noEmployees,
+      .tooLarge(limit: 256 << 20), .status(503), .unexpectedNotModified,
     ]
     + [.unknownHost, .couldNotConnect, .status(407), .badAnswer].map { .proxy(hostile, $0) }
     + [
@@ -24,12 +24,19 @@ import Testing
     ].map { .tls(host: hostile, $0) }
     + [.missing, .notRegular, .unreadable(errno: 13)].map { .file(path: hostile, $0) }
     + [.tooMany(limit: 5), .noLocation, .downgrade, .otherScheme, .invalidURL].map { .redirect($0) }
+
+  static let contentFaults: [ContentFault] =
+    [
+      .emptyAnswer, .webPage, .noEmployees, .noUsableRecord(count: 2, reason: "no last name"),
+      .tooManyRecords(limit: 20), .tooLargeValue,
+    ]
     + [
       .empty, .invalidUTF8, .unclosedString, .invalidNumber, .tooDeep, .outOfMemory, .invalidSyntax,
     ].map { .notJSON($0) }
 
   static let faults: [FeedFault] =
-    causes.map { .feed(FeedError($0)) }
+    causes.map { .feed(.http(HTTPError($0))) }
+    + contentFaults.map { .feed(.content($0)) }
     + [.notStarted, .failed(status: 2), .timedOut, .noToken].map { .token($0) }
     + [.shrunk(lost: 3, known: 4)]
 
@@ -52,16 +59,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (FeedError.Cause.timedOut(after: .seconds(10)), "timed out after 10 s"),
+    (HTTPError.Cause.timedOut(after: .seconds(10)), "timed out after 10 s"),
     (.unknownHost("x.ee"), "the host x.ee is unknown"), (.status(404), "answered with status 404"),
     (.tooLarge(limit: 256 << 20), "the answer is larger than 256 MiB"),
-    (.webPage, "answered with a web page (sign-in page?)"),
     (.proxy("p:3128", .status(407)), "the proxy p:3128 answered with status 407"),
     (.file(path: "/a", .unreadable(errno: 13)), "the file /a cannot be read: Permission denied"),
     (.tls(host: "x.ee", .expired), "the certificate of x.ee has expired"),
   ])
-  func `a cause in words`(cause: FeedError.Cause, message: String) {
-    #expect(FeedFault.feed(FeedError(cause)).message == message)
+  func `a cause in words`(cause: HTTPError.Cause, message: String) {
+    #expect(FeedFault.feed(.http(HTTPError(cause))).message == message)
+  }
+
+  @Test func `a web page in words`() {
+    #expect(
+      FeedFault.feed(.content(.webPage)).message == "answered with a web page (sign-in page?)")
   }
 
   @Test(arguments: faults)

@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import HTTP
 import Testing
 
 @testable import Feeds
@@ -6,14 +7,14 @@ import Testing
 /// Reads a feed as the client does once it has all its bytes.
 func decode(
   _ bytes: [UInt8]
-) throws(FeedError) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
+) throws(ContentFault) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
   try decode(bytes, limits: DocumentLimits(maximumSize: bytes.count))
 }
 
 /// Reads a feed within limits of a test's own.
 func decode(
   _ bytes: [UInt8], limits: DocumentLimits
-) throws(FeedError) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
+) throws(ContentFault) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
   let body = ResponseBody(limit: bytes.count)
   unsafe bytes.withUnsafeBytes { bytes in
     do { try unsafe body.append(bytes) } catch { Issue.record(error) }
@@ -28,19 +29,19 @@ func decode(
 /// Reads a feed written as text.
 func decode(
   _ text: String
-) throws(FeedError) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
+) throws(ContentFault) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
   try decode(Array(text.utf8))
 }
 
-/// Why bytes are no feed; `nil` if they are one.
-func fault(_ bytes: [UInt8]) -> FeedError.Cause? {
-  do throws(FeedError) {
+/// Why bytes are not a feed; `nil` if they are.
+func fault(_ bytes: [UInt8]) -> ContentFault? {
+  do throws(ContentFault) {
     _ = try decode(bytes)
     return nil
   } catch {
-    return error.cause
+    return error
   }
 }
 
-/// Why a text is no feed; `nil` if it is one.
-func fault(_ text: String) -> FeedError.Cause? { fault(Array(text.utf8)) }
+/// Why a text is not a feed; `nil` if it is.
+func fault(_ text: String) -> ContentFault? { fault(Array(text.utf8)) }

@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import HTTP
 import TestSupport
 import Testing
 
@@ -102,9 +103,8 @@ import Testing
   func `records of which none can be used are no answer`(
     records: String, count: Int, reason: String
   ) {
-    let cause = FeedError.Cause.noUsableRecord(count: count, reason: reason)
+    let cause = ContentFault.noUsableRecord(count: count, reason: reason)
     #expect(fault(#"{"employees":\#(records)}"#) == cause)
-    #expect(FeedError(cause).kind == .invalidAnswer)
   }
 
   @Test func `nobody at all is an answer`() throws {

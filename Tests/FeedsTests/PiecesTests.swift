@@ -16,13 +16,13 @@ import Testing
 
   /// What comes of reading: everything that is told of it, or nothing of what is no answer.
   private func outcome(_ bytes: [UInt8], piece: Int) -> String {
-    do throws(FeedError) {
+    do throws(ContentFault) {
       let (records, skipped) = try decode(bytes, limits: Self.limits(piece: piece))
       return "\(records) \(skipped)"
     } catch {
-      switch error.cause {
+      switch error {
       case .notJSON, .webPage: return "not JSON"
-      default: return "\(error.cause)"
+      default: return "\(error)"
       }
     }
   }
@@ -107,8 +107,10 @@ import Testing
     for text in [
       #"{"employees":[\#(good),\#(ones)]}"#, #"{"x":{"y":\#(ones)},"employees":[\#(good)]}"#,
     ] {
-      let error = #expect(throws: FeedError.self) { try decode(Array(text.utf8), limits: limits) }
-      #expect(error?.cause == .tooLargeValue)
+      let error = #expect(throws: ContentFault.self) {
+        try decode(Array(text.utf8), limits: limits)
+      }
+      #expect(error == .tooLargeValue)
     }
   }
 
@@ -121,8 +123,8 @@ import Testing
       return Array(#"{"employees":[\#(people.joined(separator: ","))]}"#.utf8)
     }
     #expect(try decode(list(20), limits: limits).records.count == 20)
-    let error = #expect(throws: FeedError.self) { try decode(list(21), limits: limits) }
-    #expect(error?.cause == .tooManyRecords(limit: 20))
+    let error = #expect(throws: ContentFault.self) { try decode(list(21), limits: limits) }
+    #expect(error == .tooManyRecords(limit: 20))
   }
 
   /// In MiB.

@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import HTTP
 import Testing
 
 @testable import Feeds

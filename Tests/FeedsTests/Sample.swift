@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import Feeds
+import HTTP
 import Testing
 
 /// A small feed.
@@ -20,23 +21,14 @@ enum Sample {
   }
 }
 
-/// A client that no proxy of the machine stands before.
-let directClient = FeedClient(userAgent: "employees-tests") { _ in nil }
+/// A client without the proxies of the machine's environment.
+let directClient = FeedClient(HTTPClient(userAgent: "employees-tests") { _ in nil })
 
-/// Asks one feed.
-func ask(
-  _ url: String, _ change: (inout FeedRequest) -> Void = { _ in }
+/// Fetches one feed.
+func fetch(
+  _ url: String, _ validators: Validators? = nil
 ) throws -> Result<FeedResponse, FeedError> {
-  var request = FeedRequest(name: "Tallinn", url: url)
-  change(&request)
-  return try #require(directClient.ask([request]).first)
-}
-
-/// How long something takes.
-func timed(_ work: () throws -> Void) throws -> Duration {
-  let start = ContinuousClock.now
-  try work()
-  return start.duration(to: .now)
+  try #require(directClient.fetch([HTTPRequest(url: url, validators: validators)]).first)
 }
 
 extension FeedAnswer {
@@ -56,22 +48,11 @@ extension Result where Success == FeedResponse, Failure == FeedError {
     }
   }
 
-  /// The validators of a 304, or a failed test.
-  var notModified: Validators {
-    get throws {
-      guard case .notModified(let validators) = try get() else { throw Unexpected.answer }
-      return validators
-    }
-  }
-
   /// What went wrong; `nil` if nothing did.
-  var cause: FeedError.Cause? {
-    if case .failure(let error) = self { error.cause } else { nil }
-  }
+  var error: FeedError? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// A response that a test did not ask for.
+/// A response that a test did not expect.
 enum Unexpected: Error {
   case notModified
-  case answer
 }

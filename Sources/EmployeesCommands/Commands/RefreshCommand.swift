@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
-internal import Feeds
+internal import HTTP
 internal import SQLiteFiles
 
 /// The command `employees refresh`.

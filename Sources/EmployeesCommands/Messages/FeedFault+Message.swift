@@ -1,11 +1,13 @@
 internal import DirectoryService
 internal import Feeds
+internal import HTTP
 
 extension FeedFault {
   /// The cause in words, to follow a feed's name: "timed out after 10 s".
   var message: String {
     switch self {
-    case .feed(let error): error.cause.message
+    case .feed(.http(let error)): error.cause.message
+    case .feed(.content(let fault)): fault.message
     case .shrunk(let lost, let known):
       FaultPhrase.shrunk.text(["lost": String(lost), "known": String(known)])
     case .token(let fault): fault.message
@@ -24,7 +26,7 @@ extension TokenFault {
   }
 }
 
-extension FeedError.Cause {
+extension HTTPError.Cause {
   fileprivate var message: String {
     switch self {
     case .invalidURL: FaultPhrase.notURL.text
@@ -44,9 +46,16 @@ extension FeedError.Cause {
     case .incomplete: FaultPhrase.incomplete.text
     case .tooLarge(let limit): FaultPhrase.tooLarge.text(["size": limit.inBytes])
     case .status(let code): FaultPhrase.status.text(["status": String(code)])
-    case .emptyAnswer: FaultPhrase.emptyAnswer.text
     case .unexpectedNotModified: FaultPhrase.unexpectedNotModified.text
     case .redirect(let fault): fault.message
+    }
+  }
+}
+
+extension ContentFault {
+  fileprivate var message: String {
+    switch self {
+    case .emptyAnswer: FaultPhrase.emptyAnswer.text
     case .notJSON(let fault): FaultPhrase.notJSON.text(["cause": fault.message])
     case .webPage: FaultPhrase.webPage.text
     case .noEmployees: FaultPhrase.noEmployees.text

@@ -1,7 +1,7 @@
 internal import DirectoryService
 internal import EmployeeDirectory
-internal import Feeds
 internal import Foundation
+internal import HTTP
 
 /// The settings of one run: options over environment over configuration file over defaults.
 ///

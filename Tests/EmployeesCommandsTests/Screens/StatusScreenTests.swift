@@ -6,6 +6,7 @@ import Testing
 @testable import DirectoryStore
 @testable import EmployeesCommands
 @testable import Feeds
+@testable import HTTP
 
 /// What `status` tells.
 @Suite struct StatusScreenTests {
@@ -26,10 +27,10 @@ import Testing
       feed("Tallinn", people: 48, checked: 120),
       feed(
         "Tartu", people: 1, checked: 3 * 3600, failures: 2, skipped: 2,
-        error: .feed(FeedError(.timedOut(after: .seconds(10))))),
+        error: .feed(.http(HTTPError(.timedOut(after: .seconds(10)))))),
       feed(
         "Narva", people: 0, checked: nil, failures: 1,
-        error: .feed(FeedError(.unknownHost("evil\u{1B}[2J")))),
+        error: .feed(.http(HTTPError(.unknownHost("evil\u{1B}[2J"))))),
     ], employees: 84, namesakes: 1, cacheFolder: "/home/me/.cache/employees", cacheSize: 412_000,
     configurationFile: "/home/me/.config/employees/config.yaml", hasConfigurationFile: false,
     contacts: ContactStatus(paths: []))

@@ -2,20 +2,20 @@ internal import CCurl
 internal import Glibc
 
 /// The certificates to trust: the system's and those of a file.
-struct Authorities {
-  /// PEM texts, one after the other.
+struct CertificateAuthorities {
+  /// PEM texts, concatenated.
   let pem: [UInt8]
 
-  /// Reads a file of authorities and puts the system's bundle before it.
+  /// Reads a file of authorities and prepends the system's bundle.
   ///
   /// Setting CURLOPT_CAINFO would replace the system's bundle, not add to it. The system's folder
-  /// of authorities (CURLOPT_CAPATH) stays in force beside this.
+  /// of authorities (CURLOPT_CAPATH) stays in use besides.
   ///
-  /// Throws `.caFile` if the file cannot be read or has no certificate.
-  init(adding path: String) throws(FeedError) {
+  /// Throws `.caFile` if the file cannot be read or contains no certificate.
+  init(adding path: String) throws(HTTPError) {
     let limit = 16 << 20
     guard let own = readFile(path, limit: limit), Self.hasCertificate(own) else {
-      throw FeedError(.caFile(path: path))
+      throw HTTPError(.caFile(path: path))
     }
     let system = Self.systemBundle.flatMap { readFile($0, limit: limit) } ?? []
     pem = system + [UInt8(ascii: "\n")] + own
@@ -39,7 +39,7 @@ struct Authorities {
   }
 }
 
-/// The bytes of a regular file; `nil` if it is none, is larger than the limit or cannot be read.
+/// The bytes of a regular file; `nil` if it is not regular, larger than the limit or unreadable.
 private func readFile(_ path: String, limit: Int) -> [UInt8]? {
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { return nil }

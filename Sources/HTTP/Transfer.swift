@@ -1,14 +1,15 @@
 internal import CCurl
+internal import EmployeeDirectory
 
-/// One request and its response, through one libcurl easy handle.
+/// One request and its response, on one libcurl easy handle.
 @safe final class Transfer {
-  /// Why we ended a transfer that libcurl would have gone on with.
+  /// Why we aborted a transfer.
   enum Stop {
     case headersTooLarge
     case bodyTooLarge
     case outOfMemory
-    /// The status says that the content is no feed.
-    case contentUnwanted
+    /// The status is not 200, so the body is not wanted.
+    case bodyUnwanted
   }
 
   let handle: UnsafeMutableRawPointer
@@ -22,9 +23,9 @@ internal import CCurl
   /// Prepares a transfer; it starts once its handle is added to a multi handle.
   ///
   /// Throws `.transport` if libcurl refuses an option.
-  init(_ plan: TransferPlan) throws(FeedError) {
+  init(_ plan: TransferPlan) throws(HTTPError) {
     guard let handle = unsafe ccurl_easy_init() else {
-      throw FeedError(.transport(CURLE_FAILED_INIT))
+      throw HTTPError(.transport(CURLE_FAILED_INIT))
     }
     unsafe self.handle = handle
     self.plan = plan
@@ -43,10 +44,10 @@ internal import CCurl
     unsafe errorBuffer.deallocate()
   }
 
-  /// What libcurl says of the fault, in English; may quote the other side.
+  /// libcurl's description of the fault, in English; may quote the server.
   var errorText: String { unsafe String(cString: errorBuffer) }
 
-  /// Gives back a number that libcurl knows of this transfer.
+  /// A number from libcurl about this transfer; 0 if there is none.
   func number(
     _ get: (UnsafeMutableRawPointer, UnsafeMutablePointer<Int>) -> CURLcode
   ) -> Int {
@@ -56,12 +57,12 @@ internal import CCurl
 
   var status: Int { unsafe number(ccurl_get_response_code) }
 
-  /// A field of the last response, of any origin but a proxy's.
+  /// A header field of the last response, except a proxy's response to CONNECT.
   ///
-  /// Gives back `nil` if the field is missing, empty or no UTF-8.
+  /// `nil` if the field is missing, empty or not UTF-8.
   func header(_ name: String) -> String? {
     guard let value = unsafe ccurl_response_header(handle, name) else { return nil }
-    // libcurl 7.88 leaves a carriage return where a field is empty.
+    // libcurl 7.88 returns a carriage return for an empty field.
     guard let text = unsafe String(validatingCString: value), text.contains(where: { $0 != "\r" })
     else { return nil }
     return text
@@ -71,9 +72,9 @@ internal import CCurl
 // MARK: - Options
 
 extension Transfer {
-  private func setLimits() throws(FeedError) {
+  private func setLimits() throws(HTTPError) {
     try check(unsafe ccurl_set_no_signal(handle, true))
-    // A look-up that hangs must not outlive the time limit.
+    // A hanging name look-up must not outlive the time limit.
     try check(unsafe ccurl_set_quick_exit(handle, true))
     try check(unsafe ccurl_set_timeout(handle, plan.timeLimit.wholeMilliseconds))
     try check(unsafe ccurl_set_connect_timeout(handle, plan.connectTimeLimit.wholeMilliseconds))
@@ -83,9 +84,9 @@ extension Transfer {
     try check(unsafe ccurl_set_buffer_size(handle, 256 << 10))
   }
 
-  private func setSecurity() throws(FeedError) {
+  private func setSecurity() throws(HTTPError) {
     try check(unsafe ccurl_set_protocols(handle, plan.url.scheme))
-    // Redirects are followed by `FeedFetch`, which knows more rules; this is the second lock.
+    // `Fetch` follows redirects by stricter rules; libcurl must not, and may use https at most.
     try check(unsafe ccurl_set_follow_location(handle, false))
     try check(unsafe ccurl_set_redirect_protocols(handle, "https"))
     try check(unsafe ccurl_set_disallow_username_in_url(handle, true))
@@ -93,14 +94,14 @@ extension Transfer {
     try check(unsafe ccurl_set_verify_peer(handle, true))
     try check(unsafe ccurl_set_verify_host(handle))
     try check(unsafe ccurl_set_tls_1_2_or_later(handle))
-    // Set to nothing, both keep libcurl from deciding by the environment once more.
+    // Empty values keep libcurl from reading the environment itself.
     try check(unsafe ccurl_set_proxy(handle, plan.proxies.proxy(for: plan.url) ?? ""))
     try check(unsafe ccurl_set_no_proxy(handle, ""))
     try check(unsafe ccurl_set_suppress_connect_headers(handle, true))
     if let pem = plan.authorities?.pem { try setAuthorities(pem) }
   }
 
-  private func setAuthorities(_ pem: [UInt8]) throws(FeedError) {
+  private func setAuthorities(_ pem: [UInt8]) throws(HTTPError) {
     var pem = pem
     let code = unsafe pem.withUnsafeMutableBytes { bytes in
       var blob = unsafe curl_blob(
@@ -110,7 +111,7 @@ extension Transfer {
     try check(code)
   }
 
-  private func setRequest() throws(FeedError) {
+  private func setRequest() throws(HTTPError) {
     try check(unsafe ccurl_set_url(handle, plan.url.text))
     try check(unsafe ccurl_set_user_agent(handle, plan.userAgent))
     try check(unsafe ccurl_set_accept_encoding(handle, ""))
@@ -118,33 +119,33 @@ extension Transfer {
       try check(unsafe ccurl_set_bearer_token(handle, token))
       try check(unsafe ccurl_set_bearer_authentication(handle))
     }
-    try add(header: "Accept: application/json, */*;q=0.1")
+    for (name, value) in plan.headers { try add(header: "\(name): \(value)") }
     if let tag = plan.validators?.entityTag { try add(header: "If-None-Match: \(tag)") }
     if let date = plan.validators?.lastModified { try add(header: "If-Modified-Since: \(date)") }
     if plan.bypassesCaches { try add(header: "Cache-Control: no-cache") }
     try check(unsafe ccurl_set_request_headers(handle, requestHeaders))
   }
 
-  /// Leaves out a field that would smuggle in another one.
-  private func add(header: String) throws(FeedError) {
+  /// Adds a header field; skips one with a control character, which could inject another field.
+  private func add(header: String) throws(HTTPError) {
     guard !header.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return }
     guard let longer = unsafe ccurl_slist_append(requestHeaders, header) else {
-      throw FeedError(.transport(CURLE_OUT_OF_MEMORY))
+      throw HTTPError(.transport(CURLE_OUT_OF_MEMORY))
     }
     unsafe requestHeaders = longer
   }
 
-  private func check(_ code: CURLcode) throws(FeedError) {
-    guard code == CURLE_OK else { throw FeedError(.transport(code)) }
+  private func check(_ code: CURLcode) throws(HTTPError) {
+    guard code == CURLE_OK else { throw HTTPError(.transport(code)) }
   }
 }
 
-extension FeedError.Cause {
+extension HTTPError.Cause {
   static func transport(_ code: CURLcode) -> Self { .transport(code: Int(code.rawValue)) }
 }
 
 extension Duration {
-  /// The time in milliseconds, rounded up, at least 1: to libcurl, 0 is no limit.
+  /// The time in milliseconds, rounded up, at least 1: libcurl takes 0 for no limit.
   fileprivate var wholeMilliseconds: Int {
     let milliseconds = (self / .milliseconds(1)).rounded(.up)
     return Int(min(max(milliseconds, 1), Double(Int32.max)))
@@ -154,7 +155,7 @@ extension Duration {
 // MARK: - Callbacks
 
 extension Transfer {
-  private func setCallbacks() throws(FeedError) {
+  private func setCallbacks() throws(HTTPError) {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     try check(unsafe ccurl_set_private(handle, context))
     try check(unsafe ccurl_set_error_buffer(handle, errorBuffer))
@@ -171,13 +172,13 @@ extension Transfer {
       })
   }
 
-  /// The transfer behind a callback's context.
+  /// The transfer that a callback's context points to.
   static func from(_ context: UnsafeMutableRawPointer?) -> Transfer? {
     guard let context = unsafe context else { return nil }
     return unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Counts header bytes; gives back how many were taken.
+  /// Counts header bytes; returns how many were accepted.
   private func receive(headerOf size: Int) -> Int {
     headerSize += size
     if headerSize <= TransferLimits.headerSize { return size }
@@ -185,10 +186,10 @@ extension Transfer {
     return 0
   }
 
-  /// Takes content; gives back how many bytes were taken.
+  /// Appends bytes to the body; returns how many were accepted.
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
     if plan.url.scheme != "file", status != 200 {
-      stop = .contentUnwanted
+      stop = .bodyUnwanted
       return 0
     }
     do {

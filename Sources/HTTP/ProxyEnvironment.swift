@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// Which proxy the environment asks for, by libcurl's own rules.
+/// The proxy that the environment configures, by libcurl's own rules.
 ///
-/// The choice is made here and handed to libcurl, so that a fault can name the proxy.
+/// We choose the proxy and pass it to libcurl, so that an error can name it.
 /// Source: libcurl-env(3), CURLOPT_PROXY(3), CURLOPT_NOPROXY(3).
 struct ProxyEnvironment: Sendable {
   private let value: @Sendable (String) -> String?
 
   init(_ value: @escaping @Sendable (String) -> String?) { self.value = value }
 
-  /// The hosts to reach without a proxy, as written.
+  /// The hosts to connect to without a proxy, as written.
   private var exceptions: String { nonEmpty("no_proxy") ?? nonEmpty("NO_PROXY") ?? "" }
 
-  /// The proxy for a URL, as written; `nil` if it is to be reached directly.
-  func proxy(for url: FeedURL) -> String? {
+  /// The proxy for a URL, as written; `nil` for a direct connection.
+  func proxy(for url: ParsedURL) -> String? {
     isException(url.host) ? nil : proxy(scheme: url.scheme)
   }
 
-  /// `HTTP_PROXY` is left out on purpose: a web server sets it from a request's `Proxy` field.
+  /// Ignores `HTTP_PROXY`, which a web server sets from a request's `Proxy` field.
   private func proxy(scheme: String) -> String? {
     let names =
       switch scheme {
@@ -28,12 +28,12 @@ struct ProxyEnvironment: Sendable {
     return names.lazy.compactMap { nonEmpty($0) }.first
   }
 
-  /// The proxy that stands between us and a URL, for people: its host and port, without
-  /// credentials; `nil` if the URL is reached directly.
-  func displayName(for url: FeedURL) -> String? {
+  /// The proxy for a URL as messages show it: host and port without credentials; `nil` for a direct
+  /// connection.
+  func displayName(for url: ParsedURL) -> String? {
     guard let proxy = proxy(for: url) else { return nil }
     let afterScheme = proxy.firstRange(of: "://").map { proxy[$0.upperBound...] } ?? proxy[...]
-    // A password may hold a slash, so that the last @ is looked for before the path is cut off.
+    // Find the last @ before cutting off the path: a password may contain a slash.
     let behindCredentials =
       afterScheme.lastIndex(of: "@").map { afterScheme[afterScheme.index(after: $0)...] }
     return String((behindCredentials ?? afterScheme).prefix { $0 != "/" })
@@ -55,12 +55,12 @@ struct ProxyEnvironment: Sendable {
   }
 }
 
-/// An IP address that stands in a URL as its host.
+/// An IP address as the host of a URL.
 private struct HostAddress {
-  /// 4 or 16, in network order.
+  /// 4 or 16 bytes in network order.
   private let bytes: [UInt8]
 
-  /// Reads an address, an IPv6 one with or without its brackets; `nil` if it is a name.
+  /// Parses an address, IPv6 with or without brackets; `nil` for a host name.
   init?(_ text: some StringProtocol) {
     let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
     let text = isBracketed ? String(text.dropFirst().dropLast()) : String(text)
@@ -74,7 +74,7 @@ private struct HostAddress {
     }
   }
 
-  /// Whether the address is in a network such as `10.0.0.0/8` (RFC 4632), or is the address itself.
+  /// Whether the address is in a network such as `10.0.0.0/8` (RFC 4632), or equals a single address.
   func isIn(network: some StringProtocol) -> Bool {
     let parts = network.split(separator: "/", maxSplits: 1)
     guard let first = parts.first, let base = HostAddress(first), base.bytes.count == bytes.count

@@ -1,12 +1,12 @@
-/// What is wrong with a proxy.
+/// What a proxy did wrong.
 public enum ProxyFault: Hashable, Sendable, Codable {
-  /// Its address could not be found.
+  /// Its host name was not found.
   case unknownHost
   /// It refused the connection, or did not answer in time.
   case couldNotConnect
-  /// It answered with that status instead of passing the request on.
+  /// It answered with that status instead of forwarding the request.
   case status(Int)
-  /// It broke its own protocol.
+  /// It violated the proxy protocol.
   case badAnswer
 
   var isTransient: Bool {
@@ -18,27 +18,27 @@ public enum ProxyFault: Hashable, Sendable, Codable {
   }
 }
 
-/// Why a TLS connection was given up.
+/// Why a TLS connection failed.
 public enum TLSFault: Hashable, Sendable, Codable {
-  /// The certificate's time is over.
+  /// The certificate has expired.
   case expired
-  /// The certificate's time has not come.
+  /// The certificate is not valid yet.
   case notYetValid
   /// The certificate is for another host.
   case wrongName
-  /// The certificate vouches for itself.
+  /// The certificate is self-signed.
   case selfSigned
   /// The authority that signed the certificate is not trusted, or the chain to it is incomplete.
   case unknownAuthority
   /// The certificate was revoked.
   case revoked
-  /// A key is too short, or a signature uses a broken digest.
+  /// A key is too short, or a signature uses a broken hash function.
   case weak
-  /// The certificate may not be used for a server, or not by this authority.
+  /// The certificate must not be used for a server, or its issuer must not issue it.
   case notAllowed
-  /// The host speaks only versions before TLS 1.2.
+  /// The host supports only versions before TLS 1.2.
   case oldVersion
-  /// The host does not speak TLS at that port.
+  /// The host does not use TLS at that port.
   case notTLS
   /// The certificate failed in another way: OpenSSL's number for it
   /// (`man X509_STORE_CTX_get_error`).
@@ -51,13 +51,13 @@ public enum TLSFault: Hashable, Sendable, Codable {
 public enum RedirectFault: Hashable, Sendable, Codable {
   /// More hops than that many.
   case tooMany(limit: Int)
-  /// A 3xx status without a place to go.
+  /// A 3xx status without a `Location`.
   case noLocation
   /// From `https` to `http`.
   case downgrade
-  /// To something else than `https` or `http`.
+  /// To a scheme other than `https` and `http`.
   case otherScheme
-  /// To something that is no URL, or a URL with credentials.
+  /// To a malformed URL, or one with credentials.
   case invalidURL
 }
 
@@ -67,26 +67,6 @@ public enum FileFault: Hashable, Sendable, Codable {
   case missing
   /// It is a folder, a pipe or a device.
   case notRegular
-  /// The system did not let us read it, with that `errno`.
+  /// The system refused to open or read it, with that `errno`.
   case unreadable(errno: Int32)
-}
-
-/// How a text fails to be JSON.
-///
-/// Source: RFC 8259.
-public enum JSONFault: Hashable, Sendable, Codable {
-  /// There is nothing but white space.
-  case empty
-  /// It is not UTF-8 throughout.
-  case invalidUTF8
-  /// A string has no end; usually the text was cut short.
-  case unclosedString
-  /// A number is malformed or too large.
-  case invalidNumber
-  /// It is nested deeper than 1,024 levels.
-  case tooDeep
-  /// It is larger than 4 GiB, or than the memory there is.
-  case outOfMemory
-  /// It breaks the grammar in another way.
-  case invalidSyntax
 }

@@ -1,23 +1,23 @@
-import Feeds
+import HTTP
 import TestSupport
 import Testing
 
-/// Feeds that have moved.
+/// Resources that have moved.
 @Suite struct RedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])
   func `a redirect is followed`(status: Int) throws {
     let server = try FeedServer { request in
-      request.target == "/new" ? .answer(Sample.feed) : .redirect(to: "new", status: status)
+      request.target == "/new" ? .answer(text) : .redirect(to: "new", status: status)
     }
-    #expect(try ask(server.url("/old")).answer.employees.count == 2)
+    #expect(try ask(server.url("/old")).body == text)
     #expect(server.requests.map(\.target) == ["/old", "/new"])
   }
 
   @Test func `five hops are followed, a sixth is not`() throws {
     let server = try FeedServer { request in
-      request.target == "/0" ? .answer(Sample.feed) : .redirect(to: Self.next(request.target))
+      request.target == "/0" ? .answer(text) : .redirect(to: Self.next(request.target))
     }
-    #expect(try ask(server.url("/5")).answer.employees.count == 2)
+    #expect(try ask(server.url("/5")).body == text)
     #expect(try ask(server.url("/6")).cause == .redirect(.tooMany(limit: 5)))
   }
 
@@ -54,17 +54,17 @@ import Testing
 
   @Test func `a redirect's own content is not read`() throws {
     let server = try FeedServer { request in
-      if request.target == "/new" { return .answer(Sample.feed) }
+      if request.target == "/new" { return .answer(text) }
       let head = FeedServerResponse.head(status: 302, fields: [("Location", "/new")])
       return .raw([.write(Array(head.utf8)), .writeForever([0x20])])
     }
-    #expect(try ask(server.url()).answer.employees.count == 2)
+    #expect(try ask(server.url()).body == text)
   }
 
-  @Test func `a token goes to the feed's own host and port alone`() throws {
+  @Test func `a token goes only to the URL's own host and port`() throws {
     let home = Locked("")
     let stranger = try FeedServer { request in
-      request.target == "/back" ? .redirect(to: home.withLock { $0 }) : .answer(Sample.feed)
+      request.target == "/back" ? .redirect(to: home.withLock { $0 }) : .answer(text)
     }
     let server = try FeedServer { request in
       switch request.target {
@@ -74,7 +74,7 @@ import Testing
       }
     }
     home.withLock { $0 = server.url("/home") }
-    _ = try ask(server.url("/start")) { $0.token = "secret" }.answer
+    _ = try ask(server.url("/start")) { $0.token = "secret" }.body
     #expect(
       server.requests.map { $0["Authorization"] } == Array(repeating: "Bearer secret", count: 3))
     #expect(stranger.requests.map { $0["Authorization"] } == [nil, nil])

@@ -1,12 +1,12 @@
-/// What identifies one state of a feed, to be given back with the next fetch.
+/// Identifies one state of a resource, to be sent back with the next request for it.
 ///
-/// Source: RFC 9110 section 8.8.
+/// Source: RFC 9110, section 8.8.
 public struct Validators: Hashable, Sendable {
-  /// The `ETag` field as the feed wrote it, quotation marks and `W/` included.
+  /// The `ETag` field as the server wrote it, quotation marks and `W/` included.
   ///
   /// For a `file` URL, a text of our own about the file's identity, size and time of change.
   public var entityTag: String?
-  /// The `Last-Modified` field as the feed wrote it.
+  /// The `Last-Modified` field as the server wrote it.
   public var lastModified: String?
 
   /// Creates validators; either may be missing.
@@ -15,11 +15,11 @@ public struct Validators: Hashable, Sendable {
     self.lastModified = lastModified
   }
 
-  /// Whether there is nothing to ask conditionally with.
+  /// Whether both are missing, so that a request cannot be conditional.
   public var isEmpty: Bool { entityTag == nil && lastModified == nil }
 
-  /// These, with what a later response says instead.
-  func updated(by later: Validators) -> Validators {
+  /// These validators, with each one that a later response sent in place of the old one.
+  public func updated(by later: Validators) -> Validators {
     Validators(
       entityTag: later.entityTag ?? entityTag, lastModified: later.lastModified ?? lastModified)
   }

@@ -1,9 +1,9 @@
-import Feeds
 import Foundation
+import HTTP
 import TestSupport
 import Testing
 
-/// Feeds that are files.
+/// Requests for files.
 @Suite struct FileURLTests {
   private let folder: ScratchFolder
 
@@ -15,19 +15,16 @@ import Testing
 
   @Test(arguments: ["feed.json", "a feed, Õ 100%.json"])
   func `a file is read`(name: String) throws {
-    try folder.write(Sample.feed, to: name)
-    let answer = try ask(url(name)).answer
-    #expect(answer.employees.first == Sample.peeter)
-    #expect(answer.byteCount == Sample.feed.utf8.count)
+    try folder.write(text, to: name)
+    #expect(try ask(url(name)).body == text)
   }
 
   @Test func `a file is read again only once it has changed`() throws {
-    try folder.write(Sample.feed, to: "feed.json")
-    let validators = try ask(url("feed.json")).answer.validators
+    try folder.write(text, to: "feed.json")
+    let validators = try ask(url("feed.json")).validators
     #expect(try ask(url("feed.json")) { $0.validators = validators }.notModified == validators)
-    try folder.write(#"{"employees":[]}"#, to: "feed.json")
-    let answer = try ask(url("feed.json")) { $0.validators = validators }.answer
-    #expect(answer.employees.isEmpty)
+    try folder.write("[]", to: "feed.json")
+    #expect(try ask(url("feed.json")) { $0.validators = validators }.body == "[]")
   }
 
   @Test func `a missing file is named`() throws {
@@ -46,18 +43,18 @@ import Testing
     }
   }
 
-  @Test func `an empty file is an error`() throws {
+  @Test func `an empty file has an empty body`() throws {
     try folder.write("", to: "empty.json")
-    #expect(try ask(url("empty.json")).cause == .emptyAnswer)
+    #expect(try ask(url("empty.json")).body.isEmpty)
   }
 
   @Test func `the size limit holds for files`() throws {
-    try folder.write(Sample.feed, to: "feed.json")
+    try folder.write(text, to: "feed.json")
     #expect(try ask(url("feed.json")) { $0.maximumSize = 10 }.cause == .tooLarge(limit: 10))
   }
 
   @Test(arguments: ["file:///a%00b", "file://elsewhere.example/feed.json", "/feed.json", "", "x:y"])
-  func `what is no URL of a file here is refused`(url: String) throws {
+  func `a URL that is not a local file's is refused`(url: String) throws {
     let cause = try ask(url).cause
     #expect(cause == .invalidURL, "\(url): \(String(describing: cause))")
   }

@@ -1,31 +1,31 @@
-import Feeds
+import HTTP
 import TestSupport
 import Testing
 
-/// Feeds behind a proxy of the environment.
+/// Requests through a proxy of the environment.
 @Suite struct ProxyTests {
   private func ask(
     _ url: String, _ environment: [String: String]
-  ) throws -> Result<FeedResponse, FeedError> {
-    let client = FeedClient(userAgent: "employees-tests") { environment[$0] }
-    return try #require(client.ask([FeedRequest(name: "A", url: url)]).first)
+  ) throws -> Result<HTTPResponse, HTTPError> {
+    let client = HTTPClient(userAgent: "employees-tests") { environment[$0] }
+    return try #require(try client.results(of: [HTTPRequest(url: url)]).first)
   }
 
   @Test func `the environment's proxy is asked`() throws {
-    let proxy = try FeedServer(always: .answer(Sample.feed))
+    let proxy = try FeedServer(always: .answer(text))
     let environment = ["http_proxy": "http://127.0.0.1:\(proxy.port)"]
-    #expect(try ask("http://feed.invalid/list", environment).answer.employees.count == 2)
+    #expect(try ask("http://feed.invalid/list", environment).body == text)
     #expect(proxy.requests.map(\.target) == ["http://feed.invalid/list"])
   }
 
   @Test(arguments: ["*", "127.0.0.1", "example.org,127.0.0.1"])
   func `exceptions are reached directly`(exceptions: String) throws {
     let proxy = try FeedServer(always: .status(500))
-    let server = try FeedServer(always: .answer(Sample.feed))
+    let server = try FeedServer(always: .answer(text))
     let environment = [
       "http_proxy": "http://127.0.0.1:\(proxy.port)", "no_proxy": exceptions,
     ]
-    #expect(try ask(server.url(), environment).answer.employees.count == 2)
+    #expect(try ask(server.url(), environment).body == text)
     #expect(proxy.requests.isEmpty)
   }
 
@@ -36,11 +36,11 @@ import Testing
   ])
   func `exceptions may be networks`(exceptions: String, isDirect: Bool) throws {
     let refusing = try RefusingPort()
-    let server = try FeedServer(always: .answer(Sample.feed))
+    let server = try FeedServer(always: .answer(text))
     let proxy = "127.0.0.1:\(refusing.port)"
     let result = try ask(server.url(), ["http_proxy": proxy, "no_proxy": exceptions])
     if isDirect {
-      #expect(try result.answer.employees.count == 2)
+      #expect(try result.body == text)
     } else {
       #expect(result.cause == .proxy(proxy, .couldNotConnect))
     }
@@ -54,9 +54,9 @@ import Testing
   }
 
   @Test func `a web server's idea of a proxy is not followed`() throws {
-    let server = try FeedServer(always: .answer(Sample.feed))
+    let server = try FeedServer(always: .answer(text))
     let environment = ["HTTP_PROXY": "http://127.0.0.1:1"]
-    #expect(try ask(server.url(), environment).answer.employees.count == 2)
+    #expect(try ask(server.url(), environment).body == text)
   }
 
   @Test func `a dead proxy is named, without its password`() throws {

@@ -1,22 +1,22 @@
 import TestSupport
 import Testing
 
-@testable import Feeds
+@testable import HTTP
 
-/// Feeds over TLS, honest and otherwise.
+/// Requests over TLS, to honest servers and others.
 @Suite(.enabled(if: TLSServer.isAvailable, "there is no openssl command"))
 struct TLSTests {
-  private static let response = "HTTP/1.0 200 OK\r\n\r\n" + Sample.feed
+  private static let response = "HTTP/1.0 200 OK\r\n\r\n" + text
 
   private let authority: TestAuthority
 
   init() throws { authority = try TestAuthority() }
 
-  private func ask(_ server: TLSServer) throws -> Result<FeedResponse, FeedError> {
-    try FeedsTests.ask(server.url) { $0.caFile = authority.certificateFile }
+  private func ask(_ server: TLSServer) throws -> Result<HTTPResponse, HTTPError> {
+    try HTTPTests.ask(server.url) { $0.caFile = authority.certificateFile }
   }
 
-  /// Expects a refusal, and an answer's absence for that reason alone.
+  /// Expects the request to fail with this fault.
   private func expect(
     _ fault: TLSFault, _ certificate: TestCertificate, options: [String] = []
   ) throws {
@@ -26,13 +26,13 @@ struct TLSTests {
 
   @Test func `an authority of the request's own is trusted, and only by that request`() throws {
     let server = try TLSServer(try authority.issue(), response: Self.response)
-    #expect(try ask(server).answer.employees.count == 2)
-    let result = try FeedsTests.ask(server.url)
+    #expect(try ask(server).body == text)
+    let result = try HTTPTests.ask(server.url)
     #expect(result.cause == .tls(host: "127.0.0.1", .unknownAuthority))
   }
 
   @Test func `the system's authorities stay trusted beside a file of one's own`() throws {
-    let own = try Authorities(adding: authority.certificateFile)
+    let own = try CertificateAuthorities(adding: authority.certificateFile)
     let begin = "-----BEGIN CERTIFICATE-----"
     let count = String(decoding: own.pem, as: UTF8.self).split(separator: begin).count
     #expect(count > 2)
@@ -60,7 +60,7 @@ struct TLSTests {
     try expect(.unknownAuthority, certificate)
     let whole = try TLSServer(
       certificate, response: Self.response, options: ["-cert_chain", between])
-    #expect(try ask(whole).answer.employees.count == 2)
+    #expect(try ask(whole).body == text)
   }
 
   @Test func `a short key and a broken digest are refused`() throws {
@@ -75,13 +75,13 @@ struct TLSTests {
   }
 
   @Test func `a server that does not speak TLS is told`() throws {
-    let server = try FeedServer(always: .answer(Sample.feed))
-    let result = try FeedsTests.ask("https://127.0.0.1:\(server.port)/")
+    let server = try FeedServer(always: .answer(text))
+    let result = try HTTPTests.ask("https://127.0.0.1:\(server.port)/")
     #expect(result.cause == .tls(host: "127.0.0.1", .notTLS))
   }
 
   @Test func `a redirect from https to http is not followed`() throws {
-    let plain = try FeedServer(always: .answer(Sample.feed))
+    let plain = try FeedServer(always: .answer(text))
     let server = try TLSServer(
       try authority.issue(),
       response: "HTTP/1.0 302 Found\r\nLocation: \(plain.url())\r\n\r\n")
@@ -93,7 +93,7 @@ struct TLSTests {
     let folder = try ScratchFolder()
     let empty = try folder.write("no certificate\n", to: "ca.pem")
     for path in [folder.path("missing.pem"), empty, folder.path("")] {
-      let result = try FeedsTests.ask("https://127.0.0.1:1/") { $0.caFile = path }
+      let result = try HTTPTests.ask("https://127.0.0.1:1/") { $0.caFile = path }
       #expect(result.cause == .caFile(path: path))
     }
   }

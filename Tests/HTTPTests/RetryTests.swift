@@ -1,4 +1,4 @@
-import Feeds
+import HTTP
 import TestSupport
 import Testing
 
@@ -6,14 +6,14 @@ import Testing
 @Suite struct RetryTests {
   @Test(arguments: [500, 502, 503, 429])
   func `a fault that passes is retried`(status: Int) throws {
-    let server = try FeedServer { $0.number < 2 ? .status(status) : .answer(Sample.feed) }
-    #expect(try ask(server.url()) { $0.retries = .transient }.answer.employees.count == 2)
+    let server = try FeedServer { $0.number < 2 ? .status(status) : .answer(text) }
+    #expect(try ask(server.url()) { $0.retries = .transient }.body == text)
     #expect(server.requests.count == 3)
   }
 
   @Test func `a lost connection is retried`() throws {
-    let server = try FeedServer { $0.number == 0 ? .raw([.reset]) : .answer(Sample.feed) }
-    #expect(try ask(server.url()) { $0.retries = .transient }.answer.employees.count == 2)
+    let server = try FeedServer { $0.number == 0 ? .raw([.reset]) : .answer(text) }
+    #expect(try ask(server.url()) { $0.retries = .transient }.body == text)
   }
 
   @Test func `a fault that stays is reported after three attempts`() throws {
@@ -38,19 +38,19 @@ import Testing
   }
 
   @Test(arguments: [("0", 0), ("1", 1), ("Mon, 06 Jul 2020 08:00:00 GMT", 0)])
-  func `the wait that a feed asks for is kept`(field: String, seconds: Int) throws {
+  func `the wait that a server asks for is kept`(field: String, seconds: Int) throws {
     let server = try FeedServer { request in
       request.number == 0
-        ? .status(503, fields: [("Retry-After", field)]) : .answer(Sample.feed)
+        ? .status(503, fields: [("Retry-After", field)]) : .answer(text)
     }
     let time = try timed {
-      let answer = try ask(server.url()) { $0.retries = .transient }.answer
-      #expect(answer.employees.count == 2)
+      let body = try ask(server.url()) { $0.retries = .transient }.body
+      #expect(body == text)
     }
     #expect(time >= .seconds(seconds) && time < .seconds(seconds + 20))
   }
 
-  @Test func `a feed that asked for a wait is asked only once more`() throws {
+  @Test func `a server that asked for a wait is asked only once more`() throws {
     let server = try FeedServer(always: .status(429, fields: [("Retry-After", "0")]))
     #expect(try ask(server.url()) { $0.retries = .transient }.cause == .status(429))
     #expect(server.requests.count == 2)
@@ -70,17 +70,17 @@ import Testing
     #expect(time < .seconds(20))
   }
 
-  @Test func `one feed's wait does not hold up the others`() throws {
+  @Test func `one server's wait does not hold up the others`() throws {
     let waiting = try FeedServer { request in
-      request.number == 0 ? .status(503, fields: [("Retry-After", "1")]) : .answer(Sample.feed)
+      request.number == 0 ? .status(503, fields: [("Retry-After", "1")]) : .answer(text)
     }
-    let server = try FeedServer(always: .answer(Sample.feed))
-    let requests = [waiting, server].map {
-      FeedRequest(name: "A", url: $0.url(), retries: .transient)
+    let server = try FeedServer(always: .answer(text))
+    var ends: [(index: Int, result: Result<HTTPResponse, HTTPError>)] = []
+    let requests = [waiting, server].map { HTTPRequest(url: $0.url(), retries: .transient) }
+    directClient.send(requests) { index, event in
+      if case .finished(let result) = event { ends.append((index, result)) }
     }
-    var ends: [Int] = []
-    let results = directClient.ask(requests) { if $0.stage == .answered { ends.append($0.index) } }
-    #expect(ends == [1, 0])
-    for result in results { #expect(try result.answer.employees.count == 2) }
+    #expect(ends.map(\.index) == [1, 0])
+    for end in ends { #expect(try end.result.body == text) }
   }
 }

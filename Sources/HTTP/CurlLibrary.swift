@@ -1,8 +1,8 @@
 internal import CCurl
 
-/// libcurl, loaded when a feed is asked for the first time.
+/// libcurl, loaded by the first request.
 enum CurlLibrary {
-  /// Whether it is there and can be used.
+  /// Whether libcurl is installed and usable.
   static let isReady =
     ccurl_load() && ccurl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 }

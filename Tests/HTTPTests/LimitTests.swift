@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Feeds
+@testable import HTTP
 
-/// Feeds that would take forever or fill the memory.
+/// Servers that would take forever or fill the memory.
 @Suite struct LimitTests {
   private static let limit = Duration.milliseconds(300)
 
@@ -21,17 +21,17 @@ import Testing
     (
       .raw([
         .write(Array(FeedServerResponse.head().utf8)),
-        .drip(Array(Sample.feed.utf8), pause: .milliseconds(100)),
+        .drip(Array(text.utf8), pause: .milliseconds(100)),
       ]), "a slow body"
     ),
   ]
 
   @Test(arguments: slow)
-  func `a slow feed is given up at the time limit`(
+  func `a slow server is given up at the time limit`(
     response: FeedServerResponse, kind: String
   ) throws {
     let server = try FeedServer(always: response)
-    var result: Result<FeedResponse, FeedError>?
+    var result: Result<HTTPResponse, HTTPError>?
     let time = try timed {
       result = try ask(server.url()) { $0.timeout = Self.limit }
     }
@@ -40,7 +40,7 @@ import Testing
     #expect(time > Self.limit - .milliseconds(5) && time < .seconds(20), "\(kind)")
   }
 
-  @Test func `a feed that trickles is given up long before a long time limit`() throws {
+  @Test func `a server that trickles is given up long before a long time limit`() throws {
     let server = try FeedServer(
       always: .raw([
         .write(Array(FeedServerResponse.head().utf8)),
@@ -48,8 +48,8 @@ import Testing
       ]))
     var client = directClient
     client.slowTimeLimit = .seconds(1)
-    let request = FeedRequest(name: "A", url: server.url(), timeout: .seconds(60))
-    let cause = client.ask([request]).first?.cause
+    let request = HTTPRequest(url: server.url(), timeout: .seconds(60))
+    let cause = try client.results(of: [request]).first?.cause
     guard case .timedOut(let time) = cause else {
       Issue.record("expected .timedOut, got \(String(describing: cause))")
       return
@@ -92,7 +92,7 @@ import Testing
     let server = try FeedServer(always: .raw(steps))
     let result = try ask(server.url())
     #expect(result.cause == .connectionLost)
-    if case .failure(let error) = result { #expect(error.kind == .unreachable) }
+    if case .failure(let error) = result { #expect(!error.isInvalidResponse) }
   }
 
   @Test func `an endless body is stopped at the size limit`() throws {
@@ -114,10 +114,10 @@ import Testing
     #expect(result.cause == .tooLarge(limit: 2 << 20))
   }
 
-  @Test func `a feed of just the size limit is read, one byte more is not`() throws {
-    let server = try FeedServer(always: .answer(Sample.feed))
-    let size = Sample.feed.utf8.count
-    #expect(try ask(server.url()) { $0.maximumSize = size }.answer.byteCount == size)
+  @Test func `a body of just the size limit is read, one byte more is not`() throws {
+    let server = try FeedServer(always: .answer(text))
+    let size = text.utf8.count
+    #expect(try ask(server.url()) { $0.maximumSize = size }.body == text)
     #expect(try ask(server.url()) { $0.maximumSize = size - 1 }.cause == .tooLarge(limit: size - 1))
   }
 
@@ -127,7 +127,7 @@ import Testing
     [.write(Array(("X: " + String(repeating: "x", count: 400_000) + "\r\n\r\n{}").utf8))],
     [.write(Array("\r\n".utf8)), .writeForever(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))],
   ])
-  func `headers without end are an error of the feed's`(steps: [FeedServerResponse.Step]) throws {
+  func `headers without end are an error of the server's`(steps: [FeedServerResponse.Step]) throws {
     let start = FeedServerResponse.Step.write(Array("HTTP/1.1 100 Continue\r\n".utf8))
     let server = try FeedServer(always: .raw([start] + steps))
     guard case .headersTooLarge = try ask(server.url()).cause else {

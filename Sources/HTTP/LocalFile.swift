@@ -1,23 +1,24 @@
+internal import EmployeeDirectory
 internal import Glibc
 
-/// The file of a `file` URL, looked at before libcurl opens it.
+/// The file of a `file` URL, checked before libcurl opens it.
 ///
-/// libcurl opens whatever it finds, and would wait forever for a pipe's other end.
+/// libcurl opens any kind of file, and would wait forever for the other end of a pipe.
 struct LocalFile {
-  /// The file's identity, size and time of change, in the place of an entity tag.
+  /// The file's identity, size and times as an entity tag.
   ///
-  /// Taken before the file is read, so that a change in between is noticed next time.
+  /// Taken before the file is read, so that a change meanwhile is noticed next time.
   let validators: Validators
 
-  /// Throws `.file` if there is no regular file.
-  init(path: String) throws(FeedError) {
+  /// Throws `.file` if the path is not a regular file.
+  init(path: String) throws(HTTPError) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       let fault: FileFault = errno == ENOENT ? .missing : .unreadable(errno: errno)
-      throw FeedError(.file(path: path, fault))
+      throw HTTPError(.file(path: path, fault))
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FeedError(.file(path: path, .notRegular))
+      throw HTTPError(.file(path: path, .notRegular))
     }
     let (modified, changed) = (status.st_mtim, status.st_ctim)
     validators = Validators(

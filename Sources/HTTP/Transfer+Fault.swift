@@ -1,28 +1,28 @@
 internal import CCurl
 
 extension Transfer {
-  /// What is wrong with a finished transfer; `nil` if its content may be read.
+  /// What went wrong with a finished transfer; `nil` if its body may be read.
   ///
-  /// A 304 and the redirects are no faults here.
-  func fault(_ code: CURLcode) -> FeedError.Cause? {
+  /// A 304 or a redirect is not a fault here.
+  func fault(_ code: CURLcode) -> HTTPError.Cause? {
     switch stop {
     case .headersTooLarge: return .headersTooLarge(limit: TransferLimits.headerSize)
     case .bodyTooLarge: return .tooLarge(limit: plan.maximumSize)
     case .outOfMemory: return .transport(CURLE_OUT_OF_MEMORY)
-    case .contentUnwanted, nil: break
+    case .bodyUnwanted, nil: break
     }
     if let fault = proxyFault(code) { return fault }
     if plan.url.scheme == "file" { return code == CURLE_OK ? nil : fileFault(code) }
-    if stop == .contentUnwanted || code == CURLE_OK || status >= 400 {
+    if stop == .bodyUnwanted || code == CURLE_OK || status >= 400 {
       return status == 200 || status == 304 || isRedirect ? nil : .status(status)
     }
     return networkFault(code) ?? contentFault(code) ?? tlsFault(code) ?? .transport(code)
   }
 
-  /// Whether the response sends us elsewhere (RFC 9110 15.4).
+  /// Whether the response is a redirect (RFC 9110, section 15.4).
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
-  private func proxyFault(_ code: CURLcode) -> FeedError.Cause? {
+  private func proxyFault(_ code: CURLcode) -> HTTPError.Cause? {
     guard let proxy = plan.proxies.displayName(for: plan.url) else { return nil }
     let connectStatus = unsafe number(ccurl_get_connect_code)
     if connectStatus >= 300 { return .proxy(proxy, .status(connectStatus)) }
@@ -37,13 +37,13 @@ extension Transfer {
     }
   }
 
-  private func fileFault(_ code: CURLcode) -> FeedError.Cause {
+  private func fileFault(_ code: CURLcode) -> HTTPError.Cause {
     if code == CURLE_OPERATION_TIMEDOUT { return .timedOut(after: plan.timeLimit) }
-    // libcurl keeps the cause of a failed open(2) to itself.
+    // libcurl does not report the errno of a failed open(2).
     return .file(path: plan.url.path, .unreadable(errno: 0))
   }
 
-  private func networkFault(_ code: CURLcode) -> FeedError.Cause? {
+  private func networkFault(_ code: CURLcode) -> HTTPError.Cause? {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost(plan.url.host)
     case CURLE_COULDNT_CONNECT: .couldNotConnect(host: plan.url.host)
@@ -54,22 +54,22 @@ extension Transfer {
     }
   }
 
-  private func contentFault(_ code: CURLcode) -> FeedError.Cause? {
+  private func contentFault(_ code: CURLcode) -> HTTPError.Cause? {
     switch code {
-    // The URL's scheme is known to be supported: what is not is HTTP/0.9.
+    // We checked the URL's scheme, so the unsupported protocol is HTTP/0.9.
     case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       .badHTTP
     case CURLE_PARTIAL_FILE: .incomplete
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badEncoding
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: plan.maximumSize)
-    // libcurl 7.88 calls a header line above 100 kB "out of memory".
+    // libcurl 7.88 reports a header line above 100 kB as "out of memory".
     case CURLE_OUT_OF_MEMORY where unsafe number(ccurl_get_pretransfer_time) > 0:
       .headersTooLarge(limit: TransferLimits.headerSize)
     default: nil
     }
   }
 
-  private func tlsFault(_ code: CURLcode) -> FeedError.Cause? {
+  private func tlsFault(_ code: CURLcode) -> HTTPError.Cause? {
     let host = plan.url.host
     switch code {
     case CURLE_PEER_FAILED_VERIFICATION:
@@ -83,12 +83,12 @@ extension Transfer {
 }
 
 extension TLSFault {
-  /// Reads the outcome of a certificate's check (`man X509_STORE_CTX_get_error`).
+  /// Maps the result of a certificate's verification (`man X509_STORE_CTX_get_error`).
   fileprivate init(verifyResult: Int) {
     self =
       switch verifyResult {
-      // OpenSSL had no complaint (libcurl puts 1 until all is well): what is left is libcurl's own
-      // check of the name.
+      // OpenSSL accepted the certificate (libcurl sets 1 until all is well), so libcurl's own check of
+      // the name failed.
       case 0, 1, 62, 63, 64: .wrongName
       case 9: .notYetValid
       case 10: .expired
@@ -101,7 +101,7 @@ extension TLSFault {
       }
   }
 
-  /// Reads OpenSSL's account of a failed handshake, for which there is no number.
+  /// Maps OpenSSL's description of a failed handshake, which has no number.
   fileprivate init(handshakeError: String) {
     let clues: [(String, TLSFault)] = [
       ("protocol version", .oldVersion), ("unsupported protocol", .oldVersion),

@@ -1,9 +1,9 @@
 internal import CCurl
 
-/// A URL taken apart by the code that will open it, so that check and use cannot disagree.
+/// A URL parsed by libcurl itself, so that our checks and its requests cannot disagree.
 ///
 /// Source: RFC 3986, `curl_url_set`(3).
-struct FeedURL {
+struct ParsedURL {
   let text: String
   let scheme: String
   /// Empty for most `file` URLs.
@@ -11,18 +11,18 @@ struct FeedURL {
   let port: String
   let path: String
 
-  /// Takes a URL apart; `nil` if it is malformed or has credentials in it.
+  /// Parses a URL; `nil` if it is malformed or contains credentials.
   init?(_ text: String) {
     self.init(steps: [text])
   }
 
-  /// Where a response's `Location` leads (RFC 9110 10.2.2); `nil` as above.
-  func resolving(_ location: String) -> FeedURL? {
-    FeedURL(steps: [text, location])
+  /// Resolves a response's `Location` (RFC 9110, section 10.2.2); `nil` as above.
+  func resolving(_ location: String) -> ParsedURL? {
+    ParsedURL(steps: [text, location])
   }
 
-  /// Whether a secret meant for the one may be told to the other (RFC 6454 4).
-  func hasSameOrigin(as other: FeedURL) -> Bool {
+  /// Whether a secret for one URL may be sent to the other (RFC 6454, section 4).
+  func hasSameOrigin(as other: ParsedURL) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }
 
@@ -40,7 +40,7 @@ struct FeedURL {
     self.scheme = scheme.lowercased()
     host = unsafe Self.part(CURLUPART_HOST, of: url)?.lowercased() ?? ""
     port = unsafe Self.part(CURLUPART_PORT, of: url, flags: UInt32(CURLU_DEFAULT_PORT)) ?? ""
-    // A path with %00 in it cannot be decoded, and cannot be opened either.
+    // Fails for a path that contains %00, which cannot be opened either.
     guard let path = unsafe Self.part(CURLUPART_PATH, of: url, flags: UInt32(CURLU_URLDECODE))
     else { return nil }
     self.path = path

@@ -1,0 +1,51 @@
+public import EmployeeDirectory
+
+/// One GET request, or the reading of a file.
+public struct HTTPRequest: Sendable {
+  /// The address: an `https`, `http` or `file` URL.
+  public var url: String
+  /// Header fields to send besides the client's own, such as `Accept`.
+  ///
+  /// A field with a control character in it is not sent.
+  public var headers: [(name: String, value: String)]
+  /// The validators of the answer that the caller has; `nil` asks unconditionally.
+  public var validators: Validators?
+  /// A bearer token (RFC 6750, section 2.1), sent only to the URL's own scheme, host and port.
+  public var token: String?
+  /// The time limit from the name look-up to the last byte, including waits and retries; 10 s by
+  /// default.
+  public var timeout: Duration
+  /// The largest body to accept, in bytes after decompression; 256 MiB by default.
+  public var maximumSize: Int
+  /// A PEM file of certificate authorities to trust besides the system's; none by default.
+  public var caFile: String?
+  /// Whether to send the request again after a transient fault; never by default.
+  public var retries: RetryPolicy
+
+  /// Creates a request; see the properties for units and defaults.
+  public init(
+    url: String, headers: [(name: String, value: String)] = [], validators: Validators? = nil,
+    token: String? = nil, timeout: Duration = .seconds(10), maximumSize: Int = 256 << 20,
+    caFile: String? = nil, retries: RetryPolicy = .none
+  ) {
+    self.url = url
+    self.headers = headers
+    self.validators = validators
+    self.token = token
+    self.timeout = timeout
+    self.maximumSize = maximumSize
+    self.caFile = caFile
+    self.retries = retries
+  }
+}
+
+/// Whether to send a request again after a transient fault.
+public enum RetryPolicy: Hashable, Sendable {
+  /// Sends the request once.
+  case none
+  /// Sends the request up to three times: after a failed connection, a timeout, a 429 or a 5xx.
+  ///
+  /// If the server asks for a wait (RFC 9110, section 10.2.3), sends it once more after that wait.
+  /// All attempts share the request's time limit.
+  case transient
+}

@@ -1,0 +1,62 @@
+internal import Glibc
+
+/// The decompressed bytes of one response, growing up to a limit.
+///
+/// An array would trap if memory runs out, and copy when it grows; `realloc` does neither.
+@safe public final class ResponseBody {
+  /// The number of bytes received.
+  public private(set) var count = 0
+  /// The largest number of bytes it accepts.
+  public let limit: Int
+  private var capacity = 0
+  private var start: UnsafeMutablePointer<UInt8>?
+
+  /// Why a body cannot hold more bytes.
+  public enum GrowthError: Error {
+    case tooLarge
+    case outOfMemory
+  }
+
+  /// Creates an empty body that accepts up to `limit` bytes.
+  public init(limit: Int) { self.limit = max(0, limit) }
+
+  deinit { unsafe free(start) }
+
+  /// Whether nothing was received.
+  public var isEmpty: Bool { count == 0 }
+
+  /// Appends a copy of some bytes.
+  public func append(_ bytes: UnsafeRawBufferPointer) throws(GrowthError) {
+    guard bytes.count <= limit - count else { throw .tooLarge }
+    try reserve(count + bytes.count)
+    guard let start = unsafe start, let source = bytes.baseAddress else { return }
+    unsafe memcpy(start + count, source, bytes.count)
+    count += bytes.count
+  }
+
+  /// Frees the bytes.
+  public func clear() {
+    unsafe free(start)
+    unsafe start = nil
+    (count, capacity) = (0, 0)
+  }
+
+  /// Calls `body` with the bytes, which are followed by `padding` zero bytes that may be read.
+  ///
+  /// The bytes stay at their address until more are appended or the body is cleared.
+  public func withBytes<R>(
+    padding: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> R
+  ) throws(GrowthError) -> R {
+    try reserve(count + padding)
+    if let start = unsafe start { unsafe memset(start + count, 0, padding) }
+    return unsafe body(UnsafeMutableBufferPointer(start: start, count: count))
+  }
+
+  private func reserve(_ needed: Int) throws(GrowthError) {
+    if needed <= capacity { return }
+    let larger = max(needed, min(max(capacity * 2, 1 << 16), limit))
+    guard let moved = unsafe realloc(start, larger) else { throw .outOfMemory }
+    unsafe start = moved.assumingMemoryBound(to: UInt8.self)
+    capacity = larger
+  }
+}
