@@ -14,7 +14,7 @@ struct ChangesCommand: DirectoryCommand {
   }
 
   @Option(help: ArgumentHelp(HelpPhrase.sinceOption.text, valueName: "duration|date|time"))
-  var since: Since?
+  var since: StartTime?
   @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption.text)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 

@@ -51,7 +51,9 @@ struct ExportCommand: DirectoryCommand {
         let history = try store.history(since: ldif.beginning(effects.now()), in: collation)
         let export = LDIFScreen(base: base, isVerbose: global.verbose)
         if ldif.changes { return try export.changes(in: history) }
-        let employees = try choice.selection(of: history.employees, launch).directory.employees
+        let employees = try choice.selection(
+          of: history.employees, in: launch.settings.collation, launch.matches
+        ).directory.employees
         // What is chosen is not the whole, which changes are to be added to.
         var screen = export.entries(of: employees, until: choice.isMade ? nil : history.until)
         if employees.isEmpty {
@@ -61,7 +63,8 @@ struct ExportCommand: DirectoryCommand {
       }
       let employees = try store.employees(in: collation)
       return screen(
-        try choice.selection(of: employees, launch), launch.console,
+        try choice.selection(of: employees, in: launch.settings.collation, launch.matches),
+        launch.console,
         errorLines: choice.errorLines(employees) ?? [ExportPhrase.nobody.text])
     }
   }
@@ -74,7 +77,8 @@ struct ExportCommand: DirectoryCommand {
     var employees: [Employee] = []
     let status = try launch.show(needsContacts: choice.matched) { store in
       let everybody = try store.employees(in: launch.settings.collation)
-      employees = try choice.selection(of: everybody, launch).directory.employees
+      employees = try choice.selection(of: everybody, in: launch.settings.collation, launch.matches)
+        .directory.employees
       if !employees.isEmpty { return Screen(text: "") }
       return Screen(
         text: "", errorLines: choice.errorLines(everybody) ?? [ExportPhrase.nobody.text],

@@ -29,7 +29,7 @@ struct ListCommand: DirectoryCommand {
       // Somebody who watches may be shown another screen, for which there must be room.
       if !launch.console.isWatched { KeptUntilExit.keep(employees) }
       return ListScreen(list.chosenFormat, launch.console).screen(
-        try list.choice.selection(of: employees, launch),
+        try list.choice.selection(of: employees, in: settings.collation, launch.matches),
         errorLines: list.choice.errorLines(employees) ?? [MessagePhrase.nobodyListed.text])
     }
   }

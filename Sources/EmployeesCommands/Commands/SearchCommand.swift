@@ -28,7 +28,7 @@ struct SearchCommand: DirectoryCommand {
     return try launch.show(needsContacts: list.choice.matched) { store in
       let employees = try store.search(query, in: settings.collation)
       return try ListScreen(list.chosenFormat, launch.console, query: query).screen(
-        try list.choice.selection(of: employees, launch),
+        try list.choice.selection(of: employees, in: settings.collation, launch.matches),
         errorLines: try list.choice.errorLines(store.employees(in: settings.collation))
           ?? errorLines(NamePicker(store, settings.collation)))
     }

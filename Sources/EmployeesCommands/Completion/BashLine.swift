@@ -1,8 +1,8 @@
-/// A command line as bash hands it to a completion: with its quotes, which bash does not take away.
+/// A command line as bash hands it to a completion: with its quotes.
 struct BashLine {
   /// The words without their quotes, the program's name first; the last one is being typed.
   private(set) var words: [String] = [""]
-  /// The quote that the last word is in.
+  /// The quote that is open in the last word.
   private(set) var quote = Quote.none
 
   /// How a word is quoted.
@@ -12,7 +12,7 @@ struct BashLine {
     case double = "\""
   }
 
-  /// Takes a line apart.
+  /// Splits a line into words.
   init(_ line: some StringProtocol, in quote: Quote = .none) {
     self.quote = quote
     var isEscaped = false
@@ -24,7 +24,7 @@ struct BashLine {
     }
     for character in line {
       if isEscaped {
-        // In double quotes a backslash stays in front of what needs none.
+        // In double quotes a backslash stays in front of any other character.
         if self.quote == .double, !"$`\"\\".contains(character) { append("\\", &words) }
         append(character, &words)
         isEscaped = false
@@ -48,14 +48,13 @@ struct BashLine {
     if !hasWord { words.append("") }
   }
 
-  /// The words behind a command's name.
+  /// The words behind the name of a command.
   func arguments(of command: String) -> [String] {
     let index = words.firstIndex { $0 == command || $0.hasSuffix("/" + command) }
     return Array(words[min((index ?? 0) + 1, words.endIndex)...])
   }
 
-  /// A text as it may stand in a command line, in the quote that is open, so that no part of it means
-  /// anything to the shell.
+  /// A text quoted for a command line, so that the shell expands no part of it.
   static func quoted(_ text: String, in quote: Quote) -> String {
     switch quote {
     case .single: return text.replacing("'", with: "'\\''")

@@ -1,11 +1,11 @@
-/// A shell that commands can be completed in.
+/// A shell with completion.
 ///
-/// Its script asks the program what may stand where somebody types, so that every shell offers the
-/// same. The first line of the answer says whether file names may stand there, too.
+/// Its script asks the program for completions, so that every shell offers the same. The first line
+/// of the answer says which files to offer as well.
 enum CompletingShell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// What a script asks with, in front of the shell's name and of what is typed.
+  /// The argument in front of the shell's name and the command line.
   static let request = "---complete"
 
   /// The option that prints a script.
@@ -34,7 +34,7 @@ enum CompletingShell: String, CaseIterable {
       ], status: .usage)
   }
 
-  /// What makes the shell complete the program's commands.
+  /// The script that sets up completion in the shell.
   var script: String {
     switch self {
     case .bash: Self.bashScript
@@ -43,7 +43,7 @@ enum CompletingShell: String, CaseIterable {
     }
   }
 
-  /// bash puts what it is offered into the line as it is: the program quotes it.
+  /// bash inserts words unquoted, so the program quotes them.
   private static let bashScript = #"""
     _employees() {
         local line extension program="${COMP_WORDS[0]/#\~\//$HOME/}"
@@ -71,7 +71,7 @@ enum CompletingShell: String, CaseIterable {
     complete -F _employees employees
     """#
 
-  /// zsh quotes what it is offered.
+  /// zsh quotes the words itself.
   private static let zshScript = #"""
     #compdef employees
 
@@ -106,7 +106,7 @@ enum CompletingShell: String, CaseIterable {
     fi
     """#
 
-  /// fish quotes what it is offered.
+  /// fish quotes the words itself.
   private static let fishScript = #"""
     function __employees_complete
         set -l typed (commandline -opc)

@@ -3,19 +3,20 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 
-/// What a shell offers while a command is being typed: from the commands' own description and from the
-/// cache, never from a feed, and nothing at all where something is wrong.
+/// The completions of a command line, from the descriptions of the commands and from the cache.
+///
+/// Completion never asks a feed, and offers nothing if anything fails.
 struct Completion {
   private let typed: TypedCommand
   private let effects: Effects
 
-  /// The answer to a script.
+  /// The answer to a shell's script.
   ///
   /// - Parameters:
-  ///   - arguments: behind ``CompletingShell/request``: the shell's name and what is typed there.
+  ///   - arguments: behind ``CompletingShell/request``: the shell's name and the command line.
   ///   - effects: the environment, and where the cache is.
-  /// - Returns: a line that says which files may stand there, and a line for each word that may, a tab
-  ///   and its meaning behind it.
+  /// - Returns: a line with the kind of files to offer, and a line for each word to offer, some with
+  ///   a tab and a description.
   static func answer(to arguments: [String], _ effects: Effects) -> String {
     guard let shell = arguments.first.flatMap(CompletingShell.init(rawValue:)),
       let program = try? CommandInfo.program()
@@ -28,7 +29,7 @@ struct Completion {
     guard arguments.count == 4 else { return "" }
     let line = BashLine(arguments[3])
     let typed = TypedCommand(line.arguments(of: arguments[1]), of: program)
-    // bash replaces only what stands behind the last colon, equals sign or quote.
+    // bash replaces only the text behind the last colon, equals sign or quote.
     let replaced = BashLine(arguments[2], in: line.quote == .double ? .none : line.quote)
       .words.joined(separator: " ")
     let kept = typed.word.hasSuffix(replaced) ? typed.word.count - replaced.count : 0
@@ -60,7 +61,7 @@ struct Completion {
 
   private func isBegun(_ offer: String) -> Bool { offer.hasPrefix(typed.word) }
 
-  /// Which files may stand for a value: `none`, `folders`, `files`, or `files:vcf` by their extensions.
+  /// The files to offer for a value: `none`, `folders`, `files`, or `files:vcf` by extension.
   private static func files(_ argument: ArgumentInfo) -> String {
     guard let files = argument.completionKind?.file else {
       return argument.completionKind?.directory == nil ? "none" : "folders"
@@ -94,33 +95,33 @@ extension Completion {
     let said = Set(earlier.map { $0.caseFolded() })
     let rest = names.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
       .filter { !said.contains($0.caseFolded()) }
-    return TypedWord(prefix: word).completions(from: rest, isDivided: true)
+    return PartialWord(prefix: word).completions(from: rest, isDivided: true)
   }
 
-  /// Words to search for, or values of the field that is named: `project:`.
+  /// Words to search for, or values of a field: `project:`.
   private func terms(
     _ word: String, _: any DirectoryCommand, _ store: DirectoryStore
   ) throws -> [String] {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      let typed = TypedWord(prefix: word)
+      let typed = PartialWord(prefix: word)
       return typed.completions(from: try store.names(beginning: word), isDivided: true)
         + typed.completions(from: try texts(of: [.project, .position], beginning: word, store))
     }
     guard let field = SearchQuery.Field(rawValue: String(parts[0])) else { return [] }
     let value = String(parts[1])
     let isName = [.first, .last, .name].contains(field)
-    return TypedWord(prefix: value)
+    return PartialWord(prefix: value)
       .completions(from: try texts(of: [field], beginning: value, store), isDivided: isName)
       .map { "\(field.rawValue):\($0)" }
   }
 
-  /// Positions: the feeds' own and whatever else somebody works as.
+  /// The known positions and those in the cache.
   private func positions(
     _ word: String, _: any DirectoryCommand, _ store: DirectoryStore
   ) throws -> [String] {
     let known = Position.known.map(\.rawValue)
-    return TypedWord(prefix: word).completions(from: known + (try store.positions()))
+    return PartialWord(prefix: word).completions(from: known + (try store.positions()))
   }
 
   private func texts(
@@ -137,7 +138,7 @@ extension Completion {
     }
   }
 
-  /// Looks into the cache that the command line names.
+  /// Completions from the cache that the command line names.
   private func offer(
     _ word: String,
     _ complete: (String, any DirectoryCommand, DirectoryStore) throws -> [String]
@@ -146,8 +147,8 @@ extension Completion {
       let parsed = try? EmployeesCommand.parseAsRoot(
         try CommandOrder.commandFirst(typed.commandLine)),
       let command = parsed as? any DirectoryCommand,
-      // A pipe belongs to the command when it is run, and a key press does not wait for one.
-      let settings = try? command.global.settings(effects, patience: .zero)
+      // A pipe is for the command itself, and a key press must not wait for one.
+      let settings = try? command.global.settings(effects, pipeTimeout: .zero)
     else { return [] }
     let (folder, feeds) = (settings.cacheFolder, settings.service().identities)
     guard DirectoryStore.isThere(folder: folder, feeds: feeds),

@@ -19,14 +19,14 @@ struct CommandInfo: Decodable {
     return try JSONDecoder().decode(Tool.self, from: data).command
   }
 
-  /// The command that some names below this one lead to; `nil` if there is none.
+  /// The command at a path of names below this one; `nil` if there is none.
   func command(at path: [String]) -> CommandInfo? {
     path.reduce(self) { (command: CommandInfo?, name) in
       command?.commands.first { $0.commandName == name }
     }
   }
 
-  /// What is documented of its subcommands.
+  /// The subcommands that are documented.
   var commands: [CommandInfo] {
     (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != HelpCommand.name }
   }
@@ -38,7 +38,7 @@ struct CommandInfo: Decodable {
 }
 
 extension CommandInfo {
-  /// The arguments and options of its own: those of every command are told of apart.
+  /// The command's own arguments and options, without those of every command.
   var ownArguments: [ArgumentInfo] {
     (arguments ?? []).filter { argument in
       argument.shouldDisplay && argument.sectionTitle == nil
@@ -51,16 +51,16 @@ extension CommandInfo {
     (arguments ?? []).filter { $0.shouldDisplay && $0.sectionTitle != nil }
   }
 
-  /// The long names of all its options; where none is typed, `list` is meant.
+  /// The long names of all its options; the program's are those of `list`, its default.
   var optionNames: [String] {
     let command = command(at: ["list"]) ?? self
     return (command.arguments ?? []).flatMap(\.optionNames).filter { $0.hasPrefix("--") }
   }
 
-  /// What is said of it, in paragraphs, without the examples.
+  /// The discussion in paragraphs, without the examples.
   var explanationBlocks: [String] { blocks.filter { !Self.isExample($0) } }
 
-  /// A heading and a command a line each.
+  /// The examples: a heading, and a line for each command.
   var exampleBlocks: [String] { blocks.filter(Self.isExample) }
 
   private var blocks: [String] { (discussion ?? "").blocks }
@@ -74,9 +74,9 @@ extension CommandInfo {
 }
 
 extension ArgumentInfo {
-  /// What it means.
+  /// The description.
   ///
-  /// The argument parser has only English words for the flags of its own.
+  /// The argument parser describes its own flags in English only.
   var meaning: String {
     guard kind == .flag, let name = optionNames.first(where: CommandInfo.builtIn.contains) else {
       return abstract ?? ""

@@ -42,27 +42,15 @@ struct CommandPage {
 }
 
 extension CommandInfo {
-  /// The abstract as a title has it.
+  /// The abstract as a title.
   var summary: String {
     let text = (abstract ?? "").split(separator: ".").first ?? ""
     return text.prefix(1).lowercased() + text.dropFirst()
   }
-
-  /// What is said of it, without the examples.
-  fileprivate var explanation: String {
-    (discussion ?? "").blocks.filter { !$0.hasPrefix(Self.examples) }.joined(separator: "\n\n")
-  }
-
-  fileprivate var exampleLines: String? {
-    (discussion ?? "").blocks.first { $0.hasPrefix(Self.examples) }
-      .map { $0.split(separator: "\n").dropFirst().joined(separator: "\n") }
-  }
-
-  private static let examples = "Examples:"
 }
 
 extension Mdoc {
-  /// A command line in short.
+  /// The synopsis of a command.
   mutating func synopsis(of command: CommandInfo, _ parents: [String]) {
     macro("Nm", (parents + [command.commandName]).joined(separator: " "))
     for argument in command.ownArguments {
@@ -73,11 +61,12 @@ extension Mdoc {
     macro("Op", "Ar options of every command")
   }
 
-  /// What a command does.
+  /// The description of a command.
   mutating func description(of command: CommandInfo) {
-    if command.explanation.isEmpty { return }
-    macro("Pp")
-    paragraphs(command.explanation)
+    for block in command.explanationBlocks {
+      macro("Pp")
+      paragraphs(block)
+    }
   }
 
   /// A list of arguments and options.
@@ -96,14 +85,17 @@ extension Mdoc {
 
   /// A command's examples.
   mutating func examples(of command: CommandInfo) {
-    guard let lines = command.exampleLines else { return }
+    if command.exampleBlocks.isEmpty { return }
     macro("Sh", "EXAMPLES")
-    literal(lines)
+    for block in command.exampleBlocks {
+      // The section is the heading.
+      literal(block.split(separator: "\n").dropFirst().joined(separator: "\n"))
+    }
   }
 }
 
 extension ArgumentInfo {
-  /// The argument as mdoc has it: `Fl q , -quiet`, `Fl -config Ar file`, `Ar name`.
+  /// The argument in mdoc: `Fl q , -quiet`, `Fl -config Ar file`, `Ar name`.
   fileprivate var mdocName: String {
     let value = Mdoc.escaped(valueName ?? "")
     if kind == .positional { return "Ar \(value)" }

@@ -1,6 +1,6 @@
-/// Text in the language of manual pages, mdoc(7).
+/// The text of a manual page in mdoc(7).
 struct Mdoc {
-  /// All that was written so far.
+  /// The text so far.
   private(set) var text = ""
 
   /// Begins a page.
@@ -18,19 +18,19 @@ struct Mdoc {
     macro("Nd", Self.escaped(abstract))
   }
 
-  /// A line that says what the next ones are.
+  /// A macro line.
   mutating func macro(_ name: String, _ arguments: String...) {
     text += ([".\(name)"] + arguments.filter { !$0.isEmpty }).joined(separator: " ") + "\n"
   }
 
-  /// A paragraph of running text, a sentence a line, as the formatter wants it.
+  /// A paragraph with each sentence on its own line, as mdoc requires.
   mutating func paragraph(_ words: String) {
     for sentence in words.replacing(". ", with: ".\n").split(separator: "\n") {
       text += Self.escaped(String(sentence)) + "\n"
     }
   }
 
-  /// Paragraphs with blank lines between them; what is indented stays as it is.
+  /// Paragraphs separated by blank lines; indented ones stay unchanged.
   mutating func paragraphs(_ words: String) {
     for (index, block) in words.blocks.enumerated() {
       if index > 0 { macro("Pp") }
@@ -38,7 +38,7 @@ struct Mdoc {
     }
   }
 
-  /// Lines that stay as they are, but for what all of them are indented by.
+  /// Unchanged lines without their common indentation.
   mutating func literal(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let indent = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
@@ -47,7 +47,7 @@ struct Mdoc {
     macro("Ed")
   }
 
-  /// A text that means nothing but itself, on a line of its own or behind a macro.
+  /// A text without meaning to mdoc, on its own line or behind a macro.
   static func escaped(_ words: String) -> String {
     let escaped = words.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("\"", with: "\\(dq")
@@ -56,7 +56,7 @@ struct Mdoc {
 }
 
 extension String {
-  /// What stands between blank lines.
+  /// The texts between blank lines.
   var blocks: [String] {
     split(separator: "\n\n").map(String.init)
   }

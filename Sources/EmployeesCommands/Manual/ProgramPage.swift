@@ -36,7 +36,7 @@ struct ProgramPage {
     page.macro("El")
   }
 
-  /// What every command takes, which is what the first one takes under a heading of its own.
+  /// The options of every command: those of the first one under a heading of their own.
   private func options(_ page: inout Mdoc) {
     page.macro("Sh", "OPTIONS OF EVERY COMMAND")
     let all = program.commands.first?.arguments ?? []
@@ -45,7 +45,7 @@ struct ProgramPage {
 }
 
 extension Mdoc {
-  /// A section that says what some names mean.
+  /// A section of names with their meanings.
   fileprivate mutating func table(
     _ title: String, _ macroName: String, _ rows: [(name: String, meaning: String)]
   ) {
@@ -59,9 +59,9 @@ extension Mdoc {
   }
 }
 
-/// What the manual says of things that no command names.
+/// The texts of the manual that no command has.
 enum ManualTexts {
-  /// The variables that the program reads.
+  /// The environment variables.
   static let environment: [(name: String, meaning: String)] =
     SettingTable.options.map(variable) + [
       ("EMPLOYEES_PAGER", "What shows a long list on a terminal; before PAGER and less."),
@@ -88,7 +88,7 @@ enum ManualTexts {
     )
   }
 
-  /// The files that it reads and writes.
+  /// The files.
   static let files: [(name: String, meaning: String)] = [
     ("~/.config/employees/config.yaml", "The configuration; see employees.yaml(5)."),
     (
@@ -100,7 +100,7 @@ enum ManualTexts {
 }
 
 extension ExitStatus {
-  /// What a script can go by.
+  /// The meaning for scripts.
   var meaning: String {
     switch self {
     case .success: "Shown or done, from the cache too."

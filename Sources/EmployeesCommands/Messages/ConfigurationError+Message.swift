@@ -34,7 +34,7 @@ extension ConfigurationError.Problem {
     case .syntax(nil): Phrase.badSyntax.text
     case .syntax(let cause?): Phrase.syntax.text(["cause": cause.text])
     case .emptyPipe: Phrase.emptyPipe.text
-    case .silentPipe(let patience): Phrase.silentPipe.text(["time": patience.inWords])
+    case .silentPipe(let pipeTimeout): Phrase.silentPipe.text(["time": pipeTimeout.inWords])
     case .commandOfOthers: Phrase.commandOfOthers.text
     case .commandOfAnother: Phrase.commandOfAnother.text
     case .unreadablePath(let path, let code):

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import EmployeeDirectory
 
-/// Choosing some of the employees.
+/// Which employees to show or export.
 struct ChoiceOptions: ParsableArguments {
   @Option(
     name: .customLong("position"), parsing: .singleValue,
@@ -15,24 +15,34 @@ struct ChoiceOptions: ParsableArguments {
     if matched, unmatched { throw ValidationError(MessagePhrase.matchedOrUnmatched.text) }
   }
 
-  /// Whether anybody is left out.
+  /// Whether any employees are left out.
   var isMade: Bool { !positions.isEmpty || matched || unmatched }
 
-  /// Those of some employees who are asked for, with their cards.
-  func selection(of employees: [Employee], _ launch: Launch) throws -> Selection {
+  /// Selects employees.
+  ///
+  /// - Parameters:
+  ///   - employees: all of them, in the order of `collation`.
+  ///   - collation: the order.
+  ///   - findCards: looks up the cards of some employees.
+  /// - Returns: the selected employees and their cards.
+  /// - Throws: what `findCards` throws.
+  func selection(
+    of employees: [Employee], in collation: Collation,
+    _ findCards: ([Employee]) throws -> [NameKey: [Contact]]
+  ) throws -> Selection {
     let employees = withPosition(employees)
-    let cards = try launch.matches(for: employees)
+    let cards = try findCards(employees)
     let chosen =
       matched || unmatched ? employees.filter { (cards[$0.key] != nil) == matched } : employees
     return Selection(
       directory: Directory(
-        sorted: chosen, collation: launch.settings.collation, label: \.name), cards: cards)
+        sorted: chosen, collation: collation, label: \.name), cards: cards)
   }
 
-  /// What to tell where nobody is left since nobody has a position that was asked for.
+  /// The error if no employee has any of the positions.
   ///
-  /// - Parameter employees: everybody.
-  /// - Returns: that, and which positions there are; `nil` where there is another reason.
+  /// - Parameter employees: all employees.
+  /// - Returns: the error and the positions that exist; `nil` if some employee has one of them.
   func errorLines(_ employees: @autoclosure () throws -> [Employee]) rethrows -> [String]? {
     if positions.isEmpty { return nil }
     let present = Set(try employees().map(\.position))
@@ -52,10 +62,10 @@ struct ChoiceOptions: ParsableArguments {
     ]
   }
 
-  /// How many positions are named.
+  /// The most positions that an error lists.
   private static let namedPositions = 20
 
-  /// Those who have one of the positions asked for.
+  /// The employees with one of the positions.
   private func withPosition(_ employees: [Employee]) -> [Employee] {
     if positions.isEmpty { return employees }
     let present = Set(employees.map(\.position))
@@ -65,21 +75,10 @@ struct ChoiceOptions: ParsableArguments {
 }
 
 extension Set<Position> {
-  /// Those of the positions that are typed so, without regard to case: by code or, where none has
-  /// it, by label.
+  /// The positions that a typed text names, ignoring case: by code or, if none has it, by label.
   func meant(by typed: String) -> Self {
     let typed = typed.collapsingWhiteSpace().caseFolded()
     let byCode = filter { $0.rawValue.caseFolded() == typed }
     return byCode.isEmpty ? filter { $0.label.caseFolded() == typed } : byCode
   }
-}
-
-/// The employees to show, and the cards of those who are in the user's contacts.
-struct Selection {
-  let directory: Directory
-  /// By key; each one's cards in order.
-  let cards: [NameKey: [Contact]]
-
-  /// The card to show for an employee; `nil` where there is none.
-  func card(of employee: Employee) -> Contact? { cards[employee.key]?.first }
 }

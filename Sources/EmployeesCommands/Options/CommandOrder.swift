@@ -1,11 +1,11 @@
 internal import ArgumentParser
 
-/// Letting options stand before the command, as in `employees --offline list`.
+/// Options in front of the command, as in `employees --offline list`.
 enum CommandOrder {
-  /// The arguments with the command's name in front, and its subcommand's behind that.
+  /// Moves the command's name to the front, and its subcommand's behind that.
   ///
-  /// - Returns: the arguments as they are where no command's name follows the first options.
-  /// - Throws: ``CommandError`` for a word in the place of a command that is none.
+  /// - Returns: the arguments unchanged if no command's name follows the first options.
+  /// - Throws: ``CommandError`` for an unknown command.
   static func commandFirst(_ arguments: [String]) throws(CommandError) -> [String] {
     // `export` has a --version of its own, which is followed by a value.
     if arguments.last == "--version" { return ["--version"] }
@@ -33,7 +33,7 @@ enum CommandOrder {
         rest, of: commands[place].configuration.subcommands, below: path + [command]))
   }
 
-  /// The names of commands that arguments begin with once they are ordered.
+  /// The commands that ordered arguments begin with.
   static func path(of arguments: [String]) -> [String] {
     var path: [String] = []
     var commands = EmployeesCommand.configuration.subcommands
@@ -46,11 +46,11 @@ enum CommandOrder {
     return path
   }
 
-  /// Refuses a word that stands where only a command can.
+  /// Refuses an unknown command.
   private static func check(
     _ word: String, among names: [String], below path: [String], behind options: ArraySlice<String>
   ) throws(CommandError) {
-    // Behind an option of some command's own it may be that option's value.
+    // Behind an option of a single command it may be that option's value.
     let isBehindOwn = options.contains { option in
       option.hasPrefix("-")
         && !valued.union(flags).contains(String(option.prefix { $0 != "=" }))
@@ -59,13 +59,13 @@ enum CommandOrder {
     try require(word, among: names, below: path)
   }
 
-  /// Refuses a word that is not the name of a command, with what may be meant.
+  /// Refuses an unknown command and suggests the nearest one.
   ///
   /// - Parameters:
-  ///   - word: what was typed.
-  ///   - names: the commands that there are.
+  ///   - word: the word as typed.
+  ///   - names: the commands that exist.
   ///   - path: the commands in front of the word.
-  /// - Throws: ``CommandError`` that names the word.
+  /// - Throws: ``CommandError`` with the word.
   static func require(
     _ word: String, among names: [String], below path: [String]
   ) throws(CommandError) {
@@ -83,14 +83,15 @@ enum CommandOrder {
       ], status: .usage)
   }
 
-  /// The options of any command whose value is the next argument; a test compares them with what
-  /// the commands take, which takes too long to be asked at every start.
+  /// The options of any command whose value is the next argument.
+  ///
+  /// Asking the commands would take too long at every start; a test compares the two.
   static let valued: Set<String> = settingOptions(isFlag: false).union([
     "--color", "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
     "--to",
   ])
 
-  /// The options of any command that have no value.
+  /// The options of any command without a value.
   static let flags: Set<String> = settingOptions(isFlag: true).union([
     "-q", "--quiet", "-v", "--verbose", "--json", "--matched", "--unmatched", "--open",
     "--exit-code", "--accept-shrink", "--changes", "-h", "--help",

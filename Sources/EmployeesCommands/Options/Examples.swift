@@ -1,6 +1,6 @@
-/// The examples that a command's help ends with.
+/// The examples at the end of a command's help.
 enum Examples {
-  /// A heading, and a command a line.
+  /// A heading, and a line for each command.
   static func text(_ commands: String..., heading: HelpPhrase = .examples) -> String {
     ([heading.text] + commands.map { "  " + $0 }).joined(separator: "\n")
   }

@@ -17,14 +17,14 @@ struct GlobalOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - effects: the environment, and where files are.
-  ///   - patience: how long a configuration file that is a pipe may bring nothing.
+  ///   - pipeTimeout: how long to wait for data if the file is a pipe.
   /// - Returns: a value for each setting.
   /// - Throws: ``ConfigurationError`` for the first thing wrong.
   func settings(
-    _ effects: Effects, patience: Duration = ConfigurationSource.patience
+    _ effects: Effects, pipeTimeout: Duration = ConfigurationSource.pipeTimeout
   ) throws(ConfigurationError) -> Settings {
     let options = OptionSource(options: settingOptions, effects: effects)
-    return try Settings(options: options.values(), effects, patience: patience)
+    return try Settings(options: options.values(), effects, pipeTimeout: pipeTimeout)
   }
 
   /// The configuration file's path, from these options, the environment or the default.

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DirectoryStore
 internal import Foundation
 
-/// What `export ldif` takes besides the choice of employees.
+/// The options of `export ldif` besides the choice of employees.
 struct LDIFOptions: ParsableArguments {
   @Option(
     name: .customLong("base-dn"),
@@ -20,9 +20,12 @@ struct LDIFOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(ExportPhrase.sinceOption.text, valueName: "duration|date|time"))
-  var since: Since?
+  var since: StartTime?
 
-  /// Where in the log of changes to begin, some time being now.
+  /// Where in the log of changes to begin.
+  ///
+  /// - Parameter now: the time that ages are counted from.
+  /// - Returns: the entry or time to begin at.
   func beginning(_ now: Date) -> DirectoryStore.Beginning {
     switch since {
     case nil: .newestChange
@@ -33,7 +36,7 @@ struct LDIFOptions: ParsableArguments {
 
   /// Checks the options against the format asked for and the choice of employees.
   ///
-  /// - Throws: `ValidationError` if they make no sense together.
+  /// - Throws: `ValidationError` if they contradict each other.
   func validate(for format: ExportFormat, _ choice: ChoiceOptions) throws {
     if format != .ldif, base != nil || changes {
       throw ValidationError(ExportPhrase.baseWithoutLDIF.text)

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// What `list` and `search` take besides the options of every command.
+/// The options of `list` and `search`.
 struct ListOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(HelpPhrase.listJSONOption.text))
   var json = false
@@ -16,6 +16,6 @@ struct ListOptions: ParsableArguments {
     }
   }
 
-  /// The form to print in.
+  /// The format to print in.
   var chosenFormat: OutputFormat { json ? .json : format ?? .table }
 }

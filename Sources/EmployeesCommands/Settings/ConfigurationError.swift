@@ -1,4 +1,4 @@
-/// What is wrong with the configuration, and where.
+/// A fault of the configuration, and where it is.
 struct ConfigurationError: Error, Hashable {
   /// Where a value comes from.
   enum Location: Hashable {
@@ -10,53 +10,53 @@ struct ConfigurationError: Error, Hashable {
     case option(String)
   }
 
-  /// What a value can be.
+  /// The type of a value.
   enum ValueType: Hashable {
     case mapping, list, text, flag
   }
 
-  /// What can be wrong.
+  /// The kinds of faults.
   enum Problem: Hashable {
     /// The file can't be read; the system's error number.
     case unreadable(code: Int32)
     case tooLarge
     case notUTF8
-    /// Not valid YAML, and why, where that is known.
+    /// Not valid YAML, and why, if known.
     case syntax(SyntaxPhrase?)
-    /// A pipe that brought nothing.
+    /// A pipe without data.
     case emptyPipe
-    /// A pipe into which nothing was written for so long.
+    /// A pipe without data for this time.
     case silentPipe(Duration)
-    /// A command in a file that others may write.
+    /// A command in a file that other users may write.
     case commandOfOthers
     /// A command in a file that belongs to neither the user nor root.
     case commandOfAnother
     /// A file or folder named in the configuration that can't be read; the system's error number.
     case unreadablePath(String, code: Int32)
     case badLocale(String)
-    /// No such key; the known one that is nearest, if any.
+    /// An unknown key, and the nearest known one, if any.
     case unknownKey(suggestion: String?)
-    /// The key is there more than once.
+    /// A key that is there more than once.
     case duplicateKey(String)
     case wrongType(expected: ValueType)
     case missingKey(String)
     case empty
-    /// No URL, or not of a scheme that feeds have; the text, with no secret in it.
+    /// A text that is not an http, https or file URL; it contains no secret.
     case badURL(String)
     case credentialsInURL
     case tokenOverPlainHTTP
     case duplicateFeed(String)
     case badFeedOption(String)
     case badDuration(String)
-    /// No duration, or one below a second.
+    /// Not a duration of at least a second.
     case badTimeLimit(String)
-    /// An anchor or an alias, which a configuration needs none of.
+    /// An anchor or an alias.
     case anchor
     case badSize(String)
     case badPercentage(String)
     case badChoice(String, choices: [String])
     case controlCharacter
-    /// The home folder is needed and not known.
+    /// The home folder is needed and unknown.
     case noHome
   }
 

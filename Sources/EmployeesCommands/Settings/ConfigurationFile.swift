@@ -14,20 +14,20 @@ struct ConfigurationFile {
 
   /// Reads the file.
   ///
-  /// - Parameter patience: how long a pipe may bring nothing.
+  /// - Parameter pipeTimeout: how long to wait for data if the file is a pipe.
   /// - Returns: the values that the file sets.
   /// - Throws: ``ConfigurationError`` with file, line and key of the first thing wrong.
   func read(
-    patience: Duration = ConfigurationSource.patience
+    pipeTimeout: Duration = ConfigurationSource.pipeTimeout
   ) throws(ConfigurationError) -> SettingValues {
     let source: ConfigurationSource
     do {
-      source = try ConfigurationSource(path: path, patience: patience)
+      source = try ConfigurationSource(path: path, pipeTimeout: pipeTimeout)
     } catch {
       throw self.error(error.problem)
     }
     var file = self
-    file.context.commandRefusal = source.distrust
+    file.context.commandRefusal = source.commandRefusal
     return try file.values(in: source.text)
   }
 

@@ -1,15 +1,15 @@
 internal import Yams
 
-/// What is wrong with a file that is not valid YAML, and where.
+/// A syntax error of YAML, and its line.
 struct ConfigurationSyntax {
-  /// From 1; `nil` where it is not known.
+  /// From 1; `nil` if unknown.
   var line: Int?
   let problem: ConfigurationError.Problem
 
-  /// Reads an error of the YAML library, whose own words are not shown: they tell of its insides.
+  /// Reads an error of the YAML library, whose own messages describe its internals.
   ///
   /// - Parameters:
-  ///   - error: what it threw.
+  ///   - error: the error.
   ///   - text: the file.
   init(_ error: any Error, in text: String) {
     switch error as? YamlError {
@@ -27,12 +27,12 @@ struct ConfigurationSyntax {
     }
   }
 
-  /// What the library's words mean; `nil` for words that nobody needs or that are not known.
+  /// The meaning of a message of the library; `nil` if there is nothing useful to say.
   static func cause(_ words: String) -> SyntaxPhrase? {
     causes.first { words.contains($0.words) }?.phrase
   }
 
-  /// A part of libyaml's message, and what it means to somebody who writes a configuration.
+  /// Parts of libyaml's messages, and what they mean in a configuration file.
   private static let causes: [(words: String, phrase: SyntaxPhrase)] = [
     ("nesting level", .tooDeep), ("input is too long", .tooDeep),
     ("control characters", .controlCharacter),
@@ -50,7 +50,7 @@ struct ConfigurationSyntax {
     ("comment or line break", .textBehindValue),
   ]
 
-  /// The line where a key stands again, at the column of its first place or in braces.
+  /// The line where a key is repeated, at the same column or in braces.
   private static func secondLine(of key: String, after first: Mark, in text: String) -> Int {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated().dropFirst(first.line) {
@@ -68,7 +68,7 @@ struct ConfigurationSyntax {
     return inBraces.map { $0 + 1 } ?? first.line
   }
 
-  /// Whether a line is a value's for a key, which may be quoted.
+  /// Whether a line begins with a key, quoted or not.
   private static func begins(_ line: Substring, with key: String) -> Bool {
     [key, "\"\(key)\"", "'\(key)'"].contains { key in
       line.hasPrefix(key) && line.dropFirst(key.count).drop { $0 == " " }.hasPrefix(":")

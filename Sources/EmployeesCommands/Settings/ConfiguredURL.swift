@@ -1,16 +1,16 @@
 internal import DirectoryService
 internal import Foundation
 
-/// Reading the addresses of feeds.
+/// The URLs of feeds as users write them.
 enum ConfiguredURL {
-  /// Checks an address, and makes a `file` URL of a path.
+  /// Checks a URL, or makes a `file` URL of a path.
   ///
   /// - Parameters:
   ///   - text: an `https`, `http` or `file` URL, or a path.
-  ///   - folder: what a relative path is relative to.
-  ///   - home: what `~` stands for, if that is known.
+  ///   - folder: the folder that relative paths start from.
+  ///   - home: the folder that `~` stands for, if known.
   /// - Returns: the URL to ask.
-  /// - Throws: what is wrong with it.
+  /// - Throws: a fault if it is not a URL for feeds.
   static func resolve(
     _ text: String, in folder: String, home: String?
   ) throws(Fault) -> String {
@@ -19,7 +19,7 @@ enum ConfiguredURL {
       throw Fault(.controlCharacter)
     }
     guard let colon = text.firstRange(of: "://") else {
-      // What lacks its scheme ("//example.com/x") or a part of it is not a path.
+      // A URL without its scheme ("//example.com/x") or with a part of it is not a path.
       if text.hasPrefix("//") || looksLikeScheme(text) { throw bad(text) }
       guard let path = Paths.absolute(text, in: folder, home: home) else { throw Fault(.noHome) }
       return FileURI.of(path: path)
@@ -27,7 +27,7 @@ enum ConfiguredURL {
     return try check(text, scheme: text[..<colon.lowerBound].lowercased())
   }
 
-  /// Whether a token may be sent to a URL: only where nobody can listen.
+  /// Whether a token may be sent to a URL: over TLS or within this machine.
   static func isPrivate(_ url: String) -> Bool {
     guard let components = URLComponents(string: url), let host = components.host else {
       return false
@@ -36,13 +36,13 @@ enum ConfiguredURL {
     return ["localhost", "[::1]", "::1"].contains(host) || isLoopbackAddress(host)
   }
 
-  /// Whether a host is 127.0.0.0/8 (RFC 1122 3.2.1.3), not a name that only begins like it.
+  /// Whether a host is an address in 127.0.0.0/8 (RFC 1122, section 3.2.1.3).
   private static func isLoopbackAddress(_ host: String) -> Bool {
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// What is wrong with an address.
+  /// A fault of a URL.
   struct Fault: Error {
     let problem: ConfigurationError.Problem
 
@@ -62,14 +62,13 @@ enum ConfiguredURL {
     return text
   }
 
-  /// What to say of a text that is no URL: what stands before an `@` may be a password, and is not
-  /// repeated.
+  /// The fault of a text that is not a URL; the text in front of an `@` may be a password.
   private static func bad(_ text: String) -> Fault {
     Fault(text.contains("@") ? .credentialsInURL : .badURL(text))
   }
 
-  /// Whether a colon stands in the first part, as behind a mistyped scheme ("http:example.com") or a
-  /// host or user; a path with such a file has `./` in front.
+  /// Whether the first part has a colon, as behind a mistyped scheme ("http:example.com"), a host or a
+  /// user; a path whose first part has one needs `./` in front.
   private static func looksLikeScheme(_ text: String) -> Bool {
     text.prefix { $0 != "/" }.contains(":")
   }

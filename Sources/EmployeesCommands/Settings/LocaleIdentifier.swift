@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// The name of a locale, as POSIX (`et_EE.UTF-8`) or BCP 47 (`et-EE`) writes it.
+/// The name of a locale in the form of POSIX (`et_EE.UTF-8`) or BCP 47 (`et-EE`).
 enum LocaleIdentifier {
   /// Whether a text names a locale: a language that ISO 639 knows, or `C`.
   ///
-  /// What is not ASCII must not reach Foundation, which stops the program for it.
+  /// Foundation stops the program for names that are not ASCII.
   static func isValid(_ text: String) -> Bool {
     guard text.utf8.count <= 100, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return false
     }
-    // What follows a dot or an at sign tells of character sets and currencies.
+    // Behind a dot or an at sign are character sets and modifiers.
     let subtags = text.prefix { $0 != "." && $0 != "@" }
       .split(separator: /[_-]/, omittingEmptySubsequences: false)
     guard let language = subtags.first else { return false }
@@ -20,9 +20,9 @@ enum LocaleIdentifier {
       }
   }
 
-  /// The locale that the first of some variables of POSIX that says anything names.
+  /// The locale in the first variable that is set and not empty.
   ///
-  /// - Returns: `C` where it names none, as the C library has it; empty where nothing is said.
+  /// - Returns: `C` if it is not a locale, as in the C library; empty if no variable is set.
   static func named(by variables: [String], in environment: [String: String]) -> String {
     let said = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     return said.isEmpty || isValid(said) ? said : "C"

@@ -22,15 +22,16 @@ struct Settings {
   /// - Parameters:
   ///   - options: the values on the command line.
   ///   - effects: the environment, and where files are.
-  ///   - patience: how long a file that is a pipe may bring nothing.
+  ///   - pipeTimeout: how long to wait for data if the file is a pipe.
   /// - Throws: ``ConfigurationError`` for the first thing wrong.
   init(
-    options: SettingValues, _ effects: Effects, patience: Duration = ConfigurationSource.patience
+    options: SettingValues, _ effects: Effects,
+    pipeTimeout: Duration = ConfigurationSource.pipeTimeout
   ) throws(ConfigurationError) {
     (file, hasFile) = try Self.locate(options.configurationFile, effects)
     let written =
       hasFile
-      ? try ConfigurationFile(path: file, home: effects.homeFolder).read(patience: patience)
+      ? try ConfigurationFile(path: file, home: effects.homeFolder).read(pipeTimeout: pipeTimeout)
       : SettingValues()
     var values = options.over(try EnvironmentSource(effects: effects).values()).over(written)
     language = Language(

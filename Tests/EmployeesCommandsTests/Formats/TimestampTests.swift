@@ -22,7 +22,7 @@ import Testing
   ])
   func `a time is read as RFC 3339 has it`(text: String, seconds: Double) {
     #expect(Timestamp.time(of: text)?.timeIntervalSince1970 == 1_800_000_000 + seconds)
-    #expect(Since(argument: text)?.time(before: .distantPast) == Timestamp.time(of: text))
+    #expect(StartTime(argument: text)?.time(before: .distantPast) == Timestamp.time(of: text))
   }
 
   @Test(arguments: [

@@ -4,7 +4,7 @@ import Testing
 @testable import EmployeesCommands
 
 /// What a word may become.
-@Suite struct TypedWordTests {
+@Suite struct PartialWordTests {
   @Test(
     arguments: [
       ("Pe", ["Peeter Termomeeter", "Pekka Kivi"], ["Peeter Termomeeter", "Pekka Kivi"]),
@@ -19,13 +19,15 @@ import Testing
   func `it is completed by the texts and words that begin like it`(
     prefix: String, texts: [String], words: [String]
   ) {
-    #expect(TypedWord(prefix: prefix).completions(from: texts) == words)
+    #expect(PartialWord(prefix: prefix).completions(from: texts) == words)
   }
 
   @Test func `a name is completed word by word`() {
     let names = ["Peeter Aas", "Anna Aas"]
     #expect(
-      TypedWord(prefix: "").completions(from: names, isDivided: true) == ["Peeter", "Aas", "Anna"])
+      PartialWord(prefix: "").completions(from: names, isDivided: true) == [
+        "Peeter", "Aas", "Anna",
+      ])
   }
 
   @Test(arguments: [
@@ -35,12 +37,12 @@ import Testing
     String(repeating: "a", count: 101),
   ])
   func `what some shell expands even in quotes is not offered`(word: String) {
-    #expect(TypedWord(prefix: "").completions(from: [word]) == [])
+    #expect(PartialWord(prefix: "").completions(from: [word]) == [])
   }
 
   @Test func `no more words are offered than can be read`() {
     let words = (0..<500).map { "n\($0)" }
-    #expect(TypedWord(prefix: "").completions(from: words).count == 200)
+    #expect(PartialWord(prefix: "").completions(from: words).count == 200)
   }
 }
 

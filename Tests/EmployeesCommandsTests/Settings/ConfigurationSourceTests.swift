@@ -16,7 +16,8 @@ import Testing
   func `a command is run only from a file that nobody else could have written`(
     mode: mode_t, owner: uid_t, problem: Problem?
   ) {
-    #expect(ConfigurationSource.distrust(mode: S_IFREG | mode, owner: owner, user: 1000) == problem)
+    #expect(
+      ConfigurationSource.commandRefusal(mode: S_IFREG | mode, owner: owner, user: 1000) == problem)
   }
 
   @Test func `a file is looked at behind a link`() throws {
@@ -24,9 +25,9 @@ import Testing
     let path = try folder.write("locale: et", to: "a.yaml")
     let link = folder.path("link.yaml")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-    #expect(try ConfigurationSource(path: link).distrust == nil)
+    #expect(try ConfigurationSource(path: link).commandRefusal == nil)
     try FileManager.default.setAttributes([.posixPermissions: 0o620], ofItemAtPath: path)
-    #expect(try ConfigurationSource(path: link).distrust == .commandOfOthers)
+    #expect(try ConfigurationSource(path: link).commandRefusal == .commandOfOthers)
   }
 
   @Test func `a pipe is read to its end, however late its writer`() throws {
@@ -40,7 +41,7 @@ import Testing
       streams: (.file("/dev/null"), .file("/dev/null"), .file("/dev/null")))
     let source = try ConfigurationSource(path: path)
     #expect(source.text == "locale: et\ntimeout: 3s\n")
-    #expect(source.distrust == nil)
+    #expect(source.commandRefusal == nil)
     _ = writer.wait(atMost: .seconds(20))
   }
 
@@ -52,7 +53,7 @@ import Testing
     let writer = try ChildProcess(
       "/bin/sh", ["-c", ": > '\(path)'"], environment: ["PATH": "/usr/bin:/bin"],
       streams: (.file("/dev/null"), .file("/dev/null"), .file("/dev/null")))
-    #expect(problem(with: path, patience: .seconds(20)) == .emptyPipe)
+    #expect(problem(with: path, pipeTimeout: .seconds(20)) == .emptyPipe)
     _ = writer.wait(atMost: .seconds(20))
     #expect(try ConfigurationSource(path: "/dev/null").text.isEmpty)
   }
@@ -62,10 +63,10 @@ import Testing
   }
 
   private func problem(
-    with path: String, patience: Duration = .milliseconds(100)
+    with path: String, pipeTimeout: Duration = .milliseconds(100)
   ) -> Problem? {
     do {
-      _ = try ConfigurationSource(path: path, patience: patience)
+      _ = try ConfigurationSource(path: path, pipeTimeout: pipeTimeout)
       return nil
     } catch {
       return error.problem

@@ -7,6 +7,7 @@ import Testing
 @Suite struct ManualTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   @Test func `the pages in the package are those that the commands make`() throws {
     let folder = Self.package.appending(path: "man")

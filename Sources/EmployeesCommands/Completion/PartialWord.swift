@@ -1,22 +1,20 @@
 internal import EmployeeDirectory
 
-/// A word that is being typed in a shell, and what it may become.
-struct TypedWord {
-  /// What is typed of it so far.
+/// A word that is being typed in a shell.
+struct PartialWord {
+  /// The part typed so far.
   let prefix: String
 
-  /// What of some texts begins as the typed word does, without regard to case: texts as a whole, or
-  /// where they do not, their words.
+  /// The texts that begin with the typed part, ignoring case, or else their words that do.
   ///
-  /// Each keeps what is typed, since bash takes nothing else, and goes on in lower case behind lower
-  /// case.
+  /// A completion begins exactly as typed, since bash accepts nothing else, and continues in lower
+  /// case if the typed part is in lower case.
   ///
   /// - Parameters:
-  ///   - texts: projects, say.
-  ///   - isDivided: whether single words alone are offered, as of a name, whose words may be typed in
-  ///     any order.
-  ///   - limit: how many at most.
-  /// - Returns: each once, in the order of the texts.
+  ///   - texts: the candidates, such as projects.
+  ///   - isDivided: whether to offer only single words, as of names, whose order does not matter.
+  ///   - limit: the most completions.
+  /// - Returns: each completion once, in the order of the texts.
   func completions(
     from texts: some Sequence<String>, isDivided: Bool = false, limit: Int = 200
   ) -> [String] {
@@ -43,12 +41,12 @@ struct TypedWord {
     return prefix + (isLowercase ? rest.lowercased() : rest)
   }
 
-  /// How long an offered word may be, in bytes; a longer one is no name.
+  /// The longest word to offer, in bytes.
   private static let longest = 100
 
-  /// Whether a word cannot be taken for an option and holds only what each shell quotes without fail.
+  /// Whether a word is not like an option and each shell can quote all its characters.
   ///
-  /// Feeds write the words: what expands even in quotes is not offered.
+  /// The words come from feeds: characters that some shell expands even in quotes are refused.
   private static func isHarmless(_ word: Substring) -> Bool {
     !word.hasPrefix("-") && word.unicodeScalars.allSatisfy { isHarmless($0) }
   }

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// The beginning of a span of time: a day, a time, or how long ago.
-enum Since: Equatable, ExpressibleByArgument {
+/// The start of a span of time, as `--since` takes it: a day, a time, or an age.
+enum StartTime: Equatable, ExpressibleByArgument {
   case ago(Duration)
   /// A time, or the beginning of a day in the user's time zone.
   case date(Date)
-  /// A time to the millisecond, as `export ldif` notes it of the log.
+  /// A time to the millisecond: the entry of the log that `export ldif` noted.
   case entry(Date)
 
   init?(argument: String) {
@@ -21,7 +21,7 @@ enum Since: Equatable, ExpressibleByArgument {
     }
   }
 
-  /// The time meant.
+  /// The time itself.
   func time(before now: Date) -> Date {
     switch self {
     case .ago(let duration): now.addingTimeInterval(-Double(duration.components.seconds))
