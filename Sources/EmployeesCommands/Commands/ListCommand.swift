@@ -26,8 +26,6 @@ struct ListCommand: DirectoryCommand {
       keepsOrder: !global.settingOptions.has(\.locale), needsContacts: list.choice.matched
     ) { store in
       let employees = try store.employees(in: settings.collation)
-      // Somebody who watches may be shown another screen, for which there must be room.
-      if !launch.console.isWatched { KeptUntilExit.keep(employees) }
       return ListScreen(list.chosenFormat, launch.console).screen(
         try list.choice.selection(of: employees, in: settings.collation, launch.matches),
         errorLines: list.choice.errorLines(employees) ?? [MessagePhrase.nobodyListed.text])
