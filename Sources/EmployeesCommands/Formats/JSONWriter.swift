@@ -143,13 +143,7 @@ extension String {
   /// Whether the text needs no escaping, as far as its bytes tell.
   fileprivate var isPlainInJSON: Bool {
     unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      let bytes = unsafe bytes.span
-      let start = bytes.printablePrefix { !$0.hasByte(quote) && !$0.hasByte(backslash) }
-      for index in start..<bytes.count {
-        let byte = bytes[index]
-        if !byte.isPlainlyVisible || byte == quote || byte == backslash { return false }
-      }
-      return true
+      unsafe bytes.allSatisfy { $0.isPlainlyVisible && $0 != quote && $0 != backslash }
     } ?? false
   }
 }

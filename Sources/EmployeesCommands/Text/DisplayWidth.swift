@@ -49,9 +49,8 @@ extension String {
 extension Span<UInt8> {
   /// The ``Swift/String/plainWidth`` of UTF-8 bytes.
   var plainWidth: Int? {
-    let start = printablePrefix()
-    var width = start
-    for index in start..<count {
+    var width = 0
+    for index in 0..<count {
       switch self[index] {
       case 0x80...0xBF: continue
       case 0x20...0x7E, 0xC3...0xCB, 0xD0...0xD1: width += 1

@@ -23,11 +23,7 @@ extension String {
   /// Whether the bytes alone tell that all of it is seen.
   private var isPlainlyVisible: Bool {
     unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      let bytes = unsafe bytes.span
-      for index in bytes.printablePrefix()..<bytes.count where !bytes[index].isPlainlyVisible {
-        return false
-      }
-      return true
+      unsafe bytes.allSatisfy(\.isPlainlyVisible)
     } ?? false
   }
 }
