@@ -241,7 +241,7 @@ private struct ShellSession {
   /// Leaves the shell.
   func finish() throws {
     terminal.type("exit\n")
-    _ = process.wait(atMost: .seconds(20))
+    _ = process.wait()
     terminal.finish()
   }
 }

@@ -4,9 +4,6 @@ import Testing
 
 /// Feeds that are valid, and beyond all reason.
 @Suite struct HugeFeedTests {
-  /// More than any of these takes where all tests run at once, far less than a hang.
-  private static let limit = Duration.seconds(150)
-
   private func home(_ body: String) throws -> Home {
     let home = try Home()
     try home.folder.write(body, to: "config/employees/feed.json")
@@ -17,7 +14,6 @@ import Testing
   @Test func `a name of 5 MB is listed, found and shown`() throws {
     let name = String(repeating: "õ", count: 2_500_000)
     let home = try home(Feed.of([(name, "B"), ("Mari", "Maasikas")]))
-    let start = ContinuousClock.now
     let list = try home.run("list", "--format", "plain")
     #expect((list.status, list.errors) == (0, ""))
     #expect(list.output.utf8.count > 5_000_000)
@@ -30,14 +26,12 @@ import Testing
     #expect(try running.finish().status == 0)
     terminal.finish()
     #expect(terminal.text.utf8.count < 1000)
-    #expect(start.duration(to: .now) < Self.limit)
   }
 
   @Test func `200,000 projects are kept, and change`() throws {
     let projects = (0..<200_000).map { "\"P\($0)\"" }.joined(separator: ",")
     let body = #"{"employees":[{"fname":"A","lname":"B","projects":[PROJECTS]}]}"#
     let home = try home(body.replacing("PROJECTS", with: projects))
-    let start = ContinuousClock.now
     let list = try home.run("list", "--json")
     #expect((list.status, list.errors) == (0, ""))
     #expect(try list.json()[0]?["projects"]?.elements.count == 200_000)
@@ -45,7 +39,6 @@ import Testing
       body.replacing("PROJECTS", with: "\"Q\""), to: "config/employees/feed.json")
     #expect(try home.run("refresh", "--exit-code").status == 3)
     #expect(try home.run("changes", "--json").json().elements.count == 1)
-    #expect(start.duration(to: .now) < Self.limit)
   }
 
   @Test func `of duplicate keys the last wins`() throws {

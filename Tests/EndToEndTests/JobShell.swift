@@ -81,7 +81,7 @@ final class JobShell {
   /// Ends the shell; what it shows at the end is in the terminal's text then.
   func finish() {
     terminal.type("\u{3}\nexit\n")
-    _ = process.wait(atMost: .seconds(20))
+    _ = process.wait()
     terminal.finish()
   }
 }

@@ -3,14 +3,14 @@ internal import Glibc
 
 /// A program started by a test, in a process group of its own.
 ///
-/// Nothing of the test process is passed on but what is named here: files are opened in the child,
-/// no signal is blocked or ignored, and the environment is the one given.
+/// It inherits nothing from the test process: its streams are opened in the child, no signal is blocked or
+/// ignored, and the environment is the given one.
 public final class ChildProcess: Sendable {
   /// Where a standard stream of the child goes.
   public enum Stream: Sendable {
-    /// A file or device, opened for reading as standard input, else for writing.
+    /// A file or device, opened for reading as standard input, otherwise for writing.
     case file(String)
-    /// Nothing: the descriptor is closed.
+    /// Nowhere: the descriptor is closed.
     case closed
   }
 
@@ -18,11 +18,11 @@ public final class ChildProcess: Sendable {
   public enum Ending: Hashable, Sendable {
     case exited(Int32)
     case signalled(Int32)
-    /// It was still there at the limit, and was killed.
+    /// It still ran at the time limit, and was killed.
     case outOfTime
   }
 
-  /// Its process ID, which is its group's too.
+  /// Its process ID and process group ID.
   public let identifier: Int32
   private let ended = DispatchSemaphore(value: 0)
 
@@ -52,7 +52,7 @@ public final class ChildProcess: Sendable {
     identifier = pid
     Thread.detachNewThread { [identifier, ended] in
       var info = unsafe siginfo_t()
-      // The process stays a zombie, so that its ID cannot be anybody else's before `wait`.
+      // The process stays a zombie until `wait`, so that its ID is not reused before.
       while unsafe waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
       ended.signal()
     }
@@ -63,8 +63,8 @@ public final class ChildProcess: Sendable {
 
   /// Waits until the process ends; kills it, and its whole group, at a time limit.
   ///
-  /// To be called once.
-  public func wait(atMost limit: Duration) -> Ending {
+  /// Call it once.
+  public func wait(atMost limit: Duration = TimeLimit.hang) -> Ending {
     let seconds = limit / .seconds(1)
     let isOver = ended.wait(timeout: .now() + seconds) == .success
     if !isOver {
@@ -74,7 +74,7 @@ public final class ChildProcess: Sendable {
     var status: Int32 = 0
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
     if !isOver { return .outOfTime }
-    // What WIFEXITED and WEXITSTATUS do; Swift does not see macros with parameters.
+    // WIFEXITED and WEXITSTATUS; Swift does not import macros with parameters.
     return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
   }
 }
@@ -85,7 +85,7 @@ struct SpawnError: Error {
   let code: Int32
 }
 
-/// Calls a function with what posix_spawn needs to know of the three standard streams.
+/// Calls a function with posix_spawn's file actions for the three standard streams, and its attributes.
 private func withSpawnActions<R>(
   _ streams: [ChildProcess.Stream],
   _ body: (inout posix_spawn_file_actions_t, inout posix_spawnattr_t) -> R

@@ -13,7 +13,7 @@ struct Connection: Sendable {
 
   func close() { _ = Glibc.close(descriptor) }
 
-  /// The request up to its empty line; `nil` if the other side goes before.
+  /// The request up to its empty line; `nil` if the client closes before.
   func readHead() -> String? {
     var bytes: [UInt8] = []
     while bytes.count < 1 << 20 {
@@ -22,7 +22,7 @@ struct Connection: Sendable {
       let count = unsafe recv(descriptor, &chunk, chunk.count, 0)
       guard count > 0 else { return nil }
       bytes += chunk[..<count]
-      // A TLS handshake (RFC 8446 5.1) has no empty line to wait for.
+      // A TLS handshake (RFC 8446 5.1) has no empty line.
       if bytes.first == 0x16 { return "" }
       if bytes.suffix(4) == Array("\r\n\r\n".utf8)[...] {
         return String(decoding: bytes.dropLast(4), as: UTF8.self)
@@ -31,7 +31,7 @@ struct Connection: Sendable {
     return nil
   }
 
-  /// Takes a step; false if the other side or the server is gone.
+  /// Takes a step; false if the client has closed or the server has stopped.
   func perform(_ step: FeedServerResponse.Step) -> Bool {
     switch step {
     case .write(let bytes): return write(bytes)
@@ -67,7 +67,7 @@ struct Connection: Sendable {
     return true
   }
 
-  /// Whether the other side closes, or the server is stopped, within a time.
+  /// Whether the client closes or the server stops within a time.
   private func isGone(within time: Duration) -> Bool {
     let end = ContinuousClock.now + time
     while ContinuousClock.now < end {

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// Test data that others made, kept outside the project.
+/// Public test data, kept outside the project.
 public enum Corpora {
-  /// Its folder: `EMPLOYEES_CORPORA`, or `../shared/corpora` beside the package; `nil` if there
-  /// is none, and the tests that need it are to be skipped.
+  /// Its folder: `EMPLOYEES_CORPORA`, or `../shared/corpora` beside the package; `nil` if it is missing.
+  ///
+  /// Tests that need it are skipped then.
   public static let folder: URL? = {
     let package = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +23,7 @@ public enum Corpora {
     return item
   }
 
-  /// The files of a folder of the corpora, by name; empty if it is missing.
+  /// The files of a folder of the corpora, sorted by name; empty if the folder is missing.
   public static func files(in path: String) -> [URL] {
     guard let folder = item(path) else { return [] }
     let files = try? FileManager.default.contentsOfDirectory(

@@ -1,19 +1,18 @@
 internal import Foundation
 
-/// A scripted HTTP/1.1 server on 127.0.0.1, at a port of its own, with a thread for each
-/// connection.
+/// A scripted HTTP/1.1 server on 127.0.0.1, on its own port, with a thread for each connection.
 ///
-/// A connection serves one request. Every wait inside the server ends when it is stopped, and
-/// the server stops when the last reference to it goes.
+/// A connection serves one request. When the server stops, every wait inside it ends; it stops with the
+/// last reference to it.
 public final class FeedServer: Sendable {
-  /// Decides what a request is answered with; runs on the connection's own thread.
+  /// Makes the response to a request; runs on the connection's thread.
   public typealias Handler = @Sendable (FeedServerRequest) -> FeedServerResponse
 
-  /// The port it listens at.
+  /// The port on which it listens.
   public let port: UInt16
   private let shared: FeedServerState
 
-  /// Starts a server that answers every request by a handler.
+  /// Starts a server whose handler answers every request.
   public init(_ handler: @escaping Handler) throws {
     let listener = try ListeningSocket()
     port = listener.port
@@ -27,24 +26,24 @@ public final class FeedServer: Sendable {
     }
   }
 
-  /// Starts a server that answers every request the same.
+  /// Starts a server with one response to every request.
   public convenience init(always response: FeedServerResponse) throws {
     try self.init { _ in response }
   }
 
   deinit { stop() }
 
-  /// The address of a path on this server.
+  /// The URL of a path on this server.
   public func url(_ path: String = "/employee_list") -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// The requests so far, in the order of their arrival.
+  /// The requests so far, in order of arrival.
   public var requests: [FeedServerRequest] { shared.requests }
 
-  /// Stops accepting, and ends every connection.
+  /// Stops accepting connections and ends all of them.
   public func stop() { shared.stopSignal.raise() }
 }
 
-/// What the threads of a server share.
+/// The state that the threads of a server share.
 final class FeedServerState: Sendable {
   let stopSignal: StopSignal
   private let handler: FeedServer.Handler
@@ -74,10 +73,10 @@ public final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  /// Puts a value behind a lock of its own.
+  /// Puts a value behind a new lock.
   public init(_ value: Value) { self.value = value }
 
-  /// Reads or changes the value while nobody else does.
+  /// Reads or changes the value while holding the lock.
   public func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     lock.lock()
     defer { lock.unlock() }

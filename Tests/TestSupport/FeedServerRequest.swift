@@ -2,11 +2,11 @@
 public struct FeedServerRequest: Sendable {
   /// `GET`, as written.
   public let method: String
-  /// What was asked for: a path, with its query, or a whole URL where the server is a proxy.
+  /// The request target: a path with its query, or a whole URL if the server acts as a proxy.
   public let target: String
-  /// The header fields in their order.
+  /// The header fields, in order.
   public let fields: [(name: String, value: String)]
-  /// Its place among the server's requests, from 0.
+  /// Its index among the server's requests.
   public let number: Int
 
   init(head: String, number: Int) {
@@ -22,7 +22,7 @@ public struct FeedServerRequest: Sendable {
     self.number = number
   }
 
-  /// The first field of a name, in any case; `nil` if there is none.
+  /// The first field with a name, ignoring case; `nil` if there is none.
   public subscript(name: String) -> String? {
     fields.first { $0.name.lowercased() == name.lowercased() }?.value
   }

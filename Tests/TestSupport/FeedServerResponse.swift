@@ -1,14 +1,14 @@
-/// What the test server does with a connection once it has read a request's head.
+/// The steps that the test server takes on a connection after it has read a request's head.
 public struct FeedServerResponse: Sendable {
-  /// One thing to do with a connection.
+  /// One step on a connection.
   public enum Step: Sendable {
     /// Writes the bytes.
     case write([UInt8])
-    /// Writes the bytes again and again, for as long as the other side takes them.
+    /// Writes the bytes again and again, for as long as the client reads them.
     case writeForever([UInt8])
     /// Writes one byte after the other, with a pause after each.
     case drip([UInt8], pause: Duration)
-    /// Does nothing until the other side or the server goes.
+    /// Does nothing until the client closes or the server stops.
     case stall
     /// Ends the connection with a reset (TCP RST) instead of a close.
     case reset
@@ -22,7 +22,7 @@ public struct FeedServerResponse: Sendable {
   /// Writes a text as it is, then closes the connection.
   public static func raw(_ text: String) -> Self { raw([.write(Array(text.utf8))]) }
 
-  /// A well-formed response with the length of its content announced.
+  /// A well-formed response with a Content-Length.
   public static func answer(
     status: Int = 200, fields: [(String, String)] = [], body: [UInt8]
   ) -> Self {

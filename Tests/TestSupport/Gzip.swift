@@ -1,6 +1,6 @@
 /// Just enough of gzip (RFC 1952) to send compressed feeds.
 public enum Gzip {
-  /// The bytes in gzip's wrapping, not made smaller.
+  /// The bytes as a gzip stream, not compressed.
   public static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var deflated: [UInt8] = []
     var rest = bytes[...]
@@ -14,15 +14,15 @@ public enum Gzip {
     return header + deflated + littleEndian(crc32(bytes)) + littleEndian(UInt32(bytes.count))
   }
 
-  /// A stream 158 times smaller than the spaces it unfolds to.
+  /// A stream 158 times smaller than the spaces to which it decompresses.
   ///
-  /// - Parameter count: How many spaces, about.
-  /// - Returns: The stream without its end: whoever reads that far was not stopped.
+  /// - Parameter count: About how many spaces.
+  /// - Returns: The stream without its end, so that a reader without a limit fails there.
   public static func bomb(unfoldingTo count: Int) -> [UInt8] {
     var bits = BitWriter()
     bits.append(0b011, count: 3)  // the last block, fixed Huffman codes (RFC 1951 3.2.6)
     bits.append(reversed: 0x30 + 0x20, count: 8)  // a space
-    // Eight runs take whole bytes, so that these may be repeated.
+    // Eight runs fill whole bytes, which can be repeated.
     for _ in 0..<16 {
       bits.append(reversed: 0b1100_0101, count: 8)  // length 258
       bits.append(0, count: 5)  // distance 1
@@ -45,7 +45,7 @@ public enum Gzip {
   }
 }
 
-/// Bits as deflate packs them: the first is a byte's lowest.
+/// Bits as deflate packs them, lowest bit of a byte first.
 private struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var used = 8
@@ -61,7 +61,7 @@ private struct BitWriter {
     }
   }
 
-  /// Huffman codes come highest bit first.
+  /// Huffman codes start with the highest bit.
   mutating func append(reversed bits: UInt32, count: Int) {
     for place in (0..<count).reversed() { append(bits >> place & 1, count: 1) }
   }

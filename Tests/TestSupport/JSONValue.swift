@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A JSON text read by Foundation, so that what we write is judged by another's reader.
+/// A JSON text read by Foundation, so that another reader checks our writer.
 public enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -9,7 +9,7 @@ public enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// Reads a text; throws if it is no JSON.
+  /// Reads a text; throws if it is not valid JSON.
   public init(_ text: String) throws {
     let value = try JSONSerialization.jsonObject(
       with: Data(text.utf8), options: .fragmentsAllowed)
@@ -31,12 +31,12 @@ public enum JSONValue: Equatable, Sendable {
     unsafe String(cString: number.objCType) == "c"
   }
 
-  /// A member of an object; `nil` if it has none of that name.
+  /// A member of an object; `nil` if there is none.
   public subscript(name: String) -> JSONValue? {
     if case .object(let members) = self { members[name] } else { nil }
   }
 
-  /// An element of an array; `nil` if it has none there.
+  /// An element of an array; `nil` if there is none.
   public subscript(index: Int) -> JSONValue? {
     if case .array(let elements) = self, elements.indices.contains(index) {
       elements[index]

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A TCP socket that listens on 127.0.0.1 at a port of the system's choice.
+/// A TCP socket that listens on 127.0.0.1, on a port that the system chooses.
 struct ListeningSocket: Sendable {
   let port: UInt16
   private let descriptor: Int32
@@ -54,14 +54,14 @@ struct ListeningSocket: Sendable {
   }
 }
 
-/// A port of 127.0.0.1 that refuses connections for as long as this lives: it is taken, but
-/// nobody listens.
+/// A port of 127.0.0.1 that refuses connections for as long as this lives: it is bound, but does not
+/// listen.
 public final class RefusingPort: Sendable {
   /// The port.
   public let port: UInt16
   private let descriptor: Int32
 
-  /// Takes a port.
+  /// Binds a port.
   public init() throws {
     descriptor = try ListeningSocket.bound(port: 0)
     port = try ListeningSocket.port(of: descriptor)

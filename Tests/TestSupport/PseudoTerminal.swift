@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Glibc
 
-/// A terminal that a test looks at: programs open its other side by path.
+/// A pseudoterminal whose screen a test reads; programs open its other side by path.
 public final class PseudoTerminal: Sendable {
   /// The path that programs open.
   public let path: String
@@ -10,12 +10,11 @@ public final class PseudoTerminal: Sendable {
   private let seen = Locked<[UInt8]>([])
   private let finished = DispatchSemaphore(value: 0)
 
-  /// Opens a terminal, so high that nothing is paged unless a test wants it to be.
+  /// Opens a terminal, by default with so many rows that nothing is paged.
   public init(columns: UInt16, rows: UInt16 = 1000) throws {
     descriptor = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SocketError(call: "open /dev/ptmx") }
-    // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which Swift cannot import; what unlockpt and
-    // ptsname do.
+    // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which Swift does not import; unlockpt and ptsname use them.
     var lock: Int32 = 0
     guard unsafe ioctl(descriptor, 0x4004_5431, &lock) == 0 else {
       throw SocketError(call: "TIOCSPTLCK")
@@ -29,7 +28,7 @@ public final class PseudoTerminal: Sendable {
     guard unsafe ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0 else {
       throw SocketError(call: "TIOCSWINSZ")
     }
-    // Held open so that reading does not end before the program has opened its side.
+    // Stays open so that reading does not end before the program has opened its side.
     slave = unsafe open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard slave >= 0 else { throw SocketError(call: "open " + path) }
     Thread.detachNewThread { [descriptor, seen, finished] in
@@ -45,39 +44,39 @@ public final class PseudoTerminal: Sendable {
     }
   }
 
-  /// What programs have written so far, each `\n` a `\r\n`, as terminals have it.
+  /// The output of programs so far, each `\n` as `\r\n`.
   public var text: String { seen.withLock { String(decoding: $0, as: UTF8.self) } }
 
-  /// Types a text, as a user does.
+  /// Types a text.
   public func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = unsafe write(descriptor, bytes, bytes.count)
   }
 
-  /// Makes the terminal larger or smaller, as the user does with a window.
+  /// Resizes the terminal.
   public func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = unsafe ioctl(slave, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Whether what is typed is shown.
+  /// Whether the terminal echoes what is typed.
   public var echoes: Bool {
     var settings = termios()
     return unsafe tcgetattr(slave, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// Closes the terminal; everything written is in ``text`` then.
+  /// Closes the terminal; ``text`` is complete then.
   ///
-  /// To be called once, when no program has it open any longer.
+  /// Call it once, after every program has closed the terminal.
   public func finish() {
     close(slave)
     finished.wait()
   }
 }
 
-/// Waits until something that can be observed is so; false if it is not within a limit.
+/// Waits until a condition holds; false if it does not within a limit.
 public func waitUntil(
-  atMost limit: Duration = .seconds(20), _ condition: () throws -> Bool
+  atMost limit: Duration = TimeLimit.hang, _ condition: () throws -> Bool
 ) rethrows -> Bool {
   let end = ContinuousClock.now + limit
   while ContinuousClock.now < end {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An empty folder of a test's own, removed with the last reference to it.
+/// An empty folder for one test, removed with the last reference to it.
 public final class ScratchFolder: Sendable {
-  /// Where it is.
+  /// Its location.
   public let url: URL
 
   /// Creates a folder.
@@ -15,16 +15,16 @@ public final class ScratchFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The path of something in the folder, whether or not it exists.
+  /// The path of a file in the folder, whether or not it exists.
   public func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// Writes a file, and folders on the way to it; gives back its path.
+  /// Writes a file, creates the folders above it, and returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     try write(Data(text.utf8), to: name)
   }
 
-  /// Writes a file, and folders on the way to it; gives back its path.
+  /// Writes a file, creates the folders above it, and returns its path.
   @discardableResult
   public func write(_ data: Data, to name: String) throws -> String {
     let file = url.appending(path: name)

@@ -1,10 +1,10 @@
-/// A small random number generator with a seed, so that every run sees the same data.
+/// A small random number generator with a seed, so that every run has the same data.
 ///
 /// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
 public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Begins with a seed; the same one gives the same numbers.
+  /// Starts from a seed; the same seed gives the same numbers.
   public init(seed: UInt64) { state = seed }
 
   /// The next number.

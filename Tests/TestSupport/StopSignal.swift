@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// What a poll came back with.
+/// The outcome of a poll.
 enum PollOutcome {
   case ready
   case stopped
   case timedOut
 }
 
-/// Ends every wait of a server's threads at once: a pipe whose closed end all of them watch.
+/// Ends every wait of a server's threads at once: all of them watch a pipe, whose other end it closes.
 final class StopSignal: Sendable {
   private let readEnd: Int32
   private let writeEnd: Locked<Int32?>
@@ -37,7 +37,7 @@ final class StopSignal: Sendable {
     poll(descriptor, events, for: nil) == .ready
   }
 
-  /// Waits until a descriptor is ready, the signal is raised or the time is over.
+  /// Waits until a descriptor is ready, the signal is raised or the time has passed.
   func poll(_ descriptor: Int32, _ events: Int32, for time: Duration?) -> PollOutcome {
     var watched = [
       pollfd(fd: readEnd, events: 0, revents: 0),
@@ -53,7 +53,7 @@ final class StopSignal: Sendable {
   }
 }
 
-/// A call of the socket interface that failed.
+/// A system call that failed.
 struct SocketError: Error {
   let call: String
   let code: Int32

@@ -1,24 +1,23 @@
 internal import Foundation
 internal import Glibc
 
-/// A TLS server on 127.0.0.1: OpenSSL's own, serving one scripted response to every request for
-/// `/feed`.
+/// A TLS server on 127.0.0.1, `openssl s_server`, with one scripted response to every request for `/feed`.
 public final class TLSServer: Sendable {
-  /// The port it listens at.
+  /// The port on which it listens.
   public let port: UInt16
   private let process: Locked<Process>
   private let folder: ScratchFolder
 
-  /// Whether the machine has what this needs.
+  /// Whether the `openssl` command is installed.
   public static let isAvailable = OpenSSL.path != nil
 
   /// Starts a server.
   ///
   /// - Parameters:
-  ///   - certificate: What it shows of itself.
+  ///   - certificate: The server's certificate.
   ///   - response: Everything it writes, from the status line on.
-  ///   - options: More of `openssl s_server`'s options.
-  /// - Throws: Whatever keeps `openssl` from listening.
+  ///   - options: More options of `openssl s_server`.
+  /// - Throws: An error if `openssl` fails to start or to listen.
   public init(
     _ certificate: TestCertificate, response: String, options: [String] = []
   ) throws {
@@ -36,11 +35,11 @@ public final class TLSServer: Sendable {
   }
 
   deinit {
-    // The child may have inherited a thread's mask, and with it be deaf to SIGTERM.
+    // The child may have inherited a signal mask that blocks SIGTERM.
     process.withLock { _ = kill($0.processIdentifier, SIGKILL) }
   }
 
-  /// The address of the response.
+  /// The URL of the response.
   public var url: String { "https://127.0.0.1:\(port)/feed" }
 
   /// Reads up to the line "ACCEPT 127.0.0.1:12345".

@@ -6,7 +6,7 @@ public struct TestCertificate: Sendable {
   public let keyFile: String
 }
 
-/// A certificate authority that no system trusts, in a scratch folder of its own.
+/// A certificate authority that no system trusts, in its own scratch folder.
 public final class TestAuthority: Sendable {
   private let folder: ScratchFolder
   private let certificate: TestCertificate
@@ -32,19 +32,19 @@ public final class TestAuthority: Sendable {
       """, to: "ca.conf")
   }
 
-  /// The authority's own certificate, to be trusted in tests.
+  /// The authority's own certificate, for tests to trust.
   public var certificateFile: String { certificate.certificateFile }
 
-  /// Issues a certificate; not for two threads at once.
+  /// Issues a certificate; call it from one thread at a time.
   ///
   /// - Parameters:
-  ///   - alternativeName: Whom it is for, as OpenSSL's configuration writes it.
-  ///   - key: The key's kind, as `openssl req -newkey` takes it.
-  ///   - digest: What it is signed with.
-  ///   - from: When it begins to hold, as YYYYMMDDHHMMSSZ.
-  ///   - until: When it ceases to hold.
+  ///   - alternativeName: The subject, as OpenSSL's configuration writes it.
+  ///   - key: The type of key, as arguments of `openssl req -newkey`.
+  ///   - digest: The digest of its signature.
+  ///   - from: The start of its validity, as YYYYMMDDHHMMSSZ.
+  ///   - until: The end of its validity.
   /// - Returns: The certificate, with its key.
-  /// - Throws: Whatever keeps `openssl` from making it.
+  /// - Throws: An error if `openssl` fails.
   public func issue(
     for alternativeName: String = "IP:127.0.0.1", key: [String] = ellipticKey,
     digest: String = "sha256", from: String = "20200101000000Z",
@@ -55,10 +55,10 @@ public final class TestAuthority: Sendable {
       by: certificate)
   }
 
-  /// Issues a certificate for 127.0.0.1 through an authority in between.
+  /// Issues a certificate for 127.0.0.1 through an intermediate authority.
   ///
-  /// - Returns: The certificate, and the file of the authority in between.
-  /// - Throws: Whatever keeps `openssl` from making them.
+  /// - Returns: The certificate, and the file of the intermediate authority's certificate.
+  /// - Throws: An error if `openssl` fails.
   public func issueThroughAnother() throws -> (certificate: TestCertificate, between: String) {
     let between = try issue(
       "basicConstraints = critical,CA:TRUE\n", name: "between", by: certificate)
@@ -85,7 +85,7 @@ public final class TestAuthority: Sendable {
       certificateFile: folder.path("\(name).pem"), keyFile: folder.path("\(name).key"))
   }
 
-  /// Creates a certificate for 127.0.0.1 that vouches for itself.
+  /// Creates a self-signed certificate for 127.0.0.1.
   public func selfSigned() throws -> TestCertificate {
     try Self.selfSigned(name: "alone", isAuthority: false, in: folder)
   }
