@@ -7,11 +7,13 @@ SWIFT ?= swift
 # A target may use only what its entry in Package.swift names.
 CHECKED = --explicit-target-dependency-import-check error
 SOURCES = Package.swift Sources Tests Fuzz Benchmarks
+# The released program; a command for the shell.
+PROGRAM = $$($(SWIFT) build -c release --show-bin-path)/employees
 # How long `make fuzz` runs each target; TARGET=vcard, feed or configuration runs one.
 SECONDS ?= 60
 TARGET ?=
 
-# How much `make test-crash` tries: kills at random times, bits flipped in each database, rounds of
+# How often `make test-crash` tries: kills at random times, bits flipped in each database, rounds of
 # fifty processes.
 CRASH_KILLS ?= 1000
 CRASH_FLIPS ?= 600
@@ -24,10 +26,10 @@ QUICK ?=
 
 help:
 	@echo "make demo            show the directory of sample-data"
-	@echo "make test            run every test"
+	@echo "make test            run the tests; takes two minutes after the build"
 	@echo "make test-crash      kill, starve and damage the released program; takes minutes"
-	@echo "make test-ldap       load what is exported into a real OpenLDAP server"
-	@echo "make test-sanitized  the tests again, under AddressSanitizer and ThreadSanitizer"
+	@echo "make test-ldap       load exports into a real OpenLDAP server"
+	@echo "make test-sanitized  run the tests under AddressSanitizer and ThreadSanitizer; takes long"
 	@echo "make fuzz            feed the readers hostile input; SECONDS=$(SECONDS) each, TARGET=vcard for one"
 	@echo "make bench           measure everything beside its goals and other programs; takes minutes"
 	@echo "make lint            check the code's format and documentation"
@@ -47,37 +49,28 @@ demo: build
 build: dependencies
 	$(SWIFT) build $(CHECKED)
 
-# One test at a time: those that time, starve or crowd the program have the machine to themselves.
-test: dependencies
-	scripts/run-tests --no-parallel $(CHECKED)
+# End-to-end tests run the released program: at each start of a debug build, ArgumentParser checks the
+# options of every command, which takes longer than all the rest.
+test: release
+	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests --parallel $(CHECKED)
 
 test-crash: release
 	@./scripts/install-dependencies crash
 	$(SWIFT) build --build-tests $(CHECKED)
 	TMPDIR="$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp)" \
-	  CRASH_PROGRAM="$$($(SWIFT) build -c release --show-bin-path)/employees" \
+	  CRASH_PROGRAM="$(PROGRAM)" \
 	  CRASH_KILLS=$(CRASH_KILLS) CRASH_FLIPS=$(CRASH_FLIPS) CRASH_ROUNDS=$(CRASH_ROUNDS) \
 	  scripts/run-tests --skip-build --no-parallel --filter CrashTests
 
-# `make test` runs these too where OpenLDAP is installed.
-test-ldap: dependencies
+# `make test` includes these if OpenLDAP is installed.
+test-ldap: release
 	@./scripts/install-dependencies ldap
-	scripts/run-tests --no-parallel $(CHECKED) --filter OpenLDAPTests
+	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests --parallel $(CHECKED) --filter OpenLDAPTests
 
-# The sanitizers build everything again, each into a folder of its own.
 test-sanitized: test-address test-thread
 
-test-address: dependencies
-	ASAN_OPTIONS=detect_leaks=0 \
-	LSAN_OPTIONS="suppressions=$(CURDIR)/Tests/Sanitizers/leaks.txt:print_suppressions=0" \
-	  scripts/run-tests --no-parallel --sanitize address --scratch-path .build/address
-
-# Not end to end: the threads that read contacts are there in other tests, those that serve a pager are few, and feeds
-# that are given a second would find it too slow.
-test-thread: dependencies
-	TSAN_OPTIONS=halt_on_error=1 \
-	  scripts/run-tests --no-parallel --sanitize thread --scratch-path .build/thread \
-	  --skip EndToEndTests
+test-address test-thread: test-%: dependencies
+	scripts/test-sanitized $*
 
 fuzz: dependencies
 	Fuzz/run $(SECONDS) $(TARGET)
@@ -86,7 +79,7 @@ bench: release
 	@./scripts/install-dependencies bench
 	$(SWIFT) build -c release --package-path Benchmarks --scratch-path .build/benchmarks
 	"$$($(SWIFT) build -c release --package-path Benchmarks --scratch-path .build/benchmarks \
-	  --show-bin-path)/benchmarks" "$$($(SWIFT) build -c release --show-bin-path)/employees" \
+	  --show-bin-path)/benchmarks" "$(PROGRAM)" \
 	  $(if $(QUICK),.build/bench-quick .build/bench-quick/growth.svg quick,.build/bench docs/growth.svg)
 
 lint:
@@ -98,7 +91,6 @@ format:
 release: dependencies
 	$(SWIFT) build -c release --static-swift-stdlib --product employees $(CHECKED)
 
-PROGRAM = $$($(SWIFT) build -c release --show-bin-path)/employees
 DATA = $(DESTDIR)$(PREFIX)/share
 BASH_COMPLETION = $(DATA)/bash-completion/completions/employees
 ZSH_COMPLETION = $(DATA)/zsh/site-functions/_employees

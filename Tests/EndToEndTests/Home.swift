@@ -125,7 +125,7 @@ struct RunningProgram {
 
   /// Waits for the end; a run that takes too long, or dies of a signal, is a failed test.
   func finish() throws -> Run {
-    let ending = withExtendedLifetime(home) { process.wait(atMost: .seconds(60)) }
+    let ending = withExtendedLifetime(home) { process.wait() }
     let run = Run(status: -1, output: Self.text(of: output), errors: Self.text(of: errors))
     guard case .exited(let status) = ending else { throw BadEnding(ending: ending, run: run) }
     return Run(status: status, output: run.output, errors: run.errors)
@@ -144,8 +144,13 @@ struct BadEnding: Error {
 
 /// The program under test.
 enum Program {
-  /// The built `employees`, which stands beside the test bundle in the build folder.
-  static let path: String = {
+  /// The program that `EMPLOYEES_PROGRAM` names, as `make test` has it, or else the one that is built
+  /// beside the tests.
+  static let path =
+    ProcessInfo.processInfo.environment["EMPLOYEES_PROGRAM"] ?? besideTests
+    ?? "the program is not built"
+
+  private static var besideTests: String? {
     let package = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let neighbours = [
@@ -157,8 +162,8 @@ enum Program {
     return candidates.first { candidate in
       let type = try? FileManager.default.attributesOfItem(atPath: candidate)[.type]
       return type as? FileAttributeType == .typeRegular
-    } ?? "the program is not built"
-  }()
+    }
+  }
 
   /// The folder of sample data in the package.
   static let sampleData = URL(filePath: #filePath)
