@@ -119,7 +119,7 @@ private final class Stage {
     let running = try home.start(arguments, on: screen, environment: environment)
     let status = try running.finish().status
     screen.finish()
-    let text = screen.text.replacing("\r\n", with: "\n")
+    let text = screen.text.withoutStatusLine.replacing("\r\n", with: "\n")
       .replacing(/\d{4}-\d{2}-\d{2}/, with: "2026-11-20")
       .replacing(/\d{2}([.\/])\d{2}[.\/]\d{4}/) { "20\($0.1)11\($0.1)2026" }
       .replacing(/\b\d{2}:\d{2}\b/, with: "14:05")

@@ -47,7 +47,7 @@ import Testing
     #expect(screen.status == 0)
     let height = earlier.output.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     let later = try office.home.run("list", "--offline").output
-    let shown = screen.raw.replacing("\r\n", with: "\n")
+    let shown = screen.raw.withoutStatusLine.replacing("\r\n", with: "\n")
     #expect(shown.hasPrefix(earlier.output + "\r\u{1B}[\(height)A\u{1B}[J" + later + "1 joined, "))
     #expect(shown.contains("1 joined, 1 left, 1 changed since "))
   }
@@ -58,7 +58,7 @@ import Testing
     office.tallinn.say(Feed.tallinnLater)
     let screen = try see(
       ["list", "--color", "never"], office.home, 120, ["EMPLOYEES_PAGER": ""], rows: 4)
-    let shown = screen.raw.replacing("\r\n", with: "\n")
+    let shown = screen.raw.withoutStatusLine.replacing("\r\n", with: "\n")
     #expect(shown.hasPrefix(earlier.output + "1 joined, 1 left, 1 changed since "))
   }
 
@@ -77,7 +77,7 @@ import Testing
   @Test func `colour is there unless it is not wanted`() throws {
     let home = try Office().home
     func isPainted(_ arguments: [String], _ environment: [String: String]) throws -> Bool {
-      try see(arguments, home, 80, environment).raw.contains("\u{1B}[")
+      try see(arguments, home, 80, environment).raw.withoutStatusLine.contains("\u{1B}[")
     }
     #expect(try isPainted(["list"], ["TERM": "xterm"]))
     #expect(try !isPainted(["list"], ["TERM": "xterm", "NO_COLOR": "1"]))
@@ -131,7 +131,7 @@ import Testing
     feed.answer(.answer(status: 404, fields: [("X", "\u{1B}[2J")], "\u{1B}[2J"))
     let piped = try home.start(arguments).finish()
     let seen = try see(arguments + ["--color", "never"], home, 80)
-    for text in [piped.output, piped.errors, seen.textWithoutStatusLine] {
+    for text in [piped.output, piped.errors, seen.raw.withoutStatusLine] {
       // CSV ends its lines with CRLF, and a terminal adds another CR.
       let lines = text.replacing("\r\n", with: "\n").replacing("\r\n", with: "\n").unicodeScalars
       let raw = lines.filter { $0 != "\n" && $0 != "\t" && Self.isInvisible($0) }
@@ -168,20 +168,22 @@ private struct Screen {
   let status: Int32
   let raw: String
 
-  /// Without the line that comes and goes while feeds are asked.
-  var textWithoutStatusLine: String {
-    raw.replacing(/\r\u{1B}\[K[^\r\n]*?(?=\r\u{1B}\[K)/, with: "").replacing("\r\u{1B}[K", with: "")
-  }
-
   /// Without styles and links.
   var text: String {
-    textWithoutStatusLine.replacing("\r\n", with: "\n")
+    raw.withoutStatusLine.replacing("\r\n", with: "\n")
       .replacing(/\u{1B}\[[0-9;]*m/, with: "")
       .replacing(/\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/, with: "")
   }
 
   var lines: [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+extension String {
+  /// The output without the line that names the feeds being asked, which only slow answers show.
+  var withoutStatusLine: String {
+    replacing(/\r\u{1B}\[K[^\r\n]*?(?=\r\u{1B}\[K)/, with: "").replacing("\r\u{1B}[K", with: "")
   }
 }
 
