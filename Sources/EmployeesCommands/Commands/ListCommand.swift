@@ -23,7 +23,7 @@ struct ListCommand: DirectoryCommand {
     let launch = try Launch(settings, global, effects)
     // A locale for one run is no reason to order everybody anew.
     return try launch.show(
-      keepsOrder: !global.settingOptions.has(\.locale), needsContacts: list.choice.matched
+      keepsOrder: !global.has(\.locale), needsContacts: list.choice.matched
     ) { store in
       let employees = try store.employees(in: settings.collation)
       return ListScreen(list.chosenFormat, launch.console).screen(

@@ -27,7 +27,7 @@ struct RefreshCommand: DirectoryCommand {
 
   func validate() throws {
     if let failAfter, failAfter < 1 { throw ValidationError(MessagePhrase.failAfterOne.text) }
-    if global.settingOptions.has(\.isOffline) {
+    if global.has(\.isOffline) {
       throw ValidationError(MessagePhrase.nothingToRefresh.text)
     }
   }

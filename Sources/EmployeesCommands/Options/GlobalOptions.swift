@@ -1,17 +1,39 @@
 internal import ArgumentParser
 
-/// The options that every command takes.
+/// The options that every command takes: those of the settings, and how to print.
+///
+/// They are one flat set: in debug builds the argument parser checks nested ones again and again.
 struct GlobalOptions: ParsableArguments {
-  @OptionGroup var settingOptions: SettingOptions
+  /// The values of settings as typed, by the name of the setting.
+  private(set) var typed: [String: [String]] = [:]
+  private(set) var color = ColorChoice.auto
+  private(set) var quiet = false
+  private(set) var verbose = false
 
-  @Option(help: ArgumentHelp(HelpPhrase.colorOption.text, valueName: "auto|always|never"))
-  var color: ColorChoice = .auto
+  init() {}
 
-  @Flag(name: [.short, .long], help: ArgumentHelp(HelpPhrase.quietOption.text))
-  var quiet = false
+  init(from decoder: any Decoder) throws {
+    let options = try decoder.container(keyedBy: Key.self)
+    for setting in SettingTable.options {
+      let key = Key(stringValue: setting.name)
+      let values: [String] =
+        switch setting.syntax {
+        case .flag: try options.decode(Flag<Bool>.self, forKey: key).wrappedValue ? ["1"] : []
+        case .single:
+          try options.decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
+        case .list: try options.decode(Option<[String]>.self, forKey: key).wrappedValue
+        }
+      if !values.isEmpty { typed[setting.name] = values }
+    }
+    color = try options.decode(Option<ColorChoice>.self, forKey: .color).wrappedValue
+    quiet = try options.decode(Flag<Bool>.self, forKey: .quiet).wrappedValue
+    verbose = try options.decode(Flag<Bool>.self, forKey: .verbose).wrappedValue
+  }
 
-  @Flag(name: [.short, .long], help: ArgumentHelp(HelpPhrase.verboseOption.text))
-  var verbose = false
+  /// Whether the option of a setting is there.
+  func has<Value>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Bool {
+    typed[SettingTable.shared[keyPath: path].name] != nil
+  }
 
   /// All settings: these options, the environment, the configuration file and the defaults.
   ///
@@ -23,7 +45,7 @@ struct GlobalOptions: ParsableArguments {
   func settings(
     _ effects: Effects, pipeTimeout: Duration = ConfigurationSource.pipeTimeout
   ) throws(ConfigurationError) -> Settings {
-    let options = OptionSource(options: settingOptions, effects: effects)
+    let options = OptionSource(options: self, effects: effects)
     return try Settings(options: options.values(), effects, pipeTimeout: pipeTimeout)
   }
 
@@ -31,9 +53,50 @@ struct GlobalOptions: ParsableArguments {
   ///
   /// - Throws: ``ConfigurationError`` if none of them gives one.
   func configurationFile(_ effects: Effects) throws(ConfigurationError) -> String {
-    let options = OptionSource(options: settingOptions, effects: effects)
+    let options = OptionSource(options: self, effects: effects)
     let named = try options.value(of: SettingTable.shared.configurationFile)
     return try Settings.locate(named, effects).path
+  }
+
+  fileprivate struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    static let color = Key(stringValue: "color")
+    static let quiet = Key(stringValue: "quiet")
+    static let verbose = Key(stringValue: "verbose")
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+/// The argument parser takes the options from a type's mirror, where it finds its property wrappers.
+extension GlobalOptions: CustomReflectable {
+  var customMirror: Mirror {
+    Mirror(
+      self,
+      children: SettingTable.options.map { (label: Optional($0.name), value: $0.commandLineOption) }
+        + [
+          (
+            Key.color.stringValue,
+            Option(
+              wrappedValue: ColorChoice.auto,
+              help: ArgumentHelp(HelpPhrase.colorOption.text, valueName: "auto|always|never"))
+          ),
+          (
+            Key.quiet.stringValue,
+            Flag(
+              wrappedValue: false, name: [.short, .long],
+              help: ArgumentHelp(HelpPhrase.quietOption.text))
+          ),
+          (
+            Key.verbose.stringValue,
+            Flag(
+              wrappedValue: false, name: [.short, .long],
+              help: ArgumentHelp(HelpPhrase.verboseOption.text))
+          ),
+        ])
   }
 }
 

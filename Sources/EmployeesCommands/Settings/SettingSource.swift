@@ -39,7 +39,7 @@ struct EnvironmentSource: SettingSource {
 
 /// The options on the command line.
 struct OptionSource: SettingSource {
-  let options: SettingOptions
+  let options: GlobalOptions
   let effects: Effects
 
   func written(_ setting: any AnySetting) -> WrittenValue? {
