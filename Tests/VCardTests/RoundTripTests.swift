@@ -8,16 +8,14 @@ struct RoundTripTests {
   func roundTrip(_ version: VCardWriter.Version) throws {
     var generator = SplitMix64(seed: 42)
     for _ in 0..<300 {
-      let type = version == .v3_0 ? "JPEG" : "image/jpeg"
-      var card = CardGenerator.card(photoType: type, &generator)
+      var card = CardGenerator.card(&generator)
       card.version = version == .v3_0 ? .v3_0 : .v4_0
-      let bytes = VCardWriter(version).write(card)
+      let bytes = VCardWriter(version).write([card])
       let read = try VCard(bytes)
       #expect(read == card)
-      #expect(VCardWriter(version).write(read) == bytes)
+      #expect(VCardWriter(version).write([read]) == bytes)
       let summary = try #require(VCardScanner.scan(bytes).summaries.first)
       #expect(summary.familyName == card.name?.family ?? "")
-      #expect(summary.emails == card.emails.map(\.value))
     }
   }
 }
@@ -33,7 +31,7 @@ enum CardGenerator {
       .map { _ in alphabet.randomElement(using: &generator) ?? "" }.joined()
   }
 
-  static func card(photoType: String, _ generator: inout SplitMix64) -> VCard {
+  static func card(_ generator: inout SplitMix64) -> VCard {
     func texts(_ count: ClosedRange<Int>, _ generator: inout SplitMix64) -> [String] {
       (0..<Int.random(in: count, using: &generator)).map { _ in text(&generator) }
     }
@@ -54,11 +52,6 @@ enum CardGenerator {
       property.group = Bool.random(using: &generator) ? "item1" : nil
       card.properties.append(property)
     }
-    let photo = (0..<Int.random(in: 1...200, using: &generator)).map { _ in
-      UInt8.random(in: 0...255, using: &generator)
-    }
-    card.properties.append(
-      Property(name: "PHOTO", content: .binary(BinaryValue(bytes: photo, type: photoType))))
     return card
   }
 }

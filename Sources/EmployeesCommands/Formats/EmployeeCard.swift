@@ -22,9 +22,7 @@ extension VCard {
   fileprivate init(_ employee: Employee) {
     self.init(
       name: StructuredName(
-        family: employee.name.last.visible, given: employee.name.first.visible, additional: "",
-        prefixes: "",
-        suffixes: ""),
+        family: employee.name.last.visible, given: employee.name.first.visible),
       emails: employee.email.isEmpty ? [] : [employee.email.visible],
       phones: employee.phone.map { [$0.visible] } ?? [], title: employee.position.rawValue.visible,
       categories: employee.projects.map(\.visible), uid: StableIdentifier.urn(of: employee.key))

@@ -7,7 +7,7 @@ enum Base64 {
   /// Whether a line has octets of base64 only, spaces at its end not counted.
   static func isBody(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let visible = bytes.trimmed(range)
-    for index in visible where value(bytes[index]) == invalid && bytes[index] != Octet.equals {
+    for index in visible where value(bytes[index]) == invalid && bytes[index] != ASCII.equals {
       return false
     }
     return !visible.isEmpty
@@ -31,8 +31,8 @@ enum Base64 {
     var isPadded = false
     for index in encoded.indices {
       let byte = encoded[index]
-      if byte <= Octet.space { continue }
-      if byte == Octet.equals {
+      if byte <= ASCII.space { continue }
+      if byte == ASCII.equals {
         isPadded = true
         continue
       }
@@ -45,26 +45,6 @@ enum Base64 {
         output.append(UInt8(truncatingIfNeeded: bits >> UInt32(bitCount)))
       }
     }
-    return output
-  }
-
-  /// Encodes octets, padded, on one line.
-  static func encode(_ bytes: [UInt8]) -> [UInt8] {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var output: [UInt8] = []
-    output.reserveCapacity((bytes.count / 3 + 1) * 4)
-    var bits: UInt32 = 0
-    var bitCount = 0
-    for byte in bytes {
-      bits = (bits << 8 | UInt32(byte)) & 0xFF_FFFF
-      bitCount += 8
-      while bitCount >= 6 {
-        bitCount -= 6
-        output.append(digits[Int(bits >> UInt32(bitCount) & 0x3F)])
-      }
-    }
-    if bitCount > 0 { output.append(digits[Int(bits << UInt32(6 - bitCount) & 0x3F)]) }
-    while output.count % 4 != 0 { output.append(Octet.equals) }
     return output
   }
 

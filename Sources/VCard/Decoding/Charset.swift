@@ -19,10 +19,10 @@ enum Charset: Hashable {
     guard !range.isEmpty, range.count <= Self.nameLimit else { return nil }
     var name = ""
     for index in range {
-      let byte = Octet.uppercased(bytes[index])
+      let byte = ASCII.uppercased(bytes[index])
       switch byte {
       case 0x30...0x39, 0x41...0x5A: name.unicodeScalars.append(Unicode.Scalar(byte))
-      case 0x2D, 0x5F, Octet.space, 0x3A, Octet.dot: continue
+      case 0x2D, 0x5F, ASCII.space, 0x3A, ASCII.dot: continue
       default: return nil
       }
     }

@@ -63,7 +63,7 @@ struct PropertyDecoder {
     guard line.kind == .binary, line.encoding == .none,
       line.value.count >= Self.shortestUnmarkedBase64
     else { return nil }
-    let value = store[line.value].filter { $0 > Octet.space }
+    let value = store[line.value].filter { $0 > ASCII.space }
     // A URI of that length has a colon, a dot or another character that base64 does not.
     return Base64.isBody(value.span, value.indices) ? value : nil
   }

@@ -35,10 +35,10 @@ enum PropertyGrammar {
     switch self {
     case .text: return TextEscaping.escape(TextEscaping.unescape(value))
     case .structured:
-      return TextEscaping.split(value, at: Octet.semicolon)
+      return TextEscaping.split(value, at: ASCII.semicolon)
         .map { TextEscaping.escape(TextEscaping.unescape($0)) }.joined(separator: ";")
     case .list:
-      return TextEscaping.split(value, at: Octet.comma)
+      return TextEscaping.split(value, at: ASCII.comma)
         .map { TextEscaping.escape(TextEscaping.unescape($0)) }.joined(separator: ",")
     case .verbatim: return value
     }

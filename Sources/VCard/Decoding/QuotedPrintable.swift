@@ -11,7 +11,7 @@ enum QuotedPrintable {
     var index = 0
     while index < encoded.count {
       let byte = encoded[index]
-      if byte == Octet.equals, index + 2 < encoded.count,
+      if byte == ASCII.equals, index + 2 < encoded.count,
         let high = Hexadecimal.value(encoded[index + 1]),
         let low = Hexadecimal.value(encoded[index + 2])
       {

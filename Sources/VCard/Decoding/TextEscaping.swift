@@ -8,23 +8,23 @@ enum TextEscaping {
   /// before anything else stays, since vCard 2.1 escapes the semicolon alone. CRLF and CR, which
   /// quoted-printable may bring, are a line break like `\n`.
   static func unescape(_ value: some StringProtocol) -> String {
-    guard value.utf8.contains(where: { $0 == Octet.backslash || $0 == Octet.carriageReturn }) else {
+    guard value.utf8.contains(where: { $0 == ASCII.backslash || $0 == ASCII.carriageReturn }) else {
       return String(value)
     }
     var output: [UInt8] = []
     output.reserveCapacity(value.utf8.count)
     var previous: UInt8 = 0
     for byte in value.utf8 {
-      if previous == Octet.backslash, let escaped = escaped(byte) {
+      if previous == ASCII.backslash, let escaped = escaped(byte) {
         output.removeLast()
         output.append(escaped)
         // What was escaped begins nothing itself.
         previous = 0
         continue
       }
-      if byte == Octet.carriageReturn {
-        output.append(Octet.lineFeed)
-      } else if byte != Octet.lineFeed || previous != Octet.carriageReturn {
+      if byte == ASCII.carriageReturn {
+        output.append(ASCII.lineFeed)
+      } else if byte != ASCII.lineFeed || previous != ASCII.carriageReturn {
         output.append(byte)
       }
       previous = byte
@@ -35,8 +35,8 @@ enum TextEscaping {
   /// What a backslash and this octet stand for; `nil` where the backslash is none of an escape.
   private static func escaped(_ byte: UInt8) -> UInt8? {
     switch byte {
-    case 0x6E, 0x4E: Octet.lineFeed
-    case Octet.backslash, Octet.comma, Octet.semicolon, Octet.colon: byte
+    case 0x6E, 0x4E: ASCII.lineFeed
+    case ASCII.backslash, ASCII.comma, ASCII.semicolon, ASCII.colon: byte
     default: nil
     }
   }
@@ -48,13 +48,13 @@ enum TextEscaping {
     var previous: UInt8 = 0
     for byte in text.utf8 {
       switch byte {
-      case Octet.backslash, Octet.comma, Octet.semicolon:
-        output.append(Octet.backslash)
+      case ASCII.backslash, ASCII.comma, ASCII.semicolon:
+        output.append(ASCII.backslash)
         output.append(byte)
-      case Octet.lineFeed:
+      case ASCII.lineFeed:
         // The LF of a CRLF: its CR made the line break.
-        if previous != Octet.carriageReturn { output.append(contentsOf: [Octet.backslash, 0x6E]) }
-      case Octet.carriageReturn: output.append(contentsOf: [Octet.backslash, 0x6E])
+        if previous != ASCII.carriageReturn { output.append(contentsOf: [ASCII.backslash, 0x6E]) }
+      case ASCII.carriageReturn: output.append(contentsOf: [ASCII.backslash, 0x6E])
       default: output.append(byte)
       }
       previous = byte
@@ -73,7 +73,7 @@ enum TextEscaping {
         part.removeAll(keepingCapacity: true)
       } else {
         part.append(byte)
-        isEscaped = byte == Octet.backslash && !isEscaped
+        isEscaped = byte == ASCII.backslash && !isEscaped
       }
     }
     parts.append(String(decoding: part, as: UTF8.self))

@@ -17,7 +17,7 @@ extension CardReader {
     if begin.isAgent, bytes.trimmed(piece.range).isEmpty { return }
     pendingBegin = nil
     if begin.isAgent
-      ? !Octet.isWhiteSpace(bytes[piece.range.lowerBound])
+      ? !ASCII.isWhiteSpace(bytes[piece.range.lowerBound])
       : PropertyKind(bytes, ContentLineHead.name(bytes, piece.range)) == .version
     {
       take(begin)
@@ -32,7 +32,7 @@ extension CardReader {
       if line.state == .capturing, let end = card?.store.count, end >= line.start {
         card?.store.removeLast(end - line.start)
       }
-      line = OpenContentLine()
+      line = ContentLineState()
     } else {
       finishContentLine()
     }
@@ -40,7 +40,7 @@ extension CardReader {
   }
 
   /// Begins or ends cards where a line says so.
-  mutating func cross(_ boundary: Boundary, at piece: LinePiece) {
+  mutating func cross(_ boundary: CardBoundary, at piece: LinePiece) {
     switch boundary {
     case .begin: beginCard(piece, isAgent: card?.awaitsAgent ?? false)
     case .end: endCard(piece)
@@ -72,7 +72,6 @@ extension CardReader {
     }
     card = outer.popLast()
     ended.source = ended.source.lowerBound..<max(ended.source.lowerBound, piece.source.upperBound)
-    if interest == .everything { ended.embedded += ended.following }
     ended.following = []
     if ended.size > sizeLimit {
       findings.append(.problem(VCardProblem(.cardTooLarge(limit: sizeLimit), line: ended.number)))
@@ -87,20 +86,13 @@ extension CardReader {
   }
 
   private mutating func keepInner(_ inner: RawCard) {
-    if inner.isAgent {
-      if interest == .everything { card?.embedded.append(inner) }
-      return
-    }
+    if inner.isAgent { return }
     card?.following.append(inner)
     if let count = card?.following.count, count > Self.followingLimit { abandonOpenCards() }
   }
 
-  /// A content line after inner cards shows that their owner goes on: they are its own.
-  mutating func confirmFollowing() {
-    guard let following = card?.following, !following.isEmpty else { return }
-    if interest == .everything { card?.embedded += following }
-    card?.following = []
-  }
+  /// Drops the inner cards: a content line after them shows that they are nested in their owner.
+  mutating func dropFollowing() { if card?.following.isEmpty == false { card?.following = [] } }
 
   /// Gives up every open card as never ended, and frees the cards that followed its last line.
   mutating func abandonOpenCards() {

@@ -1,12 +1,12 @@
 extension CardReader {
   /// Begins the content line that a physical line of a card opens.
   mutating func openContentLine(_ bytes: Span<UInt8>, _ piece: LinePiece) {
-    confirmFollowing()
-    line = OpenContentLine()
+    dropFollowing()
+    line = ContentLineState()
     line.number = piece.number
     card?.awaitsAgent = false
     card?.size += piece.range.count
-    if Octet.isWhiteSpace(bytes[piece.range.lowerBound]) {
+    if ASCII.isWhiteSpace(bytes[piece.range.lowerBound]) {
       // It continues a line, but there is none: BEGIN, END and blank lines continue nothing.
       reportMalformed()
       line.state = .skipping
@@ -22,7 +22,7 @@ extension CardReader {
     if PropertyKind(bytes, piece.range.lowerBound..<colon) == .agent, piece.closesLine {
       // vCard 2.1 puts the agent's card on the next lines, or its BEGIN on this very line; 3.0 writes
       // the card as one text, which may be folded right behind its BEGIN. The next line tells.
-      if piece.isWholeLine, Boundary(bytes, value) == .begin {
+      if piece.isWholeLine, CardBoundary(bytes, value) == .begin {
         pendingBegin = PendingBegin(piece: piece.suffix(from: value.lowerBound), isAgent: true)
       }
       card?.awaitsAgent = bytes.trimmed(value).isEmpty
@@ -61,7 +61,7 @@ extension CardReader {
           head: line.start..<line.valueStart - 1, value: line.valueStart..<end, kind: line.kind,
           encoding: line.encoding, charset: line.charset, number: line.number))
     }
-    line = OpenContentLine()
+    line = ContentLineState()
   }
 
   private mutating func settleHead(colon: Int) {
@@ -108,7 +108,7 @@ extension CardReader {
 
   private var isWanted: Bool {
     switch line.kind {
-    case .structuredName, .formattedName, .identifier, .email, .version: true
+    case .structuredName, .formattedName, .identifier, .version: true
     case .agent, .binary, .other: interest == .everything
     }
   }

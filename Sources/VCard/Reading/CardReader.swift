@@ -29,7 +29,7 @@ struct CardReader {
   var outer: [RawCard] = []
   /// The innermost open card.
   var card: RawCard?
-  var line = OpenContentLine()
+  var line = ContentLineState()
   /// A head whose colon has not come yet.
   var head: [UInt8] = []
   /// A BEGIN at the end of the last line; the next one tells whether it begins a card.
@@ -93,14 +93,14 @@ extension CardReader {
     }
     decidePendingBegin(bytes, piece)
     settleEmptyLine(before: piece, bytes)
-    if piece.closesLine, let boundary = Boundary(bytes, piece.range) {
+    if piece.closesLine, let boundary = CardBoundary(bytes, piece.range) {
       finishContentLine()
       cross(boundary, at: piece)
       return true
     }
     openLine(bytes, piece)
     if pendingBegin == nil, piece.isWholeLine,
-      let begin = Boundary.joinedBegin(bytes, piece.range)
+      let begin = CardBoundary.joinedBegin(bytes, piece.range)
     {
       pendingBegin = PendingBegin(piece: piece.suffix(from: begin), isAgent: false)
     }
@@ -117,7 +117,7 @@ extension CardReader {
         extend(bytes, range)
         return
       }
-      if Octet.isWhiteSpace(bytes[range.lowerBound]) {
+      if ASCII.isWhiteSpace(bytes[range.lowerBound]) {
         // vCard 2.1 folds where a space is and means to keep it, 3.0 and 4.0 add one. Readers drop
         // one in every version, since programs that write 2.1 fold like 3.0.
         line.endsWithEquals = false
@@ -191,7 +191,7 @@ extension CardReader {
   mutating func noteSoftBreak(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     guard line.encoding == .quotedPrintable else { return }
     let visible = bytes.trimmed(range)
-    if !visible.isEmpty { line.endsWithEquals = bytes[visible.upperBound - 1] == Octet.equals }
+    if !visible.isEmpty { line.endsWithEquals = bytes[visible.upperBound - 1] == ASCII.equals }
   }
 
   private mutating func closePhysicalLine() {
@@ -199,16 +199,16 @@ extension CardReader {
     line.isSoftlyBroken = true
     line.endsWithEquals = false
     guard line.state == .capturing else { return }
-    while let last = card?.store.last, Octet.isWhiteSpace(last) || last == Octet.equals {
+    while let last = card?.store.last, ASCII.isWhiteSpace(last) || last == ASCII.equals {
       card?.store.removeLast()
-      if last == Octet.equals { break }
+      if last == ASCII.equals { break }
     }
   }
 
   private mutating func noteStray(_ bytes: Span<UInt8>, _ piece: LinePiece) {
     guard strayLine == nil else { return }
     // Controls are what pads a file: NUL, and the Ctrl-Z that ended a text file under DOS.
-    for index in piece.range where bytes[index] > Octet.space {
+    for index in piece.range where bytes[index] > ASCII.space {
       strayLine = piece.number
       return
     }

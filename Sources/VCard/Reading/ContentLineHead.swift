@@ -23,9 +23,9 @@ struct ContentLineHead {
 
   /// Splits what stands in a range: everything before the colon.
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    let nameEnd = bytes.firstIndex(of: Octet.semicolon, in: range) ?? range.upperBound
+    let nameEnd = bytes.firstIndex(of: ASCII.semicolon, in: range) ?? range.upperBound
     let whole = bytes.trimmed(range.lowerBound..<nameEnd)
-    if let dot = bytes.firstIndex(of: Octet.dot, in: whole) {
+    if let dot = bytes.firstIndex(of: ASCII.dot, in: whole) {
       group = whole.lowerBound..<dot
       name = dot + 1..<whole.upperBound
     } else {
@@ -39,7 +39,7 @@ struct ContentLineHead {
   /// The name that a physical line begins with, whatever follows it.
   static func name(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
     var end = range.lowerBound
-    while end < range.upperBound, bytes[end] != Octet.colon, bytes[end] != Octet.semicolon {
+    while end < range.upperBound, bytes[end] != ASCII.colon, bytes[end] != ASCII.semicolon {
       end += 1
     }
     return bytes.trimmed(range.lowerBound..<end)
@@ -51,10 +51,10 @@ struct ContentLineHead {
     // As much as is there however the input is cut into chunks.
     let range = range.prefix(LineSplitter.pieceSize)
     let name = name(bytes, range)
-    guard !name.isEmpty, bytes.firstIndex(of: Octet.colon, in: range) != nil else { return false }
+    guard !name.isEmpty, bytes.firstIndex(of: ASCII.colon, in: range) != nil else { return false }
     for index in name {
       switch bytes[index] {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, Octet.dot: continue
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, ASCII.dot: continue
       default: return false
       }
     }
@@ -70,11 +70,11 @@ struct ContentLineHead {
       var isQuoted = false
       while index < end {
         let byte = bytes[index]
-        if byte == Octet.quote {
+        if byte == ASCII.quote {
           isQuoted.toggle()
-        } else if byte == Octet.semicolon && !isQuoted {
+        } else if byte == ASCII.semicolon && !isQuoted {
           break
-        } else if byte == Octet.equals && equals == nil {
+        } else if byte == ASCII.equals && equals == nil {
           equals = index
         }
         index += 1
@@ -128,19 +128,18 @@ struct ContentLineTraits {
   }
 
   private static func unquoted(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
-    guard range.count >= 2, bytes[range.lowerBound] == Octet.quote,
-      bytes[range.upperBound - 1] == Octet.quote
+    guard range.count >= 2, bytes[range.lowerBound] == ASCII.quote,
+      bytes[range.upperBound - 1] == ASCII.quote
     else { return range }
     return range.lowerBound + 1..<range.upperBound - 1
   }
 }
 
-/// The properties that reading treats in a way of their own.
+/// The properties that the reader treats specially.
 enum PropertyKind {
   case structuredName
   case formattedName
   case identifier
-  case email
   case version
   case agent
   /// PHOTO, LOGO, SOUND and KEY: a value that may be large and is not text.
@@ -155,7 +154,6 @@ enum PropertyKind {
       case 3 where bytes.matches(name, "UID"): .identifier
       case 3 where bytes.matches(name, "KEY"): .binary
       case 4 where bytes.matches(name, "LOGO"): .binary
-      case 5 where bytes.matches(name, "EMAIL"): .email
       case 5 where bytes.matches(name, "AGENT"): .agent
       case 5 where bytes.matches(name, "PHOTO"): .binary
       case 5 where bytes.matches(name, "SOUND"): .binary
@@ -177,18 +175,18 @@ struct ColonFinder {
 
   /// Looks at the next piece; `range` must begin where the last one ended.
   mutating func find(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    let colon = bytes.firstIndex(of: Octet.colon, in: range)
+    let colon = bytes.firstIndex(of: ASCII.colon, in: range)
     if firstColon == nil { firstColon = colon.map { $0 - range.lowerBound + searched } }
     searched += range.count
     let end = colon ?? range.upperBound
-    guard isQuoted || bytes.firstIndex(of: Octet.quote, in: range.lowerBound..<end) != nil else {
+    guard isQuoted || bytes.firstIndex(of: ASCII.quote, in: range.lowerBound..<end) != nil else {
       return colon
     }
     for index in range {
       let byte = bytes[index]
-      if byte == Octet.quote {
+      if byte == ASCII.quote {
         isQuoted.toggle()
-      } else if byte == Octet.colon && !isQuoted {
+      } else if byte == ASCII.colon && !isQuoted {
         return index
       }
     }

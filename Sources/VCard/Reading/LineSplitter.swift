@@ -62,7 +62,7 @@ struct LineSplitter {
     var start = 0
     while start < chunk.count {
       let isAtLineStart = carry.isEmpty && !carryIsMidLine
-      if isAtLineStart, lastEndWasCarriageReturn, chunk[start] == Octet.lineFeed {
+      if isAtLineStart, lastEndWasCarriageReturn, chunk[start] == ASCII.lineFeed {
         start += 1
         finishCarriageReturnLineFeed()
         continue
@@ -71,8 +71,8 @@ struct LineSplitter {
         keep(chunk, start..<chunk.count, for: &reader)
         return
       }
-      if isAtLineStart, !isWide, reader.passesOverFolds, Octet.isWhiteSpace(chunk[start]),
-        Boundary.joinedBegin(chunk, start..<end) == nil
+      if isAtLineStart, !isWide, reader.passesOverFolds, ASCII.isWhiteSpace(chunk[start]),
+        CardBoundary.joinedBegin(chunk, start..<end) == nil
       {
         reader.passOver(line: number)
         start = passOverFolds(chunk, from: start, &ends)
@@ -92,13 +92,13 @@ struct LineSplitter {
   ) -> Int {
     var start = first
     while start < chunk.count {
-      if lastEndWasCarriageReturn, chunk[start] == Octet.lineFeed {
+      if lastEndWasCarriageReturn, chunk[start] == ASCII.lineFeed {
         start += 1
         finishCarriageReturnLineFeed()
         continue
       }
-      guard Octet.isWhiteSpace(chunk[start]), let end = ends.next(in: chunk, from: start),
-        Boundary.joinedBegin(chunk, start..<end) == nil
+      guard ASCII.isWhiteSpace(chunk[start]), let end = ends.next(in: chunk, from: start),
+        CardBoundary.joinedBegin(chunk, start..<end) == nil
       else { break }
       lastLineWasEmpty = false
       source += end - start
@@ -118,7 +118,7 @@ struct LineSplitter {
     source += isWide ? 2 : 1
     number += 1
     endBeforeWasCarriageReturn = lastEndWasCarriageReturn
-    lastEndWasCarriageReturn = end == Octet.carriageReturn
+    lastEndWasCarriageReturn = end == ASCII.carriageReturn
   }
 
   /// The second half of a CRLF.
@@ -196,11 +196,11 @@ private struct LineEnds {
 
   mutating func next(in chunk: Span<UInt8>, from start: Int) -> Int? {
     if lineFeed < start {
-      lineFeed = chunk.firstIndex(of: Octet.lineFeed, in: start..<chunk.count) ?? chunk.count
+      lineFeed = chunk.firstIndex(of: ASCII.lineFeed, in: start..<chunk.count) ?? chunk.count
     }
     if carriageReturn < start {
       carriageReturn =
-        chunk.firstIndex(of: Octet.carriageReturn, in: start..<chunk.count) ?? chunk.count
+        chunk.firstIndex(of: ASCII.carriageReturn, in: start..<chunk.count) ?? chunk.count
     }
     let end = min(lineFeed, carriageReturn)
     return end < chunk.count ? end : nil

@@ -25,8 +25,6 @@ struct RawCard {
   var lines: [RawContentLine] = []
   /// The first `CHARSET` of the card that is not UTF-8: what its undeclared 8-bit values are in.
   var charset: Charset?
-  /// Cards that stand inside this one.
-  var embedded: [RawCard] = []
   /// Octets of the card and of the open cards around it, binary values not counted.
   var size = 0
   /// The number of content lines without a colon.
@@ -35,8 +33,7 @@ struct RawCard {
   var awaitsAgent = false
   /// Cards that follow the last content line.
   ///
-  /// They are this card's own if it ends, and cards of their own if it turns out that its END is
-  /// missing.
+  /// If this card ends, they are nested in it and dropped; if its END is missing, they stand alone.
   var following: [RawCard] = []
 
   init(number: Int, source: Int, isAgent: Bool) {

@@ -32,9 +32,9 @@ extension Parameter {
     var part: [UInt8] = []
     var isQuoted = false
     for byte in values {
-      if byte == Octet.quote {
+      if byte == ASCII.quote {
         isQuoted.toggle()
-      } else if byte == Octet.comma && !isQuoted {
+      } else if byte == ASCII.comma && !isQuoted {
         parts.append(part)
         part = []
       } else {
@@ -49,25 +49,25 @@ extension Parameter {
   ///
   /// Source: RFC 6868 section 3.
   static func unescape(_ value: String) -> String {
-    guard value.utf8.contains(Octet.caret) else { return value }
+    guard value.utf8.contains(ASCII.caret) else { return value }
     var output: [UInt8] = []
     var isEscaped = false
     for byte in value.utf8 {
       guard isEscaped else {
-        if byte == Octet.caret { isEscaped = true } else { output.append(byte) }
+        if byte == ASCII.caret { isEscaped = true } else { output.append(byte) }
         continue
       }
       isEscaped = false
       switch byte {
-      case 0x6E: output.append(Octet.lineFeed)
-      case 0x27: output.append(Octet.quote)
-      case Octet.caret: output.append(Octet.caret)
+      case 0x6E: output.append(ASCII.lineFeed)
+      case 0x27: output.append(ASCII.quote)
+      case ASCII.caret: output.append(ASCII.caret)
       default:
-        output.append(Octet.caret)
+        output.append(ASCII.caret)
         output.append(byte)
       }
     }
-    if isEscaped { output.append(Octet.caret) }
+    if isEscaped { output.append(ASCII.caret) }
     return String(decoding: output, as: UTF8.self)
   }
 }

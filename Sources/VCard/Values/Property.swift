@@ -52,13 +52,13 @@ public struct Property: Hashable, Sendable {
 
   /// The values of a list, each with its escapes undone, such as those of CATEGORIES.
   public var list: [String] {
-    TextEscaping.split(value, at: Octet.comma).map { TextEscaping.unescape($0) }
+    TextEscaping.split(value, at: ASCII.comma).map { TextEscaping.unescape($0) }
   }
 
   /// The components of a structured value, each a list, such as those of N, ADR and ORG.
   public var components: [[String]] {
-    TextEscaping.split(value, at: Octet.semicolon).map { component in
-      TextEscaping.split(component, at: Octet.comma).map { TextEscaping.unescape($0) }
+    TextEscaping.split(value, at: ASCII.semicolon).map { component in
+      TextEscaping.split(component, at: ASCII.comma).map { TextEscaping.unescape($0) }
     }
   }
 

@@ -30,7 +30,7 @@ public struct StructuredName: Hashable, Sendable {
 
   /// Reads the value of N with its escapes in place; components that are missing are empty.
   init(value: String) {
-    let parts = TextEscaping.split(value, at: Octet.semicolon)
+    let parts = TextEscaping.split(value, at: ASCII.semicolon)
     func part(_ index: Int) -> String {
       parts.indices.contains(index) ? TextEscaping.unescape(parts[index]) : ""
     }

@@ -94,14 +94,6 @@ extension VCard {
     return nil
   }
 
-  /// The cards of this one's agents: those on lines of their own, and those that are an AGENT's text.
-  ///
-  /// Source: vCard 2.1 section 2.5.4; RFC 2426 section 3.5.4.
-  public var agents: [VCard] {
-    embedded
-      + properties(named: "AGENT").flatMap { VCard.cards(in: Array($0.text.utf8)).cards }
-  }
-
   private func firstText(_ name: String) -> String {
     properties(named: name).lazy.map(\.text).first { !$0.isEmpty } ?? ""
   }

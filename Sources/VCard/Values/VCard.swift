@@ -12,23 +12,20 @@ public struct VCard: Hashable, Sendable {
     case v4_0 = "4.0"
   }
 
-  /// The version the card says it is; `nil` where it says none, or one that is unknown.
+  /// The version that the card states; `nil` if it states none, or an unknown one.
   public var version: Version?
   /// The properties in the order written, without BEGIN, END and VERSION.
   public var properties: [Property]
-  /// Cards that stand inside this one on lines of their own, as AGENT of vCard 2.1 does.
-  public var embedded: [VCard]
 
   /// Creates a card of these properties.
-  public init(version: Version? = nil, properties: [Property] = [], embedded: [VCard] = []) {
+  public init(version: Version? = nil, properties: [Property] = []) {
     self.version = version
     self.properties = properties
-    self.embedded = embedded
   }
 
-  /// Reads the first card of some octets, such as the byte range of a ``CardSummary``.
+  /// Reads the first card of some bytes, such as the byte range of a ``CardSummary``.
   ///
-  /// - Throws: ``VCardError/noCard(_:)`` where there is none that is whole.
+  /// - Throws: ``VCardError/noCard(_:)`` if there is no complete card.
   public init(_ bytes: [UInt8]) throws(VCardError) {
     let (cards, problems) = VCard.cards(in: bytes)
     guard let first = cards.first else {
@@ -37,12 +34,12 @@ public struct VCard: Hashable, Sendable {
     self = first
   }
 
-  /// Reads every card of an input that is in memory whole, in order.
+  /// Reads every card of an input in memory, in order.
   ///
   /// - Parameters:
   ///   - bytes: the input in UTF-8, UTF-16 or the 8-bit charsets its cards declare.
-  ///   - maximumCardSize: in octets, binary values not counted; 16 MiB by default.
-  /// - Returns: the cards that could be read, and what is wrong with the rest.
+  ///   - maximumCardSize: in bytes, without binary values; 16 MiB by default.
+  /// - Returns: the readable cards, and the problems with the rest.
   public static func cards(
     in bytes: [UInt8], maximumCardSize: Int = VCardScanner.defaultMaximumCardSize
   ) -> (cards: [VCard], problems: [VCardProblem]) {
@@ -58,17 +55,16 @@ public struct VCard: Hashable, Sendable {
     return (cards, problems)
   }
 
-  /// Decodes a captured card and the cards inside it.
+  /// Decodes a captured card.
   init(_ card: RawCard) {
     let decoder = PropertyDecoder(card)
     let version = card.lines.first { $0.kind == .version }.map { decoder.value($0) }
     self.version = version.flatMap { Version(rawValue: $0.filter { !$0.isWhitespace }) }
     let isVersion21 = self.version == .v2_1
     properties = card.lines.compactMap { line in
-      // AGENT without a value announces a card on the next lines, which is in `embedded`.
+      // AGENT without a value announces a card on the next lines, which is dropped.
       if line.kind == .version || line.kind == .agent && line.value.isEmpty { return nil }
       return decoder.property(line, isVersion21: isVersion21)
     }
-    embedded = card.embedded.map(VCard.init)
   }
 }

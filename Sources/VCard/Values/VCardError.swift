@@ -1,10 +1,7 @@
-/// Why a single card, or a value of one, cannot be had.
+/// Why a single card cannot be read.
 public enum VCardError: Error, Hashable, Sendable {
-  /// The octets hold no whole card; the problem says what they hold instead, and where. `nil` where
-  /// they hold nothing but white space.
+  /// The bytes contain no complete card, because of that problem; `nil` if they are only white space.
   case noCard(VCardProblem?)
-  /// The value is not the base64 or the percent-encoding it claims to be.
-  case undecodable
 }
 
 extension VCardError: CustomStringConvertible {
@@ -13,7 +10,6 @@ extension VCardError: CustomStringConvertible {
     switch self {
     case .noCard(let problem?): "line \(problem.line): \(problem)"
     case .noCard(nil): "no card: there is nothing but white space"
-    case .undecodable: "the value is not in the encoding it declares"
     }
   }
 }

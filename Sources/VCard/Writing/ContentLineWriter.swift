@@ -1,27 +1,27 @@
-/// Gathers content lines, folded and ended by CRLF.
+/// Collects content lines, folded and ended by CRLF.
 ///
 /// Source: RFC 6350 section 3.2.
 struct ContentLineWriter {
-  /// Longest physical line in octets, without its CRLF.
+  /// The longest physical line in bytes, without its CRLF.
   static let lineLimit = 75
 
   private(set) var bytes: [UInt8] = []
 
-  /// Appends a content line, folding it between characters, never inside one.
+  /// Appends a content line, folded between characters.
   mutating func append(_ line: String) {
     let content = Array(line.utf8)
     var start = 0
     var room = Self.lineLimit
     while content.count - start > room {
       var end = start + room
-      // Back to the head of a character: its other octets begin with the bits 10.
+      // Back to the first byte of a character: the others begin with the bits 10.
       while end > start + 1, content[end] & 0xC0 == 0x80 { end -= 1 }
       bytes.append(contentsOf: content[start..<end])
-      bytes.append(contentsOf: [Octet.carriageReturn, Octet.lineFeed, Octet.space])
+      bytes.append(contentsOf: [ASCII.carriageReturn, ASCII.lineFeed, ASCII.space])
       start = end
       room = Self.lineLimit - 1
     }
     bytes.append(contentsOf: content[start...])
-    bytes.append(contentsOf: [Octet.carriageReturn, Octet.lineFeed])
+    bytes.append(contentsOf: [ASCII.carriageReturn, ASCII.lineFeed])
   }
 }

@@ -1,20 +1,16 @@
-/// Writes parameters so that nothing in a value can end it.
+/// Writes parameters so that no value can end its parameter.
 ///
-/// The circumflex escapes are used in 3.0 too, which has no other way to write a quote.
+/// Uses the circumflex escapes in 3.0, too, which has no other way to write a quotation mark.
 /// Source: RFC 6350 section 3.3, RFC 6868.
-struct ParameterWriter {
-  private let version: VCardWriter.Version
-
-  init(_ version: VCardWriter.Version) { self.version = version }
-
-  /// The parameter with the semicolon before it; empty where its name is no token.
-  func text(_ parameter: Parameter) -> String {
+enum ParameterWriter {
+  /// The parameter with its semicolon; empty if no character of its name is allowed.
+  static func text(_ parameter: Parameter) -> String {
     let name = Token.name(parameter.name)
     if name.isEmpty { return "" }
     return ";" + name + "=" + parameter.values.map(value).joined(separator: ",")
   }
 
-  private func value(_ value: String) -> String {
+  private static func value(_ value: String) -> String {
     var output = String.UnicodeScalarView()
     var needsQuotes = false
     for scalar in value.unicodeScalars {
@@ -29,34 +25,34 @@ struct ParameterWriter {
         if !Token.isControl(scalar) { output.append(scalar) }
       }
     }
-    // A reader may take white space at either end for padding.
+    // A reader may drop white space at either end.
     needsQuotes = needsQuotes || output.first == " " || output.last == " "
     return needsQuotes ? "\"\(String(output))\"" : String(output)
   }
 }
 
-/// Names: what RFC 6350 section 3.3 calls `name` and `group`.
+/// Names and groups (RFC 6350, section 3.3).
 enum Token {
-  /// The letters, digits and hyphens of a name, and those characters that are allowed besides.
-  static func cleaned(_ name: String, also allowed: String = "") -> String {
+  /// The letters, digits and hyphens of a name.
+  static func cleaned(_ name: String) -> String {
     let kept = name.utf8.filter { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true
-      default: byte < 0x80 && allowed.utf8.contains(byte)
+      default: false
       }
     }
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// The name as it is where it is one, else what is left of it as an extension's name.
+  /// The name if it is valid, else its valid characters with the prefix X-; empty if there are none.
   ///
-  /// Empty where nothing is left. So no name turns into another property's by what it loses.
+  /// The prefix keeps a name from becoming another property's when it loses characters.
   static func name(_ name: String) -> String {
     let kept = cleaned(name)
     return kept == name || kept.isEmpty ? kept : "X-" + kept
   }
 
-  /// Whether a character is a control, or ends a line in some reader's eyes.
+  /// Whether a character is a control, or a line end to some readers.
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true

@@ -1,7 +1,7 @@
 /// A line that begins or ends a card.
 ///
 /// Source: RFC 6350 sections 6.1.1 and 6.1.2.
-enum Boundary: Equatable {
+enum CardBoundary: Equatable {
   case begin
   case end
   /// `END:VCARDBEGIN:VCARD`, as files that lack their last line end give when they are joined: where
@@ -40,9 +40,9 @@ enum Boundary: Equatable {
   ) -> (name: Range<Int>, value: Range<Int>)? {
     guard range.count >= 9 else { return nil }
     // A line that white space begins is another's continuation.
-    let first = Octet.uppercased(bytes[range.lowerBound])
+    let first = ASCII.uppercased(bytes[range.lowerBound])
     guard first == 0x42 || first == 0x45 else { return nil }
-    guard let colon = bytes.firstIndex(of: Octet.colon, in: range) else { return nil }
+    guard let colon = bytes.firstIndex(of: ASCII.colon, in: range) else { return nil }
     return (
       bytes.trimmed(range.lowerBound..<colon), bytes.withoutPadding(colon + 1..<range.upperBound)
     )
@@ -51,7 +51,7 @@ enum Boundary: Equatable {
   /// Where `BEGIN:VCARD` begins at the end of a line that has something before it; `nil` where it
   /// does not.
   static func joinedBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    guard range.count > 11, Octet.uppercased(bytes[range.upperBound - 1]) == 0x44 else {
+    guard range.count > 11, ASCII.uppercased(bytes[range.upperBound - 1]) == 0x44 else {
       return nil
     }
     let begin = range.upperBound - 11
@@ -65,8 +65,8 @@ extension Span<UInt8> {
   fileprivate func withoutPadding(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
-    while lower < upper, self[lower] <= Octet.space { lower += 1 }
-    while upper > lower, self[upper - 1] <= Octet.space { upper -= 1 }
+    while lower < upper, self[lower] <= ASCII.space { lower += 1 }
+    while upper > lower, self[upper - 1] <= ASCII.space { upper -= 1 }
     return lower..<upper
   }
 

@@ -1,11 +1,7 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Glibc
 
 /// The few octets that vCard's grammar gives a meaning to.
-enum Octet {
+enum ASCII {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
@@ -46,7 +42,7 @@ extension Span<UInt8> {
     guard range.count == word.utf8.count, range.upperBound <= count else { return false }
     var index = range.lowerBound
     for expected in word.utf8 {
-      if Octet.uppercased(self[index]) != expected { return false }
+      if ASCII.uppercased(self[index]) != expected { return false }
       index += 1
     }
     return true
@@ -56,8 +52,8 @@ extension Span<UInt8> {
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
-    while lower < upper, Octet.isWhiteSpace(self[lower]) { lower += 1 }
-    while upper > lower, Octet.isWhiteSpace(self[upper - 1]) { upper -= 1 }
+    while lower < upper, ASCII.isWhiteSpace(self[lower]) { lower += 1 }
+    while upper > lower, ASCII.isWhiteSpace(self[upper - 1]) { upper -= 1 }
     return lower..<upper
   }
 }

@@ -1,5 +1,5 @@
 /// The content line being read.
-struct OpenContentLine {
+struct ContentLineState {
   enum State {
     case none
     /// No colon yet: captured whole.
