@@ -293,7 +293,7 @@ extension FeedUpdate.Outcome {
   fileprivate init(_ answer: Result<FeedResponse, FeedFault>, asked: Validators?) {
     switch answer {
     case .success(.answer(let answer)):
-      self = .answer(answer.records, answer.validators)
+      self = .answer({ answer.records.read($0) }, answer.validators)
     case .success(.notModified(let validators)):
       self = .notModified(old: asked ?? Validators(), new: validators)
     case .failure(let fault):

@@ -35,7 +35,7 @@ struct AnswerDiff {
   private let feeds: [String]
 
   /// Reads the answers of some feeds, by their places among the names of all feeds.
-  init(_ answers: [Int: FeedRecords], feeds: [String], _ known: ExistingRows) throws {
+  init(_ answers: [Int: RecordReader], feeds: [String], _ known: ExistingRows) throws {
     self.known = known
     self.feeds = feeds
     readings = feeds.map { _ in RecordReading() }
@@ -45,10 +45,10 @@ struct AnswerDiff {
     numbers = [:]
   }
 
-  private mutating func read(_ records: FeedRecords, of feed: Int) throws {
+  private mutating func read(_ records: RecordReader, of feed: Int) throws {
     var seen = [Int32](repeating: -1, count: known.entries.count)
     var seenCount = 0
-    let reading = records.read { place, digest in
+    let reading = records { place, digest in
       guard let owner = known.place(of: digest, in: feed), seen[owner] < 0,
         let place = Int32(exactly: place)
       else { return true }

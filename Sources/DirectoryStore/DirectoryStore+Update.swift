@@ -65,7 +65,7 @@ extension DirectoryStore {
   private static func merge(
     _ updates: [FeedUpdate], into db: Database, collation: Collation
   ) throws -> Merge? {
-    var answers: [String: FeedRecords] = [:]
+    var answers: [String: RecordReader] = [:]
     for update in updates {
       if case .answer(let records, _) = update.outcome { answers[update.feed] = records }
     }

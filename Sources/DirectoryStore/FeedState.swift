@@ -39,12 +39,18 @@ public struct FeedState: Hashable, Sendable {
   public let error: String?
 }
 
+/// Reads the elements of an answer in order, as often as it is called.
+///
+/// Receives a closure that decides, by an element's index in the answer and its digest, whether to
+/// decode the element.
+public typealias RecordReader = (_ isWanted: (Int, RecordDigest) -> Bool) -> RecordReading
+
 /// What came of asking a feed, to be stored.
 public struct FeedUpdate {
   /// What came of it.
   public enum Outcome {
     /// A new answer and what identifies it.
-    case answer(FeedRecords, Validators)
+    case answer(RecordReader, Validators)
     /// The answer that had the old validators is still good, and has the new ones now.
     case notModified(old: Validators, new: Validators)
     /// Nothing, and why.

@@ -24,7 +24,7 @@ struct Merge {
   private var fresh: Set<Int>
 
   /// Reads answers, by the feeds' names, and what is there to compare them with.
-  init(_ answers: [String: FeedRecords], _ db: Database, collation: Collation) throws {
+  init(_ answers: [String: RecordReader], _ db: Database, collation: Collation) throws {
     self.db = db
     keptOrder = try DirectoryStore.keptOrder(db)
     self.collation = keptOrder.map(Collation.init) ?? collation
@@ -33,7 +33,7 @@ struct Merge {
     knownFeeds = try String.fetchSet(
       db, sql: "SELECT name FROM feed WHERE fetched_at IS NOT NULL")
     known = try ExistingRows(db, feeds: feeds)
-    var placed: [Int: FeedRecords] = [:]
+    var placed: [Int: RecordReader] = [:]
     for (name, records) in answers {
       if let place = feeds.firstIndex(of: name) { placed[place] = records }
     }

@@ -3,7 +3,7 @@ internal import EmployeeDirectory
 internal import HTTP
 
 /// A feed's JSON document, which is valid and has an `employees` array.
-@safe final class FeedDocument: RecordReader {
+@safe final class FeedDocument {
   private let document: OpaquePointer
   /// The bytes of a document that is parsed in pieces.
   private var body: ResponseBody?
@@ -72,6 +72,7 @@ internal import HTTP
 
   deinit { unsafe CSimdJSONClose(document) }
 
+  /// Reads the elements in order, and decodes those that are wanted by index and digest.
   func read(_ isWanted: (Int, RecordDigest) -> Bool) -> RecordReading {
     unsafe CSimdJSONRewind(document)
     var reading = RecordReading()

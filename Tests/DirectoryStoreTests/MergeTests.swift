@@ -103,7 +103,7 @@ import Testing
     let changed = [record("Anna 0", "A", phone: "5"), record("Berit", "B")]
     let reader = CountingReader(Array(people.dropFirst()) + changed)
     let result = try store.store(
-      FeedUpdate(feed: tallinn.name, outcome: .answer(FeedRecords(reader), Validators())),
+      FeedUpdate(feed: tallinn.name, outcome: .answer(reader.read, Validators())),
       at: 1)
     #expect(reader.read == changed.map(\.name.description))
     #expect(result.changes.map(\.fullName) == ["Anna 0 A", "Berit B"])
@@ -168,7 +168,7 @@ import Testing
 }
 
 /// An answer that notes of whom records are made.
-private final class CountingReader: RecordReader {
+private final class CountingReader {
   private(set) var read: [String] = []
   private let records: [FeedRecord]
 

@@ -37,10 +37,13 @@ extension FeedUpdate {
     _ feed: FeedIdentity, _ records: [FeedRecord], skipped: [SkippedRecord] = [],
     entityTag: String? = nil, lastModified: String? = nil
   ) -> Self {
-    FeedUpdate(
+    var reading = RecordReading()
+    reading.records = records.enumerated().map { ($0.offset, $0.element) }
+    for record in skipped { reading.skip(record.index, record.reason) }
+    return FeedUpdate(
       feed: feed.name,
       outcome: .answer(
-        FeedRecords(records, skipped: skipped),
+        { [reading] in reading.filtered($0) },
         Validators(entityTag: entityTag, lastModified: lastModified)))
   }
 
