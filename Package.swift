@@ -56,6 +56,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "History",
+      dependencies: [
+        "EmployeeDirectory", "SQLiteFiles", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .target(
       name: "DirectoryStore",
       dependencies: [
         "EmployeeDirectory", "SQLiteFiles", .product(name: "GRDB", package: "GRDB.swift"),
@@ -64,7 +70,8 @@ let package = Package(
     .target(
       name: "DirectoryService",
       dependencies: [
-        "EmployeeDirectory", "HTTP", "Feeds", "DirectoryStore", "SQLiteFiles", "VCard", "CTerminal",
+        "EmployeeDirectory", "HTTP", "Feeds", "DirectoryStore", "History", "SQLiteFiles", "VCard",
+        "CTerminal",
         "CFiles",
       ],
       swiftSettings: strict),
@@ -72,7 +79,7 @@ let package = Package(
       name: "EmployeesCommands",
       dependencies: [
         "EmployeeDirectory", "VCard", "HTTP", "Feeds", "DirectoryStore", "DirectoryService",
-        "SQLiteFiles", "CTerminal", "Yams",
+        "History", "SQLiteFiles", "CTerminal", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -94,20 +101,30 @@ let package = Package(
       name: "FeedsTests", dependencies: ["Feeds", "HTTP", "EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "SQLiteFilesTests", dependencies: ["SQLiteFiles", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HistoryTests",
+      dependencies: ["History", "SQLiteFiles", "EmployeeDirectory", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "DirectoryStoreTests",
-      dependencies: ["DirectoryStore", "SQLiteFiles", "EmployeeDirectory", "TestSupport"],
+      dependencies: [
+        "DirectoryStore", "History", "SQLiteFiles", "EmployeeDirectory", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "DirectoryServiceTests",
       dependencies: [
-        "DirectoryService", "DirectoryStore", "SQLiteFiles", "HTTP", "Feeds", "VCard",
+        "DirectoryService", "DirectoryStore", "History", "SQLiteFiles", "HTTP", "Feeds", "VCard",
         "EmployeeDirectory", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "EmployeesCommandsTests",
       dependencies: [
-        "EmployeesCommands", "DirectoryService", "DirectoryStore", "SQLiteFiles", "HTTP", "Feeds",
+        "EmployeesCommands", "DirectoryService", "DirectoryStore", "History", "SQLiteFiles", "HTTP",
+        "Feeds",
         "VCard", "EmployeeDirectory", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -116,7 +133,10 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["employees", "TestSupport"], exclude: ["Screens"],
       swiftSettings: strict),
     // Run by `make test-crash` alone: they take minutes.
-    .testTarget(name: "CrashTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CrashTests",
+      dependencies: ["TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -122,7 +122,8 @@ public final class DirectoryService {
     }
     let result = try apply(updates, question: question)
     var report = RefreshReport(
-      changes: result.changes, isDifferent: result.isDifferent, storeFault: storeFault)
+      changes: result.changes, isDifferent: result.isDifferent, storeFault: storeFault,
+      logFault: recordChanges())
     report.answers = zip(settings.feeds, answers).compactMap { source, answer in
       (try? answer.get()).map {
         RefreshReport.Answer(feed: source.name, $0, count: result.counts[source.name])
@@ -162,8 +163,10 @@ public final class DirectoryService {
     let lock = try RefreshLock(
       folder: settings.cacheFolder, timeout: settings.timeout, pause: pause)
     defer { withExtendedLifetime(lock) {} }
-    let month = effects.now().addingTimeInterval(-30 * 86400)
-    CacheCleaning.removeUnused(in: settings.cacheFolder, since: month, but: databases)
+    if settings.cleansCache {
+      let week = effects.now().addingTimeInterval(-7 * 86400)
+      CacheCleaning.removeUnused(in: settings.cacheFolder, since: week, but: databases)
+    }
     if lock.wasHeld, let start, (try? store.isAnswered(since: start)) == true {
       return RefreshReport()
     }

@@ -40,4 +40,8 @@ public struct RefreshReport: Sendable {
   public var isDifferent = false
   /// Why the answers could not be kept on disk; they are shown all the same.
   public var storeFault: StoreError?
+  /// Why the changes could not be logged; they wait in the cache.
+  public var logFault: StoreError?
+  /// Both, as far as there are any.
+  public var storeFaults: [StoreError] { [storeFault, logFault].compactMap { $0 } }
 }

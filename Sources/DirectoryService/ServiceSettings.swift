@@ -1,4 +1,3 @@
-public import DirectoryStore
 public import EmployeeDirectory
 public import HTTP
 
@@ -25,8 +24,12 @@ public struct ServiceSettings: Sendable {
   public var feeds: [FeedSource]
   /// The cache's folder, an absolute path.
   public var cacheFolder: String
+  /// The state folder, an absolute path: what can't be fetched again.
+  public var stateFolder: String
   /// The files and folders of the user's contacts, whose index a cleaning of the cache spares.
   public var contacts: [String] = []
+  /// Whether a refresh removes the cache files of other feeds and contacts that nobody used for a week.
+  public var cleansCache = true
   /// Whether to go by the cache alone.
   public var isOffline = false
   /// How old every feed's answer may be for none to be asked; zero asks always.
@@ -48,10 +51,12 @@ public struct ServiceSettings: Sendable {
 
   /// Settings with the defaults of the configuration file.
   public init(
-    feeds: [FeedSource], cacheFolder: String, collation: Collation, userAgent: String
+    feeds: [FeedSource], cacheFolder: String, stateFolder: String, collation: Collation,
+    userAgent: String
   ) {
     self.feeds = feeds
     self.cacheFolder = cacheFolder
+    self.stateFolder = stateFolder
     self.collation = collation
     self.userAgent = userAgent
   }

@@ -10,8 +10,8 @@ public enum CacheCleaning {
   /// Removes databases that were not written to for a while: those of feeds and contacts that are no
   /// longer configured, and damaged ones; and the last card that was handed to another program.
   ///
-  /// A log of changes cannot be fetched again: a directory's database with an entry in its log stays,
-  /// and so does one whose log can't be read. What cannot be removed is left.
+  /// Changes cannot be fetched again: a directory's database with changes that the change log has not
+  /// taken stays, and so does one that can't be read. What cannot be removed is left.
   ///
   /// - Parameters:
   ///   - folder: the cache's folder.
@@ -42,7 +42,7 @@ public enum CacheCleaning {
     }
   }
 
-  /// Whether a database's log may tell of anything: it does, or can't be read.
+  /// Whether a database may hold changes that the change log does not have: it does, or can't be read.
   ///
   /// An index of contacts has no log. All of it can be read again.
   static func mayHoldChanges(_ path: String) -> Bool {
@@ -50,11 +50,13 @@ public enum CacheCleaning {
     if PrivateFolder.size(of: path) + PrivateFolder.size(of: path + "-wal") == 0 { return false }
     do {
       let database = try UnchangingDatabase.reading(path)
+      let isFormer = try database.hasRow("SELECT 1 FROM sqlite_schema WHERE name = 'change'")
+      let table = isFormer ? "change" : "pending_change"
       return try database.hasRow(
-        "SELECT 1 FROM change WHERE kind <> '\(DirectoryStore.beganKind)' LIMIT 1")
+        "SELECT 1 FROM \(table) WHERE kind <> '\(DirectoryStore.beganKind)' LIMIT 1")
         // A page that is damaged may pass for an empty one.
         || database.hasRow(
-          "SELECT 1 FROM pragma_quick_check('change') WHERE quick_check <> 'ok' LIMIT 1")
+          "SELECT 1 FROM pragma_quick_check('\(table)') WHERE quick_check <> 'ok' LIMIT 1")
     } catch {
       return true
     }

@@ -44,8 +44,9 @@ enum Clock {
         SELECT latest, back_at FROM clock
         WHERE latest - ?2 > ?1 AND (back_at IS NULL OR ?1 - back_at < ?3)
         """, arguments: [now.milliseconds, tolerance, memory])
-    guard let row, let latest = Date(milliseconds: row[0]) else { return nil }
-    return (latest, Date(milliseconds: row[1]) ?? now)
+    guard let row, let latest = row[0] as Int64? else { return nil }
+    let noticed = (row[1] as Int64?).map(Date.init(milliseconds:))
+    return (Date(milliseconds: latest), noticed ?? now)
   }
 }
 

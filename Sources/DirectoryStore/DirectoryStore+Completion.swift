@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+public import EmployeeDirectory
 internal import Foundation
 internal import GRDB
 public import SQLiteFiles

@@ -21,10 +21,10 @@ extension DirectoryStore {
             identity: FeedIdentity(
               name: try row.decode(atIndex: 0), url: try row.decode(atIndex: 1)),
             entityTag: row[2],
-            lastModified: row[3], fetchedAt: Date(milliseconds: row[4]),
-            checkedAt: Date(milliseconds: row[5]), employees: try row.decode(atIndex: 6),
+            lastModified: row[3], fetchedAt: time(row[4]),
+            checkedAt: time(row[5]), employees: try row.decode(atIndex: 6),
             skipped: try row.decode(atIndex: 7), failures: try row.decode(atIndex: 8),
-            failedAt: Date(milliseconds: row[9]), error: row[10])
+            failedAt: time(row[9]), error: row[10])
         })
       guard states.map(\.identity) == feeds else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a feed's row is damaged")
@@ -158,13 +158,7 @@ extension DirectoryStore {
   }
 }
 
-extension Date {
-  /// The time some milliseconds after 1970 began in UTC; `nil` for `nil`.
-  init?(milliseconds: Int64?) {
-    guard let milliseconds else { return nil }
-    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-  }
-
-  /// The whole milliseconds since 1970 began in UTC.
-  var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+/// The time some milliseconds after 1970 began in UTC; `nil` for `nil`.
+private func time(_ milliseconds: Int64?) -> Date? {
+  milliseconds.map(Date.init(milliseconds:))
 }

@@ -1,20 +1,6 @@
 public import EmployeeDirectory
 public import Foundation
 
-/// A configured feed, as the store knows it.
-public struct FeedIdentity: Hashable, Sendable {
-  /// The configured name; no two feeds share one.
-  public let name: String
-  /// The address asked.
-  public let url: String
-
-  /// Names a feed.
-  public init(name: String, url: String) {
-    self.name = name
-    self.url = url
-  }
-}
-
 /// What came of a feed so far.
 public struct FeedState: Hashable, Sendable {
   /// The feed.

@@ -95,21 +95,22 @@ struct Merge {
     let names = fresh.sorted().map { feeds[$0] }
     let told = names.filter(knownFeeds.contains)
     let beginners = names.filter { !knownFeeds.contains($0) }
-    // A beginning and changes of one refresh have one time.
-    let beginning = beginners.isEmpty ? nil : try DirectoryStore.entryTime(from: at, db)
-    if let beginning { try DirectoryStore.logBeginning(of: beginners, at: beginning, db) }
+    let firstAnswers = beginners.map(ChangeBatch.Event.firstAnswer)
     let newcomers = diff.subjects.indices.filter(isNew)
     let steps = try steps()
     isDifferent = !steps.isEmpty || !newcomers.isEmpty
-    if !isDifferent { return [] }
+    if !isDifferent {
+      try DirectoryStore.addPending(firstAnswers, at: at, db)
+      return []
+    }
     try write(steps, newcomers)
     // Sorting by locale is slow, and a first answer has nothing to tell.
     let changes = (told.isEmpty ? [] : sorted(steps + newcomers.map(step(forNewcomer:)))).flatMap {
       step in
       Change.between(step.old, step.new, in: told).map { (step.key, $0) }
     }
-    if changes.isEmpty { return [] }
-    try DirectoryStore.log(changes, at: beginning ?? DirectoryStore.entryTime(from: at, db), db)
+    let events = changes.map { ChangeBatch.Event.change($0.0, $0.1) }
+    try DirectoryStore.addPending(firstAnswers + events, at: at, db)
     return changes.map(\.1)
   }
 }

@@ -6,8 +6,7 @@ extension CacheDatabase.Schema {
   static let contacts =
     // "empc"
     Self(
-      applicationID: 0x656D_7063, version: 3, names: names, create: { try $0.execute(sql: tables) },
-      canBeReadAgain: true)
+      applicationID: 0x656D_7063, version: 3, names: names, create: { try $0.execute(sql: tables) })
 
   private static let names: Set<String> = [
     "listing", "source", "card", "card_key", "problem", "problem_source",

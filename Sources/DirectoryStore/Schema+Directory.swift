@@ -1,3 +1,4 @@
+internal import EmployeeDirectory
 internal import GRDB
 internal import SQLiteFiles
 
@@ -6,8 +7,9 @@ extension CacheDatabase.Schema {
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
     Self(
-      applicationID: 0x656D_706C, version: 6, names: names, create: create(feeds),
-      upgrades: [5: fromVersion5],
+      applicationID: 0x656D_706C, version: 7, names: names, create: create(feeds),
+      upgrades: [5: fromVersion5, 6: fromVersion6],
+      keeps: ["identity", "pending_change", "change"],
       isDispensable: { !CacheCleaning.mayHoldChanges($0) })
   }
 
@@ -24,8 +26,7 @@ extension CacheDatabase.Schema {
 
   private static let names: Set<String> = [
     "feed", "skipped_record", "employee", "employee_key", "checksum", "ordering", "search",
-    "change",
-    "change_key", "clock",
+    "identity", "pending_change", "clock",
   ]
 
   /// Version 5 told by the time of day which answer is newer.
@@ -44,6 +45,23 @@ extension CacheDatabase.Schema {
             UNION ALL SELECT at FROM change));
         """)
   }
+
+  /// Version 6 kept the whole log of changes; now it waits to be moved to the change log.
+  private static func fromVersion6(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        DROP INDEX IF EXISTS change_key;
+        ALTER TABLE change RENAME TO pending_change;
+        ALTER TABLE pending_change ADD COLUMN batch INTEGER;
+        \(identity)
+        """)
+  }
+
+  private static let identity = """
+    -- One row: the random number that the change log knows this cache by.
+    CREATE TABLE IF NOT EXISTS identity (cache INTEGER NOT NULL) STRICT;
+    INSERT INTO identity SELECT random() WHERE NOT EXISTS (SELECT * FROM identity);
+    """
 
   /// Makes the index that finds a person; made after a first filling, it takes half the time.
   static let employeeKeyIndex = "CREATE UNIQUE INDEX employee_key ON employee (key)"
@@ -115,17 +133,20 @@ extension CacheDatabase.Schema {
       text, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0
     );
 
-    -- What feeds told, in the order it was stored in. Of a feed's first answer there is one row of
-    -- the kind 'began': whom it brought was not compared with anything.
-    CREATE TABLE change (
+    \(identity)
+
+    -- The changes that the change log has not taken yet, in the order they were noticed. `batch` is one
+    -- number for all changes of a refresh; NULL for those of version 6, whose log was here. Of a feed's
+    -- first answer there is one row of the kind 'began': whom it brought was not compared with anything.
+    CREATE TABLE IF NOT EXISTS pending_change (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       at INTEGER NOT NULL,
       kind TEXT NOT NULL,
       key TEXT NOT NULL,
       full_name TEXT NOT NULL,
       feed TEXT NOT NULL,
-      fields TEXT NOT NULL
+      fields TEXT NOT NULL,
+      batch INTEGER
     ) STRICT;
-    CREATE INDEX change_key ON change (key);
     """
 }

@@ -17,9 +17,7 @@ extension CacheDatabase.Schema {
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let tables = try Set(String.fetchAll(db, sql: "SELECT name FROM sqlite_schema"))
     if found == 0, application == 0, tables.isEmpty { return .empty }
-    guard application == applicationID,
-      found >= version || upgrades[found] != nil || canBeReadAgain && found > 0
-    else {
+    guard application == applicationID, found > 0 else {
       throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database")
     }
     if found > version { throw StoreError.newerVersion(path: path) }
@@ -32,7 +30,9 @@ extension CacheDatabase.Schema {
 
   private func dropTables(_ db: Database) throws {
     let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
-    for table in try String.fetchAll(db, sql: sql) { try db.drop(table: table) }
+    for table in try String.fetchAll(db, sql: sql) where !keeps.contains(table) {
+      try db.drop(table: table)
+    }
   }
 
   /// Makes a database one of this schema, within a transaction.

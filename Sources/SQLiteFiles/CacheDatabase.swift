@@ -16,12 +16,11 @@ package struct CacheDatabase: Sendable {
     let create: @Sendable (Database) throws -> Void
     /// How to bring the tables of an older version up to the next one, by that older version.
     ///
-    /// Statements of the older version must run on them all the same: a program of that version may
-    /// have the database open, and would take it for damaged. A database of another older version is
-    /// set aside, unless all of it can be read again.
+    /// The tables of any other older version are replaced by empty ones: a cache can be fetched or read
+    /// again.
     let upgrades: [Int: @Sendable (Database) throws -> Void]
-    /// Whether nothing is lost with the tables of an older version, so that new ones take their place.
-    let canBeReadAgain: Bool
+    /// The tables that outlive such a replacement; ``create`` leaves them as they are.
+    let keeps: Set<String>
     /// Whether a database that was set aside, by its path, may be removed to make room for another.
     let isDispensable: @Sendable (String) -> Bool
 
@@ -29,7 +28,7 @@ package struct CacheDatabase: Sendable {
     package init(
       applicationID: Int, version: Int, names: Set<String>,
       create: @escaping @Sendable (Database) throws -> Void,
-      upgrades: [Int: @Sendable (Database) throws -> Void] = [:], canBeReadAgain: Bool = false,
+      upgrades: [Int: @Sendable (Database) throws -> Void] = [:], keeps: Set<String> = [],
       isDispensable: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
       self.applicationID = applicationID
@@ -37,7 +36,7 @@ package struct CacheDatabase: Sendable {
       self.names = names
       self.create = create
       self.upgrades = upgrades
-      self.canBeReadAgain = canBeReadAgain
+      self.keeps = keeps
       self.isDispensable = isDispensable
     }
   }
@@ -143,13 +142,8 @@ package struct CacheDatabase: Sendable {
   private static func openPatiently(
     path: String, schema: Schema, timeout: Double
   ) throws(StoreError) -> CacheDatabase {
-    let deadline = ContinuousClock.now + .seconds(timeout)
-    while true {
-      do {
-        return try open(path: path, schema: schema, timeout: timeout)
-      } catch let error where error == .busy(path: path) && ContinuousClock.now < deadline {
-        usleep(10_000)
-      }
+    try StoreError.retrying(path: path, timeout: timeout) { () throws(StoreError) in
+      try open(path: path, schema: schema, timeout: timeout)
     }
   }
 

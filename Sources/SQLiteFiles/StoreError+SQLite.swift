@@ -1,3 +1,4 @@
+internal import Foundation
 internal import GRDB
 
 extension StoreError {
@@ -29,6 +30,27 @@ extension StoreError {
     } catch {
       // SQLITE_INTERNAL: nothing else is thrown by what is run here.
       throw .failed(path: path, code: 2, message: "\(error)")
+    }
+  }
+
+  /// Runs what opens a database, again and again for as long as others keep it locked.
+  ///
+  /// - Parameters:
+  ///   - path: the database's file.
+  ///   - timeout: how long to try, in seconds.
+  ///   - body: the opening.
+  /// - Returns: what the opening returns.
+  /// - Throws: what it throws; ``busy(path:)`` when the time is up.
+  package static func retrying<Value>(
+    path: String, timeout: Double, _ body: () throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    let deadline = ContinuousClock.now + .seconds(timeout)
+    while true {
+      do {
+        return try body()
+      } catch let error where error == .busy(path: path) && ContinuousClock.now < deadline {
+        usleep(10_000)
+      }
     }
   }
 }

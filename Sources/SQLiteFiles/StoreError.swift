@@ -27,6 +27,14 @@ public enum StoreError: Error, Hashable, Sendable {
     if case .failed(_, let code, _) = self { Damage.isMeant(by: code) } else { false }
   }
 
+  /// The file or folder that it is about.
+  public var path: String {
+    switch self {
+    case .folder(let path, _), .failed(let path, _, _): path
+    case .notAFile(let path), .newerVersion(let path), .busy(let path): path
+    }
+  }
+
   /// Whether that is so of a certain database, and not of another.
   public func isDamage(of path: String?) -> Bool {
     if case .failed(let own, _, _) = self { own == path && isDamage } else { false }

@@ -52,7 +52,8 @@ final class ServiceFixture: Sendable {
         FeedSource(name: "Tallinn", url: tallinn.url()),
         FeedSource(name: "Tartu", url: tartu.url()),
       ],
-      cacheFolder: scratch.path("cache"), collation: Collation(localeIdentifier: "et"),
+      cacheFolder: scratch.path("cache"), stateFolder: scratch.path("state"),
+      collation: Collation(localeIdentifier: "et"),
       userAgent: "employees-tests")
   }
 

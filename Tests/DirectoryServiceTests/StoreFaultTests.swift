@@ -87,6 +87,8 @@ import Testing
   /// Has a folder stand in the way of SQLite's write-ahead log, which stops root, too.
   private func makeUnwritable() throws -> String {
     let path = try #require(try fixture.service().store.path)
+    // The log may still hold that the change log has taken the changes.
+    try? FileManager.default.removeItem(atPath: path + "-wal")
     try FileManager.default.createDirectory(
       atPath: path + "-wal", withIntermediateDirectories: false)
     return path

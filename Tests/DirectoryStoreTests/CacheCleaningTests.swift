@@ -58,7 +58,7 @@ import Testing
     try store.store(.answer(tallinn, [record("Anna", "A")]), at: 1)
     let path = try #require(store.path)
     let page = try store.read { db in
-      try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'change'")
+      try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'pending_change'")
     }
     try store.setAside()
     var bytes = try Data(contentsOf: URL(filePath: path + ".damaged"))
@@ -86,13 +86,12 @@ import Testing
       try store.store(.answer(feed, []), at: 0)
       // The last change may still be in the write-ahead log.
       try store.write(isDeferrable: true) { db in
-        try DirectoryStore.log(
-          later.map { record in
-            (
-              record.name.key,
-              Change(kind: .joined, fullName: record.name.description, feed: feed.name)
-            )
-          }, at: .at(1), db)
+        let events = later.map { record in
+          ChangeBatch.Event.change(
+            record.name.key,
+            Change(kind: .joined, fullName: record.name.description, feed: feed.name))
+        }
+        try DirectoryStore.addPending(events, at: .at(1), db)
       }
     }
     for name in names where !suffix.isEmpty {

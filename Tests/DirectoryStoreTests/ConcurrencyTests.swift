@@ -74,7 +74,7 @@ import Testing
     #expect(try store.state(of: tartu)?.failures == 60)
     #expect(try store.count() == 2)
     // Each answer but the first made the one before it leave; "All Ways" joined once.
-    let kinds = try store.changes().map(\.change.kind)
+    let kinds = try store.changes().map(\.kind)
     #expect(kinds.count { $0 == .joined } == 61 && kinds.count { $0 == .left } == 59)
     #expect(try ranksAreDistinct(store))
   }

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     "PRAGMA application_id = 7", "PRAGMA user_version = 0",
     "PRAGMA application_id = 0; PRAGMA user_version = 0",
-    "DROP TABLE feed", "DROP TABLE search", "DROP INDEX change_key",
+    "DROP TABLE feed", "DROP TABLE search", "DROP TABLE pending_change",
   ])
   func `another program's database is set aside, and a new one is made`(sql: String) throws {
     try change(path, sql)

@@ -5,26 +5,42 @@ import TestSupport
 import Testing
 
 @testable import DirectoryStore
+@testable import History
 
 /// What the log tells of a span of time, beside everybody as they are.
 @Suite struct DirectoryHistoryTests {
   private let scratch: ScratchFolder
   private let store: DirectoryStore
+  private let log: ChangeLog
 
   init() throws {
     scratch = try ScratchFolder()
     store = try DirectoryStore.open(scratch)
+    log = try ChangeLog.open(folder: scratch.path("state"))
+  }
+
+  /// What the log tells once it has all changes.
+  private func span(since beginning: ChangeLog.Beginning) throws -> ChangeLog.Span {
+    try store.record(in: log)
+    return try log.span(of: [tallinn, tartu], since: beginning)
   }
 
   /// Who changed since then, in the order of the log; `nil` if it does not tell.
-  private func names(since beginning: DirectoryStore.Beginning) throws -> [String]? {
-    try store.history(since: beginning, in: estonian).changes?.map(\.change.fullName)
+  private func names(since beginning: ChangeLog.Beginning) throws -> [String]? {
+    try span(since: beginning).changes?.map(\.change.fullName)
+  }
+
+  private func answer(_ names: String..., at seconds: Double) throws {
+    let question = try store.nextQuestion()
+    _ = try store.apply(
+      [.answer(tallinn, names.map { record($0, "A") })], question: question, at: .at(seconds),
+      shrinkLimit: nil, refusal: { _ in "" }, collation: estonian)
   }
 
   @Test func `a log without an answer tells of nothing`() throws {
     #expect(try names(since: .newestChange) == nil)
     #expect(try names(since: .time(.at(0))) == nil)
-    #expect(try store.history(since: .newestChange, in: estonian).until == nil)
+    #expect(try span(since: .newestChange).until == nil)
   }
 
   @Test func `a first answer is nothing that the log tells`() throws {
@@ -40,12 +56,13 @@ import Testing
     #expect(try names(since: .newestChange) == nil)
     #expect(try names(since: .time(.at(3))) == [])
     // An empty first answer is one, too.
-    #expect(try store.history(since: .time(.at(3)), in: estonian).until == .at(3))
+    #expect(try span(since: .time(.at(3))).until == .at(3))
   }
 
   @Test func `changes tell nothing of a first answer`() throws {
     try store.store(.answer(tallinn, [record("Anna", "A")]), at: 1)
-    #expect(try store.changes() == [])
+    try store.record(in: log)
+    #expect(try log.entries(of: [tallinn, tartu]) == [])
   }
 
   @Test func `the time of the newest entry leads to what comes behind it`() throws {
@@ -67,7 +84,7 @@ import Testing
   @Test func `a clock that was set back hides nothing`() throws {
     try store.store(.answer(tallinn, []), at: 10)
     try store.store(.answer(tallinn, [record("A", "A")]), at: 20)
-    let until = try #require(try store.history(since: .newestChange, in: estonian).until)
+    let until = try #require(try span(since: .newestChange).until)
     try store.store(.answer(tallinn, []), asked: 30, at: 5)
     #expect(try names(since: .time(until)) == ["A A"])
   }
@@ -80,12 +97,39 @@ import Testing
     for second in [5.0, 15, 25] { #expect(try names(since: .entry(.at(second))) == nil) }
   }
 
+  @Test func `changes since a time are those from then on, whatever the clock said later`() throws {
+    try answer(at: 0)
+    try answer("Anna", at: 100)
+    try answer("Anna", "Berit", at: 50)
+    try answer("Anna", "Berit", "Carl", at: 200)
+    func names(since seconds: Double) throws -> [String] {
+      try store.record(in: log)
+      return try log.entries(of: [tallinn, tartu], since: .at(seconds)).compactMap(
+        \.change?.fullName)
+    }
+    #expect(try names(since: 0) == ["Carl A", "Berit A", "Anna A"])
+    #expect(try names(since: 60) == ["Carl A", "Berit A", "Anna A"])
+    #expect(try names(since: 150) == ["Carl A"])
+    #expect(try names(since: 201) == [])
+  }
+
+  @Test func `a clock that stands still leads to places in the log all the same`() throws {
+    try answer(at: 0)
+    try answer("Anna", at: 100)
+    let until = try #require(try span(since: .newestChange).until)
+    try answer("Anna", "Berit", at: 100)
+    let history = try span(since: .entry(until))
+    #expect(history.changes?.map(\.change.fullName) == ["Berit A"])
+    #expect(try span(since: .newestChange).changes?.count == 1)
+  }
+
   @Test func `what the log has forgotten it does not tell`() throws {
     try store.store(.answer(tallinn, []), at: 1)
     for second in 2...4 {
       try store.store(.answer(tallinn, [record("A\(second)", "A")]), at: Double(second))
     }
-    try store.write { try $0.execute(sql: "DELETE FROM change WHERE at <= 1800000002000") }
+    try store.record(in: log)
+    try log.write { try $0.execute(sql: "DELETE FROM change WHERE at <= 1800000002000") }
     #expect(try names(since: .time(.at(1))) == nil)
     #expect(try names(since: .time(.at(2))) == nil)
     #expect(try names(since: .time(.at(3))) == ["A3 A", "A4 A"])
@@ -127,8 +171,8 @@ import Testing
     }
     try store.store(.answer(tallinn, feed()), .answer(tartu, feed()), at: 0)
     var server = Server()
-    let start = try store.history(since: .newestChange, in: estonian)
-    for employee in start.employees { server.entries[employee.key] = employee }
+    let start = try span(since: .newestChange)
+    for employee in try store.employees(in: estonian) { server.entries[employee.key] = employee }
     var until = try #require(start.until)
     var told = 0
     for second in 1...60 {
@@ -138,9 +182,10 @@ import Testing
       default: try store.store(.answer(tallinn, feed()), at: Double(second))
       }
       if Int.random(in: 0..<3, using: &random) > 0 { continue }
-      let history = try store.history(since: .time(until), in: estonian)
-      server.apply(NetChange.fold(try #require(history.changes), into: history.employees))
-      #expect(Set(server.entries.values) == Set(history.employees))
+      let history = try span(since: .time(until))
+      let employees = try store.employees(in: estonian)
+      server.apply(NetChange.fold(try #require(history.changes), into: employees))
+      #expect(Set(server.entries.values) == Set(employees))
       until = try #require(history.until)
       told += 1
     }

@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import Foundation
+import History
 import TestSupport
 
 @testable import DirectoryStore
@@ -84,6 +85,21 @@ extension DirectoryStore {
 
   /// Everybody's full name in Estonian order.
   func names() throws -> [String] { try employees(in: estonian).map(\.name.description) }
+
+  /// The changes that wait to be logged, newest first.
+  func changes() throws -> [Change] {
+    let entries = try pendingChanges()?.batches.flatMap(\.entries) ?? []
+    return entries.reversed().compactMap { entry in
+      if case .change(_, let change) = entry.event { change } else { nil }
+    }
+  }
+
+  /// Moves the changes to a log.
+  func record(in log: ChangeLog) throws {
+    guard let pending = try pendingChanges() else { return }
+    try log.record(pending.batches, from: pending.cache, of: feeds)
+    try forget(pending)
+  }
 
   /// What came of one feed.
   func state(of feed: FeedIdentity) throws -> FeedState? {

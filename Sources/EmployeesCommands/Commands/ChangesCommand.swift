@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import DirectoryService
 internal import DirectoryStore
+internal import History
 
 /// The command `employees changes`.
 struct ChangesCommand: DirectoryCommand {
@@ -22,7 +23,7 @@ struct ChangesCommand: DirectoryCommand {
     let console = Console(effects, color: global.color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings.service(), effects: effects.service)
     if let fault = service.storeFault { console.warn(of: fault) }
-    let changes = try service.store.changes(since: since?.time(before: effects.now()))
+    let changes = try service.changes(since: since?.time(before: effects.now()))
     let view = ChangesScreen(painter: console.painter, width: console.columns)
     try console.show(json ? ChangesJSON.text(of: changes) : view.text(changes))
     if changes.isEmpty, !json { console.note(MessagePhrase.nothingChanged.text) }

@@ -1,6 +1,8 @@
 internal import ArgumentParser
+internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import History
 
 /// The command `employees export`.
 struct ExportCommand: DirectoryCommand {
@@ -48,14 +50,14 @@ struct ExportCommand: DirectoryCommand {
     return try launch.show(needsContacts: choice.matched) { store in
       let collation = settings.collation
       if let base = ldif.base {
-        let history = try store.history(since: ldif.beginning(effects.now()), in: collation)
+        let history = try launch.service.history(since: ldif.beginning(effects.now()))
         let export = LDIFScreen(base: base, isVerbose: global.verbose)
         if ldif.changes { return try export.changes(in: history) }
         let employees = try choice.selection(
           of: history.employees, in: launch.settings.collation, launch.matches
         ).directory.employees
         // What is chosen is not the whole, which changes are to be added to.
-        var screen = export.entries(of: employees, until: choice.isMade ? nil : history.until)
+        var screen = export.entries(of: employees, until: choice.isMade ? nil : history.span.until)
         if employees.isEmpty {
           screen.errorLines = choice.errorLines(history.employees) ?? screen.errorLines
         }

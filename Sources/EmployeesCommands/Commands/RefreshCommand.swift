@@ -49,6 +49,11 @@ struct RefreshCommand: DirectoryCommand {
         message: fault.message(home: effects.homeFolder) + ".",
         details: [MessagePhrase.answersNotKept.text], status: .inputOutput)
     }
+    if let fault = report.logFault {
+      throw CommandError(
+        message: fault.message(home: effects.homeFolder) + ".",
+        details: [MessagePhrase.changesWait.text], status: .inputOutput)
+    }
     return status(of: report)
   }
 

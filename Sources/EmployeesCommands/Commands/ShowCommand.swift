@@ -1,6 +1,9 @@
 internal import ArgumentParser
+internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import History
+internal import SQLiteFiles
 
 /// The command `employees show`.
 struct ShowCommand: NamingCommand {
@@ -31,8 +34,8 @@ struct ShowCommand: NamingCommand {
       case .one(let person):
         let employee = person.employee
         let cards = try launch.matches(for: [employee])[employee.key] ?? []
-        let history = try store.changes(of: person.key, limit: Self.historyLimit)
-        return screen(person, cards, history, launch.console)
+        if json { return screen(of: person, cards.first) }
+        return try screen(person, cards, launch, effects)
       case .several(let employees): return .ambiguous(typed, among: employees)
       case .nobody(let near):
         return .nobody(called: typed, near: near, text: json ? "null\n" : "")
@@ -40,15 +43,25 @@ struct ShowCommand: NamingCommand {
     }
   }
 
+  private func screen(of person: Person, _ card: Contact?) -> Screen {
+    var writer = JSONWriter()
+    writer.person(person, card: card)
+    return Screen(text: writer.text + "\n")
+  }
+
   private func screen(
-    _ person: Person, _ cards: [Contact], _ history: [LoggedChange], _ console: Console
-  ) -> Screen {
-    if json {
-      var writer = JSONWriter()
-      writer.person(person, card: cards.first)
-      return Screen(text: writer.text + "\n")
+    _ person: Person, _ cards: [Contact], _ launch: Launch, _ effects: Effects
+  ) throws(StoreError) -> Screen {
+    var history: [LoggedChange] = []
+    var errorLines: [String] = []
+    do {
+      history = try launch.service.changes(of: person.key, limit: Self.historyLimit)
+    } catch let error where error.isOfChangeLog {
+      // The person is shown all the same.
+      errorLines = [error.message(home: effects.homeFolder) + "."]
     }
-    let view = PersonScreen(painter: console.painter, width: console.columns)
-    return Screen(text: view.text(of: person, cards: cards, history: history))
+    let view = PersonScreen(painter: launch.console.painter, width: launch.console.columns)
+    return Screen(
+      text: view.text(of: person, cards: cards, history: history), errorLines: errorLines)
   }
 }

@@ -1,20 +1,23 @@
-internal import DirectoryStore
 internal import EmployeeDirectory
+internal import Foundation
+internal import History
 
 /// Changes as JSON.
 enum ChangesJSON {
   /// All changes, one object per line.
   static func text(of changes: [LoggedChange]) -> String {
     var json = JSONWriter()
-    json.lines(changes) { json, logged in json.object { $0.members(of: logged) } }
+    let known = changes.compactMap { logged in logged.change.map { (at: logged.at, change: $0) } }
+    json.lines(known) { json, logged in
+      json.object { $0.members(of: logged.change, at: logged.at) }
+    }
     return json.text + "\n"
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func members(of logged: LoggedChange) {
-    let change = logged.change
-    member("at", Timestamp.text(of: logged.at))
+  fileprivate mutating func members(of change: Change, at time: Date) {
+    member("at", Timestamp.text(of: time))
     member("kind", change.kind.rawValue)
     member("full_name", change.fullName)
     member("feed", change.feed)

@@ -1,4 +1,5 @@
 internal import DirectoryStore
+internal import EmployeeDirectory
 
 /// The status as JSON.
 enum StatusJSON {

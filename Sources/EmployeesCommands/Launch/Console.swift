@@ -52,7 +52,8 @@ struct Console: Sendable {
 
   /// Warns that the cache cannot be used, and says what happens to it.
   func warn(of fault: StoreError) {
-    let remedy = fault.isDamage ? MessagePhrase.putAside : .nothingKept
+    let remedy: MessagePhrase =
+      fault.isOfChangeLog ? .changesWait : fault.isDamage ? .putAside : .nothingKept
     warn(fault.message(home: effects.homeFolder) + ".", details: [remedy.text])
   }
 

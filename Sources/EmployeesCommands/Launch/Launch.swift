@@ -118,7 +118,7 @@ struct Launch {
     let report = try ask(presenter)
     presenter.whenLeft(nil)
     if try !service.hasAnswer() {
-      if let fault = report.storeFault { console.warn(of: fault) }
+      for fault in report.storeFaults { console.warn(of: fault) }
       return try showWithoutDirectory(need, failures: report.failures, presenter, render)
     }
     let known = try !report.isDifferent && Version(of: service.store) == seen ? early : nil
@@ -127,7 +127,7 @@ struct Launch {
     console.release()
     try presenter.finish()
     if isVerbose { console.tell(report.answers) }
-    if let fault = report.storeFault { console.warn(of: fault) }
+    for fault in report.storeFaults { console.warn(of: fault) }
     warn(of: report.failures)
     if let early, !early.text.isEmpty, known == nil, screen != early {
       console.note(summary(of: report.changes, since: since, isShown: isShown))

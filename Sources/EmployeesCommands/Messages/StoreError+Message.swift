@@ -1,10 +1,15 @@
-internal import DirectoryStore
+internal import Foundation
+internal import History
 internal import SQLiteFiles
 
 extension StoreError {
-  /// What is wrong with the cache, in words, with its place.
+  /// Whether it is about the change log, and not about the cache.
+  var isOfChangeLog: Bool { path.hasSuffix("/" + ChangeLog.fileName) }
+
+  /// What is wrong with the cache or the change log, in words, with its place.
   func message(home: String?) -> String {
     func short(_ path: String) -> String { Paths.short(path, home: home).visible }
+    if isOfChangeLog { return logMessage(path: short(path)) }
     return switch self {
     case .folder(let path, let fault): fault.message(path: short(path))
     case .notAFile(let path): FaultPhrase.cacheNotFile.text(["path": short(path)])
@@ -12,6 +17,23 @@ extension StoreError {
     case .busy(let path): FaultPhrase.cacheBusy.text(["path": short(path)])
     case .failed(let path, _, let message):
       FaultPhrase.cacheFailed.text(["path": short(path), "cause": message.visible])
+    }
+  }
+}
+
+extension StoreError {
+  private func logMessage(path: String) -> String {
+    func failed(_ cause: String) -> String {
+      FaultPhrase.logFailed.text(["path": path, "cause": cause])
+    }
+    return switch self {
+    case .newerVersion: FaultPhrase.logNewer.text(["path": path])
+    case .busy: FaultPhrase.logBusy.text(["path": path])
+    case .folder(_, .system(let code)): failed(SystemMessage.text(code))
+    case .folder(_, .notAFolder): failed(SystemMessage.text(ENOTDIR))
+    case .folder(_, .foreign), .folder(_, .writableByOthers): failed(SystemMessage.text(EPERM))
+    case .notAFile: failed(SystemMessage.text(EINVAL))
+    case .failed(_, _, let message): failed(message.visible)
     }
   }
 }

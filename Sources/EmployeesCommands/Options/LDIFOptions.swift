@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import DirectoryStore
 internal import Foundation
+internal import History
 
 /// The options of `export ldif` besides the choice of employees.
 struct LDIFOptions: ParsableArguments {
@@ -26,7 +26,7 @@ struct LDIFOptions: ParsableArguments {
   ///
   /// - Parameter now: the time that ages are counted from.
   /// - Returns: the entry or time to begin at.
-  func beginning(_ now: Date) -> DirectoryStore.Beginning {
+  func beginning(_ now: Date) -> ChangeLog.Beginning {
     switch since {
     case nil: .newestChange
     case .entry(let time): .entry(time)

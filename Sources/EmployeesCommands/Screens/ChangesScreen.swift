@@ -1,5 +1,6 @@
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import History
 
 /// Changes as people read them.
 struct ChangesScreen {
@@ -17,7 +18,8 @@ struct ChangesScreen {
         text += (day.isEmpty ? "" : "\n") + painter.paint(next, .accent) + "\n"
         day = next
       }
-      let line = "  " + ChangeLine.text(of: logged.change)
+      let missed = ScreenPhrase.changesMissed.text(["feed": logged.feed.visible]).isolated
+      let line = "  " + (logged.change.map(ChangeLine.text) ?? missed)
       text += line.folded(toWidth: width, indent: 4).map { $0 + "\n" }.joined()
     }
     return text
@@ -27,7 +29,7 @@ struct ChangesScreen {
   func lines(_ changes: [LoggedChange]) -> [String] {
     changes.flatMap { logged -> [String] in
       let day = painter.paint(Day.text(of: logged.at), .dim)
-      let change = logged.change
+      guard let change = logged.change else { return [] }
       let feed = change.feed.visible
       switch change.kind {
       case .joined: return ["\(day)  \(ScreenPhrase.joinedFeed.text(["feed": feed]).isolated)"]

@@ -1,6 +1,8 @@
+internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import History
 
 /// The screen of `export ldif`.
 struct LDIFScreen {
@@ -43,14 +45,14 @@ struct LDIFScreen {
   ///
   /// - Throws: ``CommandError`` if the log does not reach back far enough.
   func changes(in history: DirectoryHistory) throws -> Screen {
-    guard let changes = history.changes else {
+    guard let changes = history.span.changes else {
       throw CommandError(message: ExportPhrase.forgotten.text, status: .unavailable)
     }
     let net = NetChange.fold(changes, into: history.employees)
     // Write the `until` line even if the changes cancel each other out.
     if changes.isEmpty { return Screen(text: "") }
     var writer = LDIFWriter()
-    if let until = history.until { writer.comment(Self.note(of: until)) }
+    if let until = history.span.until { writer.comment(Self.note(of: until)) }
     var notes: [String] = []
     for change in net {
       switch change {

@@ -1,5 +1,6 @@
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import History
 
 /// One person in full.
 struct PersonScreen {

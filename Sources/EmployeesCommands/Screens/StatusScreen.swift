@@ -1,5 +1,6 @@
 internal import DirectoryService
 internal import DirectoryStore
+internal import EmployeeDirectory
 internal import Foundation
 
 /// The status of feeds, cache and contacts.

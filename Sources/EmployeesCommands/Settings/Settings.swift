@@ -50,9 +50,12 @@ struct Settings {
   /// The settings that the service needs.
   func service(retries: RetryPolicy = .none, acceptsShrink: Bool = false) -> ServiceSettings {
     var settings = ServiceSettings(
-      feeds: self.feeds, cacheFolder: self.cacheFolder, collation: collation,
+      feeds: self.feeds, cacheFolder: self.cacheFolder, stateFolder: self.stateFolder,
+      collation: collation,
       userAgent: "employees/\(Version.current)")
     settings.contacts = self.contacts
+    // A run with other feeds or contacts does not know which ones are configured.
+    settings.cleansCache = !values.isOption(\.feeds) && !values.isOption(\.contacts)
     settings.isOffline = self.isOffline
     settings.maximumAge = self.maximumAge
     settings.timeout = self.timeout

@@ -1,14 +1,21 @@
+import DirectoryService
 import EmployeeDirectory
 import Foundation
 import Testing
 
-@testable import DirectoryStore
 @testable import EmployeesCommands
+@testable import History
 
 /// What `export ldif` prints and tells.
 @Suite struct LDIFScreenTests {
   private func export(isVerbose: Bool = false) throws -> LDIFScreen {
     LDIFScreen(base: try #require(DistinguishedName("dc=com")), isVerbose: isVerbose)
+  }
+
+  private func history(
+    changes: [(key: NameKey, change: Change)]?, until: Date?
+  ) -> DirectoryHistory {
+    DirectoryHistory(employees: [], span: ChangeLog.Span(changes: changes, until: until))
   }
 
   @Test func `of two people with one identifier the first is printed`() throws {
@@ -43,14 +50,14 @@ import Testing
         == Screen(
           text: "version: 1\n# until 2027-01-15T08:00:00.500Z\n",
           errorLines: ["nobody is left to export."], status: .nobody))
-    let history = DirectoryHistory(employees: [], changes: [], until: .distantPast)
+    let history = history(changes: [], until: .distantPast)
     #expect(try export().changes(in: history) == Screen(text: ""))
   }
 
   @Test func `a log that does not tell all is an error`() throws {
     let export = try export()
     #expect(throws: CommandError.self) {
-      try export.changes(in: DirectoryHistory(employees: [], changes: nil, until: nil))
+      try export.changes(in: history(changes: nil, until: nil))
     }
   }
 }

@@ -76,6 +76,7 @@ extension MessagePhrase {
       "لا شيء في الذاكرة المؤقتة بعد. استغنِ عن --offline أو جرّب 'employees refresh'."
     case .putAside: "ستُنحّى جانبًا وتُنشأ من جديد."
     case .nothingKept: "لن يُحفظ فيها شيء جديد."
+    case .changesWait: "تبقى التغييرات في الذاكرة المؤقتة إلى أن يمكن تسجيلها."
     case .contactsUnreadable: "تعذّرت قراءة بعض جهات اتصالك."
     case .moreNow: "يوجد المزيد الآن؛ يعرضه التشغيل التالي."
     case .lastGoodAnswer: "آخر ردّ صالح: {age}"

@@ -94,6 +94,7 @@ extension ScreenPhrase {
         .many: "تغيّرت بيانات {count} شخصًا",
         .other: "تغيّرت بيانات {count} شخص",
       ]
+    case .changesMissed: "! {feed}: قد تنقص تغييرات سابقة"
     case .joinedFeed: "انضم إلى {feed}"
     case .leftFeed: "غادر {feed}"
     case .changesSince: "{changes} منذ {time}"

@@ -70,6 +70,7 @@ extension MessagePhrase {
     case .nothingCached: "nothing is cached yet. Leave out --offline, or try 'employees refresh'."
     case .putAside: "It is put aside and made anew."
     case .nothingKept: "Nothing new is kept in it."
+    case .changesWait: "Changes stay in the cache until they can be logged."
     case .contactsUnreadable: "not all of your contacts could be read."
     case .moreNow: "There is more now; the next launch shows it."
     case .lastGoodAnswer: "last good answer {age}"

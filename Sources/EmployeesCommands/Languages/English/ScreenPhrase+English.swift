@@ -22,6 +22,7 @@ extension ScreenPhrase {
     case .joined: "{count} joined"
     case .left: "{count} left"
     case .changed: "{count} changed"
+    case .changesMissed: "! {feed}: changes before this may be missing"
     case .joinedFeed: "joined {feed}"
     case .leftFeed: "left {feed}"
     case .changesSince: "{changes} since {time}"

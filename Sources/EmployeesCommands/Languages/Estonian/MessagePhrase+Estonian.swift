@@ -72,6 +72,7 @@ extension MessagePhrase {
       "vahemälus ei ole veel midagi. Jäta --offline ära või proovi käsku 'employees refresh'."
     case .putAside: "See pannakse kõrvale ja luuakse uuesti."
     case .nothingKept: "Midagi uut sinna ei salvestata."
+    case .changesWait: "Muudatused jäävad vahemällu, kuni neid saab logida."
     case .contactsUnreadable: "mõnda sinu kontakti ei saanud lugeda."
     case .moreNow: "Vahepeal on andmeid lisandunud; neid näitab järgmine käivitus."
     case .lastGoodAnswer: "viimane õnnestunud vastus {age}"

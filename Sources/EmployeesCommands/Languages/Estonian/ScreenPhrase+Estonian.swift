@@ -22,6 +22,7 @@ extension ScreenPhrase {
     case .joined: "lisandus {count}"
     case .left: "lahkus {count}"
     case .changed: "muutus {count}"
+    case .changesMissed: "! {feed}: varasemaid muudatusi võib puududa"
     case .joinedFeed: "lisandus voogu {feed}"
     case .leftFeed: "lahkus voost {feed}"
     case .changesSince: "{changes} (alates: {time})"

@@ -11,7 +11,8 @@ enum FaultPhrase: Phrase {
   case certificateRevoked, certificateWeak, certificateUse, certificateInvalid, oldTLS, notTLS
   case noSecureConnection, tooManyRedirects, redirectNowhere, redirectDowngrade
   case redirectOtherScheme, redirectNotURL, jsonEmpty, jsonNotUTF8, jsonUnclosedString, jsonNumber
-  case jsonTooDeep, jsonTooLarge, jsonSyntax, cacheFolder, cacheNotFolder, cacheForeign
+  case jsonTooDeep, jsonTooLarge, jsonSyntax, logFailed, logNewer, logBusy, cacheFolder,
+    cacheNotFolder, cacheForeign
   case cacheWritable, cacheNotFile, cacheNewer, cacheBusy, cacheFailed, contactsUnreadable
   case neitherFileNorFolder, nameNotUTF8, keepsChanging
 }

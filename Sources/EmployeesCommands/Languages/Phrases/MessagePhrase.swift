@@ -7,7 +7,8 @@ enum MessagePhrase: Phrase {
   case noOpener, openerFailed, cardIsIn, cardNotCopied, fileIsThere, fileNotWritten
   case configurationGood, configurationMissing, configuredUnreadable, answersNotKept
   case anotherRefresh, someFeedsFailed, allFeedsFailed, showingLastAnswer, noAnswerAtAll
-  case offlineWithoutCache, nothingCached, putAside, nothingKept, unknownCommand, helpTellsCommands,
+  case offlineWithoutCache, nothingCached, putAside, nothingKept, changesWait, unknownCommand,
+    helpTellsCommands,
     contactsUnreadable, moreNow
   case lastGoodAnswer, noAnswerYet, outputFailed, matchedOrUnmatched, jsonOrFormat, failAfterOne
   case nothingToRefresh, openNeedsName

@@ -2,7 +2,8 @@
 enum ScreenPhrase: Phrase {
   case people, groups, peopleInGroups, inContacts, comma, now, minutesAgo, hoursAgo, daysAgo
   case never, day, clock, seconds, minutes, bytes, kilobytes, megabytes, gigabytes, joined, left
-  case changed, joinedFeed, leftFeed, changesSince, email, phone, projects, position, name
+  case changed, changesMissed, joinedFeed, leftFeed, changesSince, email, phone, projects, position,
+    name
   case contact, address, organisation, title, role, nickname, birthday, web, categories, note
   case photo, picture, noName, inContactsAt, alsoIn, fresh, stale, missing, recordsSkipped,
     namesakes

@@ -1,14 +1,14 @@
 /// A list of texts in one text: a line an element, with `\n` and `\\` for what would break a line.
 ///
 /// An empty list is an empty text; so is a list of one empty text, which the store never writes.
-enum EscapedLines {
+package enum EscapedLines {
   /// Joins texts.
-  static func encode(_ elements: [String]) -> String {
+  package static func encode(_ elements: [String]) -> String {
     elements.count == 1 ? escaped(elements[0]) : elements.map(escaped).joined(separator: "\n")
   }
 
   /// Splits what ``encode(_:)`` joined.
-  static func decode(_ text: String) -> [String] {
+  package static func decode(_ text: String) -> [String] {
     if text.isEmpty { return [] }
     var text = text
     let isOne = text.withUTF8 { bytes in unsafe bytes.allSatisfy { !isSpecial($0) } }
@@ -52,12 +52,15 @@ enum EscapedLines {
 }
 
 /// The few lists that most rows have, so that they share them: a directory has few lists of feeds.
-struct EscapedLinesMemory {
+package struct EscapedLinesMemory {
   private static let limit = 8
   private var lists: [(text: String, list: [String])] = []
 
+  /// Starts with none.
+  package init() {}
+
   /// Splits what ``EscapedLines/encode(_:)`` joined.
-  mutating func decode(_ text: String) -> [String] {
+  package mutating func decode(_ text: String) -> [String] {
     if let known = lists.first(where: { $0.text == text }) { return known.list }
     let list = EscapedLines.decode(text)
     if lists.count < Self.limit { lists.append((text, list)) }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DirectoryStore
+@testable import SQLiteFiles
 
 /// Several texts in one.
 @Suite struct EscapedLinesTests {

@@ -1,0 +1,74 @@
+internal import GRDB
+internal import SQLiteFiles
+
+extension ChangeLog {
+  /// "emph", so that no other program's database is taken for the log.
+  private static let applicationID = 0x656D_7068
+
+  /// Brings a database up to this version.
+  ///
+  /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has migrated it; SQLITE_NOTADB if
+  ///   it is another program's.
+  static func migrate(_ queue: DatabaseQueue, path: String) throws {
+    let migrator = migrator
+    let isCurrent = try queue.read { db in
+      let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+      guard application == applicationID || application == 0 && tables == 0 else {
+        throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database")
+      }
+      if try migrator.hasBeenSuperseded(db) { throw StoreError.newerVersion(path: path) }
+      return try migrator.hasCompletedMigrations(db)
+    }
+    if !isCurrent { try migrator.migrate(queue) }
+  }
+
+  private static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { db in
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try db.execute(sql: tables)
+    }
+    return migrator
+  }
+
+  private static let tables = """
+    -- A feed, by its name and its URL without the query.
+    CREATE TABLE feed (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL,
+      address TEXT NOT NULL,
+      UNIQUE (name, address)
+    ) STRICT;
+
+    -- What feeds told, in the order it was logged. `kind` is one of `Change.Kind`; or 'began' for a
+    -- feed's first answer, or 'gap' for an answer that came when its cache was gone: whom these brought
+    -- was not compared with anything. `at` is milliseconds since 1970, UTC.
+    CREATE TABLE change (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      at INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      key TEXT NOT NULL,
+      full_name TEXT NOT NULL,
+      feed INTEGER NOT NULL REFERENCES feed (id),
+      fields TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX change_key ON change (key);
+    CREATE INDEX change_at ON change (at);
+    CREATE INDEX change_feed ON change (feed);
+
+    -- The newest batches taken from caches, so that none is taken twice.
+    CREATE TABLE batch (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id INTEGER NOT NULL UNIQUE
+    ) STRICT;
+
+    -- The last entry of a feed that agrees with what a cache holds of it.
+    CREATE TABLE agreement (
+      cache INTEGER NOT NULL,
+      feed INTEGER NOT NULL REFERENCES feed (id),
+      entry INTEGER NOT NULL,
+      PRIMARY KEY (cache, feed)
+    ) STRICT, WITHOUT ROWID;
+    """
+}

@@ -1,0 +1,94 @@
+internal import Foundation
+internal import GRDB
+public import SQLiteFiles
+
+/// The log of changes of all feeds, in a SQLite database of the state folder.
+///
+/// It can't be fetched again. So a damaged database is an error to be told, and never set aside,
+/// rebuilt or cleaned.
+public final class ChangeLog: Sendable {
+  /// The name of the database in the state folder.
+  public static let fileName = "history.sqlite"
+
+  /// The database's file.
+  private let path: String
+  let queue: DatabaseQueue
+
+  private init(path: String, _ queue: DatabaseQueue) {
+    self.path = path
+    self.queue = queue
+  }
+
+  /// Opens the log, creating what is missing and migrating an older one.
+  ///
+  /// - Parameters:
+  ///   - folder: the state folder, an absolute path; created if it is missing.
+  ///   - timeout: how long to wait for other processes, in seconds.
+  /// - Returns: the log, empty if there was none.
+  /// - Throws: ``StoreError`` if the folder or the file can't be used as it is.
+  public static func open(
+    folder: String, timeout: Double = 5
+  ) throws(StoreError) -> ChangeLog {
+    let path = folder + "/" + fileName
+    do {
+      try PrivateFolder.prepare(folder)
+    } catch .folder(_, let fault) {
+      // Named by the file, so that it is told from a fault of the cache.
+      throw .folder(path: path, fault: fault)
+    }
+    try PrivateFolder.prepareFile(path)
+    return try StoreError.retrying(path: path, timeout: timeout) { () throws(StoreError) in
+      try StoreError.mapping(path: path) {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(timeout)
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.writeWithoutTransaction { db in
+          // FULL: the cache forgets what the log has taken, so that a commit must be on the disk.
+          try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        }
+        try migrate(queue, path: path)
+        return ChangeLog(path: path, queue)
+      }
+    }
+  }
+
+  /// Whether there is a log in a folder.
+  public static func isThere(folder: String) -> Bool {
+    FileIdentity(path: folder + "/" + fileName) != nil
+  }
+
+  /// Makes a log in memory that holds what can be read of one that can't be written to.
+  ///
+  /// - Parameter folder: the state folder.
+  /// - Returns: the copy; empty if there is no log.
+  /// - Throws: ``StoreError`` if there is a log that can't be read.
+  public static func inMemory(readingFrom folder: String) throws(StoreError) -> ChangeLog {
+    let path = folder + "/" + fileName
+    let isThere = isThere(folder: folder)
+    if isThere { try PrivateFolder.checkFile(path) }
+    return try StoreError.mapping(path: path) {
+      let copy = try DatabaseQueue()
+      if isThere { try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) } }
+      try migrate(copy, path: path)
+      return ChangeLog(path: path, copy)
+    }
+  }
+
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try StoreError.mapping(path: path) { try queue.read(body) }
+  }
+
+  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try StoreError.mapping(path: path) {
+      try queue.writeWithoutTransaction { db in
+        var value: Value?
+        try db.inTransaction(.immediate) {
+          value = try body(db)
+          return .commit
+        }
+        guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+        return value
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import EmployeeDirectory
+internal import Foundation
+internal import GRDB
+internal import SQLiteFiles
+
+/// What a row of the log is about.
+enum EntryKind: String {
+  case joined, left, changed
+  /// A feed's first answer.
+  case began
+  /// An answer that came when the cache was gone.
+  case gap
+
+  init(_ kind: Change.Kind) {
+    switch kind {
+    case .joined: self = .joined
+    case .left: self = .left
+    case .changed: self = .changed
+    }
+  }
+
+  /// Whether a person changed.
+  var isChange: Bool { change != nil }
+
+  var change: Change.Kind? { Change.Kind(rawValue: rawValue) }
+
+  /// What undoes it.
+  var inverse: EntryKind {
+    switch self {
+    case .joined: .left
+    case .left: .joined
+    case .changed, .began, .gap: self
+    }
+  }
+}
+
+/// A row of the log.
+struct LoggedRow {
+  let id: Int64
+  let at: Date
+  let kind: EntryKind
+  let key: NameKey
+  /// The change; empty of details where ``kind`` is none of a person.
+  let change: Change
+
+  /// The columns that ``init(_:)`` reads, of `change JOIN feed`.
+  static let columns = "change.id, at, kind, key, full_name, feed.name, fields"
+  static let tables = "change JOIN feed ON feed.id = change.feed"
+
+  /// Reads a row.
+  ///
+  /// - Throws: SQLITE_CORRUPT if it is not one that this program writes.
+  init(_ row: Row) throws {
+    guard let kind = EntryKind(rawValue: try row.decode(atIndex: 2)) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an entry of an unknown kind")
+    }
+    id = try row.decode(atIndex: 0)
+    at = Date(milliseconds: try row.decode(atIndex: 1))
+    self.kind = kind
+    key = NameKey(rawValue: try row.decode(atIndex: 3))
+    change = Change(
+      kind: kind.change ?? .changed, fullName: try row.decode(atIndex: 4),
+      feed: try row.decode(atIndex: 5),
+      fields: EscapedLines.decodeFields(try row.decode(atIndex: 6)))
+  }
+
+  /// The rows of a feed behind one of them.
+  static func fetch(_ db: Database, of feed: Int64, after id: Int64) throws -> [LoggedRow] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT \(columns) FROM \(tables) WHERE change.feed = ? AND change.id > ? ORDER BY change.id
+        """, arguments: [feed, id])
+    return try Array(rows.map(LoggedRow.init))
+  }
+}
+
+extension Change {
+  /// The change that undoes this one.
+  var inverse: Change {
+    let kind: Kind =
+      switch kind {
+      case .joined: .left
+      case .left: .joined
+      case .changed: .changed
+      }
+    let fields = fields.map { Field(field: $0.field, old: $0.new, new: $0.old) }
+    let name = fields.first { $0.field == .name }?.new ?? fullName
+    return Change(kind: kind, fullName: name, feed: feed, fields: fields)
+  }
+}
