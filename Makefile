@@ -1,5 +1,5 @@
 # What a person does with this project; `make help` lists it. Needs Swift 6.2 or newer
-# (https://www.swift.org/install) and, for libraries that are missing, apt or Homebrew.
+# (https://www.swift.org/install) and, for libraries that are missing, apt.
 
 PREFIX ?= /usr/local
 DESTDIR ?=

@@ -15,7 +15,6 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "employees",
-  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "employees", targets: ["employees"])
   ],
@@ -27,20 +26,14 @@ let package = Package(
   targets: [
     .target(name: "CCurl"),
     .systemLibrary(
-      name: "SimdJSONLibrary", pkgConfig: "simdjson",
-      providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
+      name: "SimdJSONLibrary", pkgConfig: "simdjson", providers: [.apt(["libsimdjson-dev"])]),
     .target(name: "CSimdJSON", dependencies: ["SimdJSONLibrary"]),
     // Linked with the SQLite that GRDB brings.
     .target(name: "CSQLite"),
     .target(name: "CTerminal"),
     .target(name: "CFiles"),
-    // The ICU that Foundation brings, or the system's.
-    .target(
-      name: "CCollation",
-      linkerSettings: [
-        .linkedLibrary("_FoundationICU", .when(platforms: [.linux])),
-        .linkedLibrary("icucore", .when(platforms: [.macOS])),
-      ]),
+    // The ICU that Foundation brings.
+    .target(name: "CCollation", linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
     .target(name: "EmployeeDirectory", dependencies: ["CCollation"], swiftSettings: strict),
     .target(name: "VCard", swiftSettings: strict),
@@ -55,6 +48,16 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .target(name: "Files", dependencies: ["CFiles"], swiftSettings: strict),
+    .target(
+      name: "Contacts",
+      dependencies: [
+        "EmployeeDirectory", "VCard", "Files", "SQLiteFiles",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
+    .target(name: "Processes", dependencies: ["Terminal"], swiftSettings: strict),
     .target(
       name: "History",
       dependencies: [
@@ -70,16 +73,15 @@ let package = Package(
     .target(
       name: "DirectoryService",
       dependencies: [
-        "EmployeeDirectory", "HTTP", "Feeds", "DirectoryStore", "History", "SQLiteFiles", "VCard",
-        "CTerminal",
-        "CFiles",
+        "EmployeeDirectory", "HTTP", "Feeds", "DirectoryStore", "History", "SQLiteFiles",
+        "Contacts", "Processes",
       ],
       swiftSettings: strict),
     .target(
       name: "EmployeesCommands",
       dependencies: [
         "EmployeeDirectory", "VCard", "HTTP", "Feeds", "DirectoryStore", "DirectoryService",
-        "History", "SQLiteFiles", "CTerminal", "Yams",
+        "History", "SQLiteFiles", "Contacts", "Files", "Processes", "Terminal", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -114,18 +116,30 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "ContactsTests",
+      dependencies: [
+        "Contacts", "Files", "SQLiteFiles", "VCard", "EmployeeDirectory", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ProcessesTests", dependencies: ["Processes", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "DirectoryServiceTests",
       dependencies: [
-        "DirectoryService", "DirectoryStore", "History", "SQLiteFiles", "HTTP", "Feeds", "VCard",
+        "DirectoryService", "DirectoryStore", "History", "SQLiteFiles", "Contacts", "HTTP",
+        "Feeds", "Processes", "VCard",
         "EmployeeDirectory", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "EmployeesCommandsTests",
       dependencies: [
-        "EmployeesCommands", "DirectoryService", "DirectoryStore", "History", "SQLiteFiles", "HTTP",
-        "Feeds",
-        "VCard", "EmployeeDirectory", "TestSupport",
+        "EmployeesCommands", "DirectoryService", "DirectoryStore", "History", "SQLiteFiles",
+        "Contacts", "HTTP", "Feeds", "VCard", "Processes", "Terminal", "EmployeeDirectory",
+        "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -150,6 +164,6 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
   package.targets += [
     fuzzer("VCardFuzzer", of: ["VCard", "EmployeeDirectory"]),
     fuzzer("FeedFuzzer", of: ["Feeds", "HTTP", "EmployeeDirectory"]),
-    fuzzer("ConfigurationFuzzer", of: ["EmployeesCommands", "DirectoryService"]),
+    fuzzer("ConfigurationFuzzer", of: ["EmployeesCommands", "DirectoryService", "Terminal"]),
   ]
 }

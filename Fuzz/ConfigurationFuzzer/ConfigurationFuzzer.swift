@@ -1,5 +1,6 @@
 import DirectoryService
 import Foundation
+import Terminal
 
 @testable import EmployeesCommands
 

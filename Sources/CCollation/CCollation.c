@@ -2,13 +2,9 @@
 
 #include <stddef.h>
 
-// ICU's C interface, as far as it is needed. Foundation brings ICU along, on Linux with a prefix before
-// every name and with headers that only Swift finds; declared here it is the same everywhere.
-#ifdef __APPLE__
-#define ICU(name) name
-#else
+// ICU's C interface, as far as it is needed. Foundation brings ICU along, with a prefix before
+// every name and with headers that only Swift finds.
 #define ICU(name) swift_##name
-#endif
 
 typedef struct UCollator UCollator;
 enum { UCOL_NORMALIZATION_MODE = 4, UCOL_ON = 17 };

@@ -2,11 +2,7 @@
 
 #include <dlfcn.h>
 
-#ifdef __APPLE__
-static const char *const libraryName = "libcurl.4.dylib";
-#else
 static const char *const libraryName = "libcurl.so.4";
-#endif
 
 struct CCurlFunctions ccurl;
 

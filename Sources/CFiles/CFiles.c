@@ -2,19 +2,17 @@
 
 #include "CFiles.h"
 
-#include <stdio.h>
-
-#ifndef __APPLE__
+#include <dirent.h>
+#include <fcntl.h>
 #include <linux/fs.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-#endif
+
+const int32_t CFILES_UNNAMED = O_TMPFILE;
+const uint8_t CFILES_TYPE_UNKNOWN = DT_UNKNOWN, CFILES_TYPE_FOLDER = DT_DIR,
+              CFILES_TYPE_LINK = DT_LNK;
 
 int cfiles_rename_to_new(int folder, const char *from, const char *to) {
-#ifdef __APPLE__
-  return renameatx_np(folder, from, folder, to, RENAME_EXCL);
-#else
   // Not every C library has a function for it.
   return (int)syscall(SYS_renameat2, folder, from, folder, to, RENAME_NOREPLACE);
-#endif
 }

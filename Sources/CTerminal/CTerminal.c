@@ -133,10 +133,7 @@ static void handle_end(int signal) {
 
 static const int ends[] = {
   SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2, SIGSYS,
-#ifdef __linux__
-  // Elsewhere they are missing, or do nothing by default.
   SIGIO, SIGPWR, SIGSTKFLT,
-#endif
 };
 
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};

@@ -1,3 +1,4 @@
+internal import Contacts
 public import DirectoryStore
 internal import EmployeeDirectory
 public import Feeds
@@ -178,7 +179,7 @@ extension DirectoryService {
   /// The names of the databases in the cache's folder that these settings use.
   private var databases: Set<String> {
     [
-      DirectoryStore.fileName(settings.identities), ContactIndex.fileName(settings.contacts),
+      DirectoryStore.fileName(settings.identities), AddressBook.fileName(settings.contacts),
     ]
   }
 }

@@ -1,5 +1,6 @@
 public import Feeds
 internal import Foundation
+public import Processes
 
 /// Why a feed's new answer is not to be had.
 public enum FeedFault: Error, Hashable, Sendable, Codable {
@@ -11,7 +12,7 @@ public enum FeedFault: Error, Hashable, Sendable, Codable {
   ///   - lost: how many would be lost.
   ///   - known: how many there are.
   case shrunk(lost: Int, known: Int)
-  /// The command that tells the feed's token told none.
+  /// The command for the feed's token gave none.
   case token(TokenFault)
 
   /// Whether the feed answered, but with nothing valid; else it could not be reached.
@@ -22,18 +23,6 @@ public enum FeedFault: Error, Hashable, Sendable, Codable {
     case .token: false
     }
   }
-}
-
-/// Why a token command told no token.
-public enum TokenFault: Error, Hashable, Sendable, Codable {
-  /// It could not be started.
-  case notStarted
-  /// It ended with a status other than 0.
-  case failed(status: Int32)
-  /// It went on beyond the time limit.
-  case timedOut
-  /// Its first line is empty, too long, or holds what no token may (RFC 6750, section 2.1).
-  case noToken
 }
 
 extension FeedFault {

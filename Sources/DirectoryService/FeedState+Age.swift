@@ -21,3 +21,10 @@ extension FeedState {
     return (0..<pause).contains(now.timeIntervalSince(failedAt))
   }
 }
+
+extension Duration {
+  /// The duration in seconds.
+  fileprivate var timeInterval: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

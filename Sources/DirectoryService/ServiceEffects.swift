@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTP
+public import Processes
 
 /// What the service does to the world besides asking feeds and keeping its store.
 public struct ServiceEffects: Sendable {

@@ -1,4 +1,4 @@
-public import EmployeeDirectory
+internal import EmployeeDirectory
 internal import SQLiteFiles
 
 extension FeedRecord {
@@ -31,17 +31,5 @@ extension RecordReading {
     var reading = self
     reading.records = records.map { ($0.place, $0.record.replacingNUL) }
     return reading
-  }
-}
-
-extension Contact {
-  /// The card without U+0000, as the index keeps it: a raw one may stand in a vCard.
-  public var replacingNUL: Contact {
-    let texts = [givenName, familyName, additionalNames, formattedName, uid ?? ""]
-    guard texts.contains(where: \.hasNUL) else { return self }
-    return Contact(
-      givenName: givenName.replacingNUL, familyName: familyName.replacingNUL,
-      additionalNames: additionalNames.replacingNUL, formattedName: formattedName.replacingNUL,
-      uid: uid?.replacingNUL, file: file, line: line, byteRange: byteRange)
   }
 }

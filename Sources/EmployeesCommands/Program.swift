@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import CTerminal
 internal import DirectoryStore
 internal import Foundation
 internal import SQLiteFiles
+internal import Terminal
 
 /// The program as a whole: arguments in, exit status out.
 public enum Program {
@@ -14,9 +14,9 @@ public enum Program {
     signal(SIGPIPE, SIG_IGN)
     // A limit on file sizes is a failed write like a full disk, which the program survives.
     signal(SIGXFSZ, SIG_IGN)
-    cterminal_handle_signals(ExitStatus.interrupted.rawValue)
+    TerminalSignals.handle(interruptedStatus: ExitStatus.interrupted.rawValue)
     let status = run(Array(CommandLine.arguments.dropFirst()), .live())
-    cterminal_release()
+    TerminalControl.live.release()
     exit(status.rawValue)
   }
 

@@ -1,6 +1,7 @@
 import DirectoryStore
 import Feeds
 import HTTP
+import Processes
 import Testing
 
 @testable import DirectoryService

@@ -2,6 +2,7 @@ import DirectoryStore
 import EmployeeDirectory
 import Feeds
 import Foundation
+import Processes
 import TestSupport
 
 @testable import DirectoryService

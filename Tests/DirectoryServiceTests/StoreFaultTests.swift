@@ -1,3 +1,4 @@
+import Contacts
 import DirectoryStore
 import EmployeeDirectory
 import Foundation
@@ -242,9 +243,9 @@ import Testing
   @Test func `cleaning spares what the settings use`() throws {
     let folder = fixture.settings.cacheFolder
     let service = try fixture.service { $0.contacts = ["/a.vcf"] }
-    let names = [["/a.vcf"], ["/b.vcf"]].map(ContactIndex.fileName)
+    let names = [["/a.vcf"], ["/b.vcf"]].map(AddressBook.fileName)
     for paths in [["/a.vcf"], ["/b.vcf"]] {
-      _ = try ContactIndex.open(folder: folder, paths: paths)
+      _ = try AddressBook(paths: paths, cacheFolder: folder)
     }
     fixture.pass(1e10)
     #expect(try service.refreshAlone().failures.isEmpty)

@@ -1,6 +1,8 @@
+import Contacts
 import EmployeeDirectory
 import Feeds
 import HTTP
+import Processes
 import Testing
 
 @testable import DirectoryService

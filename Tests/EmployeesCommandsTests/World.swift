@@ -1,4 +1,6 @@
 import Foundation
+import Processes
+import Terminal
 import TestSupport
 import Testing
 
@@ -27,9 +29,9 @@ final class World: Sendable {
       environment: environment, currentFolder: folder.path("here"),
       homeFolder: home ? folder.path("home") : nil, now: { now },
       output: stream(written, columns: columns), errors: stream(told, columns: columns),
-      page: { [paged] _, text, whenOver in
+      page: { [paged] _, text, whenEnded in
         paged.withLock { $0.append(text.string) }
-        whenOver(.left)
+        whenEnded(.left)
         return {}
       },
       terminal: TerminalControl(

@@ -94,6 +94,21 @@ extension Bench {
     return try peer("khard", ["khard", "-c", file.path, "list"], runs: sizes.runs.few)
   }
 
+  /// What `readdir` and `fstatat` of a folder's files take in C, without the start of a process.
+  func statuses(of cards: String) throws -> Double {
+    let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "statfiles").path
+    let empty = folder.appending(path: "empty")
+    try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
+    let times = try [cards, empty.path].map { path in
+      try hyperfine.time(
+        "statfiles-" + URL(filePath: path).lastPathComponent, [program, path],
+        runs: sizes.runs.many
+      ).median
+    }
+    return times[0] - times[1]
+  }
+
   private func script(_ name: String) throws -> String {
     let path = URL(filePath: FileManager.default.currentDirectoryPath)
       .appending(path: "Benchmarks/peers/\(name)").path

@@ -1,12 +1,21 @@
 #pragma once
 
+#include <stdint.h>
+
 #pragma clang assume_nonnull begin
 
-/// Gives a file of a folder another name there unless something has that name (Linux: renameat2(2) with
-/// RENAME_NOREPLACE; macOS: renameatx_np(2) with RENAME_EXCL).
+// Linux's constants that glibc's headers hide from Swift.
+
+/// O_TMPFILE: open a file that has no name.
+extern const int32_t CFILES_UNNAMED;
+/// DT_UNKNOWN, DT_DIR and DT_LNK: what a folder's entry is.
+extern const uint8_t CFILES_TYPE_UNKNOWN, CFILES_TYPE_FOLDER, CFILES_TYPE_LINK;
+
+/// Gives a file of a folder another name there unless something has that name (renameat2(2) with
+/// RENAME_NOREPLACE).
 ///
-/// Returns 0, or -1 and `errno`: EEXIST where the name is taken; EINVAL or ENOSYS where the file system
-/// or the kernel knows no such renaming.
+/// Returns 0, or -1 and `errno`: EEXIST if the name is taken; EINVAL or ENOSYS if the file system or the
+/// kernel has no such renaming.
 int cfiles_rename_to_new(int folder, const char *from, const char *to);
 
 #pragma clang assume_nonnull end

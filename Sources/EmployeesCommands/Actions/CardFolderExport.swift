@@ -1,5 +1,7 @@
+internal import Contacts
 internal import DirectoryService
 internal import EmployeeDirectory
+internal import Files
 internal import Foundation
 
 /// Exports employees' cards to a folder, one file each.
@@ -47,7 +49,7 @@ struct CardFolderExport {
         if outcome == .nameTaken { taken.append("\(name): \(employee.name.description.visible)") }
       }
       try folder.finish()
-    } catch let error as CardFolder.WriteError {
+    } catch let error as SystemError {
       throw failure(error, written: counts[.written] ?? 0)
     }
     console.note(
@@ -65,15 +67,15 @@ struct CardFolderExport {
 
   private var shortPath: String { Paths.short(path, home: effects.homeFolder).visible }
 
-  private func failure(_ error: CardFolder.WriteError, written: Int) -> CommandError {
+  private func failure(_ error: SystemError, written: Int) -> CommandError {
     var details: [String] = []
-    if error.errno == ENOENT { details.append(ExportPhrase.makeFolder.text) }
+    if error.code == ENOENT { details.append(ExportPhrase.makeFolder.text) }
     if written > 0 {
       details.append(ExportPhrase.writtenBefore.text(["written": String(written)]))
     }
     return CommandError(
       message: ExportPhrase.folderNotWritten.text([
-        "folder": shortPath, "cause": SystemMessage.text(error.errno),
+        "folder": shortPath, "cause": SystemMessage.text(error.code),
       ]), details: details, status: .inputOutput)
   }
 }

@@ -1,7 +1,9 @@
+internal import Contacts
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import Processes
 
 /// Opens a card in the desktop's contacts application.
 struct CardOpener {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Contacts
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory

@@ -2,6 +2,7 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import Foundation
 internal import SQLiteFiles
+internal import Terminal
 
 /// Writes a command's data to standard output and its messages to standard error.
 struct Console: Sendable {

@@ -1,5 +1,7 @@
 internal import DirectoryService
 internal import Foundation
+internal import Processes
+internal import Terminal
 
 /// The effects that commands need, as values: tests hand in their own.
 struct Effects: Sendable {
@@ -20,7 +22,7 @@ struct Effects: Sendable {
   /// Returns a closure that waits for its end; `nil` if the command cannot be started.
   var page:
     @Sendable (
-      _ command: String, _ text: OutputText, _ whenOver: @escaping @Sendable (Pager.Ending) -> Void
+      _ command: String, _ text: OutputText, _ whenEnded: @escaping @Sendable (Pager.Ending) -> Void
     ) -> (@Sendable () -> Void)?
   /// The user's terminal.
   var terminal: TerminalControl
@@ -38,9 +40,9 @@ struct Effects: Sendable {
       environment: environment, currentFolder: FileManager.default.currentDirectoryPath,
       homeFolder: homeFolder(environment), now: { Date() },
       output: .standard(STDOUT_FILENO, environment), errors: .standard(STDERR_FILENO, environment),
-      page: { command, text, whenOver in
+      page: { command, text, whenEnded in
         Pager.start(
-          command, text, variables: Pager.variables(environment), whenOver: whenOver)
+          command, text.bytes, variables: PagerCommand.variables(environment), whenEnded: whenEnded)
       },
       // `_exit` runs no exit handlers: other threads may still be working.
       terminal: .live, exit: { _exit($0.rawValue) },

@@ -1,3 +1,4 @@
+internal import Contacts
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory

@@ -1,4 +1,6 @@
+internal import Processes
 internal import Synchronization
+internal import Terminal
 
 /// Shows a text, through a pager if it is long, and replaces it where possible.
 final class Presenter {
@@ -14,7 +16,7 @@ final class Presenter {
 
   /// Whether a pager will show a text.
   func needsPager(_ text: OutputText) -> Bool {
-    isLong(text) && Pager.command(effects.environment) != nil
+    isLong(text) && PagerCommand.command(effects.environment) != nil
   }
 
   /// Whether a text is longer than the terminal.
@@ -28,7 +30,7 @@ final class Presenter {
   /// Shows a text.
   func show(_ text: OutputText) throws(TextOutput.WriteError) {
     shown = text
-    if isLong(text), let command = Pager.command(effects.environment) {
+    if isLong(text), let command = PagerCommand.command(effects.environment) {
       // Release first: a pager restores at its end the settings that it found.
       effects.terminal.release()
       pager.open()

@@ -1,5 +1,5 @@
-internal import CTerminal
 internal import Feeds
+internal import Terminal
 
 /// The line that says which feeds are being asked, shown after a short delay.
 final class StatusLine {
@@ -46,9 +46,9 @@ final class StatusLine {
     guard ContinuousClock.now >= start, isShown() else { return }
     let text = text.cut(toWidth: columns - 1).isolated
     // Stopping the process erases the line.
-    if text == shown, cterminal_is_line_shown() { return }
+    if text == shown, TransientLine.isShown { return }
     shown = text
-    cterminal_set_line_shown(true)
+    TransientLine.isShown = true
     try? write("\r\u{1B}[K" + painter.paint(text, .dim))
   }
 
@@ -57,8 +57,8 @@ final class StatusLine {
     if shown.isEmpty { return }
     shown = ""
     // A background process must not write to the terminal.
-    if cterminal_is_line_shown(), isShown() { try? write("\r\u{1B}[K") }
-    cterminal_set_line_shown(false)
+    if TransientLine.isShown, isShown() { try? write("\r\u{1B}[K") }
+    TransientLine.isShown = false
   }
 
   private var text: String {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Terminal
 
 /// A stream for text, and the terminal behind it if there is one.
 struct TextOutput: Sendable {
@@ -30,15 +31,11 @@ struct TextOutput: Sendable {
 
   /// A stream of the process.
   static func standard(_ descriptor: Int32, _ environment: [String: String]) -> TextOutput {
-    let isTerminal = isatty(descriptor) == 1
-    var size = winsize()
-    if isTerminal { _ = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) }
-    let told = environment["COLUMNS"].flatMap(Int.init) ?? 0
+    let size = TerminalSize(of: descriptor)
     // A terminal that reports no width gets `COLUMNS`, or 80.
-    let columns = size.ws_col > 0 ? Int(size.ws_col) : told > 0 ? told : 80
+    let usual = environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
     return TextOutput(
-      isTerminal: isTerminal, columns: isTerminal ? columns : nil,
-      rows: size.ws_row > 0 ? Int(size.ws_row) : nil,
+      isTerminal: size != nil, columns: size.map { $0.columns ?? usual }, rows: size?.rows,
       writeBytes: { (bytes) throws(WriteError) in try write(bytes, to: descriptor) })
   }
 
@@ -67,9 +64,4 @@ struct TextOutput: Sendable {
     var interest = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&interest, 1, -1)
   }
-}
-
-extension [String: String] {
-  /// Whether the terminal cannot move its cursor: `TERM` is `dumb`, empty or missing.
-  var isTerminalDumb: Bool { ["", "dumb"].contains(self["TERM"] ?? "") }
 }

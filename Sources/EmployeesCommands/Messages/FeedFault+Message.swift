@@ -1,6 +1,7 @@
 internal import DirectoryService
 internal import Feeds
 internal import HTTP
+internal import Processes
 
 extension FeedFault {
   /// The cause in words, to follow a feed's name: "timed out after 10 s".

@@ -1,5 +1,5 @@
-internal import CTerminal
 internal import Foundation
+internal import Terminal
 
 extension String {
   /// The number of terminal columns of the text, which must be ``visible``.
@@ -72,38 +72,5 @@ extension Character {
     if isEmoji { return 2 }
     // Vowel signs and joined consonants take columns of their own.
     return unicodeScalars.reduce(0) { $0 + $1.columns }
-  }
-}
-
-extension Unicode.Scalar {
-  /// The result of `wcwidth` in a Unicode locale.
-  fileprivate var columns: Int {
-    guard let locale = UnicodeLocale.shared else { return 1 }
-    return locale.columns(of: self)
-  }
-}
-
-/// A Unicode locale of the C library, independent of the user's locale.
-@safe private struct UnicodeLocale: @unchecked Sendable {
-  /// `nil` if the system has no such locale.
-  static let shared = UnicodeLocale()
-
-  // Safe on any thread: never freed or changed.
-  private let locale: locale_t
-
-  private init?() {
-    for name in ["C.UTF-8", "en_US.UTF-8"] {
-      if let locale = unsafe newlocale(LC_CTYPE_MASK, name, nil) {
-        unsafe self.locale = locale
-        return
-      }
-    }
-    return nil
-  }
-
-  func columns(of scalar: Unicode.Scalar) -> Int {
-    let previous = unsafe uselocale(locale)
-    defer { _ = unsafe uselocale(previous) }
-    return max(0, Int(cterminal_columns(scalar.value)))
   }
 }

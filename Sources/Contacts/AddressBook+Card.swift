@@ -1,0 +1,59 @@
+public import EmployeeDirectory
+internal import Files
+internal import SQLiteFiles
+public import VCard
+
+extension AddressBook {
+  /// Why a card could not be read again.
+  public enum CardError: Error, Hashable, Sendable {
+    /// The file can't be read; the system's error number.
+    case unreadable(errno: Int32)
+    /// The file changed: that card is no longer there.
+    case moved
+  }
+
+  /// A card's own bytes, as its file has them.
+  ///
+  /// - Throws: ``CardError`` if the file cannot be read or has changed.
+  public static func bytes(of contact: Contact) throws(CardError) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try OpenFile(reading: contact.file).read(contact.byteRange)
+    } catch {
+      throw .unreadable(errno: error.code)
+    }
+    guard bytes.count == contact.byteRange.count, let summary = firstCard(in: bytes),
+      contact.isSame(as: Contact(summary, file: contact.file))
+    else { throw .moved }
+    return bytes
+  }
+
+  /// The first card of some bytes, whatever problems its lines have.
+  private static func firstCard(in bytes: [UInt8]) -> CardSummary? {
+    for case .card(let summary) in VCardScanner.scan(bytes) { return summary }
+    return nil
+  }
+
+  /// A card in full.
+  ///
+  /// - Throws: ``CardError`` if the file cannot be read or has changed.
+  public static func card(of contact: Contact) throws(CardError) -> VCard {
+    let bytes = try bytes(of: contact)
+    do {
+      return try VCard(bytes)
+    } catch {
+      throw .moved
+    }
+  }
+}
+
+extension Contact {
+  /// Whether another card has the same names and identifier, wherever it stands, as far as the index
+  /// keeps them.
+  fileprivate func isSame(as other: Contact) -> Bool {
+    let (own, other) = (replacingNUL, other.replacingNUL)
+    return own.givenName == other.givenName && own.familyName == other.familyName
+      && own.additionalNames == other.additionalNames && own.formattedName == other.formattedName
+      && own.uid == other.uid
+  }
+}

@@ -1,0 +1,163 @@
+public import EmployeeDirectory
+public import Foundation
+public import SQLiteFiles
+
+/// The user's contacts: files of cards, and an index that finds a card without reading the files.
+public final class AddressBook {
+  /// What was found when the index was brought up to date.
+  public struct Report: Sendable {
+    /// The paths that cannot be read.
+    public var faults: [ContactPathFault] = []
+    /// What could not be read in files that are new or changed.
+    public var problems: [ContactProblem] = []
+  }
+
+  /// The configured paths, absolute.
+  public let paths: [String]
+  /// Why there is no index on disk; `nil` if there is one.
+  public private(set) var storeFault: StoreError?
+  private let cacheFolder: String
+  private var index: ContactIndex
+  /// The time of the last update.
+  private var now = Date(timeIntervalSince1970: 0)
+
+  /// Opens the index of some paths; an index in memory if the cache cannot be used.
+  ///
+  /// - Throws: ``StoreError`` if an index in memory fails, too.
+  public init(paths: [String], cacheFolder: String) throws(StoreError) {
+    self.paths = paths
+    self.cacheFolder = cacheFolder
+    do {
+      index = try ContactIndex.open(folder: cacheFolder, paths: paths)
+    } catch {
+      storeFault = error
+      index = try ContactIndex.inMemory()
+    }
+  }
+
+  /// Creates an index in memory, which leaves nothing behind.
+  ///
+  /// - Throws: ``StoreError`` if SQLite fails.
+  init(inMemory paths: [String]) throws(StoreError) {
+    self.paths = paths
+    cacheFolder = ""
+    index = try ContactIndex.inMemory()
+  }
+
+  /// Reads files that are new or changed, and removes those that are gone from the index.
+  ///
+  /// - Parameter now: the time.
+  /// - Returns: what could not be read.
+  /// - Throws: ``StoreError`` if an index in memory fails, too.
+  public func update(now: Date) throws(StoreError) -> Report {
+    self.now = now
+    do {
+      return try readChanges()
+    } catch {
+      try replaceIndex(after: error)
+      return try readChanges()
+    }
+  }
+
+  /// The name of the index of some paths, in the cache's folder.
+  public static func fileName(_ paths: [String]) -> String { ContactIndex.fileName(paths) }
+
+  /// Every card, in order.
+  ///
+  /// - Throws: ``StoreError`` if the index can't be read.
+  public func contacts() throws(StoreError) -> [Contact] {
+    try reading { (index) throws(StoreError) in try index.contacts() }
+  }
+
+  /// All parts of files that could not be read, in order.
+  ///
+  /// - Throws: ``StoreError`` if the index can't be read.
+  public func problems() throws(StoreError) -> [ContactProblem] {
+    try reading { (index) throws(StoreError) in try index.problems() }
+  }
+
+  /// The cards of some employees, each employee's in order.
+  ///
+  /// - Returns: for each employee who has a card, by key.
+  /// - Throws: ``StoreError`` if the index can't be read.
+  public func matches(for employees: [Employee]) throws(StoreError) -> [NameKey: [Contact]] {
+    let keys = employees.map(\.key)
+    let found = try reading { (index) throws(StoreError) in try index.contacts(for: keys) }
+    var matches: [NameKey: [Contact]] = [:]
+    for employee in employees {
+      let own = found[employee.key]?.filter { $0.matches(employee.name) } ?? []
+      if !own.isEmpty { matches[employee.key] = own }
+    }
+    return matches
+  }
+
+  /// Reads from the index; from a new one if it fails.
+  private func reading<Value>(
+    _ body: (ContactIndex) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    do {
+      return try body(index)
+    } catch {
+      try replaceIndex(after: error)
+      _ = try readChanges()
+      return try body(index)
+    }
+  }
+
+  /// Replaces an index that failed by an empty one: on disk if it was damaged, else in memory.
+  private func replaceIndex(after error: StoreError) throws(StoreError) {
+    if index.isInMemory { throw error }
+    var fault = error
+    if error.isDamage {
+      do {
+        index = try newIndex()
+        return
+      } catch {
+        // A newer version of the program has upgraded it: it is not damaged.
+        if case .newerVersion = error { fault = error }
+      }
+    }
+    storeFault = fault
+    index = try ContactIndex.inMemory()
+  }
+
+  private func newIndex() throws(StoreError) -> ContactIndex {
+    try index.setAside()
+    return try ContactIndex.open(folder: cacheFolder, paths: paths)
+  }
+}
+
+// MARK: - Bringing the index up to date
+
+extension AddressBook {
+  private func readChanges() throws(StoreError) -> Report {
+    let found = ContactFiles(at: paths)
+    if found.faults.isEmpty, try index.isMade(of: found.checksum) { return Report() }
+    let files = found.files()
+    var report = Report(faults: found.faults)
+    var changes = ContactChanges(from: try index.knownFiles(), to: files, faults: found.faults)
+    if changes.isEmpty {
+      // Lets the next launch return above; if it fails, that launch only takes longer.
+      if found.faults.isEmpty {
+        try? index.update { try $0.note(found.checksum, if: changes.known) }
+      }
+      return report
+    }
+    try index.update { writer in
+      if try !writer.knowsStill(changes.known) {
+        changes = ContactChanges(from: try writer.knownFiles(), to: files, faults: found.faults)
+      }
+      var importer = ContactImport(into: writer, now: now)
+      try importer.run(changes)
+      if found.faults.isEmpty, importer.isComplete { try writer.note(found.checksum) }
+      report.faults += importer.faults.map { path, reason in
+        ContactPathFault(path: path, reason: reason, isConfigured: paths.contains(path))
+      }
+    }
+    let problems = try index.problems()
+    if problems.isEmpty { return report }
+    let new = changes.new
+    report.problems = problems.filter { new.contains($0.file) }
+    return report
+  }
+}

@@ -1,0 +1,139 @@
+internal import Files
+
+/// A file of contacts.
+struct ContactFile: Sendable {
+  /// An absolute path.
+  let path: String
+  /// The index of the configured path it was found by.
+  let root: Int
+  /// What it looks like.
+  let stamp: FileStamp
+}
+
+/// The files of contacts below the configured paths: those configured themselves, and each `*.vcf` in a
+/// configured folder and its subfolders.
+///
+/// Names that begin with a dot are skipped, as in a vdir (https://vdirsyncer.pimutils.org/en/stable/vdir.html).
+struct ContactFiles {
+  /// How deep subfolders are searched.
+  private static let maximumDepth = 32
+
+  /// The paths that cannot be read.
+  private(set) var faults: [ContactPathFault] = []
+  /// A checksum of all files found.
+  private(set) var checksum = FileSetChecksum()
+  /// The files of each folder, in no order.
+  private var folders: [[ContactFile]] = []
+  /// The folders that were searched, so that a link to a parent does not lead around in circles.
+  private var visited: Set<FileNumber> = []
+  private var root = 0
+
+  /// Searches all configured paths.
+  init(at paths: [String]) {
+    for (index, path) in paths.enumerated() {
+      root = index
+      visit(path, isConfigured: true, depth: 0)
+    }
+  }
+
+  /// The files, each once whatever names it has: in the order of the configured paths, a folder's own
+  /// files before those of its subfolders, and by name.
+  ///
+  /// Sorted only here, which is not called if the checksum shows that nothing changed.
+  func files() -> [ContactFile] {
+    var numbers: Set<FileNumber> = []
+    // A file that was replaced during the search may be found twice by its path.
+    var paths: Set<String> = []
+    return folders.flatMap { $0.sorted { $0.path < $1.path } }.filter { file in
+      numbers.insert(FileNumber(file.stamp)).inserted && paths.insert(file.path).inserted
+    }
+  }
+
+  private mutating func visit(_ path: String, isConfigured: Bool, depth: Int) {
+    do throws(SystemError) {
+      let status = try FileStatus(of: path)
+      switch status.kind {
+      case .regular: add([ContactFile(path: path, root: root, stamp: FileStamp(status))])
+      case .folder: try visitFolder(path, status, depth: depth)
+      case .other: note(.notAFile, path, isConfigured)
+      }
+    } catch {
+      // Files may be removed during the search; a link whose target is missing is still there.
+      if isConfigured || FileStatus.exists(path) {
+        note(.system(errno: error.code), path, isConfigured)
+      }
+    }
+  }
+
+  private mutating func visitFolder(
+    _ path: String, _ status: FileStatus, depth: Int
+  ) throws(SystemError) {
+    guard depth < Self.maximumDepth, visited.insert(FileNumber(FileStamp(status))).inserted else {
+      return
+    }
+    let folder = try OpenFolder(path)
+    let prefix = path + (path.hasSuffix("/") ? "" : "/")
+    var files: [ContactFile] = []
+    var others: [OpenFolder.Entry] = []
+    while let entry = folder.next() {
+      if entry.name.utf8.first == UInt8(ascii: ".") { continue }
+      let isCard = Self.isCardName(entry.name)
+      if isCard, entry.isUTF8, let status = try? folder.status(of: entry.name),
+        status.kind == .regular
+      {
+        files.append(
+          ContactFile(path: prefix + entry.name, root: root, stamp: FileStamp(status)))
+      } else if isCard || entry.mayBeFolder {
+        others.append(entry)
+      }
+    }
+    add(files)
+    for entry in others.sorted(by: { $0.name < $1.name }) {
+      let child = prefix + entry.name
+      if !Self.isCardName(entry.name) {
+        visitIfFolder(child, depth: depth + 1)
+      } else if entry.isUTF8 {
+        visit(child, isConfigured: false, depth: depth + 1)
+      } else {
+        note(.notUTF8, child, false)
+      }
+    }
+  }
+
+  /// Searches a subfolder or a link to one; ignores anything else.
+  private mutating func visitIfFolder(_ path: String, depth: Int) {
+    guard let status = try? FileStatus(of: path), status.kind == .folder else { return }
+    do throws(SystemError) {
+      try visitFolder(path, status, depth: depth)
+    } catch {
+      note(.system(errno: error.code), path, false)
+    }
+  }
+
+  /// Whether a name ends in `.vcf`, in upper or lower case.
+  private static func isCardName(_ name: String) -> Bool {
+    let end = name.utf8.suffix(4)
+    // Bit 0x20 tells a lower-case letter from an upper-case one.
+    return end.first == UInt8(ascii: ".")
+      && end.dropFirst().lazy.map { $0 | 0x20 }.elementsEqual("vcf".utf8)
+  }
+
+  private mutating func add(_ files: [ContactFile]) {
+    folders.append(files)
+    for file in files { checksum.add(file.path, file.stamp) }
+  }
+
+  private mutating func note(
+    _ reason: ContactPathFault.Reason, _ path: String, _ isConfigured: Bool
+  ) {
+    faults.append(ContactPathFault(path: path, reason: reason, isConfigured: isConfigured))
+  }
+}
+
+/// Identifies a file whatever names it has.
+private struct FileNumber: Hashable {
+  private let device: Int64
+  private let inode: Int64
+
+  init(_ stamp: FileStamp) { (device, inode) = (stamp.device, stamp.inode) }
+}

@@ -1,0 +1,162 @@
+internal import EmployeeDirectory
+internal import Files
+internal import Foundation
+internal import VCard
+
+/// Reads new and changed files and writes what they hold into the index.
+///
+/// Files are read in chunks, so that memory stays small whatever their sizes.
+struct ContactImport {
+  /// In bytes; a chunk that fits into the processor's cache is read fastest.
+  private static let chunkSize = 1 << 18
+  /// How often a file that changes while it is read is read.
+  private static let attempts = 3
+  /// In nanoseconds: a file written to so shortly before may be written to again without looking any
+  /// different.
+  private static let freshness: UInt64 = 2_000_000_000
+
+  private let writer: ContactIndex.Writer
+  /// Nanoseconds since 1970 began in UTC.
+  private let now: Int64
+  private var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
+  /// The files that could not be read; the index keeps what it knew of them.
+  private(set) var faults: [(path: String, reason: ContactPathFault.Reason)] = []
+  /// Whether the index holds all files as they were found, and none of them may change unnoticed.
+  private(set) var isComplete = true
+
+  /// Prepares to write into an index.
+  init(into writer: ContactIndex.Writer, now: Date) {
+    self.writer = writer
+    self.now = Int64(exactly: (now.timeIntervalSince1970 * 1e9).rounded()) ?? .max
+  }
+
+  /// Makes all changes.
+  ///
+  /// - Throws: SQLite's error.
+  mutating func run(_ changes: ContactChanges) throws {
+    for file in changes.gone { try writer.remove(file) }
+    for file in changes.toRead {
+      let stamp = try read(file)
+      if stamp != file.stamp { isComplete = false }
+      if stamp != nil, let old = changes.known.files[file.path] { try writer.remove(old) }
+    }
+  }
+
+  /// Reads a file into the index.
+  ///
+  /// - Returns: the stamp that the index keeps; `nil` if the file could not be read.
+  /// - Throws: SQLite's error.
+  private mutating func read(_ file: ContactFile) throws -> FileStamp? {
+    var unfinished: ContactIndex.NewFile?
+    do {
+      let open = try OpenFile(reading: file.path)
+      for _ in 0..<Self.attempts {
+        let status = try open.status()
+        if status.kind != .regular {
+          faults.append((file.path, .notAFile))
+          return nil
+        }
+        let stamp = stamp(for: FileStamp(status))
+        var new = try writer.add(file.path, root: file.root, stamp: stamp)
+        unfinished = new
+        try scan(open, file.path, size: status.size, into: &new)
+        if try open.status() == status { return stamp }
+        try writer.remove(new)
+        unfinished = nil
+        try open.rewind()
+      }
+      faults.append((file.path, .changing))
+    } catch let error as SystemError {
+      if let unfinished { try writer.remove(unfinished) }
+      faults.append((file.path, .system(errno: error.code)))
+    }
+    return nil
+  }
+
+  /// The stamp to keep of a file that looks like this: unsettled if it may change without looking any
+  /// different.
+  private func stamp(for stamp: FileStamp) -> FileStamp {
+    // A file may claim any time, and clocks are set.
+    let age = (now &- stamp.modified).magnitude
+    return age < Self.freshness ? stamp.unsettled : stamp
+  }
+
+  /// Reads a file to its end.
+  ///
+  /// Stops at the size that the file had, without asking for the end; if it grew, its stamp shows that.
+  private mutating func scan(
+    _ file: borrowing OpenFile, _ path: String, size: Int64, into new: inout ContactIndex.NewFile
+  ) throws {
+    var scanner = VCardScanner()
+    var problems = ProblemLimit()
+    var position: Int64 = 0
+    repeat {
+      let count = try file.read(into: &buffer)
+      if count == 0 { break }
+      position += Int64(count)
+      let findings = scanner.feed(buffer.span.extracting(first: count))
+      try add(findings, path, &problems, to: &new)
+    } while position != size
+    try add(scanner.finish(), path, &problems, to: &new)
+    if let rest = problems.rest(of: path) { try writer.add(rest, to: new) }
+  }
+
+  private func add(
+    _ findings: [VCardScanner.Finding], _ path: String, _ problems: inout ProblemLimit,
+    to new: inout ContactIndex.NewFile
+  ) throws {
+    for finding in findings {
+      switch finding {
+      case .card(let card): try writer.add(Contact(card, file: path), to: &new)
+      case .problem(let problem):
+        guard problems.admit(problem) else { continue }
+        try writer.add(
+          ContactProblem(
+            file: path, line: problem.line, reason: problem.description,
+            lostCards: problem.losesCard ? 1 : 0), to: new)
+      }
+    }
+  }
+}
+
+/// How many problems of one file are kept each; those beyond become one.
+private struct ProblemLimit {
+  private static let limit = 1000
+
+  private var admitted = 0
+  /// The first problem that was not admitted, how many there are, and how many cards they cost.
+  private var beyond: (line: Int, count: Int, lostCards: Int)?
+
+  /// Counts a problem.
+  ///
+  /// - Returns: whether it is to be kept by itself.
+  mutating func admit(_ problem: VCardProblem) -> Bool {
+    if admitted < Self.limit {
+      admitted += 1
+      return true
+    }
+    let sum = beyond ?? (problem.line, 0, 0)
+    beyond = (sum.line, sum.count + 1, sum.lostCards + (problem.losesCard ? 1 : 0))
+    return false
+  }
+
+  /// One problem for all that were not admitted; `nil` if there are none.
+  func rest(of path: String) -> ContactProblem? {
+    beyond.map { line, count, lostCards in
+      ContactProblem(
+        file: path, line: line, reason: "\(count) more problems from here on",
+        lostCards: lostCards)
+    }
+  }
+}
+
+extension Contact {
+  /// Takes what the index keeps of a card.
+  init(_ card: CardSummary, file: String) {
+    self.init(
+      givenName: card.givenName, familyName: card.familyName,
+      additionalNames: card.additionalNames, formattedName: card.formattedName,
+      uid: card.uid.isEmpty ? nil : card.uid, file: file, line: card.line,
+      byteRange: card.byteRange)
+  }
+}

@@ -1,0 +1,26 @@
+internal import Files
+
+/// What a file looked like when it was read; a file that looks the same is not read again.
+struct FileStamp: Hashable, Sendable {
+  /// The number of the file system.
+  let device: Int64
+  /// The file's number in the file system.
+  let inode: Int64
+  /// In bytes; -1 for a file that must be read again in any case.
+  let size: Int64
+  /// When its content was last written, in nanoseconds since 1970 began in UTC.
+  let modified: Int64
+}
+
+extension FileStamp {
+  /// Takes what the file system knows.
+  init(_ status: FileStatus) {
+    self.init(
+      device: status.device, inode: status.inode, size: status.size, modified: status.modified)
+  }
+
+  /// The stamp of a file that must be read again next time.
+  var unsettled: FileStamp {
+    FileStamp(device: device, inode: inode, size: -1, modified: modified)
+  }
+}

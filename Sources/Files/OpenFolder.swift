@@ -1,0 +1,112 @@
+internal import CFiles
+internal import Foundation
+
+/// An open folder: its entries, and files in it by their names.
+///
+/// Looking a file up in an open folder takes two thirds of the time that its whole path takes.
+@safe package struct OpenFolder: ~Copyable {
+  /// A name in a folder.
+  package struct Entry: Sendable {
+    /// The name; repaired if it is not UTF-8.
+    package let name: String
+    /// Whether the name is UTF-8, so that it leads to the file.
+    package let isUTF8: Bool
+    /// Whether it may be a folder: it is one, a link, or the file system does not tell.
+    package let mayBeFolder: Bool
+  }
+
+  private let stream: OpaquePointer
+
+  /// Opens a folder.
+  package init(_ path: String) throws(SystemError) {
+    guard let stream = unsafe opendir(path) else { throw .last }
+    unsafe self.stream = stream
+  }
+
+  deinit { unsafe closedir(stream) }
+
+  private var descriptor: Int32 { unsafe dirfd(stream) }
+
+  /// Reads the next entry, in no order (`readdir`); `nil` at the end.
+  package func next() -> Entry? {
+    guard let entry = unsafe readdir(stream) else { return nil }
+    let type = unsafe entry.pointee.d_type
+    let mayBeFolder = [CFILES_TYPE_UNKNOWN, CFILES_TYPE_FOLDER, CFILES_TYPE_LINK].contains(type)
+    return unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+      unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+        if let name = unsafe String(validatingCString: name) {
+          return Entry(name: name, isUTF8: true, mayBeFolder: mayBeFolder)
+        }
+        return unsafe Entry(
+          name: String(cString: name), isUTF8: false, mayBeFolder: mayBeFolder)
+      }
+    }
+  }
+
+  /// Reads the status of a file in the folder; of a link's target where the name is a link's.
+  package func status(of name: String) throws(SystemError) -> FileStatus {
+    var status = stat()
+    if unsafe fstatat(descriptor, name, &status, 0) != 0 { throw .last }
+    return FileStatus(status)
+  }
+
+  /// Waits until the names of its files are on the disk.
+  ///
+  /// Does nothing where the file system has no way to do so for a folder.
+  package func synchronize() throws(SystemError) {
+    if fsync(descriptor) != 0, errno != EINVAL { throw .last }
+  }
+}
+
+// MARK: - New files
+
+extension OpenFolder {
+  /// Creates a file that has no name yet and is gone with the process until it gets one (O_TMPFILE).
+  ///
+  /// - Throws: EOPNOTSUPP, EISDIR, EINVAL or ENOENT if the file system or the kernel has no such files.
+  package func createUnnamedFile(permissions: UInt32) throws(SystemError) -> OpenFile {
+    try open(".", CFILES_UNNAMED | O_WRONLY, permissions)
+  }
+
+  /// Creates a file for writing.
+  ///
+  /// - Throws: EEXIST if something has that name.
+  package func createFile(_ name: String, permissions: UInt32) throws(SystemError) -> OpenFile {
+    try open(name, O_WRONLY | O_CREAT | O_EXCL, permissions)
+  }
+
+  private func open(
+    _ name: String, _ flags: Int32, _ permissions: UInt32
+  ) throws(SystemError) -> OpenFile {
+    let file = unsafe openat(descriptor, name, flags | O_CLOEXEC, permissions)
+    if file < 0 { throw .last }
+    return OpenFile(descriptor: file)
+  }
+
+  /// Gives an unnamed file a name.
+  ///
+  /// - Throws: EEXIST if something has that name.
+  package func link(_ file: borrowing OpenFile, to name: String) throws(SystemError) {
+    try file.link(to: name, in: descriptor)
+  }
+
+  /// Gives a file one more name.
+  ///
+  /// - Throws: EEXIST if something has that name.
+  package func link(_ name: String, to new: String) throws(SystemError) {
+    if unsafe linkat(descriptor, name, descriptor, new, 0) != 0 { throw .last }
+  }
+
+  /// Renames a file, which replaces nothing.
+  ///
+  /// - Throws: EEXIST if something has the new name; EINVAL or ENOSYS if the file system or the kernel
+  ///   has no such renaming.
+  package func rename(_ name: String, toNew new: String) throws(SystemError) {
+    if unsafe cfiles_rename_to_new(descriptor, name, new) != 0 { throw .last }
+  }
+
+  /// Removes a file.
+  package func remove(_ name: String) throws(SystemError) {
+    if unsafe unlinkat(descriptor, name, 0) != 0 { throw .last }
+  }
+}

@@ -1,0 +1,26 @@
+internal import Foundation
+
+/// An error of a system call, by its number (`errno`).
+public struct SystemError: Error, Hashable, Sendable {
+  /// The number.
+  public let code: Int32
+
+  /// Takes a number.
+  public init(_ code: Int32) { self.code = code }
+
+  /// The error of the system call that failed last in this thread.
+  static var last: SystemError { SystemError(errno) }
+}
+
+/// Calls a function until a signal does not interrupt it.
+///
+/// - Returns: what it returns, which is not negative.
+/// - Throws: the error of the call if it returns a negative number.
+@discardableResult
+func retrying(_ call: () -> Int) throws(SystemError) -> Int {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno != EINTR { throw .last }
+  }
+}

@@ -1,0 +1,30 @@
+internal import Foundation
+
+/// The user's graphical desktop.
+package enum Desktop {
+  /// Why a file could not be opened.
+  package enum OpenError: Error, Hashable {
+    /// The program that opens files is not on PATH.
+    case noOpener(String)
+    /// The program ended with a status other than 0.
+    case failed(String, status: Int32)
+  }
+
+  /// The program that opens a file with the user's application for its type (xdg-utils).
+  static let opener = "xdg-open"
+
+  /// Opens a file with the user's application for its type.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - searchPath: the folders to look for the opener in, colons between them (`PATH`).
+  /// - Throws: ``OpenError`` if there is no opener or it fails.
+  package static func open(_ path: String, searchPath: String) throws(OpenError) {
+    let candidates = searchPath.split(separator: ":").map { $0 + "/" + opener }
+    guard let program = candidates.first(where: FileManager.default.isExecutableFile),
+      let process = SpawnedProcess(program, [path])
+    else { throw .noOpener(opener) }
+    let status = process.wait()?.shellStatus ?? 0
+    if status != 0 { throw .failed(opener, status: status) }
+  }
+}

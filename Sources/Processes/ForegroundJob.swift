@@ -1,0 +1,86 @@
+internal import Foundation
+internal import Terminal
+
+/// Job control for a program that runs in a process group of its own, so that the whole group can be
+/// ended, and that may ask the user something.
+///
+/// It does what a shell does for its jobs: the group is in the terminal's foreground while the program
+/// runs, and Ctrl-C and Ctrl-Z count for this process, too. Without a controlling terminal, or in its
+/// background, nothing of this happens.
+final class ForegroundJob {
+  private let group: pid_t
+  private var isInForeground = false
+  private var wasInterrupted = false
+  private var interruptWatch: (process: SpawnedProcess, input: Int32)?
+
+  /// Puts a process group into the foreground.
+  init(group: pid_t) {
+    self.group = group
+    // Started before the group gets the terminal, so that no Ctrl-C is missed.
+    if ForegroundGroup.isOwn { interruptWatch = Self.startInterruptWatch(in: group) }
+    moveToForeground()
+  }
+
+  /// Starts a process in the group that ends only by a signal from the terminal.
+  ///
+  /// Its end tells that the user pressed Ctrl-C; the program's own does not, because it may handle the
+  /// signal and report an error instead.
+  private static func startInterruptWatch(
+    in group: pid_t
+  ) -> (process: SpawnedProcess, input: Int32)? {
+    guard let pipe = ProcessPipe() else { return nil }
+    let process = SpawnedProcess(
+      "/bin/sh", ["-c", "read line"], input: pipe.reading, group: .existing(group))
+    close(pipe.reading)
+    guard let process else {
+      close(pipe.writing)
+      return nil
+    }
+    return (process, pipe.writing)
+  }
+
+  private func moveToForeground() {
+    isInForeground = ForegroundGroup.set(group)
+    // A process that read from the terminal before that was stopped.
+    if isInForeground { kill(-group, SIGCONT) }
+  }
+
+  /// Whether the user has pressed Ctrl-C.
+  func isInterrupted() -> Bool {
+    if let watch = interruptWatch, case .ended(let ending) = watch.process.check() {
+      close(watch.input)
+      interruptWatch = nil
+      wasInterrupted = ending.isInterrupt
+    }
+    return wasInterrupted
+  }
+
+  /// Stops this process after the group was stopped by the terminal, and continues the group after this
+  /// process is continued; ignores other signals.
+  func stop(_ signal: Int32) {
+    guard signal == SIGTSTP && isInForeground || [SIGTTIN, SIGTTOU].contains(signal) else { return }
+    ForegroundGroup.takeBack(isStopped: true)
+    // All of this process's group, such as the other end of a pipe, belongs to the same job.
+    kill(0, signal)
+    moveToForeground()
+    kill(-group, SIGCONT)
+  }
+
+  /// Takes the terminal back; if the user pressed Ctrl-C, interrupts this process's group.
+  func end() {
+    ForegroundGroup.takeBack(isStopped: false)
+    if let watch = interruptWatch {
+      // The watch handles a signal that was sent before it reads the end of its input.
+      close(watch.input)
+      kill(watch.process.identifier, SIGCONT)
+      wasInterrupted = watch.process.wait()?.isInterrupt ?? false
+      interruptWatch = nil
+    }
+    if wasInterrupted { kill(0, SIGINT) }
+  }
+}
+
+extension SpawnedProcess.Ending {
+  /// Whether SIGINT ended the process itself or, by a shell's status, its last command.
+  fileprivate var isInterrupt: Bool { shellStatus == 128 + SIGINT }
+}

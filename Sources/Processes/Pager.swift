@@ -1,0 +1,94 @@
+internal import Foundation
+internal import Terminal
+
+/// A program that shows a long text page by page.
+package enum Pager {
+  /// How a pager ended.
+  package enum Ending: Hashable, Sendable {
+    /// The user left it.
+    case left
+    /// It failed or read nothing: the user has not seen the text.
+    case failed
+  }
+
+  /// Starts a pager.
+  ///
+  /// - Parameters:
+  ///   - command: a shell command.
+  ///   - bytes: the text to show, in UTF-8.
+  ///   - variables: what to add to its environment.
+  ///   - whenEnded: called on another thread before the returned function returns.
+  /// - Returns: a function that waits for the pager's end; `nil` if the pager cannot be started.
+  package static func start(
+    _ command: String, _ bytes: [UInt8], variables: [String: String],
+    whenEnded: @escaping @Sendable (Ending) -> Void
+  ) -> (@Sendable () -> Void)? {
+    guard let pipe = ProcessPipe() else { return nil }
+    // Ctrl-C and Ctrl-\ are for the pager from now on.
+    SharedTerminal.begin()
+    let process = SpawnedProcess(
+      "/bin/sh", ["-c", PagerCommand.shellLine(command)], input: pipe.reading,
+      variables: variables)
+    guard let process else {
+      SharedTerminal.end(restoresSettings: false)
+      close(pipe.reading)
+      close(pipe.writing)
+      return nil
+    }
+    SharedTerminal.setProcess(process.identifier)
+    Thread.detachNewThread {
+      write(bytes, to: pipe.writing)
+      close(pipe.writing)
+    }
+    let hasEnded = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let hasFailed = process.wait()?.isFailure ?? true
+      SharedTerminal.end(restoresSettings: hasFailed)
+      // If the pager left everything in the pipe, it has read nothing.
+      let unread = drain(pipe.reading)
+      close(pipe.reading)
+      whenEnded(hasFailed || unread == bytes.count ? .failed : .left)
+      hasEnded.signal()
+    }
+    return { hasEnded.wait() }
+  }
+
+  /// Writes to a pipe until all is written or the pager has closed it.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    unsafe bytes.withUnsafeBytes { bytes in
+      var rest = unsafe bytes[...]
+      while unsafe !rest.isEmpty {
+        let count = unsafe rest.withUnsafeBytes {
+          unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
+        }
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { return }
+        unsafe rest.removeFirst(count)
+      }
+    }
+  }
+
+  /// Reads a pipe to its end.
+  ///
+  /// - Returns: how many bytes were read.
+  private static func drain(_ descriptor: Int32) -> Int {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var sum = 0
+    while true {
+      let count = unsafe read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return sum }
+      sum += count
+    }
+  }
+}
+
+extension SpawnedProcess.Ending {
+  /// Whether a shell could not run its command (126, 127) or a signal ended it that users do not send
+  /// to end a program.
+  fileprivate var isFailure: Bool {
+    let signal = shellStatus - 128
+    return (-2...64).contains(signal)
+      && ![SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM].contains(signal)
+  }
+}

@@ -1,0 +1,79 @@
+internal import Foundation
+internal import Terminal
+
+/// The shell command that starts the user's pager, and its environment.
+package enum PagerCommand {
+  /// The command if neither `EMPLOYEES_PAGER` nor `PAGER` is set.
+  package static let standard = "less -FIRX"
+
+  /// The command for an environment.
+  ///
+  /// - Parameters:
+  ///   - environment: the environment's variables.
+  ///   - isExecutable: whether a path is that of a program.
+  /// - Returns: a shell command; `nil` if the user wants no pager, or its program is missing.
+  package static func command(
+    _ environment: [String: String],
+    isExecutable: (String) -> Bool = FileManager.default.isExecutableFile
+  ) -> String? {
+    if environment.isTerminalDumb { return nil }
+    let command = environment["EMPLOYEES_PAGER"] ?? environment["PAGER"] ?? standard
+    let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
+    // `LESSCHARSET=utf-8 less`: variables may stand before the program.
+    guard let program = words.first(where: { !$0.contains("=") }), command != "cat" else {
+      return nil
+    }
+    return isMissing(program, environment["PATH"] ?? "", isExecutable) ? nil : command
+  }
+
+  /// Variables to add to an environment, as git does: less quits if everything fits on the screen, and
+  /// less and lv pass colours and links on.
+  package static func variables(_ environment: [String: String]) -> [String: String] {
+    ["LESS": "FRX", "LV": "-c"].filter { environment[$0.key] == nil }
+  }
+
+  /// Whether there is certainly no such program; a word that a shell would expand is left to the shell.
+  private static func isMissing(
+    _ program: String, _ searchPath: String, _ isExecutable: (String) -> Bool
+  ) -> Bool {
+    if !isPlain(program) || shellWords.contains(program) { return false }
+    if program.contains("/") { return !isExecutable(program) }
+    let folders = searchPath.split(separator: ":")
+    return !folders.isEmpty && !folders.contains { isExecutable($0 + "/" + program) }
+  }
+
+  /// Whether a shell takes a word literally.
+  private static func isPlain(_ word: some StringProtocol) -> Bool {
+    word.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "/._+-".utf8.contains(byte) || byte >= 0x80
+    }
+  }
+
+  /// First words of a shell command that are not names of programs.
+  private static let shellWords: Set = [
+    ".", "case", "cd", "command", "eval", "exec", "export", "for", "if", "set", "trap", "ulimit",
+    "umask", "unset", "until", "while",
+  ]
+
+  /// What the shell runs for a command.
+  ///
+  /// The shell traps the signals of Ctrl-C and Ctrl-\, so as not to end before its program. A command
+  /// that is a single program replaces the shell (`exec`), so that a signal to the shell's process ID
+  /// reaches the program.
+  static func shellLine(_ command: String) -> String {
+    let trap = "trap : INT QUIT; "
+    if command.utf8.contains(where: ";&|()`\n".utf8.contains) { return trap + command }
+    var rest = command.drop(while: \.isWhitespace)
+    while true {
+      let word = rest.prefix { !$0.isWhitespace }
+      let isVariable = word.contains("=")
+      if !isPlain(isVariable ? word.filter { $0 != "=" } : String(word)) { return trap + command }
+      if !isVariable {
+        let isProgram = !word.isEmpty && !shellWords.contains(String(word))
+        return trap + (isProgram ? command[..<word.startIndex] + "exec " + rest : command)
+      }
+      rest = rest.dropFirst(word.count).drop(while: \.isWhitespace)
+    }
+  }
+}

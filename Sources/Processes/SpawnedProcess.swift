@@ -1,0 +1,135 @@
+internal import Foundation
+
+/// A program that this process started with `posix_spawn` and waits for.
+///
+/// It can use the user's terminal. Foundation's `Process` puts each program into a process group of
+/// its own, which a terminal treats as a background job: it would stop a pager or a password manager
+/// that reads a key.
+package struct SpawnedProcess: Sendable {
+  /// How a process ended.
+  package enum Ending: Hashable, Sendable {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  /// Whether a process runs.
+  enum State: Hashable {
+    case running
+    case stopped(signal: Int32)
+    case ended(Ending)
+  }
+
+  /// The process group that a program is started in.
+  enum Group: Hashable {
+    /// This process's group; the program shares its terminal.
+    case shared
+    /// A new group, whose ID is the program's process ID.
+    case new
+    /// An existing group.
+    case existing(Int32)
+  }
+
+  /// The process ID.
+  let identifier: Int32
+  private let isGroupLeader: Bool
+
+  /// Starts a program with default signal actions; `nil` if it cannot be started.
+  ///
+  /// - Parameters:
+  ///   - path: the program's absolute path.
+  ///   - arguments: without the program's name.
+  ///   - input: a descriptor for its standard input; `nil` for this process's own.
+  ///   - output: a descriptor for its standard output; `nil` for this process's own.
+  ///   - variables: what to add to this process's environment.
+  ///   - group: its process group.
+  init?(
+    _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil,
+    variables: [String: String] = [:], group: Group = .shared
+  ) {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    if let input { unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+    if let output { unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // Signals that this process ignores must not be ignored by the program, too.
+    var signals = sigset_t()
+    unsafe sigfillset(&signals)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    var flags = Int16(POSIX_SPAWN_SETSIGDEF)
+    if group != .shared { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
+    if case .existing(let identifier) = group {
+      unsafe posix_spawnattr_setpgroup(&attributes, identifier)
+    }
+    unsafe posix_spawnattr_setflags(&attributes, flags)
+    var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    var settings = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { unsafe settings.forEach { unsafe free($0) } }
+    var pid: pid_t = 0
+    let code = unsafe posix_spawn(&pid, path, &actions, &attributes, &words, &settings)
+    if code != 0 { return nil }
+    identifier = pid
+    isGroupLeader = group == .new
+  }
+
+  /// Asks the system for the process's state without waiting; must not be called again after `ended`.
+  func check() -> State {
+    var status: Int32 = 0
+    let waited = unsafe waitpid(identifier, &status, WNOHANG | WUNTRACED)
+    if waited < 0 { return errno == EINTR ? .running : .ended(.exited(127)) }
+    if waited == 0 { return .running }
+    // WIFSTOPPED and WSTOPSIG are macros with parameters, which Swift does not import.
+    return status & 0xFF == 0x7F
+      ? .stopped(signal: status >> 8 & 0xFF) : .ended(Ending(status))
+  }
+
+  /// Waits until the process has ended; must not be called again after it returned an ending.
+  ///
+  /// - Parameter deadline: when to give up; `nil` for never.
+  /// - Returns: `nil` at the deadline.
+  func wait(until deadline: ContinuousClock.Instant? = nil) -> Ending? {
+    var status: Int32 = 0
+    while true {
+      let waited = unsafe waitpid(identifier, &status, deadline == nil ? 0 : WNOHANG)
+      if waited == identifier { break }
+      if waited < 0, errno != EINTR { return .exited(127) }
+      if let deadline, waited == 0 {
+        if ContinuousClock.now >= deadline { return nil }
+        usleep(2_000)
+      }
+    }
+    return Ending(status)
+  }
+
+  /// Ends the process, running or stopped, and all of its group if it was started in a new one.
+  func end() {
+    let target = isGroupLeader ? -identifier : identifier
+    kill(target, SIGTERM)
+    // A stopped process handles SIGTERM only after it is continued.
+    kill(target, SIGCONT)
+    let hasEnded = wait(until: .now + .milliseconds(200)) != nil
+    // Other processes of the group may still run.
+    if !hasEnded || isGroupLeader { kill(target, SIGKILL) }
+    if !hasEnded { _ = wait() }
+  }
+}
+
+extension SpawnedProcess.Ending {
+  /// Reads the status that `waitpid` returns for a process that has ended.
+  fileprivate init(_ status: Int32) {
+    // WIFEXITED, WEXITSTATUS and WTERMSIG are macros with parameters, which Swift does not import.
+    self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+  }
+
+  /// The status that a shell reports: 128 and the signal's number for a process that a signal ended.
+  var shellStatus: Int32 {
+    switch self {
+    case .exited(let status): status
+    case .signalled(let signal): 128 + signal
+    }
+  }
+}

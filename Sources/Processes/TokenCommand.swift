@@ -1,0 +1,74 @@
+internal import Foundation
+
+/// A shell command that prints a feed's bearer token.
+package enum TokenCommand {
+  /// The maximum length of a token, in bytes.
+  static let maximumLength = 8192
+
+  /// Runs a command with `/bin/sh`; it inherits standard input, standard error and the terminal, so
+  /// that a password manager can ask the user.
+  ///
+  /// - Returns: the first line of its output.
+  /// - Throws: ``TokenFault`` if it fails, takes too long, or prints no token.
+  package static func run(_ command: String, timeout: Duration) throws(TokenFault) -> String {
+    let deadline = ContinuousClock.now + timeout
+    guard let pipe = ProcessPipe() else { throw .notStarted }
+    defer { close(pipe.reading) }
+    let process = SpawnedProcess("/bin/sh", ["-c", command], output: pipe.writing, group: .new)
+    close(pipe.writing)
+    guard let process else { throw .notStarted }
+    let job = ForegroundJob(group: process.identifier)
+    let result = read(pipe.reading, of: process, job, until: deadline)
+    // Ended before this process takes the terminal back, so that nothing else reads from it then.
+    if result == nil { process.end() }
+    job.end()
+    guard let (output, ending) = result else { throw .timedOut }
+    if ending != .exited(0) { throw .failed(status: ending.shellStatus) }
+    return try token(in: output)
+  }
+
+  /// Reads the beginning of a process's output until the process ends.
+  ///
+  /// Does not wait for background processes that keep the pipe open.
+  ///
+  /// - Returns: `nil` at the deadline, or if the user interrupts.
+  private static func read(
+    _ descriptor: Int32, of process: SpawnedProcess, _ job: ForegroundJob,
+    until deadline: ContinuousClock.Instant
+  ) -> (output: [UInt8], ending: SpawnedProcess.Ending)? {
+    var output: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var ending: SpawnedProcess.Ending?
+    var isClosed = false
+    while ContinuousClock.now < deadline {
+      // After the process has ended, read only what is left in the pipe.
+      let milliseconds: Int32 = ending != nil ? 0 : isClosed ? 2 : 20
+      var interest = pollfd(fd: isClosed ? -1 : descriptor, events: Int16(POLLIN), revents: 0)
+      let isReadable = unsafe poll(&interest, 1, milliseconds) > 0
+      let count = isReadable ? unsafe Foundation.read(descriptor, &buffer, buffer.count) : 0
+      if count > 0, output.count <= maximumLength { output += buffer[..<count] }
+      if count > 0 { continue }
+      if let ending { return (output, ending) }
+      if isReadable { isClosed = true }
+      switch process.check() {
+      case .running: break
+      case .stopped(let signal): job.stop(signal)
+      case .ended(let new): ending = new
+      }
+      if job.isInterrupted() { return nil }
+    }
+    return nil
+  }
+
+  /// Takes the token from a command's output (RFC 6750, section 2.1: `b64token`).
+  private static func token(in output: [UInt8]) throws(TokenFault) -> String {
+    let line = output.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let token = String(decoding: line, as: UTF8.self)
+    let isToken = token.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "-._~+/=".utf8.contains(byte)
+    }
+    guard !token.isEmpty, token.utf8.count <= maximumLength, isToken else { throw .noToken }
+    return token
+  }
+}

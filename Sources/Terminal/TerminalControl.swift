@@ -1,0 +1,34 @@
+internal import CTerminal
+internal import Foundation
+
+/// What the program does to the user's terminal besides writing to it.
+package struct TerminalControl: Sendable {
+  /// Whether the process is in the terminal's foreground; true where there is no terminal.
+  package var isForeground: @Sendable () -> Bool
+  /// Starts to watch the terminal; turns its echo off if `isQuiet`.
+  ///
+  /// What the user types meanwhile is not read: the next reader gets it.
+  package var hold: @Sendable (_ isQuiet: Bool) -> Void
+  /// Whether the cursor and the screen's content must be where the process left them since `hold`.
+  package var isUndisturbed: @Sendable () -> Bool
+  /// Stops watching the terminal; restores its echo.
+  package var release: @Sendable () -> Void
+
+  /// Collects the effects.
+  package init(
+    isForeground: @escaping @Sendable () -> Bool, hold: @escaping @Sendable (Bool) -> Void,
+    isUndisturbed: @escaping @Sendable () -> Bool, release: @escaping @Sendable () -> Void
+  ) {
+    self.isForeground = isForeground
+    self.hold = hold
+    self.isUndisturbed = isUndisturbed
+    self.release = release
+  }
+
+  /// The process's terminal: standard error for what comes and goes, standard output for screens.
+  package static let live = TerminalControl(
+    isForeground: { cterminal_is_foreground(STDERR_FILENO) },
+    hold: { cterminal_hold(STDOUT_FILENO, $0) },
+    isUndisturbed: { cterminal_is_undisturbed() },
+    release: { cterminal_release() })
+}

@@ -1,0 +1,13 @@
+internal import CTerminal
+
+/// The signals that end, stop or continue the process, or resize its terminal.
+package enum TerminalSignals {
+  /// Handles these signals from now on, so that they leave the terminal as the process found it.
+  ///
+  /// Signals that the process was started to ignore stay ignored.
+  ///
+  /// - Parameter interruptedStatus: the exit status after SIGINT.
+  package static func handle(interruptedStatus: Int32) {
+    cterminal_handle_signals(interruptedStatus)
+  }
+}

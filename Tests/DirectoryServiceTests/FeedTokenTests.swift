@@ -1,0 +1,46 @@
+import Feeds
+import Foundation
+import Processes
+import TestSupport
+import Testing
+
+@testable import DirectoryService
+
+/// The tokens that feeds are asked with.
+@Suite struct FeedTokenTests {
+  @Test func `the token is sent, and never stored`() throws {
+    let fixture = try ServiceFixture()
+    let token = "s3cr3t.T0ken"
+    var settings = fixture.settings
+    settings.feeds[0].tokenCommand = "pass show tallinn"
+    settings.timeout = .seconds(60)
+    var effects = fixture.effects
+    effects.token = { (command, timeout) throws(TokenFault) in
+      guard command == "pass show tallinn", timeout > .seconds(20), timeout <= .seconds(30)
+      else { throw .notStarted }
+      return token
+    }
+    let service = try DirectoryService(settings: settings, effects: effects)
+    #expect(try service.refresh().failures.isEmpty)
+    #expect(fixture.tallinn.requests.map { $0["Authorization"] } == ["Bearer " + token])
+    #expect(fixture.tartu.requests.map { $0["Authorization"] } == [nil])
+    let bytes = try fixture.cacheBytes()
+    #expect(bytes.firstRange(of: Data("Tamm".utf8)) != nil)
+    #expect(bytes.firstRange(of: Data(token.utf8)) == nil)
+    #expect(bytes.firstRange(of: Data("pass show".utf8)) == nil)
+  }
+
+  @Test(arguments: [TokenFault.failed(status: 1), .timedOut, .noToken])
+  func `a feed without its token is not asked, the others are`(fault: TokenFault) throws {
+    let fixture = try ServiceFixture()
+    var settings = fixture.settings
+    settings.feeds[0].tokenCommand = "false"
+    var effects = fixture.effects
+    effects.token = { (_, _) throws(TokenFault) in throw fault }
+    let service = try DirectoryService(settings: settings, effects: effects)
+    let report = try service.refresh()
+    #expect(report.faults == ["Tallinn": .token(fault)])
+    #expect(fixture.tallinn.requests.isEmpty && fixture.tartu.requests.count == 1)
+    #expect(try service.names() == ["Carl Saar", "Anna Tamm"])
+  }
+}
