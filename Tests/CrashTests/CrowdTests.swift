@@ -52,7 +52,7 @@ extension CrashTests {
       let waiter = try scene.run(["refresh", "--timeout", "1s"])
       let isTold =
         waiter.ending == .exited(75) && waiter.output.isEmpty && waiter.time < .seconds(20)
-        && waiter.errors.hasPrefix("employees: another refresh is still under way.")
+        && waiter.errors.hasPrefix("employees: another refresh is still running.")
       part.note("waiter \(number)", isTold ? [] : ["\(waiter)"])
       part.note("reader \(number)", try scene.readingFaults([0, 1]))
       let list = try scene.run(["list", "--json"])
@@ -81,7 +81,8 @@ extension CrashTests {
     let list = try scene.run(["list", "--json"])
     let isShown =
       list.isSuccess && scene.generation(of: list.output) == 1 && list.time < .seconds(30)
-      && list.errors.contains("is in use by another employees.\n  Nothing new is kept in it.\n")
+      && list.errors.contains(
+        "is in use by another employees process.\n  New answers are not saved in it.\n")
     part.note("list", isShown ? [] : ["\(list)"])
     kill(-stopped.process.identifier, SIGKILL)
     _ = stopped.finish()

@@ -60,16 +60,16 @@ import Testing
     let program = try CommandInfo.program()
     #expect(
       HelpPage(["config"], of: program, columns: nil)?.text == """
-        Show, make or check the configuration file.
+        Show, write or check the configuration file.
 
         USAGE
           employees config COMMAND [options]
 
         COMMANDS
-          path   Print the configuration file's path, whether or not it exists.
-          show   Print what is in force, as a configuration file.
-          init   Write a configuration file with the defaults and a note on each.
-          check  Tell what is wrong with the configuration, if anything.
+          path   Print the path of the configuration file, whether or not it exists.
+          show   Print the settings in force, as a configuration file.
+          init   Write a configuration file with every key explained.
+          check  Check the configuration.
 
         OPTIONS
           --version   Show the version.
@@ -82,7 +82,7 @@ import Testing
     for (language, words) in [
       (
         Language.estonian,
-        ["KASUTUS\n", "VALIKUD\n", "KÕIGI KÄSKUDE VALIKUD\n", "[valikud]", "NÄITED\n"]
+        ["KASUTUS\n", "VALIKUD\n", "ÜLDVALIKUD\n", "[valikud]", "NÄITED\n"]
       ),
       (.arabic, ["طريقة الاستخدام\n", "الخيارات\n", "[خيارات]", "أمثلة\n"]),
     ] {
@@ -106,6 +106,40 @@ import Testing
     }
   }
 
+  @Test(arguments: HelpTopic.allCases, [nil, 40, 60])
+  func `a topic is a page that fits on a screen`(topic: HelpTopic, columns: Int?) throws {
+    for language in Language.allCases {
+      let page = Language.$current.withValue(language) { topic.text(columns: columns) }
+      let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      #expect(columns != nil || lines.count <= 61)
+      // A label and a command to be typed are never broken.
+      let prose = lines.filter { $0.displayWidth > columns ?? 80 && $0.hasPrefix("   ") }
+      #expect(prose.isEmpty, "\(language)")
+      if columns == nil {
+        #expect(
+          try World().run("help", topic.rawValue, "--locale", language.rawValue)
+            == Outcome(status: .success, output: page.withoutDirectionMarks))
+      }
+    }
+  }
+
+  @Test func `a topic takes no further word`() throws {
+    let outcome = try World().run("help", "environment", "list")
+    #expect((outcome.status, outcome.output) == (.usage, ""))
+    #expect(outcome.errors.hasPrefix("employees: too many arguments: \"list\".\n"))
+  }
+
+  @Test func `the program's page has every command in a group, and every topic`() throws {
+    let program = try CommandInfo.program()
+    let page = try #require(HelpPage([], of: program, columns: nil)).text
+    for heading in ["PEOPLE", "YOUR OWN", "UPKEEP", "HELP TOPICS", "LEARN MORE"] {
+      #expect(page.contains("\n\(heading)\n  "))
+    }
+    for name in program.commands.map(\.commandName) + HelpTopic.allCases.map(\.rawValue) {
+      #expect(page.matches(of: try Regex("\n  \(name) +")).count == 1, "\(name)")
+    }
+  }
+
   @Test(arguments: [
     (["help"], []), (["help", "help"], []), (["help", "list"], ["list"]),
     (["help", "config", "init"], ["config", "init"]), (["--offline", "help", "list"], ["list"]),
@@ -121,8 +155,8 @@ import Testing
 
   @Test(arguments: [
     (
-      ["help", "foo"], "foo",
-      "'employees --help' tells the commands; 'employees search' looks for somebody."
+      ["help", "xyzzy"], "xyzzy",
+      "'employees --help' lists the commands; 'employees search' finds people."
     ),
     (["help", "lst"], "lst", "Did you mean list?"),
     (["help", "config", "foo"], "foo", "See 'employees config --help'."),
@@ -136,7 +170,7 @@ import Testing
       try World().run(arguments)
         == Outcome(
           status: .usage,
-          errors: "employees: there is no command called \"\(word)\".\n  \(hint)\n"))
+          errors: "employees: unknown command \"\(word)\".\n  \(hint)\n"))
   }
 
   @Test func `options that may stand before a command are known`() throws {

@@ -65,8 +65,8 @@ import Testing
           errors: """
             employees: could not refresh every feed; showing the last good answer. \
             Try again with 'employees refresh'.
-              A: the file \(path) is not there (last good answer now)
-              B: the file \(path) is not there (last good answer now)
+              A: the file \(path) does not exist (last good answer now)
+              B: the file \(path) does not exist (last good answer now)
 
             """))
     #expect(world.run("refresh", "--feed", "A=feed.json").status == .temporaryFailure)

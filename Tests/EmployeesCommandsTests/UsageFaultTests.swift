@@ -18,11 +18,11 @@ import Testing
     (["--sart"], "unknown option \"--sart\".\n"), (["--no"], "unknown option \"--no\".\n"),
     (
       ["--timeout"],
-      "--timeout needs a value.\n  --timeout <duration>  Give up asking after this time.\n"
+      "--timeout needs a value.\n  --timeout <duration>  Stop fetching after this time.\n"
     ),
     (
       ["--timeout", "--json"],
-      "--timeout needs a value.\n  --timeout <duration>  Give up asking after this time.\n"
+      "--timeout needs a value.\n  --timeout <duration>  Stop fetching after this time.\n"
     ),
     (["--json=x'y"], "--json takes no value, but got \"x'y\".\n"),
     (["x"], "too many arguments: \"x\".\n"), (["-"], "too many arguments: \"-\".\n"),
@@ -31,12 +31,14 @@ import Testing
     (["a\nb\u{1B}[2J"], "too many arguments: \"a\u{FFFD}b\u{FFFD}[2J\".\n"),
     (
       ["--color", "pink"],
-      "--color cannot be \"pink\".\n  --color <auto|always|never>  Show colours and links. "
-        + "The default is auto.\n"
+      "invalid value \"pink\" for --color.\n  --color <auto|always|never>  When to show colours "
+        + "and links. "
+        + "Default: auto.\n"
     ),
     (
       ["--format", "it's\n' is invalid for 'x"],
-      "--format cannot be \"it's\u{FFFD}' is invalid for 'x\".\n  --format <format>  Print in this "
+      "invalid value \"it's\u{FFFD}' is invalid for 'x\" for --format.\n  --format <format>  "
+        + "Print in this "
         + "format. One of table, plain, tsv, csv, json, mutt, aerc.\n"
     ),
     (["--json", "--format", "csv"], "--json and --format csv exclude each other.\n"),
@@ -51,22 +53,23 @@ import Testing
 
   @Test(
     arguments: [
-      (["show"], "NAME is missing.", "NAME  Whom to show.", "show NAME... [options]"),
+      (["show"], "NAME is missing.", "NAME  The person to show.", "show NAME... [options]"),
       (
-        ["search", "--"], "TERM is missing.", "TERM  What to look for; all of it must match.",
+        ["search", "--"], "TERM is missing.", "TERM  Text to search for; every term must match.",
         "search TERM... [options]"
       ),
       (
-        ["export"], "FORMAT is missing.", "FORMAT  What to print. One of vcard, csv, json, ldif.",
+        ["export"], "FORMAT is missing.",
+        "FORMAT  The format to print. One of vcard, csv, json, ldif.",
         "export FORMAT [options]"
       ),
       (
-        ["export", "xml"], "FORMAT cannot be \"xml\".",
-        "FORMAT  What to print. One of vcard, csv, json, ldif.", "export FORMAT [options]"
+        ["export", "xml"], "invalid value \"xml\" for FORMAT.",
+        "FORMAT  The format to print. One of vcard, csv, json, ldif.", "export FORMAT [options]"
       ),
       (
-        ["refresh", "--fail-after", "x"], "--fail-after cannot be \"x\".",
-        "--fail-after <n>  Fail only once a feed failed this many times in a row.",
+        ["refresh", "--fail-after", "x"], "invalid value \"x\" for --fail-after.",
+        "--fail-after <n>  Fail only when a feed failed this many times in a row.",
         "refresh [options]"
       ),
     ] as [([String], String, String, String)])
@@ -107,15 +110,15 @@ import Testing
     let outcome = try World().run("export", "ldif", "--base-dn", "x")
     #expect(
       outcome.errors.hasPrefix(
-        "employees: --base-dn cannot be \"x\".\n  That is not a distinguished name, such as "))
+        "employees: invalid value \"x\" for --base-dn.\n  It must be a distinguished name such as ")
+    )
     let since = try World().run("changes", "--since", "yesterday")
     #expect(since.status == .usage)
     #expect(
       since.errors.hasPrefix(
         """
-        employees: --since cannot be "yesterday".
-          Write how long ago (90s, 10m, 2h, 7d), a day (2026-11-01) or a time \
-        (2026-11-01T08:30:00Z).
+        employees: invalid value "yesterday" for --since.
+          Use how long ago (90s, 10m, 2h, 7d), a day (2026-11-01) or a time (2026-11-01T08:30:00Z).
 
         """))
   }

@@ -11,7 +11,7 @@ struct AnswerMemoryTests {
   }
 
   private static let good = #"{"fname":"Mari","lname":"Maasikas"}"#
-  private static let value = "a value in the answer is too large to be read"
+  private static let value = "a value in the answer is too large"
   private static let nested =
     String(repeating: "[", count: 900) + String(repeating: "]", count: 900)
 
@@ -65,7 +65,7 @@ struct AnswerMemoryTests {
     #expect(refresh.status == 65)
     #expect(
       refresh.errors.contains(
-        "  Tartu: no record of the answer can be used (records: 2, the first: no last name) "))
+        "  Tartu: no record in the answer is usable (records: 2, the first: no last name) "))
     #expect(try office.home.run("list", "--offline").output == before.output)
   }
 }

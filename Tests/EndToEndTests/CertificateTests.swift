@@ -62,7 +62,7 @@ struct CertificateTests {
   @Test func `a certificate of another or of nobody is refused`() throws {
     try expect("the certificate is not for 127.0.0.1", try authority.issue(for: "DNS:other.test"))
     try expect(
-      "the certificate of 127.0.0.1 is signed by itself", try authority.selfSigned())
+      "the certificate of 127.0.0.1 is self-signed", try authority.selfSigned())
     try expect(
       "the certificate of 127.0.0.1 is signed by an unknown authority",
       try authority.issueThroughAnother().certificate)
@@ -114,6 +114,6 @@ struct CertificateTests {
     let run = try run(
       "list", against: server, environment: ["CURL_INSECURE": "1", "SSL_NO_VERIFY": "1"])
     #expect(run.status == 69)
-    #expect(run.errors.contains("the certificate of 127.0.0.1 is signed by itself"))
+    #expect(run.errors.contains("the certificate of 127.0.0.1 is self-signed"))
   }
 }

@@ -7,8 +7,10 @@ import Testing
   private static let export = ["export", "ldif", "--base-dn", "ou=people,dc=example,dc=com"]
   private static let forgotten = Run(
     status: 69,
-    errors: "employees: the log of changes does not reach back that far. "
-      + "Export everybody, without --changes.\n")
+    errors:
+      "employees: the log of changes does not reach back that far. Export everyone, without "
+      + "--changes.\n"
+  )
 
   private func changes(_ home: Home, _ more: String...) throws -> Run {
     try home.start(Self.export + ["--changes"] + more).finish()

@@ -130,7 +130,7 @@ struct CompletionTests {
       try home.run("--generate-completion-script", "ksh")
         == Run(
           status: 64,
-          errors: "employees: there is no completion for \"ksh\".\n"
+          errors: "employees: no completion for the shell \"ksh\".\n"
             + "  Shells are bash, zsh, fish.\n"))
   }
 

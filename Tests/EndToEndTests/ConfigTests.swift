@@ -23,14 +23,14 @@ import Testing
     let home = try Home()
     let file = home.folder.path("config/employees/config.yaml")
     let none = try home.run("config", "check")
-    #expect(none == Run(status: 0, output: "\(file): not there; the defaults apply.\n"))
+    #expect(none == Run(status: 0, output: "\(file): does not exist; the defaults apply.\n"))
     #expect(try home.run("config", "init") == Run(status: 0, output: file + "\n"))
-    #expect(try home.run("config", "check") == Run(status: 0, output: "\(file): good, 2 feeds.\n"))
+    #expect(try home.run("config", "check") == Run(status: 0, output: "\(file): OK, 2 feeds.\n"))
     let text = FileManager.default.contents(atPath: file)
     #expect(
       try home.run("config", "init")
         == Run(
-          status: 78, errors: "employees: \(file) is there already; it is left as it is.\n"))
+          status: 78, errors: "employees: \(file) already exists; left as it is.\n"))
     #expect(FileManager.default.contents(atPath: file) == text)
   }
 
@@ -87,26 +87,28 @@ import Testing
 
   private static let wrong: [(text: String, line: String)] = [
     ("maxage: 1h", "1: maxage: unknown key; perhaps \"max-age\" was meant."),
-    ("\u{1B}[2J\u{202E}: 1", "1: is not valid YAML: there is a control character."),
-    ("feeds: 7", "1: feeds: must be a list."), ("timeout: [1]", "1: timeout: must be a text."),
+    ("\u{1B}[2J\u{202E}: 1", "1: is not valid YAML: contains a control character."),
+    ("feeds: 7", "1: feeds: must be a list."), ("timeout: [1]", "1: timeout: must be a string."),
     ("offline: perhaps", "1: offline: must be true or false."),
     (feed("htps://x.ee/"), "3: feeds[0].url: \"htps://x.ee/\" is not an http, https or file URL."),
     (feed("ftp://x.ee/"), "3: feeds[0].url: \"ftp://x.ee/\" is not an http, https or file URL."),
     (
       feed("https://me:s3cret@x.ee/"),
-      "3: feeds[0].url: has a user name or password in it; use token-command, or leave them out."
+      "3: feeds[0].url: contains a user name or password; use token-command instead, or remove "
+        + "them."
     ),
     (
       feed("ftp://me:s3cret@x.ee/"),
-      "3: feeds[0].url: has a user name or password in it; use token-command, or leave them out."
+      "3: feeds[0].url: contains a user name or password; use token-command instead, or remove "
+        + "them."
     ),
     (
       feed(#""http://x.ee/\r\nX: y""#),
-      "3: feeds[0].url: holds a character that cannot be seen."
+      "3: feeds[0].url: contains an invisible character."
     ),
     (
       "feeds:\n  - name: \"a\\rX: y\"\n    url: b",
-      "2: feeds[0].name: holds a character that cannot be seen."
+      "2: feeds[0].name: contains an invisible character."
     ),
     (
       feed("http://x.ee/") + "\n    token-command: echo s3cret",
@@ -114,10 +116,10 @@ import Testing
     ),
     (
       "feeds:\n\t- name: A",
-      "2: is not valid YAML: nothing can begin with a tab, %, @ or `; "
-        + "indent with spaces, and quote such a text."
+      "2: is not valid YAML: a value cannot begin with a tab, %, @ or `; indent with spaces, "
+        + "and quote such text."
     ),
-    ("timeout: 1s\ntimeout: 2s", "2: the key \"timeout\" is there already."),
+    ("timeout: 1s\ntimeout: 2s", "2: duplicate key \"timeout\"."),
   ]
 
   private static func feed(_ url: String) -> String {
@@ -145,7 +147,7 @@ import Testing
       Data("locale: et\nfeeds: \u{E9}".unicodeScalars.map { UInt8($0.value) }),
       to: "config/employees/config.yaml")
     #expect(
-      try home.run("list") == Run(status: 78, errors: "employees: \(file): is not UTF-8.\n"))
+      try home.run("list") == Run(status: 78, errors: "employees: \(file): is not valid UTF-8.\n"))
   }
 
   @Test(arguments: ["[", "{a: ", "- ", "? "])
@@ -218,8 +220,10 @@ import Testing
         try home.start(command).finish()
           == Run(
             status: 78,
-            errors: "employees: \(file):4: feeds[0].token-command: not run, since others may "
-              + "write to this file; take that from them with chmod go-w.\n"))
+            errors:
+              "employees: \(file):4: feeds[0].token-command: not run: other users can write to "
+              + "this file; fix it with 'chmod go-w'.\n"
+          ))
     }
     // Only root can give a file away.
     if getuid() == 0 {
@@ -229,8 +233,10 @@ import Testing
         try home.start(command).finish()
           == Run(
             status: 78,
-            errors: "employees: \(file):4: feeds[0].token-command: not run, since this file "
-              + "belongs to neither you nor root.\n"))
+            errors:
+              "employees: \(file):4: feeds[0].token-command: not run: this file belongs to "
+              + "neither you nor root.\n"
+          ))
     }
     #expect(!FileManager.default.fileExists(atPath: ran))
     try home.configure("timeout: 2m\n")
@@ -260,7 +266,7 @@ import Testing
     let asked = office.tallinn.requests.count
     let failed = try bash("false")
     #expect((failed.status, failed.output) == (78, ""))
-    #expect(failed.errors.hasSuffix(": brought nothing; what writes to it may have failed.\n"))
+    #expect(failed.errors.hasSuffix(": is empty; the program that writes to it may have failed.\n"))
     #expect(office.tallinn.requests.count == asked)
   }
 
@@ -274,7 +280,7 @@ import Testing
         == Run(
           status: 78,
           errors: """
-            employees: the configuration names what cannot be read.
+            employees: some configured files cannot be read.
               \(file):3: contacts[1]: \(folder)/none.vcf cannot be read: No such file or directory.
               \(file):4: cacert: \(folder)/none.pem cannot be read: No such file or directory.
 

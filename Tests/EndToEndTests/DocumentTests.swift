@@ -124,8 +124,9 @@ import Testing
   @Test func `every example of the README and of the help runs`() throws {
     let home = try Home()
     let commands = ["list", "search", "show", "contact", "refresh", "changes", "export"]
-    let help = try commands.flatMap { command in
-      try home.run(command, "--help").lines.drop { !$0.hasPrefix("EXAMPLE") }
+    let pages = [["--help"], ["help", "formatting"]] + commands.map { [$0, "--help"] }
+    let help = try pages.flatMap { page in
+      try home.start(page).finish().lines.drop { !$0.hasPrefix("EXAMPLE") }
         .map { $0.trimmingCharacters(in: .whitespaces) }
     }
     let lines = (Self.lines(ofBlocks: "sh") + help).filter(Self.isRunnable)

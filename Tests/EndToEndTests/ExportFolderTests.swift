@@ -49,7 +49,7 @@ import Testing
     #expect(after.count == before.count + 1)
     #expect(before.allSatisfy { after[$0.key] == $0.value })
     let rest = try home.run("export", "vcard", "--unmatched", "--to", cards)
-    #expect(rest == Run(status: 1, errors: "employees: nobody is left to export.\n"))
+    #expect(rest == Run(status: 1, errors: "employees: no employees to export.\n"))
   }
 
   @Test func `a name that is taken is told of`() throws {
@@ -63,7 +63,8 @@ import Testing
     #expect((run.status, run.output) == (74, ""))
     #expect(
       run.errors.hasPrefix(
-        "employees: some cards were not written: another file already has the name.\n  \(name): "))
+        "employees: some cards were not written: other files already have their names.\n  \(name): "
+      ))
     #expect(files(home)[name] == Data("mine".utf8))
   }
 
@@ -93,7 +94,7 @@ import Testing
         == Run(
           status: 74,
           errors: "employees: cannot write cards to \(missing): No such file or directory.\n"
-            + "  Make the folder first.\n"))
+            + "  Create the folder first.\n"))
   }
 
   /// A disk without room, as a limit on the size of files shows it.

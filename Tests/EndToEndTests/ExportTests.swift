@@ -40,7 +40,7 @@ import Testing
     let rest = try home.run(
       "export", "vcard", "--unmatched", "--contacts", home.folder.path("all.vcf"))
     #expect(
-      rest == Run(status: 1, errors: "employees: nobody is left to export.\n"))
+      rest == Run(status: 1, errors: "employees: no employees to export.\n"))
   }
 
   @Test func `no field can end its card or begin another`() throws {
@@ -69,7 +69,8 @@ import Testing
     let export = try home.start(["export", format] + choice).finish()
     #expect((export.status, export.output) == (list.status, list.output))
     #expect(
-      export.errors.replacing("nobody is left to export.", with: "nobody is listed.") == list.errors
+      export.errors.replacing("no employees to export.", with: "the directory is empty.")
+        == list.errors
     )
   }
 
@@ -99,7 +100,7 @@ import Testing
   @Test func `a wrong base is told with what one looks like`() throws {
     for (arguments, start) in [
       ([], "employees: ldif needs --base-dn: "),
-      (["--base-dn", "x"], "employees: --base-dn cannot be \"x\".\n  That is not"),
+      (["--base-dn", "x"], "employees: invalid value \"x\" for --base-dn.\n  It must be"),
     ] {
       let run = try Home().start(["export", "ldif"] + arguments).finish()
       #expect(run.errors.hasPrefix(start) && run.errors.contains("ou=people,dc=example,dc=com"))

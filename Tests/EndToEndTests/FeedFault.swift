@@ -77,18 +77,19 @@ struct FeedFault: CustomTestStringConvertible, Sendable {
       ),
     ].map { invalid($0.0, "the answer is incomplete", .raw($0.1)) } + [
       invalid(
-        "cut where only the connection's end tells", "the answer is not JSON (",
+        "cut where only the connection's end tells", "the answer is not valid JSON (",
         .raw([head(), .write(Array(body.dropLast(30)))])),
       invalid(
-        "longer than Content-Length", "the answer is not JSON (",
+        "longer than Content-Length", "the answer is not valid JSON (",
         .raw([head(("Content-Length", "100")), .write(body)])),
     ]
 
   private static let unpacked = [
-    invalid("gzip cut", "the answer is not JSON (", gzip(Array(Gzip.stored(body).prefix(60)))),
-    invalid("gzip that is none", "answered in an encoding that cannot be unpacked", gzip(body)),
     invalid(
-      "an unknown encoding", "answered in an encoding that cannot be unpacked",
+      "gzip cut", "the answer is not valid JSON (", gzip(Array(Gzip.stored(body).prefix(60)))),
+    invalid("gzip that is none", "the answer's encoding cannot be decoded", gzip(body)),
+    invalid(
+      "an unknown encoding", "the answer's encoding cannot be decoded",
       .answer(fields: [("Content-Encoding", "rot13")], body: body)),
     invalid(
       "a gibibyte in gzip", "the answer is larger than 1 MiB",
@@ -139,7 +140,7 @@ struct FeedFault: CustomTestStringConvertible, Sendable {
         .answer(status: status, Feed.tallinnLater))
     } + [
       invalid("204", "answered with status 204", .status(204)),
-      invalid("an empty 200", "answered with nothing", .answer("")),
+      invalid("an empty 200", "the answer is empty", .answer("")),
     ]
     + [429, 500, 503].map { status in
       Self(
@@ -153,7 +154,7 @@ struct FeedFault: CustomTestStringConvertible, Sendable {
     ("ftp://127.0.0.1/", "to something that is neither https nor http"),
     ("gopher://127.0.0.1/", "to something that is neither https nor http"),
     ("dict://127.0.0.1/", "to something that is neither https nor http"),
-    ("http://me:secret@127.0.0.1/", "to something that is no URL"), ("", "to nowhere"),
+    ("http://me:secret@127.0.0.1/", "to an invalid URL"), ("", "without a location"),
     ("/employee_list", "more than 5 times"),
   ].map { invalid("redirected to '\($0.0)'", "redirected " + $0.1, .redirect(to: $0.0)) }
 
@@ -169,18 +170,18 @@ struct FeedFault: CustomTestStringConvertible, Sendable {
         .answer(fields: [("Content-Type", "application/json")], $0.1))
     }
     + [
-      ("invalid UTF-8", named([0xC3, 0x28]), "not UTF-8)"),
-      ("an overlong letter", named([0xC0, 0xAF]), "not UTF-8)"),
-      ("a lone surrogate", named(Array(#"\ud800"#.utf8)), "wrong syntax)"),
+      ("invalid UTF-8", named([0xC3, 0x28]), "not valid UTF-8)"),
+      ("an overlong letter", named([0xC0, 0xAF]), "not valid UTF-8)"),
+      ("a lone surrogate", named(Array(#"\ud800"#.utf8)), "syntax error)"),
       ("a raw NUL", named([0]), ""),
       ("200,000 open brackets", Array(repeating: 0x5B, count: 200_000), ""),
       (
         "a malformed number of a million digits",
         Array(#"{"employees":[],"n":0"#.utf8) + Array(repeating: 0x37, count: 1_000_000) + [0x7D],
-        "a malformed number)"
+        "malformed number)"
       ),
     ].map { (name: String, body: [UInt8], cause: String) in
-      invalid(name, "the answer is not JSON (" + cause, .answer(body: body))
+      invalid(name, "the answer is not valid JSON (" + cause, .answer(body: body))
     }
 
   private static func named(_ name: [UInt8]) -> [UInt8] {

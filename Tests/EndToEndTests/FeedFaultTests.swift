@@ -65,7 +65,7 @@ import Testing
     let none = try home.run("list", "--feed", "B=" + always.url())
     #expect((none.status, none.output) == (69, ""))
     #expect(
-      none.errors.contains("  B: answered 'not modified' to a question without a condition"))
+      none.errors.contains("  B: answered 304 (not modified) to an unconditional request"))
   }
 
   @Test func `a cache that is gone takes its validators with it`() throws {

@@ -15,11 +15,11 @@ import Testing
 
   static let samples = [
     Sample(
-      locale: "et_EE.UTF-8", status: "värske", help: "Näita kõiki töötajaid",
+      locale: "et_EE.UTF-8", status: "värske", help: "Loetle kõik töötajad",
       error: "employees: kedagi nimega \"xyz\" ei ole.\n",
       usage: "employees: --json ja --format csv välistavad teineteise.\n", heading: "TESTIJA  1"),
     Sample(
-      locale: "ar_EG.UTF-8", status: "محدَّث", help: "عرض كل الموظفين",
+      locale: "ar_EG.UTF-8", status: "محدَّث", help: "سرد كل الموظفين",
       error: "employees: لا أحد باسم \"xyz\".\n",
       usage: "employees: لا يجتمع الخياران --json و --format csv.\n", heading: "اختبار  1"),
   ]
@@ -98,7 +98,7 @@ import Testing
     let made = try home.run("config", "init", "--locale", sample.locale)
     #expect((made.status, made.errors) == (0, ""))
     let check = try home.run("config", "check")
-    #expect(check.output.hasSuffix(": good, 2 feeds.\n"))
+    #expect(check.output.hasSuffix(": OK, 2 feeds.\n"))
     let text = try home.shell("cat config/employees/config.yaml").output
     #expect(text.contains("\n# locale: et\n"))
     #expect(!text.contains("Where the employees"))

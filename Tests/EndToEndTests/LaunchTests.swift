@@ -104,7 +104,7 @@ import Testing
     (
       "<!DOCTYPE html><html><body>Sign in</body></html>", "answered with a web page (sign-in page?)"
     ),
-    ("{\"employees\":[", "the answer is not JSON ("),
+    ("{\"employees\":[", "the answer is not valid JSON ("),
     ("{\"people\":[]}", "the answer has no list of employees"),
     ("{\"employees\":[]}", "the new answer lacks 2 of 2 people; "),
   ])
@@ -149,7 +149,7 @@ import Testing
     try home.configure(feeds: [("Empty", feed.url)])
     #expect(
       try home.run("list", "--json")
-        == Run(status: 1, output: "[]\n", errors: "employees: nobody is listed.\n"))
+        == Run(status: 1, output: "[]\n", errors: "employees: the directory is empty.\n"))
   }
 
   @Test func `offline asks nobody`() throws {

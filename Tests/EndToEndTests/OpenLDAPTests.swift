@@ -161,7 +161,8 @@ extension OpenLDAPTests {
     let tools = ["ldapadd", "ldapmodify", "ldapsearch", "ldapwhoami"]
     for tool in tools {
       try home.folder.write(
-        "#!/bin/sh\necho \(tool) >> '\(home.folder.path("called"))'\nexec /usr/bin/\(tool) \"$@\"\n",
+        "#!/bin/sh\necho \(tool) >> '\(home.folder.path("called"))'\nexec /usr/bin/\(tool) "
+          + "\"$@\"\n",
         to: "bin/\(tool)")
     }
     try home.folder.write("", to: "called")
@@ -220,7 +221,7 @@ extension OpenLDAPTests {
     for feed in [office.tallinn, office.tartu] { feed.say(Feed.of([])) }
     try FileManager.default.removeItem(atPath: until)
     let load = ["ldapwhoami", "ldapsearch", "ldapmodify"]
-    let complaint = "employees: nobody is left to export."
+    let complaint = "employees: no employees to export."
     #expect(try runScript(home, server, complaint: complaint) == load)
     #expect(try server.entries() == [])
     #expect(try runScript(home, server) == ["ldapwhoami"])

@@ -70,9 +70,9 @@ import Testing
 
   @Test(arguments: [
     (FeedServerResponse.answer("<html></html>"), "answered with a web page (sign-in page?)"),
-    (.answer("[1,"), "the answer is not JSON (wrong syntax)"),
+    (.answer("[1,"), "the answer is not valid JSON (syntax error)"),
     (.answer("{}"), "the answer has no list of employees"),
-    (.status(404), "answered with status 404"), (.answer(""), "answered with nothing"),
+    (.status(404), "answered with status 404"), (.answer(""), "the answer is empty"),
   ])
   func `an answer that is no valid feed ends with 65`(
     response: FeedServerResponse, cause: String
@@ -113,8 +113,9 @@ import Testing
     #expect(run.status == 65)
     #expect(
       run.errors.contains(
-        "  Tallinn: the new answer lacks 2 of 2 people; "
-          + "'employees refresh --accept-shrink' takes it (last good answer now)\n"))
+        "  Tallinn: the new answer lacks 2 of 2 people; 'employees refresh --accept-shrink' "
+          + "accepts it (last good answer now)\n"
+      ))
     #expect(try office.home.run("refresh", "--accept-shrink") == Self.silence)
     let names = try office.home.run("list", "--offline", "--format", "plain").lines
     #expect(names.contains { $0.hasPrefix("Ada Lovelace") })
@@ -134,13 +135,13 @@ import Testing
     #expect((run.status, run.output) == (74, ""))
     #expect(
       run.errors
-        == "employees: the cache \(place) is not a folder.\n  The new answers could not be kept.\n")
+        == "employees: the cache \(place) is not a folder.\n  The new answers were not saved.\n")
     let list = try office.home.run("list", "--cache", place, "--json")
     #expect(list.status == 0)
     #expect(try list.json() == Feed.merged)
     #expect(
       list.errors
-        == "employees: the cache \(place) is not a folder.\n  Nothing new is kept in it.\n")
+        == "employees: the cache \(place) is not a folder.\n  New answers are not saved in it.\n")
     #expect(FileManager.default.contents(atPath: place) == Data("no folder".utf8))
   }
 

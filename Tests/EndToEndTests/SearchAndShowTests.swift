@@ -34,7 +34,7 @@ import Testing
       try Office().home.run("search", "emial:x")
         == Run(
           status: 64,
-          errors: "employees: there is no field called \"emial\".\n  Did you mean email?\n"))
+          errors: "employees: unknown field \"emial\".\n  Did you mean email?\n"))
   }
 
   @Test(arguments: ["phone:", "phone:-", "phone:\u{2011}", "first:\u{301}", "", " "])
@@ -44,8 +44,8 @@ import Testing
         == Run(
           status: 64,
           errors: """
-            employees: there is nothing to search for in "\(term)".
-              Type letters or digits, such as 'mari' or 'phone:5551'.
+            employees: "\(term)" has no letters or digits to search for.
+              Search for letters or digits, such as 'mari' or 'phone:5551'.
 
             """))
   }

@@ -51,7 +51,7 @@ import Testing
                   answered with status 404, last now
 
         3 people
-        1 namesake to look at:
+        1 name to check:
           employees doctor
         configuration  \(office.home.folder.path("config/employees/config.yaml"))
         cache          \(office.home.cache)  (

@@ -65,7 +65,7 @@ import Testing
       #expect(try office.home.start(arguments, environment: environment).finish() == good)
     }
     let check = try office.home.run("--config", config, "config", "check", environment: elsewhere)
-    #expect(check == Run(status: 0, output: config + ": good, 2 feeds.\n"))
+    #expect(check == Run(status: 0, output: config + ": OK, 2 feeds.\n"))
   }
 
   @Test(
@@ -76,7 +76,7 @@ import Testing
       (["config", "chek"], "chek", "Did you mean check?"),
       (
         ["peeter"], "peeter",
-        "'employees --help' tells the commands; 'employees search' looks for somebody."
+        "'employees --help' lists the commands; 'employees search' finds people."
       ),
     ] as [([String], String, String)])
   func `a word that is no command is told, with what may be meant`(
@@ -87,7 +87,7 @@ import Testing
       run
         == Run(
           status: 64,
-          errors: "employees: there is no command called \"\(word)\".\n  \(help)\n"))
+          errors: "employees: unknown command \"\(word)\".\n  \(help)\n"))
   }
 
   @Test func `an option's value is not taken for a command`() throws {

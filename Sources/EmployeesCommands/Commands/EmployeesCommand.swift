@@ -6,13 +6,25 @@ struct EmployeesCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "employees",
       abstract: HelpPhrase.program.text,
-      discussion: HelpPhrase.programDiscussion.text,
+      discussion: HelpPhrase.programDiscussion.text + "\n\n"
+        + Examples.text(
+          "employees search tester parkla", "employees show termo",
+          "employees list --json | jq -r '.[].email'"),
       version: Version.current,
-      subcommands: [
-        ListCommand.self, SearchCommand.self, ShowCommand.self, ContactCommand.self,
-        RefreshCommand.self, ChangesCommand.self, StatusCommand.self, DoctorCommand.self,
-        ExportCommand.self,
-        ConfigCommand.self, HelpCommand.self,
+      subcommands: [HelpCommand.self],
+      groupedSubcommands: [
+        CommandGroup(
+          name: UsagePhrase.people.text,
+          subcommands: [
+            ListCommand.self, SearchCommand.self, ShowCommand.self, ChangesCommand.self,
+            ExportCommand.self,
+          ]),
+        CommandGroup(name: UsagePhrase.yourOwn.text, subcommands: [ContactCommand.self]),
+        CommandGroup(
+          name: UsagePhrase.upkeep.text,
+          subcommands: [
+            RefreshCommand.self, StatusCommand.self, DoctorCommand.self, ConfigCommand.self,
+          ]),
       ],
       defaultSubcommand: ListCommand.self)
   }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 /// The command `employees help`.
 ///
-/// The argument parser brings one of its own, which takes a mistyped command for none.
+/// The argument parser's own `help` shows the program's page for a mistyped command.
 struct HelpCommand: UnconfiguredCommand {
   static let name = "help"
 
@@ -17,11 +17,20 @@ struct HelpCommand: UnconfiguredCommand {
 
   func run(_ effects: Effects) throws -> ExitStatus {
     let program = try CommandInfo.program()
+    if let topic = command.first.flatMap(HelpTopic.init) {
+      if command.count > 1 {
+        throw UsageFault.tooManyArguments(command.dropFirst().joined(separator: "\", \""))
+      }
+      try effects.output.write(topic.text(columns: effects.output.columns))
+      return .success
+    }
     let path = command == [Self.name] ? [] : command
     for index in path.indices {
       let parents = Array(path[..<index])
       let known = program.command(at: parents)?.commands ?? []
-      try CommandOrder.require(path[index], among: known.map(\.commandName), below: parents)
+      let topics = index == 0 ? HelpTopic.allCases.map(\.rawValue) : []
+      try CommandOrder.require(
+        path[index], among: known.map(\.commandName) + topics, below: parents)
     }
     let page = HelpPage(path, of: program, columns: effects.output.columns)
     try effects.output.write(page?.text ?? "")

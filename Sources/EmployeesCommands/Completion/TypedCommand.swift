@@ -76,7 +76,8 @@ struct TypedCommand {
     if word.hasPrefix("-"), !isEnded { return .option(unusedOptions) }
     if path == [HelpCommand.name] {
       let names = earlier.drop { $0 != HelpCommand.name }.dropFirst().filter { !$0.hasPrefix("-") }
-      return .command(program.command(at: names)?.commands ?? [])
+      let topics = names.isEmpty ? HelpTopic.commands : []
+      return .command((program.command(at: names)?.commands ?? []) + topics)
     }
     if !command.offered.isEmpty { return arguments == 0 ? .command(command.offered) : .nothing }
     let places = (command.arguments ?? []).filter { $0.kind == .positional && $0.shouldDisplay }

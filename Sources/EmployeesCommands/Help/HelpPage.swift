@@ -1,51 +1,52 @@
-/// What `--help` shows of a command: as the argument parser describes it, in our own words and order.
+internal import ArgumentParser
+
+/// The help of a command: what the argument parser knows of it, in our own words and order.
 struct HelpPage {
   private let command: CommandInfo
-  /// The names in front of the command's own.
+  /// The names before the command's own.
   private let parents: [String]
-  /// Columns of a line.
-  private let width: Int
-  /// Whether somebody looks at it, so that direction marks may be put in.
-  private let isWatched: Bool
+  private let layout: HelpLayout
 
   /// Describes a page.
   ///
   /// - Parameters:
   ///   - path: the names of commands below the program, outermost first.
   ///   - program: the program with all its commands.
-  ///   - columns: of the terminal; `nil` where there is none.
+  ///   - columns: of the terminal; `nil` without one.
   init?(_ path: [String], of program: CommandInfo, columns: Int?) {
     guard let command = program.command(at: path) else { return nil }
     self.command = command
     parents = path.isEmpty ? [] : [program.commandName] + path.dropLast()
-    width = min(max(columns ?? Self.widest, 20), Self.widest)
-    isWatched = columns != nil
+    layout = HelpLayout(columns: columns)
   }
-
-  /// Longer lines are hard to read, however wide the terminal is.
-  private static let widest = 80
 
   /// The page, in the current language.
   var text: String {
-    let own = command.ownArguments
-    let rows = own.filter { $0.kind == .positional }.map(row)
-    let options = own.filter { $0.kind != .positional }.map(row)
+    let arguments = command.ownArguments.filter { $0.kind == .positional }.map(row)
+    let options = command.ownArguments.filter { $0.kind != .positional }.map(row)
     let common = command.commonArguments.map(row) + builtIn
-    let labels = column(of: rows + options + common)
-    var sections = [paragraphs([command.abstract ?? ""] + command.explanationBlocks)]
-    sections.append(section(.usage, usage.folded(toWidth: width - 2, indent: 4).map(isolated)))
-    let commands = command.commands.map { (label: $0.commandName, words: $0.abstract) }
-    sections.append(section(.commands, list(commands, column(of: commands))))
-    sections.append(section(.arguments, list(rows, labels)))
+    let groups = commandGroups
+    let commands = layout.column(of: groups.flatMap(\.rows))
+    let labels = parents.isEmpty ? commands : layout.column(of: arguments + options + common)
+    var parts = [layout.paragraphs([command.abstract ?? ""] + command.explanationBlocks)]
+    parts.append(
+      layout.section(
+        UsagePhrase.usage.text,
+        usage.folded(toWidth: layout.width - 2, indent: 4).map(layout.isolated)))
+    parts += groups.map { layout.section($0.heading, rows: $0.rows, column: commands) }
+    parts.append(layout.section(UsagePhrase.arguments.text, rows: arguments, column: labels))
     if command.commonArguments.isEmpty {
-      sections.append(section(.options, list(options + common, labels)))
+      parts.append(
+        layout.section(UsagePhrase.options.text, rows: options + common, column: labels))
     } else {
-      sections.append(section(.options, list(options, labels)))
-      sections.append(section(HelpPhrase.everyCommand.text, list(common, labels)))
+      parts.append(layout.section(UsagePhrase.options.text, rows: options, column: labels))
+      parts.append(layout.section(HelpPhrase.everyCommand.text, rows: common, column: labels))
     }
-    sections += command.exampleBlocks.map(examples)
-    if parents.isEmpty { sections.append(paragraphs([UsagePhrase.learnMore.text])) }
-    return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+    parts += command.exampleBlocks.map(layout.examples)
+    if parents.isEmpty {
+      parts.append(layout.section(UsagePhrase.learnMore.text, text: UsagePhrase.whereMoreIs.text))
+    }
+    return layout.page(parts)
   }
 
   /// The command line in short: `employees show NAME... [options]`.
@@ -59,7 +60,7 @@ struct HelpPage {
     return (names + subcommand + places + [UsagePhrase.optionsPlace.text]).joined(separator: " ")
   }
 
-  /// What is typed to see the page: `employees show`.
+  /// The command as it is typed: `employees show`.
   var name: String { (parents + [command.commandName]).joined(separator: " ") }
 
   /// An option or argument and what it means, in one line.
@@ -71,15 +72,28 @@ struct HelpPage {
     return arguments.first { $0.placeName == name || $0.optionNames.contains(name) }
       .map { argument in
         let (label, words) = row(argument)
-        return isolated(label) + "  " + (words ?? "")
+        return layout.isolated(label) + "  " + (words ?? "")
       }
   }
 
-  // MARK: Parts
+  /// Keeps a command in left-to-right order, whatever surrounds it.
+  func isolated(_ text: String) -> String { layout.isolated(text) }
 
-  private typealias Row = (label: String, words: String?)
+  private typealias Group = (heading: String, rows: [HelpLayout.Row])
 
-  private func row(_ argument: ArgumentInfo) -> Row {
+  /// The subcommands; those of the program in groups, with the help topics behind them.
+  private var commandGroups: [Group] {
+    let all = command.commands.map { (label: $0.commandName, words: $0.abstract) }
+    guard parents.isEmpty else { return [(UsagePhrase.commands.text, all)] }
+    let groups = EmployeesCommand.configuration.groupedSubcommands.map { group in
+      let names = group.subcommands.map { $0.configuration.commandName }
+      return (heading: group.name, rows: all.filter { names.contains($0.label) })
+    }
+    let topics = HelpTopic.allCases.map { (label: $0.rawValue, words: Optional($0.abstract)) }
+    return groups + [(UsagePhrase.helpTopics.text, topics)]
+  }
+
+  private func row(_ argument: ArgumentInfo) -> HelpLayout.Row {
     var words = [argument.meaning]
     if let values = argument.allValues, argument.valueName?.contains("|") != true {
       let list = values.joined(separator: ScreenPhrase.comma.text)
@@ -91,58 +105,10 @@ struct HelpPage {
     return (argument.label, words.filter { !$0.isEmpty }.joined(separator: " "))
   }
 
-  private var builtIn: [Row] {
+  private var builtIn: [HelpLayout.Row] {
     let hasVersion = command.ownArguments.contains { $0.optionNames.contains("--version") }
-    let version: [Row] = hasVersion ? [] : [("--version", UsagePhrase.versionOption.text)]
+    let version: [HelpLayout.Row] =
+      hasVersion ? [] : [("--version", UsagePhrase.versionOption.text)]
     return version + [("-h, --help", UsagePhrase.helpOption.text)]
-  }
-
-  private func section(_ heading: UsagePhrase, _ lines: [String]) -> String {
-    section(heading.text, lines)
-  }
-
-  private func section(_ heading: String, _ lines: [String]) -> String {
-    if lines.isEmpty { return "" }
-    let heading = heading.uppercased().isolatedSentence.folded(toWidth: width)
-    return (heading + lines.map { "  " + $0 }).map { $0 + "\n" }.joined()
-  }
-
-  private func paragraphs(_ blocks: [String]) -> String {
-    blocks.map { $0.isolatedSentence.folded(toWidth: width).map { $0 + "\n" }.joined() }
-      .joined(separator: "\n")
-  }
-
-  /// Commands to be typed, each on a line that is never broken.
-  private func examples(_ block: String) -> String {
-    let lines = block.split(separator: "\n").map(String.init)
-    let heading = lines.first.map { String($0.dropLast($0.hasSuffix(":") ? 1 : 0)) } ?? ""
-    return section(heading, lines.dropFirst().map { isolated(String($0.drop { $0 == " " })) })
-  }
-
-  /// Where the meanings of some labels begin: beside them, or below where there is little room.
-  private func column(of rows: [Row]) -> Int {
-    let inline = rows.map(\.label.displayWidth).filter { $0 <= Self.widestLabel }.max() ?? 0
-    return width < 60 ? 4 : inline + 2
-  }
-
-  /// Labels and what they mean.
-  private func list(_ rows: [Row], _ column: Int) -> [String] {
-    rows.flatMap { label, words -> [String] in
-      let margin = String(repeating: " ", count: column)
-      let lines = (words ?? "").isolatedSentence.folded(toWidth: width - 2 - column)
-      if width >= 60, label.displayWidth <= Self.widestLabel, let first = lines.first {
-        let gap = String(repeating: " ", count: column - label.displayWidth)
-        return [isolated(label) + gap + first] + lines.dropFirst().map { margin + $0 }
-      }
-      return [isolated(label)] + lines.map { margin + $0 }
-    }
-  }
-
-  /// In columns; what is said of a longer label goes below it.
-  private static let widestLabel = 22
-
-  /// Options and commands read from left to right, whatever surrounds them.
-  func isolated(_ text: String) -> String {
-    isWatched && Language.current == .arabic ? "\u{2066}\(text)\u{2069}" : text
   }
 }

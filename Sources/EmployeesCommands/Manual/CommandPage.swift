@@ -33,7 +33,7 @@ struct CommandPage {
     page.macro("Sh", "EXIT STATUS")
     page.paragraph("As in")
     page.macro("Xr", "employees", "1 ,")
-    page.paragraph("which tells of every command's options, too.")
+    page.paragraph("which also has the global options.")
     page.macro("Sh", "SEE ALSO")
     page.macro("Xr", "employees", "1 ,")
     page.macro("Xr", "employees.yaml", "5")
@@ -58,7 +58,7 @@ extension Mdoc {
       let name = argument.mdocName + (argument.isRepeating ? " ..." : "")
       if isOptional { macro("Op", name) } else { macro(name) }
     }
-    macro("Op", "Ar options of every command")
+    macro("Op", "Ar global options")
   }
 
   /// The description of a command.

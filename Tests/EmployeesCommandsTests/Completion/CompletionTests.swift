@@ -84,6 +84,7 @@ import Testing
       ([""], "none", ["list", "search", "show"]), (["he"], "none", ["help"]),
       (["--offline", "sta"], "none", ["status"]), (["config", "c"], "none", ["check"]),
       (["help", "co"], "none", ["contact", "config"]), (["help", "config", ""], "none", ["path"]),
+      (["help", "ex"], "none", ["export", "exit-codes"]), (["help", "formatting", ""], "none", []),
       (["help", "list", ""], "none", []),
       (["export", ""], "none", ["vcard", "csv", "json", "ldif"]),
       (["export", "csv", "--m"], "none", ["--matched", "--max-age"]),

@@ -66,7 +66,7 @@ import Testing
         + "Try again with 'employees refresh'.\n")
     #expect(down.errors.hasPrefix("employees: " + down.output))
     let field = try search("mutt", "emial:x")
-    #expect(field.status == .usage && field.output == "there is no field called \"emial\".\n")
+    #expect(field.status == .usage && field.output == "unknown field \"emial\".\n")
     let url = try search("mutt", "mari", feed: "nonsense://x")
     #expect(url.status == .usage)
     #expect(url.errors == "employees: " + url.output && url.output.count { $0 == "\n" } == 1)

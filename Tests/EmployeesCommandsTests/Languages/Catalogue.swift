@@ -27,7 +27,7 @@ enum Catalogue {
   static let subjects: [any Phrase.Type] = [
     HelpPhrase.self, ScreenPhrase.self, PositionPhrase.self, MessagePhrase.self, FaultPhrase.self,
     ReasonPhrase.self, SystemPhrase.self, ConfigurationPhrase.self, ExportPhrase.self,
-    SyntaxPhrase.self, SettingPhrase.self, UsagePhrase.self, CardPhrase.self,
+    SyntaxPhrase.self, SettingPhrase.self, UsagePhrase.self, CardPhrase.self, TopicPhrase.self,
   ]
 
   /// All texts.

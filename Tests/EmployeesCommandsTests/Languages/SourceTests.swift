@@ -9,6 +9,7 @@ import Testing
     "less -FIRX", " — employees changes", ": employees doctor",
     "*/15 * * * *  PATH=~/.local/bin:/usr/local/bin:$PATH employees refresh --fail-after 4",
     "\\n    # token-command: pass show tartu-feed", "Tallinn", "Tartu",
+    "http_proxy, https_proxy, all_proxy, no_proxy",
   ]
 
   /// Files that hold the words of libraries, which are recognised there to be said in ours, or

@@ -13,10 +13,10 @@ import Testing
     let folder = Self.package.appending(path: "man")
     let pages = try Manual.pages()
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files.sorted() == pages.map(\.file).sorted(), "'make manual' makes them anew")
+    #expect(files.sorted() == pages.map(\.file).sorted(), "'make manual' writes them")
     for page in pages {
       let text = try String(contentsOf: folder.appending(path: page.file), encoding: .utf8)
-      #expect(text == page.text, "\(page.file) is out of date; 'make manual' makes it anew")
+      #expect(text == page.text, "\(page.file) is out of date; 'make manual' writes it again")
     }
   }
 

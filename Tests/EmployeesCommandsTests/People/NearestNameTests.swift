@@ -44,7 +44,7 @@ import Testing
   @Test func `cards are shown where no feed has ever answered`() throws {
     let world = try World.with(cards: "BEGIN:VCARD\nFN:Mari Maasikas\nTEL:5\nEND:VCARD\n")
     let told =
-      "employees: nothing is cached yet. Leave out --offline, or try 'employees refresh'.\n"
+      "employees: nothing is cached yet. Leave out --offline, or run 'employees refresh'.\n"
     let list = world.run(["contact", "--offline"] + World.cardOptions)
     #expect((list.status, list.errors) == (.success, told))
     #expect(list.output == "Mari Maasikas  \(world.folder.path("here/c.vcf")):1\n")

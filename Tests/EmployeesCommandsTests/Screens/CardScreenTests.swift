@@ -211,7 +211,7 @@ import Testing
     #expect(
       world.run(["contact"] + World.cardOptions)
         == Outcome(
-          status: .nobody, errors: "employees: there is no card in your contacts.\n"))
+          status: .nobody, errors: "employees: your contacts have no cards.\n"))
     #expect(world.run(["contact", "--json"] + World.cardOptions).output == "[]\n")
   }
 

@@ -25,7 +25,7 @@ import Testing
       phone: nil, position: .web, projects: [], feeds: ["Tartu"])
     let screen = try export().entries(of: [mari, twin], until: nil)
     #expect(screen.text == (try export().entries(of: [mari], until: nil)).text)
-    #expect(screen.errorLines == ["Evil Twin: left out, having another's identifier."])
+    #expect(screen.errorLines == ["Evil Twin: left out; another employee has the same identifier."])
     #expect(screen.status == .success)
   }
 
@@ -34,8 +34,8 @@ import Testing
     #expect(try export().entries(of: [odd], until: nil).errorLines.isEmpty)
     #expect(
       try export(isVerbose: true).entries(of: [odd], until: nil).errorLines == [
-        "O\u{FFFD}dd One: the email is left out, which LDAP cannot hold.",
-        "O\u{FFFD}dd One: the phone is left out, which LDAP cannot hold.",
+        "O\u{FFFD}dd One: left out the email, which LDAP cannot store.",
+        "O\u{FFFD}dd One: left out the phone, which LDAP cannot store.",
       ])
   }
 
@@ -44,12 +44,12 @@ import Testing
   {
     #expect(
       try export().entries(of: [], until: nil)
-        == Screen(text: "", errorLines: ["nobody is left to export."], status: .nobody))
+        == Screen(text: "", errorLines: ["no employees to export."], status: .nobody))
     #expect(
       try export().entries(of: [], until: Date(timeIntervalSince1970: 1_800_000_000.5))
         == Screen(
           text: "version: 1\n# until 2027-01-15T08:00:00.500Z\n",
-          errorLines: ["nobody is left to export."], status: .nobody))
+          errorLines: ["no employees to export."], status: .nobody))
     let history = history(changes: [], until: .distantPast)
     #expect(try export().changes(in: history) == Screen(text: ""))
   }

@@ -47,7 +47,7 @@ import Testing
                   the host evil\u{FFFD}[2J is unknown, last 5 min ago
 
         84 people
-        2 records skipped, 1 namesake to look at:
+        2 records skipped, 1 name to check:
           employees doctor
         configuration  ~/.config/employees/config.yaml  (none)
         cache          ~/.cache/employees  (412 kB)

@@ -82,12 +82,11 @@ import Testing
     ("feeds:\n  - name: A", "2: feeds[0]: \"url\" is missing"),
     ("feeds:\n  - url: b", "2: feeds[0]: \"name\" is missing"),
     ("feeds:\n  - name: ''\n    url: b", "2: feeds[0].name: must not be empty"),
-    ("feeds:\n  - name: [A]\n    url: b", "2: feeds[0].name: must be a text"),
-    ("feeds:\n  - name:\n    url: b", "2: feeds[0].name: must be a text"),
+    ("feeds:\n  - name: [A]\n    url: b", "2: feeds[0].name: must be a string"),
+    ("feeds:\n  - name:\n    url: b", "2: feeds[0].name: must be a string"),
     (
       "feeds:\n- name: A\n  url: b\n- name: A\n  url: c",
-      "4: feeds[1].name: there is another feed "
-        + "called \"A\""
+      "4: feeds[1].name: another feed is named \"A\""
     ),
     (
       "feeds:\n  - name: A\n    url: htps://tartu",
@@ -96,25 +95,22 @@ import Testing
     ),
     (
       "feeds:\n  - name: A\n    url: https://me:secret@host/",
-      "3: feeds[0].url: has a user name or "
-        + "password in it; use token-command, or leave them out"
+      "3: feeds[0].url: contains a user name or password; use token-command instead, or remove them"
     ),
     (
       "feeds:\n  - name: A\n    url: \"http://a/\\r\\nX: y\"",
-      "3: feeds[0].url: holds a character "
-        + "that cannot be seen"
+      "3: feeds[0].url: contains an invisible character"
     ),
     (
       "feeds:\n  - name: \"a\\u202Eb\"\n    url: b",
-      "2: feeds[0].name: holds a character that "
-        + "cannot be seen"
+      "2: feeds[0].name: contains an invisible character"
     ),
     (
       "feeds:\n  - name: A\n    url: http://example.com/\n    token-command: x",
       "2: feeds[0].token-command: a token is sent over https only"
     ),
     ("max-age: soon", "1: max-age: \"soon\" is not a duration such as 90s, 10m, 2h or 1d"),
-    ("timeout: [1s]", "1: timeout: must be a text"),
+    ("timeout: [1s]", "1: timeout: must be a string"),
     (
       "timeout: 10",
       "1: timeout: \"10\" is not a time limit such as 1s, 90s or 2m"
@@ -122,17 +118,17 @@ import Testing
     ("timeout: 0s", "1: timeout: \"0s\" is not a time limit such as 1s, 90s or 2m"),
     (
       "contacts: &a [x, y]\ncache: *a",
-      "1: anchors and aliases are not read; a text that begins with & or * needs quotes"
+      "1: anchors and aliases are not supported; quote text that begins with & or *"
     ),
     (
       "contacts:\n  - *a",
-      "2: anchors and aliases are not read; a text that begins with & or * needs quotes"
+      "2: anchors and aliases are not supported; quote text that begins with & or *"
     ),
     ("shrink-limit: 0.5", "1: shrink-limit: \"0.5\" is not a percentage from 0% to 100%"),
     ("max-size: 1TiB", "1: max-size: \"1TiB\" is not a size such as 64KiB, 256MiB or 1GiB"),
     ("offline: perhaps", "1: offline: must be true or false"),
     ("contacts: {a: b}", "1: contacts: must be a list"),
-    ("contacts:\n  - a\n  - [b]", "3: contacts[1]: must be a text"),
+    ("contacts:\n  - a\n  - [b]", "3: contacts[1]: must be a string"),
     ("locale: õ", "1: locale: \"õ\" is not a locale such as et, et_EE, en_GB.UTF-8 or C"),
     (
       "locale: klingon",
@@ -140,27 +136,27 @@ import Testing
     ),
     ("locale: 5", "1: locale: \"5\" is not a locale such as et, et_EE, en_GB.UTF-8 or C"),
     (
-      "feeds:\n- name: A\n  url: b\n# name:\n\n  'name' : C", "6: the key \"name\" is there already"
+      "feeds:\n- name: A\n  url: b\n# name:\n\n  'name' : C", "6: duplicate key \"name\""
     ),
     (
-      "offline: true\nfeeds: [{name: A, url: b,\n name: C}]", "3: the key \"name\" is there already"
+      "offline: true\nfeeds: [{name: A, url: b,\n name: C}]", "3: duplicate key \"name\""
     ),
-    ("{offline: true, \"offline\": true}", "1: the key \"offline\" is there already"),
-    ("cache: ''", "1: cache: must not be empty"), ("locale: {}", "1: locale: must be a text"),
-    ("timeout: 1s\ntimeout: 2s", "2: the key \"timeout\" is there already"),
+    ("{offline: true, \"offline\": true}", "1: duplicate key \"offline\""),
+    ("cache: ''", "1: cache: must not be empty"), ("locale: {}", "1: locale: must be a string"),
+    ("timeout: 1s\ntimeout: 2s", "2: duplicate key \"timeout\""),
     (
       "feeds:\n\t- name: A",
-      "2: is not valid YAML: nothing can begin with a tab, %, @ or `; indent with "
-        + "spaces, and quote such a text"
+      "2: is not valid YAML: a value cannot begin with a tab, %, @ or `; indent with spaces, "
+        + "and quote such text"
     ),
-    ("# õõõõõõõõ\r\n# \u{1B}[2J", "2: is not valid YAML: there is a control character"),
+    ("# õõõõõõõõ\r\n# \u{1B}[2J", "2: is not valid YAML: contains a control character"),
     (
       "a: b: c",
-      "1: is not valid YAML: there is a colon too many here, or too few above; quote "
-        + "a text with \": \" in it"
+      "1: is not valid YAML: a colon is extra here or missing above; quote text that contains "
+        + "\": \""
     ),
     ("feeds: [", "2: is not valid YAML: a value or a closing bracket is missing"),
-    ("a: 1\n---\nb: 2", "2: is not valid YAML: there is more behind the end of the document"),
+    ("a: 1\n---\nb: 2", "2: is not valid YAML: text after the end of the document"),
   ])
   func `an error names line, key and what is wrong`(text: String, message: String) {
     #expect(throws: ConfigurationError.self) { try Self.file.values(in: text) }

@@ -6,7 +6,7 @@ extension ConfigurationPhrase {
     case .tooLarge: "أكبر من {size}"
     case .notUTF8: "ليس بترميز UTF-8"
     case .syntax: "ليس بصيغة YAML: {cause}"
-    case .duplicateKey: "المفتاح \"{key}\" موجود من قبل"
+    case .duplicateKey: "مفتاح مكرّر \"{key}\""
     case .unknownKey: "مفتاح غير معروف"
     case .unknownKeySuggestion: "مفتاح غير معروف؛ ربما المقصود \"{suggestion}\""
     case .mustBeMapping: "يجب أن يكون مجموعة مفاتيح بقيمها"
@@ -24,22 +24,20 @@ extension ConfigurationPhrase {
     case .badTimeLimit: "\"{text}\" ليس مهلة مثل 1s أو 90s أو 2m"
     case .anchor:
       """
-      لا تُقرأ المراسي (anchors) والأسماء المستعارة (aliases)؛ والنص الذي يبدأ بـ & أو * يحتاج إلى \
+      المراسي (anchors) والأسماء المستعارة (aliases) غير مدعومة؛ ضع النص الذي يبدأ بـ & أو * بين \
       علامتي اقتباس
       """
     case .badSize: "\"{text}\" ليس حجمًا مثل 64KiB أو 256MiB أو 1GiB"
     case .badPercentage: "\"{text}\" ليس نسبة مئوية من 0% إلى 100%"
     case .badChoice: "\"{text}\" ليس أيًّا من: {choices}"
     case .controlCharacter: "فيه محرف غير مرئي"
-    case .noHome: "مجلد المنزل غير معروف"
+    case .noHome: "مجلد المنزل غير معروف؛ حدّد HOME"
     case .badSyntax: "ليس بصيغة YAML"
     case .emptyPipe: "لم يصل منه شيء؛ ربما فشل البرنامج الذي يكتب إليه"
     case .silentPipe: "لم يصل منه شيء خلال {time}"
     case .commandOfOthers:
-      """
-      لا يُشغَّل الأمر، لأن غيرك يستطيع الكتابة في هذا الملف؛ اسحب منهم هذا الحق بالأمر chmod go-w
-      """
-    case .commandOfAnother: "لا يُشغَّل الأمر، لأن هذا الملف ليس لك ولا للمستخدم root"
+      "لم يُشغَّل الأمر: يستطيع مستخدمون آخرون الكتابة في هذا الملف؛ أصلحه بالأمر 'chmod go-w'"
+    case .commandOfAnother: "لم يُشغَّل الأمر: هذا الملف ليس لك ولا للمستخدم root"
     case .unreadablePath: "تتعذّر قراءة {path}: {cause}"
     case .badLocale: "\"{text}\" ليس محلية (locale) مثل et أو et_EE أو en_GB.UTF-8 أو C"
     }

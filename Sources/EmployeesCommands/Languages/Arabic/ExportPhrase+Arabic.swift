@@ -3,11 +3,11 @@ extension ExportPhrase {
     switch self {
     case .discussion:
       """
-      تطبع الصيغتان csv و json ما يطبعه 'employees list' بهما. أما ldif فلخوادم الدليل؛ ومع \
-      --changes تخبر ldapmodify بما يفعله بمن انضم أو غادر أو تغيّرت بياناته. وفي أول أسطر ldif \
-      الوقت الذي يُعطى للخيار --since في المرة القادمة.
+      الصيغتان csv و json كما في 'employees list'. أما ldif فلخوادم الدليل؛ ومع --changes تخبر \
+      ldapmodify بمن انضم أو غادر أو تغيّرت بياناته. وفي أول أسطر ldif الوقت اللازم للخيار \
+      --since في المرة القادمة.
 
-      حالة الخروج: 69 مع --changes إن لم يمتد سجل التغييرات إلى ذلك الوقت: صدّر الجميع حينئذ.
+      حالة الخروج 69 مع --changes: لا يمتد سجل التغييرات إلى ذلك الوقت؛ صدّر الجميع بدلًا من ذلك.
       """
     case .baseOption: "مع ldif: المدخل الذي يقع الأشخاص تحته."
     case .changesOption: "مع ldif: طباعة ما تغيّر لأجل ldapmodify، لا الجميع."
@@ -19,7 +19,7 @@ extension ExportPhrase {
       تحتاج الصيغة ldif إلى --base-dn: المدخل الذي يقع الأشخاص تحته، مثل \
       ou=people,dc=example,dc=com.
       """
-    case .badBase: "ليس هذا اسمًا مميّزًا (DN) مثل ou=people,dc=example,dc=com."
+    case .badBase: "يجب أن يكون اسمًا مميّزًا (DN) مثل ou=people,dc=example,dc=com."
     case .baseWithoutLDIF: "الخياران --base-dn و --changes للصيغة ldif."
     case .versionWithoutVCard: "الخيار --version للصيغة vcard."
     case .sinceWithoutChanges: "لا يُستخدم الخيار --since إلا مع --changes."

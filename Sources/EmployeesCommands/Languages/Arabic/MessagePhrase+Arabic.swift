@@ -1,7 +1,7 @@
 extension MessagePhrase {
   var arabic: Template {
     switch self {
-    case .nobodyListed: "القائمة خالية."
+    case .nobodyListed: "الدليل فارغ."
     case .nobodyCalled: "لا أحد باسم \"{name}\"."
     case .nobodyMatches: "لا أحد يطابق \"{terms}\"."
     case .severalMatch:
@@ -32,14 +32,14 @@ extension MessagePhrase {
       لم تُحدَّد جهات اتصال. حدّد ملف vcf أو مجلدًا فيه ملفات كهذه بالمفتاح 'contacts:' في \
       الإعدادات أو بالخيار --contacts.
       """
-    case .unknownCommand: "لا يوجد أمر باسم \"{name}\"."
+    case .unknownCommand: "أمر غير معروف \"{name}\"."
     case .helpTellsCommands:
       "يعرض 'employees --help' الأوامر، ويبحث 'employees search' عن الأشخاص."
-    case .nothingToFind: "لا يوجد في \"{term}\" ما يُبحث عنه."
-    case .whatToFind: "اكتب حروفًا أو أرقامًا، مثل 'mari' أو 'phone:5551'."
+    case .nothingToFind: "لا حروف ولا أرقام في \"{term}\" يُبحث عنها."
+    case .whatToFind: "ابحث عن حروف أو أرقام، مثل 'mari' أو 'phone:5551'."
     case .nobodyWorksAs: "لا أحد في الوظيفة \"{position}\"."
     case .positionsAre: "الوظائف هي {positions}."
-    case .unknownField: "لا يوجد حقل باسم \"{name}\"."
+    case .unknownField: "حقل غير معروف \"{name}\"."
     case .fieldsAre: "الحقول هي {fields}."
     case .nothingChanged: "لم يتغيّر شيء."
     case .refreshed: "{people}؛ {changes}."
@@ -47,7 +47,7 @@ extension MessagePhrase {
     case .cardUnreadable: "تتعذّر قراءة البطاقة في {place}: {cause}."
     case .cardMoved: "تغيّرت البطاقة في {place} للتو؛ حاول مجددًا."
     case .noOpener: "لا يوجد {program} في PATH لفتح البطاقة."
-    case .openerFailed: "تعذّر على {program} فتح البطاقة؛ وانتهى بحالة الخروج {status}."
+    case .openerFailed: "تعذّر على {program} فتح البطاقة (حالة الخروج {status})."
     case .cardIsIn: "البطاقة في {path}."
     case .cardNotCopied: "تعذّر نسخ البطاقة إلى {path}."
     case .fileIsThere: "{path} موجود بالفعل؛ تُرك كما هو."
@@ -62,8 +62,8 @@ extension MessagePhrase {
         .other: "{file}: سليم، {count} مصدر.",
       ]
     case .configurationMissing: "{file}: غير موجود؛ تسري القيم الافتراضية."
-    case .configuredUnreadable: "تشير الإعدادات إلى ما تتعذّر قراءته."
-    case .answersNotKept: "تعذّر حفظ الردود الجديدة."
+    case .configuredUnreadable: "تتعذّر قراءة بعض الملفات المحددة في الإعدادات."
+    case .answersNotKept: "لم تُحفظ الردود الجديدة."
     case .anotherRefresh: "تحديث آخر ما زال جاريًا. حاول مجددًا بعد انتهائه."
     case .someFeedsFailed: "تعذّر تحديث بعض المصادر؛ آخر ردّ صالح محفوظ. حاول مجددًا لاحقًا."
     case .allFeedsFailed: "لم يتسنَّ تحديث أي مصدر. حاول مجددًا لاحقًا."
@@ -73,19 +73,19 @@ extension MessagePhrase {
       "لم يتسنَّ تحديث أي مصدر، ولا يوجد ردّ سابق يُعرض. حاول مجددًا بالأمر 'employees refresh'."
     case .offlineWithoutCache: "يتعذّر استخدام الذاكرة المؤقتة، ومع --offline لا يوجد غيرها يُقرأ."
     case .nothingCached:
-      "لا شيء في الذاكرة المؤقتة بعد. استغنِ عن --offline أو جرّب 'employees refresh'."
+      "لا شيء في الذاكرة المؤقتة بعد. استغنِ عن --offline أو شغّل 'employees refresh'."
     case .putAside: "ستُنحّى جانبًا وتُنشأ من جديد."
     case .nothingKept: "لن يُحفظ فيها شيء جديد."
     case .changesWait: "تبقى التغييرات في الذاكرة المؤقتة إلى أن يمكن تسجيلها."
     case .contactsUnreadable: "تعذّرت قراءة بعض جهات اتصالك."
-    case .moreNow: "يوجد المزيد الآن؛ يعرضه التشغيل التالي."
+    case .moreNow: "توجد بيانات أحدث؛ يعرضها التشغيل التالي."
     case .lastGoodAnswer: "آخر ردّ صالح: {age}"
     case .noAnswerYet: "لا ردّ بعد"
     case .outputFailed: "تعذّرت كتابة المخرجات: {cause}."
     case .matchedOrUnmatched: "لا يجتمع الخياران --matched و --unmatched."
     case .jsonOrFormat: "لا يجتمع الخياران --json و --format {format}."
     case .failAfterOne: "يقبل --fail-after العدد 1 فأكثر."
-    case .nothingToRefresh: "مع --offline لا يوجد ما يُحدَّث."
+    case .nothingToRefresh: "يحتاج refresh إلى الشبكة؛ استغنِ عن --offline."
     case .openNeedsName: "يحتاج --open إلى اسم."
     }
   }

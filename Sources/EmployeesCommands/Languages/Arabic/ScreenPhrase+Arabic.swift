@@ -209,7 +209,7 @@ extension ScreenPhrase {
         .other: "جرى تخطّي {count}",
       ]
     case .notModified: "لم يتغيّر"
-    case .nothingDoubtful: "لم يُعثر على ما يثير الشك."
+    case .nothingDoubtful: "لم يُعثر على مشكلات."
     case .cacheHeading: "الذاكرة المؤقتة"
     case .cacheRemedy: "الأمر 'employees list' ينشئها من جديد من المصادر."
     case .feedHeading: "المصادر"

@@ -25,7 +25,7 @@ extension SettingPhrase {
       أين يُحفظ سجل التغييرات: $XDG_STATE_HOME/employees أو ~/.local/state/employees. وإذا حُدّد
       --cache وحده حُفظ في المجلد state داخل مجلد الذاكرة المؤقتة.
       """
-    case .offlineOption: "الاكتفاء بآخر الردود الصالحة دون الاتصال بأي مصدر."
+    case .offlineOption: "استخدام آخر الردود الصالحة دون جلب أي مصدر."
     case .offlineNote: "عدم الاتصال بأي مصدر."
     case .maxAgeOption: "الاتصال فقط إذا كان أحد الردود أقدم من هذا: 90s أو 10m أو 2h أو 1d."
     case .maxAgeNote:
@@ -35,7 +35,7 @@ extension SettingPhrase {
       """
     case .timeout: "قطع الاتصال بعد هذه المهلة."
     case .shrinkLimitNote: "رفض الردّ الذي يُفقد به من أشخاص المصدر أكثر من هذه النسبة."
-    case .localeOption: "استخدام لغة هذه المحلية (locale) وترتيبها: en أو et أو ar."
+    case .localeOption: "اللغة والترتيب: en أو et أو ar."
     case .localeNote:
       """
       استخدام لغة هذه المحلية (locale) وترتيبها، وهي en أو et أو ar. والافتراضي ما في LC_ALL أو

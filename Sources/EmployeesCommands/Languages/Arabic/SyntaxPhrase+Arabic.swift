@@ -17,7 +17,7 @@ extension SyntaxPhrase {
     case .unclosedList: "تنقص فاصلة أو ]"
     case .unclosedMapping: "تنقص فاصلة أو }"
     case .noValue: "تنقص قيمة أو قوس إغلاق"
-    case .unclosedQuote: "نص بين علامتي اقتباس بلا نهاية"
+    case .unclosedQuote: "علامة اقتباس الإغلاق ناقصة"
     case .unknownEscape:
       "للشرطة \\ معنى خاص بين علامتي الاقتباس؛ كرّرها أو استخدم علامتي اقتباس مفردتين"
     case .secondDocument: "بعد نهاية المستند نص آخر"

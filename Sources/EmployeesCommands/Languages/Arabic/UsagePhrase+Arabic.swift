@@ -10,10 +10,9 @@ extension UsagePhrase {
     case .defaultIs: "القيمة الافتراضية: {value}."
     case .helpOption: "عرض هذه المساعدة."
     case .versionOption: "عرض رقم الإصدار."
-    case .helpCommand: "عرض مساعدة أمر من الأوامر."
-    case .helpArgument: "الأمر."
-    case .learnMore:
-      "تجد خيارات كل أمر في 'employees help COMMAND'، وكل ما عداها في 'man employees'."
+    case .helpCommand: "عرض مساعدة أمر أو موضوع."
+    case .helpArgument: "الأمر أو الموضوع."
+    case .learnMore: "المزيد"
     case .usageIs: "طريقة الاستخدام: {usage}"
     case .seeHelp: "انظر '{command} --help'."
     case .unknownOption: "خيار غير معروف \"{option}\"."
@@ -29,6 +28,16 @@ extension UsagePhrase {
       """
     case .shellsAre: "الصدفات المتاحة: {shells}."
     case .noShell: "لا يوجد إكمال للصدفة \"{shell}\"."
+    case .whereMoreIs:
+      """
+      تجد خيارات كل أمر في 'employees help COMMAND'، والمواضيع في 'employees help TOPIC'، والدليل \
+      الكامل في 'man employees'.
+      """
+    case .helpTopics: "مواضيع المساعدة"
+    case .variables: "المتغيرات"
+    case .people: "الأشخاص"
+    case .yourOwn: "ما يخصك"
+    case .upkeep: "الصيانة"
     }
   }
 }

@@ -1,7 +1,7 @@
 extension MessagePhrase {
   var english: Template {
     switch self {
-    case .nobodyListed: "nobody is listed."
+    case .nobodyListed: "the directory is empty."
     case .nobodyCalled: "nobody is called \"{name}\"."
     case .nobodyMatches: "nobody matches \"{terms}\"."
     case .severalMatch:
@@ -18,41 +18,38 @@ extension MessagePhrase {
     case .didYouMean: "Did you mean {name}?"
     case .didYouMeanOneOf: "Did you mean {names} or {last}?"
     case .notInContacts: "{name} is not in your contacts."
-    case .noCards: "there is no card in your contacts."
+    case .noCards: "your contacts have no cards."
     case .noContactsConfigured:
       """
       no contacts are configured. Name a .vcf file, or a folder of them, with 'contacts:' in \
       the configuration or with --contacts.
       """
-    case .unknownCommand: "there is no command called \"{name}\"."
+    case .unknownCommand: "unknown command \"{name}\"."
     case .helpTellsCommands:
-      "'employees --help' tells the commands; 'employees search' looks for somebody."
-    case .nothingToFind: "there is nothing to search for in \"{term}\"."
-    case .whatToFind: "Type letters or digits, such as 'mari' or 'phone:5551'."
+      "'employees --help' lists the commands; 'employees search' finds people."
+    case .nothingToFind: "\"{term}\" has no letters or digits to search for."
+    case .whatToFind: "Search for letters or digits, such as 'mari' or 'phone:5551'."
     case .nobodyWorksAs: "nobody has the position \"{position}\"."
     case .positionsAre: "The positions are {positions}."
-    case .unknownField: "there is no field called \"{name}\"."
+    case .unknownField: "unknown field \"{name}\"."
     case .fieldsAre: "Fields are {fields}."
     case .nothingChanged: "Nothing changed."
     case .refreshed: "{people}; {changes}."
     case .unchanged: "nothing changed"
     case .cardUnreadable: "the card at {place} cannot be read: {cause}."
     case .cardMoved: "the card at {place} has just changed; try again."
-    case .noOpener: "there is no {program} on PATH to open the card with."
-    case .openerFailed: "{program} could not open the card; it ended with status {status}."
-    case .cardIsIn: "It is in {path}."
+    case .noOpener: "{program} is not on PATH; it is needed to open the card."
+    case .openerFailed: "{program} could not open the card (exit status {status})."
+    case .cardIsIn: "The card is in {path}."
     case .cardNotCopied: "the card could not be copied to {path}."
-    case .fileIsThere: "{path} is there already; it is left as it is."
+    case .fileIsThere: "{path} already exists; left as it is."
     case .fileNotWritten: "{path} cannot be written."
     case .configurationGood:
-      [
-        .one: "{file}: good, {count} feed.",
-        .other: "{file}: good, {count} feeds.",
-      ]
-    case .configurationMissing: "{file}: not there; the defaults apply."
-    case .configuredUnreadable: "the configuration names what cannot be read."
-    case .answersNotKept: "The new answers could not be kept."
-    case .anotherRefresh: "another refresh is still under way. Try again when it is done."
+      [.one: "{file}: OK, {count} feed.", .other: "{file}: OK, {count} feeds."]
+    case .configurationMissing: "{file}: does not exist; the defaults apply."
+    case .configuredUnreadable: "some configured files cannot be read."
+    case .answersNotKept: "The new answers were not saved."
+    case .anotherRefresh: "another refresh is still running. Try again when it has finished."
     case .someFeedsFailed:
       "could not refresh every feed; the last good answer is kept. Try again later."
     case .allFeedsFailed: "could not refresh any feed. Try again later."
@@ -66,20 +63,20 @@ extension MessagePhrase {
       could not refresh any feed, and there is no earlier answer to show. Try again with \
       'employees refresh'.
       """
-    case .offlineWithoutCache: "the cache cannot be used, and --offline leaves nothing else to ask."
-    case .nothingCached: "nothing is cached yet. Leave out --offline, or try 'employees refresh'."
-    case .putAside: "It is put aside and made anew."
-    case .nothingKept: "Nothing new is kept in it."
+    case .offlineWithoutCache: "the cache cannot be used, and --offline allows no other source."
+    case .nothingCached: "nothing is cached yet. Leave out --offline, or run 'employees refresh'."
+    case .putAside: "It is set aside and recreated."
+    case .nothingKept: "New answers are not saved in it."
     case .changesWait: "Changes stay in the cache until they can be logged."
     case .contactsUnreadable: "not all of your contacts could be read."
-    case .moreNow: "There is more now; the next launch shows it."
+    case .moreNow: "There is newer data; the next launch shows it."
     case .lastGoodAnswer: "last good answer {age}"
     case .noAnswerYet: "no answer yet"
     case .outputFailed: "could not write the output: {cause}."
     case .matchedOrUnmatched: "--matched and --unmatched exclude each other."
     case .jsonOrFormat: "--json and --format {format} exclude each other."
-    case .failAfterOne: "--fail-after takes 1 or more."
-    case .nothingToRefresh: "--offline leaves nothing to refresh."
+    case .failAfterOne: "--fail-after must be 1 or more."
+    case .nothingToRefresh: "refresh needs the network; leave out --offline."
     case .openNeedsName: "--open needs a name."
     }
   }

@@ -50,8 +50,7 @@ extension ScreenPhrase {
     case .stale: "stale"
     case .missing: "missing"
     case .recordsSkipped: [.one: "{count} record skipped", .other: "{count} records skipped"]
-    case .namesakes:
-      [.one: "{count} namesake to look at", .other: "{count} namesakes to look at"]
+    case .namesakes: [.one: "{count} name to check", .other: "{count} names to check"]
     case .configuration: "configuration"
     case .cache: "cache"
     case .noFile: "(none)"
@@ -66,42 +65,41 @@ extension ScreenPhrase {
     case .records: [.one: "{count} record", .other: "{count} records"]
     case .skipped: "{count} skipped"
     case .notModified: "not modified"
-    case .nothingDoubtful: "Nothing doubtful was found."
+    case .nothingDoubtful: "No problems found."
     case .cacheHeading: "The cache"
-    case .cacheRemedy: "'employees list' makes it anew from the feeds."
+    case .cacheRemedy: "'employees list' recreates it from the feeds."
     case .feedHeading: "Feeds"
     case .feedRemedy:
       "'employees refresh' tries again; an address can be changed in the configuration."
-    case .recordHeading: "Records that were skipped"
-    case .recordRemedy: "Tell whoever keeps the feed."
-    case .namesakeHeading: "People of one name whose details disagree"
+    case .recordHeading: "Skipped records"
+    case .recordRemedy: "Tell the feed's maintainer."
+    case .namesakeHeading: "People with the same name and different details"
     case .namesakeRemedy:
-      "If they are two people, whoever keeps the feeds must tell them apart by name."
+      "If they are two people, the feed's maintainer must give them different names."
     case .contactsHeading: "Contacts that cannot be read"
-    case .contactsRemedy: "Mend the path in the configuration, or make it readable."
+    case .contactsRemedy: "Fix the path in the configuration, or make it readable."
     case .cardHeading: "Cards that cannot be read"
-    case .cardRemedy: "Mend or remove the card in the program that wrote it."
+    case .cardRemedy: "Fix or remove the card in the program that wrote it."
     case .suggestionHeading: "Cards that may be a colleague's"
-    case .suggestionRemedy: "Give the card the colleague's first and last name, and it will match."
+    case .suggestionRemedy: "Give the card the colleague's first and last name to match them."
     case .permissionsHeading: "Permissions"
-    case .permissionsRemedy: "'chmod go-rwx' takes the others' rights away."
-    case .emailHeading: "Emails that are not one address"
-    case .emailRemedy:
-      "Mail programs and links leave them out. Tell the people who keep the feed."
-    case .notAnAddress: "mail programs may not read it as one address: {email}"
-    case .leftoverHeading: "Left over"
-    case .leftoverRemedy:
-      "Delete it when you no longer need the log of changes that it may hold."
-    case .anotherDetail: "{feed} has another {field}: {value}"
+    case .permissionsRemedy: "'chmod go-rwx' removes the access of other users."
+    case .emailHeading: "Emails that are not a single address"
+    case .emailRemedy: "Mail programs and links leave them out. Tell the feed's maintainer."
+    case .notAnAddress: "mail programs may not read this as one address: {email}"
+    case .leftoverHeading: "Leftover files"
+    case .leftoverRemedy: "Delete it when you no longer need the log of changes that may be in it."
+    case .anotherDetail: "{feed} has a different {field}: {value}"
     case .mayBe: "{card} may be {employee}"
     case .databaseDamaged: "the database is damaged"
-    case .openAddress: "http: whoever is on the way can read and change the answer"
-    case .cacheOpen: "others can read or change the cache"
-    case .configurationOpen: "others can change the configuration, and what it runs"
+    case .openAddress: "http: anyone on the network path can read and change the answer"
+    case .cacheOpen: "other users can read or change the cache"
+    case .configurationOpen:
+      "other users can change the configuration, and the commands that it runs"
     case .clockSetBack:
       "The clock went back from {from} to {to}: ages and times of changes may be wrong."
     case .becomes: "{old} → {new}"
-    case .damagedLeftover: "a damaged database, put aside; another was made in its place"
+    case .damagedLeftover: "a damaged database that was set aside and recreated"
     }
   }
 }

@@ -2,20 +2,20 @@ extension SettingPhrase {
   var english: Template {
     switch self {
     case .introduction:
-      "The configuration of employees. All keys are optional; what is commented out is the default."
+      "The configuration of employees. All keys are optional; commented lines show the defaults."
     case .tokenIsSet: "token-command is set"
     case .configOption: "Read this configuration file."
-    case .feedOption: "Ask this feed instead of the configured ones; can be repeated."
+    case .feedOption: "Fetch this feed instead of the configured ones; repeatable."
     case .feedsNote:
       """
       Where the employees are published: https, http or file URLs, or paths relative to this file.
-      The first feed has the first say where two disagree. token-command is run by /bin/sh, and the
-      first line that it prints is sent as a bearer token, to that feed alone and over https only.
+      If two feeds disagree, the first one wins. /bin/sh runs token-command; the first line that it
+      prints is sent as a bearer token, to that feed only and over https only.
       """
     case .contactsOption:
-      "Look for cards in this .vcf file or folder instead of the configured ones; can be repeated."
+      "Read cards from this .vcf file or folder instead of the configured ones; repeatable."
     case .contactsNote:
-      "Your own contacts: vCard files, and folders of them. Colleagues in there bear a mark."
+      "Your contacts: vCard files, and folders of them. Colleagues in them are marked in lists."
     case .cacheOption: "Keep the last good answers in this folder."
     case .cacheNote:
       "Where the last good answers are kept: $XDG_CACHE_HOME/employees or ~/.cache/employees."
@@ -25,21 +25,21 @@ extension SettingPhrase {
       Where the log of changes is kept: $XDG_STATE_HOME/employees or ~/.local/state/employees. With
       --cache alone it is the folder state in the cache's folder.
       """
-    case .offlineOption: "Go by the last good answers; ask no feed."
-    case .offlineNote: "Ask no feed at all."
-    case .maxAgeOption: "Ask only if an answer is older than this: 90s, 10m, 2h, 1d."
+    case .offlineOption: "Use the last good answers; fetch no feed."
+    case .offlineNote: "Fetch no feed."
+    case .maxAgeOption: "Fetch only if an answer is older than this: 90s, 10m, 2h, 1d."
     case .maxAgeNote:
-      "Ask only if an answer is older than this: 90s, 10m, 2h, 1d. 0s asks at every launch."
-    case .timeout: "Give up asking after this time."
+      "Fetch only if an answer is older than this: 90s, 10m, 2h, 1d. 0s fetches at every launch."
+    case .timeout: "Stop fetching after this time."
     case .shrinkLimitNote: "Refuse an answer that would lose more of a feed's people than this."
-    case .localeOption: "Speak and sort as this locale does: en, et, ar."
+    case .localeOption: "Language and sorting: en, et, ar."
     case .localeNote:
       """
-      Speak this locale's language (en, et, ar), and sort as it does. The default is that of
-      LC_ALL, LC_MESSAGES or LANG; for sorting, of LC_ALL, LC_COLLATE or LANG.
+      The language (en, et, ar) and the order of names. The default is LC_ALL, LC_MESSAGES or LANG for
+      the language; LC_ALL, LC_COLLATE or LANG for the order.
       """
-    case .maxSizeNote: "How large one feed's answer may be, unpacked."
-    case .authoritiesNote: "A PEM file of authorities to trust besides the system's."
+    case .maxSizeNote: "The largest answer of one feed, after decompression."
+    case .authoritiesNote: "A PEM file of certificate authorities to trust besides the system's."
     }
   }
 }

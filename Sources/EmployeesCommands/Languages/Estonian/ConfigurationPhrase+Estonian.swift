@@ -6,7 +6,7 @@ extension ConfigurationPhrase {
     case .tooLarge: "on suurem kui {size}"
     case .notUTF8: "ei ole UTF-8"
     case .syntax: "ei ole korrektne YAML: {cause}"
-    case .duplicateKey: "võti \"{key}\" on juba olemas"
+    case .duplicateKey: "korduv võti \"{key}\""
     case .unknownKey: "tundmatu võti"
     case .unknownKeySuggestion:
       "tundmatu võti; võib-olla mõeldi võtit \"{suggestion}\""
@@ -24,21 +24,19 @@ extension ConfigurationPhrase {
     case .badFeed: "\"{text}\" ei ole kujul NAME=URL"
     case .badDuration: "\"{text}\" ei ole kestus (näiteks 90s, 10m, 2h või 1d)"
     case .badTimeLimit: "\"{text}\" ei ole ajapiir (näiteks 1s, 90s või 2m)"
-    case .anchor: "ankruid ja aliaseid ei loeta; märgiga & või * algav tekst vajab jutumärke"
+    case .anchor:
+      "ankrud ja aliased ei ole toetatud; pane märgiga & või * algav tekst jutumärkidesse"
     case .badSize: "\"{text}\" ei ole suurus (näiteks 64KiB, 256MiB või 1GiB)"
     case .badPercentage: "\"{text}\" ei ole protsent vahemikus 0% kuni 100%"
     case .badChoice: "\"{text}\" ei ole ükski neist: {choices}"
     case .controlCharacter: "sisaldab nähtamatut märki"
-    case .noHome: "kodukaust ei ole teada"
+    case .noHome: "kodukaust ei ole teada; määra HOME"
     case .badSyntax: "ei ole korrektne YAML"
     case .emptyPipe: "sealt ei tulnud midagi; võib-olla sinna kirjutav programm ebaõnnestus"
     case .silentPipe: "{time} jooksul ei tulnud sealt midagi"
     case .commandOfOthers:
-      """
-      käsku ei käivitata, sest sellesse faili võivad kirjutada ka teised; keela see neil käsuga \
-      chmod go-w
-      """
-    case .commandOfAnother: "käsku ei käivitata, sest see fail ei kuulu sulle ega kasutajale root"
+      "käsku ei käivitata: sellesse faili saavad kirjutada ka teised; parandab 'chmod go-w'"
+    case .commandOfAnother: "käsku ei käivitata: see fail ei kuulu sulle ega kasutajale root"
     case .unreadablePath: "{path}: ei saa lugeda: {cause}"
     case .badLocale: "\"{text}\" ei ole lokaat (näiteks et, et_EE, en_GB.UTF-8 või C)"
     }

@@ -3,13 +3,12 @@ extension ExportPhrase {
     switch self {
     case .discussion:
       """
-      csv ja json on see, mida 'employees list' neis vormingutes väljastab. ldif on \
-      kataloogiserverite jaoks; koos valikuga --changes ütleb see käsule ldapmodify, mida teha \
-      nendega, kes lisandusid, lahkusid või muutusid. Vormingus ldif on esimestel ridadel aeg, mis \
-      järgmisel korral valikule --since anda.
+      csv ja json on samad mis käsul 'employees list'. ldif on kataloogiserverite jaoks; valikuga \
+      --changes ütleb see käsule ldapmodify, kes lisandus, lahkus või muutus. Vormingus ldif on \
+      esimestel ridadel aeg järgmise --since jaoks.
 
-      Väljumiskood: 69 koos valikuga --changes, kui muudatuste logi nii kaugele ei ulatu: ekspordi \
-      siis kõik.
+      Väljumiskood 69 valikuga --changes: muudatuste logi ei ulatu nii kaugele; ekspordi siis \
+      kõik.
       """
     case .baseOption: "ldif: kirje, mille all inimesed asuvad."
     case .changesOption: "ldif: väljasta ldapmodify jaoks muudatused, mitte kogu kataloog."
@@ -24,7 +23,7 @@ extension ExportPhrase {
       ldif vajab valikut --base-dn: kirje, mille all inimesed asuvad, näiteks \
       ou=people,dc=example,dc=com.
       """
-    case .badBase: "See ei ole eraldusnimi (näiteks ou=people,dc=example,dc=com)."
+    case .badBase: "See peab olema eraldusnimi, näiteks ou=people,dc=example,dc=com."
     case .baseWithoutLDIF: "--base-dn ja --changes on ainult vormingu ldif jaoks."
     case .versionWithoutVCard: "--version on ainult vormingu vcard jaoks."
     case .sinceWithoutChanges: "--since käib koos valikuga --changes."
@@ -44,7 +43,7 @@ extension ExportPhrase {
     case .noFolder: "--to vajab kausta."
     case .folderNotWritten: "kaarte ei saa kausta {folder} kirjutada: {cause}."
     case .makeFolder: "Loo kaust enne."
-    case .writtenBefore: "Enne seda kirjutatud kaarte: {written}. Igaüks neist on terviklik."
+    case .writtenBefore: "Enne seda kirjutatud kaarte: {written}, kõik terviklikud."
     case .namesTaken: "mõni kaart jäi kirjutamata: sama nimega fail on juba olemas."
     case .cardsWritten: "Kausta {folder} kirjutatud kaarte: {written}; juba olemas: {known}."
     case .contactsNotWhole:

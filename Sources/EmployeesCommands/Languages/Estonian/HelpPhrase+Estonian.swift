@@ -1,110 +1,107 @@
 extension HelpPhrase {
   var estonian: Template {
     switch self {
-    case .program: "Firma töötajate kataloog: kõigi e-post, telefon, amet ja projektid."
+    case .program: "Leia kolleegide e-post, telefon, amet ja projektid."
     case .programDiscussion:
       """
-      Küsib andmeid kontorite voogudest, näitab iga inimest ühe korra ja hoiab alles viimased \
-      õnnestunud vastused, nii et kohe on midagi näidata, võrguga või ilma.
-
-      Ilma käsuta näitab kogu nimekirja.
+      Näitab iga inimest ühe korra, olgu ta mitmes voos tahes. Kui voogu ei saa kätte, näitab \
+      selle viimast õnnestunud vastust.
       """
     case .examples: "Näited:"
     case .exampleInCrontab: "Näide, crontab-failis:"
-    case .everyCommand: "Kõigi käskude valikud"
-    case .list: "Näita kõiki töötajaid, rühmitatuna ameti järgi."
+    case .everyCommand: "Üldvalikud"
+    case .list: "Loetle kõik töötajad ametite kaupa (vaikimisi)."
     case .listDiscussion:
       """
-      Rühmad on tähestiku järjekorras, inimesed perekonnanime järgi. Terminalis näidatakse \
-      viimast õnnestunud vastust kohe, samal ajal kui voogudest andmeid küsitakse.
+      Rühmad on tähestiku järjekorras, inimesed perekonnanime järgi. Terminalis ilmub viimane \
+      õnnestunud vastus kohe, samal ajal kui vooge laaditakse.
 
       --position tahab ametit nii, nagu vood selle kirjutavad, või kui kellelgi sellist ei ole, \
       nii, nagu seda näidatakse. Amet, mis üksnes näeb välja nagu mõni teine, on jutumärkides.
       """
-    case .search: "Näita töötajaid, kelle andmetes leiduvad kõik otsisõnad."
+    case .search: "Otsi töötajaid nime, e-posti, telefoni, projekti või ameti järgi."
     case .searchDiscussion:
       """
-      Otsisõna on eesnime, perekonnanime, e-posti, projekti või ameti mis tahes osa, suurte või \
-      väikeste tähtedega, täpitähtedega või ilma. Neljast või enamast numbrist koosnev otsisõna \
-      leiab ka telefonid, kuidas tahes need rühmitatud on; kui ees on + või 00, leiab see ka \
-      riigikoodita numbri.
+      Otsisõna on eesnime, perekonnanime, e-posti, projekti või ameti mis tahes osa; suurtel ja \
+      väikestel tähtedel ning täpitähtedel vahet ei tehta. Leiduma peavad kõik otsisõnad. Neljast \
+      või enamast numbrist koosnev otsisõna leiab ka telefonid, kuidas tahes need rühmitatud on; \
+      kui ees on + või 00, leiab see ka riigikoodita numbri.
 
-      FIELD:TEXT otsib ainult ühelt väljalt: {fields}. Välja nimi koosneb ainult tähtedest: \
-      http://x ja 14:05 on tavalised otsisõnad.
+      FIELD:TEXT otsib ühelt väljalt: {fields}. Välja nimes on ainult tähed: http://x ja 14:05 on \
+      tavalised otsisõnad.
       """
     case .show: "Näita ühe töötaja kõiki andmeid."
     case .showDiscussion:
-      "NAME on täisnimi, e-posti aadress või nime mis tahes osa, mida kellelgi teisel ei ole."
-    case .contact: "Näita kolleegi kaarti oma kontaktidest."
+      "NAME on täisnimi, e-posti aadress või nime osa, mis on ainult ühel inimesel."
+    case .contact: "Näita kolleegi kaarti sinu kontaktidest."
     case .contactDiscussion:
       """
-      NAME on täisnimi, e-posti aadress või nime mis tahes osa, mida kellelgi teisel ei ole. \
-      Ilma selleta loetletakse kõik kaardid koos asukoha ja töötajaga, kellele kaart vastab.
+      NAME on täisnimi, e-posti aadress või nime osa, mis on ainult ühel inimesel. Ilma selleta \
+      loetletakse kõik kaardid koos asukoha ja töötajaga, kellele kaart vastab.
 
       Kaarte loetakse vCard-failidest ja kaustadest, mille nimetab seadistuse võti 'contacts', \
       EMPLOYEES_CONTACTS või --contacts.
       """
-    case .refresh: "Küsi andmeid voogudest kohe; mõeldud croni jaoks."
+    case .refresh: "Laadi vood kohe; mõeldud croni jaoks."
     case .refreshDiscussion:
       """
-      Ei väljasta midagi, kui kõik on korras; erandiks on terminal ja --verbose. Mööduvate \
-      tõrgete korral proovitakse ajapiiri sees uuesti.
+      Ei väljasta midagi, kui ükski voog ei tõrgu; terminalis ja valikuga --verbose väljastab, \
+      mis muutus. Mööduvate tõrgete korral proovib ajapiiri sees uuesti.
 
-      Väljumiskood: 0 tehtud; 3 koos valikuga --exit-code, kui midagi muutus; 65, kui mõne voo \
-      vastus ei ole kehtiv voog; 75, kui mõnda voogu ei saanud kätte.
+      Väljumiskood: 0 tehtud; 3 midagi muutus (valikuga --exit-code); 65 mõne voo vastus ei ole \
+      kehtiv voog; 75 mõnda voogu ei saanud kätte.
       """
     case .changes: "Näita, kes lisandus või lahkus ja kelle andmed muutusid, uuemad eespool."
     case .changesDiscussion:
       """
-      Ei küsi voogudest andmeid: näitab, mida varasemad käivitused ja värskendused märkasid. Voo \
-      esimese vastusega võrreldakse järgmisi.
+      Ei laadi vooge: näitab, mida varasemad käivitused ja värskendused leidsid. Voo esimene vastus \
+      on ainult see, millega järgmisi võrreldakse.
       """
-    case .status: "Näita, kui värske on iga voo vastus ja mis viimati valesti läks."
+    case .status: "Näita iga voo vastuse vanust ja viimaseid vigu."
     case .statusDiscussion:
       """
-      Ei küsi voogudest andmeid. Voog on värske, kui viimane katse õnnestus, aegunud, kui see \
-      ebaõnnestus ja näidatakse varasemat vastust, ja puudu, kui vastust pole kunagi saadud.
+      Ei laadi vooge. Voog on värske, kui viimane katse õnnestus, aegunud, kui see ebaõnnestus ja \
+      näidatakse varasemat vastust, ja puudu, kui voog pole kunagi vastanud.
       """
-    case .doctor: "Näita kõike kahtlast: kus see on ja mida ette võtta."
+    case .doctor: "Näita probleeme: kus need on ja mida ette võtta."
     case .doctorDiscussion:
       """
-      Ei küsi voogudest andmeid. Loetleb tõrkuvad vood, voogude kirjed, mida ei saanud kasutada, \
-      ühe nime alla liidetud inimesed, kelle andmed on vastuolus, kaardid, mida ei saa lugeda \
-      või mis kolleegile peaaegu vastavad, ja ebaturvalised õigused. Vastuolu ei ole, kui \
-      e-posti aadressid erinevad ainult suur- ja väiketähtede ning telefonid ainult tühikute, \
-      kriipsude ja sulgude poolest.
+      Ei laadi vooge. Näitab tõrkuvaid vooge, vahele jäetud kirjeid, ühe nime alla liidetud \
+      inimesi, kelle andmed on vastuolus, kaarte, mida ei saa lugeda või mis kolleegile peaaegu \
+      vastavad, ja ebaturvalisi õigusi. Vastuolu ei ole, kui e-posti aadressid erinevad ainult \
+      suur- ja väiketähtede ning telefonid ainult tühikute, kriipsude ja sulgude poolest.
       """
-    case .export: "Väljasta kataloog teiste programmide jaoks."
+    case .export: "Väljasta kataloog vormingus vCard, CSV, JSON või LDIF."
     case .config: "Näita, loo või kontrolli seadistusfaili."
     case .configPath: "Väljasta seadistusfaili asukoht, olgu fail olemas või mitte."
-    case .configShow: "Väljasta kehtiv seadistus seadistusfailina."
+    case .configShow: "Väljasta kehtivad seaded seadistusfailina."
     case .configShowDiscussion:
       "Valikud, keskkond, seadistusfail ja vaikeväärtused koos. Tõendikäske ei väljastata."
-    case .configInit: "Kirjuta seadistusfail vaikeväärtuste ja selgitustega."
-    case .configInitDiscussion: "Olemasolevat faili ei puututa."
-    case .configCheck: "Teata, mis on seadistuses valesti, kui midagi on."
-    case .colorOption: "Näita värve ja linke."
+    case .configInit: "Kirjuta seadistusfail, milles iga võti on selgitatud."
+    case .configInitDiscussion: "Olemasolev fail jääb nii, nagu on."
+    case .configCheck: "Kontrolli seadistust."
+    case .colorOption: "Millal näidata värve ja linke."
     case .quietOption: "Väljasta ainult vead, ilma märkuste ja hoiatusteta."
-    case .verboseOption: "Teata, mida tehakse."
-    case .positionOption: "Ainult selle ametiga inimesed; võib korrata."
-    case .matchedOption: "Ainult need, kes on sinu kontaktides."
-    case .unmatchedOption: "Ainult need, keda sinu kontaktides ei ole."
+    case .verboseOption: "Väljasta, mida tehakse."
+    case .positionOption: "Näita ainult selle ametiga inimesi; korratav."
+    case .matchedOption: "Näita ainult inimesi, kes on sinu kontaktides."
+    case .unmatchedOption: "Näita ainult inimesi, keda sinu kontaktides ei ole."
     case .listJSONOption: "Väljasta JSON-massiiv; sama mis --format json."
     case .formatOption: "Väljasta selles vormingus."
     case .jsonArrayOption: "Väljasta JSON-massiiv."
     case .jsonObjectOption: "Väljasta JSON-objekt."
     case .jsonOption: "Väljasta JSON."
-    case .showJSONOption: "Väljasta JSON-objekt või null, kui kellelgi sellist nime ei ole."
-    case .termsArgument: "Mida otsida; kõik otsisõnad peavad leiduma."
-    case .showNameArgument: "Keda näidata."
-    case .contactNameArgument: "Kelle kaarti näidata."
-    case .openOption: "Anna kaart töölaua kontaktirakendusele."
-    case .sinceOption: "Ainult see, mida märgati alates sellest ajast."
+    case .showJSONOption: "Väljasta JSON-objekt või null, kui kedagi ei leita."
+    case .termsArgument: "Otsitav tekst; kõik otsisõnad peavad leiduma."
+    case .showNameArgument: "Inimene, keda näidata."
+    case .contactNameArgument: "Inimene, kelle kaarti näidata."
+    case .openOption: "Ava kaart töölaua kontaktirakenduses."
+    case .sinceOption: "Näita ainult muudatusi alates sellest ajast."
     case .failAfterOption: "Teata tõrkest alles siis, kui voog on nii mitu korda järjest tõrkunud."
     case .exitCodeOption: "Lõpeta väljumiskoodiga 3, kui midagi muutus."
     case .acceptShrinkOption:
       "Võta vastus vastu ka siis, kui sellest puudub rohkem inimesi, kui kahanemispiir lubab."
-    case .exportArgument: "Mida väljastada."
+    case .exportArgument: "Väljundi vorming."
     case .exportVersionOption: "vCardi versioon."
     }
   }

@@ -1,7 +1,7 @@
 extension MessagePhrase {
   var estonian: Template {
     switch self {
-    case .nobodyListed: "nimekirjas ei ole kedagi."
+    case .nobodyListed: "kataloog on tühi."
     case .nobodyCalled: "kedagi nimega \"{name}\" ei ole."
     case .nobodyMatches: "otsingule \"{terms}\" ei vasta keegi."
     case .severalMatch:
@@ -24,14 +24,14 @@ extension MessagePhrase {
       kontaktid on seadistamata. Määra .vcf-fail või selliste failide kaust seadistuse võtmega \
       'contacts:' või valikuga --contacts.
       """
-    case .unknownCommand: "käsku \"{name}\" ei ole."
+    case .unknownCommand: "tundmatu käsk \"{name}\"."
     case .helpTellsCommands:
       "Käsud loetleb 'employees --help'; inimesi otsib 'employees search'."
-    case .nothingToFind: "otsisõnas \"{term}\" pole midagi, mida otsida."
-    case .whatToFind: "Sisesta tähti või numbreid, näiteks 'mari' või 'phone:5551'."
+    case .nothingToFind: "otsisõnas \"{term}\" ei ole tähti ega numbreid, mida otsida."
+    case .whatToFind: "Otsi tähti või numbreid, näiteks 'mari' või 'phone:5551'."
     case .nobodyWorksAs: "ametit \"{position}\" pole kellelgi."
     case .positionsAre: "Ametid on {positions}."
-    case .unknownField: "välja nimega \"{name}\" ei ole."
+    case .unknownField: "tundmatu väli \"{name}\"."
     case .fieldsAre: "Väljad on {fields}."
     case .nothingChanged: "Midagi ei muutunud."
     case .refreshed: "{people}; {changes}."
@@ -39,7 +39,7 @@ extension MessagePhrase {
     case .cardUnreadable: "kaarti asukohas {place} ei saa lugeda: {cause}."
     case .cardMoved: "kaart asukohas {place} on äsja muutunud; proovi uuesti."
     case .noOpener: "kaardi avamiseks vajalikku programmi {program} ei ole muutuja PATH kaustades."
-    case .openerFailed: "{program} ei saanud kaarti avada; see lõppes väljumiskoodiga {status}."
+    case .openerFailed: "{program} ei saanud kaarti avada (väljumiskood {status})."
     case .cardIsIn: "Kaart on siin: {path}."
     case .cardNotCopied: "kaarti ei saanud kopeerida asukohta {path}."
     case .fileIsThere: "{path} on juba olemas; see jäetakse nii, nagu on."
@@ -50,8 +50,8 @@ extension MessagePhrase {
         .other: "{file}: korras, {count} voogu.",
       ]
     case .configurationMissing: "{file}: puudub; kehtivad vaikeväärtused."
-    case .configuredUnreadable: "seadistuses on nimetatud midagi, mida ei saa lugeda."
-    case .answersNotKept: "Uusi vastuseid ei saanud salvestada."
+    case .configuredUnreadable: "mõnda seadistatud faili ei saa lugeda."
+    case .answersNotKept: "Uusi vastuseid ei salvestatud."
     case .anotherRefresh: "teine värskendus alles käib. Proovi uuesti, kui see on lõppenud."
     case .someFeedsFailed:
       "mõnda voogu ei õnnestunud värskendada; viimane õnnestunud vastus jääb alles. Proovi hiljem uuesti."
@@ -69,19 +69,19 @@ extension MessagePhrase {
     case .offlineWithoutCache:
       "vahemälu ei saa kasutada ja valiku --offline tõttu ei ole mujalt küsida."
     case .nothingCached:
-      "vahemälus ei ole veel midagi. Jäta --offline ära või proovi käsku 'employees refresh'."
+      "vahemälus ei ole veel midagi. Jäta --offline ära või käivita 'employees refresh'."
     case .putAside: "See pannakse kõrvale ja luuakse uuesti."
     case .nothingKept: "Midagi uut sinna ei salvestata."
     case .changesWait: "Muudatused jäävad vahemällu, kuni neid saab logida."
     case .contactsUnreadable: "mõnda sinu kontakti ei saanud lugeda."
-    case .moreNow: "Vahepeal on andmeid lisandunud; neid näitab järgmine käivitus."
+    case .moreNow: "Vahepeal on tulnud uuemaid andmeid; neid näitab järgmine käivitus."
     case .lastGoodAnswer: "viimane õnnestunud vastus {age}"
     case .noAnswerYet: "vastust veel ei ole"
     case .outputFailed: "väljundit ei saanud kirjutada: {cause}."
     case .matchedOrUnmatched: "--matched ja --unmatched välistavad teineteise."
     case .jsonOrFormat: "--json ja --format {format} välistavad teineteise."
     case .failAfterOne: "--fail-after nõuab arvu, mis on vähemalt 1."
-    case .nothingToRefresh: "valikuga --offline ei ole midagi värskendada."
+    case .nothingToRefresh: "refresh vajab võrku; jäta --offline ära."
     case .openNeedsName: "--open vajab nime."
     }
   }

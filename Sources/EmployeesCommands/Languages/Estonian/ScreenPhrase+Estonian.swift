@@ -70,7 +70,7 @@ extension ScreenPhrase {
     case .records: [.one: "{count} kirje", .other: "{count} kirjet"]
     case .skipped: "{count} vahele jäetud"
     case .notModified: "muutusteta"
-    case .nothingDoubtful: "Midagi kahtlast ei leitud."
+    case .nothingDoubtful: "Probleeme ei leitud."
     case .cacheHeading: "Vahemälu"
     case .cacheRemedy: "'employees list' loob selle voogudest uuesti."
     case .feedHeading: "Vood"

@@ -8,7 +8,7 @@ extension SettingPhrase {
       """
     case .tokenIsSet: "token-command on määratud"
     case .configOption: "Loe seda seadistusfaili."
-    case .feedOption: "Kasuta seadistatud voogude asemel seda voogu; võib korrata."
+    case .feedOption: "Laadi seadistatud voogude asemel see voog; korratav."
     case .feedsNote:
       """
       Kus töötajate andmed avaldatakse: https-, http- või file-URL-id või asukohad selle faili
@@ -17,7 +17,7 @@ extension SettingPhrase {
       ainult sellele voole ja ainult https-i kaudu.
       """
     case .contactsOption:
-      "Otsi kaarte sellest .vcf-failist või kaustast, mitte seadistatutest; võib korrata."
+      "Loe kaarte sellest .vcf-failist või kaustast, mitte seadistatutest; korratav."
     case .contactsNote:
       "Sinu kontaktid: vCard-failid ja nende kaustad. Seal leiduvate kolleegide juures on märk."
     case .cacheOption: "Hoia viimaseid õnnestunud vastuseid selles kaustas."
@@ -29,10 +29,9 @@ extension SettingPhrase {
       Kus hoitakse muudatuste logi: $XDG_STATE_HOME/employees või ~/.local/state/employees. Kui on
       antud ainult --cache, siis vahemälu kausta alamkaustas state.
       """
-    case .offlineOption: "Lähtu viimastest õnnestunud vastustest; ära küsi voogudest andmeid."
-    case .offlineNote: "Ära küsi voogudest andmeid."
-    case .maxAgeOption:
-      "Küsi andmeid ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d."
+    case .offlineOption: "Kasuta viimaseid õnnestunud vastuseid; ära laadi vooge."
+    case .offlineNote: "Ära laadi vooge."
+    case .maxAgeOption: "Laadi ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d."
     case .maxAgeNote:
       """
       Küsi andmeid ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d. 0s küsib igal \
@@ -40,7 +39,7 @@ extension SettingPhrase {
       """
     case .timeout: "Katkesta päring, kui see aeg on möödas."
     case .shrinkLimitNote: "Lükka tagasi vastus, millega kaoks voo inimestest rohkem kui see osa."
-    case .localeOption: "Keel ja järjestus selle lokaadi järgi: en, et, ar."
+    case .localeOption: "Keel ja järjestus: en, et, ar."
     case .localeNote:
       """
       Kasuta selle lokaadi keelt (en, et, ar) ja järjestust. Vaikimisi muutujate LC_ALL,

@@ -19,7 +19,7 @@ extension SyntaxPhrase {
     case .unclosedList: "puudub koma või ]"
     case .unclosedMapping: "puudub koma või }"
     case .noValue: "puudub väärtus või lõpetav sulg"
-    case .unclosedQuote: "jutumärkides tekst jääb lõpetamata"
+    case .unclosedQuote: "lõpetav jutumärk puudub"
     case .unknownEscape:
       "märgil \\ on jutumärkides eritähendus; kirjuta see kaks korda või kasuta ülakomasid"
     case .secondDocument: "dokumendi lõpu järel on veel teksti"

@@ -10,9 +10,9 @@ extension UsagePhrase {
     case .defaultIs: "Vaikimisi {value}."
     case .helpOption: "Näita seda abiteksti."
     case .versionOption: "Näita versiooni."
-    case .helpCommand: "Näita käsu abiteksti."
-    case .helpArgument: "Käsk."
-    case .learnMore: "Käsu valikuid näitab 'employees help COMMAND', kõike muud 'man employees'."
+    case .helpCommand: "Näita käsu või teema abiteksti."
+    case .helpArgument: "Käsk või teema."
+    case .learnMore: "Lisateave"
     case .usageIs: "Kasutus: {usage}"
     case .seeHelp: "Vaata '{command} --help'."
     case .unknownOption: "tundmatu valik \"{option}\"."
@@ -28,6 +28,16 @@ extension UsagePhrase {
       """
     case .shellsAre: "Sobivad kestad: {shells}."
     case .noShell: "kesta \"{shell}\" jaoks ei ole sõnalõpetust."
+    case .whereMoreIs:
+      """
+      Käsu valikuid näitab 'employees help COMMAND', teemat 'employees help TOPIC' ja \
+      käsiraamatut 'man employees'.
+      """
+    case .helpTopics: "Abiteemad"
+    case .variables: "Muutujad"
+    case .people: "Inimesed"
+    case .yourOwn: "Sinu oma"
+    case .upkeep: "Hooldus"
     }
   }
 }

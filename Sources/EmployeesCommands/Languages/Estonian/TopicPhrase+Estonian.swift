@@ -1,0 +1,71 @@
+extension TopicPhrase {
+  var estonian: Template {
+    switch self {
+    case .formatting: "Väljundi vormingud inimestele, skriptidele ja e-postiprogrammidele."
+    case .formattingDiscussion:
+      """
+      'list' ja 'search' väljastavad tabeli või valikuga --format mõne allolevatest vormingutest. \
+      Terminalis on tabelil värvid ja lingid ning pikk tabel avatakse lehitsejas.
+      """
+    case .formats: "Vormingud"
+    case .tableFormat: "Veerud, rühmitatuna ameti järgi; vaikimisi."
+    case .plainFormat:
+      """
+      Iga inimese kohta rida, milles nimi, e-post, telefon, amet ja projektid on eraldatud \
+      tabeldusmärgiga; päist ei ole.
+      """
+    case .tsvFormat: "Tabeldusmärgiga eraldatud väljad, päisega."
+    case .csvFormat: "Komadega eraldatud väljad, päisega (RFC 4180). Ükski lahter ei alga valemina."
+    case .jsonFormat: "Objektide massiiv, sama mis --json."
+    case .muttFormat: "mutt'i seadistusele query_command."
+    case .aercFormat: "aerc'i seadistusele address-book-cmd."
+    case .fields: "Väljad"
+    case .fieldsDiscussion:
+      """
+      Vormingutes tsv, csv ja json on full_name, first_name, last_name, email, phone, position, \
+      projects ja feeds; json-is on ka contact koos kaardi väljadega file, line ja uid. Kui \
+      telefoni või kaarti ei ole, on phone või contact json-is null.
+      """
+    case .jsonDiscussion:
+      """
+      Valik --json on ka käskudel 'show', 'contact', 'changes', 'status' ja 'doctor'. Kui kedagi ei \
+      leita, väljastavad 'list' ja 'search' [] ning 'show' null. Ajad on RFC 3339 kujul UTC-s. \
+      Väljund on igas keeles sama.
+      """
+    case .environment: "Keskkonnamuutujad."
+    case .environmentDiscussion: "Valik on muutujast eespool ja muutuja seadistusfailist eespool."
+    case .sameAs: "Sama mis {option}."
+    case .feedsVariable: "Sama mis {option}: igal real üks {value}."
+    case .contactsVariable: "Sama mis {option}: eraldaja on \"{separator}\"."
+    case .offlineVariable: "Sama mis {option}: 1 on jah, 0 on ei."
+    case .pagerVariable: "Pikkade nimekirjade lehitseja. Vaikimisi PAGER, seejärel less -FIRX."
+    case .languageVariables: "Keel; otsustab esimene, mis on määratud."
+    case .orderVariables: "Nimede järjestus; otsustab esimene, mis on määratud."
+    case .noColourVariable: "Kui ei ole tühi, siis värve ja linke ei ole."
+    case .forceColourVariable: "Kui on määratud ja ei ole 0, on värvid ja lingid ka torus."
+    case .terminalVariable: "Kui on dumb või määramata, väljastatakse ainult tekst."
+    case .proxyVariables: "Puhverserverid, nagu kirjeldab curl(1)."
+    case .configurationHome: "Kus asub employees/config.yaml. Vaikimisi ~/.config."
+    case .cacheHome: "Kus asub vahemälu employees/. Vaikimisi ~/.cache."
+    case .exitCodes: "Väljumiskoodid skriptidele."
+    case .statuses: "Väljumiskoodid"
+    case .successStatus: "Näidatud või tehtud, ka vahemälust."
+    case .nobodyStatus: "Kedagi ei leitud."
+    case .ambiguousStatus: "Leiti mitu inimest, kuigi mõeldi ühte."
+    case .changedStatus: "'refresh --exit-code': midagi muutus."
+    case .usageStatus: "Vale kasutus."
+    case .invalidAnswerStatus: "'refresh': mõne voo vastus ei ole kehtiv voog."
+    case .unavailableStatus:
+      """
+      Ükski voog ei vastanud ja vahemälus ei ole midagi. 'export ldif --changes': muudatuste logi \
+      ei ulatu nii kaugele tagasi.
+      """
+    case .inputOutputStatus: "Vahemälu või väljundit ei saa lugeda või kirjutada."
+    case .temporaryFailureStatus:
+      "'refresh': mõnda voogu ei saanud kätte; viimane õnnestunud vastus jääb alles."
+    case .configurationStatus: "Vale seadistus või seadistatud kontaktid, mida ei saa lugeda."
+    case .interruptedStatus: "Katkestatud klahvidega Ctrl-C."
+    case .stateHome: "Kus asub muudatuste logi employees/. Vaikimisi ~/.local/state."
+    }
+  }
+}
