@@ -1,20 +1,20 @@
-/// What became different about one person in one feed.
+/// A change of one person in one feed.
 public struct Change: Hashable, Sendable {
   /// What happened.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case joined, left, changed
   }
 
-  /// A detail before and after.
+  /// A field before and after.
   public struct Field: Hashable, Sendable {
-    /// The detail it is about.
+    /// The field.
     public let field: EmployeeField
-    /// What it was; `nil` for nothing.
+    /// The old value; `nil` if there was none.
     public let old: String?
-    /// What it is; `nil` for nothing.
+    /// The new value; `nil` if there is none.
     public let new: String?
 
-    /// Notes a detail before and after.
+    /// Creates a field's change.
     public init(field: EmployeeField, old: String?, new: String?) {
       self.field = field
       self.old = old
@@ -24,14 +24,14 @@ public struct Change: Hashable, Sendable {
 
   /// What happened.
   public let kind: Kind
-  /// Whom it happened to, as the newer answer writes it.
+  /// The person's name as the newer answer writes it.
   public let fullName: String
-  /// The feed that tells.
+  /// The feed that changed.
   public let feed: String
-  /// The details that differ; empty unless `kind` is ``Kind/changed``.
+  /// The fields that differ; empty unless `kind` is ``Kind/changed``.
   public let fields: [Field]
 
-  /// Notes a change.
+  /// Creates a change.
   public init(kind: Kind, fullName: String, feed: String, fields: [Field] = []) {
     self.kind = kind
     self.fullName = fullName
@@ -41,13 +41,13 @@ public struct Change: Hashable, Sendable {
 }
 
 extension Change {
-  /// Compares what some feeds said of a person with what they say now.
+  /// Compares a person's old and new records in some feeds.
   ///
   /// - Parameters:
-  ///   - old: the person before, `nil` if no feed knew her.
-  ///   - new: the person now, `nil` if no feed knows her.
+  ///   - old: the person before; `nil` if no feed listed them.
+  ///   - new: the person now; `nil` if no feed lists them.
   ///   - feeds: the feeds to compare, in order.
-  /// - Returns: a change a feed at most, in the order of `feeds`.
+  /// - Returns: at most one change per feed, in the order of `feeds`.
   public static func between(_ old: Person?, _ new: Person?, in feeds: [String]) -> [Change] {
     feeds.compactMap { feed in
       switch (old?.details(accordingTo: feed), new?.details(accordingTo: feed)) {
@@ -73,10 +73,9 @@ extension Change {
   }
 }
 
-/// What one feed says of a person.
+/// One feed's details of a person.
 ///
-/// Unlike an ``Employee``, who always has a position, it tells a missing one from OTHER: in a merge they
-/// are not the same.
+/// Unlike an ``Employee``, distinguishes a missing position from OTHER, which differ in a merge.
 private struct Details {
   let name: FullName
   let email: String
@@ -95,7 +94,7 @@ private struct Details {
     }
   }
 
-  /// A detail as people read it; `nil` for nothing.
+  /// A detail as people read it; `nil` if it is empty.
   func text(of field: EmployeeField) -> String? {
     let text =
       switch field {
@@ -108,8 +107,8 @@ private struct Details {
     return text.isEmpty ? nil : text
   }
 
-  /// A detail of which different values read alike, so that they do not: a name as "last, first", and
-  /// projects in quotation marks, a mark within them doubled as in CSV (RFC 4180).
+  /// A detail in a form that differs if the values differ: a name as "last, first", and projects in
+  /// quotation marks, with marks inside doubled as in CSV (RFC 4180).
   func exactText(of field: EmployeeField) -> String? {
     switch field {
     case .name: name.last + ", " + name.first
@@ -121,7 +120,7 @@ private struct Details {
 }
 
 extension Person {
-  /// What one feed says of this person; `nil` where it says nothing.
+  /// One feed's details of this person; `nil` if it does not list them.
   fileprivate func details(accordingTo feed: String) -> Details? {
     guard let employee = employee(accordingTo: feed) else { return nil }
     let position = contributions.lazy.filter { $0.feed == feed }.compactMap(\.record.position).first

@@ -22,31 +22,31 @@ public struct Collation: Sendable {
   /// from it.
   public var orderIdentifier: String { localeIdentifier + "@icu=" + Collator.version }
 
-  /// What a text is ordered by; equal only for what the locale takes as equal.
+  /// A text's sort key; equal for texts that the locale considers equal.
   ///
   /// Only the first 500 scalars count.
   public func key(of text: String) -> SortKey { Collator.of(localeIdentifier).key(of: text) }
 
-  /// What a name is listed by: last name, first name and what makes it a person's.
+  /// A name's sort key: last name, first name, person's key.
   public func key(of name: FullName) -> NameSortKey {
     NameSortKey(last: key(of: name.last), first: key(of: name.first), key: name.key)
   }
 
-  /// Whether one text comes before another; what the locale takes as equal is ordered by scalars.
+  /// Whether one text comes before another; orders texts that the locale considers equal by scalars.
   public func precedes(_ left: String, _ right: String) -> Bool {
     let (leftKey, rightKey) = (key(of: left), key(of: right))
     if leftKey != rightKey { return leftKey < rightKey }
     return left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
   }
 
-  /// Whether somebody is listed before somebody else: by last name, first name and key.
+  /// Whether one name comes before another: by last name, first name and key.
   public func precedes(_ left: FullName, _ right: FullName) -> Bool {
     key(of: left) < key(of: right)
   }
 
-  /// Numbers texts by their place in the order.
+  /// Ranks texts by their order.
   ///
-  /// - Returns: for each distinct text its rank from 0; texts that the locale takes as equal share
+  /// - Returns: the rank of each distinct text, from 0; texts that the locale considers equal share
   ///   one.
   private func ranks(of texts: some Sequence<String>) -> [String: Int] {
     let collator = Collator.of(localeIdentifier)
@@ -80,7 +80,7 @@ public struct Collation: Sendable {
   }
 }
 
-/// What a name is ordered by.
+/// A name's sort key.
 public struct NameSortKey: Comparable, Sendable {
   let last: SortKey
   let first: SortKey

@@ -1,20 +1,20 @@
-/// A card of the user's contacts, as far as matching and finding it again needs.
+/// A card of the user's contacts: what matching and finding it again need.
 public struct Contact: Hashable, Sendable {
-  /// Given names (RFC 6350, section 6.2.2); empty where the card has none.
+  /// Given names (RFC 6350, section 6.2.2); empty if the card has none.
   public let givenName: String
-  /// Family names; empty where the card has none.
+  /// Family names; empty if the card has none.
   public let familyName: String
-  /// Middle names; empty where the card has none.
+  /// Middle names; empty if the card has none.
   public let additionalNames: String
-  /// The name as a whole (FN, section 6.2.1); empty where the card has none.
+  /// The name as a whole (FN, section 6.2.1); empty if the card has none.
   public let formattedName: String
-  /// The card's own identifier; `nil` where it has none.
+  /// The card's own identifier; `nil` if it has none.
   public let uid: String?
   /// The file's absolute path.
   public let file: String
-  /// The line that the card begins in, from 1.
+  /// The line on which the card begins, from 1.
   public let line: Int
-  /// Where the card stands in the file, in bytes.
+  /// The card's byte range in the file.
   public let byteRange: Range<Int>
 
   /// Describes a card.
@@ -32,7 +32,7 @@ public struct Contact: Hashable, Sendable {
     self.byteRange = byteRange
   }
 
-  /// The name to show: FN, else what N has.
+  /// The name to show: FN, else the parts of N.
   public var displayName: String {
     if !formattedName.isEmpty { return formattedName.collapsingWhiteSpace() }
     return [givenName, additionalNames, familyName].joined(separator: " ").collapsingWhiteSpace()
@@ -42,12 +42,12 @@ public struct Contact: Hashable, Sendable {
 // MARK: - Matching
 
 extension Contact {
-  /// The name's parts, where the card has both.
+  /// The name's parts, if the card has both.
   private var parts: FullName? { FullName(first: givenName, last: familyName) }
 
-  /// The full name of the person that the card may belong to; `nil` if it can be nobody's.
+  /// The key of the person that the card may belong to; `nil` if it has no name.
   ///
-  /// N decides where it has both parts, else FN. Middle names are part of the full name.
+  /// N decides if it has both parts, else FN. Middle names are part of the full name.
   public var key: NameKey? {
     if parts != nil {
       return NameKey([givenName, additionalNames, familyName].joined(separator: " "))
@@ -55,16 +55,15 @@ extension Contact {
     return formattedName.collapsingWhiteSpace().isEmpty ? nil : NameKey(formattedName)
   }
 
-  /// Whether the card belongs to the person of a name: the whole names are equal, however first and
-  /// last names are divided, without regard to case and composition.
+  /// Whether the card belongs to a person: the full names are equal without regard to case,
+  /// composition and where first and last name divide.
   public func matches(_ name: FullName) -> Bool { key == name.key }
 }
 
 // MARK: - Near misses
 
 extension Contact {
-  /// The full names of those whom the card may be meant for though it does not match them: with the
-  /// parts swapped, or without middle names.
+  /// Keys of people whom the card nearly matches: with the parts swapped, or without middle names.
   public var nearbyKeys: [NameKey] {
     let family = familyName.collapsingWhiteSpace()
     let given = givenName.collapsingWhiteSpace()

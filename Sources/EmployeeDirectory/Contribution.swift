@@ -2,7 +2,7 @@
 public struct Contribution: Hashable, Sendable {
   /// The feed's configured name.
   public let feed: String
-  /// What the feed says.
+  /// The feed's record.
   public let record: FeedRecord
 
   /// Pairs a record with the name of its feed.
@@ -12,29 +12,29 @@ public struct Contribution: Hashable, Sendable {
   }
 }
 
-/// All that the feeds say of one person.
+/// All feeds' records of one person.
 public struct Person: Hashable, Sendable {
-  /// What all the contributions' names have in common.
+  /// The key that the names of all records share.
   public let key: NameKey
   /// The records, feeds in configured order and in each feed's own order; never empty.
   public private(set) var contributions: [Contribution]
 
-  /// Starts a person from the first record of her.
+  /// Creates a person from their first record.
   public init(_ first: Contribution) {
     key = first.record.name.key
     contributions = [first]
   }
 
-  /// Brings a person back whose key is known already.
+  /// Restores a person with a known key.
   ///
-  /// - Returns: `nil` if there is no contribution.
+  /// - Returns: `nil` if there are no contributions.
   public init?(key: NameKey, contributions: [Contribution]) {
     if contributions.isEmpty { return nil }
     self.key = key
     self.contributions = contributions
   }
 
-  /// Adds a record of the same person, behind the others.
+  /// Appends a record of the same person.
   mutating func add(_ contribution: Contribution) {
     contributions.append(contribution)
   }
@@ -43,7 +43,7 @@ public struct Person: Hashable, Sendable {
 extension Person {
   /// Merges the feeds' answers so that each full name appears once.
   ///
-  /// What a merge is: the store does it step by step, and is tested and fuzzed beside this.
+  /// The reference for merging: the store merges incrementally, and tests and fuzzers compare both.
   ///
   /// - Parameter contributions: every record, feeds in configured order.
   /// - Returns: the people in first-seen order.

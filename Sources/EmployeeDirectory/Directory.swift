@@ -1,42 +1,42 @@
 /// Employees grouped by position, ready to be shown.
 public struct Directory: Sendable {
-  /// Everybody who does the same work.
+  /// The employees of one position.
   public struct Group: Sendable {
-    /// What they do.
+    /// Their position.
     public let position: Position
-    /// They, by last and first name; never empty.
+    /// The employees by last and first name; never empty.
     public let employees: Members
   }
 
   /// Some of the directory's employees, in its order.
   ///
-  /// They are not copied: that would take longer than to find out who they are.
+  /// Refers to the directory's employees, since copying them takes longer than grouping them.
   public struct Members: RandomAccessCollection, Sendable {
     @usableFromInline let all: [Employee]
-    /// Where in ``all`` they are.
+    /// Their indices in ``all``.
     @usableFromInline let places: [Int]
 
-    /// The first one's place among them.
+    /// The index of the first one: 0.
     public var startIndex: Int { 0 }
-    /// The place behind the last one.
+    /// Their number.
     public var endIndex: Int { places.count }
 
-    /// The one at a place among them.
+    /// The employee at an index.
     @inlinable public subscript(position: Int) -> Employee { all[places[position]] }
   }
 
-  /// Everybody, by last and first name.
+  /// All employees, by last and first name.
   public let sorted: [Employee]
 
-  /// The groups, alphabetically by their labels.
+  /// The groups, sorted by label.
   public let groups: [Group]
 
   /// Groups employees by position.
   ///
   /// - Parameters:
-  ///   - employees: by last and first name, as ``Collation/order(of:)`` tells.
+  ///   - employees: by last and first name, in the order of ``Collation/order(of:)``.
   ///   - collation: the order of the groups.
-  ///   - label: what a position is called where the groups are shown.
+  ///   - label: the label that is shown for a position.
   public init(
     sorted employees: [Employee], collation: Collation,
     label: (Position) -> String = \.rawValue
@@ -53,7 +53,7 @@ public struct Directory: Sendable {
       }
       .sorted { left, right in
         if left.label != right.label { return collation.precedes(left.label, right.label) }
-        // Of two positions that are called the same, the feeds' own comes first.
+        // Of two positions with the same label, the feeds' own comes first.
         let (position, other) = (left.group.position, right.group.position)
         let (isKnown, otherIsKnown) = (position.isKnown, other.isKnown)
         return isKnown == otherIsKnown
@@ -62,12 +62,12 @@ public struct Directory: Sendable {
       .map(\.group)
   }
 
-  /// Everybody, group by group.
+  /// All employees, group by group.
   public var employees: [Employee] { groups.flatMap(\.employees) }
 
-  /// How many people there are.
+  /// The number of employees.
   public var count: Int { sorted.count }
 
-  /// Whether there is nobody.
+  /// Whether there are no employees.
   public var isEmpty: Bool { sorted.isEmpty }
 }

@@ -1,14 +1,14 @@
 extension Person {
-  /// The merged employee: the first non-empty email, phone and position win, projects are united.
+  /// The merged employee: the first non-empty email, phone and position, and all projects.
   public var employee: Employee { Employee(merging: contributions) }
 
-  /// The merge of what one feed says of this person, or `nil` where it says nothing.
+  /// The merge of one feed's records of this person; `nil` if it has none.
   public func employee(accordingTo feed: String) -> Employee? {
     let own = contributions.filter { $0.feed == feed }
     return own.isEmpty ? nil : Employee(merging: own)
   }
 
-  /// What the merge put aside: the details that differ from the merged ones in more than spelling.
+  /// The conflicting values: those that differ from the merged ones in more than spelling.
   public var conflicts: [Conflict] {
     if contributions.count == 1 { return [] }
     let employee = employee
@@ -34,7 +34,7 @@ extension Employee {
 }
 
 extension Employee {
-  /// Takes what the one feed says who knows her, as most people are known by one.
+  /// Copies the only record: most people are listed by one feed.
   private init(_ only: Contribution) {
     let record = only.record
     self.init(
@@ -69,7 +69,7 @@ extension Sequence where Element: Hashable {
     let elements = Array(self)
     if elements.count < 2 { return elements }
     if elements.count <= 8 {
-      // A set is slower than to look at each of a few.
+      // For a few elements, a linear search is faster than a set.
       return elements.enumerated().filter { !elements[..<$0.offset].contains($0.element) }
         .map(\.element)
     }

@@ -1,4 +1,4 @@
-/// One employee as shown: what the feeds say of one person, merged.
+/// One employee as shown: the feeds' records of one person, merged.
 public struct Employee: Hashable, Sendable {
   /// The name as the first feed writes it.
   public let name: FullName
@@ -6,17 +6,17 @@ public struct Employee: Hashable, Sendable {
   public let email: String
   /// The first phone number, or `nil`.
   public let phone: String?
-  /// The first position; ``Position/other`` where no feed gives one.
+  /// The first position; ``Position/other`` if no feed gives one.
   public let position: Position
   /// The projects of all the feeds, each once, in first-seen order.
   public let projects: [String]
-  /// The names of the feeds that know this person, in configured order.
+  /// The names of the feeds that list this person, in configured order.
   public let feeds: [String]
 
-  /// What makes the name this person's.
+  /// The key that identifies the person.
   public var key: NameKey { name.key }
 
-  /// Puts an employee together from merged values.
+  /// Creates an employee from merged values.
   public init(
     name: FullName, email: String, phone: String?, position: Position,
     projects: [String], feeds: [String]
@@ -30,16 +30,16 @@ public struct Employee: Hashable, Sendable {
   }
 }
 
-/// A detail that a feed gives, but that another feed's value keeps from being shown.
+/// A feed's value that is not shown because another feed's value wins.
 public struct Conflict: Hashable, Sendable {
-  /// The detail it is about.
+  /// The field.
   public let field: EmployeeField
-  /// The value put aside.
+  /// The value that is not shown.
   public let value: String
-  /// The feed that gives it.
+  /// The feed that gives the value.
   public let feed: String
 
-  /// Notes a value put aside.
+  /// Creates a conflict.
   public init(field: EmployeeField, value: String, feed: String) {
     self.field = field
     self.value = value
@@ -47,7 +47,7 @@ public struct Conflict: Hashable, Sendable {
   }
 }
 
-/// The details of an employee, named as in JSON.
+/// The fields of an employee, named as in JSON.
 public enum EmployeeField: String, Hashable, Sendable, CaseIterable {
   case name, email, phone, position, projects
 }

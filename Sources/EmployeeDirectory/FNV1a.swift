@@ -1,14 +1,14 @@
-/// A hash of a sequence of optional texts that is the same on every machine.
+/// A hash of a sequence of optional texts that is the same on every machine, for identifiers.
 ///
 /// Source: FNV-1a, 64 bits (draft-eastlake-fnv).
 public struct FNV1a: Sendable {
-  /// The hash of what was combined so far.
+  /// The hash of everything combined so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Begins with nothing.
+  /// Creates the hash of nothing.
   public init() {}
 
-  /// Adds a text and its end; `nil` differs from an empty text.
+  /// Mixes in a text and a terminator; `nil` differs from an empty text.
   public mutating func combine(_ text: String?) {
     if let text {
       for byte in text.utf8 { combine(byte) }
@@ -18,12 +18,12 @@ public struct FNV1a: Sendable {
     }
   }
 
-  /// Adds bytes, and no end.
+  /// Mixes in bytes without a terminator.
   public mutating func combine(_ bytes: Span<UInt8>) {
     for index in bytes.indices { combine(bytes[index]) }
   }
 
-  /// Adds a number, its lowest byte first.
+  /// Mixes in a number, the lowest byte first.
   public mutating func combine(_ number: Int64) {
     for shift in stride(from: 0, to: 64, by: 8) {
       combine(UInt8(truncatingIfNeeded: number >> shift))

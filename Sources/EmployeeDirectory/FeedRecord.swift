@@ -1,21 +1,21 @@
-/// What one feed says of one employee, checked and trimmed.
+/// One feed's record of an employee, checked and trimmed.
 ///
 /// Source: an element of a feed's `employees` array.
 public struct FeedRecord: Hashable, Sendable {
   /// The employee's name; neither part is blank.
   public var name: FullName
-  /// The address, or an empty string where the feed gives none.
+  /// The address, or an empty string if the feed gives none.
   public var email: String
-  /// The phone number as written, or `nil` where the feed gives none.
+  /// The phone number as written, or `nil` if the feed gives none.
   public var phone: String?
-  /// The position, or `nil` where the feed gives none.
+  /// The position, or `nil` if the feed gives none.
   public var position: Position?
   /// The projects in the feed's order, none of them blank, each once.
   public var projects: [String]
 
   /// Creates a record, trimming each value and folding its runs of white space into one space.
   ///
-  /// A blank phone number counts as none, and a blank project, or one that came before, is left out.
+  /// A blank phone number becomes `nil`; blank and repeated projects are left out.
   public init(
     name: FullName, email: String = "", phone: String? = nil, position: Position? = nil,
     projects: [String] = []
@@ -29,14 +29,14 @@ public struct FeedRecord: Hashable, Sendable {
   }
 }
 
-/// An element of a feed's `employees` array that could not be used.
+/// An unusable element of a feed's `employees` array.
 public struct SkippedRecord: Hashable, Sendable {
-  /// The element's place in the array, from 0.
+  /// The element's index in the array.
   public let index: Int
-  /// What is wrong with it, in a few words: "no last name".
+  /// What is wrong with it, in a few English words: "no last name".
   public let reason: String
 
-  /// Creates the account of a skipped element.
+  /// Describes a skipped element.
   public init(index: Int, reason: String) {
     self.index = index
     self.reason = reason

@@ -1,32 +1,31 @@
-/// A hash of a sequence of texts, eight bytes at a step; the same on every machine of the
-/// same byte order.
+/// A hash of a sequence of texts, eight bytes per step; the same on machines of the same byte order.
 ///
-/// It tells what is damaged or different, and is no defence against somebody who looks for two texts of
-/// one hash. Identifiers that others see are made by ``FNV1a``, byte by byte.
+/// It detects damage and differences, but does not resist deliberate collisions. Identifiers that
+/// others see are made by ``FNV1a``, byte by byte.
 ///
 /// Source: MurmurHash64A (Austin Appleby, public domain), each field seeded with the hash so far.
 @safe public struct FieldHash: Sendable {
-  /// The hash of what was combined so far.
+  /// The hash of everything combined so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   private static let multiplier: UInt64 = 0xc6a4_a793_5bd1_e995
 
-  /// Begins with nothing.
+  /// Creates the hash of nothing.
   public init() {}
 
-  /// Adds a text; `nil` differs from an empty one.
+  /// Mixes in a text; `nil` differs from an empty one.
   public mutating func combine(_ text: String?) {
     guard var text else { return combineNothing() }
     text.withUTF8 { bytes in unsafe combine(UnsafeRawBufferPointer(bytes)) }
   }
 
-  /// Adds what is no text, and not an empty one either.
+  /// Mixes in a marker for `nil`, distinct from an empty text.
   public mutating func combineNothing() {
     value = ~value &* Self.multiplier
     finish()
   }
 
-  /// Adds a text's UTF-8, or other bytes.
+  /// Mixes in a text's UTF-8, or other bytes.
   public mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     let count = bytes.count
     value ^= UInt64(truncatingIfNeeded: count) &* Self.multiplier

@@ -1,10 +1,10 @@
-/// A person's first and last name, as written but for white space.
+/// A person's first and last name as written, with white space collapsed.
 public struct FullName: Hashable, Sendable, CustomStringConvertible {
   /// The first name or names; not blank.
   public let first: String
   /// The last name; not blank.
   public let last: String
-  /// What makes two names the same person's; made once, since folding is slow.
+  /// The key that identifies the person; computed once, since folding is slow.
   public let key: NameKey
 
   /// Creates a name, trimming each part and folding its runs of white space into one space.
@@ -15,7 +15,7 @@ public struct FullName: Hashable, Sendable, CustomStringConvertible {
     self.init(first: first, last: last, key: NameKey(first + " " + last))
   }
 
-  /// Brings a name back that was made earlier, with its key.
+  /// Restores a name with its key.
   ///
   /// - Returns: `nil` if either part is empty.
   public init?(first: String, last: String, key: NameKey) {
@@ -29,18 +29,17 @@ public struct FullName: Hashable, Sendable, CustomStringConvertible {
   public var description: String { first + " " + last }
 }
 
-/// A full name reduced to what identifies its owner.
+/// A full name reduced to what identifies the person.
 ///
-/// Two keys are equal exactly where the names are equal without regard to case (full case
-/// folding), to how Unicode composes their letters (canonical equivalence) and to runs of white
-/// space. Accents count.
+/// Two keys are equal if the names are equal without regard to case (full case folding), Unicode
+/// composition (canonical equivalence) and runs of white space. Accents count.
 ///
 /// Source: Unicode Standard 15.0, section 3.13, definition D145 (canonical caseless match).
 public struct NameKey: RawRepresentable, Hashable, Sendable {
   /// The folded name in NFD.
   public let rawValue: String
 
-  /// Takes a key made earlier, as it is.
+  /// Wraps a stored key.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Folds a name as written.

@@ -1,31 +1,31 @@
 internal import Synchronization
 
-/// Folding texts letter by letter, where each letter is folded once and remembered.
+/// Folds texts letter by letter, and caches the folding of each letter.
 ///
-/// Folding as a whole takes Foundation about a microsecond a letter, and the names of a large
-/// directory are made of a few hundred letters.
+/// Foundation takes about a microsecond per letter to fold a text as a whole, and the names of a large
+/// directory consist of a few hundred distinct letters.
 final class LetterFolding: Sendable {
-  /// The letters that are remembered: those below U+2000, which all alphabets of Europe are among.
+  /// Letters below U+2000, which include all alphabets of Europe, are cached.
   private static let limit = 0x2000
 
   private struct Memory {
-    /// What each letter folds to, in UTF-8; `nil` where that is not known yet.
+    /// What each letter folds to, in UTF-8; `nil` if it is not cached yet.
     var letters: [[UInt8]?] = []
-    /// The text that is being folded.
+    /// The text being folded.
     var text: [UInt8] = []
   }
 
   private let memory = Mutex(Memory())
   private let foldAsAWhole: @Sendable (String) -> String
 
-  /// Remembers what a folding makes of letters.
+  /// Creates the cache of a folding.
   ///
   /// - Parameter foldAsAWhole: folds a text; its result is in NFD, ASCII in lower case.
   init(_ foldAsAWhole: @escaping @Sendable (String) -> String) {
     self.foldAsAWhole = foldAsAWhole
   }
 
-  /// Folds a text; `nil` if letters in it may act on one another.
+  /// Folds a text; `nil` if its letters may interact.
   func fold(_ text: String) -> String? {
     memory.withLock { memory in
       memory.text.removeAll(keepingCapacity: true)
@@ -42,8 +42,8 @@ final class LetterFolding: Sendable {
     }
   }
 
-  /// What a letter folds to wherever it stands; `nil` for marks, which change places among each
-  /// other, and for what is not remembered.
+  /// What a letter folds to in any context; `nil` for marks, which normalization reorders, and for
+  /// letters that are not cached.
   private func folded(_ scalar: Unicode.Scalar, _ memory: inout Memory) -> [UInt8]? {
     let index = Int(scalar.value)
     if index >= Self.limit { return nil }

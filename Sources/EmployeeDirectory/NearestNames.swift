@@ -1,16 +1,16 @@
-/// Finds the names somebody may have meant who mistyped one.
+/// Finds the names that a mistyped name may mean.
 public enum NearestNames {
-  /// Picks the names that are a few typing errors away from a text.
+  /// The names that are a few typing errors away from a text.
   ///
-  /// Every word of the text must be close to the beginning of some word of the name; closeness
-  /// counts letters missing, added, wrong or swapped.
+  /// Every word of the text must be close to the beginning of some word of the name; missing, added,
+  /// wrong and swapped letters count.
   ///
   /// - Parameters:
   ///   - typed: one or more words.
   ///   - names: all names.
-  ///   - limit: how many to return at most.
-  /// - Returns: the closest names first; of equally close ones the first given. None for a text that is
-  ///   far longer than any name.
+  ///   - limit: the largest number of names to return.
+  /// - Returns: the closest names first, equally close ones in the order given; none for a text far
+  ///   longer than any name.
   public static func to(
     _ typed: String, among names: some Sequence<String>, limit: Int = 3
   ) -> [String] {
@@ -27,7 +27,7 @@ public enum NearestNames {
     return near.map(\.name)
   }
 
-  /// What is longer, in bytes, is nobody's mistyped name.
+  /// A longer text, in bytes, is not a mistyped name.
   private static let longestTyped = 500
 
   private static func scalars(ofWordsIn text: String) -> [[Unicode.Scalar]] {
@@ -46,7 +46,7 @@ public enum NearestNames {
     return total
   }
 
-  /// How many typing errors a word of some length may hold.
+  /// The number of typing errors allowed in a word of some length.
   private static func tolerance(ofLength length: Int) -> Int {
     switch length {
     case ...2: 0

@@ -1,24 +1,24 @@
-/// What a number of changes made of one person in the merged directory, all in all.
+/// The net effect of some changes on one person in the merged directory.
 public enum NetChange: Hashable, Sendable {
-  /// She was not there before, and is now.
+  /// Was not listed before, and is now.
   case joined(Employee)
-  /// She was there before, and is now, as she is now.
+  /// Was listed before, and is now; with the current details.
   case changed(Employee)
-  /// She was there before, and is not now.
+  /// Was listed before, and is not now.
   case left(NameKey)
 }
 
 extension NetChange {
-  /// Folds changes into one a person.
+  /// Folds changes into one per person.
   ///
-  /// Whether somebody was there before is told by the first change of each feed and, of a feed
-  /// without changes, by what it says now. Somebody who came and went in between is not told of.
+  /// Whether a person was listed before follows from each feed's first change and, for a feed without
+  /// changes, from its current records. Somebody who joined and left in between is left out.
   ///
   /// - Parameters:
-  ///   - changes: whom each happened to and what it was, oldest first.
-  ///   - employees: everybody, as the directory is after the last change.
-  /// - Returns: first those who left, by the time of their first change, then the others in the
-  ///   order of `employees`.
+  ///   - changes: each change and the person's key, oldest first.
+  ///   - employees: all employees after the last change.
+  /// - Returns: those who left, by the time of their first change, then the others in the order of
+  ///   `employees`.
   public static func fold(
     _ changes: [(key: NameKey, change: Change)], into employees: [Employee]
   ) -> [NetChange] {

@@ -1,13 +1,13 @@
-/// Digits that are looked for in phone numbers, whatever stands between the numbers' own.
+/// Digits to find in phone numbers, regardless of how the numbers are grouped.
 public struct PhonePattern: Hashable, Sendable {
-  /// How many digits a number has at least that is compared with another one's end.
+  /// The fewest digits of a number that may match the end of another.
   private static let localLength = 7
 
   private let number: Run
   /// The last digits as a number.
   private let ending: Ending
 
-  /// Reads what is typed; `nil` if it is more than digits and the marks that group them.
+  /// Parses a query; `nil` if it has more than digits and the marks that group them.
   ///
   /// - Parameter typed: "+372 5551 0106", "00372…", "5551-01".
   public init?(_ typed: String) {
@@ -17,22 +17,22 @@ public struct PhonePattern: Hashable, Sendable {
     ending = Ending((run.international ?? run.digits[...]).suffix(Self.localLength))
   }
 
-  /// How many digits are looked for.
+  /// The number of digits.
   public var count: Int { number.digits.count }
 
-  /// Whether a phone has the digits.
+  /// Whether a phone number contains the digits.
   ///
-  /// With `+` or `00` in front, they are also those of a phone that is their end.
+  /// If the pattern begins with `+` or `00`, a phone number that is its end matches, too.
   public func matches(_ phone: String) -> Bool {
     Self.runs(of: phone).contains { firstRange(in: $0) != nil }
   }
 
-  /// Whether a phone might have the digits; quick, and `false` only where ``matches(_:)`` is.
+  /// Whether a phone number may contain the digits; `false` only if ``matches(_:)`` is.
   ///
-  /// Reading 100,000 phones closely takes a quarter of a second; like this, a hundredth.
+  /// Takes 10 ms for 100,000 phone numbers; ``matches(_:)`` takes 250 ms.
   ///
   /// - Parameter phone: UTF-8.
-  /// - Returns: whether the last digits looked for stand together but for other characters of ASCII.
+  /// - Returns: whether the last digits follow one another, with other ASCII characters between.
   public func mayMatch(_ phone: Span<UInt8>) -> Bool {
     var last: UInt64 = 0
     var modulus: UInt64 = 1
@@ -47,7 +47,7 @@ public struct PhonePattern: Hashable, Sendable {
     return false
   }
 
-  /// Where in a phone the digits are, in scalars.
+  /// The ranges of the digits in a phone number, in scalars.
   public func ranges(in phone: String) -> [Range<Int>] {
     Self.runs(of: phone).compactMap { run in
       firstRange(in: run).map { run.places[$0.lowerBound]..<run.places[$0.upperBound - 1] + 1 }
@@ -57,7 +57,7 @@ public struct PhonePattern: Hashable, Sendable {
   private func firstRange(in phone: Run) -> Range<Int>? {
     if let range = phone.digits.firstRange(of: number.digits) { return range }
     guard let international = number.international else { return nil }
-    // Another's prefix may be written the other way.
+    // The phone number may have the other prefix.
     if let range = phone.digits.firstRange(of: international) { return range }
     let isLocal =
       phone.digits.count >= Self.localLength && phone.international == nil
@@ -80,16 +80,16 @@ public struct PhonePattern: Hashable, Sendable {
     }
   }
 
-  /// Digits with nothing but marks between them.
+  /// Digits with only marks between them.
   private struct Run: Hashable {
     var digits: [UInt8] = []
-    /// Where in the text each digit is, in scalars.
+    /// The index of each digit in the text, in scalars.
     var places: [Int] = []
     var hasPlus = false
-    /// Whether anything but digits and marks stands beside it.
+    /// Whether the text contains anything besides digits and marks.
     var isBroken = false
 
-    /// The digits with the country's, where they are among them.
+    /// The digits from the country code on; `nil` if there is none.
     var international: ArraySlice<UInt8>? {
       if hasPlus { return digits[...] }
       return digits.starts(with: [0, 0]) && digits.count > 2 ? digits[2...] : nil
@@ -119,7 +119,7 @@ public struct PhonePattern: Hashable, Sendable {
 }
 
 extension String {
-  /// A phone number without the marks that people group its digits with, its digits those of ASCII.
+  /// The phone number without marks that group digits, with ASCII digits.
   var dialable: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars where !scalar.isPhoneMark {
@@ -132,8 +132,8 @@ extension String {
     return String(result)
   }
 
-  /// Whether there are only digits, and what may stand between them where a phone is looked for: white
-  /// space, dashes, parentheses and `+`.
+  /// Whether there are only digits and what may group them in a query: white space, dashes,
+  /// parentheses and `+`.
   var isLikePhone: Bool {
     unicodeScalars.contains { $0.phoneDigit != nil }
       && unicodeScalars.allSatisfy { scalar in
@@ -144,18 +144,18 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The digit that it is in any script, from 0.
+  /// The digit's value in any script; `nil` if it is not a digit.
   fileprivate var phoneDigit: UInt8? {
     if isASCII { return ("0"..."9").contains(self) ? UInt8(value) - UInt8(ascii: "0") : nil }
     guard properties.generalCategory == .decimalNumber else { return nil }
     return properties.numericValue.flatMap { UInt8(exactly: $0) }
   }
 
-  /// `+`, and the one that is as wide as a Chinese character.
+  /// `+`, also in its full-width form.
   fileprivate var isPlus: Bool { self == "+" || self == "\u{FF0B}" }
 
-  /// Whether it groups digits or is not seen at all: white space, dashes, parentheses, full stops and
-  /// slashes of all kinds, and marks of direction.
+  /// Whether it groups digits or is invisible: white space, dashes, parentheses, full stops and slashes
+  /// of all kinds, and marks of direction.
   fileprivate var isPhoneMark: Bool {
     if isASCII { return "-.()/".unicodeScalars.contains(self) || properties.isWhitespace }
     if self == "\u{2212}" || self == "\u{FF0E}" || self == "\u{FF0F}" { return true }

@@ -1,6 +1,6 @@
-/// What somebody works as: one of the seven the feeds know, or any other text, as written.
+/// A position: one of the feeds' seven codes, or any other text as written.
 public struct Position: RawRepresentable, Hashable, Sendable {
-  /// The code as the feed writes it but for white space, never blank.
+  /// The code as the feed writes it, with white space collapsed; never blank.
   public let rawValue: String
 
   /// Creates a position from its code, trimmed; `nil` if the code is blank.
@@ -15,7 +15,7 @@ public struct Position: RawRepresentable, Hashable, Sendable {
   public static let android = Position(known: "ANDROID")
   /// Builds the iPhone and iPad applications.
   public static let iOS = Position(known: "IOS")
-  /// Does something else; stands, too, where no feed says what somebody works as.
+  /// Does something else; also used if no feed gives a position.
   public static let other = Position(known: "OTHER")
   /// Manages projects.
   public static let pm = Position(known: "PM")

@@ -1,17 +1,17 @@
-/// A hash of all that a feed says of one employee: equal records have equal digests, and different
-/// ones different digests but for one pair in 2⁶⁴.
+/// A hash of a feed's record: equal records have equal digests, and two different ones differ in all
+/// but one of 2⁶⁴ cases.
 ///
-/// It can be made of an answer's bytes without making the record. What ``FeedRecord`` trims or leaves
-/// out counts here, so that an untidy answer has a digest that no record has.
+/// It is computed from an answer's bytes without decoding the record. It includes what ``FeedRecord``
+/// trims or leaves out, so that an untidy element's digest matches no record's.
 @safe public struct RecordDigest: RawRepresentable, Hashable, Sendable {
   /// The hash.
   public let rawValue: UInt64
 
-  /// Takes a digest made earlier.
+  /// Wraps a stored digest.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// Makes a digest of a record's fields in this order: first name, last name, email, phone,
-  /// position, then each project; what is missing is empty.
+  /// Computes the digest of a record's fields in this order: first name, last name, email, phone,
+  /// position, then each project; a missing field is empty.
   public init(_ fields: (inout FieldHash) -> Void) {
     var hash = FieldHash()
     fields(&hash)

@@ -1,25 +1,25 @@
-/// What somebody looks for: terms that must all match, each in some field of an employee.
+/// A search: terms that must all match, each in some field of an employee.
 ///
-/// A term matches where it is a substring, without regard to case or accents. Digits also match phones,
-/// whatever stands between them.
+/// A term matches as a substring, without regard to case or accents. Digits also match phone numbers,
+/// however these are grouped.
 public struct SearchQuery: Hashable, Sendable {
-  /// What stands between two fields in ``text(of:)``; no term can reach across it.
+  /// The separator of fields in ``text(of:)``; no term contains it.
   public static let fieldSeparator = "\u{1F}"
 
   /// The terms, in the order given.
   public let terms: [Term]
-  /// The terms that may be a phone's digits, and what they are together.
+  /// The terms, or runs of terms, that may be a phone number.
   public let numbers: [Number]
 
-  /// One thing to look for.
+  /// One search term.
   public struct Term: Hashable, Sendable {
-    /// The one field to look in, or `nil` for all that ``SearchQuery/text(of:)`` holds.
+    /// The field to search, or `nil` for all of ``SearchQuery/text(of:)``.
     public let field: Field?
-    /// What to look for, folded for search; never empty where it was typed.
+    /// The text to find, folded for search; not empty if it was typed.
     public let text: String
-    /// The positions whose labels hold the text, though their codes don't.
+    /// The positions whose labels contain the text, though their codes do not.
     public let positions: Set<Position>
-    /// The digits to look for in phones, where the field is ``Field/phone`` and nothing else was typed.
+    /// The digits to find, if the field is ``Field/phone`` and only digits were typed.
     public let phone: PhonePattern?
     /// Whether every match has the text in ``SearchQuery/text(of:)``, or one of the positions.
     public var isInText: Bool { field != .phone && field != .feed }
@@ -38,21 +38,21 @@ public struct SearchQuery: Hashable, Sendable {
     case first, last, name, email, phone, project, position, feed
   }
 
-  /// Why something typed cannot be looked for.
+  /// Why a term cannot be searched for.
   public enum Fault: Error, Hashable, Sendable {
-    /// The name before the colon, as typed, is not the name of a field.
+    /// The name before the colon, as typed, is not a field.
     case unknownField(String)
-    /// The term, as typed, has nothing that is compared.
+    /// The term, as typed, contains nothing to compare.
     case nothingToFind(String)
   }
 
-  /// Reads terms as typed: `text` or `field:text`.
+  /// Parses terms as typed: `text` or `field:text`.
   ///
   /// - Parameters:
   ///   - typed: the terms.
-  ///   - labels: what positions are called where they are shown.
-  /// - Throws: ``Fault`` for letters before a colon that are no field's name, and for a term that
-  ///   everybody would match.
+  ///   - labels: the labels that are shown for positions.
+  /// - Throws: ``Fault`` for a word before a colon that is not a field, and for a term that would
+  ///   match everybody.
   public init(_ typed: [String], labels: [Position: String] = [:]) throws(Fault) {
     let labels = labels.mapValues { $0.searchFolded() }
     var terms: [Term] = []
@@ -71,10 +71,10 @@ public struct SearchQuery: Hashable, Sendable {
     numbers = []
   }
 
-  /// Looks for a part of a full name.
+  /// Searches for a part of a full name.
   public init(name: String) { self.init(inNames: [name]) }
 
-  /// Looks for words that are each a part of a full name.
+  /// Searches for words that are each a part of a full name.
   public init(partsOfName words: String) {
     self.init(inNames: words.collapsingWhiteSpace().split(separator: " ").map(String.init))
   }
@@ -101,7 +101,7 @@ public struct SearchQuery: Hashable, Sendable {
     return numbers
   }
 
-  /// How many digits are taken for a part of a phone without its field's name.
+  /// The fewest digits that are taken for a phone number without `phone:`.
   private static let shortestNumber = 4
 }
 
@@ -123,8 +123,8 @@ extension SearchQuery {
     }
   }
 
-  /// What a term without a field is looked for in: name, email, projects and position, folded for
-  /// search and separated by ``fieldSeparator``.
+  /// The text that terms without a field search: name, email, projects and position, folded for search
+  /// and separated by ``fieldSeparator``.
   public static func text(of employee: Employee) -> String {
     var text = employee.name.first
     text.reserveCapacity(100)
@@ -141,14 +141,14 @@ extension SearchQuery {
     return text.searchFolded()
   }
 
-  /// What ``text(of:)`` ends with for everybody of a position.
+  /// The end of ``text(of:)`` for everybody of a position.
   public static func text(of position: Position) -> String {
     fieldSeparator + position.rawValue.searchFolded()
   }
 }
 
 extension SearchQuery.Term {
-  /// Whether a phone is what a term with that field looks for.
+  /// Whether a phone number matches a term of the field ``SearchQuery/Field/phone``.
   public func matches(phone: String) -> Bool {
     self.phone?.matches(phone) ?? phone.dialable.searchFolded().containsBytes(of: text)
   }
@@ -187,9 +187,9 @@ extension SearchQuery.Term {
       phone: field == .phone ? PhonePattern(text) : nil)
   }
 
-  /// Divides what is typed at its first colon, by scalars: a mark may follow it.
+  /// Splits a term at its first colon, by scalars: a combining mark may follow it.
   ///
-  /// Only letters can be a field's name, so that times and addresses are texts: "14:05", "http://…".
+  /// A field's name consists of letters, so times and addresses are texts: "14:05", "http://…".
   fileprivate static func parts(
     of typed: String
   ) throws(SearchQuery.Fault) -> (field: SearchQuery.Field?, text: String) {
@@ -205,17 +205,17 @@ extension SearchQuery.Term {
 }
 
 extension String {
-  /// What is looked for where this was typed.
+  /// The text to find for this typed text.
   ///
-  /// A field separator typed by hand counts as a space, lest it reach from one field into the next.
+  /// Replaces typed field separators by spaces, so that no term reaches into the next field.
   fileprivate func searchTerm() -> String {
     replacing(SearchQuery.fieldSeparator, with: " ").collapsingWhiteSpace().searchFolded()
   }
 
-  /// Whether another text's UTF-8 stands anywhere in this one's.
+  /// Whether another text's UTF-8 is part of this one's.
   ///
-  /// On folded texts this is what "substring" means: both are in NFD without marks, so a match of
-  /// bytes is a match of scalars. Comparing characters would let "e" miss "é".
+  /// For folded texts, which are in NFD without marks, this matches scalars. Comparing characters
+  /// would let "e" miss "é".
   func containsBytes(of other: String) -> Bool {
     utf8.firstRange(of: other.utf8) != nil || other.isEmpty
   }

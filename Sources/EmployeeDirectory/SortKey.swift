@@ -1,30 +1,30 @@
 internal import CCollation
 internal import Synchronization
 
-/// What a text is ordered by: bytes, the lower ones first.
+/// A text's sort key: bytes, ordered lexicographically.
 ///
 /// Source: Unicode Technical Standard 10, section 4.3 (form sort keys).
 public struct SortKey: Comparable, Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// Orders keys by their bytes; none is the beginning of another.
+  /// Orders keys by their bytes; no key is a prefix of another.
   public static func < (left: Self, right: Self) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 }
 
-/// ICU's order of a locale, which makes keys.
+/// ICU's collator of a locale, which makes sort keys.
 ///
-/// One for each locale that is asked for, opened once: that takes a thousand times what a key does.
+/// One for each requested locale, opened once: opening takes a thousand times as long as a key.
 final class Collator: Sendable {
-  /// ICU's collator; `nil` where it cannot be opened.
+  /// ICU's collator; `nil` if it cannot be opened.
   @safe private struct Handle: @unchecked Sendable {
     let pointer: OpaquePointer?
   }
 
   private static let opened = Mutex<[String: Collator]>([:])
 
-  /// The order of a locale; an empty identifier is the root locale's.
+  /// The collator of a locale; an empty identifier means the root locale.
   static func of(_ localeIdentifier: String) -> Collator {
     opened.withLock { opened in
       if let collator = opened[localeIdentifier] { return collator }
@@ -47,9 +47,9 @@ final class Collator: Sendable {
     handle = unsafe Handle(pointer: ccollation_open(localeIdentifier))
   }
 
-  /// The key of a text, of which the first 500 scalars count.
+  /// The sort key of a text's first 500 scalars.
   ///
-  /// Where ICU has no keys, the order is that of the text's bytes.
+  /// If ICU fails, the key is the text's bytes.
   func key(of text: String) -> SortKey {
     let isShort = text.utf8.count <= Self.countedScalars
     let counted = isShort ? text : String(text.unicodeScalars.prefix(Self.countedScalars))
@@ -60,7 +60,7 @@ final class Collator: Sendable {
 
   private func key(ofUTF16 units: [UInt16]) -> [UInt8]? {
     guard let collator = unsafe handle.pointer else { return nil }
-    // More than nearly every name's key takes.
+    // Enough for nearly every name's key.
     var capacity = 256
     while true {
       var size = 0

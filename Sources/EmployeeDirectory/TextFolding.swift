@@ -27,7 +27,7 @@ extension String {
     return String(collapsed)
   }
 
-  /// Whether there is nothing to collapse; looks at bytes only, and is cautious beyond plain letters.
+  /// Whether there is nothing to collapse; checks only bytes, so `false` may be wrong.
   private var isCollapsed: Bool {
     var previousIsSpace = true
     let hasNothing = allBytes { byte in
@@ -38,7 +38,7 @@ extension String {
     return hasNothing && (!previousIsSpace || isEmpty)
   }
 
-  /// The text in a form that is equal for texts that differ in case or composition only.
+  /// The text in a form that is equal for texts that differ only in case or composition.
   ///
   /// Case is folded in full ("ß" becomes "ss") by mapping each scalar to lower, upper and lower
   /// case again, which agrees with CaseFolding.txt on which texts are equal, but for the dotless
@@ -50,7 +50,7 @@ extension String {
     return LetterFolding.case.fold(self) ?? caseFoldedAsAWhole()
   }
 
-  /// What ``caseFolded()`` says, without the memory of ``LetterFolding``.
+  /// ``caseFolded()`` without the cache of ``LetterFolding``.
   func caseFoldedAsAWhole() -> String {
     var folded = String.UnicodeScalarView()
     for scalar in decomposed().unicodeScalars {
@@ -67,7 +67,7 @@ extension String {
     return LetterFolding.search.fold(self) ?? searchFoldedAsAWhole()
   }
 
-  /// What ``searchFolded()`` says, without the memory of ``LetterFolding``.
+  /// ``searchFolded()`` without the cache of ``LetterFolding``.
   func searchFoldedAsAWhole() -> String {
     var folded = String.UnicodeScalarView()
     for scalar in caseFoldedAsAWhole().unicodeScalars
@@ -100,13 +100,13 @@ extension String {
 
   private var isASCII: Bool { allBytes { $0 < 0x80 } }
 
-  /// Whether something is true of all bytes of UTF-8; `utf8` itself has no fast way to ask.
+  /// Whether a predicate holds for all bytes of UTF-8; faster than asking `utf8`.
   private func allBytes(_ predicate: (UInt8) -> Bool) -> Bool {
     var text = self
     return text.withUTF8 { bytes in unsafe bytes.allSatisfy(predicate) }
   }
 
-  /// Latin letters that Unicode does not decompose, but that readers take for accented ones.
+  /// Latin letters that Unicode does not decompose, but that readers consider accented.
   private static let withoutStroke: [Unicode.Scalar: Unicode.Scalar] = [
     "đ": "d", "ħ": "h", "ı": "i", "ł": "l", "ø": "o", "ŧ": "t",
   ]

@@ -1,7 +1,7 @@
-/// Reads an input of any size in chunks and tells what an index of its cards needs.
+/// Reads an input of any size in chunks, and finds what an index of its cards needs.
 ///
-/// Properties that the index does not need are walked over without a copy, photos above all. Memory
-/// is bounded by the chunk, the longest line head and the size limit of a card, not by the input.
+/// Skips other properties, above all photos, without a copy. Memory is bounded by the chunk, the
+/// longest line head and the size limit of a card, not by the input.
 ///
 /// ```swift
 /// var scanner = VCardScanner()
@@ -13,7 +13,7 @@ public struct VCardScanner: Sendable {
   public enum Finding: Hashable, Sendable {
     /// A whole card.
     case card(CardSummary)
-    /// Something that could not be read; the cards around it are not concerned.
+    /// Something unreadable; the cards around it are not affected.
     case problem(VCardProblem)
   }
 

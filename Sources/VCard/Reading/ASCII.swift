@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The few octets that vCard's grammar gives a meaning to.
+/// The ASCII characters that vCard's grammar uses.
 enum ASCII {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
@@ -18,14 +18,14 @@ enum ASCII {
   /// Space or tab: WSP in RFC 5234.
   static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
-  /// The ASCII capital of an ASCII letter; any other octet as it is.
+  /// The capital of an ASCII letter; any other byte unchanged.
   static func uppercased(_ byte: UInt8) -> UInt8 {
     byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte
   }
 }
 
 extension Span<UInt8> {
-  /// The first place of an octet in a range, found by `memchr`: most of a large file is walked by it.
+  /// The first index of a byte in a range, by `memchr`, which scans most of a large file.
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     guard range.lowerBound >= 0, !range.isEmpty, range.upperBound <= count else { return nil }
     // `memchr` needs a pointer. The range was checked against the span just above.
@@ -37,7 +37,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether the octets of a range are this ASCII word, whatever their case; the word in capitals.
+  /// Whether a range is this ASCII word, ignoring case; `word` is in capitals.
   func matches(_ range: Range<Int>, _ word: String) -> Bool {
     guard range.count == word.utf8.count, range.upperBound <= count else { return false }
     var index = range.lowerBound

@@ -34,7 +34,7 @@ enum CardBoundary: Equatable {
     return bytes.matches(name, "BEGIN") && bytes.matches(value, "VCARD")
   }
 
-  /// What stands before the first colon and what behind it; `nil` where it is no boundary for sure.
+  /// The parts before and after the first colon; `nil` if the line cannot be a boundary.
   private static func parts(
     _ bytes: Span<UInt8>, _ range: Range<Int>
   ) -> (name: Range<Int>, value: Range<Int>)? {
@@ -48,8 +48,7 @@ enum CardBoundary: Equatable {
     )
   }
 
-  /// Where `BEGIN:VCARD` begins at the end of a line that has something before it; `nil` where it
-  /// does not.
+  /// The index of `BEGIN:VCARD` at the end of a line with something before it; `nil` if there is none.
   static func joinedBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     guard range.count > 11, ASCII.uppercased(bytes[range.upperBound - 1]) == 0x44 else {
       return nil

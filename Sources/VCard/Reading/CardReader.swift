@@ -1,23 +1,23 @@
-/// Gathers physical lines into content lines and content lines into cards: the one tokenizer.
+/// Joins physical lines into content lines, and content lines into cards: the only tokenizer.
 ///
-/// It holds the captured lines of the open cards and nothing else. Their sizes add up towards one
-/// limit, so that memory is bounded whatever the input's size.
+/// It keeps only the captured lines of the open cards, whose sizes share one limit, so that memory is
+/// bounded for inputs of any size.
 struct CardReader {
   /// Which content lines are captured.
   ///
-  /// The others are walked over without a copy.
+  /// The others are skipped without a copy.
   enum Interest {
-    /// Those an index needs: N, FN, UID, EMAIL and VERSION.
+    /// Those that an index needs: N, FN, UID and VERSION.
     case index
     /// All of them.
     case everything
   }
 
-  /// How deep cards may stand in one another.
+  /// How deep cards may be nested.
   static let nestingLimit = 16
-  /// How many cards may follow one another inside a card before it counts as never ended.
+  /// How many cards may follow one another inside a card before its END counts as missing.
   static let followingLimit = 64
-  /// A head longer than this, in octets, is no content line.
+  /// The longest head of a content line, in bytes.
   static let headLimit = 1 << 16
   /// How many content lines without a colon are reported for one card.
   static let malformedLineLimit = 10
@@ -30,11 +30,11 @@ struct CardReader {
   /// The innermost open card.
   var card: RawCard?
   var line = ContentLineState()
-  /// A head whose colon has not come yet.
+  /// A head whose colon was not found yet.
   var head: [UInt8] = []
   /// A BEGIN at the end of the last line; the next one tells whether it begins a card.
   var pendingBegin: PendingBegin?
-  /// The first line since the last card that belongs to none.
+  /// The first line of text since the last card.
   var strayLine: Int?
   var hasSeenCard = false
 
@@ -43,16 +43,16 @@ struct CardReader {
     self.sizeLimit = sizeLimit
   }
 
-  /// Whether lines that continue the content line being read change nothing, wherever it ends.
+  /// Whether folded continuations of the current content line can be skipped.
   var passesOverFolds: Bool {
     line.state == .skipping && line.isBinary && line.encoding != .quotedPrintable
       && pendingBegin == nil
   }
 
-  /// Takes a line that begins with white space for read, by its number.
+  /// Skips a folded line by its number.
   mutating func passOver(line number: Int) { endBareBase64(before: number) }
 
-  /// Takes what was found since the last call.
+  /// Returns and forgets the findings since the last call.
   mutating func takeFindings() -> [RawFinding] {
     var taken: [RawFinding] = []
     swap(&taken, &findings)
@@ -69,7 +69,7 @@ struct CardReader {
     if piece.closesLine { closePhysicalLine() }
   }
 
-  /// Tells of what the input's end leaves open.
+  /// Ends the input, and reports what is left open.
   mutating func finish() {
     if let begin = pendingBegin, begin.isAgent { take(begin) }
     finishContentLine()
@@ -85,7 +85,7 @@ struct CardReader {
 extension CardReader {
   /// Reads the beginning of a physical line.
   ///
-  /// True where nothing is left to do at its end.
+  /// Returns true if nothing is left to do at its end.
   private mutating func open(_ bytes: Span<UInt8>, _ piece: LinePiece) -> Bool {
     guard !piece.range.isEmpty else {
       if line.emptyLine == nil { line.emptyLine = piece.number }
@@ -107,7 +107,7 @@ extension CardReader {
     return false
   }
 
-  /// Reads the beginning of a physical line that begins or ends no card.
+  /// Reads the beginning of a physical line that neither begins nor ends a card.
   private mutating func openLine(_ bytes: Span<UInt8>, _ piece: LinePiece) {
     let range = piece.range
     if line.state != .none {

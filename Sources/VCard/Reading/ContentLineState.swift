@@ -1,8 +1,8 @@
-/// The content line being read.
+/// The state of the current content line.
 struct ContentLineState {
   enum State {
     case none
-    /// No colon yet: captured whole.
+    /// No colon yet: captured completely.
     case head
     case capturing
     case skipping
@@ -26,6 +26,6 @@ struct ContentLineState {
   /// Whether lines of base64 without leading white space may still follow.
   var acceptsBareBase64 = false
 
-  /// Whether the value is, or may be, no text.
+  /// Whether the value is or may be binary.
   var isBinary: Bool { encoding == .base64 || kind == .binary }
 }

@@ -15,7 +15,7 @@ struct LinePiece {
 }
 
 extension LinePiece {
-  /// Whether this is a physical line as a whole, however the input is cut into chunks.
+  /// Whether this is a complete physical line, regardless of the input's chunks.
   var isWholeLine: Bool { opensLine && closesLine && range.count < LineSplitter.pieceSize }
 
   /// The end of this line, from a place on that only ASCII follows.
@@ -35,10 +35,10 @@ extension LinePiece {
   }
 }
 
-/// Cuts a stream of octets into physical lines ended by LF, CRLF or CR, in any mixture.
+/// Splits a stream of bytes into physical lines ended by LF, CRLF or CR, in any mixture.
 ///
-/// A line inside one chunk is handed over where it lies. Only one that a chunk's end cuts is copied,
-/// and never more of it than ``pieceSize`` and a chunk.
+/// Passes a line inside one chunk without a copy. Copies only a line that a chunk's end cuts, and at
+/// most ``pieceSize`` and a chunk of it.
 struct LineSplitter {
   /// A line longer than this is handed over in pieces; the first piece has at least this many octets.
   static let pieceSize = 1 << 16

@@ -18,7 +18,7 @@ public struct PostalAddress: Hashable, Sendable {
   public var country: String
   /// What it is for, in small letters, such as `home` and `work`.
   public var types: [String]
-  /// The label a person gave it (X-ABLabel of the same group); `nil` without one.
+  /// The label a person gave it (X-ABLabel of the same group); `nil` if there is none.
   public var label: String?
 
   /// Reads ADR; components that are missing are empty, lists are joined by a comma and a space.

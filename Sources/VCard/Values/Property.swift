@@ -1,4 +1,4 @@
-/// A property of a card: one content line, decoded.
+/// A property of a card: one decoded content line.
 ///
 /// Source: RFC 6350 section 3.3.
 public struct Property: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct Property: Hashable, Sendable {
     case binary(BinaryValue)
   }
 
-  /// What ties properties together, such as `item1` in `item1.TEL`; `nil` without one.
+  /// The group that ties properties together, such as `item1` in `item1.TEL`; `nil` if there is none.
   public var group: String?
   /// The name in capitals, such as `TEL`.
   public var name: String

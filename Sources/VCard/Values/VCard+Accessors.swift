@@ -5,7 +5,7 @@ extension VCard {
     public let value: String
     /// What it is for, in small letters, such as `home`, `work`, `cell`; without `pref`.
     public let types: [String]
-    /// The label a person gave it (X-ABLABEL of the same group); `nil` without one.
+    /// The label a person gave it (X-ABLABEL of the same group); `nil` if there is none.
     public let label: String?
     /// From 1, most preferred, to 100; `nil` where the card does not say.
     public let preference: Int?
@@ -25,12 +25,12 @@ extension VCard {
     return properties.filter { $0.name == name }
   }
 
-  /// The components of the first N that has any; `nil` without one.
+  /// The components of the first N that has any; `nil` if there is none.
   public var name: StructuredName? {
     properties(named: "N").lazy.map { StructuredName(value: $0.value) }.first { !$0.isEmpty }
   }
 
-  /// The first FN that is not empty; empty without one.
+  /// The first FN that is not empty; empty if there is none.
   public var formattedName: String { firstText("FN") }
 
   /// The email addresses.
@@ -50,19 +50,19 @@ extension VCard {
     }.filter { !$0.lines.isEmpty }
   }
 
-  /// The components of the first ORG: the organisation, then its units; empty without one.
+  /// The components of the first ORG: the organisation, then its units; empty if there is none.
   public var organization: [String] {
     let components = properties(named: "ORG").first?.components ?? []
     return components.map { $0.joined(separator: ",") }.filter { !$0.isEmpty }
   }
 
-  /// The first TITLE: a position or job; empty without one.
+  /// The first TITLE: a position or job; empty if there is none.
   public var title: String { firstText("TITLE") }
 
-  /// The first ROLE: a function or part played; empty without one.
+  /// The first ROLE: a function or part played; empty if there is none.
   public var role: String { firstText("ROLE") }
 
-  /// The first BDAY as the card writes it, such as `1996-04-15`; empty without one.
+  /// The first BDAY as the card writes it, such as `1996-04-15`; empty if there is none.
   public var birthday: String { firstText("BDAY") }
 
   /// The date of the first BDAY, as far as the card tells it; `nil` where it is not a date.
@@ -79,10 +79,10 @@ extension VCard {
   /// The categories, or tags.
   public var categories: [String] { lists("CATEGORIES") }
 
-  /// The first UID; empty without one.
+  /// The first UID; empty if there is none.
   public var uid: String { firstText("UID") }
 
-  /// The first PHOTO; `nil` without one.
+  /// The first PHOTO; `nil` if there is none.
   public var photo: Photo? {
     for property in properties(named: "PHOTO") {
       switch property.content {
@@ -134,7 +134,7 @@ extension VCard {
 }
 
 extension String {
-  /// The string without white space at either end.
+  /// The text without white space at either end.
   func trimmed() -> String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

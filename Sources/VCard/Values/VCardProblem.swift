@@ -1,4 +1,4 @@
-/// Something in an input that could not be read, with its place.
+/// An unreadable part of an input, with its line.
 public struct VCardProblem: Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
