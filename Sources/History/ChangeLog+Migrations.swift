@@ -5,22 +5,38 @@ extension ChangeLog {
   /// "emph", so that no other program's database is taken for the log.
   private static let applicationID = 0x656D_7068
 
+  /// Brings the database of a folder up to this version, in one process at a time.
+  ///
+  /// The migrator looks for what is to do before it begins a transaction.
+  ///
+  /// - Throws: what ``migrate(_:path:)`` throws.
+  static func migrateAlone(_ queue: DatabaseQueue, path: String, timeout: Double) throws {
+    let isCurrent = try queue.read { db in
+      try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID
+        && migrator.hasCompletedMigrations(db) && !migrator.hasBeenSuperseded(db)
+    }
+    if isCurrent { return }
+    let lock = try FileLock(path: path + ".lock", timeout: .seconds(timeout))
+    try withExtendedLifetime(lock) { try migrate(queue, path: path) }
+  }
+
   /// Brings a database up to this version.
   ///
   /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has migrated it; SQLITE_NOTADB if
   ///   it is another program's.
   static func migrate(_ queue: DatabaseQueue, path: String) throws {
     let migrator = migrator
-    let isCurrent = try queue.read { db in
+    try queue.read { db in
       let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
-      guard application == applicationID || application == 0 && tables == 0 else {
+      // The migrator's own table comes before the first migration, which may be killed.
+      let others = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM sqlite_schema WHERE tbl_name != 'grdb_migrations'")
+      guard application == applicationID || application == 0 && others == 0 else {
         throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database")
       }
       if try migrator.hasBeenSuperseded(db) { throw StoreError.newerVersion(path: path) }
-      return try migrator.hasCompletedMigrations(db)
     }
-    if !isCurrent { try migrator.migrate(queue) }
+    try migrator.migrate(queue)
   }
 
   private static var migrator: DatabaseMigrator {

@@ -46,7 +46,7 @@ public final class ChangeLog: Sendable {
           // FULL: the cache forgets what the log has taken, so that a commit must be on the disk.
           try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         }
-        try migrate(queue, path: path)
+        try migrateAlone(queue, path: path, timeout: timeout)
         return ChangeLog(path: path, queue)
       }
     }

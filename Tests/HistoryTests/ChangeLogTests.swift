@@ -60,6 +60,30 @@ extension ChangeBatch {
     }
   }
 
+  @Test func `a new log is created once, however many open it`() async throws {
+    for round in 0..<10 {
+      let folder = scratch.path("round-\(round)")
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<6 {
+          group.addTask { _ = try ChangeLog.open(folder: folder).entries(of: [tallinn]) }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
+  @Test func `a log whose creation was killed is finished`() throws {
+    let folder = scratch.path("killed")
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let path = folder + "/" + ChangeLog.fileName
+    try DatabaseQueue(path: path).write { db in
+      try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    }
+    _ = unsafe chmod(path, 0o600)
+    #expect(try ChangeLog.open(folder: folder).entries(of: [tallinn]).isEmpty)
+  }
+
   @Test func `a batch is logged once, however often it comes`() throws {
     let first = ChangeBatch(10, "", at: 0)
     let second = ChangeBatch(11, "+Anna", at: 1)
