@@ -6,27 +6,27 @@ internal import Foundation
 internal import HTTP
 public import SQLiteFiles
 
-/// One launch or refresh: the last good answer, asking the feeds, and what they changed.
+/// One launch or refresh: reads the last good answers, asks the feeds and stores what changed.
 public final class DirectoryService {
-  /// What it goes by.
+  /// The settings.
   public let settings: ServiceSettings
-  /// The last good answers: on disk or, where that cannot be, in memory.
+  /// The last good answers: on disk, or in memory if that fails.
   public private(set) var store: DirectoryStore
-  /// Why there is no cache on disk; `nil` where there is one.
+  /// Why the cache on disk is not used; `nil` if it is.
   public private(set) var storeFault: StoreError?
   private let effects: ServiceEffects
   private let storeTimeout: Double
 
-  /// Opens the cache, or goes on without writing to it.
+  /// Opens the cache, or an in-memory copy if it cannot be written.
   ///
-  /// - Throws: ``StoreError`` if not even a store in memory can be had.
+  /// - Throws: ``StoreError`` if not even a store in memory can be created.
   public convenience init(
     settings: ServiceSettings, effects: ServiceEffects = .live
   ) throws(StoreError) {
     try self.init(settings: settings, effects: effects, storeTimeout: 5)
   }
 
-  /// Opens the cache, or goes on without writing to it; waits some seconds for other processes.
+  /// Opens the cache, or an in-memory copy if it cannot be written; waits some seconds for others.
   init(
     settings: ServiceSettings, effects: ServiceEffects, storeTimeout: Double
   ) throws(StoreError) {
@@ -43,12 +43,11 @@ public final class DirectoryService {
     }
   }
 
-  /// Puts an empty store in the place of one that turned out to be damaged while it was in use;
-  /// all that it held is to be asked for again.
+  /// Replaces a damaged store with an empty one; its content must be fetched again.
   ///
-  /// A database that a newer program has upgraded since is left alone; the store is in memory then.
+  /// Leaves a database that a newer program upgraded alone, and uses a store in memory.
   ///
-  /// - Throws: ``StoreError`` if not even a store in memory can be had.
+  /// - Throws: ``StoreError`` if not even a store in memory can be created.
   public func startAnew() throws(StoreError) {
     do {
       try store.setAside()
@@ -60,26 +59,26 @@ public final class DirectoryService {
     }
   }
 
-  /// Whether any feed has ever answered, so that there is a directory to show.
+  /// Whether any feed has ever answered.
   ///
   /// - Throws: ``StoreError`` if the store can't be read.
   public func hasAnswer() throws(StoreError) -> Bool {
     try store.feedStates().contains { $0.fetchedAt != nil }
   }
 
-  /// Whether a launch has to ask the feeds: not offline, nor while every feed is young enough.
+  /// Whether a launch must ask the feeds: not if offline or if every answer is younger than `max-age`.
   ///
   /// - Throws: ``StoreError`` if the store can't be read.
   public func mustAsk() throws(StoreError) -> Bool {
     if settings.isOffline { return false }
     let states = try store.feedStates()
-    // Without anything to show, each launch tries again.
+    // Without any answer, every launch tries again.
     if states.allSatisfy({ $0.fetchedAt == nil }) { return true }
     let (now, limit) = (effects.now(), settings.maximumAge)
     return !states.allSatisfy { $0.isYoung(now, within: limit) }
   }
 
-  /// The feeds that failed when they were asked last, for a launch that does not ask them yet.
+  /// The feeds whose last request failed, for a launch that does not ask them again yet.
   ///
   /// - Throws: ``StoreError`` if the store can't be read.
   public func lastFailures() throws(StoreError) -> [RefreshReport.Failure] {
@@ -92,12 +91,12 @@ public final class DirectoryService {
     }
   }
 
-  /// Asks every feed at once and stores what they answer.
+  /// Asks all feeds at once and stores their answers.
   ///
-  /// If the store turns out to be damaged, it is made anew, and the feeds are asked for all.
+  /// If the store is damaged, it is created again and all answers are fetched in full.
   ///
-  /// - Parameter progress: is told how the requests get on.
-  /// - Returns: what came of it; failures are in there, not thrown.
+  /// - Parameter progress: receives the progress of the requests.
+  /// - Returns: the report, including failures of feeds.
   /// - Throws: ``StoreError`` if the store can't be read.
   public func refresh(
     progress: (FeedProgress) -> Void = { _ in }
@@ -113,7 +112,7 @@ public final class DirectoryService {
   private func askAndStore(
     progress: (FeedProgress) -> Void
   ) throws(StoreError) -> RefreshReport {
-    // What is damaged at its root is not to be called unchanged.
+    // A damaged store must not be reported as unchanged.
     try store.probe()
     let states = try store.feedStates()
     let question = try store.nextQuestion()
@@ -141,12 +140,12 @@ public final class DirectoryService {
     return report
   }
 
-  /// Waits until no other process refreshes this cache, then asks the feeds, unless that other one
-  /// has just got all their answers.
+  /// Waits until no other process refreshes this cache, then asks the feeds unless that process has just
+  /// fetched all answers.
   ///
-  /// - Parameter progress: is told how the requests get on.
-  /// - Returns: what came of it.
-  /// - Throws: ``StoreError/busy(path:)`` if another process goes on beyond the time limit;
+  /// - Parameter progress: receives the progress of the requests.
+  /// - Returns: the report.
+  /// - Throws: ``StoreError/busy(path:)`` if another process still refreshes after the time limit;
   ///   ``StoreError`` if the store can't be read.
   public func refreshAlone(
     progress: (FeedProgress) -> Void = { _ in }
@@ -159,7 +158,7 @@ public final class DirectoryService {
     progress: (FeedProgress) -> Void, pause: () -> Void
   ) throws(StoreError) -> RefreshReport {
     if store.path == nil { return try refresh(progress: progress) }
-    // If the store can't be read, the refresh knows what to do.
+    // If the store cannot be read, the refresh handles it.
     let start = try? store.lastEvent()
     let lock = try RefreshLock(
       folder: settings.cacheFolder, timeout: settings.timeout, pause: pause)
@@ -176,7 +175,7 @@ public final class DirectoryService {
 }
 
 extension DirectoryService {
-  /// The names of the databases in the cache's folder that these settings use.
+  /// The names of the databases in the cache folder that these settings use.
   private var databases: Set<String> {
     [
       DirectoryStore.fileName(settings.identities), AddressBook.fileName(settings.contacts),
@@ -194,7 +193,7 @@ extension DirectoryService {
     let tokens = settings.feeds.map { source in
       Result { () throws(FeedFault) in try token(of: source, until: end) }
     }
-    // Without token commands, all of the time is left.
+    // Without token commands, all of the time remains.
     let hasTokens = settings.feeds.contains { $0.tokenCommand != nil }
     let timeout = hasTokens ? ContinuousClock.now.duration(to: end) : settings.timeout
     let requests = zip(settings.feeds, tokens).map { source, token in
@@ -223,10 +222,9 @@ extension DirectoryService {
       retries: settings.retries)
   }
 
-  /// The token that a feed wants; `nil` if it wants none.
+  /// The token of a feed; `nil` if it needs none.
   ///
-  /// The command has half of the time that is left, so that there is always some left to ask the
-  /// feeds in.
+  /// The command may use half of the remaining time, so that some remains for the request.
   private func token(
     of source: FeedSource, until end: ContinuousClock.Instant
   ) throws(FeedFault) -> String? {
@@ -238,7 +236,7 @@ extension DirectoryService {
     }
   }
 
-  /// What to ask a feed with; `nil` where no answer is there that could still be good.
+  /// The validators for a request; `nil` without a stored answer.
   private func validators(of source: FeedSource, _ states: [FeedState]) -> Validators? {
     guard let state = states.first(where: { $0.identity.name == source.name }),
       state.fetchedAt != nil
@@ -251,7 +249,7 @@ extension DirectoryService {
 // MARK: - Storing
 
 extension DirectoryService {
-  /// Stores updates on disk or, if that fails, in memory, so that they can be shown.
+  /// Stores updates on disk, or in memory if that fails, so that they can be shown.
   private func apply(_ updates: [FeedUpdate], question: Int64) throws(StoreError) -> UpdateResult {
     do {
       return try apply(updates, question: question, to: store)
@@ -262,7 +260,7 @@ extension DirectoryService {
         store = try store.copyInMemory()
         if let result = try? apply(updates, question: question, to: store) { return result }
       }
-      // What SQLite takes for a format of its future can be read only, and so can a copy of it.
+      // SQLite opens a database of a future format read-only, and so would be a copy of it.
       let hasAnswers = updates.contains { if case .answer = $0.outcome { true } else { false } }
       if !hasAnswers { return UpdateResult() }
       store = try DirectoryStore.inMemory(feeds: settings.identities)
@@ -293,7 +291,7 @@ extension DirectoryService {
 }
 
 extension FeedUpdate.Outcome {
-  /// What is to be stored of an answer to a question asked with some validators.
+  /// The update to store for a response to a request with some validators.
   fileprivate init(_ answer: Result<FeedResponse, FeedFault>, asked: Validators?) {
     switch answer {
     case .success(.answer(let answer)):
@@ -312,7 +310,7 @@ extension RefreshReport.Answer {
     switch response {
     case .notModified: (records, skipped, byteCount) = (nil, 0, 0)
     case .answer(let answer):
-      // An answer that another process overtook has not been read.
+      // An answer that another process overtook was not read.
       let count = count ?? UpdateResult.Count(answer.records.read())
       (records, skipped, byteCount) = (count.records, count.skipped, answer.byteCount)
     }

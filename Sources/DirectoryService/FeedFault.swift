@@ -2,20 +2,20 @@ public import Feeds
 internal import Foundation
 public import Processes
 
-/// Why a feed's new answer is not to be had.
+/// Why a feed gave no new answer.
 public enum FeedFault: Error, Hashable, Sendable, Codable {
-  /// The feed could not be asked, or gave no usable answer.
+  /// The request failed, or its answer was not usable.
   case feed(FeedError)
   /// The answer would lose more people than the shrink limit allows.
   ///
   /// - Parameters:
-  ///   - lost: how many would be lost.
-  ///   - known: how many there are.
+  ///   - lost: the number of people who would be lost.
+  ///   - known: the number of people before.
   case shrunk(lost: Int, known: Int)
-  /// The command for the feed's token gave none.
+  /// The token command failed.
   case token(TokenFault)
 
-  /// Whether the feed answered, but with nothing valid; else it could not be reached.
+  /// Whether the feed answered without a valid feed; otherwise it could not be reached.
   public var isInvalidAnswer: Bool {
     switch self {
     case .feed(let error): error.isInvalidAnswer
@@ -26,12 +26,12 @@ public enum FeedFault: Error, Hashable, Sendable, Codable {
 }
 
 extension FeedFault {
-  /// The fault as the store keeps it.
+  /// The fault encoded for the store.
   var encoded: String {
     (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// The fault that a store keeps; `nil` if it keeps none, or one of another version.
+  /// Decodes a stored fault; `nil` if there is none, or one of another version.
   public init?(encoded: String) {
     guard let fault = try? JSONDecoder().decode(Self.self, from: Data(encoded.utf8)) else {
       return nil

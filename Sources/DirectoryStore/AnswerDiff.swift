@@ -1,40 +1,40 @@
 internal import EmployeeDirectory
 
-/// What new answers say that is not known word for word.
+/// The records of new answers that differ from the stored ones.
 ///
-/// Of most records in most answers it is enough to look at a digest: they are whose they were.
+/// A known digest means that a record is unchanged and belongs to the same person. Most are known.
 struct AnswerDiff {
-  /// Somebody whom a record names that was not known.
+  /// A person named by a record with an unknown digest.
   struct Subject {
     let key: NameKey
-    /// Her place among the known people; `nil` for a newcomer.
+    /// The person's index among the existing rows; `nil` for a new person.
     let place: Int?
-    /// The first and the last item about her.
+    /// The first and the last item about the person.
     fileprivate var items: (first: Int, last: Int)
   }
 
-  /// A record that was not known: the place of its feed, and its own in what was read of that.
+  /// A record with an unknown digest: the index of its feed, and its own in what was read of the feed.
   private struct Item {
     let feed: Int
     let index: Int
-    /// The next one about the same person.
+    /// The next item about the same person.
     var next: Int?
   }
 
-  /// Those named by records that were not known, in first-seen order.
+  /// The people named by records with unknown digests, in first-seen order.
   private(set) var subjects: [Subject] = []
-  /// What was in each answer, by the feed's place.
+  /// The counts of each answer, by the feed's index.
   private(set) var counts: [Int: UpdateResult.Count] = [:]
-  /// What was read of each answer, by the feed's place.
+  /// The records read of each answer, by the feed's index.
   private var readings: [RecordReading]
   private var items: [Item] = []
   private var numbers: [NameKey: Int] = [:]
-  /// Where a feed's answer has the very record that is known of each person; -1 where it has not.
+  /// For each existing row, the index of its unchanged record in a feed's answer; -1 if there is none.
   private var seenAt: [Int: [Int32]] = [:]
   private let known: ExistingRows
   private let feeds: [String]
 
-  /// Reads the answers of some feeds, by their places among the names of all feeds.
+  /// Reads the answers of some feeds, by the feeds' indices.
   init(_ answers: [Int: RecordReader], feeds: [String], _ known: ExistingRows) throws {
     self.known = known
     self.feeds = feeds
@@ -71,7 +71,7 @@ struct AnswerDiff {
   private mutating func add(_ item: Item, about key: NameKey) throws {
     let number = items.count
     items.append(item)
-    // Most are named once: to look for them first would be to hash every key twice.
+    // Most people are named once: looking them up first would hash every key twice.
     if let subject = numbers.updateValue(subjects.count, forKey: key) {
       numbers[key] = subject
       items[subjects[subject].items.last].next = number
@@ -82,25 +82,24 @@ struct AnswerDiff {
     }
   }
 
-  /// The elements that could not be used, by the feed's place.
+  /// The skipped elements, by the feed's index.
   var skipped: [Int: [SkippedRecord]] {
     counts.reduce(into: [:]) { $0[$1.key] = readings[$1.key].skipped }
   }
 
-  /// Whether a feed's answer has the very record that is known of somebody.
+  /// Whether a feed's answer has the unchanged record of a person.
   func confirms(_ place: Int, by feed: Int) -> Bool {
     (seenAt[feed]?[place] ?? -1) >= 0
   }
 
-  /// Whether a record that was not known names somebody in a feed's answer.
+  /// Whether a feed's answer has a changed record of a person.
   func names(_ subject: Subject, by feed: Int) -> Bool {
     var isNamed = false
     forEachItem(of: subject) { isNamed = isNamed || $0.feed == feed }
     return isNamed
   }
 
-  /// A newcomer's name, as the first record of her writes it in the answers of some feeds; `nil` if
-  /// none of them names her.
+  /// A new person's name, as their first record in the answers of some feeds has it; `nil` without one.
   func name(of newcomer: Subject, from feeds: Set<Int>) -> FullName? {
     var name: FullName?
     forEachItem(of: newcomer) { item in
@@ -109,7 +108,7 @@ struct AnswerDiff {
     return name
   }
 
-  /// What the new answers of some feeds say of a newcomer; `nil` if nothing.
+  /// A new person, merged from the answers of some feeds; `nil` if no feed names them.
   func person(_ newcomer: Subject, from feeds: Set<Int>) -> Person? {
     var contributions: [Contribution] = []
     forEachItem(of: newcomer) { item in
@@ -120,13 +119,13 @@ struct AnswerDiff {
     return Person(key: newcomer.key, contributions: contributions)
   }
 
-  /// What a feed's new answer says of somebody who is known, in its order.
+  /// The records of an existing person in a feed's new answer, in its order.
   ///
   /// - Parameters:
-  ///   - place: whose.
-  ///   - old: what was known of her.
-  ///   - subject: she among those whom records name that were not known; `nil` if she is not.
-  ///   - feed: the feed's place.
+  ///   - place: the person's index.
+  ///   - old: the stored details.
+  ///   - subject: the person's changed records; `nil` if there are none.
+  ///   - feed: the feed's index.
   /// - Returns: the contributions.
   func contributions(
     of place: Int, old: Person, _ subject: Subject?, from feed: Int

@@ -2,11 +2,11 @@ public import Foundation
 internal import GRDB
 public import SQLiteFiles
 
-/// The order of questions and answers, which the time of day can't tell: clocks are set, back as well.
+/// Numbers requests and answers in their order, because clocks can be set back.
 enum Clock {
-  /// How far behind the clock may be for it to be no matter, in milliseconds: clocks are adjusted.
+  /// How far the clock may go back without a warning, in milliseconds.
   private static let tolerance: Int64 = 60_000
-  /// How long it is told that the clock was set back, in milliseconds: 30 days.
+  /// How long to report that the clock was set back, in milliseconds: 30 days.
   private static let memory: Int64 = 30 * 86_400_000
 
   /// The number of the next event.
@@ -23,10 +23,10 @@ enum Clock {
     return event
   }
 
-  /// Numbers an event behind a question, and notes what the clock shows.
+  /// Numbers an event and stores the time of the clock.
   static func pass(_ time: Date, after question: Int64, _ db: Database) throws -> Int64 {
     let now = time.milliseconds
-    // While the clock is behind, the time at which that was seen first stays.
+    // While the clock is behind, keep the time at which that was first seen.
     try db.execute(
       sql: """
         UPDATE clock SET event = max(event, ?1),
@@ -36,7 +36,7 @@ enum Clock {
     return try next(db)
   }
 
-  /// From when to when the clock was set back; `nil` if it has caught up since, or never was.
+  /// The times before and after the clock was set back; `nil` if it was not, or has caught up.
   static func setBack(now: Date, _ db: Database) throws -> (from: Date, to: Date)? {
     let row = try Row.fetchOne(
       db,
@@ -51,18 +51,18 @@ enum Clock {
 }
 
 extension DirectoryStore {
-  /// Numbers a question that is about to be asked, so that its answer can be told from a later one's.
+  /// Numbers a request before it is sent, so that its answer can be ordered.
   ///
-  /// Does not wait for another process that writes for long.
+  /// Does not wait long for another process that writes.
   ///
-  /// - Returns: the number; where it can't be kept, the next one all the same.
+  /// - Returns: the number, even if it cannot be stored.
   /// - Throws: ``StoreError`` if the store can't be read.
   public func nextQuestion() throws(StoreError) -> Int64 {
     if let number = try? writeWithoutWaiting(beyond: 0.1, Clock.next) { return number }
     return try lastEvent() + 1
   }
 
-  /// The number of the last question or answer; what is answered later has a higher one.
+  /// The number of the last event; later events have higher numbers.
   public func lastEvent() throws(StoreError) -> Int64 { try read(Clock.last) }
 
   /// Whether each feed has answered since an event.
@@ -74,9 +74,9 @@ extension DirectoryStore {
     }
   }
 
-  /// From when to when the clock was set back since the store was written.
+  /// The times before and after the clock was set back since the store was written.
   ///
-  /// - Returns: `nil` if it was not, or is as late again as it was.
+  /// - Returns: `nil` if it was not, or has caught up.
   /// - Throws: ``StoreError`` if the store can't be read.
   public func clockSetBack(now: Date) throws(StoreError) -> (from: Date, to: Date)? {
     try read { try Clock.setBack(now: now, $0) }

@@ -3,12 +3,12 @@ internal import Foundation
 internal import GRDB
 public import SQLiteFiles
 
-/// What a shell may offer while a command is being typed.
+/// Candidates for shell completion.
 ///
-/// It has to come faster than somebody types. So a text of fewer letters than the index of three needs
-/// is looked for among some thousands of people only; with one more letter it is found anywhere.
+/// Must be faster than typing. A text too short for the trigram index is looked up in some thousands of
+/// rows only; a longer one is found anywhere.
 extension DirectoryStore {
-  /// How many people are looked at without an index, and how many found ones are enough.
+  /// How many rows are read without an index, and how many results are enough.
   private static let (scanned, enough) = (20_000, 500)
 
   /// Whether there is a cache of a set of feeds, so that to open it is to make nothing.
@@ -70,8 +70,7 @@ extension DirectoryStore {
     }
   }
 
-  /// Where to look for people in whose texts some texts are: those whom the index finds, or the
-  /// first ones where it can't be asked.
+  /// The rows to search for some texts: those that the index finds, or the first ones if it cannot.
   private static func people(with texts: [String]) -> (sql: String, match: String?) {
     let pieces = texts.flatMap { trigrams(of: $0.searchFolded()) }.prefix(16).map(quoted)
     if pieces.isEmpty { return ("(SELECT * FROM employee LIMIT \(scanned))", nil) }

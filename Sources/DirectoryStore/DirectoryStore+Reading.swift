@@ -41,7 +41,7 @@ extension DirectoryStore {
     }
   }
 
-  /// Reads one employee, whoever it is.
+  /// Reads any employee.
   ///
   /// - Throws: ``StoreError`` if the table of employees can't be read.
   public func probe() throws(StoreError) {
@@ -71,7 +71,7 @@ extension DirectoryStore {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM employee") ?? 0 }
   }
 
-  /// The person of a full name, with all that each feed says of her; `nil` if there is none.
+  /// The person with a full name, with the details of each feed; `nil` if there is none.
   public func person(_ key: NameKey) throws(StoreError) -> Person? {
     try read { db in
       var person: Person?
@@ -85,7 +85,7 @@ extension DirectoryStore {
     }
   }
 
-  /// Those of whom more than one record speaks, by key.
+  /// The people with more than one record, by key.
   public func mergedPeople() throws(StoreError) -> [Person] {
     try read { db in
       var people: [Person] = []

@@ -3,7 +3,7 @@ internal import GRDB
 public import SQLiteFiles
 
 extension DirectoryStore {
-  /// Those whom every term of a query matches, by last and first name.
+  /// The employees whom every term of a query matches, by last and first name.
   public func search(
     _ query: SearchQuery, in collation: Collation
   ) throws(StoreError) -> [Employee] {

@@ -88,7 +88,7 @@ public final class DirectoryStore: Sendable {
 
   /// Moves a database out of the way that turned out to be damaged while it was open.
   ///
-  /// The next opening starts anew, and this store is of no more use. Does nothing if another
+  /// The next opening creates an empty database, and this store cannot be used any more. Does nothing if another
   /// process has replaced the database already.
   ///
   /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has upgraded it since, which

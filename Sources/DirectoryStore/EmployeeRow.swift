@@ -2,7 +2,7 @@ internal import EmployeeDirectory
 internal import GRDB
 internal import SQLiteFiles
 
-/// A person as the table `employee` keeps her: the merged details, and what each feed said where
+/// A person in the table `employee`: the merged details, and what each feed said where
 /// that is more than one record.
 struct EmployeeRow {
   let key: NameKey

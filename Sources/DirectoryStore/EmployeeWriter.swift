@@ -2,18 +2,17 @@ internal import EmployeeDirectory
 internal import GRDB
 internal import SQLiteFiles
 
-/// Writing to the tables `employee` and `search`, which always change together, and keeping
-/// employees in the order of their names.
+/// Writes the tables `employee` and `search` together, and keeps employees in the order of their names.
 struct EmployeeWriter {
-  /// Somebody whose place in the order is not known yet.
+  /// A row without a rank yet.
   struct PendingRow {
-    /// She as she was, or `nil` for a newcomer.
+    /// The existing row; `nil` for a new person.
     let entry: ExistingRows.Entry?
-    /// What whoever places her knows her by.
+    /// The caller's index for this person.
     let number: Int
   }
 
-  /// What ``TableChecksum`` says of the table as it is now; to be written when all is done.
+  /// The checksum of the table as it is now, to be written at the end.
   private(set) var checksum: TableChecksum
   private let db: Database
   private let collation: Collation
@@ -24,12 +23,12 @@ struct EmployeeWriter {
   private let textReplacement: BulkStatement
   private let textDeletion: BulkStatement
   private let ranking: BulkStatement
-  /// The texts of newcomers that are not in the search index yet.
+  /// The search texts of new people that are not yet in the index.
   private var texts: [(id: Int64, text: String)] = []
-  /// To turn from one table to the other for each newcomer empties the processor's cache.
+  /// They are written in batches: alternating between two tables empties the processor's cache.
   private static let batchSize = 4096
 
-  /// Prepares what writing needs.
+  /// Prepares the statements.
   init(_ db: Database, collation: Collation, checksum: TableChecksum) throws {
     self.db = db
     self.collation = collation
@@ -57,10 +56,10 @@ struct EmployeeWriter {
   /// Replaces an employee's details.
   ///
   /// - Parameters:
-  ///   - entry: she as she was.
-  ///   - person: what is known now.
-  ///   - old: what was known before, if the name is still the same.
-  ///   - rank: her place in the order.
+  ///   - entry: the existing row.
+  ///   - person: the new details.
+  ///   - old: the old details if the name is the same.
+  ///   - rank: the person's rank.
   /// - Throws: SQLite's error.
   mutating func update(
     _ entry: ExistingRows.Entry, to person: Person, from old: Person? = nil, rank: Int64
@@ -75,7 +74,7 @@ struct EmployeeWriter {
     checksum.remove(digest: entry.digest, rank: entry.rank)
     checksum.add(digest: row.digest, rank: rank)
     let text = SearchQuery.text(of: employee)
-    // A change of the index costs most of all, and a new phone number is none.
+    // Changing the index is the most expensive part; a new phone number does not change it.
     if let old, SearchQuery.text(of: old.employee) == text { return }
     try textReplacement.run { values in
       values.append(text)
@@ -83,20 +82,20 @@ struct EmployeeWriter {
     }
   }
 
-  /// Writes people at the places that their names give them among those who stay.
+  /// Inserts people in the order of their names among the rows that stay.
   ///
   /// - Parameters:
-  ///   - pending: who they are.
-  ///   - staying: all others.
-  ///   - name: tells a mover's name.
-  ///   - person: tells all of a mover.
+  ///   - pending: the people to insert.
+  ///   - staying: the rows that stay.
+  ///   - name: returns the name of a pending row.
+  ///   - person: returns the details of a pending row.
   /// - Throws: SQLite's error.
   mutating func place(
     _ pending: [PendingRow], among staying: [ExistingRows.Entry], name: (PendingRow) -> FullName?,
     person: (PendingRow) -> Person?
   ) throws {
     if pending.isEmpty { return }
-    // One by one, each key would find its place in the index at random.
+    // Insert in the order of the keys: random places in the index are slower.
     let isFirst = staying.isEmpty && pending.allSatisfy { $0.entry == nil }
     if isFirst { try db.execute(sql: "DROP INDEX employee_key") }
     let placedRows = try PlacedRows(staying, db)
@@ -135,7 +134,7 @@ struct EmployeeWriter {
     if texts.count == Self.batchSize { try indexTexts() }
   }
 
-  /// Adds the texts of newcomers to the search index.
+  /// Adds the pending texts to the search index.
   private mutating func indexTexts() throws {
     for (id, text) in texts {
       try textInsertion.run { values in
@@ -154,7 +153,7 @@ struct EmployeeWriter {
     checksum.move(from: entry.rank, to: rank)
   }
 
-  /// Gives everybody a new rank, in the order of a collation.
+  /// Gives every row a new rank, in the order of a collation.
   static func reorder(_ db: Database, _ collation: Collation) throws {
     let known = try ExistingRows(db, feeds: [])
     var table = try EmployeeWriter(db, collation: collation, checksum: known.checksum)
@@ -177,8 +176,9 @@ struct EmployeeWriter {
 
 // MARK: - The order
 
-/// Those in the table, by rank, whose names are read as they are asked for: to find the places of a few
-/// newcomers, few names are looked at.
+/// The rows by rank.
+///
+/// Names are read on demand: placing a few people needs few names.
 private struct PlacedRows {
   let entries: [ExistingRows.Entry]
   private let reading: BulkStatement
@@ -205,10 +205,9 @@ private struct PlacedRows {
 }
 
 extension EmployeeWriter {
-  /// Merges two ordered lists: indices into one or the other, in their common order.
+  /// Merges two ordered lists into indices into one or the other.
   ///
-  /// Looking for a newcomer's place in strides that double costs few comparisons both for few
-  /// newcomers among many and for many.
+  /// Searching with doubling strides needs few comparisons, for few and for many new people.
   private func slots(
     for newcomers: some Collection<FullName>, among placedRows: PlacedRows
   ) throws -> [(resident: Int?, newcomer: Int?)] {

@@ -2,25 +2,26 @@ internal import EmployeeDirectory
 internal import GRDB
 internal import SQLiteFiles
 
-/// Everybody in the table `employee`, by number: enough to tell who is in an answer without reading what
-/// is known of her.
+/// The rows of the table `employee`, without their details: enough to match them with an answer.
 struct ExistingRows {
-  /// Somebody in the table.
+  /// A row of the table.
   struct Entry {
     let id: Int64
     let digest: Int64
     let rank: Int64
-    /// The places of the feeds that know her, as ``feedLists`` has them.
+    /// The index in ``feedLists`` of the feeds that list the person.
     fileprivate let feeds: Int
   }
 
   /// By id.
   let entries: [Entry]
-  /// What ``TableChecksum`` says of them.
+  /// The checksum of the rows.
   let checksum: TableChecksum
   private let feedLists: [[Int]]
-  /// For each feed, whose each digest of a record is; without those of whom a feed has several, and
-  /// -1 for a digest of two people: a record can be made up to have another's.
+  /// For each feed: the digest of a record -> the index of the person in ``entries``.
+  ///
+  /// Leaves out people with several records in a feed. -1 marks a digest that two people share: a record
+  /// can be forged to have the digest of another.
   private let owners: [[RecordDigest: Int]]
   private let lookup: BulkStatement
   private let reading: BulkStatement
@@ -30,7 +31,7 @@ struct ExistingRows {
   /// - Parameters:
   ///   - db: the database.
   ///   - feeds: the feeds' names in configured order.
-  /// - Throws: SQLITE_CORRUPT if somebody is missing, or SQLite's error.
+  /// - Throws: SQLITE_CORRUPT if rows are missing, or SQLite's error.
   init(_ db: Database, feeds: [String]) throws {
     let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM employee") ?? 0
     var entries: [Entry] = []
@@ -45,7 +46,7 @@ struct ExistingRows {
         feeds: lists.number(of: row.text(3)))
       let list = lists.lists[entry.feeds]
       let digests = row.digests(4)
-      // Records and feeds stand in the same order where each feed has one.
+      // Records and feeds have the same order if each feed has one record.
       if digests.count == list.count {
         for (feed, digest) in zip(list, digests) {
           let isShared = owners[feed].updateValue(entries.count, forKey: digest) != nil
@@ -55,7 +56,7 @@ struct ExistingRows {
       checksum.add(digest: entry.digest, rank: entry.rank)
       entries.append(entry)
     }
-    // The checksum is made anew of what is there; what is lost already must not be sealed with it.
+    // Compare before writing a new checksum, which would hide lost rows.
     try checksum.check(db)
     (self.entries, self.checksum, self.owners, feedLists) = (entries, checksum, owners, lists.lists)
     lookup = try BulkStatement(db, sql: "SELECT id FROM employee WHERE key = ?")
@@ -63,16 +64,15 @@ struct ExistingRows {
       db, sql: "SELECT \(EmployeeRow.columns) FROM employee WHERE id = ?")
   }
 
-  /// The feeds that know somebody, by their places.
+  /// The indices of the feeds that list a person.
   func feeds(of place: Int) -> [Int] { feedLists[entries[place].feeds] }
 
-  /// The place of the one whose only record in a feed is this one; `nil` if it is nobody's, or if one
-  /// cannot tell whose.
+  /// The index of the person whose only record in a feed has this digest; `nil` if none or ambiguous.
   func place(of digest: RecordDigest, in feed: Int) -> Int? {
     owners[feed][digest].flatMap { $0 < 0 ? nil : $0 }
   }
 
-  /// The place of whoever goes by a key, as the index has it; `nil` if nobody does.
+  /// The index of the person with a key; `nil` if there is none.
   func place(of key: NameKey) throws -> Int? {
     if entries.isEmpty { return nil }
     var id: Int64?
@@ -93,9 +93,9 @@ struct ExistingRows {
     return low < entries.count && entries[low].id == id ? low : nil
   }
 
-  /// All that is known of somebody.
+  /// Reads a person's details.
   ///
-  /// - Throws: SQLITE_CORRUPT if it is damaged.
+  /// - Throws: SQLITE_CORRUPT if the row is damaged.
   func person(at place: Int) throws -> Person {
     var person: Person?
     try reading.rows {
@@ -110,7 +110,7 @@ struct ExistingRows {
   }
 }
 
-/// The few different lists of feeds that a directory has, by number.
+/// The few different lists of feeds in a directory, by number.
 private struct FeedLists {
   private(set) var lists: [[Int]] = []
   private var numbers: [String: Int] = [:]
@@ -127,7 +127,7 @@ private struct FeedLists {
 }
 
 extension BulkStatement.Columns {
-  /// The digests that ``EmployeeRow/records`` is made of.
+  /// The digests in ``EmployeeRow/records``.
   fileprivate func digests(_ index: Int) -> [RecordDigest] {
     guard let bytes = unsafe bytes(index) else { return [] }
     return stride(from: 0, through: bytes.count - 8, by: 8).map { start in

@@ -1,7 +1,7 @@
 public import EmployeeDirectory
 public import Foundation
 
-/// What came of a feed so far.
+/// A feed's state after its last request.
 public struct FeedState: Hashable, Sendable {
   /// The feed.
   public let identity: FeedIdentity
@@ -17,57 +17,57 @@ public struct FeedState: Hashable, Sendable {
   public let employees: Int
   /// How many of its elements could not be used.
   public let skipped: Int
-  /// How many tries failed since the last that did not.
+  /// The number of failures since the last success.
   public let failures: Int
-  /// When the last try failed; `nil` if it did not.
+  /// When the last request failed; `nil` if it succeeded.
   public let failedAt: Date?
-  /// What the last try failed of, in the words given to the store; `nil` if it did not fail.
+  /// Why the last request failed, encoded by the caller; `nil` if it succeeded.
   public let error: String?
 }
 
-/// Reads the elements of an answer in order, as often as it is called.
+/// Reads the elements of an answer in order; can be called again.
 ///
 /// Receives a closure that decides, by an element's index in the answer and its digest, whether to
 /// decode the element.
 public typealias RecordReader = (_ isWanted: (Int, RecordDigest) -> Bool) -> RecordReading
 
-/// What came of asking a feed, to be stored.
+/// The result of a request, to be stored.
 public struct FeedUpdate {
-  /// What came of it.
+  /// The kinds of results.
   public enum Outcome {
-    /// A new answer and what identifies it.
+    /// A new answer and its validators.
     case answer(RecordReader, Validators)
-    /// The answer that had the old validators is still good, and has the new ones now.
+    /// The answer with the old validators is still good, and has the new ones now.
     case notModified(old: Validators, new: Validators)
-    /// Nothing, and why.
+    /// No answer, and why.
     case failure(String)
   }
 
   /// The feed's name.
   public let feed: String
-  /// What came of asking it.
+  /// The result.
   public let outcome: Outcome
 
   /// Whether it is a new answer.
   var isAnswer: Bool { if case .answer = outcome { true } else { false } }
 
-  /// Notes what came of asking a feed.
+  /// Creates an update.
   public init(feed: String, outcome: Outcome) {
     self.feed = feed
     self.outcome = outcome
   }
 }
 
-/// What storing some feeds' updates did.
+/// The effects of storing some updates.
 public struct UpdateResult: Sendable {
-  /// What was in an answer.
+  /// The counts of an answer.
   public struct Count: Hashable, Sendable {
-    /// The records that could be used.
+    /// The number of valid records.
     public var records: Int
-    /// The elements that could not.
+    /// The number of skipped elements.
     public var skipped: Int
 
-    /// Counts what was read.
+    /// Creates the counts.
     public init(_ reading: RecordReading) {
       self.init(records: reading.records.count, skipped: reading.skippedCount)
     }
@@ -75,7 +75,7 @@ public struct UpdateResult: Sendable {
     init(records: Int, skipped: Int) { (self.records, self.skipped) = (records, skipped) }
   }
 
-  /// An answer that was not taken because too many people would have been lost.
+  /// An answer that was refused because too many people would have been lost.
   public struct Refusal: Hashable, Sendable {
     /// The feed.
     public let feed: String
@@ -85,15 +85,15 @@ public struct UpdateResult: Sendable {
     public let known: Int
   }
 
-  /// What changed, in the order of the directory; empty for a feed's very first answer.
+  /// The changes, in the order of the directory; empty for a feed's first answer.
   public var changes: [Change] = []
   /// The answers refused.
   public var refusals: [Refusal] = []
-  /// What was in each answer that was read, by the feed's name.
+  /// The counts of each answer, by the feed's name.
   public var counts: [String: Count] = [:]
-  /// Whether any employee's details on disk are different now.
+  /// Whether any stored employee changed.
   public var isDifferent = false
 
-  /// Nothing done.
+  /// No effects.
   public init() {}
 }

@@ -2,28 +2,28 @@ internal import EmployeeDirectory
 internal import Foundation
 internal import GRDB
 
-/// Brings new answers of some feeds into the merged directory, touching only what they change.
+/// Merges new answers of some feeds into the directory, writing only what they change.
 ///
-/// Lives within one transaction. People of whom a new answer says something new are merged from it and
-/// from what the other feeds' last good answers say of them; people whom it no longer names keep what
-/// the other feeds say, or leave; people of whom it says what was known are left alone.
+/// Runs within one transaction. People with changed records are merged again from the new answer and the
+/// other feeds' last good answers. People whom an answer no longer names keep what the other feeds say, or
+/// leave. People with unchanged records are not read.
 struct Merge {
   /// Whether anything was written to the directory.
   private(set) var isDifferent = false
 
   private let db: Database
   private let collation: Collation
-  /// The order that people are in before; `nil` before the first answer.
+  /// The present order of the rows; `nil` before the first answer.
   private let keptOrder: String?
   private let feeds: [String]
-  /// The feeds that have given an answer before.
+  /// The feeds that have answered before.
   private let knownFeeds: Set<String>
   private let known: ExistingRows
   private let diff: AnswerDiff
-  /// The places of the feeds whose answers are taken.
+  /// The indices of the feeds whose answers are accepted.
   private var fresh: Set<Int>
 
-  /// Reads answers, by the feeds' names, and what is there to compare them with.
+  /// Reads answers, by the feeds' names, and the rows to compare them with.
   init(_ answers: [String: RecordReader], _ db: Database, collation: Collation) throws {
     self.db = db
     keptOrder = try DirectoryStore.keptOrder(db)
@@ -41,9 +41,9 @@ struct Merge {
     fresh = Set(placed.keys)
   }
 
-  /// Takes away the answers that would lose too many of their feeds' people.
+  /// Removes the answers that would lose too many of their feeds' people.
   ///
-  /// - Returns: which they are, feeds in configured order.
+  /// - Returns: the refused answers, in the order of the feeds.
   mutating func refuse(beyond limit: Double?) -> [UpdateResult.Refusal] {
     guard let limit, !known.entries.isEmpty else { return [] }
     let refusals = fresh.sorted().compactMap { feed -> (Int, UpdateResult.Refusal)? in
@@ -54,7 +54,7 @@ struct Merge {
         return !diff.confirms(place, by: feed) && diff.names(subject, by: feed)
       }
       let lost = people.count - kept
-      // Divided, 29 of 100 is the very number that 0.29 is written for; multiplied, it is more.
+      // Divide: 29 / 100 == 0.29 exactly in binary, but 0.29 * 100 > 29.
       guard Double(lost) / Double(people.count) > limit else { return nil }
       return (feed, UpdateResult.Refusal(feed: feeds[feed], lost: lost, known: people.count))
     }
@@ -62,10 +62,10 @@ struct Merge {
     return refusals.map(\.1)
   }
 
-  /// What was in each answer, by the feed's name.
+  /// The counts of each answer, by the feed's name.
   var counts: [String: UpdateResult.Count] { named(diff.counts) }
 
-  /// The elements of each answer that could not be used, by the feed's name.
+  /// The skipped elements of each answer, by the feed's name.
   var skipped: [String: [SkippedRecord]] { named(diff.skipped) }
 
   /// How many people each answer names, by the feed's name.
@@ -87,10 +87,9 @@ struct Merge {
     Dictionary(uniqueKeysWithValues: values.map { (feeds[$0.key], $0.value) })
   }
 
-  /// Writes what the answers change.
+  /// Writes the changes.
   ///
-  /// - Returns: the changes, people in the order of the directory; a feed's first answer brings
-  ///   none.
+  /// - Returns: the changes, in the order of the directory; none for a feed's first answer.
   mutating func apply(at: Date) throws -> [Change] {
     let names = fresh.sorted().map { feeds[$0] }
     let told = names.filter(knownFeeds.contains)
@@ -104,7 +103,7 @@ struct Merge {
       return []
     }
     try write(steps, newcomers)
-    // Sorting by locale is slow, and a first answer has nothing to tell.
+    // Sorting by locale is slow, and a first answer has no changes to sort.
     let changes = (told.isEmpty ? [] : sorted(steps + newcomers.map(step(forNewcomer:)))).flatMap {
       step in
       Change.between(step.old, step.new, in: told).map { (step.key, $0) }
@@ -118,7 +117,7 @@ struct Merge {
 // MARK: - What has to change
 
 extension Merge {
-  /// A person who comes, goes or differs.
+  /// A person who joins, leaves or changes.
   struct Step {
     let key: NameKey
     let entry: ExistingRows.Entry?
@@ -131,7 +130,7 @@ extension Merge {
     func name(of person: Person?) -> FullName? { person?.contributions.first?.record.name }
   }
 
-  /// Whether somebody comes whom nobody knew.
+  /// Whether anyone joins.
   private func isNew(_ number: Int) -> Bool {
     let subject = diff.subjects[number]
     return subject.place == nil && fresh.contains { diff.names(subject, by: $0) }
@@ -143,7 +142,7 @@ extension Merge {
       key: subject.key, entry: nil, old: nil, new: diff.person(subject, from: fresh))
   }
 
-  /// What has to be done about those who are known.
+  /// The steps for existing people.
   private func steps() throws -> [Step] {
     var steps: [Step] = []
     var isNamed = Array(repeating: false, count: known.entries.count)
@@ -161,10 +160,10 @@ extension Merge {
     return steps
   }
 
-  /// What has to be done about somebody who is known; `nil` if nothing.
+  /// The step for an existing person; `nil` if nothing changes.
   private func step(for place: Int, _ subject: AnswerDiff.Subject?) throws -> Step? {
     let entry = known.entries[place]
-    // Where all that is said of her was read, what is known need not be.
+    // If every feed's record was read, the stored details are not needed.
     if let subject, isReadInFull(place),
       let new = diff.person(subject, from: fresh), EmployeeRow(new).digest == entry.digest
     {
@@ -184,7 +183,7 @@ extension Merge {
     return Step(key: old.key, entry: entry, old: old, new: new)
   }
 
-  /// Whether each feed that knows somebody has a new answer, and none of them the record that was known.
+  /// Whether each feed that lists a person has a new answer without the person's unchanged record.
   private func isReadInFull(_ place: Int) -> Bool {
     known.feeds(of: place).allSatisfy { fresh.contains($0) }
       && !fresh.contains { diff.confirms(place, by: $0) }
@@ -217,7 +216,8 @@ extension Merge {
         leaving.insert(entry.id)
       }
     }
-    // People are made as they are written: all of a large first answer would not fit well into memory.
+    // Build each person just before writing its row, so that a large first answer is never held in memory
+    // as a whole.
     try table.place(pending, among: known.entries.filter { !leaving.contains($0.id) }) { mover in
       mover.entry == nil
         ? diff.name(of: diff.subjects[mover.number], from: fresh) : steps[mover.number].name
@@ -226,7 +226,7 @@ extension Merge {
         ? diff.person(diff.subjects[mover.number], from: fresh) : steps[mover.number].new
     }
     try table.checksum.write(to: db)
-    // Among people in another version's order, newcomers have no place.
+    // New people cannot be placed in the order of another version.
     if let keptOrder, keptOrder != collation.orderIdentifier {
       try EmployeeWriter.reorder(db, collation)
     }

@@ -1,20 +1,18 @@
-/// Numbers that keep a list in order while elements come and go, leaving room between neighbours so
-/// that a newcomer moves nobody.
+/// Assigns ranks with gaps, so that inserting an element renumbers no other.
 enum RankAllocator {
-  /// The room between neighbours when a list is numbered as a whole.
+  /// The gap between neighbours when a whole list is numbered.
   static let spacing: Int64 = 1 << 20
-  /// The highest rank that is kept.
+  /// The highest allowed rank.
   static let ceiling: Int64 = 1 << 61
 
-  /// Gives every element without a rank one between its neighbours'.
+  /// Assigns a rank to every element without one, between its neighbours' ranks.
   ///
-  /// - Parameter ranks: the list in its order, each element's rank, `nil` for a newcomer; what
-  ///   ranks there are ascend.
-  /// - Returns: all ranks, strictly ascending; those given are kept wherever there is room, and if
-  ///   anywhere there is not, or they do not ascend, the whole list is numbered anew.
+  /// - Parameter ranks: the ranks in the order of the list, `nil` for a new element; others must ascend.
+  /// - Returns: all ranks, strictly ascending. If a gap is used up or the given ranks do not ascend, the
+  ///   whole list is numbered again.
   static func assign(_ ranks: [Int64?]) -> [Int64] {
     let given = ranks.lazy.compactMap { $0 }
-    // Nothing above the ceiling was assigned here, and counting on from it could overflow.
+    // A rank above the limit is damage, and counting on from it could overflow.
     if given.contains(where: { !(0...ceiling).contains($0) }) { return numbered(ranks.count) }
     var result: [Int64] = []
     result.reserveCapacity(ranks.count)

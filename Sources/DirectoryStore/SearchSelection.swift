@@ -2,19 +2,19 @@ internal import EmployeeDirectory
 internal import GRDB
 internal import SQLiteFiles
 
-/// What SQLite is asked for a query: every match, and few others.
+/// The SQL filter for a query: returns every match, and a few other rows that the caller filters out.
 struct SearchSelection {
-  /// What follows `FROM employee`; empty for everybody.
+  /// The SQL after `FROM employee`; empty for all rows.
   private(set) var filter = ""
-  /// The values for the marks in ``filter``.
+  /// The arguments of ``filter``.
   private(set) var values: [String] = []
 
-  /// How many terms SQLite is asked about; more would not narrow the search by much.
+  /// How many terms the filter uses; more would not narrow the search by much.
   private static let askedTerms = 8
-  /// Up to how many people with a phone are asked for one by one.
+  /// The maximum number of people found by phone that the filter lists by id.
   private static let askedPeople = 10_000
 
-  /// Chooses what to ask; looks through all phones where a term can only be one of their digits.
+  /// Creates the filter; reads all phones if a term can only match their digits.
   init(_ query: SearchQuery, _ db: Database) throws {
     let isNumber = query.terms.indices.map { index in
       query.numbers.contains { $0.terms.contains(index) }
@@ -32,7 +32,7 @@ struct SearchSelection {
       conditions.append("id IN (\(people))")
     }
     let numbers = inText.filter { isNumber[$0] }.prefix(Self.askedTerms).map { query.terms[$0] }
-    // What is certain narrows the search enough.
+    // The certain terms narrow the search enough.
     if !numbers.isEmpty, conditions.isEmpty,
       let people = try Self.people(
         db, maybe: { phone in query.numbers.contains { $0.pattern.mayMatch(phone) } },
@@ -43,7 +43,7 @@ struct SearchSelection {
     if !conditions.isEmpty { filter = "WHERE " + conditions.joined(separator: " AND ") }
   }
 
-  /// That somebody's text holds what each term looks for.
+  /// Conditions that a person's search text contains each term.
   private mutating func condition(_ terms: [SearchQuery.Term]) -> String {
     let alternatives = terms.map { term in
       [term.text] + term.positions.map(SearchQuery.text(of:)).sorted()
@@ -61,9 +61,9 @@ struct SearchSelection {
     return "id IN (SELECT rowid FROM search WHERE \(conditions.joined(separator: " AND ")))"
   }
 
-  /// What the trigram index is asked; `nil` if no term is long enough for it.
+  /// The query of the trigram index; `nil` if no term is long enough.
   ///
-  /// The index keeps no positions, so that it finds a superset of what holds the texts.
+  /// The index has no positions, so it finds a superset of the matches.
   private static func indexQuery(for terms: [[String]]) -> String? {
     let asked = terms.compactMap { texts -> String? in
       let pieces = texts.map { DirectoryStore.trigrams(of: $0).prefix(16) }
@@ -76,14 +76,13 @@ struct SearchSelection {
     return asked.isEmpty ? nil : asked.joined(separator: " AND ")
   }
 
-  /// Looks for those whose phones pass a test.
+  /// Finds the people whose phones pass a test.
   ///
   /// - Parameters:
   ///   - db: the database.
-  ///   - mayBeMeant: a quick look at a phone's bytes.
+  ///   - mayBeMeant: a quick test of a phone's bytes.
   ///   - isMeant: the test.
-  /// - Returns: their identifiers, commas between them; `nil` if they are too many to be asked for one by
-  ///   one.
+  /// - Returns: their ids, comma-separated; `nil` if there are too many.
   /// - Throws: SQLite's error.
   private static func people(
     _ db: Database, maybe mayBeMeant: (Span<UInt8>) -> Bool, _ isMeant: (String) -> Bool

@@ -46,8 +46,3 @@ public struct Conflict: Hashable, Sendable {
     self.feed = feed
   }
 }
-
-/// The fields of an employee, named as in JSON.
-public enum EmployeeField: String, Hashable, Sendable, CaseIterable {
-  case name, email, phone, position, projects
-}

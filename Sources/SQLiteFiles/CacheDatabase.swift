@@ -114,7 +114,7 @@ package struct CacheDatabase: Sendable {
 
   /// Moves a database out of the way that turned out to be damaged while it was open.
   ///
-  /// The next opening starts anew, and this one is of no more use. Does nothing if another process
+  /// The next opening creates an empty database, and this one cannot be used any more. Does nothing if another process
   /// has replaced the database already.
   ///
   /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has upgraded it since, which

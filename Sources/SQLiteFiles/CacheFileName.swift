@@ -1,8 +1,8 @@
 internal import EmployeeDirectory
 
-/// Names of database files in the cache.
+/// File names of databases in the cache.
 package enum CacheFileName {
-  /// The name of a database about some things: the same for the same things in the same order.
+  /// The file name for some parts: the same for the same parts in the same order.
   package static func name(_ kind: String, for things: [String]) -> String {
     var hash = FNV1a()
     for thing in things { hash.combine(thing) }

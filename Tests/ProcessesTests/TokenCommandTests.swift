@@ -5,7 +5,7 @@ import Testing
 @testable import Processes
 
 /// Commands that print tokens.
-@Suite struct TokenCommandTests {
+@Suite(.serialized) struct TokenCommandTests {
   @Test(arguments: [
     ("printf abc", "abc"), ("echo abc", "abc"), ("echo abc; echo def", "abc"),
     ("printf 'abc\\r\\n'", "abc"), ("echo 'aZ09-._~+/='", "aZ09-._~+/="),

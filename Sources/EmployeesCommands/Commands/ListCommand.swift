@@ -21,7 +21,7 @@ struct ListCommand: DirectoryCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
-    // A locale for one run is no reason to order everybody anew.
+    // A locale for one run does not change the stored order.
     return try launch.show(
       keepsOrder: !global.has(\.locale), needsContacts: list.choice.matched
     ) { store in

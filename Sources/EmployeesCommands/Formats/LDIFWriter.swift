@@ -13,20 +13,20 @@ struct LDIFWriter {
   mutating func comment(_ comment: String) { append(line: "# " + comment) }
 
   /// Adds an entry as a content record.
-  mutating func entry(_ entry: EmployeeEntry) {
+  mutating func entry(_ entry: LDAPEntry) {
     begin(entry.name)
     append(allOf: entry)
   }
 
   /// Adds a change record that adds an entry.
-  mutating func addition(of entry: EmployeeEntry) {
+  mutating func addition(of entry: LDAPEntry) {
     begin(entry.name)
     line("changetype", "add")
     append(allOf: entry)
   }
 
   /// Adds a change record that replaces every attribute of an entry except its class and name.
-  mutating func modification(of entry: EmployeeEntry) {
+  mutating func modification(of entry: LDAPEntry) {
     begin(entry.name)
     line("changetype", "modify")
     for attribute in entry.details {
@@ -47,7 +47,7 @@ struct LDIFWriter {
     line("dn", name.description)
   }
 
-  private mutating func append(allOf entry: EmployeeEntry) {
+  private mutating func append(allOf entry: LDAPEntry) {
     for attribute in entry.identity + entry.details {
       for value in attribute.values { line(attribute.type, value) }
     }

@@ -32,7 +32,7 @@ enum HelpTopic: String, CaseIterable {
     case .formatting:
       return layout.page([
         layout.paragraphs([abstract, TopicPhrase.formattingDiscussion.text]),
-        layout.section(TopicPhrase.formats.text, rows: OutputFormat.rows),
+        layout.section(TopicPhrase.formats.text, rows: ListFormat.rows),
         layout.section(TopicPhrase.fields.text, text: TopicPhrase.fieldsDiscussion.text),
         layout.section("JSON", text: TopicPhrase.jsonDiscussion.text),
         layout.examples(
@@ -86,7 +86,7 @@ enum HelpTopic: String, CaseIterable {
   }
 }
 
-extension OutputFormat {
+extension ListFormat {
   /// All formats, with what they are for.
   static var rows: [HelpLayout.Row] { allCases.map { ($0.rawValue, $0.meaning) } }
 

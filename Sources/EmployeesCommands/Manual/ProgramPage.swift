@@ -15,7 +15,7 @@ struct ProgramPage {
     page.paragraphs(program.explanationBlocks.joined(separator: "\n\n"))
     commands(&page)
     options(&page)
-    page.table("OUTPUT FORMATS", "Cm", OutputFormat.rows.map { ($0.label, $0.words ?? "") })
+    page.table("OUTPUT FORMATS", "Cm", ListFormat.rows.map { ($0.label, $0.words ?? "") })
     page.macro("Pp")
     page.paragraphs(TopicPhrase.fieldsDiscussion.text + "\n\n" + TopicPhrase.jsonDiscussion.text)
     page.table("ENVIRONMENT", "Ev", ManualTexts.environment)

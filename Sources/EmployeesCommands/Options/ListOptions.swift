@@ -6,7 +6,7 @@ struct ListOptions: ParsableArguments {
   var json = false
 
   @Option(help: ArgumentHelp(HelpPhrase.formatOption.text))
-  var format: OutputFormat?
+  var format: ListFormat?
 
   @OptionGroup var choice: ChoiceOptions
 
@@ -17,5 +17,5 @@ struct ListOptions: ParsableArguments {
   }
 
   /// The format to print in.
-  var chosenFormat: OutputFormat { json ? .json : format ?? .table }
+  var chosenFormat: ListFormat { json ? .json : format ?? .table }
 }

@@ -29,7 +29,7 @@ struct LDIFScreen {
     var names: Set<DistinguishedName> = []
     var notes: [String] = []
     for employee in employees {
-      let entry = EmployeeEntry(employee, below: base)
+      let entry = LDAPEntry(employee, below: base)
       // A server stops at the first entry whose name it already has.
       guard names.insert(entry.name).inserted else {
         notes.append(ExportPhrase.twin.text(["name": employee.name.description.visible]))
@@ -56,9 +56,9 @@ struct LDIFScreen {
     var notes: [String] = []
     for change in net {
       switch change {
-      case .left(let key): writer.deletion(of: EmployeeEntry.name(of: key, below: base))
+      case .left(let key): writer.deletion(of: LDAPEntry.name(of: key, below: base))
       case .joined(let employee), .changed(let employee):
-        let entry = EmployeeEntry(employee, below: base)
+        let entry = LDAPEntry(employee, below: base)
         if case .joined = change {
           writer.addition(of: entry)
         } else {
@@ -73,7 +73,7 @@ struct LDIFScreen {
   /// The comment from which `export ldif --changes` continues.
   private static func note(of time: Date) -> String { "until " + Timestamp.exactText(of: time) }
 
-  private func omissions(of entry: EmployeeEntry, _ employee: Employee) -> [String] {
+  private func omissions(of entry: LDAPEntry, _ employee: Employee) -> [String] {
     if !isVerbose { return [] }
     return entry.omissions.map { field in
       ExportPhrase.omission.text([

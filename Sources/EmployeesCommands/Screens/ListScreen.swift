@@ -2,7 +2,7 @@ internal import EmployeeDirectory
 
 /// The screen of `list` and `search`, in every format.
 struct ListScreen {
-  private let format: OutputFormat
+  private let format: ListFormat
   private let console: Console
   private let query: SearchQuery?
   /// Bytes reserved for an employee in JSON; few take more.
@@ -14,7 +14,7 @@ struct ListScreen {
   ///   - format: the format.
   ///   - console: where the screen will be shown.
   ///   - query: what to highlight; `nil` for nothing.
-  init(_ format: OutputFormat, _ console: Console, query: SearchQuery? = nil) {
+  init(_ format: ListFormat, _ console: Console, query: SearchQuery? = nil) {
     self.format = format
     self.console = console
     self.query = query

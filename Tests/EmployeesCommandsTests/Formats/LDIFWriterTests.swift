@@ -8,8 +8,8 @@ import Testing
 @Suite struct LDIFWriterTests {
   private static let base = DistinguishedName("ou=people,dc=example,dc=com")
 
-  private func entry(_ employee: Employee) throws -> EmployeeEntry {
-    EmployeeEntry(employee, below: try #require(Self.base))
+  private func entry(_ employee: Employee) throws -> LDAPEntry {
+    LDAPEntry(employee, below: try #require(Self.base))
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
       #expect(lines.dropLast().allSatisfy { $0.utf8.allSatisfy { (0x20..<0x7F).contains($0) } })
       let unfolded = writer.text.replacing("\n ", with: "").split(separator: "\n")
       let value = try #require(unfolded.first { $0.hasPrefix("sn:") })
-      let expected = LDIFWriter.line("sn", DirectoryValue.text(name))
+      let expected = LDIFWriter.line("sn", LDAPValue.text(name))
       #expect(value == expected)
       // As few lines as there can be.
       let rest = max(0, expected.utf8.count - 76)

@@ -1,7 +1,7 @@
 internal import EmployeeDirectory
 
 /// An employee as a directory entry of class `inetOrgPerson` (RFC 2798).
-struct EmployeeEntry {
+struct LDAPEntry {
   /// An attribute's type and values; may have no value.
   typealias Attribute = (type: String, values: [String])
 
@@ -17,22 +17,22 @@ struct EmployeeEntry {
   /// Creates an employee's entry below another entry.
   init(_ employee: Employee, below base: DistinguishedName) {
     let identifier = StableIdentifier.uuid(of: employee.key)
-    let mail = DirectoryValue.mail(employee.email)
-    let phone = employee.phone.flatMap(DirectoryValue.telephoneNumber)
+    let mail = LDAPValue.mail(employee.email)
+    let phone = employee.phone.flatMap(LDAPValue.telephoneNumber)
     name = base.child("uid", identifier)
     identity = [
       ("objectClass", ["top", "person", "organizationalPerson", "inetOrgPerson"]),
       ("uid", [identifier]),
     ]
     details = [
-      ("cn", [DirectoryValue.text(employee.name.description)]),
-      ("sn", [DirectoryValue.text(employee.name.last)]),
-      ("givenName", [DirectoryValue.text(employee.name.first)]),
+      ("cn", [LDAPValue.text(employee.name.description)]),
+      ("sn", [LDAPValue.text(employee.name.last)]),
+      ("givenName", [LDAPValue.text(employee.name.first)]),
       ("mail", mail.map { [$0] } ?? []),
       ("telephoneNumber", phone.map { [$0] } ?? []),
-      ("title", [DirectoryValue.text(employee.position.rawValue)]),
-      ("departmentNumber", DirectoryValue.texts(employee.projects)),
-      ("ou", DirectoryValue.texts(employee.feeds)),
+      ("title", [LDAPValue.text(employee.position.rawValue)]),
+      ("departmentNumber", LDAPValue.texts(employee.projects)),
+      ("ou", LDAPValue.texts(employee.feeds)),
     ]
     omissions =
       (mail == nil && !employee.email.isEmpty ? [.email] : [])

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// The formats of a list of employees.
-enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+enum ListFormat: String, CaseIterable, ExpressibleByArgument {
   /// Groups with aligned rows, for people.
   case table
   /// Tab-separated lines without a header.

@@ -2,7 +2,7 @@ internal import EmployeeDirectory
 internal import Foundation
 
 /// Attribute values that every directory server accepts (RFC 4517).
-enum DirectoryValue {
+enum LDAPValue {
   /// The maximum number of Unicode scalars in a value; servers limit the size of an entry.
   static let lengthLimit = 1_024
 

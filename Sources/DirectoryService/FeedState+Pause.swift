@@ -15,7 +15,7 @@ extension FeedState {
     if failures == 0 {
       return checkedAt.map { (0..<limit).contains(now.timeIntervalSince($0)) } ?? false
     }
-    // What another version failed of can't be told, and what can't be told is tried again.
+    // A fault that another version stored cannot be decoded, so ask the feed again.
     guard let failedAt, error.flatMap(FeedFault.init(encoded:)) != nil else { return false }
     let pause = min(pow(2, Double(failures - 1)), Self.longestPause, limit)
     return (0..<pause).contains(now.timeIntervalSince(failedAt))

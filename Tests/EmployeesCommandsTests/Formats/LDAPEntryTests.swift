@@ -4,9 +4,9 @@ import Testing
 @testable import EmployeesCommands
 
 /// Employees as entries that a directory server takes (RFC 2798, RFC 4517).
-@Suite struct EmployeeEntryTests {
-  private func entry(_ employee: Employee) throws -> EmployeeEntry {
-    EmployeeEntry(employee, below: try #require(DistinguishedName("dc=com")))
+@Suite struct LDAPEntryTests {
+  private func entry(_ employee: Employee) throws -> LDAPEntry {
+    LDAPEntry(employee, below: try #require(DistinguishedName("dc=com")))
   }
 
   @Test func `a name written in another case is the same entry`() throws {
@@ -34,7 +34,7 @@ import Testing
     ] as [(String, String?)])
   func `a telephone number is a Printable String, or left out`(phone: String, value: String?) throws
   {
-    #expect(DirectoryValue.telephoneNumber(phone) == value)
+    #expect(LDAPValue.telephoneNumber(phone) == value)
     let entry = try entry(employee("A", "B", phone: phone))
     #expect(entry.omissions == (value == nil ? [.phone] : []))
     let values = entry.details.first { $0.type == "telephoneNumber" }?.values
@@ -60,15 +60,15 @@ import Testing
     (["é", "e"], ["é", "e"]), ([], []), (["Ⅷ", "viii"], ["Ⅷ"]), (["Å", "Å"], ["Å"]),
   ])
   func `no value stands twice, as servers compare them`(texts: [String], values: [String]) {
-    #expect(DirectoryValue.texts(texts) == values)
+    #expect(LDAPValue.texts(texts) == values)
   }
 
   @Test func `long texts and long lists are cut`() {
     let long = String(repeating: "õ", count: 5_000)
-    #expect(DirectoryValue.text(long) == String(long.prefix(1_024)))
-    #expect(DirectoryValue.text(String(repeating: "x y", count: 1_000)).utf8.count <= 1_024)
+    #expect(LDAPValue.text(long) == String(long.prefix(1_024)))
+    #expect(LDAPValue.text(String(repeating: "x y", count: 1_000)).utf8.count <= 1_024)
     let texts = (0..<2_000).map(String.init)
-    #expect(DirectoryValue.texts(texts) == Array(texts.prefix(500)))
+    #expect(LDAPValue.texts(texts) == Array(texts.prefix(500)))
   }
 
   @Test(arguments: [
@@ -77,6 +77,6 @@ import Testing
     (" #a", "#a"), ("👩\u{200D}👧", "👩\u{200D}👧"),
   ])
   func `a text is composed and seen`(text: String, value: String) {
-    #expect(Array(DirectoryValue.text(text).utf8) == Array(value.utf8))
+    #expect(Array(LDAPValue.text(text).utf8) == Array(value.utf8))
   }
 }

@@ -1,0 +1,27 @@
+/// A full name reduced to what identifies the person.
+///
+/// Two keys are equal if the names are equal without regard to case (full case folding), Unicode
+/// composition (canonical equivalence) and runs of white space. Accents count.
+///
+/// Source: Unicode Standard 15.0, section 3.13, definition D145 (canonical caseless match).
+public struct NameKey: RawRepresentable, Hashable, Sendable {
+  /// The folded name in NFD.
+  public let rawValue: String
+
+  /// Wraps a stored key.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Folds a name as written.
+  public init(_ name: String) { rawValue = name.collapsingWhiteSpace().caseFolded() }
+
+  /// Compares bytes: in NFD, texts are equal where these are, and a String would be normalized first.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+  }
+
+  /// Hashes bytes, for the same reason.
+  public func hash(into hasher: inout Hasher) {
+    var text = rawValue
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
