@@ -80,7 +80,10 @@ extension Scene {
     var faults: [String] = []
     if mode(cache) != 0o700 { faults.append("the folder is open to others") }
     for name in try manager.contentsOfDirectory(atPath: cache) {
-      if name.wholeMatch(of: /refresh\.lock|(directory|contacts)-[0-9a-f]{16}\.sqlite(-wal|-shm)?/)
+      // `--cache DIR` has its state in DIR/state.
+      if name == "state", mode(cache + "/state") == 0o700 { continue }
+      if name.wholeMatch(
+        of: /refresh\.lock|(directory|contacts)-[0-9a-f]{16}\.sqlite(-wal|-shm)?/)
         == nil
       {
         faults.append("left behind: \(name)")
