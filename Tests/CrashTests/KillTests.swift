@@ -39,13 +39,18 @@ enum Start: String, CaseIterable, Sendable {
       return state
     case .leftovers:
       let state = try Start.cache.prepare(scene)
-      // A refresh that was killed in the middle of writing its answer to the write-ahead log.
+      // A refresh that was killed while it wrote its answer to the write-ahead log. It writes to the
+      // change log afterwards: a write is looked for that leaves the old answer.
       try scene.restore(state)
-      let writes = try scene.systemCalls(of: ["refresh"], named: "pwrite64").calls.count
-      try scene.restore(state)
-      _ = try scene.run(
-        ["refresh"], under: Tracer.killing(at: SystemCall(name: "pwrite64", number: writes / 2)))
-      let leftovers = try scene.state()
+      var write = try scene.systemCalls(of: ["refresh"], named: "pwrite64").calls.count
+      var leftovers: CacheState
+      repeat {
+        write /= 2
+        try scene.restore(state)
+        _ = try scene.run(
+          ["refresh"], under: Tracer.killing(at: SystemCall(name: "pwrite64", number: write)))
+        leftovers = try scene.state()
+      } while try write > 1 && !scene.readingFaults([0]).isEmpty
       #expect(leftovers.files.keys.contains { $0.hasSuffix("-wal") })
       #expect(leftovers.files != state.files)
       return leftovers
