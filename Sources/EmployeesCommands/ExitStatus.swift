@@ -2,17 +2,17 @@
 ///
 /// Source: `sysexits.h` from 64 on; a shell's own convention for 130.
 enum ExitStatus: Int32, CaseIterable {
-  /// Shown or done, from the cache too.
+  /// Shown or done, also from the cache.
   case success = 0
   /// Nobody matches.
-  case nobody = 1
-  /// More than one person matches where one was meant.
+  case noMatch = 1
+  /// Several people match where one was expected.
   case ambiguous = 2
   /// `refresh --exit-code`: something changed.
   case changed = 3
   /// Wrong usage.
   case usage = 64
-  /// `refresh`: a feed answered with something that is no valid feed.
+  /// `refresh`: a feed's answer is not a valid feed.
   case invalidAnswer = 65
   /// No feed answered and nothing is cached.
   case unavailable = 69

@@ -48,8 +48,8 @@ public enum Program {
           try effects.output.write(shell.script + "\n")
           return .success
         }
-        let ordered = try CommandOrder.commandFirst(arguments)
-        path = CommandOrder.path(of: ordered)
+        let ordered = try ArgumentOrder.commandFirst(arguments)
+        path = ArgumentOrder.path(of: ordered)
         try UsageFault.refuseLongOptions(ordered)
         switch try EmployeesCommand.parseAsRoot(ordered) {
         case let command as any DirectoryCommand: return run(command, effects)

@@ -179,9 +179,9 @@ import Testing
     }
     let arguments = try all(CommandInfo.program())
     let valued = arguments.filter { $0.kind == .option }.flatMap(\.optionNames)
-    #expect(Set(valued) == CommandOrder.valued)
+    #expect(Set(valued) == ArgumentOrder.valued)
     let flags = arguments.filter { $0.kind == .flag }.flatMap(\.optionNames)
     // `export` has a --version with a value; the one without is looked at before.
-    #expect(Set(flags) == CommandOrder.flags.union(["--version"]))
+    #expect(Set(flags) == ArgumentOrder.flags.union(["--version"]))
   }
 }

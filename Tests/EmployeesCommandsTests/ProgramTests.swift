@@ -118,7 +118,7 @@ import Testing
 
   @Test func `the exit statuses are those that scripts rely on`() {
     let statuses: [(EmployeesCommands.ExitStatus, Int32)] = [
-      (.success, 0), (.nobody, 1), (.ambiguous, 2), (.changed, 3), (.usage, 64),
+      (.success, 0), (.noMatch, 1), (.ambiguous, 2), (.changed, 3), (.usage, 64),
       (.invalidAnswer, 65), (.unavailable, 69), (.inputOutput, 74), (.temporaryFailure, 75),
       (.configuration, 78), (.interrupted, 130),
     ]

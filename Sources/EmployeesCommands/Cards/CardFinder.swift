@@ -17,7 +17,7 @@ struct CardFinder {
     /// Several employees.
     case severalEmployees([Employee])
     /// Names of employees that look like the typed one; may be empty.
-    case nobody(near: [String])
+    case noMatch(near: [String])
   }
 
   private let contacts: AddressBook
@@ -36,7 +36,7 @@ struct CardFinder {
     guard let (pick, nearness) = try picker.nearest(to: typed) else {
       var cards = try cards(near: typed, nearerThan: nil)
       if cards.isEmpty { cards = try self.cards(withEmail: typed) }
-      return cards.isEmpty ? .nobody(near: try picker.namesNear(typed)) : try result(cards)
+      return cards.isEmpty ? .noMatch(near: try picker.namesNear(typed)) : try result(cards)
     }
     if nearness > .exact {
       let cards = try cards(near: typed, nearerThan: nearness)
@@ -59,7 +59,7 @@ struct CardFinder {
       if others.isEmpty { others = try self.cards(withEmail: typed) }
       return others.isEmpty ? .noCard(employee) : try result(others)
     case .several(let employees): return .severalEmployees(employees)
-    case .nobody(let near): return .nobody(near: near)
+    case .noMatch(let near): return .noMatch(near: near)
     }
   }
 

@@ -30,7 +30,7 @@ struct ContactCommand: NamingCommand {
     let launch = try Launch(settings, global, effects)
     guard let contacts = launch.contacts else {
       if json { try launch.console.write(name.isEmpty ? "[]\n" : "null\n") }
-      throw CommandError(message: MessagePhrase.noContactsConfigured.text, status: .nobody)
+      throw CommandError(message: MessagePhrase.noContactsConfigured.text, status: .noMatch)
     }
     if name.isEmpty { return try list(contacts, launch, effects) }
     var chosen: MatchedCard?
@@ -66,7 +66,7 @@ struct ContactCommand: NamingCommand {
     }
   }
 
-  /// What is shown where no single person's cards were found.
+  /// The screen if not exactly one person's cards were found.
   private func screen(_ result: CardFinder.Result) -> Screen {
     var screen =
       switch result {
@@ -74,9 +74,9 @@ struct ContactCommand: NamingCommand {
       case .noCard(let employee): Screen.noCard(of: employee)
       case .severalCards(let cards): Screen.ambiguous(typed, among: cards)
       case .severalEmployees(let employees): Screen.ambiguous(typed, among: employees)
-      case .nobody(let near): Screen.nobody(called: typed, near: near)
+      case .noMatch(let near): Screen.noMatch(called: typed, near: near)
       }
-    if json, screen.status == .nobody { screen.text = OutputText("null\n") }
+    if json, screen.status == .noMatch { screen.text = OutputText("null\n") }
     return screen
   }
 }

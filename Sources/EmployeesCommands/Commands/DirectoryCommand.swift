@@ -5,8 +5,7 @@ protocol DirectoryCommand: ParsableCommand {
   /// The options that every command takes.
   var global: GlobalOptions { get }
 
-  /// Whether standard output begins with a line that says what happened even if nothing can be
-  /// shown, as mutt wants it.
+  /// Whether standard output begins with a message even if there is no data, as mutt requires.
   var beginsWithMessage: Bool { get }
 
   /// Does the command's work.

@@ -56,7 +56,7 @@ struct ExportCommand: DirectoryCommand {
         let employees = try choice.selection(
           of: history.employees, in: launch.settings.collation, launch.matches
         ).directory.employees
-        // What is chosen is not the whole, which changes are to be added to.
+        // Changes can only be added to the whole directory, so a selection has no `until`.
         var screen = export.entries(of: employees, until: choice.isMade ? nil : history.span.until)
         if employees.isEmpty {
           screen.errorLines = choice.errorLines(history.employees) ?? screen.errorLines
@@ -67,7 +67,7 @@ struct ExportCommand: DirectoryCommand {
       return screen(
         try choice.selection(of: employees, in: launch.settings.collation, launch.matches),
         launch.console,
-        errorLines: choice.errorLines(employees) ?? [ExportPhrase.nobody.text])
+        errorLines: choice.errorLines(employees) ?? [ExportPhrase.noMatch.text])
     }
   }
 
@@ -83,8 +83,8 @@ struct ExportCommand: DirectoryCommand {
         .directory.employees
       if !employees.isEmpty { return Screen(text: "") }
       return Screen(
-        text: "", errorLines: choice.errorLines(everybody) ?? [ExportPhrase.nobody.text],
-        status: .nobody)
+        text: "", errorLines: choice.errorLines(everybody) ?? [ExportPhrase.noMatch.text],
+        status: .noMatch)
     }
     if employees.isEmpty { return status }
     if choice.matched || choice.unmatched, status == .configuration {
@@ -105,7 +105,7 @@ struct ExportCommand: DirectoryCommand {
       return Screen(
         text: EmployeeCard.text(employees, version: version ?? .v4),
         errorLines: employees.isEmpty ? errorLines() : [],
-        status: employees.isEmpty ? .nobody : .success)
+        status: employees.isEmpty ? .noMatch : .success)
     }
   }
 }

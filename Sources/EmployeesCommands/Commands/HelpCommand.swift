@@ -29,7 +29,7 @@ struct HelpCommand: UnconfiguredCommand {
       let parents = Array(path[..<index])
       let known = program.command(at: parents)?.commands ?? []
       let topics = index == 0 ? HelpTopic.allCases.map(\.rawValue) : []
-      try CommandOrder.require(
+      try ArgumentOrder.require(
         path[index], among: known.map(\.commandName) + topics, below: parents)
     }
     let page = HelpPage(path, of: program, columns: effects.output.columns)

@@ -35,7 +35,7 @@ struct RefreshCommand: DirectoryCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     var settings = settings.service(
       retries: .transient, acceptsShrink: acceptShrink)
-    // Asking is what this command is for.
+    // A configuration with `offline: true` must not keep this command from asking.
     settings.isOffline = false
     let console = Console(effects, color: global.color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings, effects: effects.service)

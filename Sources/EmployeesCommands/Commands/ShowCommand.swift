@@ -37,8 +37,8 @@ struct ShowCommand: NamingCommand {
         if json { return screen(of: person, cards.first) }
         return try screen(person, cards, launch, effects)
       case .several(let employees): return .ambiguous(typed, among: employees)
-      case .nobody(let near):
-        return .nobody(called: typed, near: near, text: json ? "null\n" : "")
+      case .noMatch(let near):
+        return .noMatch(called: typed, near: near, text: json ? "null\n" : "")
       }
     }
   }

@@ -42,7 +42,7 @@ struct Completion {
   private func lines(_ shown: (String) -> String) -> [String] {
     var files = "none"
     var offers: [String] = []
-    switch typed.place {
+    switch typed.expected {
     case .nothing: break
     case .command(let commands):
       offers = commands.map { "\($0.commandName)\t\($0.abstract ?? "")" }.filter(isBegun)
@@ -145,7 +145,7 @@ extension Completion {
   ) -> [String] {
     guard
       let parsed = try? EmployeesCommand.parseAsRoot(
-        try CommandOrder.commandFirst(typed.commandLine)),
+        try ArgumentOrder.commandFirst(typed.commandLine)),
       let command = parsed as? any DirectoryCommand,
       // A pipe is for the command itself, and a key press must not wait for one.
       let settings = try? command.global.settings(effects, pipeTimeout: .zero)

@@ -1,8 +1,8 @@
-/// A command line of which somebody is typing a word: what came before it, and what may stand there.
+/// A command line with a word that is being typed: the words before it, and what may come next.
 struct TypedCommand {
   /// The words in front of the one that is being typed, without quotes.
   private let earlier: ArraySlice<String>
-  /// What there is of the word.
+  /// The word as far as it is typed.
   let word: String
   private let program: CommandInfo
   private var command: CommandInfo
@@ -55,16 +55,16 @@ struct TypedCommand {
     return own.filter { $0.shouldDisplay && $0.kind != .positional }
   }
 
-  /// What may stand in the place of the word.
-  enum Place {
+  /// What the word may become.
+  enum Expected {
     case value(of: ArgumentInfo, word: String, prefix: String)
     case option([ArgumentInfo])
     case command([CommandInfo])
     case nothing
   }
 
-  /// What may stand there, as far as the words before it tell.
-  var place: Place {
+  /// What the word may become, judged by the words before it.
+  var expected: Expected {
     if let option { return .value(of: option, word: word, prefix: "") }
     if word.hasPrefix("--"), !isEnded, let sign = word.firstIndex(of: "=") {
       guard let option = argument(String(word[..<sign])), option.kind == .option else {
@@ -80,11 +80,12 @@ struct TypedCommand {
       return .command((program.command(at: names)?.commands ?? []) + topics)
     }
     if !command.offered.isEmpty { return arguments == 0 ? .command(command.offered) : .nothing }
-    let places = (command.arguments ?? []).filter { $0.kind == .positional && $0.shouldDisplay }
-    if let place = places.indices.contains(arguments) ? places[arguments] : places.last,
-      places.indices.contains(arguments) || place.isRepeating
+    let positional = (command.arguments ?? []).filter { $0.kind == .positional && $0.shouldDisplay }
+    if let argument = positional.indices.contains(arguments)
+      ? positional[arguments] : positional.last,
+      positional.indices.contains(arguments) || argument.isRepeating
     {
-      return .value(of: place, word: word, prefix: "")
+      return .value(of: argument, word: word, prefix: "")
     }
     return isEnded ? .nothing : .option(unusedOptions)
   }
@@ -93,7 +94,6 @@ struct TypedCommand {
     options.filter { $0.isRepeating || used.isDisjoint(with: $0.optionNames) }
   }
 
-  /// The words as a command line of its own; something stands for a word that was not begun, as the
-  /// parser wants it.
+  /// The words as a command line for the parser, with "?" for an empty word.
   var commandLine: [String] { earlier + [word.isEmpty ? "?" : word] }
 }

@@ -6,7 +6,7 @@ enum FindingsJSON {
     json.lines(findings) { json, finding in
       json.object { json in
         json.member("kind", finding.kind.rawValue)
-        json.member("place", finding.place)
+        json.member("place", finding.location)
         json.member("problem", finding.problem)
         json.member("remedy", finding.kind.remedy)
       }

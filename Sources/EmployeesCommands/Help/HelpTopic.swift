@@ -108,7 +108,7 @@ extension ExitStatus {
   var meaning: String {
     switch self {
     case .success: TopicPhrase.successStatus.text
-    case .nobody: TopicPhrase.nobodyStatus.text
+    case .noMatch: TopicPhrase.nobodyStatus.text
     case .ambiguous: TopicPhrase.ambiguousStatus.text
     case .changed: TopicPhrase.changedStatus.text
     case .usage: TopicPhrase.usageStatus.text

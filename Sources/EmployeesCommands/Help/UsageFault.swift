@@ -1,22 +1,22 @@
 internal import Foundation
 
-/// What the argument parser finds wrong with a command line.
+/// A usage error that the argument parser found.
 ///
-/// Its errors are not public, only their words, in English: this is the one place that knows them. A
-/// test makes each of them, so that it fails when a new version of the library words one otherwise.
+/// The parser's errors are not public, so this type parses their English messages. A test provokes
+/// each of them and fails if a new version of the library changes a message.
 enum UsageFault: Error, Equatable {
   case unknownOption(String)
   case missingValue(of: String)
   case needlessValue(String, of: String)
   case tooManyArguments(String)
-  /// An argument without which the command cannot be run, as the usage has it: "NAME".
+  /// A required argument is missing: its name in the usage, "NAME".
   case missingArgument(String)
-  /// An option or argument that cannot have this value; what our own code says of it, if anything.
+  /// An invalid value of an option or argument, with our own code's message if there is one.
   case badValue(String, of: String, because: String?)
-  /// What our own code says of the command line as a whole.
+  /// A message of our own code about the whole command line.
   case other(String)
 
-  /// Reads the parser's words.
+  /// Parses a message of the parser.
   init(_ words: String) {
     // What is typed may hold anything, quotes and line ends too: the words around it decide.
     let text = words.withoutMiddle.beforeAlternative
@@ -27,7 +27,7 @@ enum UsageFault: Error, Equatable {
     } else if let typed = text.inside("Invalid option: ", "") {
       self = .unknownOption(typed)
     } else if let label = text.inside("Missing value for '", "'") {
-      self = .missingValue(of: Self.place(label))
+      self = .missingValue(of: Self.argumentName(label))
     } else if let typed = text.inside("The option '", "' was specified."),
       let option = typed.before(Self.needless)
     {
@@ -37,21 +37,21 @@ enum UsageFault: Error, Equatable {
     } else if let rest = text.drop(while: \.isNumber).inside(" unexpected arguments: '", "'") {
       self = .tooManyArguments(rest.replacing("', '", with: "\", \""))
     } else if let label = text.inside("Missing expected argument '", "'") {
-      self = .missingArgument(Self.place(label))
+      self = .missingArgument(Self.argumentName(label))
     } else if let typed = text.inside("The value '", ""), let value = typed.before(Self.invalid) {
       let label = typed.dropFirst((value + Self.invalid).count).prefix { $0 != "'" }
       let rest = typed.dropFirst((value + Self.invalid + label).count)
       let reason = String(rest).inside("': ", "")
-      self = .badValue(value, of: Self.place(String(label)), because: reason)
+      self = .badValue(value, of: Self.argumentName(String(label)), because: reason)
     } else {
       self = .other(words)
     }
   }
 
-  /// Refuses options too long to be any: the parser would compare them with all others, which takes
-  /// minutes for a megabyte.
+  /// Refuses very long options: the parser compares each with all others, which takes minutes for a
+  /// megabyte.
   ///
-  /// - Throws: the first one.
+  /// - Throws: ``unknownOption(_:)`` for the first one.
   static func refuseLongOptions(_ arguments: [String]) throws(UsageFault) {
     for argument in arguments.prefix(while: { $0 != "--" })
     where argument.utf8.first == UInt8(ascii: "-") && argument.utf8.count > longestOption {
@@ -67,7 +67,7 @@ enum UsageFault: Error, Equatable {
   private static let invalid = "' is invalid for '"
 
   /// An option's name, or an argument as the usage has it.
-  private static func place(_ label: String) -> String {
+  private static func argumentName(_ label: String) -> String {
     let name = String(label.prefix { $0 != " " })
     return name.hasPrefix("<") ? name.filter { !"<>".contains($0) }.uppercased() : name
   }
@@ -119,27 +119,27 @@ extension UsageFault {
 }
 
 extension StringProtocol {
-  /// What stands between a beginning and an end.
+  /// The text between a prefix and a suffix.
   fileprivate func inside(_ prefix: String, _ suffix: String) -> String? {
     guard hasPrefix(prefix), hasSuffix(suffix), utf8.count >= prefix.utf8.count + suffix.utf8.count
     else { return nil }
     return String(dropFirst(prefix.count).dropLast(suffix.count))
   }
 
-  /// What stands before the last occurrence of some words.
+  /// The text before the last occurrence of some words.
   fileprivate func before(_ words: String) -> String? {
     range(of: words, options: [.backwards, .literal]).map { String(self[..<$0.lowerBound]) }
   }
 }
 
 extension String {
-  /// The text without the middle of what is too long to be shown.
+  /// The text, without its middle if it is too long to show.
   fileprivate var withoutMiddle: String {
     if utf8.count < 4000 { return self }
     return String(unicodeScalars.prefix(1000)) + "…" + String(unicodeScalars.suffix(1000))
   }
 
-  /// The first of what may be meant by letters behind one dash.
+  /// The first option in a group of short options.
   fileprivate var beforeAlternative: String {
     firstRange(of: "\n   or: ").map { String(self[..<$0.lowerBound]) } ?? self
   }
@@ -147,7 +147,7 @@ extension String {
   /// An option's name without its dashes.
   fileprivate var bare: String { String(drop { $0 == "-" }) }
 
-  /// The text as it may be shown, its line ends kept as spaces.
+  /// The text for display, with spaces for line ends.
   fileprivate var visibleLines: String {
     split(separator: "\n").map { String($0).withoutDirectionMarks.visible }.joined(separator: " ")
   }

@@ -6,34 +6,34 @@ enum Language: String, CaseIterable, Sendable {
 
   /// The language that words are made in, for the time of one run.
   ///
-  /// It is no parameter because the argument parser asks for help texts where none can be handed in.
+  /// A task-local value, since the argument parser asks for help texts without parameters.
   @TaskLocal static var current = english
 
-  /// The language of a locale: "et", "et_EE.UTF-8", "ar-EG"; English for any that is not spoken.
+  /// The language of a locale ("et", "et_EE.UTF-8", "ar-EG"); English if the program does not speak it.
   init(localeIdentifier: String) {
     let code = localeIdentifier.prefix { $0.isASCII && $0.isLetter }
     self = Language(rawValue: code.lowercased()) ?? .english
   }
 
-  /// The language of what is said before the configuration is read: help, and wrong usage.
+  /// The language of messages before the configuration is read: help and usage errors.
   ///
   /// - Parameters:
-  ///   - arguments: of the program, not parsed yet; the last `--locale` counts.
-  ///   - environment: where else a locale may be named.
+  ///   - arguments: the program's, not parsed yet; the last `--locale` counts.
+  ///   - environment: its variables can name a locale, too.
   init(arguments: [String], environment: [String: String]) {
-    // What is not a locale is told in the language of the next place that names one.
+    // The error about an invalid locale is printed in the language that is named next.
     let named = [Self.locale(in: arguments), environment[SettingTable.shared.locale.variable]]
     self.init(
       localeIdentifier: named.lazy.compactMap { $0 }.first(where: LocaleIdentifier.isValid)
         ?? Self.environmentLocale(environment))
   }
 
-  /// Makes a text that programs read, which is the same whatever people speak.
+  /// Makes a text for programs, in English whatever the user's language.
   static func forPrograms<Text>(_ make: () throws -> Text) rethrows -> Text {
     try $current.withValue(.english, operation: make)
   }
 
-  /// The locale that POSIX's variables name for messages; empty where they name none.
+  /// The locale that POSIX's variables name for messages; empty if they name none.
   static func environmentLocale(_ environment: [String: String]) -> String {
     LocaleIdentifier.named(by: ["LC_ALL", "LC_MESSAGES", "LANG"], in: environment)
   }

@@ -1,18 +1,17 @@
-/// A text of one language with places for values: "the host {host} is unknown".
+/// A text in one language with placeholders for values: "the host {host} is unknown".
 ///
-/// In a catalogue it is written as a string or, where its form depends on the value of `{count}`,
-/// as a dictionary: `[.one: "{count} person", .other: "{count} people"]`.
+/// Written as a string literal or, if its form depends on `{count}`, as a dictionary literal: `[.one: "{count} person", .other: "{count} people"]`.
 enum Template: Hashable, Sendable {
   case text(String)
   case plural([PluralCategory: String])
 
-  /// The text with its values in place; in a right-to-left language, with ``DirectionMark``s.
+  /// The text with its values; in a right-to-left language, with ``DirectionMark``s.
   ///
   /// - Parameters:
-  ///   - count: what decides the form and stands for `{count}`; `nil` where there is no such place.
-  ///   - values: by the names of their places. Braces in a value mean nothing.
+  ///   - count: decides the form and replaces `{count}`; `nil` if the text has no such placeholder.
+  ///   - values: by the names of their placeholders. Braces in a value are kept.
   ///   - language: the language that the text is in.
-  /// - Returns: the text; a place that has no value stays as it is.
+  /// - Returns: the text; a placeholder without a value stays as it is.
   func filled(
     count: Int? = nil, _ values: [String: String], in language: Language
   ) -> String {
@@ -22,8 +21,8 @@ enum Template: Hashable, Sendable {
     return Self.pieces(of: text).map { piece in
       switch piece {
       case .words(let words): isMarked ? Self.marked(words) : words
-      case .place("count") where count != nil: String(count ?? 0)
-      case .place(let name): values[name]?.asValue ?? "{\(name)}"
+      case .placeholder("count") where count != nil: String(count ?? 0)
+      case .placeholder(let name): values[name]?.asValue ?? "{\(name)}"
       }
     }.joined()
   }
@@ -41,20 +40,20 @@ extension Template {
   /// A part of a text.
   enum Piece: Hashable {
     case words(String)
-    /// Where a value goes, by its name.
-    case place(String)
+    /// The name of a value.
+    case placeholder(String)
   }
 
   /// The parts of a text, in order.
   static func pieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = text[...]
-    // By bytes, since characters are slow to tell apart, and help is made at every start.
+    // Search bytes, since finding characters is slow and help is made at every start.
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
       let end = rest.utf8[start...].firstIndex(of: UInt8(ascii: "}"))
     {
       if start > rest.startIndex { pieces.append(.words(String(rest[..<start]))) }
-      pieces.append(.place(String(rest[rest.utf8.index(after: start)..<end])))
+      pieces.append(.placeholder(String(rest[rest.utf8.index(after: start)..<end])))
       rest = rest[rest.utf8.index(after: end)...]
     }
     if !rest.isEmpty { pieces.append(.words(String(rest))) }

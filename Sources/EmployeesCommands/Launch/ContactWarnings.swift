@@ -52,7 +52,7 @@ struct ContactWarnings: Sendable {
 
   /// The exit status, given the status without regard to the contacts.
   func status(_ status: ExitStatus) -> ExitStatus {
-    let isExcused = status == .success || needsContacts && status == .nobody
+    let isExcused = status == .success || needsContacts && status == .noMatch
     return isBroken && isExcused ? .configuration : status
   }
 }

@@ -15,7 +15,7 @@ extension Launch {
     let error = noAnswer(failures)
     if need == .always { throw error }
     let screen = try render(service.store)
-    if need == .ifNobodyIsFound, screen.status == .nobody { throw error }
+    if need == .ifNobodyIsFound, screen.status == .noMatch { throw error }
     try presenter.show(screen.text)
     try presenter.finish()
     console.warn(error.message, details: error.details)

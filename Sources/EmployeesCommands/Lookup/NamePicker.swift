@@ -9,7 +9,7 @@ struct NamePicker {
     /// Ordered by last and first name.
     case several([Employee])
     /// Names that look like the typed one; may be empty.
-    case nobody(near: [String])
+    case noMatch(near: [String])
   }
 
   private let store: DirectoryStore
@@ -23,7 +23,7 @@ struct NamePicker {
   /// Finds the employee by full name, by email, or by a part of a name that only one has.
   func pick(_ typed: String) throws -> Pick {
     if let (pick, _) = try nearest(to: typed) { return pick }
-    return .nobody(near: try namesNear(typed))
+    return .noMatch(near: try namesNear(typed))
   }
 
   /// Finds the employees whose names fit a text best; `nil` if no name fits.

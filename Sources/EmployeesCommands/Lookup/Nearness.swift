@@ -1,17 +1,17 @@
 internal import EmployeeDirectory
 
-/// How well a name fits what was typed, best first.
+/// How well a name matches typed text, best first.
 enum Nearness: Int, Comparable {
   /// Equal except for case and white space.
   case exact
   /// Equal except for case, white space and accents.
   case withoutAccents
-  /// The name contains what was typed.
+  /// The name contains the text.
   case part
 
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// Compares a full name with a text; `nil` if the text is no part of the name.
+  /// Compares a full name with a text; `nil` if the name does not contain the text.
   init?(of name: String, to typed: String) {
     let wanted = typed.collapsingWhiteSpace().searchFolded()
     let folded = name.collapsingWhiteSpace().searchFolded()

@@ -32,7 +32,7 @@ extension ContactProblem {
 extension AddressBook.CardError {
   /// Why a card cannot be shown, and where it is, in a sentence.
   func message(for card: Contact, home: String?) -> String {
-    let place = card.place(home: home)
+    let place = card.location(home: home)
     return switch self {
     case .unreadable(let code):
       MessagePhrase.cardUnreadable.text(["place": place, "cause": SystemMessage.text(code)])

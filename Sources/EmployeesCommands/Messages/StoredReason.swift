@@ -21,7 +21,7 @@ extension Template {
     var place: String?
     for piece in Self.pieces(of: text) {
       switch piece {
-      case .place(let name): place = name
+      case .placeholder(let name): place = name
       case .words(let words):
         guard let range = rest.firstRange(of: words) else { return nil }
         let skipped = rest[..<range.lowerBound]

@@ -25,8 +25,8 @@ struct DoctorReport {
     do {
       return try feeds() + records() + namesakes() + emails() + cards() + suggestions() + files()
     } catch let error as StoreError where error.isDamage {
-      let place = Paths.short(store.path ?? settings.cacheFolder, home: effects.homeFolder)
-      return [Finding(kind: .cache, place: place, problem: ScreenPhrase.databaseDamaged.text)]
+      let location = Paths.short(store.path ?? settings.cacheFolder, home: effects.homeFolder)
+      return [Finding(kind: .cache, location: location, problem: ScreenPhrase.databaseDamaged.text)]
         + files()
     }
   }
@@ -40,11 +40,11 @@ struct DoctorReport {
       $0.url.lowercased().hasPrefix("http:") && !ConfiguredURL.isPrivate($0.url)
     }
     let failing = try store.feedStates().compactMap { state in
-      state.fault.map { Finding(kind: .feed, place: state.identity.name, problem: $0) }
+      state.fault.map { Finding(kind: .feed, location: state.identity.name, problem: $0) }
     }
     return failing
       + open.map { feed in
-        Finding(kind: .feed, place: feed.name, problem: ScreenPhrase.openAddress.text)
+        Finding(kind: .feed, location: feed.name, problem: ScreenPhrase.openAddress.text)
       }
   }
 
@@ -53,7 +53,7 @@ struct DoctorReport {
     return try settings.feeds.flatMap { feed -> [Finding] in
       let known = try store.skippedRecords(of: feed.name).map { record in
         Finding(
-          kind: .record, place: "\(feed.name): employees[\(record.index)]",
+          kind: .record, location: "\(feed.name): employees[\(record.index)]",
           problem: StoredReason.text(of: record.reason.visible))
       }
       let count = states.first { $0.identity.name == feed.name }?.skipped ?? 0
@@ -61,7 +61,7 @@ struct DoctorReport {
       if rest <= 0 { return known }
       return known + [
         Finding(
-          kind: .record, place: feed.name, problem: MessagePhrase.andMore.text(count: rest),
+          kind: .record, location: feed.name, problem: MessagePhrase.andMore.text(count: rest),
           others: rest - 1)
       ]
     }
@@ -71,7 +71,7 @@ struct DoctorReport {
     try store.mergedPeople().flatMap { person in
       person.conflicts.map { conflict in
         Finding(
-          kind: .namesake, place: person.employee.name.description,
+          kind: .namesake, location: person.employee.name.description,
           problem: ScreenPhrase.anotherDetail.text([
             "feed": conflict.feed.visible, "field": conflict.field.label,
             "value": conflict.field.label(of: conflict.value).visible,
@@ -85,7 +85,7 @@ struct DoctorReport {
     try store.employees(in: settings.collation).compactMap { employee in
       if employee.email.isEmpty || MailAddress.isSingle(employee.email) { return nil }
       return Finding(
-        kind: .email, place: employee.name.description,
+        kind: .email, location: employee.name.description,
         problem: ScreenPhrase.notAnAddress.text(["email": employee.email.visible]))
     }
   }
@@ -97,13 +97,13 @@ struct DoctorReport {
     let faults = try contacts.update(now: effects.now()).faults
     return faults.map { fault in
       Finding(
-        kind: .contacts, place: Paths.short(fault.path, home: effects.homeFolder),
+        kind: .contacts, location: Paths.short(fault.path, home: effects.homeFolder),
         problem: fault.cause)
     }
       + (try contacts.problems()).map { problem in
         let file = Paths.short(problem.file, home: effects.homeFolder)
         return Finding(
-          kind: .card, place: "\(file):\(problem.line)",
+          kind: .card, location: "\(file):\(problem.line)",
           problem: StoredReason.text(of: problem.reason.visible))
       }
   }
@@ -118,7 +118,7 @@ struct DoctorReport {
         let near = card.contact.nearbyKeys.lazy.compactMap({ employees[$0] }).first
       else { return nil }
       return Finding(
-        kind: .suggestion, place: card.contact.place(home: effects.homeFolder),
+        kind: .suggestion, location: card.contact.location(home: effects.homeFolder),
         problem: ScreenPhrase.mayBe.text([
           "card": card.contact.displayName.visible, "employee": near.name.description.visible,
         ]))
@@ -144,8 +144,8 @@ struct DoctorReport {
     guard let permissions = (attributes?[.posixPermissions] as? NSNumber)?.intValue,
       permissions & mode != 0
     else { return [] }
-    let place = Paths.short(path, home: effects.homeFolder)
-    return [Finding(kind: .permissions, place: place, problem: problem.text)]
+    let location = Paths.short(path, home: effects.homeFolder)
+    return [Finding(kind: .permissions, location: location, problem: problem.text)]
   }
 
   private func leftovers() -> [Finding] {
@@ -153,7 +153,7 @@ struct DoctorReport {
     return names.filter(CacheCleaning.isSetAside).sorted().map { name in
       Finding(
         kind: .leftover,
-        place: Paths.short(settings.cacheFolder, home: effects.homeFolder) + "/" + name,
+        location: Paths.short(settings.cacheFolder, home: effects.homeFolder) + "/" + name,
         problem: ScreenPhrase.damagedLeftover.text)
     }
   }

@@ -7,7 +7,7 @@ struct Finding: Equatable {
 
   let kind: Kind
   /// Where the problem is: a feed's record, a person, a file and line, a path.
-  let place: String
+  let location: String
   /// The problem in words, already ``Swift/String/visible``; may contain our ``DirectionMark``s.
   let problem: String
   /// The number of further problems of this kind and location that are not listed.

@@ -12,24 +12,24 @@ struct CardListScreen {
     Screen(
       text: isJSON ? CardJSON.list(cards) : text(cards),
       errorLines: cards.isEmpty ? [MessagePhrase.noCards.text] : [],
-      status: cards.isEmpty ? .nobody : .success)
+      status: cards.isEmpty ? .noMatch : .success)
   }
 
   private func text(_ cards: [MatchedCard]) -> String {
     let rows = cards.map { card in
-      (name: card.contact.title, place: card.contact.place(home: home), card: card)
+      (name: card.contact.title, location: card.contact.location(home: home), card: card)
     }
     // One long name must not push all columns to the right.
     let nameWidth = min(40, rows.map(\.name.displayWidth).max() ?? 0)
-    let placeWidth = min(60, rows.map(\.place.displayWidth).max() ?? 0)
+    let locationWidth = min(60, rows.map(\.location.displayWidth).max() ?? 0)
     return rows.flatMap { row -> [String] in
       let name = painter.paint(row.name, .bold) + spaces(nameWidth - row.name.displayWidth)
-      let place = painter.link(row.place, to: row.card.contact.uri)
-      guard let employee = row.card.employee else { return fold("\(name)  \(place)") }
-      let whom = employee.name.description.visible
+      let location = painter.link(row.location, to: row.card.contact.uri)
+      guard let employee = row.card.employee else { return fold("\(name)  \(location)") }
+      let employeeName = employee.name.description.visible
       let position = painter.paint(employee.position.label.visible, .accent)
-      return fold(
-        "\(name)  \(place)\(spaces(placeWidth - row.place.displayWidth))  \(whom), \(position)")
+      let gap = spaces(locationWidth - row.location.displayWidth)
+      return fold("\(name)  \(location)\(gap)  \(employeeName), \(position)")
     }.map { $0 + "\n" }.joined()
   }
 

@@ -34,7 +34,7 @@ struct CardScreen {
 
   private func text(_ card: VCard, _ cards: [MatchedCard]) -> String {
     let places = cards.map {
-      painter.link($0.contact.place(home: home).asValue, to: $0.contact.uri)
+      painter.link($0.contact.location(home: home).asValue, to: $0.contact.uri)
     }
     let heading = [
       painter.paint(cards[0].contact.title, .bold),

@@ -11,10 +11,10 @@ extension Contact {
   }
 
   /// The file's name and the line: "contacts.vcf:12".
-  var shortPlace: String {
+  var shortLocation: String {
     "\(file.split(separator: "/").last.map(String.init)?.visible ?? ""):\(line)"
   }
 
   /// Where the card is, as a user writes it: "~/contacts.vcf:12".
-  func place(home: String?) -> String { "\(Paths.short(file, home: home).visible):\(line)" }
+  func location(home: String?) -> String { "\(Paths.short(file, home: home).visible):\(line)" }
 }

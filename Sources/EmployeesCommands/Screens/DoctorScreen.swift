@@ -18,18 +18,18 @@ struct DoctorScreen {
 
   private func block(_ kind: Finding.Kind, _ findings: [Finding]) -> String {
     // Count places, not findings: one person may have several.
-    let count = findings.reduce(Set(findings.map(\.place)).count) { $0 + $1.others }
+    let count = findings.reduce(Set(findings.map(\.location)).count) { $0 + $1.others }
     let heading = [
       painter.paint(kind.heading, .accent) + "  ", painter.paint(String(count), .dim),
     ].asRow
     // One long place must not push all problems to the right.
-    let width = min(48, findings.map { $0.place.visible.displayWidth }.max() ?? 0)
+    let width = min(48, findings.map { $0.location.visible.displayWidth }.max() ?? 0)
     let lines = findings.flatMap { finding -> [String] in
-      let (place, problem) = (finding.place.visible, finding.problem.isolated)
+      let (location, problem) = (finding.location.visible, finding.problem.isolated)
       if let total = self.width, total - width - 4 < Self.narrowestProblem {
-        return ["  " + place, "    " + problem].flatMap { $0.folded(toWidth: total, indent: 4) }
+        return ["  " + location, "    " + problem].flatMap { $0.folded(toWidth: total, indent: 4) }
       }
-      return ("  " + [place.padded(toWidth: width) + "  ", problem].asRow)
+      return ("  " + [location.padded(toWidth: width) + "  ", problem].asRow)
         .folded(toWidth: self.width, indent: width + 4)
     }
     let remedy = ("  " + painter.paint(kind.remedy.isolated, .dim)).folded(

@@ -23,8 +23,8 @@ struct LDIFScreen {
     if employees.isEmpty {
       // Write the `until` line even for an empty directory: changes continue from there.
       return Screen(
-        text: until == nil ? "" : writer.text, errorLines: [ExportPhrase.nobody.text],
-        status: .nobody)
+        text: until == nil ? "" : writer.text, errorLines: [ExportPhrase.noMatch.text],
+        status: .noMatch)
     }
     var names: Set<DistinguishedName> = []
     var notes: [String] = []

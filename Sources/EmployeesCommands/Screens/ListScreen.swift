@@ -25,7 +25,7 @@ struct ListScreen {
   /// - Parameters:
   ///   - selection: who is shown.
   ///   - errorLines: the message if the selection is empty.
-  /// - Returns: the screen; its status is `.nobody` if the selection is empty.
+  /// - Returns: the screen; its status is `.noMatch` if the selection is empty.
   func screen(_ selection: Selection, errorLines: @autoclosure () throws -> [String]) rethrows
     -> Screen
   {
@@ -36,7 +36,7 @@ struct ListScreen {
     return Screen(
       text: message.map { OutputText($0 + "\n") } ?? text(of: selection), errorLines: errorLines,
       footer: format == .table && !isEmpty ? footer(of: selection) : "",
-      status: isEmpty ? .nobody : .success)
+      status: isEmpty ? .noMatch : .success)
   }
 
   private func text(of selection: Selection) -> OutputText {

@@ -50,11 +50,11 @@ struct PersonScreen {
   /// How to open the person's card, and where their other cards are.
   private func contact(_ cards: [Contact], name: String) -> [String] {
     cards.enumerated().flatMap { index, card in
-      let place = painter.link(card.shortPlace, to: card.uri)
-      if index > 0 { return [painter.paint(ScreenPhrase.alsoIn.text + " ", .dim) + place] }
+      let location = painter.link(card.shortLocation, to: card.uri)
+      if index > 0 { return [painter.paint(ScreenPhrase.alsoIn.text + " ", .dim) + location] }
       // The command stands on its own line, to be copied.
       let command = painter.paint("employees contact \"\(name.visible)\"", .dim)
-      return [ScreenPhrase.inContactsAt.text + " " + place, command]
+      return [ScreenPhrase.inContactsAt.text + " " + location, command]
     }
   }
 

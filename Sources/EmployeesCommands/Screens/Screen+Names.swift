@@ -11,12 +11,12 @@ extension Screen {
   ///   - typed: the typed name.
   ///   - names: names that look like the typed one.
   ///   - text: the text for standard output.
-  /// - Returns: the screen, with the status `.nobody`.
-  static func nobody(
+  /// - Returns: the screen, with the status `.noMatch`.
+  static func noMatch(
     called typed: String, near names: [String], text: String = ""
   ) -> Screen {
     let message = MessagePhrase.nobodyCalled.text(["name": typed.excerpt])
-    return Screen(text: text, errorLines: [message] + suggestion(names), status: .nobody)
+    return Screen(text: text, errorLines: [message] + suggestion(names), status: .noMatch)
   }
 
   /// "Did you mean …?"; no line if there is no name to suggest.
@@ -54,6 +54,6 @@ extension Screen {
   /// The employee has no card in the contacts.
   static func noCard(of employee: Employee) -> Screen {
     let message = MessagePhrase.notInContacts.text(["name": employee.name.description.visible])
-    return Screen(text: "", errorLines: [message], status: .nobody)
+    return Screen(text: "", errorLines: [message], status: .noMatch)
   }
 }

@@ -39,8 +39,8 @@ struct ConfigurationSource {
   /// Why commands in a file are not run: somebody else could have written it.
   ///
   /// The rule is that of ssh(1) for its configuration: the file belongs to the user or root, and
-  /// nobody else may write it. The folders above it do not matter: whoever may write there can
-  /// replace the file, but not with one that belongs to the user.
+  /// nobody else may write it. The folders above it do not matter: another user who may write there
+  /// can replace the file, but not with one that belongs to the user.
   static func commandRefusal(mode: mode_t, owner: uid_t, user: uid_t) -> ConfigurationError.Problem?
   {
     if owner != user && owner != 0 { return .commandOfAnother }

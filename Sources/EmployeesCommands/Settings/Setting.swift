@@ -76,9 +76,6 @@ protocol AnySetting: Sendable {
   /// Reads a value.
   func read(_ written: WrittenValue, into values: inout SettingValues) throws(ConfigurationError)
 
-  /// Sets the default if there is no value.
-  func fill(_ values: inout SettingValues, _ effects: Effects) throws(ConfigurationError)
-
   /// The key with its value, as in the configuration file; `nil` if there is nothing to write.
   func line(of values: SettingValues) -> String?
 
@@ -101,10 +98,6 @@ extension Setting {
 
   func read(_ written: WrittenValue, into values: inout SettingValues) throws(ConfigurationError) {
     values.set(self, to: try type.read(written), written: written)
-  }
-
-  func fill(_ values: inout SettingValues, _ effects: Effects) throws(ConfigurationError) {
-    if values[self] == nil { values[self] = try defaultValue(values, effects) }
   }
 
   func line(of values: SettingValues) -> String? {

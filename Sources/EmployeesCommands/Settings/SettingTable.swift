@@ -3,8 +3,8 @@ internal import EmployeeDirectory
 
 /// All settings, each defined here and nowhere else.
 ///
-/// To add one: define it, put it into ``all``, and write its texts in ``SettingPhrase``. The program
-/// then reads it as a member of ``Settings``.
+/// To add one: define it, put it into ``all``, write its texts in ``SettingPhrase``, and give
+/// ``Settings`` a member for its value.
 struct SettingTable: Sendable {
   static let shared = SettingTable()
 

@@ -27,6 +27,17 @@ struct SettingValues: Sendable {
     entries[setting.name] = Entry(value: value, written: written)
   }
 
+  /// The value of a setting, which is set to the default if there is none.
+  mutating func fill<Value>(
+    _ path: KeyPath<SettingTable, Setting<Value>>, _ effects: Effects
+  ) throws(ConfigurationError) -> Value {
+    let setting = SettingTable.shared[keyPath: path]
+    if let value = self[setting] { return value }
+    let value = try setting.defaultValue(self, effects)
+    self[setting] = value
+    return value
+  }
+
   /// What the value of a setting was read from.
   func written(_ setting: any AnySetting) -> WrittenValue? { entries[setting.name]?.written }
 

@@ -5,8 +5,7 @@ internal import HTTP
 
 /// The settings of one run: options over environment over configuration file over defaults.
 ///
-/// Each setting is a member named as in the table: `settings.maximumAge`.
-@dynamicMemberLookup
+/// The members named as in ``SettingTable`` are the values in force.
 struct Settings {
   /// The configuration file, whether it exists or not; an absolute path.
   let file: String
@@ -16,6 +15,18 @@ struct Settings {
   let values: SettingValues
   /// The language of messages.
   let language: Language
+
+  let feeds: [FeedSource]
+  let contacts: [String]
+  let cacheFolder: String
+  let stateFolder: String
+  let isOffline: Bool
+  let maximumAge: Duration
+  let timeout: Duration
+  let shrinkLimit: Double
+  let locale: String
+  let maximumSize: Int
+  let authorityFile: String?
 
   /// Reads all settings.
   ///
@@ -36,38 +47,40 @@ struct Settings {
     var values = options.over(try EnvironmentSource(effects: effects).values()).over(written)
     language = Language(
       localeIdentifier: values.locale ?? Language.environmentLocale(effects.environment))
-    for setting in SettingTable.all { try setting.fill(&values, effects) }
+    feeds = try values.fill(\.feeds, effects)
+    contacts = try values.fill(\.contacts, effects)
+    cacheFolder = try values.fill(\.cacheFolder, effects)
+    stateFolder = try values.fill(\.stateFolder, effects)
+    isOffline = try values.fill(\.isOffline, effects)
+    maximumAge = try values.fill(\.maximumAge, effects)
+    timeout = try values.fill(\.timeout, effects)
+    shrinkLimit = try values.fill(\.shrinkLimit, effects)
+    locale = try values.fill(\.locale, effects)
+    maximumSize = try values.fill(\.maximumSize, effects)
+    authorityFile = try values.fill(\.authorityFile, effects)
     self.values = values
-  }
-
-  subscript<Value>(dynamicMember path: KeyPath<SettingTable, Setting<Value>>) -> Value {
-    let setting = SettingTable.shared[keyPath: path]
-    // `init` fills every setting of `SettingTable.all`, and a test finds each of them there.
-    guard let value = values[setting] else { preconditionFailure(setting.name) }
-    return value
   }
 
   /// The settings that the service needs.
   func service(retries: RetryPolicy = .none, acceptsShrink: Bool = false) -> ServiceSettings {
     var settings = ServiceSettings(
-      feeds: self.feeds, cacheFolder: self.cacheFolder, stateFolder: self.stateFolder,
-      collation: collation,
+      feeds: feeds, cacheFolder: cacheFolder, stateFolder: stateFolder, collation: collation,
       userAgent: "employees/\(Version.current)")
-    settings.contacts = self.contacts
+    settings.contacts = contacts
     // A run with other feeds or contacts does not know which ones are configured.
     settings.cleansCache = !values.isOption(\.feeds) && !values.isOption(\.contacts)
-    settings.isOffline = self.isOffline
-    settings.maximumAge = self.maximumAge
-    settings.timeout = self.timeout
-    settings.maximumSize = self.maximumSize
-    settings.authorityFile = self.authorityFile
-    settings.shrinkLimit = acceptsShrink ? nil : self.shrinkLimit
+    settings.isOffline = isOffline
+    settings.maximumAge = maximumAge
+    settings.timeout = timeout
+    settings.maximumSize = maximumSize
+    settings.authorityFile = authorityFile
+    settings.shrinkLimit = acceptsShrink ? nil : shrinkLimit
     settings.retries = retries
     return settings
   }
 
   /// The order of people and groups.
-  var collation: Collation { Collation(localeIdentifier: self.locale) }
+  var collation: Collation { Collation(localeIdentifier: locale) }
 
   /// Finds the configuration file; one that the user names must exist.
   ///

@@ -44,8 +44,8 @@ enum CardText {
     guard let number = parts.first, names.allSatisfy({ Self.telephoneParameters.contains($0) })
     else { return line(value) }
     let shown = line(String(number).percentDecoded)
-    guard let place = names.firstIndex(of: "ext") else { return shown }
-    let digits = parts[place + 1].drop { $0 != "=" }.dropFirst()
+    guard let index = names.firstIndex(of: "ext") else { return shown }
+    let digits = parts[index + 1].drop { $0 != "=" }.dropFirst()
     return CardPhrase.extensionOf.text([
       "number": shown, "extension": line(String(digits).percentDecoded),
     ])

@@ -8,7 +8,7 @@ struct PropertyDecoder {
     text = TextDecoder(fallback: card.charset ?? .windows1252)
   }
 
-  /// The value of a line that is text: transfer encoding and charset undone, escapes left in place.
+  /// The value of a line that is text: transfer encoding and charset undone, escapes kept.
   func value(_ line: RawContentLine) -> String {
     let bytes = store[line.value]
     let charset = line.charset.flatMap { Charset(store.span, $0) }
@@ -27,8 +27,10 @@ struct PropertyDecoder {
     let name = string(head.name).uppercased()
     let group = head.group.map(string)
     var parameters: [Parameter] = []
-    while let place = head.nextParameter(store.span) {
-      if let parameter = parameter(place, isVersion21: isVersion21) { parameters.append(parameter) }
+    while let ranges = head.nextParameter(store.span) {
+      if let parameter = parameter(ranges, isVersion21: isVersion21) {
+        parameters.append(parameter)
+      }
     }
     let content = content(line, name: name, parameters: parameters, isVersion21: isVersion21)
     if case .binary(let binary) = content, binary.encoding == .base64 {
@@ -75,17 +77,17 @@ struct PropertyDecoder {
   ///
   /// `nil` for ENCODING and CHARSET, which are undone with the value.
   private func parameter(
-    _ place: ContentLineHead.ParameterPlace, isVersion21: Bool
+    _ ranges: ContentLineHead.ParameterRanges, isVersion21: Bool
   ) -> Parameter? {
-    guard let nameRange = place.name else {
-      if ContentLineTraits.encoding(store.span, place.values, isBare: true) != nil { return nil }
-      let value = string(place.values)
+    guard let nameRange = ranges.name else {
+      if ContentLineTraits.encoding(store.span, ranges.values, isBare: true) != nil { return nil }
+      let value = string(ranges.values)
       let name = Parameter.bareName(value)
       return name == "ENCODING" ? nil : Parameter(name: name, values: [value])
     }
     let name = string(nameRange).uppercased()
     if name == "ENCODING" || name == "CHARSET" { return nil }
-    let values = Parameter.split(store[place.values]).map { value in
+    let values = Parameter.split(store[ranges.values]).map { value in
       isVersion21 ? string(value) : Parameter.unescape(string(value))
     }
     return Parameter(name: name, values: values)

@@ -82,7 +82,7 @@ extension CardReader {
     if let charset = traits.charset, card?.charset == nil {
       card?.charset = Charset(bytes, charset).flatMap { $0 == .utf8 ? nil : $0 }
     }
-    // A value in base64 is no text: the size limit does not count it.
+    // A base64 value is not text: the size limit does not count it.
     if line.isBinary { card?.size -= range.upperBound - colon }
     guard isWanted, let start = card?.store.count else {
       line.state = .skipping

@@ -9,8 +9,8 @@ enum TransferEncoding {
 ///
 /// Source: RFC 6350 section 3.3; for bare parameters vCard 2.1 section 2.1.2.
 struct ContentLineHead {
-  /// A parameter's place: where its name and where its values stand.
-  struct ParameterPlace {
+  /// Where a parameter's name and values are, in bytes.
+  struct ParameterRanges {
     /// `nil` for a bare parameter of vCard 2.1 (`TEL;HOME:`).
     let name: Range<Int>?
     let values: Range<Int>
@@ -62,7 +62,7 @@ struct ContentLineHead {
   }
 
   /// The next parameter, or `nil` after the last.
-  mutating func nextParameter(_ bytes: Span<UInt8>) -> ParameterPlace? {
+  mutating func nextParameter(_ bytes: Span<UInt8>) -> ParameterRanges? {
     while next < end {
       let start = next + 1
       var index = start
@@ -82,9 +82,9 @@ struct ContentLineHead {
       next = index
       guard start < index else { continue }
       guard let equals else {
-        return ParameterPlace(name: nil, values: bytes.trimmed(start..<index))
+        return ParameterRanges(name: nil, values: bytes.trimmed(start..<index))
       }
-      return ParameterPlace(
+      return ParameterRanges(
         name: bytes.trimmed(start..<equals), values: bytes.trimmed(equals + 1..<index))
     }
     return nil

@@ -18,19 +18,19 @@ extension LinePiece {
   /// Whether this is a complete physical line, regardless of the input's chunks.
   var isWholeLine: Bool { opensLine && closesLine && range.count < LineSplitter.pieceSize }
 
-  /// The end of this line, from a place on that only ASCII follows.
-  func suffix(from place: Int) -> LinePiece {
-    let start = source.upperBound - (range.upperBound - place) * characterSize
+  /// The end of this line, from an index that only ASCII follows.
+  func suffix(from index: Int) -> LinePiece {
+    let start = source.upperBound - (range.upperBound - index) * characterSize
     return LinePiece(
-      range: place..<range.upperBound, source: start..<source.upperBound, number: number,
+      range: index..<range.upperBound, source: start..<source.upperBound, number: number,
       opensLine: opensLine, closesLine: closesLine, characterSize: characterSize)
   }
 
-  /// The beginning of this line, up to a place that only ASCII precedes.
-  func prefix(upTo place: Int) -> LinePiece {
-    let end = source.lowerBound + (place - range.lowerBound) * characterSize
+  /// The beginning of this line, up to an index that only ASCII precedes.
+  func prefix(upTo index: Int) -> LinePiece {
+    let end = source.lowerBound + (index - range.lowerBound) * characterSize
     return LinePiece(
-      range: range.lowerBound..<place, source: source.lowerBound..<end, number: number,
+      range: range.lowerBound..<index, source: source.lowerBound..<end, number: number,
       opensLine: opensLine, closesLine: closesLine, characterSize: characterSize)
   }
 }
@@ -84,7 +84,7 @@ struct LineSplitter {
     }
   }
 
-  /// Counts lines that nobody wants to see, as most of a large file are: those of a photo.
+  /// Skips and counts lines whose content is not needed: most lines of a large file are a photo's.
   ///
   /// Returns where the first one begins that is another or has no end in this chunk.
   private mutating func passOverFolds(

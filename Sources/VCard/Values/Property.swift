@@ -4,7 +4,7 @@
 public struct Property: Hashable, Sendable {
   /// What a property holds.
   public enum Content: Hashable, Sendable {
-    /// A value in the syntax of vCard 3.0 and 4.0, with its escapes and separators in place.
+    /// A value in the syntax of vCard 3.0 and 4.0, with its escapes and separators kept.
     case text(String)
     /// A binary value that stands in the card itself.
     case binary(BinaryValue)
@@ -42,7 +42,7 @@ public struct Property: Hashable, Sendable {
     self.init(name: name, parameters: parameters, content: .text(value))
   }
 
-  /// The value with its escapes and separators in place; empty where it is binary.
+  /// The value with its escapes and separators kept; empty where it is binary.
   public var value: String {
     if case .text(let value) = content { value } else { "" }
   }

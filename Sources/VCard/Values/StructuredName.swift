@@ -28,7 +28,7 @@ public struct StructuredName: Hashable, Sendable {
     self.suffixes = suffixes
   }
 
-  /// Reads the value of N with its escapes in place; components that are missing are empty.
+  /// Reads the value of N with its escapes kept; components that are missing are empty.
   init(value: String) {
     let parts = TextEscaping.split(value, at: ASCII.semicolon)
     func part(_ index: Int) -> String {

@@ -49,16 +49,16 @@ import Testing
       #expect(try !search(format, typed).output.contains("murakas"))
     }
     #expect(try search(format, "").output.split(separator: "\n").suffix(2).count == 2)
-    #expect(try search("plain", "maas mari").status == .nobody)
+    #expect(try search("plain", "maas mari").status == .noMatch)
     // As the README has it: what was typed is no option.
-    #expect(try search(format, "--", "-mari").status == .nobody)
+    #expect(try search(format, "--", "-mari").status == .noMatch)
   }
 
   @Test func `mutt hears on standard output what went wrong, too`() throws {
     let nobody = "nobody matches \"xyzzyx\"."
     #expect(
       try search("mutt", "xyzzyx")
-        == Outcome(status: .nobody, output: nobody + "\n", errors: "employees: \(nobody)\n"))
+        == Outcome(status: .noMatch, output: nobody + "\n", errors: "employees: \(nobody)\n"))
     let down = try search("mutt", "mari", feed: "missing.json")
     #expect(down.status == .unavailable)
     #expect(
@@ -75,7 +75,7 @@ import Testing
   @Test func `aerc hears nothing on standard output`() throws {
     #expect(
       try search("aerc", "xyzzyx")
-        == Outcome(status: .nobody, errors: "employees: nobody matches \"xyzzyx\".\n"))
+        == Outcome(status: .noMatch, errors: "employees: nobody matches \"xyzzyx\".\n"))
     #expect(try search("aerc", "mari", feed: "missing.json").output.isEmpty)
   }
 

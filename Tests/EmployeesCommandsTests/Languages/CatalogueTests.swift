@@ -89,7 +89,7 @@ import Testing
   private func places(of text: String?) -> Set<String> {
     Set(
       Template.pieces(of: text ?? "").compactMap { piece in
-        if case .place(let name) = piece { name } else { nil }
+        if case .placeholder(let name) = piece { name } else { nil }
       })
   }
 

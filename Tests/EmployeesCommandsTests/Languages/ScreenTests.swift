@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `another language's label is no position`() throws {
-    #expect(try list("--position", "testija").status == .nobody)
+    #expect(try list("--position", "testija").status == .noMatch)
   }
 
   @Test(arguments: [

@@ -199,10 +199,10 @@ import Testing
     #expect(
       world.run(["contact", "mari"] + World.cardOptions)
         == Outcome(
-          status: .nobody, errors: "employees: Mari Maasikas is not in your contacts.\n"))
+          status: .noMatch, errors: "employees: Mari Maasikas is not in your contacts.\n"))
     #expect(world.run(["contact", "r"] + World.cardOptions).status == .ambiguous)
     let nobody = world.run(["contact", "xyzzyx", "--json"] + World.cardOptions)
-    #expect(nobody.status == .nobody && nobody.output == "null\n")
+    #expect(nobody.status == .noMatch && nobody.output == "null\n")
     #expect(nobody.errors == "employees: nobody is called \"xyzzyx\".\n")
   }
 
@@ -211,7 +211,7 @@ import Testing
     #expect(
       world.run(["contact"] + World.cardOptions)
         == Outcome(
-          status: .nobody, errors: "employees: your contacts have no cards.\n"))
+          status: .noMatch, errors: "employees: your contacts have no cards.\n"))
     #expect(world.run(["contact", "--json"] + World.cardOptions).output == "[]\n")
   }
 
@@ -219,7 +219,7 @@ import Testing
   func `without contacts it says how to have some`(arguments: [String], json: String) throws {
     let world = try World.with(cards: "")
     let run = world.run(arguments + ["--feed", "A=feed.json", "--json"])
-    #expect((run.status, run.output) == (.nobody, json))
+    #expect((run.status, run.output) == (.noMatch, json))
     #expect(run.errors.hasPrefix("employees: no contacts are configured. Name a .vcf file"))
   }
 }

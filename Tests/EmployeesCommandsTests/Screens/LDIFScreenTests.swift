@@ -44,12 +44,12 @@ import Testing
   {
     #expect(
       try export().entries(of: [], until: nil)
-        == Screen(text: "", errorLines: ["no employees to export."], status: .nobody))
+        == Screen(text: "", errorLines: ["no employees to export."], status: .noMatch))
     #expect(
       try export().entries(of: [], until: Date(timeIntervalSince1970: 1_800_000_000.5))
         == Screen(
           text: "version: 1\n# until 2027-01-15T08:00:00.500Z\n",
-          errorLines: ["no employees to export."], status: .nobody))
+          errorLines: ["no employees to export."], status: .noMatch))
     let history = history(changes: [], until: .distantPast)
     #expect(try export().changes(in: history) == Screen(text: ""))
   }

@@ -13,7 +13,7 @@ extension ExportPhrase {
     case .changesOption: "مع ldif: طباعة ما تغيّر لأجل ldapmodify، لا الجميع."
     case .sinceOption:
       "مع --changes: كل ما تغيّر منذ ذلك الوقت؛ وإلا فما غيّره آخر تحديث جاء بتغيير."
-    case .nobody: "لم يبقَ أحد لتصديره."
+    case .noMatch: "لم يبقَ أحد لتصديره."
     case .noBase:
       """
       تحتاج الصيغة ldif إلى --base-dn: المدخل الذي يقع الأشخاص تحته، مثل \

@@ -14,7 +14,7 @@ extension ExportPhrase {
     case .changesOption: "For ldif: print changes for ldapmodify, not everyone."
     case .sinceOption:
       "With --changes: start from this time; otherwise, the latest refresh that changed anything."
-    case .nobody: "no employees to export."
+    case .noMatch: "no employees to export."
     case .noBase:
       "ldif needs --base-dn: the entry above the people, such as ou=people,dc=example,dc=com."
     case .badBase: "It must be a distinguished name such as ou=people,dc=example,dc=com."

@@ -17,7 +17,7 @@ extension ExportPhrase {
       Koos valikuga --changes: kõik alates sellest ajast; kui --since puudub, viimase muudatusi \
       toonud värskenduse muudatused.
       """
-    case .nobody: "eksportimiseks ei jää kedagi."
+    case .noMatch: "eksportimiseks ei jää kedagi."
     case .noBase:
       """
       ldif vajab valikut --base-dn: kirje, mille all inimesed asuvad, näiteks \

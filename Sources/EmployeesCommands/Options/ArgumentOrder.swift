@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// Options in front of the command, as in `employees --offline list`.
-enum CommandOrder {
+enum ArgumentOrder {
   /// Moves the command's name to the front, and its subcommand's behind that.
   ///
   /// - Returns: the arguments unchanged if no command's name follows the first options.
@@ -22,7 +22,7 @@ enum CommandOrder {
     }
     guard index < arguments.endIndex else { return Array(arguments) }
     let names = commands.compactMap { $0.configuration.commandName }
-    guard let place = names.firstIndex(of: arguments[index]) else {
+    guard let match = names.firstIndex(of: arguments[index]) else {
       try check(arguments[index], among: names, below: path, behind: arguments[..<index])
       return Array(arguments)
     }
@@ -30,7 +30,7 @@ enum CommandOrder {
     let command = arguments[index]
     return [command]
       + (try commandFirst(
-        rest, of: commands[place].configuration.subcommands, below: path + [command]))
+        rest, of: commands[match].configuration.subcommands, below: path + [command]))
   }
 
   /// The commands that ordered arguments begin with.

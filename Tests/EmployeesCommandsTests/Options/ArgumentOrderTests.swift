@@ -3,7 +3,7 @@ import Testing
 @testable import EmployeesCommands
 
 /// Options before the command.
-@Suite struct CommandOrderTests {
+@Suite struct ArgumentOrderTests {
   @Test(arguments: [
     ("--offline list", "list --offline"), ("-q --config f show x", "show -q --config f x"),
     ("--config=f list --json", "list --config=f --json"), ("list --offline", "list --offline"),
@@ -20,6 +20,6 @@ import Testing
   ])
   func `the command comes first`(typed: String, ordered: String) throws {
     let arguments = typed.split(separator: " ").map(String.init)
-    #expect(try CommandOrder.commandFirst(arguments).joined(separator: " ") == ordered)
+    #expect(try ArgumentOrder.commandFirst(arguments).joined(separator: " ") == ordered)
   }
 }
