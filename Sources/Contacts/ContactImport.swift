@@ -112,7 +112,7 @@ struct ContactImport {
         guard problems.admit(problem) else { continue }
         try writer.add(
           ContactProblem(
-            file: path, line: problem.line, reason: problem.description,
+            file: path, line: problem.line, fault: .card(problem.reason),
             lostCards: problem.losesCard ? 1 : 0), to: new)
       }
     }
@@ -144,8 +144,7 @@ private struct ProblemLimit {
   func rest(of path: String) -> ContactProblem? {
     beyond.map { line, count, lostCards in
       ContactProblem(
-        file: path, line: line, reason: "\(count) more problems from here on",
-        lostCards: lostCards)
+        file: path, line: line, fault: .more(count: count), lostCards: lostCards)
     }
   }
 }

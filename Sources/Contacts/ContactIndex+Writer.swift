@@ -27,7 +27,7 @@ extension ContactIndex {
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """)
       insertProblem = try BulkStatement(
-        db, sql: "INSERT INTO problem (source, line, reason, lost_cards) VALUES (?, ?, ?, ?)")
+        db, sql: "INSERT INTO problem (source, line, fault, lost_cards) VALUES (?, ?, ?, ?)")
     }
 
     /// Whether the index has not changed since it returned these files.
@@ -92,7 +92,7 @@ extension ContactIndex {
       try insertProblem.run { values in
         values.append(file.id)
         values.append(Int64(problem.line))
-        values.append(problem.reason)
+        values.append(StoredJSON.text(of: problem.fault))
         values.append(Int64(problem.lostCards))
       }
     }

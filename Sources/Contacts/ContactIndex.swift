@@ -122,14 +122,17 @@ final class ContactIndex: Sendable {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT source.path, line, reason, lost_cards
+          SELECT source.path, line, fault, lost_cards
           FROM problem JOIN source ON source.id = problem.source ORDER BY root, path, line
           """)
       return try Array(
         rows.map { row in
-          ContactProblem(
-            file: try row.decode(atIndex: 0), line: try row.decode(atIndex: 1),
-            reason: try row.decode(atIndex: 2),
+          guard let fault: ContactProblem.Fault = StoredJSON.value(of: try row.decode(atIndex: 2))
+          else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a problem is damaged")
+          }
+          return ContactProblem(
+            file: try row.decode(atIndex: 0), line: try row.decode(atIndex: 1), fault: fault,
             lostCards: try row.decode(atIndex: 3))
         })
     }

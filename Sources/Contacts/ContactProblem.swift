@@ -1,19 +1,31 @@
+public import VCard
+
 /// A part of a file of contacts that could not be read.
 public struct ContactProblem: Hashable, Sendable {
+  /// What is wrong.
+  ///
+  /// The index stores it as JSON: a renamed case or label makes stored faults unreadable.
+  public enum Fault: Hashable, Sendable, Codable {
+    /// The part is not a vCard, or not a valid one.
+    case card(VCardProblem.Reason)
+    /// The file has that many more problems from this line on, which are not kept one by one.
+    case more(count: Int)
+  }
+
   /// The file's absolute path.
   public let file: String
   /// The line, from 1.
   public let line: Int
-  /// What is wrong, in English.
-  public let reason: String
+  /// What is wrong.
+  public let fault: Fault
   /// How many cards are lost by it.
   public let lostCards: Int
 
   /// Describes a problem.
-  public init(file: String, line: Int, reason: String, lostCards: Int) {
+  public init(file: String, line: Int, fault: Fault, lostCards: Int) {
     self.file = file
     self.line = line
-    self.reason = reason
+    self.fault = fault
     self.lostCards = lostCards
   }
 }

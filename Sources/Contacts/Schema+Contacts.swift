@@ -6,7 +6,7 @@ extension CacheDatabase.Schema {
   static let contacts =
     // "empc"
     Self(
-      applicationID: 0x656D_7063, version: 3, names: names, create: { try $0.execute(sql: tables) })
+      applicationID: 0x656D_7063, version: 4, names: names, create: { try $0.execute(sql: tables) })
 
   private static let names: Set<String> = [
     "listing", "source", "card", "card_key", "problem", "problem_source",
@@ -52,11 +52,11 @@ extension CacheDatabase.Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX card_key ON card (key);
 
-    -- The parts of a file that could not be read.
+    -- The parts of a file that could not be read; `fault` is a `ContactProblem.Fault` as JSON.
     CREATE TABLE problem (
       source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
       line INTEGER NOT NULL,
-      reason TEXT NOT NULL,
+      fault TEXT NOT NULL,
       lost_cards INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX problem_source ON problem (source);

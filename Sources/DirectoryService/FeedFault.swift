@@ -1,6 +1,6 @@
 public import Feeds
-internal import Foundation
 public import Processes
+internal import SQLiteFiles
 
 /// Why a feed gave no new answer.
 public enum FeedFault: Error, Hashable, Sendable, Codable {
@@ -27,15 +27,11 @@ public enum FeedFault: Error, Hashable, Sendable, Codable {
 
 extension FeedFault {
   /// The fault encoded for the store.
-  var encoded: String {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }
+  var encoded: String { StoredJSON.text(of: self) }
 
   /// Decodes a stored fault; `nil` if there is none, or one of another version.
   public init?(encoded: String) {
-    guard let fault = try? JSONDecoder().decode(Self.self, from: Data(encoded.utf8)) else {
-      return nil
-    }
+    guard let fault: Self = StoredJSON.value(of: encoded) else { return nil }
     self = fault
   }
 }

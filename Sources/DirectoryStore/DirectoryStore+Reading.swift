@@ -102,9 +102,15 @@ extension DirectoryStore {
   /// The elements of a feed's last good answer that could not be used, in the feed's order.
   public func skippedRecords(of feed: String) throws(StoreError) -> [SkippedRecord] {
     try read { db in
-      let sql = "SELECT place, reason FROM skipped_record WHERE feed = ? ORDER BY place"
+      let sql = "SELECT place, fault FROM skipped_record WHERE feed = ? ORDER BY place"
       let rows = try Row.fetchCursor(db, sql: sql, arguments: [feed])
-      return try Array(rows.map { SkippedRecord(index: $0[0], reason: try $0.decode(atIndex: 1)) })
+      return try Array(
+        rows.map { row in
+          guard let fault: RecordFault = StoredJSON.value(of: try row.decode(atIndex: 1)) else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a record's fault is damaged")
+          }
+          return SkippedRecord(index: row[0], fault: fault)
+        })
     }
   }
 

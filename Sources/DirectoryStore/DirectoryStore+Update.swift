@@ -121,9 +121,9 @@ extension DirectoryStore {
     try db.execute(sql: "UPDATE feed SET skipped = ? WHERE name = ?", arguments: [count, feed])
     try db.execute(sql: "DELETE FROM skipped_record WHERE feed = ?", arguments: [feed])
     let statement = try db.cachedStatement(
-      sql: "INSERT INTO skipped_record (feed, place, reason) VALUES (?, ?, ?)")
+      sql: "INSERT INTO skipped_record (feed, place, fault) VALUES (?, ?, ?)")
     for record in skipped {
-      try statement.execute(arguments: [feed, record.index, record.reason])
+      try statement.execute(arguments: [feed, record.index, StoredJSON.text(of: record.fault)])
     }
   }
 }

@@ -7,8 +7,8 @@ extension CacheDatabase.Schema {
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
     Self(
-      applicationID: 0x656D_706C, version: 7, names: names, create: create(feeds),
-      upgrades: [5: fromVersion5, 6: fromVersion6],
+      applicationID: 0x656D_706C, version: 8, names: names, create: create(feeds),
+      upgrades: [5: fromVersion5, 6: fromVersion6, 7: fromVersion7],
       keeps: ["identity", "pending_change", "change"],
       isDispensable: { !CacheCleaning.mayHoldChanges($0) })
   }
@@ -57,6 +57,29 @@ extension CacheDatabase.Schema {
         """)
   }
 
+  /// Version 7 kept an English sentence for each unusable record.
+  ///
+  /// Without validators, the next answer is read in full and brings the faults again.
+  private static func fromVersion7(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        DROP TABLE skipped_record;
+        \(skippedRecord)
+        UPDATE feed SET entity_tag = NULL, last_modified = NULL WHERE skipped > 0;
+        """)
+  }
+
+  private static let skippedRecord = """
+    -- The elements of a feed's last good answer that could not be used; `fault` is a `RecordFault` as
+    -- JSON.
+    CREATE TABLE skipped_record (
+      feed TEXT NOT NULL,
+      place INTEGER NOT NULL,
+      fault TEXT NOT NULL,
+      PRIMARY KEY (feed, place)
+    ) STRICT, WITHOUT ROWID;
+    """
+
   private static let identity = """
     -- One row: the random number that the change log knows this cache by.
     CREATE TABLE IF NOT EXISTS identity (cache INTEGER NOT NULL) STRICT;
@@ -96,13 +119,7 @@ extension CacheDatabase.Schema {
 
     \(clock)
 
-    -- The elements of a feed's last good answer that could not be used.
-    CREATE TABLE skipped_record (
-      feed TEXT NOT NULL,
-      place INTEGER NOT NULL,
-      reason TEXT NOT NULL,
-      PRIMARY KEY (feed, place)
-    ) STRICT, WITHOUT ROWID;
+    \(skippedRecord)
 
     -- The merged directory. `rank` orders by name in the locale that `ordering` names.
     CREATE TABLE employee (

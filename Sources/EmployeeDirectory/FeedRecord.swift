@@ -33,12 +33,12 @@ public struct FeedRecord: Hashable, Sendable {
 public struct SkippedRecord: Hashable, Sendable {
   /// The element's index in the array.
   public let index: Int
-  /// What is wrong with it, in a few English words: "no last name".
-  public let reason: String
+  /// What is wrong with it.
+  public let fault: RecordFault
 
   /// Describes a skipped element.
-  public init(index: Int, reason: String) {
+  public init(index: Int, fault: RecordFault) {
     self.index = index
-    self.reason = reason
+    self.fault = fault
   }
 }

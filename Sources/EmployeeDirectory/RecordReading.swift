@@ -13,10 +13,10 @@ public struct RecordReading: Sendable {
   /// Creates an empty reading.
   public init() {}
 
-  /// Notes an unusable element; computes the reason only if it is kept.
-  public mutating func skip(_ index: Int, _ reason: @autoclosure () -> String) {
+  /// Counts an unusable element, and keeps it if it is among the first.
+  public mutating func skip(_ index: Int, _ fault: RecordFault) {
     if skippedCount < Self.skippedLimit {
-      skipped.append(SkippedRecord(index: index, reason: reason()))
+      skipped.append(SkippedRecord(index: index, fault: fault))
     }
     skippedCount += 1
   }

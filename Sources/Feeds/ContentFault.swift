@@ -1,3 +1,5 @@
+public import EmployeeDirectory
+
 /// Why the content of an answer is not a valid feed.
 public enum ContentFault: Error, Hashable, Sendable, Codable {
   /// It is empty.
@@ -8,9 +10,9 @@ public enum ContentFault: Error, Hashable, Sendable, Codable {
   case webPage
   /// It is JSON, but not an object with an array named `employees`.
   case noEmployees
-  /// None of the elements in `employees`, of which there are `count`, is usable; `reason` is the
-  /// first one's.
-  case noUsableRecord(count: Int, reason: String)
+  /// None of the elements in `employees`, of which there are `count`, is usable; `first` is what is
+  /// wrong with the first.
+  case noUsableRecord(count: Int, first: RecordFault)
   /// `employees` has more elements than that.
   case tooManyRecords(limit: Int)
   /// Parsing one value would take more memory than the largest answer may have.

@@ -36,8 +36,8 @@ internal import HTTP
     }
     unsafe document = opened
     if unsafe CSimdJSONNeedsBytes(opened) { self.body = body } else { body.clear() }
-    if let reason = reasonWithoutRecord() {
-      throw .noUsableRecord(count: unsafe CSimdJSONCount(opened), reason: reason)
+    if let fault = faultOfFirstRecord() {
+      throw .noUsableRecord(count: unsafe CSimdJSONCount(opened), first: fault)
     }
   }
 
@@ -53,21 +53,21 @@ internal import HTTP
   }
 
   /// Why the first element is unusable, if all are; `nil` if one is usable or there are none.
-  private func reasonWithoutRecord() -> String? {
+  private func faultOfFirstRecord() -> RecordFault? {
     unsafe CSimdJSONRewind(document)
     var raw = unsafe CSimdJSONRecord()
-    var first: String?
+    var first: RecordFault?
     while unsafe CSimdJSONNextRecord(document, &raw) {
-      guard let reason = unsafe Self.reason(raw) ?? Self.missingName(raw) else { return nil }
-      first = first ?? reason
+      guard let fault = unsafe Self.fault(of: raw) ?? Self.missingName(raw) else { return nil }
+      first = first ?? fault
     }
     return first
   }
 
   /// The blank part of a record's name; `nil` if neither is blank.
-  private static func missingName(_ raw: CSimdJSONRecord) -> String? {
-    if unsafe raw.firstName.string.collapsingWhiteSpace().isEmpty { return "no first name" }
-    return unsafe raw.lastName.string.collapsingWhiteSpace().isEmpty ? "no last name" : nil
+  private static func missingName(_ raw: CSimdJSONRecord) -> RecordFault? {
+    if unsafe raw.firstName.string.collapsingWhiteSpace().isEmpty { return .noFirstName }
+    return unsafe raw.lastName.string.collapsingWhiteSpace().isEmpty ? .noLastName : nil
   }
 
   deinit { unsafe CSimdJSONClose(document) }
@@ -79,8 +79,8 @@ internal import HTTP
     var raw = unsafe CSimdJSONRecord()
     var index = 0
     while unsafe CSimdJSONNextRecord(document, &raw) {
-      if let reason = unsafe Self.reason(raw) {
-        reading.skip(index, reason)
+      if let fault = unsafe Self.fault(of: raw) {
+        reading.skip(index, fault)
       } else if isWanted(index, unsafe digest(of: raw)) {
         if reading.records.isEmpty {
           reading.records.reserveCapacity(unsafe CSimdJSONCount(document))
@@ -112,7 +112,7 @@ internal import HTTP
     let name = FullName(
       first: unsafe raw.firstName.string, last: unsafe raw.lastName.string)
     guard let name else {
-      reading.skip(index, unsafe Self.missingName(raw) ?? "no last name")
+      reading.skip(index, unsafe Self.missingName(raw) ?? .noLastName)
       return
     }
     let phone = unsafe raw.phone.string
@@ -135,18 +135,18 @@ internal import HTTP
     return projects
   }
 
-  private static func reason(_ raw: CSimdJSONRecord) -> String? {
+  private static func fault(of raw: CSimdJSONRecord) -> RecordFault? {
     switch unsafe raw.fault {
     case CSimdJSONNoFault: nil
-    case CSimdJSONNotAnObject: "not an object"
-    case CSimdJSONFirstName: "fname is not a string"
-    case CSimdJSONLastName: "lname is not a string"
-    case CSimdJSONPosition: "position is not a string"
-    case CSimdJSONContactDetails: "contact_details is not an object"
-    case CSimdJSONEmail: "contact_details.email is not a string"
-    case CSimdJSONPhone: "contact_details.phone is not a string"
-    case CSimdJSONProjects: "projects is not an array"
-    default: unsafe "projects[\(raw.faultIndex)] is not a string"
+    case CSimdJSONNotAnObject: .notAnObject
+    case CSimdJSONFirstName: .wrongType(member: "fname", expected: .string)
+    case CSimdJSONLastName: .wrongType(member: "lname", expected: .string)
+    case CSimdJSONPosition: .wrongType(member: "position", expected: .string)
+    case CSimdJSONContactDetails: .wrongType(member: "contact_details", expected: .object)
+    case CSimdJSONEmail: .wrongType(member: "contact_details.email", expected: .string)
+    case CSimdJSONPhone: .wrongType(member: "contact_details.phone", expected: .string)
+    case CSimdJSONProjects: .wrongType(member: "projects", expected: .array)
+    default: unsafe .wrongType(member: "projects[\(raw.faultIndex)]", expected: .string)
     }
   }
 

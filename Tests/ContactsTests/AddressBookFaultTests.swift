@@ -121,7 +121,7 @@ import VCard
     _ = try book.update(now: fixture.later)
     #expect(try book.names() == ["Kristjan T"])
     // The newer version's own database is left alone.
-    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 3") }
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 4") }
     let old = try ContactIndex.open(
       folder: fixture.scratch.path("cache"), paths: [fixture.scratch.path("c.vcf")])
     #expect(try old.contacts().map(\.displayName) == ["Anna T"])
@@ -234,7 +234,7 @@ import VCard
         case .problem(let problem):
           problems.append(
             ContactProblem(
-              file: path, line: problem.line, reason: problem.description,
+              file: path, line: problem.line, fault: .card(problem.reason),
               lostCards: problem.losesCard ? 1 : 0))
         }
       }
@@ -266,7 +266,8 @@ import VCard
     let report = try fixture.report("c.vcf")
     #expect(report.problems.count == 1001)
     #expect(report.problems.reduce(0) { $0 + $1.lostCards } == 50_000)
-    #expect(report.lines.last == "c.vcf:1006: 49000 more problems from here on")
+    #expect(report.places.last == "c.vcf:1006")
+    #expect(report.problems.last?.fault == .more(count: 49_000))
     #expect(try fixture.names("c.vcf") == ["Anna T"])
   }
 }

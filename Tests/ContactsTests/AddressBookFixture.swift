@@ -60,9 +60,9 @@ extension AddressBook {
 }
 
 extension AddressBook.Report {
-  /// Each problem as "file:line: reason", the file by its last name.
-  var lines: [String] {
-    problems.map { "\(URL(filePath: $0.file).lastPathComponent):\($0.line): \($0.reason)" }
+  /// Where each problem is, as "file:line", the file by its last name.
+  var places: [String] {
+    problems.map { "\(URL(filePath: $0.file).lastPathComponent):\($0.line)" }
   }
 }
 

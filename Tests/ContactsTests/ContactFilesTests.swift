@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VCard
 
 @testable import Contacts
 
@@ -93,41 +94,42 @@ import Testing
     #expect(try fixture.names("c.vcf").isEmpty)
   }
 
-  @Test(arguments: [
-    ("hello\n", [], ["c.vcf:1: not a vCard: no BEGIN:VCARD line"]),
+  private static let broken: [(text: String, names: [String], problems: [VCardProblem])] = [
+    ("hello\n", [], [.init(.notAVCard, line: 1)]),
     (
       card("Anna", "T") + "BEGIN:VCARD\r\nN:Torso", ["Anna T"],
-      ["c.vcf:6: the card that begins here has no END:VCARD line"]
+      [.init(.cardNotEnded, line: 6)]
     ),
     (
       "BEGIN:VCARD\r\nN:Torso\r\n" + card("Anna", "T"), ["Anna T"],
-      ["c.vcf:1: the card that begins here has no END:VCARD line"]
+      [.init(.cardNotEnded, line: 1)]
     ),
     (
       card("Anna", "T", "no colon\r\n") + "END:VCARD\r\n" + card("B", "T"), ["Anna T", "B T"],
-      [
-        "c.vcf:5: not a content line: it has no colon",
-        "c.vcf:7: END:VCARD without a BEGIN:VCARD line",
-      ]
+      [.init(.lineWithoutColon, line: 5), .init(.endWithoutBegin, line: 7)]
     ),
-  ])
+  ]
+
+  @Test(arguments: broken)
   func `what is broken in a file has a line, and the other cards are kept`(
-    text: String, names: [String], lines: [String]
+    text: String, names: [String], problems: [VCardProblem]
   ) throws {
     try fixture.write(text, to: "c.vcf")
-    #expect(try fixture.report("c.vcf").lines == lines)
+    let report = try fixture.report("c.vcf")
+    #expect(report.places == problems.map { "c.vcf:\($0.line)" })
+    #expect(report.problems.map(\.fault) == problems.map { .card($0.reason) })
     #expect(try fixture.names("c.vcf") == names)
     // It is told of once, and remembered.
     #expect(try fixture.report("c.vcf").problems.isEmpty)
-    #expect(try fixture.book("c.vcf").problems().count == lines.count)
+    #expect(try fixture.book("c.vcf").problems() == report.problems)
   }
 
   @Test func `problems are told of once for each change of their file alone`() throws {
     try fixture.write("hello\n", to: "d/1.vcf")
     try fixture.write("hello\n", to: "d/2.vcf")
-    #expect(try fixture.report("d").lines.count == 2)
+    #expect(try fixture.report("d").places.count == 2)
     try fixture.write("hello again\n", to: "d/2.vcf")
-    #expect(try fixture.report("d").lines == ["2.vcf:1: not a vCard: no BEGIN:VCARD line"])
+    #expect(try fixture.report("d").places == ["2.vcf:1"])
   }
 
   private func link(_ name: String, to target: String) throws {

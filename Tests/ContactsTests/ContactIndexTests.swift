@@ -90,7 +90,8 @@ import Testing
       var file = try writer.add("/d/a", root: 0, stamp: Self.stamp)
       try writer.add(contact, to: &file)
       try writer.add(contact, to: &file)
-      try writer.add(ContactProblem(file: "/d/a", line: 2, reason: "x", lostCards: 1), to: file)
+      try writer.add(
+        ContactProblem(file: "/d/a", line: 2, fault: .more(count: 2), lostCards: 1), to: file)
     }
     #expect(try index.contacts() == [contact, contact])
     #expect(try index.problems().count == 1)

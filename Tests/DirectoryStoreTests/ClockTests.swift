@@ -138,6 +138,28 @@ import Testing
     #expect(try log.span(of: [tallinn, tartu], since: .time(.at(1))).changes?.count == 2)
   }
 
+  @Test func `a database of version 7 forgets its sentences and asks for the whole answer again`()
+    throws
+  {
+    let skipped = [SkippedRecord(index: 1, fault: .noLastName)]
+    let people = [record("Anna", "A")]
+    try store.store(.answer(tallinn, people, skipped: skipped, entityTag: "1"), at: 1)
+    try store.store(.answer(tartu, people, entityTag: "2"), at: 1)
+    try change(
+      try #require(store.path),
+      """
+      ALTER TABLE skipped_record RENAME COLUMN fault TO reason;
+      UPDATE skipped_record SET reason = 'no last name'; PRAGMA user_version = 7
+      """)
+    let upgraded = try DirectoryStore.open(scratch)
+    #expect(try upgraded.names() == ["Anna A"])
+    #expect(try upgraded.skippedRecords(of: "Tallinn") == [])
+    #expect(try upgraded.feedStates().map(\.entityTag) == [nil, "2"])
+    #expect(try upgraded.feedStates().map(\.skipped) == [1, 0])
+    try upgraded.store(.answer(tallinn, people, skipped: skipped), at: 2)
+    #expect(try upgraded.skippedRecords(of: "Tallinn") == skipped)
+  }
+
   /// Makes of the tables what version 5 had, which noted times of questions.
   private static let toVersion5 = """
     ALTER TABLE feed RENAME COLUMN question TO asked_at; ALTER TABLE feed DROP COLUMN answered;

@@ -15,7 +15,7 @@ import Testing
   private func state() throws -> FeedState { try #require(try store.state(of: tallinn)) }
 
   @Test func `an answer brings its validators, its times and its numbers`() throws {
-    let skipped = [SkippedRecord(index: 3, reason: "no last name")]
+    let skipped = [SkippedRecord(index: 3, fault: .noLastName)]
     try store.store(
       .answer(tallinn, people, skipped: skipped, entityTag: "W/\"1\"", lastModified: "Mon"), at: 7)
     let expected = FeedState(
@@ -81,7 +81,9 @@ import Testing
 
   @Test func `skipped elements are kept up to a limit, and counted beyond it`() throws {
     let limit = RecordReading.skippedLimit
-    let skipped = (0..<limit + 5).map { SkippedRecord(index: $0 * 2, reason: "no name \($0)") }
+    let skipped = (0..<limit + 5).map {
+      SkippedRecord(index: $0 * 2, fault: .wrongType(member: "projects[\($0)]", expected: .string))
+    }
     try store.store(.answer(tallinn, people, skipped: skipped), at: 1)
     #expect(try state().skipped == limit + 5)
     #expect(try store.skippedRecords(of: "Tallinn") == Array(skipped.prefix(limit)))

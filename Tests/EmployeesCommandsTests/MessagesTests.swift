@@ -29,7 +29,7 @@ import Testing
 
   static let contentFaults: [ContentFault] =
     [
-      .emptyAnswer, .webPage, .noEmployees, .noUsableRecord(count: 2, reason: "no last name"),
+      .emptyAnswer, .webPage, .noEmployees, .noUsableRecord(count: 2, first: .noLastName),
       .tooManyRecords(limit: 20), .tooLargeValue,
     ]
     + [

@@ -5,34 +5,45 @@ import Testing
 
 /// Reading a feed's JSON: the whole and its records.
 @Suite struct FeedDocumentTests {
-  @Test(arguments: [
-    (#""lname":"B""#, "no first name"),
-    (#""fname":null,"lname":"B""#, "no first name"),
-    (#""fname":" \t\n","lname":"B""#, "no first name"),
-    (#""fname":"\u00a0","lname":"B""#, "no first name"),
-    (#""fname":"A""#, "no last name"),
-    (#""fname":"A","lname":"""#, "no last name"),
-    (#""fname":1,"lname":"B""#, "fname is not a string"),
-    (#""fname":"A","lname":["B"]"#, "lname is not a string"),
-    (#""fname":"A","lname":"B","position":{}"#, "position is not a string"),
-    (#""fname":"A","lname":"B","contact_details":"x""#, "contact_details is not an object"),
-    (
-      #""fname":"A","lname":"B","contact_details":{"email":1}"#,
-      "contact_details.email is not a string"
-    ),
-    (
-      #""fname":"A","lname":"B","contact_details":{"phone":5555}"#,
-      "contact_details.phone is not a string"
-    ),
-    (#""fname":"A","lname":"B","projects":"P""#, "projects is not an array"),
-    (#""fname":"A","lname":"B","projects":["P","Q",null]"#, "projects[2] is not a string"),
-  ])
-  func `an unusable record is skipped, with its reason`(members: String, reason: String) throws {
+  @Test(
+    arguments: [
+      (#""lname":"B""#, .noFirstName),
+      (#""fname":null,"lname":"B""#, .noFirstName),
+      (#""fname":" \t\n","lname":"B""#, .noFirstName),
+      (#""fname":"\u00a0","lname":"B""#, .noFirstName),
+      (#""fname":"A""#, .noLastName),
+      (#""fname":"A","lname":"""#, .noLastName),
+      (#""fname":1,"lname":"B""#, .wrongType(member: "fname", expected: .string)),
+      (#""fname":"A","lname":["B"]"#, .wrongType(member: "lname", expected: .string)),
+      (
+        #""fname":"A","lname":"B","position":{}"#, .wrongType(member: "position", expected: .string)
+      ),
+      (
+        #""fname":"A","lname":"B","contact_details":"x""#,
+        .wrongType(member: "contact_details", expected: .object)
+      ),
+      (
+        #""fname":"A","lname":"B","contact_details":{"email":1}"#,
+        .wrongType(member: "contact_details.email", expected: .string)
+      ),
+      (
+        #""fname":"A","lname":"B","contact_details":{"phone":5555}"#,
+        .wrongType(member: "contact_details.phone", expected: .string)
+      ),
+      (
+        #""fname":"A","lname":"B","projects":"P""#, .wrongType(member: "projects", expected: .array)
+      ),
+      (
+        #""fname":"A","lname":"B","projects":["P","Q",null]"#,
+        .wrongType(member: "projects[2]", expected: .string)
+      ),
+    ] as [(String, RecordFault)])
+  func `an unusable record is skipped, with its fault`(members: String, fault: RecordFault) throws {
     let (records, skipped) = try decode(
       #"{"employees":[{"fname":"Kept","lname":"One"},{\#(members)},{"fname":"Kept","lname":"Two"}]}"#
     )
     #expect(records.map(\.name.last) == ["One", "Two"])
-    #expect(skipped == [SkippedRecord(index: 1, reason: reason)])
+    #expect(skipped == [SkippedRecord(index: 1, fault: fault)])
   }
 
   @Test(arguments: ["1", "null", #""A B""#, "[]", "true"])
@@ -40,7 +51,7 @@ import Testing
     let (records, skipped) = try decode(
       #"{"employees":[{"fname":"A","lname":"B"},\#(element)]}"#)
     #expect(records == [FeedRecord(name: try name("A", "B"))])
-    #expect(skipped == [SkippedRecord(index: 1, reason: "not an object")])
+    #expect(skipped == [SkippedRecord(index: 1, fault: .notAnObject)])
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import EmployeeDirectory
 import Feeds
 import Foundation
 import HTTP
@@ -14,8 +15,8 @@ import Testing
       .content(.notJSON(.invalidSyntax))
     ),
     (
-      #"{"cause":{"noUsableRecord":{"count":2,"reason":"no last name"}}}"#,
-      .content(.noUsableRecord(count: 2, reason: "no last name"))
+      #"{"cause":{"noUsableRecord":{"count":2,"first":{"noLastName":{}}}}}"#,
+      .content(.noUsableRecord(count: 2, first: .noLastName))
     ),
     (#"{"cause":{"tooManyRecords":{"limit":9}}}"#, .content(.tooManyRecords(limit: 9))),
     (#"{"cause":{"connectionLost":{}}}"#, .http(HTTPError(.connectionLost))),

@@ -92,18 +92,25 @@ import Testing
   @Test func `a large number in the place of a text is a wrong type`() throws {
     let json =
       #"{"employees":[{"fname":"A","lname":"B"},{"fname":99999999999999999999,"lname":"B"}]}"#
-    #expect(try decode(json).skipped == [SkippedRecord(index: 1, reason: "fname is not a string")])
+    #expect(
+      try decode(json).skipped == [
+        SkippedRecord(index: 1, fault: .wrongType(member: "fname", expected: .string))
+      ])
   }
 
-  @Test(arguments: [
-    ("[7]", 1, "not an object"), ("[{},7]", 2, "no first name"),
-    (#"[{"fname":"A"},{"fname":" ","lname":"B"}]"#, 2, "no last name"),
-    (#"[{"fname":"A","lname":"B","projects":7}]"#, 1, "projects is not an array"),
-  ])
+  @Test(
+    arguments: [
+      ("[7]", 1, .notAnObject), ("[{},7]", 2, .noFirstName),
+      (#"[{"fname":"A"},{"fname":" ","lname":"B"}]"#, 2, .noLastName),
+      (
+        #"[{"fname":"A","lname":"B","projects":7}]"#, 1,
+        .wrongType(member: "projects", expected: .array)
+      ),
+    ] as [(String, Int, RecordFault)])
   func `records of which none can be used are no answer`(
-    records: String, count: Int, reason: String
+    records: String, count: Int, first: RecordFault
   ) {
-    let cause = ContentFault.noUsableRecord(count: count, reason: reason)
+    let cause = ContentFault.noUsableRecord(count: count, first: first)
     #expect(fault(#"{"employees":\#(records)}"#) == cause)
   }
 

@@ -2,6 +2,7 @@ internal import Contacts
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import VCard
 
 extension ContactPathFault {
   /// What is wrong with a path of contacts, in words.
@@ -25,7 +26,23 @@ extension ContactPathFault {
 extension ContactProblem {
   /// What could not be read, and where: "contacts.vcf:12: …".
   func message(home: String?) -> String {
-    "\(Paths.short(file, home: home).visible):\(line): \(StoredReason.text(of: reason.visible))"
+    "\(Paths.short(file, home: home).visible):\(line): \(fault.message)"
+  }
+}
+
+extension ContactProblem.Fault {
+  /// What is wrong with a part of a file, in words.
+  var message: String {
+    switch self {
+    case .more(let count): ReasonPhrase.moreProblems.text(["number": String(count)])
+    case .card(.notAVCard): ReasonPhrase.notAVCard.text
+    case .card(.cardNotEnded): ReasonPhrase.cardNotEnded.text
+    case .card(.cardTooLarge(let limit)): ReasonPhrase.cardTooLarge.text(["limit": String(limit)])
+    case .card(.endWithoutBegin): ReasonPhrase.endWithoutBegin.text
+    case .card(.lineWithoutColon): ReasonPhrase.lineWithoutColon.text
+    case .card(.textOutsideCard): ReasonPhrase.textOutsideCard.text
+    case .card(.boundariesOnOneLine): ReasonPhrase.boundariesOnOneLine.text
+    }
   }
 }
 

@@ -60,10 +60,8 @@ extension ContentFault {
     case .notJSON(let fault): FaultPhrase.notJSON.text(["cause": fault.message])
     case .webPage: FaultPhrase.webPage.text
     case .noEmployees: FaultPhrase.noEmployees.text
-    case .noUsableRecord(let count, let reason):
-      FaultPhrase.noUsableRecord.text([
-        "count": String(count), "reason": StoredReason.text(of: reason),
-      ])
+    case .noUsableRecord(let count, let first):
+      FaultPhrase.noUsableRecord.text(["count": String(count), "reason": first.message])
     case .tooManyRecords(let limit): FaultPhrase.tooManyRecords.text(["limit": String(limit)])
     case .tooLargeValue: FaultPhrase.tooLargeValue.text
     }

@@ -54,7 +54,7 @@ struct DoctorReport {
       let known = try store.skippedRecords(of: feed.name).map { record in
         Finding(
           kind: .record, location: "\(feed.name): employees[\(record.index)]",
-          problem: StoredReason.text(of: record.reason.visible))
+          problem: record.fault.message)
       }
       let count = states.first { $0.identity.name == feed.name }?.skipped ?? 0
       let rest = count - known.count
@@ -104,7 +104,7 @@ struct DoctorReport {
         let file = Paths.short(problem.file, home: effects.homeFolder)
         return Finding(
           kind: .card, location: "\(file):\(problem.line)",
-          problem: StoredReason.text(of: problem.reason.visible))
+          problem: problem.fault.message)
       }
   }
 

@@ -1,7 +1,9 @@
 /// An unreadable part of an input, with its line.
 public struct VCardProblem: Hashable, Sendable {
   /// What is wrong.
-  public enum Reason: Hashable, Sendable {
+  ///
+  /// Indexes store it as JSON: a renamed case or label makes stored reasons unreadable.
+  public enum Reason: Hashable, Sendable, Codable {
     /// There is text, but no line `BEGIN:VCARD` in the whole input.
     case notAVCard
     /// The input ends, or the next card begins, before `END:VCARD`. The card is left out.
@@ -34,21 +36,6 @@ public struct VCardProblem: Hashable, Sendable {
     switch reason {
     case .notAVCard, .cardNotEnded, .cardTooLarge: true
     case .endWithoutBegin, .lineWithoutColon, .textOutsideCard, .boundariesOnOneLine: false
-    }
-  }
-}
-
-extension VCardProblem: CustomStringConvertible {
-  /// The reason in words, without the line number.
-  public var description: String {
-    switch reason {
-    case .notAVCard: "not a vCard: no BEGIN:VCARD line"
-    case .cardNotEnded: "the card that begins here has no END:VCARD line"
-    case .cardTooLarge(let limit): "the card that begins here is larger than \(limit) bytes"
-    case .endWithoutBegin: "END:VCARD without a BEGIN:VCARD line"
-    case .lineWithoutColon: "not a content line: it has no colon"
-    case .textOutsideCard: "text outside of any card"
-    case .boundariesOnOneLine: "END:VCARD and BEGIN:VCARD on one line"
     }
   }
 }

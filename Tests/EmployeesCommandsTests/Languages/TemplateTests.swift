@@ -22,18 +22,4 @@ import Testing
     #expect(template.filled(count: 12, ["a": "day"], in: .english) == "12 days")
     #expect(Template.text("{count}!").filled(count: 7, [:], in: .arabic) == "7!")
   }
-
-  @Test(
-    arguments: [
-      ("a {x} b", "a 1 b", ["x": "1"]), ("{x} is {y}", "a is b", ["x": "a", "y": "b"]),
-      ("{x}", "", ["x": ""]), ("a", "a", [:]),
-    ] as [(String, String, [String: String])])
-  func `values are found again`(text: String, filled: String, values: [String: String]) {
-    #expect(Template.text(text).values(in: filled) == values)
-  }
-
-  @Test(arguments: [("a", "b"), ("a", "ab"), ("a", "ba"), ("a {x} b", "a 1 c"), ("a {x}", "b 1")])
-  func `another text has none`(text: String, other: String) {
-    #expect(Template.text(text).values(in: other) == nil)
-  }
 }

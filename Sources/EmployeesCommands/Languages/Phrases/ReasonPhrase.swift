@@ -1,4 +1,4 @@
-/// Why a record of a feed or a card could not be read; the cache keeps the English text.
+/// Why a record of a feed or a card could not be read.
 enum ReasonPhrase: Phrase {
   case noFirstName, noLastName, notAnObject, notAString, memberNotAnObject, memberNotAnArray
   case notAVCard, cardNotEnded, cardTooLarge, endWithoutBegin, lineWithoutColon, textOutsideCard

@@ -1,0 +1,120 @@
+import Contacts
+import EmployeeDirectory
+import SQLiteFiles
+import TestSupport
+import Testing
+import VCard
+
+@testable import EmployeesCommands
+
+/// What databases keep of unusable records and cards, and how it is told.
+@Suite struct StoredFaultTests {
+  private static let records: [(RecordFault, json: String, english: String, estonian: String)] = [
+    (.noFirstName, #"{"noFirstName":{}}"#, "no first name", "eesnimi puudub"),
+    (.noLastName, #"{"noLastName":{}}"#, "no last name", "perekonnanimi puudub"),
+    (.notAnObject, #"{"notAnObject":{}}"#, "not an object", "ei ole objekt"),
+    (
+      .wrongType(member: "projects[3]", expected: .string),
+      #"{"wrongType":{"expected":"string","member":"projects[3]"}}"#,
+      "projects[3] is not a string", "projects[3] ei ole sõne"
+    ),
+    (
+      .wrongType(member: "contact_details", expected: .object),
+      #"{"wrongType":{"expected":"object","member":"contact_details"}}"#,
+      "contact_details is not an object", "contact_details ei ole objekt"
+    ),
+    (
+      .wrongType(member: "projects", expected: .array),
+      #"{"wrongType":{"expected":"array","member":"projects"}}"#, "projects is not an array",
+      "projects ei ole massiiv"
+    ),
+  ]
+
+  @Test(arguments: records)
+  func `a record's fault is stored as a code and told in words`(
+    fault: RecordFault, json: String, english: String, estonian: String
+  ) {
+    #expect(StoredJSON.text(of: fault) == json)
+    #expect(StoredJSON.value(of: json) == fault)
+    #expect(fault.message == english)
+    Language.$current.withValue(.estonian) { #expect(fault.message == estonian) }
+  }
+
+  private static let cards: [(ContactProblem.Fault, json: String, english: String)] = [
+    (
+      .card(.notAVCard), #"{"card":{"_0":{"notAVCard":{}}}}"#,
+      "not a vCard: no BEGIN:VCARD line"
+    ),
+    (
+      .card(.cardNotEnded), #"{"card":{"_0":{"cardNotEnded":{}}}}"#,
+      "the card that begins here has no END:VCARD line"
+    ),
+    (
+      .card(.cardTooLarge(limit: 1 << 20)), #"{"card":{"_0":{"cardTooLarge":{"limit":1048576}}}}"#,
+      "the card that begins here is larger than 1048576 bytes"
+    ),
+    (
+      .card(.endWithoutBegin), #"{"card":{"_0":{"endWithoutBegin":{}}}}"#,
+      "END:VCARD without a BEGIN:VCARD line"
+    ),
+    (
+      .card(.lineWithoutColon), #"{"card":{"_0":{"lineWithoutColon":{}}}}"#,
+      "not a content line: it has no colon"
+    ),
+    (
+      .card(.textOutsideCard), #"{"card":{"_0":{"textOutsideCard":{}}}}"#,
+      "text outside of any card"
+    ),
+    (
+      .card(.boundariesOnOneLine), #"{"card":{"_0":{"boundariesOnOneLine":{}}}}"#,
+      "END:VCARD and BEGIN:VCARD on one line"
+    ),
+    (.more(count: 17), #"{"more":{"count":17}}"#, "17 more problems from here on"),
+  ]
+
+  @Test(arguments: cards)
+  func `a card's fault is stored as a code and told in words`(
+    fault: ContactProblem.Fault, json: String, english: String
+  ) {
+    #expect(StoredJSON.text(of: fault) == json)
+    #expect(StoredJSON.value(of: json) == fault)
+    #expect(fault.message == english)
+    for language in [Language.estonian, .arabic] {
+      Language.$current.withValue(language) {
+        #expect(fault.message != english && !fault.message.contains("{"))
+      }
+    }
+  }
+
+  @Test(arguments: ["", "no last name", #"{"ofALaterVersion":{}}"#, #"{"wrongType":{}}"#])
+  func `what another version stored has no value`(text: String) {
+    let fault: RecordFault? = StoredJSON.value(of: text)
+    #expect(fault == nil)
+  }
+
+  /// A record for every way to be of no use, behind one of use.
+  private static let feed = """
+    {"employees": [{"fname": "A", "lname": "B"}, 7, {"fname": 1}, {"fname": "A", "lname": 1},
+      {"fname": "A", "lname": "B", "position": 1},
+      {"fname": "A", "lname": "B", "contact_details": 1},
+      {"fname": "A", "lname": "B", "contact_details": {"email": 1}},
+      {"fname": "A", "lname": "B", "contact_details": {"phone": 1}},
+      {"fname": "A", "lname": "B", "projects": 1}, {"fname": "A", "lname": "B", "projects": [1]},
+      {"fname": "", "lname": "B"}, {"fname": "A", "lname": ""}]}
+    """
+
+  @Test func `doctor tells each record's fault in the user's language`() throws {
+    let world = try World()
+    try world.folder.write(Self.feed, to: "here/feed.json")
+    let feed = ["--feed", "A=feed.json"]
+    #expect(world.run(["refresh"] + feed).status == .success)
+    let findings = try JSONValue(world.run(["doctor", "--json"] + feed).output).elements
+    let told = findings.filter { $0["kind"] == "record" }.compactMap { $0["problem"]?.text }
+    #expect(told.count == 11)
+    #expect(told.first == "not an object" && told.last == "no last name")
+    let screen = world.run(["doctor", "--locale", "et"] + feed).output
+    #expect(screen.contains("contact_details.email ei ole sõne"))
+    #expect(screen.contains("projects[0] ei ole sõne"))
+    #expect(!screen.contains("is not a"))
+  }
+}
