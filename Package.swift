@@ -37,14 +37,15 @@ let package = Package(
 
     .target(name: "EmployeeDirectory", dependencies: ["CCollation"], swiftSettings: strict),
     .target(name: "VCard", swiftSettings: strict),
-    .target(name: "HTTP", dependencies: ["EmployeeDirectory", "CCurl"], swiftSettings: strict),
+    .target(
+      name: "HTTP", dependencies: ["EmployeeDirectory", "Files", "CCurl"], swiftSettings: strict),
     .target(
       name: "Feeds", dependencies: ["EmployeeDirectory", "HTTP", "CSimdJSON"],
       swiftSettings: strict),
     .target(
       name: "SQLiteFiles",
       dependencies: [
-        "EmployeeDirectory", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
+        "EmployeeDirectory", "Files", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -57,17 +58,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
-    .target(name: "Processes", dependencies: ["Terminal"], swiftSettings: strict),
+    .target(name: "Processes", dependencies: ["Files", "Terminal"], swiftSettings: strict),
     .target(
       name: "History",
       dependencies: [
-        "EmployeeDirectory", "SQLiteFiles", .product(name: "GRDB", package: "GRDB.swift"),
+        "EmployeeDirectory", "Files", "SQLiteFiles", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(
       name: "DirectoryStore",
       dependencies: [
-        "EmployeeDirectory", "SQLiteFiles", .product(name: "GRDB", package: "GRDB.swift"),
+        "EmployeeDirectory", "Files", "SQLiteFiles", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(
@@ -112,9 +113,10 @@ let package = Package(
     .testTarget(
       name: "DirectoryStoreTests",
       dependencies: [
-        "DirectoryStore", "History", "SQLiteFiles", "EmployeeDirectory", "TestSupport",
+        "DirectoryStore", "History", "SQLiteFiles", "Files", "EmployeeDirectory", "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ContactsTests",
       dependencies: [

@@ -25,7 +25,7 @@ struct ContactFiles {
   /// The files of each folder, in no order.
   private var folders: [[ContactFile]] = []
   /// The folders that were searched, so that a link to a parent does not lead around in circles.
-  private var visited: Set<FileNumber> = []
+  private var visited: Set<FileIdentity> = []
   private var root = 0
 
   /// Searches all configured paths.
@@ -41,11 +41,11 @@ struct ContactFiles {
   ///
   /// Sorted only here, which is not called if the checksum shows that nothing changed.
   func files() -> [ContactFile] {
-    var numbers: Set<FileNumber> = []
+    var numbers: Set<FileIdentity> = []
     // A file that was replaced during the search may be found twice by its path.
     var paths: Set<String> = []
     return folders.flatMap { $0.sorted { $0.path < $1.path } }.filter { file in
-      numbers.insert(FileNumber(file.stamp)).inserted && paths.insert(file.path).inserted
+      numbers.insert(file.stamp.identity).inserted && paths.insert(file.path).inserted
     }
   }
 
@@ -55,7 +55,7 @@ struct ContactFiles {
       switch status.kind {
       case .regular: add([ContactFile(path: path, root: root, stamp: FileStamp(status))])
       case .folder: try visitFolder(path, status, depth: depth)
-      case .other: note(.notAFile, path, isConfigured)
+      case .pipe, .other: note(.notAFile, path, isConfigured)
       }
     } catch {
       // Files may be removed during the search; a link whose target is missing is still there.
@@ -68,7 +68,7 @@ struct ContactFiles {
   private mutating func visitFolder(
     _ path: String, _ status: FileStatus, depth: Int
   ) throws(SystemError) {
-    guard depth < Self.maximumDepth, visited.insert(FileNumber(FileStamp(status))).inserted else {
+    guard depth < Self.maximumDepth, visited.insert(status.identity).inserted else {
       return
     }
     let folder = try OpenFolder(path)
@@ -128,12 +128,4 @@ struct ContactFiles {
   ) {
     faults.append(ContactPathFault(path: path, reason: reason, isConfigured: isConfigured))
   }
-}
-
-/// Identifies a file whatever names it has.
-private struct FileNumber: Hashable {
-  private let device: Int64
-  private let inode: Int64
-
-  init(_ stamp: FileStamp) { (device, inode) = (stamp.device, stamp.inode) }
 }

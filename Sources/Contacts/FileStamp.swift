@@ -16,8 +16,12 @@ extension FileStamp {
   /// Takes what the file system knows.
   init(_ status: FileStatus) {
     self.init(
-      device: status.device, inode: status.inode, size: status.size, modified: status.modified)
+      device: status.identity.device, inode: status.identity.inode, size: status.size,
+      modified: status.modified)
   }
+
+  /// Which file it is, whatever names it has.
+  var identity: FileIdentity { FileIdentity(device: device, inode: inode) }
 
   /// The stamp of a file that must be read again next time.
   var unsettled: FileStamp {

@@ -1,3 +1,4 @@
+internal import Files
 public import Foundation
 internal import GRDB
 internal import SQLiteFiles
@@ -18,8 +19,7 @@ public enum CacheCleaning {
   ///   - date: what was written to since then is kept.
   ///   - used: the names of the databases that are in use, whatever the clock says.
   public static func removeUnused(in folder: String, since date: Date, but used: Set<String>) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name == handedCard || isDatabase(name) {
+    for name in FileSystem.names(in: folder) where name == handedCard || isDatabase(name) {
       let path = folder + "/" + name
       if used.contains(name) || !isUnused(path, since: date) || mayHoldChanges(path) { continue }
       Damage.remove(path)
@@ -36,9 +36,10 @@ public enum CacheCleaning {
 
   private static func isUnused(_ path: String, since date: Date) -> Bool {
     [path, path + "-wal"].allSatisfy { file in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-      guard let modified = attributes?[.modificationDate] as? Date else { return file != path }
-      return modified < date
+      guard let status = try? FileStatus(of: file, followsLinks: false) else {
+        return file != path
+      }
+      return Double(status.modified) / 1e9 < date.timeIntervalSince1970
     }
   }
 

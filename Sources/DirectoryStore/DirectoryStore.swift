@@ -92,7 +92,7 @@ public final class DirectoryStore: Sendable {
   /// process has replaced the database already.
   ///
   /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has upgraded it since, which
-  ///   fails like damage; ``StoreError/failed(path:code:message:)`` if it can't be moved.
+  ///   fails like damage; ``StoreError/system(path:errno:)`` if it can't be moved.
   public func setAside() throws(StoreError) { try database.setAside() }
 
   /// Runs a reading of one state of the directory.

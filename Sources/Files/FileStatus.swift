@@ -6,25 +6,35 @@ package struct FileStatus: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case regular
     case folder
+    case pipe
     case other
   }
 
   /// What it is.
   package let kind: Kind
-  /// The number of the file system.
-  package let device: Int64
-  /// The file's number in the file system.
-  package let inode: Int64
+  /// Its device and inode.
+  package let identity: FileIdentity
+  /// The user ID of its owner.
+  package let owner: UInt32
+  /// Who may read, write and execute it: the lowest 12 bits of its mode.
+  package let permissions: UInt32
   /// In bytes.
   package let size: Int64
   /// When its content was last written, in nanoseconds since 1970 began in UTC.
   package let modified: Int64
+  /// When its content or its status last changed, in nanoseconds since 1970 began in UTC.
+  package let changed: Int64
 
-  /// Reads the status of a file; of a link's target where a link stands at the path.
-  package init(of path: String) throws(SystemError) {
+  /// Reads the status of a file.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - followsLinks: whether to read the status of a link's target instead of the link's own.
+  /// - Throws: the system's error.
+  package init(of path: String, followsLinks: Bool = true) throws(SystemError) {
     var status = stat()
-    let code = unsafe path.withCString { unsafe stat($0, &status) }
-    if code != 0 { throw .last }
+    let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
+    if unsafe fstatat(AT_FDCWD, path, &status, flags) != 0 { throw .last }
     self.init(status)
   }
 
@@ -33,18 +43,45 @@ package struct FileStatus: Hashable, Sendable {
       switch status.st_mode & S_IFMT {
       case S_IFREG: .regular
       case S_IFDIR: .folder
+      case S_IFIFO: .pipe
       default: .other
       }
-    device = Int64(truncatingIfNeeded: status.st_dev)
-    inode = Int64(truncatingIfNeeded: status.st_ino)
+    identity = FileIdentity(
+      device: Int64(truncatingIfNeeded: status.st_dev),
+      inode: Int64(truncatingIfNeeded: status.st_ino))
+    owner = status.st_uid
+    permissions = UInt32(status.st_mode & 0o7777)
     size = Int64(status.st_size)
-    modified =
-      Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
+    modified = Self.nanoseconds(status.st_mtim)
+    changed = Self.nanoseconds(status.st_ctim)
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
   /// Whether something stands at a path, even a link whose target is missing.
   package static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe path.withCString { unsafe lstat($0, &status) } == 0
+    (try? FileStatus(of: path, followsLinks: false)) != nil
+  }
+}
+
+/// Identifies a file, whatever its path is.
+package struct FileIdentity: Hashable, Sendable {
+  /// The number of the file system.
+  package let device: Int64
+  /// The file's number in the file system.
+  package let inode: Int64
+
+  /// Identifies a file by what its status says.
+  package init(device: Int64, inode: Int64) {
+    self.device = device
+    self.inode = inode
+  }
+
+  /// Identifies the file at a path without following links; `nil` if there is none.
+  package init?(path: String) {
+    guard let status = try? FileStatus(of: path, followsLinks: false) else { return nil }
+    self = status.identity
   }
 }

@@ -2,18 +2,23 @@ internal import Foundation
 
 /// An open file, closed at the end of its life.
 ///
-/// A call that a signal interrupts is repeated.
-package struct OpenFile: ~Copyable {
+/// No started program inherits it. A call that a signal interrupts is repeated.
+package struct OpenFile: ~Copyable, Sendable {
   private let descriptor: Int32
-
-  init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Opens a file for reading; does not wait for the other end of a pipe.
   package init(reading path: String) throws(SystemError) {
-    descriptor = unsafe path.withCString {
-      unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    }
-    if descriptor < 0 { throw .last }
+    try self.init(path, O_RDONLY | O_NONBLOCK)
+  }
+
+  /// Opens a file for reading and writing.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - creates: whether to create it if it is missing, for its owner alone.
+  /// - Throws: ELOOP for a link, EISDIR for a folder, ENXIO for some other things that are not files.
+  package init(updating path: String, creates: Bool = false) throws(SystemError) {
+    try self.init(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | (creates ? O_CREAT : 0), 0o600)
   }
 
   /// Creates a file for writing.
@@ -23,9 +28,21 @@ package struct OpenFile: ~Copyable {
   ///   - permissions: who may read and write the file, less the process's mask.
   /// - Throws: EEXIST if something stands there.
   package init(creating path: String, permissions: UInt32 = 0o600) throws(SystemError) {
-    descriptor = unsafe path.withCString {
-      unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
-    }
+    try self.init(path, O_WRONLY | O_CREAT | O_EXCL, permissions)
+  }
+
+  /// Opens a file (`openat`).
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - flags: how to open it; O_CLOEXEC is added.
+  ///   - permissions: those of a new file, less the process's mask.
+  ///   - folder: the folder that a relative path begins in.
+  /// - Throws: the system's error.
+  init(
+    _ path: String, _ flags: Int32, _ permissions: UInt32 = 0, in folder: Int32 = AT_FDCWD
+  ) throws(SystemError) {
+    descriptor = unsafe openat(folder, path, flags | O_CLOEXEC, permissions)
     if descriptor < 0 { throw .last }
   }
 
@@ -38,17 +55,36 @@ package struct OpenFile: ~Copyable {
     return FileStatus(status)
   }
 
+  /// Sets who may read, write and execute the file.
+  package func setPermissions(_ permissions: UInt32) throws(SystemError) {
+    if fchmod(descriptor, permissions) != 0 { throw .last }
+  }
+
+  /// Waits until what was written is on the disk.
+  package func synchronize() throws(SystemError) {
+    if fsync(descriptor) != 0 { throw .last }
+  }
+
+  /// Gives a file of a folder that has no name a name.
+  ///
+  /// - Throws: EEXIST if something has that name.
+  func link(to name: String, in folder: Int32) throws(SystemError) {
+    let code = unsafe linkat(
+      AT_FDCWD, "/proc/self/fd/\(descriptor)", folder, name, AT_SYMLINK_FOLLOW)
+    if code != 0 { throw .last }
+  }
+}
+
+// MARK: - Reading and writing
+
+extension OpenFile {
   /// Reads what comes next.
   ///
   /// - Parameter buffer: filled from its start; as long as the most to read.
   /// - Returns: how many bytes were read; 0 at the file's end.
-  /// - Throws: the system's error.
+  /// - Throws: the system's error; EAGAIN if a pipe has no data yet.
   package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
-    try retrying {
-      unsafe buffer.withUnsafeMutableBytes { bytes in
-        unsafe Foundation.read(descriptor, bytes.baseAddress, bytes.count)
-      }
-    }
+    try FileDescriptor.read(descriptor, into: &buffer)
   }
 
   /// Reads a range of bytes, fewer if the file ends before.
@@ -69,6 +105,13 @@ package struct OpenFile: ~Copyable {
     return bytes
   }
 
+  /// Waits until reading would give data, or the end of a pipe that had a writer.
+  ///
+  /// - Returns: `false` if the time is over.
+  package func waitForData(for timeout: Duration) throws(SystemError) -> Bool {
+    try FileDescriptor.wait(descriptor, for: .reading, timeout: timeout)
+  }
+
   /// Continues to read from the file's start.
   package func rewind() throws(SystemError) {
     if lseek(descriptor, 0, SEEK_SET) < 0 { throw .last }
@@ -76,28 +119,33 @@ package struct OpenFile: ~Copyable {
 
   /// Writes all of some bytes.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
-    var start = 0
-    while start < bytes.count {
-      start += try retrying {
-        unsafe bytes.withUnsafeBytes { bytes in
-          unsafe Foundation.write(
-            descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
-        }
-      }
-    }
+    try FileDescriptor.write(bytes, to: descriptor)
   }
+}
 
-  /// Waits until what was written is on the disk.
-  package func synchronize() throws(SystemError) {
-    if fsync(descriptor) != 0 { throw .last }
-  }
+// MARK: - Locks
 
-  /// Gives a file of a folder that has no name a name.
+extension OpenFile {
+  /// Locks the file for this process alone (`flock`) until it is closed.
   ///
-  /// - Throws: EEXIST if something has that name.
-  func link(to name: String, in folder: Int32) throws(SystemError) {
-    let code = unsafe linkat(
-      AT_FDCWD, "/proc/self/fd/\(descriptor)", folder, name, AT_SYMLINK_FOLLOW)
-    if code != 0 { throw .last }
+  /// - Returns: `false` if another process holds the lock.
+  package func lock() throws(SystemError) -> Bool {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+    guard errno == EWOULDBLOCK || errno == EINTR else { throw .last }
+    return false
+  }
+
+  /// Locks one byte of the file for this process alone (`fcntl`) until the process closes the file.
+  ///
+  /// - Returns: `false` if another process holds a lock of it.
+  package func lock(byteAt offset: Int) throws(SystemError) -> Bool {
+    var lock = Foundation.flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = off_t(offset)
+    lock.l_len = 1
+    if unsafe fcntl(descriptor, F_SETLK, &lock) == 0 { return true }
+    guard [EAGAIN, EACCES, EINTR].contains(errno) else { throw .last }
+    return false
   }
 }

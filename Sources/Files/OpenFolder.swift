@@ -61,26 +61,18 @@ internal import Foundation
 // MARK: - New files
 
 extension OpenFolder {
-  /// Creates a file that has no name yet and is gone with the process until it gets one (O_TMPFILE).
+  /// Creates a file that has no name yet (O_TMPFILE); unless it gets one, the system removes it when it is closed.
   ///
   /// - Throws: EOPNOTSUPP, EISDIR, EINVAL or ENOENT if the file system or the kernel has no such files.
   package func createUnnamedFile(permissions: UInt32) throws(SystemError) -> OpenFile {
-    try open(".", CFILES_UNNAMED | O_WRONLY, permissions)
+    try OpenFile(".", CFILES_UNNAMED | O_WRONLY, permissions, in: descriptor)
   }
 
   /// Creates a file for writing.
   ///
   /// - Throws: EEXIST if something has that name.
   package func createFile(_ name: String, permissions: UInt32) throws(SystemError) -> OpenFile {
-    try open(name, O_WRONLY | O_CREAT | O_EXCL, permissions)
-  }
-
-  private func open(
-    _ name: String, _ flags: Int32, _ permissions: UInt32
-  ) throws(SystemError) -> OpenFile {
-    let file = unsafe openat(descriptor, name, flags | O_CLOEXEC, permissions)
-    if file < 0 { throw .last }
-    return OpenFile(descriptor: file)
+    try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL, permissions, in: descriptor)
   }
 
   /// Gives an unnamed file a name.

@@ -8,6 +8,9 @@ public struct SystemError: Error, Hashable, Sendable {
   /// Takes a number.
   public init(_ code: Int32) { self.code = code }
 
+  /// Whether nothing stands at the path (ENOENT).
+  public var isMissingFile: Bool { code == ENOENT }
+
   /// The error of the system call that failed last in this thread.
   static var last: SystemError { SystemError(errno) }
 }

@@ -1,5 +1,5 @@
 internal import CCurl
-internal import Glibc
+internal import Files
 
 /// The certificates to trust: the system's and those of a file.
 struct CertificateAuthorities {
@@ -13,7 +13,7 @@ struct CertificateAuthorities {
   ///
   /// Throws `.caFile` if the file cannot be read or contains no certificate.
   init(adding path: String) throws(HTTPError) {
-    let limit = 16 << 20
+    let limit: Int64 = 16 << 20
     guard let own = readFile(path, limit: limit), Self.hasCertificate(own) else {
       throw HTTPError(.caFile(path: path))
     }
@@ -40,21 +40,9 @@ struct CertificateAuthorities {
 }
 
 /// The bytes of a regular file; `nil` if it is not regular, larger than the limit or unreadable.
-private func readFile(_ path: String, limit: Int) -> [UInt8]? {
-  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  guard descriptor >= 0 else { return nil }
-  defer { close(descriptor) }
-  var status = stat()
-  guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-    status.st_size <= limit
+private func readFile(_ path: String, limit: Int64) -> [UInt8]? {
+  guard let file = try? OpenFile(reading: path), let status = try? file.status(),
+    status.kind == .regular, status.size <= limit
   else { return nil }
-  var count = 0
-  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: status.st_size) { buffer, filled in
-    while let free = buffer.baseAddress, filled < buffer.count {
-      count = unsafe read(descriptor, free + filled, buffer.count - filled)
-      if count <= 0 { break }
-      filled += count
-    }
-  }
-  return count < 0 ? nil : bytes
+  return try? file.read(0..<Int(status.size))
 }

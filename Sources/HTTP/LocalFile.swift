@@ -1,5 +1,5 @@
 internal import EmployeeDirectory
-internal import Glibc
+internal import Files
 
 /// The file of a `file` URL, checked before libcurl opens it.
 ///
@@ -12,19 +12,18 @@ struct LocalFile {
 
   /// Throws `.file` if the path is not a regular file.
   init(path: String) throws(HTTPError) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
-      let fault: FileFault = errno == ENOENT ? .missing : .unreadable(errno: errno)
-      throw HTTPError(.file(path: path, fault))
+    let status: FileStatus
+    do throws(SystemError) {
+      status = try FileStatus(of: path)
+    } catch {
+      throw HTTPError(
+        .file(path: path, error.isMissingFile ? .missing : .unreadable(errno: error.code)))
     }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw HTTPError(.file(path: path, .notRegular))
-    }
-    let (modified, changed) = (status.st_mtim, status.st_ctim)
+    if status.kind != .regular { throw HTTPError(.file(path: path, .notRegular)) }
+    let file = status.identity
     validators = Validators(
       entityTag: """
-        file:\(status.st_dev):\(status.st_ino):\(status.st_size):\
-        \(modified.tv_sec).\(modified.tv_nsec):\(changed.tv_sec).\(changed.tv_nsec)
+        file:\(file.device):\(file.inode):\(status.size):\(status.modified):\(status.changed)
         """)
   }
 }

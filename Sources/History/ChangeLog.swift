@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import GRDB
 public import SQLiteFiles
@@ -54,7 +55,7 @@ public final class ChangeLog: Sendable {
 
   /// Whether there is a log in a folder.
   public static func isThere(folder: String) -> Bool {
-    FileIdentity(path: folder + "/" + fileName) != nil
+    FileStatus.exists(folder + "/" + fileName)
   }
 
   /// Makes a log in memory that holds what can be read of one that can't be written to.

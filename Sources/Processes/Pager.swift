@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import Terminal
 
@@ -37,7 +38,8 @@ package enum Pager {
     }
     SharedTerminal.setProcess(process.identifier)
     Thread.detachNewThread {
-      write(bytes, to: pipe.writing)
+      // Fails when the pager closes the pipe.
+      try? FileDescriptor.write(bytes, to: pipe.writing)
       close(pipe.writing)
     }
     let hasEnded = DispatchSemaphore(value: 0)
@@ -53,33 +55,16 @@ package enum Pager {
     return { hasEnded.wait() }
   }
 
-  /// Writes to a pipe until all is written or the pager has closed it.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    unsafe bytes.withUnsafeBytes { bytes in
-      var rest = unsafe bytes[...]
-      while unsafe !rest.isEmpty {
-        let count = unsafe rest.withUnsafeBytes {
-          unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
-        }
-        if count < 0, errno == EINTR { continue }
-        if count < 0 { return }
-        unsafe rest.removeFirst(count)
-      }
-    }
-  }
-
   /// Reads a pipe to its end.
   ///
   /// - Returns: how many bytes were read.
   private static func drain(_ descriptor: Int32) -> Int {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var sum = 0
-    while true {
-      let count = unsafe read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return sum }
+    while let count = try? FileDescriptor.read(descriptor, into: &buffer), count > 0 {
       sum += count
     }
+    return sum
   }
 }
 

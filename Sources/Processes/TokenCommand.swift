@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 
 /// A shell command that prints a feed's bearer token.
@@ -42,14 +43,15 @@ package enum TokenCommand {
     var isClosed = false
     while ContinuousClock.now < deadline {
       // After the process has ended, read only what is left in the pipe.
-      let milliseconds: Int32 = ending != nil ? 0 : isClosed ? 2 : 20
-      var interest = pollfd(fd: isClosed ? -1 : descriptor, events: Int16(POLLIN), revents: 0)
-      let isReadable = unsafe poll(&interest, 1, milliseconds) > 0
-      let count = isReadable ? unsafe Foundation.read(descriptor, &buffer, buffer.count) : 0
+      let pause = Duration.milliseconds(ending != nil ? 0 : isClosed ? 2 : 20)
+      let isReadable = try? FileDescriptor.wait(
+        isClosed ? -1 : descriptor, for: .reading, timeout: pause)
+      let count =
+        isReadable == true ? (try? FileDescriptor.read(descriptor, into: &buffer)) ?? 0 : 0
       if count > 0, output.count <= maximumLength { output += buffer[..<count] }
       if count > 0 { continue }
       if let ending { return (output, ending) }
-      if isReadable { isClosed = true }
+      if isReadable == true { isClosed = true }
       switch process.check() {
       case .running: break
       case .stopped(let signal): job.stop(signal)

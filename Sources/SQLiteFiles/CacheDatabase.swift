@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 package import GRDB
 
@@ -118,7 +119,7 @@ package struct CacheDatabase: Sendable {
   /// has replaced the database already.
   ///
   /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has upgraded it since, which
-  ///   fails like damage; ``StoreError/failed(path:code:message:)`` if it can't be moved.
+  ///   fails like damage; ``StoreError/system(path:errno:)`` if it can't be moved.
   package func setAside() throws(StoreError) {
     guard let path, let file, FileIdentity(path: path) == file else { return }
     do {

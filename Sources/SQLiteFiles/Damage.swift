@@ -1,3 +1,4 @@
+package import Files
 internal import Foundation
 
 /// A database that can't be read as what it should be.
@@ -43,23 +44,22 @@ package enum Damage {
   ///   - path: where it is.
   ///   - file: which file was found to be damaged; any other one is left alone.
   ///   - isDispensable: whether a database that was set aside before, by its path, may be removed.
-  ///   - move: gives a file another name; returns the system's error number, or 0.
-  /// - Throws: ``StoreError/failed(path:code:message:)`` if it can't be moved.
+  ///   - move: gives a file another name.
+  /// - Throws: ``StoreError/system(path:errno:)`` if it can't be moved.
   package static func setAside(
     _ path: String, _ file: FileIdentity, isDispensable: (String) -> Bool = { _ in true },
-    move: (String, String) -> Int32 = Damage.move
+    move: (String, String) throws(SystemError) -> Void = FileSystem.rename
   ) throws(StoreError) {
     guard let lock = OpeningLock(path), FileIdentity(path: path) == file else { return }
     defer { withExtendedLifetime(lock) {} }
     let place = freePlace(for: path, isDispensable)
     for part in parts {
-      let fault = move(path + part, place + part)
-      if fault != 0, fault != ENOENT { throw .system(path: path + part, errno: fault) }
+      do throws(SystemError) {
+        try move(path + part, place + part)
+      } catch let error where !error.isMissingFile {
+        throw .system(path: path + part, errno: error.code)
+      } catch {}
     }
-  }
-
-  package static func move(_ old: String, _ new: String) -> Int32 {
-    unsafe rename(old, new) == 0 ? 0 : errno
   }
 
   /// Where a database can move to with its log, and meets no other one's.
@@ -79,10 +79,10 @@ package enum Damage {
 
   /// Removes a database with its log, as far as that can be.
   package static func remove(_ path: String) {
-    for part in parts { try? FileManager.default.removeItem(atPath: path + part) }
+    for part in parts { try? FileSystem.remove(path + part) }
   }
 
   private static func isFree(_ path: String) -> Bool {
-    parts.allSatisfy { FileIdentity(path: path + $0) == nil }
+    parts.allSatisfy { !FileStatus.exists(path + $0) }
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 
 /// The lock that SQLite takes for a moment to open a database, so that nobody can open it while
@@ -5,7 +6,7 @@ internal import Foundation
 ///
 /// Source: "File Locking And Concurrency In SQLite Version 3", section 3 (PENDING).
 final class OpeningLock {
-  private let descriptor: Int32
+  private let file: OpenFile
   /// Where SQLite's locks begin in each database (`PENDING_BYTE`).
   private static let pendingByte = 0x4000_0000
   /// How often to try, with 10 ms in between; others hold it for microseconds.
@@ -13,19 +14,11 @@ final class OpeningLock {
 
   /// Takes the lock, or goes on without it where it can't be had; `nil` if there is no such file.
   init?(_ path: String) {
-    descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    if descriptor < 0 { return nil }
-    var lock = flock()
-    lock.l_type = Int16(F_WRLCK)
-    lock.l_whence = Int16(SEEK_SET)
-    lock.l_start = off_t(Self.pendingByte)
-    lock.l_len = 1
+    guard let file = try? OpenFile(updating: path) else { return nil }
+    self.file = file
     for _ in 0..<Self.tries {
-      if unsafe fcntl(descriptor, F_SETLK, &lock) == 0 { return }
-      guard errno == EAGAIN || errno == EACCES || errno == EINTR else { return }
+      if (try? self.file.lock(byteAt: Self.pendingByte)) != false { return }
       usleep(10_000)
     }
   }
-
-  deinit { close(descriptor) }
 }

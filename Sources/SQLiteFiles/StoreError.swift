@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Files
 
 /// Why a database file could not be used.
 public enum StoreError: Error, Hashable, Sendable {
@@ -14,13 +14,15 @@ public enum StoreError: Error, Hashable, Sendable {
   case newerVersion(path: String)
   /// Another process has kept the database or the refresh lock for the whole time limit.
   case busy(path: String)
-  /// SQLite or the system refused.
+  /// SQLite refused.
   ///
   /// - Parameters:
   ///   - path: the file.
   ///   - code: SQLite's extended result code.
   ///   - message: SQLite's words for it.
   case failed(path: String, code: Int32, message: String)
+  /// The system refused to open, move or lock the file, with that error number.
+  case system(path: String, errno: Int32)
 
   /// Whether the database can't be read as what it should be, so that only a new one helps.
   public var isDamage: Bool {
@@ -30,7 +32,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// The file or folder that it is about.
   public var path: String {
     switch self {
-    case .folder(let path, _), .failed(let path, _, _): path
+    case .folder(let path, _), .failed(let path, _, _), .system(let path, _): path
     case .notAFile(let path), .newerVersion(let path), .busy(let path): path
     }
   }
@@ -54,9 +56,14 @@ public enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
-  /// The system's refusal of a file operation.
-  package static func system(path: String, errno code: Int32) -> StoreError {
-    // SQLITE_IOERR: the system's own numbers mean other things among SQLite's.
-    .failed(path: path, code: 10, message: unsafe String(cString: strerror(code)))
+  /// Turns the system's error of a file operation into ``system(path:errno:)``.
+  static func mappingSystem<Value>(
+    _ path: String, _ body: () throws(SystemError) -> Value
+  ) throws(StoreError) -> Value {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw .system(path: path, errno: error.code)
+    }
   }
 }

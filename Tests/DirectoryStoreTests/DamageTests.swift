@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import Files
 import Foundation
 import GRDB
 import SQLiteFiles
@@ -163,8 +164,10 @@ import Testing
     // Where the database cannot move, its log has moved before.
     let file = try #require(FileIdentity(path: path))
     #expect(throws: StoreError.system(path: path, errno: EPERM)) {
-      try Damage.setAside(path, file, isDispensable: { _ in true }) { old, new in
-        old == path ? EPERM : unsafe rename(old, new) == 0 ? 0 : errno
+      try Damage.setAside(path, file, isDispensable: { _ in true }) {
+        (old, new) throws(SystemError) in
+        if old == path { throw SystemError(EPERM) }
+        try FileSystem.rename(old, to: new)
       }
     }
     #expect(!manager.fileExists(atPath: log) && manager.fileExists(atPath: path + ".damaged-wal"))

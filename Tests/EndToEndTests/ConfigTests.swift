@@ -34,6 +34,17 @@ import Testing
     #expect(FileManager.default.contents(atPath: file) == text)
   }
 
+  @Test func `init tells why it cannot write, in the user's language`() throws {
+    let home = try Home()
+    let file = try home.folder.write("", to: "file") + "/config.yaml"
+    let run = try home.run("config", "init", "--config", file)
+    #expect(run == Run(status: 78, errors: "employees: cannot write \(file): Not a directory.\n"))
+    let estonian = try home.run("config", "init", "--config", file, "--locale", "et")
+    #expect(
+      estonian
+        == Run(status: 78, errors: "employees: faili \(file) ei saa kirjutada: ei ole kaust.\n"))
+  }
+
   @Test func `show prints what is in force, and check takes it`() throws {
     let home = try Home()
     try home.configure(

@@ -2,6 +2,7 @@ internal import Contacts
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import Files
 internal import Foundation
 internal import Processes
 
@@ -54,10 +55,11 @@ struct CardOpener {
     } catch let error as AddressBook.CardError {
       throw CommandError(
         message: error.message(for: card, home: home), status: .configuration)
-    } catch {
+    } catch let error as SystemError {
       throw CommandError(
         message: MessagePhrase.cardNotCopied.text([
-          "path": Paths.short(path, home: home).visible
+          "path": Paths.short(path, home: home).visible,
+          "cause": SystemMessage.text(error.code),
         ]), status: .inputOutput)
     }
     return path
@@ -65,18 +67,14 @@ struct CardOpener {
 
   /// Writes a file that only the user can read.
   private func write(_ bytes: [UInt8], to path: String) throws {
-    let files = FileManager.default
     // Write to a new file and rename it: a link in its place is replaced, not followed.
     let new = path + "." + UUID().uuidString
-    let descriptor = unsafe Foundation.open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    let file = try OpenFile(creating: new)
     do {
-      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-      try file.write(contentsOf: Data(bytes))
-      try file.close()
-      guard unsafe rename(new, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+      try file.write(bytes)
+      try FileSystem.rename(new, to: path)
     } catch {
-      try? files.removeItem(atPath: new)
+      try? FileSystem.remove(new)
       throw error
     }
   }

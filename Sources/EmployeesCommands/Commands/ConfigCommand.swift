@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Files
 internal import Foundation
 
 /// The command `employees config`.
@@ -60,21 +61,23 @@ struct ConfigInitCommand: UnconfiguredCommand {
   func run(_ effects: Effects) throws -> ExitStatus {
     let path = try global.configurationFile(effects)
     let short = Paths.short(path, home: effects.homeFolder).visible
-    do {
-      try FileManager.default.createDirectory(
-        atPath: Paths.folder(of: path), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      try Data(ConfigurationText.template.utf8).write(
-        to: URL(filePath: path), options: .withoutOverwriting)
-      // Where the user's umask lets a group write, no command could be put into it.
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    } catch CocoaError.fileWriteFileExists {
+    do throws(SystemError) {
+      try FileSystem.createFolder(Paths.folder(of: path))
+      let file = try OpenFile(creating: path)
+      do throws(SystemError) {
+        try file.write(Array(ConfigurationText.template.utf8))
+      } catch {
+        try? FileSystem.remove(path)
+        throw error
+      }
+    } catch let error where error.code == EEXIST {
       throw CommandError(
         message: MessagePhrase.fileIsThere.text(["path": short]), status: .configuration)
     } catch {
       throw CommandError(
-        message: MessagePhrase.fileNotWritten.text(["path": short]),
-        details: [error.localizedDescription.visible], status: .configuration)
+        message: MessagePhrase.fileNotWritten.text([
+          "path": short, "cause": SystemMessage.text(error.code),
+        ]), status: .configuration)
     }
     try effects.output.write(path.visible + "\n")
     return .success
@@ -106,10 +109,13 @@ struct ConfigCheckCommand: DirectoryCommand {
     let home = effects.homeFolder
     let inputs = SettingTable.keys.flatMap { $0.inputs(of: settings.values) }
     let problems = inputs.compactMap { path, written -> String? in
-      guard unsafe access(path, R_OK) != 0 else { return nil }
-      let code = errno
-      return written.error(.unreadablePath(Paths.short(path, home: home), code: code))
-        .message(home: home)
+      do throws(SystemError) {
+        try FileSystem.checkReadable(path)
+        return nil
+      } catch {
+        return written.error(.unreadablePath(Paths.short(path, home: home), code: error.code))
+          .message(home: home)
+      }
     }
     if problems.isEmpty { return }
     throw CommandError(

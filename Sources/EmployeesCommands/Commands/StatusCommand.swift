@@ -3,6 +3,7 @@ internal import Contacts
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import Files
 internal import Foundation
 
 /// The command `employees status`.
@@ -54,10 +55,9 @@ struct StatusCommand: DirectoryCommand {
 
   /// The bytes of a folder's files, not of its folders'.
   private static func size(ofFilesIn folder: String) -> Int {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.reduce(0) { sum, name in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
-      return sum + ((attributes?[.size] as? NSNumber)?.intValue ?? 0)
+    FileSystem.names(in: folder).reduce(0) { sum, name in
+      let status = try? FileStatus(of: folder + "/" + name, followsLinks: false)
+      return sum + Int(status?.size ?? 0)
     }
   }
 }

@@ -17,6 +17,8 @@ extension StoreError {
     case .busy(let path): FaultPhrase.cacheBusy.text(["path": short(path)])
     case .failed(let path, _, let message):
       FaultPhrase.cacheFailed.text(["path": short(path), "cause": message.visible])
+    case .system(let path, let code):
+      FaultPhrase.cacheFailed.text(["path": short(path), "cause": SystemMessage.text(code)])
     }
   }
 }
@@ -29,7 +31,7 @@ extension StoreError {
     return switch self {
     case .newerVersion: FaultPhrase.logNewer.text(["path": path])
     case .busy: FaultPhrase.logBusy.text(["path": path])
-    case .folder(_, .system(let code)): failed(SystemMessage.text(code))
+    case .folder(_, .system(let code)), .system(_, let code): failed(SystemMessage.text(code))
     case .folder(_, .notAFolder): failed(SystemMessage.text(ENOTDIR))
     case .folder(_, .foreign), .folder(_, .writableByOthers): failed(SystemMessage.text(EPERM))
     case .notAFile: failed(SystemMessage.text(EINVAL))

@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import Terminal
 
@@ -41,27 +42,10 @@ struct TextOutput: Sendable {
 
   /// Writes all bytes to a descriptor, waiting while it takes no more.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteError) {
-    let code: Int32 = unsafe bytes.withUnsafeBytes { bytes in
-      var rest = unsafe bytes
-      while unsafe !rest.isEmpty {
-        let count = unsafe Foundation.write(descriptor, rest.baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        if count < 0, errno == EAGAIN {
-          // Another program with the same file open, such as node or ssh, made it non-blocking.
-          waitUntilWritable(descriptor)
-          continue
-        }
-        if count < 0 { return errno }
-        unsafe rest = unsafe UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-      }
-      return 0
+    do throws(SystemError) {
+      try FileDescriptor.write(bytes, to: descriptor)
+    } catch {
+      throw WriteError(code: error.code)
     }
-    if code != 0 { throw WriteError(code: code) }
-  }
-
-  /// Waits until writing succeeds or fails.
-  private static func waitUntilWritable(_ descriptor: Int32) {
-    var interest = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = unsafe poll(&interest, 1, -1)
   }
 }

@@ -2,6 +2,7 @@ internal import Contacts
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import Files
 internal import Foundation
 internal import SQLiteFiles
 
@@ -137,20 +138,15 @@ struct DoctorReport {
     return findings
   }
 
-  private func openToOthers(_ path: String, _ mode: Int, _ problem: ScreenPhrase) -> [Finding] {
-    // Check the target: a symbolic link's own permissions mean nothing.
-    let target = URL(filePath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
-    guard let permissions = (attributes?[.posixPermissions] as? NSNumber)?.intValue,
-      permissions & mode != 0
-    else { return [] }
+  private func openToOthers(_ path: String, _ mode: UInt32, _ problem: ScreenPhrase) -> [Finding] {
+    guard let status = try? FileStatus(of: path), status.permissions & mode != 0 else { return [] }
     let location = Paths.short(path, home: effects.homeFolder)
     return [Finding(kind: .permissions, location: location, problem: problem.text)]
   }
 
   private func leftovers() -> [Finding] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: settings.cacheFolder)) ?? []
-    return names.filter(CacheCleaning.isSetAside).sorted().map { name in
+    FileSystem.names(in: settings.cacheFolder).filter(CacheCleaning.isSetAside).sorted().map {
+      name in
       Finding(
         kind: .leftover,
         location: Paths.short(settings.cacheFolder, home: effects.homeFolder) + "/" + name,

@@ -1,5 +1,6 @@
 internal import DirectoryService
 internal import EmployeeDirectory
+internal import Files
 internal import Foundation
 internal import HTTP
 
@@ -103,8 +104,11 @@ struct Settings {
 
   /// Whether there is nothing at a path, not even something that cannot be read.
   private static func isMissing(_ path: String) -> Bool {
-    var status = stat()
-    let isThere = unsafe path.withCString { unsafe lstat($0, &status) } == 0
-    return !isThere && (errno == ENOENT || errno == ENOTDIR)
+    do throws(SystemError) {
+      _ = try FileStatus(of: path, followsLinks: false)
+      return false
+    } catch {
+      return error.code == ENOENT || error.code == ENOTDIR
+    }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     mode: mode_t, owner: uid_t, problem: Problem?
   ) {
     #expect(
-      ConfigurationSource.commandRefusal(mode: S_IFREG | mode, owner: owner, user: 1000) == problem)
+      ConfigurationSource.commandRefusal(permissions: mode, owner: owner, user: 1000) == problem)
   }
 
   @Test func `a file is looked at behind a link`() throws {

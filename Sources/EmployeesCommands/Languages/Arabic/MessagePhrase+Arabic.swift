@@ -49,9 +49,9 @@ extension MessagePhrase {
     case .noOpener: "لا يوجد {program} في PATH لفتح البطاقة."
     case .openerFailed: "تعذّر على {program} فتح البطاقة (حالة الخروج {status})."
     case .cardIsIn: "البطاقة في {path}."
-    case .cardNotCopied: "تعذّر نسخ البطاقة إلى {path}."
+    case .cardNotCopied: "تعذّر نسخ البطاقة إلى {path}: {cause}."
     case .fileIsThere: "{path} موجود بالفعل؛ تُرك كما هو."
-    case .fileNotWritten: "تتعذّر كتابة {path}."
+    case .fileNotWritten: "تتعذّر كتابة {path}: {cause}."
     case .configurationGood:
       [
         .zero: "{file}: سليم، بلا مصادر.",

@@ -41,9 +41,9 @@ extension MessagePhrase {
     case .noOpener: "{program} is not on PATH; it is needed to open the card."
     case .openerFailed: "{program} could not open the card (exit status {status})."
     case .cardIsIn: "The card is in {path}."
-    case .cardNotCopied: "the card could not be copied to {path}."
+    case .cardNotCopied: "the card could not be copied to {path}: {cause}."
     case .fileIsThere: "{path} already exists; left as it is."
-    case .fileNotWritten: "{path} cannot be written."
+    case .fileNotWritten: "cannot write {path}: {cause}."
     case .configurationGood:
       [.one: "{file}: OK, {count} feed.", .other: "{file}: OK, {count} feeds."]
     case .configurationMissing: "{file}: does not exist; the defaults apply."

@@ -41,9 +41,9 @@ extension MessagePhrase {
     case .noOpener: "kaardi avamiseks vajalikku programmi {program} ei ole muutuja PATH kaustades."
     case .openerFailed: "{program} ei saanud kaarti avada (väljumiskood {status})."
     case .cardIsIn: "Kaart on siin: {path}."
-    case .cardNotCopied: "kaarti ei saanud kopeerida asukohta {path}."
+    case .cardNotCopied: "kaarti ei saanud kopeerida asukohta {path}: {cause}."
     case .fileIsThere: "{path} on juba olemas; see jäetakse nii, nagu on."
-    case .fileNotWritten: "faili {path} ei saa kirjutada."
+    case .fileNotWritten: "faili {path} ei saa kirjutada: {cause}."
     case .configurationGood:
       [
         .one: "{file}: korras, {count} voog.",

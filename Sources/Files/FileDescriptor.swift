@@ -1,0 +1,70 @@
+internal import Foundation
+
+/// Reading and writing by a descriptor that somebody else opens and closes: a standard stream, a pipe.
+package enum FileDescriptor {
+  /// What to wait for.
+  package enum Interest: Sendable {
+    case reading
+    case writing
+  }
+
+  /// Reads what comes next; repeats a call that a signal interrupts.
+  ///
+  /// - Parameters:
+  ///   - descriptor: what to read.
+  ///   - buffer: filled from its start; as long as the most to read.
+  /// - Returns: how many bytes were read; 0 at the end.
+  /// - Throws: the system's error.
+  package static func read(
+    _ descriptor: Int32, into buffer: inout [UInt8]
+  ) throws(SystemError) -> Int {
+    try retrying {
+      unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe Foundation.read(descriptor, bytes.baseAddress, bytes.count)
+      }
+    }
+  }
+
+  /// Writes all of some bytes, waiting while the descriptor takes no more.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var start = 0
+    while start < bytes.count {
+      do throws(SystemError) {
+        start += try retrying {
+          unsafe bytes.withUnsafeBytes { bytes in
+            unsafe Foundation.write(
+              descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
+          }
+        }
+      } catch let error where error.code == EAGAIN {
+        // Another program with the same file open, such as node or ssh, made it non-blocking.
+        _ = try wait(descriptor, for: .writing)
+      }
+    }
+  }
+
+  /// Waits until reading or writing succeeds or fails (`poll`).
+  ///
+  /// - Parameters:
+  ///   - descriptor: what to wait for; -1 only waits.
+  ///   - interest: reading or writing.
+  ///   - timeout: how long to wait; `nil` for as long as it takes.
+  /// - Returns: `false` if the time is over.
+  /// - Throws: the system's error.
+  package static func wait(
+    _ descriptor: Int32, for interest: Interest, timeout: Duration? = nil
+  ) throws(SystemError) -> Bool {
+    let deadline = timeout.map { ContinuousClock.now + $0 }
+    var entry = pollfd(
+      fd: descriptor, events: Int16(interest == .reading ? POLLIN : POLLOUT), revents: 0)
+    while true {
+      let left = deadline.map { max(.zero, $0 - .now) }
+      let milliseconds = left.map { Int32($0 / .milliseconds(1)) } ?? -1
+      switch unsafe poll(&entry, 1, milliseconds) {
+      case 0: return false
+      case 1...: return true
+      default: if errno != EINTR { throw .last }
+      }
+    }
+  }
+}

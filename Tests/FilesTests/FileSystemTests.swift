@@ -1,0 +1,54 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// Folders and paths.
+@Suite struct FileSystemTests {
+  private let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  @Test func `a folder is created with those above it, for the user alone`() throws {
+    let path = scratch.path("a/b/c")
+    try FileSystem.createFolder(path)
+    for part in ["a", "a/b", "a/b/c"] {
+      let status = try FileStatus(of: scratch.path(part))
+      #expect(status.kind == .folder && status.permissions == 0o700)
+    }
+    // It is there already.
+    try FileSystem.createFolder(path)
+  }
+
+  @Test func `a folder is not created below a file`() throws {
+    let path = try scratch.write("", to: "file")
+    #expect(throws: SystemError(ENOTDIR)) { try FileSystem.createFolder(path + "/in") }
+  }
+
+  @Test(
+    arguments: [
+      ("/a/b", "/a"), ("/a", "/"), ("/", nil), ("a", nil), ("/a/b//", "/a"),
+      ("a//b", "a"), ("", nil),
+    ] as [(String, String?)])
+  func `the folder of a path`(path: String, folder: String?) {
+    #expect(FileSystem.folder(of: path) == folder)
+  }
+
+  @Test func `a status follows a link only if wanted`() throws {
+    let target = try scratch.write("text", to: "target")
+    let link = scratch.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    #expect(try FileStatus(of: link) == FileStatus(of: target))
+    #expect(try FileStatus(of: link, followsLinks: false).kind == .other)
+    try FileSystem.remove(target)
+    #expect(FileStatus.exists(link) && !FileStatus.exists(target))
+  }
+
+  @Test func `a renamed file replaces another and keeps its identity`() throws {
+    let (old, new) = (try scratch.write("a", to: "old"), try scratch.write("b", to: "new"))
+    let identity = FileIdentity(path: old)
+    try FileSystem.rename(old, to: new)
+    #expect(FileIdentity(path: new) == identity && FileIdentity(path: old) == nil)
+    #expect(FileSystem.names(in: scratch.path(".")) == ["new"])
+  }
+}
