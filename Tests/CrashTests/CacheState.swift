@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// The files of a cache, to be put back as often as needed.
+/// The files of a cache.
 struct CacheState: Sendable {
   var files: [String: Data] = [:]
 }
 
-extension Scene {
-  /// What is in the cache now.
+extension CrashHome {
+  /// The current state of the cache.
   func state() throws -> CacheState {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []
     let files = names.compactMap { name in
@@ -16,7 +16,7 @@ extension Scene {
     return CacheState(files: Dictionary(files) { $1 })
   }
 
-  /// Puts a state in the place of whatever is in the cache; no files means no folder.
+  /// Replaces the cache with a state; without files there is no folder.
   func restore(_ state: CacheState) throws {
     let manager = FileManager.default
     try? manager.removeItem(atPath: cache)
@@ -29,7 +29,7 @@ extension Scene {
     }
   }
 
-  /// A cache that holds a generation.
+  /// The state of a new cache that holds a generation.
   func state(holding generation: Int) throws -> CacheState {
     try restore(CacheState())
     feeds.generation.withLock { $0 = generation }
@@ -38,15 +38,26 @@ extension Scene {
     return try state()
   }
 
+  /// A cache of generation 0 whose write-ahead log says that the answer is still good.
+  ///
+  /// The feeds give their answers an `ETag` afterwards.
+  func stateWithLog() throws -> CacheState {
+    feeds.hasTags.withLock { $0 = true }
+    _ = try state(holding: 0)
+    let run = try run(["refresh"])
+    guard run.isSuccess else { throw Unexpected(run: run) }
+    return try state()
+  }
+
   // MARK: What must hold after a fault
 
-  /// What is wrong with what can be read at once: it must be one of some generations as a whole or,
-  /// where there may be none, nothing.
+  /// The faults of what `list --offline` shows: it must be a whole one of these generations or, if
+  /// allowed, nothing.
   func readingFaults(_ generations: Set<Int>, orNothing: Bool = false) throws -> [String] {
     try found(generations, orNothing: orNothing).faults
   }
 
-  /// What can be read at once, in words, and what is wrong with that.
+  /// What `list --offline` shows, in words, and its faults.
   func found(
     _ generations: Set<Int>, orNothing: Bool
   ) throws -> (words: String, faults: [String]) {
@@ -60,19 +71,19 @@ extension Scene {
     return (shown == 0 ? "the old" : "the new", isWanted ? [] : ["generation \(shown) is shown"])
   }
 
-  /// What is wrong with a refresh that follows, and with what can be read after it.
-  func recoveryFaults(_ generation: Int) throws -> [String] {
+  /// The faults of a later refresh, of what can be read after it, and of the cache's files, unless left out.
+  func recoveryFaults(_ generation: Int, inFiles: Bool = true) throws -> [String] {
     let run = try run(["refresh"])
     guard run.isSuccess, run.output.isEmpty, run.errors.isEmpty else {
       return ["refresh afterwards: \(run)"]
     }
-    return try readingFaults([generation]) + fileFaults()
+    return try readingFaults([generation]) + (inFiles ? fileFaults() : [])
   }
 
-  /// What is wrong with the cache's files: others than its own, or open to others.
+  /// The faults of the cache's files: unknown ones, and ones open to other users.
   func fileFaults() throws -> [String] {
     let manager = FileManager.default
-    // SQLite's own files come and go while others read: one that has just gone has no mode.
+    // SQLite's own files come and go while others read: a file that has just gone has no mode.
     func mode(_ path: String) -> Int? {
       let attributes = try? manager.attributesOfItem(atPath: path)
       return (attributes?[.posixPermissions] as? NSNumber)?.intValue

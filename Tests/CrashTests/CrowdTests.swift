@@ -7,25 +7,25 @@ extension CrashTests {
   private static let crowd = 50
 
   @Test func `fifty readers and refreshers at once never see a mixture or a lock`() throws {
-    let part = Part("\(Self.crowd) processes at once, \(Self.rounds) rounds")
-    let scene = try Scene(settings: "    token-command: echo \"$ASKER\"\n")
-    for round in 0..<Self.rounds {
+    let part = Part("\(Self.crowd) processes at once, \(CrashSettings.rounds) rounds")
+    let home = try CrashHome(settings: "    token-command: echo \"$ASKER\"\n")
+    for round in 0..<CrashSettings.rounds {
       // Every tenth round begins without a cache, which all of them make at once.
       let hasCache = round % 10 != 0
-      if !hasCache { try scene.restore(CacheState()) }
+      if !hasCache { try home.restore(CacheState()) }
       let programs = try (0..<Self.crowd).map { index in
         let command = Self.commands[index % Self.commands.count]
-        return try scene.start(command, more: ["ASKER": "\(round).\(index)"])
+        return try home.start(command, more: ["ASKER": "\(round).\(index)"])
       }
       for (index, program) in programs.enumerated() {
         let command = Self.commands[index % Self.commands.count]
         let run = program.finish()
         let isEarly = !hasCache && command.contains("--offline") && run.ending == .exited(69)
-        let isShown = command == ["refresh"] || scene.generation(of: run.output) != nil
+        let isShown = command == ["refresh"] || home.generation(of: run.output) != nil
         let isGood = isEarly || (run.isSuccess && run.errors.isEmpty && isShown)
         part.note("round \(round), \(command)", isGood ? [] : ["\(run)"])
       }
-      part.note("round \(round), files", try scene.fileFaults())
+      part.note("round \(round), files", try home.fileFaults())
     }
     part.finish()
   }
@@ -39,28 +39,28 @@ extension CrashTests {
     throws
   {
     let part = Part("lock holders stopped and killed")
-    let scene = try Scene()
-    try scene.restore(try scene.state(holding: 0))
-    scene.feeds.generation.withLock { $0 = 1 }
+    let home = try CrashHome()
+    try home.restore(try home.state(holding: 0))
+    home.feeds.generation.withLock { $0 = 1 }
     for number in 1...5 {
-      let asked = scene.feeds.questions
-      scene.feeds.isSilent.withLock { $0 = true }
-      let holder = try scene.start(["refresh", "--timeout", "60s"])
-      while scene.feeds.questions < asked + 2 { usleep(1000) }
+      let asked = home.feeds.questions
+      home.feeds.isSilent.withLock { $0 = true }
+      let holder = try home.start(["refresh", "--timeout", "60s"])
+      while home.feeds.questions < asked + 2 { usleep(1000) }
       holder.process.send(SIGSTOP)
-      scene.feeds.isSilent.withLock { $0 = false }
-      let waiter = try scene.run(["refresh", "--timeout", "1s"])
+      home.feeds.isSilent.withLock { $0 = false }
+      let waiter = try home.run(["refresh", "--timeout", "1s"])
       let isTold =
         waiter.ending == .exited(75) && waiter.output.isEmpty && waiter.time < .seconds(20)
         && waiter.errors.hasPrefix("employees: another refresh is still running.")
       part.note("waiter \(number)", isTold ? [] : ["\(waiter)"])
-      part.note("reader \(number)", try scene.readingFaults([0, 1]))
-      let list = try scene.run(["list", "--json"])
-      let isShown = list.isSuccess && list.errors.isEmpty && scene.generation(of: list.output) == 1
+      part.note("reader \(number)", try home.readingFaults([0, 1]))
+      let list = try home.run(["list", "--json"])
+      let isShown = list.isSuccess && list.errors.isEmpty && home.generation(of: list.output) == 1
       part.note("list \(number)", isShown ? [] : ["\(list)"])
       holder.process.send(SIGKILL)
       _ = holder.finish()
-      part.note("after the kill \(number)", try scene.recoveryFaults(1))
+      part.note("after the kill \(number)", try home.recoveryFaults(1))
     }
     part.finish()
   }
@@ -68,55 +68,55 @@ extension CrashTests {
   @Test(.enabled(if: Tracer.isThere, "strace is not installed"))
   func `who is stopped while storing an answer is in no reader's way`() throws {
     let part = Part("a writer stopped")
-    let scene = try Scene()
-    let state = try scene.state(holding: 0)
-    scene.feeds.generation.withLock { $0 = 1 }
-    let (calls, lines) = try scene.systemCalls(of: ["refresh"], named: "pwrite64")
+    let home = try CrashHome()
+    let state = try home.state(holding: 0)
+    home.feeds.generation.withLock { $0 = 1 }
+    let (calls, lines) = try home.systemCalls(of: ["refresh"], named: "pwrite64")
     // The write-ahead log is written to from within the transaction: its first frame is a page.
     let first = try #require(zip(calls, lines).first { $1.contains(", 24, 32)") }?.0)
-    try scene.restore(state)
-    let stopped = try scene.start(["refresh"], under: Tracer.stopping(at: first))
-    try scene.wait { (try? scene.isWriterStopped()) == true }
-    part.note("reader", try scene.readingFaults([0]))
-    let list = try scene.run(["list", "--json"])
+    try home.restore(state)
+    let stopped = try home.start(["refresh"], under: Tracer.stopping(at: first))
+    try home.wait { (try? home.isWriterStopped()) == true }
+    part.note("reader", try home.readingFaults([0]))
+    let list = try home.run(["list", "--json"])
     let isShown =
-      list.isSuccess && scene.generation(of: list.output) == 1 && list.time < .seconds(30)
+      list.isSuccess && home.generation(of: list.output) == 1 && list.time < .seconds(30)
       && list.errors.contains(
         "is in use by another employees process.\n  New answers are not saved in it.\n")
     part.note("list", isShown ? [] : ["\(list)"])
     kill(-stopped.process.identifier, SIGKILL)
     _ = stopped.finish()
-    part.note("after the kill", try scene.readingFaults([0]) + scene.recoveryFaults(1))
+    part.note("after the kill", try home.readingFaults([0]) + home.recoveryFaults(1))
     part.finish()
   }
 
   @Test func `cron's empty environment and closed streams are enough`() throws {
     let part = Part("cron and closed streams")
-    let scene = try Scene()
-    let arguments = ["--config", scene.folder.path("config/employees/config.yaml")]
+    let home = try CrashHome()
+    let arguments = ["--config", home.folder.path("config/employees/config.yaml")]
     for (number, closed) in [[], [0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]].enumerated() {
-      try scene.restore(try scene.state(holding: 0))
-      scene.feeds.generation.withLock { $0 = 1 }
+      try home.restore(try home.state(holding: 0))
+      home.feeds.generation.withLock { $0 = 1 }
       func stream(_ descriptor: Int) -> ChildProcess.Stream {
-        let file = descriptor == 0 ? "/dev/null" : scene.folder.path("\(number).\(descriptor)")
+        let file = descriptor == 0 ? "/dev/null" : home.folder.path("\(number).\(descriptor)")
         return closed.contains(descriptor) ? .closed : .file(file)
       }
       let process = try ChildProcess(
-        Crash.program, ["refresh", "--cache", scene.cache] + arguments, environment: [:],
+        CrashSettings.program, ["refresh", "--cache", home.cache] + arguments, environment: [:],
         streams: (stream(0), stream(1), stream(2)))
       let ending = process.wait(atMost: .seconds(20))
       let printed = [1, 2].compactMap {
-        FileManager.default.contents(atPath: scene.folder.path("\(number).\($0)"))
+        FileManager.default.contents(atPath: home.folder.path("\(number).\($0)"))
       }
       let isSilent = ending == .exited(0) && printed.allSatisfy(\.isEmpty)
       part.note("without \(closed)", isSilent ? [] : ["\(ending), \(printed)"])
-      part.note("afterwards without \(closed)", try scene.readingFaults([1]) + scene.fileFaults())
+      part.note("afterwards without \(closed)", try home.readingFaults([1]) + home.fileFaults())
     }
     part.finish()
   }
 }
 
-extension Scene {
+extension CrashHome {
   /// Waits until something is so.
   fileprivate func wait(until isSo: () -> Bool) throws {
     let limit = ContinuousClock.now + .seconds(60)

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Something done to a file of the cache.
+/// Damage to a file of the cache.
 enum Damage: Sendable, CustomStringConvertible {
   case bit(Int, Int)
   case cut(Int)
   case zeroedPage(Int)
   case garbage(Int)
   case folder, fifo, link
-  /// Garbage in a file beside it, of which there is none behind an answer.
+  /// Garbage in a file beside it, which does not exist after an answer is stored.
   case beside(String, Int)
 
   static let pageSize = 4096
@@ -32,7 +32,7 @@ enum Damage: Sendable, CustomStringConvertible {
   static func all(of length: Int, flips: Int) -> [Damage] {
     var random = SystemRandomNumberGenerator()
     let bits = (0..<flips).map { number in
-      // Each page in turn, and at every third turn its head, where little damage does most harm.
+      // Each page in turn, and every third time its header, where damage does most harm.
       let page = number % (length / pageSize)
       let place = Int.random(in: 0..<(number % 3 == 0 ? 110 : pageSize), using: &random)
       return Damage.bit(page * pageSize + place, Int.random(in: 0..<8, using: &random))
@@ -48,7 +48,7 @@ enum Damage: Sendable, CustomStringConvertible {
       }
   }
 
-  /// Does it to a file.
+  /// Damages a file.
   func apply(to path: String, target: String) throws {
     let manager = FileManager.default
     var data = manager.contents(atPath: path) ?? Data()
@@ -71,7 +71,7 @@ enum Damage: Sendable, CustomStringConvertible {
       }
       return
     }
-    // Written over, not replaced, as a disk's damage does.
+    // Overwritten, not replaced, as damage on a disk is.
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     try file.truncate(atOffset: 0)
     try file.write(contentsOf: data)
@@ -82,7 +82,7 @@ enum Damage: Sendable, CustomStringConvertible {
     Data((0..<length).map { _ in UInt8.random(in: 0...255) })
   }
 
-  /// Whether it is not the program's to take away: something else than a file in its place, the
+  /// Whether the program must leave it alone: something else than a file in its place, the
   /// number of a newer version (`PRAGMA user_version`, in bytes 60 to 63), or a file format that
   /// SQLite takes for a newer one, to be read only (byte 18).
   var isLeftAlone: Bool {
@@ -99,28 +99,23 @@ extension CrashTests {
   func `damage is noticed, and never shows wrong data`(kind: String) throws {
     let part = Part("damage to the \(kind)database")
     let misses = Locked(0)
-    let scenes = try Self.scenes(hasContacts: true)
-    let states = Locked<[String: CacheState]>([:])
-    for scene in scenes {
-      let state = try scene.stateWithContacts()
-      states.withLock { $0[scene.cache] = state }
-    }
-    let file = try #require(
-      states.withLock { $0[scenes[0].cache] }?.files.first { $0.key.hasPrefix(kind) })
-    let damages = Damage.all(of: file.value.count, flips: Self.flips)
-    part.tryAll(damages, in: scenes) { scene, damage in
-      let state = states.withLock { $0[scene.cache] } ?? CacheState()
-      guard let name = state.files.keys.first(where: { $0.hasPrefix(kind) }) else { return ["?"] }
-      let target = try scene.folder.write("precious", to: "target")
+    let homes = try Self.homes(hasContacts: true) { try $0.stateWithContacts() }
+    let file = try #require(homes[0].initial.files.first { $0.key.hasPrefix(kind) })
+    let damages = Damage.all(of: file.value.count, flips: CrashSettings.flips)
+    part.tryAll(damages, in: homes) { home, damage in
+      guard let name = home.initial.files.keys.first(where: { $0.hasPrefix(kind) }) else {
+        return ["?"]
+      }
+      let target = try home.folder.write("precious", to: "target")
       var faults: [String] = []
       for command in [["search", "mari", "--offline"], ["list", "--offline"], ["list"]] {
-        try scene.restore(state)
-        try damage.apply(to: scene.cache + "/" + name, target: target)
-        let judgement = scene.judge(try scene.run(command + ["--json"]), command)
+        try home.reset()
+        try damage.apply(to: home.cache + "/" + name, target: target)
+        let judgement = home.judge(try home.run(command + ["--json"]), command)
         faults += judgement.faults
         if judgement.misses { misses.withLock { $0 += 1 } }
       }
-      if !damage.isLeftAlone { faults += try scene.laterFaults() }
+      if !damage.isLeftAlone { faults += try home.laterFaults() }
       if FileManager.default.contents(atPath: target) != Data("precious".utf8) {
         faults.append("the link's target was written to")
       }
@@ -133,38 +128,31 @@ extension CrashTests {
 extension CrashTests {
   @Test func `damage to the log that a note leaves shows no wrong data either`() throws {
     let part = Part("damage to the log of a note")
-    let scenes = try Self.scenes(hasContacts: true)
-    let states = Locked<[String: CacheState]>([:])
-    for scene in scenes {
-      let state = try scene.stateWithNote()
-      states.withLock { $0[scene.cache] = state }
-    }
-    let state = try #require(states.withLock { $0[scenes[0].cache] })
+    let homes = try Self.homes(hasContacts: true) { try $0.stateWithLog() }
     let damages = ["-wal", "-shm"].flatMap { end -> [(end: String, damage: Damage)] in
-      let size = state.files.first { $0.key.hasSuffix(end) }?.value.count ?? 0
-      return Damage.all(of: size, flips: Self.flips / 2)
+      let size = homes[0].initial.files.first { $0.key.hasSuffix(end) }?.value.count ?? 0
+      return Damage.all(of: size, flips: CrashSettings.flips / 2)
         .filter { !$0.isSomethingElse }.map { (end, $0) }
     }
     #expect(damages.count > 100)
-    part.tryAll(damages, in: scenes) { scene, damage in
-      let state = states.withLock { $0[scene.cache] } ?? CacheState()
-      guard let name = state.files.keys.first(where: { $0.hasSuffix(damage.end) }) else {
+    part.tryAll(damages, in: homes) { home, damage in
+      guard let name = home.initial.files.keys.first(where: { $0.hasSuffix(damage.end) }) else {
         return ["there is no log"]
       }
       var faults: [String] = []
       for command in [["list", "--offline"], ["list"]] {
-        try scene.restore(state)
-        try damage.damage.apply(to: scene.cache + "/" + name, target: "")
-        faults += scene.judge(try scene.run(command + ["--json"]), command).faults
+        try home.reset()
+        try damage.damage.apply(to: home.cache + "/" + name, target: "")
+        faults += home.judge(try home.run(command + ["--json"]), command).faults
       }
-      return faults + (try scene.laterFaults())
+      return faults + (try home.laterFaults())
     }
     part.finish()
   }
 }
 
 extension Damage {
-  /// Whether it is no file any more, or a file beside it.
+  /// Whether it replaces the file, or damages a file beside it.
   fileprivate var isSomethingElse: Bool {
     switch self {
     case .folder, .fifo, .link, .beside: true
@@ -173,16 +161,7 @@ extension Damage {
   }
 }
 
-extension Scene {
-  /// A cache of generation 0 whose log tells that the answer is still good.
-  fileprivate func stateWithNote() throws -> CacheState {
-    feeds.hasTags.withLock { $0 = true }
-    _ = try state(holding: 0)
-    let run = try run(["refresh"])
-    guard run.isSuccess else { throw Unexpected(run: run) }
-    return try state()
-  }
-
+extension CrashHome {
   /// A cache that holds generation 0 and an index of the contacts.
   fileprivate func stateWithContacts() throws -> CacheState {
     _ = try state(holding: 0)
@@ -191,7 +170,7 @@ extension Scene {
     return try state()
   }
 
-  /// What is wrong with what a command shows of a damaged cache, and whether it only lacks what an
+  /// The faults of what a command shows of a damaged cache, and whether only results are missing that an
   /// index should have led to.
   fileprivate func judge(_ run: Run, _ command: [String]) -> (faults: [String], misses: Bool) {
     let title = command.joined(separator: " ")
@@ -207,13 +186,13 @@ extension Scene {
       command[0] == "list"
       ? right : right.filter { $0["full_name"]?.text?.hasPrefix("Mari") == true }
     if run.isSuccess, shown == expected { return ([], false) }
-    // A card or a hit may be missed, nothing else.
+    // Only a card or a hit may be missing.
     let isPart = shown.allSatisfy { entry in expected.contains { entry.isPart(of: $0) } }
     let isComplete = command[0] == "search" || shown.count == expected.count
     return isPart && isComplete ? ([], true) : (["\(title): \(run)"], false)
   }
 
-  /// What is wrong with what follows: the cache is as good as new.
+  /// The faults of later runs: the cache must be as good as new.
   fileprivate func laterFaults() throws -> [String] {
     let refresh = try run(["refresh"])
     guard refresh.isSuccess, refresh.errors.isEmpty else {
@@ -226,8 +205,8 @@ extension Scene {
 }
 
 extension JSONValue {
-  /// Whether this is the same employee but for a card that is not known here, in whose place there may
-  /// be another one of hers.
+  /// Whether this is the same employee except for an unknown card, in place of which there may
+  /// be another of the employee's cards.
   fileprivate func isPart(of whole: JSONValue) -> Bool {
     guard case .object(var mine) = self, case .object(var theirs) = whole else { return false }
     let contact = mine["contact"] ?? .null

@@ -1,21 +1,21 @@
 import Foundation
 import TestSupport
 
-/// Two feeds of ten people each, which answer one generation after the other.
+/// Two feeds of ten people each, whose answers differ by a generation number.
 ///
 /// Everybody's only project names the generation of the answer, so that a mixture shows. Six people
 /// of a feed are in every generation, two are in both feeds, and two are in the even or in the odd
-/// generations only. Who sends a token gets a generation of its own.
+/// generations only. Each token gets a generation of its own.
 final class GenerationFeeds: Sendable {
-  /// What both feeds answer, unless whoever asks is told apart by a token.
+  /// The generation of both feeds' answers to requests without a token of their own.
   let generation = Locked(0)
-  /// Whether they accept questions and answer none.
+  /// Whether they accept requests and answer none.
   let isSilent = Locked(false)
-  /// Whether they give their answers an `ETag`, and answer with 304 whoever has it.
+  /// Whether answers have an `ETag`, and requests with it get 304.
   let hasTags = Locked(false)
   private let server: FeedServer
 
-  /// The token of those who get the current generation.
+  /// The token that gets the current generation.
   static let anybody = "anybody"
 
   init() throws {
@@ -24,7 +24,7 @@ final class GenerationFeeds: Sendable {
     server = try FeedServer { request in
       if isSilent.withLock({ $0 }) { return .raw([.stall]) }
       let current = generation.withLock { $0 }
-      // Both questions of one asker get the same generation, and no other asker gets that one.
+      // Both requests with one token get the same generation; no other token gets it.
       let number = request["Authorization"].flatMap { token in
         token.hasSuffix(Self.anybody)
           ? nil
@@ -43,7 +43,7 @@ final class GenerationFeeds: Sendable {
     }
   }
 
-  /// How many questions there were so far.
+  /// The number of requests so far.
   var questions: Int { server.requests.count }
 
   func url(of feed: String) -> String { server.url("/\(feed)") }
@@ -86,7 +86,7 @@ final class GenerationFeeds: Sendable {
       && listed.allSatisfy { $0["projects"] == [.string(project(generation))] }
   }
 
-  /// Whom the cards are of, in their order; some have two.
+  /// The names on the cards, in order; some have two cards.
   private static let carded = ["Tallinn", "Tartu"].flatMap { names(of: $0, 0).dropLast() }
 
   /// Cards of most of the people.

@@ -2,23 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run of these tests is told by whoever asks for it (`make test-crash`).
-enum Crash {
-  private static let environment = ProcessInfo.processInfo.environment
-
-  /// The program to try; these tests run only where it is named.
-  static let program = environment["CRASH_PROGRAM"] ?? ""
-
-  /// How much of something to try.
-  static func number(_ name: String, else standard: Int) -> Int {
-    environment[name].flatMap(Int.init) ?? standard
-  }
-
-  /// How many points are tried at once.
-  static let workers = 3
-}
-
-/// One part of the tests: the points tried, and what went wrong at any of them.
+/// One part of the tests: the points tried, and the faults found at them.
 final class Part: Sendable {
   private static let total = Locked((points: 0, wrong: 0))
 
@@ -28,7 +12,7 @@ final class Part: Sendable {
 
   init(_ title: String) { self.title = title }
 
-  /// Notes a point, and what is wrong there: nothing, if all is as promised.
+  /// Records a point and its faults.
   func note(_ point: String, _ faults: [String]) {
     outcome.withLock { outcome in
       outcome.points += 1
@@ -36,14 +20,14 @@ final class Part: Sendable {
     }
   }
 
-  /// Tries every point, several at once, each worker in a scene of its own.
+  /// Tries every point; there is a worker for each home.
   func tryAll<Point: Sendable>(
-    _ points: [Point], in scenes: [Scene],
-    _ body: @escaping @Sendable (Scene, Point) throws -> [String]
+    _ points: [Point], in homes: [CrashHome],
+    _ body: @escaping @Sendable (CrashHome, Point) throws -> [String]
   ) {
     let next = Locked(0)
     let group = DispatchGroup()
-    for scene in scenes {
+    for home in homes {
       group.enter()
       Thread.detachNewThread { [self] in
         while let point = next.withLock({ next -> Point? in
@@ -51,7 +35,7 @@ final class Part: Sendable {
           return next < points.count ? points[next] : nil
         }) {
           do {
-            note("\(point)", try body(scene, point))
+            note("\(point)", try body(home, point))
           } catch {
             note("\(point)", ["\(error)"])
           }
@@ -62,7 +46,7 @@ final class Part: Sendable {
     group.wait()
   }
 
-  /// Tells what was tried; anything wrong fails the test.
+  /// Prints the number of points; faults fail the test.
   func finish(_ remark: String = "") {
     let (points, faults) = outcome.withLock { $0 }
     let total = Self.total.withLock { total in
@@ -76,7 +60,7 @@ final class Part: Sendable {
       crash: in all \(total.points) points, \(total.wrong) wrong
 
       """
-    // Not held back in a buffer: whoever waits for minutes wants to see how it gets on.
+    // Unbuffered, to show progress.
     FileHandle.standardOutput.write(Data(lines.utf8))
     #expect(points > 0, "nothing was tried")
     for fault in faults.prefix(20) { Issue.record("\(title): \(fault)") }

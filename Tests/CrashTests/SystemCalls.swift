@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// One call of a program: the n-th of a name within its thread.
+/// The n-th system call of a name within its thread.
 struct SystemCall: Hashable, Sendable, CustomStringConvertible {
   let name: String
   let number: Int
@@ -9,7 +9,7 @@ struct SystemCall: Hashable, Sendable, CustomStringConvertible {
   var description: String { "\(name) \(number)" }
 }
 
-/// strace, which counts a program's system calls and meddles with one of them.
+/// strace, which counts a program's system calls and makes one of them fail or kill it.
 enum Tracer {
   static let path = "/usr/bin/strace"
   static var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
@@ -24,7 +24,7 @@ enum Tracer {
     meddling(call.name, "signal=STOP:when=\(call.number)", with: [])
   }
 
-  /// The wrapper that has a call fail, and every later one of its name too if the fault is to last.
+  /// The wrapper that makes a call fail, and every later one of its name if the fault lasts.
   static func failing(
     _ error: String, at call: SystemCall, lasting: Bool, with paths: [String]
   ) -> [String] {
@@ -37,7 +37,7 @@ enum Tracer {
   }
 }
 
-extension Scene {
+extension CrashHome {
   /// Every system call that a command makes, or those that have to do with some paths.
   func systemCalls(
     of arguments: [String], named names: String = "all", with paths: [String] = []

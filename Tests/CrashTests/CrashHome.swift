@@ -1,14 +1,15 @@
 import Foundation
 import TestSupport
 
-/// A user's home with two live feeds that answer one generation or the other, and the program in it.
-final class Scene: Sendable {
+/// A scratch home with two live feeds, which answer one generation or another, and the program in it.
+final class CrashHome: Sendable {
   let folder: ScratchFolder
   let feeds: GenerationFeeds
-  /// What `list --json` prints of the even and of the odd generations.
+  private let initialState = Locked(CacheState())
+  /// The output of `list --json` for even and for odd generations.
   private let listings = Locked<[String]>([])
 
-  /// Makes a home whose cache is empty.
+  /// Creates a home with an empty cache.
   init(hasContacts: Bool = false, settings: String = "") throws {
     folder = try ScratchFolder()
     feeds = try GenerationFeeds()
@@ -39,6 +40,16 @@ final class Scene: Sendable {
   /// The cache's folder.
   var cache: String { folder.path("cache/employees") }
 
+  /// The cache that ``reset()`` restores.
+  var initial: CacheState {
+    get { initialState.withLock { $0 } }
+    set { initialState.withLock { $0 = newValue } }
+  }
+
+  /// Restores the cache to its initial state.
+  func reset() throws { try restore(initial) }
+
+  /// The environment variables of the program.
   var environment: [String: String] {
     [
       "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": folder.path("home"), "LC_ALL": "C.UTF-8",
@@ -47,14 +58,14 @@ final class Scene: Sendable {
     ]
   }
 
-  /// What `list --json` prints of a generation.
+  /// The output of `list --json` for a generation.
   func listing(of generation: Int) -> String {
     let template = listings.withLock { $0[generation % 2] }
     return template.replacing(
       GenerationFeeds.project(generation % 2), with: GenerationFeeds.project(generation))
   }
 
-  /// The generation that a listing shows in whole; `nil` if it shows any mixture.
+  /// The generation that a listing shows; `nil` for a mixture of generations.
   func generation(of output: String) -> Int? {
     guard let number = GenerationFeeds.generation(in: output), output == listing(of: number) else {
       return nil
@@ -82,12 +93,12 @@ final class Scene: Sendable {
     environment: [String: String]? = nil
   ) throws -> RunningProgram {
     try RunningProgram(
-      wrapper + [Crash.program] + arguments,
+      wrapper + [CrashSettings.program] + arguments,
       (environment ?? self.environment).merging(more) { $1 }, in: folder)
   }
 }
 
-/// A run that did not end as these tests need it to.
+/// A run that ended in a way that stops the test.
 struct Unexpected: Error {
   let run: Run
 }
@@ -103,7 +114,7 @@ struct Run: CustomStringConvertible {
   var description: String { "\(ending) after \(time): <\(output.prefix(300))> <\(errors)>" }
 }
 
-/// The program while it runs, its output going to files.
+/// The running program, whose output goes to files.
 struct RunningProgram {
   let process: ChildProcess
   private let folder: ScratchFolder
@@ -119,7 +130,7 @@ struct RunningProgram {
       ))
   }
 
-  /// Waits for the end; whoever is still there after half a minute is killed.
+  /// Waits for the end, and kills the program after half a minute.
   func finish() -> Run {
     let ending = process.wait(atMost: .seconds(30))
     return Run(
