@@ -31,7 +31,7 @@ final class AddressBookFixture: Sendable {
     try AddressBook(paths: names.map(scratch.path), cacheFolder: scratch.path("cache"))
   }
 
-  /// What a launch finds: the cards' names in order.
+  /// The names of the cards that a launch finds, in order.
   func names(_ names: String...) throws -> [String] {
     let book = try AddressBook(
       paths: names.map(scratch.path), cacheFolder: scratch.path("cache"))
@@ -39,7 +39,7 @@ final class AddressBookFixture: Sendable {
     return try book.names()
   }
 
-  /// What a launch has to tell.
+  /// The problems that a launch reports.
   func report(_ names: String...) throws -> AddressBook.Report {
     try AddressBook(
       paths: names.map(scratch.path), cacheFolder: scratch.path("cache")

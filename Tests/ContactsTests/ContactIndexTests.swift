@@ -6,7 +6,7 @@ import Testing
 
 @testable import Contacts
 
-/// What the index of the contacts knows of the files it was made of.
+/// The state of the indexed files that the contact index keeps.
 @Suite struct ContactIndexTests {
   private let index: ContactIndex
   private let other: ContactIndex

@@ -26,7 +26,7 @@ final class ServiceFixture: Sendable {
   let scratch: ScratchFolder
   let tallinn: FeedServer
   let tartu: FeedServer
-  /// What the feeds answer, by name; `nil` for a reset connection.
+  /// The answer of each feed; `nil` for a reset connection.
   let answers: Locked<[String: FeedServerResponse?]>
   let clock = Locked(Date(timeIntervalSince1970: 1_800_000_000))
 
@@ -58,8 +58,7 @@ final class ServiceFixture: Sendable {
       userAgent: "employees-tests")
   }
 
-  /// What the service does to the world, apart from running commands, which no test does by
-  /// accident.
+  /// The service's effects; token commands are not run.
   var effects: ServiceEffects {
     ServiceEffects(
       now: { [clock] in clock.withLock { $0 } },

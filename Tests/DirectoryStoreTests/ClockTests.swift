@@ -8,7 +8,7 @@ import Testing
 
 @testable import DirectoryStore
 
-/// What is later than what, whatever the clock says.
+/// The order of events does not depend on the clock.
 @Suite struct ClockTests {
   private let scratch: ScratchFolder
   private let store: DirectoryStore
@@ -132,7 +132,7 @@ import Testing
     try upgraded.record(in: log)
     let logged = try log.entries(of: [tallinn, tartu])
     #expect(logged.map(\.change?.fullName) == ["Berit A"])
-    // What is noticed later follows.
+    // Later changes follow.
     try answer("Berit", at: 3)
     try upgraded.record(in: log)
     #expect(try log.span(of: [tallinn, tartu], since: .time(.at(1))).changes?.count == 2)

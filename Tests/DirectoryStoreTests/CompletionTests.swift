@@ -4,7 +4,7 @@ import Testing
 
 @testable import DirectoryStore
 
-/// What a shell may offer.
+/// Names and projects to complete.
 @Suite struct StoreCompletionTests {
   private let scratch: ScratchFolder
   private let store: DirectoryStore

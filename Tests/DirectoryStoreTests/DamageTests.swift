@@ -134,7 +134,7 @@ import Testing
     for number in numbers {
       try Data("old".utf8).write(to: URL(filePath: path + ".damaged" + number))
     }
-    // Whom a first answer brought was not compared with anything.
+    // A first answer is not compared with anything.
     try FileManager.default.removeItem(atPath: path + ".damaged-4")
     try FileManager.default.copyItem(atPath: path, toPath: path + ".damaged-4")
     for number in ["-4", "-10", "-11"] {
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  /// What a file beside the database holds, by what follows the database's name.
+  /// The contents of a file beside the database, by its suffix.
   private func text(_ suffix: String) -> String? {
     FileManager.default.contents(atPath: path + suffix).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -225,7 +225,7 @@ func change(_ path: String, _ sql: String) throws {
 }
 
 extension FeedRecord {
-  /// What the only feed said of an employee.
+  /// The only feed's record of an employee.
   fileprivate init(_ employee: Employee) {
     self.init(
       name: employee.name, email: employee.email, phone: employee.phone,

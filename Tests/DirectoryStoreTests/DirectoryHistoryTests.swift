@@ -7,7 +7,7 @@ import Testing
 @testable import DirectoryStore
 @testable import History
 
-/// What the log tells of a span of time, beside everybody as they are.
+/// The log's changes in a span of time, and the current directory.
 @Suite struct DirectoryHistoryTests {
   private let scratch: ScratchFolder
   private let store: DirectoryStore
@@ -19,13 +19,13 @@ import Testing
     log = try ChangeLog.open(folder: scratch.path("state"))
   }
 
-  /// What the log tells once it has all changes.
+  /// The history once the log has all changes.
   private func span(since beginning: ChangeLog.Beginning) throws -> ChangeLog.Span {
     try store.record(in: log)
     return try log.span(of: [tallinn, tartu], since: beginning)
   }
 
-  /// Who changed since then, in the order of the log; `nil` if it does not tell.
+  /// The names of those who changed since then, in the log's order; `nil` if the log does not reach back.
   private func names(since beginning: ChangeLog.Beginning) throws -> [String]? {
     try span(since: beginning).changes?.map(\.change.fullName)
   }

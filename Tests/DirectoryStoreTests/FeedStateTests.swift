@@ -5,7 +5,7 @@ import Testing
 
 @testable import DirectoryStore
 
-/// What the store knows of each feed.
+/// The state that the store keeps of each feed.
 @Suite struct FeedStateTests {
   private let store: DirectoryStore
   private let people = (0..<100).map { record("First\($0)", "Last\($0)") }

@@ -16,7 +16,7 @@ import Testing
     store = try .open(scratch)
   }
 
-  /// What is there is what a merge of the last answers from scratch makes.
+  /// The store must equal a new merge of the last answers.
   private func expect(_ answers: [FeedIdentity: [FeedRecord]], _ comment: Comment) throws {
     let contributions = [tallinn, tartu].flatMap { feed in
       (answers[feed] ?? []).map { Contribution(feed: feed.name, record: $0) }
@@ -151,7 +151,7 @@ import Testing
     try store.setAside()
     try DirectoryStore.open(scratch).store(.answer(tallinn, names.map { record($0, "Berg") }))
     var bytes = try Data(contentsOf: URL(filePath: path))
-    // The index's cell of Berit: a header, her key and her row's id, which becomes Cecilia's.
+    // The index's cell of Berit: a header, the key and the row's id, which becomes Cecilia's.
     let cell = Data([3, 33, 1]) + Data("berit berg".utf8) + Data([2])
     bytes[try #require(bytes.range(of: cell)).upperBound - 1] = 3
     try bytes.write(to: URL(filePath: path))
@@ -167,7 +167,7 @@ import Testing
   }
 }
 
-/// An answer that notes of whom records are made.
+/// An answer that notes the names of the records it creates.
 private final class CountingReader {
   private(set) var read: [String] = []
   private let records: [FeedRecord]

@@ -94,14 +94,6 @@ import Testing
     }
   }
 
-  @Test(.disabled(if: geteuid() == 0, "root may write everywhere"), arguments: [0o500, 0o000])
-  func `a folder that may not be written to can't be used`(mode: Int) throws {
-    let path = scratch.path("cache")
-    try FileManager.default.createDirectory(
-      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: mode])
-    #expect(throws: StoreError.self) { try DirectoryStore.open(scratch) }
-  }
-
   @Test func `the target of a symbolic link in the database's place is not touched`() throws {
     let path = try placeOfDatabase()
     let target = try scratch.write("precious", to: "target")

@@ -55,7 +55,7 @@ import Testing
     let inGerman = ["Ärm", "Õun", "Saar", "Tamm", "Zorin", "Žukov"].map { "Anna \($0)" }
     #expect(try store.employees(in: german).map(\.name.description) == inGerman)
     #expect(try store.names() == inEstonian)
-    // A newcomer goes to her place in the order that is kept, not in the one she came with.
+    // A newcomer is sorted by the kept order, not by the order of the answer.
     records.append(record("Anna", "Öpik"))
     try store.store(.answer(tallinn, records))
     #expect(

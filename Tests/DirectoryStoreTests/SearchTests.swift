@@ -15,7 +15,7 @@ import Testing
     try store.store(.answer(tartu, Crowd.records(150, &random)))
   }
 
-  /// Whom a query finds among all, by the domain's own rule.
+  /// The employees that a query finds by the domain's own rule.
   private func expected(_ query: SearchQuery) throws -> [Employee] {
     try store.employees(in: estonian).filter(query.matches)
   }

@@ -115,7 +115,7 @@ import Testing
     changed[7].email = "new@telisa.ee"
     changed.remove(at: 20)
     changed.append(record("P30a", "Q30a"))
-    // A trigger notes who is written, however little of her differs.
+    // A trigger notes each row that is written, however little differs.
     try watchWrites()
     try store.store(.answer(tallinn, changed), at: 1)
     #expect(try written() == ["p17 q17", "p30 q30", "p30a q30a"])

@@ -28,7 +28,7 @@ import Testing
     Case([(.joined, "A"), (.left, "A"), (.joined, "A")], ["A"], "joined"),
     Case([(.left, "A"), (.joined, "A")], ["A"], "changed"),
     Case([(.left, "A"), (.joined, "A"), (.left, "A")], [], "left"),
-    // Another feed knew her all along, or knew her first.
+    // Another feed knew the person all along, or first.
     Case([(.joined, "A")], ["A", "B"], "changed"),
     Case([(.left, "A")], ["B"], "changed"),
     Case([(.joined, "A"), (.joined, "B")], ["A", "B"], "joined"),

@@ -21,7 +21,7 @@ func contribution(
       name: try fullName(name), email: email, phone: phone, position: position, projects: projects))
 }
 
-/// Makes the one person whom some contributions are about.
+/// The one employee that some contributions describe.
 func person(_ contributions: Contribution...) throws -> Person {
   let people = Person.merge(contributions)
   #expect(people.count == 1)

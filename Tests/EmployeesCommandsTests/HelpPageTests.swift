@@ -117,14 +117,14 @@ import Testing
       #expect(prose.isEmpty, "\(language)")
       if columns == nil {
         #expect(
-          try World().run("help", topic.rawValue, "--locale", language.rawValue)
+          try CommandHome().run("help", topic.rawValue, "--locale", language.rawValue)
             == Outcome(status: .success, output: page.withoutDirectionMarks))
       }
     }
   }
 
   @Test func `a topic takes no further word`() throws {
-    let outcome = try World().run("help", "environment", "list")
+    let outcome = try CommandHome().run("help", "environment", "list")
     #expect((outcome.status, outcome.output) == (.usage, ""))
     #expect(outcome.errors.hasPrefix("employees: too many arguments: \"list\".\n"))
   }
@@ -150,7 +150,7 @@ import Testing
   ])
   func `every way to a page`(arguments: [String], path: [String]) throws {
     let page = try #require(HelpPage(path, of: CommandInfo.program(), columns: nil))
-    #expect(try World().run(arguments) == Outcome(status: .success, output: page.text))
+    #expect(try CommandHome().run(arguments) == Outcome(status: .success, output: page.text))
   }
 
   @Test(arguments: [
@@ -167,7 +167,7 @@ import Testing
     arguments: [String], word: String, hint: String
   ) throws {
     #expect(
-      try World().run(arguments)
+      try CommandHome().run(arguments)
         == Outcome(
           status: .usage,
           errors: "employees: unknown command \"\(word)\".\n  \(hint)\n"))

@@ -11,55 +11,55 @@ import Testing
     {"fname":"Mari","lname":"Maasikas","position":"WEB"}]}
     """
 
-  /// A world with a feed in a file.
-  private func world() throws -> World {
-    let world = try World()
-    try world.folder.write(Self.feed, to: "here/feed.json")
-    return world
+  /// A home with a feed in a file.
+  private func makeHome() throws -> CommandHome {
+    let home = try CommandHome()
+    try home.folder.write(Self.feed, to: "here/feed.json")
+    return home
   }
 
   @Test func `a list of a file`() throws {
     #expect(
-      try world().run("list", "--feed", "A=feed.json", "--format", "plain")
+      try makeHome().run("list", "--feed", "A=feed.json", "--format", "plain")
         == Outcome(
           status: .success, output: "Peeter Termomeeter\t\t\tIOS\t\nMari Maasikas\t\t\tWEB\t\n"))
   }
 
   @Test func `a terminal gets a footer on standard error`() throws {
-    let world = try world()
+    let home = try makeHome()
     #expect(
-      world.run("--feed", "A=feed.json", "--color", "never", columns: 80)
+      home.run("--feed", "A=feed.json", "--color", "never", columns: 80)
         == Outcome(
           status: .success,
           output:
             "IOS  1\n  Peeter Termomeeter  —  —\n\nWEB  1\n  Mari Maasikas       —  —\n",
           errors: "2 people in 2 groups · A now\n"))
-    let quiet = world.run("-q", "--feed", "A=feed.json", "--color", "never", columns: 80)
+    let quiet = home.run("-q", "--feed", "A=feed.json", "--color", "never", columns: 80)
     #expect(quiet.errors.isEmpty)
   }
 
   @Test func `a launch shows what is kept, once, then what changed`() throws {
-    let world = try world()
-    let first = world.run("--feed", "A=feed.json", columns: 80)
+    let home = try makeHome()
+    let first = home.run("--feed", "A=feed.json", columns: 80)
     let later = Self.feed.replacing("Mari", with: "Liis")
-    try world.folder.write(later, to: "here/feed.json")
-    let second = world.run("--feed", "A=feed.json", columns: 80)
+    try home.folder.write(later, to: "here/feed.json")
+    let second = home.run("--feed", "A=feed.json", columns: 80)
     #expect(second.status == .success)
     #expect(second.output == first.output)
     #expect(second.errors.contains("1 joined, 1 left"))
-    let third = world.run("--feed", "A=feed.json", columns: 80)
+    let third = home.run("--feed", "A=feed.json", columns: 80)
     #expect(third.output == first.output.replacing("Mari", with: "Liis"))
   }
 
   @Test func `a feed whose file is gone leaves its last good answer`() throws {
-    let world = try world()
-    let good = world.run("list", "--feed", "A=feed.json", "--feed", "B=feed.json", "--json")
+    let home = try makeHome()
+    let good = home.run("list", "--feed", "A=feed.json", "--feed", "B=feed.json", "--json")
     #expect(good.status == .success)
     #expect(good.errors.isEmpty)
-    let path = world.folder.path("here/feed.json")
+    let path = home.folder.path("here/feed.json")
     try FileManager.default.removeItem(atPath: path)
     #expect(
-      world.run("list", "--feed", "A=feed.json", "--feed", "B=feed.json", "--json")
+      home.run("list", "--feed", "A=feed.json", "--feed", "B=feed.json", "--json")
         == Outcome(
           status: .success, output: good.output,
           errors: """
@@ -69,22 +69,22 @@ import Testing
               B: the file \(path) does not exist (last good answer now)
 
             """))
-    #expect(world.run("refresh", "--feed", "A=feed.json").status == .temporaryFailure)
+    #expect(home.run("refresh", "--feed", "A=feed.json").status == .temporaryFailure)
   }
 
   @Test func `nothing at all ends with 69`() throws {
-    let outcome = try World().run("show", "x", "--feed", "A=none.json", "--json")
+    let outcome = try CommandHome().run("show", "x", "--feed", "A=none.json", "--json")
     #expect(outcome.status == .unavailable)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("employees: could not refresh any feed, and there is no "))
   }
 
   @Test func `the candidates are at most twenty`() throws {
-    let world = try World()
+    let home = try CommandHome()
     let people = (10..<45).map { "{\"fname\":\"Mari\",\"lname\":\"M\($0)\"}" }
-    try world.folder.write(
+    try home.folder.write(
       "{\"employees\":[\(people.joined(separator: ","))]}", to: "here/feed.json")
-    let outcome = world.run("show", "mari", "--feed", "A=feed.json")
+    let outcome = home.run("show", "mari", "--feed", "A=feed.json")
     #expect((outcome.status, outcome.output) == (.ambiguous, ""))
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.first == "employees: 35 people match \"mari\".")
@@ -100,9 +100,9 @@ import Testing
   func `output that cannot be written`(
     code: Int32, status: EmployeesCommands.ExitStatus, message: String
   ) throws {
-    let world = try world()
+    let home = try makeHome()
     let told = Locked("")
-    var effects = world.effects()
+    var effects = home.effects()
     effects.output.writeBytes = { (_) throws(EmployeesCommands.TextOutput.WriteError) in
       throw EmployeesCommands.TextOutput.WriteError(code: code)
     }

@@ -104,15 +104,15 @@ import VCard
     """
 
   @Test func `doctor tells each record's fault in the user's language`() throws {
-    let world = try World()
-    try world.folder.write(Self.feed, to: "here/feed.json")
+    let home = try CommandHome()
+    try home.folder.write(Self.feed, to: "here/feed.json")
     let feed = ["--feed", "A=feed.json"]
-    #expect(world.run(["refresh"] + feed).status == .success)
-    let findings = try JSONValue(world.run(["doctor", "--json"] + feed).output).elements
+    #expect(home.run(["refresh"] + feed).status == .success)
+    let findings = try JSONValue(home.run(["doctor", "--json"] + feed).output).elements
     let told = findings.filter { $0["kind"] == "record" }.compactMap { $0["problem"]?.text }
     #expect(told.count == 11)
     #expect(told.first == "not an object" && told.last == "no last name")
-    let screen = world.run(["doctor", "--locale", "et"] + feed).output
+    let screen = home.run(["doctor", "--locale", "et"] + feed).output
     #expect(screen.contains("contact_details.email ei ole sõne"))
     #expect(screen.contains("projects[0] ei ole sõne"))
     #expect(!screen.contains("is not a"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EmployeesCommands
 
-/// What the argument parser finds wrong, in our words: each fault is made by a real command line, so
+/// Our messages for the argument parser's errors: each error comes from a real command line, so
 /// that an update of the library that words one otherwise is noticed.
 @Suite struct UsageFaultTests {
   private static let see = "  Usage: employees list [options]\n  See 'employees list --help'.\n"
@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: faults)
   func `a wrong option or argument`(arguments: [String], message: String) throws {
     #expect(
-      try World().run(["list"] + arguments)
+      try CommandHome().run(["list"] + arguments)
         == Outcome(status: .usage, errors: "employees: " + message + Self.see))
   }
 
@@ -78,7 +78,7 @@ import Testing
   ) throws {
     let name = arguments[0]
     #expect(
-      try World().run(arguments)
+      try CommandHome().run(arguments)
         == Outcome(
           status: .usage,
           errors: """
@@ -94,7 +94,7 @@ import Testing
     ["show", ""], ["show", " ", "\t"], ["contact", ""], ["contact", "", "--open"],
   ])
   func `an empty name is not everybody's`(arguments: [String]) throws {
-    let outcome = try World().run(arguments)
+    let outcome = try CommandHome().run(arguments)
     #expect((outcome.status, outcome.output) == (.usage, ""))
     #expect(outcome.errors.hasPrefix("employees: NAME is missing.\n  Usage: "))
   }
@@ -102,17 +102,17 @@ import Testing
   @Test(arguments: ["--config", "--cache", "--contacts"])
   func `an empty path is told as such`(option: String) throws {
     #expect(
-      try World().run("list", option, "")
+      try CommandHome().run("list", option, "")
         == Outcome(status: .usage, errors: "employees: \(option): must not be empty.\n"))
   }
 
   @Test func `a reason of our own is told beside the value`() throws {
-    let outcome = try World().run("export", "ldif", "--base-dn", "x")
+    let outcome = try CommandHome().run("export", "ldif", "--base-dn", "x")
     #expect(
       outcome.errors.hasPrefix(
         "employees: invalid value \"x\" for --base-dn.\n  It must be a distinguished name such as ")
     )
-    let since = try World().run("changes", "--since", "yesterday")
+    let since = try CommandHome().run("changes", "--since", "yesterday")
     #expect(since.status == .usage)
     #expect(
       since.errors.hasPrefix(
@@ -126,7 +126,7 @@ import Testing
   @Test(arguments: Language.allCases)
   func `nothing of the library's English is left`(language: Language) throws {
     for (arguments, _) in Self.faults {
-      let errors = try World().run(["list", "--locale", language.rawValue] + arguments).errors
+      let errors = try CommandHome().run(["list", "--locale", language.rawValue] + arguments).errors
       let english = ["Unknown", "Usage", "Missing", "unexpected", "See ", "Show "]
       #expect(language == .english || !english.contains { errors.contains($0) }, "\(errors)")
       #expect(!errors.contains(/Did you mean '|Please provide|more information|Help:/))
@@ -139,10 +139,10 @@ import Testing
       [long], ["--" + long], ["--format", long], ["--json=" + long], ["--max-age", long],
       ["--feed", long], ["--locale", long], ["--position"], ["--since", long],
     ] {
-      let outcome = try World().run(["list"] + arguments)
+      let outcome = try CommandHome().run(["list"] + arguments)
       #expect(outcome.status == .usage)
       #expect(outcome.errors.utf8.count < 1000)
     }
-    #expect(try World().run([long]).errors.utf8.count < 1000)
+    #expect(try CommandHome().run([long]).errors.utf8.count < 1000)
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Answers made so that reading them takes many times their size.
-@Suite(.disabled(if: Home.isSanitized, "a sanitizer takes more addresses"))
+@Suite(.disabled(if: TestHome.isSanitized, "a sanitizer takes more addresses"))
 struct AnswerMemoryTests {
   /// How often a text stands in an answer of about 48 MB.
   private static func much(_ text: String) -> String {
@@ -44,7 +44,7 @@ struct AnswerMemoryTests {
   func `memory stays near the largest size of an answer`(
     name: String, text: String, fault: String
   ) throws {
-    let home = try Home()
+    let home = try TestHome()
     try home.folder.write(text, to: "config/employees/feed.json")
     try home.configure("feeds: [{name: Huge, url: feed.json}]\nmax-size: 64MiB\n")
     // A limit of addresses, in KiB: more than half of it the program takes for itself.

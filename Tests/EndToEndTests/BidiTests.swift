@@ -79,10 +79,10 @@ enum Reordering {
     return process.terminationStatus == 0
   }()
 
-  /// What a terminal shows of the screens that are kept for a width.
+  /// The recorded screens of a width as a terminal shows them.
   static func screen(columns: Int, _ direction: Direction) throws -> String {
     let file = ScreenTests.folder.appending(path: "ar-\(columns).txt").path
-    let home = try Home()
+    let home = try TestHome()
     try home.folder.write(script, to: "home/reorder.py")
     let run = try home.shell(
       "\(python) home/reorder.py '\(file)' \(direction == .left ? "L" : "R")")

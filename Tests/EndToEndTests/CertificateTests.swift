@@ -15,7 +15,7 @@ struct CertificateTests {
   private func run(
     _ arguments: String..., against server: TLSServer, environment: [String: String] = [:]
   ) throws -> Run {
-    let home = try Home()
+    let home = try TestHome()
     try home.configure(
       feeds: [("Tallinn", server.url)], "cacert: \(authority.certificateFile)\n")
     let environment = home.environment.merging(environment) { $1 }
@@ -44,7 +44,7 @@ struct CertificateTests {
     #expect((run.status, run.errors) == (0, ""))
     #expect(try run.json().elements.count == 2)
     let stranger = try withExtendedLifetime(server) {
-      try Home().run("list", "--feed", "Tallinn=" + server.url)
+      try TestHome().run("list", "--feed", "Tallinn=" + server.url)
     }
     #expect(stranger.status == 69)
     #expect(
@@ -89,7 +89,7 @@ struct CertificateTests {
   }
 
   @Test func `a file of authorities that is none fails the feed`() throws {
-    let home = try Home()
+    let home = try TestHome()
     let file = try home.folder.write("no certificate", to: "ca.pem")
     try home.configure(feeds: [("Tallinn", "https://127.0.0.1:1/")], "cacert: \(file)\n")
     let run = try home.run("list")
@@ -99,14 +99,14 @@ struct CertificateTests {
 
   @Test(arguments: ["verify: false", "insecure: true", "tls-verify: no"])
   func `no key turns the checks off`(line: String) throws {
-    let home = try Home()
+    let home = try TestHome()
     try home.configure(line + "\n")
     #expect(try home.run("list").status == 78)
   }
 
   @Test(arguments: ["--insecure", "-k", "--no-verify"])
   func `no option turns the checks off`(option: String) throws {
-    #expect(try Home().run("list", option).status == 64)
+    #expect(try TestHome().run("list", option).status == 64)
   }
 
   @Test func `no variable turns the checks off`() throws {

@@ -12,7 +12,7 @@ import Testing
       + "--changes.\n"
   )
 
-  private func changes(_ home: Home, _ more: String...) throws -> Run {
+  private func changes(_ home: TestHome, _ more: String...) throws -> Run {
     try home.start(Self.export + ["--changes"] + more).finish()
   }
 
@@ -22,7 +22,7 @@ import Testing
     return String(line.dropFirst(8))
   }
 
-  /// What is to be done, in order.
+  /// The change records, in order.
   private func kinds(_ run: Run) -> [String] {
     #expect((run.status, run.errors) == (0, ""))
     return run.lines.filter { $0.hasPrefix("changetype: ") }.map { String($0.dropFirst(12)) }
@@ -43,7 +43,7 @@ import Testing
     office.tallinn.say(Feed.tallinn)
     let second = try changes(office.home, "--since", until(first))
     #expect(kinds(second) == ["delete", "add", "modify"])
-    // There and back again: whoever came is gone, and whoever left is who she was.
+    // There and back again: those who came are gone, and those who left have their entries again.
     #expect(kinds(try changes(office.home, "--since", start)) == ["modify", "modify"])
   }
 
@@ -68,7 +68,7 @@ import Testing
     let start = try until(try office.home.start(Self.export).finish())
     #expect(try changes(office.home, "--offline") == Self.forgotten)
     #expect(try changes(office.home, "--since", "1d", "--offline") == Self.forgotten)
-    // The cache is made anew.
+    // Recreate the cache.
     try FileManager.default.removeItem(atPath: office.home.cache)
     #expect(try changes(office.home, "--since", start) == Self.forgotten)
     // With other feeds there is another log.

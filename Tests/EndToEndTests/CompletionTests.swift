@@ -34,7 +34,7 @@ enum Shell: String, CaseIterable {
 /// Completing what is typed in real shells.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")))
 struct CompletionTests {
-  /// What is typed, and the command line that the keys make of it.
+  /// Typed keys, and the resulting command line.
   private static let typed = [
     ("employees show ter\t", "employees show termomeeter"),
     ("employees show Jü\tKä\t", "employees show Jüri Käär"),
@@ -120,7 +120,7 @@ struct CompletionTests {
 
   @Test(arguments: Shell.allCases)
   func `a script of a shell that has none is wrong usage`(shell: Shell) throws {
-    let home = try Home()
+    let home = try TestHome()
     let good = try home.run("--generate-completion-script", shell.rawValue)
     #expect(good.status == 0 && good.output.contains("---complete \(shell)"))
     #expect(try home.run("--generate-completion-script=\(shell)") == good)
@@ -163,7 +163,7 @@ struct CompletionTests {
     let session = try ShellSession(shell, office.home)
     session.terminal.type("employees show An\t\u{1}note 0 \n")
     #expect(session.note(0) == "employees show Anna")
-    // What is offered for these is put into the line: nothing of it may be a command of its own.
+    // Completions of these are inserted into the line and must not become commands.
     let typed = [
       "show \\&\t", "show x\t", "show \"\t\"", "show '\t'", "search \\'\t", "search \\(\t",
     ]
@@ -198,9 +198,9 @@ struct CompletionTests {
 private struct ShellSession {
   let terminal: PseudoTerminal
   private let process: ChildProcess
-  private let home: Home
+  private let home: TestHome
 
-  init(_ shell: Shell, _ home: Home) throws {
+  init(_ shell: Shell, _ home: TestHome) throws {
     self.home = home
     let script = home.folder.path("completion")
     let made = try home.run("--generate-completion-script", shell.rawValue)

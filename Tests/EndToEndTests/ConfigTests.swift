@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `employees config`, and what a wrong configuration does to every command.
+/// The subcommands of `employees config`.
 @Suite struct ConfigTests {
   @Test func `path names the file, whether or not it is there`() throws {
-    let home = try Home()
+    let home = try TestHome()
     let file = home.folder.path("config/employees/config.yaml")
     #expect(try home.run("config", "path") == Run(status: 0, output: file + "\n"))
     #expect(
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `init writes a file that is good, and never over another`() throws {
-    let home = try Home()
+    let home = try TestHome()
     let file = home.folder.path("config/employees/config.yaml")
     let none = try home.run("config", "check")
     #expect(none == Run(status: 0, output: "\(file): does not exist; the defaults apply.\n"))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `init tells why it cannot write, in the user's language`() throws {
-    let home = try Home()
+    let home = try TestHome()
     let file = try home.folder.write("", to: "file") + "/config.yaml"
     let run = try home.run("config", "init", "--config", file)
     #expect(run == Run(status: 78, errors: "employees: cannot write \(file): Not a directory.\n"))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `show prints what is in force, and check takes it`() throws {
-    let home = try Home()
+    let home = try TestHome()
     try home.configure(
       """
       feeds: [{name: Tartu, url: feed.json}]
@@ -77,186 +77,8 @@ import Testing
     #expect(try home.run("config", "show", "--config", copy) == run)
   }
 
-  @Test(arguments: [
-    ["list"], ["search", "x"], ["show", "x"], ["refresh"], ["status"],
-    ["config", "show"], ["config", "check"],
-  ])
-  func `a wrong configuration ends every command with 78, file, line and key`(
-    command: [String]
-  ) throws {
-    let home = try Home()
-    let file = home.folder.path("config/employees/config.yaml")
-    try home.configure("timeout: 1s\nmaxage: 1h\n")
-    #expect(
-      try home.start(command).finish()
-        == Run(
-          status: 78,
-          errors: "employees: \(file):2: maxage: unknown key; "
-            + "perhaps \"max-age\" was meant.\n"))
-    #expect(!FileManager.default.fileExists(atPath: home.cache))
-  }
-
-  private static let wrong: [(text: String, line: String)] = [
-    ("maxage: 1h", "1: maxage: unknown key; perhaps \"max-age\" was meant."),
-    ("\u{1B}[2J\u{202E}: 1", "1: is not valid YAML: contains a control character."),
-    ("feeds: 7", "1: feeds: must be a list."), ("timeout: [1]", "1: timeout: must be a string."),
-    ("offline: perhaps", "1: offline: must be true or false."),
-    (feed("htps://x.ee/"), "3: feeds[0].url: \"htps://x.ee/\" is not an http, https or file URL."),
-    (feed("ftp://x.ee/"), "3: feeds[0].url: \"ftp://x.ee/\" is not an http, https or file URL."),
-    (
-      feed("https://me:s3cret@x.ee/"),
-      "3: feeds[0].url: contains a user name or password; use token-command instead, or remove "
-        + "them."
-    ),
-    (
-      feed("ftp://me:s3cret@x.ee/"),
-      "3: feeds[0].url: contains a user name or password; use token-command instead, or remove "
-        + "them."
-    ),
-    (
-      feed(#""http://x.ee/\r\nX: y""#),
-      "3: feeds[0].url: contains an invisible character."
-    ),
-    (
-      "feeds:\n  - name: \"a\\rX: y\"\n    url: b",
-      "2: feeds[0].name: contains an invisible character."
-    ),
-    (
-      feed("http://x.ee/") + "\n    token-command: echo s3cret",
-      "2: feeds[0].token-command: a token is sent over https only."
-    ),
-    (
-      "feeds:\n\t- name: A",
-      "2: is not valid YAML: a value cannot begin with a tab, %, @ or `; indent with spaces, "
-        + "and quote such text."
-    ),
-    ("timeout: 1s\ntimeout: 2s", "2: duplicate key \"timeout\"."),
-  ]
-
-  private static func feed(_ url: String) -> String {
-    "feeds:\n  - name: A\n    url: \(url)"
-  }
-
-  @Test(arguments: wrong)
-  func `what is wrong is told by file, line and key, and no secret`(
-    text: String, line: String
-  ) throws {
-    let home = try Home()
-    let file = home.folder.path("config/employees/config.yaml")
-    try home.configure(text + "\n")
-    for command in [["list"], ["refresh", "--verbose"], ["config", "show"]] {
-      #expect(
-        try home.start(command).finish()
-          == Run(status: 78, errors: "employees: \(file):" + line + "\n"))
-    }
-    #expect(!FileManager.default.fileExists(atPath: home.cache))
-  }
-
-  @Test func `a file that is not UTF-8 is refused as a whole`() throws {
-    let home = try Home()
-    let file = try home.folder.write(
-      Data("locale: et\nfeeds: \u{E9}".unicodeScalars.map { UInt8($0.value) }),
-      to: "config/employees/config.yaml")
-    #expect(
-      try home.run("list") == Run(status: 78, errors: "employees: \(file): is not valid UTF-8.\n"))
-  }
-
-  @Test(arguments: ["[", "{a: ", "- ", "? "])
-  func `nesting without end is an error, not a crash`(opening: String) throws {
-    let home = try Home()
-    try home.configure(String(repeating: opening, count: 200_000))
-    let run = try home.run("list")
-    #expect((run.status, run.output) == (78, ""))
-    #expect(run.errors.contains("config.yaml:1: is not valid YAML: values are nested too deeply."))
-  }
-
-  @Test func `a password in an address on the command line is not repeated`() throws {
-    let home = try Home()
-    for option in [
-      "A=https://me:s3cret@x.ee/", "A=ftp://me:s3cret@x.ee/", "https://me:s3cret@x.ee/",
-    ] {
-      let run = try home.run("list", "--feed", option)
-      #expect(run.status == 64)
-      #expect(run.errors.hasPrefix("employees: --feed: "))
-      #expect(!run.description.contains("s3cret"))
-    }
-    let run = try home.run(
-      "list", environment: ["EMPLOYEES_FEEDS": "A=https://me:s3cret@x.ee/"])
-    #expect(run.status == 78)
-    #expect(run.errors.hasPrefix("employees: EMPLOYEES_FEEDS: "))
-    #expect(!run.description.contains("s3cret"))
-  }
-
-  @Test(arguments: [
-    ("EMPLOYEES_MAX_AGE", "soon"), ("EMPLOYEES_TIMEOUT", "\u{1B}[2J"),
-    ("EMPLOYEES_OFFLINE", "perhaps"), ("EMPLOYEES_FEEDS", "nourl"),
-    ("EMPLOYEES_FEEDS", "A=ftp://x.ee/"), ("EMPLOYEES_FEEDS", "A=http://x.ee/\rX: y"),
-    ("EMPLOYEES_CONFIG", "/no/such.yaml"),
-  ])
-  func `a wrong variable is named`(name: String, value: String) throws {
-    let run = try Home().run("list", environment: [name: value])
-    #expect((run.status, run.output) == (78, ""))
-    let place = name == "EMPLOYEES_CONFIG" ? value : name
-    #expect(run.errors.hasPrefix("employees: \(place): "))
-    #expect(!run.errors.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\r" })
-  }
-
-  @Test func `a file named by the user has to be there`() throws {
-    let home = try Home()
-    let message = "employees: /no/such.yaml: cannot be read: No such file or directory.\n"
-    #expect(
-      try home.run("list", "--config", "/no/such.yaml") == Run(status: 78, errors: message))
-    #expect(
-      try home.run("list", environment: ["EMPLOYEES_CONFIG": "/no/such.yaml"])
-        == Run(status: 78, errors: message))
-  }
-
-  @Test(arguments: [
-    ["list"], ["refresh"], ["show", "x"], ["config", "check"], ["config", "show"],
-  ])
-  func `no command runs from a file that others may write`(command: [String]) throws {
-    let home = try Home()
-    let ran = home.folder.path("ran")
-    try home.configure(
-      """
-      feeds:
-        - name: A
-          url: http://127.0.0.1:9/
-          token-command: touch '\(ran)'; echo token
-      """)
-    let file = home.folder.path("config/employees/config.yaml")
-    for mode in [0o620, 0o602, 0o666] {
-      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
-      #expect(
-        try home.start(command).finish()
-          == Run(
-            status: 78,
-            errors:
-              "employees: \(file):4: feeds[0].token-command: not run: other users can write to "
-              + "this file; fix it with 'chmod go-w'.\n"
-          ))
-    }
-    // Only root can give a file away.
-    if getuid() == 0 {
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o600, .ownerAccountID: 12345], ofItemAtPath: file)
-      #expect(
-        try home.start(command).finish()
-          == Run(
-            status: 78,
-            errors:
-              "employees: \(file):4: feeds[0].token-command: not run: this file belongs to "
-              + "neither you nor root.\n"
-          ))
-    }
-    #expect(!FileManager.default.fileExists(atPath: ran))
-    try home.configure("timeout: 2m\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file)
-    #expect(try home.run("config", "check").status == 0)
-  }
-
   @Test func `init writes a file that nobody else may write, whatever the umask`() throws {
-    let home = try Home()
+    let home = try TestHome()
     let run = try home.shell("umask 000; employees config init && stat -c %a config/employees/*")
     #expect(run.lines.last == "600")
   }
@@ -282,7 +104,7 @@ import Testing
   }
 
   @Test func `check tells the line of each path that cannot be read`() throws {
-    let home = try Home()
+    let home = try TestHome()
     let file = home.folder.path("config/employees/config.yaml")
     try home.configure("contacts:\n  - config.yaml\n  - none.vcf\ncacert: none.pem\n")
     let folder = home.folder.path("config/employees")
@@ -298,35 +120,5 @@ import Testing
             """))
     let option = try home.run("config", "check", "--contacts", "/none.vcf")
     #expect(option.errors.contains("\n  --contacts: /none.vcf cannot be read: "))
-  }
-
-  @Test(arguments: ["õ", "\u{FF}", "klingon", "5", "🙂"])
-  func `a locale that is none ends no command with a signal`(locale: String) throws {
-    let home = try Office().home
-    let good = try home.run("list", "--json", environment: ["LC_ALL": "C"])
-    for name in ["LC_ALL", "LANG", "LC_COLLATE", "LC_MESSAGES"] {
-      let posix = try home.run(
-        "list", "--json", environment: ["LC_ALL": ""].merging([name: locale]) { $1 })
-      #expect(posix == good)
-    }
-    let own = try home.run("list", environment: ["EMPLOYEES_LOCALE": locale])
-    #expect((own.status, own.output) == (78, ""))
-    let option = try home.run("list", "--locale", locale)
-    #expect(
-      option
-        == Run(
-          status: 64,
-          errors: "employees: --locale: \"\(locale)\" is not a locale such as et, et_EE, "
-            + "en_GB.UTF-8 or C.\n"))
-    try home.configure("locale: \(locale)")
-    let key = try home.run("list")
-    #expect((key.status, key.output) == (78, ""))
-    #expect(key.errors.contains("config.yaml:1: locale: \"\(locale)\" is not a locale"))
-  }
-
-  @Test func `a variable that is not UTF-8 is no locale`() throws {
-    let home = try Office().home
-    let list = try home.shell("LANG=$(printf '\\377') LC_ALL= employees list --json")
-    #expect(list.status == 0)
   }
 }

@@ -55,7 +55,7 @@ import Testing
     #expect(run.errors.hasPrefix("employees: the contacts in \(path) cannot be read: "))
   }
 
-  @Test(.disabled(if: Home.isSanitized, "a sanitizer takes more addresses"))
+  @Test(.disabled(if: TestHome.isSanitized, "a sanitizer takes more addresses"))
   func `a gibibyte of nothing takes little memory`() throws {
     let office = try Office()
     let path = try office.home.folder.write("", to: "c.vcf")

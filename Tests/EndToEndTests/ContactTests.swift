@@ -76,7 +76,7 @@ import Testing
 
   @Test func `contact lists every card and whom it matches`() throws {
     let contacts = try Contacts()
-    // Places as long as these are no column.
+    // Locations as long as these get no column.
     let folder = contacts.path("config/employees/../../cards")
     #expect(
       try contacts.home.run("contact")
@@ -184,7 +184,7 @@ import Testing
     #expect((third.status, third.errors.contains("broken.vcf:1: not a vCard")) == (0, true))
   }
 
-  @Test(.disabled(if: Home.isSanitized, "a sanitizer takes more addresses"))
+  @Test(.disabled(if: TestHome.isSanitized, "a sanitizer takes more addresses"))
   func `a file larger than the memory is read`() throws {
     let contacts = try Contacts()
     let line = " " + String(repeating: "QUJD", count: 18) + "\r\n"
@@ -195,7 +195,7 @@ import Testing
     let file = try #require(FileHandle(forWritingAtPath: path))
     for _ in 0..<200 { try file.write(contentsOf: Data(card.utf8)) }
     try file.close()
-    // What the program's libraries map is about 120 MB of this; the file has 210.
+    // The program's libraries map about 120 MB of this; the file has 210.
     let run = try contacts.home.shell(
       "ulimit -v 250000; employees list --matched --contacts large.vcf --json")
     #expect((run.status, run.errors) == (0, ""))

@@ -3,7 +3,7 @@ import TestSupport
 
 /// A home with two live feeds and contacts of Peeter, twice, and of a stranger.
 struct Contacts {
-  let home: Home
+  let home: TestHome
 
   static let peeter = """
     BEGIN:VCARD\r\nVERSION:3.0\r\nUID:p-1\r\nN:Termomeeter;Peeter;;;\r\nFN:Peeter T.\r\n\

@@ -39,7 +39,7 @@ import Testing
   }
 
   private func run(
-    _ shell: String, _ arguments: [String], in home: Home, path: String = "/usr/bin:/bin"
+    _ shell: String, _ arguments: [String], in home: TestHome, path: String = "/usr/bin:/bin"
   ) throws -> Run {
     // As cron and a login have it: no variables but these.
     var environment = ["PATH": path, "HOME": home.folder.path("home"), "LANG": "C.UTF-8"]
@@ -58,7 +58,7 @@ import Testing
       case .zsh: (["-f"], "autoload -U compinit; compinit -D", "echo $_comps[employees]")
       case .fish: (["--no-config"], "", "complete -C 'employees refr'")
       }
-    let home = try Home()
+    let home = try TestHome()
     let programs = URL(filePath: Program.path).deletingLastPathComponent().path
     let run = try run(
       path, options + ["-c", "\(before)\n\(line)\n\(after)"], in: home,
@@ -107,13 +107,13 @@ import Testing
   }
 
   @Test func `the configuration is good`() throws {
-    let home = try Home()
+    let home = try TestHome()
     try home.configure(Self.lines(ofBlocks: "yaml").joined(separator: "\n"))
     try home.folder.write("", to: "home/contacts.vcf")
     #expect(try home.run("config", "check").status == 0)
   }
 
-  /// What the sample data, a shell and the tools that a line names are enough for.
+  /// Whether the sample data, a shell and the tools that a line names suffice to run it.
   private static func isRunnable(_ line: String) -> Bool {
     let tools = ["jq", "fzf", "csplit"].filter { line.contains(" \($0)") }
     return line.hasPrefix("employees ") && !line.contains("--open") && !line.contains("ldapadd")
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `every example of the README and of the help runs`() throws {
-    let home = try Home()
+    let home = try TestHome()
     let commands = ["list", "search", "show", "contact", "refresh", "changes", "export"]
     let pages = [["--help"], ["help", "formatting"]] + commands.map { [$0, "--help"] }
     let help = try pages.flatMap { page in

@@ -4,7 +4,7 @@ import Testing
 
 /// `export vcard --to`: a card a file, among files of others.
 @Suite struct ExportFolderTests {
-  private func files(_ home: Home, _ folder: String = "vdir") -> [String: Data] {
+  private func files(_ home: TestHome, _ folder: String = "vdir") -> [String: Data] {
     let names =
       (try? FileManager.default.contentsOfDirectory(atPath: home.folder.path(folder))) ?? []
     return Dictionary(
@@ -98,7 +98,8 @@ import Testing
   }
 
   /// A disk without room, as a limit on the size of files shows it.
-  @Test func `a card that does not fit is not there at all`() throws {
+  @Test(.disabled(if: TestHome.isSanitized, "ThreadSanitizer writes a file at the start"))
+  func `a card that does not fit is not there at all`() throws {
     let home = try Office().home
     try home.folder.write("", to: "vdir/.keep")
     #expect(try home.run("refresh").status == 0)
@@ -152,7 +153,7 @@ import Testing
   }
 
   /// Runs the export with system calls that fail.
-  private func export(_ home: Home, failing faults: [String]) throws -> Run {
+  private func export(_ home: TestHome, failing faults: [String]) throws -> Run {
     let calls = faults.map { String($0.prefix { $0 != ":" }) }
     return try home.shell(
       """
@@ -180,7 +181,7 @@ import Testing
       #expect(name.hasSuffix(".vcf"))
       #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("END:VCARD\r\n"))
     }
-    // A file that is no card has the name of one.
+    // A file that is not a card has a card's name.
     let taken = try #require(written.keys.filter { $0 != ".keep" }.min())
     try home.folder.write("mine", to: "vdir/" + taken)
     _ = try export(home, failing: faults)

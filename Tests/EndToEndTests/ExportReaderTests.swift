@@ -5,7 +5,7 @@ import Testing
 /// Other people's programs reading what is exported; skipped where they are missing.
 @Suite struct ExportReaderTests {
   /// A home with an export as a vdir, a file a card, in `vdir`.
-  private func vdir(_ version: String) throws -> Home {
+  private func vdir(_ version: String) throws -> TestHome {
     let home = try Office().home
     let split = """
       mkdir vdir other && employees export vcard --version \(version) \

@@ -50,7 +50,7 @@ import Testing
       {"employees":[{"fname":"A\(evil)","lname":"B\(evil)","position":"P\(evil)",
       "contact_details":{"email":"m\(evil)","phone":"5\(evil)"},"projects":["R\(evil)"]}]}
       """)
-    let home = try Home(keeping: [feed])
+    let home = try TestHome(keeping: [feed])
     try home.configure(feeds: [("Evil", feed.url)])
     for version in ["3.0", "4.0"] {
       let run = try home.run("export", "vcard", "--version", version)
@@ -102,7 +102,7 @@ import Testing
       ([], "employees: ldif needs --base-dn: "),
       (["--base-dn", "x"], "employees: invalid value \"x\" for --base-dn.\n  It must be"),
     ] {
-      let run = try Home().start(["export", "ldif"] + arguments).finish()
+      let run = try TestHome().start(["export", "ldif"] + arguments).finish()
       #expect(run.errors.hasPrefix(start) && run.errors.contains("ou=people,dc=example,dc=com"))
     }
   }

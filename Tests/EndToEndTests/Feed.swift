@@ -33,7 +33,7 @@ enum Feed {
      "position":"WEB"}]}
     """
 
-  /// A feed of people of whom only the name is known.
+  /// A feed of people with nothing but names.
   static func of(_ names: [(String, String)]) -> String {
     let people = names.map { "{\"fname\":\"\($0.0)\",\"lname\":\"\($0.1)\"}" }
     return "{\"employees\":[\(people.joined(separator: ","))]}"
@@ -75,7 +75,7 @@ final class LiveFeed: Sendable {
   /// Its address.
   var url: String { server.url() }
 
-  /// What it was asked so far.
+  /// The requests so far.
   var requests: [FeedServerRequest] { server.requests }
 
   /// Answers with another list from now on.
@@ -112,14 +112,14 @@ final class LiveFeed: Sendable {
 
 /// A home configured with two live feeds.
 struct Office {
-  let home: Home
+  let home: TestHome
   let tallinn: LiveFeed
   let tartu: LiveFeed
 
   init(_ settings: String = "") throws {
     tallinn = try LiveFeed(Feed.tallinn)
     tartu = try LiveFeed(Feed.tartu)
-    home = try Home(keeping: [tallinn, tartu])
+    home = try TestHome(keeping: [tallinn, tartu])
     try home.configure(feeds: [("Tallinn", tallinn.url), ("Tartu", tartu.url)], settings)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     #expect((refresh.status, refresh.output) == (fault.kind.rawValue, ""))
     #expect(refresh.errors.contains("\n  Tallinn: " + fault.cause))
 
-    // What is kept and how old it is are as they were.
+    // The kept answer and its age are unchanged.
     #expect(try office.home.run("list", "--offline") == good)
     let after = try office.home.run("status", "--json").json()
     #expect(after["feeds"]?[0]?["state"] == "stale")
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: FeedFault.all)
   func `without an earlier answer nothing is shown`(fault: FeedFault) throws {
     let feed = try LiveFeed(Feed.tallinn)
-    let home = try Home(keeping: [feed])
+    let home = try TestHome(keeping: [feed])
     try home.configure(feeds: [("Tallinn", feed.url)], "max-size: 1MiB\n")
     feed.answer(fault.response)
     let run = try home.run("list", "--timeout", "1s")
@@ -41,10 +41,10 @@ import Testing
     #expect(run.errors.hasSuffix(" (no answer yet)\n"))
   }
 
-  @Test(.disabled(if: Home.isSanitized, "a sanitizer takes more addresses"))
+  @Test(.disabled(if: TestHome.isSanitized, "a sanitizer takes more addresses"))
   func `what unfolds without end takes no more memory than the limit allows`() throws {
     let feed = try LiveFeed(Feed.tallinn)
-    let home = try Home(keeping: [feed])
+    let home = try TestHome(keeping: [feed])
     try home.configure(feeds: [("Tallinn", feed.url)], "max-size: 8MiB\n")
     feed.answer(
       .answer(fields: [("Content-Encoding", "gzip")], body: Gzip.bomb(unfoldingTo: 1 << 30)))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a 304 that nothing was asked for is asked about once more`() throws {
-    let home = try Home()
+    let home = try TestHome()
     let server = try FeedServer { $0.number == 0 ? .status(304) : .answer(Feed.tallinn) }
     let run = try home.run("list", "--feed", "A=" + server.url(), "--json")
     #expect((run.status, run.errors) == (0, ""))
@@ -81,7 +81,7 @@ import Testing
       request.number == 0 ? .status(429, fields: [("Retry-After", "1")]) : .answer(Feed.tallinn)
     }
     let start = ContinuousClock.now
-    let run = try Home().run("refresh", "--feed", "A=" + server.url())
+    let run = try TestHome().run("refresh", "--feed", "A=" + server.url())
     #expect(run == RefreshTests.silence)
     #expect(server.requests.count == 2)
     #expect(start.duration(to: .now) >= .seconds(1))
@@ -90,14 +90,14 @@ import Testing
   @Test func `good JSON is accepted whatever it is called`() throws {
     let server = try FeedServer(
       always: .answer(fields: [("Content-Type", "text/html")], Feed.tallinn))
-    let run = try Home().run("list", "--feed", "A=" + server.url(), "--json")
+    let run = try TestHome().run("list", "--feed", "A=" + server.url(), "--json")
     #expect(try run.json().elements.count == 2)
   }
 
   @Test func `a token does not follow a redirect to another port`() throws {
     let stranger = try FeedServer(always: .answer(Feed.tallinn))
     let server = try FeedServer(always: .redirect(to: stranger.url()))
-    let home = try Home()
+    let home = try TestHome()
     try home.configure(
       "feeds:\n  - name: A\n    url: \(server.url())\n    token-command: echo s3cret\n")
     #expect(try home.run("list", "--json").json().elements.count == 2)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `a file that a redirect points to is not opened`() throws {
-    let home = try Home()
+    let home = try TestHome()
     let file = try home.folder.write(Feed.tallinn, to: "private.json")
     let server = try FeedServer(always: .redirect(to: "file://" + file))
     let run = try home.run("list", "--feed", "A=" + server.url())
@@ -116,8 +116,8 @@ import Testing
 
 /// Names that nobody knows, proxies that are dead, machines without a network.
 @Suite struct NetworkFaultTests {
-  private func home(_ url: String) throws -> Home {
-    let home = try Home()
+  private func home(_ url: String) throws -> TestHome {
+    let home = try TestHome()
     try home.configure(feeds: [("Tallinn", url)])
     return home
   }
@@ -167,7 +167,7 @@ import Testing
   }
 
   private static let canUnshare =
-    (try? Home().shell("unshare -n true").status == 0) ?? false
+    (try? TestHome().shell("unshare -n true").status == 0) ?? false
 
   @Test(.enabled(if: canUnshare, "network namespaces are not to be had"))
   func `without a network the last good answer is shown`() throws {
@@ -186,7 +186,7 @@ import Testing
   @Test func `without libcurl the last good answer is shown, and what is missing is told`() throws {
     let office = try Office()
     let good = try office.home.run("list")
-    // What the loader finds first is no library.
+    // The first file that the loader finds is not a library.
     try office.home.folder.write("", to: "libraries/libcurl.so.4")
     let environment = ["LD_LIBRARY_PATH": office.home.folder.path("libraries")]
     let run = try office.home.run("list", environment: environment)

@@ -15,13 +15,13 @@ import Testing
 
   /// A home in which everything is hostile: feeds, cards, and the names of files and folders.
   private struct HostileHome {
-    let home: Home
+    let home: TestHome
     let feed: LiveFeed
     let cache: String
 
     init() throws {
       feed = try LiveFeed(HostileTextTests.feed(phone: "5"))
-      home = try Home(keeping: [feed])
+      home = try TestHome(keeping: [feed])
       let name = "\u{1B}[2J\u{202E}\u{9B}x"
       try home.folder.write(HostileTextTests.cards, to: "cards\(name)/c\(name).vcf")
       cache = home.folder.path("cache\(name)")
@@ -40,7 +40,7 @@ import Testing
 
     func run(_ arguments: [String]) throws -> Run { try home.start(all(arguments)).finish() }
 
-    /// What a terminal shows, links and colours in it.
+    /// The output on a terminal, with links and colours.
     func see(_ arguments: [String]) throws -> String {
       let terminal = try PseudoTerminal(columns: 80)
       let running = try home.start(
@@ -152,7 +152,7 @@ import Testing
     #expect(Self.rawScalars(in: try home.see(["list"])).subtracting(["\u{1B}", "\r"]).isEmpty)
   }
 
-  /// What is left of a text that acts, without tabs, line ends, and whole styles and links.
+  /// The control characters of a text, without tabs, line ends, and whole styles and links.
   private static func rawScalars(in text: String) -> Set<Unicode.Scalar> {
     // Links whose targets are percent-encoded; styles, and the line that comes and goes; line ends,
     // which are CRLF in CSV and vCard, and to which a terminal adds a CR.
@@ -209,7 +209,8 @@ import Testing
       """
     }
     let feed = try LiveFeed("{\"employees\":[\(people.joined(separator: ","))]}")
-    let run = try Home(keeping: [feed]).run("list", "--feed", "A=" + feed.url, "--format", "csv")
+    let run = try TestHome(keeping: [feed]).run(
+      "list", "--feed", "A=" + feed.url, "--format", "csv")
     let lines = run.output.split(separator: "\r\n").dropFirst()
     #expect(lines.count == formulas.count)
     for line in lines {
@@ -228,7 +229,7 @@ import Testing
       {"employees":[{"fname":"A","lname":"B",
       "contact_details":{"email":"a@x.ee?bcc=evil@x.ee&body=%41#x","phone":"+372 5;phone-context=x"}}]}
       """)
-    let home = try Home(keeping: [feed])
+    let home = try TestHome(keeping: [feed])
     let cards = try home.folder.write(
       """
       BEGIN:VCARD

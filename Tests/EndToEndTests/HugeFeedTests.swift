@@ -4,8 +4,8 @@ import Testing
 
 /// Feeds that are valid, and beyond all reason.
 @Suite struct HugeFeedTests {
-  private func home(_ body: String) throws -> Home {
-    let home = try Home()
+  private func home(_ body: String) throws -> TestHome {
+    let home = try TestHome()
     try home.folder.write(body, to: "config/employees/feed.json")
     try home.configure("feeds: [{name: Huge, url: feed.json}]\n")
     return home

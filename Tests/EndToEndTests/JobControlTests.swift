@@ -98,7 +98,7 @@ import Testing
   ])
   func `whatever ends the program, the terminal echoes again`(signal: Int32) throws {
     // A sanitizer reports such signals itself.
-    if Home.isSanitized { return }
+    if TestHome.isSanitized { return }
     let terminal = try PseudoTerminal(columns: 100, rows: 50)
     let file = office.home.folder.path("pid")
     let process = try ChildProcess.start(

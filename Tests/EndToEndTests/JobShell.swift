@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What is there to test terminals with.
+/// The tools for tests of terminals.
 enum Terminals {
   /// Whether a program can be given a terminal of its own.
   static let areControllable = FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")
@@ -13,13 +13,13 @@ extension ChildProcess {
   /// Starts a line of shell as the leader of a session whose terminal is the given one; `$0` is the
   /// program.
   static func start(
-    _ line: String, _ home: Home, on terminal: PseudoTerminal, _ more: [String: String] = [:]
+    _ line: String, _ home: TestHome, on terminal: PseudoTerminal, _ more: [String: String] = [:]
   ) throws -> ChildProcess {
     try start(["/bin/sh", "-c", line, Program.path], home, on: terminal, more)
   }
 
   fileprivate static func start(
-    _ words: [String], _ home: Home, on terminal: PseudoTerminal, _ more: [String: String]
+    _ words: [String], _ home: TestHome, on terminal: PseudoTerminal, _ more: [String: String]
   ) throws -> ChildProcess {
     try ChildProcess(
       "/usr/bin/setsid", ["--ctty", "--wait"] + words,
@@ -37,7 +37,7 @@ final class JobShell {
 
   /// Starts a shell in which `$P` is the program.
   init(
-    _ home: Home, columns: UInt16 = 100, rows: UInt16 = 50, _ more: [String: String] = [:]
+    _ home: TestHome, columns: UInt16 = 100, rows: UInt16 = 50, _ more: [String: String] = [:]
   ) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     let plain = try home.folder.write("set enable-bracketed-paste off\n", to: "inputrc")
@@ -86,7 +86,7 @@ final class JobShell {
   }
 }
 
-/// What a terminal did not show in time.
+/// A text that a terminal did not show in time.
 struct NotSeen: Error {
   let text: String
   let shown: String

@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: samples)
   func `an error of the configuration`(sample: Sample) throws {
-    let home = try Home()
+    let home = try TestHome()
     try home.configure("bogus: 1")
     let run = try home.run("list", environment: ["LC_ALL": sample.locale])
     #expect(run.status == 78)
@@ -79,9 +79,9 @@ import Testing
   @Test(arguments: samples)
   func `every help is in the language, and no line too long`(sample: Sample) throws {
     for command in UsageTests.commands + [["contact"], ["changes"], ["doctor"], ["export"]] {
-      let run = try Home().start(command + ["--help", "--locale", sample.locale]).finish()
+      let run = try TestHome().start(command + ["--help", "--locale", sample.locale]).finish()
       #expect((run.status, run.errors) == (0, ""))
-      let english = try Home().start(command + ["--help"]).finish()
+      let english = try TestHome().start(command + ["--help"]).finish()
       #expect(run.output != english.output)
       #expect(run.lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("  */15") })
       let letters = run.output.unicodeScalars
@@ -94,7 +94,7 @@ import Testing
   func `a new configuration file is explained in the language, and can be read`(
     sample: Sample
   ) throws {
-    let home = try Home()
+    let home = try TestHome()
     let made = try home.run("config", "init", "--locale", sample.locale)
     #expect((made.status, made.errors) == (0, ""))
     let check = try home.run("config", "check")
@@ -107,10 +107,10 @@ import Testing
 
 /// A home with one feed of a few people.
 private struct SmallOffice {
-  private let home: Home
+  private let home: TestHome
 
   init(locale: String?) throws {
-    home = try Home()
+    home = try TestHome()
     let people = ["IOS", "TESTER", "WEB"].map { position in
       "{\"fname\":\"Mari\",\"lname\":\"\(position)\",\"position\":\"\(position)\"}"
     }

@@ -145,7 +145,7 @@ import Testing
 
   @Test func `an empty directory is nobody, not a failure`() throws {
     let feed = try LiveFeed(Feed.of([]))
-    let home = try Home(keeping: [feed])
+    let home = try TestHome(keeping: [feed])
     try home.configure(feeds: [("Empty", feed.url)])
     #expect(
       try home.run("list", "--json")

@@ -7,7 +7,7 @@ import Testing
   private static let export = ["export", "ldif", "--base-dn", DirectoryServer.base]
 
   /// Prints LDIF; a status that is not 0 is a failed test.
-  private func ldif(_ home: Home, _ more: String...) throws -> String {
+  private func ldif(_ home: TestHome, _ more: String...) throws -> String {
     let run = try home.start(Self.export + more).finish()
     #expect((run.status, run.errors) == (0, ""))
     return run.output
@@ -19,15 +19,15 @@ import Testing
     #expect((run.status, run.errors) == (0, ""))
   }
 
-  /// What a new server holds that is told everybody.
-  private func freshEntries(_ home: Home) throws -> [[String]] {
+  /// The entries of a new server after loading everybody.
+  private func freshEntries(_ home: TestHome) throws -> [[String]] {
     let server = try DirectoryServer()
     try feed(try ldif(home, "--offline"), to: server, by: "ldapadd")
     return try server.entries()
   }
 
   @Test func `the sample data is loaded, and people are found`() throws {
-    let (home, server) = (try Home(), try DirectoryServer())
+    let (home, server) = (try TestHome(), try DirectoryServer())
     let config = Program.sampleData + "/config.yaml"
     try feed(try ldif(home, "--config", config), to: server, by: "ldapadd")
     #expect(try server.entries().count == 84)
@@ -87,7 +87,7 @@ import Testing
   @Test func `texts that would like to be records, signs or nothing are taken as they are`() throws
   {
     let feed = try LiveFeed(Self.hostileFeed(phone: "5"))
-    let (home, server) = (try Home(keeping: [feed]), try DirectoryServer())
+    let (home, server) = (try TestHome(keeping: [feed]), try DirectoryServer())
     try home.configure(feeds: [("Evil, \\\"Inc\\\" +#", feed.url)].map { ("\"\($0)\"", $1) })
     try self.feed(try ldif(home), to: server, by: "ldapadd")
     #expect(try server.entries().count == Self.hostileTexts.count)
@@ -155,7 +155,7 @@ extension OpenLDAPTests {
   ///
   /// It prints nothing, and complains just where its status or the log of changes is a reason to.
   private func runScript(
-    _ home: Home, _ server: DirectoryServer, status: Int32 = 0, complaint: String = ""
+    _ home: TestHome, _ server: DirectoryServer, status: Int32 = 0, complaint: String = ""
   ) throws -> [String] {
     try home.folder.write(try script(for: server), to: "script")
     let tools = ["ldapadd", "ldapmodify", "ldapsearch", "ldapwhoami"]
@@ -176,7 +176,7 @@ extension OpenLDAPTests {
   }
 
   /// The LDAP tools that the last script called.
-  private func called(in home: Home) -> [String] {
+  private func called(in home: TestHome) -> [String] {
     let called = try? String(contentsOfFile: home.folder.path("called"), encoding: .utf8)
     return called?.split(separator: "\n").map(String.init) ?? []
   }
@@ -219,7 +219,7 @@ extension OpenLDAPTests {
     #expect(try runScript(home, server) == ["ldapwhoami", "ldapmodify"])
     #expect(try server.entries() == [])
     #expect(try runScript(home, server) == ["ldapwhoami"])
-    // The same where all is loaded anew.
+    // The same as loading everything again.
     for feed in [office.tallinn, office.tartu] { feed.say(Feed.tallinn) }
     #expect(try runScript(home, server) == ["ldapwhoami", "ldapmodify"])
     #expect(try server.entries() == freshEntries(home))

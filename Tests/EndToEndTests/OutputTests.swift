@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a pipe that is closed early ends quietly`() throws {
-    let home = try Home()
+    let home = try TestHome()
     // More than a pipe holds, so that writing meets the closed end.
     let feed = try LiveFeed(Feed.of((0..<5000).map { ("Mari\($0)", "Maasikas") }))
     try home.configure(feeds: [("Tallinn", feed.url)])
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `the sample data has 84 people in 7 groups`() throws {
-    let home = try Home()
+    let home = try TestHome()
     let config = Program.sampleData + "/config.yaml"
     let run = try home.run("list", "--config", config, "--json")
     #expect((run.status, run.errors) == (0, ""))

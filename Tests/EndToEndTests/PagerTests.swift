@@ -126,7 +126,7 @@ import Testing
     #expect(process.wait() == .exited(0))
     terminal.finish()
     #expect(terminal.text.contains("3 people in 3 groups"))
-    // What is told once is told now, or never.
+    // One-time reports appear now or never.
     #expect(terminal.text.contains("cards.vcf:1"))
   }
 
@@ -163,7 +163,7 @@ import Testing
         ["EMPLOYEES_PAGER": pager])
       #expect(waitUntil { terminal.text.contains("Jüri") })
       terminal.type(key)
-      // What is typed before less has seen to the interrupt, it may drop.
+      // Until less has handled the interrupt, it may drop input.
       #expect(
         waitUntil {
           terminal.type("\n")

@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `a passing fault is tried again`() throws {
-    let home = try Home()
+    let home = try TestHome()
     let server = try FeedServer { $0.number == 0 ? .status(503) : .answer(Feed.tallinn) }
     #expect(try home.run("refresh", "--feed", "A=" + server.url()) == Self.silence)
     #expect(server.requests.count == 2)

@@ -4,7 +4,7 @@ import Testing
 
 /// What people see, on real terminals of several widths in every language, kept in `Screens/`.
 ///
-/// Where a screen was changed on purpose, `make screens` writes the files anew: look at what changed.
+/// After a screen has changed on purpose, `make screens` writes the files again: review the differences.
 @Suite struct ScreenTests {
   static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "Screens")
@@ -52,24 +52,24 @@ import Testing
 
 /// A home whose feeds have addresses that stay the same, since a proxy answers for them.
 private final class Stage {
-  private let home: Home
+  private let home: TestHome
   private let proxy: FeedServer
   private let answers: Locked<[String: FeedServerResponse]>
 
-  /// What is seen while all is well.
+  /// The screens without any fault.
   static let earlier: [[String]] = [
     ["list", "--position", "tester", "--position", "sales"], ["search", "parkla"],
     ["show", "termo"], ["contact", "liis", "kask"], ["show", "petre"], ["show", "tamm"],
     ["search", "xyzzy"], ["list", "--nonsense"],
   ]
-  /// What is seen when one feed has changed and the other is a web page.
+  /// The screens after one feed has changed and the other answers a web page.
   static let later: [[String]] = [
     ["refresh", "--verbose"], ["search", "õunapuu"], ["show", "õunapuu"], ["changes"], ["status"],
     ["doctor"],
   ]
 
   init() throws {
-    home = try Home()
+    home = try TestHome()
     let samples = URL(filePath: Program.sampleData)
     let feeds = try ["tallinn", "tartu"].map {
       try String(contentsOf: samples.appending(path: $0 + ".json"), encoding: .utf8)
@@ -107,7 +107,7 @@ private final class Stage {
     }
   }
 
-  /// What a command line and its screen look like.
+  /// A command line and its screen.
   func show(
     _ arguments: [String], _ language: String, columns: Int, terminal: String
   ) throws -> String {

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `skipped records are counted, the others kept`() throws {
-    let home = try Home()
+    let home = try TestHome()
     let feed = try LiveFeed(
       "{\"employees\":[{\"fname\":\"Ada\",\"lname\":\"Lovelace\"},{\"fname\":\"Nobody\"},7]}")
     try home.configure(feeds: [("London", feed.url)])

@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: [UInt16(0), 1, 2, 3, 20, 200], ["xterm", "dumb"])
   func `every command fits on a terminal of any width`(columns: UInt16, term: String) throws {
     let feed = try LiveFeed(Feed.of(Self.names))
-    let home = try Home(keeping: [feed])
+    let home = try TestHome(keeping: [feed])
     try home.configure(feeds: [("Odd", feed.url)])
     for command in [["list"], ["show", "Emoji"], ["search", "e"], ["status"], ["doctor"]] {
       for pager in ["", "cat >/dev/null"] {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TerminalTests {
   @Test(arguments: [UInt16(20), 60, 80, 120])
   func `the list fits the terminal, its footer below it`(columns: UInt16) throws {
-    let home = try Home()
+    let home = try TestHome()
     let screen = try see(["--config", Program.sampleData + "/config.yaml"], home, columns)
     #expect(screen.status == 0)
     #expect(screen.text.contains("Peeter"))
@@ -125,7 +125,7 @@ import Testing
   ])
   func `what steers a terminal is never printed raw`(arguments: [String]) throws {
     let feed = try Self.hostileFeed()
-    let home = try Home(keeping: [feed])
+    let home = try TestHome(keeping: [feed])
     try home.configure(feeds: [("Evil", feed.url)])
     #expect(try home.run("list").status == 0)
     feed.answer(.answer(status: 404, fields: [("X", "\u{1B}[2J")], "\u{1B}[2J"))
@@ -149,7 +149,8 @@ import Testing
   // MARK: - Looking at a terminal
 
   private func see(
-    _ arguments: [String], _ home: Home, _ columns: UInt16, _ environment: [String: String] = [:],
+    _ arguments: [String], _ home: TestHome, _ columns: UInt16,
+    _ environment: [String: String] = [:],
     rows: UInt16 = 1000
   ) throws -> Screen {
     let terminal = try PseudoTerminal(columns: columns, rows: rows)
@@ -163,7 +164,7 @@ import Testing
   private static func width(of line: String) -> Int { line.count }
 }
 
-/// What was seen on a terminal.
+/// The status and output of a run on a terminal.
 private struct Screen {
   let status: Int32
   let raw: String
@@ -187,7 +188,7 @@ extension String {
   }
 }
 
-extension Home {
+extension TestHome {
   /// Starts the program with a terminal as standard output and error.
   func start(
     _ arguments: [String], on terminal: PseudoTerminal, environment more: [String: String] = [:]

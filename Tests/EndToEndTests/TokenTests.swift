@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// What the system tells everybody about processes.
+/// A process as every user can see it.
 private struct Processes {
   let commandLine: String
   let environment: String

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: commands)
   func `every command has help`(command: [String]) throws {
     for option in ["--help", "-h"] {
-      let run = try Home().start(command + [option]).finish()
+      let run = try TestHome().start(command + [option]).finish()
       #expect(run.status == 0)
       #expect(run.errors.isEmpty)
       #expect(run.output.contains((["USAGE\n  employees"] + command).joined(separator: " ")))
@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: commands)
   func `every command tells the version`(command: [String]) throws {
-    let run = try Home().start(command + ["--version"]).finish()
+    let run = try TestHome().start(command + ["--version"]).finish()
     #expect((run.status, run.errors) == (0, ""))
     #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }
@@ -82,7 +82,7 @@ import Testing
   func `a word that is no command is told, with what may be meant`(
     arguments: [String], word: String, help: String
   ) throws {
-    let run = try Home().start(arguments).finish()
+    let run = try TestHome().start(arguments).finish()
     #expect(
       run
         == Run(

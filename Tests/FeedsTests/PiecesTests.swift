@@ -14,7 +14,7 @@ import Testing
     return limits
   }
 
-  /// What comes of reading: everything that is told of it, or nothing of what is no answer.
+  /// The result of reading an answer as text, or the cause why it is invalid.
   private func outcome(_ bytes: [UInt8], piece: Int) -> String {
     do throws(ContentFault) {
       let (records, skipped) = try decode(bytes, limits: Self.limits(piece: piece))

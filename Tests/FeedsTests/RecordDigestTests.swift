@@ -6,7 +6,7 @@ import Testing
 
 /// The digests that an answer's bytes have, beside those of the records made of them.
 @Suite struct RecordDigestTests {
-  /// What is read of a feed, one element of which has some members.
+  /// The records of a feed with an element that has these members.
   private static func read(
     _ members: String, unless known: Set<RecordDigest> = []
   ) throws -> (digests: [RecordDigest], reading: RecordReading) {

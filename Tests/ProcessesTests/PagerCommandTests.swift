@@ -18,7 +18,7 @@ import Testing
       (["TERM": "dumb"], nil), (["TERM": ""], nil), (["PAGER": "most -x"], nil),
       (["PAGER": "/bin/less -R"], nil), (["PAGER": "/usr/bin/less -R"], "/usr/bin/less -R"),
       (["PAGER": "A=b less"], "A=b less"), (["PAGER": "A=b most"], nil),
-      // What a shell alone understands is left to it.
+      // Shell syntax is left to a shell.
       (["PAGER": "exec less"], "exec less"), (["PAGER": "\"less\""], "\"less\""),
       (["PAGER": "$MORE"], "$MORE"), (["PAGER": "(less)"], "(less)"),
       (["PAGER": "~/bin/less"], "~/bin/less"), (["PAGER": "most", "PATH": ""], "most"),
@@ -33,7 +33,7 @@ import Testing
     ("less -FIRX", "exec less -FIRX"), ("/usr/bin/less", "exec /usr/bin/less"),
     (" LESSCHARSET=utf-8 X=  less  -R", " LESSCHARSET=utf-8 X=  exec less  -R"),
     ("less '-Ps a' \"$X\"", "exec less '-Ps a' \"$X\""),
-    // What is more than a program, or may be.
+    // More than a single program, or possibly more.
     ("head -1; exit 3", "head -1; exit 3"), ("cat | less", "cat | less"),
     ("less\nexit 1", "less\nexit 1"), ("less && true", "less && true"),
     ("X='a less b' less", "X='a less b' less"), ("$MORE", "$MORE"), ("(less)", "(less)"),

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-/// What the environment says of the terminal.
+/// The terminal's properties in the environment.
 @Suite struct EnvironmentTests {
   @Test func `a terminal without TERM, or with an empty or dumb one, is dumb`() {
     #expect([String: String]().isTerminalDumb)

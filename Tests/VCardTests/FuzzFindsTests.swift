@@ -1,7 +1,7 @@
 import Testing
 import VCard
 
-/// What a fuzzer found, reduced.
+/// Inputs that a fuzzer found, reduced.
 @Suite("Finds of the fuzzer")
 struct FuzzFindsTests {
   @Test(

@@ -5,7 +5,7 @@ import VCard
 /// Folds, soft line breaks and missing line ends that must not cost a card or a property.
 @Suite("Lines that were folded, broken or joined")
 struct LostLineTests {
-  /// What a reader makes of an input, one card a line.
+  /// The cards that a reader finds, one a line.
   private func names(_ bytes: [UInt8]) -> [String] {
     VCardScanner.scan(bytes).summaries.map {
       [$0.givenName, $0.familyName].filter { !$0.isEmpty }.joined(separator: " ")
@@ -61,7 +61,7 @@ struct LostLineTests {
     ("a=\n\nTEL:1", "a", "1"),
     ("a=  \n\n\n\nTEL;CELL:1", "a", "1"),
     ("a=0D=0A=\n\nitem1.TEL;TYPE=x:1", "a\n", "1"),
-    // All line ends doubled: what is no content line goes on with the value.
+    // All line ends doubled: a line that is not a content line continues the value.
     ("a=C3=\n\n=A4;b\n\nTEL:1", "aä;b", "1"),
     ("a=\n\nplain\n\nTEL:1", "aplain", "1"),
     ("a=\n\n b\nTEL:1", "a b", "1"),

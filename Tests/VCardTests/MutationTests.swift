@@ -68,7 +68,7 @@ struct MutationTests {
     }
   }
 
-  /// What is written of any card is one card.
+  /// Writing any card gives one card.
   private func check(_ card: VCard, _ round: Int) {
     _ = (card.emails, card.phones, card.addresses, card.photo, card.displayName)
     let version: VCardWriter.Version = round % 20 == 0 ? .v3_0 : .v4_0

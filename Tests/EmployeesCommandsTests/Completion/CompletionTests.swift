@@ -3,7 +3,7 @@ import Testing
 
 @testable import EmployeesCommands
 
-/// What a word may become.
+/// The completions of a word.
 @Suite struct PartialWordTests {
   @Test(
     arguments: [
@@ -78,7 +78,7 @@ import Testing
 
 /// Reading a command line that is not finished.
 @Suite struct TypedCommandTests {
-  /// What is offered, and which files are.
+  /// The offered words and files.
   @Test(
     arguments: [
       ([""], "none", ["list", "search", "show"]), (["he"], "none", ["help"]),
@@ -101,7 +101,7 @@ import Testing
       (["--timeout", "list", "st"], "none", ["status"]),
     ] as [([String], String, [String])])
   func `what may stand there is offered`(words: [String], files: String, offers: [String]) throws {
-    let answer = Completion.answer(to: ["fish", "--"] + words, try World().effects())
+    let answer = Completion.answer(to: ["fish", "--"] + words, try CommandHome().effects())
     let lines = answer.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
     #expect(lines.first == files)
     #expect(Array(lines.dropFirst().prefix(offers.count)) == offers)
@@ -115,19 +115,19 @@ import Testing
     (["./employees", "SALE", "./employees list --position \"SALE"], "SALES"),
   ])
   func `bash gets what it replaces`(arguments: [String], offer: String) throws {
-    let world = try World()
-    try world.folder.write(
+    let home = try CommandHome()
+    try home.folder.write(
       "{\"employees\":[{\"fname\":\"A\",\"lname\":\"B\"}]}", to: "here/feed.json")
-    try world.folder.write(
+    try home.folder.write(
       "feeds: [{name: A, url: ../../../here/feed.json}]", to: "home/.config/employees/config.yaml")
-    _ = world.run("refresh")
-    let answer = Completion.answer(to: ["bash"] + arguments, world.effects())
+    _ = home.run("refresh")
+    let answer = Completion.answer(to: ["bash"] + arguments, home.effects())
     #expect(answer.split(separator: "\n").dropFirst() == [offer[...]])
   }
 
   @Test(arguments: [[], ["ksh"], ["bash"], ["bash", "a", "b"], ["zsh"], ["fish", "--"]])
   func `a wrong question has no answer`(arguments: [String]) throws {
-    let answer = Completion.answer(to: arguments, try World().effects())
+    let answer = Completion.answer(to: arguments, try CommandHome().effects())
     #expect(answer.isEmpty || answer.hasPrefix("none\n"))
   }
 }

@@ -6,9 +6,9 @@ import Testing
 
 /// What mail programs ask for.
 @Suite struct MailFormatTests {
-  private func world() throws -> World {
-    let world = try World()
-    try world.folder.write(
+  private func makeHome() throws -> CommandHome {
+    let home = try CommandHome()
+    try home.folder.write(
       """
       {"employees":[{"fname":"Mari","lname":"Maasikas","position":"WEB",
       "contact_details":{"email":"mari@telisa.ee"}},
@@ -16,13 +16,13 @@ import Testing
       "contact_details":{"email":"murakas@telisa.ee"}},
       {"fname":"Nomail","lname":"Atall","position":"PM"}]}
       """, to: "here/feed.json")
-    return world
+    return home
   }
 
   private func search(_ format: String, _ terms: String..., feed: String = "feed.json") throws
     -> Outcome
   {
-    try world().run(["search", "--format", format, "--feed", "A=" + feed] + terms)
+    try makeHome().run(["search", "--format", format, "--feed", "A=" + feed] + terms)
   }
 
   @Test func `mutt gets a message, then a line an address`() throws {
@@ -50,7 +50,7 @@ import Testing
     }
     #expect(try search(format, "").output.split(separator: "\n").suffix(2).count == 2)
     #expect(try search("plain", "maas mari").status == .noMatch)
-    // As the README has it: what was typed is no option.
+    // As in the README: typed text is not an option.
     #expect(try search(format, "--", "-mari").status == .noMatch)
   }
 

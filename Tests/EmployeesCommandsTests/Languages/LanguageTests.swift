@@ -31,7 +31,7 @@ import Testing
     (["list", "--locale=ar"], ["LC_ALL": "et"], .arabic),
     (["list", "--locale=ar", "--locale", "et"], [:], .estonian),
     (["list", "--locale", "fi"], ["LC_ALL": "et"], .english),
-    // What is not a locale is told in the next language.
+    // An invalid locale is reported in the next language.
     (["list", "--locale="], ["LC_ALL": "et"], .estonian),
     (["list", "--locale", "klingon"], ["LC_ALL": "et"], .estonian),
     (["list"], ["LC_ALL": "et", "EMPLOYEES_LOCALE": "klingon"], .estonian),
@@ -52,10 +52,10 @@ import Testing
   func `the configuration stands between its own variable and POSIX's`(
     environment: [String: String], file: String, language: Language
   ) throws {
-    let world = try World()
-    try world.folder.write(file, to: "here/a.yaml")
+    let home = try CommandHome()
+    try home.folder.write(file, to: "here/a.yaml")
     let options = try GlobalOptions.parse(["--config", "a.yaml"])
-    let settings = try options.settings(world.effects(environment))
+    let settings = try options.settings(home.effects(environment))
     #expect(settings.language == language)
   }
 

@@ -17,14 +17,14 @@ import Testing
       {"fname":"Eeva","lname":"Oma","position":"Kokk"}]}
     """
 
-  private func world() throws -> World {
-    let world = try World()
-    try world.folder.write(Self.feed, to: "here/feed.json")
-    return world
+  private func makeHome() throws -> CommandHome {
+    let home = try CommandHome()
+    try home.folder.write(Self.feed, to: "here/feed.json")
+    return home
   }
 
   private func list(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-    try world().run(["list", "--feed", "A=feed.json"] + arguments, environment: environment)
+    try makeHome().run(["list", "--feed", "A=feed.json"] + arguments, environment: environment)
   }
 
   @Test(arguments: [
@@ -67,16 +67,16 @@ import Testing
     ("ar", "\u{2067}7 أشخاص في 7 مجموعات · A الآن\u{2069}\n"),
   ])
   func `a terminal's footer`(locale: String, footer: String) throws {
-    let outcome = try world().run(
+    let outcome = try makeHome().run(
       "list", "--feed", "A=feed.json", "--locale", locale, "--color", "never", columns: 80)
     #expect(outcome.errors == footer)
   }
 
   @Test func `a person in full`() throws {
-    let world = try world()
+    let home = try makeHome()
     let show = ["show", "peeter", "--feed", "A=feed.json", "--locale"]
     #expect(
-      world.run(show + ["et"]).output == """
+      home.run(show + ["et"]).output == """
         Peeter Termomeeter
         IOS · A
 
@@ -84,7 +84,7 @@ import Testing
 
         """)
     #expect(
-      world.run(show + ["ar"]).output == """
+      home.run(show + ["ar"]).output == """
         Peeter Termomeeter
         آي أو إس · A
 
@@ -106,13 +106,13 @@ import Testing
   }
 
   @Test func `mutt's message is in the user's language, its fields are not`() throws {
-    let world = try World()
+    let home = try CommandHome()
     let feed =
       "{\"employees\":[{\"fname\":\"A\",\"lname\":\"B\",\"position\":\"WEB\",\"contact_details\":{\"email\":\"a@b\"}}]}"
-    try world.folder.write(feed, to: "here/feed.json")
+    try home.folder.write(feed, to: "here/feed.json")
     let search = ["search", "--feed", "A=feed.json", "--format", "mutt", "--locale", "et"]
-    #expect(world.run(search + ["a"]).output == "1 aadress\na@b\tA B\tWEB, A\n")
-    let nobody = world.run(search + ["x"])
+    #expect(home.run(search + ["a"]).output == "1 aadress\na@b\tA B\tWEB, A\n")
+    let nobody = home.run(search + ["x"])
     #expect(nobody.output == "otsingule \"x\" ei vasta keegi.\n")
     #expect(nobody.errors == "employees: otsingule \"x\" ei vasta keegi.\n")
   }
@@ -123,11 +123,11 @@ import Testing
     ["config", "show"],
   ])
   func `what programs read is the same in every language`(arguments: [String]) throws {
-    let world = try world()
+    let home = try makeHome()
     let broken = ["--feed", "A=feed.json", "--feed", "B=none.json"]
-    #expect(world.run(["refresh"] + broken).status == .temporaryFailure)
+    #expect(home.run(["refresh"] + broken).status == .temporaryFailure)
     let outputs = Language.allCases.map { language in
-      world.run(arguments + broken + ["--offline"], environment: ["LC_MESSAGES": language.rawValue])
+      home.run(arguments + broken + ["--offline"], environment: ["LC_MESSAGES": language.rawValue])
         .output
     }
     #expect(outputs[0].count > 2)
@@ -139,10 +139,10 @@ import Testing
     (.arabic, ["محدَّث", "الآن", "بلا بيانات", "الملف ", "الإعدادات        ", "الذاكرة المؤقتة  "]),
   ])
   func `status in words`(language: Language, words: [String]) throws {
-    let world = try world()
+    let home = try makeHome()
     let feeds = ["--feed", "A=feed.json", "--feed", "B=none.json"]
-    #expect(world.run(["refresh"] + feeds).status == .temporaryFailure)
-    let status = world.run(["status"] + feeds, environment: ["LANG": language.rawValue])
+    #expect(home.run(["refresh"] + feeds).status == .temporaryFailure)
+    let status = home.run(["status"] + feeds, environment: ["LANG": language.rawValue])
     #expect((status.status, status.errors) == (.success, ""))
     for word in words { #expect(status.output.contains(word), "\(status.output)") }
   }

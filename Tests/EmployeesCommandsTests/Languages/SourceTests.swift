@@ -2,7 +2,7 @@ import Testing
 
 @testable import EmployeesCommands
 
-/// What the rest of the code has to do with the catalogues.
+/// How the rest of the code uses the catalogues.
 @Suite struct SourceTests {
   /// Texts that hold words and are the same in every language: commands to type, and names.
   static let allowed: Set<String> = [

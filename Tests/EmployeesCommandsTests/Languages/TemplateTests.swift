@@ -8,7 +8,7 @@ import Testing
     ("", [:], ""), ("none", ["a": "x"], "none"), ("{a}", ["a": "x"], "x"),
     ("{a} and {b}.", ["b": "2", "a": "1"], "1 and 2."), ("{a}{a}", ["a": "x"], "xx"),
     ("{a}", [:], "{a}"), ("{a", ["a": "x"], "{a"), ("a}", ["a": "x"], "a}"),
-    // What a value holds is never looked at again.
+    // Places in a value are not filled.
     ("{a} {b}", ["a": "{b}", "b": "{a}"], "{b} {a}"),
     ("\"{nimi}\" on {ä}", ["nimi": "Žan", "ä": "õ"], "\"Žan\" on õ"),
   ])

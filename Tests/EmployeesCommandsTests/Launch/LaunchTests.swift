@@ -8,15 +8,15 @@ import Testing
 
 /// How often a screen is made.
 @Suite struct LaunchTests {
-  private let world: World
+  private let home: CommandHome
 
-  init() throws { world = try World() }
+  init() throws { home = try CommandHome() }
 
   /// Launches on a terminal with a feed; tells how often the screen was made.
   private func renderings() throws -> Int {
-    let feed = "Tallinn=file://" + world.folder.path("feed.json")
-    let options = try GlobalOptions.parse(["--feed", feed, "--cache", world.folder.path("cache")])
-    let effects = world.effects(["TERM": "xterm"], columns: 80)
+    let feed = "Tallinn=file://" + home.folder.path("feed.json")
+    let options = try GlobalOptions.parse(["--feed", feed, "--cache", home.folder.path("cache")])
+    let effects = home.effects(["TERM": "xterm"], columns: 80)
     let launch = try Launch(try options.settings(effects), options, effects)
     var count = 0
     let status = try launch.show { store in
@@ -30,7 +30,7 @@ import Testing
 
   @Test func `a screen is made again only if something changed`() throws {
     func say(_ position: String) throws {
-      try world.folder.write(
+      try home.folder.write(
         #"{"employees":[{"fname":"Mari","lname":"Maasikas","position":"\#(position)"}]}"#,
         to: "feed.json")
     }

@@ -8,21 +8,21 @@ import Testing
 @Suite struct DoctorReportTests {
   private let options = ["--feed", "A=a.json", "--feed", "B=b.json", "--contacts", "cards.vcf"]
 
-  /// A world where something of every kind is doubtful.
-  private func world() throws -> World {
-    let world = try World()
-    try world.folder.write(
+  /// A home where something of every kind is doubtful.
+  private func makeHome() throws -> CommandHome {
+    let home = try CommandHome()
+    try home.folder.write(
       """
       {"employees":[{"fname":"Peeter","lname":"Termomeeter",
         "contact_details":{"email":"peeter@telisa.ee"}},{"fname":"Mari"},
         {"fname":"Liis","lname":"Kask","contact_details":{"email":"a@x.com,b@evil.com"}}]}
       """, to: "here/a.json")
-    try world.folder.write(
+    try home.folder.write(
       """
       {"employees":[{"fname":"Peeter","lname":"Termomeeter",
         "contact_details":{"email":"p@tartu.ee"}}]}
       """, to: "here/b.json")
-    try world.folder.write(
+    try home.folder.write(
       """
       BEGIN:VCARD
       VERSION:3.0
@@ -33,12 +33,12 @@ import Testing
       N:Torso
 
       """, to: "here/cards.vcf")
-    #expect(world.run(["refresh"] + options).status == .success)
-    return world
+    #expect(home.run(["refresh"] + options).status == .success)
+    return home
   }
 
-  private func findings(_ world: World, _ options: [String]? = nil) throws -> [[String?]] {
-    let run = world.run(["doctor", "--json"] + (options ?? self.options))
+  private func findings(_ home: CommandHome, _ options: [String]? = nil) throws -> [[String?]] {
+    let run = home.run(["doctor", "--json"] + (options ?? self.options))
     #expect(run.status == .success)
     return try JSONValue(run.output).elements.map { finding in
       ["kind", "place", "problem"].map { finding[$0]?.text }
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `each finding names its kind, its place and what is wrong`() throws {
-    let home = try world()
+    let home = try makeHome()
     let cards = home.folder.path("here/cards.vcf")
     #expect(
       try findings(home) == [
@@ -63,74 +63,74 @@ import Testing
 
   @Test(arguments: ["a@[1,b@evil.com,c]", "a@[x;y<z>]", #""x,y"@x.com"#])
   func `an email that some mail program reads as others is told`(email: String) throws {
-    let world = try World()
+    let home = try CommandHome()
     let quoted = email.replacing("\"", with: #"\""#)
-    try world.folder.write(
+    try home.folder.write(
       """
       {"employees":[{"fname":"Liis","lname":"Kask","contact_details":{"email":"\(quoted)"}}]}
       """, to: "here/a.json")
     let options = ["--feed", "A=a.json"]
-    #expect(world.run(["refresh"] + options).status == .success)
+    #expect(home.run(["refresh"] + options).status == .success)
     #expect(
-      try findings(world, options) == [
+      try findings(home, options) == [
         ["email", "Liis Kask", "mail programs may not read this as one address: \(email)"]
       ])
   }
 
   @Test func `a failing feed, a missing path and open permissions are doubtful, too`() throws {
-    let world = try world()
-    try FileManager.default.removeItem(atPath: world.folder.path("here/a.json"))
-    try FileManager.default.removeItem(atPath: world.folder.path("here/cards.vcf"))
-    _ = world.run(["refresh"] + options)
-    let config = try world.folder.write("max-age: 1s\n", to: "here/config.yaml")
+    let home = try makeHome()
+    try FileManager.default.removeItem(atPath: home.folder.path("here/a.json"))
+    try FileManager.default.removeItem(atPath: home.folder.path("here/cards.vcf"))
+    _ = home.run(["refresh"] + options)
+    let config = try home.folder.write("max-age: 1s\n", to: "here/config.yaml")
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: config)
-    let kinds = try findings(world, options + ["--config", "config.yaml"]).map { $0[0] }
+    let kinds = try findings(home, options + ["--config", "config.yaml"]).map { $0[0] }
     #expect(kinds.contains("feed"))
     #expect(kinds.contains("contacts"))
     #expect(kinds.contains("permissions"))
   }
 
   @Test func `every damaged database that was put aside is told of`() throws {
-    let world = try World()
-    try world.folder.write(#"{"employees":[{"fname":"A","lname":"B"}]}"#, to: "here/a.json")
-    let options = ["--feed", "A=a.json", "--cache", world.folder.path("cache")]
-    #expect(world.run(["refresh"] + options).status == .success)
+    let home = try CommandHome()
+    try home.folder.write(#"{"employees":[{"fname":"A","lname":"B"}]}"#, to: "here/a.json")
+    let options = ["--feed", "A=a.json", "--cache", home.folder.path("cache")]
+    #expect(home.run(["refresh"] + options).status == .success)
     for name in ["damaged", "damaged-2", "damaged-2-wal"] {
-      try world.folder.write("x", to: "cache/directory-1.sqlite.\(name)")
+      try home.folder.write("x", to: "cache/directory-1.sqlite.\(name)")
     }
-    let found = try findings(world, options)
+    let found = try findings(home, options)
     #expect(found.map { $0[0] } == ["leftover", "leftover"])
     #expect(
       found.map { ($0[1] as NSString?)?.pathExtension ?? "" } == ["damaged", "damaged-2"])
   }
 
   @Test func `people see what to do about each kind`() throws {
-    let output = try world().run(["doctor"] + options).output
+    let output = try makeHome().run(["doctor"] + options).output
     #expect(output.hasPrefix("Skipped records  1\n  A: employees[1]  no last name\n"))
     #expect(output.contains("  Tell the feed's maintainer.\n"))
   }
 
   @Test func `skipped records are all counted, also those that are not kept`() throws {
-    let world = try World()
+    let home = try CommandHome()
     let wrong = String(repeating: "1,", count: 1500)
-    try world.folder.write(
+    try home.folder.write(
       #"{"employees":[\#(wrong){"fname":"A","lname":"B"}]}"#, to: "here/a.json")
     let options = ["--feed", "A=a.json"]
-    #expect(world.run(["refresh"] + options).status == .success)
-    let lines = world.run(["doctor"] + options).output.split(separator: "\n")
+    #expect(home.run(["refresh"] + options).status == .success)
+    let lines = home.run(["doctor"] + options).output.split(separator: "\n")
     #expect(lines.first == "Skipped records  1500")
     #expect(lines.contains { $0.hasPrefix("  A: employees[999]  ") })
     #expect(lines.contains { $0.hasPrefix("  A  ") && $0.contains("500") })
   }
 
   @Test func `where nothing is doubtful it says so`() throws {
-    let world = try World()
-    try world.folder.write(#"{"employees":[{"fname":"A","lname":"B"}]}"#, to: "here/a.json")
+    let home = try CommandHome()
+    try home.folder.write(#"{"employees":[{"fname":"A","lname":"B"}]}"#, to: "here/a.json")
     let options = ["--feed", "A=a.json"]
-    #expect(world.run(["refresh"] + options).status == .success)
+    #expect(home.run(["refresh"] + options).status == .success)
     #expect(
-      world.run(["doctor"] + options)
+      home.run(["doctor"] + options)
         == Outcome(status: .success, output: "No problems found.\n"))
-    #expect(world.run(["doctor", "--json"] + options).output == "[]\n")
+    #expect(home.run(["doctor", "--json"] + options).output == "[]\n")
   }
 }

@@ -33,10 +33,10 @@ import Testing
     """
 
   @Test func `a card is shown in full, its photo by type and size`() throws {
-    let world = try World.with(cards: Self.full)
-    let place = world.folder.path("here/c.vcf") + ":1"
+    let home = try CommandHome.with(cards: Self.full)
+    let place = home.folder.path("here/c.vcf") + ":1"
     #expect(
-      world.run(["contact", "peeter"] + World.cardOptions)
+      home.run(["contact", "peeter"] + CommandHome.cardOptions)
         == Outcome(
           status: .success,
           output: """
@@ -63,12 +63,12 @@ import Testing
   }
 
   @Test func `scripts get all of it as an object`() throws {
-    let world = try World.with(cards: Self.full)
-    let run = world.run(["contact", "Peeter Termomeeter", "--json"] + World.cardOptions)
+    let home = try CommandHome.with(cards: Self.full)
+    let run = home.run(["contact", "Peeter Termomeeter", "--json"] + CommandHome.cardOptions)
     #expect((run.status, run.errors) == (.success, ""))
     let expected: JSONValue = [
       "given_name": "Peeter", "family_name": "Termomeeter", "formatted_name": "Peeter T.",
-      "file": .string(world.folder.path("here/c.vcf")), "line": 1, "uid": "u-1",
+      "file": .string(home.folder.path("here/c.vcf")), "line": 1, "uid": "u-1",
       "employee": "Peeter Termomeeter",
       "emails": [
         ["value": "peeter@telisa.ee", "types": ["work"], "label": nil],
@@ -84,8 +84,8 @@ import Testing
   }
 
   @Test func `links lead to mail, telephone and the file`() throws {
-    let output = try World.with(cards: Self.full).run(
-      ["contact", "peeter", "--color", "always"] + World.cardOptions
+    let output = try CommandHome.with(cards: Self.full).run(
+      ["contact", "peeter", "--color", "always"] + CommandHome.cardOptions
     )
     .output
     for link in ["mailto:peeter@telisa.ee", "tel:+37255555555", "https://telisa.ee/p", "file:///"] {
@@ -94,20 +94,20 @@ import Testing
   }
 
   @Test func `a card without details is its name and place`() throws {
-    let world = try World.with(cards: "BEGIN:VCARD\nN:Maasikas;Mari\nEND:VCARD\n")
+    let home = try CommandHome.with(cards: "BEGIN:VCARD\nN:Maasikas;Mari\nEND:VCARD\n")
     #expect(
-      world.run(["contact", "mari"] + World.cardOptions).output
-        == "Mari Maasikas\n\(world.folder.path("here/c.vcf")):1\n")
+      home.run(["contact", "mari"] + CommandHome.cardOptions).output
+        == "Mari Maasikas\n\(home.folder.path("here/c.vcf")):1\n")
   }
 
   @Test func `of several cards the first is shown, and the others' places`() throws {
     let card = "BEGIN:VCARD\nN:Maasikas;Mari\nNOTE:1\nEND:VCARD\n"
-    let world = try World.with(cards: card + card.replacing("1", with: "2"))
-    let file = world.folder.path("here/c.vcf")
-    let output = world.run(["contact", "mari"] + World.cardOptions).output
+    let home = try CommandHome.with(cards: card + card.replacing("1", with: "2"))
+    let file = home.folder.path("here/c.vcf")
+    let output = home.run(["contact", "mari"] + CommandHome.cardOptions).output
     #expect(output.hasPrefix("Mari Maasikas\n\(file):1, \(file):5\n"))
     #expect(output.hasSuffix("note          1\n"))
-    let shown = world.run(["show", "mari"] + World.cardOptions).output
+    let shown = home.run(["show", "mari"] + CommandHome.cardOptions).output
     #expect(shown.contains("contact   in your contacts: c.vcf:1\n"))
     #expect(shown.contains("\n            employees contact \"Mari Maasikas\"\n"))
     #expect(shown.contains("and in c.vcf:5\n"))
@@ -117,7 +117,7 @@ import Testing
     "\u{1B}[2J\u{1B}]0;evil\u{7}", "\u{9B}31m", "\u{202E}", "\u{8}\u{8}", "\u{200B}",
   ])
   func `what steers a terminal is never shown raw`(evil: String) throws {
-    let world = try World.with(
+    let home = try CommandHome.with(
       cards:
         """
         BEGIN:VCARD
@@ -144,7 +144,7 @@ import Testing
       ["contact"], ["contact", "mari"], ["contact", "--json"], ["contact", "mari", "--json"],
       ["show", "mari"], ["list"],
     ] {
-      let run = world.run(arguments + World.cardOptions + ["--color", "always"])
+      let run = home.run(arguments + CommandHome.cardOptions + ["--color", "always"])
       #expect(run.status == .success)
       let painted = run.output.replacing(/\u{1B}\[[0-9]+m/, with: "")
         .replacing(/\u{1B}\]8;;[!-~]*\u{1B}\\/, with: "")
@@ -170,10 +170,10 @@ import Testing
     """
 
   @Test func `every card is listed with its place and whom it matches`() throws {
-    let world = try World.with(cards: Self.several)
-    let file = world.folder.path("here/c.vcf")
+    let home = try CommandHome.with(cards: Self.several)
+    let file = home.folder.path("here/c.vcf")
     #expect(
-      world.run(["contact"] + World.cardOptions)
+      home.run(["contact"] + CommandHome.cardOptions)
         == Outcome(
           status: .success,
           output: """
@@ -182,7 +182,7 @@ import Testing
             (no name)  \(file):9
 
             """))
-    let json = world.run(["contact", "--json"] + World.cardOptions)
+    let json = home.run(["contact", "--json"] + CommandHome.cardOptions)
     let names = try JSONValue(json.output).elements
     #expect(
       names.first == [
@@ -194,31 +194,31 @@ import Testing
   }
 
   @Test func `a card of nobody here is found by its own name`() throws {
-    let world = try World.with(cards: Self.several)
-    #expect(world.run(["contact", "jane"] + World.cardOptions).output.hasPrefix("Jane Doe\n"))
+    let home = try CommandHome.with(cards: Self.several)
+    #expect(home.run(["contact", "jane"] + CommandHome.cardOptions).output.hasPrefix("Jane Doe\n"))
     #expect(
-      world.run(["contact", "mari"] + World.cardOptions)
+      home.run(["contact", "mari"] + CommandHome.cardOptions)
         == Outcome(
           status: .noMatch, errors: "employees: Mari Maasikas is not in your contacts.\n"))
-    #expect(world.run(["contact", "r"] + World.cardOptions).status == .ambiguous)
-    let nobody = world.run(["contact", "xyzzyx", "--json"] + World.cardOptions)
+    #expect(home.run(["contact", "r"] + CommandHome.cardOptions).status == .ambiguous)
+    let nobody = home.run(["contact", "xyzzyx", "--json"] + CommandHome.cardOptions)
     #expect(nobody.status == .noMatch && nobody.output == "null\n")
     #expect(nobody.errors == "employees: nobody is called \"xyzzyx\".\n")
   }
 
   @Test func `an empty file has no cards to list`() throws {
-    let world = try World.with(cards: "")
+    let home = try CommandHome.with(cards: "")
     #expect(
-      world.run(["contact"] + World.cardOptions)
+      home.run(["contact"] + CommandHome.cardOptions)
         == Outcome(
           status: .noMatch, errors: "employees: your contacts have no cards.\n"))
-    #expect(world.run(["contact", "--json"] + World.cardOptions).output == "[]\n")
+    #expect(home.run(["contact", "--json"] + CommandHome.cardOptions).output == "[]\n")
   }
 
   @Test(arguments: [(["contact"], "[]\n"), (["contact", "x"], "null\n")])
   func `without contacts it says how to have some`(arguments: [String], json: String) throws {
-    let world = try World.with(cards: "")
-    let run = world.run(arguments + ["--feed", "A=feed.json", "--json"])
+    let home = try CommandHome.with(cards: "")
+    let run = home.run(arguments + ["--feed", "A=feed.json", "--json"])
     #expect((run.status, run.output) == (.noMatch, json))
     #expect(run.errors.hasPrefix("employees: no contacts are configured. Name a .vcf file"))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EmployeesCommands
 
-/// What is said of changes.
+/// The words for changes.
 @Suite struct ChangeWordsTests {
   @Test(
     arguments: [

@@ -16,22 +16,22 @@ import Testing
     {"fname":"Mari","lname":"Maas\\u001bikas","position":"WEB"}]}
     """
 
-  /// A world whose feed has changed once.
-  private func world() throws -> World {
-    let world = try World()
+  /// A home whose feed has changed once.
+  private func makeHome() throws -> CommandHome {
+    let home = try CommandHome()
     for feed in [Self.before, Self.after] {
-      try world.folder.write(feed, to: "here/feed.json")
-      let run = world.run("refresh", "--feed", "A=feed.json", "--accept-shrink")
+      try home.folder.write(feed, to: "here/feed.json")
+      let run = home.run("refresh", "--feed", "A=feed.json", "--accept-shrink")
       #expect(run == Outcome(status: .success))
     }
-    return world
+    return home
   }
 
-  private let day = Day.text(of: World.now)
+  private let day = Day.text(of: CommandHome.now)
 
   @Test func `people see them day by day, newest first, in no terminal's way`() throws {
     #expect(
-      try world().run("changes", "--feed", "A=feed.json")
+      try makeHome().run("changes", "--feed", "A=feed.json")
         == Outcome(
           status: .success,
           output: """
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `scripts get them with the names of the contract`() throws {
-    let run = try world().run("changes", "--feed", "A=feed.json", "--json")
+    let run = try makeHome().run("changes", "--feed", "A=feed.json", "--json")
     let json = try JSONValue(run.output)
     #expect(
       json[0] == [
@@ -59,38 +59,38 @@ import Testing
 
   @Test(arguments: [("1s", 3), ("2027-01-15", 3), ("2100-01-01", 0)])
   func `a time leaves out what was noticed before`(since: String, count: Int) throws {
-    let run = try world().run("changes", "--feed", "A=feed.json", "--since", since)
+    let run = try makeHome().run("changes", "--feed", "A=feed.json", "--since", since)
     let changes = run.output.split(separator: "\n").count { $0.hasPrefix("  ") }
     #expect((run.status, changes) == (.success, count))
   }
 
   @Test(arguments: ["yesterday", "2026-13-01", "2026-1-1", "", "5"])
   func `what is no time is wrong usage`(since: String) throws {
-    #expect(try world().run("changes", "--since", since).status == .usage)
+    #expect(try makeHome().run("changes", "--since", since).status == .usage)
   }
 
   @Test func `where nothing changed there is nothing to print`() throws {
-    let world = try World()
-    #expect(world.run("changes") == Outcome(status: .success))
-    #expect(world.run("changes", "--json") == Outcome(status: .success, output: "[]\n"))
+    let home = try CommandHome()
+    #expect(home.run("changes") == Outcome(status: .success))
+    #expect(home.run("changes", "--json") == Outcome(status: .success, output: "[]\n"))
   }
 
   @Test func `show ends with that person's own`() throws {
-    let run = try world().run("show", "termo", "--feed", "A=feed.json")
+    let run = try makeHome().run("show", "termo", "--feed", "A=feed.json")
     #expect(run.output.hasSuffix("\n\n  \(day)  position  ANDROID → IOS  (A)\n"))
   }
 
   @Test func `show keeps to the last ten`() throws {
-    let world = try world()
+    let home = try makeHome()
     for phone in 1...12 {
       let feed = """
         {"employees":[{"fname":"Peeter","lname":"Termomeeter","position":"IOS",
         "contact_details":{"phone":"\(phone)"}}]}
         """
-      try world.folder.write(feed, to: "here/feed.json")
-      _ = world.run("refresh", "--feed", "A=feed.json", "--accept-shrink")
+      try home.folder.write(feed, to: "here/feed.json")
+      _ = home.run("refresh", "--feed", "A=feed.json", "--accept-shrink")
     }
-    let lines = world.run("show", "termo", "--feed", "A=feed.json").output.split(separator: "\n")
+    let lines = home.run("show", "termo", "--feed", "A=feed.json").output.split(separator: "\n")
     let changes = lines.filter { $0.contains(" → ") }
     #expect(changes.count == 10)
     #expect(changes.first == "  \(day)  phone  11 → 12  (A)")

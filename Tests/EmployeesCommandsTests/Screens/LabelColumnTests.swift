@@ -6,19 +6,19 @@ import Testing
 
 /// What positions are called, and which are meant.
 @Suite struct LabelColumnTests {
-  private func world() throws -> World {
-    let world = try World()
-    try world.folder.write(
+  private func makeHome() throws -> CommandHome {
+    let home = try CommandHome()
+    try home.folder.write(
       """
       {"employees":[{"fname":"Anu","lname":"Aas","position":"SALES"},
       {"fname":"Bert","lname":"Bach","position":"MÜÜK"},
       {"fname":"Carl","lname":"Cox","position":"TESTER"},{"fname":"Dora","lname":"Dia"}]}
       """, to: "here/feed.json")
-    return world
+    return home
   }
 
   private func list(_ arguments: String...) throws -> Outcome {
-    try world().run(["list", "--locale", "et", "--feed", "A=feed.json"] + arguments)
+    try makeHome().run(["list", "--locale", "et", "--feed", "A=feed.json"] + arguments)
   }
 
   @Test func `a position written as another one is called stands in quotation marks`() throws {
@@ -40,11 +40,11 @@ import Testing
   }
 
   @Test func `of many positions some are named`() throws {
-    let world = try World()
+    let home = try CommandHome()
     let people = (10..<60).map { #"{"fname":"A","lname":"B\#($0)","position":"P\#($0)"}"# }
-    try world.folder.write(
+    try home.folder.write(
       #"{"employees":[\#(people.joined(separator: ","))]}"#, to: "here/feed.json")
-    let errors = world.run(["list", "--feed", "A=feed.json", "--position", "x"]).errors
+    let errors = home.run(["list", "--feed", "A=feed.json", "--position", "x"]).errors
     #expect(errors.contains("P28, P29, … and 30 more."))
   }
 }

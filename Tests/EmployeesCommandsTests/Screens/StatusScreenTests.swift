@@ -15,12 +15,12 @@ import Testing
     _ name: String, people: Int, checked: TimeInterval?, failures: Int = 0, skipped: Int = 0,
     error: FeedFault? = nil
   ) -> FeedState {
-    let time = checked.map { World.now.addingTimeInterval(-$0) }
+    let time = checked.map { CommandHome.now.addingTimeInterval(-$0) }
     return FeedState(
       identity: FeedIdentity(name: name, url: "https://\(name.lowercased()).example/"),
       entityTag: nil, lastModified: nil, fetchedAt: time, checkedAt: time, employees: people,
       skipped: skipped, failures: failures,
-      failedAt: error.map { _ in World.now.addingTimeInterval(-300) }, error: error?.encoded)
+      failedAt: error.map { _ in CommandHome.now.addingTimeInterval(-300) }, error: error?.encoded)
   }
 
   private static let status = DirectoryStatus(
@@ -37,7 +37,7 @@ import Testing
     contacts: ContactStatus(paths: []))
 
   @Test func `people see a line a feed, and what is wrong below it`() {
-    let view = StatusScreen(painter: .plain, home: "/home/me", now: World.now)
+    let view = StatusScreen(painter: .plain, home: "/home/me", now: CommandHome.now)
     #expect(
       view.text(of: Self.status) == """
         Tallinn   fresh     48 people   2 min ago   https://tallinn.example/
@@ -59,7 +59,7 @@ import Testing
     width: Int
   ) {
     let view = StatusScreen(
-      painter: Painter(isColored: true, isLinked: true), home: "/home/me", now: World.now,
+      painter: Painter(isColored: true, isLinked: true), home: "/home/me", now: CommandHome.now,
       width: width)
     let lines = view.text(of: Self.status).split(separator: "\n").map {
       String($0).withoutControlSequences

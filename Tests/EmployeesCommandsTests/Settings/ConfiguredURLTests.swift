@@ -81,5 +81,5 @@ import Testing
   }
 }
 
-/// What is wrong with a configuration.
+/// A problem with a configuration.
 typealias Problem = ConfigurationError.Problem

@@ -38,15 +38,15 @@ import Testing
   }
 
   @Test func `relative XDG folders are ignored, as the specification says`() throws {
-    let world = try World()
-    func folder(_ value: String?, home: Bool = true) -> String? {
+    let home = try CommandHome()
+    func folder(_ value: String?, hasHome: Bool = true) -> String? {
       try? Paths.cacheFolder(
-        world.effects(value.map { ["XDG_CACHE_HOME": $0] } ?? [:], home: home))
+        home.effects(value.map { ["XDG_CACHE_HOME": $0] } ?? [:], hasHome: hasHome))
     }
     #expect(folder("/var/cache") == "/var/cache/employees")
     for value in [nil, "", "cache", "./cache"] {
-      #expect(folder(value) == world.folder.path("home/.cache/employees"))
-      #expect(folder(value, home: false) == nil)
+      #expect(folder(value) == home.folder.path("home/.cache/employees"))
+      #expect(folder(value, hasHome: false) == nil)
     }
   }
 }

@@ -75,7 +75,8 @@ import Testing
     ] as [(Double, String)])
   func `an age in words`(seconds: Double, text: String) {
     #expect(
-      RelativeAge.text(of: World.now.addingTimeInterval(-seconds), now: World.now) == text)
+      RelativeAge.text(of: CommandHome.now.addingTimeInterval(-seconds), now: CommandHome.now)
+        == text)
   }
 
   @Test(arguments: [
@@ -89,7 +90,8 @@ import Testing
       #expect(Duration.milliseconds(1500).inWords == duration)
       #expect(1_400_000.inDecimalBytes == size)
       #expect(
-        RelativeAge.text(of: World.now.addingTimeInterval(-3 * 3600), now: World.now) == age)
+        RelativeAge.text(of: CommandHome.now.addingTimeInterval(-3 * 3600), now: CommandHome.now)
+          == age)
     }
   }
 }

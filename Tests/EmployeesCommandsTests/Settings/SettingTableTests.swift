@@ -29,15 +29,15 @@ import Testing
 
   @Test func `an option, a variable and a key say the same`() throws {
     for setting in SettingTable.options where setting.note != nil {
-      let world = try World()
+      let home = try CommandHome()
       let value = try #require(Self.values[setting.name], "\(setting.name) has no value here")
       let option = setting.syntax.isFlag ? [setting.option] : [setting.option, value]
-      let typed = try GlobalOptions.parse(option).settings(world.effects())
+      let typed = try GlobalOptions.parse(option).settings(home.effects())
       let exported = try Settings(
-        options: SettingValues(), world.effects([setting.variable: value]))
+        options: SettingValues(), home.effects([setting.variable: value]))
       let line = try #require(setting.line(of: typed.values))
-      try world.folder.write(line + "\n", to: "home/.config/employees/config.yaml")
-      let written = try Settings(options: SettingValues(), world.effects())
+      try home.folder.write(line + "\n", to: "home/.config/employees/config.yaml")
+      let written = try Settings(options: SettingValues(), home.effects())
       #expect(setting.line(of: exported.values) == line)
       #expect(setting.line(of: written.values) == line)
     }

@@ -29,16 +29,16 @@ import Testing
   ]
 
   @Test func `nothing said leaves the defaults`() throws {
-    let world = try World()
-    let settings = try Settings(options: SettingValues(), world.effects())
-    #expect(settings.file == world.folder.path("home/.config/employees/config.yaml"))
+    let home = try CommandHome()
+    let settings = try Settings(options: SettingValues(), home.effects())
+    #expect(settings.file == home.folder.path("home/.config/employees/config.yaml"))
     #expect(!settings.hasFile)
     #expect(settings.feeds.map(\.name) == ["Tallinn", "Tartu"])
     #expect(
       settings.feeds.map(\.url) == [
         "https://tallinn-jobapp.aw.ee/employee_list", "https://tartu-jobapp.aw.ee/employee_list",
       ])
-    #expect(settings.cacheFolder == world.folder.path("home/.cache/employees"))
+    #expect(settings.cacheFolder == home.folder.path("home/.cache/employees"))
     #expect(settings.contacts.isEmpty)
     #expect((settings.isOffline, settings.locale) == (false, ""))
     #expect((settings.maximumAge, settings.timeout) == (.zero, .seconds(10)))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `the file is over the defaults`() throws {
-    let settings = try settings(in: try World(), environment: ["LC_ALL": "et_EE"])
+    let settings = try settings(in: try CommandHome(), environment: ["LC_ALL": "et_EE"])
     #expect(settings.hasFile)
     #expect(settings.feeds == [FeedSource(name: "F", url: "https://file.example/")])
     #expect(settings.cacheFolder == "/file/cache")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `the environment is over the file`() throws {
-    let settings = try settings(in: try World(), environment: Self.environment)
+    let settings = try settings(in: try CommandHome(), environment: Self.environment)
     #expect(settings.feeds.map(\.name) == ["E", "E2"])
     #expect(settings.contacts == ["/a.vcf", "/b"])
     #expect(settings.cacheFolder == "/env/cache")
@@ -69,7 +69,7 @@ import Testing
 
   @Test func `options are over all`() throws {
     let settings = try settings(
-      in: try World(), environment: Self.environment, options: Self.options)
+      in: try CommandHome(), environment: Self.environment, options: Self.options)
     #expect(settings.feeds == [FeedSource(name: "O", url: "https://option.example/")])
     #expect(settings.cacheFolder == "/option/cache")
     #expect((settings.isOffline, settings.locale) == (true, "sv"))
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `options are read as they are typed`() throws {
-    let outcome = try World().run(
+    let outcome = try CommandHome().run(
       "config", "show", "--feed", "O=https://option.example/", "--feed=P=/p.json", "--cache",
       "/option/cache", "--offline", "--max-age", "3m", "--timeout", "90s", "--locale", "sv",
       environment: Self.environment)
@@ -114,27 +114,27 @@ import Testing
     (["LC_ALL": "õ", "LANG": "et"], "C"), (["LANG": "\u{FFFD}"], "C"), (["LANG": "klingon"], "C"),
   ])
   func `POSIX's variables name the locale`(environment: [String: String], locale: String) throws {
-    let world = try World()
+    let home = try CommandHome()
     #expect(
-      try Settings(options: SettingValues(), world.effects(environment)).locale == locale)
+      try Settings(options: SettingValues(), home.effects(environment)).locale == locale)
   }
 
   @Test func `the file itself is named by option, environment or place`() throws {
-    let world = try World()
-    try world.folder.write("locale: et", to: "here/a.yaml")
-    try world.folder.write("locale: fi", to: "here/b.yaml")
-    try world.folder.write("locale: sv", to: "xdg/employees/config.yaml")
+    let home = try CommandHome()
+    try home.folder.write("locale: et", to: "here/a.yaml")
+    try home.folder.write("locale: fi", to: "here/b.yaml")
+    try home.folder.write("locale: sv", to: "xdg/employees/config.yaml")
     let environment = [
-      "EMPLOYEES_CONFIG": world.folder.path("here/b.yaml"),
-      "XDG_CONFIG_HOME": world.folder.path("xdg"),
+      "EMPLOYEES_CONFIG": home.folder.path("here/b.yaml"),
+      "XDG_CONFIG_HOME": home.folder.path("xdg"),
     ]
     func locale(_ file: String?, _ environment: [String: String]) throws -> String {
       let options = try GlobalOptions.parse(file.map { ["--config", $0] } ?? [])
-      return try options.settings(world.effects(environment)).locale
+      return try options.settings(home.effects(environment)).locale
     }
     #expect(try locale("a.yaml", environment) == "et")
     #expect(try locale(nil, environment) == "fi")
-    #expect(try locale(nil, ["XDG_CONFIG_HOME": world.folder.path("xdg")]) == "sv")
+    #expect(try locale(nil, ["XDG_CONFIG_HOME": home.folder.path("xdg")]) == "sv")
     #expect(throws: ConfigurationError.self) { try locale("none.yaml", environment) }
   }
 
@@ -147,8 +147,8 @@ import Testing
     ("EMPLOYEES_LOCALE", "klingon"),
   ])
   func `a bad variable is named`(variable: String, value: String) throws {
-    let world = try World()
-    let outcome = world.run("config", "check", environment: [variable: value])
+    let home = try CommandHome()
+    let outcome = home.run("config", "check", environment: [variable: value])
     #expect(outcome.status == .configuration && outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("employees: \(variable): "))
     #expect(!outcome.errors.contains("secret"))
@@ -161,32 +161,32 @@ import Testing
     ["--locale", "5"], ["--locale", ""],
   ])
   func `a bad option is named, and is wrong usage`(arguments: [String]) throws {
-    let world = try World()
-    let outcome = world.run("config", "check", arguments[0], arguments[1])
+    let home = try CommandHome()
+    let outcome = home.run("config", "check", arguments[0], arguments[1])
     #expect(outcome.status == .usage && outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("employees: \(arguments[0]): "))
     #expect(!outcome.errors.contains("secret"))
   }
 
   @Test func `empty variables say nothing`() throws {
-    let world = try World()
+    let home = try CommandHome()
     let empty = Self.environment.mapValues { _ in "" }
-    let settings = try Settings(options: SettingValues(), world.effects(empty))
+    let settings = try Settings(options: SettingValues(), home.effects(empty))
     #expect(settings.feeds.map(\.name) == ["Tallinn", "Tartu"])
     #expect(!settings.isOffline)
   }
 
   @Test func `without a home there is nowhere to keep things`() throws {
-    let world = try World()
+    let home = try CommandHome()
     #expect(throws: ConfigurationError(location: .environment("HOME"), problem: .noHome)) {
-      try Settings(options: SettingValues(), world.effects(home: false))
+      try Settings(options: SettingValues(), home.effects(hasHome: false))
     }
   }
 
   private func settings(
-    in world: World, environment: [String: String] = [:], options: [String] = []
+    in home: CommandHome, environment: [String: String] = [:], options: [String] = []
   ) throws -> Settings {
-    try world.folder.write(Self.file, to: "home/.config/employees/config.yaml")
-    return try GlobalOptions.parse(options).settings(world.effects(environment))
+    try home.folder.write(Self.file, to: "home/.config/employees/config.yaml")
+    return try GlobalOptions.parse(options).settings(home.effects(environment))
   }
 }

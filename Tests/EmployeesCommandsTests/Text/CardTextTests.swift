@@ -8,9 +8,9 @@ import Testing
 @Suite struct CardTextTests {
   /// What `contact` shows of one line of a card, behind the label.
   private func detail(_ line: String, language: String = "en") throws -> [String] {
-    let world = try World.with(
+    let home = try CommandHome.with(
       cards: "BEGIN:VCARD\nVERSION:4.0\nFN:Mari Maasikas\n\(line)\nEND:VCARD\n")
-    let run = world.run(["contact", "mari", "--locale", language] + World.cardOptions)
+    let run = home.run(["contact", "mari", "--locale", language] + CommandHome.cardOptions)
     #expect((run.status, run.errors) == (.success, ""))
     return run.output.split(separator: "\n").dropFirst(2).map {
       String($0.dropFirst(2)).split(separator: "  ", maxSplits: 1).last?
@@ -78,11 +78,11 @@ import Testing
   @Test func `what a value is for is told in the language`() throws {
     #expect(try detail("TEL;TYPE=cell:1", language: "et") == ["1  (mobiil)"])
     #expect(try detail("TEL;TYPE=work:1", language: "ar") == ["1  (العمل)"])
-    let world = try World.with(
+    let home = try CommandHome.with(
       cards:
         "BEGIN:VCARD\nFN:Mari Maasikas\nTEL;TYPE=cell:1\nBDAY:--0412\nEND:VCARD\n")
     let json = try JSONValue(
-      world.run(["contact", "mari", "--json", "--locale", "et"] + World.cardOptions).output)
+      home.run(["contact", "mari", "--json", "--locale", "et"] + CommandHome.cardOptions).output)
     #expect(json["phones"]?[0]?["types"] == ["cell"])
     #expect(json["birthday"] == "--0412")
   }

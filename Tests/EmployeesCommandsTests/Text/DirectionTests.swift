@@ -76,15 +76,15 @@ import Testing
   }
 
   @Test func `a name that is drawn from the right does not take the phone along`() throws {
-    let world = try World()
-    try world.folder.write(
+    let home = try CommandHome()
+    try home.folder.write(
       """
       {"employees":[{"fname":"محمد","lname":"علي","position":"WEB",
       "contact_details":{"phone":"5551 0199"}},{"fname":"Mari","lname":"Tamm","position":"WEB"}]}
       """, to: "here/feed.json")
     let list = ["list", "--feed", "A=feed.json", "--color", "never"]
-    let lines = world.run(list, columns: 80).output.split(separator: "\n").dropFirst()
+    let lines = home.run(list, columns: 80).output.split(separator: "\n").dropFirst()
     #expect(lines == ["  Mari Tamm  —  —", "  \u{200E}محمد علي   \u{200E}—  5551 0199"])
-    #expect(!world.run(list).output.unicodeScalars.contains("\u{200E}"))
+    #expect(!home.run(list).output.unicodeScalars.contains("\u{200E}"))
   }
 }

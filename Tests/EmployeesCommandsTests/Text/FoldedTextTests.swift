@@ -14,7 +14,7 @@ import Testing
       ("  one two", 5, 4, ["  one", "  two"]),
       ("a longestword b", 6, 0, ["a", "longestword", "b"]),
       ("one   two", 5, 1, ["one", " two"]), ("one two   ", 7, 0, ["one two"]),
-      // A margin is no more than half of the width.
+      // A margin is at most half of the width.
       ("one two", 4, 8, ["one", "  two"]),
       // Commands are there to be copied.
       ("try 'employees refresh' again", 10, 2, ["try", "  'employees refresh'", "  again"]),

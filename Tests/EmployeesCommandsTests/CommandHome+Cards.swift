@@ -1,12 +1,12 @@
 import TestSupport
 
-extension World {
-  /// A world with two employees and some cards, which ``cardOptions`` name.
-  static func with(cards: String) throws -> World {
-    let world = try World()
-    try world.folder.write(cardFeed, to: "here/feed.json")
-    try world.folder.write(cards.replacing("\n", with: "\r\n"), to: "here/c.vcf")
-    return world
+extension CommandHome {
+  /// A home with two employees and some cards, which ``cardOptions`` name.
+  static func with(cards: String) throws -> CommandHome {
+    let home = try CommandHome()
+    try home.folder.write(cardFeed, to: "here/feed.json")
+    try home.folder.write(cards.replacing("\n", with: "\r\n"), to: "here/c.vcf")
+    return home
   }
 
   /// The options for the feed and the cards of ``with(cards:)``.

@@ -2,20 +2,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A user's home of a test's own, and the program run in it.
-final class Home: Sendable {
-  /// All that the program may write to lies in here.
+/// A scratch home with its configuration and live feeds, and the program run in it.
+final class TestHome: Sendable {
+  /// Holds everything that the program may write to.
   let folder: ScratchFolder
 
-  /// What has to last as long as the home does: the feeds it is configured with.
-  private let kept: [LiveFeed]
+  /// The configured feeds, which answer as long as the home exists.
+  private let feeds: [LiveFeed]
 
   init(keeping feeds: [LiveFeed] = []) throws {
     folder = try ScratchFolder()
-    kept = feeds
+    self.feeds = feeds
   }
 
-  /// The variables that the program sees, and no others.
+  /// All environment variables of the program.
   var environment: [String: String] {
     let own = [
       "PATH": "/usr/bin:/bin", "HOME": folder.path("home"), "LC_ALL": "C.UTF-8",
@@ -24,9 +24,9 @@ final class Home: Sendable {
     return own.merging(Self.sanitizers) { own, _ in own }
   }
 
-  /// What a program built with a sanitizer is told, such as which reports are not about it.
+  /// The options of a program built with a sanitizer.
   ///
-  /// It tells of leaks of its own, whereas those of the tests are of no interest.
+  /// Leaks are reported in the program, not in the test process, which frees little before it exits.
   private static let sanitizers: [String: String] = {
     let environment = ProcessInfo.processInfo.environment
     var variables = environment.filter { ["LSAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
@@ -34,8 +34,8 @@ final class Home: Sendable {
     return variables
   }()
 
-  /// Whether the program is built with a sanitizer, which wants more addresses than a test that
-  /// counts them can give it.
+  /// Whether the program is built with a sanitizer, which reserves more address space than tests of memory
+  /// limits allow.
   static let isSanitized = !sanitizers.isEmpty
 
   /// The cache's folder.
@@ -102,17 +102,17 @@ struct Run: Equatable, CustomStringConvertible {
   func json() throws -> JSONValue { try JSONValue(output) }
 }
 
-/// The program while it runs, its output going to files.
+/// The running program, whose output goes to files.
 struct RunningProgram {
   let process: ChildProcess
-  // A test may have no other hold of the home it runs in.
-  private let home: Home
+  // Keeps the home's folder and feeds until the program ends.
+  private let home: TestHome
   private let output: String
   private let errors: String
 
   init(
     _ path: String, _ arguments: [String], _ environment: [String: String],
-    in home: Home, output: ChildProcess.Stream?, errors: ChildProcess.Stream? = nil
+    in home: TestHome, output: ChildProcess.Stream?, errors: ChildProcess.Stream? = nil
   ) throws {
     let name = UUID().uuidString
     let folder = home.folder
@@ -123,7 +123,9 @@ struct RunningProgram {
       streams: (.file("/dev/null"), output ?? .file(self.output), errors ?? .file(self.errors)))
   }
 
-  /// Waits for the end; a run that takes too long, or dies of a signal, is a failed test.
+  /// Waits for the end.
+  ///
+  /// - Throws: ``BadEnding`` if the program exceeds the time limit or is ended by a signal.
   func finish() throws -> Run {
     let ending = withExtendedLifetime(home) { process.wait() }
     let run = Run(status: -1, output: Self.text(of: output), errors: Self.text(of: errors))
@@ -136,7 +138,7 @@ struct RunningProgram {
   }
 }
 
-/// A run that was killed.
+/// A run that did not exit by itself.
 struct BadEnding: Error {
   let ending: ChildProcess.Ending
   let run: Run
@@ -144,8 +146,7 @@ struct BadEnding: Error {
 
 /// The program under test.
 enum Program {
-  /// The program that `EMPLOYEES_PROGRAM` names, as `make test` has it, or else the one that is built
-  /// beside the tests.
+  /// The program in `EMPLOYEES_PROGRAM`, as `make test` sets it, or the one built beside the tests.
   static let path =
     ProcessInfo.processInfo.environment["EMPLOYEES_PROGRAM"] ?? besideTests
     ?? "the program is not built"

@@ -7,9 +7,9 @@ import Testing
 @testable import DirectoryService
 @testable import EmployeesCommands
 
-/// A world for commands to run in: the effects they are handed, and what they did with them.
-final class World: Sendable {
-  /// All that a command may write to lies in here.
+/// A scratch home for commands that run in the test process; it records what they do through their effects.
+final class CommandHome: Sendable {
+  /// Holds everything that a command may write to.
   let folder: ScratchFolder
   private let written = Locked("")
   private let told = Locked("")
@@ -20,14 +20,14 @@ final class World: Sendable {
 
   init() throws { folder = try ScratchFolder() }
 
-  /// Effects with an environment; asking for a token fails the test.
+  /// The effects for a run; a token command or an early exit fails the test.
   func effects(
-    _ environment: [String: String] = [:], columns: Int? = nil, home: Bool = true
+    _ environment: [String: String] = [:], columns: Int? = nil, hasHome: Bool = true
   ) -> Effects {
     let now = Self.now
     return Effects(
       environment: environment, currentFolder: folder.path("here"),
-      homeFolder: home ? folder.path("home") : nil, now: { now },
+      homeFolder: hasHome ? folder.path("home") : nil, now: { now },
       output: stream(written, columns: columns), errors: stream(told, columns: columns),
       page: { [paged] _, text, whenEnded in
         paged.withLock { $0.append(text.string) }
@@ -46,17 +46,17 @@ final class World: Sendable {
         }))
   }
 
-  /// The time in every world.
+  /// The current time in every home.
   static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
-  /// Runs a command; gives its exit status and what it wrote since the last one.
+  /// Runs a command and returns its exit status and output.
   func run(
     _ arguments: String..., environment: [String: String] = [:], columns: Int? = nil
   ) -> Outcome {
     run(arguments, environment: environment, columns: columns)
   }
 
-  /// Runs a command; gives its exit status and what it wrote since the last one.
+  /// Runs a command and returns its exit status and output.
   func run(
     _ arguments: [String], environment: [String: String] = [:], columns: Int? = nil
   ) -> Outcome {
