@@ -16,7 +16,7 @@ extension FeedState {
       return checkedAt.map { (0..<limit).contains(now.timeIntervalSince($0)) } ?? false
     }
     // A fault that another version stored cannot be decoded, so ask the feed again.
-    guard let failedAt, error.flatMap(FeedFault.init(encoded:)) != nil else { return false }
+    guard let failedAt, error.flatMap(RefreshError.init(encoded:)) != nil else { return false }
     let pause = min(pow(2, Double(failures - 1)), Self.longestPause, limit)
     return (0..<pause).contains(now.timeIntervalSince(failedAt))
   }

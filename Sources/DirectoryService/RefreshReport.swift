@@ -9,7 +9,7 @@ public struct RefreshReport: Sendable {
     /// The feed's name.
     public let feed: String
     /// Why.
-    public let fault: FeedFault
+    public let fault: RefreshError
     /// When its last good answer was last known to be good; `nil` if it never gave one.
     public let lastGood: Date?
     /// How many tries in a row have failed now.

@@ -7,7 +7,7 @@ public struct ServiceEffects: Sendable {
   /// The time.
   public var now: @Sendable () -> Date
   /// Runs a shell command within a time limit and returns its output's first line.
-  public var token: @Sendable (_ command: String, _ timeout: Duration) throws(TokenFault) -> String
+  public var token: @Sendable (_ command: String, _ timeout: Duration) throws(TokenError) -> String
 
   /// Looks up an environment variable, for the proxies that feeds are asked through.
   public var environment: @Sendable (String) -> String?
@@ -15,7 +15,7 @@ public struct ServiceEffects: Sendable {
   /// Collects the effects.
   public init(
     now: @escaping @Sendable () -> Date,
-    token: @escaping @Sendable (String, Duration) throws(TokenFault) -> String,
+    token: @escaping @Sendable (String, Duration) throws(TokenError) -> String,
     environment: @escaping @Sendable (String) -> String? = HTTPClient.processEnvironment
   ) {
     self.now = now
@@ -26,7 +26,7 @@ public struct ServiceEffects: Sendable {
   /// The real ones.
   public static let live = ServiceEffects(
     now: { Date() },
-    token: { (command, timeout) throws(TokenFault) in
+    token: { (command, timeout) throws(TokenError) in
       try TokenCommand.run(command, timeout: timeout)
     })
 }

@@ -53,7 +53,7 @@ extension FeedResponse {
     case .content(let body, let validators):
       if body.isEmpty { return .failure(.content(.emptyAnswer)) }
       let byteCount = body.count
-      do throws(ContentFault) {
+      do throws(ContentError) {
         let records = FeedRecords(try FeedDocument(body))
         return .success(
           .answer(FeedAnswer(records: records, validators: validators, byteCount: byteCount)))

@@ -12,11 +12,11 @@ internal import HTTP
   ///
   /// Throws `.notJSON`, `.webPage`, `.noEmployees`, `.noUsableRecord`, `.tooManyRecords` or
   /// `.tooLargeValue`.
-  convenience init(_ body: ResponseBody) throws(ContentFault) {
+  convenience init(_ body: ResponseBody) throws(ContentError) {
     try self.init(body, limits: DocumentLimits(maximumSize: body.limit))
   }
 
-  init(_ body: ResponseBody, limits: DocumentLimits) throws(ContentFault) {
+  init(_ body: ResponseBody, limits: DocumentLimits) throws(ContentError) {
     var status = CSimdJSONOpened
     var looksLikeWebPage = false
     let opened: OpaquePointer?
@@ -43,7 +43,7 @@ internal import HTTP
 
   private static func fault(
     of status: CSimdJSONStatus, _ limits: DocumentLimits, looksLikeWebPage: Bool
-  ) -> ContentFault {
+  ) -> ContentError {
     switch status {
     case CSimdJSONNoEmployees: .noEmployees
     case CSimdJSONTooManyElements: .tooManyRecords(limit: limits.records)

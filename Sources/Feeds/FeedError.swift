@@ -5,7 +5,7 @@ public enum FeedError: Error, Hashable, Sendable {
   /// The request failed.
   case http(HTTPError)
   /// The answer is not a valid feed.
-  case content(ContentFault)
+  case content(ContentError)
 
   /// Whether the feed answered, but not with a valid feed; otherwise it could not be reached.
   public var isInvalidAnswer: Bool {
@@ -24,7 +24,7 @@ extension FeedError: Codable {
   /// Decodes an error from its stored form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    if let fault = try? container.decode(ContentFault.self, forKey: .cause) {
+    if let fault = try? container.decode(ContentError.self, forKey: .cause) {
       self = .content(fault)
     } else {
       self = .http(try HTTPError(from: decoder))

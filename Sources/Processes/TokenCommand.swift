@@ -10,8 +10,8 @@ package enum TokenCommand {
   /// that a password manager can ask the user.
   ///
   /// - Returns: the first line of its output.
-  /// - Throws: ``TokenFault`` if it fails, takes too long, or prints no token.
-  package static func run(_ command: String, timeout: Duration) throws(TokenFault) -> String {
+  /// - Throws: ``TokenError`` if it fails, takes too long, or prints no token.
+  package static func run(_ command: String, timeout: Duration) throws(TokenError) -> String {
     let deadline = ContinuousClock.now + timeout
     guard let pipe = ProcessPipe() else { throw .notStarted }
     defer { close(pipe.reading) }
@@ -63,7 +63,7 @@ package enum TokenCommand {
   }
 
   /// Takes the token from a command's output (RFC 6750, section 2.1: `b64token`).
-  private static func token(in output: [UInt8]) throws(TokenFault) -> String {
+  private static func token(in output: [UInt8]) throws(TokenError) -> String {
     let line = output.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let token = String(decoding: line, as: UTF8.self)
     let isToken = token.utf8.allSatisfy { byte in

@@ -15,7 +15,7 @@ import Testing
     settings.feeds[0].tokenCommand = "pass show tallinn"
     settings.timeout = .seconds(60)
     var effects = fixture.effects
-    effects.token = { (command, timeout) throws(TokenFault) in
+    effects.token = { (command, timeout) throws(TokenError) in
       guard command == "pass show tallinn", timeout > .seconds(20), timeout <= .seconds(30)
       else { throw .notStarted }
       return token
@@ -30,13 +30,13 @@ import Testing
     #expect(bytes.firstRange(of: Data("pass show".utf8)) == nil)
   }
 
-  @Test(arguments: [TokenFault.failed(status: 1), .timedOut, .noToken])
-  func `a feed without its token is not asked, the others are`(fault: TokenFault) throws {
+  @Test(arguments: [TokenError.failed(status: 1), .timedOut, .noToken])
+  func `a feed without its token is not asked, the others are`(fault: TokenError) throws {
     let fixture = try ServiceFixture()
     var settings = fixture.settings
     settings.feeds[0].tokenCommand = "false"
     var effects = fixture.effects
-    effects.token = { (_, _) throws(TokenFault) in throw fault }
+    effects.token = { (_, _) throws(TokenError) in throw fault }
     let service = try DirectoryService(settings: settings, effects: effects)
     let report = try service.refresh()
     #expect(report.faults == ["Tallinn": .token(fault)])

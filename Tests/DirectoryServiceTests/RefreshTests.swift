@@ -68,7 +68,7 @@ import Testing
     #expect(report.failures.first?.failures == 1)
     #expect(try service.names() == ["Dora Ilves", "Berit Kask", "Carl Saar", "Anna Tamm"])
     #expect(
-      try service.state(of: "Tartu")?.error.flatMap(FeedFault.init(encoded:))
+      try service.state(of: "Tartu")?.error.flatMap(RefreshError.init(encoded:))
         == .feed(.http(HTTPError(.connectionLost))))
     #expect(try service.refresh().failures.first?.failures == 2)
   }
@@ -139,7 +139,7 @@ import Testing
     #expect(report.faults == ["Tallinn": .shrunk(lost: 2, known: 2)])
     #expect(!report.isDifferent && report.failures.first?.failures == 1)
     #expect(
-      try service.state(of: "Tallinn")?.error.flatMap(FeedFault.init(encoded:))
+      try service.state(of: "Tallinn")?.error.flatMap(RefreshError.init(encoded:))
         == .shrunk(lost: 2, known: 2))
     #expect(try service.names().count == 3)
     let accepting = try fixture.service { $0.shrinkLimit = nil }

@@ -62,7 +62,7 @@ final class ServiceFixture: Sendable {
   var effects: ServiceEffects {
     ServiceEffects(
       now: { [clock] in clock.withLock { $0 } },
-      token: { (_, _) throws(TokenFault) in throw .notStarted }, environment: { _ in nil })
+      token: { (_, _) throws(TokenError) in throw .notStarted }, environment: { _ in nil })
   }
 
   /// A launch.
@@ -96,7 +96,7 @@ extension DirectoryService {
 
 extension RefreshReport {
   /// The feeds that failed and why.
-  var faults: [String: FeedFault] {
+  var faults: [String: RefreshError] {
     Dictionary(failures.map { ($0.feed, $0.fault) }) { first, _ in first }
   }
 }

@@ -138,7 +138,7 @@ import Testing
     try damage(try #require(service.store.path))
     let error = #expect(throws: StoreError.self) { try service.names() }
     #expect(error?.isDamage == true)
-    try service.startAnew()
+    try service.recreateStore()
     #expect(try !service.hasAnswer() && service.mustAsk() && service.storeFault == nil)
     try service.refreshed()
     #expect(try service.names().count == 3)

@@ -40,7 +40,7 @@ final class CommandHome: Sendable {
       open: { [opened] (path) throws(Desktop.OpenError) in opened.withLock { $0.append(path) } },
       service: ServiceEffects(
         now: { now },
-        token: { (command, _) throws(TokenFault) in
+        token: { (command, _) throws(TokenError) in
           Issue.record("the token command \(command) was not to be run")
           throw .notStarted
         }))

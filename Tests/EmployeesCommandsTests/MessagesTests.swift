@@ -27,7 +27,7 @@ import Testing
     + [.missing, .notRegular, .unreadable(errno: 13)].map { .file(path: hostile, $0) }
     + [.tooMany(limit: 5), .noLocation, .downgrade, .otherScheme, .invalidURL].map { .redirect($0) }
 
-  static let contentFaults: [ContentFault] =
+  static let contentFaults: [ContentError] =
     [
       .emptyAnswer, .webPage, .noEmployees, .noUsableRecord(count: 2, first: .noLastName),
       .tooManyRecords(limit: 20), .tooLargeValue,
@@ -36,14 +36,14 @@ import Testing
       .empty, .invalidUTF8, .unclosedString, .invalidNumber, .tooDeep, .outOfMemory, .invalidSyntax,
     ].map { .notJSON($0) }
 
-  static let faults: [FeedFault] =
+  static let faults: [RefreshError] =
     causes.map { .feed(.http(HTTPError($0))) }
     + contentFaults.map { .feed(.content($0)) }
     + [.notStarted, .failed(status: 2), .timedOut, .noToken].map { .token($0) }
     + [.shrunk(lost: 3, known: 4)]
 
   @Test(arguments: faults)
-  func `every fault has words without control characters`(fault: FeedFault) {
+  func `every fault has words without control characters`(fault: RefreshError) {
     for language in Language.allCases {
       let message = Language.$current.withValue(language) { fault.message }
       #expect(message.count > 8)
@@ -69,17 +69,17 @@ import Testing
     (.tls(host: "x.ee", .expired), "the certificate of x.ee has expired"),
   ])
   func `a cause in words`(cause: HTTPError.Cause, message: String) {
-    #expect(FeedFault.feed(.http(HTTPError(cause))).message == message)
+    #expect(RefreshError.feed(.http(HTTPError(cause))).message == message)
   }
 
   @Test func `a web page in words`() {
     #expect(
-      FeedFault.feed(.content(.webPage)).message == "answered with a web page (sign-in page?)")
+      RefreshError.feed(.content(.webPage)).message == "answered with a web page (sign-in page?)")
   }
 
   @Test(arguments: faults)
-  func `a fault survives being stored`(fault: FeedFault) {
-    #expect(FeedFault(encoded: fault.encoded) == fault)
+  func `a fault survives being stored`(fault: RefreshError) {
+    #expect(RefreshError(encoded: fault.encoded) == fault)
   }
 
   @Test func `a change is a line`() {

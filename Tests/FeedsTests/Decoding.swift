@@ -7,14 +7,14 @@ import Testing
 /// Reads a feed as the client does once it has all its bytes.
 func decode(
   _ bytes: [UInt8]
-) throws(ContentFault) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
+) throws(ContentError) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
   try decode(bytes, limits: DocumentLimits(maximumSize: bytes.count))
 }
 
 /// Reads a feed within limits of a test's own.
 func decode(
   _ bytes: [UInt8], limits: DocumentLimits
-) throws(ContentFault) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
+) throws(ContentError) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
   let body = ResponseBody(limit: bytes.count)
   unsafe bytes.withUnsafeBytes { bytes in
     do { try unsafe body.append(bytes) } catch { Issue.record(error) }
@@ -29,13 +29,13 @@ func decode(
 /// Reads a feed written as text.
 func decode(
   _ text: String
-) throws(ContentFault) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
+) throws(ContentError) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
   try decode(Array(text.utf8))
 }
 
 /// Why bytes are not a feed; `nil` if they are.
-func fault(_ bytes: [UInt8]) -> ContentFault? {
-  do throws(ContentFault) {
+func fault(_ bytes: [UInt8]) -> ContentError? {
+  do throws(ContentError) {
     _ = try decode(bytes)
     return nil
   } catch {
@@ -44,4 +44,4 @@ func fault(_ bytes: [UInt8]) -> ContentFault? {
 }
 
 /// Why a text is not a feed; `nil` if it is.
-func fault(_ text: String) -> ContentFault? { fault(Array(text.utf8)) }
+func fault(_ text: String) -> ContentError? { fault(Array(text.utf8)) }

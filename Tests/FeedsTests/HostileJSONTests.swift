@@ -110,7 +110,7 @@ import Testing
   func `records of which none can be used are no answer`(
     records: String, count: Int, first: RecordFault
   ) {
-    let cause = ContentFault.noUsableRecord(count: count, first: first)
+    let cause = ContentError.noUsableRecord(count: count, first: first)
     #expect(fault(#"{"employees":\#(records)}"#) == cause)
   }
 

@@ -18,11 +18,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", ContentFault.notJSON(.invalidSyntax)), ("  ", .notJSON(.empty)),
+    ("{", ContentError.notJSON(.invalidSyntax)), ("  ", .notJSON(.empty)),
     (#"{"employees":"#, .notJSON(.invalidSyntax)), (#"{"people":[]}"#, .noEmployees),
     (Sample.feed + "x", .notJSON(.invalidSyntax)),
   ])
-  func `content that is not a feed is an error`(content: String, fault: ContentFault) throws {
+  func `content that is not a feed is an error`(content: String, fault: ContentError) throws {
     let server = try FeedServer(always: .answer(content))
     #expect(try fetch(server.url()).error == .content(fault))
   }

@@ -25,8 +25,8 @@ import Testing
       ("echo õ", .noToken), ("printf 'a\\000b'", .noToken),
       ("printf '%9000d' 0 | tr ' ' a", .noToken),
       ("kill -9 $$", .failed(status: 137)),
-    ] as [(String, TokenFault)])
-  func `a command that prints no token is a fault`(command: String, fault: TokenFault) {
+    ] as [(String, TokenError)])
+  func `a command that prints no token is a fault`(command: String, fault: TokenError) {
     #expect(throws: fault) { try TokenCommand.run(command, timeout: .seconds(30)) }
   }
 
@@ -34,7 +34,7 @@ import Testing
   func `a command that goes on and on is ended`(beginning: String) throws {
     let scratch = try ScratchFolder()
     let note = scratch.path("pid")
-    #expect(throws: TokenFault.timedOut) {
+    #expect(throws: TokenError.timedOut) {
       try TokenCommand.run(
         "\(beginning)echo $$ > '\(note)'; exec sleep 60", timeout: .milliseconds(500))
     }
@@ -48,7 +48,7 @@ import Testing
   func `what it has started ends with it`(beginning: String) throws {
     let scratch = try ScratchFolder()
     let note = scratch.path("pid")
-    #expect(throws: TokenFault.timedOut) {
+    #expect(throws: TokenError.timedOut) {
       try TokenCommand.run(
         "sh -c \"\(beginning)sleep 61\" & echo $! > '\(note)'; sleep 60",
         timeout: .milliseconds(500))

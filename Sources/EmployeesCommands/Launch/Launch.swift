@@ -79,7 +79,7 @@ struct Launch {
     do {
       return try showDirectory(need, contactWarnings, render)
     } catch let error as StoreError where error.isDamage(of: service.store.path) {
-      try service.startAnew()
+      try service.recreateStore()
       // A cache that a newer program upgraded is not damaged; `storeFault` is reported below.
       if case .newerVersion = service.storeFault {} else { console.warn(of: error) }
       return try showDirectory(need, contactWarnings, render)

@@ -59,5 +59,5 @@ extension FeedState {
   }
 
   /// Why the last request failed, in words; `nil` if it succeeded.
-  var fault: String? { error.map { FeedFault(encoded: $0)?.message ?? FaultPhrase.failed.text } }
+  var fault: String? { error.map { RefreshError(encoded: $0)?.message ?? FaultPhrase.failed.text } }
 }

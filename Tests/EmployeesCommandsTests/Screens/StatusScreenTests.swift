@@ -13,7 +13,7 @@ import Testing
 @Suite struct StatusScreenTests {
   private static func feed(
     _ name: String, people: Int, checked: TimeInterval?, failures: Int = 0, skipped: Int = 0,
-    error: FeedFault? = nil
+    error: RefreshError? = nil
   ) -> FeedState {
     let time = checked.map { CommandHome.now.addingTimeInterval(-$0) }
     return FeedState(

@@ -7,7 +7,7 @@ import Testing
 @testable import DirectoryService
 
 /// Why a feed failed, as the store keeps it.
-@Suite struct FeedFaultTests {
+@Suite struct RefreshErrorTests {
   @Test(
     arguments: [
       .feed(.http(HTTPError(.timedOut(after: .milliseconds(1500)), retryAfter: .seconds(3)))),
@@ -19,21 +19,21 @@ import Testing
       .feed(.http(HTTPError(.tooLarge(limit: 1 << 28)))),
       .shrunk(lost: 3, known: 4),
       .token(.notStarted), .token(.failed(status: 7)), .token(.timedOut), .token(.noToken),
-    ] as [FeedFault])
-  func `a fault comes back as it was stored`(fault: FeedFault) {
+    ] as [RefreshError])
+  func `a fault comes back as it was stored`(fault: RefreshError) {
     #expect(!fault.encoded.isEmpty)
-    #expect(FeedFault(encoded: fault.encoded) == fault)
+    #expect(RefreshError(encoded: fault.encoded) == fault)
   }
 
   @Test(arguments: ["", "{", "null", "timed out", #"{"later":{}}"#, #"{"feed":{"_0":{}}}"#])
   func `what another version stored is no fault`(text: String) {
-    #expect(FeedFault(encoded: text) == nil)
+    #expect(RefreshError(encoded: text) == nil)
   }
 
   @Test func `only an answer can be invalid`() {
-    #expect(FeedFault.shrunk(lost: 1, known: 1).isInvalidAnswer)
-    #expect(FeedFault.feed(.content(.webPage)).isInvalidAnswer)
-    #expect(!FeedFault.feed(.http(HTTPError(.connectionLost))).isInvalidAnswer)
-    #expect(!FeedFault.token(.noToken).isInvalidAnswer)
+    #expect(RefreshError.shrunk(lost: 1, known: 1).isInvalidAnswer)
+    #expect(RefreshError.feed(.content(.webPage)).isInvalidAnswer)
+    #expect(!RefreshError.feed(.http(HTTPError(.connectionLost))).isInvalidAnswer)
+    #expect(!RefreshError.token(.noToken).isInvalidAnswer)
   }
 }

@@ -1,5 +1,5 @@
 /// Why a token command gave no token.
-public enum TokenFault: Error, Hashable, Sendable, Codable {
+public enum TokenError: Error, Hashable, Sendable, Codable {
   /// It could not be started.
   case notStarted
   /// It ended with a status other than 0.

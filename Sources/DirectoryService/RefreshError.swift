@@ -3,7 +3,7 @@ public import Processes
 internal import SQLiteFiles
 
 /// Why a feed gave no new answer.
-public enum FeedFault: Error, Hashable, Sendable, Codable {
+public enum RefreshError: Error, Hashable, Sendable, Codable {
   /// The request failed, or its answer was not usable.
   case feed(FeedError)
   /// The answer would lose more people than the shrink limit allows.
@@ -13,7 +13,7 @@ public enum FeedFault: Error, Hashable, Sendable, Codable {
   ///   - known: the number of people before.
   case shrunk(lost: Int, known: Int)
   /// The token command failed.
-  case token(TokenFault)
+  case token(TokenError)
 
   /// Whether the feed answered without a valid feed; otherwise it could not be reached.
   public var isInvalidAnswer: Bool {
@@ -25,7 +25,7 @@ public enum FeedFault: Error, Hashable, Sendable, Codable {
   }
 }
 
-extension FeedFault {
+extension RefreshError {
   /// The fault encoded for the store.
   var encoded: String { StoredJSON.text(of: self) }
 

@@ -3,7 +3,7 @@ internal import Feeds
 internal import HTTP
 internal import Processes
 
-extension FeedFault {
+extension RefreshError {
   /// The cause in words, to follow a feed's name: "timed out after 10 s".
   var message: String {
     switch self {
@@ -16,7 +16,7 @@ extension FeedFault {
   }
 }
 
-extension TokenFault {
+extension TokenError {
   fileprivate var message: String {
     switch self {
     case .notStarted: FaultPhrase.tokenNotStarted.text
@@ -53,7 +53,7 @@ extension HTTPError.Cause {
   }
 }
 
-extension ContentFault {
+extension ContentError {
   fileprivate var message: String {
     switch self {
     case .emptyAnswer: FaultPhrase.emptyAnswer.text

@@ -1,7 +1,7 @@
 public import EmployeeDirectory
 
 /// Why the content of an answer is not a valid feed.
-public enum ContentFault: Error, Hashable, Sendable, Codable {
+public enum ContentError: Error, Hashable, Sendable, Codable {
   /// It is empty.
   case emptyAnswer
   /// It is not valid JSON.

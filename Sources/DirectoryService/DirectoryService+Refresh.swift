@@ -1,0 +1,177 @@
+internal import Contacts
+internal import DirectoryStore
+internal import EmployeeDirectory
+public import Feeds
+internal import Foundation
+public import SQLiteFiles
+
+extension DirectoryService {
+  /// Asks all feeds at once and stores their answers.
+  ///
+  /// If the store is damaged, it is created again and all answers are fetched in full.
+  ///
+  /// - Parameter progress: receives the progress of the requests.
+  /// - Returns: the report, including failures of feeds.
+  /// - Throws: ``StoreError`` if the store can't be read.
+  public func refresh(
+    progress: (FeedProgress) -> Void = { _ in }
+  ) throws(StoreError) -> RefreshReport {
+    do {
+      return try askAndStore(progress: progress)
+    } catch let error where error.isDamage && store.path != nil {
+      try recreateStore()
+      return try askAndStore(progress: progress)
+    }
+  }
+
+  private func askAndStore(
+    progress: (FeedProgress) -> Void
+  ) throws(StoreError) -> RefreshReport {
+    // A damaged store must not be reported as unchanged.
+    try store.probe()
+    let states = try store.feedStates()
+    let question = try store.nextQuestion()
+    let answers = ask(states, progress: progress)
+    let updates = zip(settings.feeds, answers).map { source, answer in
+      FeedUpdate(feed: source.name, outcome: .init(answer, asked: validators(of: source, states)))
+    }
+    let result = try apply(updates, question: question)
+    var report = RefreshReport(
+      changes: result.changes, isDifferent: result.isDifferent, storeFault: storeFault,
+      logFault: recordChanges())
+    report.answers = zip(settings.feeds, answers).compactMap { source, answer in
+      (try? answer.get()).map {
+        RefreshReport.Answer(feed: source.name, $0, count: result.counts[source.name])
+      }
+    }
+    let faults = zip(settings.feeds, answers).compactMap {
+      source, answer -> (String, RefreshError)? in
+      if let refusal = result.refusals.first(where: { $0.feed == source.name }) {
+        return (source.name, RefreshError(refusal))
+      }
+      guard case .failure(let fault) = answer else { return nil }
+      return (source.name, fault)
+    }
+    report.failures = try failures(of: faults)
+    return report
+  }
+
+  /// Waits until no other process refreshes this cache, then asks the feeds unless that process has just
+  /// fetched all answers.
+  ///
+  /// - Parameter progress: receives the progress of the requests.
+  /// - Returns: the report.
+  /// - Throws: ``StoreError/busy(path:)`` if another process still refreshes after the time limit;
+  ///   ``StoreError`` if the store can't be read.
+  public func refreshAlone(
+    progress: (FeedProgress) -> Void = { _ in }
+  ) throws(StoreError) -> RefreshReport {
+    try refreshAlone(progress: progress) { Thread.sleep(forTimeInterval: 0.02) }
+  }
+
+  /// Refreshes alone, pausing between one try for the lock and the next.
+  func refreshAlone(
+    progress: (FeedProgress) -> Void, pause: () -> Void
+  ) throws(StoreError) -> RefreshReport {
+    if store.path == nil { return try refresh(progress: progress) }
+    // If the store cannot be read, the refresh handles it.
+    let start = try? store.lastEvent()
+    let lock = try RefreshLock(
+      folder: settings.cacheFolder, timeout: settings.timeout, pause: pause)
+    defer { withExtendedLifetime(lock) {} }
+    if settings.cleansCache {
+      let week = effects.now().addingTimeInterval(-7 * 86400)
+      CacheCleaning.removeUnused(in: settings.cacheFolder, since: week, but: databases)
+    }
+    if lock.wasHeld, let start, (try? store.isAnswered(since: start)) == true {
+      return RefreshReport()
+    }
+    return try refresh(progress: progress)
+  }
+}
+
+extension DirectoryService {
+  /// The names of the databases in the cache folder that these settings use.
+  private var databases: Set<String> {
+    [
+      DirectoryStore.fileName(settings.identities), AddressBook.fileName(settings.contacts),
+    ]
+  }
+}
+
+// MARK: - Storing
+
+extension DirectoryService {
+  /// Stores updates on disk, or in memory if that fails, so that they can be shown.
+  private func apply(_ updates: [FeedUpdate], question: Int64) throws(StoreError) -> UpdateResult {
+    do {
+      return try apply(updates, question: question, to: store)
+    } catch {
+      if error.isDamage { throw error }
+      if store.path != nil {
+        storeFault = error
+        store = try store.copyInMemory()
+        if let result = try? apply(updates, question: question, to: store) { return result }
+      }
+      // SQLite opens a database of a future format read-only, and so would be a copy of it.
+      let hasAnswers = updates.contains { if case .answer = $0.outcome { true } else { false } }
+      if !hasAnswers { return UpdateResult() }
+      store = try DirectoryStore.inMemory(feeds: settings.identities)
+      return try apply(updates, question: question, to: store)
+    }
+  }
+
+  private func apply(
+    _ updates: [FeedUpdate], question: Int64, to store: DirectoryStore
+  ) throws(StoreError) -> UpdateResult {
+    try store.apply(
+      updates, question: question, at: effects.now(), shrinkLimit: settings.shrinkLimit,
+      refusal: { RefreshError($0).encoded }, collation: settings.collation)
+  }
+
+  private func failures(
+    of faults: [(feed: String, fault: RefreshError)]
+  ) throws(StoreError) -> [RefreshReport.Failure] {
+    if faults.isEmpty { return [] }
+    let states = try store.feedStates()
+    return faults.map { feed, fault in
+      let state = states.first { $0.identity.name == feed }
+      return RefreshReport.Failure(
+        feed: feed, fault: fault, lastGood: state?.checkedAt, failures: state?.failures ?? 1,
+        failedAt: nil)
+    }
+  }
+}
+
+extension FeedUpdate.Outcome {
+  /// The update to store for a response to a request with some validators.
+  fileprivate init(_ answer: Result<FeedResponse, RefreshError>, asked: Validators?) {
+    switch answer {
+    case .success(.answer(let answer)):
+      self = .answer({ answer.records.read($0) }, answer.validators)
+    case .success(.notModified(let validators)):
+      self = .notModified(old: asked ?? Validators(), new: validators)
+    case .failure(let fault):
+      self = .failure(fault.encoded)
+    }
+  }
+}
+
+extension RefreshReport.Answer {
+  fileprivate init(feed: String, _ response: FeedResponse, count: UpdateResult.Count?) {
+    self.feed = feed
+    switch response {
+    case .notModified: (records, skipped, byteCount) = (nil, 0, 0)
+    case .answer(let answer):
+      // An answer that another process overtook was not read.
+      let count = count ?? UpdateResult.Count(answer.records.read())
+      (records, skipped, byteCount) = (count.records, count.skipped, answer.byteCount)
+    }
+  }
+}
+
+extension RefreshError {
+  fileprivate init(_ refusal: UpdateResult.Refusal) {
+    self = .shrunk(lost: refusal.lost, known: refusal.known)
+  }
+}
