@@ -31,12 +31,7 @@ public final class ChangeLog: Sendable {
     folder: String, timeout: Double = 5
   ) throws(StoreError) -> ChangeLog {
     let path = folder + "/" + fileName
-    do {
-      try PrivateFolder.prepare(folder)
-    } catch .folder(_, let fault) {
-      // Named by the file, so that it is told from a fault of the cache.
-      throw .folder(path: path, fault: fault)
-    }
+    try naming(path) { () throws(StoreError) in try PrivateFolder.prepare(folder) }
     try PrivateFolder.prepareFile(path)
     return try StoreError.retrying(path: path, timeout: timeout) { () throws(StoreError) in
       try StoreError.mapping(path: path) {
@@ -66,12 +61,39 @@ public final class ChangeLog: Sendable {
   public static func inMemory(readingFrom folder: String) throws(StoreError) -> ChangeLog {
     let path = folder + "/" + fileName
     let isThere = isThere(folder: folder)
-    if isThere { try PrivateFolder.checkFile(path) }
+    if isThere {
+      try naming(path) { () throws(StoreError) in try PrivateFolder.checkFile(path) }
+    }
     return try StoreError.mapping(path: path) {
       let copy = try DatabaseQueue()
       if isThere { try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) } }
       try migrate(copy, path: path)
       return ChangeLog(path: path, copy)
+    }
+  }
+
+  /// Makes sure that the log in a folder, if there is one, can be read and is not damaged.
+  ///
+  /// - Parameter folder: the state folder.
+  /// - Throws: ``StoreError`` if it can't be read, or is damaged.
+  public static func check(folder: String) throws(StoreError) {
+    let log = try inMemory(readingFrom: folder)
+    try log.read { db in
+      let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
+      guard verdict == "ok" else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict)
+      }
+    }
+  }
+
+  /// Names a fault of the folder by the file, so that it is told from a fault of the cache.
+  private static func naming(
+    _ path: String, _ body: () throws(StoreError) -> Void
+  ) throws(StoreError) {
+    do throws(StoreError) {
+      try body()
+    } catch .folder(_, let fault) {
+      throw .folder(path: path, fault: fault)
     }
   }
 

@@ -19,6 +19,7 @@ import Testing
     let status = try run.json()
     #expect(status["employees"] == 3)
     #expect(status["cache"]?.text == office.home.cache)
+    #expect(status["change_log"]?.text?.hasSuffix("/employees/history.sqlite") == true)
     #expect(status["contacts"] == ["paths": [], "cards": 0, "unreadable": 0, "matched": 0])
     let tallinn = try #require(status["feeds"]?[0])
     #expect(tallinn["name"] == "Tallinn")

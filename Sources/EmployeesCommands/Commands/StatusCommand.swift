@@ -5,6 +5,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Files
 internal import Foundation
+internal import History
 
 /// The command `employees status`.
 struct StatusCommand: DirectoryCommand {
@@ -28,6 +29,7 @@ struct StatusCommand: DirectoryCommand {
       clockSetBack: try service.store.clockSetBack(now: effects.now()),
       namesakes: try service.store.mergedPeople().count { !$0.conflicts.isEmpty },
       cacheFolder: settings.cacheFolder, cacheSize: Self.size(ofFilesIn: settings.cacheFolder),
+      changeLog: settings.stateFolder + "/" + ChangeLog.fileName,
       configurationFile: settings.file, hasConfigurationFile: settings.hasFile,
       contacts: contacts)
     let view = StatusScreen(

@@ -13,6 +13,7 @@ enum StatusJSON {
     json.object { json in
       json.member("employees", status.employees)
       json.member("cache", status.cacheFolder)
+      json.member("change_log", status.changeLog)
       json.member("feeds") { json in
         json.array(status.feeds) { json, feed in json.object { $0.members(of: feed) } }
       }

@@ -14,6 +14,8 @@ struct DirectoryStatus {
   let cacheFolder: String
   /// In bytes.
   let cacheSize: Int
+  /// The change log's file, whether it exists or not.
+  let changeLog: String
   let configurationFile: String
   let hasConfigurationFile: Bool
   let contacts: ContactStatus

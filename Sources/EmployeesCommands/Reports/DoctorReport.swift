@@ -4,6 +4,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Files
 internal import Foundation
+internal import History
 internal import SQLiteFiles
 
 /// Finds problems in the directory, the contacts and their files.
@@ -24,11 +25,28 @@ struct DoctorReport {
   /// All findings, by kind.
   func findings() throws -> [Finding] {
     do {
-      return try feeds() + records() + namesakes() + emails() + cards() + suggestions() + files()
+      return try changeLog() + feeds() + records() + namesakes() + emails() + cards()
+        + suggestions() + files()
     } catch let error as StoreError where error.isDamage {
       let location = Paths.short(store.path ?? settings.cacheFolder, home: effects.homeFolder)
       return [Finding(kind: .cache, location: location, problem: ScreenPhrase.databaseDamaged.text)]
-        + files()
+        + changeLog() + files()
+    }
+  }
+
+  private func changeLog() -> [Finding] {
+    do throws(StoreError) {
+      try ChangeLog.check(folder: settings.stateFolder)
+      return []
+    } catch .folder(_, .writableByOthers) {
+      // Told with the other permissions.
+      return []
+    } catch {
+      let problem =
+        error.isDamage
+        ? ScreenPhrase.databaseDamaged.text : error.message(home: effects.homeFolder)
+      let location = Paths.short(error.path, home: effects.homeFolder)
+      return [Finding(kind: .log, location: location, problem: problem)]
     }
   }
 
@@ -130,6 +148,7 @@ struct DoctorReport {
 
   private func permissions() -> [Finding] {
     var findings = openToOthers(settings.cacheFolder, 0o077, .cacheOpen)
+    findings += openToOthers(settings.stateFolder, 0o077, .stateOpen)
     if settings.hasFile {
       findings += openToOthers(settings.file, 0o022, .configurationOpen)
       // Who can write to the folder can replace the file.

@@ -2,7 +2,8 @@
 struct Finding: Equatable {
   /// The kind of a problem, in the order of the report.
   enum Kind: String, CaseIterable {
-    case cache, feed, record, namesake, email, contacts, card, suggestion, permissions, leftover
+    case cache, log, feed, record, namesake, email, contacts, card, suggestion, permissions,
+      leftover
   }
 
   let kind: Kind

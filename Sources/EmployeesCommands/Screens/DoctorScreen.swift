@@ -49,6 +49,7 @@ extension Finding.Kind {
   private var phrases: (heading: ScreenPhrase, remedy: ScreenPhrase) {
     switch self {
     case .cache: (.cacheHeading, .cacheRemedy)
+    case .log: (.logHeading, .logRemedy)
     case .feed: (.feedHeading, .feedRemedy)
     case .record: (.recordHeading, .recordRemedy)
     case .namesake: (.namesakeHeading, .namesakeRemedy)

@@ -25,10 +25,11 @@ struct StatusScreen {
     }
     lines += status.contacts.faults.map { $0.message(home: home).isolated }
     let none = status.hasConfigurationFile ? "" : "  " + ScreenPhrase.noFile.text
-    let paths = LabelColumn([.configuration, .cache], width: width, margin: 0)
+    let paths = LabelColumn([.configuration, .cache, .changeLog], width: width, margin: 0)
     lines += paths.lines(.configuration, [file + painter.paint(none, .dim)])
     let size = "  " + painter.paint("(\(status.cacheSize.inDecimalBytes))".isolated, .dim)
     lines += paths.lines(.cache, [folder + size])
+    lines += paths.lines(.changeLog, [Paths.short(status.changeLog, home: home).visible])
     return lines.flatMap { $0.folded(toWidth: width, indent: 2) }.map { $0 + "\n" }.joined()
   }
 

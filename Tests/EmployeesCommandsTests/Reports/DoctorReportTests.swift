@@ -90,6 +90,48 @@ import Testing
     #expect(kinds.contains("permissions"))
   }
 
+  /// A home whose change log exists, with its path.
+  private func makeHomeWithLog() throws -> (CommandHome, options: [String], log: String) {
+    let home = try CommandHome()
+    let state = home.folder.path("state")
+    let options = ["--feed", "A=a.json", "--state", state]
+    for name in ["B", "C"] {
+      try home.folder.write(
+        #"{"employees":[{"fname":"A","lname":"\#(name)"}]}"#, to: "here/a.json")
+      #expect(home.run(["refresh", "--accept-shrink"] + options).status == .success)
+    }
+    #expect(FileManager.default.fileExists(atPath: state + "/history.sqlite"))
+    #expect(try findings(home, options) == [])
+    return (home, options, state + "/history.sqlite")
+  }
+
+  @Test(arguments: [0o750, 0o777])
+  func `a state folder that others can open is doubtful`(mode: Int) throws {
+    let (home, options, log) = try makeHomeWithLog()
+    let state = (log as NSString).deletingLastPathComponent
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: state)
+    #expect(
+      try findings(home, options) == [
+        ["permissions", state, "other users can read or change the change log"]
+      ])
+    let estonian = home.run(["doctor", "--locale", "et"] + options).output
+    #expect(estonian.contains("teised saavad muudatuste logi lugeda või muuta"))
+    let arabic = home.run(["doctor", "--locale", "ar"] + options).output
+    #expect(arabic.contains("يستطيع آخرون قراءة سجل التغييرات أو تغييره"))
+  }
+
+  @Test func `a damaged change log is told and left as it is`() throws {
+    let (home, options, log) = try makeHomeWithLog()
+    try FileManager.default.removeItem(atPath: log)
+    let bytes = Data("not a database at all".utf8)
+    try bytes.write(to: URL(filePath: log))
+    #expect(try findings(home, options) == [["log", log, "the database is damaged"]])
+    #expect(FileManager.default.contents(atPath: log) == bytes)
+    let estonian = home.run(["doctor", "--locale", "et"] + options).output
+    #expect(estonian.hasPrefix("Muudatuste logi  1\n"))
+    #expect(estonian.contains("andmebaas on rikutud"))
+  }
+
   @Test func `every damaged database that was put aside is told of`() throws {
     let home = try CommandHome()
     try home.folder.write(#"{"employees":[{"fname":"A","lname":"B"}]}"#, to: "here/a.json")

@@ -33,6 +33,7 @@ import Testing
         "Narva", people: 0, checked: nil, failures: 1,
         error: .feed(.http(HTTPError(.unknownHost("evil\u{1B}[2J"))))),
     ], employees: 84, namesakes: 1, cacheFolder: "/home/me/.cache/employees", cacheSize: 412_000,
+    changeLog: "/home/me/.state/history.sqlite",
     configurationFile: "/home/me/.config/employees/config.yaml", hasConfigurationFile: false,
     contacts: ContactStatus(paths: []))
 
@@ -51,6 +52,7 @@ import Testing
           employees doctor
         configuration  ~/.config/employees/config.yaml  (none)
         cache          ~/.cache/employees  (412 kB)
+        change log     ~/.state/history.sqlite
 
         """)
   }
@@ -73,6 +75,7 @@ import Testing
     let json = try JSONValue(StatusJSON.text(of: Self.status))
     #expect(json["employees"] == 84)
     #expect(json["cache"] == "/home/me/.cache/employees")
+    #expect(json["change_log"] == "/home/me/.state/history.sqlite")
     #expect(json["contacts"] == ["paths": [], "cards": 0, "unreadable": 0, "matched": 0])
     #expect(
       json["feeds"]?[0] == [

@@ -141,6 +141,7 @@ extension ScreenPhrase {
       ]
     case .configuration: "الإعدادات"
     case .cache: "الذاكرة المؤقتة"
+    case .changeLog: "سجل التغييرات"
     case .noFile: "(غير موجود)"
     case .cardsInFiles: "{cards} في {files}"
     case .cards:
@@ -212,6 +213,8 @@ extension ScreenPhrase {
     case .nothingDoubtful: "لم يُعثر على مشكلات."
     case .cacheHeading: "الذاكرة المؤقتة"
     case .cacheRemedy: "الأمر 'employees list' ينشئها من جديد من المصادر."
+    case .logHeading: "سجل التغييرات"
+    case .logRemedy: "لا يمكن جلبه من جديد: استعِده من نسخة احتياطية، أو انقله ليبدأ سجل جديد."
     case .feedHeading: "المصادر"
     case .feedRemedy: "الأمر 'employees refresh' يحاول مجددًا؛ ويمكن تغيير العنوان في الإعدادات."
     case .recordHeading: "سجلات جرى تخطّيها"
@@ -238,6 +241,7 @@ extension ScreenPhrase {
     case .databaseDamaged: "قاعدة البيانات تالفة"
     case .openAddress: "http: يستطيع كل من يمر به الردّ قراءته وتغييره"
     case .cacheOpen: "يستطيع آخرون قراءة الذاكرة المؤقتة أو تغييرها"
+    case .stateOpen: "يستطيع آخرون قراءة سجل التغييرات أو تغييره"
     case .configurationOpen: "يستطيع آخرون تغيير الإعدادات وما تشغّله"
     case .clockSetBack:
       "رجعت الساعة من {from} إلى {to}: قد تكون الأعمار وأوقات التغييرات غير صحيحة."

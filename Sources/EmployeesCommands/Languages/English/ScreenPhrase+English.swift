@@ -53,6 +53,7 @@ extension ScreenPhrase {
     case .namesakes: [.one: "{count} name to check", .other: "{count} names to check"]
     case .configuration: "configuration"
     case .cache: "cache"
+    case .changeLog: "change log"
     case .noFile: "(none)"
     case .cardsInFiles: "{cards} in {files}"
     case .cards: [.one: "{count} card", .other: "{count} cards"]
@@ -68,6 +69,9 @@ extension ScreenPhrase {
     case .nothingDoubtful: "No problems found."
     case .cacheHeading: "The cache"
     case .cacheRemedy: "'employees list' recreates it from the feeds."
+    case .logHeading: "The change log"
+    case .logRemedy:
+      "It cannot be fetched again: restore it from a backup, or move it away to begin a new one."
     case .feedHeading: "Feeds"
     case .feedRemedy:
       "'employees refresh' tries again; an address can be changed in the configuration."
@@ -94,6 +98,7 @@ extension ScreenPhrase {
     case .databaseDamaged: "the database is damaged"
     case .openAddress: "http: anyone on the network path can read and change the answer"
     case .cacheOpen: "other users can read or change the cache"
+    case .stateOpen: "other users can read or change the change log"
     case .configurationOpen:
       "other users can change the configuration, and the commands that it runs"
     case .clockSetBack:

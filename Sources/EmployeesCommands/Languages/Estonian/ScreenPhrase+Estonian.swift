@@ -58,6 +58,7 @@ extension ScreenPhrase {
       [.one: "{count} nimekaim üle vaadata", .other: "{count} nimekaimu üle vaadata"]
     case .configuration: "seadistus"
     case .cache: "vahemälu"
+    case .changeLog: "muudatuste logi"
     case .noFile: "(puudub)"
     case .cardsInFiles: "{cards} {files}"
     case .cards: [.one: "{count} kaart", .other: "{count} kaarti"]
@@ -73,6 +74,9 @@ extension ScreenPhrase {
     case .nothingDoubtful: "Probleeme ei leitud."
     case .cacheHeading: "Vahemälu"
     case .cacheRemedy: "'employees list' loob selle voogudest uuesti."
+    case .logHeading: "Muudatuste logi"
+    case .logRemedy:
+      "Seda ei saa uuesti laadida: taasta see varukoopiast või teisalda, et alustada uut."
     case .feedHeading: "Vood"
     case .feedRemedy: "'employees refresh' proovib uuesti; aadressi saab muuta seadistuses."
     case .recordHeading: "Vahele jäetud kirjed"
@@ -101,6 +105,7 @@ extension ScreenPhrase {
     case .databaseDamaged: "andmebaas on rikutud"
     case .openAddress: "http: igaüks, kelle kaudu vastus liigub, saab seda lugeda ja muuta"
     case .cacheOpen: "teised saavad vahemälu lugeda või muuta"
+    case .stateOpen: "teised saavad muudatuste logi lugeda või muuta"
     case .configurationOpen: "teised saavad muuta seadistust ja seda, mida see käivitab"
     case .clockSetBack:
       "Kell keerati tagasi ({from} → {to}): vanused ja muudatuste ajad võivad olla valed."

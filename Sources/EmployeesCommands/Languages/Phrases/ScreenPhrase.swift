@@ -7,7 +7,8 @@ enum ScreenPhrase: Phrase {
   case contact, address, organisation, title, role, nickname, birthday, web, categories, note
   case photo, picture, noName, inContactsAt, alsoIn, fresh, stale, missing, recordsSkipped,
     namesakes
-  case configuration, cache, noFile, cardsInFiles, cards, files, unreadable, timesInARow
+  case configuration, cache, changeLog, logHeading, logRemedy, stateOpen, noFile, cardsInFiles,
+    cards, files, unreadable, timesInARow
   case lastTried, asking, addresses, records, skipped, notModified, nothingDoubtful, cacheHeading
   case cacheRemedy, feedHeading, feedRemedy, recordHeading, recordRemedy, namesakeHeading
   case namesakeRemedy, contactsHeading, contactsRemedy, cardHeading, cardRemedy, suggestionHeading
