@@ -205,7 +205,7 @@ static struct winsize size_of(int descriptor) {
   return size;
 }
 
-void cterminal_hold(int32_t descriptor, bool quiet) {
+void cterminal_begin_watching(int32_t descriptor, bool quiet) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -223,7 +223,7 @@ bool cterminal_is_undisturbed(void) {
   return size.ws_row == held_size.ws_row && size.ws_col == held_size.ws_col;
 }
 
-void cterminal_release(void) {
+void cterminal_end_watching(void) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -233,7 +233,7 @@ void cterminal_release(void) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-bool cterminal_can_lend(void) {
+bool cterminal_is_own_group_in_foreground(void) {
   int terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (terminal < 0) return false;
   bool can_lend = has_terminal(terminal);
@@ -241,7 +241,7 @@ bool cterminal_can_lend(void) {
   return can_lend;
 }
 
-bool cterminal_lend(pid_t group) {
+bool cterminal_set_foreground_group(pid_t group) {
   if (lent_group != group) has_stopped_settings = false;
   lent_group = group;
   int terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
@@ -257,7 +257,7 @@ bool cterminal_lend(pid_t group) {
   return false;
 }
 
-void cterminal_take_back(bool is_stopped) {
+void cterminal_restore_foreground_group(bool is_stopped) {
   int terminal = lent_terminal;
   if (terminal >= 0) {
     if (is_stopped) has_stopped_settings = tcgetattr(terminal, &stopped_settings) == 0;
@@ -268,13 +268,13 @@ void cterminal_take_back(bool is_stopped) {
   if (!is_stopped) lent_group = 0;
 }
 
-void cterminal_share(int32_t descriptor) {
+void cterminal_begin_sharing(int32_t descriptor) {
   bool is_own = has_terminal(descriptor) && tcgetattr(descriptor, &shared_settings) == 0;
   shared_terminal = is_own ? descriptor : -1;
   is_shared = 1;
 }
 
-void cterminal_share_with(pid_t process) { sharer = process; }
+void cterminal_set_sharing_process(pid_t process) { sharer = process; }
 
 void cterminal_end_sharing(bool restores) {
   // A signal that ends this process has ended the other one: nothing is to be done after that.

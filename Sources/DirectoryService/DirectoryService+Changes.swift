@@ -4,7 +4,7 @@ public import Foundation
 public import History
 public import SQLiteFiles
 
-/// The directory at one moment, and what the change log says of how it came to be.
+/// The directory at one moment, and the logged changes that led to it.
 public struct DirectoryHistory: Sendable {
   /// Everybody, by last and first name.
   public let employees: [Employee]

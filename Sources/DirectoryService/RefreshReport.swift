@@ -2,7 +2,7 @@ public import EmployeeDirectory
 public import Foundation
 public import SQLiteFiles
 
-/// What came of asking the feeds.
+/// The result of a refresh.
 public struct RefreshReport: Sendable {
   /// A feed that gave no new answer.
   public struct Failure: Sendable {

@@ -2,7 +2,7 @@ public import Foundation
 public import HTTP
 public import Processes
 
-/// What the service does to the world besides asking feeds and keeping its store.
+/// What the service needs of the world outside, besides feeds and its store.
 public struct ServiceEffects: Sendable {
   /// The time.
   public var now: @Sendable () -> Date
@@ -23,7 +23,7 @@ public struct ServiceEffects: Sendable {
     self.environment = environment
   }
 
-  /// The real ones.
+  /// The process's clock, shell and environment.
   public static let live = ServiceEffects(
     now: { Date() },
     token: { (command, timeout) throws(TokenError) in

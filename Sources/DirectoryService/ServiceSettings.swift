@@ -18,7 +18,7 @@ public struct FeedSource: Hashable, Sendable {
   }
 }
 
-/// What a launch or a refresh goes by.
+/// Settings of a launch or refresh.
 public struct ServiceSettings: Sendable {
   /// The feeds in configured order; the first has the first say.
   public var feeds: [FeedSource]
@@ -30,7 +30,7 @@ public struct ServiceSettings: Sendable {
   public var contacts: [String] = []
   /// Whether a refresh removes the cache files of other feeds and contacts that nobody used for a week.
   public var cleansCache = true
-  /// Whether to go by the cache alone.
+  /// Whether to use the cache alone and ask no feed.
   public var isOffline = false
   /// How old every feed's answer may be for none to be asked; zero asks always.
   public var maximumAge: Duration = .zero

@@ -29,7 +29,7 @@ struct Effects: Sendable {
   /// Ends the process at once, from any thread.
   var exit: @Sendable (ExitStatus) -> Void
   /// Hands a file to the desktop's application for it.
-  var open: @Sendable (_ path: String) throws(Desktop.OpenError) -> Void
+  var open: @Sendable (_ path: String) throws(FileOpener.OpenError) -> Void
   /// The effects of the service.
   var service: ServiceEffects
 
@@ -46,8 +46,8 @@ struct Effects: Sendable {
       },
       // `_exit` runs no exit handlers: other threads may still be working.
       terminal: .live, exit: { _exit($0.rawValue) },
-      open: { (path) throws(Desktop.OpenError) in
-        try Desktop.open(path, searchPath: environment["PATH"] ?? "")
+      open: { (path) throws(FileOpener.OpenError) in
+        try FileOpener.open(path, searchPath: environment["PATH"] ?? "")
       }, service: .live)
   }
 

@@ -32,7 +32,7 @@ package enum PagerCommand {
     ["LESS": "FRX", "LV": "-c"].filter { environment[$0.key] == nil }
   }
 
-  /// Whether there is certainly no such program; a word that a shell would expand is left to the shell.
+  /// Whether the program is certainly missing; a word that a shell would expand is left to the shell.
   private static func isMissing(
     _ program: String, _ searchPath: String, _ isExecutable: (String) -> Bool
   ) -> Bool {

@@ -3,18 +3,18 @@ internal import CTerminal
 /// The process group in the foreground of the controlling terminal.
 package enum ForegroundGroup {
   /// Whether this process's group is in the foreground.
-  package static var isOwn: Bool { cterminal_can_lend() }
+  package static var isOwn: Bool { cterminal_is_own_group_in_foreground() }
 
   /// Puts another group into the foreground if this process's group is there; a signal that ends this
   /// process ends that group from now on.
   ///
   /// - Returns: whether the group is in the foreground now.
-  package static func set(_ group: Int32) -> Bool { cterminal_lend(group) }
+  package static func set(_ group: Int32) -> Bool { cterminal_set_foreground_group(group) }
 
   /// Puts this process's group into the foreground and restores the terminal's settings, if ``set(_:)``
   /// put another group there.
   ///
   /// - Parameter isStopped: whether the other group is stopped and will be continued. The terminal's
   ///   settings as it left them are restored by the next ``set(_:)``.
-  package static func takeBack(isStopped: Bool) { cterminal_take_back(isStopped) }
+  package static func takeBack(isStopped: Bool) { cterminal_restore_foreground_group(isStopped) }
 }

@@ -5,12 +5,12 @@ internal import Foundation
 package enum SharedTerminal {
   /// Leaves SIGINT and SIGQUIT to the other program and remembers the terminal's settings, which a
   /// signal that ends this process restores.
-  package static func begin() { cterminal_share(STDOUT_FILENO) }
+  package static func begin() { cterminal_begin_sharing(STDOUT_FILENO) }
 
   /// Makes signals that end this process end the other program first.
   ///
   /// - Parameter process: the program's process ID.
-  package static func setProcess(_ process: Int32) { cterminal_share_with(process) }
+  package static func setProcess(_ process: Int32) { cterminal_set_sharing_process(process) }
 
   /// Handles signals as before, once the program has ended or could not be started.
   ///

@@ -28,7 +28,7 @@ package struct TerminalControl: Sendable {
   /// The process's terminal: standard error for what comes and goes, standard output for screens.
   package static let live = TerminalControl(
     isForeground: { cterminal_is_foreground(STDERR_FILENO) },
-    hold: { cterminal_hold(STDOUT_FILENO, $0) },
+    hold: { cterminal_begin_watching(STDOUT_FILENO, $0) },
     isUndisturbed: { cterminal_is_undisturbed() },
-    release: { cterminal_release() })
+    release: { cterminal_end_watching() })
 }

@@ -37,7 +37,7 @@ final class CommandHome: Sendable {
       terminal: TerminalControl(
         isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
       exit: { Issue.record("the process was not to end with \($0)") },
-      open: { [opened] (path) throws(Desktop.OpenError) in opened.withLock { $0.append(path) } },
+      open: { [opened] (path) throws(FileOpener.OpenError) in opened.withLock { $0.append(path) } },
       service: ServiceEffects(
         now: { now },
         token: { (command, _) throws(TokenError) in

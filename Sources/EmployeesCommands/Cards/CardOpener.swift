@@ -25,12 +25,12 @@ struct CardOpener {
     let whereabouts = MessagePhrase.cardIsIn.text(["path": short])
     do {
       try effects.open(path)
-    } catch Desktop.OpenError.noOpener(let program) {
+    } catch FileOpener.OpenError.noOpener(let program) {
       throw CommandError(
         message: MessagePhrase.noOpener.text(["program": program]),
         details: [whereabouts],
         status: .inputOutput)
-    } catch Desktop.OpenError.failed(let program, let status) {
+    } catch FileOpener.OpenError.failed(let program, let status) {
       throw CommandError(
         message: MessagePhrase.openerFailed.text([
           "program": program, "status": String(status),

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// The user's graphical desktop.
-package enum Desktop {
+/// Opens files with the applications of the user's desktop.
+package enum FileOpener {
   /// Why a file could not be opened.
   package enum OpenError: Error, Hashable {
     /// The program that opens files is not on PATH.
