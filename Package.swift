@@ -104,7 +104,7 @@ let package = Package(
       name: "FeedsTests", dependencies: ["Feeds", "HTTP", "EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SQLiteFilesTests", dependencies: ["SQLiteFiles", "TestSupport"],
+      name: "SQLiteFilesTests", dependencies: ["SQLiteFiles", "EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "HistoryTests",

@@ -1,4 +1,5 @@
 internal import Files
+internal import SQLiteFiles
 
 /// A file of contacts.
 struct ContactFile: Sendable {
@@ -21,7 +22,7 @@ struct ContactFiles {
   /// The paths that cannot be read.
   private(set) var faults: [ContactPathFault] = []
   /// A checksum of all files found.
-  private(set) var checksum = FileSetChecksum()
+  private(set) var checksum = SetChecksum()
   /// The files of each folder, in no order.
   private var folders: [[ContactFile]] = []
   /// The folders that were searched, so that a link to a parent does not lead around in circles.

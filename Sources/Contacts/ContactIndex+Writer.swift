@@ -6,28 +6,26 @@ extension ContactIndex {
   /// Writing to the index.
   struct Writer {
     private let db: Database
-    private let insertSource: BulkStatement
-    private let insertCard: BulkStatement
-    private let insertProblem: BulkStatement
+    private let insertSource: Statement
+    private let insertCard: Statement
+    private let insertProblem: Statement
 
     init(_ db: Database) throws {
       self.db = db
       // The checksum is void until `note` sets it again.
       try db.execute(sql: "UPDATE listing SET digest = NULL, revision = revision + 1")
-      insertSource = try BulkStatement(
-        db,
+      insertSource = try db.cachedStatement(
         sql: """
           INSERT INTO source (path, root, device, inode, size, modified) VALUES (?, ?, ?, ?, ?, ?)
           """)
-      insertCard = try BulkStatement(
-        db,
+      insertCard = try db.cachedStatement(
         sql: """
           INSERT INTO card (source, number, line, start, length, given_name, family_name,
             additional_names, formatted_name, uid, key, digest)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """)
-      insertProblem = try BulkStatement(
-        db, sql: "INSERT INTO problem (source, line, fault, lost_cards) VALUES (?, ?, ?, ?)")
+      insertProblem = try db.cachedStatement(
+        sql: "INSERT INTO problem (source, line, fault, lost_cards) VALUES (?, ?, ?, ?)")
     }
 
     /// Whether the index has not changed since it returned these files.
@@ -58,52 +56,35 @@ extension ContactIndex {
     /// - Returns: the file, to add its cards and problems to.
     /// - Throws: SQLite's error.
     func add(_ path: String, root: Int, stamp: FileStamp) throws -> NewFile {
-      try insertSource.run { values in
-        values.append(path)
-        for value in [Int64(root), stamp.device, stamp.inode, stamp.size, stamp.modified] {
-          values.append(value)
-        }
-      }
+      try insertSource.execute(
+        arguments: [path, root, stamp.device, stamp.inode, stamp.size, stamp.modified])
       return NewFile(id: db.lastInsertedRowID)
     }
 
     /// Adds a card to a file, after those added before.
     func add(_ contact: Contact, to file: inout NewFile) throws {
       let contact = contact.replacingNUL
-      try insertCard.run { values in
-        values.append(file.id)
-        values.append(file.cards)
-        values.append(Int64(contact.line))
-        values.append(Int64(contact.byteRange.lowerBound))
-        values.append(Int64(contact.byteRange.count))
-        values.append(contact.givenName)
-        values.append(contact.familyName)
-        values.append(contact.additionalNames)
-        values.append(contact.formattedName)
-        values.append(contact.uid)
-        values.append(contact.key?.rawValue)
-        values.append(contact.digest)
-      }
+      try insertCard.execute(arguments: [
+        file.id, file.cards, contact.line, contact.byteRange.lowerBound, contact.byteRange.count,
+        contact.givenName, contact.familyName, contact.additionalNames, contact.formattedName,
+        contact.uid, contact.key?.rawValue, contact.digest,
+      ])
       file.cards += 1
     }
 
     /// Adds a problem to a file.
     func add(_ problem: ContactProblem, to file: NewFile) throws {
-      try insertProblem.run { values in
-        values.append(file.id)
-        values.append(Int64(problem.line))
-        values.append(StoredJSON.text(of: problem.fault))
-        values.append(Int64(problem.lostCards))
-      }
+      try insertProblem.execute(
+        arguments: [file.id, problem.line, StoredJSON.text(of: problem.fault), problem.lostCards])
     }
 
     /// Notes that the index is made from these files as they look now.
-    func note(_ files: FileSetChecksum) throws {
-      try db.execute(sql: "UPDATE listing SET digest = ?", arguments: [files.value])
+    func note(_ files: SetChecksum) throws {
+      try db.execute(sql: "UPDATE listing SET digest = ?", arguments: [files.rawValue])
     }
 
     /// Notes the same unless the index has changed since it returned `known`.
-    func note(_ files: FileSetChecksum, if known: KnownFiles) throws {
+    func note(_ files: SetChecksum, if known: KnownFiles) throws {
       if try knowsStill(known) { try note(files) }
     }
   }

@@ -61,9 +61,9 @@ final class ContactIndex: Sendable {
   }
 
   /// Whether the index was made from exactly these files, as they look now.
-  func isMade(of files: FileSetChecksum) throws(StoreError) -> Bool {
+  func isMade(of files: SetChecksum) throws(StoreError) -> Bool {
     try database.read { db in
-      try Int64.fetchOne(db, sql: "SELECT digest FROM listing") == files.value
+      try Int64.fetchOne(db, sql: "SELECT digest FROM listing") == files.rawValue
     }
   }
 

@@ -47,7 +47,7 @@ extension DirectoryStore {
   public func probe() throws(StoreError) {
     try read { db in
       let sql = "SELECT \(EmployeeRow.columns) FROM employee LIMIT 1"
-      try BulkStatement(db, sql: sql).rows { _ = try EmployeeRow($0) }
+      _ = try Row.fetchOne(db, sql: sql).map { try EmployeeRow($0) }
     }
   }
 
@@ -56,11 +56,12 @@ extension DirectoryStore {
   /// - Throws: ``StoreError`` if somebody is.
   func check() throws(StoreError) {
     try read { db in
-      var checksum = TableChecksum()
+      var checksum = SetChecksum()
       let sql = "SELECT rank, \(EmployeeRow.columns) FROM employee"
-      try BulkStatement(db, sql: sql).rows { row in
-        _ = try EmployeeRow(row, from: 1)
-        checksum.add(digest: row.integer(1 + EmployeeRow.digestIndex), rank: row.integer(0))
+      let rows = try Row.fetchCursor(db, sql: sql)
+      while let row = try rows.next() {
+        checksum.add(
+          digest: try EmployeeRow(row, from: 1).digest, rank: try row.decode(atIndex: 0))
       }
       try checksum.check(db)
     }
@@ -74,28 +75,20 @@ extension DirectoryStore {
   /// The person with a full name, with the details of each feed; `nil` if there is none.
   public func person(_ key: NameKey) throws(StoreError) -> Person? {
     try read { db in
-      var person: Person?
       let sql = "SELECT \(EmployeeRow.columns) FROM employee WHERE key = ?"
-      try BulkStatement(db, sql: sql).rows {
-        $0.append(key.rawValue)
-      } _: {
-        person = try EmployeeRow($0).person
+      return try Row.fetchOne(db, sql: sql, arguments: [key.rawValue]).flatMap { row in
+        try EmployeeRow(row).person
       }
-      return person
     }
   }
 
   /// The people with more than one record, by key.
   public func mergedPeople() throws(StoreError) -> [Person] {
     try read { db in
-      var people: [Person] = []
       let sql = """
         SELECT \(EmployeeRow.columns) FROM employee WHERE contributions IS NOT NULL ORDER BY key
         """
-      try BulkStatement(db, sql: sql).rows { row in
-        if let person = try EmployeeRow(row).person { people.append(person) }
-      }
-      return people
+      return try Array(Row.fetchCursor(db, sql: sql).compactMap { try EmployeeRow($0).person })
     }
   }
 
@@ -128,22 +121,23 @@ extension DirectoryStore {
   /// The first column of the SQL is the rank, ``EmployeeRow/columns`` follow. Where it asks for
   /// everybody, that nobody is missing is made sure of.
   static func employees(
-    _ db: Database, sql: String, values: [String] = [], in collation: Collation, all: Bool = false
+    _ db: Database, sql: String, values: StatementArguments = [], in collation: Collation,
+    all: Bool = false
   ) throws -> [Employee] {
-    var checksum = TableChecksum()
+    var checksum = SetChecksum()
     var employees: [Employee] = []
     var ranks: [Int64] = []
     var feedLists = EscapedLinesMemory()
-    try BulkStatement(db, sql: sql).rows {
-      for value in values { $0.append(value) }
-    } _: { row in
-      guard let employee = try EmployeeRow(row, from: 1).employee(&feedLists) else {
+    let rows = try Row.fetchCursor(db, sql: sql, arguments: values)
+    while let row = try rows.next() {
+      let entry = try EmployeeRow(row, from: 1)
+      guard let employee = entry.employee(&feedLists) else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
       }
-      let rank = row.integer(0)
+      let rank: Int64 = try row.decode(atIndex: 0)
       employees.append(employee)
       ranks.append(rank)
-      checksum.add(digest: row.integer(1 + EmployeeRow.digestIndex), rank: rank)
+      checksum.add(digest: entry.digest, rank: rank)
     }
     if all { try checksum.check(db) }
     if try keptOrder(db) == collation.orderIdentifier { return inOrder(employees, ranks) }

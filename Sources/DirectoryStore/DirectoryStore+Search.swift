@@ -11,7 +11,7 @@ extension DirectoryStore {
       let selection = try SearchSelection(query, db)
       return try Self.employees(
         db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee \(selection.filter)",
-        values: selection.values, in: collation)
+        values: StatementArguments(selection.values), in: collation)
     }
     // What holds every text may hold it in another field than the one asked for, and an index that
     // is damaged may lead to anybody.

@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import Foundation
 internal import GRDB
 internal import SQLiteFiles
 
@@ -19,20 +20,16 @@ struct EmployeeRow {
   /// A ``EscapedLines`` of records, each a ``EscapedLines`` of its fields; `nil` where the merged details
   /// are the one record.
   let contributions: String?
-  /// The digest of each record, eight bytes, the lowest first; `nil` in a row that was read, where they
-  /// are looked at by ``ExistingRows`` alone.
-  let records: [UInt8]?
+  /// The digest of each record, eight bytes, the lowest first.
+  let records: Data
   /// A hash of all the others: equal rows have equal digests, and different rows different ones but for
   /// one pair in 2⁶⁴.
   private(set) var digest: Int64 = 0
 
-  /// The columns in the order that ``init(_:from:)`` and ``bind(to:)`` know them in.
+  /// The columns in the order of ``init(_:from:)`` and ``arguments``.
   static let columns = """
     key, first_name, last_name, email, phone, position, projects, feeds, contributions, records, digest
     """
-
-  /// Where ``columns`` have the digest.
-  static let digestIndex = 10
 
   /// Flattens a person.
   init(_ person: Person) { self.init(person, merged: person.employee) }
@@ -50,9 +47,7 @@ struct EmployeeRow {
     contributions =
       person.contributions.count == 1
       ? nil : EscapedLines.encode(person.contributions.map { EscapedLines.encode($0.fields) })
-    records = person.contributions.flatMap { contribution in
-      contribution.record.digest.bytes
-    }
+    records = Data(person.contributions.flatMap(\.record.digest.bytes))
     digest = makeDigest()
   }
 
@@ -60,38 +55,29 @@ struct EmployeeRow {
   ///
   /// - Throws: SQLITE_CORRUPT if they are not what was written: SQLite itself notices a damaged
   ///   page, but not a damaged text.
-  init(_ row: BulkStatement.Columns, from first: Int = 0) throws {
-    var hash = FieldHash()
-    for index in 0..<Self.digestIndex { row.combine(first + index, into: &hash) }
-    digest = Int64(bitPattern: hash.value)
-    guard digest == row.integer(first + Self.digestIndex) else {
+  init(_ row: Row, from first: Int = 0) throws {
+    key = NameKey(rawValue: try row.decode(atIndex: first))
+    firstName = try row.decode(atIndex: first + 1)
+    lastName = try row.decode(atIndex: first + 2)
+    email = try row.decode(atIndex: first + 3)
+    phone = try row.decode(atIndex: first + 4)
+    position = try row.decode(atIndex: first + 5)
+    projects = try row.decode(atIndex: first + 6)
+    feeds = try row.decode(atIndex: first + 7)
+    contributions = try row.decode(atIndex: first + 8)
+    records = try row.decode(atIndex: first + 9)
+    digest = makeDigest()
+    guard try row.decode(atIndex: first + 10) == digest else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee's row is damaged")
     }
-    key = NameKey(rawValue: row.text(first))
-    firstName = row.text(first + 1)
-    lastName = row.text(first + 2)
-    email = row.text(first + 3)
-    phone = row.optionalText(first + 4)
-    position = row.optionalText(first + 5)
-    projects = row.text(first + 6)
-    feeds = row.text(first + 7)
-    contributions = row.optionalText(first + 8)
-    records = nil
   }
 
-  /// Gives the values of ``columns`` to a statement.
-  func bind(to values: inout BulkStatement.Values) {
-    values.append(key.rawValue)
-    values.append(firstName)
-    values.append(lastName)
-    values.append(email)
-    values.append(phone)
-    values.append(position)
-    values.append(projects)
-    values.append(feeds)
-    values.append(contributions)
-    values.append(records ?? [])
-    values.append(digest)
+  /// The values of ``columns``.
+  var arguments: StatementArguments {
+    [
+      key.rawValue, firstName, lastName, email, phone, position, projects, feeds, contributions,
+      records, digest,
+    ]
   }
 
   /// The merged employee; `nil` if the row is not one that this program writes.
@@ -131,7 +117,7 @@ struct EmployeeRow {
   }
 
   private func makeDigest() -> Int64 {
-    var hash = FieldHash()
+    var hash = FNV1a()
     hash.combine(key.rawValue)
     hash.combine(firstName)
     hash.combine(lastName)
@@ -141,7 +127,7 @@ struct EmployeeRow {
     hash.combine(projects)
     hash.combine(feeds)
     hash.combine(contributions)
-    unsafe (records ?? []).withUnsafeBytes { unsafe hash.combine($0) }
+    unsafe records.withUnsafeBytes { unsafe hash.combine($0) }
     return Int64(bitPattern: hash.value)
   }
 }
@@ -171,16 +157,5 @@ extension Contribution {
       record: FeedRecord(
         name: name, email: fields[3], phone: fields[4].isEmpty ? nil : fields[4],
         position: Position(rawValue: fields[5]), projects: EscapedLines.decode(fields[6])))
-  }
-}
-
-extension BulkStatement.Columns {
-  /// Adds a column to a hash, as `FieldHash` adds a text or `nil`.
-  fileprivate func combine(_ index: Int, into hash: inout FieldHash) {
-    if let bytes = unsafe bytes(index) {
-      unsafe hash.combine(bytes)
-    } else {
-      hash.combineNothing()
-    }
   }
 }

@@ -13,43 +13,43 @@ struct EmployeeWriter {
   }
 
   /// The checksum of the table as it is now, to be written at the end.
-  private(set) var checksum: TableChecksum
+  private(set) var checksum: SetChecksum
   private let db: Database
   private let collation: Collation
-  private let insertion: BulkStatement
-  private let replacement: BulkStatement
-  private let deletion: BulkStatement
-  private let textInsertion: BulkStatement
-  private let textReplacement: BulkStatement
-  private let textDeletion: BulkStatement
-  private let ranking: BulkStatement
+  private let insertion: Statement
+  private let replacement: Statement
+  private let deletion: Statement
+  private let textInsertion: Statement
+  private let textReplacement: Statement
+  private let textDeletion: Statement
+  private let ranking: Statement
   /// The search texts of new people that are not yet in the index.
   private var texts: [(id: Int64, text: String)] = []
   /// They are written in batches: alternating between two tables empties the processor's cache.
   private static let batchSize = 4096
 
   /// Prepares the statements.
-  init(_ db: Database, collation: Collation, checksum: TableChecksum) throws {
+  init(_ db: Database, collation: Collation, checksum: SetChecksum) throws {
     self.db = db
     self.collation = collation
     self.checksum = checksum
     let columns = EmployeeRow.columns
     let marks = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
-    insertion = try BulkStatement(
-      db, sql: "INSERT INTO employee (\(columns), rank) VALUES (\(marks), ?)")
-    replacement = try BulkStatement(
-      db, sql: "UPDATE employee SET (\(columns), rank) = (\(marks), ?) WHERE id = ?")
-    deletion = try BulkStatement(db, sql: "DELETE FROM employee WHERE id = ?")
-    textInsertion = try BulkStatement(db, sql: "INSERT INTO search (text, rowid) VALUES (?, ?)")
-    textReplacement = try BulkStatement(db, sql: "UPDATE search SET text = ? WHERE rowid = ?")
-    textDeletion = try BulkStatement(db, sql: "DELETE FROM search WHERE rowid = ?")
-    ranking = try BulkStatement(db, sql: "UPDATE employee SET rank = ? WHERE id = ?")
+    insertion = try db.cachedStatement(
+      sql: "INSERT INTO employee (\(columns), rank) VALUES (\(marks), ?)")
+    replacement = try db.cachedStatement(
+      sql: "UPDATE employee SET (\(columns), rank) = (\(marks), ?) WHERE id = ?")
+    deletion = try db.cachedStatement(sql: "DELETE FROM employee WHERE id = ?")
+    textInsertion = try db.cachedStatement(sql: "INSERT INTO search (text, rowid) VALUES (?, ?)")
+    textReplacement = try db.cachedStatement(sql: "UPDATE search SET text = ? WHERE rowid = ?")
+    textDeletion = try db.cachedStatement(sql: "DELETE FROM search WHERE rowid = ?")
+    ranking = try db.cachedStatement(sql: "UPDATE employee SET rank = ? WHERE id = ?")
   }
 
   /// Removes an employee.
   mutating func delete(_ entry: ExistingRows.Entry) throws {
-    try deletion.run { $0.append(entry.id) }
-    try textDeletion.run { $0.append(entry.id) }
+    try deletion.execute(arguments: [entry.id])
+    try textDeletion.execute(arguments: [entry.id])
     checksum.remove(digest: entry.digest, rank: entry.rank)
   }
 
@@ -66,20 +66,13 @@ struct EmployeeWriter {
   ) throws {
     let employee = person.employee
     let row = EmployeeRow(person, merged: employee)
-    try replacement.run { values in
-      row.bind(to: &values)
-      values.append(rank)
-      values.append(entry.id)
-    }
+    try replacement.execute(arguments: row.arguments + [rank, entry.id])
     checksum.remove(digest: entry.digest, rank: entry.rank)
     checksum.add(digest: row.digest, rank: rank)
     let text = SearchQuery.text(of: employee)
     // Changing the index is the most expensive part; a new phone number does not change it.
     if let old, SearchQuery.text(of: old.employee) == text { return }
-    try textReplacement.run { values in
-      values.append(text)
-      values.append(entry.id)
-    }
+    try textReplacement.execute(arguments: [text, entry.id])
   }
 
   /// Inserts people in the order of their names among the rows that stay.
@@ -125,10 +118,7 @@ struct EmployeeWriter {
   private mutating func insert(_ person: Person, rank: Int64) throws {
     let employee = person.employee
     let row = EmployeeRow(person, merged: employee)
-    try insertion.run { values in
-      row.bind(to: &values)
-      values.append(rank)
-    }
+    try insertion.execute(arguments: row.arguments + [rank])
     checksum.add(digest: row.digest, rank: rank)
     texts.append((db.lastInsertedRowID, SearchQuery.text(of: employee)))
     if texts.count == Self.batchSize { try indexTexts() }
@@ -137,20 +127,15 @@ struct EmployeeWriter {
   /// Adds the pending texts to the search index.
   private mutating func indexTexts() throws {
     for (id, text) in texts {
-      try textInsertion.run { values in
-        values.append(text)
-        values.append(id)
-      }
+      try textInsertion.execute(arguments: [text, id])
     }
     texts.removeAll(keepingCapacity: true)
   }
 
   private mutating func move(_ entry: ExistingRows.Entry, to rank: Int64) throws {
-    try ranking.run { values in
-      values.append(rank)
-      values.append(entry.id)
-    }
-    checksum.move(from: entry.rank, to: rank)
+    try ranking.execute(arguments: [rank, entry.id])
+    checksum.remove(digest: entry.digest, rank: entry.rank)
+    checksum.add(digest: entry.digest, rank: rank)
   }
 
   /// Gives every row a new rank, in the order of a collation.
@@ -181,21 +166,20 @@ struct EmployeeWriter {
 /// Names are read on demand: placing a few people needs few names.
 private struct PlacedRows {
   let entries: [ExistingRows.Entry]
-  private let reading: BulkStatement
+  private let reading: Statement
 
   init(_ entries: [ExistingRows.Entry], _ db: Database) throws {
     self.entries = entries.sorted { $0.rank < $1.rank }
-    reading = try BulkStatement(
-      db, sql: "SELECT first_name, last_name, key FROM employee WHERE id = ?")
+    reading = try db.cachedStatement(
+      sql: "SELECT first_name, last_name, key FROM employee WHERE id = ?")
   }
 
   func name(at index: Int) throws -> FullName {
-    var name: FullName?
-    try reading.rows {
-      $0.append(entries[index].id)
-    } _: { row in
-      name = FullName(
-        first: row.text(0), last: row.text(1), key: NameKey(rawValue: row.text(2)))
+    let row = try Row.fetchOne(reading, arguments: [entries[index].id])
+    let name = try row.flatMap { row in
+      FullName(
+        first: try row.decode(atIndex: 0), last: try row.decode(atIndex: 1),
+        key: NameKey(rawValue: try row.decode(atIndex: 2)))
     }
     guard let name else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")

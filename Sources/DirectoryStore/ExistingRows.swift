@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import Foundation
 internal import GRDB
 internal import SQLiteFiles
 
@@ -16,15 +17,15 @@ struct ExistingRows {
   /// By id.
   let entries: [Entry]
   /// The checksum of the rows.
-  let checksum: TableChecksum
+  let checksum: SetChecksum
   private let feedLists: [[Int]]
   /// For each feed: the digest of a record -> the index of the person in ``entries``.
   ///
   /// Leaves out people with several records in a feed. -1 marks a digest that two people share: a record
   /// can be forged to have the digest of another.
   private let owners: [[RecordDigest: Int]]
-  private let lookup: BulkStatement
-  private let reading: BulkStatement
+  private let lookup: Statement
+  private let reading: Statement
 
   /// Reads the table.
   ///
@@ -36,16 +37,17 @@ struct ExistingRows {
     let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM employee") ?? 0
     var entries: [Entry] = []
     entries.reserveCapacity(count)
-    var checksum = TableChecksum()
+    var checksum = SetChecksum()
     var lists = FeedLists(feeds)
     var owners = feeds.map { _ in [RecordDigest: Int](minimumCapacity: count / feeds.count) }
     let sql = "SELECT id, digest, rank, feeds, records FROM employee ORDER BY id"
-    try BulkStatement(db, sql: sql).rows { row in
+    let rows = try Row.fetchCursor(db, sql: sql)
+    while let row = try rows.next() {
       let entry = Entry(
-        id: row.integer(0), digest: row.integer(1), rank: row.integer(2),
-        feeds: lists.number(of: row.text(3)))
+        id: try row.decode(atIndex: 0), digest: try row.decode(atIndex: 1),
+        rank: try row.decode(atIndex: 2), feeds: lists.number(of: try row.decode(atIndex: 3)))
       let list = lists.lists[entry.feeds]
-      let digests = row.digests(4)
+      let digests = Self.digests(try row.decode(atIndex: 4))
       // Records and feeds have the same order if each feed has one record.
       if digests.count == list.count {
         for (feed, digest) in zip(list, digests) {
@@ -59,9 +61,9 @@ struct ExistingRows {
     // Compare before writing a new checksum, which would hide lost rows.
     try checksum.check(db)
     (self.entries, self.checksum, self.owners, feedLists) = (entries, checksum, owners, lists.lists)
-    lookup = try BulkStatement(db, sql: "SELECT id FROM employee WHERE key = ?")
-    reading = try BulkStatement(
-      db, sql: "SELECT \(EmployeeRow.columns) FROM employee WHERE id = ?")
+    lookup = try db.cachedStatement(sql: "SELECT id FROM employee WHERE key = ?")
+    reading = try db.cachedStatement(
+      sql: "SELECT \(EmployeeRow.columns) FROM employee WHERE id = ?")
   }
 
   /// The indices of the feeds that list a person.
@@ -75,13 +77,7 @@ struct ExistingRows {
   /// The index of the person with a key; `nil` if there is none.
   func place(of key: NameKey) throws -> Int? {
     if entries.isEmpty { return nil }
-    var id: Int64?
-    try lookup.rows {
-      $0.append(key.rawValue)
-    } _: {
-      id = $0.integer(0)
-    }
-    return id.flatMap(place)
+    return try Int64.fetchOne(lookup, arguments: [key.rawValue]).flatMap(place)
   }
 
   private func place(ofID id: Int64) -> Int? {
@@ -97,13 +93,8 @@ struct ExistingRows {
   ///
   /// - Throws: SQLITE_CORRUPT if the row is damaged.
   func person(at place: Int) throws -> Person {
-    var person: Person?
-    try reading.rows {
-      $0.append(entries[place].id)
-    } _: {
-      person = try EmployeeRow($0).person
-    }
-    guard let person else {
+    let row = try Row.fetchOne(reading, arguments: [entries[place].id])
+    guard let person = try row.flatMap({ try EmployeeRow($0).person }) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a record")
     }
     return person
@@ -126,13 +117,14 @@ private struct FeedLists {
   }
 }
 
-extension BulkStatement.Columns {
+extension ExistingRows {
   /// The digests in ``EmployeeRow/records``.
-  fileprivate func digests(_ index: Int) -> [RecordDigest] {
-    guard let bytes = unsafe bytes(index) else { return [] }
-    return stride(from: 0, through: bytes.count - 8, by: 8).map { start in
-      let value = unsafe bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
-      return RecordDigest(rawValue: UInt64(littleEndian: value))
+  private static func digests(_ records: Data) -> [RecordDigest] {
+    unsafe records.withUnsafeBytes { bytes in
+      stride(from: 0, through: bytes.count - 8, by: 8).map { start in
+        let value = unsafe bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+        return RecordDigest(rawValue: UInt64(littleEndian: value))
+      }
     }
   }
 }

@@ -7,9 +7,8 @@ extension CacheDatabase.Schema {
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
     Self(
-      applicationID: 0x656D_706C, version: 8, names: names, create: create(feeds),
-      upgrades: [5: fromVersion5, 6: fromVersion6, 7: fromVersion7],
-      keeps: ["identity", "pending_change", "change"],
+      applicationID: 0x656D_706C, version: 9, names: names, create: create(feeds),
+      prepareReplacement: keepLog, keeps: ["identity", "pending_change"],
       isDispensable: { !CacheCleaning.mayHoldChanges($0) })
   }
 
@@ -29,72 +28,19 @@ extension CacheDatabase.Schema {
     "identity", "pending_change", "clock",
   ]
 
-  /// Version 5 told by the time of day which answer is newer.
-  ///
-  /// A program of that version may have the database open. Its statements still run: nothing of theirs
-  /// is taken away or renamed, and what is new needs no value.
-  private static func fromVersion5(_ db: Database) throws {
-    try db.execute(
-      sql: """
-        ALTER TABLE feed ADD COLUMN question INTEGER;
-        ALTER TABLE feed ADD COLUMN answered INTEGER;
-        \(clock)
-        UPDATE clock SET latest = (
-          SELECT max(at) FROM (
-            SELECT checked_at AS at FROM feed UNION ALL SELECT failed_at FROM feed
-            UNION ALL SELECT at FROM change));
-        """)
-  }
-
-  /// Version 6 kept the whole log of changes; now it waits to be moved to the change log.
-  private static func fromVersion6(_ db: Database) throws {
+  /// Keeps the whole log of changes, which version 6 had here, for the change log to take.
+  private static func keepLog(_ db: Database) throws {
+    if try !db.tableExists("change") { return }
     try db.execute(
       sql: """
         DROP INDEX IF EXISTS change_key;
         ALTER TABLE change RENAME TO pending_change;
         ALTER TABLE pending_change ADD COLUMN batch INTEGER;
-        \(identity)
         """)
   }
-
-  /// Version 7 kept an English sentence for each unusable record.
-  ///
-  /// Without validators, the next answer is read in full and brings the faults again.
-  private static func fromVersion7(_ db: Database) throws {
-    try db.execute(
-      sql: """
-        DROP TABLE skipped_record;
-        \(skippedRecord)
-        UPDATE feed SET entity_tag = NULL, last_modified = NULL WHERE skipped > 0;
-        """)
-  }
-
-  private static let skippedRecord = """
-    -- The elements of a feed's last good answer that could not be used; `fault` is a `RecordFault` as
-    -- JSON.
-    CREATE TABLE skipped_record (
-      feed TEXT NOT NULL,
-      place INTEGER NOT NULL,
-      fault TEXT NOT NULL,
-      PRIMARY KEY (feed, place)
-    ) STRICT, WITHOUT ROWID;
-    """
-
-  private static let identity = """
-    -- One row: the random number that the change log knows this cache by.
-    CREATE TABLE IF NOT EXISTS identity (cache INTEGER NOT NULL) STRICT;
-    INSERT INTO identity SELECT random() WHERE NOT EXISTS (SELECT * FROM identity);
-    """
 
   /// Makes the index that finds a person; made after a first filling, it takes half the time.
   static let employeeKeyIndex = "CREATE UNIQUE INDEX employee_key ON employee (key)"
-
-  private static let clock = """
-    -- One row. `event` numbers questions and their answers, whatever the time of day. `latest` is the
-    -- latest time seen; where the clock is behind it, `back_at` is when that was noticed first.
-    CREATE TABLE clock (event INTEGER NOT NULL, latest INTEGER, back_at INTEGER) STRICT;
-    INSERT INTO clock VALUES (0, NULL, NULL);
-    """
 
   private static let tables = """
     -- A feed's last good answer and last try; times are milliseconds since 1970, UTC.
@@ -117,9 +63,19 @@ extension CacheDatabase.Schema {
       answered INTEGER
     ) STRICT;
 
-    \(clock)
+    -- One row. `event` numbers questions and their answers, whatever the time of day. `latest` is the
+    -- latest time seen; where the clock is behind it, `back_at` is when that was noticed first.
+    CREATE TABLE clock (event INTEGER NOT NULL, latest INTEGER, back_at INTEGER) STRICT;
+    INSERT INTO clock VALUES (0, NULL, NULL);
 
-    \(skippedRecord)
+    -- The elements of a feed's last good answer that could not be used; `fault` is a `RecordFault` as
+    -- JSON.
+    CREATE TABLE skipped_record (
+      feed TEXT NOT NULL,
+      place INTEGER NOT NULL,
+      fault TEXT NOT NULL,
+      PRIMARY KEY (feed, place)
+    ) STRICT, WITHOUT ROWID;
 
     -- The merged directory. `rank` orders by name in the locale that `ordering` names.
     CREATE TABLE employee (
@@ -139,9 +95,9 @@ extension CacheDatabase.Schema {
     ) STRICT;
     \(employeeKeyIndex);
 
-    -- One row: what `TableChecksum` says of the table above.
-    CREATE TABLE checksum (people INTEGER NOT NULL, sum INTEGER NOT NULL) STRICT;
-    INSERT INTO checksum VALUES (0, 0);
+    -- One row: the `SetChecksum` of the table above.
+    CREATE TABLE checksum (sum INTEGER NOT NULL) STRICT;
+    INSERT INTO checksum VALUES (0);
 
     CREATE TABLE ordering (locale TEXT NOT NULL) STRICT;
 
@@ -150,7 +106,9 @@ extension CacheDatabase.Schema {
       text, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0
     );
 
-    \(identity)
+    -- One row: the random number that the change log knows this cache by.
+    CREATE TABLE IF NOT EXISTS identity (cache INTEGER NOT NULL) STRICT;
+    INSERT INTO identity SELECT random() WHERE NOT EXISTS (SELECT * FROM identity);
 
     -- The changes that the change log has not taken yet, in the order they were noticed. `batch` is one
     -- number for all changes of a refresh; NULL for those of version 6, whose log was here. Of a feed's

@@ -80,21 +80,22 @@ struct SearchSelection {
   ///
   /// - Parameters:
   ///   - db: the database.
-  ///   - mayBeMeant: a quick test of a phone's bytes.
+  ///   - mayBeMeant: a quick test of a phone.
   ///   - isMeant: the test.
   /// - Returns: their ids, comma-separated; `nil` if there are too many.
   /// - Throws: SQLite's error.
   private static func people(
-    _ db: Database, maybe mayBeMeant: (Span<UInt8>) -> Bool, _ isMeant: (String) -> Bool
+    _ db: Database, maybe mayBeMeant: (String) -> Bool, _ isMeant: (String) -> Bool
   ) throws -> String? {
     var people: [String] = []
     let sql = "SELECT id, phone FROM employee WHERE phone IS NOT NULL"
-    try BulkStatement(db, sql: sql).rows { row in
-      guard people.count <= askedPeople, let phone = unsafe row.bytes(1),
-        mayBeMeant(unsafe phone.bindMemory(to: UInt8.self).span), isMeant(row.text(1))
-      else { return }
-      people.append(String(row.integer(0)))
+    let rows = try Row.fetchCursor(db, sql: sql)
+    while let row = try rows.next() {
+      let phone: String = try row.decode(atIndex: 1)
+      guard mayBeMeant(phone), isMeant(phone) else { continue }
+      if people.count == askedPeople { return nil }
+      people.append(String(try row.decode(Int64.self, atIndex: 0)))
     }
-    return people.count <= askedPeople ? people.joined(separator: ", ") : nil
+    return people.joined(separator: ", ")
   }
 }

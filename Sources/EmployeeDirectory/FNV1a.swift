@@ -1,7 +1,9 @@
-/// A hash of a sequence of optional texts that is the same on every machine, for identifiers.
+/// A hash of a sequence of optional texts and numbers that is the same on every machine.
+///
+/// It detects damage and differences, but does not resist deliberate collisions.
 ///
 /// Source: FNV-1a, 64 bits (draft-eastlake-fnv).
-public struct FNV1a: Sendable {
+public struct FNV1a: Hashable, Sendable {
   /// The hash of everything combined so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -10,17 +12,15 @@ public struct FNV1a: Sendable {
 
   /// Mixes in a text and a terminator; `nil` differs from an empty text.
   public mutating func combine(_ text: String?) {
-    if let text {
-      for byte in text.utf8 { combine(byte) }
-      combine(0xFF as UInt8)
-    } else {
-      combine(0xFE as UInt8)
-    }
+    guard var text else { return unsafe combine(nil as UnsafeRawBufferPointer?) }
+    text.withUTF8 { unsafe combine(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Mixes in bytes without a terminator.
-  public mutating func combine(_ bytes: Span<UInt8>) {
-    for index in bytes.indices { combine(bytes[index]) }
+  /// Mixes in a text's UTF-8, or other bytes, and a terminator; `nil` differs from no bytes.
+  public mutating func combine(_ bytes: UnsafeRawBufferPointer?) {
+    guard let bytes = unsafe bytes else { return combine(0xFE as UInt8) }
+    for index in bytes.indices { combine(unsafe bytes[index]) }
+    combine(0xFF as UInt8)
   }
 
   /// Mixes in a number, the lowest byte first.

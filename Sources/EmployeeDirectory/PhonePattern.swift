@@ -31,9 +31,9 @@ public struct PhonePattern: Hashable, Sendable {
   ///
   /// Takes 10 ms for 100,000 phone numbers; ``matches(_:)`` takes 250 ms.
   ///
-  /// - Parameter phone: UTF-8.
   /// - Returns: whether the last digits follow one another, with other ASCII characters between.
-  public func mayMatch(_ phone: Span<UInt8>) -> Bool {
+  public func mayMatch(_ phone: String) -> Bool {
+    let phone = phone.utf8.span
     var last: UInt64 = 0
     var modulus: UInt64 = 1
     for index in phone.indices {

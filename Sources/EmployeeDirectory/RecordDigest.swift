@@ -12,8 +12,8 @@
 
   /// Computes the digest of a record's fields in this order: first name, last name, email, phone,
   /// position, then each project; a missing field is empty.
-  public init(_ fields: (inout FieldHash) -> Void) {
-    var hash = FieldHash()
+  public init(_ fields: (inout FNV1a) -> Void) {
+    var hash = FNV1a()
     fields(&hash)
     rawValue = hash.value
   }

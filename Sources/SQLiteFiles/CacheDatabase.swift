@@ -15,12 +15,9 @@ package struct CacheDatabase: Sendable {
     let names: Set<String>
     /// Makes the tables of an empty database.
     let create: @Sendable (Database) throws -> Void
-    /// How to bring the tables of an older version up to the next one, by that older version.
-    ///
-    /// The tables of any other older version are replaced by empty ones: a cache can be fetched or read
-    /// again.
-    let upgrades: [Int: @Sendable (Database) throws -> Void]
-    /// The tables that outlive such a replacement; ``create`` leaves them as they are.
+    /// Called before the tables of an older version are replaced by empty ones.
+    let prepareReplacement: @Sendable (Database) throws -> Void
+    /// The tables that are not replaced; ``create`` leaves them as they are.
     let keeps: Set<String>
     /// Whether a database that was set aside, by its path, may be removed to make room for another.
     let isDispensable: @Sendable (String) -> Bool
@@ -29,14 +26,15 @@ package struct CacheDatabase: Sendable {
     package init(
       applicationID: Int, version: Int, names: Set<String>,
       create: @escaping @Sendable (Database) throws -> Void,
-      upgrades: [Int: @Sendable (Database) throws -> Void] = [:], keeps: Set<String> = [],
+      prepareReplacement: @escaping @Sendable (Database) throws -> Void = { _ in },
+      keeps: Set<String> = [],
       isDispensable: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
       self.applicationID = applicationID
       self.version = version
       self.names = names
       self.create = create
-      self.upgrades = upgrades
+      self.prepareReplacement = prepareReplacement
       self.keeps = keeps
       self.isDispensable = isDispensable
     }
@@ -96,10 +94,12 @@ package struct CacheDatabase: Sendable {
       let copy = try DatabaseQueue()
       try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) }
       let database = CacheDatabase(path: nil, file: nil, queue: copy, schema: schema)
-      let isThere = try database.transaction { db in
-        try schema.state(of: db, path: path) != .empty && schema.complete(db, path: path)
+      try database.transaction { db in
+        if try schema.state(of: db, path: path) == .empty {
+          throw DatabaseError(resultCode: .SQLITE_EMPTY)
+        }
+        try schema.complete(db, path: path)
       }
-      if !isThere { throw DatabaseError(resultCode: .SQLITE_EMPTY) }
       return database
     }
   }
@@ -170,7 +170,7 @@ package struct CacheDatabase: Sendable {
         if database.logSize > 0 { database.checkpoint(later: true, db) }
       }
       if state != .complete {
-        _ = try database.transaction { try schema.complete($0, path: path) }
+        try database.transaction { try schema.complete($0, path: path) }
       }
       return database
     }

@@ -1,6 +1,7 @@
 import EmployeeDirectory
 import Foundation
 import GRDB
+import SQLiteFiles
 import TestSupport
 import Testing
 
@@ -21,13 +22,13 @@ import Testing
 
   private static let stamp = FileStamp(device: 1, inode: 2, size: 3, modified: 4)
 
-  private func checksum(_ paths: String...) -> FileSetChecksum {
-    var checksum = FileSetChecksum()
+  private func checksum(_ paths: String...) -> SetChecksum {
+    var checksum = SetChecksum()
     for path in paths { checksum.add(path, Self.stamp) }
     return checksum
   }
 
-  private func add(_ path: String, to index: ContactIndex, noting files: FileSetChecksum?) throws {
+  private func add(_ path: String, to index: ContactIndex, noting files: SetChecksum?) throws {
     try index.update { writer in
       _ = try writer.add(path, root: 0, stamp: Self.stamp)
       if let files { try writer.note(files) }

@@ -88,89 +88,65 @@ import Testing
     #expect(try store.clockSetBack(now: .at(500 + 31 * 86_400)) == nil)
   }
 
-  @Test func `a database of the version before keeps its people and its log`() throws {
-    try store.store(.answer(tallinn, [record("Anna", "A")], entityTag: "1"), at: 1)
-    try store.store(.answer(tallinn, [record("Anna", "A"), record("Berit", "B")]), at: 86_400)
-    let path = try #require(store.path)
-    let (changes, states) = (try store.changes(), try store.feedStates())
-    try change(path, Self.toVersion6 + Self.toVersion5)
-    let copy = try DirectoryStore.inMemory(
-      readingFrom: scratch.path("cache"), feeds: [tallinn, tartu])
-    #expect(try copy.changes() == changes && copy.names() == ["Anna A", "Berit B"])
-    let upgraded = try DirectoryStore.open(scratch)
-    #expect(try upgraded.changes() == changes && upgraded.feedStates() == states)
-    #expect(try upgraded.names() == ["Anna A", "Berit B"])
-    #expect(try upgraded.clockSetBack(now: .at(0))?.from == .at(86_400))
-    #expect(!FileManager.default.fileExists(atPath: path + ".damaged"))
-    let question = try upgraded.nextQuestion()
-    _ = try upgraded.apply(
-      [.answer(tallinn, [record("Carl", "C")])], question: question, at: .at(0), shrinkLimit: nil,
-      refusal: { _ in "" }, collation: estonian)
-    #expect(try upgraded.names() == ["Carl C"])
-    #expect(try DirectoryStore.open(scratch).names() == ["Carl C"])
-  }
-
-  /// Makes of the tables what version 6 had, which kept the log.
+  /// Changes the tables to those of version 6, which kept the log.
   private static let toVersion6 = """
     ALTER TABLE pending_change DROP COLUMN batch; ALTER TABLE pending_change RENAME TO change;
     CREATE INDEX change_key ON change (key); DROP TABLE identity; PRAGMA user_version = 6;
     """
+
+  @Test(arguments: ["PRAGMA user_version = 8", toVersion6])
+  func `a database of an older version is replaced, but for its changes`(sql: String) throws {
+    try answer("Anna", at: 86_400)
+    try answer("Anna", "Berit", at: 86_401)
+    let path = try #require(store.path)
+    let changes = try store.changes()
+    try change(path, sql)
+    let copy = try DirectoryStore.inMemory(
+      readingFrom: scratch.path("cache"), feeds: [tallinn, tartu])
+    #expect(try copy.changes() == changes && copy.count() == 0)
+    let replaced = try DirectoryStore.open(scratch)
+    #expect(try replaced.changes() == changes && replaced.count() == 0)
+    #expect(try replaced.feedStates().map(\.checkedAt) == [nil, nil])
+    #expect(!FileManager.default.fileExists(atPath: path + ".damaged"))
+    let question = try replaced.nextQuestion()
+    _ = try replaced.apply(
+      [.answer(tallinn, [record("Carl", "C")])], question: question, at: .at(0), shrinkLimit: nil,
+      refusal: { _ in "" }, collation: estonian)
+    #expect(try DirectoryStore.open(scratch).names() == ["Carl C"])
+  }
 
   @Test func `the log of a database of version 6 waits to be moved, once`() throws {
     try answer("Anna", at: 1)
     try answer("Anna", "Berit", at: 2)
     let path = try #require(store.path)
     try change(path, Self.toVersion6)
-    let upgraded = try DirectoryStore.open(scratch)
-    #expect(try upgraded.names() == ["Anna A", "Berit A"])
-    let pending = try #require(try upgraded.pendingChanges())
+    let replaced = try DirectoryStore.open(scratch)
+    let pending = try #require(try replaced.pendingChanges())
     #expect(pending.batches.map(\.isFormerLog) == [true])
     #expect(pending.batches[0].entries.map(\.at) == [.at(1), .at(2)])
     let log = try ChangeLog.open(folder: scratch.path("state"))
-    try upgraded.record(in: log)
+    try replaced.record(in: log)
     try log.record(pending.batches, from: pending.cache, of: [tallinn, tartu])
-    try upgraded.record(in: log)
+    try replaced.record(in: log)
     let logged = try log.entries(of: [tallinn, tartu])
     #expect(logged.map(\.change?.fullName) == ["Berit A"])
-    // Later changes follow.
-    try answer("Berit", at: 3)
-    try upgraded.record(in: log)
-    #expect(try log.span(of: [tallinn, tartu], since: .time(.at(1))).changes?.count == 2)
+    // What is noticed later follows; what the first answer changed is unknown.
+    let question = try replaced.nextQuestion()
+    for (number, names) in [["Berit"], ["Carl"]].enumerated() {
+      _ = try replaced.apply(
+        [.answer(tallinn, names.map { record($0, "A") })], question: question + Int64(number),
+        at: .at(3 + Double(number)), shrinkLimit: nil, refusal: { _ in "" }, collation: estonian)
+    }
+    try replaced.record(in: log)
+    #expect(try log.span(of: [tallinn, tartu], since: .time(.at(3))).changes?.count == 2)
+    #expect(try log.span(of: [tallinn, tartu], since: .time(.at(1))).changes == nil)
   }
-
-  @Test func `a database of version 7 forgets its sentences and asks for the whole answer again`()
-    throws
-  {
-    let skipped = [SkippedRecord(index: 1, fault: .noLastName)]
-    let people = [record("Anna", "A")]
-    try store.store(.answer(tallinn, people, skipped: skipped, entityTag: "1"), at: 1)
-    try store.store(.answer(tartu, people, entityTag: "2"), at: 1)
-    try change(
-      try #require(store.path),
-      """
-      ALTER TABLE skipped_record RENAME COLUMN fault TO reason;
-      UPDATE skipped_record SET reason = 'no last name'; PRAGMA user_version = 7
-      """)
-    let upgraded = try DirectoryStore.open(scratch)
-    #expect(try upgraded.names() == ["Anna A"])
-    #expect(try upgraded.skippedRecords(of: "Tallinn") == [])
-    #expect(try upgraded.feedStates().map(\.entityTag) == [nil, "2"])
-    #expect(try upgraded.feedStates().map(\.skipped) == [1, 0])
-    try upgraded.store(.answer(tallinn, people, skipped: skipped), at: 2)
-    #expect(try upgraded.skippedRecords(of: "Tallinn") == skipped)
-  }
-
-  /// Makes of the tables what version 5 had, which noted times of questions.
-  private static let toVersion5 = """
-    ALTER TABLE feed RENAME COLUMN question TO asked_at; ALTER TABLE feed DROP COLUMN answered;
-    DROP TABLE clock; UPDATE feed SET asked_at = 1800086400000; PRAGMA user_version = 5
-    """
 
   @Test func `an upgrade that fails leaves the log in the database that is set aside`() throws {
     try store.store(.answer(tallinn, []), at: 1)
     try store.store(.answer(tallinn, [record("Anna", "A")]), at: 2)
     let path = try #require(store.path)
-    try change(path, Self.toVersion6 + "DROP TABLE clock; PRAGMA user_version = 5")
+    try change(path, Self.toVersion6 + "ALTER TABLE change ADD COLUMN batch INTEGER")
     let other = try DirectoryStore.open(scratch)
     #expect(try other.count() == 0)
     #expect(try UnchangingDatabase.reading(path + ".damaged").hasRow("SELECT 1 FROM change"))

@@ -3,6 +3,12 @@ import Testing
 
 /// The hash of a sequence of texts.
 @Suite struct FNV1aTests {
+  private static func hash(_ texts: [String?]) -> UInt64 {
+    var hash = FNV1a()
+    for text in texts { hash.combine(text) }
+    return hash.value
+  }
+
   @Test func `it is the published one`() {
     var hash = FNV1a()
     let offsetBasis: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -17,12 +23,32 @@ import Testing
     let lists: [[String?]] = [
       [], [""], [nil], ["", ""], [nil, ""], ["", nil], ["abc"], ["ab", "c"], ["a", "bc"],
       ["a", "b", "c"], ["abc", ""], ["", "abc"], ["abc", nil], [nil, "abc"], ["cba"],
+      ["\0"], ["\0\0"], ["abc\0"],
     ]
-    let hashes = lists.map { list in
+    #expect(Set(lists.map(Self.hash)).count == lists.count)
+  }
+
+  @Test func `every bit of a text of any length counts`() {
+    for length in 1...40 {
+      let text = [UInt8](repeating: 0x40, count: length)
+      var seen: Set<UInt64> = [Self.hash([String(decoding: text, as: UTF8.self)])]
+      for index in 0..<length {
+        for bit in 0..<6 {
+          var other = text
+          other[index] ^= 1 << UInt8(bit)
+          seen.insert(Self.hash([String(decoding: other, as: UTF8.self)]))
+        }
+      }
+      #expect(seen.count == 1 + length * 6)
+    }
+  }
+
+  @Test func `every bit of a number counts`() {
+    let hashes = [0, 1, -1, 256, .min, .max, 1 << 20, 1 << 61].map { (number: Int64) in
       var hash = FNV1a()
-      for text in list { hash.combine(text) }
+      hash.combine(number)
       return hash.value
     }
-    #expect(Set(hashes).count == lists.count)
+    #expect(Set(hashes).count == hashes.count)
   }
 }

@@ -1,13 +1,14 @@
+import SQLiteFiles
 import Testing
 
 @testable import Contacts
 
 /// The checksum of a set of files.
-@Suite struct FileSetChecksumTests {
+@Suite struct SetChecksumFilesTests {
   private static let stamp = FileStamp(device: 1, inode: 2, size: 3, modified: 4)
 
-  private func checksum(_ files: [(path: String, stamp: FileStamp)]) -> FileSetChecksum {
-    var checksum = FileSetChecksum()
+  private func checksum(_ files: [(path: String, stamp: FileStamp)]) -> SetChecksum {
+    var checksum = SetChecksum()
     for file in files { checksum.add(file.path, file.stamp) }
     return checksum
   }
