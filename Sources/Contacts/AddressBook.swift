@@ -4,11 +4,11 @@ public import SQLiteFiles
 
 /// The user's contacts: files of cards, and an index that finds a card without reading the files.
 public final class AddressBook {
-  /// What was found when the index was brought up to date.
+  /// The results of an update of the index.
   public struct Report: Sendable {
     /// The paths that cannot be read.
     public var faults: [ContactPathFault] = []
-    /// What could not be read in files that are new or changed.
+    /// The parts of new or changed files that could not be read.
     public var problems: [ContactProblem] = []
   }
 
@@ -47,7 +47,7 @@ public final class AddressBook {
   /// Reads files that are new or changed, and removes those that are gone from the index.
   ///
   /// - Parameter now: the time.
-  /// - Returns: what could not be read.
+  /// - Returns: the files and parts that could not be read.
   /// - Throws: ``StoreError`` if an index in memory fails, too.
   public func update(now: Date) throws(StoreError) -> Report {
     self.now = now
@@ -137,14 +137,14 @@ extension AddressBook {
     var report = Report(faults: found.faults)
     var changes = ContactChanges(from: try index.knownFiles(), to: files, faults: found.faults)
     if changes.isEmpty {
-      // Lets the next launch return above; if it fails, that launch only takes longer.
+      // With it the next launch returns above; without it, that launch only takes longer.
       if found.faults.isEmpty {
         try? index.update { try $0.note(found.checksum, if: changes.known) }
       }
       return report
     }
     try index.update { writer in
-      if try !writer.knowsStill(changes.known) {
+      if try !writer.isUnchanged(since: changes.known) {
         changes = ContactChanges(from: try writer.knownFiles(), to: files, faults: found.faults)
       }
       var importer = ContactImport(into: writer, now: now)

@@ -8,9 +8,9 @@ public import Foundation
 /// no name, or one that programs that read vdirs skip. Only on a file system that has neither hard links
 /// nor a renaming that replaces nothing may a loss of power leave a part of a file.
 public final class CardFolder {
-  /// What became of a card.
+  /// The result of adding a card.
   public enum Outcome: Hashable, Sendable {
-    /// It is in a file of its own now.
+    /// It was written to a file of its own.
     case written
     /// The folder has a card with its UID.
     case known
@@ -18,7 +18,7 @@ public final class CardFolder {
     case nameTaken
   }
 
-  /// What could not be read of the folder, so that a card in it may be written once more.
+  /// The files that could not be read; a card in one of them may be written again.
   public let faults: [ContactPathFault]
   private let path: String
   private let folder: OpenFolder
@@ -50,7 +50,7 @@ public final class CardFolder {
   ///   - card: a vCard.
   ///   - uid: its UID.
   ///   - name: the file's name, without a slash.
-  /// - Returns: what became of it.
+  /// - Returns: the result.
   /// - Throws: the system's error; then the folder is as it was.
   public func add(_ card: [UInt8], uid: String, name: String) throws(SystemError) -> Outcome {
     let identifier = Self.comparable(uid)

@@ -4,7 +4,7 @@ struct ContactChanges {
   let toRead: [ContactFile]
   /// The files to remove from the index.
   let gone: [ContactIndex.KnownFile]
-  /// What the index knows.
+  /// The files that the index knows.
   let known: ContactIndex.KnownFiles
 
   /// Compares the files found with those known.

@@ -7,7 +7,7 @@ struct ContactFile: Sendable {
   let path: String
   /// The index of the configured path it was found by.
   let root: Int
-  /// What it looks like.
+  /// Its stamp.
   let stamp: FileStamp
 }
 

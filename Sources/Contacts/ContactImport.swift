@@ -3,7 +3,7 @@ internal import Files
 internal import Foundation
 internal import VCard
 
-/// Reads new and changed files and writes what they hold into the index.
+/// Reads new and changed files and writes their cards and problems into the index.
 ///
 /// Files are read in chunks, so that memory stays small whatever their sizes.
 struct ContactImport {
@@ -11,15 +11,14 @@ struct ContactImport {
   private static let chunkSize = 1 << 18
   /// How often a file that changes while it is read is read.
   private static let attempts = 3
-  /// In nanoseconds: a file written to so shortly before may be written to again without looking any
-  /// different.
+  /// In nanoseconds: a file that was written to so recently may change and keep its stamp.
   private static let freshness: UInt64 = 2_000_000_000
 
   private let writer: ContactIndex.Writer
   /// Nanoseconds since 1970 began in UTC.
   private let now: Int64
   private var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
-  /// The files that could not be read; the index keeps what it knew of them.
+  /// The files that could not be read; the index keeps their former cards.
   private(set) var faults: [(path: String, reason: ContactPathFault.Reason)] = []
   /// Whether the index holds all files as they were found, and none of them may change unnoticed.
   private(set) var isComplete = true
@@ -73,8 +72,7 @@ struct ContactImport {
     return nil
   }
 
-  /// The stamp to keep of a file that looks like this: unsettled if it may change without looking any
-  /// different.
+  /// The stamp to keep of a file: unsettled if the file may change and keep its stamp.
   private func stamp(for stamp: FileStamp) -> FileStamp {
     // A file may claim any time, and clocks are set.
     let age = (now &- stamp.modified).magnitude
@@ -119,7 +117,7 @@ struct ContactImport {
   }
 }
 
-/// How many problems of one file are kept each; those beyond become one.
+/// Limits how many problems of one file are kept; the others become one.
 private struct ProblemLimit {
   private static let limit = 1000
 
@@ -129,7 +127,7 @@ private struct ProblemLimit {
 
   /// Counts a problem.
   ///
-  /// - Returns: whether it is to be kept by itself.
+  /// - Returns: whether to keep it.
   mutating func admit(_ problem: VCardProblem) -> Bool {
     if admitted < Self.limit {
       admitted += 1
@@ -150,7 +148,7 @@ private struct ProblemLimit {
 }
 
 extension Contact {
-  /// Takes what the index keeps of a card.
+  /// Creates the contact of a card.
   init(_ card: CardSummary, file: String) {
     self.init(
       givenName: card.givenName, familyName: card.familyName,

@@ -3,7 +3,7 @@ internal import GRDB
 internal import SQLiteFiles
 
 extension ContactIndex {
-  /// Writing to the index.
+  /// Writes to the index.
   struct Writer {
     private let db: Database
     private let insertSource: Statement
@@ -12,7 +12,7 @@ extension ContactIndex {
 
     init(_ db: Database) throws {
       self.db = db
-      // The checksum is void until `note` sets it again.
+      // The checksum is invalid until `note` sets it.
       try db.execute(sql: "UPDATE listing SET digest = NULL, revision = revision + 1")
       insertSource = try db.cachedStatement(
         sql: """
@@ -29,7 +29,7 @@ extension ContactIndex {
     }
 
     /// Whether the index has not changed since it returned these files.
-    func knowsStill(_ known: KnownFiles) throws -> Bool {
+    func isUnchanged(since known: KnownFiles) throws -> Bool {
       // The revision was raised when this change began.
       try ContactIndex.revision(db) == known.revision &+ 1
     }
@@ -52,7 +52,7 @@ extension ContactIndex {
     /// - Parameters:
     ///   - path: the file's absolute path.
     ///   - root: the index of the configured path it was found by.
-    ///   - stamp: what it looks like.
+    ///   - stamp: its stamp.
     /// - Returns: the file, to add its cards and problems to.
     /// - Throws: SQLite's error.
     func add(_ path: String, root: Int, stamp: FileStamp) throws -> NewFile {
@@ -61,7 +61,7 @@ extension ContactIndex {
       return NewFile(id: db.lastInsertedRowID)
     }
 
-    /// Adds a card to a file, after those added before.
+    /// Adds a card to the end of a file's cards.
     func add(_ contact: Contact, to file: inout NewFile) throws {
       let contact = contact.replacingNUL
       try insertCard.execute(arguments: [
@@ -78,14 +78,14 @@ extension ContactIndex {
         arguments: [file.id, problem.line, StoredJSON.text(of: problem.fault), problem.lostCards])
     }
 
-    /// Notes that the index is made from these files as they look now.
+    /// Stores the checksum of the files from which the index was made.
     func note(_ files: SetChecksum) throws {
       try db.execute(sql: "UPDATE listing SET digest = ?", arguments: [files.rawValue])
     }
 
-    /// Notes the same unless the index has changed since it returned `known`.
+    /// Stores the same unless the index has changed since it returned `known`.
     func note(_ files: SetChecksum, if known: KnownFiles) throws {
-      if try knowsStill(known) { try note(files) }
+      if try isUnchanged(since: known) { try note(files) }
     }
   }
 

@@ -2,7 +2,7 @@ internal import EmployeeDirectory
 internal import GRDB
 internal import SQLiteFiles
 
-/// The index of the user's contacts in a SQLite database: of each card its names, UID, file and line.
+/// The index of the user's contacts in a SQLite database: each card's names, UID, file and line.
 ///
 /// Cards are ordered by configured path, then file path, then line.
 final class ContactIndex: Sendable {
@@ -17,7 +17,7 @@ final class ContactIndex: Sendable {
   ///   - paths: the configured paths; another list has another index.
   ///   - timeout: how long to wait for other processes, in seconds.
   /// - Returns: the index, empty if there was none.
-  /// - Throws: ``StoreError`` if the folder or the file can't be used as it is.
+  /// - Throws: ``StoreError`` if the folder or the file can't be used.
   static func open(
     folder: String, paths: [String], timeout: Double = 5
   ) throws(StoreError) -> ContactIndex {
@@ -38,9 +38,9 @@ final class ContactIndex: Sendable {
     ContactIndex(try CacheDatabase.inMemory(.contacts))
   }
 
-  /// Moves a damaged index out of the way; this object must not be used afterwards.
+  /// Renames a damaged index; this object must not be used afterwards.
   ///
-  /// - Throws: ``StoreError`` if it can't be moved.
+  /// - Throws: ``StoreError`` if it can't be renamed.
   func setAside() throws(StoreError) { try database.setAside() }
 
   /// Whether the index is in memory only.
@@ -49,7 +49,7 @@ final class ContactIndex: Sendable {
   /// A file that the index has read.
   struct KnownFile: Sendable {
     let id: Int64
-    /// What it looked like then.
+    /// Its stamp at that time.
     let stamp: FileStamp
   }
 
@@ -116,7 +116,7 @@ final class ContactIndex: Sendable {
     }
   }
 
-  /// What could not be read, in the order of the cards.
+  /// The parts of files that could not be read, in the order of the cards.
   func problems() throws(StoreError) -> [ContactProblem] {
     try database.read { db in
       let rows = try Row.fetchCursor(
@@ -184,11 +184,11 @@ extension Contact {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a card is damaged")
   }
 
-  /// A hash of all that the index keeps of a card, which shows damage.
+  /// A hash of all columns of a card, which detects damage.
   var digest: Int64 {
     var hash = FNV1a()
-    let place = [line, byteRange.lowerBound, byteRange.upperBound].map(String.init)
-    for text in [givenName, familyName, additionalNames, formattedName, uid, file] + place {
+    let location = [line, byteRange.lowerBound, byteRange.upperBound].map(String.init)
+    for text in [givenName, familyName, additionalNames, formattedName, uid, file] + location {
       hash.combine(text)
     }
     return Int64(bitPattern: hash.value)

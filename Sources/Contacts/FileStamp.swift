@@ -1,6 +1,6 @@
 internal import Files
 
-/// What a file looked like when it was read; a file that looks the same is not read again.
+/// A file's identity, size and time when it was read; a file with the same stamp is not read again.
 struct FileStamp: Hashable, Sendable {
   /// The number of the file system.
   let device: Int64
@@ -13,7 +13,7 @@ struct FileStamp: Hashable, Sendable {
 }
 
 extension FileStamp {
-  /// Takes what the file system knows.
+  /// Creates the stamp of a file.
   init(_ status: FileStatus) {
     self.init(
       device: status.identity.device, inode: status.identity.inode, size: status.size,

@@ -13,15 +13,15 @@ extension CacheDatabase.Schema {
   ]
 
   private static let tables = """
-    -- One row: the checksum of all files as they were found, NULL if `source` may differ from it; and
-    -- the revision, which every change of the index raises.
+    -- One row: `digest` is the `SetChecksum` of all files as they were found, NULL if `source` may differ;
+    -- `revision` is raised by each change of the index.
     CREATE TABLE listing (
       digest INTEGER,
       revision INTEGER NOT NULL
     ) STRICT;
     INSERT INTO listing VALUES (NULL, 0);
 
-    -- A file that was read and what it looked like then; if it looks different, it is read again.
+    -- A file that was read and its stamp; if its stamp is another one, it is read again.
     -- `root` is the index of the configured path it was found by. A path stands here once.
     CREATE TABLE source (
       id INTEGER PRIMARY KEY,
@@ -33,7 +33,7 @@ extension CacheDatabase.Schema {
       modified INTEGER NOT NULL
     ) STRICT;
 
-    -- A card: where it is, and what it is found by. `number` counts the file's cards, `key` is NULL if
+    -- A card: its location, and what it is found by. `number` counts the file's cards, `key` is NULL if
     -- the card has no name, and `digest` is a hash of the other columns.
     CREATE TABLE card (
       source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,

@@ -58,10 +58,10 @@ extension DirectoryService {
   ) throws(StoreError) -> DirectoryHistory {
     // Another process may store an answer between the reading of the cache and of the log.
     for _ in 0..<10 {
-      let version = try store.versionOfOthers()
+      let version = try store.dataVersion()
       let employees = try store.employees(in: settings.collation)
       let span = try changeLog().span(of: settings.identities, since: beginning)
-      if try store.versionOfOthers() == version {
+      if try store.dataVersion() == version {
         return DirectoryHistory(employees: employees, span: span)
       }
     }
@@ -72,7 +72,7 @@ extension DirectoryService {
   private func changeLog() throws(StoreError) -> ChangeLog {
     let folder = settings.stateFolder
     let pending = store.path == nil ? nil : try store.pendingChanges()
-    if pending == nil, !ChangeLog.isThere(folder: folder) {
+    if pending == nil, !ChangeLog.exists(folder: folder) {
       return try ChangeLog.inMemory(readingFrom: folder)
     }
     do {

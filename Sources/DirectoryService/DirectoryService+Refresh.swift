@@ -30,12 +30,12 @@ extension DirectoryService {
     // A damaged store must not be reported as unchanged.
     try store.probe()
     let states = try store.feedStates()
-    let question = try store.nextQuestion()
+    let request = try store.nextRequest()
     let answers = ask(states, progress: progress)
     let updates = zip(settings.feeds, answers).map { source, answer in
       FeedUpdate(feed: source.name, outcome: .init(answer, asked: validators(of: source, states)))
     }
-    let result = try apply(updates, question: question)
+    let result = try apply(updates, request: request)
     var report = RefreshReport(
       changes: result.changes, isDifferent: result.isDifferent, storeFault: storeFault,
       logFault: recordChanges())
@@ -103,29 +103,29 @@ extension DirectoryService {
 
 extension DirectoryService {
   /// Stores updates on disk, or in memory if that fails, so that they can be shown.
-  private func apply(_ updates: [FeedUpdate], question: Int64) throws(StoreError) -> UpdateResult {
+  private func apply(_ updates: [FeedUpdate], request: Int64) throws(StoreError) -> UpdateResult {
     do {
-      return try apply(updates, question: question, to: store)
+      return try apply(updates, request: request, to: store)
     } catch {
       if error.isDamage { throw error }
       if store.path != nil {
         storeFault = error
         store = try store.copyInMemory()
-        if let result = try? apply(updates, question: question, to: store) { return result }
+        if let result = try? apply(updates, request: request, to: store) { return result }
       }
       // SQLite opens a database of a future format read-only, and so would be a copy of it.
       let hasAnswers = updates.contains { if case .answer = $0.outcome { true } else { false } }
       if !hasAnswers { return UpdateResult() }
       store = try DirectoryStore.inMemory(feeds: settings.identities)
-      return try apply(updates, question: question, to: store)
+      return try apply(updates, request: request, to: store)
     }
   }
 
   private func apply(
-    _ updates: [FeedUpdate], question: Int64, to store: DirectoryStore
+    _ updates: [FeedUpdate], request: Int64, to store: DirectoryStore
   ) throws(StoreError) -> UpdateResult {
     try store.apply(
-      updates, question: question, at: effects.now(), shrinkLimit: settings.shrinkLimit,
+      updates, request: request, at: effects.now(), shrinkLimit: settings.shrinkLimit,
       refusal: { RefreshError($0).encoded }, collation: settings.collation)
   }
 

@@ -3,20 +3,20 @@ public import Foundation
 internal import GRDB
 internal import SQLiteFiles
 
-/// Removing what nobody needs any longer: people's details must not lie around for ever.
+/// Removes unused files from the cache, so that people's details are not kept forever.
 public enum CacheCleaning {
-  /// A card that was handed to another program, by its name in the cache.
+  /// The name of the card that was last opened in another program.
   public static let handedCard = "card.vcf"
 
   /// Removes databases that were not written to for a while: those of feeds and contacts that are no
-  /// longer configured, and damaged ones; and the last card that was handed to another program.
+  /// longer configured, and damaged ones; and ``handedCard``.
   ///
-  /// Changes cannot be fetched again: a directory's database with changes that the change log has not
-  /// taken stays, and so does one that can't be read. What cannot be removed is left.
+  /// Keeps a directory's database with changes that are not in the change log, or that can't be read.
+  /// Ignores files that can't be removed.
   ///
   /// - Parameters:
   ///   - folder: the cache's folder.
-  ///   - date: what was written to since then is kept.
+  ///   - date: keeps files that were written to since then.
   ///   - used: the names of the databases that are in use, whatever the clock says.
   public static func removeUnused(in folder: String, since date: Date, but used: Set<String>) {
     for name in FileSystem.names(in: folder) where name == handedCard || isDatabase(name) {
@@ -43,9 +43,9 @@ public enum CacheCleaning {
     }
   }
 
-  /// Whether a database may hold changes that the change log does not have: it does, or can't be read.
+  /// Whether a database may have changes that are not in the change log: it has some, or can't be read.
   ///
-  /// An index of contacts has no log. All of it can be read again.
+  /// An index of contacts has no changes.
   static func mayHoldChanges(_ path: String) -> Bool {
     guard (path as NSString).lastPathComponent.hasPrefix("directory-") else { return false }
     if PrivateFolder.size(of: path) + PrivateFolder.size(of: path + "-wal") == 0 { return false }
@@ -55,7 +55,7 @@ public enum CacheCleaning {
       let table = isFormer ? "change" : "pending_change"
       return try database.hasRow(
         "SELECT 1 FROM \(table) WHERE kind <> '\(DirectoryStore.beganKind)' LIMIT 1")
-        // A page that is damaged may pass for an empty one.
+        // A damaged page may look like an empty one.
         || database.hasRow(
           "SELECT 1 FROM pragma_quick_check('\(table)') WHERE quick_check <> 'ok' LIMIT 1")
     } catch {

@@ -11,17 +11,17 @@ extension DirectoryStore {
   /// How many rows are read without an index, and how many results are enough.
   private static let (scanned, enough) = (20_000, 500)
 
-  /// Whether there is a cache of a set of feeds, so that to open it is to make nothing.
-  public static func isThere(folder: String, feeds: [FeedIdentity]) -> Bool {
+  /// Whether a set of feeds has a cache; opening it creates one.
+  public static func exists(folder: String, feeds: [FeedIdentity]) -> Bool {
     FileManager.default.fileExists(atPath: folder + "/" + fileName(feeds))
   }
 
-  /// Full names that have some words and another one that begins with a prefix.
+  /// Full names that contain some words and another word with a prefix.
   ///
   /// - Parameters:
   ///   - words: whole words in any case.
   ///   - prefix: the beginning of a word, in any case; may be empty.
-  /// - Returns: some hundreds of names at most, in no order.
+  /// - Returns: at most 500 names, in no order.
   /// - Throws: ``StoreError`` if the store can't be read.
   public func names(
     with words: [String] = [], beginning prefix: String
@@ -40,10 +40,10 @@ extension DirectoryStore {
     }
   }
 
-  /// Projects of those in whose texts one is found.
+  /// Projects of the employees whose search text contains a text.
   ///
   /// - Parameter text: a part of a project's name, in any case; may be empty.
-  /// - Returns: projects that such people have, and others of theirs.
+  /// - Returns: all projects of these employees.
   /// - Throws: ``StoreError`` if the store can't be read.
   public func projects(holding text: String) throws(StoreError) -> Set<String> {
     let found = Self.people(with: [text])
@@ -56,7 +56,7 @@ extension DirectoryStore {
     return Set(lists.flatMap(EscapedLines.decode))
   }
 
-  /// The positions that somebody has, each once, as written.
+  /// All employees' positions, each once, as written.
   ///
   /// - Throws: ``StoreError`` if the store can't be read.
   public func positions() throws(StoreError) -> [String] {

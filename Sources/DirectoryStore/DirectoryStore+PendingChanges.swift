@@ -3,23 +3,23 @@ internal import Foundation
 internal import GRDB
 public import SQLiteFiles
 
-/// The changes that a cache has noticed and the change log has not taken yet.
+/// The changes in a cache that are not in the change log yet.
 public struct PendingChanges: Sendable {
-  /// The number that the change log knows the cache by.
+  /// The cache's id in the change log.
   public let cache: Int64
   /// The changes, a batch for each refresh, oldest first.
   public let batches: [ChangeBatch]
   fileprivate let lastRow: Int64
 }
 
-/// Changes are noticed in the transaction that stores the answers which bring them, and wait here until
-/// the change log has them. Its transaction is another one: a process may be killed in between. So a
-/// batch has a number, by which the log passes over one that it took before.
+/// Changes are stored in the transaction that stores the answers, and kept until the change log has them.
+/// The log has a transaction of its own, and the process may be killed in between. So each batch has an id,
+/// by which the log skips a batch that it has.
 extension DirectoryStore {
   /// The kind of the row of a feed's first answer.
   static let beganKind = "began"
 
-  /// What the change log has not taken yet; `nil` if there is nothing.
+  /// The changes that are not in the change log yet; `nil` if there are none.
   ///
   /// - Throws: ``StoreError`` if the store can't be read.
   public func pendingChanges() throws(StoreError) -> PendingChanges? {
@@ -36,7 +36,7 @@ extension DirectoryStore {
       var last: Int64 = 0
       while let row = try rows.next() {
         let batch = try row.decode(Int64?.self, atIndex: 7)
-        // A former log is one batch, known by the cache's own number.
+        // A former log is one batch, with the cache's id.
         let id = batch ?? cache
         if batches.last?.id != id {
           batches.append(ChangeBatch(id: id, isFormerLog: batch == nil, entries: []))
@@ -48,9 +48,9 @@ extension DirectoryStore {
     }
   }
 
-  /// Forgets changes that the change log has taken.
+  /// Deletes changes that the change log has.
   ///
-  /// - Throws: ``StoreError`` if they can't be removed; nothing is lost by going on.
+  /// - Throws: ``StoreError`` if they can't be deleted; the error may be ignored.
   public func forget(_ changes: PendingChanges) throws(StoreError) {
     try write { db in
       try db.execute(
@@ -58,7 +58,7 @@ extension DirectoryStore {
     }
   }
 
-  /// Notes one refresh's events for the change log.
+  /// Stores the events of one refresh for the change log.
   static func addPending(_ events: [ChangeBatch.Event], at: Date, _ db: Database) throws {
     if events.isEmpty { return }
     let batch = Int64.random(in: 1...Int64.max)

@@ -4,9 +4,9 @@ internal import GRDB
 public import SQLiteFiles
 
 extension DirectoryStore {
-  /// What came of each feed so far, in configured order.
+  /// The state of each feed, in configured order.
   ///
-  /// - Throws: ``StoreError`` if the store can't be read, or is damaged so that it tells of other feeds.
+  /// - Throws: ``StoreError`` if the store can't be read, or if its feeds are damaged.
   public func feedStates() throws(StoreError) -> [FeedState] {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -33,7 +33,7 @@ extension DirectoryStore {
     }
   }
 
-  /// Everybody, by last and first name.
+  /// All employees, by last and first name.
   public func employees(in collation: Collation) throws(StoreError) -> [Employee] {
     try read { db in
       try Self.employees(
@@ -51,9 +51,9 @@ extension DirectoryStore {
     }
   }
 
-  /// Reads everybody, to see that nobody is damaged or missing.
+  /// Reads all employees and compares them with the checksum.
   ///
-  /// - Throws: ``StoreError`` if somebody is.
+  /// - Throws: ``StoreError`` if a row is damaged or missing.
   func check() throws(StoreError) {
     try read { db in
       var checksum = SetChecksum()
@@ -67,7 +67,7 @@ extension DirectoryStore {
     }
   }
 
-  /// How many people there are.
+  /// The number of people.
   public func count() throws(StoreError) -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM employee") ?? 0 }
   }
@@ -107,9 +107,9 @@ extension DirectoryStore {
     }
   }
 
-  /// Makes a locale's order the one that is kept, so that reading in it needs no sorting.
+  /// Stores the order of a locale, so that reading in it needs no sorting.
   ///
-  /// - Throws: ``StoreError`` if the order can't be written; nothing is lost by going on.
+  /// - Throws: ``StoreError`` if the order can't be written; the error may be ignored.
   public func keepOrder(of collation: Collation) throws(StoreError) {
     let isKept = try read { try Self.keptOrder($0) == collation.orderIdentifier }
     if isKept { return }
@@ -118,8 +118,8 @@ extension DirectoryStore {
 
   /// Reads employees by name.
   ///
-  /// The first column of the SQL is the rank, ``EmployeeRow/columns`` follow. Where it asks for
-  /// everybody, that nobody is missing is made sure of.
+  /// The first column of the SQL is the rank, ``EmployeeRow/columns`` follow. If it selects all employees,
+  /// they are compared with the checksum.
   static func employees(
     _ db: Database, sql: String, values: StatementArguments = [], in collation: Collation,
     all: Bool = false
@@ -127,11 +127,10 @@ extension DirectoryStore {
     var checksum = SetChecksum()
     var employees: [Employee] = []
     var ranks: [Int64] = []
-    var feedLists = EscapedLinesMemory()
     let rows = try Row.fetchCursor(db, sql: sql, arguments: values)
     while let row = try rows.next() {
       let entry = try EmployeeRow(row, from: 1)
-      guard let employee = entry.employee(&feedLists) else {
+      guard let employee = entry.employee else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
       }
       let rank: Int64 = try row.decode(atIndex: 0)
@@ -150,9 +149,9 @@ extension DirectoryStore {
     return ranks.indices.sorted { ranks[$0] < ranks[$1] }.map { employees[$0] }
   }
 
-  /// The order that the ranks are in, a ``Collation/orderIdentifier``; `nil` before the first answer.
+  /// The order of the ranks, a ``Collation/orderIdentifier``; `nil` before the first answer.
   ///
-  /// A cache of an earlier version names the locale alone, and may have newcomers in the wrong places.
+  /// A cache of an earlier version has the locale alone, and may have new people out of order.
   static func keptOrder(_ db: Database) throws -> String? {
     try String.fetchOne(db, sql: "SELECT locale FROM ordering")
   }

@@ -3,28 +3,27 @@ internal import GRDB
 public import SQLiteFiles
 
 extension DirectoryStore {
-  /// The employees whom every term of a query matches, by last and first name.
+  /// The employees who match every term of a query, by last and first name.
   public func search(
     _ query: SearchQuery, in collation: Collation
   ) throws(StoreError) -> [Employee] {
     let found = try read { db in
-      let selection = try SearchSelection(query, db)
+      let filter = try SearchFilter(query, db)
       return try Self.employees(
-        db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee \(selection.filter)",
-        values: StatementArguments(selection.values), in: collation)
+        db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee \(filter.sql)",
+        values: StatementArguments(filter.values), in: collation)
     }
-    // What holds every text may hold it in another field than the one asked for, and an index that
-    // is damaged may lead to anybody.
+    // The index does not know fields, and a damaged index may find anyone.
     return found.filter(query.matches)
   }
 
-  /// The names that may be meant by a mistyped one.
+  /// Names that may be close to a mistyped one.
   ///
   /// - Parameters:
   ///   - text: as typed.
-  ///   - directoryLimit: up to how many people all names are returned, since looking at each is
-  ///     quick; beyond it only those that share pieces of three letters with the text.
-  ///   - limit: how many of these at most, the likest first.
+  ///   - directoryLimit: returns all names of a directory of up to so many people; of a larger one, the
+  ///     names that share trigrams with the text.
+  ///   - limit: the maximum number of these, the most similar first.
   /// - Returns: full names.
   /// - Throws: ``StoreError`` if the store can't be read.
   public func namesLike(
@@ -50,17 +49,10 @@ extension DirectoryStore {
     }
   }
 
-  /// How many pieces a text is compared by.
+  /// How many of a text's trigrams are searched for.
   private static let askedPieces = 24
 
-  /// Those whose full name holds a text, by last and first name.
-  public func employees(
-    named text: String, in collation: Collation
-  ) throws(StoreError) -> [Employee] {
-    try search(SearchQuery(name: text), in: collation)
-  }
-
-  /// Every three scalars of a text in a row.
+  /// Every run of three scalars of a text.
   static func trigrams(of text: String) -> [String] {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count >= 3 else { return [] }

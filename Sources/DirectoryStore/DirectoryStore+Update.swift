@@ -4,41 +4,40 @@ internal import GRDB
 public import SQLiteFiles
 
 extension DirectoryStore {
-  /// Stores what came of asking some feeds: all of it or, if that fails, nothing.
+  /// Stores the results of requests to some feeds in one transaction.
   ///
-  /// Only the employees whose details differ are written. An answer that would lose more of its
-  /// feed's people than the limit allows is refused, and counts as a failed try. An answer to an
-  /// earlier question than the one that the stored answer answers is passed over; the time of day
-  /// does not count.
+  /// Writes only the employees whose details differ. Refuses an answer that would lose more of its feed's
+  /// people than the limit allows, which counts as a failure. Skips an answer to an earlier request than
+  /// the stored answer's, whatever the time of day.
   ///
   /// - Parameters:
-  ///   - updates: one a feed at most.
-  ///   - question: what ``nextQuestion()`` said before the questions were asked.
+  ///   - updates: at most one for each feed.
+  ///   - request: the number from ``nextRequest()`` before the requests were sent.
   ///   - at: the time of the answers.
   ///   - shrinkLimit: the part of a feed's people that an answer may lose, from 0 to 1; `nil` for
   ///     no limit.
-  ///   - refusal: the words to store as the error of a refused answer.
-  ///   - collation: the order to keep if none is kept yet.
-  /// - Returns: what is different now, and which answers were refused.
-  /// - Throws: ``StoreError`` if it can't be stored; then all is as it was.
+  ///   - refusal: returns the error to store for a refused answer.
+  ///   - collation: the order to store if none is stored yet.
+  /// - Returns: the changes, and the answers refused.
+  /// - Throws: ``StoreError`` if they can't be stored; the store is then unchanged.
   public func apply(
-    _ updates: [FeedUpdate], question: Int64, at: Date, shrinkLimit: Double?,
+    _ updates: [FeedUpdate], request: Int64, at: Date, shrinkLimit: Double?,
     refusal: (UpdateResult.Refusal) -> String, collation: Collation
   ) throws(StoreError) -> UpdateResult {
     let hasAnswers = updates.contains(where: \.isAnswer)
     return try write(isDeferrable: !hasAnswers) { db in
       var result = UpdateResult()
       let overtaken = try String.fetchSet(
-        db, sql: "SELECT name FROM feed WHERE question > ?", arguments: [question])
-      let event = try Clock.pass(at, after: question, db)
+        db, sql: "SELECT name FROM feed WHERE question > ?", arguments: [request])
+      let event = try EventClock.pass(at, after: request, db)
       let updates = updates.filter { !($0.isAnswer && overtaken.contains($0.feed)) }
       var people: [String: Int] = [:]
       var skipped: [String: [SkippedRecord]] = [:]
-      if var merge = try Self.merge(updates, into: db, collation: collation) {
-        result.refusals = merge.refuse(beyond: shrinkLimit)
-        result.changes = try merge.apply(at: at)
-        result.isDifferent = merge.isDifferent
-        (result.counts, people, skipped) = (merge.counts, merge.people, merge.skipped)
+      if var update = try Self.directoryUpdate(updates, into: db, collation: collation) {
+        result.refusals = update.refuse(beyond: shrinkLimit)
+        result.changes = try update.apply(at: at)
+        result.isDifferent = update.isDifferent
+        (result.counts, people, skipped) = (update.counts, update.people, update.skipped)
       }
       for update in updates {
         let feed = update.feed
@@ -49,12 +48,12 @@ extension DirectoryStore {
         switch update.outcome {
         case .answer(_, let validators):
           try Self.note(validators, of: feed, people: people[feed] ?? 0, at: at, db)
-          try Self.note(question, answeredBy: event, of: feed, db)
+          try Self.note(request, answeredBy: event, of: feed, db)
           try Self.store(
             skipped[feed] ?? [], count: result.counts[feed]?.skipped ?? 0, of: feed, db)
         case .notModified(let old, let new):
           try Self.note(old, is: new, of: feed, at: at, db)
-          if db.changesCount > 0 { try Self.note(question, answeredBy: event, of: feed, db) }
+          if db.changesCount > 0 { try Self.note(request, answeredBy: event, of: feed, db) }
         case .failure(let error): try Self.note(error, of: feed, at: at, db)
         }
       }
@@ -62,14 +61,14 @@ extension DirectoryStore {
     }
   }
 
-  private static func merge(
+  private static func directoryUpdate(
     _ updates: [FeedUpdate], into db: Database, collation: Collation
-  ) throws -> Merge? {
+  ) throws -> DirectoryUpdate? {
     var answers: [String: RecordReader] = [:]
     for update in updates {
       if case .answer(let records, _) = update.outcome { answers[update.feed] = records }
     }
-    return answers.isEmpty ? nil : try Merge(answers, db, collation: collation)
+    return answers.isEmpty ? nil : try DirectoryUpdate(answers, db, collation: collation)
   }
 
   private static func note(
@@ -87,11 +86,11 @@ extension DirectoryStore {
   }
 
   private static func note(
-    _ question: Int64, answeredBy event: Int64, of feed: String, _ db: Database
+    _ request: Int64, answeredBy event: Int64, of feed: String, _ db: Database
   ) throws {
     try db.execute(
       sql: "UPDATE feed SET question = max(coalesce(question, 0), ?), answered = ? WHERE name = ?",
-      arguments: [question, event, feed])
+      arguments: [request, event, feed])
   }
 
   private static func note(

@@ -3,27 +3,24 @@ internal import Foundation
 internal import GRDB
 internal import SQLiteFiles
 
-/// A person in the table `employee`: the merged details, and what each feed said where
-/// that is more than one record.
+/// A person's row in the table `employee`: the merged details, and the records if there are several.
 struct EmployeeRow {
   let key: NameKey
   let firstName: String
   let lastName: String
   let email: String
   let phone: String?
-  /// The position's code; `nil` where no feed gives one.
+  /// The position's code; `nil` if no feed gives one.
   let position: String?
-  /// A ``EscapedLines`` of the projects.
+  /// The projects as ``EscapedLines``.
   let projects: String
-  /// A ``EscapedLines`` of the feeds' names.
+  /// The feeds' names as ``EscapedLines``.
   let feeds: String
-  /// A ``EscapedLines`` of records, each a ``EscapedLines`` of its fields; `nil` where the merged details
-  /// are the one record.
+  /// The records as ``EscapedLines``, each record ``EscapedLines`` of its fields; `nil` if there is one.
   let contributions: String?
   /// The digest of each record, eight bytes, the lowest first.
   let records: Data
-  /// A hash of all the others: equal rows have equal digests, and different rows different ones but for
-  /// one pair in 2⁶⁴.
+  /// A hash of all the others.
   private(set) var digest: Int64 = 0
 
   /// The columns in the order of ``init(_:from:)`` and ``arguments``.
@@ -53,8 +50,8 @@ struct EmployeeRow {
 
   /// Reads the columns named in ``columns``, the first of them at an index.
   ///
-  /// - Throws: SQLITE_CORRUPT if they are not what was written: SQLite itself notices a damaged
-  ///   page, but not a damaged text.
+  /// - Throws: SQLITE_CORRUPT if the digest differs: SQLite itself notices a damaged page, but not a
+  ///   damaged text.
   init(_ row: Row, from first: Int = 0) throws {
     key = NameKey(rawValue: try row.decode(atIndex: first))
     firstName = try row.decode(atIndex: first + 1)
@@ -80,25 +77,16 @@ struct EmployeeRow {
     ]
   }
 
-  /// The merged employee; `nil` if the row is not one that this program writes.
+  /// The merged employee; `nil` if the row is invalid.
   var employee: Employee? {
-    var feedLists = EscapedLinesMemory()
-    return employee(&feedLists)
-  }
-
-  /// The merged employee; `nil` if the row is not one that this program writes.
-  ///
-  /// - Parameter feedLists: the lists of feeds of the employees before.
-  /// - Returns: the employee.
-  func employee(_ feedLists: inout EscapedLinesMemory) -> Employee? {
     guard let name = FullName(first: firstName, last: lastName, key: key) else { return nil }
     return Employee(
       name: name, email: email, phone: phone,
       position: position.flatMap(Position.init(rawValue:)) ?? .other,
-      projects: EscapedLines.decode(projects), feeds: feedLists.decode(feeds))
+      projects: EscapedLines.decode(projects), feeds: EscapedLines.decode(feeds))
   }
 
-  /// All that the feeds said; `nil` if the row is not one that this program writes.
+  /// The person with all records; `nil` if the row is invalid.
   var person: Person? {
     if let contributions {
       let decoded = EscapedLines.decode(contributions).compactMap {

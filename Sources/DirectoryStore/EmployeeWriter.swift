@@ -83,12 +83,12 @@ struct EmployeeWriter {
   ///   - name: returns the name of a pending row.
   ///   - person: returns the details of a pending row.
   /// - Throws: SQLite's error.
-  mutating func place(
+  mutating func insert(
     _ pending: [PendingRow], among staying: [ExistingRows.Entry], name: (PendingRow) -> FullName?,
     person: (PendingRow) -> Person?
   ) throws {
     if pending.isEmpty { return }
-    // Insert in the order of the keys: random places in the index are slower.
+    // Filling the index afterwards, in the order of the keys, is faster.
     let isFirst = staying.isEmpty && pending.allSatisfy { $0.entry == nil }
     if isFirst { try db.execute(sql: "DROP INDEX employee_key") }
     let placedRows = try PlacedRows(staying, db)
@@ -100,8 +100,8 @@ struct EmployeeWriter {
     for (slot, rank) in zip(slots, ranks) {
       if let resident = slot.resident.map({ placedRows.entries[$0] }) {
         if resident.rank != rank { try move(resident, to: rank) }
-      } else if let mover = slot.newcomer.map({ pending[order[$0]] }), let person = person(mover) {
-        if let entry = mover.entry {
+      } else if let row = slot.newcomer.map({ pending[order[$0]] }), let person = person(row) {
+        if let entry = row.entry {
           try update(entry, to: person, rank: rank)
         } else {
           try insert(person, rank: rank)
@@ -198,16 +198,17 @@ extension EmployeeWriter {
     var slots: [(resident: Int?, newcomer: Int?)] = []
     slots.reserveCapacity(newcomers.count + placedRows.entries.count)
     var next = 0
-    for (index, newcomer) in newcomers.enumerated() {
-      let place = try firstPlace(after: newcomer, in: placedRows, from: next)
-      for resident in next..<place { slots.append((resident, nil)) }
-      slots.append((nil, index))
-      next = place
+    for (number, newcomer) in newcomers.enumerated() {
+      let index = try insertionIndex(after: newcomer, in: placedRows, from: next)
+      for resident in next..<index { slots.append((resident, nil)) }
+      slots.append((nil, number))
+      next = index
     }
     return slots + (next..<placedRows.entries.count).map { ($0, nil) }
   }
 
-  private func firstPlace(
+  /// The index of the first row after a name.
+  private func insertionIndex(
     after name: FullName, in placedRows: PlacedRows, from start: Int
   ) throws -> Int {
     let key = collation.key(of: name)

@@ -21,8 +21,8 @@ struct ExistingRows {
   private let feedLists: [[Int]]
   /// For each feed: the digest of a record -> the index of the person in ``entries``.
   ///
-  /// Leaves out people with several records in a feed. -1 marks a digest that two people share: a record
-  /// can be forged to have the digest of another.
+  /// Leaves out people with several records in a feed. -1 marks a digest that two people share, since a
+  /// record can be forged to have the digest of another.
   private let owners: [[RecordDigest: Int]]
   private let lookup: Statement
   private let reading: Statement
@@ -67,20 +67,20 @@ struct ExistingRows {
   }
 
   /// The indices of the feeds that list a person.
-  func feeds(of place: Int) -> [Int] { feedLists[entries[place].feeds] }
+  func feeds(of row: Int) -> [Int] { feedLists[entries[row].feeds] }
 
   /// The index of the person whose only record in a feed has this digest; `nil` if none or ambiguous.
-  func place(of digest: RecordDigest, in feed: Int) -> Int? {
+  func index(of digest: RecordDigest, in feed: Int) -> Int? {
     owners[feed][digest].flatMap { $0 < 0 ? nil : $0 }
   }
 
   /// The index of the person with a key; `nil` if there is none.
-  func place(of key: NameKey) throws -> Int? {
+  func index(of key: NameKey) throws -> Int? {
     if entries.isEmpty { return nil }
-    return try Int64.fetchOne(lookup, arguments: [key.rawValue]).flatMap(place)
+    return try Int64.fetchOne(lookup, arguments: [key.rawValue]).flatMap(index(ofID:))
   }
 
-  private func place(ofID id: Int64) -> Int? {
+  private func index(ofID id: Int64) -> Int? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -92,8 +92,8 @@ struct ExistingRows {
   /// Reads a person's details.
   ///
   /// - Throws: SQLITE_CORRUPT if the row is damaged.
-  func person(at place: Int) throws -> Person {
-    let row = try Row.fetchOne(reading, arguments: [entries[place].id])
+  func person(at row: Int) throws -> Person {
+    let row = try Row.fetchOne(reading, arguments: [entries[row].id])
     guard let person = try row.flatMap({ try EmployeeRow($0).person }) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a record")
     }

@@ -29,7 +29,7 @@ extension RecordReading {
   var replacingNUL: RecordReading {
     guard records.contains(where: \.record.hasNUL) else { return self }
     var reading = self
-    reading.records = records.map { ($0.place, $0.record.replacingNUL) }
+    reading.records = records.map { ($0.index, $0.record.replacingNUL) }
     return reading
   }
 }

@@ -15,10 +15,10 @@ extension CacheDatabase.Schema {
   private static func create(_ feeds: [FeedIdentity]) -> @Sendable (Database) throws -> Void {
     { db in
       try db.execute(sql: tables)
-      for (place, feed) in feeds.enumerated() {
+      for (index, feed) in feeds.enumerated() {
         try db.execute(
           sql: "INSERT INTO feed (place, name, url) VALUES (?, ?, ?)",
-          arguments: [place, feed.name, feed.url])
+          arguments: [index, feed.name, feed.url])
       }
     }
   }
@@ -39,13 +39,13 @@ extension CacheDatabase.Schema {
         """)
   }
 
-  /// Makes the index that finds a person; made after a first filling, it takes half the time.
+  /// Creates the index of keys; created after a first filling, it takes half the time.
   static let employeeKeyIndex = "CREATE UNIQUE INDEX employee_key ON employee (key)"
 
   private static let tables = """
     -- A feed's last good answer and last try; times are milliseconds since 1970, UTC.
-    -- `question` is the event of the question that the last good answer answers, `answered` the event
-    -- of storing that, or of hearing that it is still good.
+    -- `question` is the number of the request that the last good answer belongs to, `answered` the number
+    -- of the event that stored the answer or confirmed it.
     CREATE TABLE feed (
       place INTEGER PRIMARY KEY,
       name TEXT NOT NULL UNIQUE,
@@ -63,8 +63,8 @@ extension CacheDatabase.Schema {
       answered INTEGER
     ) STRICT;
 
-    -- One row. `event` numbers questions and their answers, whatever the time of day. `latest` is the
-    -- latest time seen; where the clock is behind it, `back_at` is when that was noticed first.
+    -- One row. `event` numbers requests and answers, whatever the time of day. `latest` is the latest time
+    -- seen; `back_at` is when the clock was first seen to be behind it.
     CREATE TABLE clock (event INTEGER NOT NULL, latest INTEGER, back_at INTEGER) STRICT;
     INSERT INTO clock VALUES (0, NULL, NULL);
 
@@ -101,18 +101,18 @@ extension CacheDatabase.Schema {
 
     CREATE TABLE ordering (locale TEXT NOT NULL) STRICT;
 
-    -- The texts that search looks through, folded; one an employee, under the same id.
+    -- The search text of each employee, folded, with the employee's id.
     CREATE VIRTUAL TABLE search USING fts5 (
       text, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0
     );
 
-    -- One row: the random number that the change log knows this cache by.
+    -- One row: a random number that identifies this cache in the change log.
     CREATE TABLE IF NOT EXISTS identity (cache INTEGER NOT NULL) STRICT;
     INSERT INTO identity SELECT random() WHERE NOT EXISTS (SELECT * FROM identity);
 
-    -- The changes that the change log has not taken yet, in the order they were noticed. `batch` is one
-    -- number for all changes of a refresh; NULL for those of version 6, whose log was here. Of a feed's
-    -- first answer there is one row of the kind 'began': whom it brought was not compared with anything.
+    -- The changes that are not in the change log yet, oldest first. `batch` is the id of a refresh; NULL
+    -- for the changes of version 6, whose log was here. A row of the kind 'began' stands for a feed's first
+    -- answer, which could not be compared with an earlier one.
     CREATE TABLE IF NOT EXISTS pending_change (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       at INTEGER NOT NULL,

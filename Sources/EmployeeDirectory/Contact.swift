@@ -63,7 +63,7 @@ extension Contact {
 // MARK: - Near misses
 
 extension Contact {
-  /// Keys of people whom the card nearly matches: with the parts swapped, or without middle names.
+  /// Keys of people who nearly match the card: with the parts swapped, or without middle names.
   public var nearbyKeys: [NameKey] {
     let family = familyName.collapsingWhiteSpace()
     let given = givenName.collapsingWhiteSpace()

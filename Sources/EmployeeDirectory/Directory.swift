@@ -5,24 +5,7 @@ public struct Directory: Sendable {
     /// Their position.
     public let position: Position
     /// The employees by last and first name; never empty.
-    public let employees: Members
-  }
-
-  /// Some of the directory's employees, in its order.
-  ///
-  /// Refers to the directory's employees, since copying them takes longer than grouping them.
-  public struct Members: RandomAccessCollection, Sendable {
-    @usableFromInline let all: [Employee]
-    /// Their indices in ``all``.
-    @usableFromInline let places: [Int]
-
-    /// The index of the first one: 0.
-    public var startIndex: Int { 0 }
-    /// Their number.
-    public var endIndex: Int { places.count }
-
-    /// The employee at an index.
-    @inlinable public subscript(position: Int) -> Employee { all[places[position]] }
+    public let employees: [Employee]
   }
 
   /// All employees, by last and first name.
@@ -42,14 +25,9 @@ public struct Directory: Sendable {
     label: (Position) -> String = \.rawValue
   ) {
     sorted = employees
-    var places: [Position: [Int]] = [:]
-    for place in employees.indices {
-      places[employees[place].position, default: []].append(place)
-    }
-    groups =
-      places.map { position, places in
-        let members = Members(all: employees, places: places)
-        return (label: label(position), group: Group(position: position, employees: members))
+    groups = Dictionary(grouping: employees, by: \.position)
+      .map { position, members in
+        (label: label(position), group: Group(position: position, employees: members))
       }
       .sorted { left, right in
         if left.label != right.label { return collation.precedes(left.label, right.label) }

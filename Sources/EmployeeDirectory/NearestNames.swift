@@ -20,8 +20,8 @@ public enum NearestNames {
     var near: [(distance: Int, name: String)] = []
     for name in names {
       guard let distance = distance(from: words, to: scalars(ofWordsIn: name)) else { continue }
-      let place = near.firstIndex { $0.distance > distance } ?? near.endIndex
-      near.insert((distance, name), at: place)
+      let index = near.firstIndex { $0.distance > distance } ?? near.endIndex
+      near.insert((distance, name), at: index)
       if near.count > limit { near.removeLast() }
     }
     return near.map(\.name)

@@ -35,13 +35,13 @@ extension Person {
   /// - Returns: the people in first-seen order.
   public static func merge(_ contributions: some Sequence<Contribution>) -> [Person] {
     var people: [Person] = []
-    var places: [NameKey: Int] = [:]
+    var indices: [NameKey: Int] = [:]
     for contribution in contributions {
       let person = Person(contribution)
-      if let place = places[person.key] {
-        people[place].add(contribution)
+      if let index = indices[person.key] {
+        people[index].add(contribution)
       } else {
-        places[person.key] = people.count
+        indices[person.key] = people.count
         people.append(person)
       }
     }

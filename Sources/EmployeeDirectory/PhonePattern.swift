@@ -50,7 +50,7 @@ public struct PhonePattern: Hashable, Sendable {
   /// The ranges of the digits in a phone number, in scalars.
   public func ranges(in phone: String) -> [Range<Int>] {
     Self.runs(of: phone).compactMap { run in
-      firstRange(in: run).map { run.places[$0.lowerBound]..<run.places[$0.upperBound - 1] + 1 }
+      firstRange(in: run).map { run.indices[$0.lowerBound]..<run.indices[$0.upperBound - 1] + 1 }
     }
   }
 
@@ -84,7 +84,7 @@ public struct PhonePattern: Hashable, Sendable {
   private struct Run: Hashable {
     var digits: [UInt8] = []
     /// The index of each digit in the text, in scalars.
-    var places: [Int] = []
+    var indices: [Int] = []
     var hasPlus = false
     /// Whether the text contains anything besides digits and marks.
     var isBroken = false
@@ -100,10 +100,10 @@ public struct PhonePattern: Hashable, Sendable {
     var runs: [Run] = []
     var run = Run()
     var isBroken = false
-    for (place, scalar) in text.unicodeScalars.enumerated() {
+    for (index, scalar) in text.unicodeScalars.enumerated() {
       if let digit = scalar.phoneDigit {
         run.digits.append(digit)
-        run.places.append(place)
+        run.indices.append(index)
       } else if scalar.isPlus {
         if run.digits.isEmpty { run.hasPlus = true }
       } else if !scalar.isPhoneMark {

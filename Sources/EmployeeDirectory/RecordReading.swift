@@ -1,7 +1,7 @@
 /// The result of reading the elements of a feed's answer.
 public struct RecordReading: Sendable {
   /// The wanted records, each with its index in the answer, in order.
-  public var records: [(place: Int, record: FeedRecord)] = []
+  public var records: [(index: Int, record: FeedRecord)] = []
   /// The first elements that are unusable, in order; at most ``skippedLimit``.
   public private(set) var skipped: [SkippedRecord] = []
   /// The number of unusable elements.
@@ -24,7 +24,7 @@ public struct RecordReading: Sendable {
   /// The reading with only those records that are wanted by index and digest.
   public func filtered(_ isWanted: (Int, RecordDigest) -> Bool) -> RecordReading {
     var wanted = self
-    wanted.records = records.filter { isWanted($0.place, $0.record.digest) }
+    wanted.records = records.filter { isWanted($0.index, $0.record.digest) }
     return wanted
   }
 }

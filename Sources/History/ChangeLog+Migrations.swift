@@ -2,12 +2,12 @@ internal import GRDB
 internal import SQLiteFiles
 
 extension ChangeLog {
-  /// "emph", so that no other program's database is taken for the log.
+  /// "emph"; identifies the change log (`PRAGMA application_id`).
   private static let applicationID = 0x656D_7068
 
-  /// Brings the database of a folder up to this version, in one process at a time.
+  /// Migrates a database to this version, in one process at a time.
   ///
-  /// The migrator looks for what is to do before it begins a transaction.
+  /// The lock is needed because the migrator checks what to do before it begins a transaction.
   ///
   /// - Throws: what ``migrate(_:path:)`` throws.
   static func migrateAlone(_ queue: DatabaseQueue, path: String, timeout: Double) throws {
@@ -20,7 +20,7 @@ extension ChangeLog {
     try withExtendedLifetime(lock) { try migrate(queue, path: path) }
   }
 
-  /// Brings a database up to this version.
+  /// Migrates a database to this version.
   ///
   /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has migrated it; SQLITE_NOTADB if
   ///   it is another program's.
@@ -28,7 +28,7 @@ extension ChangeLog {
     let migrator = migrator
     try queue.read { db in
       let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-      // The migrator's own table comes before the first migration, which may be killed.
+      // The migrator creates its own table before the first migration, which may be killed.
       let others = try Int.fetchOne(
         db, sql: "SELECT count(*) FROM sqlite_schema WHERE tbl_name != 'grdb_migrations'")
       guard application == applicationID || application == 0 && others == 0 else {
@@ -57,9 +57,9 @@ extension ChangeLog {
       UNIQUE (name, address)
     ) STRICT;
 
-    -- What feeds told, in the order it was logged. `kind` is one of `Change.Kind`; or 'began' for a
-    -- feed's first answer, or 'gap' for an answer that came when its cache was gone: whom these brought
-    -- was not compared with anything. `at` is milliseconds since 1970, UTC.
+    -- The changes of feeds, in the order they were logged. `kind` is one of `Change.Kind`; or 'began' for
+    -- a feed's first answer, or 'gap' for an answer after its cache was lost: these two could not be
+    -- compared with an earlier answer. `at` is milliseconds since 1970, UTC.
     CREATE TABLE change (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       at INTEGER NOT NULL,
@@ -73,13 +73,13 @@ extension ChangeLog {
     CREATE INDEX change_at ON change (at);
     CREATE INDEX change_feed ON change (feed);
 
-    -- The newest batches taken from caches, so that none is taken twice.
+    -- The newest batches taken from caches; no batch is taken twice.
     CREATE TABLE batch (
       number INTEGER PRIMARY KEY AUTOINCREMENT,
       id INTEGER NOT NULL UNIQUE
     ) STRICT;
 
-    -- The last entry of a feed that agrees with what a cache holds of it.
+    -- The last entry about a feed that agrees with a cache.
     CREATE TABLE agreement (
       cache INTEGER NOT NULL,
       feed INTEGER NOT NULL REFERENCES feed (id),

@@ -3,18 +3,18 @@ public import Foundation
 internal import GRDB
 public import SQLiteFiles
 
-/// An entry of the log and when it was noticed.
+/// An entry of the log.
 public struct LoggedChange: Hashable, Sendable {
-  /// When the answer that brought it was stored.
+  /// When the feed's answer was stored.
   public let at: Date
   /// What changed; `nil` for a gap, in which changes of the feed were missed.
   public let change: Change?
-  /// The feed that tells.
+  /// The feed's name.
   public let feed: String
 }
 
 extension LoggedChange {
-  /// Notes a change.
+  /// Creates the entry of a change.
   public init(at: Date, change: Change) {
     self.init(at: at, change: change, feed: change.feed)
   }
@@ -23,33 +23,32 @@ extension LoggedChange {
 extension ChangeLog {
   /// The beginning of a span of time in the log.
   public enum Beginning: Hashable, Sendable {
-    /// What was noticed from a time on or, if something was noticed at that very time, what was
-    /// logged behind it, whatever the clock said then.
+    /// A time: begins with the first entry from then on; or, if an entry has exactly this time, with the
+    /// one logged after it, whatever the clock said then.
     case time(Date)
-    /// What was logged behind an entry that was noticed at a time, as ``Span/until`` told; the log of
-    /// other feeds, or one that was lost, has no such entry.
+    /// The time of an entry, from ``Span/until``: begins with the one logged after it. The log of other
+    /// feeds, or a new log, has no such entry.
     case entry(Date)
-    /// The newest refresh that changed anything.
+    /// The newest refresh with a change.
     case newestChange
   }
 
-  /// What the log tells of a span of time.
+  /// The changes of a span of time.
   public struct Span: Sendable {
-    /// What changed and whom it happened to, oldest first; `nil` if the log does not tell all of it.
+    /// Each change and the person's key, oldest first; `nil` if some changes are not in the log.
     public let changes: [(key: NameKey, change: Change)]?
-    /// When the newest entry of the log was noticed, so that what is asked for since then is what
-    /// comes after it; `nil` before the first answer.
+    /// The time of the newest entry: the beginning of the next span; `nil` before the first answer.
     public let until: Date?
   }
 
-  /// What changed in some feeds, and where changes were missed, newest first.
+  /// The changes of some feeds and the gaps in them, newest first.
   ///
   /// - Parameters:
-  ///   - feeds: whose changes.
-  ///   - key: one person's changes, without gaps; `nil` for everybody's.
-  ///   - since: the earliest time; `nil` for all. What was logged behind an entry of that time or a
-  ///     later one counts, whatever the clock said then.
-  ///   - limit: how many at most.
+  ///   - feeds: the feeds.
+  ///   - key: returns only this person's changes, without gaps; `nil` for all people.
+  ///   - since: the earliest time; `nil` for all. Includes all entries logged after one of that time or a
+  ///     later one, whatever the clock said then.
+  ///   - limit: the maximum number of entries.
   /// - Returns: the entries.
   /// - Throws: ``StoreError`` if the log can't be read.
   public func entries(
@@ -75,10 +74,9 @@ extension ChangeLog {
     }
   }
 
-  /// What the log tells of some feeds from some time on.
+  /// The changes of some feeds from some time on.
   ///
-  /// It does not tell of a time before a feed's first answer, nor across a gap, nor of what it has
-  /// forgotten.
+  /// They are incomplete before a feed's first answer, across a gap, and before the oldest kept entry.
   ///
   /// - Throws: ``StoreError`` if the log can't be read.
   public func span(
@@ -92,7 +90,7 @@ extension ChangeLog {
     }
   }
 
-  /// The log's numbers of some feeds, commas between them.
+  /// The log's ids of some feeds, comma-separated.
   private static func ids(of feeds: [FeedIdentity], _ db: Database) throws -> String {
     let ids = try feeds.compactMap { feed in
       try Int64.fetchOne(
@@ -106,23 +104,23 @@ extension ChangeLog {
 /// Reads the entries of some feeds.
 private struct SpanReader {
   let db: Database
-  /// The log's numbers of the feeds, commas between them.
+  /// The log's ids of the feeds, comma-separated.
   let ids: String
 
-  /// When the newest entry was noticed, in milliseconds.
+  /// The time of the newest entry, in milliseconds.
   func newest() throws -> Int64? {
     try Int64.fetchOne(
       db, sql: "SELECT at FROM change WHERE feed IN (\(ids)) ORDER BY id DESC LIMIT 1")
   }
 
-  /// The changes of a span, oldest first; `nil` if the log does not tell all of it.
+  /// The changes of a span, oldest first; `nil` if some are not in the log.
   func changes(
     since beginning: ChangeLog.Beginning
   ) throws -> [(key: NameKey, change: Change)]? {
     if try newest() == nil { return nil }
     if case .entry(let time) = beginning, try lastEntry(at: time) == nil { return nil }
     guard let first = try firstEntry(since: beginning) else { return [] }
-    // Rows are numbered from 1; what stood before the oldest one may belong to the span.
+    // Ids begin at 1; a deleted entry before the oldest one may belong to the span.
     let oldest = try Int64.fetchOne(db, sql: "SELECT min(id) FROM change")
     if first == oldest, first > 1 { return nil }
     let rows = try Row.fetchCursor(
@@ -139,7 +137,7 @@ private struct SpanReader {
     return changes
   }
 
-  /// The number of a span's first entry; `nil` if there is none.
+  /// The id of a span's first entry; `nil` if the span is empty.
   private func firstEntry(since beginning: ChangeLog.Beginning) throws -> Int64? {
     switch beginning {
     case .newestChange:
@@ -150,7 +148,7 @@ private struct SpanReader {
     }
   }
 
-  /// The number of the last entry that was noticed at a time; `nil` if there is none.
+  /// The id of the last entry with a time; `nil` if no entry has it.
   private func lastEntry(at time: Date) throws -> Int64? {
     try entry("max(id)", where: "at = ?", time.milliseconds)
   }

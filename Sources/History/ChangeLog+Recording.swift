@@ -4,18 +4,18 @@ internal import GRDB
 public import SQLiteFiles
 
 extension ChangeLog {
-  /// How many entries are kept; older ones are forgotten.
+  /// How many entries are kept; older ones are deleted.
   public static let limit = 50_000
-  /// How many batches are remembered; a cache forgets a batch as soon as it is taken.
+  /// How many batch ids are kept; a cache deletes a batch as soon as the log has it.
   private static let rememberedBatches = 1000
 
-  /// Logs batches of changes, each once: a batch taken before is passed over.
+  /// Logs batches of changes; skips a batch that was logged before.
   ///
   /// - Parameters:
   ///   - batches: from one cache, oldest first.
-  ///   - cache: the number that the cache is known by.
+  ///   - cache: the cache's id.
   ///   - feeds: the feeds of that cache.
-  /// - Throws: ``StoreError`` if they can't be logged; then the log is as it was.
+  /// - Throws: ``StoreError`` if they can't be logged; the log is then unchanged.
   public func record(
     _ batches: [ChangeBatch], from cache: Int64, of feeds: [FeedIdentity]
   ) throws(StoreError) {
@@ -36,11 +36,11 @@ extension ChangeLog {
   }
 }
 
-/// Logging what one cache noticed, within a transaction.
+/// Logs the changes of one cache, within a transaction.
 ///
-/// Two caches can have a feed in common, each of another set of feeds, and notice the same change. The
-/// log remembers up to where it agrees with each cache. What others logged about a feed since then is
-/// compared with what this cache noticed since then: what is the same stays, what differs is undone.
+/// Two caches, each of another set of feeds, can share a feed and notice the same change. The log keeps
+/// the last entry up to which it agrees with each cache. Entries that other caches logged about a feed
+/// since then are compared with the changes of this cache: equal ones stay, others are undone.
 private struct Recording {
   private let db: Database
   private let cache: Int64
@@ -63,7 +63,7 @@ private struct Recording {
   }
 
   func add(_ batch: ChangeBatch) throws {
-    let batchTime = try batch.entries.first.map { try freeTime(from: $0.at) }
+    let batchTime = try batch.entries.first.map { try unusedTime(from: $0.at) }
     let entries = Dictionary(grouping: batch.entries, by: \.event.feed)
     var known: [String: [NameKey: [Change]]] = [:]
     var skipped: Set<String> = []
@@ -71,7 +71,7 @@ private struct Recording {
       guard let feed = feeds[name] else { continue }
       let hasLog = try lastEntry(of: feed) != nil
       if batch.isFormerLog {
-        // Another cache has told of the same past.
+        // Another cache has logged the same changes.
         if hasLog { skipped.insert(name) }
         continue
       }
@@ -99,9 +99,10 @@ private struct Recording {
     }
   }
 
-  /// Compares what others logged about a feed with what this cache noticed, and undoes what differs.
+  /// Compares the entries of other caches about a feed with the changes of this cache, and undoes the
+  /// entries that differ.
   ///
-  /// - Returns: the people about whom the log tells the same already.
+  /// - Returns: the people whose changes are already in the log.
   private func reconcile(
     _ entries: [ChangeBatch.Entry], with feed: Int64, since agreed: Int64, at time: Int64?
   ) throws -> [NameKey: [Change]] {
@@ -117,7 +118,7 @@ private struct Recording {
       try insert(
         row.kind.inverse, row.key, row.change.inverse, of: feed, at: time ?? row.at.milliseconds)
     }
-    // What this cache noticed tells what happened in the gap, too.
+    // The changes of this cache cover the gap, too.
     if let gap = rows.first(where: { !$0.kind.isChange }) {
       try db.execute(
         sql: "DELETE FROM change WHERE feed = ? AND id >= ? AND kind IN ('began', 'gap')",
@@ -156,9 +157,8 @@ private struct Recording {
       arguments: [cache, feed, try lastEntry(of: feed) ?? 0])
   }
 
-  /// A time for the entries of one batch that no entry has yet, so that it leads to one place in the
-  /// log even if the clock shows the same time twice.
-  private func freeTime(from time: Date) throws -> Int64 {
+  /// A time that no entry has yet, so that a time identifies one batch even if the clock repeats.
+  private func unusedTime(from time: Date) throws -> Int64 {
     var milliseconds = time.milliseconds
     let sql = "SELECT EXISTS (SELECT * FROM change WHERE at = ?)"
     while try Bool.fetchOne(db, sql: sql, arguments: [milliseconds]) == true { milliseconds += 1 }

@@ -5,8 +5,8 @@ public import SQLiteFiles
 
 /// The log of changes of all feeds, in a SQLite database of the state folder.
 ///
-/// It can't be fetched again. So a damaged database is an error to be told, and never set aside,
-/// rebuilt or cleaned.
+/// Its contents can't be fetched again, so a damaged database is reported and never set aside, rebuilt or
+/// cleaned.
 public final class ChangeLog: Sendable {
   /// The name of the database in the state folder.
   public static let fileName = "history.sqlite"
@@ -26,7 +26,7 @@ public final class ChangeLog: Sendable {
   ///   - folder: the state folder, an absolute path; created if it is missing.
   ///   - timeout: how long to wait for other processes, in seconds.
   /// - Returns: the log, empty if there was none.
-  /// - Throws: ``StoreError`` if the folder or the file can't be used as it is.
+  /// - Throws: ``StoreError`` if the folder or the file can't be used.
   public static func open(
     folder: String, timeout: Double = 5
   ) throws(StoreError) -> ChangeLog {
@@ -39,7 +39,7 @@ public final class ChangeLog: Sendable {
         configuration.busyMode = .timeout(timeout)
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         try queue.writeWithoutTransaction { db in
-          // FULL: the cache forgets what the log has taken, so that a commit must be on the disk.
+          // FULL: the cache deletes what the log has taken, so a commit must be on the disk.
           try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         }
         try migrateAlone(queue, path: path, timeout: timeout)
@@ -49,24 +49,24 @@ public final class ChangeLog: Sendable {
   }
 
   /// Whether there is a log in a folder.
-  public static func isThere(folder: String) -> Bool {
+  public static func exists(folder: String) -> Bool {
     FileStatus.exists(folder + "/" + fileName)
   }
 
-  /// Makes a log in memory that holds what can be read of one that can't be written to.
+  /// Copies a log that can't be written to into memory.
   ///
   /// - Parameter folder: the state folder.
   /// - Returns: the copy; empty if there is no log.
   /// - Throws: ``StoreError`` if there is a log that can't be read.
   public static func inMemory(readingFrom folder: String) throws(StoreError) -> ChangeLog {
     let path = folder + "/" + fileName
-    let isThere = isThere(folder: folder)
-    if isThere {
+    let exists = exists(folder: folder)
+    if exists {
       try naming(path) { () throws(StoreError) in try PrivateFolder.checkFile(path) }
     }
     return try StoreError.mapping(path: path) {
       let copy = try DatabaseQueue()
-      if isThere { try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) } }
+      if exists { try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) } }
       try migrate(copy, path: path)
       return ChangeLog(path: path, copy)
     }
@@ -102,16 +102,6 @@ public final class ChangeLog: Sendable {
   }
 
   func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try StoreError.mapping(path: path) {
-      try queue.writeWithoutTransaction { db in
-        var value: Value?
-        try db.inTransaction(.immediate) {
-          value = try body(db)
-          return .commit
-        }
-        guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
-        return value
-      }
-    }
+    try StoreError.mapping(path: path) { try queue.write(body) }
   }
 }

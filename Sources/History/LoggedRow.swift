@@ -3,12 +3,12 @@ internal import Foundation
 internal import GRDB
 internal import SQLiteFiles
 
-/// What a row of the log is about.
+/// The kind of an entry of the log.
 enum EntryKind: String {
   case joined, left, changed
   /// A feed's first answer.
   case began
-  /// An answer that came when the cache was gone.
+  /// An answer after the cache was lost.
   case gap
 
   init(_ kind: Change.Kind) {
@@ -24,7 +24,7 @@ enum EntryKind: String {
 
   var change: Change.Kind? { Change.Kind(rawValue: rawValue) }
 
-  /// What undoes it.
+  /// The kind that undoes this one.
   var inverse: EntryKind {
     switch self {
     case .joined: .left
@@ -40,16 +40,16 @@ struct LoggedRow {
   let at: Date
   let kind: EntryKind
   let key: NameKey
-  /// The change; empty of details where ``kind`` is none of a person.
+  /// The change; without details unless ``kind`` is a person's change.
   let change: Change
 
-  /// The columns that ``init(_:)`` reads, of `change JOIN feed`.
+  /// The columns of ``tables`` that ``init(_:)`` reads.
   static let columns = "change.id, at, kind, key, full_name, feed.name, fields"
   static let tables = "change JOIN feed ON feed.id = change.feed"
 
   /// Reads a row.
   ///
-  /// - Throws: SQLITE_CORRUPT if it is not one that this program writes.
+  /// - Throws: SQLITE_CORRUPT if its kind is unknown.
   init(_ row: Row) throws {
     guard let kind = EntryKind(rawValue: try row.decode(atIndex: 2)) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an entry of an unknown kind")
@@ -64,7 +64,7 @@ struct LoggedRow {
       fields: EscapedLines.decodeFields(try row.decode(atIndex: 6)))
   }
 
-  /// The rows of a feed behind one of them.
+  /// A feed's rows after one of them.
   static func fetch(_ db: Database, of feed: Int64, after id: Int64) throws -> [LoggedRow] {
     let rows = try Row.fetchCursor(
       db,

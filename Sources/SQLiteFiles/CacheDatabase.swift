@@ -4,22 +4,21 @@ package import GRDB
 
 /// A SQLite database of the cache, or one in memory that takes its place.
 package struct CacheDatabase: Sendable {
-  /// What a database must hold to be one of ours.
+  /// The application, version and tables that a database must have.
   package struct Schema: Sendable {
-    /// What the file says of itself (`PRAGMA application_id`), so that no other program's database,
-    /// nor another of ours, is taken for it.
+    /// Identifies the kind of database (`PRAGMA application_id`).
     let applicationID: Int
-    /// Raised with every change of the tables; a newer database is left alone.
+    /// Raised with each change of the tables; a newer database is left alone.
     let version: Int
-    /// The tables and indices that a complete database has, among other things.
+    /// Tables and indices that a complete database has, among others.
     let names: Set<String>
-    /// Makes the tables of an empty database.
+    /// Creates the tables of an empty database.
     let create: @Sendable (Database) throws -> Void
     /// Called before the tables of an older version are replaced by empty ones.
     let prepareReplacement: @Sendable (Database) throws -> Void
     /// The tables that are not replaced; ``create`` leaves them as they are.
     let keeps: Set<String>
-    /// Whether a database that was set aside, by its path, may be removed to make room for another.
+    /// Whether a damaged database that was set aside, by its path, may be removed.
     let isDispensable: @Sendable (String) -> Bool
 
     /// Describes a schema.
@@ -46,15 +45,15 @@ package struct CacheDatabase: Sendable {
   let queue: DatabaseQueue
   let schema: Schema
 
-  /// Opens a database, making what is missing; a damaged or older one is replaced by an empty one.
+  /// Opens a database, creating what is missing; a damaged or older one is replaced by an empty one.
   ///
   /// - Parameters:
-  ///   - folder: an absolute path; made if it is missing.
+  ///   - folder: an absolute path; created if it is missing.
   ///   - name: the file's name.
-  ///   - schema: what it must hold.
+  ///   - schema: the tables that it must have.
   ///   - timeout: how long to wait for other processes, in seconds.
   /// - Returns: the database, ready to use.
-  /// - Throws: ``StoreError`` if the folder or the file can't be used as it is.
+  /// - Throws: ``StoreError`` if the folder or the file can't be used.
   package static func open(
     folder: String, name: String, schema: Schema, timeout: Double
   ) throws(StoreError) -> CacheDatabase {
@@ -69,7 +68,7 @@ package struct CacheDatabase: Sendable {
     }
   }
 
-  /// Makes an empty database that is gone with the process.
+  /// Creates an empty database in memory.
   package static func inMemory(_ schema: Schema) throws(StoreError) -> CacheDatabase {
     try StoreError.mapping(path: nil) {
       let database = CacheDatabase(path: nil, file: nil, queue: try DatabaseQueue(), schema: schema)
@@ -78,13 +77,11 @@ package struct CacheDatabase: Sendable {
     }
   }
 
-  /// Makes a database in memory that holds what can be read of one that can't be written to.
+  /// Copies a database that can't be written to into memory.
   ///
-  /// The file is read as if nobody could change it, because SQLite would write down who reads it, unless
-  /// there is a write-ahead log and all that reading it takes. Should somebody change it all the same,
-  /// the digests and the checksum of what was read tell.
+  /// Reads it without locks if it must, so that the copy may mix two states: check its contents.
   ///
-  /// - Throws: ``StoreError`` if there is no such database, or it is not ours alone.
+  /// - Throws: ``StoreError`` if there is no such database, or if others may write to it.
   package static func copyInMemory(
     folder: String, name: String, schema: Schema
   ) throws(StoreError) -> CacheDatabase {
@@ -94,7 +91,7 @@ package struct CacheDatabase: Sendable {
       let copy = try DatabaseQueue()
       try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) }
       let database = CacheDatabase(path: nil, file: nil, queue: copy, schema: schema)
-      try database.transaction { db in
+      try copy.write { db in
         if try schema.state(of: db, path: path) == .empty {
           throw DatabaseError(resultCode: .SQLITE_EMPTY)
         }
@@ -104,7 +101,7 @@ package struct CacheDatabase: Sendable {
     }
   }
 
-  /// Makes a database in memory that holds what this one holds.
+  /// Copies this database into memory.
   package func copyInMemory() throws(StoreError) -> CacheDatabase {
     try StoreError.mapping(path: path) {
       let copy = try DatabaseQueue()
@@ -113,10 +110,9 @@ package struct CacheDatabase: Sendable {
     }
   }
 
-  /// Moves a database out of the way that turned out to be damaged while it was open.
+  /// Renames a database that turned out to be damaged, so that the next opening creates an empty one.
   ///
-  /// The next opening creates an empty database, and this one cannot be used any more. Does nothing if another process
-  /// has replaced the database already.
+  /// This object must not be used afterwards. Does nothing if another process has replaced the database.
   ///
   /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has upgraded it since, which
   ///   fails like damage; ``StoreError/system(path:errno:)`` if it can't be moved.
@@ -129,14 +125,14 @@ package struct CacheDatabase: Sendable {
     } catch .newerVersion {
       throw .newerVersion(path: path)
     } catch {
-      // Damage it is.
+      // It is damaged, as the caller says.
     }
-    // Closed later, it would take the write-ahead log of its successor for its own.
+    // Closed later, it would use the write-ahead log of the next database as its own.
     try? queue.close()
     try Damage.setAside(path, file, isDispensable: schema.isDispensable)
   }
 
-  /// Opens a database, again and again for as long as others keep it locked.
+  /// Opens a database, and retries while other processes keep it locked.
   ///
   /// SQLite does not wait by itself where that could be a deadlock, as when two connections turn
   /// on the write-ahead log of a new database at once.
@@ -158,11 +154,11 @@ package struct CacheDatabase: Sendable {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       let database = CacheDatabase(path: path, file: file, queue: queue, schema: schema)
       let state = try queue.read { try schema.state(of: $0, path: path) }
-      // Moved out of the way before it was opened, it would be read with its successor's log.
+      // A database that was renamed before it was opened would be read with the log of the next one.
       if FileIdentity(path: path) != file { throw StoreError.busy(path: path) }
       try queue.writeWithoutTransaction { db in
-        // Readers go on while somebody writes; a lost last commit is still the old good answer. 64 MB
-        // for pages, of which only a first refresh uses many.
+        // WAL: readers go on while another process writes. NORMAL: a commit lost with the power leaves
+        // the answer before. 64 MB for pages, of which only a first refresh uses many.
         try db.execute(
           sql: """
             PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536
@@ -170,7 +166,7 @@ package struct CacheDatabase: Sendable {
         if database.logSize > 0 { database.checkpoint(later: true, db) }
       }
       if state != .complete {
-        try database.transaction { try schema.complete($0, path: path) }
+        try queue.write { try schema.complete($0, path: path) }
       }
       return database
     }

@@ -1,6 +1,7 @@
-/// A list of texts in one text: a line an element, with `\n` and `\\` for what would break a line.
+/// A list of texts as one text: a line for each element, with line feeds and backslashes escaped as `\n`
+/// and `\\`.
 ///
-/// An empty list is an empty text; so is a list of one empty text, which the store never writes.
+/// An empty list is an empty text; so is a list of one empty text, which is never stored.
 package enum EscapedLines {
   /// Joins texts.
   package static func encode(_ elements: [String]) -> String {
@@ -48,22 +49,5 @@ package enum EscapedLines {
       isEscape = false
     }
     return String(decoding: result, as: UTF8.self)
-  }
-}
-
-/// The few lists that most rows have, so that they share them: a directory has few lists of feeds.
-package struct EscapedLinesMemory {
-  private static let limit = 8
-  private var lists: [(text: String, list: [String])] = []
-
-  /// Starts with none.
-  package init() {}
-
-  /// Splits what ``EscapedLines/encode(_:)`` joined.
-  package mutating func decode(_ text: String) -> [String] {
-    if let known = lists.first(where: { $0.text == text }) { return known.list }
-    let list = EscapedLines.decode(text)
-    if lists.count < Self.limit { lists.append((text, list)) }
-    return list
   }
 }

@@ -1,7 +1,7 @@
 internal import Files
 internal import Foundation
 
-/// The right to do something with a file, held by one process at a time (`flock`).
+/// A lock of a file that one process holds at a time (`flock`).
 ///
 /// The kernel releases it when the process ends.
 package final class FileLock: Sendable {

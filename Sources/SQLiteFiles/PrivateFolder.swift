@@ -3,9 +3,9 @@ internal import Foundation
 
 /// Folders and files that belong to the user alone: the cache and the state.
 package enum PrivateFolder {
-  /// Makes the folder with its parents if it is missing, for nobody but its owner.
+  /// Creates a folder and its parents if it is missing, accessible to its owner alone.
   ///
-  /// - Throws: ``StoreError/folder(path:fault:)`` if it can't be made, or is not safe to write to.
+  /// - Throws: ``StoreError/folder(path:fault:)`` if it can't be created, or if others may write to it.
   package static func prepare(_ path: String) throws(StoreError) {
     do throws(SystemError) {
       try FileSystem.createFolder(path)
@@ -15,11 +15,11 @@ package enum PrivateFolder {
     try check(path)
   }
 
-  /// Makes sure that a regular file of ours, readable by nobody else, stands at a path.
+  /// Creates a file if it is missing, and makes it accessible to its owner alone.
   ///
-  /// - Returns: which file it is.
-  /// - Throws: ``StoreError/notAFile(path:)`` if something else does; ``StoreError/system(path:errno:)``
-  ///   if it can't be made.
+  /// - Returns: the file's identity.
+  /// - Throws: ``StoreError/notAFile(path:)`` if it is not a regular file; ``StoreError/system(path:errno:)``
+  ///   if it can't be created.
   @discardableResult
   package static func prepareFile(_ path: String) throws(StoreError) -> FileIdentity {
     let file = try openFile(path)
@@ -28,7 +28,7 @@ package enum PrivateFolder {
     }
   }
 
-  /// Opens a regular file of ours, readable by nobody else; creates it if it is missing.
+  /// Opens a file, as ``prepareFile(_:)`` creates it.
   ///
   /// - Throws: as ``prepareFile(_:)``.
   static func openFile(_ path: String) throws(StoreError) -> OpenFile {
@@ -44,9 +44,9 @@ package enum PrivateFolder {
     }
   }
 
-  /// Makes sure that a regular file of ours, in a folder of ours, stands at a path.
+  /// Checks that a path is a regular file of this user, in a folder of this user.
   ///
-  /// - Throws: ``StoreError`` if something else does, or others may write to it.
+  /// - Throws: ``StoreError`` if it is not, or if others may write to it.
   package static func checkFile(_ path: String) throws(StoreError) {
     if let folder = FileSystem.folder(of: path) { try check(folder) }
     let status = try StoreError.mappingSystem(path) { () throws(SystemError) in
@@ -56,7 +56,7 @@ package enum PrivateFolder {
     else { throw .notAFile(path: path) }
   }
 
-  /// How large a file is, in bytes; 0 if there is none.
+  /// A file's size in bytes; 0 if there is no file.
   package static func size(of path: String) -> Int64 { (try? FileStatus(of: path))?.size ?? 0 }
 
   private static func check(_ path: String) throws(StoreError) {

@@ -2,12 +2,12 @@ internal import Foundation
 internal import GRDB
 
 extension StoreError {
-  /// Runs what uses a database and throws its errors as errors of the store.
+  /// Calls a closure that uses a database, and maps its errors.
   ///
   /// - Parameters:
   ///   - path: the database's file; `nil` if it is in memory.
-  ///   - body: the use.
-  /// - Returns: what the use returns.
+  ///   - body: the closure.
+  /// - Returns: the result of `body`.
   /// - Throws: ``StoreError``, with SQLite's code and message where SQLite failed.
   package static func mapping<Value>(
     path: String?, _ body: () throws -> Value
@@ -18,7 +18,7 @@ extension StoreError {
     } catch let error as StoreError {
       throw error
     } catch let error as DatabaseError {
-      // SQLITE_PROTOCOL is what a reader gets who waits for somebody stopped while opening it.
+      // SQLITE_PROTOCOL: another process was stopped while it opened the database.
       if [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL].contains(error.resultCode) {
         throw .busy(path: path)
       }
@@ -28,19 +28,19 @@ extension StoreError {
       // No value of the wrong type is ever written.
       throw .failed(path: path, code: 11, message: "a row is damaged")
     } catch {
-      // SQLITE_INTERNAL: nothing else is thrown by what is run here.
+      // SQLITE_INTERNAL: no other error is expected.
       throw .failed(path: path, code: 2, message: "\(error)")
     }
   }
 
-  /// Runs what opens a database, again and again for as long as others keep it locked.
+  /// Calls a closure that opens a database, and retries while other processes keep it locked.
   ///
   /// - Parameters:
   ///   - path: the database's file.
   ///   - timeout: how long to try, in seconds.
-  ///   - body: the opening.
-  /// - Returns: what the opening returns.
-  /// - Throws: what it throws; ``busy(path:)`` when the time is up.
+  ///   - body: the closure.
+  /// - Returns: the result of `body`.
+  /// - Throws: the error of `body`; ``busy(path:)`` when the time is up.
   package static func retrying<Value>(
     path: String, timeout: Double, _ body: () throws(StoreError) -> Value
   ) throws(StoreError) -> Value {

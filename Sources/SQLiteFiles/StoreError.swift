@@ -2,13 +2,13 @@ internal import Files
 
 /// Why a database file could not be used.
 public enum StoreError: Error, Hashable, Sendable {
-  /// The folder is not there and could not be made, or is not ours alone.
+  /// The folder could not be created, or others may write to it.
   ///
   /// - Parameters:
   ///   - path: the folder.
   ///   - fault: what is wrong with it.
   case folder(path: String, fault: FolderFault)
-  /// Something other than a regular file of ours stands in the database's place.
+  /// The path is not a regular file of this user.
   case notAFile(path: String)
   /// A newer version of the program wrote the database; it is left alone.
   case newerVersion(path: String)
@@ -24,12 +24,12 @@ public enum StoreError: Error, Hashable, Sendable {
   /// The system refused to open, move or lock the file, with that error number.
   case system(path: String, errno: Int32)
 
-  /// Whether the database can't be read as what it should be, so that only a new one helps.
+  /// Whether the database is damaged, so that only a new one helps.
   public var isDamage: Bool {
     if case .failed(_, let code, _) = self { Damage.isMeant(by: code) } else { false }
   }
 
-  /// The file or folder that it is about.
+  /// The file or folder concerned.
   public var path: String {
     switch self {
     case .folder(let path, _), .failed(let path, _, _), .system(let path, _): path
@@ -37,16 +37,16 @@ public enum StoreError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether that is so of a certain database, and not of another.
+  /// Whether the database at a path is damaged.
   public func isDamage(of path: String?) -> Bool {
     if case .failed(let own, _, _) = self { own == path && isDamage } else { false }
   }
 
   /// What is wrong with the database's folder.
   public enum FolderFault: Hashable, Sendable {
-    /// It could not be made or read; the system's error number.
+    /// It could not be created or read; the system's error number.
     case system(errno: Int32)
-    /// There is something else in its place.
+    /// The path is not a folder.
     case notAFolder
     /// It belongs to another user.
     case foreign

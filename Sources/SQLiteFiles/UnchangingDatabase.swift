@@ -2,17 +2,16 @@ internal import Foundation
 package import GRDB
 internal import GRDBSQLite
 
-/// A database that is read without writing anything beside it.
+/// Reads a database without writing to its folder.
 ///
-/// SQLite's own functions are called: GRDB opens no database by a URI, unless SQLite was made to take
-/// every path for one.
+/// Calls SQLite itself: GRDB opens a database by a URI only if SQLite was built to take every path for one.
 @safe package struct UnchangingDatabase: ~Copyable {
   private let connection: OpaquePointer
 
   /// Opens a database for reading.
   ///
-  /// It is read with its write-ahead log where there is one and all that reading it takes, else as if
-  /// nobody could change it.
+  /// Reads its write-ahead log, too, if SQLite can do so without writing; otherwise reads the database
+  /// without locks, as immutable.
   package static func reading(_ path: String) throws -> UnchangingDatabase {
     if PrivateFolder.size(of: path + "-wal") > 0,
       let database = try? UnchangingDatabase(path, isImmutable: false), database.isReadable
@@ -39,9 +38,9 @@ internal import GRDBSQLite
 
   private var isReadable: Bool { (try? hasRow("SELECT 1 FROM sqlite_schema")) != nil }
 
-  /// Whether a query gives any row.
+  /// Whether a query returns any row.
   ///
-  /// - Throws: SQLite's error, where it can't be run.
+  /// - Throws: SQLite's error.
   package func hasRow(_ sql: String) throws -> Bool {
     var statement: OpaquePointer?
     let code = unsafe sqlite3_prepare_v2(connection, sql, -1, &statement, nil)
@@ -52,7 +51,7 @@ internal import GRDBSQLite
     return step == SQLITE_ROW
   }
 
-  /// Copies all of it into another database, which was not used before.
+  /// Copies the database into a new one.
   package func copy(to db: Database) throws {
     guard let target = unsafe db.sqliteConnection else {
       throw DatabaseError(resultCode: .SQLITE_MISUSE)

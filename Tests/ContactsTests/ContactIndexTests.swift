@@ -69,7 +69,7 @@ import Testing
     let known = try index.knownFiles()
     try add("/d/a", to: other, noting: checksum("/d/a"))
     try index.update { writer in
-      #expect(try !writer.knowsStill(known))
+      #expect(try !writer.isUnchanged(since: known))
       #expect(try writer.knownFiles().files.keys.sorted() == ["/d/a"])
       try writer.note(checksum(), if: known)
     }
@@ -77,7 +77,7 @@ import Testing
 
     let current = try index.knownFiles()
     try index.update { writer in
-      #expect(try writer.knowsStill(current))
+      #expect(try writer.isUnchanged(since: current))
       try writer.note(checksum("/d/a"), if: current)
     }
     #expect(try other.isMade(of: checksum("/d/a")))

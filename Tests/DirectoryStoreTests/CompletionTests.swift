@@ -52,9 +52,9 @@ import Testing
 
   @Test func `a cache is there once it was opened, and not by asking`() throws {
     let other = scratch.path("other")
-    #expect(!DirectoryStore.isThere(folder: other, feeds: [tallinn]))
-    #expect(!DirectoryStore.isThere(folder: other, feeds: [tallinn]))
+    #expect(!DirectoryStore.exists(folder: other, feeds: [tallinn]))
+    #expect(!DirectoryStore.exists(folder: other, feeds: [tallinn]))
     _ = try DirectoryStore.open(folder: other, feeds: [tallinn])
-    #expect(DirectoryStore.isThere(folder: other, feeds: [tallinn]))
+    #expect(DirectoryStore.exists(folder: other, feeds: [tallinn]))
   }
 }

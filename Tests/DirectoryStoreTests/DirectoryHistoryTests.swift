@@ -31,9 +31,9 @@ import Testing
   }
 
   private func answer(_ names: String..., at seconds: Double) throws {
-    let question = try store.nextQuestion()
+    let request = try store.nextRequest()
     _ = try store.apply(
-      [.answer(tallinn, names.map { record($0, "A") })], question: question, at: .at(seconds),
+      [.answer(tallinn, names.map { record($0, "A") })], request: request, at: .at(seconds),
       shrinkLimit: nil, refusal: { _ in "" }, collation: estonian)
   }
 

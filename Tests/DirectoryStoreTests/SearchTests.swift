@@ -100,9 +100,9 @@ import Testing
   @Test func `a full name's part is looked for as it is`() throws {
     let all = try store.employees(in: estonian)
     #expect(
-      try store.employees(named: "a t", in: estonian)
+      try store.search(SearchQuery(name: "a t"), in: estonian)
         == all.filter { $0.name.description.searchFolded().contains("a t") })
-    #expect(try store.employees(named: "email:x", in: estonian) == [])
+    #expect(try store.search(SearchQuery(name: "email:x"), in: estonian) == [])
   }
 
   @Test func `a person is found by her key, however her name is written`() throws {

@@ -78,7 +78,7 @@ extension DirectoryStore {
     shrinkLimit: Double? = nil
   ) throws -> UpdateResult {
     try apply(
-      updates, question: Int64((asked ?? seconds) * 1000), at: .at(seconds),
+      updates, request: Int64((asked ?? seconds) * 1000), at: .at(seconds),
       shrinkLimit: shrinkLimit,
       refusal: { "lost \($0.lost) of \($0.known)" }, collation: estonian)
   }

@@ -127,7 +127,7 @@ import Testing
     let records = FeedRecords(try FeedDocument(body))
     let reading = records.read()
     #expect(reading.skippedCount == 5000 && reading.skipped.count == RecordReading.skippedLimit)
-    #expect(reading.records.map(\.place) == [5000])
+    #expect(reading.records.map(\.index) == [5000])
     #expect(records.read().skippedCount == 5000)
   }
 

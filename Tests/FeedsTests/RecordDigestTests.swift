@@ -31,7 +31,7 @@ import Testing
   func `a tidy element's digest is its record's, and it is not read again`(members: String) throws {
     let (digests, reading) = try Self.read(members)
     let record = try #require(reading.records.first)
-    #expect(record.place == 1 && digests.last == record.record.digest)
+    #expect(record.index == 1 && digests.last == record.record.digest)
     let again = try Self.read(members, unless: [record.record.digest]).reading
     #expect(again.records.isEmpty && again.skipped.map(\.index) == [0])
   }
@@ -52,7 +52,7 @@ import Testing
     let body = ResponseBody(limit: feed.count)
     try unsafe feed.withUnsafeBytes { try unsafe body.append($0) }
     let records = FeedRecords(try FeedDocument(body))
-    #expect(records.read { place, _ in place == 1 }.records.map(\.place) == [1])
+    #expect(records.read { place, _ in place == 1 }.records.map(\.index) == [1])
     #expect(records.read { _, _ in false }.records.isEmpty)
     let all = records.read().records.map(\.record)
     #expect(all.first == Sample.peeter)

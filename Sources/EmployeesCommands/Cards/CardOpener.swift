@@ -5,6 +5,7 @@ internal import EmployeeDirectory
 internal import Files
 internal import Foundation
 internal import Processes
+internal import SQLiteFiles
 
 /// Opens a card in the desktop's contacts application.
 struct CardOpener {
@@ -49,7 +50,7 @@ struct CardOpener {
   private func copy(_ card: Contact, home: String?) throws -> String {
     let path = cacheFolder + "/" + CacheCleaning.handedCard
     // If others could write to the folder, they could replace the file.
-    try DirectoryStore.prepareFolder(cacheFolder)
+    try PrivateFolder.prepare(cacheFolder)
     do {
       try write(try AddressBook.bytes(of: card), to: path)
     } catch let error as AddressBook.CardError {

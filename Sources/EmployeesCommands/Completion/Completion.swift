@@ -151,7 +151,7 @@ extension Completion {
       let settings = try? command.global.settings(effects, pipeTimeout: .zero)
     else { return [] }
     let (folder, feeds) = (settings.cacheFolder, settings.service().identities)
-    guard DirectoryStore.isThere(folder: folder, feeds: feeds),
+    guard DirectoryStore.exists(folder: folder, feeds: feeds),
       let store = try? DirectoryStore.open(folder: folder, feeds: feeds, timeout: 0)
     else { return [] }
     return (try? complete(word, command, store)) ?? []

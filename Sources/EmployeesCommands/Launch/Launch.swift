@@ -143,7 +143,7 @@ struct Launch {
 
     init(of store: DirectoryStore) throws(StoreError) {
       self.store = ObjectIdentifier(store)
-      number = try store.versionOfOthers()
+      number = try store.dataVersion()
     }
   }
 

@@ -3,10 +3,10 @@ internal import GRDB
 internal import SQLiteFiles
 
 /// The SQL filter for a query: returns every match, and a few other rows that the caller filters out.
-struct SearchSelection {
+struct SearchFilter {
   /// The SQL after `FROM employee`; empty for all rows.
-  private(set) var filter = ""
-  /// The arguments of ``filter``.
+  private(set) var sql = ""
+  /// The arguments of ``sql``.
   private(set) var values: [String] = []
 
   /// How many terms the filter uses; more would not narrow the search by much.
@@ -40,7 +40,7 @@ struct SearchSelection {
     {
       conditions.append("(\(condition(numbers)) OR id IN (\(people)))")
     }
-    if !conditions.isEmpty { filter = "WHERE " + conditions.joined(separator: " AND ") }
+    if !conditions.isEmpty { self.sql = "WHERE " + conditions.joined(separator: " AND ") }
   }
 
   /// Conditions that a person's search text contains each term.

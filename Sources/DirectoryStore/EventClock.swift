@@ -3,7 +3,7 @@ internal import GRDB
 public import SQLiteFiles
 
 /// Numbers requests and answers in their order, because clocks can be set back.
-enum Clock {
+enum EventClock {
   /// How far the clock may go back without a warning, in milliseconds.
   private static let tolerance: Int64 = 60_000
   /// How long to report that the clock was set back, in milliseconds: 30 days.
@@ -24,7 +24,7 @@ enum Clock {
   }
 
   /// Numbers an event and stores the time of the clock.
-  static func pass(_ time: Date, after question: Int64, _ db: Database) throws -> Int64 {
+  static func pass(_ time: Date, after request: Int64, _ db: Database) throws -> Int64 {
     let now = time.milliseconds
     // While the clock is behind, keep the time at which that was first seen.
     try db.execute(
@@ -32,7 +32,7 @@ enum Clock {
         UPDATE clock SET event = max(event, ?1),
           back_at = CASE WHEN latest - ?3 > ?2 THEN coalesce(back_at, ?2) END,
           latest = max(coalesce(latest, ?2), ?2)
-        """, arguments: [question, now, tolerance])
+        """, arguments: [request, now, tolerance])
     return try next(db)
   }
 
@@ -51,19 +51,21 @@ enum Clock {
 }
 
 extension DirectoryStore {
-  /// Numbers a request before it is sent, so that its answer can be ordered.
+  /// Returns the next request's number, by which its answer is ordered.
   ///
   /// Does not wait long for another process that writes.
   ///
   /// - Returns: the number, even if it cannot be stored.
   /// - Throws: ``StoreError`` if the store can't be read.
-  public func nextQuestion() throws(StoreError) -> Int64 {
-    if let number = try? writeWithoutWaiting(beyond: 0.1, Clock.next) { return number }
+  public func nextRequest() throws(StoreError) -> Int64 {
+    if let number = try? database.writeWithoutWaiting(beyond: 0.1, EventClock.next) {
+      return number
+    }
     return try lastEvent() + 1
   }
 
   /// The number of the last event; later events have higher numbers.
-  public func lastEvent() throws(StoreError) -> Int64 { try read(Clock.last) }
+  public func lastEvent() throws(StoreError) -> Int64 { try read(EventClock.last) }
 
   /// Whether each feed has answered since an event.
   public func isAnswered(since event: Int64) throws(StoreError) -> Bool {
@@ -79,6 +81,6 @@ extension DirectoryStore {
   /// - Returns: `nil` if it was not, or has caught up.
   /// - Throws: ``StoreError`` if the store can't be read.
   public func clockSetBack(now: Date) throws(StoreError) -> (from: Date, to: Date)? {
-    try read { try Clock.setBack(now: now, $0) }
+    try read { try EventClock.setBack(now: now, $0) }
   }
 }

@@ -2,12 +2,12 @@ internal import EmployeeDirectory
 internal import Foundation
 internal import GRDB
 
-/// Merges new answers of some feeds into the directory, writing only what they change.
+/// Merges new answers of some feeds into the directory, and writes only the changes.
 ///
 /// Runs within one transaction. People with changed records are merged again from the new answer and the
-/// other feeds' last good answers. People whom an answer no longer names keep what the other feeds say, or
+/// other feeds' last good answers. People missing in an answer keep the details of the other feeds, or
 /// leave. People with unchanged records are not read.
-struct Merge {
+struct DirectoryUpdate {
   /// Whether anything was written to the directory.
   private(set) var isDifferent = false
 
@@ -33,12 +33,12 @@ struct Merge {
     knownFeeds = try String.fetchSet(
       db, sql: "SELECT name FROM feed WHERE fetched_at IS NOT NULL")
     known = try ExistingRows(db, feeds: feeds)
-    var placed: [Int: RecordReader] = [:]
-    for (name, records) in answers {
-      if let place = feeds.firstIndex(of: name) { placed[place] = records }
+    var readers: [Int: RecordReader] = [:]
+    for (name, reader) in answers {
+      if let feed = feeds.firstIndex(of: name) { readers[feed] = reader }
     }
-    diff = try AnswerDiff(placed, feeds: feeds, known)
-    fresh = Set(placed.keys)
+    diff = try AnswerDiff(readers, feeds: feeds, known)
+    fresh = Set(readers.keys)
   }
 
   /// Removes the answers that would lose too many of their feeds' people.
@@ -49,9 +49,9 @@ struct Merge {
     let refusals = fresh.sorted().compactMap { feed -> (Int, UpdateResult.Refusal)? in
       let people = known.entries.indices.filter { known.feeds(of: $0).contains(feed) }
       var kept = people.count { diff.confirms($0, by: feed) }
-      kept += diff.subjects.count { subject in
-        guard let place = subject.place, known.feeds(of: place).contains(feed) else { return false }
-        return !diff.confirms(place, by: feed) && diff.names(subject, by: feed)
+      kept += diff.people.count { person in
+        guard let row = person.row, known.feeds(of: row).contains(feed) else { return false }
+        return !diff.confirms(row, by: feed) && diff.names(person, by: feed)
       }
       let lost = people.count - kept
       // Divide: 29 / 100 == 0.29 exactly in binary, but 0.29 * 100 > 29.
@@ -75,9 +75,8 @@ struct Merge {
       let confirmed = known.entries.indices.count { diff.confirms($0, by: feed) }
       people[feed] =
         confirmed
-        + diff.subjects.count { subject in
-          diff.names(subject, by: feed)
-            && !(subject.place.map { diff.confirms($0, by: feed) } ?? false)
+        + diff.people.count { person in
+          diff.names(person, by: feed) && !(person.row.map { diff.confirms($0, by: feed) } ?? false)
         }
     }
     return named(people)
@@ -92,10 +91,10 @@ struct Merge {
   /// - Returns: the changes, in the order of the directory; none for a feed's first answer.
   mutating func apply(at: Date) throws -> [Change] {
     let names = fresh.sorted().map { feeds[$0] }
-    let told = names.filter(knownFeeds.contains)
+    let compared = names.filter(knownFeeds.contains)
     let beginners = names.filter { !knownFeeds.contains($0) }
     let firstAnswers = beginners.map(ChangeBatch.Event.firstAnswer)
-    let newcomers = diff.subjects.indices.filter(isNew)
+    let newcomers = diff.people.indices.filter(isNew)
     let steps = try steps()
     isDifferent = !steps.isEmpty || !newcomers.isEmpty
     if !isDifferent {
@@ -104,10 +103,11 @@ struct Merge {
     }
     try write(steps, newcomers)
     // Sorting by locale is slow, and a first answer has no changes to sort.
-    let changes = (told.isEmpty ? [] : sorted(steps + newcomers.map(step(forNewcomer:)))).flatMap {
-      step in
-      Change.between(step.old, step.new, in: told).map { (step.key, $0) }
-    }
+    let changes = (compared.isEmpty ? [] : sorted(steps + newcomers.map(step(forNewcomer:))))
+      .flatMap {
+        step in
+        Change.between(step.old, step.new, in: compared).map { (step.key, $0) }
+      }
     let events = changes.map { ChangeBatch.Event.change($0.0, $0.1) }
     try DirectoryStore.addPending(firstAnswers + events, at: at, db)
     return changes.map(\.1)
@@ -116,7 +116,7 @@ struct Merge {
 
 // MARK: - What has to change
 
-extension Merge {
+extension DirectoryUpdate {
   /// A person who joins, leaves or changes.
   struct Step {
     let key: NameKey
@@ -132,50 +132,49 @@ extension Merge {
 
   /// Whether anyone joins.
   private func isNew(_ number: Int) -> Bool {
-    let subject = diff.subjects[number]
-    return subject.place == nil && fresh.contains { diff.names(subject, by: $0) }
+    let person = diff.people[number]
+    return person.row == nil && fresh.contains { diff.names(person, by: $0) }
   }
 
   private func step(forNewcomer number: Int) -> Step {
-    let subject = diff.subjects[number]
-    return Step(
-      key: subject.key, entry: nil, old: nil, new: diff.person(subject, from: fresh))
+    let person = diff.people[number]
+    return Step(key: person.key, entry: nil, old: nil, new: diff.person(person, from: fresh))
   }
 
   /// The steps for existing people.
   private func steps() throws -> [Step] {
     var steps: [Step] = []
     var isNamed = Array(repeating: false, count: known.entries.count)
-    for subject in diff.subjects {
-      guard let place = subject.place else { continue }
-      isNamed[place] = true
-      if let step = try step(for: place, subject) { steps.append(step) }
+    for person in diff.people {
+      guard let row = person.row else { continue }
+      isNamed[row] = true
+      if let step = try step(for: row, person) { steps.append(step) }
     }
-    for place in known.entries.indices where !isNamed[place] {
-      let isMissing = known.feeds(of: place).contains { feed in
-        fresh.contains(feed) && !diff.confirms(place, by: feed)
+    for row in known.entries.indices where !isNamed[row] {
+      let isMissing = known.feeds(of: row).contains { feed in
+        fresh.contains(feed) && !diff.confirms(row, by: feed)
       }
-      if isMissing, let step = try step(for: place, nil) { steps.append(step) }
+      if isMissing, let step = try step(for: row, nil) { steps.append(step) }
     }
     return steps
   }
 
   /// The step for an existing person; `nil` if nothing changes.
-  private func step(for place: Int, _ subject: AnswerDiff.Subject?) throws -> Step? {
-    let entry = known.entries[place]
+  private func step(for row: Int, _ person: AnswerDiff.ChangedPerson?) throws -> Step? {
+    let entry = known.entries[row]
     // If every feed's record was read, the stored details are not needed.
-    if let subject, isReadInFull(place),
-      let new = diff.person(subject, from: fresh), EmployeeRow(new).digest == entry.digest
+    if let person, isReadInFull(row),
+      let new = diff.person(person, from: fresh), EmployeeRow(new).digest == entry.digest
     {
       return nil
     }
-    let old = try known.person(at: place)
-    if let subject, old.key != subject.key {
+    let old = try known.person(at: row)
+    if let person, old.key != person.key {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee under another's name")
     }
     let said = feeds.indices.flatMap { feed in
       fresh.contains(feed)
-        ? diff.contributions(of: place, old: old, subject, from: feed)
+        ? diff.contributions(of: row, old: old, person, from: feed)
         : old.contributions.filter { $0.feed == feeds[feed] }
     }
     let new = Person(key: old.key, contributions: said)
@@ -184,9 +183,9 @@ extension Merge {
   }
 
   /// Whether each feed that lists a person has a new answer without the person's unchanged record.
-  private func isReadInFull(_ place: Int) -> Bool {
-    known.feeds(of: place).allSatisfy { fresh.contains($0) }
-      && !fresh.contains { diff.confirms(place, by: $0) }
+  private func isReadInFull(_ row: Int) -> Bool {
+    known.feeds(of: row).allSatisfy { fresh.contains($0) }
+      && !fresh.contains { diff.confirms(row, by: $0) }
   }
 
   private func sorted(_ steps: [Step]) -> [Step] {
@@ -197,7 +196,7 @@ extension Merge {
 
 // MARK: - Writing it
 
-extension Merge {
+extension DirectoryUpdate {
   private func write(_ steps: [Step], _ newcomers: [Int]) throws {
     var table = try EmployeeWriter(db, collation: collation, checksum: known.checksum)
     var leaving: Set<Int64> = []
@@ -218,12 +217,12 @@ extension Merge {
     }
     // Build each person just before writing its row, so that a large first answer is never held in memory
     // as a whole.
-    try table.place(pending, among: known.entries.filter { !leaving.contains($0.id) }) { mover in
-      mover.entry == nil
-        ? diff.name(of: diff.subjects[mover.number], from: fresh) : steps[mover.number].name
-    } person: { mover in
-      mover.entry == nil
-        ? diff.person(diff.subjects[mover.number], from: fresh) : steps[mover.number].new
+    try table.insert(pending, among: known.entries.filter { !leaving.contains($0.id) }) { row in
+      row.entry == nil
+        ? diff.name(of: diff.people[row.number], from: fresh) : steps[row.number].name
+    } person: { row in
+      row.entry == nil
+        ? diff.person(diff.people[row.number], from: fresh) : steps[row.number].new
     }
     try table.checksum.write(to: db)
     // New people cannot be placed in the order of another version.

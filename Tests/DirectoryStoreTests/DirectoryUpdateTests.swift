@@ -7,7 +7,7 @@ import Testing
 @testable import DirectoryStore
 
 /// Answers stored one after the other, beside what the last of each feed say.
-@Suite struct MergeTests {
+@Suite struct DirectoryUpdateTests {
   private let store: DirectoryStore
   private let scratch: ScratchFolder
 
@@ -66,7 +66,7 @@ import Testing
         updates.append(.answer(feed, records))
       }
       _ = try store.apply(
-        updates, question: Int64(step), at: .at(Double(step)), shrinkLimit: nil,
+        updates, request: Int64(step), at: .at(Double(step)), shrinkLimit: nil,
         refusal: { _ in "" }, collation: estonian)
       try expect(answers, "seed \(seed), step \(step)")
     }

@@ -8,8 +8,8 @@ import Testing
 
 @testable import DirectoryStore
 
-/// The order of events does not depend on the clock.
-@Suite struct ClockTests {
+/// What is later than what, whatever the clock says.
+@Suite struct EventClockTests {
   private let scratch: ScratchFolder
   private let store: DirectoryStore
 
@@ -19,9 +19,9 @@ import Testing
   }
 
   private func answer(_ names: String..., at seconds: Double) throws {
-    let question = try store.nextQuestion()
+    let request = try store.nextRequest()
     _ = try store.apply(
-      [.answer(tallinn, names.map { record($0, "A") })], question: question, at: .at(seconds),
+      [.answer(tallinn, names.map { record($0, "A") })], request: request, at: .at(seconds),
       shrinkLimit: nil, refusal: { _ in "" }, collation: estonian)
   }
 
@@ -35,8 +35,8 @@ import Testing
 
   @Test func `questions and answers are numbered, also by other processes`() throws {
     let other = try DirectoryStore.open(scratch)
-    #expect(try store.nextQuestion() == 1)
-    #expect(try other.nextQuestion() == 2)
+    #expect(try store.nextRequest() == 1)
+    #expect(try other.nextRequest() == 2)
     let start = try store.lastEvent()
     #expect(try start == 2 && !store.isAnswered(since: start))
     try other.store(.answer(tallinn, []), .answer(tartu, []), at: 0)
@@ -47,24 +47,24 @@ import Testing
     try other.store(.notModified(tartu), at: 0)
     #expect(try store.isAnswered(since: later))
     try other.store(.failure(tartu, "x"), at: 0)
-    #expect(try store.nextQuestion() == later + 4)
+    #expect(try store.nextRequest() == later + 4)
   }
 
   @Test func `a question is numbered while another process writes`() throws {
     let path = try #require(store.path)
-    let number = try store.nextQuestion()
+    let number = try store.nextRequest()
     var next: Int64 = 0
-    try whileLocked(path) { next = try store.nextQuestion() }
+    try whileLocked(path) { next = try store.nextRequest() }
     #expect(next == number + 1)
-    #expect(try store.nextQuestion() == number + 1)
+    #expect(try store.nextRequest() == number + 1)
   }
 
   @Test func `an answer confirmed by a later question is not replaced by an earlier one's`() throws
   {
-    let early = try store.nextQuestion()
+    let early = try store.nextRequest()
     try answer("Anna", at: 0)
     _ = try store.apply(
-      [.answer(tallinn, [record("Berit", "A")])], question: early, at: .at(1), shrinkLimit: nil,
+      [.answer(tallinn, [record("Berit", "A")])], request: early, at: .at(1), shrinkLimit: nil,
       refusal: { _ in "" }, collation: estonian)
     #expect(try store.names() == ["Anna A"])
   }
@@ -108,9 +108,9 @@ import Testing
     #expect(try replaced.changes() == changes && replaced.count() == 0)
     #expect(try replaced.feedStates().map(\.checkedAt) == [nil, nil])
     #expect(!FileManager.default.fileExists(atPath: path + ".damaged"))
-    let question = try replaced.nextQuestion()
+    let request = try replaced.nextRequest()
     _ = try replaced.apply(
-      [.answer(tallinn, [record("Carl", "C")])], question: question, at: .at(0), shrinkLimit: nil,
+      [.answer(tallinn, [record("Carl", "C")])], request: request, at: .at(0), shrinkLimit: nil,
       refusal: { _ in "" }, collation: estonian)
     #expect(try DirectoryStore.open(scratch).names() == ["Carl C"])
   }
@@ -131,10 +131,10 @@ import Testing
     let logged = try log.entries(of: [tallinn, tartu])
     #expect(logged.map(\.change?.fullName) == ["Berit A"])
     // What is noticed later follows; what the first answer changed is unknown.
-    let question = try replaced.nextQuestion()
+    let request = try replaced.nextRequest()
     for (number, names) in [["Berit"], ["Carl"]].enumerated() {
       _ = try replaced.apply(
-        [.answer(tallinn, names.map { record($0, "A") })], question: question + Int64(number),
+        [.answer(tallinn, names.map { record($0, "A") })], request: request + Int64(number),
         at: .at(3 + Double(number)), shrinkLimit: nil, refusal: { _ in "" }, collation: estonian)
     }
     try replaced.record(in: log)
