@@ -60,8 +60,12 @@ struct Console: Sendable {
 
   /// Writes a line to standard error, folded to the terminal.
   func tellLine(_ text: String) {
-    let lines = text.folded(toWidth: effects.errors.columns, indent: 2)
-    try? effects.errors.write(lines.map { $0 + "\n" }.joined())
+    tellLines { text.folded(toWidth: $0, indent: 2) }
+  }
+
+  /// Writes lines to standard error that fit the terminal's width.
+  func tellLines(_ lines: (_ width: Int?) -> [String]) {
+    try? effects.errors.write(lines(effects.errors.columns).map { $0 + "\n" }.joined())
   }
 
   /// Writes what each feed answered.

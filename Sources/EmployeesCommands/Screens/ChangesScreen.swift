@@ -19,8 +19,10 @@ struct ChangesScreen {
         day = next
       }
       let missed = ScreenPhrase.changesMissed.text(["feed": logged.feed.visible]).isolated
-      let line = "  " + (logged.change.map(ChangeLine.text) ?? missed)
-      text += line.folded(toWidth: width, indent: 4).map { $0 + "\n" }.joined()
+      let lines =
+        logged.change.map { ChangeLine.lines(of: $0, width: width, margin: 2) }
+        ?? ("  " + missed).folded(toWidth: width, indent: 4)
+      text += lines.map { $0 + "\n" }.joined()
     }
     return text
   }

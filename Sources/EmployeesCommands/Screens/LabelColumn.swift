@@ -39,7 +39,9 @@ struct LabelColumn {
     if let width, width - margin - labelWidth < Self.narrowestValue {
       let heading = space + paint(label.text)
       return [heading]
-        + values.flatMap { (space + "  " + $0).folded(toWidth: width, indent: margin + 4) }
+        + values.flatMap {
+          [space + "  ", $0].asRow.folded(toWidth: width, indent: margin + 4)
+        }
     }
     return values.enumerated().flatMap { index, value in
       let text = (index == 0 ? label.text : "").padded(toWidth: labelWidth)

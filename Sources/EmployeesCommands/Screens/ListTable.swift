@@ -28,12 +28,8 @@ struct ListTable {
   ) {
     self.selection = selection
     self.highlighter = highlighter
-    let hasMatch = highlighter.map { highlighter in
-      selection.directory.sorted.contains { employee in
-        employee.projects.contains { highlighter.matches($0.visible, .project) }
-      }
-    }
-    layout = TableLayout(selection, width: width, prefersProjects: hasMatch ?? false)
+    let matched = highlighter.flatMap { selection.directory.widestMatch($0) }
+    layout = TableLayout(selection, width: width, matchedProjects: matched)
     self.painter = painter
     dash = painter.paint(Self.nothing, .dim)
   }
@@ -186,6 +182,17 @@ private struct Rows {
       (space, isLineEmpty) = (0, false)
     }
     space += max(0, column.width - used) + TableLayout.gap
+  }
+}
+
+extension Directory {
+  /// The width of the widest project that is shown first because it was searched for, with the sign
+  /// that others follow; `nil` if none was.
+  fileprivate func widestMatch(_ highlighter: Highlighter) -> Int? {
+    sorted.compactMap { employee in
+      let first = employee.projects.lazy.map(\.visible).first { highlighter.matches($0, .project) }
+      return first.map { $0.displayWidth + (employee.projects.count > 1 ? 2 : 0) }
+    }.max()
   }
 }
 

@@ -2,7 +2,8 @@ internal import EmployeeDirectory
 
 /// The columns of a list and their widths.
 ///
-/// A narrow terminal drops the projects, then the phone, then the email, before it cuts a name.
+/// A narrow terminal drops the projects, then the phone, then the email, before it cuts a name. If a
+/// project was searched for, it drops the projects last.
 struct TableLayout {
   /// A column of the list.
   struct Column: Equatable {
@@ -15,6 +16,8 @@ struct TableLayout {
   /// The number of spaces between two columns.
   static let gap = 2
   private static let narrowestProjects = 12
+  /// Longer projects that were searched for are cut, so that one does not cost every row a column.
+  private static let widestMatch = 30
   /// Longer names are cut, so that one does not cost every row a column.
   private static let widestName = 40
 
@@ -33,12 +36,12 @@ struct TableLayout {
   /// - Parameters:
   ///   - selection: the employees to show.
   ///   - width: the terminal's columns; `nil` to cut nothing.
-  ///   - prefersProjects: whether to drop phones before projects, because a project was searched for.
-  init(_ selection: Selection, width: Int?, prefersProjects: Bool = false) {
+  ///   - matchedProjects: the width of the widest project that was searched for; `nil` if none was.
+  init(_ selection: Selection, width: Int?, matchedProjects: Int? = nil) {
     let widest = Widths(selection.directory)
     if let width {
       self.init(
-        widest, hasMarks: !selection.cards.isEmpty, width: width, prefersProjects: prefersProjects)
+        widest, hasMarks: !selection.cards.isEmpty, width: width, matchedProjects: matchedProjects)
     } else {
       self.init(uncut: widest)
     }
@@ -53,24 +56,30 @@ struct TableLayout {
     projects = Column(width: min(widest.projects, 40), isCut: false)
   }
 
-  private init(_ widest: Widths, hasMarks: Bool, width: Int, prefersProjects: Bool) {
+  private init(_ widest: Widths, hasMarks: Bool, width: Int, matchedProjects: Int?) {
     total = width
     indent = max(0, min(2, width - 1))
     let room = max(1, width - indent - (hasMarks ? Self.gap + 1 : 0))
     let name = max(1, min(widest.name, room, Self.widestName))
     let email = min(widest.email, max(30, width / 3))
     let phone = min(widest.phone, max(16, width / 6))
-    let afterEmail = room - name - Self.gap - email
-    let least = min(Self.narrowestProjects, widest.projects)
-    let withPhone = afterEmail - Self.gap - phone
-    let dropsPhone = prefersProjects && withPhone - Self.gap < least
-    let afterPhone = dropsPhone ? -1 : withPhone
-    let projects = min(widest.projects, (dropsPhone ? afterEmail : afterPhone) - Self.gap)
-    let fitsProjects = projects >= least
+    var rest = room - name
+    let least = min(Self.narrowestProjects, matchedProjects ?? widest.projects)
+    // The columns for projects that were searched for, which go before emails and phones.
+    var reserved = 0
+    if let matchedProjects, rest >= Self.gap + least {
+      reserved = min(Self.gap + min(matchedProjects, Self.widestMatch), rest)
+    }
+    let showsEmail = rest - reserved >= Self.gap + email
+    if showsEmail { rest -= Self.gap + email }
+    let showsPhone = showsEmail && rest - reserved >= Self.gap + phone
+    if showsPhone { rest -= Self.gap + phone }
+    let projects = min(widest.projects, rest - Self.gap)
+    let showsProjects = projects > 0 && projects >= least && (showsPhone || reserved > 0)
     self.name = Column(width: name, isCut: true)
-    self.email = afterEmail >= 0 ? Column(width: email, isCut: true) : nil
-    self.phone = afterPhone >= 0 ? Column(width: phone, isCut: true) : nil
-    self.projects = fitsProjects && projects > 0 ? Column(width: projects, isCut: true) : nil
+    self.email = showsEmail ? Column(width: email, isCut: true) : nil
+    self.phone = showsPhone ? Column(width: phone, isCut: true) : nil
+    self.projects = showsProjects ? Column(width: projects, isCut: true) : nil
   }
 
   /// The widest value of each column.

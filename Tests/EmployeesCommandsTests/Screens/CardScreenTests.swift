@@ -182,6 +182,9 @@ import Testing
             (no name)  \(file):9
 
             """))
+    #expect(
+      home.run(["contact"] + CommandHome.cardOptions, columns: 40).output.contains(
+        "Pets\n    \(file):1\n    Peeter Termomeeter, IOS\nJane Doe\n    \(file):6\n"))
     let json = home.run(["contact", "--json"] + CommandHome.cardOptions)
     let names = try JSONValue(json.output).elements
     #expect(

@@ -43,6 +43,29 @@ import Testing
             """))
   }
 
+  @Test func `on a narrow terminal a field has a line`() throws {
+    let home = try makeHome()
+    try home.folder.write(
+      """
+      {"employees":[{"fname":"Peeter","lname":"Termomeeter","position":"ANDROID",
+      "contact_details":{"phone":"5551 0101"},"projects":["Emajõgi and both its banks"]}]}
+      """, to: "here/feed.json")
+    _ = home.run("refresh", "--feed", "A=feed.json", "--accept-shrink")
+    let run = home.run("changes", "--feed", "A=feed.json", columns: 40)
+    #expect(
+      run.output.hasPrefix(
+        """
+        \(day)
+          ~ Peeter Termomeeter  A
+            phone: — → 5551 0101
+            position: IOS → ANDROID
+            projects: — → Emajõgi and both its
+              banks
+          - Mari Maas\u{FFFD}ikas  A
+
+        """))
+  }
+
   @Test func `scripts get them with the names of the contract`() throws {
     let run = try makeHome().run("changes", "--feed", "A=feed.json", "--json")
     let json = try JSONValue(run.output)

@@ -51,6 +51,10 @@ import Testing
     // Phones make room for what was looked for.
     (58, ["project:tart"], "telisa.ee  Tartu Buss …"), (58, ["raama"], "telisa.ee  Raamatukogu …"),
     (58, ["maasikas"], "telisa.ee  55 555 555"),
+    // Emails, too; names do not.
+    (50, ["project:tart"], "Mari Maasikas  Tartu Buss, MyCoolApp …"),
+    (40, ["onetime"], "Mari Maasikas  OneTimeThing …"),
+    (31, ["digi"], "Mari Maasikas  Digilugu …"), (28, ["project:tart"], "Mari Maasikas"),
   ])
   func `a project that was looked for is not the one that is cut off`(
     width: Int, terms: [String], shown: String
