@@ -72,7 +72,12 @@ struct CardFinder {
       else { continue }
       found[nearness, default: []].append(contact)
     }
-    return found.min { $0.key < $1.key }?.value ?? []
+    guard let best = found.min(by: { $0.key < $1.key }) else { return [] }
+    // Of several people with a last name, and others who have it in their names, it means nobody.
+    if best.key == .lastName, Set(best.value.map { NameKey($0.displayName) }).count > 1 {
+      return found.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+    return best.value
   }
 
   /// The cards with an email address, ignoring case.

@@ -28,8 +28,8 @@ struct NamePicker {
 
   /// Finds the employees whose names fit a text best; `nil` if no name fits.
   ///
-  /// An exact name or email goes before a name that is equal without accents, and that before a part
-  /// of a name. The words of the text may also each be a part of the name, in any order.
+  /// An exact name or email goes before a name that is equal without accents, that before a last name
+  /// that only one has, and that before a part of a name. The words of the text may also each be a part of the name, in any order.
   func nearest(to typed: String) throws -> (pick: Pick, nearness: Nearness)? {
     if let person = try store.person(NameKey(typed)) { return (.one(person), .exact) }
     if let pick = try pick(among: employees(withEmail: typed)) { return (pick, .exact) }
@@ -38,7 +38,10 @@ struct NamePicker {
       Nearness(of: $0.name.description, to: typed) == .withoutAccents
     }
     if let pick = try pick(among: equal) { return (pick, .withoutAccents) }
-    if let pick = try pick(among: alike) { return (pick, .part) }
+    let named = alike.filter { Nearness(of: $0.name.description, to: typed) == .lastName }
+    if let pick = try pick(among: named.count == 1 ? named : alike) {
+      return (pick, named.isEmpty ? .part : .lastName)
+    }
     let others = try store.search(SearchQuery(partsOfName: typed), in: collation)
     return try pick(among: others).map { ($0, .part) }
   }

@@ -6,6 +6,8 @@ enum Nearness: Int, Comparable {
   case exact
   /// Equal except for case, white space and accents.
   case withoutAccents
+  /// The last name is equal except for case, white space and accents.
+  case lastName
   /// The name contains the text.
   case part
 
@@ -19,6 +21,8 @@ enum Nearness: Int, Comparable {
       self = .exact
     } else if folded.utf8.elementsEqual(wanted.utf8) {
       self = .withoutAccents
+    } else if folded.utf8.suffix(wanted.utf8.count + 1).elementsEqual((" " + wanted).utf8) {
+      self = .lastName
     } else if folded.utf8.firstRange(of: wanted.utf8) != nil {
       self = .part
     } else {

@@ -43,6 +43,23 @@ import Testing
     )
   }
 
+  @Test func `a last name goes before a longer one, of employees and of strangers`() throws {
+    let names = ["Jaan Kivi", "Mari Maasikas-Kask", "Rein Maasikas", "Ants Käsk", "Ann Kask"]
+    let cards = names.map { "BEGIN:VCARD\nFN:\($0)\nEND:VCARD\n" }
+    let home = try CommandHome.with(cards: cards.joined())
+    try home.folder.write(
+      """
+      {"employees":[{"fname":"Ülle","lname":"Kivistik"},{"fname":"Rein","lname":"Maasikas"}]}
+      """, to: "here/feed.json")
+    for (typed, found) in [("kivi", "Jaan Kivi"), ("MAASIKAS", "Rein Maasikas")] {
+      let run = home.run(["contact", typed] + CommandHome.cardOptions)
+      #expect(run.status == .success && run.output.hasPrefix(found + "\n"), "\(typed)")
+    }
+    #expect(home.run(["contact", "kivist"] + CommandHome.cardOptions).status == .noMatch)
+    #expect(
+      home.run(["contact", "kask"] + CommandHome.cardOptions).errors.contains("3 cards match"))
+  }
+
   @Test func `cards are shown where no feed has ever answered`() throws {
     let home = try CommandHome.with(cards: "BEGIN:VCARD\nFN:Mari Maasikas\nTEL:5\nEND:VCARD\n")
     let told =
@@ -88,6 +105,7 @@ import Testing
     ("ülo tamm", "Ülo Tamm"), ("ulo tamm", "Ülo Tamm"), ("ULO  TAMM", "Ülo Tamm"),
     ("tammsaare", "Ülo Tammsaare"), ("max mustermann", "Max Mustermann"),
     ("mäx mustermann", "Mäx Mustermann"), ("max mustermann-kask", "Máx Mustermann-Kask"),
+    ("tamm", "Ülo Tamm"), ("TÄMM", "Ülo Tamm"),
     ("p2@telisa.ee", "Max Mustermann"), (" P3@TELISA.EE", "Mäx Mustermann"),
   ])
   func `a whole name, or an email, goes before a part of one`(typed: String, name: String) throws {
