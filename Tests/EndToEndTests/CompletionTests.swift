@@ -65,6 +65,8 @@ struct CompletionTests {
     ("employees show mari\t", ["employees", "show", "mari"]),
     ("employees show tamm\t", ["employees", "show", "tamm"]),
     ("employees show o\t", ["employees", "show", "o'neill"]),
+    ("employees show \"siobhan o\t", ["employees", "show", "siobhan o'neill"]),
+    ("employees search 'Jeanne D\t", ["employees", "search", "Jeanne D’Arc"]),
     ("employees show D\t", ["employees", "show", "D’Arc"]),
     ("employees search project:tart\t", ["employees", "search", "project:tartu buss"]),
     ("employees search Tart\t", ["employees", "search", "Tartu Buss"]),

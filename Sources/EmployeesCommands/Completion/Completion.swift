@@ -90,12 +90,29 @@ extension Completion {
   private func names(
     _ word: String, _ command: any DirectoryCommand, _ store: DirectoryStore
   ) throws -> [String] {
-    let earlier = (command as? any NamingCommand)?.name.dropLast() ?? []
-    let names = try store.names(with: Array(earlier), beginning: word)
-    let said = Set(earlier.map { $0.caseFolded() })
+    try names(word, behind: Array((command as? any NamingCommand)?.name.dropLast() ?? []), store)
+  }
+
+  /// The words of employees' names that have others, too.
+  ///
+  /// - Parameters:
+  ///   - word: the word that is being typed; in quotes it may be several.
+  ///   - earlier: what was typed of the name before it.
+  ///   - store: the cache.
+  /// - Returns: what the word may become.
+  /// - Throws: ``StoreError`` if the cache can't be read.
+  private func names(
+    _ word: String, behind earlier: [String], _ store: DirectoryStore
+  ) throws -> [String] {
+    let last = word.lastIndex(of: " ").map { word[word.index(after: $0)...] } ?? word[...]
+    let begun = String(word[..<last.startIndex])
+    let others = earlier + begun.split(separator: " ").map(String.init)
+    let names = try store.names(with: others, beginning: String(last))
+    let said = Set(others.map { $0.caseFolded() })
     let rest = names.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
       .filter { !said.contains($0.caseFolded()) }
-    return PartialWord(prefix: word).completions(from: rest, isDivided: true)
+    return PartialWord(prefix: String(last)).completions(from: rest, isDivided: true)
+      .map { begun + $0 }
   }
 
   /// Words to search for, or values of a field: `project:`.
@@ -105,7 +122,11 @@ extension Completion {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
       let typed = PartialWord(prefix: word)
-      return typed.completions(from: try store.names(beginning: word), isDivided: true)
+      let ofNames =
+        word.contains(" ")
+        ? try names(word, behind: [], store)
+        : typed.completions(from: try store.names(beginning: word), isDivided: true)
+      return ofNames
         + typed.completions(from: try texts(of: [.project, .position], beginning: word, store))
     }
     guard let field = SearchQuery.Field(rawValue: String(parts[0])) else { return [] }
