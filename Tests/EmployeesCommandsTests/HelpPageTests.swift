@@ -159,6 +159,10 @@ import Testing
       "'employees --help' lists the commands; 'employees search' finds people."
     ),
     (["help", "lst"], "lst", "Did you mean list?"),
+    (
+      ["help", "foo"], "foo",
+      "'employees --help' lists the commands; 'employees search' finds people."
+    ),
     (["help", "config", "foo"], "foo", "See 'employees config --help'."),
     (["help", "list", "extra"], "extra", "See 'employees list --help'."),
     (["config", "foo"], "foo", "See 'employees config --help'."),

@@ -13,6 +13,8 @@ import Testing
     (["---"], "unknown option \"---\".\n"), (["--=x"], "unknown option \"--\".\n"),
     (["--it's 'x'"], "unknown option \"--it's 'x'\".\n"),
     (["--mached"], "unknown option \"--mached\".\n  Did you mean --matched?\n"),
+    (["--of"], "unknown option \"--of\".\n  Did you mean --offline?\n"),
+    (["--count"], "unknown option \"--count\".\n"),
     (["--max_age"], "unknown option \"--max_age\".\n  Did you mean --max-age?\n"),
     // The library would take --json for near.
     (["--sart"], "unknown option \"--sart\".\n"), (["--no"], "unknown option \"--no\".\n"),

@@ -9,9 +9,10 @@ struct ConfigurationPage {
     page.macro("Sh", "DESCRIPTION")
     page.paragraph(
       "A YAML file of the keys below, all of them optional. Options and environment variables take "
-        + "precedence over it. A relative path is relative to the file's folder, and ~ is the home folder. "
-        + "Unknown keys and wrong values are told by line. A command is run only from a file that "
-        + "belongs to you or root and that nobody else may write.")
+        + "precedence over it. A relative path is relative to the file's folder (in a pipe, to the "
+        + "current folder), and ~ is the home folder. Unknown keys and wrong values "
+        + "are told by line. A command is run only from a file that belongs to you or root and that "
+        + "nobody else may write.")
     page.macro("Bl", "-tag", "-width Ds")
     for setting in SettingTable.keys {
       page.macro("It", "Ic", Mdoc.escaped(setting.name))

@@ -20,7 +20,9 @@ enum ArgumentOrder {
     while index < arguments.endIndex, arguments[index].hasPrefix("-"), arguments[index] != "--" {
       index += valued.contains(arguments[index]) ? 2 : 1
     }
-    guard index < arguments.endIndex else { return Array(arguments) }
+    guard index < arguments.endIndex else {
+      return path.isEmpty || commands.isEmpty ? Array(arguments) : arguments.withoutGlobalOptions
+    }
     let names = commands.compactMap { $0.configuration.commandName }
     guard let match = names.firstIndex(of: arguments[index]) else {
       try check(arguments[index], among: names, below: path, behind: arguments[..<index])
@@ -97,7 +99,32 @@ enum ArgumentOrder {
     "--exit-code", "--accept-shrink", "--changes", "-h", "--help",
   ])
 
+  /// The options of every command whose value is the next argument.
+  fileprivate static let globalValued = settingOptions(isFlag: false).union(["--color"])
+
+  /// The options of every command without a value.
+  fileprivate static let globalFlags =
+    settingOptions(isFlag: true).union(["-q", "--quiet", "-v", "--verbose"])
+
   private static func settingOptions(isFlag: Bool) -> Set<String> {
     Set(SettingTable.options.filter { $0.syntax.isFlag == isFlag }.map(\.option))
+  }
+}
+
+extension ArraySlice<String> {
+  /// The arguments without the options of every command, which `config` alone has no use for.
+  fileprivate var withoutGlobalOptions: [String] {
+    var kept: [String] = []
+    var rest = self
+    while let argument = rest.popFirst() {
+      if ArgumentOrder.globalValued.contains(argument) {
+        _ = rest.popFirst()
+      } else if !ArgumentOrder.globalFlags.contains(argument),
+        !ArgumentOrder.globalValued.contains(String(argument.prefix { $0 != "=" }))
+      {
+        kept.append(argument)
+      }
+    }
+    return kept
   }
 }

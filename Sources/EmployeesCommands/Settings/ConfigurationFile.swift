@@ -7,9 +7,17 @@ struct ConfigurationFile {
   private var context: WrittenValue.Context
 
   /// Names a file.
-  init(path: String, home: String?) {
+  ///
+  /// - Parameters:
+  ///   - path: an absolute path.
+  ///   - home: the user's home folder.
+  ///   - currentFolder: the folder of relative paths in a file that is an open pipe.
+  init(path: String, home: String?, currentFolder: String? = nil) {
     self.path = path
-    context = WrittenValue.Context(folder: Paths.folder(of: path), home: home)
+    // `<(command)` of a shell is /dev/fd/63, whose folder has no files of the user's.
+    let isPipe = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+    context = WrittenValue.Context(
+      folder: isPipe ? currentFolder ?? "/" : Paths.folder(of: path), home: home)
   }
 
   /// Reads the file.

@@ -43,7 +43,9 @@ struct Settings {
     (file, hasFile) = try Self.locate(options.configurationFile, effects)
     let written =
       hasFile
-      ? try ConfigurationFile(path: file, home: effects.homeFolder).read(pipeTimeout: pipeTimeout)
+      ? try ConfigurationFile(
+        path: file, home: effects.homeFolder, currentFolder: effects.currentFolder
+      ).read(pipeTimeout: pipeTimeout)
       : SettingValues()
     var values = options.over(try EnvironmentSource(effects: effects).values()).over(written)
     language = Language(

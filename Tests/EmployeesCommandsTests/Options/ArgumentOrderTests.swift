@@ -16,6 +16,8 @@ import Testing
       "--feed A=b --feed C=d refresh",
       "refresh --feed A=b --feed C=d"
     ), ("config", "config"), ("--config", "--config"),
+    ("--config f -q config --offline", "config"),
+    ("config --cache=x --json -h", "config --json -h"),
     ("show config path", "show config path"),
   ])
   func `the command comes first`(typed: String, ordered: String) throws {

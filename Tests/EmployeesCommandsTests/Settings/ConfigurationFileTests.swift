@@ -218,6 +218,15 @@ import Testing
     ) { try ConfigurationFile(path: path, home: nil).read() }
   }
 
+  @Test(arguments: [
+    ("/dev/fd/63", "/here/c.vcf"), ("/proc/self/fd/5", "/here/c.vcf"),
+    ("/etc/config.yaml", "/etc/c.vcf"),
+  ])
+  func `relative paths in a pipe begin in the current folder`(path: String, found: String) throws {
+    let file = ConfigurationFile(path: path, home: nil, currentFolder: "/here")
+    #expect(try file.values(in: "contacts: c.vcf").contacts == [found])
+  }
+
   @Test func `a file of the largest size is read`() throws {
     let folder = try ScratchFolder()
     let path = try folder.write(Data(repeating: 0x23, count: 1 << 20), to: "config.yaml")
