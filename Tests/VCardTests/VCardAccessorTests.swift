@@ -28,6 +28,12 @@ struct VCardAccessorTests {
     END:VCARD
     """#
 
+  @Test func `an address of nothing but a label is the label's lines`() throws {
+    let label = #"LABEL="Pikk 1\nTallinn""#
+    let card = try VCard(octets("BEGIN:VCARD\nVERSION:4.0\nADR;\(label):;;;;;;\nEND:VCARD\n"))
+    #expect(card.addresses.map(\.lines) == [["Pikk 1\nTallinn"]])
+  }
+
   @Test("Every accessor reads its property")
   func accessors() throws {
     let card = try VCard(octets(Self.text))

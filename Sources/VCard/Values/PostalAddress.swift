@@ -36,7 +36,10 @@ public struct PostalAddress: Hashable, Sendable {
     country = part(6)
     types = property.types
     self.label = label
-    if lines.isEmpty { street = property.parameterValues("LABEL").first ?? "" }
+    if lines.isEmpty, let label = property.parameterValues("LABEL").first {
+      // RFC 6350 writes its example with `\n`, though RFC 6868 has `^n` for it.
+      street = label.replacing("\\n", with: "\n").replacing("\\N", with: "\n")
+    }
   }
 
   /// The components that are not empty, from the box to the country.
