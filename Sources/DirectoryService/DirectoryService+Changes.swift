@@ -68,6 +68,13 @@ extension DirectoryService {
     throw .busy(path: store.path ?? settings.cacheFolder)
   }
 
+  /// When people joined these feeds, as far as the log tells.
+  ///
+  /// - Throws: ``StoreError`` if the cache or the log can't be read.
+  public func joinTimes() throws(StoreError) -> [NameKey: Date] {
+    try changeLog().joinTimes(of: settings.identities)
+  }
+
   /// The change log with all that the cache noticed; where it can't be written to, a copy in memory.
   private func changeLog() throws(StoreError) -> ChangeLog {
     let folder = settings.stateFolder

@@ -30,6 +30,11 @@ struct Effects: Sendable {
   var exit: @Sendable (ExitStatus) -> Void
   /// Hands a file to the desktop's application for it.
   var open: @Sendable (_ path: String) throws(FileOpener.OpenError) -> Void
+  /// Runs a program that turns a text into another.
+  var filter:
+    @Sendable (
+      _ program: String, _ arguments: [String], _ input: OutputText
+    ) throws(FilterProgram.Failure) -> OutputText
   /// The effects of the service.
   var service: ServiceEffects
 
@@ -48,6 +53,11 @@ struct Effects: Sendable {
       terminal: .live, exit: { _exit($0.rawValue) },
       open: { (path) throws(FileOpener.OpenError) in
         try FileOpener.open(path, searchPath: environment["PATH"] ?? "")
+      },
+      filter: { (program, arguments, input) throws(FilterProgram.Failure) in
+        OutputText(
+          bytes: try FilterProgram.run(
+            program, arguments, input: input.bytes, searchPath: environment["PATH"] ?? ""))
       }, service: .live)
   }
 

@@ -91,7 +91,7 @@ extension ChangeLog {
   }
 
   /// The log's ids of some feeds, comma-separated.
-  private static func ids(of feeds: [FeedIdentity], _ db: Database) throws -> String {
+  static func ids(of feeds: [FeedIdentity], _ db: Database) throws -> String {
     let ids = try feeds.compactMap { feed in
       try Int64.fetchOne(
         db, sql: "SELECT id FROM feed WHERE name = ? AND address = ?",

@@ -20,8 +20,7 @@ package enum FileOpener {
   ///   - searchPath: the folders to look for the opener in, colons between them (`PATH`).
   /// - Throws: ``OpenError`` if there is no opener or it fails.
   package static func open(_ path: String, searchPath: String) throws(OpenError) {
-    let candidates = searchPath.split(separator: ":").map { $0 + "/" + opener }
-    guard let program = candidates.first(where: FileManager.default.isExecutableFile),
+    guard let program = ProgramPath.find(opener, searchPath: searchPath),
       let process = SpawnedProcess(program, [path])
     else { throw .noOpener(opener) }
     let status = process.wait()?.shellStatus ?? 0

@@ -46,6 +46,6 @@ import Testing
     let directory = try directory([])
     #expect(directory.isEmpty)
     #expect(directory.count == 0)
-    #expect(directory.employees == [])
+    #expect(directory.employees.isEmpty)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     (["--count"], "unknown option \"--count\".\n"),
     (["--max_age"], "unknown option \"--max_age\".\n  Did you mean --max-age?\n"),
     // The library would take --json for near.
-    (["--sart"], "unknown option \"--sart\".\n"), (["--no"], "unknown option \"--no\".\n"),
+    (["--grape"], "unknown option \"--grape\".\n"), (["--zz"], "unknown option \"--zz\".\n"),
     (
       ["--timeout"],
       "--timeout needs a value.\n  --timeout <duration>  Stop fetching after this time.\n"
@@ -41,7 +41,7 @@ import Testing
       ["--format", "it's\n' is invalid for 'x"],
       "invalid value \"it's\u{FFFD}' is invalid for 'x\" for --format.\n  --format <format>  "
         + "Print in this "
-        + "format. One of table, plain, tsv, csv, json, mutt, aerc.\n"
+        + "format. One of table, plain, tsv, csv, json, ndjson, mutt, aerc.\n"
     ),
     (["--json", "--format", "csv"], "--json and --format csv exclude each other.\n"),
   ]

@@ -201,4 +201,12 @@ extension ChangeBatch {
     #expect(try told() == ["+Berit"])
     #expect(try log.span(of: [tallinn], since: .time(.at(1))).changes == nil)
   }
+
+  @Test func `somebody joined when they last came`() throws {
+    try record(ChangeBatch(1, "", "+Anna", "+Mari", "+Peeter", at: 1))
+    try record(ChangeBatch(2, "-Anna", "-Mari", at: 2), ChangeBatch(3, "+Anna", at: 3))
+    #expect(
+      try log.joinTimes(of: [tallinn]) == [NameKey("Anna"): .at(3), NameKey("Peeter"): .at(1)])
+    #expect(try log.joinTimes(of: [tartu]).isEmpty)
+  }
 }

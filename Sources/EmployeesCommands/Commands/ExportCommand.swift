@@ -53,9 +53,9 @@ struct ExportCommand: DirectoryCommand {
         let history = try launch.service.history(since: ldif.beginning(effects.now()))
         let export = LDIFScreen(base: base, isVerbose: global.verbose)
         if ldif.changes { return try export.changes(in: history) }
-        let employees = try choice.selection(
-          of: history.employees, in: launch.settings.collation, launch.matches
-        ).directory.employees
+        let selection = try choice.selection(
+          of: history.employees, in: launch.settings.collation, launch.matches)
+        let employees = Array(selection.employees)
         // Changes can only be added to the whole directory, so a selection has no `until`.
         var screen = export.entries(of: employees, until: choice.isMade ? nil : history.span.until)
         if employees.isEmpty {
@@ -79,8 +79,9 @@ struct ExportCommand: DirectoryCommand {
     var employees: [Employee] = []
     let status = try launch.show(needsContacts: choice.matched) { store in
       let everybody = try store.employees(in: launch.settings.collation)
-      employees = try choice.selection(of: everybody, in: launch.settings.collation, launch.matches)
-        .directory.employees
+      let selection = try choice.selection(
+        of: everybody, in: launch.settings.collation, launch.matches)
+      employees = Array(selection.employees)
       if !employees.isEmpty { return Screen(text: "") }
       return Screen(
         text: "", errorLines: choice.errorLines(everybody) ?? [ExportPhrase.noMatch.text],
@@ -98,10 +99,12 @@ struct ExportCommand: DirectoryCommand {
     _ selection: Selection, _ console: Console, errorLines: @autoclosure () -> [String]
   ) -> Screen {
     switch format {
-    case .csv: return ListScreen(.csv, console).screen(selection, errorLines: errorLines())
-    case .json: return ListScreen(.json, console).screen(selection, errorLines: errorLines())
+    case .csv:
+      return ListScreen(ListForm(.csv), console).screen(selection, errorLines: errorLines())
+    case .json:
+      return ListScreen(ListForm(.json), console).screen(selection, errorLines: errorLines())
     case .vcard, .ldif:
-      let employees = selection.directory.employees
+      let employees = Array(selection.employees)
       return Screen(
         text: EmployeeCard.text(employees, version: version ?? .v4),
         errorLines: employees.isEmpty ? errorLines() : [],

@@ -3,7 +3,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 
 /// The command `employees list`.
-struct ListCommand: DirectoryCommand {
+struct ListCommand: ListingCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "list",
@@ -17,17 +17,15 @@ struct ListCommand: DirectoryCommand {
   @OptionGroup var list: ListOptions
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
-  var beginsWithMessage: Bool { list.chosenFormat == .mutt }
-
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let launch = try Launch(settings, global, effects)
+    let launch = try launch(settings, effects)
     // A locale for one run does not change the stored order.
     return try launch.show(
       keepsOrder: !global.has(\.locale), needsContacts: list.choice.matched
     ) { store in
       let employees = try store.employees(in: settings.collation)
-      return ListScreen(list.chosenFormat, launch.console).screen(
-        try list.choice.selection(of: employees, in: settings.collation, launch.matches),
+      return try screen(
+        of: employees, launch,
         errorLines: list.choice.errorLines(employees) ?? [MessagePhrase.nobodyListed.text])
     }
   }

@@ -3,7 +3,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 
 /// The command `employees search`.
-struct SearchCommand: DirectoryCommand {
+struct SearchCommand: ListingCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "search",
@@ -20,15 +20,12 @@ struct SearchCommand: DirectoryCommand {
   @OptionGroup var list: ListOptions
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
-  var beginsWithMessage: Bool { list.chosenFormat == .mutt }
-
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let query = try query()
-    let launch = try Launch(settings, global, effects)
+    let launch = try launch(settings, effects)
     return try launch.show(needsContacts: list.choice.matched) { store in
-      let employees = try store.search(query, in: settings.collation)
-      return try ListScreen(list.chosenFormat, launch.console, query: query).screen(
-        try list.choice.selection(of: employees, in: settings.collation, launch.matches),
+      try screen(
+        of: try store.search(query, in: settings.collation), launch, query: query,
         errorLines: try list.choice.errorLines(store.employees(in: settings.collation))
           ?? errorLines(NamePicker(store, settings.collation)))
     }
@@ -37,7 +34,7 @@ struct SearchCommand: DirectoryCommand {
   private func query() throws -> SearchQuery {
     do {
       // Mail programs hand over all that was typed as one argument.
-      let isForMail = [.mutt, .aerc].contains(list.chosenFormat)
+      let isForMail = [.mutt, .aerc].contains(list.form.format)
       return try SearchQuery(
         isForMail ? terms.flatMap { $0.split(separator: " ").map(String.init) } : terms,
         labels: Position.labels)

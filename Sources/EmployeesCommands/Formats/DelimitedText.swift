@@ -1,43 +1,46 @@
 internal import EmployeeDirectory
 
 /// Employees as lines of delimited fields.
-enum DelimitedText {
-  /// The header line of ``tsv(_:)`` and ``csv(_:)``.
-  static let header = [
-    "full_name", "first_name", "last_name", "email", "phone", "position", "projects", "feeds",
-  ]
+struct DelimitedText {
+  /// The fields of a line.
+  let fields: [OutputField]
+  /// What follows each line of ``plain(_:)`` and ``tsv(_:)``.
+  var lineEnd: String = "\n"
+  /// The cards of employees in the user's contacts.
+  let card: (Employee) -> Contact?
 
-  /// Tab-separated name, email, phone, position and projects, without a header line.
-  static func plain(_ employees: some Sequence<Employee>) -> OutputText {
+  /// Tab-separated values without a header line.
+  func plain(_ employees: some Sequence<Employee>) -> OutputText {
     var text = OutputText()
-    for employee in employees {
-      text.append(
-        line: [
-          employee.name.description, employee.email, employee.phone ?? "",
-          employee.position.rawValue, employee.projects.joined(separator: ", "),
-        ].map(\.visible), separator: "\t")
-    }
+    for employee in employees { append(employee, to: &text) }
     return text
   }
 
   /// Tab-separated values (IANA `text/tab-separated-values`): no field contains a tab or line end.
-  static func tsv(_ employees: some Sequence<Employee>) -> OutputText {
+  func tsv(_ employees: some Sequence<Employee>) -> OutputText {
     var text = OutputText()
-    text.append(line: header, separator: "\t")
-    for employee in employees {
-      text.append(line: employee.fields.map(\.visible), separator: "\t")
-    }
+    text.append(line: fields.map(\.rawValue), separator: "\t", end: lineEnd)
+    for employee in employees { append(employee, to: &text) }
     return text
   }
 
   /// Comma-separated values (RFC 4180): lines end with CRLF, and fields are quoted where necessary.
-  static func csv(_ employees: some Sequence<Employee>) -> OutputText {
+  func csv(_ employees: some Sequence<Employee>) -> OutputText {
     var text = OutputText()
-    text.append(line: header, separator: ",", end: "\r\n")
+    text.append(line: fields.map(\.rawValue), separator: ",", end: "\r\n")
     for employee in employees {
-      text.append(line: employee.fields.map(csvField), separator: ",", end: "\r\n")
+      text.append(line: values(of: employee).map(Self.csvField), separator: ",", end: "\r\n")
     }
     return text
+  }
+
+  private func append(_ employee: Employee, to text: inout OutputText) {
+    text.append(line: values(of: employee).map(\.visible), separator: "\t", end: lineEnd)
+  }
+
+  private func values(of employee: Employee) -> [String] {
+    let card = fields.contains(.contact) ? card(employee) : nil
+    return fields.map { $0.text(of: employee, card: card) }
   }
 
   /// A CSV field, quoted where necessary, that no spreadsheet runs as a formula.
@@ -55,18 +58,8 @@ enum DelimitedText {
   }
 }
 
-extension Employee {
-  /// The values under ``DelimitedText/header``.
-  fileprivate var fields: [String] {
-    [
-      name.description, name.first, name.last, email, phone ?? "", position.rawValue,
-      projects.joined(separator: ", "), feeds.joined(separator: ", "),
-    ]
-  }
-}
-
 extension OutputText {
-  fileprivate mutating func append(line fields: [String], separator: String, end: String = "\n") {
+  fileprivate mutating func append(line fields: [String], separator: String, end: String) {
     append(fields, separator: separator)
     append(end)
   }
@@ -79,25 +72,26 @@ extension DelimitedText {
   ///
   /// Employees without a single-mailbox address are left out: mail programs would read a list as
   /// several recipients. The programs quote the name themselves.
-  static func aerc(_ employees: some Sequence<Employee>) -> OutputText {
+  func aerc(_ employees: some Sequence<Employee>) -> OutputText {
     var text = OutputText()
-    append(employees, to: &text)
+    appendAddresses(employees, to: &text)
     return text
   }
 
   /// Lines for mutt's `query_command`: a message, then the lines of ``aerc(_:)``.
-  static func mutt(_ employees: some Collection<Employee>) -> OutputText {
+  func mutt(_ employees: some Collection<Employee>) -> OutputText {
     let addresses = employees.count { MailAddress.isSingle($0.email) }
     var text = OutputText(ScreenPhrase.addresses.text(count: addresses) + "\n")
-    append(employees, to: &text)
+    appendAddresses(employees, to: &text)
     return text
   }
 
-  private static func append(_ employees: some Sequence<Employee>, to text: inout OutputText) {
+  private func appendAddresses(_ employees: some Sequence<Employee>, to text: inout OutputText) {
     for employee in employees where MailAddress.isSingle(employee.email) {
-      let note = ([employee.position.rawValue] + employee.feeds).joined(separator: ", ")
+      let note = values(of: employee).filter { !$0.isEmpty }.joined(separator: ", ")
       text.append(
-        line: [employee.email, employee.name.description, note].map(\.visible), separator: "\t")
+        line: [employee.email, employee.name.description, note].map(\.visible), separator: "\t",
+        end: lineEnd)
     }
   }
 }

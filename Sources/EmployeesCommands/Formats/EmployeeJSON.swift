@@ -1,15 +1,19 @@
 internal import EmployeeDirectory
 
 extension JSONWriter {
-  /// An employee as an object, with their card or `null`.
-  mutating func employee(_ employee: Employee, card: Contact?) {
-    object { $0.members(of: employee, card: card) }
+  /// Some fields of an employee as an object; `contact` is their card or `null`.
+  mutating func employee(
+    _ employee: Employee, card: Contact?, _ fields: [OutputField] = OutputField.allCases
+  ) {
+    object { json in
+      for field in fields { json.member(field, of: employee, card: card) }
+    }
   }
 
   /// A person as an object: the employee and the conflicting values.
   mutating func person(_ person: Person, card: Contact?) {
     object { json in
-      json.members(of: person.employee, card: card)
+      for field in OutputField.allCases { json.member(field, of: person.employee, card: card) }
       json.member("conflicts") { json in
         json.array(person.conflicts) { json, conflict in
           json.object { json in
@@ -22,22 +26,26 @@ extension JSONWriter {
     }
   }
 
-  private mutating func members(of employee: Employee, card: Contact?) {
-    member("full_name", employee.name.description)
-    member("first_name", employee.name.first)
-    member("last_name", employee.name.last)
-    member("email", employee.email)
-    member("phone", employee.phone)
-    member("position", employee.position.rawValue)
-    member("projects", employee.projects)
-    member("feeds", employee.feeds)
-    member("contact") { json in
-      guard let card else { return json.null() }
-      json.object { json in
-        json.member("file", card.file)
-        json.member("line", card.line)
-        json.member("uid", card.uid)
-      }
+  private mutating func member(_ field: OutputField, of employee: Employee, card: Contact?) {
+    switch field {
+    case .fullName: member("full_name", employee.name.description)
+    case .firstName: member("first_name", employee.name.first)
+    case .lastName: member("last_name", employee.name.last)
+    case .email: member("email", employee.email)
+    case .phone: member("phone", employee.phone)
+    case .position: member("position", employee.position.rawValue)
+    case .projects: member("projects", employee.projects)
+    case .feeds: member("feeds", employee.feeds)
+    case .contact: member("contact") { $0.contact(card) }
+    }
+  }
+
+  private mutating func contact(_ card: Contact?) {
+    guard let card else { return null() }
+    object { json in
+      json.member("file", card.file)
+      json.member("line", card.line)
+      json.member("uid", card.uid)
     }
   }
 }

@@ -57,8 +57,11 @@ struct JSONWriter {
     close("]")
   }
 
-  /// Ends the last line.
-  mutating func endLine() { output.append(ascii: "\n") }
+  /// Ends a line, after which another value may follow.
+  mutating func endLine(_ lineEnd: String = "\n") {
+    output.append(lineEnd)
+    needsComma = false
+  }
 
   /// Writes an object whose members the closure writes with ``member(_:_:)``.
   mutating func object(_ members: (inout JSONWriter) -> Void) {

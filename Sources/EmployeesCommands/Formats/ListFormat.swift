@@ -12,6 +12,8 @@ enum ListFormat: String, CaseIterable, ExpressibleByArgument {
   case csv
   /// A flat array of objects.
   case json
+  /// An object per line.
+  case ndjson
   /// For mutt's `query_command`.
   case mutt
   /// For aerc's `address-book-cmd`.

@@ -97,6 +97,7 @@ extension ListFormat {
     case .tsv: TopicPhrase.tsvFormat.text
     case .csv: TopicPhrase.csvFormat.text
     case .json: TopicPhrase.jsonFormat.text
+    case .ndjson: TopicPhrase.ndjsonFormat.text
     case .mutt: TopicPhrase.muttFormat.text
     case .aerc: TopicPhrase.aercFormat.text
     }

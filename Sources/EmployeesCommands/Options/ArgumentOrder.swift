@@ -9,7 +9,19 @@ enum ArgumentOrder {
   static func commandFirst(_ arguments: [String]) throws(CommandError) -> [String] {
     // `export` has a --version of its own, which is followed by a value.
     if arguments.last == "--version" { return ["--version"] }
+    let arguments = separatingLimit(arguments)
     return try commandFirst(arguments[...], of: EmployeesCommand.configuration.subcommands)
+  }
+
+  /// Separates the number from `-n5`, which the argument parser reads as two flags.
+  private static func separatingLimit(_ arguments: [String]) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    let options = arguments[..<end].flatMap { argument in
+      let number = argument.dropFirst(2)
+      let isLimit = argument.hasPrefix("-n") && !number.isEmpty && number.allSatisfy(\.isNumber)
+      return isLimit ? ["-n", String(number)] : [argument]
+    }
+    return options + arguments[end...]
   }
 
   private static func commandFirst(
@@ -90,13 +102,14 @@ enum ArgumentOrder {
   /// Asking the commands would take too long at every start; a test compares the two.
   static let valued: Set<String> = settingOptions(isFlag: false).union([
     "--color", "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
-    "--to",
+    "--to", "-p", "--fields", "--template", "--jq", "-n", "--limit", "--sort",
   ])
 
   /// The options of any command without a value.
   static let flags: Set<String> = settingOptions(isFlag: true).union([
-    "-q", "--quiet", "-v", "--verbose", "--json", "--matched", "--unmatched", "--open",
-    "--exit-code", "--accept-shrink", "--changes", "-h", "--help",
+    "-q", "--quiet", "-v", "--verbose", "-j", "--json", "--matched", "--unmatched", "--open",
+    "--exit-code", "--accept-shrink", "--changes", "-h", "--help", "--count",
+    "-0", "--null", "--no-pager",
   ])
 
   /// The options of every command whose value is the next argument.

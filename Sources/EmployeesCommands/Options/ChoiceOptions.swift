@@ -4,7 +4,7 @@ internal import EmployeeDirectory
 /// Which employees to show or export.
 struct ChoiceOptions: ParsableArguments {
   @Option(
-    name: .customLong("position"), parsing: .singleValue,
+    name: [.customShort("p"), .customLong("position")], parsing: .singleValue,
     help: ArgumentHelp(HelpPhrase.positionOption.text, valueName: "position"))
   var positions: [String] = []
 

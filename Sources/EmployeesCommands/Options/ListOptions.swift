@@ -1,12 +1,46 @@
 internal import ArgumentParser
 
-/// The options of `list` and `search`.
+/// The options of `list` and `search`: which employees, in which order and form.
 struct ListOptions: ParsableArguments {
-  @Flag(help: ArgumentHelp(HelpPhrase.listJSONOption.text))
+  @Flag(name: [.short, .long], help: ArgumentHelp(HelpPhrase.listJSONOption.text))
   var json = false
 
   @Option(help: ArgumentHelp(HelpPhrase.formatOption.text))
   var format: ListFormat?
+
+  @Option(
+    help: ArgumentHelp(OutputPhrase.fieldsOption.text, valueName: "names"),
+    completion: .list(OutputField.allCases.map(\.rawValue)), transform: Self.fields)
+  var fields: OutputFieldList?
+
+  @Option(
+    help: ArgumentHelp(OutputPhrase.templateOption.text, valueName: "template"),
+    transform: Self.template)
+  var template: RowTemplate?
+
+  @Option(
+    name: .customLong("jq"),
+    help: ArgumentHelp(OutputPhrase.jqOption.text, valueName: "expression"))
+  var jqExpression: String?
+
+  @Option(
+    name: [.customShort("n"), .long],
+    help: ArgumentHelp(OutputPhrase.limitOption.text, valueName: "number"))
+  var limit: Int?
+
+  @Option(help: ArgumentHelp(OutputPhrase.sortOption.text, valueName: "order"))
+  var sort: ListOrder?
+
+  @Flag(help: ArgumentHelp(OutputPhrase.countOption.text))
+  var count = false
+
+  @Flag(
+    name: [.customShort("0"), .customLong("null")],
+    help: ArgumentHelp(OutputPhrase.nullOption.text))
+  var endsWithNull = false
+
+  @Flag(name: .customLong("no-pager"), help: ArgumentHelp(OutputPhrase.noPagerOption.text))
+  var hasNoPager = false
 
   @OptionGroup var choice: ChoiceOptions
 
@@ -14,8 +48,69 @@ struct ListOptions: ParsableArguments {
     if json, let format, format != .json {
       throw ValidationError(MessagePhrase.jsonOrFormat.text(["format": format.rawValue]))
     }
+    if let limit, limit < 1 { throw ValidationError(OutputPhrase.limitOne.text) }
+    if template != nil, json || format != nil || fields != nil || jqExpression != nil {
+      throw ValidationError(OutputPhrase.templateAlone.text)
+    }
+    if jqExpression != nil, let format, ![.json, .ndjson].contains(format) {
+      throw ValidationError(OutputPhrase.jqNeedsJSON.text)
+    }
+    let endsLines = template != nil || [.plain, .tsv, .ndjson].contains(chosenFormat)
+    if endsWithNull, !endsLines || jqExpression != nil {
+      throw ValidationError(OutputPhrase.nullNeedsLines.text)
+    }
   }
 
-  /// The format to print in.
-  var chosenFormat: ListFormat { json ? .json : format ?? .table }
+  /// The form to print in.
+  var form: ListForm {
+    var form = ListForm(chosenFormat)
+    form.fields = fields?.fields
+    form.template = template
+    form.isCount = count
+    if endsWithNull { form.lineEnd = "\0" }
+    return form
+  }
+
+  private var chosenFormat: ListFormat {
+    if json || jqExpression != nil, format == nil { return .json }
+    return format ?? (endsWithNull ? .plain : .table)
+  }
+
+  private static func fields(_ text: String) throws -> OutputFieldList {
+    do {
+      return try OutputFieldList(text)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  private static func template(_ text: String) throws -> RowTemplate {
+    do {
+      return try RowTemplate(text)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+}
+
+extension OutputFieldError {
+  /// What is wrong, with the nearest field.
+  fileprivate var message: String {
+    let suggestion = Suggestion.nearest(to: name, among: OutputField.allCases.map(\.rawValue))
+    return MessagePhrase.unknownField.text(["name": name.excerpt]) + " "
+      + (suggestion.map { MessagePhrase.didYouMean.text(["name": $0]) }
+        ?? MessagePhrase.fieldsAre.text(["fields": OutputField.names]))
+  }
+}
+
+extension RowTemplate.Fault {
+  /// What is wrong.
+  fileprivate var message: String {
+    switch self {
+    case .unknownField(let name): OutputFieldError(name: name).message
+    case .unclosedBrace: OutputPhrase.unclosedBrace.text
+    case .unknownEscape(let escape):
+      OutputPhrase.unknownEscape.text(["escape": escape.excerpt])
+    }
+  }
 }

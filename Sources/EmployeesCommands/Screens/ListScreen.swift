@@ -1,21 +1,19 @@
 internal import EmployeeDirectory
 
-/// The screen of `list` and `search`, in every format.
+/// The screen of `list` and `search`, in every form.
 struct ListScreen {
-  private let format: ListFormat
+  private let form: ListForm
   private let console: Console
   private let query: SearchQuery?
-  /// Bytes reserved for an employee in JSON; few take more.
-  private static let likelyObject = 320
 
-  /// Creates a screen in a format.
+  /// Creates a screen in a form.
   ///
   /// - Parameters:
-  ///   - format: the format.
+  ///   - form: the form.
   ///   - console: where the screen will be shown.
   ///   - query: what to highlight; `nil` for nothing.
-  init(_ format: ListFormat, _ console: Console, query: SearchQuery? = nil) {
-    self.format = format
+  init(_ form: ListForm, _ console: Console, query: SearchQuery? = nil) {
+    self.form = form
     self.console = console
     self.query = query
   }
@@ -30,40 +28,38 @@ struct ListScreen {
     -> Screen
   {
     let isEmpty = selection.directory.isEmpty
-    let errorLines = isEmpty ? try errorLines() : []
+    let errorLines = isEmpty && !form.isCount ? try errorLines() : []
     // mutt shows the first line of standard output, on failure, too.
-    let message = format == .mutt ? errorLines.first : nil
+    let message = form.format == .mutt ? errorLines.first : nil
+    let text = form.text(of: selection)
     return Screen(
-      text: message.map { OutputText($0 + "\n") } ?? text(of: selection), errorLines: errorLines,
-      footer: format == .table && !isEmpty ? footer(of: selection) : "",
+      text: message.map { OutputText($0 + "\n") } ?? text ?? table(of: selection),
+      errorLines: errorLines, footer: text == nil && !isEmpty ? footer(of: selection) : "",
       status: isEmpty ? .noMatch : .success)
   }
 
-  private func text(of selection: Selection) -> OutputText {
-    let employees = selection.directory.groups.lazy.flatMap(\.employees)
-    switch format {
-    case .table:
+  /// Groups or, in another order or with chosen fields, one table.
+  private func table(of selection: Selection) -> OutputText {
+    let highlighter = query.map(Highlighter.init)
+    if selection.ordered == nil, form.fields == nil {
       return ListTable(
-        selection, width: console.columns, painter: console.painter,
-        highlighter: query.map(Highlighter.init)
+        selection, width: console.columns, painter: console.painter, highlighter: highlighter
       ).render()
-    case .plain: return DelimitedText.plain(employees)
-    case .tsv: return DelimitedText.tsv(employees)
-    case .csv: return DelimitedText.csv(employees)
-    case .mutt: return DelimitedText.mutt(employees)
-    case .aerc: return DelimitedText.aerc(employees)
-    case .json:
-      var json = JSONWriter(capacity: selection.directory.count * Self.likelyObject)
-      json.lines(employees) {
-        $0.employee($1, card: selection.card(of: $1))
-      }
-      json.endLine()
-      return json.output
     }
+    return FieldTable(
+      selection, form.fields ?? FieldTable.standardFields, width: console.columns,
+      painter: console.painter, highlighter: highlighter
+    ).render()
   }
 
   private func footer(of selection: Selection) -> String {
     let directory = selection.directory
+    if selection.omitted > 0 {
+      let shown = selection.employees.count
+      return OutputPhrase.firstOf.text(
+        count: shown,
+        ["people": ScreenPhrase.people.text(count: shown + selection.omitted)])
+    }
     let text = ScreenPhrase.peopleInGroups.text([
       "people": ScreenPhrase.people.text(count: directory.count),
       "groups": ScreenPhrase.groups.text(count: directory.groups.count),

@@ -12,6 +12,9 @@ struct OutputText: Equatable, Sendable {
     if capacity > 0 { bytes.reserveCapacity(capacity) }
   }
 
+  /// Creates a text from UTF-8.
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   /// Creates a text from a string.
   init(_ text: String) { bytes = Array(text.utf8) }
 

@@ -5,21 +5,24 @@ import Testing
 
 /// Lists for other programs.
 @Suite struct DelimitedTextTests {
+  private let plain = DelimitedText(fields: OutputField.plain) { _ in nil }
+  private let table = DelimitedText(fields: OutputField.delimited) { _ in nil }
+
   @Test func `each format has its own lines`() throws {
     let people = [
       try employee(
         "Mari", "Maasikas", email: "m@x.ee", phone: "55", projects: ["A", "B"], feeds: ["T", "U"])
     ]
-    #expect(DelimitedText.plain(people).string == "Mari Maasikas\tm@x.ee\t55\tWEB\tA, B\n")
+    #expect(plain.plain(people).string == "Mari Maasikas\tm@x.ee\t55\tWEB\tA, B\n")
     let header = "full_name,first_name,last_name,email,phone,position,projects,feeds"
     #expect(
-      DelimitedText.tsv(people).string == header.replacing(",", with: "\t")
+      table.tsv(people).string == header.replacing(",", with: "\t")
         + "\nMari Maasikas\tMari\tMaasikas\tm@x.ee\t55\tWEB\tA, B\tT, U\n")
     #expect(
-      DelimitedText.csv(people).string
+      table.csv(people).string
         == header + "\r\nMari Maasikas,Mari,Maasikas,m@x.ee,55,WEB,\"A, B\",\"T, U\"\r\n")
-    #expect(DelimitedText.plain([]).string.isEmpty)
-    #expect(DelimitedText.csv([]).string == header + "\r\n")
+    #expect(plain.plain([]).string.isEmpty)
+    #expect(table.csv([]).string == header + "\r\n")
   }
 
   @Test(arguments: [
@@ -55,11 +58,11 @@ import Testing
         "A" + hostile + "B", "C", email: "x" + hostile + "y", phone: "1" + hostile + "2",
         position: "P" + hostile + "Q", projects: ["R" + hostile + "S"], feeds: ["T" + hostile])
     ]
-    #expect(DelimitedText.plain(people).string.utf8.count { $0 == 0x0A } == 1)
-    #expect(DelimitedText.plain(people).string.utf8.count { $0 == 0x09 } == 4)
-    #expect(DelimitedText.tsv(people).string.utf8.count { $0 == 0x0A } == 2)
-    #expect(DelimitedText.tsv(people).string.utf8.count { $0 == 0x09 } == 14)
-    #expect(DelimitedText.csv(people).string.utf8.count { $0 == 0x0A } == 2)
-    #expect(DelimitedText.csv(people).string.utf8.count { $0 == 0x0D } == 2)
+    #expect(plain.plain(people).string.utf8.count { $0 == 0x0A } == 1)
+    #expect(plain.plain(people).string.utf8.count { $0 == 0x09 } == 4)
+    #expect(table.tsv(people).string.utf8.count { $0 == 0x0A } == 2)
+    #expect(table.tsv(people).string.utf8.count { $0 == 0x09 } == 14)
+    #expect(table.csv(people).string.utf8.count { $0 == 0x0A } == 2)
+    #expect(table.csv(people).string.utf8.count { $0 == 0x0D } == 2)
   }
 }

@@ -17,6 +17,7 @@ extension TopicPhrase {
     case .tsvFormat: "قيم تفصل بينها علامات جدولة، مع رأس."
     case .csvFormat: "قيم تفصل بينها فواصل، مع رأس (RFC 4180). ولا تبدأ أي خلية بمعادلة."
     case .jsonFormat: "مصفوفة كائنات، مثل --json."
+    case .ndjsonFormat: "كائن في كل سطر."
     case .muttFormat: "للإعداد query_command في mutt."
     case .aercFormat: "للإعداد address-book-cmd في aerc."
     case .fields: "الحقول"
@@ -25,12 +26,16 @@ extension TopicPhrase {
       في tsv و csv و json الحقول full_name و first_name و last_name و email و phone و position و \
       projects و feeds؛ وفي json أيضًا contact وفيه file و line و uid للبطاقة. وقيمة phone أو \
       contact في json هي null إن لم يوجد.
+
+      يختار --fields الحقول، وفي الجدول أيضًا؛ وهي في mutt و aerc الملاحظة التي بعد الاسم. ويطبع \
+      --template سطرًا لكل شخص: \\t و \\n علامة جدولة ونهاية سطر، و \\\\ شرطة مائلة عكسية، و \\{ \
+      و \\} قوسان، ويصل '{projects:; }' القيم بنص غير الفاصلة.
       """
     case .jsonDiscussion:
       """
       تقبل 'show' و 'contact' و 'changes' و 'status' و 'doctor' أيضًا --json. وإن لم يطابق أحد طبع \
       'list' و 'search' [] وطبع 'show' القيمة null. والأوقات بصيغة RFC 3339 وبالتوقيت العالمي. \
-      والناتج واحد في كل اللغات.
+      والناتج واحد في كل اللغات. وفي docs/schema مخطط JSON Schema لكل أمر.
       """
     case .environment: "متغيرات البيئة."
     case .environmentDiscussion: "الخيار مقدَّم على متغيره، والمتغير مقدَّم على ملف الإعدادات."

@@ -17,6 +17,7 @@ extension TopicPhrase {
     case .csvFormat:
       "Comma-separated values with a header (RFC 4180). Cells never start a formula."
     case .jsonFormat: "An array of objects, the same as --json."
+    case .ndjsonFormat: "An object per line."
     case .muttFormat: "For mutt's query_command."
     case .aercFormat: "For aerc's address-book-cmd."
     case .fields: "Fields"
@@ -25,12 +26,16 @@ extension TopicPhrase {
       tsv, csv and json have full_name, first_name, last_name, email, phone, position, projects and \
       feeds; json also has contact with the card's file, line and uid. In json, phone and contact \
       are null if there is none.
+
+      --fields chooses fields, for the table, too; for mutt and aerc they are the note behind the \
+      name. --template prints a line per person: \\t and \\n are a tab and a line end, \\\\ a \
+      backslash, \\{ and \\} braces, and '{projects:; }' joins values by another text than a comma.
       """
     case .jsonDiscussion:
       """
       'show', 'contact', 'changes', 'status' and 'doctor' also take --json. Without a match 'list' \
       and 'search' print [], 'show' prints null. Times are RFC 3339 in UTC. The output is the same \
-      in every language.
+      in every language. docs/schema has a JSON Schema for each command.
       """
     case .environment: "Environment variables."
     case .environmentDiscussion:

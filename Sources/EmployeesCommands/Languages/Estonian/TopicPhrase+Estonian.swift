@@ -17,6 +17,7 @@ extension TopicPhrase {
     case .tsvFormat: "Tabeldusmärgiga eraldatud väljad, päisega."
     case .csvFormat: "Komadega eraldatud väljad, päisega (RFC 4180). Ükski lahter ei alga valemina."
     case .jsonFormat: "Objektide massiiv, sama mis --json."
+    case .ndjsonFormat: "Iga inimese kohta objekt eraldi real."
     case .muttFormat: "mutt'i seadistusele query_command."
     case .aercFormat: "aerc'i seadistusele address-book-cmd."
     case .fields: "Väljad"
@@ -25,12 +26,17 @@ extension TopicPhrase {
       Vormingutes tsv, csv ja json on full_name, first_name, last_name, email, phone, position, \
       projects ja feeds; json-is on ka contact koos kaardi väljadega file, line ja uid. Kui \
       telefoni või kaarti ei ole, on phone või contact json-is null.
+
+      --fields valib väljad, ka tabelis; mutt'i ja aerc'i jaoks on need märkus nime järel. \
+      --template väljastab inimese kohta rea: \\t ja \\n on tabeldusmärk ja reavahetus, \\\\ \
+      kurakaldkriips, \\{ ja \\} looksulud ning '{projects:; }' ühendab väärtused koma asemel \
+      muu tekstiga.
       """
     case .jsonDiscussion:
       """
       Valik --json on ka käskudel 'show', 'contact', 'changes', 'status' ja 'doctor'. Kui kedagi ei \
       leita, väljastavad 'list' ja 'search' [] ning 'show' null. Ajad on RFC 3339 kujul UTC-s. \
-      Väljund on igas keeles sama.
+      Väljund on igas keeles sama. Iga käsu JSON Schema on kaustas docs/schema.
       """
     case .environment: "Keskkonnamuutujad."
     case .environmentDiscussion: "Valik on muutujast eespool ja muutuja seadistusfailist eespool."

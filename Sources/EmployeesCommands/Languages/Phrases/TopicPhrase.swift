@@ -1,7 +1,7 @@
 /// The texts of `help formatting`, `help environment` and `help exit-codes`.
 enum TopicPhrase: Phrase {
   case formatting, formattingDiscussion, formats, tableFormat, plainFormat, tsvFormat, csvFormat
-  case jsonFormat, muttFormat, aercFormat, fields, fieldsDiscussion, jsonDiscussion
+  case jsonFormat, ndjsonFormat, muttFormat, aercFormat, fields, fieldsDiscussion, jsonDiscussion
   case stateHome, environment, environmentDiscussion, sameAs, feedsVariable, contactsVariable
   case offlineVariable, pagerVariable, languageVariables, orderVariables, noColourVariable
   case forceColourVariable, terminalVariable, proxyVariables, configurationHome, cacheHome

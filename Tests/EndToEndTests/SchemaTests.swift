@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whether Debian's python3-jsonschema is installed.
+private let hasValidator: Bool = {
+  let process = try? ChildProcess(
+    "/usr/bin/python3", ["-c", "import jsonschema"], environment: [:],
+    streams: (.file("/dev/null"), .file("/dev/null"), .file("/dev/null")))
+  return process?.wait(atMost: TimeLimit.hang) == .exited(0)
+}()
+
+/// The JSON of each command, checked against its JSON Schema in docs/schema.
+@Suite(.enabled(if: hasValidator, "python3-jsonschema is not installed"))
+struct SchemaTests {
+  /// Validates standard input against the schema named by its argument.
+  private static let validator = """
+    import json, sys, jsonschema
+    schema = json.load(open(sys.argv[1]))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate(json.load(sys.stdin), schema)
+    """
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "../../docs/schema"
+  ).standardizedFileURL.path
+
+  @Test(arguments: [
+    ("list", "list --json"), ("list", "search zzzz --json"), ("list", "export json"),
+    ("show", "show termo --json"), ("show", "show zzzz --json"),
+    ("contacts", "contact --json"), ("contact", "contact termo --json"),
+    ("contact", "contact zzzz --json"), ("changes", "changes --json"), ("status", "status --json"),
+    ("doctor", "doctor --json"),
+  ])
+  func `the output is valid`(schema: String, command: String) throws {
+    let office = try Office()
+    try office.home.folder.write(
+      """
+      BEGIN:VCARD
+      VERSION:4.0
+      FN:Peeter Termomeeter
+      TEL;TYPE=work:55
+      UID:1
+      END:VCARD
+      BEGIN:VCARD
+      FN:Broken
+
+      """, to: "cards.vcf")
+    let run = try office.home.shell(
+      """
+      employees refresh
+      employees --contacts cards.vcf \(command) > output.json 2>/dev/null
+      /usr/bin/python3 -c '\(Self.validator)' '\(Self.folder)/\(schema).json' < output.json
+      """)
+    #expect(run == Run(status: 0))
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Processes
+
+/// Programs that turn a text into another.
+@Suite struct FilterProgramTests {
+  private func run(_ script: String, _ input: String) throws -> String {
+    String(
+      decoding: try FilterProgram.run(
+        "sh", ["-c", script], input: Array(input.utf8), searchPath: "/nowhere:/usr/bin:/bin"),
+      as: UTF8.self)
+  }
+
+  init() {
+    // As the program does: a closed pipe is noticed where it is written to.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  @Test func `a long text goes through whole`() throws {
+    let text = String(repeating: "õ", count: 1 << 20)
+    #expect(try run("cat", text) == text)
+  }
+
+  @Test func `a program need not read its input`() throws {
+    #expect(try run("echo done", String(repeating: "x", count: 1 << 20)) == "done\n")
+  }
+
+  @Test func `a failure has the program's status`() {
+    #expect(throws: FilterProgram.Failure.failed(status: 5)) { try run("cat >&2; exit 5", "") }
+    #expect(throws: FilterProgram.Failure.failed(status: 137)) { try run("kill -9 $$", "") }
+  }
+
+  @Test func `a program that is not on PATH is not found`() {
+    #expect(throws: FilterProgram.Failure.notFound) {
+      try FilterProgram.run("sh", [], input: [], searchPath: "/nowhere")
+    }
+  }
+}
