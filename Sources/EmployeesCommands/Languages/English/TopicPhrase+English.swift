@@ -28,8 +28,9 @@ extension TopicPhrase {
       are null if there is none.
 
       --fields chooses fields, for the table, too; for mutt and aerc they are the note behind the \
-      name. --template prints a line per person: \\t and \\n are a tab and a line end, \\\\ a \
-      backslash, \\{ and \\} braces, and '{projects:; }' joins values by another text than a comma.
+      name. --template prints a line per person: \\t and \\n are a tab and a line end; behind \
+      a backslash, a backslash or a brace stands for itself. '{projects:; }' joins values by \
+      another text than a comma.
       """
     case .jsonDiscussion:
       """

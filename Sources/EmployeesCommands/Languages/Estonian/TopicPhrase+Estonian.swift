@@ -28,9 +28,9 @@ extension TopicPhrase {
       telefoni või kaarti ei ole, on phone või contact json-is null.
 
       --fields valib väljad, ka tabelis; mutt'i ja aerc'i jaoks on need märkus nime järel. \
-      --template väljastab inimese kohta rea: \\t ja \\n on tabeldusmärk ja reavahetus, \\\\ \
-      kurakaldkriips, \\{ ja \\} looksulud ning '{projects:; }' ühendab väärtused koma asemel \
-      muu tekstiga.
+      --template väljastab inimese kohta rea: \\t ja \\n on tabeldusmärk ja reavahetus; \
+      kurakaldkriipsu järel tähendab kurakaldkriips või looksulg iseennast. '{projects:; }' \
+      ühendab väärtused koma asemel muu tekstiga.
       """
     case .jsonDiscussion:
       """
