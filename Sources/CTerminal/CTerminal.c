@@ -4,22 +4,25 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
-// Written by the process and by its signal handlers.
-static volatile sig_atomic_t is_shared;
-static volatile sig_atomic_t sharer;            // a process; 0 for none
-static volatile sig_atomic_t is_settling;
-static volatile sig_atomic_t line_is_shown;
-static volatile sig_atomic_t was_disturbed;
-static volatile sig_atomic_t held = -1;         // the descriptor of a terminal
-static volatile sig_atomic_t wants_quiet;
-static volatile sig_atomic_t is_quiet;
-static volatile sig_atomic_t lent_group;        // 0 for none
-static volatile sig_atomic_t lent_terminal = -1;
+// Shared by threads and signal handlers; handlers may use atomic objects only if they need no lock
+// (C17 section 7.14.1.1).
+_Static_assert(ATOMIC_INT_LOCK_FREE == 2, "signal handlers use atomic integers");
+static atomic_int is_shared;
+static atomic_int sharer;            // a process; 0 for none
+static atomic_int is_settling;
+static atomic_int line_is_shown;
+static atomic_int was_disturbed;
+static atomic_int held = -1;         // the descriptor of a terminal
+static atomic_int wants_quiet;
+static atomic_int is_quiet;
+static atomic_int lent_group;        // 0 for none
+static atomic_int lent_terminal = -1;
 // Written while signals are blocked.
 static tcflag_t lost_echo;
 static struct winsize held_size;
@@ -27,7 +30,7 @@ static int32_t interrupted_status;
 static struct termios lent_settings;            // from before the terminal was lent
 static struct termios stopped_settings;         // of a group that was stopped
 static bool has_stopped_settings;
-static int shared_terminal = -1;
+static atomic_int shared_terminal = -1;
 static struct termios shared_settings;          // from before it was shared
 
 static const tcflag_t echo_flags = ECHO | ECHONL;
