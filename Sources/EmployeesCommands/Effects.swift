@@ -30,6 +30,10 @@ struct Effects: Sendable {
   var exit: @Sendable (ExitStatus) -> Void
   /// Hands a file to the desktop's application for it.
   var open: @Sendable (_ path: String) throws(FileOpener.OpenError) -> Void
+  /// Whether a user can answer a question: standard input and output are terminals.
+  var canAsk: @Sendable () -> Bool
+  /// Asks the user on standard error and reads a line from standard input; `nil` at its end.
+  var ask: @Sendable (_ question: String) -> String?
   /// Runs a program that turns a text into another.
   var filter:
     @Sendable (
@@ -53,6 +57,11 @@ struct Effects: Sendable {
       terminal: .live, exit: { _exit($0.rawValue) },
       open: { (path) throws(FileOpener.OpenError) in
         try FileOpener.open(path, searchPath: environment["PATH"] ?? "")
+      },
+      canAsk: { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 },
+      ask: { question in
+        try? TextOutput.standard(STDERR_FILENO, environment).write(question)
+        return readLine()
       },
       filter: { (program, arguments, input) throws(FilterProgram.Failure) in
         OutputText(

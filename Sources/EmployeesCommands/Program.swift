@@ -52,7 +52,13 @@ public enum Program {
         path = ArgumentOrder.path(of: ordered)
         try UsageFault.refuseLongOptions(ordered)
         switch try EmployeesCommand.parseAsRoot(ordered) {
-        case let command as any DirectoryCommand: return run(command, effects)
+        case let command as any DirectoryCommand:
+          let status = run(command, effects)
+          if status == .noMatch, let near = ArgumentOrder.commandNear(arguments, ordered) {
+            let suggestion = MessagePhrase.didYouMean.text(["name": "employees " + near])
+            Console(effects, color: .auto, isQuiet: false).tellLine("  " + suggestion.isolatedLine)
+          }
+          return status
         case let command as any UnconfiguredCommand: return try command.run(effects)
         default:
           // A command that does nothing without one of its own.

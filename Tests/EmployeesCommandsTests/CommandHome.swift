@@ -38,6 +38,7 @@ final class CommandHome: Sendable {
         isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
       exit: { Issue.record("the process was not to end with \($0)") },
       open: { [opened] (path) throws(FileOpener.OpenError) in opened.withLock { $0.append(path) } },
+      canAsk: { false }, ask: { _ in nil },
       filter: { (_, _, _) throws(FilterProgram.Failure) in throw .notFound },
       service: ServiceEffects(
         now: { now },

@@ -14,7 +14,7 @@ import Testing
     (["--it's 'x'"], "unknown option \"--it's 'x'\".\n"),
     (["--mached"], "unknown option \"--mached\".\n  Did you mean --matched?\n"),
     (["--of"], "unknown option \"--of\".\n  Did you mean --offline?\n"),
-    (["--count"], "unknown option \"--count\".\n"),
+    (["--zebra"], "unknown option \"--zebra\".\n"),
     (["--max_age"], "unknown option \"--max_age\".\n  Did you mean --max-age?\n"),
     // The library would take --json for near.
     (["--grape"], "unknown option \"--grape\".\n"), (["--zz"], "unknown option \"--zz\".\n"),

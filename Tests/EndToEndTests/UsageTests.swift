@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["nosuchcommand"], ["list", "x"], ["search"], ["show"], ["list", "--format", "xml"],
+    ["help", "nosuchcommand"], ["list", "x"], ["search"], ["show"], ["list", "--format", "xml"],
     ["list", "--json", "--format", "csv"], ["list", "--max-age", "soon"], ["list", "--timeout"],
     ["refresh", "--offline"], ["refresh", "--fail-after", "-1"], ["list", "--color", "pink"],
     ["list", "--feed", "nourl"], ["list", "--feed", "A=ftp://x/"], ["config", "nosuch"],
@@ -70,16 +70,10 @@ import Testing
 
   @Test(
     arguments: [
-      (["lst"], "lst", "Did you mean list?"),
-      (["--offline", "serch"], "serch", "Did you mean search?"),
-      (["--locale=en", "serch"], "serch", "Did you mean search?"),
       (["config", "chek"], "chek", "Did you mean check?"),
-      (
-        ["peeter"], "peeter",
-        "'employees --help' lists the commands; 'employees search' finds people."
-      ),
-    ] as [([String], String, String)])
-  func `a word that is no command is told, with what may be meant`(
+      (["help", "serch"], "serch", "Did you mean search?"),
+    ])
+  func `an unknown command is reported with the nearest one`(
     arguments: [String], word: String, help: String
   ) throws {
     let run = try TestHome().start(arguments).finish()
@@ -88,6 +82,36 @@ import Testing
         == Run(
           status: 64,
           errors: "employees: unknown command \"\(word)\".\n  \(help)\n"))
+  }
+
+  @Test(arguments: [
+    ["peeter"], ["termo", "peeter"], ["--offline", "termo"], ["--quiet", "55555555"],
+    ["peeter@telisa.ee"], ["+37255555555"],
+  ])
+  func `a person needs no command`(arguments: [String]) throws {
+    let home = try Office().home
+    try #require(try home.run("refresh").status == 0)
+    let run = try home.start(arguments).finish()
+    #expect(run == (try home.run("show", "termo")))
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    (["lst"], "list"), (["--offline", "serch"], "search"), (["--locale=en", "chnges"], "changes"),
+  ])
+  func `a word that nobody is called by may be a mistyped command`(
+    arguments: [String], command: String
+  ) throws {
+    let home = try Office().home
+    try #require(try home.run("refresh").status == 0)
+    let run = try home.start(arguments).finish()
+    let word = try #require(arguments.last)
+    #expect(
+      run
+        == Run(
+          status: 1,
+          errors: "employees: nobody is called \"\(word)\".\n  Did you mean employees \(command)?\n"
+        ))
   }
 
   @Test func `an option's value is not taken for a command`() throws {

@@ -55,7 +55,7 @@ struct ExportCommand: DirectoryCommand {
         if ldif.changes { return try export.changes(in: history) }
         let selection = try choice.selection(
           of: history.employees, in: launch.settings.collation, launch.matches)
-        let employees = Array(selection.employees)
+        let employees = selection.employees
         // Changes can only be added to the whole directory, so a selection has no `until`.
         var screen = export.entries(of: employees, until: choice.isMade ? nil : history.span.until)
         if employees.isEmpty {
@@ -81,7 +81,7 @@ struct ExportCommand: DirectoryCommand {
       let everybody = try store.employees(in: launch.settings.collation)
       let selection = try choice.selection(
         of: everybody, in: launch.settings.collation, launch.matches)
-      employees = Array(selection.employees)
+      employees = selection.employees
       if !employees.isEmpty { return Screen(text: "") }
       return Screen(
         text: "", errorLines: choice.errorLines(everybody) ?? [ExportPhrase.noMatch.text],
@@ -104,7 +104,7 @@ struct ExportCommand: DirectoryCommand {
     case .json:
       return ListScreen(ListForm(.json), console).screen(selection, errorLines: errorLines())
     case .vcard, .ldif:
-      let employees = Array(selection.employees)
+      let employees = selection.employees
       return Screen(
         text: EmployeeCard.text(employees, version: version ?? .v4),
         errorLines: employees.isEmpty ? errorLines() : [],

@@ -7,9 +7,11 @@ internal import SQLiteFiles
 
 /// The command `employees show`.
 struct ShowCommand: NamingCommand {
+  static let name = "show"
+
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "show",
+      commandName: name,
       abstract: HelpPhrase.show.text,
       discussion: HelpPhrase.showDiscussion.text + "\n\n"
         + Examples.text("employees show Peeter Termomeeter", "employees show termo --json"))
@@ -27,19 +29,12 @@ struct ShowCommand: NamingCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
-    let typed = name.joined(separator: " ")
-    return try launch.show { store in
-      let picker = NamePicker(store, settings.collation)
-      switch try picker.pick(typed) {
-      case .one(let person):
-        let employee = person.employee
-        let cards = try launch.matches(for: [employee])[employee.key] ?? []
-        if json { return screen(of: person, cards.first) }
-        return try screen(person, cards, launch, effects)
-      case .several(let employees): return .ambiguous(typed, among: employees)
-      case .noMatch(let near):
-        return .noMatch(called: typed, near: near, text: json ? "null\n" : "")
-      }
+    let lookup = PersonLookup(launch: launch, typed: name.joined(separator: " "), isJSON: json)
+    return try lookup.show { person in
+      let employee = person.employee
+      let cards = try launch.matches(for: [employee])[employee.key] ?? []
+      if json { return screen(of: person, cards.first) }
+      return try screen(person, cards, launch, effects)
     }
   }
 

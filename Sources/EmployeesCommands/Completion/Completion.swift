@@ -46,6 +46,7 @@ struct Completion {
     case .nothing: break
     case .command(let commands):
       offers = commands.map { "\($0.commandName)\t\($0.abstract ?? "")" }.filter(isBegun)
+      if typed.mayBeName { offers += offer(typed.word, names) }
     case .option(let options):
       let isShort = typed.word.count == 2 && !typed.word.hasPrefix("--")
       offers = options.flatMap { option in

@@ -63,6 +63,9 @@ struct TypedCommand {
     case nothing
   }
 
+  /// Whether the word may be a person's name as well as a command's.
+  var mayBeName: Bool { path.isEmpty && !word.isEmpty }
+
   /// What the word may become, judged by the words before it.
   var expected: Expected {
     if let option { return .value(of: option, word: word, prefix: "") }
@@ -79,7 +82,10 @@ struct TypedCommand {
       let topics = names.isEmpty ? HelpTopic.commands : []
       return .command((program.command(at: names)?.commands ?? []) + topics)
     }
-    if !command.offered.isEmpty { return arguments == 0 ? .command(command.offered) : .nothing }
+    if !command.offered.isEmpty, arguments == 0 { return .command(command.offered) }
+    if !command.offered.isEmpty, !path.isEmpty { return .nothing }
+    // `employees termo` is `employees show termo`.
+    let command = path.isEmpty ? program.command(at: [ShowCommand.name]) ?? command : command
     let positional = (command.arguments ?? []).filter { $0.kind == .positional && $0.shouldDisplay }
     if let argument = positional.indices.contains(arguments)
       ? positional[arguments] : positional.last,

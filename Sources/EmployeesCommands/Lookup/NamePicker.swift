@@ -20,7 +20,7 @@ struct NamePicker {
     self.collation = collation
   }
 
-  /// Finds the employee by full name, by email, or by a part of a name that only one has.
+  /// Finds the employee by full name, email or phone, or by a part of a name that only one has.
   func pick(_ typed: String) throws -> Pick {
     if let (pick, _) = try nearest(to: typed) { return pick }
     return .noMatch(near: try namesNear(typed))
@@ -28,11 +28,13 @@ struct NamePicker {
 
   /// Finds the employees whose names fit a text best; `nil` if no name fits.
   ///
-  /// An exact name or email goes before a name that is equal without accents, that before a last name
-  /// that only one has, and that before a part of a name. The words of the text may also each be a part of the name, in any order.
+  /// An exact name, email or phone goes before a name that is equal without accents, that before a last
+  /// name that only one person has, and that before a part of a name. The words of the text may also
+  /// each be a part of the name, in any order.
   func nearest(to typed: String) throws -> (pick: Pick, nearness: Nearness)? {
     if let person = try store.person(NameKey(typed)) { return (.one(person), .exact) }
     if let pick = try pick(among: employees(withEmail: typed)) { return (pick, .exact) }
+    if let pick = try pick(among: employees(withPhone: typed)) { return (pick, .exact) }
     let alike = try store.search(SearchQuery(name: typed), in: collation)
     let equal = alike.filter {
       Nearness(of: $0.name.description, to: typed) == .withoutAccents
@@ -59,6 +61,18 @@ struct NamePicker {
       $0.email.caseFolded() == email.caseFolded()
     }
   }
+
+  /// The employees whose phone has the digits of a number, however they are grouped.
+  private func employees(withPhone typed: String) throws -> [Employee] {
+    let phone = typed.collapsingWhiteSpace()
+    guard let pattern = PhonePattern(phone), pattern.count >= Self.shortestPhone,
+      let query = try? SearchQuery(["phone:" + phone])
+    else { return [] }
+    return try store.search(query, in: collation)
+  }
+
+  /// The fewest digits that are taken for a phone number.
+  private static let shortestPhone = 4
 
   /// Names of employees that look like a text, the most similar first.
   func namesNear(_ typed: String) throws -> [String] {

@@ -1,11 +1,13 @@
 internal import ArgumentParser
 
-/// Options in front of the command, as in `employees --offline list`.
+/// Command lines in the argument parser's order: `employees --offline list`, `employees termo`.
 enum ArgumentOrder {
   /// Moves the command's name to the front, and its subcommand's behind that.
   ///
-  /// - Returns: the arguments unchanged if no command's name follows the first options.
-  /// - Throws: ``CommandError`` for an unknown command.
+  /// A word that is not a command's name is a person's: `show` goes to the front.
+  ///
+  /// - Returns: the arguments unchanged if only options follow.
+  /// - Throws: ``CommandError`` for an unknown subcommand.
   static func commandFirst(_ arguments: [String]) throws(CommandError) -> [String] {
     // `export` has a --version of its own, which is followed by a value.
     if arguments.last == "--version" { return ["--version"] }
@@ -37,6 +39,8 @@ enum ArgumentOrder {
     }
     let names = commands.compactMap { $0.configuration.commandName }
     guard let match = names.firstIndex(of: arguments[index]) else {
+      let isName = path.isEmpty && mayBeCommand(arguments[index], behind: arguments[..<index])
+      if isName { return [ShowCommand.name] + arguments }
       try check(arguments[index], among: names, below: path, behind: arguments[..<index])
       return Array(arguments)
     }
@@ -64,13 +68,33 @@ enum ArgumentOrder {
   private static func check(
     _ word: String, among names: [String], below path: [String], behind options: ArraySlice<String>
   ) throws(CommandError) {
+    if names.isEmpty || !mayBeCommand(word, behind: options) { return }
+    try require(word, among: names, below: path)
+  }
+
+  /// Whether a word behind some options stands where a command does.
+  private static func mayBeCommand(_ word: String, behind options: ArraySlice<String>) -> Bool {
     // Behind an option of a single command it may be that option's value.
     let isBehindOwn = options.contains { option in
       option.hasPrefix("-")
         && !valued.union(flags).contains(String(option.prefix { $0 != "=" }))
     }
-    if names.isEmpty || isBehindOwn || word.hasPrefix("-") { return }
-    try require(word, among: names, below: path)
+    return !isBehindOwn && !word.hasPrefix("-")
+  }
+
+  /// The command that a person's name may be a mistyped form of.
+  ///
+  /// - Parameters:
+  ///   - arguments: the arguments as typed.
+  ///   - ordered: the same behind ``commandFirst(_:)``.
+  /// - Returns: `nil` if a command was named, or none is similar.
+  static func commandNear(_ arguments: [String], _ ordered: [String]) -> String? {
+    guard ordered.first == ShowCommand.name, !arguments.contains(ShowCommand.name),
+      let word = ordered.dropFirst().first(where: { !$0.hasPrefix("-") })
+    else { return nil }
+    return Suggestion.nearest(
+      to: word,
+      among: EmployeesCommand.configuration.subcommands.compactMap { $0.configuration.commandName })
   }
 
   /// Refuses an unknown command and suggests the nearest one.

@@ -27,11 +27,14 @@ struct Console: Sendable {
   var columns: Int? { effects.output.columns }
 
   /// Shows a text, through a pager if it is long, and waits until the user leaves it.
-  func show(_ text: String) throws(TextOutput.WriteError) {
+  func show(_ text: OutputText) throws(TextOutput.WriteError) {
     let presenter = Presenter(effects)
-    try presenter.show(OutputText(text))
+    try presenter.show(text)
     try presenter.finish()
   }
+
+  /// Shows a text, through a pager if it is long, and waits until the user leaves it.
+  func show(_ text: String) throws(TextOutput.WriteError) { try show(OutputText(text)) }
 
   /// Writes data.
   func write(_ text: String) throws(TextOutput.WriteError) { try effects.output.write(text) }

@@ -3,7 +3,7 @@ internal import EmployeeDirectory
 /// Screens for a typed name that means nobody, or several people.
 extension Screen {
   /// How many candidates are listed.
-  private static let candidateLimit = 20
+  static let candidateLimit = 20
 
   /// Nobody has the name.
   ///
@@ -29,12 +29,24 @@ extension Screen {
   }
 
   /// Several employees may be meant: who they are.
-  static func ambiguous(_ typed: String, among employees: [Employee]) -> Screen {
+  ///
+  /// - Parameters:
+  ///   - typed: the typed name.
+  ///   - employees: the candidates.
+  ///   - isNumbered: whether the user will be asked for a number.
+  /// - Returns: the screen, with the status `.ambiguous`.
+  static func ambiguous(
+    _ typed: String, among employees: [Employee], isNumbered: Bool = false
+  ) -> Screen {
     let shown = employees.prefix(candidateLimit)
     let width = shown.map { $0.name.description.visible.displayWidth }.max() ?? 0
-    var lines = shown.map { employee in
-      [
-        employee.name.description.visible.padded(toWidth: width) + "  ",
+    let digits = String(shown.count).count
+    var lines = shown.enumerated().map { index, employee in
+      let number =
+        String(repeating: " ", count: digits - String(index + 1).count) + "\(index + 1)  "
+      return [
+        (isNumbered ? number : "") + employee.name.description.visible.padded(toWidth: width)
+          + "  ",
         employee.position.label.visible,
       ].asRow
     }

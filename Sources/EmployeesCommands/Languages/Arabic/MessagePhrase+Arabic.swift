@@ -4,6 +4,7 @@ extension MessagePhrase {
     case .nobodyListed: "الدليل فارغ."
     case .nobodyCalled: "لا أحد باسم \"{name}\"."
     case .nobodyMatches: "لا أحد يطابق \"{terms}\"."
+    case .whichOne: "أيهم؟ ({range})"
     case .severalMatch:
       [
         .zero: "لا أحد يطابق \"{name}\".",

@@ -32,7 +32,10 @@ extension HelpPhrase {
       """
     case .show: "Show one employee in full."
     case .showDiscussion:
-      "NAME is a full name, an email, or any part of a name that only one person has."
+      """
+      NAME is a full name, an email, a phone number, or any part of a name that only one person \
+      has. If several match, a terminal asks which one. 'employees NAME' does the same.
+      """
     case .contact: "Show a colleague's card from your contacts."
     case .contactDiscussion:
       """

@@ -4,6 +4,7 @@ extension MessagePhrase {
     case .nobodyListed: "the directory is empty."
     case .nobodyCalled: "nobody is called \"{name}\"."
     case .nobodyMatches: "nobody matches \"{terms}\"."
+    case .whichOne: "Which one? ({range})"
     case .severalMatch:
       [
         .one: "{count} person matches \"{name}\".",

@@ -32,7 +32,10 @@ extension HelpPhrase {
       """
     case .show: "Näita ühe töötaja kõiki andmeid."
     case .showDiscussion:
-      "NAME on täisnimi, e-posti aadress või nime osa, mis on ainult ühel inimesel."
+      """
+      NAME on täisnimi, e-posti aadress, telefon või nime osa, mis on ainult ühel inimesel. Kui \
+      neid on mitu, küsib terminal, keda mõeldakse. Sama teeb 'employees NAME'.
+      """
     case .contact: "Näita kolleegi kaarti sinu kontaktidest."
     case .contactDiscussion:
       """

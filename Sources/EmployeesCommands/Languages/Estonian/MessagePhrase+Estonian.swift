@@ -4,6 +4,7 @@ extension MessagePhrase {
     case .nobodyListed: "kataloog on tühi."
     case .nobodyCalled: "kedagi nimega \"{name}\" ei ole."
     case .nobodyMatches: "otsingule \"{terms}\" ei vasta keegi."
+    case .whichOne: "Keda mõtled? ({range})"
     case .severalMatch:
       [
         .one: "nimele \"{name}\" vastab {count} inimene.",

@@ -1,6 +1,6 @@
 /// What the commands tell: what happened, to what, and what to do.
 enum MessagePhrase: Phrase {
-  case nobodyListed, nobodyCalled, nobodyMatches, severalMatch, cardsMatch
+  case nobodyListed, nobodyCalled, nobodyMatches, whichOne, severalMatch, cardsMatch
   case andMore, didYouMean, didYouMeanOneOf, notInContacts, noCards, noContactsConfigured
   case nothingToFind, whatToFind, nobodyWorksAs, positionsAre
   case unknownField, fieldsAre, nothingChanged, refreshed, unchanged, cardUnreadable, cardMoved
