@@ -60,8 +60,12 @@ struct Effects: Sendable {
       },
       canAsk: { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 },
       ask: { question in
-        try? TextOutput.standard(STDERR_FILENO, environment).write(question)
-        return readLine()
+        let errors = TextOutput.standard(STDERR_FILENO, environment)
+        try? errors.write(question)
+        let answer = readLine()
+        // At the end of input, nothing else has ended the line.
+        if answer == nil { try? errors.write("\n") }
+        return answer
       },
       filter: { (program, arguments, input) throws(FilterProgram.Failure) in
         OutputText(
