@@ -66,6 +66,7 @@ private let effects = Effects(
   page: { _, _, _ in nil },
   terminal: TerminalControl(
     isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
-  exit: { _ in }, open: { _ in }, service: .live)
+  exit: { _ in }, open: { _ in }, canAsk: { false }, ask: { _ in nil },
+  filter: { _, _, text in text }, service: .live)
 
 private let silence = EmployeesCommands.TextOutput(isTerminal: false, columns: nil) { _ in }
