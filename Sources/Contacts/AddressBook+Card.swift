@@ -8,7 +8,7 @@ extension AddressBook {
   public enum CardError: Error, Hashable, Sendable {
     /// The file can't be read; the system's error number.
     case unreadable(errno: Int32)
-    /// The file changed: that card is no longer there.
+    /// The file changed: the card has moved or is gone.
     case moved
   }
 

@@ -14,7 +14,7 @@ public final class AddressBook {
 
   /// The configured paths, absolute.
   public let paths: [String]
-  /// Why there is no index on disk; `nil` if there is one.
+  /// Why the index is not on disk; `nil` if it is.
   public private(set) var storeFault: StoreError?
   private let cacheFolder: String
   private var index: ContactIndex

@@ -48,7 +48,7 @@ public final class DirectoryStore: Sendable {
   /// - Parameters:
   ///   - folder: an absolute path.
   ///   - feeds: the feeds in configured order.
-  /// - Returns: the store; empty if there is no cache, or it is damaged or not safe to read.
+  /// - Returns: the store; empty if the cache is missing, damaged or not safe to read.
   /// - Throws: ``StoreError`` if SQLite itself fails.
   public static func inMemory(
     readingFrom folder: String, feeds: [FeedIdentity]

@@ -30,7 +30,7 @@ struct Effects: Sendable {
   var exit: @Sendable (ExitStatus) -> Void
   /// Hands a file to the desktop's application for it.
   var open: @Sendable (_ path: String) throws(FileOpener.OpenError) -> Void
-  /// Whether a user can answer a question: standard input and output are terminals.
+  /// Whether a user can answer a question: the three standard streams are terminals.
   var canAsk: @Sendable () -> Bool
   /// Asks the user on standard error and reads a line from standard input; `nil` at its end.
   var ask: @Sendable (_ question: String) -> String?
@@ -58,7 +58,7 @@ struct Effects: Sendable {
       open: { (path) throws(FileOpener.OpenError) in
         try FileOpener.open(path, searchPath: environment["PATH"] ?? "")
       },
-      canAsk: { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 },
+      canAsk: { (STDIN_FILENO...STDERR_FILENO).allSatisfy { isatty($0) == 1 } },
       ask: { question in
         let errors = TextOutput.standard(STDERR_FILENO, environment)
         try? errors.write(question)

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// A program that reads all of its standard input and prints a result, such as jq.
 package enum FilterProgram {
-  /// Why there is no result.
+  /// Why a program has no result.
   package enum Failure: Error, Hashable {
     /// The program is not on PATH or cannot be started.
     case notFound

@@ -10,6 +10,15 @@ import Testing
     #expect(run.output == (try home.run("search", "name:r", "--sort", "last", "--json").output))
   }
 
+  @Test func `nobody is asked where the question would not be seen`() throws {
+    let home = try Office().home
+    try #require(try home.run("refresh").status == 0)
+    let shell = try JobShell(home)
+    shell.run("$P show r 2>/dev/null; echo status $?")
+    try shell.expect("status 2\r\n")
+    shell.finish()
+  }
+
   @Test(arguments: [("2\n", 0, "Mari Maasikas"), ("9\n", 2, nil), ("\n", 2, nil), ("x\n", 2, nil)])
   func `a terminal asks which one is meant`(
     answer: String, status: Int32, name: String?

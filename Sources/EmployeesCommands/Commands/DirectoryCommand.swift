@@ -5,7 +5,7 @@ protocol DirectoryCommand: ParsableCommand {
   /// The options that every command takes.
   var global: GlobalOptions { get }
 
-  /// Whether standard output begins with a message even if there is no data, as mutt requires.
+  /// Whether standard output begins with a message even without data, as mutt requires.
   var beginsWithMessage: Bool { get }
 
   /// Does the command's work.

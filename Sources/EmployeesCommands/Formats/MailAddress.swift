@@ -11,10 +11,10 @@ struct MailAddress {
 
   /// Reads an addr-spec: a dot-atom, `@`, and a dot-atom or an IPv4 address in brackets.
   ///
-  /// Letters beyond ASCII are letters; a domain has no other characters beyond ASCII. There is no white
-  /// space, no comment, no quoted string and no other literal in it, although the standard has them:
-  /// mutt takes quotes off and reads what was in them once more, and knows no brackets, so that a comma
-  /// in either begins another address there, and a colon ends the name of a group.
+  /// Letters beyond ASCII are letters; a domain has no other characters beyond ASCII. White space,
+  /// comments, quoted strings and other literals are refused, although the standard has them: mutt
+  /// removes quotes and reads their content again, and does not know brackets, so a comma in either
+  /// begins another address there, and a colon ends the name of a group.
   ///
   /// Source: RFC 5322 section 3.4.1; RFC 6532 section 3.2; RFC 5891 for the domain's letters.
   ///

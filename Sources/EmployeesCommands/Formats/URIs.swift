@@ -42,7 +42,7 @@ enum WebURI {
 }
 
 extension String {
-  /// The number as a `tel` URI (RFC 3966): its digits and plus signs; empty if there is no digit.
+  /// The number as a `tel` URI (RFC 3966): its digits and plus signs; empty without a digit.
   var telephoneURI: String {
     let digits = String(unicodeScalars.filter { ("0"..."9").contains($0) || $0 == "+" })
     return digits.contains(where: \.isNumber) ? "tel:" + digits : ""

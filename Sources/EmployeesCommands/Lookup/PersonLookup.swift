@@ -2,7 +2,7 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 
-/// Finds the one person that typed words mean, and acts on them.
+/// Finds and shows the one person that typed words mean.
 ///
 /// If several people match, a terminal asks which one is meant.
 struct PersonLookup {
@@ -41,8 +41,9 @@ struct PersonLookup {
       let person = try launch.service.store.person(chosen.key)
     else { return status }
     let screen = try render(person)
-    try launch.console.show(screen.text)
-    return screen.status
+    let presenter = Presenter(launch.effects)
+    try presenter.show(screen.text)
+    return try launch.finish(screen, presenter)
   }
 
   private func json(of employees: [Employee]) throws -> OutputText {

@@ -8,7 +8,7 @@ struct Selection {
   let cards: [NameKey: [Contact]]
   /// The employees in another order than by group; `nil` for the order of the groups.
   var ordered: [Employee]?
-  /// The number of people whom `--limit` leaves out.
+  /// The number of people that `--limit` leaves out.
   var omitted = 0
 
   /// The employees in the order to show them in.

@@ -18,7 +18,7 @@ struct Painter: Sendable {
   /// - Parameters:
   ///   - text: the visible text.
   ///   - target: a URI; other characters than RFC 3986 allows are encoded.
-  /// - Returns: only the text if links are not shown or there is no target.
+  /// - Returns: only the text if links are not shown or the target is empty.
   func link(_ text: String, to target: @autoclosure () -> String) -> String {
     guard isLinked, !text.isEmpty else { return text }
     let target = target()
