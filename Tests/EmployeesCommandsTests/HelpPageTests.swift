@@ -177,6 +177,14 @@ import Testing
           errors: "employees: unknown command \"\(word)\".\n  \(hint)\n"))
   }
 
+  @Test(arguments: HelpTopic.allCases)
+  func `text below a heading of a topic is indented`(topic: HelpTopic) {
+    let lines = topic.text(columns: 80).split(separator: "\n", omittingEmptySubsequences: false)
+    let body = lines.drop { $0 != $0.uppercased() || $0.isEmpty }
+    #expect(body.allSatisfy { $0.isEmpty || $0.hasPrefix("  ") || $0 == $0.uppercased() })
+    #expect(!body.contains { $0.hasPrefix("-") })
+  }
+
   @Test func `options that may stand before a command are known`() throws {
     func all(_ command: CommandInfo) -> [ArgumentInfo] {
       (command.arguments ?? []) + command.commands.flatMap(all)

@@ -34,12 +34,15 @@ struct HelpLayout {
   func section(_ heading: String, _ lines: [String]) -> String {
     if lines.isEmpty { return "" }
     let heading = heading.uppercased().isolatedSentence.folded(toWidth: width)
-    return (heading + lines.map { "  " + $0 }).map { $0 + "\n" }.joined()
+    return (heading + lines.map { $0.isEmpty ? "" : "  " + $0 }).map { $0 + "\n" }.joined()
   }
 
-  /// A heading with running text below it.
+  /// A heading with running text below it: paragraphs separated by empty lines.
   func section(_ heading: String, text: String) -> String {
-    section(heading, text.isolatedSentence.folded(toWidth: width - 2))
+    let paragraphs = text.split(separator: "\n\n").map { paragraph in
+      String(paragraph).isolatedSentence.folded(toWidth: width - 2)
+    }
+    return section(heading, Array(paragraphs.joined(separator: [""])))
   }
 
   /// A heading with rows below it.
