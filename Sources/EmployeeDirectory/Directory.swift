@@ -4,12 +4,15 @@ public struct Directory: Sendable {
   public struct Group: Sendable {
     /// Their position.
     public let position: Position
-    /// The employees by last and first name; never empty.
-    public let employees: [Employee]
+    /// The employees by last and first name, a part of ``Directory/employees``; never empty.
+    public let employees: ArraySlice<Employee>
   }
 
   /// All employees, by last and first name.
   public let sorted: [Employee]
+
+  /// All employees, group by group.
+  public let employees: [Employee]
 
   /// The groups, sorted by label.
   public let groups: [Group]
@@ -17,31 +20,37 @@ public struct Directory: Sendable {
   /// Groups employees by position.
   ///
   /// - Parameters:
-  ///   - employees: by last and first name, in the order of ``Collation/order(of:)``.
+  ///   - sorted: all employees by last and first name, in the order of ``Collation/order(of:)``.
   ///   - collation: the order of the groups.
   ///   - label: the label that is shown for a position.
   public init(
-    sorted employees: [Employee], collation: Collation,
-    label: (Position) -> String = \.rawValue
+    sorted: [Employee], collation: Collation, label: (Position) -> String = \.rawValue
   ) {
-    sorted = employees
-    groups = Dictionary(grouping: employees, by: \.position)
-      .map { position, members in
-        (label: label(position), group: Group(position: position, employees: members))
-      }
+    let members = Dictionary(grouping: sorted.indices) { sorted[$0].position }
+    let order = Self.order(Array(members.keys), in: collation, label: label)
+    let grouped = order.flatMap { members[$0] ?? [] }.map { sorted[$0] }
+    var groups: [Group] = []
+    for position in order {
+      let (start, count) = (groups.last?.employees.endIndex ?? 0, members[position]?.count ?? 0)
+      groups.append(Group(position: position, employees: grouped[start..<start + count]))
+    }
+    (self.sorted, self.groups, employees) = (sorted, groups, grouped)
+  }
+
+  /// The order of positions: by label.
+  private static func order(
+    _ positions: [Position], in collation: Collation, label: (Position) -> String
+  ) -> [Position] {
+    positions.map { (label: label($0), position: $0) }
       .sorted { left, right in
         if left.label != right.label { return collation.precedes(left.label, right.label) }
         // Of two positions with the same label, the feeds' own comes first.
-        let (position, other) = (left.group.position, right.group.position)
-        let (isKnown, otherIsKnown) = (position.isKnown, other.isKnown)
-        return isKnown == otherIsKnown
-          ? collation.precedes(position.rawValue, other.rawValue) : isKnown
+        let (position, other) = (left.position, right.position)
+        return position.isKnown == other.isKnown
+          ? collation.precedes(position.rawValue, other.rawValue) : position.isKnown
       }
-      .map(\.group)
+      .map(\.position)
   }
-
-  /// All employees, group by group.
-  public var employees: [Employee] { groups.flatMap(\.employees) }
 
   /// The number of employees.
   public var count: Int { sorted.count }
