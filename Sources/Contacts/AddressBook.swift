@@ -7,7 +7,7 @@ public final class AddressBook {
   /// The results of an update of the index.
   public struct Report: Sendable {
     /// The paths that cannot be read.
-    public var faults: [ContactPathFault] = []
+    public var pathProblems: [ContactPathProblem] = []
     /// The parts of new or changed files that could not be read.
     public var problems: [ContactProblem] = []
   }
@@ -132,26 +132,28 @@ public final class AddressBook {
 extension AddressBook {
   private func readChanges() throws(StoreError) -> Report {
     let found = ContactFiles(at: paths)
-    if found.faults.isEmpty, try index.isMade(of: found.checksum) { return Report() }
+    if found.pathProblems.isEmpty, try index.isMade(of: found.checksum) { return Report() }
     let files = found.files()
-    var report = Report(faults: found.faults)
-    var changes = ContactChanges(from: try index.knownFiles(), to: files, faults: found.faults)
+    var report = Report(pathProblems: found.pathProblems)
+    var changes = ContactChanges(
+      from: try index.knownFiles(), to: files, pathProblems: found.pathProblems)
     if changes.isEmpty {
       // With it the next launch returns above; without it, that launch only takes longer.
-      if found.faults.isEmpty {
+      if found.pathProblems.isEmpty {
         try? index.update { try $0.note(found.checksum, if: changes.known) }
       }
       return report
     }
     try index.update { writer in
       if try !writer.isUnchanged(since: changes.known) {
-        changes = ContactChanges(from: try writer.knownFiles(), to: files, faults: found.faults)
+        changes = ContactChanges(
+          from: try writer.knownFiles(), to: files, pathProblems: found.pathProblems)
       }
       var importer = ContactImport(into: writer, now: now)
       try importer.run(changes)
-      if found.faults.isEmpty, importer.isComplete { try writer.note(found.checksum) }
-      report.faults += importer.faults.map { path, reason in
-        ContactPathFault(path: path, reason: reason, isConfigured: paths.contains(path))
+      if found.pathProblems.isEmpty, importer.isComplete { try writer.note(found.checksum) }
+      report.pathProblems += importer.pathProblems.map { path, fault in
+        ContactPathProblem(path: path, fault: fault, isConfigured: paths.contains(path))
       }
     }
     let problems = try index.problems()

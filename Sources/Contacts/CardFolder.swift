@@ -19,7 +19,7 @@ public final class CardFolder {
   }
 
   /// The files that could not be read; a card in one of them may be written again.
-  public let faults: [ContactPathFault]
+  public let pathProblems: [ContactPathProblem]
   private let path: String
   private let folder: OpenFolder
   /// The UIDs of its cards, in a comparable form.
@@ -40,7 +40,7 @@ public final class CardFolder {
     self.path = path
     folder = try OpenFolder(path)
     let book = try AddressBook(inMemory: [path])
-    faults = try book.update(now: now).faults
+    pathProblems = try book.update(now: now).pathProblems
     identifiers = Set(try book.contacts().compactMap(\.uid).map(Self.comparable))
   }
 

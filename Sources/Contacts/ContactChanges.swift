@@ -9,12 +9,12 @@ struct ContactChanges {
 
   /// Compares the files found with those known.
   init(
-    from known: ContactIndex.KnownFiles, to found: [ContactFile], faults: [ContactPathFault]
+    from known: ContactIndex.KnownFiles, to found: [ContactFile], pathProblems: [ContactPathProblem]
   ) {
     self.known = known
     toRead = found.filter { known.files[$0.path]?.stamp != $0.stamp }
     // A file that cannot be read at the moment keeps its cards.
-    let unreadable = Set(faults.map(\.path))
+    let unreadable = Set(pathProblems.map(\.path))
     let present = unreadable.union(found.lazy.map(\.path))
     gone = known.files.filter { path, _ in
       !present.contains(path) && !unreadable.contains { path.hasPrefix($0 + "/") }

@@ -20,7 +20,7 @@ struct ContactFiles {
   private static let maximumDepth = 32
 
   /// The paths that cannot be read.
-  private(set) var faults: [ContactPathFault] = []
+  private(set) var pathProblems: [ContactPathProblem] = []
   /// A checksum of all files found.
   private(set) var checksum = SetChecksum()
   /// The files of each folder, in no order.
@@ -125,8 +125,8 @@ struct ContactFiles {
   }
 
   private mutating func note(
-    _ reason: ContactPathFault.Reason, _ path: String, _ isConfigured: Bool
+    _ fault: ContactPathProblem.Fault, _ path: String, _ isConfigured: Bool
   ) {
-    faults.append(ContactPathFault(path: path, reason: reason, isConfigured: isConfigured))
+    pathProblems.append(ContactPathProblem(path: path, fault: fault, isConfigured: isConfigured))
   }
 }

@@ -19,7 +19,7 @@ struct ContactImport {
   private let now: Int64
   private var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
   /// The files that could not be read; the index keeps their former cards.
-  private(set) var faults: [(path: String, reason: ContactPathFault.Reason)] = []
+  private(set) var pathProblems: [(path: String, fault: ContactPathProblem.Fault)] = []
   /// Whether the index holds all files as they were found, and none of them may change unnoticed.
   private(set) var isComplete = true
 
@@ -52,7 +52,7 @@ struct ContactImport {
       for _ in 0..<Self.attempts {
         let status = try open.status()
         if status.kind != .regular {
-          faults.append((file.path, .notAFile))
+          pathProblems.append((file.path, .notAFile))
           return nil
         }
         let stamp = stamp(for: FileStamp(status))
@@ -64,10 +64,10 @@ struct ContactImport {
         unfinished = nil
         try open.rewind()
       }
-      faults.append((file.path, .changing))
+      pathProblems.append((file.path, .changing))
     } catch let error as SystemError {
       if let unfinished { try writer.remove(unfinished) }
-      faults.append((file.path, .system(errno: error.code)))
+      pathProblems.append((file.path, .system(errno: error.code)))
     }
     return nil
   }
@@ -110,7 +110,7 @@ struct ContactImport {
         guard problems.admit(problem) else { continue }
         try writer.add(
           ContactProblem(
-            file: path, line: problem.line, fault: .card(problem.reason),
+            file: path, line: problem.line, fault: .card(problem.fault),
             lostCards: problem.losesCard ? 1 : 0), to: new)
       }
     }

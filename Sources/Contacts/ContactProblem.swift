@@ -7,7 +7,7 @@ public struct ContactProblem: Hashable, Sendable {
   /// The index stores it as JSON: a renamed case or label makes stored faults unreadable.
   public enum Fault: Hashable, Sendable, Codable {
     /// The part is not a vCard, or not a valid one.
-    case card(VCardProblem.Reason)
+    case card(VCardProblem.Fault)
     /// The file has that many more problems from this line on, which are not kept one by one.
     case more(count: Int)
   }

@@ -50,7 +50,7 @@ public enum Program {
         }
         let ordered = try ArgumentOrder.commandFirst(arguments)
         path = ArgumentOrder.path(of: ordered)
-        try UsageFault.refuseLongOptions(ordered)
+        try UsageError.refuseLongOptions(ordered)
         switch try EmployeesCommand.parseAsRoot(ordered) {
         case let command as any DirectoryCommand:
           let status = run(command, effects)
@@ -135,7 +135,7 @@ public enum Program {
         return end(with: error, effects)
       }
     }
-    let fault = error as? UsageFault ?? UsageFault(EmployeesCommand.message(for: error))
+    let fault = error as? UsageError ?? UsageError(EmployeesCommand.message(for: error))
     let program = try? CommandInfo.program()
     let page = program.flatMap { HelpPage(path, of: $0, columns: effects.errors.columns) }
     let details = fault.details(page, options: program?.command(at: path)?.optionNames ?? [])

@@ -104,7 +104,7 @@ import VCard
     for _ in 1...2 {
       let book = try fixture.book("c.vcf")
       #expect(book.storeFault == .folder(path: path, fault: .notAFolder))
-      #expect(try book.update(now: fixture.later).faults.isEmpty)
+      #expect(try book.update(now: fixture.later).pathProblems.isEmpty)
       #expect(try book.names() == people)
     }
   }
@@ -149,7 +149,7 @@ import VCard
     let book = try fixture.book("c.vcf")
     let isTold = try waitUntil {
       let report = try book.update(now: fixture.later)
-      return report.faults.map(\.reason) == [.changing]
+      return report.pathProblems.map(\.fault) == [.changing]
     }
     #expect(isTold)
     #expect(try book.names() == old)
@@ -186,8 +186,8 @@ import VCard
 
   // MARK: - Large
 
-  @Test func `ten thousand cards in a file and in a folder are all found`() throws {
-    let cards = (0..<10_000).map { card("Given\($0)", "Family") }
+  @Test func `thousands of cards in a file and in a folder are all found`() throws {
+    let cards = (0..<3000).map { card("Given\($0)", "Family") }
     try fixture.write(cards.joined(), to: "all.vcf")
     for (index, card) in cards.enumerated() {
       if index == 0 { try fixture.write(card, to: "d/0.vcf") }
@@ -195,14 +195,14 @@ import VCard
     }
     let book = try fixture.book("all.vcf", "d")
     _ = try book.update(now: fixture.later)
-    let key = NameKey("given9999 family")
-    let name = try #require(FullName(first: "Given9999", last: "Family"))
+    let key = NameKey("given2999 family")
+    let name = try #require(FullName(first: "Given2999", last: "Family"))
     let employee = Employee(
       name: name, email: "", phone: nil, position: .other, projects: [], feeds: [])
     let found = try #require(try book.matches(for: [employee])[key])
-    #expect(found.map { URL(filePath: $0.file).lastPathComponent } == ["all.vcf", "9999.vcf"])
+    #expect(found.map { URL(filePath: $0.file).lastPathComponent } == ["all.vcf", "2999.vcf"])
     #expect(try AddressBook.card(of: found[0]) == AddressBook.card(of: found[1]))
-    #expect(try book.contacts().count == 20_000)
+    #expect(try book.contacts().count == 6000)
   }
 
   @Test func `cards and problems of many files keep the order of the files`() throws {
@@ -234,7 +234,7 @@ import VCard
         case .problem(let problem):
           problems.append(
             ContactProblem(
-              file: path, line: problem.line, fault: .card(problem.reason),
+              file: path, line: problem.line, fault: .card(problem.fault),
               lostCards: problem.losesCard ? 1 : 0))
         }
       }
@@ -242,7 +242,7 @@ import VCard
     #expect(try book.contacts() == contacts)
     problems.sort { ($0.file, $0.line) < ($1.file, $1.line) }
     #expect(report.problems.elementsEqual(problems))
-    #expect(report.faults.map { $0.path.suffix(8) } == ["1007.vcf", "1200.vcf"])
+    #expect(report.pathProblems.map { $0.path.suffix(8) } == ["1007.vcf", "1200.vcf"])
   }
 
   @Test func `a card edited in place among thousands is noticed`() throws {

@@ -19,7 +19,7 @@ import VCard
     let path = try fixture.write(first + card("Berit", "Kask"), to: "c.vcf")
     let book = try fixture.book("c.vcf")
     let report = try book.update(now: fixture.later)
-    #expect(report.faults.isEmpty && report.problems.isEmpty)
+    #expect(report.pathProblems.isEmpty && report.problems.isEmpty)
     let second = first.utf8.count
     #expect(
       try book.contacts() == [
@@ -85,7 +85,7 @@ import VCard
     #expect(try fixture.names("c.vcf") == ["Anna Tamm"])
     let book = try fixture.book("c.vcf")
     for now in [Date.distantFuture, .distantPast, Date(timeIntervalSince1970: 1e12)] {
-      #expect(try book.update(now: now).faults.isEmpty)
+      #expect(try book.update(now: now).pathProblems.isEmpty)
     }
   }
 
@@ -111,8 +111,8 @@ import VCard
     try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
     let report = try fixture.report("c.vcf")
     #expect(
-      report.faults == [
-        ContactPathFault(path: path, reason: .system(errno: ENOENT), isConfigured: true)
+      report.pathProblems == [
+        ContactPathProblem(path: path, fault: .system(errno: ENOENT), isConfigured: true)
       ])
     #expect(try fixture.names("c.vcf") == ["Anna Tamm"])
   }

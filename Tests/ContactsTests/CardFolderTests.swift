@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a card is a file of its own, for its user alone, and nothing else is left`() throws {
     let folder = try CardFolder(at: path, now: now)
-    #expect(folder.faults.isEmpty)
+    #expect(folder.pathProblems.isEmpty)
     #expect(try add(to: folder) == .written)
     try folder.finish()
     #expect(try names() == [Self.uuid + ".vcf"])
@@ -114,7 +114,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: path + "/a.vcf", withDestinationPath: "/nowhere/at/all")
     let folder = try CardFolder(at: path, now: now)
-    #expect(folder.faults.map(\.path) == [path + "/a.vcf"])
+    #expect(folder.pathProblems.map(\.path) == [path + "/a.vcf"])
     #expect(try add(to: folder) == .written)
     #expect(try names() == [Self.uuid + ".vcf", "a.vcf"])
   }

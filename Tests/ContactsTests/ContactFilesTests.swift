@@ -23,7 +23,7 @@ import VCard
       try fixture.write(card("Not", "Me"), to: name)
     }
     #expect(try fixture.names("d").sorted() == ["C0 T", "C1 T", "C2 T", "C3 T", "C4 T", "C5 T"])
-    #expect(try fixture.report("d").faults.isEmpty)
+    #expect(try fixture.report("d").pathProblems.isEmpty)
   }
 
   @Test func `a configured file may have any name`() throws {
@@ -38,7 +38,7 @@ import VCard
     try link("d/self", to: ".")
     try link("d/other", to: "../elsewhere")
     #expect(try fixture.names("d") == ["Anna T", "Berit T"])
-    #expect(try fixture.report("d").faults.isEmpty)
+    #expect(try fixture.report("d").pathProblems.isEmpty)
   }
 
   @Test func `a file is read once whatever names it goes by`() throws {
@@ -64,10 +64,10 @@ import VCard
     try #require(descriptor >= 0)
     close(descriptor)
     let book = try fixture.book("d")
-    let faults = try book.update(now: fixture.later).faults
+    let faults = try book.update(now: fixture.later).pathProblems
     #expect(try book.names() == ["Anna T"])
     #expect(faults.allSatisfy { !$0.isConfigured })
-    let told = faults.map { "\(URL(filePath: $0.path).lastPathComponent) \($0.reason)" }
+    let told = faults.map { "\(URL(filePath: $0.path).lastPathComponent) \($0.fault)" }
     #expect(
       told == [
         "dangling.vcf system(errno: \(ENOENT))", "k\u{FFFD}.vcf notUTF8",
@@ -79,9 +79,9 @@ import VCard
     try #require(unsafe mkfifo(fixture.scratch.path("pipe"), 0o600) == 0)
     try link("null", to: "/dev/null")
     try link("zero", to: "/dev/zero")
-    let faults = try fixture.report("pipe", "null", "zero", "missing", "pipe/x").faults
+    let faults = try fixture.report("pipe", "null", "zero", "missing", "pipe/x").pathProblems
     #expect(
-      faults.map(\.reason) == [
+      faults.map(\.fault) == [
         .notAFile, .notAFile, .notAFile, .system(errno: ENOENT), .system(errno: ENOTDIR),
       ])
     #expect(faults.allSatisfy { $0.isConfigured })
@@ -90,7 +90,7 @@ import VCard
   @Test func `an empty file has no card and no fault`() throws {
     try fixture.write("", to: "c.vcf")
     let report = try fixture.report("c.vcf")
-    #expect(report.faults.isEmpty && report.problems.isEmpty)
+    #expect(report.pathProblems.isEmpty && report.problems.isEmpty)
     #expect(try fixture.names("c.vcf").isEmpty)
   }
 
@@ -117,7 +117,7 @@ import VCard
     try fixture.write(text, to: "c.vcf")
     let report = try fixture.report("c.vcf")
     #expect(report.places == problems.map { "c.vcf:\($0.line)" })
-    #expect(report.problems.map(\.fault) == problems.map { .card($0.reason) })
+    #expect(report.problems.map(\.fault) == problems.map { .card($0.fault) })
     #expect(try fixture.names("c.vcf") == names)
     // It is told of once, and remembered.
     #expect(try fixture.report("c.vcf").problems.isEmpty)

@@ -39,7 +39,9 @@ struct CardFolderExport {
     var taken: [String] = []
     do {
       let folder = try CardFolder(at: path, now: effects.now())
-      for fault in folder.faults { console.warn(fault.message(home: effects.homeFolder) + ".") }
+      for problem in folder.pathProblems {
+        console.warn(problem.message(home: effects.homeFolder) + ".")
+      }
       for employee in employees {
         let name = StableIdentifier.uuid(of: employee.key) + ".vcf"
         let card = Array(EmployeeCard.text([employee], version: version).utf8)

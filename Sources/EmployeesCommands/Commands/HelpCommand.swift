@@ -19,7 +19,7 @@ struct HelpCommand: UnconfiguredCommand {
     let program = try CommandInfo.program()
     if let topic = command.first.flatMap(HelpTopic.init) {
       if command.count > 1 {
-        throw UsageFault.tooManyArguments(command.dropFirst().joined(separator: "\", \""))
+        throw UsageError.tooManyArguments(command.dropFirst().joined(separator: "\", \""))
       }
       try effects.output.write(topic.text(columns: effects.output.columns))
       return .success

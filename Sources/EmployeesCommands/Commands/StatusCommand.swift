@@ -45,12 +45,12 @@ struct StatusCommand: DirectoryCommand {
     var status = ContactStatus(paths: settings.contacts)
     if settings.contacts.isEmpty { return status }
     let book = try AddressBook(paths: settings.contacts, cacheFolder: settings.cacheFolder)
-    status.faults = try book.update(now: now).faults
+    status.pathProblems = try book.update(now: now).pathProblems
     let cards = try MatchedCard.all(in: book, store, settings.collation)
     let problems = try book.problems()
     status.cards = cards.count
     status.files = Set(cards.map(\.contact.file)).union(problems.map(\.file)).count
-    status.unreadable = problems.reduce(0) { $0 + $1.lostCards } + status.faults.count
+    status.unreadable = problems.reduce(0) { $0 + $1.lostCards } + status.pathProblems.count
     status.matched = Set(cards.compactMap { $0.employee?.key }).count
     return status
   }

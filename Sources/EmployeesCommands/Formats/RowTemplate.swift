@@ -6,7 +6,7 @@ internal import EmployeeDirectory
 /// a tab, a line end and a backslash; `\{` and `\}` are braces.
 struct RowTemplate: Hashable, Sendable {
   /// What is wrong with a template.
-  enum Fault: Error, Hashable {
+  enum SyntaxError: Error, Hashable {
     case unknownField(String)
     /// A brace without its counterpart.
     case unclosedBrace
@@ -24,7 +24,7 @@ struct RowTemplate: Hashable, Sendable {
   /// Reads a template.
   ///
   /// - Throws: ``Fault`` for the first thing wrong.
-  init(_ text: String) throws(Fault) {
+  init(_ text: String) throws(SyntaxError) {
     var reader = Reader(rest: text.unicodeScalars[...])
     while !reader.rest.isEmpty {
       let words = try reader.text(until: "{")
@@ -50,7 +50,7 @@ struct RowTemplate: Hashable, Sendable {
     var rest: Substring.UnicodeScalarView
 
     /// The text up to a brace, without escapes; the brace stays.
-    mutating func text(until brace: Unicode.Scalar) throws(Fault) -> String {
+    mutating func text(until brace: Unicode.Scalar) throws(SyntaxError) -> String {
       var text = String.UnicodeScalarView()
       while let scalar = rest.first, scalar != brace {
         // Only `\}` may stand outside of a field.
@@ -62,7 +62,7 @@ struct RowTemplate: Hashable, Sendable {
     }
 
     /// The field behind an opening brace.
-    mutating func field() throws(Fault) -> Piece {
+    mutating func field() throws(SyntaxError) -> Piece {
       let name = String(rest.prefix { $0 != ":" && $0 != "}" })
       rest.removeFirst(name.unicodeScalars.count)
       var separator = ", "
@@ -79,7 +79,7 @@ struct RowTemplate: Hashable, Sendable {
     }
 
     /// The character of an escape whose backslash is read.
-    private mutating func escaped() throws(Fault) -> Unicode.Scalar {
+    private mutating func escaped() throws(SyntaxError) -> Unicode.Scalar {
       let scalar = rest.popFirst()
       switch scalar {
       case "t": return "\t"

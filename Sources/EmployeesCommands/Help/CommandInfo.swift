@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+private import Synchronization
 
 /// A command as the argument parser describes it (`--experimental-dump-help`).
 struct CommandInfo: Decodable {
@@ -10,14 +11,22 @@ struct CommandInfo: Decodable {
   let arguments: [ArgumentInfo]?
   let subcommands: [CommandInfo]?
 
-  /// The program with all its commands.
+  /// The program with all its commands, in the current language.
   ///
   /// - Throws: a decoding error if the parser describes it in another way than it used to.
   static func program() throws -> CommandInfo {
-    struct Tool: Decodable { let command: CommandInfo }
-    let data = Data(EmployeesCommand._dumpHelp().utf8)
-    return try JSONDecoder().decode(Tool.self, from: data).command
+    try described.withLock { described in
+      if let program = described[.current] { return program }
+      struct Tool: Decodable { let command: CommandInfo }
+      let data = Data(EmployeesCommand._dumpHelp().utf8)
+      let program = try JSONDecoder().decode(Tool.self, from: data).command
+      described[.current] = program
+      return program
+    }
   }
+
+  /// What ``program()`` made: in a debug build that takes a tenth of a second.
+  private static let described = Mutex<[Language: CommandInfo]>([:])
 
   /// The command at a path of names below this one; `nil` if there is none.
   func command(at path: [String]) -> CommandInfo? {

@@ -25,12 +25,12 @@ struct ContactWarnings: Sendable {
   ///   - home: the user's home folder.
   init(_ report: AddressBook.Report?, needsContacts: Bool, home: String?) {
     self.needsContacts = needsContacts
-    isBroken = report?.faults.contains(where: \.isConfigured) ?? false
+    isBroken = report?.pathProblems.contains(where: \.isConfigured) ?? false
     guard let report else {
       warnings = []
       return
     }
-    var warnings = report.faults.map { Warning(message: $0.message(home: home) + ".") }
+    var warnings = report.pathProblems.map { Warning(message: $0.message(home: home) + ".") }
     if !report.problems.isEmpty {
       let shown = report.problems.prefix(Self.problemLimit)
       let rest = report.problems.count - shown.count

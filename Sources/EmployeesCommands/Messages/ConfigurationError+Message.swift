@@ -3,7 +3,7 @@ extension ConfigurationError {
   func message(home: String?) -> String {
     let key = key.map { ": " + $0.excerpt } ?? ""
     return ConfigurationPhrase.problem.text([
-      "place": location.text(home: home) + key, "problem": problem.message,
+      "place": location.text(home: home) + key, "problem": fault.message,
     ])
   }
 
@@ -23,7 +23,7 @@ extension ConfigurationError.Location {
   }
 }
 
-extension ConfigurationError.Problem {
+extension ConfigurationError.Fault {
   private typealias Phrase = ConfigurationPhrase
 
   fileprivate var message: String {

@@ -4,7 +4,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import VCard
 
-extension ContactPathFault {
+extension ContactPathProblem {
   /// What is wrong with a path of contacts, in words.
   func message(home: String?) -> String {
     FaultPhrase.contactsUnreadable.text([
@@ -14,7 +14,7 @@ extension ContactPathFault {
 
   /// Why it cannot be read, in words.
   var cause: String {
-    switch reason {
+    switch fault {
     case .system(let code): SystemMessage.text(code)
     case .notAFile: FaultPhrase.neitherFileNorFolder.text
     case .notUTF8: FaultPhrase.nameNotUTF8.text

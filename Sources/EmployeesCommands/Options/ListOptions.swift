@@ -103,7 +103,7 @@ extension OutputFieldError {
   }
 }
 
-extension RowTemplate.Fault {
+extension RowTemplate.SyntaxError {
   /// What is wrong.
   fileprivate var message: String {
     switch self {

@@ -25,7 +25,7 @@ struct DirectoryStatus {
 struct ContactStatus {
   /// The configured paths, absolute.
   let paths: [String]
-  var faults: [ContactPathFault] = []
+  var pathProblems: [ContactPathProblem] = []
   var files = 0
   var cards = 0
   /// The number of unreadable cards and paths.

@@ -113,11 +113,11 @@ struct DoctorReport {
 
   private func cards() throws -> [Finding] {
     guard let contacts else { return [] }
-    let faults = try contacts.update(now: effects.now()).faults
-    return faults.map { fault in
+    let pathProblems = try contacts.update(now: effects.now()).pathProblems
+    return pathProblems.map { problem in
       Finding(
-        kind: .contacts, location: Paths.short(fault.path, home: effects.homeFolder),
-        problem: fault.cause)
+        kind: .contacts, location: Paths.short(problem.path, home: effects.homeFolder),
+        problem: problem.cause)
     }
       + (try contacts.problems()).map { problem in
         let file = Paths.short(problem.file, home: effects.homeFolder)

@@ -45,7 +45,8 @@ struct CardScreen {
     return lines.flatMap { $0.folded(toWidth: width, indent: 2) }.joined(separator: "\n") + "\n"
   }
 
-  private func details(_ card: VCard) -> [String] {
+  /// The values of a card, a line each, behind their labels.
+  func details(_ card: VCard) -> [String] {
     var lines = block(.email, card.emails.map(email))
     lines += block(.phone, card.phones.map(phone))
     lines += block(.address, card.addresses.map(address))

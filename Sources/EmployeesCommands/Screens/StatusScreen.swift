@@ -23,7 +23,7 @@ struct StatusScreen {
       let times = ["from": Day.minute(of: from), "to": Day.minute(of: to)]
       lines.append(ScreenPhrase.clockSetBack.text(times).isolated)
     }
-    lines += status.contacts.faults.map { $0.message(home: home).isolated }
+    lines += status.contacts.pathProblems.map { $0.message(home: home).isolated }
     let none = status.hasConfigurationFile ? "" : "  " + ScreenPhrase.noFile.text
     let paths = LabelColumn([.configuration, .cache, .changeLog], width: width, margin: 0)
     lines += paths.lines(.configuration, [file + painter.paint(none, .dim)])

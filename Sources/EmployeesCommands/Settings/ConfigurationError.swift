@@ -16,7 +16,7 @@ struct ConfigurationError: Error, Hashable {
   }
 
   /// The kinds of faults.
-  enum Problem: Hashable {
+  enum Fault: Hashable {
     /// The file can't be read; the system's error number.
     case unreadable(code: Int32)
     case tooLarge
@@ -63,5 +63,5 @@ struct ConfigurationError: Error, Hashable {
   let location: Location
   /// The key's path in the file: "feeds[1].url".
   var key: String?
-  let problem: Problem
+  let fault: Fault
 }

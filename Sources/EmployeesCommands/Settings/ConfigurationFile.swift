@@ -32,7 +32,7 @@ struct ConfigurationFile {
     do {
       source = try ConfigurationSource(path: path, pipeTimeout: pipeTimeout)
     } catch {
-      throw self.error(error.problem)
+      throw self.error(error.fault)
     }
     var file = self
     file.context.commandRefusal = source.commandRefusal
@@ -48,7 +48,7 @@ struct ConfigurationFile {
       root = try Yams.compose(yaml: text)
     } catch {
       let syntax = ConfigurationSyntax(error, in: text)
-      throw self.error(syntax.problem, line: syntax.line)
+      throw self.error(syntax.fault, line: syntax.line)
     }
     var values = SettingValues()
     guard let root, root.null == nil else { return values }
@@ -105,8 +105,8 @@ struct ConfigurationFile {
   private static let maximumDepth = 8
 
   private func error(
-    _ problem: ConfigurationError.Problem, line: Int? = nil
+    _ fault: ConfigurationError.Fault, line: Int? = nil
   ) -> ConfigurationError {
-    ConfigurationError(location: .file(path: path, line: line), problem: problem)
+    ConfigurationError(location: .file(path: path, line: line), fault: fault)
   }
 }

@@ -5,7 +5,7 @@ internal import Foundation
 struct ConfigurationSource {
   let text: String
   /// Why commands in the file are not run; `nil` if they are.
-  let commandRefusal: ConfigurationError.Problem?
+  let commandRefusal: ConfigurationError.Fault?
 
   /// The largest file, in bytes.
   static let maximumSize = 1 << 20
@@ -18,7 +18,7 @@ struct ConfigurationSource {
   ///   - path: an absolute path.
   ///   - pipeTimeout: how long to wait for data from a pipe or terminal.
   /// - Throws: a fault of the file as a whole.
-  init(path: String, pipeTimeout: Duration = Self.pipeTimeout) throws(Fault) {
+  init(path: String, pipeTimeout: Duration = Self.pipeTimeout) throws(ReadError) {
     let status: FileStatus
     let read: [UInt8]?
     do throws(SystemError) {
@@ -28,13 +28,13 @@ struct ConfigurationSource {
       if status.kind == .folder { throw SystemError(EISDIR) }
       read = try Self.bytes(of: file, pipeTimeout: pipeTimeout)
     } catch {
-      throw Fault(.unreadable(code: error.code))
+      throw ReadError(.unreadable(code: error.code))
     }
-    guard let bytes = read else { throw Fault(.silentPipe(pipeTimeout)) }
-    if bytes.count > Self.maximumSize { throw Fault(.tooLarge) }
+    guard let bytes = read else { throw ReadError(.silentPipe(pipeTimeout)) }
+    if bytes.count > Self.maximumSize { throw ReadError(.tooLarge) }
     // An empty pipe means that its command failed, not that the defaults are wanted.
-    if bytes.isEmpty, status.kind == .pipe { throw Fault(.emptyPipe) }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw Fault(.notUTF8) }
+    if bytes.isEmpty, status.kind == .pipe { throw ReadError(.emptyPipe) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw ReadError(.notUTF8) }
     self.text = text
     commandRefusal = Self.commandRefusal(
       permissions: status.permissions, owner: status.owner, user: getuid())
@@ -47,7 +47,7 @@ struct ConfigurationSource {
   /// can replace the file, but not with one that belongs to the user.
   static func commandRefusal(
     permissions: UInt32, owner: uid_t, user: uid_t
-  ) -> ConfigurationError.Problem? {
+  ) -> ConfigurationError.Fault? {
     if owner != user && owner != 0 { return .commandOfAnother }
     return permissions & 0o022 == 0 ? nil : .commandOfOthers
   }
@@ -73,9 +73,9 @@ struct ConfigurationSource {
   }
 
   /// A fault of a file as a whole.
-  struct Fault: Error {
-    let problem: ConfigurationError.Problem
+  struct ReadError: Error {
+    let fault: ConfigurationError.Fault
 
-    init(_ problem: ConfigurationError.Problem) { self.problem = problem }
+    init(_ fault: ConfigurationError.Fault) { self.fault = fault }
   }
 }

@@ -4,7 +4,7 @@ internal import Yams
 struct ConfigurationSyntax {
   /// From 1; `nil` if unknown.
   var line: Int?
-  let problem: ConfigurationError.Problem
+  let fault: ConfigurationError.Fault
 
   /// Reads an error of the YAML library, whose own messages describe its internals.
   ///
@@ -15,15 +15,15 @@ struct ConfigurationSyntax {
     switch error as? YamlError {
     case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
       .composer(_, let words, let mark, _):
-      (line, problem) = (mark.line, .syntax(Self.cause(words)))
+      (line, fault) = (mark.line, .syntax(Self.cause(words)))
     case .reader(let words, let offset, _, let yaml):
       line = offset.map { offset in 1 + yaml.prefix(offset).count { $0 == "\n" || $0 == "\r\n" } }
-      problem = .syntax(Self.cause(words))
+      fault = .syntax(Self.cause(words))
     case .duplicatedKeysInMapping(let keys, let context):
       let key = keys.first ?? ""
       line = Self.secondLine(of: key, after: context.mark, in: text)
-      problem = .duplicateKey(key)
-    default: problem = .syntax(nil)
+      fault = .duplicateKey(key)
+    default: fault = .syntax(nil)
     }
   }
 

@@ -13,15 +13,17 @@ enum ConfiguredURL {
   /// - Throws: a fault if it is not a URL for feeds.
   static func resolve(
     _ text: String, in folder: String, home: String?
-  ) throws(Fault) -> String {
-    if text.isEmpty { throw Fault(.empty) }
+  ) throws(ParseError) -> String {
+    if text.isEmpty { throw ParseError(.empty) }
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-      throw Fault(.controlCharacter)
+      throw ParseError(.controlCharacter)
     }
     guard let colon = text.firstRange(of: "://") else {
       // A URL without its scheme ("//example.com/x") or with a part of it is not a path.
       if text.hasPrefix("//") || looksLikeScheme(text) { throw bad(text) }
-      guard let path = Paths.absolute(text, in: folder, home: home) else { throw Fault(.noHome) }
+      guard let path = Paths.absolute(text, in: folder, home: home) else {
+        throw ParseError(.noHome)
+      }
       return FileURI.of(path: path)
     }
     return try check(text, scheme: text[..<colon.lowerBound].lowercased())
@@ -43,15 +45,15 @@ enum ConfiguredURL {
   }
 
   /// A fault of a URL.
-  struct Fault: Error {
-    let problem: ConfigurationError.Problem
+  struct ParseError: Error {
+    let fault: ConfigurationError.Fault
 
-    init(_ problem: ConfigurationError.Problem) { self.problem = problem }
+    init(_ fault: ConfigurationError.Fault) { self.fault = fault }
   }
 
-  private static func check(_ text: String, scheme: String) throws(Fault) -> String {
+  private static func check(_ text: String, scheme: String) throws(ParseError) -> String {
     let authority = text.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }
-    if authority.contains("@") { throw Fault(.credentialsInURL) }
+    if authority.contains("@") { throw ParseError(.credentialsInURL) }
     guard ["https", "http", "file"].contains(scheme) else { throw bad(text) }
     if scheme == "file" {
       guard authority.isEmpty || authority == "localhost" else { throw bad(text) }
@@ -62,9 +64,9 @@ enum ConfiguredURL {
     return text
   }
 
-  /// The fault of a text that is not a URL; the text in front of an `@` may be a password.
-  private static func bad(_ text: String) -> Fault {
-    Fault(text.contains("@") ? .credentialsInURL : .badURL(text))
+  /// The error for a text that is not a URL; the text in front of an `@` may be a password.
+  private static func bad(_ text: String) -> ParseError {
+    ParseError(text.contains("@") ? .credentialsInURL : .badURL(text))
   }
 
   /// Whether the first part has a colon, as behind a mistyped scheme ("http:example.com"), a host or a

@@ -49,7 +49,7 @@ enum Paths {
       return folder + "/employees"
     }
     guard let home = effects.homeFolder else {
-      throw ConfigurationError(location: .environment("HOME"), problem: .noHome)
+      throw ConfigurationError(location: .environment("HOME"), fault: .noHome)
     }
     return home + "/" + fallback + "/employees"
   }

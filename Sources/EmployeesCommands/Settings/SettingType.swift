@@ -41,7 +41,7 @@ extension SettingType {
   /// A value that one function reads from a text.
   private static func parsed(
     _ valueName: String, _ parse: @escaping @Sendable (String) -> Value?,
-    else problem: @escaping @Sendable (String) -> ConfigurationError.Problem,
+    else problem: @escaping @Sendable (String) -> ConfigurationError.Fault,
     candidates: SettingSyntax.Candidates = .none, write: @escaping @Sendable (Value) -> String?
   ) -> SettingType {
     SettingType(

@@ -23,7 +23,7 @@ struct WrittenValue: Sendable {
     /// The folder that `~` stands for, if known.
     let home: String?
     /// Why commands from this source are not run; `nil` if they are.
-    var commandRefusal: ConfigurationError.Problem?
+    var commandRefusal: ConfigurationError.Fault?
   }
 
   /// Whether the value is in a configuration file.
@@ -32,8 +32,8 @@ struct WrittenValue: Sendable {
   }
 
   /// An error about this value.
-  func error(_ problem: ConfigurationError.Problem) -> ConfigurationError {
-    ConfigurationError(location: location, key: key, problem: problem)
+  func error(_ fault: ConfigurationError.Fault) -> ConfigurationError {
+    ConfigurationError(location: location, key: key, fault: fault)
   }
 
   /// The elements of a list; `nil` for any other value.
@@ -112,7 +112,7 @@ struct WrittenValue: Sendable {
     do {
       return try ConfiguredURL.resolve(text, in: context.folder, home: context.home)
     } catch {
-      throw self.error(error.problem)
+      throw self.error(error.fault)
     }
   }
 }

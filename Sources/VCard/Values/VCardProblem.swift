@@ -3,7 +3,7 @@ public struct VCardProblem: Hashable, Sendable {
   /// What is wrong.
   ///
   /// Indexes store it as JSON: a renamed case or label makes stored reasons unreadable.
-  public enum Reason: Hashable, Sendable, Codable {
+  public enum Fault: Hashable, Sendable, Codable {
     /// There is text, but no line `BEGIN:VCARD` in the whole input.
     case notAVCard
     /// The input ends, or the next card begins, before `END:VCARD`. The card is left out.
@@ -21,19 +21,19 @@ public struct VCardProblem: Hashable, Sendable {
   }
 
   /// What is wrong.
-  public let reason: Reason
+  public let fault: Fault
   /// The number of the physical line, from 1; of the card's BEGIN where a whole card is concerned.
   public let line: Int
 
   /// Creates a problem.
-  public init(_ reason: Reason, line: Int) {
-    self.reason = reason
+  public init(_ fault: Fault, line: Int) {
+    self.fault = fault
     self.line = line
   }
 
   /// Whether a card is missing from the result for it.
   public var losesCard: Bool {
-    switch reason {
+    switch fault {
     case .notAVCard, .cardNotEnded, .cardTooLarge: true
     case .endWithoutBegin, .lineWithoutColon, .textOutsideCard, .boundariesOnOneLine: false
     }

@@ -24,12 +24,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{nobody}", RowTemplate.Fault.unknownField("nobody")), ("{}", .unknownField("")),
+    ("{nobody}", RowTemplate.SyntaxError.unknownField("nobody")), ("{}", .unknownField("")),
     ("{ email", .unclosedBrace), ("{email", .unclosedBrace), ("{projects:,", .unclosedBrace),
     ("email}", .unclosedBrace), ("\\x", .unknownEscape("\\x")), ("a\\", .unknownEscape("\\")),
     ("{projects:\\", .unknownEscape("\\")),
   ])
-  func `a faulty template is refused`(text: String, fault: RowTemplate.Fault) {
+  func `a faulty template is refused`(text: String, fault: RowTemplate.SyntaxError) {
     #expect(throws: fault) { try RowTemplate(text) }
   }
 

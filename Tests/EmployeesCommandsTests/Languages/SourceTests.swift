@@ -15,7 +15,7 @@ import Testing
   /// Files that hold the words of libraries, which are recognised there to be said in ours, or
   /// scripts for shells.
   static let foreign: Set<String> = [
-    "Settings/ConfigurationSyntax.swift", "Help/UsageFault.swift",
+    "Settings/ConfigurationSyntax.swift", "Help/UsageError.swift",
     "Completion/CompletingShell.swift",
   ]
 

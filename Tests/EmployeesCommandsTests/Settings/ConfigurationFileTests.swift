@@ -185,7 +185,7 @@ import Testing
     #expect {
       try Self.file.values(in: text)
     } throws: { error in
-      (error as? ConfigurationError)?.problem == .syntax(cause)
+      (error as? ConfigurationError)?.fault == .syntax(cause)
     }
   }
 
@@ -204,17 +204,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (Data([0x61, 0x3A, 0xFF]), Problem.notUTF8),
+    (Data([0x61, 0x3A, 0xFF]), ConfigurationFault.notUTF8),
     (Data("locale: \u{20AC}".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }), .notUTF8),
     (Data(repeating: 0x23, count: 1 << 20 + 1), .tooLarge),
   ])
   func `a file that is no text of ours is refused as a whole`(
-    data: Data, problem: Problem
+    data: Data, fault: ConfigurationFault
   ) throws {
     let folder = try ScratchFolder()
     let path = try folder.write(data, to: "config.yaml")
     #expect(
-      throws: ConfigurationError(location: .file(path: path, line: nil), key: nil, problem: problem)
+      throws: ConfigurationError(location: .file(path: path, line: nil), key: nil, fault: fault)
     ) { try ConfigurationFile(path: path, home: nil).read() }
   }
 

@@ -12,12 +12,12 @@ import Testing
       (0o664, 1000, .commandOfOthers), (0o602, 1000, .commandOfOthers),
       (0o666, 0, .commandOfOthers), (0o600, 1001, .commandOfAnother),
       (0o666, 1001, .commandOfAnother),
-    ] as [(mode_t, uid_t, Problem?)])
+    ] as [(mode_t, uid_t, ConfigurationFault?)])
   func `a command is run only from a file that nobody else could have written`(
-    mode: mode_t, owner: uid_t, problem: Problem?
+    mode: mode_t, owner: uid_t, fault: ConfigurationFault?
   ) {
     #expect(
-      ConfigurationSource.commandRefusal(permissions: mode, owner: owner, user: 1000) == problem)
+      ConfigurationSource.commandRefusal(permissions: mode, owner: owner, user: 1000) == fault)
   }
 
   @Test func `a file is looked at behind a link`() throws {
@@ -64,12 +64,12 @@ import Testing
 
   private func problem(
     with path: String, pipeTimeout: Duration = .milliseconds(100)
-  ) -> Problem? {
+  ) -> ConfigurationFault? {
     do {
       _ = try ConfigurationSource(path: path, pipeTimeout: pipeTimeout)
       return nil
     } catch {
-      return error.problem
+      return error.fault
     }
   }
 }

@@ -71,15 +71,15 @@ import Testing
     try ConfiguredURL.resolve(text, in: "/etc/employees", home: home)
   }
 
-  private func problem(with text: String, home: String? = "/home/me") -> Problem? {
+  private func problem(with text: String, home: String? = "/home/me") -> ConfigurationFault? {
     do {
       _ = try ConfiguredURL.resolve(text, in: "/etc/employees", home: home)
       return nil
     } catch {
-      return error.problem
+      return error.fault
     }
   }
 }
 
 /// A problem with a configuration.
-typealias Problem = ConfigurationError.Problem
+typealias ConfigurationFault = ConfigurationError.Fault

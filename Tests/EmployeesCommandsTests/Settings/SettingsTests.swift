@@ -178,7 +178,7 @@ import Testing
 
   @Test func `without a home there is nowhere to keep things`() throws {
     let home = try CommandHome()
-    #expect(throws: ConfigurationError(location: .environment("HOME"), problem: .noHome)) {
+    #expect(throws: ConfigurationError(location: .environment("HOME"), fault: .noHome)) {
       try Settings(options: SettingValues(), home.effects(hasHome: false))
     }
   }

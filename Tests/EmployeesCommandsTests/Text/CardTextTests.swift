@@ -1,19 +1,19 @@
 import Foundation
 import TestSupport
 import Testing
+import VCard
 
 @testable import EmployeesCommands
 
 /// A card's details as a person would write them.
 @Suite struct CardTextTests {
   /// What `contact` shows of one line of a card, behind the label.
-  private func detail(_ line: String, language: String = "en") throws -> [String] {
-    let home = try CommandHome.with(
-      cards: "BEGIN:VCARD\nVERSION:4.0\nFN:Mari Maasikas\n\(line)\nEND:VCARD\n")
-    let run = home.run(["contact", "mari", "--locale", language] + CommandHome.cardOptions)
-    #expect((run.status, run.errors) == (.success, ""))
-    return run.output.split(separator: "\n").dropFirst(2).map {
-      String($0.dropFirst(2)).split(separator: "  ", maxSplits: 1).last?
+  private func detail(_ line: String, language: Language = .english) throws -> [String] {
+    let text = "BEGIN:VCARD\nVERSION:4.0\nFN:Mari Maasikas\n\(line)\nEND:VCARD\n"
+    let card = try VCard(Array(text.replacing("\n", with: "\r\n").utf8))
+    let screen = CardScreen(painter: .plain, home: nil)
+    return Language.$current.withValue(language) { screen.details(card) }.map {
+      String($0.withoutDirectionMarks.dropFirst(2)).split(separator: "  ", maxSplits: 1).last?
         .trimmingCharacters(in: .whitespaces) ?? ""
     }
   }
@@ -37,8 +37,8 @@ import Testing
     value: String, english: String, estonian: String, arabic: String
   ) throws {
     #expect(try detail("BDAY:" + value) == [english])
-    #expect(try detail("BDAY:" + value, language: "et") == [estonian])
-    #expect(try detail("BDAY:" + value, language: "ar") == [arabic])
+    #expect(try detail("BDAY:" + value, language: .estonian) == [estonian])
+    #expect(try detail("BDAY:" + value, language: .arabic) == [arabic])
   }
 
   @Test(arguments: [
@@ -76,8 +76,8 @@ import Testing
   }
 
   @Test func `what a value is for is told in the language`() throws {
-    #expect(try detail("TEL;TYPE=cell:1", language: "et") == ["1  (mobiil)"])
-    #expect(try detail("TEL;TYPE=work:1", language: "ar") == ["1  (العمل)"])
+    #expect(try detail("TEL;TYPE=cell:1", language: .estonian) == ["1  (mobiil)"])
+    #expect(try detail("TEL;TYPE=work:1", language: .arabic) == ["1  (العمل)"])
     let home = try CommandHome.with(
       cards:
         "BEGIN:VCARD\nFN:Mari Maasikas\nTEL;TYPE=cell:1\nBDAY:--0412\nEND:VCARD\n")

@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// The parser's errors are not public, so this type parses their English messages. A test provokes
 /// each of them and fails if a new version of the library changes a message.
-enum UsageFault: Error, Equatable {
+enum UsageError: Error, Equatable {
   case unknownOption(String)
   case missingValue(of: String)
   case needlessValue(String, of: String)
@@ -52,7 +52,7 @@ enum UsageFault: Error, Equatable {
   /// megabyte.
   ///
   /// - Throws: ``unknownOption(_:)`` for the first one.
-  static func refuseLongOptions(_ arguments: [String]) throws(UsageFault) {
+  static func refuseLongOptions(_ arguments: [String]) throws(UsageError) {
     for argument in arguments.prefix(while: { $0 != "--" })
     where argument.utf8.first == UInt8(ascii: "-") && argument.utf8.count > longestOption {
       let name = argument.prefix { $0 != "=" }
@@ -73,7 +73,7 @@ enum UsageFault: Error, Equatable {
   }
 }
 
-extension UsageFault {
+extension UsageError {
   /// The fault in one line.
   var message: String {
     switch self {

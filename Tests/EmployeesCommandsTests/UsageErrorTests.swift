@@ -4,7 +4,7 @@ import Testing
 
 /// Our messages for the argument parser's errors: each error comes from a real command line, so
 /// that an update of the library that words one otherwise is noticed.
-@Suite struct UsageFaultTests {
+@Suite struct UsageErrorTests {
   private static let see = "  Usage: employees list [options]\n  See 'employees list --help'.\n"
 
   private static let faults: [(arguments: [String], message: String)] = [
