@@ -52,7 +52,8 @@ build: dependencies
 # End-to-end tests run the released program: at each start of a debug build, ArgumentParser checks the
 # options of every command, which takes longer than all the rest.
 test: release
-	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests --parallel $(CHECKED)
+	$(SWIFT) build --build-tests $(CHECKED)
+	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests --parallel --skip CrashTests
 
 test-crash: release
 	@./scripts/install-dependencies crash
@@ -60,12 +61,13 @@ test-crash: release
 	TMPDIR="$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp)" \
 	  CRASH_PROGRAM="$(PROGRAM)" \
 	  CRASH_KILLS=$(CRASH_KILLS) CRASH_FLIPS=$(CRASH_FLIPS) CRASH_ROUNDS=$(CRASH_ROUNDS) \
-	  scripts/run-tests --skip-build --no-parallel --filter CrashTests
+	  scripts/run-tests --no-parallel --filter CrashTests
 
 # `make test` includes these if OpenLDAP is installed.
 test-ldap: release
 	@./scripts/install-dependencies ldap
-	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests --parallel $(CHECKED) --filter OpenLDAPTests
+	$(SWIFT) build --build-tests $(CHECKED)
+	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests --parallel --filter OpenLDAPTests
 
 test-sanitized: test-address test-thread
 

@@ -158,18 +158,21 @@ extension OpenLDAPTests {
     _ home: TestHome, _ server: DirectoryServer, status: Int32 = 0, complaint: String = ""
   ) throws -> [String] {
     try home.folder.write(try script(for: server), to: "script")
-    let tools = ["ldapadd", "ldapmodify", "ldapsearch", "ldapwhoami"]
-    for tool in tools {
-      try home.folder.write(
-        "#!/bin/sh\necho \(tool) >> '\(home.folder.path("called"))'\nexec /usr/bin/\(tool) "
-          + "\"$@\"\n",
-        to: "bin/\(tool)")
-    }
     try home.folder.write("", to: "called")
-    let link = "ln -sf '\(Program.path)' bin/employees; chmod +x bin/ldap*; "
+    // The shell writes what it runs: while this process writes a file, a program that another test starts
+    // has it open, too, and Linux runs no file that is open for writing.
+    let tools = #"""
+      mkdir -p bin
+      ln -sf '\#(Program.path)' bin/employees
+      for tool in ldapadd ldapmodify ldapsearch ldapwhoami; do
+        printf '#!/bin/sh\necho %s >> %s\nexec /usr/bin/%s "$@"\n' $tool "$PWD/called" $tool > bin/$tool
+        chmod +x bin/$tool
+      done
+
+      """#
     var environment = home.environment
     environment["PATH"] = home.folder.path("bin") + ":/usr/bin:/bin"
-    let run = try home.shell(link + "sh script", environment: environment)
+    let run = try home.shell(tools + "sh script", environment: environment)
     #expect(run.status == status && run.output.isEmpty, "\(run)")
     #expect(run.errors.isEmpty == complaint.isEmpty && run.errors.hasPrefix(complaint), "\(run)")
     return called(in: home)
