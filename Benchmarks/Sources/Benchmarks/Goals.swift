@@ -29,6 +29,7 @@ struct Goals {
     table.rows = try startRows() + searchRows() + listRows() + refreshes + contactRows()
     table.rows.append(memoryRow())
     table.rows.append(growthRow())
+    table.rows.append(try terminalRow())
   }
 
   private func measured(_ work: Work, _ size: Int) throws -> Measurement {
@@ -97,6 +98,27 @@ extension Goals {
         5, "`\(work.rawValue)` at \(Amount.count(size))", Amount.time(time),
         beside: "jq " + Amount.time(jq), jq.map { $0 / time }, .atLeast(4), "× faster")
     }
+  }
+}
+
+// MARK: - On a terminal
+
+extension Goals {
+  /// `list` on a pseudo-terminal beside `list` on a pipe, when the feeds' answers are unchanged.
+  private func terminalRow() throws -> Row {
+    let size = sizes.usual
+    let list = Hyperfine.quoted(bench.employees(size, "list", "--no-pager"))
+    let piped = try bench.hyperfine.time(
+      "list-pipe", ["sh", "-c", "\(list) | cat"], runs: sizes.runs.few
+    ).median
+    let shown = try bench.hyperfine.time(
+      "list-terminal",
+      ["script", "-q", "-e", "-c", "stty rows 50 cols 200; exec \(list)", "/dev/null"],
+      runs: sizes.runs.few
+    ).median
+    return Row(
+      12, "`list` on a terminal at \(Amount.count(size)), answers unchanged", Amount.time(shown),
+      beside: "on a pipe " + Amount.time(piped), shown / piped, .atMost(1.3))
   }
 }
 

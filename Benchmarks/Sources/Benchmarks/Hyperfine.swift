@@ -39,7 +39,8 @@ struct Hyperfine {
     return Timing(median: result.median, processorTime: result.user + result.system)
   }
 
-  private static func quoted(_ command: [String]) -> String {
+  /// A command as a line for a shell.
+  static func quoted(_ command: [String]) -> String {
     command.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
   }
 
