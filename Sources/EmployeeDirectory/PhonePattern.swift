@@ -120,7 +120,7 @@ public struct PhonePattern: Hashable, Sendable {
 
 extension String {
   /// The phone number without marks that group digits, with ASCII digits.
-  var dialable: String {
+  public var dialable: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars where !scalar.isPhoneMark {
       if let digit = scalar.phoneDigit {

@@ -28,7 +28,7 @@ struct Effects: Sendable {
   var terminal: TerminalControl
   /// Ends the process at once, from any thread.
   var exit: @Sendable (ExitStatus) -> Void
-  /// Hands a file to the desktop's application for it.
+  /// Hands a file or a link to the desktop's application for it.
   var open: @Sendable (_ path: String) throws(FileOpener.OpenError) -> Void
   /// Whether a user can answer a question: the three standard streams are terminals.
   var canAsk: @Sendable () -> Bool
@@ -39,6 +39,16 @@ struct Effects: Sendable {
     @Sendable (
       _ program: String, _ arguments: [String], _ input: OutputText
     ) throws(FilterProgram.Failure) -> OutputText
+  /// Runs a program that has the user's terminal until it ends.
+  var run:
+    @Sendable (_ program: String, _ arguments: [String]) throws(FilterProgram.Failure) -> Void
+  /// Hands a text to a program that reads it and may go on in the background.
+  var feed:
+    @Sendable (
+      _ program: String, _ arguments: [String], _ input: OutputText
+    ) throws(FilterProgram.Failure) -> Void
+  /// Writes to the user's terminal, wherever the standard streams lead; false without a terminal.
+  var writeToTerminal: @Sendable (_ text: OutputText) -> Bool
   /// The effects of the service.
   var service: ServiceEffects
 
@@ -71,7 +81,14 @@ struct Effects: Sendable {
         OutputText(
           bytes: try FilterProgram.run(
             program, arguments, input: input.bytes, searchPath: environment["PATH"] ?? ""))
-      }, service: .live)
+      },
+      run: { (program, arguments) throws(FilterProgram.Failure) in
+        try ForegroundProgram.run(program, arguments, searchPath: environment["PATH"] ?? "")
+      },
+      feed: { (program, arguments, input) throws(FilterProgram.Failure) in
+        try InputProgram.run(
+          program, arguments, input: input.bytes, searchPath: environment["PATH"] ?? "")
+      }, writeToTerminal: { TextOutput.writeToTerminal($0.bytes) }, service: .live)
   }
 
   private static func homeFolder(_ environment: [String: String]) -> String? {

@@ -16,7 +16,7 @@ enum ExitStatus: Int32, CaseIterable {
   case invalidAnswer = 65
   /// No feed answered and nothing is cached.
   case unavailable = 69
-  /// The cache, or an output, cannot be read or written.
+  /// The cache, or an output, cannot be read or written, or another program cannot be used.
   case inputOutput = 74
   /// `refresh`: a feed could not be reached; the last good answer is kept.
   case temporaryFailure = 75

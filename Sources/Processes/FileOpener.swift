@@ -1,28 +1,31 @@
 internal import Foundation
 
-/// Opens files with the applications of the user's desktop.
+/// Opens files and links with the applications of the user's desktop.
 package enum FileOpener {
-  /// Why a file could not be opened.
+  /// Why nothing could be opened.
   package enum OpenError: Error, Hashable {
     /// The program that opens files is not on PATH.
     case noOpener(String)
-    /// The program ended with a status other than 0.
+    /// The program could not be started or ended with a status other than 0.
     case failed(String, status: Int32)
   }
 
   /// The program that opens a file with the user's application for its type (xdg-utils).
   static let opener = "xdg-open"
 
-  /// Opens a file with the user's application for its type.
+  /// Opens a file with the user's application for its type, or a link with the one for its scheme.
   ///
   /// - Parameters:
-  ///   - path: the file.
+  ///   - path: the file's path, or a URI.
   ///   - searchPath: the folders to look for the opener in, colons between them (`PATH`).
   /// - Throws: ``OpenError`` if there is no opener or it fails.
   package static func open(_ path: String, searchPath: String) throws(OpenError) {
-    guard let program = ProgramPath.find(opener, searchPath: searchPath),
-      let process = SpawnedProcess(program, [path])
-    else { throw .noOpener(opener) }
+    guard let program = ProgramPath.find(opener, searchPath: searchPath) else {
+      throw .noOpener(opener)
+    }
+    guard let process = SpawnedProcess(program, [path]) else {
+      throw .failed(opener, status: FilterProgram.Failure.notStarted)
+    }
     let status = process.wait()?.shellStatus ?? 0
     if status != 0 { throw .failed(opener, status: status) }
   }

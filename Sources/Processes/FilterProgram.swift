@@ -9,6 +9,9 @@ package enum FilterProgram {
     case notFound
     /// It ended with a status other than 0; it has printed why on standard error.
     case failed(status: Int32)
+
+    /// A shell's status for a program that is there but cannot be started.
+    static let notStarted: Int32 = 126
   }
 
   /// Runs a program; its standard error is this process's.
@@ -68,11 +71,12 @@ package enum ProgramPath {
   /// Finds a program as a shell does.
   ///
   /// - Parameters:
-  ///   - name: its name.
+  ///   - name: its name; with a slash, its path.
   ///   - searchPath: the folders to look in, colons between them (`PATH`).
   /// - Returns: its path; `nil` if no folder has it.
   package static func find(_ name: String, searchPath: String) -> String? {
-    searchPath.split(separator: ":").map { $0 + "/" + name }
+    if name.contains("/") { return FileManager.default.isExecutableFile(atPath: name) ? name : nil }
+    return searchPath.split(separator: ":").map { $0 + "/" + name }
       .first(where: FileManager.default.isExecutableFile)
   }
 }

@@ -40,17 +40,19 @@ package struct SpawnedProcess: Sendable {
   ///   - arguments: without the program's name.
   ///   - input: a descriptor for its standard input; `nil` for this process's own.
   ///   - output: a descriptor for its standard output; `nil` for this process's own.
+  ///   - errors: a descriptor for its standard error; `nil` for this process's own.
   ///   - variables: what to add to this process's environment.
   ///   - group: its process group.
   init?(
     _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil,
-    variables: [String: String] = [:], group: Group = .shared
+    errors: Int32? = nil, variables: [String: String] = [:], group: Group = .shared
   ) {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     if let input { unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
     if let output { unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+    if let errors { unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }

@@ -15,8 +15,13 @@ final class CommandHome: Sendable {
   private let told = Locked("")
   /// The texts shown by a pager.
   let paged = Locked<[String]>([])
-  /// The files handed to the desktop.
+  /// The files and links handed to the desktop.
   let opened = Locked<[String]>([])
+  /// The programs run in the foreground, with their arguments.
+  let ran = Locked<[[String]]>([])
+
+  /// What was written to the user's terminal beside the standard streams.
+  let terminal = Locked("")
 
   init() throws { folder = try ScratchFolder() }
 
@@ -40,6 +45,14 @@ final class CommandHome: Sendable {
       open: { [opened] (path) throws(FileOpener.OpenError) in opened.withLock { $0.append(path) } },
       canAsk: { false }, ask: { _ in nil },
       filter: { (_, _, _) throws(FilterProgram.Failure) in throw .notFound },
+      run: { [ran] (program, arguments) throws(FilterProgram.Failure) in
+        ran.withLock { $0.append([program] + arguments) }
+      },
+      feed: { (_, _, _) throws(FilterProgram.Failure) in throw .notFound },
+      writeToTerminal: { [terminal] text in
+        terminal.withLock { $0 += text.string }
+        return true
+      },
       service: ServiceEffects(
         now: { now },
         token: { (command, _) throws(TokenError) in

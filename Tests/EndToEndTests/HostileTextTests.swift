@@ -105,6 +105,7 @@ import Testing
     ["list", "--format", "csv"], ["list", "--json"], ["list", "--format", "mutt"],
     ["list", "--format", "aerc"], ["list", "--verbose"], ["list", "--matched"], ["search", "x.ee"],
     ["search", "A1"], ["show", "A0"], ["show", "A2", "--json"], ["show", "y"], ["contact"],
+    ["mail", "A0", "--print"],
     ["contact", "--json"], ["contact", "A0"], ["contact", "A4", "--json"], ["contact", "A"],
     ["contact", "A16"], ["changes"], ["changes", "--json"], ["doctor"], ["doctor", "--json"],
     ["status"], ["status", "--json"], ["export", "vcard"], ["export", "vcard", "--version", "3.0"],

@@ -10,7 +10,8 @@ import Testing
     ["show", "termo", "--json"], ["contact"], ["contact", "--json"], ["contact", "termo"],
     ["contact", "termo", "--json"], ["changes"], ["changes", "--json"], ["status"],
     ["status", "--json"], ["doctor"], ["doctor", "--json"], ["export", "vcard"],
-    ["config", "path"], ["config", "show"], ["config", "check"], ["--help"], ["list", "--help"],
+    ["mail", "termo", "--print"], ["config", "path"], ["config", "show"], ["config", "check"],
+    ["--help"], ["list", "--help"],
     ["--version"],
   ]
 

@@ -4,7 +4,8 @@ import Testing
 /// Help, versions and wrong usage.
 @Suite struct UsageTests {
   static let commands = [
-    [], ["list"], ["search"], ["show"], ["refresh"], ["status"], ["config"], ["config", "path"],
+    [], ["list"], ["search"], ["show"], ["copy"], ["mail"], ["call"], ["refresh"], ["status"],
+    ["config"], ["config", "path"],
     ["config", "show"], ["config", "init"], ["config", "check"],
   ]
 

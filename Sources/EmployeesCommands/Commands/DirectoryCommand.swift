@@ -34,8 +34,11 @@ protocol NamingCommand: DirectoryCommand {
 
 extension NamingCommand {
   /// Refuses a name without a letter, as an empty variable of a script gives: everybody would match.
-  func requireName() throws {
-    if name.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+  func requireName() throws { try requireName(name) }
+
+  /// Refuses words without a letter as a name.
+  func requireName(_ words: [String]) throws {
+    if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
       throw ValidationError(UsagePhrase.missingArgument.text(["argument": "NAME"]))
     }
   }

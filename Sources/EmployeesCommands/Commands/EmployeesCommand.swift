@@ -16,8 +16,8 @@ struct EmployeesCommand: ParsableCommand {
         CommandGroup(
           name: UsagePhrase.people.text,
           subcommands: [
-            ListCommand.self, SearchCommand.self, ShowCommand.self, ChangesCommand.self,
-            ExportCommand.self,
+            ListCommand.self, SearchCommand.self, ShowCommand.self, CopyCommand.self,
+            MailCommand.self, CallCommand.self, ChangesCommand.self, ExportCommand.self,
           ]),
         CommandGroup(name: UsagePhrase.yourOwn.text, subcommands: [ContactCommand.self]),
         CommandGroup(

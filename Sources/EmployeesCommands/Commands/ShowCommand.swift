@@ -29,7 +29,7 @@ struct ShowCommand: NamingCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
-    let lookup = PersonLookup(launch: launch, typed: name.joined(separator: " "), isJSON: json)
+    let lookup = PersonLookup(launch: launch, words: name, isJSON: json)
     return try lookup.show { person in
       let employee = person.employee
       let cards = try launch.matches(for: [employee])[employee.key] ?? []

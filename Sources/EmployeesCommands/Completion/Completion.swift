@@ -76,11 +76,20 @@ struct Completion {
       return values.filter { $0.hasPrefix(word) }
     }
     return switch argument.valueName {
-    case "name": offer(word, names)
+    case "name": offer(word, names) + copiedFields(word)
     case "term": offer(word, terms)
     case "position": offer(word, positions)
+    case "project": offer(word, projects)
     default: []
     }
+  }
+}
+
+extension Completion {
+  /// What `copy` may copy, behind a name.
+  private func copiedFields(_ word: String) -> [String] {
+    let fields = typed.isBehindName(of: CopyCommand.name) ? CopiedField.allCases : []
+    return fields.map(\.rawValue).filter { $0.hasPrefix(word) }
   }
 }
 
@@ -91,7 +100,10 @@ extension Completion {
   private func names(
     _ word: String, _ command: any DirectoryCommand, _ store: DirectoryStore
   ) throws -> [String] {
-    try names(word, behind: Array((command as? any NamingCommand)?.name.dropLast() ?? []), store)
+    let earlier = Array((command as? any NamingCommand)?.name.dropLast() ?? [])
+    let found = try names(word, behind: earlier, store)
+    // Behind a whole name, `mail` takes another one.
+    return found.isEmpty && command is MailCommand ? try names(word, behind: [], store) : found
   }
 
   /// The words of employees' names that have others, too.
@@ -144,6 +156,13 @@ extension Completion {
   ) throws -> [String] {
     let known = Position.known.map(\.rawValue)
     return PartialWord(prefix: word).completions(from: known + (try store.positions()))
+  }
+
+  /// The projects in the cache.
+  private func projects(
+    _ word: String, _: any DirectoryCommand, _ store: DirectoryStore
+  ) throws -> [String] {
+    PartialWord(prefix: word).completions(from: try store.projects(holding: word).sorted())
   }
 
   private func texts(

@@ -52,6 +52,18 @@ struct MailAddress {
     return hasDomain && !isAtomStart
   }
 
+  /// Whether a text is a single-mailbox address for a mail program's command line, too.
+  ///
+  /// A program may take a `-` at the start for an option, and mailx a `|` for a command, a `/` or `+`
+  /// for a file.
+  static func isSafeArgument(_ text: String) -> Bool {
+    guard isSingle(text), let first = text.unicodeScalars.first else { return false }
+    let startsWord =
+      !first.isASCII || first == "_" || first.properties.isAlphabetic
+      || ("0"..."9").contains(first)
+    return startsWord && !text.utf8.contains { "|/".utf8.contains($0) }
+  }
+
   /// Whether a text is a dot-atom.
   private static func isDotAtom(
     _ text: Substring, extra isAllowed: (Unicode.Scalar) -> Bool
@@ -81,7 +93,8 @@ struct MailAddress {
       }
   }
 
-  private static func isAtomText(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a character may stand in an atom (`atext`).
+  static func isAtomText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9": true
     default: "!#$%&'*+-/=?^_`{|}~".unicodeScalars.contains(scalar)

@@ -1,3 +1,4 @@
+internal import EmployeeDirectory
 internal import Foundation
 
 /// `file` URIs (RFC 8089).
@@ -24,6 +25,11 @@ enum MailURI {
       + parts.map { String($0).percentEncoded(except: allowed) }.joined(separator: "@")
   }
 
+  /// A URI of several addresses, each of one mailbox.
+  static func of(_ addresses: [String]) -> String {
+    "mailto:" + addresses.compactMap(of).map { $0.dropFirst(7) }.joined(separator: ",")
+  }
+
   /// The address in a card's email: the value itself, or the address of a `mailto` URI without its
   /// fields.
   static func address(in value: String) -> String {
@@ -42,10 +48,18 @@ enum WebURI {
 }
 
 extension String {
-  /// The number as a `tel` URI (RFC 3966): its digits and plus signs; empty without a digit.
+  /// The first number as a `tel` URI (RFC 3966): its digits, and a plus sign in front; empty without
+  /// a digit.
+  ///
+  /// What is neither a digit nor groups digits ends the number: an extension is not dialled.
   var telephoneURI: String {
-    let digits = String(unicodeScalars.filter { ("0"..."9").contains($0) || $0 == "+" })
-    return digits.contains(where: \.isNumber) ? "tel:" + digits : ""
+    // The zero of "+44 (0)20 …" is dialled only inside the country.
+    let number = dialable.hasPrefix("+") ? replacing("(0)", with: "").dialable : dialable
+    let isDigit: (UInt8) -> Bool = { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let start = number.utf8.drop { $0 != UInt8(ascii: "+") && !isDigit($0) }
+    let plus = start.first == UInt8(ascii: "+") ? "+" : ""
+    let digits = start.dropFirst(plus.utf8.count).prefix(while: isDigit)
+    return digits.isEmpty ? "" : "tel:" + plus + String(Substring(digits))
   }
 
   /// The text with every byte encoded that cannot stand in a URI (RFC 3986 section 2).

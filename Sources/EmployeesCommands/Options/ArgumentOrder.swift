@@ -126,14 +126,14 @@ enum ArgumentOrder {
   /// Asking the commands would take too long at every start; a test compares the two.
   static let valued: Set<String> = settingOptions(isFlag: false).union([
     "--color", "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
-    "--to", "-p", "--fields", "--template", "--jq", "-n", "--limit", "--sort",
+    "--to", "-p", "--fields", "--template", "--jq", "-n", "--limit", "--sort", "--project",
   ])
 
   /// The options of any command without a value.
   static let flags: Set<String> = settingOptions(isFlag: true).union([
     "-q", "--quiet", "-v", "--verbose", "-j", "--json", "--matched", "--unmatched", "--open",
     "--exit-code", "--accept-shrink", "--changes", "-h", "--help", "--count",
-    "-0", "--null", "--no-pager",
+    "-0", "--null", "--no-pager", "--print",
   ])
 
   /// The options of every command whose value is the next argument.

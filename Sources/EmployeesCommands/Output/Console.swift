@@ -54,6 +54,9 @@ struct Console: Sendable {
     if !isQuiet { tell(message, details: details) }
   }
 
+  /// Writes what was done in a line to standard error, unless `--quiet` was given.
+  func report(_ text: String) { if !isQuiet { tellLine(text.isolatedLine) } }
+
   /// Warns that the cache cannot be used, and says what happens to it.
   func warn(of fault: StoreError) {
     let remedy: MessagePhrase =

@@ -40,6 +40,17 @@ struct TextOutput: Sendable {
       writeBytes: { (bytes) throws(WriteError) in try write(bytes, to: descriptor) })
   }
 
+  /// Writes all bytes to the user's terminal: the controlling one, or else a standard stream's.
+  ///
+  /// - Returns: false if there is no terminal, or it does not take them.
+  static func writeToTerminal(_ bytes: [UInt8]) -> Bool {
+    let controlling = unsafe open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    defer { if controlling >= 0 { close(controlling) } }
+    let streams = [controlling, STDERR_FILENO, STDOUT_FILENO]
+    guard let terminal = streams.first(where: { $0 >= 0 && isatty($0) == 1 }) else { return false }
+    return (try? write(bytes, to: terminal)) != nil
+  }
+
   /// Writes all bytes to a descriptor, waiting while it takes no more.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteError) {
     do throws(SystemError) {

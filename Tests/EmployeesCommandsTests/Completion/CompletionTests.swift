@@ -83,7 +83,9 @@ import Testing
     arguments: [
       ([""], "none", ["list", "search", "show"]), (["he"], "none", ["help"]),
       (["--offline", "sta"], "none", ["status"]), (["config", "c"], "none", ["check"]),
-      (["help", "co"], "none", ["contact", "config"]), (["help", "config", ""], "none", ["path"]),
+      (["help", "co"], "none", ["copy", "contact", "config"]),
+      (["help", "config", ""], "none", ["path"]),
+      (["copy", "mari", "p"], "none", ["phone"]), (["copy", "p"], "none", []),
       (["help", "ex"], "none", ["export", "exit-codes"]), (["help", "formatting", ""], "none", []),
       (["help", "list", ""], "none", []),
       (["export", ""], "none", ["vcard", "csv", "json", "ldif"]),

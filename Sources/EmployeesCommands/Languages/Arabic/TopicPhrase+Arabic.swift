@@ -65,7 +65,8 @@ extension TopicPhrase {
       لم يردّ أي مصدر ولا شيء في الذاكرة المؤقتة. 'export ldif --changes': سجل التغييرات لا \
       يمتد إلى ذلك الوقت.
       """
-    case .inputOutputStatus: "تتعذّر قراءة الذاكرة المؤقتة أو الناتج أو الكتابة فيهما."
+    case .inputOutputStatus:
+      "تتعذّر قراءة الذاكرة المؤقتة أو الناتج أو الكتابة فيهما، أو يتعذّر استخدام برنامج آخر."
     case .temporaryFailureStatus: "'refresh': تعذّر الوصول إلى مصدر؛ وبقي آخر ردّ صالح."
     case .configurationStatus: "إعدادات خاطئة، أو جهات اتصال محددة في الإعدادات تتعذّر قراءتها."
     case .interruptedStatus: "تمت المقاطعة بالمفتاحين Ctrl-C."

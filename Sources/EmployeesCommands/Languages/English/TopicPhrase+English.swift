@@ -69,7 +69,8 @@ extension TopicPhrase {
       No feed answered and nothing is cached. 'export ldif --changes': the log of changes does not \
       reach back that far.
       """
-    case .inputOutputStatus: "The cache or the output cannot be read or written."
+    case .inputOutputStatus:
+      "The cache or the output cannot be read or written, or another program cannot be used."
     case .temporaryFailureStatus:
       "'refresh': a feed could not be reached; the last good answer is kept."
     case .configurationStatus:

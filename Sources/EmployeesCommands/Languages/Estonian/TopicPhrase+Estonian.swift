@@ -66,7 +66,8 @@ extension TopicPhrase {
       Ükski voog ei vastanud ja vahemälus ei ole midagi. 'export ldif --changes': muudatuste logi \
       ei ulatu nii kaugele tagasi.
       """
-    case .inputOutputStatus: "Vahemälu või väljundit ei saa lugeda või kirjutada."
+    case .inputOutputStatus:
+      "Vahemälu või väljundit ei saa lugeda või kirjutada või ei saa kasutada teist programmi."
     case .temporaryFailureStatus:
       "'refresh': mõnda voogu ei saanud kätte; viimane õnnestunud vastus jääb alles."
     case .configurationStatus: "Vale seadistus või seadistatud kontaktid, mida ei saa lugeda."

@@ -1,0 +1,36 @@
+internal import EmployeeDirectory
+internal import Processes
+
+/// The user's mail program: the one in `MAILER`, or else the desktop's.
+struct Mailer {
+  private let effects: Effects
+  /// The words of `MAILER`, split at white space as programs split `EDITOR`; no shell reads them.
+  private let command: [String]
+
+  init(_ effects: Effects) {
+    self.effects = effects
+    command = (effects.environment["MAILER"] ?? "").split(whereSeparator: \.isWhitespace)
+      .map(String.init)
+  }
+
+  /// The recipients among some people whom the program can be told of.
+  func recipients(_ people: [Employee]) -> Recipients {
+    Recipients(
+      people, isUsable: command.isEmpty ? MailAddress.isSingle : MailAddress.isSafeArgument)
+  }
+
+  /// Starts a message.
+  ///
+  /// - Throws: ``CommandError`` if there is no mail program, or it fails.
+  func write(to recipients: Recipients) throws(CommandError) {
+    guard let program = command.first else {
+      let advice = ActionPhrase.mailAdvice.text
+      return try Desktop(effects).open(MailURI.of(recipients.addresses), ifNot: advice)
+    }
+    do {
+      try effects.run(program, command.dropFirst() + recipients.addresses)
+    } catch {
+      throw CommandError(error, of: program, advice: ActionPhrase.mailAdvice.text)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+internal import Terminal
+
+/// A program that has the user's terminal until it ends, such as a mail program.
+package enum ForegroundProgram {
+  /// Runs a program with this process's standard streams.
+  ///
+  /// Ctrl-C and Ctrl-\ are for the program alone; Ctrl-Z stops this process, too.
+  ///
+  /// - Parameters:
+  ///   - name: the program's name or path.
+  ///   - arguments: without the program's name.
+  ///   - searchPath: the folders to look for it in, colons between them (`PATH`).
+  /// - Throws: ``FilterProgram/Failure`` if it cannot be started or fails.
+  package static func run(
+    _ name: String, _ arguments: [String], searchPath: String
+  ) throws(FilterProgram.Failure) {
+    guard let program = ProgramPath.find(name, searchPath: searchPath) else { throw .notFound }
+    SharedTerminal.begin()
+    guard let process = SpawnedProcess(program, arguments) else {
+      SharedTerminal.end(restoresSettings: false)
+      throw .failed(status: FilterProgram.Failure.notStarted)
+    }
+    SharedTerminal.setProcess(process.identifier)
+    let status = process.wait()?.shellStatus ?? 0
+    SharedTerminal.end(restoresSettings: status != 0)
+    if status != 0 { throw .failed(status: status) }
+  }
+}

@@ -1,0 +1,36 @@
+internal import Files
+internal import Foundation
+
+/// A program that reads a text and may go on in the background, such as wl-copy.
+package enum InputProgram {
+  /// Hands a text to a program and waits until the program ends, but not for what it leaves running.
+  ///
+  /// It prints nothing, except errors on a terminal: whoever reads this process's output or errors
+  /// through a pipe would wait for the end of what runs in the background.
+  ///
+  /// - Parameters:
+  ///   - name: the program's name.
+  ///   - arguments: without the program's name.
+  ///   - input: what it reads on standard input.
+  ///   - searchPath: the folders to look for it in, colons between them (`PATH`).
+  /// - Throws: ``FilterProgram/Failure`` if it cannot be started or fails.
+  package static func run(
+    _ name: String, _ arguments: [String], input: [UInt8], searchPath: String
+  ) throws(FilterProgram.Failure) {
+    guard let program = ProgramPath.find(name, searchPath: searchPath) else { throw .notFound }
+    guard let pipe = ProcessPipe() else {
+      throw .failed(status: FilterProgram.Failure.notStarted)
+    }
+    let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(nowhere) }
+    let process = SpawnedProcess(
+      program, arguments, input: pipe.reading, output: nowhere,
+      errors: isatty(STDERR_FILENO) == 1 ? nil : nowhere)
+    close(pipe.reading)
+    // Fails when the program closes the pipe.
+    if process != nil { try? FileDescriptor.write(input, to: pipe.writing) }
+    close(pipe.writing)
+    let status = process?.wait()?.shellStatus ?? FilterProgram.Failure.notStarted
+    if status != 0 { throw .failed(status: status) }
+  }
+}
