@@ -53,8 +53,11 @@ extension String {
   ///
   /// What is neither a digit nor groups digits ends the number: an extension is not dialled.
   var telephoneURI: String {
+    var number = dialable
     // The zero of "+44 (0)20 …" is dialled only inside the country.
-    let number = dialable.hasPrefix("+") ? replacing("(0)", with: "").dialable : dialable
+    if number.utf8.first == UInt8(ascii: "+"), utf8.contains(UInt8(ascii: "(")) {
+      number = replacing("(0)", with: "").dialable
+    }
     let isDigit: (UInt8) -> Bool = { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let start = number.utf8.drop { $0 != UInt8(ascii: "+") && !isDigit($0) }
     let plus = start.first == UInt8(ascii: "+") ? "+" : ""
