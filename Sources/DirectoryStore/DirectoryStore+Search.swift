@@ -3,9 +3,17 @@ internal import GRDB
 public import SQLiteFiles
 
 extension DirectoryStore {
-  /// The employees who match every term of a query, by last and first name.
+  /// The employees who match a query, by last and first name.
+  ///
+  /// - Parameters:
+  ///   - query: the query.
+  ///   - collation: the order.
+  ///   - facts: what the query needs to know of some employees besides what the directory says.
+  /// - Returns: the employees.
+  /// - Throws: ``StoreError`` if the store can't be read, or what `facts` throws.
   public func search(
-    _ query: SearchQuery, in collation: Collation
+    _ query: SearchQuery, in collation: Collation,
+    facts: ([Employee]) throws(StoreError) -> SearchFacts = { _ in SearchFacts() }
   ) throws(StoreError) -> [Employee] {
     let found = try read { db in
       let filter = try SearchFilter(query, db)
@@ -13,8 +21,9 @@ extension DirectoryStore {
         db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee \(filter.sql)",
         values: StatementArguments(filter.values), in: collation)
     }
+    let known = try facts(found)
     // The index does not know fields, and a damaged index may find anyone.
-    return found.filter(query.matches)
+    return found.filter { query.matches($0, known) }
   }
 
   /// Names that may be close to a mistyped one.

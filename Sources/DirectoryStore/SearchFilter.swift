@@ -9,43 +9,80 @@ struct SearchFilter {
   /// The arguments of ``sql``.
   private(set) var values: [String] = []
 
-  /// How many terms the filter uses; more would not narrow the search by much.
+  /// How many alternatives the filter uses; for more, it returns all rows.
+  private static let askedAlternatives = 20
+  /// How many terms of an alternative the filter uses; more would not narrow the search by much.
   private static let askedTerms = 8
   /// The maximum number of people found by phone that the filter lists by id.
-  private static let askedPeople = 10_000
+  private var listedPeople = 10_000
 
   /// Creates the filter; reads all phones if a term can only match their digits.
   init(_ query: SearchQuery, _ db: Database) throws {
-    let isNumber = query.terms.indices.map { index in
-      query.numbers.contains { $0.terms.contains(index) }
+    if query.alternatives.count > Self.askedAlternatives { return }
+    var conditions: [String] = []
+    for alternative in query.alternatives {
+      guard let condition = try condition(alternative, db) else {
+        values = []
+        return
+      }
+      conditions.append(condition)
     }
-    let inText = query.terms.indices.filter { query.terms[$0].isInText }
-    let certain = inText.filter { !isNumber[$0] }.prefix(Self.askedTerms).map { query.terms[$0] }
+    if conditions.count == 1, let condition = conditions.first {
+      sql = "WHERE " + condition
+    } else {
+      let lists = conditions.map { "SELECT id FROM employee WHERE \($0)" }
+      sql = "WHERE id IN (\(lists.joined(separator: " UNION ")))"
+    }
+  }
+
+  /// A condition for the people who may match every term; `nil` for everybody.
+  private mutating func condition(
+    _ alternative: SearchQuery.Alternative, _ db: Database
+  ) throws -> String? {
+    let inNumbers = Set(alternative.numbers.flatMap(\.terms))
+    var certain: [SearchQuery.TextCondition] = []
+    var numbers: [SearchQuery.TextCondition] = []
+    var phones: [SearchQuery.TextCondition] = []
+    for (index, term) in alternative.terms.enumerated() where !term.isNegated {
+      guard let text = term.text else { continue }
+      if text.field == .phone {
+        phones.append(text)
+      } else if text.phone != nil || inNumbers.contains(index) {
+        numbers.append(text)
+      } else if text.isInText {
+        certain.append(text)
+      }
+    }
     var conditions: [String] = []
     if !certain.isEmpty { conditions.append(condition(certain)) }
-    let phones = query.terms.filter { $0.field == .phone }
     if !phones.isEmpty, certain.isEmpty,
-      let people = try Self.people(
-        db, maybe: { phone in phones.allSatisfy { $0.phone?.mayMatch(phone) ?? true } },
+      let people = try people(
+        db, maybe: { phone in phones.allSatisfy { $0.mayMatch(phone: phone) } },
         { phone in phones.allSatisfy { $0.matches(phone: phone) } })
     {
       conditions.append("id IN (\(people))")
     }
-    let numbers = inText.filter { isNumber[$0] }.prefix(Self.askedTerms).map { query.terms[$0] }
-    // The certain terms narrow the search enough.
-    if !numbers.isEmpty, conditions.isEmpty,
-      let people = try Self.people(
-        db, maybe: { phone in query.numbers.contains { $0.pattern.mayMatch(phone) } },
-        { phone in query.numbers.contains { $0.pattern.matches(phone) } })
-    {
-      conditions.append("(\(condition(numbers)) OR id IN (\(people)))")
+    // The other terms narrow the search enough.
+    if !numbers.isEmpty, conditions.isEmpty {
+      let patterns = alternative.numbers.map(\.pattern)
+      if let people = try people(
+        db,
+        maybe: { phone in
+          numbers.contains { $0.mayMatch(phone: phone) } || patterns.contains { $0.mayMatch(phone) }
+        },
+        { phone in
+          numbers.contains { $0.matches(phone: phone) } || patterns.contains { $0.matches(phone) }
+        })
+      {
+        conditions.append("(\(condition(numbers)) OR id IN (\(people)))")
+      }
     }
-    if !conditions.isEmpty { self.sql = "WHERE " + conditions.joined(separator: " AND ") }
+    return conditions.isEmpty ? nil : conditions.joined(separator: " AND ")
   }
 
   /// Conditions that a person's search text contains each term.
-  private mutating func condition(_ terms: [SearchQuery.Term]) -> String {
-    let alternatives = terms.map { term in
+  private mutating func condition(_ terms: [SearchQuery.TextCondition]) -> String {
+    let alternatives = terms.prefix(Self.askedTerms).map { term in
       [term.text] + term.positions.map(SearchQuery.text(of:)).sorted()
     }
     var conditions: [String] = []
@@ -84,7 +121,7 @@ struct SearchFilter {
   ///   - isMeant: the test.
   /// - Returns: their ids, comma-separated; `nil` if there are too many.
   /// - Throws: SQLite's error.
-  private static func people(
+  private mutating func people(
     _ db: Database, maybe mayBeMeant: (String) -> Bool, _ isMeant: (String) -> Bool
   ) throws -> String? {
     var people: [String] = []
@@ -93,9 +130,10 @@ struct SearchFilter {
     while let row = try rows.next() {
       let phone: String = try row.decode(atIndex: 1)
       guard mayBeMeant(phone), isMeant(phone) else { continue }
-      if people.count == askedPeople { return nil }
+      if people.count == listedPeople { return nil }
       people.append(String(try row.decode(Int64.self, atIndex: 0)))
     }
+    listedPeople -= people.count
     return people.joined(separator: ", ")
   }
 }

@@ -27,6 +27,18 @@ public struct PhonePattern: Hashable, Sendable {
     Self.runs(of: phone).contains { firstRange(in: $0) != nil }
   }
 
+  /// Whether a phone number consists of the digits, apart from `+` or `00` before them.
+  ///
+  /// If the pattern begins with a country code, a phone number without one may be its end.
+  func isWhole(_ phone: String) -> Bool {
+    Self.runs(of: phone).contains { run in
+      if run.digits == number.digits { return true }
+      guard let range = firstRange(in: run) else { return false }
+      let length = run.international?.count ?? run.digits.count
+      return range.upperBound == run.digits.count && range.count >= length
+    }
+  }
+
   /// Whether a phone number may contain the digits; `false` only if ``matches(_:)`` is.
   ///
   /// Takes 10 ms for 100,000 phone numbers; ``matches(_:)`` takes 250 ms.

@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import Foundation
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
 
   /// The employees that a query finds by the domain's own rule.
   private func expected(_ query: SearchQuery) throws -> [Employee] {
-    try store.employees(in: estonian).filter(query.matches)
+    try store.employees(in: estonian).filter { query.matches($0) }
   }
 
   @Test(
@@ -33,6 +34,13 @@ import Testing
       ["5551", "anna"], ["phone:5551", "web"], ["phone:3725551"], ["phone:+"],
       ["5551", "feed:tartu"],
       ["5551", "5514"], ["55-5"], ["12345"],
+      ["anna", "or", "tamm"], ["anna", "web", "or", "zzz"], ["zzz", "or", "yyy"],
+      ["a", "or", "anna"], ["5551", "or", "phone:5514", "or", "maria"], ["not:anna"],
+      ["tamm", "not:web"], ["not:5551"], ["-phone:55", "web"], ["not:a"], ["anna", "or", "not:an"],
+      ["=anna"], ["first:=ANNA", "or", "last:=tamm"], ["position:=web"], ["=web", "not:=anna"],
+      ["\"a t\" or \"i k\""], ["project:=\"tartu buss\""], ["phone:=+3725551"], ["=55510106"],
+      ["+372", "5551", "or", "5514", "55"], ["matched:yes"], ["matched:no", "tamm"],
+      ["feed:tartu", "or", "anna"], ["an", "or", "ee", "or", "not:ee"],
     ] as [[String]])
   func `it finds whom the query matches, in order`(terms: [String]) throws {
     let query = try SearchQuery(terms)
@@ -80,6 +88,67 @@ import Testing
       guard let query = try? SearchQuery(terms) else { continue }
       #expect(try store.search(query, in: estonian) == expected(query), "\(terms)")
     }
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `it finds the same as the query, however terms are joined, negated and quoted`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    let people = try store.employees(in: estonian)
+    let facts = Self.facts(about: people)
+    let fields = SearchQuery.Field.allCases.map { "\($0.rawValue):" } + ["", "", "", ""]
+    var found = 0
+    for _ in 0..<60 {
+      var arguments: [String] = []
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let person = try #require(people.randomElement(using: &random))
+        let texts =
+          [person.name.first, person.name.last, person.email, person.phone ?? "55"]
+          + person.projects + [person.position.rawValue] + person.feeds
+        var text = try #require(texts.randomElement(using: &random))
+        if Bool.random(using: &random) { text = String(text.prefix(4)) }
+        if text.contains(" ") || Int.random(in: 0..<4, using: &random) == 0 { text = "\"\(text)\"" }
+        if Int.random(in: 0..<4, using: &random) == 0 { text = "=" + text }
+        text = (fields.randomElement(using: &random) ?? "") + text
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: text = "matched:yes"
+        case 1: text = "joined:x"
+        default: break
+        }
+        if Int.random(in: 0..<4, using: &random) == 0 { text = "not:" + text }
+        if !arguments.isEmpty, Bool.random(using: &random) { arguments.append("or") }
+        arguments.append(text)
+      }
+      let times = Date(timeIntervalSince1970: 10)..<Date(timeIntervalSince1970: 20)
+      guard let query = try? SearchQuery(arguments, times: { _ in times }) else { continue }
+      let expected = people.filter { query.matches($0, facts) }
+      let answer = try store.search(query, in: estonian) { _ in facts }
+      #expect(answer == expected, "\(arguments)")
+      found += expected.count
+    }
+    #expect(found > 0)
+  }
+
+  /// A third is in the contacts, and a third joined at some time.
+  private static func facts(about people: [Employee]) -> SearchFacts {
+    var facts = SearchFacts()
+    for (index, person) in people.enumerated() {
+      if index % 3 == 0 { facts.contacts.insert(person.key) }
+      if index % 3 == 1 { facts.joinTimes[person.key] = Date(timeIntervalSince1970: Double(index)) }
+    }
+    return facts
+  }
+
+  @Test func `facts are asked only about those who may match`() throws {
+    var asked: [[Employee]] = []
+    let query = try SearchQuery(["anna", "matched:yes"])
+    let found = try store.search(query, in: estonian) { people in
+      asked.append(people)
+      return SearchFacts()
+    }
+    #expect(found.isEmpty)
+    #expect(try asked == [expected(SearchQuery(["anna"]))])
   }
 
   @Test func `what is searched follows what is stored`() throws {
@@ -130,5 +199,7 @@ import Testing
     let terms = Array(repeating: name.first, count: 1000)
     #expect(try store.search(SearchQuery(terms), in: estonian).map(\.name).contains(name))
     #expect(try store.search(SearchQuery(terms + ["nobody has this"]), in: estonian) == [])
+    let either = Array(terms.map { [$0] }.joined(separator: ["or"]))
+    #expect(try store.search(SearchQuery(either), in: estonian).map(\.name).contains(name))
   }
 }

@@ -96,18 +96,18 @@ import Testing
 
   @Test(
     "A time or an address is a text, whatever stands before its colon",
-    arguments: ["http://telisa.ee", "14:05", "a1:x", "a.b:c", "-:", "x y:z"])
+    arguments: ["http://telisa.ee", "14:05", "a1:x", "a.b:c", "_:", "x y:z"])
   func colonInText(term: String) throws {
     let query = try SearchQuery([term])
-    #expect(query.terms.map(\.field) == [nil])
+    #expect(query.textConditions.map(\.field) == [nil])
     #expect(try query.matches(employee(projects: ["see " + term])))
     #expect(try !query.matches(employee()))
   }
 
   @Test("A field's name is one before an address, too, and before a mark")
   func fieldBeforeAnything() throws {
-    #expect(try SearchQuery(["project://x"]).terms.first?.field == .project)
-    #expect(try SearchQuery(["last:\u{301}x"]).terms.first?.field == .last)
+    #expect(try SearchQuery(["project://x"]).textConditions.first?.field == .project)
+    #expect(try SearchQuery(["last:\u{301}x"]).textConditions.first?.field == .last)
     #expect(try SearchQuery(["last:\u{301}termo"]).matches(employee()))
   }
 
@@ -147,7 +147,8 @@ import Testing
     #expect(try isFound("position:stij", .tester) && isFound("position:STER", .tester))
     #expect(try isFound("muuk", .sales) && !isFound("muuk", .tester))
     #expect(try !isFound("project:testija", .tester) && !isFound("testija", .iOS))
-    #expect(try SearchQuery(["test"], labels: labels).terms.allSatisfy(\.positions.isEmpty))
+    #expect(
+      try SearchQuery(["test"], labels: labels).textConditions.allSatisfy(\.positions.isEmpty))
   }
 
   @Test("A colon that nothing stands before is text, and so is every colon but the first")
@@ -155,7 +156,7 @@ import Testing
     let timed = try employee(projects: ["Kell 12:30", "a :b"])
     #expect(try SearchQuery([":30"]).matches(timed))
     #expect(try SearchQuery(["project:12:30"]).matches(timed))
-    #expect(try SearchQuery([":"]).terms.map(\.field) == [nil])
+    #expect(try SearchQuery([":"]).textConditions.map(\.field) == [nil])
     #expect(try !SearchQuery([":30"]).matches(employee()))
   }
 
@@ -176,7 +177,7 @@ import Testing
   @Test("Only phone and feed are not in the searched text")
   func isInText() throws {
     for field in SearchQuery.Field.allCases {
-      let term = try #require(SearchQuery(["\(field.rawValue):x"]).terms.first)
+      let term = try #require(SearchQuery(["\(field.rawValue):x"]).textConditions.first)
       #expect(term.isInText == ![.phone, .feed].contains(field))
     }
   }

@@ -124,7 +124,8 @@ import Testing
   @Test func `every example of the README and of the help runs`() throws {
     let home = try TestHome()
     let commands = ["list", "search", "show", "contact", "refresh", "changes", "export"]
-    let pages = [["--help"], ["help", "formatting"]] + commands.map { [$0, "--help"] }
+    let pages =
+      [["--help"], ["help", "formatting"], ["help", "search"]] + commands.map { [$0, "--help"] }
     let help = try pages.flatMap { page in
       try home.start(page).finish().lines.drop { !$0.hasPrefix("EXAMPLE") }
         .map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import Foundation
 
 /// The command `employees search`.
 struct SearchCommand: ListingCommand {
@@ -8,7 +9,7 @@ struct SearchCommand: ListingCommand {
     CommandConfiguration(
       commandName: "search",
       abstract: HelpPhrase.search.text,
-      discussion: HelpPhrase.searchDiscussion.text(["fields": SearchQuery.Field.names]) + "\n\n"
+      discussion: HelpPhrase.searchDiscussion.text(["fields": SearchQuery.Field.list]) + "\n\n"
         + Examples.text(
           "employees search jyri", "employees search tester parkla",
           "employees search project:mycoolapp --format tsv"))
@@ -21,23 +22,24 @@ struct SearchCommand: ListingCommand {
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let query = try query()
+    let query = try query(now: effects.now())
     let launch = try launch(settings, effects)
-    return try launch.show(needsContacts: list.choice.matched) { store in
+    let needsContacts = list.choice.matched || query.needsContacts
+    return try launch.show(needsContacts: needsContacts) { store in
       try screen(
-        of: try store.search(query, in: settings.collation), launch, query: query,
+        of: try launch.search(store, for: query), launch, query: query,
         errorLines: try list.choice.errorLines(store.employees(in: settings.collation))
           ?? errorLines(NamePicker(store, settings.collation)))
     }
   }
 
-  private func query() throws -> SearchQuery {
+  private func query(now: Date) throws -> SearchQuery {
     do {
       // Mail programs hand over all that was typed as one argument.
       let isForMail = [.mutt, .aerc].contains(list.form.format)
       return try SearchQuery(
-        isForMail ? terms.flatMap { $0.split(separator: " ").map(String.init) } : terms,
-        labels: Position.labels)
+        isForMail ? terms.flatMap(SearchQuery.arguments(of:)) : terms, labels: Position.labels,
+        times: { JoinTime.range($0, now: now) })
     } catch {
       throw CommandError(message: error.message, details: [error.hint], status: .usage)
     }
@@ -56,22 +58,24 @@ extension SearchQuery.Fault {
     switch self {
     case .unknownField(let name): MessagePhrase.unknownField.text(["name": name.excerpt])
     case .nothingToFind(let term): MessagePhrase.nothingToFind.text(["term": term.excerpt])
+    case .nothingBesideOr: SearchPhrase.nothingBesideOr.text
+    case .badValue(_, let term): SearchPhrase.badValue.text(["term": term.excerpt])
     }
   }
 
   /// What to do about it.
   fileprivate var hint: String {
-    guard case .unknownField(let name) = self else { return MessagePhrase.whatToFind.text }
-    let suggestion = Suggestion.nearest(
-      to: name, among: SearchQuery.Field.allCases.map(\.rawValue))
-    return suggestion.map { MessagePhrase.didYouMean.text(["name": $0]) }
-      ?? MessagePhrase.fieldsAre.text(["fields": SearchQuery.Field.names])
-  }
-}
-
-extension SearchQuery.Field {
-  /// All fields, as they are typed.
-  fileprivate static var names: String {
-    allCases.map(\.rawValue).joined(separator: ScreenPhrase.comma.text)
+    switch self {
+    case .nothingToFind: MessagePhrase.whatToFind.text
+    case .nothingBesideOr: SearchPhrase.whatIsOr.text
+    case .badValue(.matched, _): SearchPhrase.matchedValues.text
+    case .badValue(.joined, _): SearchPhrase.joinedValues.text
+    case .unknownField(let name):
+      Suggestion.nearest(to: name, among: SearchQuery.names)
+        .map { MessagePhrase.didYouMean.text(["name": $0]) }
+        ?? MessagePhrase.fieldsAre.text([
+          "fields": SearchQuery.names.joined(separator: ScreenPhrase.comma.text)
+        ])
+    }
   }
 }

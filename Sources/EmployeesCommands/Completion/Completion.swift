@@ -128,10 +128,14 @@ extension Completion {
       .map { begun + $0 }
   }
 
-  /// Words to search for, or values of a field: `project:`.
+  /// Words to search for, or values of a field: `project:`, `not:project:=`.
   private func terms(
-    _ word: String, _: any DirectoryCommand, _ store: DirectoryStore
+    _ word: String, _ command: any DirectoryCommand, _ store: DirectoryStore
   ) throws -> [String] {
+    for negation in ["-", SearchQuery.negation + ":"] where word.hasPrefix(negation) {
+      return try terms(String(word.dropFirst(negation.count)), command, store)
+        .map { negation + $0 }
+    }
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
       let typed = PartialWord(prefix: word)
@@ -142,12 +146,16 @@ extension Completion {
       return ofNames
         + typed.completions(from: try texts(of: [.project, .position], beginning: word, store))
     }
+    if parts[0] == SearchQuery.Property.matched.rawValue {
+      return ["yes", "no"].filter { $0.hasPrefix(parts[1]) }.map { "\(parts[0]):\($0)" }
+    }
     guard let field = SearchQuery.Field(rawValue: String(parts[0])) else { return [] }
-    let value = String(parts[1])
+    let sign = parts[1].hasPrefix("=") ? "=" : ""
+    let value = String(parts[1].dropFirst(sign.count))
     let isName = [.first, .last, .name].contains(field)
     return PartialWord(prefix: value)
       .completions(from: try texts(of: [field], beginning: value, store), isDivided: isName)
-      .map { "\(field.rawValue):\($0)" }
+      .map { "\(field.rawValue):\(sign)\($0)" }
   }
 
   /// The known positions and those in the cache.

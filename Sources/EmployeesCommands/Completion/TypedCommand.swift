@@ -82,8 +82,11 @@ struct TypedCommand {
     if word.hasPrefix("-"), !isEnded { return .option(unusedOptions) }
     if path == [HelpCommand.name] {
       let names = earlier.drop { $0 != HelpCommand.name }.dropFirst().filter { !$0.hasPrefix("-") }
-      let topics = names.isEmpty ? HelpTopic.commands : []
-      return .command((program.command(at: names)?.commands ?? []) + topics)
+      let commands = program.command(at: names)?.commands ?? []
+      let topics = HelpTopic.commands.filter { topic in
+        names.isEmpty && !commands.contains { $0.commandName == topic.commandName }
+      }
+      return .command(commands + topics)
     }
     if !command.offered.isEmpty, arguments == 0 { return .command(command.offered) }
     if !command.offered.isEmpty, !path.isEmpty { return .nothing }

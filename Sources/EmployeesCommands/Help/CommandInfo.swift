@@ -66,6 +66,9 @@ extension CommandInfo {
     return (command.arguments ?? []).flatMap(\.optionNames).filter { $0.hasPrefix("--") }
   }
 
+  /// Whether it searches for terms.
+  var takesTerms: Bool { ownArguments.contains { $0.placeName == "TERM" } }
+
   /// The discussion in paragraphs, without the examples.
   var explanationBlocks: [String] { blocks.filter { !Self.isExample($0) } }
 

@@ -60,6 +60,9 @@ struct HelpPage {
     return (names + subcommand + places + [UsagePhrase.optionsPlace.text]).joined(separator: " ")
   }
 
+  /// Whether the command searches for terms.
+  var takesTerms: Bool { command.takesTerms }
+
   /// The command as it is typed: `employees show`.
   var name: String { (parents + [command.commandName]).joined(separator: " ") }
 

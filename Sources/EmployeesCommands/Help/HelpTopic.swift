@@ -3,6 +3,7 @@ enum HelpTopic: String, CaseIterable {
   case formatting
   case environment
   case exitCodes = "exit-codes"
+  case search
 
   /// The subject in one line.
   var abstract: String {
@@ -10,6 +11,7 @@ enum HelpTopic: String, CaseIterable {
     case .formatting: TopicPhrase.formatting.text
     case .environment: TopicPhrase.environment.text
     case .exitCodes: TopicPhrase.exitCodes.text
+    case .search: SearchPhrase.topic.text
     }
   }
 
@@ -52,6 +54,12 @@ enum HelpTopic: String, CaseIterable {
         layout.section(
           TopicPhrase.statuses.text,
           rows: ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }),
+      ])
+    case .search:
+      return layout.page([
+        layout.paragraphs([abstract + " " + SearchPhrase.options.text]),
+        layout.section(SearchPhrase.terms.text, rows: SearchHelp.terms),
+        layout.examples(Examples.text(SearchHelp.examples)),
       ])
     }
   }

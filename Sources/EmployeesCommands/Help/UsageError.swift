@@ -103,6 +103,7 @@ extension UsageError {
       let near = Suggestion.nearest(to: name.bare, among: options.map(\.bare))
       let option = options.first { $0.bare == near }
       details.append(option.map { MessagePhrase.didYouMean.text(["name": $0]) })
+      if option == nil, page?.takesTerms == true { details.append(SearchPhrase.notHint.text) }
     case .badValue(_, let name, let reason):
       details.append(reason ?? (name == "--since" ? UsagePhrase.timesAre.text : nil))
       details.append(page?.line(for: name))

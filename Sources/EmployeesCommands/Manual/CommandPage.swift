@@ -29,6 +29,7 @@ struct CommandPage {
       page.paragraph(other.abstract ?? "")
       page.description(of: other)
     }
+    if command.takesTerms { page.searchTerms() }
     page.examples(of: command)
     page.macro("Sh", "EXIT STATUS")
     page.paragraph("As in")
@@ -79,6 +80,17 @@ extension Mdoc {
       if let values = argument.allValues { words += " One of \(values.joined(separator: ", "))." }
       if let value = argument.defaultValue { words += " The default is \(value)." }
       paragraph(words)
+    }
+    macro("El")
+  }
+
+  /// The forms of a search term.
+  mutating func searchTerms() {
+    macro("Sh", "TERMS")
+    macro("Bl", "-tag", "-width Ds")
+    for (form, meaning) in SearchHelp.terms {
+      macro("It", "Cm", Self.escaped(form))
+      paragraph(meaning ?? "")
     }
     macro("El")
   }

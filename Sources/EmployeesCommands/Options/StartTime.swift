@@ -10,7 +10,7 @@ enum StartTime: Equatable, ExpressibleByArgument {
   case entry(Date)
 
   init?(argument: String) {
-    if let duration = Quantity.duration(argument) {
+    if let duration = Quantity.age(argument) {
       self = .ago(duration)
     } else if let date = Day.start(of: argument) {
       self = .date(date)

@@ -2,14 +2,15 @@ internal import EmployeeDirectory
 
 /// Finds the parts of shown texts that a query matches.
 struct Highlighter {
-  private let terms: [SearchQuery.Term]
+  private let terms: [SearchQuery.TextCondition]
   /// The digits that the query looks for in phones.
   private let phones: [PhonePattern]
 
   /// Marks what a query's terms match.
   init(_ query: SearchQuery) {
-    terms = query.terms.filter { !$0.text.isEmpty }
-    phones = query.numbers.map(\.pattern) + query.terms.compactMap(\.phone)
+    terms = query.textConditions.filter { !$0.text.isEmpty }
+    phones =
+      query.alternatives.flatMap(\.numbers).map(\.pattern) + terms.compactMap(\.phone)
   }
 
   /// Splits a text into matched and unmatched parts.
@@ -23,7 +24,7 @@ struct Highlighter {
     let phones = fields.contains(.phone) ? phones : []
     if needles.isEmpty, phones.isEmpty { return [text] }
     let characters = Array(text)
-    var isMatched = marks(characters, needles.map { Array($0.text.unicodeScalars) })
+    var isMatched = marks(characters, needles)
     for range in phones.flatMap({ $0.ranges(in: text) }) {
       let origins = characters.enumerated().flatMap { index, character in
         repeatElement(index, count: character.unicodeScalars.count)
@@ -48,7 +49,9 @@ struct Highlighter {
   }
 
   /// For each character, whether it is part of a match.
-  private func marks(_ characters: [Character], _ needles: [[Unicode.Scalar]]) -> [Bool] {
+  private func marks(
+    _ characters: [Character], _ needles: [SearchQuery.TextCondition]
+  ) -> [Bool] {
     // Folding makes any number of scalars from a character: remember where each is from.
     var scalars: [Unicode.Scalar] = []
     var origins: [Int] = []
@@ -59,13 +62,31 @@ struct Highlighter {
       }
     }
     var marks = Array(repeating: false, count: characters.count)
-    for needle in needles where !needle.isEmpty && needle.count <= scalars.count {
+    for condition in needles {
+      let needle = Array(condition.text.unicodeScalars)
+      guard !needle.isEmpty, needle.count <= scalars.count else { continue }
       for start in 0...(scalars.count - needle.count)
       where scalars[start..<start + needle.count].elementsEqual(needle) {
-        for origin in origins[start..<start + needle.count] { marks[origin] = true }
+        let end = start + needle.count
+        // A cell may show several values: a first and a last name, or all projects.
+        if condition.isExact, !scalars.mayDivide(at: start) || !scalars.mayDivide(at: end) {
+          continue
+        }
+        for origin in origins[start..<end] { marks[origin] = true }
       }
     }
     return marks
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// Whether a value may end and another begin at an index.
+  fileprivate func mayDivide(at index: Int) -> Bool {
+    func isBetweenValues(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == " " || scalar == "," || scalar == "،"
+    }
+    return index == 0 || index == count || isBetweenValues(self[index])
+      || isBetweenValues(self[index - 1])
   }
 }
 

@@ -11,6 +11,13 @@ enum Quantity {
     return overflow || seconds > 315_360_000 ? nil : .seconds(seconds)
   }
 
+  /// Reads an age: a duration, or weeks or years of 365 days (`2w`, `1y`).
+  static func age(_ text: String) -> Duration? {
+    let days: [Character: Int] = ["w": 7, "y": 365]
+    guard let unit = text.last.flatMap({ days[$0] }) else { return duration(text) }
+    return duration("\(text.dropLast())d").map { $0 * unit }
+  }
+
   /// Reads a duration of at least a second.
   @Sendable static func timeLimit(_ text: String) -> Duration? {
     duration(text).flatMap { $0 < .seconds(1) ? nil : $0 }

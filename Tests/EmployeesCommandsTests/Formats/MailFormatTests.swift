@@ -50,8 +50,18 @@ import Testing
     }
     #expect(try search(format, "").output.split(separator: "\n").suffix(2).count == 2)
     #expect(try search("plain", "maas mari").status == .noMatch)
+    #expect(try search(format, "\"mari maas\"").output.contains("mari@telisa.ee"))
+    #expect(try search(format, "\"maas mari\"").status == .noMatch)
     // As in the README: typed text is not an option.
-    #expect(try search(format, "--", "-mari").status == .noMatch)
+    let others = try search(format, "--", "-maasikas")
+    #expect(others.status == .success && !others.output.contains("mari@telisa.ee"))
+  }
+
+  @Test(arguments: ["mutt", "aerc"])
+  func `an or that is still being typed is text`(format: String) throws {
+    #expect(try search(format, "maas or murak").output.split(separator: "\n").suffix(2).count == 2)
+    #expect(try search(format, "mari or").status == .noMatch)
+    #expect(try search(format, "or").status == .noMatch)
   }
 
   @Test func `mutt hears on standard output what went wrong, too`() throws {

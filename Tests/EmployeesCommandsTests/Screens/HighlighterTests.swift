@@ -22,6 +22,19 @@ import Testing
     #expect(Highlighter(try SearchQuery(terms)).parts(of: text, [.name]) == parts)
   }
 
+  @Test(arguments: [
+    (["=mari"], "Mari Mariann", ["", "Mari", " Mariann"]),
+    (["=app"], "My App, App", ["My ", "App", ", ", "App"]),
+    (["not:mari"], "Mari", ["Mari"]),
+    (["mari", "or", "maas"], "Mari Maas", ["", "Mari", " ", "Maas"]),
+    (["\"ri ma\""], "Mari Maas", ["Ma", "ri Ma", "as"]), (["matched:yes"], "matched", ["matched"]),
+  ])
+  func `only what was to be found is marked, and whole values as a whole`(
+    terms: [String], text: String, parts: [String]
+  ) throws {
+    #expect(Highlighter(try SearchQuery(terms)).parts(of: text, [.name]) == parts)
+  }
+
   @Test func `a term for one field is looked for in that field`() throws {
     let highlighter = Highlighter(try SearchQuery(["email:peeter"]))
     #expect(highlighter.parts(of: "Peeter", [.first, .last, .name]) == ["Peeter"])

@@ -28,7 +28,7 @@ extension HelpPhrase {
       الرقم المكتوب من دون رمز الدولة.
 
       وصيغة FIELD:TEXT تبحث في حقل واحد: {fields}. واسم الحقل حروف فقط: أما http://x و 14:05 \
-      فكلمتا بحث عاديتان.
+      فكلمتا بحث عاديتان. وفي 'employees help search' المزيد: or و not: والعبارات والقيم الكاملة.
       """
     case .show: "عرض بيانات موظف واحد كاملة."
     case .showDiscussion:

@@ -28,7 +28,7 @@ extension HelpPhrase {
       code.
 
       FIELD:TEXT searches one field: {fields}. Field names have letters only: http://x and 14:05 \
-      are plain terms.
+      are plain terms. 'employees help search' shows more: or, not:, phrases, whole values.
       """
     case .show: "Show one employee in full."
     case .showDiscussion:

@@ -28,7 +28,7 @@ extension HelpPhrase {
       kui ees on + või 00, leiab see ka riigikoodita numbri.
 
       FIELD:TEXT otsib ühelt väljalt: {fields}. Välja nimes on ainult tähed: http://x ja 14:05 on \
-      tavalised otsisõnad.
+      tavalised otsisõnad. Lisaks: 'employees help search'.
       """
     case .show: "Näita ühe töötaja kõiki andmeid."
     case .showDiscussion:

@@ -1,0 +1,196 @@
+public import Foundation
+
+extension SearchQuery {
+  /// Terms that must all match.
+  public struct Alternative: Hashable, Sendable {
+    /// The terms, in the order typed.
+    public let terms: [Term]
+    /// The runs of several terms that may be one phone number.
+    public let numbers: [Number]
+
+    init(_ terms: [Term]) {
+      self.terms = terms
+      numbers = Self.numbers(among: terms)
+    }
+
+    private static func numbers(among terms: [Term]) -> [Number] {
+      var numbers: [Number] = []
+      var start = 0
+      while start < terms.count {
+        let end = terms[start...].firstIndex { !$0.mayBeInNumber } ?? terms.endIndex
+        let texts = terms[start..<end].compactMap(\.text?.text)
+        if texts.count > 1, let pattern = PhonePattern.number(texts.joined(separator: " ")) {
+          numbers.append(Number(terms: start..<end, pattern: pattern))
+        }
+        start = end + 1
+      }
+      return numbers
+    }
+  }
+
+  /// Terms without a field, one behind the other, that are a phone's digits: "+372", "5551", "0106".
+  public struct Number: Hashable, Sendable {
+    /// Which terms they are.
+    public let terms: Range<Int>
+    /// Their digits.
+    public let pattern: PhonePattern
+  }
+
+  /// One search term.
+  public struct Term: Hashable, Sendable {
+    /// What must hold, or must not.
+    public let condition: Condition
+    /// Whether the condition must not hold.
+    public let isNegated: Bool
+
+    init(_ condition: Condition, isNegated: Bool) {
+      self.condition = condition
+      self.isNegated = isNegated
+    }
+
+    /// The condition on a text; `nil` for any other.
+    public var text: TextCondition? {
+      if case .text(let condition) = condition { condition } else { nil }
+    }
+
+    /// Whether it may be a part of a phone number.
+    fileprivate var mayBeInNumber: Bool {
+      guard !isNegated, let text, text.field == nil, !text.isExact else { return false }
+      return text.text.isLikePhone
+    }
+  }
+
+  /// What a term asks.
+  public enum Condition: Hashable, Sendable {
+    case text(TextCondition)
+    /// Whether the person is in the user's contacts.
+    case isInContacts(Bool)
+    /// When the person joined.
+    case joined(Range<Date>)
+  }
+
+  /// A text to find.
+  public struct TextCondition: Hashable, Sendable {
+    /// The field to search, or `nil` for all of ``SearchQuery/text(of:)`` and phone numbers.
+    public let field: Field?
+    /// The text to find, folded for search; not empty if it was typed.
+    public let text: String
+    /// Whether the text must be a field's whole value.
+    public let isExact: Bool
+    /// The positions whose labels match, though their codes do not.
+    public let positions: Set<Position>
+    /// The digits to find in phone numbers; `nil` if the text is not one.
+    public let phone: PhonePattern?
+
+    /// Creates a condition.
+    ///
+    /// - Parameters:
+    ///   - field: the field, or `nil` for all.
+    ///   - text: the text, folded for search.
+    ///   - isExact: whether the text must be a whole value.
+    ///   - labels: the labels that are shown for positions, folded for search.
+    ///   - phone: the digits to find in phone numbers.
+    init(
+      field: Field?, text: String, isExact: Bool = false, labels: [Position: String] = [:],
+      phone: PhonePattern? = nil
+    ) {
+      self.field = field
+      self.text = text
+      self.isExact = isExact
+      self.phone = phone
+      func isFound(_ folded: String) -> Bool {
+        isExact ? folded == text : folded.containsBytes(of: text)
+      }
+      let hasLabels = field == nil || field == .position
+      let called = labels.filter { position, label in
+        hasLabels && isFound(label) && !isFound(position.rawValue.searchFolded())
+      }
+      positions = Set(called.keys)
+    }
+
+    /// Whether every match by text has it in ``SearchQuery/text(of:)``, or has one of the positions.
+    public var isInText: Bool { field != .phone && field != .feed }
+  }
+
+  /// The fields a term can be narrowed to: `email:telisa`.
+  public enum Field: String, CaseIterable, Hashable, Sendable {
+    case first, last, name, email, phone, project, position, feed
+  }
+
+  /// What can be asked besides the fields: `matched:yes`, `joined:<30d`.
+  public enum Property: String, CaseIterable, Hashable, Sendable {
+    case matched, joined
+  }
+}
+
+// MARK: - Matching
+
+extension SearchQuery.Condition {
+  /// Whether the condition holds; `false` for a time that is not known.
+  func matches(_ candidate: inout SearchQuery.Candidate, _ facts: SearchFacts) -> Bool {
+    switch self {
+    case .text(let condition): condition.matches(&candidate)
+    case .isInContacts(let isExpected):
+      facts.contacts.contains(candidate.employee.key) == isExpected
+    case .joined(let times):
+      facts.joinTimes[candidate.employee.key].map { times.contains($0) } ?? false
+    }
+  }
+}
+
+extension SearchQuery.TextCondition {
+  /// Whether a phone number matches.
+  public func matches(phone: String) -> Bool {
+    guard let pattern = self.phone else { return field == .phone && isFound(in: phone.dialable) }
+    return isExact ? pattern.isWhole(phone) : pattern.matches(phone)
+  }
+
+  /// Whether a phone number may match; `false` only if ``matches(phone:)`` is.
+  public func mayMatch(phone: String) -> Bool {
+    self.phone?.mayMatch(phone) ?? (field == .phone)
+  }
+
+  fileprivate func matches(_ candidate: inout SearchQuery.Candidate) -> Bool {
+    let employee = candidate.employee
+    if positions.contains(employee.position) { return true }
+    let isInText =
+      field == nil && !isExact
+      ? candidate.text.containsBytes(of: text)
+      : values(of: employee).contains { isFound(in: $0) }
+    return isInText || employee.phone.map(matches(phone:)) ?? false
+  }
+
+  private func isFound(in value: String) -> Bool {
+    let value = value.searchFolded()
+    return isExact ? value == text : value.containsBytes(of: text)
+  }
+
+  /// The values of the field, without phone numbers.
+  private func values(of employee: Employee) -> [String] {
+    switch field {
+    case nil:
+      [employee.name.first, employee.name.last, employee.name.description, employee.email]
+        + employee.projects + [employee.position.rawValue]
+    case .first: [employee.name.first]
+    case .last: [employee.name.last]
+    case .name: [employee.name.description]
+    case .email: [employee.email]
+    case .phone: []
+    case .project: employee.projects
+    case .position: [employee.position.rawValue]
+    case .feed: employee.feeds
+    }
+  }
+}
+
+extension PhonePattern {
+  /// The fewest digits that are taken for a phone number without `phone:`.
+  private static let shortestNumber = 4
+
+  /// Parses a term without a field; `nil` if it is not like a phone number.
+  static func number(_ text: String) -> PhonePattern? {
+    guard text.isLikePhone, let pattern = PhonePattern(text), pattern.count >= shortestNumber
+    else { return nil }
+    return pattern
+  }
+}
