@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -70,5 +71,63 @@ import Testing
           status: 0, output: "Ada Lovelace\t\t\tOTHER\t\n"))
     #expect(try home.run("status", "--json").json()["feeds"]?[0]?["skipped"] == 2)
     #expect(try home.run("status").output.contains("\n2 records skipped:\n  employees doctor\n"))
+  }
+
+  @Test func `the exit code tells a script what refresh would`() throws {
+    let office = try Office()
+    #expect(try office.home.run("status", "--exit-code").status == 75, "no answer yet")
+    #expect(try office.home.run("refresh").status == 0)
+    #expect(try office.home.run("status", "--exit-code").status == 0)
+    for (response, status) in [(FeedServerResponse.status(404), Int32(65)), (.raw([.reset]), 75)] {
+      office.tartu.answer(response)
+      #expect(try office.home.run("refresh", "--timeout", "2s").status == status)
+      let run = try office.home.run("status", "--exit-code", "--json")
+      #expect((run.status, run.errors) == (status, ""))
+      #expect(try run.json()["feeds"]?[1]?["state"] == "stale")
+      #expect(try office.home.run("status").status == 0)
+    }
+  }
+
+  @Test func `doctor's exit code tells whether there are problems`() throws {
+    let home = try TestHome()
+    let feed = try LiveFeed(#"{"employees":[{"fname":"Ada","lname":"Lovelace"}]}"#)
+    try home.configure(feeds: [("London", feed.url)])
+    #expect(try home.run("refresh").status == 0)
+    #expect(try home.run("doctor", "--exit-code").status == 0)
+    feed.say(#"{"employees":[{"fname":"Ada","lname":"Lovelace"},{"fname":"Nobody"}]}"#)
+    #expect(try home.run("refresh").status == 0)
+    #expect(try home.run("doctor", "--exit-code", "--json").status == 65)
+    #expect(try home.run("doctor").status == 0)
+  }
+
+  @Test func `a monitor reads gauges`() throws {
+    let home = try TestHome()
+    let feed = try LiveFeed(Feed.tallinn)
+    try home.configure(feeds: [(#"Tal"l\inn"#, feed.url), ("Tartu", "file:///nowhere.json")])
+    #expect(try home.run("refresh").status == 75)
+    let run = try home.run("status", "--format", "openmetrics")
+    #expect((run.status, run.errors) == (0, ""))
+    let lines = run.output.split(separator: "\n").map(String.init)
+    for line in [
+      "employees_people 2", #"employees_feed_up{feed="Tal\"l\\inn"} 1"#,
+      #"employees_feed_up{feed="Tartu"} 0"#, #"employees_feed_failures{feed="Tartu"} 1"#,
+    ] { #expect(lines.contains(line), "\(run.output)") }
+    #expect(!run.output.contains(#"fetched_timestamp_seconds{feed="Tartu""#))
+    #expect(lines.last == "# EOF")
+    #expect(lines.count { $0.hasPrefix("# TYPE") && $0.hasSuffix(" gauge") } == 9)
+    #expect(
+      try home.run("status", "--json", "--format", "openmetrics").status == 64,
+      "two formats exclude each other")
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/promtool"),
+      "promtool is not installed"))
+  func `promtool takes the gauges`() throws {
+    let office = try Office()
+    #expect(try office.home.run("refresh").status == 0)
+    let line = "employees status --format openmetrics | promtool check metrics"
+    #expect(try office.home.shell(line) == Run(status: 0))
   }
 }

@@ -11,18 +11,18 @@ struct DoctorCommand: DirectoryCommand {
   }
 
   @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption.text)) var json = false
+  @Flag(help: ArgumentHelp(HelpPhrase.doctorExitCodeOption.text)) var exitCode = false
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
     if let fault = launch.service.storeFault { launch.console.warn(of: fault) }
     let report = DoctorReport(settings, launch.service.store, launch.contacts, effects)
-    let text =
-      json
-      ? try Language.forPrograms { FindingsJSON.text(of: try report.findings()) }
-      : DoctorScreen(painter: launch.console.painter, width: launch.console.columns).text(
-        try report.findings())
-    try launch.console.show(text)
-    return .success
+    // The words of findings are chosen when they are made.
+    let findings =
+      json ? try Language.forPrograms { try report.findings() } : try report.findings()
+    let screen = DoctorScreen(painter: launch.console.painter, width: launch.console.columns)
+    try launch.console.show(json ? FindingsJSON.text(of: findings) : screen.text(findings))
+    return exitCode && !findings.isEmpty ? .invalidAnswer : .success
   }
 }

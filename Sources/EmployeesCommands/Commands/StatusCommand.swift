@@ -17,7 +17,15 @@ struct StatusCommand: DirectoryCommand {
   }
 
   @Flag(help: ArgumentHelp(HelpPhrase.jsonObjectOption.text)) var json = false
+  @Option(help: ArgumentHelp(HelpPhrase.formatOption.text)) var format: StatusFormat?
+  @Flag(help: ArgumentHelp(HelpPhrase.statusExitCodeOption.text)) var exitCode = false
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
+
+  func validate() throws {
+    if json, let format, format != .json {
+      throw ValidationError(MessagePhrase.jsonOrFormat.text(["format": format.rawValue]))
+    }
+  }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: global.color, isQuiet: global.quiet)
@@ -35,8 +43,13 @@ struct StatusCommand: DirectoryCommand {
     let view = StatusScreen(
       painter: console.painter, home: effects.homeFolder, now: effects.now(),
       width: console.columns)
-    try console.show(json ? StatusJSON.text(of: status) + "\n" : view.text(of: status))
-    return .success
+    switch json ? .json : format ?? .text {
+    case .text: try console.show(view.text(of: status))
+    case .json: try console.show(StatusJSON.text(of: status) + "\n")
+    case .openmetrics: try console.show(StatusMetrics.text(of: status))
+    }
+    if !exitCode { return .success }
+    return service.storeFault == nil ? status.exitStatus : .inputOutput
   }
 
   private static func contacts(

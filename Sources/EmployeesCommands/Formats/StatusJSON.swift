@@ -13,7 +13,9 @@ enum StatusJSON {
     json.object { json in
       json.member("employees", status.employees)
       json.member("cache", status.cacheFolder)
+      json.member("cache_bytes", status.cacheSize)
       json.member("change_log", status.changeLog)
+      json.member("people_with_conflicts", status.namesakes)
       json.member("feeds") { json in
         json.array(status.feeds) { json, feed in json.object { $0.members(of: feed) } }
       }
@@ -37,6 +39,7 @@ extension JSONWriter {
     member("state", feed.health.rawValue)
     member("employees", feed.employees)
     member("skipped", feed.skipped)
+    member("failures", feed.failures)
     member("fetched_at", feed.fetchedAt.map(Timestamp.text))
     member("checked_at", feed.checkedAt.map(Timestamp.text))
     member("error", feed.fault)

@@ -21,6 +21,16 @@ struct DirectoryStatus {
   let contacts: ContactStatus
 }
 
+extension DirectoryStatus {
+  /// What `refresh` would end with if every feed answered as it did last: also `.temporaryFailure` where a
+  /// feed has never been asked.
+  var exitStatus: ExitStatus {
+    let faults = feeds.compactMap(\.error).map { RefreshError(encoded: $0) }
+    if faults.contains(where: { $0?.isInvalidAnswer == true }) { return .invalidAnswer }
+    return feeds.allSatisfy { $0.health == .fresh } ? .success : .temporaryFailure
+  }
+}
+
 /// The status of the user's contacts.
 struct ContactStatus {
   /// The configured paths, absolute.

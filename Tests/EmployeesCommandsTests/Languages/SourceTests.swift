@@ -17,6 +17,8 @@ import Testing
   /// scripts for shells.
   static let foreign: Set<String> = [
     "Settings/ConfigurationSyntax.swift", "Help/UsageError.swift",
+    // What programs read is in English.
+    "Formats/StatusMetrics.swift",
     "Completion/CompletingShell.swift",
   ]
 

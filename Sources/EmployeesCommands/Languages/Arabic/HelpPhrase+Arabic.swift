@@ -102,6 +102,9 @@ extension HelpPhrase {
     case .sinceOption: "عرض التغييرات منذ ذلك الوقت فقط."
     case .failAfterOption: "الإبلاغ بالفشل فقط بعد أن يفشل مصدر هذا العدد من المرات على التوالي."
     case .exitCodeOption: "الانتهاء بحالة الخروج 3 إذا تغيّر شيء."
+    case .statusExitCodeOption:
+      "الانتهاء بحالة الخروج 65 أو 75 إذا فشلت آخر محاولة لمصدر، كما في refresh."
+    case .doctorExitCodeOption: "الانتهاء بحالة الخروج 65 إذا وُجدت مشكلات."
     case .acceptShrinkOption: "قبول الردّ حتى إن نقص منه أشخاص أكثر مما يسمح به حد الانكماش."
     case .exportArgument: "صيغة الطباعة."
     case .exportVersionOption: "إصدار vCard."

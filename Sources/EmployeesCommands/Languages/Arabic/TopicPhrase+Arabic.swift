@@ -59,7 +59,8 @@ extension TopicPhrase {
     case .ambiguousStatus: "طابق أكثر من شخص والمقصود واحد."
     case .changedStatus: "'refresh --exit-code': تغيّر شيء."
     case .usageStatus: "استخدام خاطئ."
-    case .invalidAnswerStatus: "'refresh': ردّ مصدر ببيانات غير صالحة."
+    case .invalidAnswerStatus:
+      "'refresh': ردّ مصدر ببيانات غير صالحة. 'doctor --exit-code': توجد مشكلات."
     case .unavailableStatus:
       """
       لم يردّ أي مصدر ولا شيء في الذاكرة المؤقتة. 'export ldif --changes': سجل التغييرات لا \

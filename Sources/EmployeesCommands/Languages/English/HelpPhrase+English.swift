@@ -105,6 +105,8 @@ extension HelpPhrase {
     case .sinceOption: "Show only changes since then."
     case .failAfterOption: "Fail only when a feed failed this many times in a row."
     case .exitCodeOption: "Exit with 3 if anything changed."
+    case .statusExitCodeOption: "Exit with 65 or 75 if a feed failed last, as refresh does."
+    case .doctorExitCodeOption: "Exit with 65 if there are problems."
     case .acceptShrinkOption:
       "Accept an answer that loses more people than the shrink limit allows."
     case .exportArgument: "The format to print."

@@ -63,7 +63,8 @@ extension TopicPhrase {
     case .ambiguousStatus: "More than one person matches where one was meant."
     case .changedStatus: "'refresh --exit-code': something changed."
     case .usageStatus: "Wrong usage."
-    case .invalidAnswerStatus: "'refresh': a feed's answer is not a valid feed."
+    case .invalidAnswerStatus:
+      "'refresh': a feed's answer is not a valid feed. 'doctor --exit-code': there are problems."
     case .unavailableStatus:
       """
       No feed answered and nothing is cached. 'export ldif --changes': the log of changes does not \

@@ -102,6 +102,9 @@ extension HelpPhrase {
     case .sinceOption: "Näita ainult muudatusi alates sellest ajast."
     case .failAfterOption: "Teata tõrkest alles siis, kui voog on nii mitu korda järjest tõrkunud."
     case .exitCodeOption: "Lõpeta väljumiskoodiga 3, kui midagi muutus."
+    case .statusExitCodeOption:
+      "Lõpeta väljumiskoodiga 65 või 75, kui voo viimane katse ebaõnnestus, nagu refresh."
+    case .doctorExitCodeOption: "Lõpeta väljumiskoodiga 65, kui on probleeme."
     case .acceptShrinkOption:
       "Võta vastus vastu ka siis, kui sellest puudub rohkem inimesi, kui kahanemispiir lubab."
     case .exportArgument: "Väljundi vorming."

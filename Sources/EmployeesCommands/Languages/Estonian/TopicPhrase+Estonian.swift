@@ -60,7 +60,8 @@ extension TopicPhrase {
     case .ambiguousStatus: "Leiti mitu inimest, kuigi mõeldi ühte."
     case .changedStatus: "'refresh --exit-code': midagi muutus."
     case .usageStatus: "Vale kasutus."
-    case .invalidAnswerStatus: "'refresh': mõne voo vastus ei ole kehtiv voog."
+    case .invalidAnswerStatus:
+      "'refresh': mõne voo vastus ei ole kehtiv voog. 'doctor --exit-code': on probleeme."
     case .unavailableStatus:
       """
       Ükski voog ei vastanud ja vahemälus ei ole midagi. 'export ldif --changes': muudatuste logi \

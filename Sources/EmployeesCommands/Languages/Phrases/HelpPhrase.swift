@@ -9,5 +9,6 @@ enum HelpPhrase: Phrase {
   case verboseOption, positionOption, matchedOption, unmatchedOption, listJSONOption, formatOption
   case jsonArrayOption, jsonObjectOption, jsonOption, showJSONOption, termsArgument
   case showNameArgument, contactNameArgument, openOption, sinceOption, failAfterOption
-  case exitCodeOption, acceptShrinkOption, exportArgument, exportVersionOption
+  case exitCodeOption, statusExitCodeOption, doctorExitCodeOption, acceptShrinkOption,
+    exportArgument, exportVersionOption
 }

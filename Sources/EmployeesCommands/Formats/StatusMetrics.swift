@@ -1,0 +1,83 @@
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Foundation
+
+/// The status for a monitor: gauges in the text format of OpenMetrics, which Prometheus reads as its own.
+///
+/// Source: OpenMetrics 1.0, "Text format"; Prometheus, "Exposition formats".
+enum StatusMetrics {
+  /// The status; ends with `# EOF`.
+  static func text(of status: DirectoryStatus) -> String {
+    var metrics = Metrics()
+    metrics.gauge("employees_people", "People in all feeds, each once.", status.employees)
+    metrics.gauge(
+      "employees_people_with_conflicts", "People whose details differ between records.",
+      status.namesakes)
+    metrics.gauge("employees_cache_bytes", "Size of the cache.", status.cacheSize)
+    metrics.add(status.feeds)
+    let contacts = status.contacts
+    if !contacts.paths.isEmpty {
+      metrics.gauge("employees_contact_cards", "Cards read from the contacts.", contacts.cards)
+      metrics.gauge(
+        "employees_contact_unreadable", "Cards and paths that cannot be read.", contacts.unreadable)
+      metrics.gauge(
+        "employees_contact_matched_people", "People who have a card in the contacts.",
+        contacts.matched)
+    }
+    return metrics.text + "# EOF\n"
+  }
+}
+
+/// Gauges as they are written.
+private struct Metrics {
+  private(set) var text = ""
+
+  /// A gauge of one value.
+  mutating func gauge(_ name: String, _ help: String, _ value: Int) {
+    begin(name, help)
+    text += "\(name) \(value)\n"
+  }
+
+  /// The gauges of all feeds, each with a value for each feed that has one.
+  mutating func add(_ feeds: [FeedState]) {
+    gauge("employees_feed_up", "1 if the last fetch succeeded, 0 if not.", feeds) {
+      $0.health == .fresh ? 1 : 0
+    }
+    gauge("employees_feed_people", "People in the last good answer.", feeds) { $0.employees }
+    gauge("employees_feed_skipped_records", "Records skipped in the last good answer.", feeds) {
+      $0.skipped
+    }
+    gauge("employees_feed_failures", "Fetches that failed since the last good one.", feeds) {
+      $0.failures
+    }
+    gauge("employees_feed_fetched_timestamp_seconds", "When the last good answer came.", feeds) {
+      $0.fetchedAt.map(Self.seconds)
+    }
+    gauge("employees_feed_checked_timestamp_seconds", "When the feed last answered.", feeds) {
+      $0.checkedAt.map(Self.seconds)
+    }
+  }
+
+  private mutating func gauge(
+    _ name: String, _ help: String, _ feeds: [FeedState], _ value: (FeedState) -> Int?
+  ) {
+    begin(name, help)
+    for feed in feeds {
+      guard let value = value(feed) else { continue }
+      text += "\(name){feed=\"\(Self.escaped(feed.identity.name))\"} \(value)\n"
+    }
+  }
+
+  private mutating func begin(_ name: String, _ help: String) {
+    text += "# HELP \(name) \(help)\n# TYPE \(name) gauge\n"
+  }
+
+  /// A label's value: backslashes, quotation marks and line feeds are escaped.
+  private static func escaped(_ value: String) -> String {
+    value.visible.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n")
+  }
+
+  /// Whole seconds since 1970.
+  private static func seconds(_ date: Date) -> Int { Int(date.timeIntervalSince1970) }
+}
