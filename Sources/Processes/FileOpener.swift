@@ -23,7 +23,13 @@ package enum FileOpener {
     guard let program = ProgramPath.find(opener, searchPath: searchPath) else {
       throw .noOpener(opener)
     }
-    guard let process = SpawnedProcess(program, [path]) else {
+    let nowhere = NullDevice.descriptor()
+    defer { close(nowhere) }
+    // On a terminal the opener may start a program for it, such as a text browser.
+    let process = SpawnedProcess(
+      program, [path], output: isatty(STDOUT_FILENO) == 1 ? nil : nowhere,
+      errors: isatty(STDERR_FILENO) == 1 ? nil : nowhere)
+    guard let process else {
       throw .failed(opener, status: FilterProgram.Failure.notStarted)
     }
     let status = process.wait()?.shellStatus ?? 0

@@ -11,7 +11,7 @@ package enum FilterProgram {
     case failed(status: Int32)
 
     /// A shell's status for a program that is there but cannot be started.
-    static let notStarted: Int32 = 126
+    package static let notStarted: Int32 = 126
   }
 
   /// Runs a program; its standard error is this process's.

@@ -21,7 +21,7 @@ package enum InputProgram {
     guard let pipe = ProcessPipe() else {
       throw .failed(status: FilterProgram.Failure.notStarted)
     }
-    let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    let nowhere = NullDevice.descriptor()
     defer { close(nowhere) }
     let process = SpawnedProcess(
       program, arguments, input: pipe.reading, output: nowhere,

@@ -57,7 +57,8 @@ import Testing
     arguments: [
       (["show"], "NAME is missing.", "NAME  The person to show.", "show NAME... [options]"),
       (
-        ["search", "--"], "TERM is missing.", "TERM  Text to search for; every term must match.",
+        ["search", "--"], "TERM is missing.",
+        "TERM  What to search for; 'employees help search' shows how to write it.",
         "search TERM... [options]"
       ),
       (

@@ -54,4 +54,13 @@ import Testing
           status: 74,
           errors: "employees: xdg-open is not on PATH.\n  The number is 5551 0102.\n"))
   }
+
+  @Test func `nobody waits for an application that goes on`() throws {
+    try desk.standIn("xdg-open")
+    let environment = desk.home.environment.merging(
+      ["PATH": desk.home.folder.path("bin") + ":/usr/bin:/bin"]) { $1 }
+    let run = try desk.home.shell("employees call mari 2>&1 | cat", environment: environment)
+    desk.endBackground()
+    #expect(run == Run(status: 0, output: "Calling Mari Maasikas: +372 (0)5551-0101 ext. 5\n"))
+  }
 }

@@ -65,6 +65,12 @@ import Testing
     #expect(run == Run(status: 0, errors: "Copied with xclip: mari@telisa.ee\n"))
   }
 
+  @Test func `a program that fails makes way for the next one`() throws {
+    try desk.standIn("wl-copy", status: 1)
+    let run = try desk.run(["copy", "mari"], ["WAYLAND_DISPLAY": "gone", "DISPLAY": ":0"])
+    #expect(run == Run(status: 0, errors: "Copied with xclip: mari@telisa.ee\n"))
+  }
+
   @Test func `nobody waits for a program that keeps the clipboard in the background`() throws {
     let line = "employees copy mari 2>&1 | cat; echo \"$(employees copy mari phone 2>&1)\""
     let environment = desk.home.environment.merging(

@@ -59,7 +59,8 @@ import Testing
     (["matched:maybe"], "invalid value in \"matched:maybe\".", "Use matched:yes or matched:no."),
     (
       ["joined:soon"], "invalid value in \"joined:soon\".",
-      "Use joined:<30d, joined:>1y, joined:2026-10 or joined:>=2026-10-05."
+      "Use 'joined:<30d', 'joined:>1y', joined:2026-10 or 'joined:>=2026-10-05', "
+        + "with the quotes in a shell."
     ),
   ])
   func `what cannot be read is wrong usage`(

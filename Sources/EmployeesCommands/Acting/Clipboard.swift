@@ -43,12 +43,13 @@ struct Clipboard {
     "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
   }
 
-  /// Copies a text, by the first way that there is.
+  /// Copies a text, by the first way that works: `DISPLAY` may name a display that is gone.
   ///
   /// - Returns: the way.
-  /// - Throws: ``CommandError`` if there is none, or the program fails.
+  /// - Throws: ``CommandError`` if none works.
   func copy(_ text: String) throws(CommandError) -> Way {
     let advice = ActionPhrase.clipboardAdvice.text
+    var failure: CommandError?
     for way in Self.ways(effects.environment) {
       switch way {
       case .program(let name, let arguments):
@@ -56,13 +57,16 @@ struct Clipboard {
           try effects.feed(name, arguments, OutputText(text))
           return way
         } catch {
-          if error != .notFound { throw CommandError(error, of: name, advice: advice) }
+          if error != .notFound, failure == nil {
+            failure = CommandError(error, of: name, advice: advice)
+          }
         }
       case .terminal:
         if effects.writeToTerminal(OutputText(Self.sequence(text))) { return way }
       }
     }
-    throw CommandError(
-      message: ActionPhrase.noClipboard.text, details: [advice], status: .inputOutput)
+    throw failure
+      ?? CommandError(
+        message: ActionPhrase.noClipboard.text, details: [advice], status: .inputOutput)
   }
 }

@@ -27,13 +27,13 @@ struct Desktop {
 
 extension CommandError {
   /// A program is missing, or has failed.
-  init(_ failure: FilterProgram.Failure, of program: String, advice: String) {
+  init(_ failure: FilterProgram.Failure, of program: String, advice: String?) {
     let message =
       switch failure {
       case .notFound: ActionPhrase.noProgram.text(["program": program.excerpt])
       case .failed(let status):
         ActionPhrase.programFailed.text(["program": program.excerpt, "status": String(status)])
       }
-    self.init(message: message, details: [advice], status: .inputOutput)
+    self.init(message: message, details: [advice].compactMap { $0 }, status: .inputOutput)
   }
 }

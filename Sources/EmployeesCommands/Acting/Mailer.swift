@@ -30,7 +30,11 @@ struct Mailer {
     do {
       try effects.run(program, command.dropFirst() + recipients.addresses)
     } catch {
-      throw CommandError(error, of: program, advice: ActionPhrase.mailAdvice.text)
+      // A mail program that has started and failed needs no other: perhaps the message was given up.
+      let isStarted =
+        error != .notFound && error != .failed(status: FilterProgram.Failure.notStarted)
+      let advice = isStarted ? nil : ActionPhrase.mailAdvice.text
+      throw CommandError(error, of: program, advice: advice)
     }
   }
 }

@@ -51,8 +51,15 @@ extension String {
   /// The first number as a `tel` URI (RFC 3966): its digits, and a plus sign in front; empty without
   /// a digit.
   ///
-  /// What is neither a digit nor groups digits ends the number: an extension is not dialled.
+  /// What is neither a digit nor groups digits ends the number: an extension is not dialled, nor a second number
+  /// behind a slash or on another line.
   var telephoneURI: String {
+    let line = split(whereSeparator: \.isNewline).first { $0.contains(where: \.isWholeNumber) }
+    let first = (line ?? "").split(separator: /\s\/|\/\s/, maxSplits: 1).first ?? ""
+    return String(first.drop { $0 != "+" && $0 != "(" && !$0.isWholeNumber }).numberURI
+  }
+
+  private var numberURI: String {
     var number = dialable
     // The zero of "+44 (0)20 …" is dialled only inside the country.
     if number.utf8.first == UInt8(ascii: "+"), utf8.contains(UInt8(ascii: "(")) {

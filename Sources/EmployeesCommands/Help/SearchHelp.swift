@@ -7,7 +7,7 @@ enum SearchHelp {
     [
       ("mari web", SearchPhrase.and.text), ("mari or jaan", SearchPhrase.or.text),
       ("not:web, -web", SearchPhrase.not.text), ("\"tartu buss\"", SearchPhrase.phrase.text),
-      ("=mari, project:=app", SearchPhrase.exact.text),
+      ("'=mari', project:=app", SearchPhrase.exact.text),
       ("email:telisa", SearchPhrase.field.text(["fields": SearchQuery.Field.list])),
       ("5551, phone:55-1", SearchPhrase.phone.text), ("matched:yes", SearchPhrase.matched.text),
       ("'joined:<30d'", SearchPhrase.joinedAge.text), ("joined:2026-10", SearchPhrase.joined.text),

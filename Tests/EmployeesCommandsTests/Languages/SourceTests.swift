@@ -10,7 +10,7 @@ import Testing
     "*/15 * * * *  PATH=~/.local/bin:/usr/local/bin:$PATH employees refresh --fail-after 4",
     "\\n    # token-command: pass show tartu-feed", "Tallinn", "Tartu",
     "http_proxy, https_proxy, all_proxy, no_proxy",
-    "mari web", "mari or jaan", "\\\"tartu buss\\\"", "=mari, project:=app",
+    "mari web", "mari or jaan", "\\\"tartu buss\\\"", "'=mari', project:=app",
   ]
 
   /// Files that hold the words of libraries, which are recognised there to be said in ours, or

@@ -80,7 +80,8 @@ import Testing
     #expect(
       json["feeds"]?[0] == [
         "name": "Tallinn", "url": "https://tallinn.example/", "state": "fresh", "employees": 48,
-        "skipped": 0, "fetched_at": "2027-01-15T07:58:00Z", "checked_at": "2027-01-15T07:58:00Z",
+        "skipped": 0, "failures": 0, "fetched_at": "2027-01-15T07:58:00Z",
+        "checked_at": "2027-01-15T07:58:00Z",
         "error": nil,
       ])
     #expect(json["feeds"]?[1]?["state"] == "stale")

@@ -95,7 +95,8 @@ extension HelpPhrase {
     case .jsonObjectOption: "طباعة كائن JSON."
     case .jsonOption: "طباعة JSON."
     case .showJSONOption: "طباعة كائن JSON، أو null إن لم يطابق أحد."
-    case .termsArgument: "النص الذي يُبحث عنه؛ ويجب أن تتطابق كل الكلمات."
+    case .termsArgument:
+      "ما يُبحث عنه؛ ويبيّن 'employees help search' كيفية كتابته."
     case .showNameArgument: "الشخص الذي يُعرض."
     case .contactNameArgument: "الشخص الذي تُعرض بطاقته."
     case .openOption: "فتح البطاقة في تطبيق جهات الاتصال في سطح المكتب."
@@ -103,7 +104,7 @@ extension HelpPhrase {
     case .failAfterOption: "الإبلاغ بالفشل فقط بعد أن يفشل مصدر هذا العدد من المرات على التوالي."
     case .exitCodeOption: "الانتهاء بحالة الخروج 3 إذا تغيّر شيء."
     case .statusExitCodeOption:
-      "الانتهاء بحالة الخروج 65 أو 75 إذا فشلت آخر محاولة لمصدر، كما في refresh."
+      "الانتهاء بحالة الخروج 65 أو 75، كما في refresh، إذا فشلت آخر محاولة لمصدر أو لم يُجلب قط."
     case .doctorExitCodeOption: "الانتهاء بحالة الخروج 65 إذا وُجدت مشكلات."
     case .acceptShrinkOption: "قبول الردّ حتى إن نقص منه أشخاص أكثر مما يسمح به حد الانكماش."
     case .exportArgument: "صيغة الطباعة."

@@ -19,7 +19,8 @@ extension SearchPhrase {
     case .whatIsOr: "للبحث عن الكلمة نفسها ضعها بين علامتي اقتباس: '\"or\"'."
     case .badValue: "قيمة غير صالحة في كلمة البحث \"{term}\"."
     case .matchedValues: "اكتب matched:yes أو matched:no."
-    case .joinedValues: "اكتب joined:<30d أو joined:>1y أو joined:2026-10 أو joined:>=2026-10-05."
+    case .joinedValues:
+      "اكتب 'joined:<30d' أو 'joined:>1y' أو joined:2026-10 أو 'joined:>=2026-10-05'، مع علامات الاقتباس في الصدفة."
     case .notHint: "لاستبعاد ما يطابق كلمة اكتب not:TERM، أو -TERM بعد --."
     }
   }

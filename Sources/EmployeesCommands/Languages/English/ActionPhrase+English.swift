@@ -17,7 +17,7 @@ extension ActionPhrase {
     case .positionOption: "Write to everyone in this position; repeatable."
     case .printOption: "Print the addresses with names, separated by commas (RFC 5322)."
     case .mailerVariable: "The mail program of 'mail'. The default is the desktop's."
-    case .nameOrGroup: "NAME excludes --project and --position."
+    case .nameOrGroup: "use either names, or --project and --position, not both."
     case .nobodyInProject: "nobody is in the project \"{project}\"."
     case .projectsAre: "The projects are {projects}."
     case .nobodyInBoth: "nobody in the project has the position."

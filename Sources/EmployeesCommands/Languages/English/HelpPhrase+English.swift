@@ -98,14 +98,16 @@ extension HelpPhrase {
     case .jsonObjectOption: "Print a JSON object."
     case .jsonOption: "Print JSON."
     case .showJSONOption: "Print a JSON object, or null if nobody matches."
-    case .termsArgument: "Text to search for; every term must match."
+    case .termsArgument:
+      "What to search for; 'employees help search' shows how to write it."
     case .showNameArgument: "The person to show."
     case .contactNameArgument: "The person whose card to show."
     case .openOption: "Open the card in the desktop's contacts application."
     case .sinceOption: "Show only changes since then."
     case .failAfterOption: "Fail only when a feed failed this many times in a row."
     case .exitCodeOption: "Exit with 3 if anything changed."
-    case .statusExitCodeOption: "Exit with 65 or 75 if a feed failed last, as refresh does."
+    case .statusExitCodeOption:
+      "Exit with 65 or 75, as refresh does, if a feed failed last or was never fetched."
     case .doctorExitCodeOption: "Exit with 65 if there are problems."
     case .acceptShrinkOption:
       "Accept an answer that loses more people than the shrink limit allows."

@@ -18,7 +18,8 @@ extension SearchPhrase {
     case .whatIsOr: "To search for the word itself, put it in quotes: '\"or\"'."
     case .badValue: "invalid value in \"{term}\"."
     case .matchedValues: "Use matched:yes or matched:no."
-    case .joinedValues: "Use joined:<30d, joined:>1y, joined:2026-10 or joined:>=2026-10-05."
+    case .joinedValues:
+      "Use 'joined:<30d', 'joined:>1y', joined:2026-10 or 'joined:>=2026-10-05', with the quotes in a shell."
     case .notHint: "To leave out matches of a term, use not:TERM, or -TERM behind --."
     }
   }

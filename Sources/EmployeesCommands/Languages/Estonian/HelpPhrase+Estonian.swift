@@ -95,7 +95,8 @@ extension HelpPhrase {
     case .jsonObjectOption: "Väljasta JSON-objekt."
     case .jsonOption: "Väljasta JSON."
     case .showJSONOption: "Väljasta JSON-objekt või null, kui kedagi ei leita."
-    case .termsArgument: "Otsitav tekst; kõik otsisõnad peavad leiduma."
+    case .termsArgument:
+      "Mida otsida; 'employees help search' näitab, kuidas seda kirjutada."
     case .showNameArgument: "Inimene, keda näidata."
     case .contactNameArgument: "Inimene, kelle kaarti näidata."
     case .openOption: "Ava kaart töölaua kontaktirakenduses."
@@ -103,7 +104,7 @@ extension HelpPhrase {
     case .failAfterOption: "Teata tõrkest alles siis, kui voog on nii mitu korda järjest tõrkunud."
     case .exitCodeOption: "Lõpeta väljumiskoodiga 3, kui midagi muutus."
     case .statusExitCodeOption:
-      "Lõpeta väljumiskoodiga 65 või 75, kui voo viimane katse ebaõnnestus, nagu refresh."
+      "Lõpeta väljumiskoodiga 65 või 75 nagu refresh, kui voo viimane katse ebaõnnestus või seda pole laaditud."
     case .doctorExitCodeOption: "Lõpeta väljumiskoodiga 65, kui on probleeme."
     case .acceptShrinkOption:
       "Võta vastus vastu ka siis, kui sellest puudub rohkem inimesi, kui kahanemispiir lubab."

@@ -18,7 +18,8 @@ extension SearchPhrase {
     case .whatIsOr: "Sõna enda otsimiseks pane see jutumärkidesse: '\"or\"'."
     case .badValue: "vigane väärtus otsisõnas \"{term}\"."
     case .matchedValues: "Kirjuta matched:yes või matched:no."
-    case .joinedValues: "Kirjuta joined:<30d, joined:>1y, joined:2026-10 või joined:>=2026-10-05."
+    case .joinedValues:
+      "Kirjuta 'joined:<30d', 'joined:>1y', joined:2026-10 või 'joined:>=2026-10-05', shellis koos jutumärkidega."
     case .notHint: "Leitud inimeste väljajätmiseks kirjuta not:TERM, või -- järel -TERM."
     }
   }
