@@ -37,7 +37,11 @@ struct ContactCommand: NamingCommand {
     let status = try launch.show(needsContacts: true, directory: .ifNobodyIsFound) { store in
       let finder = CardFinder(contacts, store, settings.collation)
       let found = try finder.find(typed)
-      guard case .found(let cards) = found else { return screen(found) }
+      guard case .found(let cards) = found else {
+        // An earlier answer may have had the person.
+        chosen = nil
+        return screen(found)
+      }
       chosen = cards.first
       if open { return Screen(text: "") }
       return try CardScreen(
