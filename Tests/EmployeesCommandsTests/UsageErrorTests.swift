@@ -58,7 +58,7 @@ import Testing
       (["show"], "NAME is missing.", "NAME  The person to show.", "show NAME... [options]"),
       (
         ["search", "--"], "TERM is missing.",
-        "TERM  What to search for; 'employees help search' shows how to write it.",
+        "TERM  Text to search for; see help search.",
         "search TERM... [options]"
       ),
       (

@@ -213,12 +213,10 @@ private struct ShellSession {
     let script = home.folder.path("completion")
     let made = try home.run("--generate-completion-script", shell.rawValue)
     try made.output.write(toFile: script, atomically: true, encoding: .utf8)
-    try home.folder.write(
+    try home.folder.writeProgram(
       "#!/bin/sh\nnumber=$1; shift; echo \"$@\" > \"$number.part\"; "
         + "printf '%s\\n' \"$@\" > \"$number.arguments\"; mv \"$number.part\" \"$number\"\n",
       to: "bin/note")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: home.folder.path("bin/note"))
     let programs = URL(filePath: Program.path).deletingLastPathComponent().path
     let environment = home.environment.merging([
       "PATH": "\(home.folder.path("bin")):\(programs):/usr/bin:/bin", "TERM": "xterm",

@@ -35,8 +35,7 @@ struct Contacts {
       exit \(status)
 
       """
-    let file = try home.folder.write(script, to: "bin/" + name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    try home.folder.writeProgram(script, to: "bin/" + name)
   }
 
   /// Runs the program with the stand-ins on PATH, and nothing else there but these.

@@ -127,9 +127,8 @@ import Testing
 
   @Test(.enabled(if: Terminals.haveJobs))
   func `a mail program has the terminal, and asks which one is meant`() throws {
-    let mailer = try desk.home.folder.write(
+    let mailer = try desk.home.folder.writeProgram(
       "#!/bin/sh\nprintf 'Subject: '; read subject; echo \"<$subject> to $*\"\n", to: "bin/asking")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: mailer)
     try #require(try desk.run(["refresh"]).status == 0)
     let shell = try JobShell(desk.home, ["MAILER": mailer])
     shell.run("$P mail r --color never")

@@ -188,9 +188,8 @@ import Testing
     let home = try Office().home
     #expect(try home.run("refresh").status == 0)
     let (own, pagers) = (home.folder.path("pid"), home.folder.path("pager-pid"))
-    let pager = try home.folder.write(
+    let pager = try home.folder.writeProgram(
       "#!/bin/sh\necho $$ >'\(pagers)'\nexec less -X\n", to: "pager")
-    #expect(unsafe chmod(pager, 0o700) == 0)
     let terminal = try PseudoTerminal(columns: 100, rows: 4)
     let list = "echo $$ >'\(own)'; exec \"$0\" list --color never"
     let process = try ChildProcess.start(

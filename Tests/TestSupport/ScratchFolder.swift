@@ -33,6 +33,20 @@ public final class ScratchFolder: Sendable {
     try data.write(to: file)
     return file.path
   }
+
+  /// Writes a script that everybody may run, and returns its path.
+  ///
+  /// Another program puts it into place: a file that this process writes may also be open in a process that another
+  /// test is just starting, and Linux runs no file that is open for writing.
+  @discardableResult
+  public func writeProgram(_ script: String, to name: String) throws -> String {
+    let draft = try write(script, to: name + ".draft")
+    let copy = try ChildProcess(
+      "/usr/bin/install", ["-m", "755", draft, path(name)], environment: [:],
+      streams: (.file("/dev/null"), .file("/dev/null"), .file("/dev/null")))
+    guard copy.wait() == .exited(0) else { throw CocoaError(.fileWriteUnknown) }
+    return path(name)
+  }
 }
 
 /// Runs a test with a scratch folder that lasts until the test ends.

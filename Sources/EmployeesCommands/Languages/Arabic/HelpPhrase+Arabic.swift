@@ -95,8 +95,7 @@ extension HelpPhrase {
     case .jsonObjectOption: "طباعة كائن JSON."
     case .jsonOption: "طباعة JSON."
     case .showJSONOption: "طباعة كائن JSON، أو null إن لم يطابق أحد."
-    case .termsArgument:
-      "ما يُبحث عنه؛ ويبيّن 'employees help search' كيفية كتابته."
+    case .termsArgument: "النص الذي يُبحث عنه؛ انظر help search."
     case .showNameArgument: "الشخص الذي يُعرض."
     case .contactNameArgument: "الشخص الذي تُعرض بطاقته."
     case .openOption: "فتح البطاقة في تطبيق جهات الاتصال في سطح المكتب."

@@ -98,8 +98,7 @@ extension HelpPhrase {
     case .jsonObjectOption: "Print a JSON object."
     case .jsonOption: "Print JSON."
     case .showJSONOption: "Print a JSON object, or null if nobody matches."
-    case .termsArgument:
-      "What to search for; 'employees help search' shows how to write it."
+    case .termsArgument: "Text to search for; see help search."
     case .showNameArgument: "The person to show."
     case .contactNameArgument: "The person whose card to show."
     case .openOption: "Open the card in the desktop's contacts application."

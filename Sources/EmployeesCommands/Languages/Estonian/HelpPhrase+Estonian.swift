@@ -95,8 +95,7 @@ extension HelpPhrase {
     case .jsonObjectOption: "Väljasta JSON-objekt."
     case .jsonOption: "Väljasta JSON."
     case .showJSONOption: "Väljasta JSON-objekt või null, kui kedagi ei leita."
-    case .termsArgument:
-      "Mida otsida; 'employees help search' näitab, kuidas seda kirjutada."
+    case .termsArgument: "Otsitav tekst; vaata help search."
     case .showNameArgument: "Inimene, keda näidata."
     case .contactNameArgument: "Inimene, kelle kaarti näidata."
     case .openOption: "Ava kaart töölaua kontaktirakenduses."
