@@ -18,7 +18,7 @@ package enum FileOpener {
   /// - Parameters:
   ///   - path: the file's path, or a URI.
   ///   - searchPath: the folders to look for the opener in, colons between them (`PATH`).
-  /// - Throws: ``OpenError`` if there is no opener or it fails.
+  /// - Throws: ``OpenError`` if the opener is missing or fails.
   package static func open(_ path: String, searchPath: String) throws(OpenError) {
     guard let program = ProgramPath.find(opener, searchPath: searchPath) else {
       throw .noOpener(opener)

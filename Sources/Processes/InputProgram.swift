@@ -5,8 +5,7 @@ internal import Foundation
 package enum InputProgram {
   /// Hands a text to a program and waits until the program ends, but not for what it leaves running.
   ///
-  /// It prints nothing, except errors on a terminal: whoever reads this process's output or errors
-  /// through a pipe would wait for the end of what runs in the background.
+  /// It prints nothing, except errors on a terminal (``NullDevice`` says why).
   ///
   /// - Parameters:
   ///   - name: the program's name.

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<25)
+  @Test(arguments: 0..<40)
   func `any answers lead where a merge from scratch does`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     // Few names and details, so that people are shared, come twice, change and come back.

@@ -91,7 +91,7 @@ import Testing
             + "xclip (X11), or use a terminal with a clipboard (OSC 52).\n"))
     let run = try desk.run(["copy", "mari"])
     #expect(run.status == 74 && run.output.isEmpty)
-    #expect(run.errors.hasPrefix("employees: there is no clipboard to copy to.\n"))
+    #expect(run.errors.hasPrefix("employees: no clipboard found.\n"))
   }
 
   @Test func `nothing is copied of who has nothing, or of nobody`() throws {

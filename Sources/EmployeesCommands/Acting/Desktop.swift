@@ -11,7 +11,7 @@ struct Desktop {
   /// - Parameters:
   ///   - uri: the link.
   ///   - advice: what to do if it cannot be opened.
-  /// - Throws: ``CommandError`` with the advice if there is no desktop, or it fails.
+  /// - Throws: ``CommandError`` with the advice if no program opens links, or the program fails.
   func open(_ uri: String, ifNot advice: String) throws(CommandError) {
     do {
       try effects.open(uri)

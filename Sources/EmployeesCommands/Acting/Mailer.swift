@@ -13,7 +13,7 @@ struct Mailer {
       .map(String.init)
   }
 
-  /// The recipients among some people whom the program can be told of.
+  /// The people whose addresses are safe to hand to the program.
   func recipients(_ people: [Employee]) -> Recipients {
     Recipients(
       people, isUsable: command.isEmpty ? MailAddress.isSingle : MailAddress.isSafeArgument)
@@ -21,7 +21,7 @@ struct Mailer {
 
   /// Starts a message.
   ///
-  /// - Throws: ``CommandError`` if there is no mail program, or it fails.
+  /// - Throws: ``CommandError`` if no mail program is found, or it fails.
   func write(to recipients: Recipients) throws(CommandError) {
     guard let program = command.first else {
       let advice = ActionPhrase.mailAdvice.text

@@ -19,21 +19,9 @@ struct DoctorCommand: DirectoryCommand {
     if let fault = launch.service.storeFault { launch.console.warn(of: fault) }
     let report = DoctorReport(settings, launch.service.store, launch.contacts, effects)
     // The words of findings are chosen when they are made.
-    let (findings, text) =
-      json
-      ? try Language.forPrograms {
-        let findings = try report.findings()
-        return (findings, FindingsJSON.text(of: findings))
-      }
-      : try shown(report, launch.console)
-    try launch.console.show(text)
+    let findings = json ? try Language.forPrograms(report.findings) : try report.findings()
+    let screen = DoctorScreen(painter: launch.console.painter, width: launch.console.columns)
+    try launch.console.show(json ? FindingsJSON.text(of: findings) : screen.text(findings))
     return exitCode && !findings.isEmpty ? .invalidAnswer : .success
-  }
-
-  private func shown(
-    _ report: DoctorReport, _ console: Console
-  ) throws -> ([Finding], String) {
-    let findings = try report.findings()
-    return (findings, DoctorScreen(painter: console.painter, width: console.columns).text(findings))
   }
 }

@@ -2,6 +2,10 @@
 enum FindingsJSON {
   /// All findings, one object per line.
   static func text(of findings: [Finding]) -> String {
+    Language.forPrograms { written(findings) }
+  }
+
+  private static func written(_ findings: [Finding]) -> String {
     var json = JSONWriter()
     json.lines(findings) { json, finding in
       json.object { json in

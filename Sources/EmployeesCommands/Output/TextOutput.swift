@@ -42,7 +42,7 @@ struct TextOutput: Sendable {
 
   /// Writes all bytes to the user's terminal: the controlling one, or else a standard stream's.
   ///
-  /// - Returns: false if there is no terminal, or it does not take them.
+  /// - Returns: false without a terminal, or if writing fails.
   static func writeToTerminal(_ bytes: [UInt8]) -> Bool {
     let controlling = unsafe open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC)
     defer { if controlling >= 0 { close(controlling) } }

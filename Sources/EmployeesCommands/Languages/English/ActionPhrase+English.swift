@@ -40,7 +40,7 @@ extension ActionPhrase {
     case .copyNameArgument: "The person, and what to copy."
     case .copied: "Copied with {program}: {text}"
     case .sentToTerminal: "Sent to the terminal's clipboard: {text}"
-    case .noClipboard: "there is no clipboard to copy to."
+    case .noClipboard: "no clipboard found."
     case .clipboardAdvice:
       "Install wl-copy (Wayland) or xclip (X11), or use a terminal with a clipboard (OSC 52)."
     case .clipboardVariables:
