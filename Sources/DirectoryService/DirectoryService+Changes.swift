@@ -38,16 +38,22 @@ extension DirectoryService {
 
   /// The changes of these feeds, and where changes were missed, newest first.
   ///
-  /// - Parameters:
-  ///   - key: one person's changes, without gaps; `nil` for everybody's.
-  ///   - since: the earliest time; `nil` for all.
-  ///   - limit: how many at most.
-  /// - Returns: the entries.
+  /// - Parameter since: the earliest time; `nil` for all.
+  /// - Returns: the changes.
   /// - Throws: ``StoreError`` if the cache or the log can't be read.
-  public func changes(
-    of key: NameKey? = nil, since: Date? = nil, limit: Int = ChangeLog.limit
-  ) throws(StoreError) -> [LoggedChange] {
-    try changeLog().entries(of: settings.identities, key: key, since: since, limit: limit)
+  public func changes(since: Date? = nil) throws(StoreError) -> [LoggedChange] {
+    try changeLog().entries(of: settings.identities, since: since)
+  }
+
+  /// The changes of a person, who may have had other names, newest first.
+  ///
+  /// - Parameters:
+  ///   - key: what identifies the person now.
+  ///   - limit: the maximum number of changes.
+  /// - Returns: the changes.
+  /// - Throws: ``StoreError`` if the cache or the log can't be read.
+  public func changes(about key: NameKey, limit: Int) throws(StoreError) -> [LoggedChange] {
+    try changeLog().entries(about: key, of: settings.identities, limit: limit)
   }
 
   /// Everybody and the changes from some time on, as they are at one moment.

@@ -103,14 +103,12 @@ struct DirectoryUpdate {
     }
     try write(steps, newcomers)
     // Sorting by locale is slow, and a first answer has no changes to sort.
-    let changes = (compared.isEmpty ? [] : sorted(steps + newcomers.map(step(forNewcomer:))))
-      .flatMap {
-        step in
-        Change.between(step.old, step.new, in: compared).map { (step.key, $0) }
-      }
-    let events = changes.map { ChangeBatch.Event.change($0.0, $0.1) }
+    let people = compared.isEmpty ? [] : sorted(steps + newcomers.map(step(forNewcomer:)))
+    let changes = Change.between(
+      people.map { PersonStep(key: $0.key, old: $0.old, new: $0.new) }, in: compared)
+    let events = changes.map { ChangeBatch.Event.change($0.key, $0.change) }
     try DirectoryStore.addPending(firstAnswers + events, at: at, db)
-    return changes.map(\.1)
+    return changes.map(\.change)
   }
 }
 

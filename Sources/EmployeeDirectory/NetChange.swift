@@ -12,7 +12,8 @@ extension NetChange {
   /// Folds changes into one per person.
   ///
   /// Whether a person was listed before follows from each feed's first change and, for a feed without
-  /// changes, from its current records. Somebody who joined and left in between is left out.
+  /// changes, from its current records. Somebody who joined and left in between is left out. Somebody with
+  /// a new name left under the old one and joined under the new one.
   ///
   /// - Parameters:
   ///   - changes: each change and the person's key, oldest first.
@@ -24,9 +25,9 @@ extension NetChange {
   ) -> [NetChange] {
     var firstKinds: [NameKey: [String: Change.Kind]] = [:]
     var order: [NameKey] = []
-    for (key, change) in changes {
+    for (key, kind, feed) in changes.flatMap(steps) {
       if firstKinds[key] == nil { order.append(key) }
-      firstKinds[key, default: [:]][change.feed] = firstKinds[key]?[change.feed] ?? change.kind
+      firstKinds[key, default: [:]][feed] = firstKinds[key]?[feed] ?? kind
     }
     let those = employees.filter { firstKinds[$0.key] != nil }
     let present = Set(those.map(\.key))
@@ -40,5 +41,13 @@ extension NetChange {
           kinds.values.contains { $0 != .joined } || employee.feeds.contains { kinds[$0] == nil }
         return wasThere ? .changed(employee) : .joined(employee)
       }
+  }
+
+  /// A change as people in the directory, where somebody with a new name is another one.
+  private static func steps(
+    _ key: NameKey, _ change: Change
+  ) -> [(key: NameKey, kind: Change.Kind, feed: String)] {
+    guard let formerKey = change.formerKey else { return [(key, change.kind, change.feed)] }
+    return [(formerKey, .left, change.feed), (key, .joined, change.feed)]
   }
 }

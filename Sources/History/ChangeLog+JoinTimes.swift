@@ -16,18 +16,29 @@ extension ChangeLog {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT key, min(at) FROM change AS joined
-          WHERE kind = 'joined' AND feed IN (\(ids)) AND NOT EXISTS (
-            SELECT 1 FROM change AS later
-            WHERE later.key = joined.key AND later.feed = joined.feed AND later.kind = 'left'
-              AND later.id > joined.id)
-          GROUP BY key
+          SELECT \(LoggedRow.columns) FROM \(LoggedRow.tables)
+          WHERE kind IN ('joined', 'left', 'renamed') AND change.feed IN (\(ids)) ORDER BY change.id
           """)
-      var times: [NameKey: Date] = [:]
-      while let row = try rows.next() {
-        times[NameKey(rawValue: row[0])] = Date(milliseconds: row[1])
+      var feeds: [String: [NameKey: Date]] = [:]
+      while let row = try rows.next().map(LoggedRow.init) {
+        feeds[row.change.feed, default: [:]].note(row)
       }
-      return times
+      return feeds.values.reduce(into: [:]) { times, feed in
+        times.merge(feed, uniquingKeysWith: min)
+      }
+    }
+  }
+}
+
+extension [NameKey: Date] {
+  /// Notes an entry of one feed.
+  fileprivate mutating func note(_ row: LoggedRow) {
+    switch row.kind {
+    case .joined: if self[row.key] == nil { self[row.key] = row.at }
+    case .left: self[row.key] = nil
+    case .renamed:
+      if let former = row.change.formerKey { self[row.key] = removeValue(forKey: former) }
+    case .changed, .began, .gap: break
     }
   }
 }

@@ -45,6 +45,11 @@ extension ChangeLog {
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       try db.execute(sql: tables)
     }
+    // Renames are rare, and who somebody was is looked up often.
+    migrator.registerMigration("2") { db in
+      try db.execute(
+        sql: "CREATE INDEX change_renamed ON change (feed, id) WHERE kind = 'renamed'")
+    }
     return migrator
   }
 

@@ -18,6 +18,10 @@ extension LoggedChange {
   public init(at: Date, change: Change) {
     self.init(at: at, change: change, feed: change.feed)
   }
+
+  init(_ row: LoggedRow) {
+    self.init(at: row.at, change: row.kind.isChange ? row.change : nil, feed: row.change.feed)
+  }
 }
 
 extension ChangeLog {
@@ -45,14 +49,13 @@ extension ChangeLog {
   ///
   /// - Parameters:
   ///   - feeds: the feeds.
-  ///   - key: returns only this person's changes, without gaps; `nil` for all people.
   ///   - since: the earliest time; `nil` for all. Includes all entries logged after one of that time or a
   ///     later one, whatever the clock said then.
   ///   - limit: the maximum number of entries.
   /// - Returns: the entries.
   /// - Throws: ``StoreError`` if the log can't be read.
   public func entries(
-    of feeds: [FeedIdentity], key: NameKey? = nil, since: Date? = nil, limit: Int = limit
+    of feeds: [FeedIdentity], since: Date? = nil, limit: Int = limit
   ) throws(StoreError) -> [LoggedChange] {
     try read { db in
       let ids = try Self.ids(of: feeds, db)
@@ -60,17 +63,12 @@ extension ChangeLog {
         db,
         sql: """
           SELECT \(LoggedRow.columns) FROM \(LoggedRow.tables)
-          WHERE (?1 IS NULL AND kind <> 'began' OR key = ?1) AND change.feed IN (\(ids))
-            AND change.id >= (SELECT min(id) FROM change WHERE at >= ?2 AND feed IN (\(ids)))
-          ORDER BY change.id DESC LIMIT ?3
+          WHERE kind <> 'began' AND change.feed IN (\(ids))
+            AND change.id >= (SELECT min(id) FROM change WHERE at >= ?1 AND feed IN (\(ids)))
+          ORDER BY change.id DESC LIMIT ?2
           """,
-        arguments: [key?.rawValue, since?.milliseconds ?? Int64.min, limit])
-      return try Array(
-        rows.map { row in
-          let row = try LoggedRow(row)
-          return LoggedChange(
-            at: row.at, change: row.kind.isChange ? row.change : nil, feed: row.change.feed)
-        })
+        arguments: [since?.milliseconds ?? Int64.min, limit])
+      return try Array(rows.map { try LoggedChange(LoggedRow($0)) })
     }
   }
 
@@ -92,12 +90,14 @@ extension ChangeLog {
 
   /// The log's ids of some feeds, comma-separated.
   static func ids(of feeds: [FeedIdentity], _ db: Database) throws -> String {
-    let ids = try feeds.compactMap { feed in
-      try Int64.fetchOne(
-        db, sql: "SELECT id FROM feed WHERE name = ? AND address = ?",
-        arguments: [feed.name, feed.address])
-    }
-    return ids.map(String.init).joined(separator: ", ")
+    try feeds.compactMap { try id(of: $0, db) }.map(String.init).joined(separator: ", ")
+  }
+
+  /// The log's id of a feed; `nil` if the log knows nothing about it.
+  static func id(of feed: FeedIdentity, _ db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT id FROM feed WHERE name = ? AND address = ?",
+      arguments: [feed.name, feed.address])
   }
 }
 

@@ -116,7 +116,8 @@ private struct Recording {
     let same = own.filter { key, changes in others[key]?.map(\.change) == changes }
     for row in rows.reversed() where row.kind.isChange && same[row.key] == nil {
       try insert(
-        row.kind.inverse, row.key, row.change.inverse, of: feed, at: time ?? row.at.milliseconds)
+        row.kind.inverse, row.inverseKey, row.change.inverse, of: feed,
+        at: time ?? row.at.milliseconds)
     }
     // The changes of this cache cover the gap, too.
     if let gap = rows.first(where: { !$0.kind.isChange }) {

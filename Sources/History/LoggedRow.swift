@@ -5,7 +5,7 @@ internal import SQLiteFiles
 
 /// The kind of an entry of the log.
 enum EntryKind: String {
-  case joined, left, changed
+  case joined, left, changed, renamed
   /// A feed's first answer.
   case began
   /// An answer after the cache was lost.
@@ -16,6 +16,7 @@ enum EntryKind: String {
     case .joined: self = .joined
     case .left: self = .left
     case .changed: self = .changed
+    case .renamed: self = .renamed
     }
   }
 
@@ -29,7 +30,7 @@ enum EntryKind: String {
     switch self {
     case .joined: .left
     case .left: .joined
-    case .changed, .began, .gap: self
+    case .changed, .renamed, .began, .gap: self
     }
   }
 }
@@ -42,6 +43,9 @@ struct LoggedRow {
   let key: NameKey
   /// The change; without details unless ``kind`` is a person's change.
   let change: Change
+
+  /// What identifies the person after the change that undoes this one.
+  var inverseKey: NameKey { change.formerKey ?? key }
 
   /// The columns of ``tables`` that ``init(_:)`` reads.
   static let columns = "change.id, at, kind, key, full_name, feed.name, fields"
@@ -82,7 +86,7 @@ extension Change {
       switch kind {
       case .joined: .left
       case .left: .joined
-      case .changed: .changed
+      case .changed, .renamed: kind
       }
     let fields = fields.map { Field(field: $0.field, old: $0.new, new: $0.old) }
     let name = fields.first { $0.field == .name }?.new ?? fullName

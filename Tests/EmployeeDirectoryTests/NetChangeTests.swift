@@ -73,4 +73,17 @@ import Testing
   private func employee(_ name: FullName, _ feeds: [String] = ["A"]) -> Employee {
     Employee(name: name, email: "", phone: nil, position: .web, projects: [], feeds: feeds)
   }
+
+  @Test func `with a new name somebody leaves and joins`() throws {
+    let (old, new) = (try fullName("Mari Tamm"), try fullName("Mari Kask"))
+    let rename = Change(
+      kind: .renamed, fullName: "Mari Kask", feed: "A",
+      fields: [Change.Field(field: .name, old: "Mari Tamm", new: "Mari Kask")])
+    let now = employee(new, ["A"])
+    #expect(NetChange.fold([(new.key, rename)], into: [now]) == [.left(old.key), .joined(now)])
+    // Another feed still has the old name.
+    let others = [employee(old, ["B"]), now]
+    #expect(
+      NetChange.fold([(new.key, rename)], into: others) == [.changed(others[0]), .joined(now)])
+  }
 }

@@ -50,7 +50,7 @@ struct ShowCommand: NamingCommand {
     var history: [LoggedChange] = []
     var errorLines: [String] = []
     do {
-      history = try launch.service.changes(of: person.key, limit: Self.historyLimit)
+      history = try launch.service.changes(about: person.key, limit: Self.historyLimit)
     } catch let error where error.isOfChangeLog {
       // The person is shown all the same.
       errorLines = [error.message(home: effects.homeFolder) + "."]

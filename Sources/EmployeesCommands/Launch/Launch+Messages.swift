@@ -44,7 +44,7 @@ extension Launch {
     if counts.isEmpty { return isShown ? "" : MessagePhrase.moreNow.text }
     let text = since.map { since in
       let time = Day.clock(since, now: effects.now())
-      return ScreenPhrase.changesSince.text(["changes": counts, "time": time])
+      return ChangePhrase.changesSince.text(["changes": counts, "time": time])
     }
     return (text ?? counts) + " — employees changes"
   }

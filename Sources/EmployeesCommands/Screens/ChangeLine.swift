@@ -39,7 +39,7 @@ enum ChangeLine {
       switch change.kind {
       case .joined: "+"
       case .left: "-"
-      case .changed: "~"
+      case .changed, .renamed: "~"
       }
     return sign + " " + change.fullName.visible + "  " + change.feed.visible
   }

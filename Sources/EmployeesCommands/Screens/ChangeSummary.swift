@@ -20,11 +20,12 @@ enum ChangeSummary {
 
 extension Change.Kind {
   /// The phrase that counts changes of this kind.
-  fileprivate var phrase: ScreenPhrase {
+  fileprivate var phrase: ChangePhrase {
     switch self {
     case .joined: .joined
     case .left: .left
     case .changed: .changed
+    case .renamed: .renamed
     }
   }
 }

@@ -18,7 +18,7 @@ struct ChangesScreen {
         text += (day.isEmpty ? "" : "\n") + painter.paint(next, .accent) + "\n"
         day = next
       }
-      let missed = ScreenPhrase.changesMissed.text(["feed": logged.feed.visible]).isolated
+      let missed = ChangePhrase.changesMissed.text(["feed": logged.feed.visible]).isolated
       let lines =
         logged.change.map { ChangeLine.lines(of: $0, width: width, margin: 2) }
         ?? ("  " + missed).folded(toWidth: width, indent: 4)
@@ -34,9 +34,9 @@ struct ChangesScreen {
       guard let change = logged.change else { return [] }
       let feed = change.feed.visible
       switch change.kind {
-      case .joined: return ["\(day)  \(ScreenPhrase.joinedFeed.text(["feed": feed]).isolated)"]
-      case .left: return ["\(day)  \(ScreenPhrase.leftFeed.text(["feed": feed]).isolated)"]
-      case .changed: break
+      case .joined: return ["\(day)  \(ChangePhrase.joinedFeed.text(["feed": feed]).isolated)"]
+      case .left: return ["\(day)  \(ChangePhrase.leftFeed.text(["feed": feed]).isolated)"]
+      case .changed, .renamed: break
       }
       return change.fields.map { field in
         [
@@ -60,7 +60,7 @@ extension Change.Field {
     ]
     let texts = ways.lazy.map { way in (old.map(way) ?? "—", new.map(way) ?? "—") }
     let (before, after) = texts.first { $0 != $1 } ?? (old?.visible ?? "—", new?.visible ?? "—")
-    return ScreenPhrase.becomes.text(["old": before, "new": after])
+    return ChangePhrase.becomes.text(["old": before, "new": after])
   }
 }
 

@@ -67,37 +67,6 @@ extension ScreenPhrase {
     case .kilobytes: "{number} كيلوبايت"
     case .megabytes: "{number} ميغابايت"
     case .gigabytes: "{number} غيغابايت"
-    case .joined:
-      [
-        .zero: "لم ينضم أحد",
-        .one: "انضم شخص واحد",
-        .two: "انضم شخصان",
-        .few: "انضم {count} أشخاص",
-        .many: "انضم {count} شخصًا",
-        .other: "انضم {count} شخص",
-      ]
-    case .left:
-      [
-        .zero: "لم يغادر أحد",
-        .one: "غادر شخص واحد",
-        .two: "غادر شخصان",
-        .few: "غادر {count} أشخاص",
-        .many: "غادر {count} شخصًا",
-        .other: "غادر {count} شخص",
-      ]
-    case .changed:
-      [
-        .zero: "لم تتغيّر بيانات أحد",
-        .one: "تغيّرت بيانات شخص واحد",
-        .two: "تغيّرت بيانات شخصين",
-        .few: "تغيّرت بيانات {count} أشخاص",
-        .many: "تغيّرت بيانات {count} شخصًا",
-        .other: "تغيّرت بيانات {count} شخص",
-      ]
-    case .changesMissed: "! {feed}: قد تنقص تغييرات سابقة"
-    case .joinedFeed: "انضم إلى {feed}"
-    case .leftFeed: "غادر {feed}"
-    case .changesSince: "{changes} منذ {time}"
     case .email: "البريد الإلكتروني"
     case .phone: "الهاتف"
     case .projects: "المشاريع"
@@ -245,7 +214,6 @@ extension ScreenPhrase {
     case .configurationOpen: "يستطيع آخرون تغيير الإعدادات وما تشغّله"
     case .clockSetBack:
       "رجعت الساعة من {from} إلى {to}: قد تكون الأعمار وأوقات التغييرات غير صحيحة."
-    case .becomes: "من {old} إلى {new}"
     case .damagedLeftover: "قاعدة بيانات تالفة نُحّيت جانبًا وأُنشئت أخرى مكانها"
     }
   }

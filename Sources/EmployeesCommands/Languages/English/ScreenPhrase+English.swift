@@ -19,13 +19,6 @@ extension ScreenPhrase {
     case .kilobytes: "{number} kB"
     case .megabytes: "{number} MB"
     case .gigabytes: "{number} GB"
-    case .joined: "{count} joined"
-    case .left: "{count} left"
-    case .changed: "{count} changed"
-    case .changesMissed: "! {feed}: changes before this may be missing"
-    case .joinedFeed: "joined {feed}"
-    case .leftFeed: "left {feed}"
-    case .changesSince: "{changes} since {time}"
     case .email: "email"
     case .phone: "phone"
     case .projects: "projects"
@@ -103,7 +96,6 @@ extension ScreenPhrase {
       "other users can change the configuration, and the commands that it runs"
     case .clockSetBack:
       "The clock went back from {from} to {to}: ages and times of changes may be wrong."
-    case .becomes: "{old} → {new}"
     case .damagedLeftover: "a damaged database that was set aside and recreated"
     }
   }

@@ -19,13 +19,6 @@ extension ScreenPhrase {
     case .kilobytes: "{number} kB"
     case .megabytes: "{number} MB"
     case .gigabytes: "{number} GB"
-    case .joined: "lisandus {count}"
-    case .left: "lahkus {count}"
-    case .changed: "muutus {count}"
-    case .changesMissed: "! {feed}: varasemaid muudatusi võib puududa"
-    case .joinedFeed: "lisandus voogu {feed}"
-    case .leftFeed: "lahkus voost {feed}"
-    case .changesSince: "{changes} (alates: {time})"
     case .email: "e-post"
     case .phone: "telefon"
     case .projects: "projektid"
@@ -109,7 +102,6 @@ extension ScreenPhrase {
     case .configurationOpen: "teised saavad muuta seadistust ja seda, mida see käivitab"
     case .clockSetBack:
       "Kell keerati tagasi ({from} → {to}): vanused ja muudatuste ajad võivad olla valed."
-    case .becomes: "{old} → {new}"
     case .damagedLeftover: "rikutud andmebaas, kõrvale pandud; selle asemele loodi uus"
     }
   }
