@@ -78,13 +78,13 @@ import Testing
   @Test func `cron's empty environment will do`() throws {
     let office = try Office()
     let config = office.home.folder.path("config/employees/config.yaml")
-    let bare = ["HOME": office.home.folder.path("home")]
+    let bare = TestHome.sanitizers.merging(["HOME": office.home.folder.path("home")]) { $1 }
     let refresh = ["refresh", "--config", config]
     #expect(try office.home.start(refresh, environment: bare).finish() == Run(status: 0))
     let cache = office.home.folder.path("home/.cache/employees")
     #expect(FileManager.default.fileExists(atPath: cache))
     let nothing = try office.home.start(
-      refresh + ["--cache", office.home.folder.path("own")], environment: [:]
+      refresh + ["--cache", office.home.folder.path("own")], environment: TestHome.sanitizers
     ).finish()
     #expect(nothing == Run(status: 0))
   }

@@ -27,7 +27,7 @@ final class TestHome: Sendable {
   /// The options of a program built with a sanitizer.
   ///
   /// Leaks are reported in the program, not in the test process, which frees little before it exits.
-  private static let sanitizers: [String: String] = {
+  static let sanitizers: [String: String] = {
     let environment = ProcessInfo.processInfo.environment
     var variables = environment.filter { ["LSAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
     if variables["LSAN_OPTIONS"] != nil { variables["ASAN_OPTIONS"] = "detect_leaks=1" }
