@@ -74,6 +74,28 @@ extension DirectoryService {
     throw .busy(path: store.path ?? settings.cacheFolder)
   }
 
+  /// The end of the change log, or the place where the changes from some time on begin.
+  ///
+  /// - Parameter time: a time; `nil` for the end.
+  /// - Returns: the place.
+  /// - Throws: ``StoreError`` if the cache or the log can't be read.
+  public func changeLogPosition(
+    before time: Date? = nil
+  ) throws(StoreError) -> ChangeLog.Position {
+    try changeLog().position(before: time)
+  }
+
+  /// The changes of these feeds after a place in the log, oldest first.
+  ///
+  /// - Parameter position: the place.
+  /// - Returns: the changes, and the place after them.
+  /// - Throws: ``StoreError`` if the cache or the log can't be read.
+  public func changes(
+    after position: ChangeLog.Position
+  ) throws(StoreError) -> (entries: [LoggedChange], end: ChangeLog.Position) {
+    try changeLog().entries(of: settings.identities, after: position)
+  }
+
   /// When people joined these feeds, as far as the log tells.
   ///
   /// - Throws: ``StoreError`` if the cache or the log can't be read.

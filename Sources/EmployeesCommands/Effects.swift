@@ -47,6 +47,13 @@ struct Effects: Sendable {
     @Sendable (
       _ program: String, _ arguments: [String], _ input: OutputText
     ) throws(FilterProgram.Failure) -> Void
+  /// Runs a shell command that reads a text, within a time limit if there is one.
+  var shell:
+    @Sendable (
+      _ command: String, _ input: OutputText, _ timeout: Duration?
+    ) throws(ShellCommand.Failure) -> Void
+  /// Waits.
+  var sleep: @Sendable (Duration) -> Void
   /// Writes to the user's terminal, wherever the standard streams lead; false without a terminal.
   var writeToTerminal: @Sendable (_ text: OutputText) -> Bool
   /// The effects of the service.
@@ -88,7 +95,12 @@ struct Effects: Sendable {
       feed: { (program, arguments, input) throws(FilterProgram.Failure) in
         try InputProgram.run(
           program, arguments, input: input.bytes, searchPath: environment["PATH"] ?? "")
-      }, writeToTerminal: { TextOutput.writeToTerminal($0.bytes) }, service: .live)
+      },
+      shell: { (command, input, timeout) throws(ShellCommand.Failure) in
+        try ShellCommand.run(command, input: input.bytes, timeout: timeout)
+      },
+      sleep: { Thread.sleep(forTimeInterval: $0 / .seconds(1)) },
+      writeToTerminal: { TextOutput.writeToTerminal($0.bytes) }, service: .live)
   }
 
   private static func homeFolder(_ environment: [String: String]) -> String? {

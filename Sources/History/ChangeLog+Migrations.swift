@@ -45,11 +45,7 @@ extension ChangeLog {
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       try db.execute(sql: tables)
     }
-    // Renames are rare, and who somebody was is looked up often.
-    migrator.registerMigration("2") { db in
-      try db.execute(
-        sql: "CREATE INDEX change_renamed ON change (feed, id) WHERE kind = 'renamed'")
-    }
+    migrator.registerMigration("2") { db in try db.execute(sql: renamesAndHandover) }
     return migrator
   }
 
@@ -91,5 +87,16 @@ extension ChangeLog {
       entry INTEGER NOT NULL,
       PRIMARY KEY (cache, feed)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  private static let renamesAndHandover = """
+    -- Renames are few, and are looked up with every person's history.
+    CREATE INDEX change_renamed ON change (feed, id) WHERE kind = 'renamed';
+
+    -- The last entry about a feed that the user's command for changes was handed.
+    CREATE TABLE handover (
+      feed INTEGER PRIMARY KEY REFERENCES feed (id),
+      entry INTEGER NOT NULL
+    ) STRICT;
     """
 }

@@ -93,6 +93,14 @@ extension ChangeLog {
     try feeds.compactMap { try id(of: $0, db) }.map(String.init).joined(separator: ", ")
   }
 
+  /// The log's id of a feed, which is new if the log knows nothing about it.
+  static func makeID(of feed: FeedIdentity, _ db: Database) throws -> Int64? {
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO feed (name, address) VALUES (?, ?)",
+      arguments: [feed.name, feed.address])
+    return try id(of: feed, db)
+  }
+
   /// The log's id of a feed; `nil` if the log knows nothing about it.
   static func id(of feed: FeedIdentity, _ db: Database) throws -> Int64? {
     try Int64.fetchOne(

@@ -52,12 +52,7 @@ private struct Recording {
     self.cache = cache
     var ids: [String: Int64] = [:]
     for feed in feeds {
-      try db.execute(
-        sql: "INSERT OR IGNORE INTO feed (name, address) VALUES (?, ?)",
-        arguments: [feed.name, feed.address])
-      ids[feed.name] = try Int64.fetchOne(
-        db, sql: "SELECT id FROM feed WHERE name = ? AND address = ?",
-        arguments: [feed.name, feed.address])
+      ids[feed.name] = try ChangeLog.makeID(of: feed, db)
     }
     self.feeds = ids
   }

@@ -49,6 +49,11 @@ final class CommandHome: Sendable {
         ran.withLock { $0.append([program] + arguments) }
       },
       feed: { (_, _, _) throws(FilterProgram.Failure) in throw .notFound },
+      shell: { (command, _, _) throws(ShellCommand.Failure) in
+        Issue.record("the command \(command) was not to be run")
+        throw .failed(status: 1)
+      },
+      sleep: { _ in Issue.record("nothing was to wait") },
       writeToTerminal: { [terminal] text in
         terminal.withLock { $0 += text.string }
         return true

@@ -30,7 +30,7 @@ struct SchemaTests {
     ("show", "show termo --json"), ("show", "show zzzz --json"),
     ("contacts", "contact --json"), ("contact", "contact termo --json"),
     ("contact", "contact zzzz --json"), ("changes", "changes --json"), ("status", "status --json"),
-    ("doctor", "doctor --json"),
+    ("doctor", "doctor --json"), ("refresh", "refresh --json"),
   ])
   func `the output is valid`(schema: String, command: String) throws {
     let office = try Office()

@@ -95,12 +95,13 @@ private final class Stage {
       """, to: "home/.config/employees/config.yaml")
   }
 
-  /// Somebody gets another phone, somebody comes, somebody leaves, and a feed falls ill.
+  /// Somebody gets another phone, somebody another name, somebody comes, somebody leaves, and a feed fails.
   func change() {
     let feed =
       (try? String(contentsOfFile: Program.sampleData + "/tallinn.json", encoding: .utf8)) ?? ""
     let later = feed.replacing("5551 0101", with: "5551 0199").replacing(
-      "\"Urmas\"", with: "\"Uno\"")
+      "\"Urmas\"", with: "\"Uno\""
+    ).replacing("urmas.vaher", with: "uno.vaher").replacing("\"Rebane\"", with: "\"Ilves\"")
     answers.withLock {
       $0["tallinn"] = .answer(later)
       $0["tartu"] = .answer("<!doctype html><title>Sign in</title>")

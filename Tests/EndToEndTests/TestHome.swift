@@ -29,7 +29,8 @@ final class TestHome: Sendable {
   /// Leaks are reported in the program, not in the test process, which frees little before it exits.
   static let sanitizers: [String: String] = {
     let environment = ProcessInfo.processInfo.environment
-    var variables = environment.filter { ["LSAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
+    let names = ["LSAN_OPTIONS", "TSAN_OPTIONS", "ASAN_SYMBOLIZER_PATH"]
+    var variables = environment.filter { names.contains($0.key) }
     if variables["LSAN_OPTIONS"] != nil { variables["ASAN_OPTIONS"] = "detect_leaks=1" }
     return variables
   }()

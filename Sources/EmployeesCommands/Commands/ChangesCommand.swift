@@ -11,22 +11,66 @@ struct ChangesCommand: DirectoryCommand {
       abstract: HelpPhrase.changes.text,
       discussion: HelpPhrase.changesDiscussion.text + "\n\n"
         + Examples.text(
-          "employees changes --since 7d", "employees changes --since 2026-11-01 --json"))
+          "employees changes --since 7d", "employees changes --since 2026-11-01 --json",
+          "employees changes --since 1d --exec 'jq -r .full_name'"))
   }
 
   @Option(help: ArgumentHelp(HelpPhrase.sinceOption.text, valueName: "duration|date|time"))
   var since: StartTime?
-  @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption.text)) var json = false
+  @Flag(name: [.customShort("f"), .long], help: ArgumentHelp(ChangePhrase.followOption.text))
+  var follow = false
+  @Option(help: ArgumentHelp(ChangePhrase.execOption.text, valueName: "command"))
+  var exec: String?
+  @Flag(help: ArgumentHelp(ChangePhrase.jsonOption.text)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
+
+  func validate() throws {
+    if exec != nil, json { throw ValidationError(ChangePhrase.execIsJSON.text) }
+    if let exec, exec.allSatisfy(\.isWhitespace) {
+      throw ValidationError(UsagePhrase.missingArgument.text(["argument": "--exec"]))
+    }
+  }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: global.color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings.service(), effects: effects.service)
     if let fault = service.storeFault { console.warn(of: fault) }
-    let changes = try service.changes(since: since?.time(before: effects.now()))
+    let start = since?.time(before: effects.now())
+    let command = exec.map { ChangeCommand(command: $0, console: console, effects: effects) }
+    if follow {
+      let follower = ChangeFollower(
+        settings: settings, console: console, effects: effects,
+        onChange: settings.changeCommand(console, effects))
+      var printer = ChangePrinter(console: console, json: json)
+      try follower.run(since: start) { changes in
+        if let command { _ = command.take(changes) } else { try printer.print(changes) }
+      }
+    }
+    let changes = try service.changes(since: start)
+    if let command { return command.take(changes.reversed()) ? .success : .inputOutput }
     let view = ChangesScreen(painter: console.painter, width: console.columns)
     try console.show(json ? ChangesJSON.text(of: changes) : view.text(changes))
     if changes.isEmpty, !json { console.note(MessagePhrase.nothingChanged.text) }
     return .success
+  }
+}
+
+/// Prints changes as they come, oldest first.
+private struct ChangePrinter {
+  let console: Console
+  let json: Bool
+  /// The day of the last change; empty before the first one.
+  private var day = ""
+
+  init(console: Console, json: Bool) {
+    self.console = console
+    self.json = json
+  }
+
+  mutating func print(_ changes: [LoggedChange]) throws {
+    if changes.isEmpty { return }
+    if json { return try console.write(changes.compactMap(ChangesJSON.line).joined()) }
+    let view = ChangesScreen(painter: console.painter, width: console.columns)
+    try console.write(view.text(changes, after: &day))
   }
 }

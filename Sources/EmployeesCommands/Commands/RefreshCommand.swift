@@ -23,6 +23,7 @@ struct RefreshCommand: DirectoryCommand {
   @Flag(help: ArgumentHelp(HelpPhrase.exitCodeOption.text)) var exitCode = false
   @Flag(help: ArgumentHelp(HelpPhrase.acceptShrinkOption.text))
   var acceptShrink = false
+  @Flag(help: ArgumentHelp(ChangePhrase.refreshJSONOption.text)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   func validate() throws {
@@ -33,17 +34,19 @@ struct RefreshCommand: DirectoryCommand {
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let onChange = settings.onChange
     var settings = settings.service(
       retries: .transient, acceptsShrink: acceptShrink)
     // A configuration with `offline: true` must not keep this command from asking.
     settings.isOffline = false
     let console = Console(effects, color: global.color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings, effects: effects.service)
-    let line = console.statusLine(for: settings.feeds.map(\.name))
-    console.hold(isQuiet: !settings.feeds.contains { $0.tokenCommand != nil })
-    defer { console.release() }
-    let report = try refresh(service, line)
+    let command = onChange.map { ChangeCommand(command: $0, console: console, effects: effects) }
+    command?.begin(with: service)
+    let report = try ask(service, settings, console)
     try tell(report, service, console)
+    if json { try console.write(RefreshJSON.text(of: report, settings.feeds.map(\.name))) }
+    let isTaken = try command?.takeNew(from: service) ?? true
     if let fault = report.storeFault {
       throw CommandError(
         message: fault.message(home: effects.homeFolder) + ".",
@@ -54,7 +57,15 @@ struct RefreshCommand: DirectoryCommand {
         message: fault.message(home: effects.homeFolder) + ".",
         details: [MessagePhrase.changesWait.text], status: .inputOutput)
     }
-    return status(of: report)
+    return isTaken ? status(of: report) : .inputOutput
+  }
+
+  private func ask(
+    _ service: DirectoryService, _ settings: ServiceSettings, _ console: Console
+  ) throws -> RefreshReport {
+    console.hold(isQuiet: !settings.feeds.contains { $0.tokenCommand != nil })
+    defer { console.release() }
+    return try refresh(service, console.statusLine(for: settings.feeds.map(\.name)))
   }
 
   private func refresh(
@@ -82,7 +93,7 @@ struct RefreshCommand: DirectoryCommand {
       console.tell(report.answers)
       for change in report.changes { console.tellChange(change) }
     }
-    if console.isWatched, !global.quiet, report.failures.isEmpty {
+    if console.isWatched, !global.quiet, !json, report.failures.isEmpty {
       let people = ScreenPhrase.people.text(count: try service.store.count())
       let changes = ChangeSummary.text(of: report.changes)
       try console.write(

@@ -13,11 +13,24 @@ enum ChangesJSON {
     }
     return json.text + "\n"
   }
+
+  /// A change on a line of its own; `nil` for a gap.
+  static func line(of logged: LoggedChange) -> String? {
+    guard let change = logged.change else { return nil }
+    var json = JSONWriter()
+    json.object { $0.members(of: change, at: logged.at) }
+    return json.text + "\n"
+  }
 }
 
 extension JSONWriter {
   fileprivate mutating func members(of change: Change, at time: Date) {
     member("at", Timestamp.text(of: time))
+    members(of: change)
+  }
+
+  /// Writes the members of a change but for its time.
+  mutating func members(of change: Change) {
     member("kind", change.kind.rawValue)
     member("full_name", change.fullName)
     member("feed", change.feed)

@@ -8,10 +8,20 @@ struct ChangesScreen {
   /// The terminal's columns; `nil` to fold nothing.
   let width: Int?
 
-  /// The changes by day, newest first.
+  /// The changes by day, in their order.
   func text(_ changes: [LoggedChange]) -> String {
-    var text = ""
     var day = ""
+    return text(changes, after: &day)
+  }
+
+  /// The changes by day, in their order.
+  ///
+  /// - Parameters:
+  ///   - changes: the changes.
+  ///   - day: the day that was shown last, empty before the first one; is set to the last day.
+  /// - Returns: the lines.
+  func text(_ changes: [LoggedChange], after day: inout String) -> String {
+    var text = ""
     for logged in changes {
       let next = Day.text(of: logged.at)
       if next != day {

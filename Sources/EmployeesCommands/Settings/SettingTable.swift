@@ -12,7 +12,7 @@ struct SettingTable: Sendable {
   static let all: [any AnySetting] = [
     shared.configurationFile, shared.feeds, shared.contacts, shared.cacheFolder,
     shared.stateFolder, shared.isOffline, shared.maximumAge, shared.timeout, shared.shrinkLimit,
-    shared.locale, shared.maximumSize, shared.authorityFile,
+    shared.locale, shared.maximumSize, shared.authorityFile, shared.onChange,
   ]
 
   let configurationFile = Setting(
@@ -68,6 +68,11 @@ struct SettingTable: Sendable {
   let authorityFile = Setting(
     "cacert", SettingType<String>.file(extensions: ["pem"]).optional, note: .authoritiesNote,
     example: "company-ca.pem", default: nil)
+
+  /// A shell command for each change.
+  let onChange = Setting(
+    "on-change", SettingType<String>.command.optional, note: .onChangeNote,
+    example: "~/bin/colleague-changed", default: nil)
 
   private static let defaultFeeds = [
     FeedSource(name: "Tallinn", url: "https://tallinn-jobapp.aw.ee/employee_list"),

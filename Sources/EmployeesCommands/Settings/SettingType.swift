@@ -89,6 +89,11 @@ extension SettingType<String> {
     candidates: .words(Language.allCases.map(\.rawValue)),
     write: { $0.isEmpty ? nil : quoted($0) })
 
+  /// A shell command, which nobody else could have written.
+  static let command = SettingType(
+    syntax: .single(valueName: "command"),
+    read: { (written) throws(ConfigurationError) in try written.command() }, write: quoted)
+
   /// The absolute path of a folder that the program makes.
   static let folder = SettingType(
     syntax: .single(valueName: "dir", .folders),

@@ -28,6 +28,7 @@ struct Settings {
   let locale: String
   let maximumSize: Int
   let authorityFile: String?
+  let onChange: String?
 
   /// Reads all settings.
   ///
@@ -61,6 +62,7 @@ struct Settings {
     locale = try values.fill(\.locale, effects)
     maximumSize = try values.fill(\.maximumSize, effects)
     authorityFile = try values.fill(\.authorityFile, effects)
+    onChange = try values.fill(\.onChange, effects)
     self.values = values
   }
 
@@ -80,6 +82,11 @@ struct Settings {
     settings.shrinkLimit = acceptsShrink ? nil : shrinkLimit
     settings.retries = retries
     return settings
+  }
+
+  /// The command that gets each change; `nil` for none.
+  func changeCommand(_ console: Console, _ effects: Effects) -> ChangeCommand? {
+    onChange.map { ChangeCommand(command: $0, console: console, effects: effects) }
   }
 
   /// The order of people and groups.

@@ -42,6 +42,14 @@ extension ChangePhrase {
     case .leftFeed: "غادر {feed}"
     case .changesSince: "{changes} منذ {time}"
     case .becomes: "من {old} إلى {new}"
+    case .followOption: "المتابعة وطباعة كل تغيير فور وصوله."
+    case .execOption: "تشغيل أمر للصدفة عند كل تغيير، ويصله التغيير بصيغة JSON على الدخل القياسي."
+    case .jsonOption: "طباعة مصفوفة JSON، أو كائن في كل سطر مع --follow."
+    case .execIsJSON: "استعمل --exec أو --json لا كليهما: يصل الأمرَ JSON."
+    case .refreshJSONOption: "طباعة ردود المصادر وما تغيّر بصيغة JSON."
+    case .commandFailed: "فشل أمر التغييرات (حالة الخروج {status})."
+    case .commandTimedOut: "استغرق أمر التغييرات أكثر من دقيقة فأُنهي."
+    case .comesAgain: "سيأتي التغيير مرة أخرى مع التحديث التالي."
     }
   }
 }

@@ -43,6 +43,11 @@ extension SettingPhrase {
       """
     case .maxSizeNote: "أكبر حجم لردّ مصدر واحد بعد فك ضغطه."
     case .authoritiesNote: "ملف PEM لجهات تصديق يوثق بها إلى جانب جهات النظام."
+    case .onChangeNote:
+      """
+      أمر للصدفة يشغّله refresh و changes --follow عند كل تغيير، ويصله التغيير بصيغة JSON على الدخل \
+      القياسي. ويأتي التغيير مرة أخرى حتى ينجح الأمر، مدة أسبوع.
+      """
     }
   }
 }

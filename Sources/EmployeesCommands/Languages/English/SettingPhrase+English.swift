@@ -40,6 +40,11 @@ extension SettingPhrase {
       """
     case .maxSizeNote: "The largest answer of one feed, after decompression."
     case .authoritiesNote: "A PEM file of certificate authorities to trust besides the system's."
+    case .onChangeNote:
+      """
+      A shell command that refresh and changes --follow run for each change, with the change as JSON on \
+      its standard input. A change comes again until the command succeeds, for a week.
+      """
     }
   }
 }

@@ -10,6 +10,15 @@ extension ChangePhrase {
     case .leftFeed: "lahkus voost {feed}"
     case .changesSince: "{changes} (alates: {time})"
     case .becomes: "{old} → {new}"
+    case .followOption: "Jätka ja väljasta iga muudatus kohe, kui see tuleb."
+    case .execOption:
+      "Käivita iga muudatuse kohta kestakäsk, mis saab muudatuse JSON-ina standardsisendist."
+    case .jsonOption: "Väljasta JSON-massiiv või valikuga --follow objekt real."
+    case .execIsJSON: "kasuta kas valikut --exec või --json: käsk saab JSON-i."
+    case .refreshJSONOption: "Väljasta JSON-ina, mida vood vastasid ja mis muutus."
+    case .commandFailed: "muudatuste käsk ei õnnestunud (väljumiskood {status})."
+    case .commandTimedOut: "muudatuste käsk kestis üle minuti ja lõpetati."
+    case .comesAgain: "Muudatus tuleb uuesti järgmise värskendusega."
     }
   }
 }

@@ -57,8 +57,10 @@ extension HelpPhrase {
     case .changes: "Näita, kes lisandus või lahkus ja kelle andmed muutusid, uuemad eespool."
     case .changesDiscussion:
       """
-      Ei laadi vooge: näitab, mida varasemad käivitused ja värskendused leidsid. Voo esimene vastus \
-      on ainult see, millega järgmisi võrreldakse.
+      Näitab, mida varasemad käivitused ja värskendused leidsid, ega laadi vooge, välja arvatud \
+      valikuga --follow: siis iga max-age järel või iga minut, kui see on 0s. Voo esimene vastus on \
+      ainult see, millega järgmisi võrreldakse. Kui keegi lahkus ja sama e-postiga keegi lisandus, on \
+      tal uus nimi.
       """
     case .status: "Näita iga voo vastuse vanust ja viimaseid vigu."
     case .statusDiscussion:

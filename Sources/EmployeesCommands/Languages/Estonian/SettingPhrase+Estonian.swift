@@ -47,6 +47,11 @@ extension SettingPhrase {
       """
     case .maxSizeNote: "Kui suur võib olla ühe voo vastus, lahtipakituna."
     case .authoritiesNote: "PEM-fail sertifitseerijatega, keda usaldada lisaks süsteemi omadele."
+    case .onChangeNote:
+      """
+      Kestakäsk, mille refresh ja changes --follow käivitavad iga muudatuse kohta; muudatuse saab see \
+      JSON-ina standardsisendist. Muudatus tuleb nädala jooksul uuesti, kuni käsk õnnestub.
+      """
     }
   }
 }

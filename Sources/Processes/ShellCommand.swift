@@ -1,0 +1,44 @@
+internal import Files
+internal import Foundation
+
+/// A shell command of the user's that reads a text.
+package enum ShellCommand {
+  /// How a command failed.
+  package enum Failure: Error, Hashable {
+    /// It ended with a status other than 0, or could not be started.
+    case failed(status: Int32)
+    /// It took too long and was ended.
+    case timedOut
+  }
+
+  /// Runs a command with `/bin/sh`; its output and errors are this process's.
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - input: what it can read on standard input.
+  ///   - timeout: when to end it; `nil` for never.
+  /// - Throws: ``Failure``.
+  package static func run(
+    _ command: String, input: [UInt8], timeout: Duration?
+  ) throws(Failure) {
+    guard let pipe = ProcessPipe() else { throw .failed(status: FilterProgram.Failure.notStarted) }
+    let deadline = timeout.map { ContinuousClock.now + $0 }
+    let process = SpawnedProcess("/bin/sh", ["-c", command], input: pipe.reading)
+    close(pipe.reading)
+    guard let process else {
+      close(pipe.writing)
+      throw .failed(status: FilterProgram.Failure.notStarted)
+    }
+    // Write from another thread: the command may run on without reading.
+    Thread.detachNewThread {
+      // Fails when the command closes the pipe.
+      try? FileDescriptor.write(input, to: pipe.writing)
+      close(pipe.writing)
+    }
+    guard let ending = process.wait(until: deadline) else {
+      process.end()
+      throw .timedOut
+    }
+    if ending.shellStatus != 0 { throw .failed(status: ending.shellStatus) }
+  }
+}
