@@ -44,15 +44,17 @@ private func read(_ text: String) -> SettingValues? {
 /// What `config show` prints of a configuration says the same when it is read.
 private func checkShowing(_ values: SettingValues) {
   guard let settings = try? Settings(options: values, effects) else { return }
-  guard let again = read(ConfigurationText.text(of: settings)) else {
-    preconditionFailure("what is shown cannot be read: \(ConfigurationText.text(of: settings))")
+  let shown = ConfigurationText.text(of: settings, home: nil)
+  guard let again = read(shown) else {
+    preconditionFailure("what is shown cannot be read: \(shown)")
   }
   guard let same = try? Settings(options: again, effects) else {
     preconditionFailure("what is shown is in force no longer")
   }
-  // That there is a token command is told, which one is not.
+  // That there is a token command is told, which one is not; and a default has come from no file.
   let texts = [settings, same].map { settings in
-    ConfigurationText.text(of: settings).replacing("    # token-command is set\n", with: "")
+    ConfigurationText.text(of: settings, home: nil)
+      .replacing("    # token-command is set\n", with: "").replacing(#/  # .*/#, with: "")
   }
   precondition(texts[0] == texts[1], "shown, read and shown again: \(texts[1])")
   precondition(settings.maximumAge == same.maximumAge && settings.timeout == same.timeout)
@@ -61,8 +63,8 @@ private func checkShowing(_ values: SettingValues) {
 
 /// A world with nothing in it.
 private let effects = Effects(
-  environment: ["XDG_CONFIG_HOME": "/nowhere"], currentFolder: "/", homeFolder: "/home/me",
-  now: { Date(timeIntervalSince1970: 0) }, output: silence, errors: silence,
+  environment: ["XDG_CONFIG_HOME": "/nowhere", "XDG_CONFIG_DIRS": "/nowhere"], currentFolder: "/",
+  homeFolder: "/home/me", now: { Date(timeIntervalSince1970: 0) }, output: silence, errors: silence,
   page: { _, _, _ in nil },
   terminal: TerminalControl(
     isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),

@@ -53,7 +53,8 @@ final class CrashHome: Sendable {
   var environment: [String: String] {
     [
       "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": folder.path("home"), "LC_ALL": "C.UTF-8",
-      "XDG_CONFIG_HOME": folder.path("config"), "XDG_CACHE_HOME": folder.path("cache"),
+      "XDG_CONFIG_HOME": folder.path("config"), "XDG_CONFIG_DIRS": folder.path("etc"),
+      "XDG_CACHE_HOME": folder.path("cache"),
       "ASKER": GenerationFeeds.anybody,
     ]
   }

@@ -30,8 +30,10 @@ final class CommandHome: Sendable {
     _ environment: [String: String] = [:], columns: Int? = nil, hasHome: Bool = true
   ) -> Effects {
     let now = Self.now
+    // Keeps the machine's own configuration away.
+    let variables = ["XDG_CONFIG_DIRS": folder.path("etc/xdg")].merging(environment) { $1 }
     return Effects(
-      environment: environment, currentFolder: folder.path("here"),
+      environment: variables, currentFolder: folder.path("here"),
       homeFolder: hasHome ? folder.path("home") : nil, now: { now },
       output: stream(written, columns: columns), errors: stream(told, columns: columns),
       page: { [paged] _, text, whenEnded in

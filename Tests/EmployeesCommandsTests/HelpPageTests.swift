@@ -69,7 +69,7 @@ import Testing
           path   Print the path of the configuration file, whether or not it exists.
           show   Print the settings in force, as a configuration file.
           init   Write a configuration file with every key explained.
-          check  Check the configuration.
+          check  Check the configuration files, the system's too.
 
         OPTIONS
           --version   Show the version.

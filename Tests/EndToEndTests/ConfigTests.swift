@@ -53,28 +53,81 @@ import Testing
       timeout: 2m
       shrink-limit: 25%
       """)
+    let file = home.folder.path("config/employees/config.yaml")
     let run = try home.run("config", "show", "--max-age", "1d", environment: ["LANG": "et_EE"])
     #expect(
       run
         == Run(
           status: 0,
           output: """
-            feeds:
+            feeds:  # \(file):1
               - name: "Tartu"
                 url: "file://\(home.folder.path("config/employees/feed.json"))"
             cache: "\(home.cache)"
             state: "\(home.folder.path("home/.local/state/employees"))"
             offline: false
-            max-age: 1d
-            timeout: 2m
-            shrink-limit: 25%
+            max-age: 1d  # --max-age
+            timeout: 2m  # \(file):2
+            shrink-limit: 25%  # \(file):3
             locale: "C.UTF-8"
             max-size: 256MiB
 
             """))
     let copy = try home.folder.write(run.output, to: "copy.yaml")
     #expect(try home.run("config", "check", "--config", copy).status == 0)
-    #expect(try home.run("config", "show", "--config", copy) == run)
+    // The same values, which now come from the copy.
+    let again = try home.run("config", "show", "--config", copy)
+    let values = { (run: Run) in run.output.replacing(#/  # .*/#, with: "") }
+    #expect(again.status == 0 && values(again) == values(run))
+    #expect(again.output.contains("\nmax-age: 1d  # \(copy):7\n"))
+  }
+
+  @Test func `the system's file is below the user's, and told by name`() throws {
+    let home = try TestHome()
+    let user = home.folder.path("config/employees/config.yaml")
+    let system = try home.folder.write(
+      "feeds: [{name: Tartu, url: feed.json}]\ntimeout: 2m\nmax-age: 1h\n",
+      to: "etc/xdg/employees/config.yaml")
+    #expect(try home.run("config", "check") == Run(status: 0, output: "\(system): OK.\n"))
+    try home.configure("max-age: 1d\n")
+    #expect(
+      try home.run("config", "check")
+        == Run(status: 0, output: "\(user): OK, 1 feed.\n\(system): OK.\n"))
+    let shown = try home.run("config", "show").output
+    #expect(shown.contains("url: \"file://\(home.folder.path("etc/xdg/employees/feed.json"))\"\n"))
+    #expect(shown.contains("\nmax-age: 1d  # \(user):1\n"))
+    #expect(shown.contains("\ntimeout: 2m  # \(system):2\n"))
+    // A file that --config names takes the place of the user's, not of the system's.
+    let other = try home.folder.write("max-age: 2d\n", to: "other.yaml")
+    let named = try home.run("config", "show", "--config", other).output
+    #expect(named.contains("\nmax-age: 2d  # \(other):1\ntimeout: 2m  # \(system):2\n"))
+    #expect(try home.run("config", "path").output == user + "\n")
+    #expect(try home.run("status").output.contains("  \(system)\n"))
+  }
+
+  @Test func `a system's file that is wrong or unreadable is told as the user's is`() throws {
+    let home = try TestHome()
+    let system = try home.folder.write("max-age: soon\n", to: "etc/xdg/employees/config.yaml")
+    for arguments in [["config", "check"], ["list"], ["config", "show", "--max-age", "1d"]] {
+      let run = try home.start(arguments).finish()
+      #expect((run.status, run.output) == (78, ""))
+      #expect(run.errors.hasPrefix("employees: \(system):1: max-age: \"soon\" is not a duration"))
+    }
+    try FileManager.default.removeItem(atPath: system)
+    try FileManager.default.createDirectory(atPath: system, withIntermediateDirectories: false)
+    let run = try home.run("config", "check")
+    #expect(
+      run == Run(status: 78, errors: "employees: \(system): cannot be read: Is a directory.\n"))
+  }
+
+  @Test func `init leaves the system's file and its values as they are`() throws {
+    let home = try TestHome()
+    let text = "feeds: [{name: Tartu, url: feed.json}]\n"
+    let system = try home.folder.write(text, to: "etc/xdg/employees/config.yaml")
+    #expect(try home.run("config", "init").status == 0)
+    #expect(FileManager.default.contents(atPath: system) == Data(text.utf8))
+    let shown = try home.run("config", "show").output
+    #expect(shown.hasPrefix("feeds:  # \(system):1\n  - name: \"Tartu\"\n"))
   }
 
   @Test func `init writes a file that nobody else may write, whatever the umask`() throws {

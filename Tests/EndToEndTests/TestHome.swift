@@ -19,7 +19,8 @@ final class TestHome: Sendable {
   var environment: [String: String] {
     let own = [
       "PATH": "/usr/bin:/bin", "HOME": folder.path("home"), "LC_ALL": "C.UTF-8",
-      "XDG_CONFIG_HOME": folder.path("config"), "XDG_CACHE_HOME": folder.path("cache"),
+      "XDG_CONFIG_HOME": folder.path("config"), "XDG_CONFIG_DIRS": folder.path("etc/xdg"),
+      "XDG_CACHE_HOME": folder.path("cache"),
     ]
     return own.merging(Self.sanitizers) { own, _ in own }
   }

@@ -52,7 +52,8 @@ struct Bench {
     server = try FeedServer(folder: folder.appending(path: "feeds"))
     let home = folder.appending(path: "home").path
     for (name, value) in [
-      "HOME": home, "XDG_CONFIG_HOME": home + "/config", "XDG_CACHE_HOME": home + "/cache",
+      "HOME": home, "XDG_CONFIG_HOME": home + "/config", "XDG_CONFIG_DIRS": home + "/etc",
+      "XDG_CACHE_HOME": home + "/cache",
       "LC_ALL": "C.UTF-8", "EMPLOYEES_LOCALE": "et",
     ] { unsafe setenv(name, value, 1) }
     for name in ["http_proxy", "https_proxy", "all_proxy"] { unsafe unsetenv(name) }

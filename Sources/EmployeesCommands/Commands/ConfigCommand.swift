@@ -42,7 +42,7 @@ struct ConfigShowCommand: DirectoryCommand {
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    try effects.output.write(ConfigurationText.text(of: settings))
+    try effects.output.write(ConfigurationText.text(of: settings, home: effects.homeFolder))
     return .success
   }
 }
@@ -61,11 +61,12 @@ struct ConfigInitCommand: UnconfiguredCommand {
   func run(_ effects: Effects) throws -> ExitStatus {
     let path = try global.configurationFile(effects)
     let short = Paths.short(path, home: effects.homeFolder).visible
+    let text = ConfigurationText.template(hasSystemFile: !Settings.systemFiles(effects).isEmpty)
     do throws(SystemError) {
       try FileSystem.createFolder(Paths.folder(of: path))
       let file = try OpenFile(creating: path)
       do throws(SystemError) {
-        try file.write(Array(ConfigurationText.template.utf8))
+        try file.write(Array(text.utf8))
       } catch {
         try? FileSystem.remove(path)
         throw error
@@ -94,13 +95,21 @@ struct ConfigCheckCommand: DirectoryCommand {
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let file = Paths.short(settings.file, home: effects.homeFolder).visible
     try requireReadable(settings, effects)
-    let message =
-      settings.hasFile
-      ? MessagePhrase.configurationGood.text(count: settings.feeds.count, ["file": file])
-      : MessagePhrase.configurationMissing.text(["file": file])
-    try effects.output.write(message.isolated + "\n")
+    func shown(_ path: String) -> [String: String] {
+      ["file": Paths.short(path, home: effects.homeFolder).visible]
+    }
+    var messages = settings.systemFiles.map {
+      MessagePhrase.systemConfigurationGood.text(shown($0))
+    }
+    if settings.hasFile {
+      let count = settings.feeds.count
+      messages.insert(
+        MessagePhrase.configurationGood.text(count: count, shown(settings.file)), at: 0)
+    } else if messages.isEmpty {
+      messages = [MessagePhrase.configurationMissing.text(shown(settings.file))]
+    }
+    try effects.output.write(messages.map { $0.isolated + "\n" }.joined())
     return .success
   }
 

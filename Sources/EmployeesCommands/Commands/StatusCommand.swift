@@ -39,7 +39,7 @@ struct StatusCommand: DirectoryCommand {
       cacheFolder: settings.cacheFolder, cacheSize: Self.size(ofFilesIn: settings.cacheFolder),
       changeLog: settings.stateFolder + "/" + ChangeLog.fileName,
       configurationFile: settings.file, hasConfigurationFile: settings.hasFile,
-      contacts: contacts)
+      systemConfigurationFiles: settings.systemFiles, contacts: contacts)
     let view = StatusScreen(
       painter: console.painter, home: effects.homeFolder, now: effects.now(),
       width: console.columns)

@@ -77,6 +77,7 @@ enum HelpTopic: String, CaseIterable {
       ("TERM", TopicPhrase.terminalVariable.text),
       ("http_proxy, https_proxy, all_proxy, no_proxy", TopicPhrase.proxyVariables.text),
       ("XDG_CONFIG_HOME", TopicPhrase.configurationHome.text),
+      ("XDG_CONFIG_DIRS", TopicPhrase.systemConfiguration.text),
       ("XDG_CACHE_HOME", TopicPhrase.cacheHome.text),
       ("XDG_STATE_HOME", TopicPhrase.stateHome.text),
     ]

@@ -6,6 +6,7 @@ struct ConfigurationPage {
       title: "employees.yaml", section: 5, abstract: "the configuration file of employees")
     page.macro("Sh", "SYNOPSIS")
     page.macro("Pa", "~/.config/employees/config.yaml")
+    page.macro("Pa", "/etc/xdg/employees/config.yaml")
     page.macro("Sh", "DESCRIPTION")
     page.paragraph(
       "A YAML file of the keys below, all of them optional. Options and environment variables take "
@@ -13,6 +14,12 @@ struct ConfigurationPage {
         + "current folder), and ~ is the home folder. Unknown keys and wrong values "
         + "are told by line. A command is run only from a file that belongs to you or root and that "
         + "nobody else may write.")
+    page.macro("Pp")
+    page.paragraph(
+      "The system's file applies to every user, also below a file that --config names: the user's "
+        + "file takes precedence key by key. A list such as feeds is one key, and lists are not "
+        + "joined. XDG_CONFIG_DIRS may name several folders with an employees/config.yaml, an "
+        + "earlier one taking precedence over a later one; relative folders are ignored.")
     page.macro("Bl", "-tag", "-width Ds")
     for setting in SettingTable.keys {
       page.macro("It", "Ic", Mdoc.escaped(setting.name))

@@ -72,6 +72,7 @@ enum ManualTexts {
   /// The files.
   static let files: [(name: String, meaning: String)] = [
     ("~/.config/employees/config.yaml", "The configuration; see employees.yaml(5)."),
+    ("/etc/xdg/employees/config.yaml", "The configuration of the system, below the user's."),
     (
       "~/.cache/employees/",
       "The last good answers. It can be deleted; the next launch fetches them again."

@@ -14,7 +14,8 @@ extension ConfigurationError {
 }
 
 extension ConfigurationError.Location {
-  fileprivate func text(home: String?) -> String {
+  /// The location as it is shown: `~/.config/employees/config.yaml:3`, `EMPLOYEES_CACHE`, `--cache`.
+  func text(home: String?) -> String {
     switch self {
     case .file(let path, let line):
       Paths.short(path, home: home).visible + (line.map { ":\($0)" } ?? "")

@@ -18,6 +18,8 @@ struct DirectoryStatus {
   let changeLog: String
   let configurationFile: String
   let hasConfigurationFile: Bool
+  /// The configuration files of the system that exist.
+  var systemConfigurationFiles: [String] = []
   let contacts: ContactStatus
 }
 

@@ -149,10 +149,10 @@ struct DoctorReport {
   private func permissions() -> [Finding] {
     var findings = openToOthers(settings.cacheFolder, 0o077, .cacheOpen)
     findings += openToOthers(settings.stateFolder, 0o077, .stateOpen)
-    if settings.hasFile {
-      findings += openToOthers(settings.file, 0o022, .configurationOpen)
+    for file in (settings.hasFile ? [settings.file] : []) + settings.systemFiles {
+      findings += openToOthers(file, 0o022, .configurationOpen)
       // Who can write to the folder can replace the file.
-      findings += openToOthers(Paths.folder(of: settings.file), 0o022, .configurationOpen)
+      findings += openToOthers(Paths.folder(of: file), 0o022, .configurationOpen)
     }
     return findings
   }

@@ -24,9 +24,10 @@ struct StatusScreen {
       lines.append(ScreenPhrase.clockSetBack.text(times).isolated)
     }
     lines += status.contacts.pathProblems.map { $0.message(home: home).isolated }
+    let system = status.systemConfigurationFiles.map { Paths.short($0, home: home).visible }
     let none = status.hasConfigurationFile ? "" : "  " + ScreenPhrase.noFile.text
     let paths = LabelColumn([.configuration, .cache, .changeLog], width: width, margin: 0)
-    lines += paths.lines(.configuration, [file + painter.paint(none, .dim)])
+    lines += paths.lines(.configuration, [file + painter.paint(none, .dim)] + system)
     let size = "  " + painter.paint("(\(status.cacheSize.inDecimalBytes))".isolated, .dim)
     lines += paths.lines(.cache, [folder + size])
     lines += paths.lines(.changeLog, [Paths.short(status.changeLog, home: home).visible])

@@ -31,6 +31,15 @@ enum Paths {
     try xdgFolder("XDG_CONFIG_HOME", fallback: ".config", effects)
   }
 
+  /// The configuration files of the system, below the user's; the one that takes precedence is first.
+  ///
+  /// They need not exist. As the XDG Base Directory Specification says, relative folders are ignored.
+  static func systemConfigurationFiles(_ effects: Effects) -> [String] {
+    let written = effects.environment["XDG_CONFIG_DIRS"] ?? ""
+    let folders = (written.isEmpty ? "/etc/xdg" : written).split(separator: ":")
+    return folders.filter { $0.hasPrefix("/") }.map { $0 + "/employees/config.yaml" }
+  }
+
   /// The default folder of the cache.
   static func cacheFolder(_ effects: Effects) throws(ConfigurationError) -> String {
     try xdgFolder("XDG_CACHE_HOME", fallback: ".cache", effects)

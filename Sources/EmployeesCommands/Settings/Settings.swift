@@ -4,14 +4,16 @@ internal import Files
 internal import Foundation
 internal import HTTP
 
-/// The settings of one run: options over environment over configuration file over defaults.
+/// The settings of one run: options over environment over configuration files over defaults.
 ///
 /// The members named as in ``SettingTable`` are the values in force.
 struct Settings {
-  /// The configuration file, whether it exists or not; an absolute path.
+  /// The user's configuration file, whether it exists or not; an absolute path.
   let file: String
   /// Whether it exists.
   let hasFile: Bool
+  /// The configuration files of the system that exist; the one that takes precedence is first.
+  let systemFiles: [String]
   /// A value for each setting.
   let values: SettingValues
   /// The language of messages.
@@ -42,13 +44,14 @@ struct Settings {
     pipeTimeout: Duration = ConfigurationSource.pipeTimeout
   ) throws(ConfigurationError) {
     (file, hasFile) = try Self.locate(options.configurationFile, effects)
-    let written =
-      hasFile
-      ? try ConfigurationFile(
-        path: file, home: effects.homeFolder, currentFolder: effects.currentFolder
-      ).read(pipeTimeout: pipeTimeout)
-      : SettingValues()
-    var values = options.over(try EnvironmentSource(effects: effects).values()).over(written)
+    let user = file
+    systemFiles = Self.systemFiles(effects).filter { $0 != user }
+    var values = options.over(try EnvironmentSource(effects: effects).values())
+    for path in (hasFile ? [file] : []) + systemFiles {
+      let file = ConfigurationFile(
+        path: path, home: effects.homeFolder, currentFolder: effects.currentFolder)
+      values = values.over(try file.read(pipeTimeout: pipeTimeout))
+    }
     language = Language(
       localeIdentifier: values.locale ?? Language.environmentLocale(effects.environment))
     feeds = try values.fill(\.feeds, effects)
@@ -92,7 +95,12 @@ struct Settings {
   /// The order of people and groups.
   var collation: Collation { Collation(localeIdentifier: locale) }
 
-  /// Finds the configuration file; one that the user names must exist.
+  /// The configuration files of the system that exist; the one that takes precedence is first.
+  static func systemFiles(_ effects: Effects) -> [String] {
+    Paths.systemConfigurationFiles(effects).filter { !isMissing($0) }
+  }
+
+  /// Finds the user's configuration file; one that the user names must exist.
   ///
   /// - Parameters:
   ///   - named: the path of the option, if any.

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `the template says what the defaults say`() throws {
-    let values = try Self.file.values(in: ConfigurationText.template)
+    let values = try Self.file.values(in: ConfigurationText.template())
     #expect(values.feeds?.map(\.name) == ["Tallinn", "Tartu"])
     #expect(values.timeout == nil)
   }

@@ -37,6 +37,19 @@ import Testing
     #expect(Paths.short(path, home: "/") == path)
   }
 
+  @Test(arguments: [
+    (nil, ["/etc/xdg"]), ("", ["/etc/xdg"]), ("/a:/b", ["/a", "/b"]),
+    ("/a::b:./c:/d", ["/a", "/d"]),
+    ("b", []), (":", []),
+  ])
+  func `the system's files are in the absolute folders of XDG_CONFIG_DIRS`(
+    variable: String?, folders: [String]
+  ) throws {
+    let environment = ["XDG_CONFIG_DIRS": variable ?? ""]
+    let files = Paths.systemConfigurationFiles(try CommandHome().effects(environment))
+    #expect(files == folders.map { $0 + "/employees/config.yaml" })
+  }
+
   @Test func `relative XDG folders are ignored, as the specification says`() throws {
     let home = try CommandHome()
     func folder(_ value: String?, hasHome: Bool = true) -> String? {

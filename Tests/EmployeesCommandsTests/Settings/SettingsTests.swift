@@ -56,6 +56,36 @@ import Testing
     #expect((settings.shrinkLimit, settings.maximumSize) == (0.1, 1024))
   }
 
+  @Test func `the user's file is over the system's, key by key`() throws {
+    let home = try CommandHome()
+    try home.folder.write(
+      "max-age: 1h\nfeeds: [{name: A, url: a.json}]", to: "a/employees/config.yaml")
+    try home.folder.write(
+      "max-age: 2h\ntimeout: 2m\ncontacts: [b.vcf]\nlocale: et", to: "b/employees/config.yaml")
+    try home.folder.write("locale: fi", to: "home/.config/employees/config.yaml")
+    try home.folder.write("max-size: 1KiB", to: "here/employees/config.yaml")
+    let folders = ["a", "none", "b"].map(home.folder.path).joined(separator: ":")
+    let settings = try Settings(
+      options: SettingValues(), home.effects(["XDG_CONFIG_DIRS": folders + ":."]))
+    #expect(
+      settings.systemFiles == ["a", "b"].map { home.folder.path($0 + "/employees/config.yaml") })
+    #expect((settings.maximumAge, settings.timeout) == (.seconds(3600), .seconds(120)))
+    #expect(settings.locale == "fi")
+    // Paths are relative to the file that has them.
+    #expect(settings.feeds.map(\.url) == ["file://" + home.folder.path("a/employees/a.json")])
+    #expect(settings.contacts == [home.folder.path("b/employees/b.vcf")])
+    // The current folder is no folder of the system.
+    #expect(settings.maximumSize == 256 << 20)
+  }
+
+  @Test func `the user's file among the system's is read once`() throws {
+    let home = try CommandHome()
+    try home.folder.write("locale: fi", to: "home/.config/employees/config.yaml")
+    let environment = ["XDG_CONFIG_DIRS": home.folder.path("home/.config")]
+    let settings = try Settings(options: SettingValues(), home.effects(environment))
+    #expect((settings.hasFile, settings.systemFiles) == (true, []))
+  }
+
   @Test func `the environment is over the file`() throws {
     let settings = try settings(in: try CommandHome(), environment: Self.environment)
     #expect(settings.feeds.map(\.name) == ["E", "E2"])
@@ -86,21 +116,21 @@ import Testing
         == Outcome(
           status: .success,
           output: """
-            feeds:
+            feeds:  # --feed
               - name: "O"
                 url: "https://option.example/"
               - name: "P"
                 url: "file:///p.json"
-            contacts:
+            contacts:  # EMPLOYEES_CONTACTS
               - "/a.vcf"
               - "/b"
-            cache: "/option/cache"
+            cache: "/option/cache"  # --cache
             state: "/option/cache/state"
-            offline: true
-            max-age: 3m
-            timeout: 90s
+            offline: true  # --offline
+            max-age: 3m  # --max-age
+            timeout: 90s  # --timeout
             shrink-limit: 50%
-            locale: "sv"
+            locale: "sv"  # --locale
             max-size: 256MiB
 
             """))

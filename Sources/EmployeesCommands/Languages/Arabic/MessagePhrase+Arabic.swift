@@ -62,6 +62,7 @@ extension MessagePhrase {
         .many: "{file}: سليم، {count} مصدرًا.",
         .other: "{file}: سليم، {count} مصدر.",
       ]
+    case .systemConfigurationGood: "{file}: سليم."
     case .configurationMissing: "{file}: غير موجود؛ تسري القيم الافتراضية."
     case .configuredUnreadable: "تتعذّر قراءة بعض الملفات المحددة في الإعدادات."
     case .answersNotKept: "لم تُحفظ الردود الجديدة."

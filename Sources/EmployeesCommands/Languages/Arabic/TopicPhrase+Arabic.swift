@@ -51,6 +51,8 @@ extension TopicPhrase {
     case .terminalVariable: "إن كانت قيمته dumb أو لم يوجد طُبع النص وحده."
     case .proxyVariables: "الخوادم الوكيلة، كما في curl(1)."
     case .configurationHome: "موضع employees/config.yaml. القيمة الافتراضية ~/.config."
+    case .systemConfiguration:
+      "المجلدات التي فيها ملف النظام employees/config.yaml. القيمة الافتراضية /etc/xdg."
     case .cacheHome: "موضع الذاكرة المؤقتة employees/. القيمة الافتراضية ~/.cache."
     case .exitCodes: "حالات الخروج للنصوص البرمجية."
     case .statuses: "حالات الخروج"

@@ -81,12 +81,16 @@ extension HelpPhrase {
     case .configShow: "Print the settings in force, as a configuration file."
     case .configShowDiscussion:
       """
-      Combines options, environment, configuration file and defaults. Token commands are not \
-      printed.
+      Combines options, environment, configuration files and defaults. A comment behind a key \
+      says where its value comes from; a default has none. Token commands are not printed.
       """
     case .configInit: "Write a configuration file with every key explained."
-    case .configInitDiscussion: "An existing file is left as it is."
-    case .configCheck: "Check the configuration."
+    case .configInitDiscussion:
+      """
+      An existing file is left as it is. If the system has a configuration file, every key is \
+      a comment, so that the system's values still apply.
+      """
+    case .configCheck: "Check the configuration files, the system's too."
     case .colorOption: "When to show colours and links."
     case .quietOption: "Print errors only, no notes or warnings."
     case .verboseOption: "Print what is being done."

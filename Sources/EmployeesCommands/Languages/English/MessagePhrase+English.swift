@@ -47,6 +47,7 @@ extension MessagePhrase {
     case .fileNotWritten: "cannot write {path}: {cause}."
     case .configurationGood:
       [.one: "{file}: OK, {count} feed.", .other: "{file}: OK, {count} feeds."]
+    case .systemConfigurationGood: "{file}: OK."
     case .configurationMissing: "{file}: does not exist; the defaults apply."
     case .configuredUnreadable: "some configured files cannot be read."
     case .answersNotKept: "The new answers were not saved."

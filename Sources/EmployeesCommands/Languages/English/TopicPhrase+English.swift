@@ -55,6 +55,8 @@ extension TopicPhrase {
     case .terminalVariable: "If dumb or not set, print text alone."
     case .proxyVariables: "Proxies, as in curl(1)."
     case .configurationHome: "Where employees/config.yaml is. The default is ~/.config."
+    case .systemConfiguration:
+      "Folders of the system's employees/config.yaml. The default is /etc/xdg."
     case .cacheHome: "Where the cache, employees/, is. The default is ~/.cache."
     case .exitCodes: "Exit statuses for scripts."
     case .statuses: "Statuses"

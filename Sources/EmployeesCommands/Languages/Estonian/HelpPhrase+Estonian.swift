@@ -81,10 +81,17 @@ extension HelpPhrase {
     case .configPath: "Väljasta seadistusfaili asukoht, olgu fail olemas või mitte."
     case .configShow: "Väljasta kehtivad seaded seadistusfailina."
     case .configShowDiscussion:
-      "Valikud, keskkond, seadistusfail ja vaikeväärtused koos. Tõendikäske ei väljastata."
+      """
+      Valikud, keskkond, seadistusfailid ja vaikeväärtused koos. Võtme järel on kommentaar, mis \
+      ütleb, kust väärtus pärineb; vaikeväärtusel seda ei ole. Tõendikäske ei väljastata.
+      """
     case .configInit: "Kirjuta seadistusfail, milles iga võti on selgitatud."
-    case .configInitDiscussion: "Olemasolev fail jääb nii, nagu on."
-    case .configCheck: "Kontrolli seadistust."
+    case .configInitDiscussion:
+      """
+      Olemasolev fail jääb nii, nagu on. Kui süsteemil on seadistusfail, on iga võti välja \
+      kommenteeritud, et süsteemi väärtused kehtiksid edasi.
+      """
+    case .configCheck: "Kontrolli seadistusfaile, ka süsteemi omi."
     case .colorOption: "Millal näidata värve ja linke."
     case .quietOption: "Väljasta ainult vead, ilma märkuste ja hoiatusteta."
     case .verboseOption: "Väljasta, mida tehakse."

@@ -50,6 +50,7 @@ extension MessagePhrase {
         .one: "{file}: korras, {count} voog.",
         .other: "{file}: korras, {count} voogu.",
       ]
+    case .systemConfigurationGood: "{file}: korras."
     case .configurationMissing: "{file}: puudub; kehtivad vaikeväärtused."
     case .configuredUnreadable: "mõnda seadistatud faili ei saa lugeda."
     case .answersNotKept: "Uusi vastuseid ei salvestatud."

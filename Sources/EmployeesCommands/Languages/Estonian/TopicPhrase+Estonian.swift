@@ -52,6 +52,8 @@ extension TopicPhrase {
     case .terminalVariable: "Kui on dumb või määramata, väljastatakse ainult tekst."
     case .proxyVariables: "Puhverserverid, nagu kirjeldab curl(1)."
     case .configurationHome: "Kus asub employees/config.yaml. Vaikimisi ~/.config."
+    case .systemConfiguration:
+      "Kaustad, kus asub süsteemi employees/config.yaml. Vaikimisi /etc/xdg."
     case .cacheHome: "Kus asub vahemälu employees/. Vaikimisi ~/.cache."
     case .exitCodes: "Väljumiskoodid skriptidele."
     case .statuses: "Väljumiskoodid"

@@ -5,7 +5,8 @@ enum MessagePhrase: Phrase {
   case nothingToFind, whatToFind, nobodyWorksAs, positionsAre
   case unknownField, fieldsAre, nothingChanged, refreshed, unchanged, cardUnreadable, cardMoved
   case noOpener, openerFailed, cardIsIn, cardNotCopied, fileIsThere, fileNotWritten
-  case configurationGood, configurationMissing, configuredUnreadable, answersNotKept
+  case configurationGood, configurationMissing, configuredUnreadable, systemConfigurationGood
+  case answersNotKept
   case anotherRefresh, someFeedsFailed, allFeedsFailed, showingLastAnswer, noAnswerAtAll
   case offlineWithoutCache, nothingCached, putAside, nothingKept, changesWait, unknownCommand,
     helpTellsCommands,

@@ -7,5 +7,5 @@ enum TopicPhrase: Phrase {
   case forceColourVariable, terminalVariable, proxyVariables, configurationHome, cacheHome
   case exitCodes, statuses, successStatus, nobodyStatus, ambiguousStatus, changedStatus, usageStatus
   case invalidAnswerStatus, unavailableStatus, inputOutputStatus, temporaryFailureStatus
-  case configurationStatus, interruptedStatus
+  case configurationStatus, interruptedStatus, systemConfiguration
 }
