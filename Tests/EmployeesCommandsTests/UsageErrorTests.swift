@@ -63,12 +63,13 @@ import Testing
       ),
       (
         ["export"], "FORMAT is missing.",
-        "FORMAT  The format to print. One of vcard, csv, json, ldif.",
+        "FORMAT  The format to print. One of vcard, csv, json, ldif, mutt-aliases.",
         "export FORMAT [options]"
       ),
       (
         ["export", "xml"], "invalid value \"xml\" for FORMAT.",
-        "FORMAT  The format to print. One of vcard, csv, json, ldif.", "export FORMAT [options]"
+        "FORMAT  The format to print. One of vcard, csv, json, ldif, mutt-aliases.",
+        "export FORMAT [options]"
       ),
       (
         ["refresh", "--fail-after", "x"], "invalid value \"x\" for --fail-after.",

@@ -85,11 +85,12 @@ import Testing
   }
 
   @Test func `the lines for mail programs find an address and ask no feed`() throws {
-    let lines = Self.lines(ofBlocks: "").compactMap { line in
-      line.firstMatch(of: /(?:query_command = "(.*)"|address-book-cmd = (.*))$/)
+    let lines = Self.lines(ofBlocks: "", of: "docs/mail.md").compactMap { line in
+      line.firstMatch(of: /(?:query_command = "(.*)"|address-book-cmd = (.*)|source "(.*)\|")$/)
     }
     let mutt = String(try #require(lines.compactMap(\.1).first))
     let aerc = String(try #require(lines.compactMap(\.2).first))
+    let aliases = String(try #require(lines.compactMap(\.3).first))
     let office = try installed()
     let path = office.home.folder.path("home/.local/bin") + ":/usr/bin:/bin"
     #expect(
@@ -103,6 +104,8 @@ import Testing
     let completed = try run(
       "/bin/sh", ["-c", aerc.replacing("%s", with: "peeter term")], in: office.home, path: path)
     #expect(completed.status == 0 && completed.lines.count == 1)
+    let read = try run("/bin/sh", ["-c", aliases], in: office.home, path: path)
+    #expect(read.status == 0 && read.output.contains(" peeter.termomeeter Peeter Termomeeter <"))
     #expect(office.tallinn.requests.count == asked)
   }
 

@@ -109,7 +109,7 @@ import Testing
     ["contact", "--json"], ["contact", "A0"], ["contact", "A4", "--json"], ["contact", "A"],
     ["contact", "A16"], ["changes"], ["changes", "--json"], ["doctor"], ["doctor", "--json"],
     ["status"], ["status", "--json"], ["export", "vcard"], ["export", "vcard", "--version", "3.0"],
-    ["export", "csv"], ["export", "json"],
+    ["export", "csv"], ["export", "json"], ["export", "mutt-aliases"],
     ["config", "show"], ["config", "check"], ["config", "path"],
     ["list", "--config", "/none/\u{1B}[2J\u{9B}\u{202E}"],
     ["list", "--locale", "\u{1B}[2J\u{202E}"],

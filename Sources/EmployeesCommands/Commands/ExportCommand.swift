@@ -66,7 +66,7 @@ struct ExportCommand: DirectoryCommand {
       let employees = try store.employees(in: collation)
       return screen(
         try choice.selection(of: employees, in: launch.settings.collation, launch.matches),
-        launch.console,
+        among: employees, launch.console,
         errorLines: choice.errorLines(employees) ?? [ExportPhrase.noMatch.text])
     }
   }
@@ -96,19 +96,31 @@ struct ExportCommand: DirectoryCommand {
   }
 
   private func screen(
-    _ selection: Selection, _ console: Console, errorLines: @autoclosure () -> [String]
+    _ selection: Selection, among everybody: [Employee], _ console: Console,
+    errorLines: @autoclosure () -> [String]
   ) -> Screen {
     switch format {
     case .csv:
       return ListScreen(ListForm(.csv), console).screen(selection, errorLines: errorLines())
     case .json:
       return ListScreen(ListForm(.json), console).screen(selection, errorLines: errorLines())
-    case .vcard, .ldif:
+    case .vcard, .ldif, .muttAliases:
       let employees = selection.employees
-      return Screen(
-        text: EmployeeCard.text(employees, version: version ?? .v4),
-        errorLines: employees.isEmpty ? errorLines() : [],
-        status: employees.isEmpty ? .noMatch : .success)
+      if employees.isEmpty {
+        return Screen(text: "", errorLines: errorLines(), status: .noMatch)
+      }
+      if format == .muttAliases { return screen(MuttAliases(employees, among: everybody)) }
+      return Screen(text: EmployeeCard.text(employees, version: version ?? .v4))
     }
+  }
+
+  /// The aliases; with `--verbose`, who is left out, too.
+  private func screen(_ aliases: MuttAliases) -> Screen {
+    if aliases.text.isEmpty {
+      let message = [ActionPhrase.nobodyToMail.text]
+      return Screen(text: "", errorLines: message + aliases.omissions, status: .noMatch)
+    }
+    return Screen(
+      text: aliases.text, errorLines: (global.verbose ? aliases.omissions : []) + aliases.twins)
   }
 }

@@ -10,4 +10,6 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   case json
   /// Entries or changes for a directory server (RFC 2849).
   case ldif
+  /// Aliases that mutt reads.
+  case muttAliases = "mutt-aliases"
 }

@@ -7,6 +7,9 @@ extension ExportPhrase {
       --changes it tells ldapmodify who joined, left or changed. The first lines of ldif have the \
       time for the next --since.
 
+      mutt-aliases, for mutt to source, has an alias for each person with an email, project and \
+      position.
+
       Exit status 69 with --changes: the log of changes does not reach back that far; export \
       everyone instead.
       """

@@ -75,7 +75,7 @@ extension HelpPhrase {
       and unsafe permissions. Emails that differ only in case, and phones that differ only in \
       spaces, dashes and parentheses, do not disagree.
       """
-    case .export: "Print the directory as vCard, CSV, JSON or LDIF."
+    case .export: "Print the directory as vCard, CSV, JSON, LDIF or mutt aliases."
     case .config: "Show, write or check the configuration file."
     case .configPath: "Print the path of the configuration file, whether or not it exists."
     case .configShow: "Print the settings in force, as a configuration file."

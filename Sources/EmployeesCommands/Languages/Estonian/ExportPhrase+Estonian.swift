@@ -7,6 +7,8 @@ extension ExportPhrase {
       --changes ütleb see käsule ldapmodify, kes lisandus, lahkus või muutus. Vormingus ldif on \
       esimestel ridadel aeg järgmise --since jaoks.
 
+      mutt-aliases annab mutt'i aliase igale inimesele, projektile ja ametile.
+
       Väljumiskood 69 valikuga --changes: muudatuste logi ei ulatu nii kaugele; ekspordi siis \
       kõik.
       """

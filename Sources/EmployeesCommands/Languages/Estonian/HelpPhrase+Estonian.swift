@@ -76,7 +76,7 @@ extension HelpPhrase {
       vastavad, ja ebaturvalisi õigusi. Vastuolu ei ole, kui e-posti aadressid erinevad ainult \
       suur- ja väiketähtede ning telefonid ainult tühikute, kriipsude ja sulgude poolest.
       """
-    case .export: "Väljasta kataloog vormingus vCard, CSV, JSON või LDIF."
+    case .export: "Väljasta kataloog vormingus vCard, CSV, JSON, LDIF või mutt'i aliastena."
     case .config: "Näita, loo või kontrolli seadistusfaili."
     case .configPath: "Väljasta seadistusfaili asukoht, olgu fail olemas või mitte."
     case .configShow: "Väljasta kehtivad seaded seadistusfailina."
