@@ -54,9 +54,23 @@ extension String {
   /// What is neither a digit nor groups digits ends the number: an extension is not dialled, nor a second number
   /// behind a slash or on another line.
   var telephoneURI: String {
+    if let digits = spacedDigits { return digits.isEmpty ? "" : "tel:" + digits }
     let line = split(whereSeparator: \.isNewline).first { $0.contains(where: \.isWholeNumber) }
-    let first = (line ?? "").split(separator: /\s\/|\/\s/, maxSplits: 1).first ?? ""
-    return String(first.drop { $0 != "+" && $0 != "(" && !$0.isWholeNumber }).numberURI
+    let number = (line ?? "").drop { $0 != "+" && $0 != "(" && !$0.isWholeNumber }
+    return String(number.beforeSeparatingSlash).numberURI
+  }
+
+  /// The digits of a text of digits and spaces, as most numbers are; `nil` for others.
+  private var spacedDigits: String? {
+    var digits = ""
+    for byte in utf8 {
+      if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        digits.unicodeScalars.append(Unicode.Scalar(byte))
+      } else if byte != UInt8(ascii: " ") {
+        return nil
+      }
+    }
+    return digits
   }
 
   private var numberURI: String {
@@ -73,7 +87,10 @@ extension String {
   }
 
   /// The text with every byte encoded that cannot stand in a URI (RFC 3986 section 2).
-  var percentEncodedForURI: String { percentEncoded(except: .uri) }
+  var percentEncodedForURI: String {
+    // Most need no encoding, and a list on a terminal has two for each person.
+    utf8.allSatisfy(\.isPlainInURI) ? self : percentEncoded(except: .uri)
+  }
 
   /// The text with every `%XX` decoded; the text itself where that is not valid UTF-8.
   var percentDecoded: String { removingPercentEncoding ?? self }
@@ -83,9 +100,35 @@ extension String {
   }
 }
 
+extension UInt8 {
+  /// Whether it is one of the characters that most links consist of.
+  fileprivate var isPlainInURI: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: "@"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
 extension CharacterSet {
   /// RFC 3986's unreserved and reserved characters, and `%`.
   fileprivate static let uri = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
       + "-._~:/?#[]@!$&'()*+,;=%")
+}
+
+extension Substring {
+  /// The text before the first slash that has white space beside it.
+  fileprivate var beforeSeparatingSlash: Substring {
+    var last: Character?
+    for (index, character) in zip(indices, self) {
+      if last == "/", character.isWhitespace { return self[..<self.index(before: index)] }
+      if character == "/", last?.isWhitespace == true { return self[..<index] }
+      last = character
+    }
+    return self
+  }
 }
