@@ -47,6 +47,7 @@ CSimdJSONFault readProjects(
 CSimdJSONFault readRecord(
     dom::element element, CSimdJSONDocument &document, CSimdJSONRecord &record) {
   dom::object object;
+  record.firstName = record.lastName = {nullptr, 0};
   if (element.get_object().get(object)) return CSimdJSONNotAnObject;
   Field firstName, lastName, position, contactDetails, projects;
   for (auto field : object) {
@@ -56,8 +57,9 @@ CSimdJSONFault readRecord(
     else if (field.key == "position") position.set(field.value);
     else if (field.key == "projects") projects.set(field.value);
   }
-  if (!firstName.read(record.firstName)) return CSimdJSONFirstName;
-  if (!lastName.read(record.lastName)) return CSimdJSONLastName;
+  bool isFirstRead = firstName.read(record.firstName), isLastRead = lastName.read(record.lastName);
+  if (!isFirstRead) return CSimdJSONFirstName;
+  if (!isLastRead) return CSimdJSONLastName;
   if (!position.read(record.position)) return CSimdJSONPosition;
   if (auto fault = readContactDetails(contactDetails, record)) return fault;
   return readProjects(projects, document, record);

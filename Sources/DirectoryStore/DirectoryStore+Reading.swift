@@ -99,10 +99,11 @@ extension DirectoryStore {
       let rows = try Row.fetchCursor(db, sql: sql, arguments: [feed])
       return try Array(
         rows.map { row in
-          guard let fault: RecordFault = StoredJSON.value(of: try row.decode(atIndex: 1)) else {
+          let text: String = try row.decode(atIndex: 1)
+          guard let stored: StoredSkippedRecord = StoredJSON.value(of: text) else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a record's fault is damaged")
           }
-          return SkippedRecord(index: row[0], fault: fault)
+          return SkippedRecord(index: row[0], fault: stored.fault, name: stored.name)
         })
     }
   }

@@ -122,7 +122,9 @@ extension DirectoryStore {
     let statement = try db.cachedStatement(
       sql: "INSERT INTO skipped_record (feed, place, fault) VALUES (?, ?, ?)")
     for record in skipped {
-      try statement.execute(arguments: [feed, record.index, StoredJSON.text(of: record.fault)])
+      try statement.execute(arguments: [
+        feed, record.index, StoredJSON.text(of: StoredSkippedRecord(record)),
+      ])
     }
   }
 }

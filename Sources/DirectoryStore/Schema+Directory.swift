@@ -68,8 +68,8 @@ extension CacheDatabase.Schema {
     CREATE TABLE clock (event INTEGER NOT NULL, latest INTEGER, back_at INTEGER) STRICT;
     INSERT INTO clock VALUES (0, NULL, NULL);
 
-    -- The elements of a feed's last good answer that could not be used; `fault` is a `RecordFault` as
-    -- JSON.
+    -- The elements of a feed's last good answer that could not be used; `fault` is a
+    -- `StoredSkippedRecord` as JSON.
     CREATE TABLE skipped_record (
       feed TEXT NOT NULL,
       place INTEGER NOT NULL,

@@ -35,10 +35,13 @@ public struct SkippedRecord: Hashable, Sendable {
   public let index: Int
   /// What is wrong with it.
   public let fault: RecordFault
+  /// What it has of a first and last name, to find it by; may be cut, and empty.
+  public let name: String
 
   /// Describes a skipped element.
-  public init(index: Int, fault: RecordFault) {
+  public init(index: Int, fault: RecordFault, name: String = "") {
     self.index = index
     self.fault = fault
+    self.name = name
   }
 }

@@ -9,14 +9,24 @@ public struct RecordReading: Sendable {
 
   /// The largest number of skipped elements that are kept; the others are only counted.
   public static let skippedLimit = 1000
+  /// How much of a skipped element's name is kept, in Unicode scalars.
+  private static let nameLimit = 100
 
   /// Creates an empty reading.
   public init() {}
 
   /// Counts an unusable element, and keeps it if it is among the first.
-  public mutating func skip(_ index: Int, _ fault: RecordFault) {
+  ///
+  /// - Parameters:
+  ///   - index: its index in the answer.
+  ///   - fault: what is wrong with it.
+  ///   - name: what it has of a name; its beginning is kept.
+  public mutating func skip(
+    _ index: Int, _ fault: RecordFault, name: @autoclosure () -> String = ""
+  ) {
     if skippedCount < Self.skippedLimit {
-      skipped.append(SkippedRecord(index: index, fault: fault))
+      let name = String(name().unicodeScalars.prefix(Self.nameLimit))
+      skipped.append(SkippedRecord(index: index, fault: fault, name: name))
     }
     skippedCount += 1
   }

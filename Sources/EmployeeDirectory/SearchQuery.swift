@@ -24,6 +24,12 @@ public struct SearchQuery: Hashable, Sendable {
   /// Searches for a part of a full name.
   public init(name: String) { self.init(inNames: [name]) }
 
+  /// Searches for a whole email, whatever characters it has.
+  public init(email: String) {
+    let condition = TextCondition(field: .email, text: email.searchTerm(), isExact: true)
+    self.init(alternatives: [Alternative([Term(.text(condition), isNegated: false)])])
+  }
+
   /// Searches for words that are each a part of a full name.
   public init(partsOfName words: String) {
     self.init(inNames: words.collapsingWhiteSpace().split(separator: " ").map(String.init))

@@ -70,6 +70,12 @@ internal import HTTP
     return unsafe raw.lastName.string.collapsingWhiteSpace().isEmpty ? .noLastName : nil
   }
 
+  /// What a record has of a first and last name.
+  private static func name(of raw: CSimdJSONRecord) -> String {
+    [unsafe raw.firstName.string, unsafe raw.lastName.string].joined(separator: " ")
+      .collapsingWhiteSpace()
+  }
+
   deinit { unsafe CSimdJSONClose(document) }
 
   /// Reads the elements in order, and decodes those that are wanted by index and digest.
@@ -80,7 +86,7 @@ internal import HTTP
     var index = 0
     while unsafe CSimdJSONNextRecord(document, &raw) {
       if let fault = unsafe Self.fault(of: raw) {
-        reading.skip(index, fault)
+        reading.skip(index, fault, name: unsafe Self.name(of: raw))
       } else if isWanted(index, unsafe digest(of: raw)) {
         if reading.records.isEmpty {
           reading.records.reserveCapacity(unsafe CSimdJSONCount(document))
@@ -112,7 +118,8 @@ internal import HTTP
     let name = FullName(
       first: unsafe raw.firstName.string, last: unsafe raw.lastName.string)
     guard let name else {
-      reading.skip(index, unsafe Self.missingName(raw) ?? .noLastName)
+      reading.skip(
+        index, unsafe Self.missingName(raw) ?? .noLastName, name: unsafe Self.name(of: raw))
       return
     }
     let phone = unsafe raw.phone.string

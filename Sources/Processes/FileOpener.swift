@@ -11,7 +11,7 @@ package enum FileOpener {
   }
 
   /// The program that opens a file with the user's application for its type (xdg-utils).
-  static let opener = "xdg-open"
+  package static let opener = "xdg-open"
 
   /// Opens a file with the user's application for its type, or a link with the one for its scheme.
   ///

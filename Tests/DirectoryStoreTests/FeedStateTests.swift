@@ -82,7 +82,9 @@ import Testing
   @Test func `skipped elements are kept up to a limit, and counted beyond it`() throws {
     let limit = RecordReading.skippedLimit
     let skipped = (0..<limit + 5).map {
-      SkippedRecord(index: $0 * 2, fault: .wrongType(member: "projects[\($0)]", expected: .string))
+      SkippedRecord(
+        index: $0 * 2, fault: .wrongType(member: "projects[\($0)]", expected: .string),
+        name: $0 % 2 == 0 ? "" : "Mari \($0)\u{0}\"")
     }
     try store.store(.answer(tallinn, people, skipped: skipped), at: 1)
     #expect(try state().skipped == limit + 5)

@@ -40,7 +40,7 @@ extension FeedUpdate {
   ) -> Self {
     var reading = RecordReading()
     reading.records = records.enumerated().map { ($0.offset, $0.element) }
-    for record in skipped { reading.skip(record.index, record.fault) }
+    for record in skipped { reading.skip(record.index, record.fault, name: record.name) }
     return FeedUpdate(
       feed: feed.name,
       outcome: .answer(

@@ -62,9 +62,14 @@ import Testing
 
   @Test(arguments: [
     (HTTPError.Cause.timedOut(after: .seconds(10)), "timed out after 10 s"),
-    (.unknownHost("x.ee"), "the host x.ee is unknown"), (.status(404), "answered with status 404"),
+    (.unknownHost("x.ee"), "the host x.ee is unknown"),
+    (.status(404), "answered with status 404 Not Found"),
+    (.status(599), "answered with status 599"),
     (.tooLarge(limit: 256 << 20), "the answer is larger than 256 MiB"),
-    (.proxy("p:3128", .status(407)), "the proxy p:3128 answered with status 407"),
+    (
+      .proxy("p:3128", .status(407)),
+      "the proxy p:3128 answered with status 407 Proxy Authentication Required"
+    ),
     (.file(path: "/a", .unreadable(errno: 13)), "the file /a cannot be read: Permission denied"),
     (.tls(host: "x.ee", .expired), "the certificate of x.ee has expired"),
   ])

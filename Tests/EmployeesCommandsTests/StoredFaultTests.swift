@@ -111,7 +111,9 @@ import VCard
     let findings = try JSONValue(home.run(["doctor", "--json"] + feed).output).elements
     let told = findings.filter { $0["kind"] == "record" }.compactMap { $0["problem"]?.text }
     #expect(told.count == 11)
-    #expect(told.first == "not an object" && told.last == "no last name")
+    #expect(told.first == "not an object" && told.last == "A: no last name")
+    #expect(told[1] == "fname is not a string" && told[2] == "A: lname is not a string")
+    #expect(told[3] == "A B: position is not a string" && told[9] == "B: no first name")
     let screen = home.run(["doctor", "--locale", "et"] + feed).output
     #expect(screen.contains("contact_details.email ei ole sõne"))
     #expect(screen.contains("projects[0] ei ole sõne"))

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["TMUX": "x", "WAYLAND_DISPLAY": "w", "DISPLAY": ":0"], "tmux", ["load-buffer", "-w", "-"]),
+    (["TMUX": "x"], "tmux", ["load-buffer", "-w", "-"]),
     (["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"], "wl-copy", ["--type", "text/plain"]),
   ])
   func `the nearest clipboard gets the text`(
@@ -57,6 +57,22 @@ import Testing
     #expect(desk.arguments(program) == arguments)
     #expect(desk.input(program) == "mari@telisa.ee")
     #expect(desk.input("xclip") == nil)
+  }
+
+  @Test func `in tmux on a desktop both clipboards get the text`() throws {
+    let variables = ["TMUX": "x", "WAYLAND_DISPLAY": "w", "DISPLAY": ":0"]
+    let report = Run(status: 0, errors: "Copied with wl-copy: mari@telisa.ee\n")
+    #expect(try desk.run(["copy", "mari"], variables) == report)
+    for program in ["wl-copy", "tmux"] { #expect(desk.input(program) == "mari@telisa.ee") }
+    // The desktop's clipboard has the text, whatever tmux says.
+    try desk.standIn("tmux", status: 1)
+    #expect(try desk.run(["copy", "mari"], variables) == report)
+    // A display may be gone.
+    for program in ["wl-copy", "xclip"] { try desk.standIn(program, status: 1) }
+    try desk.standIn("tmux")
+    #expect(
+      try desk.run(["copy", "mari"], variables)
+        == Run(status: 0, errors: "Copied with tmux: mari@telisa.ee\n"))
   }
 
   @Test func `a program that is missing makes way for the next one`() throws {

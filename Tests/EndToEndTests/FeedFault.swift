@@ -139,7 +139,7 @@ struct FeedFault: CustomTestStringConvertible, Sendable {
         "status \(status) with a good feed", "answered with status \(status)",
         .answer(status: status, Feed.tallinnLater))
     } + [
-      invalid("204", "answered with status 204", .status(204)),
+      invalid("204", "answered with status 204 No Content", .status(204)),
       invalid("an empty 200", "the answer is empty", .answer("")),
     ]
     + [429, 500, 503].map { status in

@@ -93,7 +93,7 @@ import Testing
           status: 69,
           errors: Self.noAnswerLine + """
               Tallinn: could not connect to 127.0.0.1 (no answer yet)
-              Tartu: answered with status 503 (no answer yet)
+              Tartu: answered with status 503 Service Unavailable (no answer yet)
 
             """))
     office.tartu.say(Feed.tartu)
@@ -186,13 +186,16 @@ import Testing
     var failed = good
     for _ in 1...11 { failed = try office.home.run("list", "--json", "--max-age", "0s") }
     #expect((failed.status, failed.output) == (0, good.output))
-    #expect(failed.errors.contains("\n  Tartu: answered with status 404 (last good answer now)"))
+    #expect(
+      failed.errors.contains("\n  Tartu: answered with status 404 Not Found (last good answer now)")
+    )
     #expect(office.tartu.requests.count == 12)
     let paused = try office.home.run("list", "--json")
     #expect((paused.status, paused.output) == (0, good.output))
     // Not asked now, so that the line says when it was.
     #expect(
-      paused.errors.contains("\n  Tartu: answered with status 404, last now (last good answer now)")
+      paused.errors.contains(
+        "\n  Tartu: answered with status 404 Not Found, last now (last good answer now)")
     )
     #expect(try office.home.run("show", "peeter").errors.contains("Tartu: "))
     #expect(office.tartu.requests.count == 12 && office.tallinn.requests.count == 12)

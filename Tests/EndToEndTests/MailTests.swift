@@ -120,6 +120,36 @@ import Testing
     #expect(run.status == 74 && run.errors.hasPrefix("employees: xdg-open is not on PATH.\n"))
   }
 
+  @Test(arguments: [(3_000, 0), (6_000, 74)])
+  func `addresses that no program can be given are refused beforehand`(
+    count: Int, status: Int32
+  ) throws {
+    let people = (1...count).map { index in
+      """
+      {"fname":"A\(index)","lname":"B","position":"PM",
+      "contact_details":{"email":"somebody.with.a.long.name.\(index + 10_000)@x.ee"}}
+      """
+    }
+    let large = try Desk("{\"employees\":[\(people.joined(separator: ","))]}")
+    for name in ["xdg-open", "mailer"] { try large.standIn(name) }
+    let advice = "  Name a mail program in MAILER, or print the addresses with --print.\n"
+    let link = try large.run(["mail", "-p", "pm"])
+    #expect(link.status == status && (large.arguments("xdg-open") != nil) == (status == 0))
+    if status != 0 {
+      #expect(
+        link.errors == "employees: too many addresses for xdg-open: 128 KiB is the limit.\n"
+          + advice)
+    }
+    // A small stack leaves 256 KiB for arguments.
+    let path = large.home.folder.path("bin") + ":/usr/bin:/bin"
+    let environment = large.home.environment.merging(["PATH": path, "MAILER": "mailer"]) { $1 }
+    let mailer = try large.home.shell(
+      "ulimit -s 1024; employees mail -p pm --offline", environment: environment)
+    large.endBackground()
+    #expect(mailer.status == status && (large.arguments("mailer")?.count ?? count) == count)
+    #expect(mailer.errors.hasPrefix("employees: too many addresses for mailer: ") == (status != 0))
+  }
+
   @Test(arguments: [["mail"], ["mail", ""], ["mail", "mari", "--project", "x"]])
   func `names or groups are needed, and not both`(arguments: [String]) throws {
     #expect(try desk.run(arguments).status == 64)

@@ -72,7 +72,7 @@ import Testing
     (FeedServerResponse.answer("<html></html>"), "answered with a web page (sign-in page?)"),
     (.answer("[1,"), "the answer is not valid JSON (syntax error)"),
     (.answer("{}"), "the answer has no list of employees"),
-    (.status(404), "answered with status 404"), (.answer(""), "the answer is empty"),
+    (.status(404), "answered with status 404 Not Found"), (.answer(""), "the answer is empty"),
   ])
   func `an answer that is no valid feed ends with 65`(
     response: FeedServerResponse, cause: String

@@ -31,7 +31,7 @@ import Testing
     #expect(tallinn["error"] == .null)
     let tartu = try #require(status["feeds"]?[1])
     #expect(tartu["state"] == "stale")
-    #expect(tartu["error"] == "answered with status 404")
+    #expect(tartu["error"] == "answered with status 404 Not Found")
     for key in ["fetched_at", "checked_at"] {
       let time = try #require(tartu[key]?.text)
       #expect(time.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
@@ -50,7 +50,7 @@ import Testing
         """
         Tallinn   fresh   2 people   now   \(office.tallinn.url)
         Tartu     stale   2 people   now   \(office.tartu.url)
-                  answered with status 404, last now
+                  answered with status 404 Not Found, last now
 
         3 people
         1 name to check:

@@ -31,7 +31,7 @@ import Testing
     office.tallinn.answer(.status(401))
     outputs += try office.home.run("list", "--verbose").description
     outputs += try office.home.run("status").description
-    #expect(outputs.contains("answered with status 401"))
+    #expect(outputs.contains("answered with status 401 Unauthorized"))
 
     #expect(office.tallinn.requests.allSatisfy { $0["Authorization"] == "Bearer " + Self.token })
     #expect(!office.tallinn.requests.isEmpty)

@@ -43,7 +43,20 @@ import Testing
       #"{"employees":[{"fname":"Kept","lname":"One"},{\#(members)},{"fname":"Kept","lname":"Two"}]}"#
     )
     #expect(records.map(\.name.last) == ["One", "Two"])
-    #expect(skipped == [SkippedRecord(index: 1, fault: fault)])
+    #expect(skipped.map(\.index) == [1] && skipped.map(\.fault) == [fault])
+  }
+
+  @Test(arguments: [
+    (#""fname":" Mari \n""#, "Mari"), (#""lname":"Õun  Puu""#, "Õun Puu"), ("", ""),
+    (#""fname":1,"lname":"B""#, "B"), (#""fname":"A","lname":[]"#, "A"),
+    (#""fname":"A","lname":"B","projects":[1]"#, "A B"), (#""fname":null,"lname":" ""#, ""),
+  ])
+  func `a skipped record is known by what it has of a name`(members: String, name: String) throws {
+    let long = String(repeating: "x", count: 5_000)
+    let skipped = try decode(
+      #"{"employees":[{"fname":"A","lname":"B"},{\#(members)},7,{"fname":"\#(long)"}]}"#
+    ).skipped
+    #expect(skipped.map(\.name) == [name, "", String(long.prefix(100))])
   }
 
   @Test(arguments: ["1", "null", #""A B""#, "[]", "true"])

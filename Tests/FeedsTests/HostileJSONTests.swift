@@ -94,7 +94,8 @@ import Testing
       #"{"employees":[{"fname":"A","lname":"B"},{"fname":99999999999999999999,"lname":"B"}]}"#
     #expect(
       try decode(json).skipped == [
-        SkippedRecord(index: 1, fault: .wrongType(member: "fname", expected: .string))
+        SkippedRecord(
+          index: 1, fault: .wrongType(member: "fname", expected: .string), name: "B")
       ])
   }
 

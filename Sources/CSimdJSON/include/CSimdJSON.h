@@ -59,8 +59,8 @@ typedef struct {
   size_t length;
 } CSimdJSONText;
 
-/// One employee. Where `fault` is set, the field it names has the wrong type and the rest of
-/// the record means nothing.
+/// One employee. Where `fault` is set, the field it names has the wrong type, and of the record only the
+/// names mean anything; a name of the wrong type is null.
 typedef struct {
   CSimdJSONText firstName;
   CSimdJSONText lastName;

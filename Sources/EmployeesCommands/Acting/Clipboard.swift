@@ -22,18 +22,21 @@ struct Clipboard {
       case .terminal: ActionPhrase.sentToTerminal.text(["text": text])
       }
     }
+
+    /// tmux's buffer; tmux also passes the text on to the terminal around it, which may be on another
+    /// machine (`-w`).
+    fileprivate static let tmux = Way.program("tmux", ["load-buffer", "-w", "-"])
   }
 
-  /// The ways that an environment offers, the best first.
-  ///
-  /// tmux passes a text on to the terminal around it (`-w`), which may be on another machine.
+  /// The ways that an environment offers, the best first: the desktop's clipboard, from which every other
+  /// application pastes, then tmux, then the terminal.
   static func ways(_ environment: [String: String]) -> [Way] {
     func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
     var ways: [Way] = []
-    if isSet("TMUX") { ways.append(.program("tmux", ["load-buffer", "-w", "-"])) }
     // Without a type, wl-copy guesses one that few programs paste.
     if isSet("WAYLAND_DISPLAY") { ways.append(.program("wl-copy", ["--type", "text/plain"])) }
     if isSet("DISPLAY") { ways.append(.program("xclip", ["-selection", "clipboard"])) }
+    if isSet("TMUX") { ways.append(.tmux) }
     ways.append(.program("pbcopy", []))
     return environment.isTerminalDumb ? ways : ways + [.terminal]
   }
@@ -45,6 +48,8 @@ struct Clipboard {
 
   /// Copies a text, by the first way that works: `DISPLAY` may name a display that is gone.
   ///
+  /// In tmux the text is also in its buffer, where tmux's own paste finds it.
+  ///
   /// - Returns: the way.
   /// - Throws: ``CommandError`` if none works.
   func copy(_ text: String) throws(CommandError) -> Way {
@@ -55,6 +60,7 @@ struct Clipboard {
       case .program(let name, let arguments):
         do {
           try effects.feed(name, arguments, OutputText(text))
+          if way != .tmux { alsoCopyToTmux(text) }
           return way
         } catch {
           if error != .notFound, failure == nil {
@@ -68,5 +74,13 @@ struct Clipboard {
     throw failure
       ?? CommandError(
         message: ActionPhrase.noClipboard.text, details: [advice], status: .inputOutput)
+  }
+
+  /// Puts a text into tmux's buffer if there is one; a failure does not matter.
+  private func alsoCopyToTmux(_ text: String) {
+    guard Self.ways(effects.environment).contains(.tmux),
+      case .program(let name, let arguments) = Way.tmux
+    else { return }
+    try? effects.feed(name, arguments, OutputText(text))
   }
 }

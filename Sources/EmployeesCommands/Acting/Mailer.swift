@@ -24,9 +24,12 @@ struct Mailer {
   /// - Throws: ``CommandError`` if no mail program is found, or it fails.
   func write(to recipients: Recipients) throws(CommandError) {
     guard let program = command.first else {
-      let advice = ActionPhrase.mailAdvice.text
-      return try Desktop(effects).open(MailURI.of(recipients.addresses), ifNot: advice)
+      let uri = MailURI.of(recipients.addresses)
+      try require([uri], atMost: ArgumentSpace.longest, for: FileOpener.opener)
+      return try Desktop(effects).open(uri, ifNot: ActionPhrase.mailAdvice.text)
     }
+    let limit = ArgumentSpace.all(besides: effects.environment)
+    try require(command + recipients.addresses, atMost: limit, for: program)
     do {
       try effects.run(program, command.dropFirst() + recipients.addresses)
     } catch {
@@ -36,5 +39,16 @@ struct Mailer {
       let advice = isStarted ? nil : ActionPhrase.mailAdvice.text
       throw CommandError(error, of: program, advice: advice)
     }
+  }
+
+  /// Refuses arguments that the system would not hand to a program, because its own message says nothing.
+  private func require(
+    _ arguments: [String], atMost limit: Int, for program: String
+  ) throws(CommandError) {
+    if ArgumentSpace.needed(by: arguments) <= limit { return }
+    let values = ["program": program.excerpt, "size": limit.inBytes]
+    throw CommandError(
+      message: ActionPhrase.tooManyAddresses.text(values),
+      details: [ActionPhrase.mailAdvice.text], status: .inputOutput)
   }
 }

@@ -69,7 +69,7 @@ enum HelpTopic: String, CaseIterable {
     SettingTable.options.map { ($0.variable, meaning(of: $0)) } + [
       ("EMPLOYEES_PAGER", TopicPhrase.pagerVariable.text),
       ("MAILER", ActionPhrase.mailerVariable.text),
-      ("TMUX, WAYLAND_DISPLAY, DISPLAY", ActionPhrase.clipboardVariables.text),
+      ("WAYLAND_DISPLAY, DISPLAY, TMUX", ActionPhrase.clipboardVariables.text),
       ("LC_ALL, LC_MESSAGES, LANG", TopicPhrase.languageVariables.text),
       ("LC_ALL, LC_COLLATE, LANG", TopicPhrase.orderVariables.text),
       ("NO_COLOR", TopicPhrase.noColourVariable.text),

@@ -56,8 +56,8 @@ struct NamePicker {
   /// The employees with an email address, ignoring case.
   private func employees(withEmail typed: String) throws -> [Employee] {
     let email = typed.collapsingWhiteSpace()
-    guard email.contains("@"), let query = try? SearchQuery(["email:" + email]) else { return [] }
-    return try store.search(query, in: collation).filter {
+    if !email.contains("@") { return [] }
+    return try store.search(SearchQuery(email: email), in: collation).filter {
       $0.email.caseFolded() == email.caseFolded()
     }
   }

@@ -13,6 +13,14 @@ extension RecordFault {
   }
 }
 
+extension SkippedRecord {
+  /// What is wrong with the record, behind what it has of a name: "Mari: no last name".
+  var problem: String {
+    if name.isEmpty { return fault.message }
+    return ReasonPhrase.ofRecord.text(["name": name.visible, "reason": fault.message])
+  }
+}
+
 extension RecordFault.JSONType {
   fileprivate var phrase: ReasonPhrase {
     switch self {

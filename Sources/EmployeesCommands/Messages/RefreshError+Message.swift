@@ -46,7 +46,7 @@ extension HTTPError.Cause {
     case .badEncoding: FaultPhrase.badEncoding.text
     case .incomplete: FaultPhrase.incomplete.text
     case .tooLarge(let limit): FaultPhrase.tooLarge.text(["size": limit.inBytes])
-    case .status(let code): FaultPhrase.status.text(["status": String(code)])
+    case .status(let code): FaultPhrase.status.text(["status": HTTPStatus.text(code)])
     case .unexpectedNotModified: FaultPhrase.unexpectedNotModified.text
     case .redirect(let fault): fault.message
     }
@@ -74,7 +74,7 @@ extension ProxyFault {
     case .unknownHost: FaultPhrase.proxyUnknown.text(["proxy": proxy])
     case .couldNotConnect: FaultPhrase.proxyUnreachable.text(["proxy": proxy])
     case .status(let code):
-      FaultPhrase.proxyStatus.text(["proxy": proxy, "status": String(code)])
+      FaultPhrase.proxyStatus.text(["proxy": proxy, "status": HTTPStatus.text(code)])
     case .badAnswer: FaultPhrase.proxyNotHTTP.text(["proxy": proxy])
     }
   }

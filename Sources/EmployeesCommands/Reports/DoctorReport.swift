@@ -73,7 +73,7 @@ struct DoctorReport {
       let known = try store.skippedRecords(of: feed.name).map { record in
         Finding(
           kind: .record, location: "\(feed.name): employees[\(record.index)]",
-          problem: record.fault.message)
+          problem: record.problem)
       }
       let count = states.first { $0.identity.name == feed.name }?.skipped ?? 0
       let rest = count - known.count

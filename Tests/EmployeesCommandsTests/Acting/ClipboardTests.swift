@@ -11,7 +11,7 @@ import Testing
       (["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], "wl-copy xclip pbcopy"),
       (
         ["TERM": "tmux", "TMUX": "/tmp/tmux,1,0", "WAYLAND_DISPLAY": "w"],
-        "tmux wl-copy pbcopy terminal"
+        "wl-copy tmux pbcopy terminal"
       ),
     ] as [([String: String], String)])
   func `the nearest clipboard comes first`(environment: [String: String], names: String) {

@@ -19,6 +19,8 @@ import Testing
     "Settings/ConfigurationSyntax.swift", "Help/UsageError.swift",
     // What programs read is in English.
     "Formats/StatusMetrics.swift",
+    // Names from RFCs.
+    "Messages/HTTPStatus.swift",
     "Completion/CompletingShell.swift",
   ]
 

@@ -50,7 +50,7 @@ import Testing
     let cards = home.folder.path("here/cards.vcf")
     #expect(
       try findings(home) == [
-        ["record", "A: employees[1]", "no last name"],
+        ["record", "A: employees[1]", "Mari: no last name"],
         ["namesake", "Peeter Termomeeter", "B has a different email: p@tartu.ee"],
         [
           "email", "Liis Kask",
@@ -148,7 +148,7 @@ import Testing
 
   @Test func `people see what to do about each kind`() throws {
     let output = try makeHome().run(["doctor"] + options).output
-    #expect(output.hasPrefix("Skipped records  1\n  A: employees[1]  no last name\n"))
+    #expect(output.hasPrefix("Skipped records  1\n  A: employees[1]  Mari: no last name\n"))
     #expect(output.contains("  Tell the feed's maintainer.\n"))
   }
 

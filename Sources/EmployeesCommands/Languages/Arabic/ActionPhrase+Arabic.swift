@@ -32,6 +32,7 @@ extension ActionPhrase {
       ]
     case .lacks: "{name}: ينقص {field}."
     case .nobodyToMail: "لم يبقَ أحد تُكتب إليه الرسالة."
+    case .tooManyAddresses: "العناوين أكثر مما يتلقاه {program}: الحد {size}."
     case .mailAdvice: "اذكر برنامج بريد في MAILER أو اطبع العناوين بالخيار --print."
     case .noProgram: "لا يوجد {program} في PATH."
     case .programFailed: "فشل {program} (حالة الخروج {status})."
@@ -41,8 +42,8 @@ extension ActionPhrase {
       NAME شخص كما في 'show'. والكلمة الأخيرة email أو phone أو name أو vcard تحدد ما يُنسخ. ومن \
       دونها يُنسخ البريد الإلكتروني، أو الهاتف لمن ليس له بريد.
 
-      يتلقى النص tmux أو wl-copy (Wayland) أو xclip (X11) أو pbcopy؛ وإلا فالطرفية (OSC 52)، وبعض \
-      الطرفيات يتجاهل ذلك.
+      يتلقى النص wl-copy (Wayland) أو xclip (X11) أو pbcopy، ومخزن tmux أيضًا داخل tmux؛ وإلا فالطرفية \
+      (OSC 52)، وبعض الطرفيات يتجاهل ذلك.
       """
     case .copyNameArgument: "الشخص، وما يُنسخ."
     case .copied: "نُسخ عبر {program}: {text}"
@@ -51,7 +52,7 @@ extension ActionPhrase {
     case .clipboardAdvice:
       "ثبّت wl-copy (Wayland) أو xclip (X11) أو استخدم طرفية لها حافظة (OSC 52)."
     case .clipboardVariables:
-      "إن عُيّنت استخدم الأمر 'copy' برنامج tmux أو wl-copy أو xclip؛ والأول المعيّن هو الذي يحدد."
+      "إن عُيّنت استخدم الأمر 'copy' أول ما ينجح من wl-copy و xclip و tmux، و tmux معه."
     case .lacksBoth: "{name}: ينقص البريد الإلكتروني والهاتف."
     case .call: "الاتصال بشخص بتطبيق المكالمات في سطح المكتب."
     case .callDiscussion:

@@ -1,6 +1,7 @@
 extension ReasonPhrase {
   var arabic: Template {
     switch self {
+    case .ofRecord: "{name}: {reason}"
     case .noFirstName: "لا يوجد اسم أول"
     case .noLastName: "لا يوجد اسم عائلة"
     case .notAnObject: "ليس كائنًا"

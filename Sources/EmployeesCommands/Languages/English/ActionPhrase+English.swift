@@ -25,6 +25,7 @@ extension ActionPhrase {
       [.one: "{count} person is left out.", .other: "{count} people are left out."]
     case .lacks: "{name} has no {field}."
     case .nobodyToMail: "nobody is left to write to."
+    case .tooManyAddresses: "too many addresses for {program}: {size} is the limit."
     case .mailAdvice: "Name a mail program in MAILER, or print the addresses with --print."
     case .noProgram: "{program} is not on PATH."
     case .programFailed: "{program} failed (exit status {status})."
@@ -34,8 +35,8 @@ extension ActionPhrase {
       NAME is a person, as for 'show'. A last word email, phone, name or vcard says what to copy. \
       Without it, the email is copied, or the phone of a person without an email.
 
-      The text goes to tmux, wl-copy (Wayland), xclip (X11) or pbcopy. Without them it goes to the \
-      terminal (OSC 52); some terminals ignore it.
+      The text goes to wl-copy (Wayland), xclip (X11) or pbcopy, and in tmux also to its buffer. \
+      Without them it goes to the terminal (OSC 52); some terminals ignore it.
       """
     case .copyNameArgument: "The person, and what to copy."
     case .copied: "Copied with {program}: {text}"
@@ -44,7 +45,7 @@ extension ActionPhrase {
     case .clipboardAdvice:
       "Install wl-copy (Wayland) or xclip (X11), or use a terminal with a clipboard (OSC 52)."
     case .clipboardVariables:
-      "If set, 'copy' uses tmux, wl-copy or xclip; the first that is set decides."
+      "If set, 'copy' uses the first that works of wl-copy, xclip and tmux, and always tmux."
     case .lacksBoth: "{name} has neither an email nor a phone."
     case .call: "Call a person with the desktop's application for calls."
     case .callDiscussion:

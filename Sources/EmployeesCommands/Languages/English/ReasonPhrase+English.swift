@@ -1,6 +1,7 @@
 extension ReasonPhrase {
   var english: Template {
     switch self {
+    case .ofRecord: "{name}: {reason}"
     case .noFirstName: "no first name"
     case .noLastName: "no last name"
     case .notAnObject: "not an object"

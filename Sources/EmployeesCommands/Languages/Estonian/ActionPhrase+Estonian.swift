@@ -24,6 +24,7 @@ extension ActionPhrase {
     case .leftOut: [.one: "{count} inimene jääb välja.", .other: "{count} inimest jääb välja."]
     case .lacks: "{name}: {field} puudub."
     case .nobodyToMail: "kedagi, kellele kirjutada, ei jäänud."
+    case .tooManyAddresses: "programmile {program} on aadresse liiga palju: piir on {size}."
     case .mailAdvice:
       "Nimeta meiliprogramm muutujas MAILER või väljasta aadressid valikuga --print."
     case .noProgram: "programmi {program} ei ole muutuja PATH kaustades."
@@ -34,8 +35,8 @@ extension ActionPhrase {
       NAME on inimene nagu käsul 'show'. Viimane sõna email, phone, name või vcard ütleb, mida \
       kopeerida. Ilma selleta kopeeritakse e-posti aadress või selle puudumisel telefon.
 
-      Teksti saab tmux, wl-copy (Wayland), xclip (X11) või pbcopy; nende puudumisel terminal \
-      (OSC 52), kuid mõni terminal ei tee sellest välja.
+      Teksti saab wl-copy (Wayland), xclip (X11) või pbcopy ja tmux'is ka selle puhver; nende \
+      puudumisel terminal (OSC 52), kuid mõni terminal ei tee sellest välja.
       """
     case .copyNameArgument: "Inimene ja see, mida kopeerida."
     case .copied: "Kopeeris {program}: {text}"
@@ -44,7 +45,7 @@ extension ActionPhrase {
     case .clipboardAdvice:
       "Paigalda wl-copy (Wayland) või xclip (X11) või kasuta lõikelauaga terminali (OSC 52)."
     case .clipboardVariables:
-      "Kui on määratud, kasutab 'copy' programmi tmux, wl-copy või xclip; otsustab esimene."
+      "Kui on määratud, kasutab 'copy' esimest toimivat: wl-copy, xclip, tmux; tmux'i ka lisaks."
     case .lacksBoth: "{name}: puuduvad nii e-post kui ka telefon."
     case .call: "Helista inimesele töölaua helistamisrakendusega."
     case .callDiscussion:

@@ -1,6 +1,7 @@
 extension ReasonPhrase {
   var estonian: Template {
     switch self {
+    case .ofRecord: "{name}: {reason}"
     case .noFirstName: "eesnimi puudub"
     case .noLastName: "perekonnanimi puudub"
     case .notAnObject: "ei ole objekt"

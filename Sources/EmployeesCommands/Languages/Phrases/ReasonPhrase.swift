@@ -1,6 +1,7 @@
 /// Why a record of a feed or a card could not be read.
 enum ReasonPhrase: Phrase {
-  case noFirstName, noLastName, notAnObject, notAString, memberNotAnObject, memberNotAnArray
+  case ofRecord, noFirstName, noLastName, notAnObject, notAString, memberNotAnObject,
+    memberNotAnArray
   case notAVCard, cardNotEnded, cardTooLarge, endWithoutBegin, lineWithoutColon, textOutsideCard
   case boundariesOnOneLine, moreProblems
 }
