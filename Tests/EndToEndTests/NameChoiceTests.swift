@@ -10,6 +10,59 @@ import Testing
     #expect(run.output == (try home.run("search", "name:r", "--sort", "last", "--json").output))
   }
 
+  @Test func `contact lists the candidates, people or cards, as JSON`() throws {
+    let home = try homeWithTwoDoes()
+    let people = try home.run("contact", "r", "--json")
+    #expect(people.status == 2)
+    #expect(people.output == (try home.run("search", "name:r", "--sort", "last", "--json").output))
+    let cards = try home.run("contact", "doe", "--json")
+    #expect(cards.status == 2)
+    #expect(
+      Set(try cards.json().elements.compactMap { $0["formatted_name"]?.text })
+        == ["Jane Doe", "Ann Doe"])
+  }
+
+  private func homeWithTwoDoes() throws -> TestHome {
+    let home = try Contacts().home
+    try home.folder.write(
+      "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ann Doe\r\nTEL:123456\r\nEND:VCARD\r\n", to: "cards/ann.vcf"
+    )
+    return home
+  }
+
+  @Test(arguments: [
+    ("r", "  3  Peeter Termomeeter", "3\n", 0, "\r\nPeeter T.\r\n"),
+    ("r", "  2  Mari Maasikas", "2\n", 1, "Mari Maasikas is not in your contacts."),
+    ("r", "  2  Mari Maasikas", "\n", 2, ""), ("doe", "Ann Doe", "x\n", 2, ""),
+  ])
+  func `contact asks which one is meant`(
+    name: String, candidate: String, answer: String, status: Int32, shown: String
+  ) throws {
+    let home = try homeWithTwoDoes()
+    try #require(try home.run("refresh").status == 0)
+    let shell = try JobShell(home)
+    shell.run("$P contact \(name) --color never")
+    try shell.expect(candidate)
+    try shell.expect("Which one? ")
+    shell.type(answer)
+    #expect(try shell.expect("ready> ").contains(shown))
+    shell.run("echo status $?")
+    try shell.expect("status \(status)\r\n")
+    shell.finish()
+  }
+
+  @Test func `contact asks which card of somebody else is meant`() throws {
+    let home = try homeWithTwoDoes()
+    try #require(try home.run("refresh").status == 0)
+    let shell = try JobShell(home)
+    shell.run("$P contact doe --color never")
+    let before = try shell.expect("Which one? (1–2) ")
+    let number = try #require(before.firstMatch(of: /(\d)  Ann Doe/)?.1)
+    shell.type(number + "\n")
+    #expect(try shell.expect("ready> ").contains("123456"))
+    shell.finish()
+  }
+
   @Test func `nobody is asked where the question would not be seen`() throws {
     let home = try Office().home
     try #require(try home.run("refresh").status == 0)

@@ -95,9 +95,13 @@ struct CardFinder {
 
   private func result(_ cards: [Contact]) throws -> Result {
     if Set(cards.map { NameKey($0.displayName) }).count > 1 { return .severalCards(cards) }
-    return .found(
-      try cards.map { card in
-        MatchedCard(contact: card, employee: try card.key.flatMap(store.person)?.employee)
-      })
+    return .found(try matched(cards))
+  }
+
+  /// Cards, each with the employee that it matches.
+  func matched(_ cards: [Contact]) throws -> [MatchedCard] {
+    try cards.map { card in
+      MatchedCard(contact: card, employee: try card.key.flatMap(store.person)?.employee)
+    }
   }
 }

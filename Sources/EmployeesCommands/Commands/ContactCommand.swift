@@ -33,24 +33,21 @@ struct ContactCommand: NamingCommand {
       throw CommandError(message: MessagePhrase.noContactsConfigured.text, status: .noMatch)
     }
     if name.isEmpty { return try list(contacts, launch, effects) }
-    var chosen: MatchedCard?
-    let status = try launch.show(needsContacts: true, directory: .ifNobodyIsFound) { store in
+    let asks = !json && effects.canAsk()
+    var found = CardFinder.Result.noMatch(near: [])
+    var status = try launch.show(needsContacts: true, directory: .ifNobodyIsFound) { store in
       let finder = CardFinder(contacts, store, settings.collation)
-      let found = try finder.find(typed)
-      guard case .found(let cards) = found else {
-        // An earlier answer may have had the person.
-        chosen = nil
-        return screen(found)
-      }
-      chosen = cards.first
-      if open { return Screen(text: "") }
-      return try CardScreen(
-        painter: launch.console.painter, home: effects.homeFolder, width: launch.console.columns
-      )
-      .screen(cards, isJSON: json)
+      found = try finder.find(typed)
+      return try screen(found, finder, launch, isNumbered: asks)
     }
-    if open, let chosen {
-      try CardOpener(contacts, cacheFolder: settings.cacheFolder).open(chosen.contact, effects)
+    while asks {
+      let finder = CardFinder(contacts, launch.service.store, settings.collation)
+      guard let next = try choose(from: found, finder, launch) else { break }
+      found = next
+      status = try launch.showNext(try screen(found, finder, launch, isNumbered: true))
+    }
+    if open, case .found(let cards) = found, let card = cards.first {
+      try CardOpener(contacts, cacheFolder: settings.cacheFolder).open(card.contact, effects)
     }
     return status
   }
@@ -70,16 +67,45 @@ struct ContactCommand: NamingCommand {
     }
   }
 
-  /// The screen if not exactly one person's cards were found.
-  private func screen(_ result: CardFinder.Result) -> Screen {
-    var screen =
-      switch result {
-      case .found: Screen(text: "")
-      case .noCard(let employee): Screen.noCard(of: employee)
-      case .severalCards(let cards): Screen.ambiguous(typed, among: cards)
-      case .severalEmployees(let employees): Screen.ambiguous(typed, among: employees)
-      case .noMatch(let near): Screen.noMatch(called: typed, near: near)
+  /// Asks which of several employees or cards is meant; `nil` if there is nothing to ask, or no answer.
+  private func choose(
+    from found: CardFinder.Result, _ finder: CardFinder, _ launch: Launch
+  ) throws -> CardFinder.Result? {
+    switch found {
+    case .severalEmployees(let employees):
+      let listed = Array(employees.prefix(Screen.candidateLimit))
+      return try launch.choose(among: listed).map { try finder.find($0.name.description) }
+    case .severalCards(let cards):
+      let listed = Array(cards.prefix(Screen.candidateLimit))
+      return try launch.choose(among: listed).map { chosen in
+        let name = NameKey(chosen.displayName)
+        return .found(try finder.matched(cards.filter { NameKey($0.displayName) == name }))
       }
+    case .found, .noCard, .noMatch: return nil
+    }
+  }
+
+  /// The screen of one person's cards, or of what was found instead.
+  private func screen(
+    _ result: CardFinder.Result, _ finder: CardFinder, _ launch: Launch, isNumbered: Bool
+  ) throws -> Screen {
+    var screen: Screen
+    switch result {
+    case .found(let cards):
+      // An application shows the card.
+      if open { return Screen(text: "") }
+      let (painter, width) = (launch.console.painter, launch.console.columns)
+      return try CardScreen(painter: painter, home: launch.effects.homeFolder, width: width)
+        .screen(cards, isJSON: json)
+    case .noCard(let employee): screen = .noCard(of: employee)
+    case .severalCards(let cards):
+      screen = .ambiguous(typed, among: cards, isNumbered: isNumbered)
+      if json { screen.text = OutputText(CardJSON.list(try finder.matched(cards))) }
+    case .severalEmployees(let employees):
+      screen = .ambiguous(typed, among: employees, isNumbered: isNumbered)
+      if json { screen.text = try launch.json(of: employees) }
+    case .noMatch(let near): screen = .noMatch(called: typed, near: near)
+    }
     if json, screen.status == .noMatch { screen.text = OutputText("null\n") }
     return screen
   }

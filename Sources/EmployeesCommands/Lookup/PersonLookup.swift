@@ -54,19 +54,16 @@ struct PersonLookup {
       case .several(let name, let employees):
         question = (name, Array(employees.prefix(Screen.candidateLimit)))
         var screen = Screen.ambiguous(name, among: employees, isNumbered: asks)
-        if isJSON { screen.text = try json(of: employees) }
+        if isJSON { screen.text = try launch.json(of: employees) }
         return screen
       case .noMatch(let name, let near):
         return .noMatch(called: name, near: near, text: isJSON ? "null\n" : "")
       }
     }
     var status = try launch.show(screen)
-    while asks, let (name, candidates) = question, let employee = choose(among: candidates) {
+    while asks, let (name, candidates) = question, let employee = launch.choose(among: candidates) {
       chosen[name] = employee.key
-      let next = try screen(launch.service.store)
-      let presenter = Presenter(launch.effects)
-      try presenter.show(next.text)
-      status = try launch.finish(next, presenter)
+      status = try launch.showNext(try screen(launch.service.store))
     }
     return status
   }
@@ -103,22 +100,5 @@ struct PersonLookup {
     case .several(let employees): return .several(name, employees)
     case .noMatch(let near): return .noMatch(name, near: near)
     }
-  }
-
-  private func json(of employees: [Employee]) throws -> OutputText {
-    let cards = try launch.matches(for: employees)
-    var json = JSONWriter()
-    json.lines(employees) { $0.employee($1, card: cards[$1.key]?.first) }
-    json.endLine()
-    return json.output
-  }
-
-  /// Asks for the number of a candidate; `nil` if the user gives none.
-  private func choose(among candidates: [Employee]) -> Employee? {
-    let question = MessagePhrase.whichOne.text(["range": "1–\(candidates.count)"])
-    guard let answer = launch.effects.ask(question.isolated + " "),
-      let number = Int(answer.collapsingWhiteSpace()), candidates.indices.contains(number - 1)
-    else { return nil }
-    return candidates[number - 1]
   }
 }

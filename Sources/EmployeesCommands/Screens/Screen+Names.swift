@@ -40,13 +40,10 @@ extension Screen {
   ) -> Screen {
     let shown = employees.prefix(candidateLimit)
     let width = shown.map { $0.name.description.visible.displayWidth }.max() ?? 0
-    let digits = String(shown.count).count
     var lines = shown.enumerated().map { index, employee in
-      let number =
-        String(repeating: " ", count: digits - String(index + 1).count) + "\(index + 1)  "
-      return [
-        (isNumbered ? number : "") + employee.name.description.visible.padded(toWidth: width)
-          + "  ",
+      [
+        (isNumbered ? number(index, of: shown.count) : "")
+          + employee.name.description.visible.padded(toWidth: width) + "  ",
         employee.position.label.visible,
       ].asRow
     }
@@ -56,9 +53,20 @@ extension Screen {
     return Screen(text: "", errorLines: [message] + lines, status: .ambiguous)
   }
 
+  /// The number of a candidate, aligned with the others.
+  private static func number(_ index: Int, of count: Int) -> String {
+    let number = String(index + 1)
+    return String(repeating: " ", count: String(count).count - number.count) + number + "  "
+  }
+
   /// Cards of different names may be meant: whose they are.
-  static func ambiguous(_ typed: String, among cards: [Contact]) -> Screen {
-    let names = cards.prefix(candidateLimit).map(\.displayName.visible)
+  static func ambiguous(
+    _ typed: String, among cards: [Contact], isNumbered: Bool = false
+  ) -> Screen {
+    let shown = cards.prefix(candidateLimit)
+    let names = shown.enumerated().map { index, card in
+      (isNumbered ? number(index, of: shown.count) : "") + card.displayName.visible
+    }
     let message = MessagePhrase.cardsMatch.text(count: cards.count, ["name": typed.excerpt])
     return Screen(text: "", errorLines: [message] + names, status: .ambiguous)
   }

@@ -39,8 +39,9 @@ extension HelpPhrase {
     case .contact: "Show a colleague's card from your contacts."
     case .contactDiscussion:
       """
-      NAME is a full name, an email, or any part of a name that only one person has. Without it, \
-      lists every card with its place and the employee that it matches.
+      NAME is a full name, an email, or any part of a name that only one person has. If several \
+      match, a terminal asks which one. Without a name, lists every card with its place and the \
+      employee that it matches.
 
       Cards are read from the vCard files and folders that 'contacts' in the configuration, \
       EMPLOYEES_CONTACTS or --contacts names.

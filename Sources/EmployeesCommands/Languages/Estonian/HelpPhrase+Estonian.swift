@@ -39,8 +39,9 @@ extension HelpPhrase {
     case .contact: "Näita kolleegi kaarti sinu kontaktidest."
     case .contactDiscussion:
       """
-      NAME on täisnimi, e-posti aadress või nime osa, mis on ainult ühel inimesel. Ilma selleta \
-      loetletakse kõik kaardid koos asukoha ja töötajaga, kellele kaart vastab.
+      NAME on täisnimi, e-posti aadress või nime osa, mis on ainult ühel inimesel. Kui neid on \
+      mitu, küsib terminal, keda mõeldakse. Ilma nimeta loetletakse kõik kaardid koos asukoha ja \
+      töötajaga, kellele kaart vastab.
 
       Kaarte loetakse vCard-failidest ja kaustadest, mille nimetab seadistuse võti 'contacts', \
       EMPLOYEES_CONTACTS või --contacts.
