@@ -148,6 +148,7 @@ import Testing
     large.endBackground()
     #expect(mailer.status == status && (large.arguments("mailer")?.count ?? count) == count)
     #expect(mailer.errors.hasPrefix("employees: too many addresses for mailer: ") == (status != 0))
+    #expect(mailer.errors.hasSuffix("  Print the addresses with --print.\n") == (status != 0))
   }
 
   @Test(arguments: [["mail"], ["mail", ""], ["mail", "mari", "--project", "x"]])

@@ -47,8 +47,9 @@ struct Mailer {
   ) throws(CommandError) {
     if ArgumentSpace.needed(by: arguments) <= limit { return }
     let values = ["program": program.excerpt, "size": limit.inBytes]
+    let advice: ActionPhrase = command.isEmpty ? .mailAdvice : .printAdvice
     throw CommandError(
-      message: ActionPhrase.tooManyAddresses.text(values),
-      details: [ActionPhrase.mailAdvice.text], status: .inputOutput)
+      message: ActionPhrase.tooManyAddresses.text(values), details: [advice.text],
+      status: .inputOutput)
   }
 }

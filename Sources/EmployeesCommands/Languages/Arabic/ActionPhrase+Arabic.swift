@@ -33,6 +33,7 @@ extension ActionPhrase {
     case .lacks: "{name}: ينقص {field}."
     case .nobodyToMail: "لم يبقَ أحد تُكتب إليه الرسالة."
     case .tooManyAddresses: "العناوين أكثر مما يتلقاه {program}: الحد {size}."
+    case .printAdvice: "اطبع العناوين بالخيار --print."
     case .mailAdvice: "اذكر برنامج بريد في MAILER أو اطبع العناوين بالخيار --print."
     case .noProgram: "لا يوجد {program} في PATH."
     case .programFailed: "فشل {program} (حالة الخروج {status})."

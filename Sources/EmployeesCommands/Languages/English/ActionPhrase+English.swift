@@ -26,6 +26,7 @@ extension ActionPhrase {
     case .lacks: "{name} has no {field}."
     case .nobodyToMail: "nobody is left to write to."
     case .tooManyAddresses: "too many addresses for {program}: {size} is the limit."
+    case .printAdvice: "Print the addresses with --print."
     case .mailAdvice: "Name a mail program in MAILER, or print the addresses with --print."
     case .noProgram: "{program} is not on PATH."
     case .programFailed: "{program} failed (exit status {status})."

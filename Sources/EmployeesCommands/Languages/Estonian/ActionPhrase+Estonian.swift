@@ -25,6 +25,7 @@ extension ActionPhrase {
     case .lacks: "{name}: {field} puudub."
     case .nobodyToMail: "kedagi, kellele kirjutada, ei jäänud."
     case .tooManyAddresses: "programmile {program} on aadresse liiga palju: piir on {size}."
+    case .printAdvice: "Väljasta aadressid valikuga --print."
     case .mailAdvice:
       "Nimeta meiliprogramm muutujas MAILER või väljasta aadressid valikuga --print."
     case .noProgram: "programmi {program} ei ole muutuja PATH kaustades."
