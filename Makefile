@@ -97,23 +97,32 @@ DATA = $(DESTDIR)$(PREFIX)/share
 BASH_COMPLETION = $(DATA)/bash-completion/completions/employees
 ZSH_COMPLETION = $(DATA)/zsh/site-functions/_employees
 FISH_COMPLETION = $(DATA)/fish/vendor_completions.d/employees.fish
+# systemd reads users' units in lib below /usr and /usr/local, but in share below ~/.local.
+UNITS = $(DESTDIR)$(PREFIX)/$(if $(filter $(HOME)/.local,$(abspath $(PREFIX))),share,lib)/systemd/user
+REFRESH_SERVICE = $(UNITS)/employees-refresh.service
+REFRESH_TIMER = $(UNITS)/employees-refresh.timer
 
 install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DATA)/man/man1" "$(DATA)/man/man5" \
-	  "$(dir $(BASH_COMPLETION))" "$(dir $(ZSH_COMPLETION))" "$(dir $(FISH_COMPLETION))"
+	  "$(dir $(BASH_COMPLETION))" "$(dir $(ZSH_COMPLETION))" "$(dir $(FISH_COMPLETION))" \
+	  "$(UNITS)"
 	install -s -m 755 "$(PROGRAM)" "$(DESTDIR)$(PREFIX)/bin/employees"
 	install -m 644 man/*.1 "$(DATA)/man/man1"
 	install -m 644 man/*.5 "$(DATA)/man/man5"
 	"$(PROGRAM)" --generate-completion-script bash > "$(BASH_COMPLETION)"
 	"$(PROGRAM)" --generate-completion-script zsh > "$(ZSH_COMPLETION)"
 	"$(PROGRAM)" --generate-completion-script fish > "$(FISH_COMPLETION)"
-	chmod 644 "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
+	sed 's|@PROGRAM@|$(subst %,%%,$(abspath $(PREFIX)))/bin/employees|' \
+	  systemd/employees-refresh.service.in > "$(REFRESH_SERVICE)"
+	install -m 644 systemd/employees-refresh.timer "$(REFRESH_TIMER)"
+	chmod 644 "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)" "$(REFRESH_SERVICE)"
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/employees" \
 	  $(patsubst man/%,"$(DATA)/man/man1/%",$(wildcard man/*.1)) \
 	  $(patsubst man/%,"$(DATA)/man/man5/%",$(wildcard man/*.5)) \
-	  "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
+	  "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)" \
+	  "$(REFRESH_SERVICE)" "$(REFRESH_TIMER)"
 
 # The pages in man/, made from the commands themselves; a test tells when they are out of date.
 manual: dependencies

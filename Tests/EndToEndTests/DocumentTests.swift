@@ -70,18 +70,32 @@ import Testing
     #expect(run.output.hasPrefix(known[shell.rawValue] ?? "?"))
   }
 
-  @Test func `the line for cron runs where cron has next to no PATH`() throws {
-    let lines = Self.lines(ofBlocks: "").filter { $0.hasPrefix("*/15") }
-    #expect(lines.count == 1)
+  @Test func `the lines for cron add one that runs where cron has next to no PATH`() throws {
+    let lines = Self.lines(ofBlocks: "sh").filter { $0.contains("*/15") || $0.contains("crontab") }
+    #expect(lines.count == 2)
     let office = try installed()
-    let help = try office.home.run("refresh", "--help").lines.filter { $0.contains("*/15") }
+    let folder = office.home.folder
+    let help = try office.home.run("refresh", "--help").lines
+      .filter { $0.contains("*/15") || $0.contains("crontab") }
     #expect(help.map { $0.trimmingCharacters(in: .whitespaces) } == lines)
-    let command = lines[0].split(separator: " ").dropFirst(5).joined(separator: " ")
+    let table = try folder.write("0 5 * * *  true\n", to: "home/table")
+    try folder.writeProgram(
+      "#!/bin/sh\ncase $1 in -) cat > ~/new && mv ~/new ~/table ;; -l) cat ~/table ;; esac\n",
+      to: "home/.local/bin/crontab")
+    let path = folder.path("home/.local/bin") + ":/usr/bin:/bin"
+    let added = try run(
+      "/bin/sh", ["-c", lines.joined(separator: "\n")], in: office.home, path: path)
+    #expect(added == Run(status: 0))
+    let entries = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
+    #expect(entries.count == 2 && entries.first == "0 5 * * *  true")
+    let entry = try #require(entries.last)
+    #expect(
+      entry.hasPrefix("*/15 * * * * " + folder.path("home/.local/bin/employees") + " refresh"))
+    let command = entry.split(separator: " ").dropFirst(5).joined(separator: " ")
     #expect(try run("/bin/sh", ["-c", command], in: office.home) == Run(status: 0))
     #expect(office.tallinn.requests.count == 1)
     #expect(try office.home.run("list", "--offline").status == 69)
-    let cached = office.home.folder.path("home/.cache/employees")
-    #expect(FileManager.default.fileExists(atPath: cached))
+    #expect(FileManager.default.fileExists(atPath: folder.path("home/.cache/employees")))
   }
 
   @Test func `the lines for mail programs find an address and ask no feed`() throws {

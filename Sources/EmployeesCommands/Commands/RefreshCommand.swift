@@ -13,8 +13,9 @@ struct RefreshCommand: DirectoryCommand {
       abstract: HelpPhrase.refresh.text,
       discussion: HelpPhrase.refreshDiscussion.text + "\n\n"
         + Examples.text(
-          "*/15 * * * *  PATH=~/.local/bin:/usr/local/bin:$PATH employees refresh --fail-after 4",
-          heading: .exampleInCrontab))
+          #"line="*/15 * * * * $(command -v employees) refresh --fail-after 4""#,
+          #"(crontab -l; echo "$line") | crontab -"#,
+          heading: .exampleForCron))
   }
 
   @Option(

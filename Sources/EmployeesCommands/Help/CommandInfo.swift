@@ -78,7 +78,7 @@ extension CommandInfo {
   private var blocks: [String] { (discussion ?? "").blocks }
 
   private static func isExample(_ block: String) -> Bool {
-    [HelpPhrase.examples, .exampleInCrontab].contains { block.hasPrefix($0.text + "\n") }
+    [HelpPhrase.examples, .exampleForCron].contains { block.hasPrefix($0.text + "\n") }
   }
 
   /// The flags that the argument parser adds to every command.

@@ -8,7 +8,7 @@ extension HelpPhrase {
       صالح منه.
       """
     case .examples: "أمثلة:"
-    case .exampleInCrontab: "مثال في ملف crontab:"
+    case .exampleForCron: "مثال للبرنامج cron:"
     case .everyCommand: "الخيارات العامة"
     case .list: "سرد كل الموظفين في مجموعات حسب الوظيفة (الأمر الافتراضي)."
     case .listDiscussion:

@@ -8,7 +8,7 @@ extension HelpPhrase {
       its last good answer.
       """
     case .examples: "Examples:"
-    case .exampleInCrontab: "Example, in a crontab:"
+    case .exampleForCron: "Example, for cron:"
     case .everyCommand: "Global options"
     case .list: "List every employee, grouped by position (the default)."
     case .listDiscussion:

@@ -8,7 +8,7 @@ extension HelpPhrase {
       selle viimast õnnestunud vastust.
       """
     case .examples: "Näited:"
-    case .exampleInCrontab: "Näide, crontab-failis:"
+    case .exampleForCron: "Näide croni jaoks:"
     case .everyCommand: "Üldvalikud"
     case .list: "Loetle kõik töötajad ametite kaupa (vaikimisi)."
     case .listDiscussion:

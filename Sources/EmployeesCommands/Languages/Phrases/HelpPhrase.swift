@@ -1,6 +1,6 @@
 /// What `--help` says of the commands and their options.
 enum HelpPhrase: Phrase {
-  case program, programDiscussion, examples, exampleInCrontab, everyCommand, list, listDiscussion
+  case program, programDiscussion, examples, exampleForCron, everyCommand, list, listDiscussion
   case search, searchDiscussion, show, showDiscussion, contact, contactDiscussion, refresh
   case refreshDiscussion, changes, changesDiscussion, status, statusDiscussion, doctor
   case doctorDiscussion, export, config, configPath, configShow, configShowDiscussion, configInit
