@@ -81,7 +81,7 @@ extension DirectoryService {
     defer { withExtendedLifetime(lock) {} }
     if settings.cleansCache {
       let week = effects.now().addingTimeInterval(-7 * 86400)
-      CacheCleaning.removeUnused(in: settings.cacheFolder, since: week, but: databases)
+      CacheCleaning.removeUnused(in: settings.cacheFolder, since: week, but: settings.databases)
     }
     if lock.wasHeld, let start, (try? store.isAnswered(since: start)) == true {
       return RefreshReport()
@@ -90,12 +90,10 @@ extension DirectoryService {
   }
 }
 
-extension DirectoryService {
+extension ServiceSettings {
   /// The names of the databases in the cache folder that these settings use.
-  private var databases: Set<String> {
-    [
-      DirectoryStore.fileName(settings.identities), AddressBook.fileName(settings.contacts),
-    ]
+  public var databases: Set<String> {
+    [DirectoryStore.fileName(identities), AddressBook.fileName(contacts)]
   }
 }
 

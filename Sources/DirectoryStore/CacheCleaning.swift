@@ -1,28 +1,64 @@
 internal import Files
 public import Foundation
 internal import GRDB
-internal import SQLiteFiles
+public import SQLiteFiles
 
 /// Removes unused files from the cache, so that people's details are not kept forever.
 public enum CacheCleaning {
   /// The name of the card that was last opened in another program.
   public static let handedCard = "card.vcf"
 
-  /// Removes databases that were not written to for a while: those of feeds and contacts that are no
+  /// A file of the cache that is not used, with its logs.
+  public struct UnusedFile: Hashable, Sendable {
+    /// Its name in the cache's folder.
+    public let name: String
+    /// The bytes of the file and its logs.
+    public let size: Int64
+  }
+
+  /// The databases that were not written to for a while: those of feeds and contacts that are no
   /// longer configured, and damaged ones; and ``handedCard``.
   ///
-  /// Keeps a directory's database with changes that are not in the change log, or that can't be read.
-  /// Ignores files that can't be removed.
+  /// Leaves out a directory's database with changes that are not in the change log, or that can't be
+  /// read.
   ///
   /// - Parameters:
   ///   - folder: the cache's folder.
-  ///   - date: keeps files that were written to since then.
+  ///   - date: leaves out files that were written to since then; `nil` for none.
   ///   - used: the names of the databases that are in use, whatever the clock says.
-  public static func removeUnused(in folder: String, since date: Date, but used: Set<String>) {
-    for name in FileSystem.names(in: folder) where name == handedCard || isDatabase(name) {
+  /// - Returns: the files, by name.
+  public static func unusedFiles(
+    in folder: String, since date: Date?, but used: Set<String>
+  ) -> [UnusedFile] {
+    let names = FileSystem.names(in: folder).filter { name in
       let path = folder + "/" + name
-      if used.contains(name) || !isUnused(path, since: date) || mayHoldChanges(path) { continue }
-      Damage.remove(path)
+      return (name == handedCard || isDatabase(name)) && !used.contains(name)
+        && isUnused(path, since: date) && !mayHoldChanges(path)
+    }
+    return names.sorted().map { name in
+      let sizes = Damage.parts.map { PrivateFolder.size(of: folder + "/" + name + $0) }
+      return UnusedFile(name: name, size: sizes.reduce(0, +))
+    }
+  }
+
+  /// Removes the ``unusedFiles(in:since:but:)``; ignores files that can't be removed.
+  public static func removeUnused(in folder: String, since date: Date, but used: Set<String>) {
+    for file in unusedFiles(in: folder, since: date, but: used) {
+      Damage.remove(folder + "/" + file.name)
+    }
+  }
+
+  /// Removes an unused file and its logs.
+  ///
+  /// - Throws: ``StoreError/system(path:errno:)`` if it can't be removed.
+  public static func remove(_ file: UnusedFile, in folder: String) throws(StoreError) {
+    for part in Damage.parts {
+      let path = folder + "/" + file.name + part
+      do throws(SystemError) {
+        try FileSystem.remove(path)
+      } catch let error where !error.isMissingFile {
+        throw .system(path: path, errno: error.code)
+      } catch {}
     }
   }
 
@@ -34,12 +70,13 @@ public enum CacheCleaning {
       && (name.hasPrefix("directory-") || name.hasPrefix("contacts-"))
   }
 
-  private static func isUnused(_ path: String, since date: Date) -> Bool {
+  private static func isUnused(_ path: String, since date: Date?) -> Bool {
     [path, path + "-wal"].allSatisfy { file in
       guard let status = try? FileStatus(of: file, followsLinks: false) else {
         return file != path
       }
-      return Double(status.modified) / 1e9 < date.timeIntervalSince1970
+      if status.kind == .folder { return false }
+      return date.map { Double(status.modified) / 1e9 < $0.timeIntervalSince1970 } ?? true
     }
   }
 

@@ -1,6 +1,7 @@
 import EmployeeDirectory
 import Foundation
 import GRDB
+import SQLiteFiles
 import TestSupport
 import Testing
 
@@ -39,6 +40,29 @@ import Testing
       let isThere = FileManager.default.fileExists(atPath: scratch.path(file.name))
       #expect(isThere == file.isKept, "\(file.name)")
     }
+  }
+
+  @Test func `unused files are told with the bytes of their logs, whatever their age`() throws {
+    try scratch.write("123", to: "contacts-1.sqlite")
+    try scratch.write("45", to: "contacts-1.sqlite-wal")
+    try scratch.write("6", to: "contacts-2.sqlite")
+    try scratch.write("", to: "contacts-3.sqlite/x")
+    try scratch.write("7", to: "card.vcf")
+    let files = CacheCleaning.unusedFiles(
+      in: scratch.url.path, since: nil, but: ["contacts-2.sqlite"])
+    #expect(files.map(\.name) == ["card.vcf", "contacts-1.sqlite"])
+    #expect(files.map(\.size) == [1, 5])
+    for file in files { try CacheCleaning.remove(file, in: scratch.url.path) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path)
+    #expect(names.sorted() == ["contacts-2.sqlite", "contacts-3.sqlite"])
+  }
+
+  @Test func `a file that can't be removed is told`() throws {
+    let path = try scratch.write("", to: "contacts-1.sqlite/x")
+    let folder = scratch.url.path
+    let file = CacheCleaning.UnusedFile(name: "contacts-1.sqlite", size: 0)
+    #expect(throws: StoreError.self) { try CacheCleaning.remove(file, in: folder) }
+    #expect(FileManager.default.fileExists(atPath: path))
   }
 
   @Test func `where there is no folder there is nothing to do`() {

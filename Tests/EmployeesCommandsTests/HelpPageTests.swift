@@ -14,7 +14,7 @@ import Testing
   }()
 
   @Test func `every command is looked at`() {
-    #expect(Self.paths.count == 18)
+    #expect(Self.paths.count == 21)
   }
 
   @Test(arguments: Language.allCases)

@@ -24,6 +24,7 @@ struct EmployeesCommand: ParsableCommand {
           name: UsagePhrase.upkeep.text,
           subcommands: [
             RefreshCommand.self, StatusCommand.self, DoctorCommand.self, ConfigCommand.self,
+            CacheCommand.self,
           ]),
       ],
       defaultSubcommand: ListCommand.self)

@@ -28,6 +28,7 @@ struct CommandPage {
       page.macro("Ss", other.commandName)
       page.paragraph(other.abstract ?? "")
       page.description(of: other)
+      page.list(other.ownArguments)
     }
     if command.takesTerms { page.searchTerms() }
     page.examples(of: command)

@@ -134,7 +134,7 @@ enum ArgumentOrder {
   static let flags: Set<String> = settingOptions(isFlag: true).union([
     "-q", "--quiet", "-v", "--verbose", "-j", "--json", "--matched", "--unmatched", "--open",
     "--exit-code", "--accept-shrink", "--changes", "-h", "--help", "--count",
-    "-0", "--null", "--no-pager", "--print", "-f", "--follow",
+    "-0", "--null", "--no-pager", "--print", "-f", "--follow", "-y", "--yes",
   ])
 
   /// The options of every command whose value is the next argument.

@@ -28,7 +28,7 @@ enum Catalogue {
     HelpPhrase.self, ScreenPhrase.self, PositionPhrase.self, MessagePhrase.self, FaultPhrase.self,
     ReasonPhrase.self, SystemPhrase.self, ConfigurationPhrase.self, ExportPhrase.self,
     SyntaxPhrase.self, SettingPhrase.self, UsagePhrase.self, CardPhrase.self, TopicPhrase.self,
-    OutputPhrase.self, ActionPhrase.self, ChangePhrase.self, SearchPhrase.self,
+    OutputPhrase.self, ActionPhrase.self, ChangePhrase.self, SearchPhrase.self, CachePhrase.self,
   ]
 
   /// All texts.

@@ -1,0 +1,28 @@
+extension CachePhrase {
+  var english: Template {
+    switch self {
+    case .cache: "Show where the cache is, or remove what is not used."
+    case .path: "Print the cache's folder, whether or not it exists."
+    case .prune: "Remove cached files that the configuration does not use."
+    case .pruneDiscussion:
+      """
+      Removes the answers of feeds and the indexes of contacts that are no longer configured, \
+      damaged databases that were set aside, and the card that was last opened. Keeps the change \
+      log, databases with changes that are not in it yet, and files of other programs. On a \
+      terminal, asks first.
+      """
+    case .yesOption: "Do not ask."
+    case .needsConfigured:
+      "prune keeps what the configuration uses; leave out --feed and --contacts."
+    case .question:
+      [
+        .one: "Remove {count} file ({size})? [y/N]",
+        .other: "Remove {count} files ({size})? [y/N]",
+      ]
+    case .removed:
+      [.one: "Removed {count} file ({size}).", .other: "Removed {count} files ({size})."]
+    case .nothingUnused: "Nothing to remove."
+    case .nothingRemoved: "Nothing removed."
+    }
+  }
+}

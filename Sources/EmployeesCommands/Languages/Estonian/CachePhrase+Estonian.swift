@@ -1,0 +1,28 @@
+extension CachePhrase {
+  var estonian: Template {
+    switch self {
+    case .cache: "Näita, kus vahemälu asub, või kustuta sellest kasutamata failid."
+    case .path: "Väljasta vahemälu kaust, olgu see olemas või mitte."
+    case .prune: "Kustuta vahemälust failid, mida seadistus ei kasuta."
+    case .pruneDiscussion:
+      """
+      Kustutab nende voogude vastused ja nende kontaktide registrid, mida seadistuses enam ei ole, \
+      kõrvale pandud kahjustatud andmebaasid ja viimati avatud kaardi. Alles jäävad muudatuste \
+      logi, andmebaasid, mille muudatusi logis veel ei ole, ja teiste programmide failid. \
+      Terminalis küsib enne.
+      """
+    case .yesOption: "Ära küsi."
+    case .needsConfigured:
+      "prune jätab alles selle, mida seadistus kasutab; jäta --feed ja --contacts ära."
+    case .question:
+      [
+        .one: "Kas kustutada {count} fail ({size})? [y/N]",
+        .other: "Kas kustutada {count} faili ({size})? [y/N]",
+      ]
+    case .removed:
+      [.one: "Kustutatud {count} fail ({size}).", .other: "Kustutatud {count} faili ({size})."]
+    case .nothingUnused: "Midagi ei ole kustutada."
+    case .nothingRemoved: "Midagi ei kustutatud."
+    }
+  }
+}
