@@ -48,13 +48,14 @@ public enum Program {
           try effects.output.write(shell.script + "\n")
           return .success
         }
-        let ordered = try ArgumentOrder.commandFirst(arguments)
+        let expanded = try AliasExpansion.expand(arguments, effects)
+        let ordered = try ArgumentOrder.commandFirst(expanded)
         path = ArgumentOrder.path(of: ordered)
         try UsageError.refuseLongOptions(ordered)
         switch try EmployeesCommand.parseAsRoot(ordered) {
         case let command as any DirectoryCommand:
           let status = run(command, effects)
-          if status == .noMatch, let near = ArgumentOrder.commandNear(arguments, ordered) {
+          if status == .noMatch, let near = ArgumentOrder.commandNear(expanded, ordered) {
             let suggestion = MessagePhrase.didYouMean.text(["name": "employees " + near])
             Console(effects, color: .auto, isQuiet: false).tellLine("  " + suggestion.isolatedLine)
           }

@@ -96,6 +96,7 @@ struct ConfigCheckCommand: DirectoryCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     try requireReadable(settings, effects)
+    try requireAliases(settings, effects)
     func shown(_ path: String) -> [String: String] {
       ["file": Paths.short(path, home: effects.homeFolder).visible]
     }
@@ -111,6 +112,15 @@ struct ConfigCheckCommand: DirectoryCommand {
     }
     try effects.output.write(messages.map { $0.isolated + "\n" }.joined())
     return .success
+  }
+
+  /// Makes sure that every alias can be used.
+  private func requireAliases(_ settings: Settings, _ effects: Effects) throws {
+    let problems = AliasExpansion.problems(in: settings.values)
+      .map { $0.message(home: effects.homeFolder) }
+    if problems.isEmpty { return }
+    throw CommandError(
+      message: ConfigurationPhrase.badAliases.text, details: problems, status: .configuration)
   }
 
   /// Makes sure that every file and folder named can be read.

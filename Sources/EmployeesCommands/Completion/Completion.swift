@@ -9,6 +9,17 @@ internal import EmployeeDirectory
 struct Completion {
   private let typed: TypedCommand
   private let effects: Effects
+  /// The aliases that the word may become.
+  private let aliases: [Alias]
+
+  /// Reads a command line, in which an alias stands for its words.
+  private init(_ words: [String], of program: CommandInfo, _ effects: Effects) {
+    self.effects = effects
+    let isFirst = words.count < 2
+    aliases = isFirst ? (try? AliasExpansion(words, effects).aliases) ?? [] : []
+    let expanded = isFirst ? words : (try? AliasExpansion.expand(words, effects)) ?? words
+    typed = TypedCommand(expanded, of: program)
+  }
 
   /// The answer to a shell's script.
   ///
@@ -23,17 +34,17 @@ struct Completion {
     else { return "" }
     if shell != .bash {
       let words = arguments.dropFirst(arguments.dropFirst().first == "--" ? 2 : 1)
-      return Completion(typed: TypedCommand(Array(words), of: program), effects: effects)
-        .lines { $0 }.joined()
+      return Completion(Array(words), of: program, effects).lines { $0 }.joined()
     }
     guard arguments.count == 4 else { return "" }
     let line = BashLine(arguments[3])
-    let typed = TypedCommand(line.arguments(of: arguments[1]), of: program)
+    let completion = Completion(line.arguments(of: arguments[1]), of: program, effects)
+    let typed = completion.typed
     // bash replaces only the text behind the last colon, equals sign or quote.
     let replaced = BashLine(arguments[2], in: line.quote == .double ? .none : line.quote)
       .words.joined(separator: " ")
     let kept = typed.word.hasSuffix(replaced) ? typed.word.count - replaced.count : 0
-    return Completion(typed: typed, effects: effects).lines { offer in
+    return completion.lines { offer in
       let value = offer.prefix { $0 != "\t" }.dropFirst(kept)
       return BashLine.quoted(String(value), in: line.quote)
     }.joined()
@@ -45,7 +56,9 @@ struct Completion {
     switch typed.expected {
     case .nothing: break
     case .command(let commands):
-      offers = commands.map { "\($0.commandName)\t\($0.abstract ?? "")" }.filter(isBegun)
+      offers =
+        (commands.map { "\($0.commandName)\t\($0.abstract ?? "")" }
+        + aliases.map { "\($0.name)\t\($0.line.visible)" }).filter(isBegun)
       if typed.mayBeName { offers += offer(typed.word, names) }
     case .option(let options):
       let isShort = typed.word.count == 2 && !typed.word.hasPrefix("--")

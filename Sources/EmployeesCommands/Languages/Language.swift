@@ -21,8 +21,11 @@ enum Language: String, CaseIterable, Sendable {
   ///   - arguments: the program's, not parsed yet; the last `--locale` counts.
   ///   - environment: its variables can name a locale, too.
   init(arguments: [String], environment: [String: String]) {
+    let setting = SettingTable.shared.locale
     // The error about an invalid locale is printed in the language that is named next.
-    let named = [Self.locale(in: arguments), environment[SettingTable.shared.locale.variable]]
+    let named = [
+      ArgumentOrder.lastValue(of: setting.option, in: arguments), environment[setting.variable],
+    ]
     self.init(
       localeIdentifier: named.lazy.compactMap { $0 }.first(where: LocaleIdentifier.isValid)
         ?? Self.environmentLocale(environment))
@@ -36,14 +39,5 @@ enum Language: String, CaseIterable, Sendable {
   /// The locale that POSIX's variables name for messages; empty if they name none.
   static func environmentLocale(_ environment: [String: String]) -> String {
     LocaleIdentifier.named(by: ["LC_ALL", "LC_MESSAGES", "LANG"], in: environment)
-  }
-
-  private static func locale(in arguments: [String]) -> String? {
-    let options = arguments.prefix { $0 != "--" }
-    let name = SettingTable.shared.locale.option
-    guard let last = options.lastIndex(where: { $0 == name || $0.hasPrefix(name + "=") })
-    else { return nil }
-    if options[last] != name { return String(options[last].dropFirst(name.count + 1)) }
-    return last + 1 < options.endIndex ? options[last + 1] : nil
   }
 }

@@ -12,8 +12,8 @@ struct ConfigurationPage {
       "A YAML file of the keys below, all of them optional. Options and environment variables take "
         + "precedence over it. A relative path is relative to the file's folder (in a pipe, to the "
         + "current folder), and ~ is the home folder. Unknown keys and wrong values "
-        + "are told by line. A command is run only from a file that belongs to you or root and that "
-        + "nobody else may write.")
+        + "are told by line. A command is run, and an alias used, only from a file that belongs "
+        + "to you or root and that nobody else may write.")
     page.macro("Pp")
     page.paragraph(
       "The system's file applies to every user, also below a file that --config names: the user's "

@@ -62,6 +62,10 @@ extension ConfigurationError.Fault {
       Phrase.badChoice.text([
         "text": text.excerpt, "choices": choices.joined(separator: ScreenPhrase.comma.text),
       ])
+    case .badAlias(let text): Phrase.badAlias.text(["text": text.excerpt])
+    case .unclosedQuote: SyntaxPhrase.unclosedQuote.text
+    case .commandAsAlias: Phrase.commandAsAlias.text
+    case .badCommandLine(let message): message
     case .controlCharacter: Phrase.controlCharacter.text
     case .noHome: Phrase.noHome.text
     }

@@ -97,6 +97,15 @@ enum ArgumentOrder {
       among: EmployeesCommand.configuration.subcommands.compactMap { $0.configuration.commandName })
   }
 
+  /// The last value of an option on a command line that is not parsed yet; `nil` without one.
+  static func lastValue(of option: String, in arguments: [String]) -> String? {
+    let options = arguments.prefix { $0 != "--" }
+    guard let last = options.lastIndex(where: { $0 == option || $0.hasPrefix(option + "=") })
+    else { return nil }
+    if options[last] != option { return String(options[last].dropFirst(option.count + 1)) }
+    return last + 1 < options.endIndex ? options[last + 1] : nil
+  }
+
   /// Refuses an unknown command and suggests the nearest one.
   ///
   /// - Parameters:

@@ -54,6 +54,14 @@ struct ConfigurationError: Error, Hashable {
     case anchor
     case badSize(String)
     case badPercentage(String)
+    /// A word that cannot be an alias.
+    case badAlias(String)
+    /// A command line whose quote is not closed.
+    case unclosedQuote
+    /// An alias that is a command of the program.
+    case commandAsAlias
+    /// An alias for a command line with a usage error; the error's message without a full stop.
+    case badCommandLine(String)
     case badChoice(String, choices: [String])
     case controlCharacter
     /// The home folder is needed and unknown.

@@ -12,7 +12,7 @@ struct SettingTable: Sendable {
   static let all: [any AnySetting] = [
     shared.configurationFile, shared.feeds, shared.contacts, shared.cacheFolder,
     shared.stateFolder, shared.isOffline, shared.maximumAge, shared.timeout, shared.shrinkLimit,
-    shared.locale, shared.maximumSize, shared.authorityFile, shared.onChange,
+    shared.locale, shared.maximumSize, shared.authorityFile, shared.onChange, shared.aliases,
   ]
 
   let configurationFile = Setting(
@@ -73,6 +73,10 @@ struct SettingTable: Sendable {
   let onChange = Setting(
     "on-change", SettingType<String>.command.optional, note: .onChangeNote,
     example: "~/bin/colleague-changed", default: nil)
+
+  let aliases = Setting(
+    "aliases", .aliases, note: .aliasesNote,
+    example: "\n  who: show\n  testers: list --position tester", default: [])
 
   private static let defaultFeeds = [
     FeedSource(name: "Tallinn", url: "https://tallinn-jobapp.aw.ee/employee_list"),

@@ -31,6 +31,7 @@ struct Settings {
   let maximumSize: Int
   let authorityFile: String?
   let onChange: String?
+  let aliases: [Alias]
 
   /// Reads all settings.
   ///
@@ -46,12 +47,9 @@ struct Settings {
     (file, hasFile) = try Self.locate(options.configurationFile, effects)
     let user = file
     systemFiles = Self.systemFiles(effects).filter { $0 != user }
-    var values = options.over(try EnvironmentSource(effects: effects).values())
-    for path in (hasFile ? [file] : []) + systemFiles {
-      let file = ConfigurationFile(
-        path: path, home: effects.homeFolder, currentFolder: effects.currentFolder)
-      values = values.over(try file.read(pipeTimeout: pipeTimeout))
-    }
+    let files = (hasFile ? [file] : []) + systemFiles
+    let written = try Self.values(of: files, effects, pipeTimeout: pipeTimeout)
+    var values = options.over(try EnvironmentSource(effects: effects).values()).over(written)
     language = Language(
       localeIdentifier: values.locale ?? Language.environmentLocale(effects.environment))
     feeds = try values.fill(\.feeds, effects)
@@ -66,6 +64,7 @@ struct Settings {
     maximumSize = try values.fill(\.maximumSize, effects)
     authorityFile = try values.fill(\.authorityFile, effects)
     onChange = try values.fill(\.onChange, effects)
+    aliases = try values.fill(\.aliases, effects)
     self.values = values
   }
 
@@ -94,6 +93,20 @@ struct Settings {
 
   /// The order of people and groups.
   var collation: Collation { Collation(localeIdentifier: locale) }
+
+  /// The values in some configuration files, of which the first takes precedence.
+  static func values(
+    of files: [String], _ effects: Effects,
+    pipeTimeout: Duration = ConfigurationSource.pipeTimeout
+  ) throws(ConfigurationError) -> SettingValues {
+    var values = SettingValues()
+    for path in files {
+      let file = ConfigurationFile(
+        path: path, home: effects.homeFolder, currentFolder: effects.currentFolder)
+      values = values.over(try file.read(pipeTimeout: pipeTimeout))
+    }
+    return values
+  }
 
   /// The configuration files of the system that exist; the one that takes precedence is first.
   static func systemFiles(_ effects: Effects) -> [String] {

@@ -47,6 +47,14 @@ struct WrittenValue: Sendable {
     return elements
   }
 
+  /// The members of a mapping with any keys, in order.
+  func pairs() throws(ConfigurationError) -> [(key: WrittenValue, value: WrittenValue)] {
+    guard case .mapping(let pairs) = content else {
+      throw error(.wrongType(expected: .mapping))
+    }
+    return pairs
+  }
+
   /// The members of a mapping, in order.
   ///
   /// - Parameter allowed: the keys that are known.
@@ -55,11 +63,8 @@ struct WrittenValue: Sendable {
   func members(
     allowed: [String]
   ) throws(ConfigurationError) -> [(key: String, value: WrittenValue)] {
-    guard case .mapping(let pairs) = content else {
-      throw error(.wrongType(expected: .mapping))
-    }
     var members: [(key: String, value: WrittenValue)] = []
-    for (key, value) in pairs {
+    for (key, value) in try pairs() {
       guard case .text(let name, _) = key.content, allowed.contains(name) else {
         var typed = ""
         if case .text(let name, _) = key.content { typed = name }

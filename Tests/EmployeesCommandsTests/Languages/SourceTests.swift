@@ -8,6 +8,7 @@ import Testing
   static let allowed: Set<String> = [
     "less -FIRX", " — employees changes", ": employees doctor",
     "\\n    # token-command: pass show tartu-feed", "Tallinn", "Tartu",
+    "\\n  who: show\\n  testers: list --position tester",
     "http_proxy, https_proxy, all_proxy, no_proxy",
     "mari web", "mari or jaan", "\\\"tartu buss\\\"", "'=mari', project:=app",
   ]

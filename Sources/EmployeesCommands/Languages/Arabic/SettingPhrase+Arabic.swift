@@ -42,6 +42,11 @@ extension SettingPhrase {
       LC_MESSAGES أو LANG؛ وللترتيب ما في LC_ALL أو LC_COLLATE أو LANG.
       """
     case .maxSizeNote: "أكبر حجم لردّ مصدر واحد بعد فك ضغطه."
+    case .aliasesNote:
+      """
+      كلماتك لأسطر الأوامر، تُكتب أول كلمة بعد employees. وتبقى أوامر البرنامج كما هي، ولا تقرأ
+      السطر أي صدفة.
+      """
     case .authoritiesNote: "ملف PEM لجهات تصديق يوثق بها إلى جانب جهات النظام."
     case .onChangeNote:
       """

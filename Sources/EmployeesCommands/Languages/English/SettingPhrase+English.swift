@@ -39,6 +39,11 @@ extension SettingPhrase {
       the language; LC_ALL, LC_COLLATE or LANG for the order.
       """
     case .maxSizeNote: "The largest answer of one feed, after decompression."
+    case .aliasesNote:
+      """
+      Words of your own for command lines, as the first word behind employees. The program's own
+      commands stay, and no shell reads the line.
+      """
     case .authoritiesNote: "A PEM file of certificate authorities to trust besides the system's."
     case .onChangeNote:
       """

@@ -46,6 +46,11 @@ extension SettingPhrase {
       LC_MESSAGES või LANG järgi; järjestus muutujate LC_ALL, LC_COLLATE või LANG järgi.
       """
     case .maxSizeNote: "Kui suur võib olla ühe voo vastus, lahtipakituna."
+    case .aliasesNote:
+      """
+      Sinu oma sõnad käsuridade jaoks, esimese sõnana employees järel. Programmi enda käsud jäävad
+      alles ja kest rida ei loe.
+      """
     case .authoritiesNote: "PEM-fail sertifitseerijatega, keda usaldada lisaks süsteemi omadele."
     case .onChangeNote:
       """

@@ -5,5 +5,5 @@ enum ConfigurationPhrase: Phrase {
   case badURL, credentialsInURL, tokenOverHTTP, duplicateFeed, badFeed, badDuration, badTimeLimit
   case anchor, badSize, badPercentage, badChoice, controlCharacter, noHome
   case badSyntax, emptyPipe, silentPipe, commandOfOthers, commandOfAnother, unreadablePath
-  case badLocale
+  case badLocale, badAlias, commandAsAlias, badAliases
 }
