@@ -32,12 +32,6 @@ import Testing
     (["a", "b'", "c"], "too many arguments: \"a\", \"b'\", \"c\".\n"),
     (["a\nb\u{1B}[2J"], "too many arguments: \"a\u{FFFD}b\u{FFFD}[2J\".\n"),
     (
-      ["--color", "pink"],
-      "invalid value \"pink\" for --color.\n  --color <auto|always|never>  When to show colours "
-        + "and links. "
-        + "Default: auto.\n"
-    ),
-    (
       ["--format", "it's\n' is invalid for 'x"],
       "invalid value \"it's\u{FFFD}' is invalid for 'x\" for --format.\n  --format <format>  "
         + "Print in this "

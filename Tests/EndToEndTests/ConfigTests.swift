@@ -71,6 +71,8 @@ import Testing
             shrink-limit: 25%  # \(file):3
             locale: "C.UTF-8"
             max-size: 256MiB
+            color: auto
+            format: table
 
             """))
     let copy = try home.folder.write(run.output, to: "copy.yaml")

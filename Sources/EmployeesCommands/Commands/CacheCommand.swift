@@ -50,7 +50,7 @@ struct CachePruneCommand: DirectoryCommand {
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let console = Console(effects, color: global.color, isQuiet: global.quiet)
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let folder = settings.cacheFolder
     let files = Self.unusedFiles(settings)
     if files.isEmpty {

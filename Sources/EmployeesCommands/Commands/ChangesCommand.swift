@@ -32,7 +32,7 @@ struct ChangesCommand: DirectoryCommand {
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let console = Console(effects, color: global.color, isQuiet: global.quiet)
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings.service(), effects: effects.service)
     if let fault = service.storeFault { console.warn(of: fault) }
     let start = since?.time(before: effects.now())

@@ -9,7 +9,7 @@ protocol ListingCommand: DirectoryCommand {
 }
 
 extension ListingCommand {
-  var beginsWithMessage: Bool { list.form.format == .mutt && list.form.template == nil }
+  var beginsWithMessage: Bool { list.form().format == .mutt }
 
   /// Opens the cache and the contacts, with no pager if none is wanted.
   func launch(_ settings: Settings, _ effects: Effects) throws -> Launch {
@@ -38,7 +38,9 @@ extension ListingCommand {
       try selection.sort(by: order, in: collation, joinTimes: launch.service.joinTimes)
     }
     if let limit = list.limit { selection.limit(to: limit, in: collation) }
-    var screen = try ListScreen(list.form, launch.console, query: query).screen(
+    // On a pipe, a script must not get another format than it was written for.
+    let format = launch.console.isWatched ? launch.settings.format : .table
+    var screen = try ListScreen(list.form(default: format), launch.console, query: query).screen(
       selection, errorLines: errorLines())
     if let expression = list.jqExpression {
       screen.text = try filter(screen.text, by: expression, launch)

@@ -35,12 +35,12 @@ struct RefreshCommand: DirectoryCommand {
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let onChange = settings.onChange
+    let (color, onChange) = (settings.color, settings.onChange)
     var settings = settings.service(
       retries: .transient, acceptsShrink: acceptShrink)
     // A configuration with `offline: true` must not keep this command from asking.
     settings.isOffline = false
-    let console = Console(effects, color: global.color, isQuiet: global.quiet)
+    let console = Console(effects, color: color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings, effects: effects.service)
     let command = onChange.map { ChangeCommand(command: $0, console: console, effects: effects) }
     command?.begin(with: service)

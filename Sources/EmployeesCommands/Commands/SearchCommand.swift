@@ -36,7 +36,7 @@ struct SearchCommand: ListingCommand {
   private func query(now: Date) throws -> SearchQuery {
     do {
       // Mail programs hand over all that was typed as one argument.
-      let isForMail = [.mutt, .aerc].contains(list.form.format)
+      let isForMail = [.mutt, .aerc].contains(list.form().format)
       return try SearchQuery(
         isForMail ? terms.flatMap(SearchQuery.arguments(of:)) : terms, labels: Position.labels,
         times: { JoinTime.range($0, now: now) })

@@ -28,7 +28,7 @@ struct StatusCommand: DirectoryCommand {
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let console = Console(effects, color: global.color, isQuiet: global.quiet)
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings.service(), effects: effects.service)
     if let fault = service.storeFault { console.warn(of: fault) }
     let contacts = try Self.contacts(settings, service.store, now: effects.now())

@@ -18,4 +18,7 @@ enum ListFormat: String, CaseIterable, ExpressibleByArgument {
   case mutt
   /// For aerc's `address-book-cmd`.
   case aerc
+
+  /// The formats that a user reads.
+  static let forTerminals = allCases.filter { ![.mutt, .aerc].contains($0) }
 }

@@ -66,7 +66,7 @@ enum HelpTopic: String, CaseIterable {
 
   /// The environment variables that the program reads.
   static var variables: [HelpLayout.Row] {
-    SettingTable.options.map { ($0.variable, meaning(of: $0)) } + [
+    SettingTable.variables.map { ($0.variable, meaning(of: $0)) } + [
       ("EMPLOYEES_PAGER", TopicPhrase.pagerVariable.text),
       ("MAILER", ActionPhrase.mailerVariable.text),
       ("WAYLAND_DISPLAY, DISPLAY, TMUX", ActionPhrase.clipboardVariables.text),
@@ -85,6 +85,9 @@ enum HelpTopic: String, CaseIterable {
 
   /// What a setting's variable means: which option it is the same as, and how it is written.
   private static func meaning(of setting: any AnySetting) -> String {
+    if setting.help == nil, let note = setting.note {
+      return note.text.replacing("\n", with: " ")
+    }
     let option = ["option": setting.option]
     return switch setting.syntax {
     case .flag: TopicPhrase.offlineVariable.text(option)

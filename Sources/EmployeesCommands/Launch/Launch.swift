@@ -30,7 +30,7 @@ struct Launch {
     contacts =
       settings.contacts.isEmpty
       ? nil : try AddressBook(paths: settings.contacts, cacheFolder: settings.cacheFolder)
-    console = Console(effects, color: options.color, isQuiet: options.quiet)
+    console = Console(effects, color: settings.color, isQuiet: options.quiet)
     self.effects = effects
     isVerbose = options.verbose
   }

@@ -134,7 +134,7 @@ enum ArgumentOrder {
   ///
   /// Asking the commands would take too long at every start; a test compares the two.
   static let valued: Set<String> = settingOptions(isFlag: false).union([
-    "--color", "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
+    "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
     "--to", "-p", "--fields", "--template", "--jq", "-n", "--limit", "--sort", "--project",
     "--exec",
   ])
@@ -147,7 +147,7 @@ enum ArgumentOrder {
   ])
 
   /// The options of every command whose value is the next argument.
-  fileprivate static let globalValued = settingOptions(isFlag: false).union(["--color"])
+  fileprivate static let globalValued = settingOptions(isFlag: false)
 
   /// The options of every command without a value.
   fileprivate static let globalFlags =

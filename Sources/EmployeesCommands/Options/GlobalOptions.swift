@@ -6,7 +6,6 @@ internal import ArgumentParser
 struct GlobalOptions: ParsableArguments {
   /// The values of settings as typed, by the name of the setting.
   private(set) var typed: [String: [String]] = [:]
-  private(set) var color = ColorChoice.auto
   private(set) var quiet = false
   private(set) var verbose = false
 
@@ -25,7 +24,6 @@ struct GlobalOptions: ParsableArguments {
         }
       if !values.isEmpty { typed[setting.name] = values }
     }
-    color = try options.decode(Option<ColorChoice>.self, forKey: .color).wrappedValue
     quiet = try options.decode(Flag<Bool>.self, forKey: .quiet).wrappedValue
     verbose = try options.decode(Flag<Bool>.self, forKey: .verbose).wrappedValue
   }
@@ -62,7 +60,6 @@ struct GlobalOptions: ParsableArguments {
     let stringValue: String
     var intValue: Int? { nil }
 
-    static let color = Key(stringValue: "color")
     static let quiet = Key(stringValue: "quiet")
     static let verbose = Key(stringValue: "verbose")
 
@@ -79,12 +76,6 @@ extension GlobalOptions: CustomReflectable {
       children: SettingTable.options.map { (label: Optional($0.name), value: $0.commandLineOption) }
         + [
           (
-            Key.color.stringValue,
-            Option(
-              wrappedValue: ColorChoice.auto,
-              help: ArgumentHelp(HelpPhrase.colorOption.text, valueName: "auto|always|never"))
-          ),
-          (
             Key.quiet.stringValue,
             Flag(
               wrappedValue: false, name: [.short, .long],
@@ -98,9 +89,4 @@ extension GlobalOptions: CustomReflectable {
           ),
         ])
   }
-}
-
-/// When to show colours and links.
-enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
-  case auto, always, never
 }

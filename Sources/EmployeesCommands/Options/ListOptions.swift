@@ -55,15 +55,15 @@ struct ListOptions: ParsableArguments {
     if jqExpression != nil, let format, ![.json, .ndjson].contains(format) {
       throw ValidationError(OutputPhrase.jqNeedsJSON.text)
     }
-    let endsLines = template != nil || [.plain, .tsv, .ndjson].contains(chosenFormat)
+    let endsLines = template != nil || [.plain, .tsv, .ndjson].contains(chosenFormat())
     if endsWithNull, !endsLines || jqExpression != nil {
       throw ValidationError(OutputPhrase.nullNeedsLines.text)
     }
   }
 
-  /// The form to print in.
-  var form: ListForm {
-    var form = ListForm(chosenFormat)
+  /// The form to print in; `defaultFormat` counts if no option asks for one.
+  func form(default defaultFormat: ListFormat = .table) -> ListForm {
+    var form = ListForm(chosenFormat(default: defaultFormat))
     form.fields = fields?.fields
     form.template = template
     form.isCount = count
@@ -71,9 +71,9 @@ struct ListOptions: ParsableArguments {
     return form
   }
 
-  private var chosenFormat: ListFormat {
+  private func chosenFormat(default defaultFormat: ListFormat = .table) -> ListFormat {
     if json || jqExpression != nil, format == nil { return .json }
-    return format ?? (endsWithNull ? .plain : .table)
+    return format ?? (endsWithNull ? .plain : defaultFormat)
   }
 
   private static func fields(_ text: String) throws -> OutputFieldList {

@@ -9,6 +9,7 @@ struct Setting<Value: Sendable>: AnySetting {
   let type: SettingType<Value>
   let help: SettingPhrase?
   let note: SettingPhrase?
+  let hasVariable: Bool
   let isActiveInTemplate: Bool
   private let exampleText: String?
   /// The value if nobody sets one, from the values that were set and the environment.
@@ -23,21 +24,24 @@ struct Setting<Value: Sendable>: AnySetting {
   ///   - name: the key in the configuration file; the option and the variable are named after it.
   ///   - type: how values are read and written.
   ///   - optionName: the option without dashes, if not the name.
-  ///   - help: a line of `--help`; `nil` if the setting is neither an option nor a variable.
+  ///   - help: a line of `--help`; `nil` if the setting is not an option of every command.
   ///   - note: its comment in `config init` and its text in the manual; `nil` if it is not a key.
+  ///   - hasVariable: whether a variable sets it, too; `nil` if one does exactly where an option does.
   ///   - example: the value in `config init`; `nil` for the default.
   ///   - isActiveInTemplate: whether `config init` leaves the key uncommented.
   ///   - defaultValue: the value if nobody sets one.
   init(
     _ name: String, _ type: SettingType<Value>, optionName: String? = nil,
-    help: SettingPhrase? = nil, note: SettingPhrase? = nil, example: String? = nil,
-    isActiveInTemplate: Bool = false, default defaultValue: @escaping Default
+    help: SettingPhrase? = nil, note: SettingPhrase? = nil, hasVariable: Bool? = nil,
+    example: String? = nil, isActiveInTemplate: Bool = false,
+    default defaultValue: @escaping Default
   ) {
     self.name = name
     self.type = type
     self.optionName = optionName ?? name
     self.help = help
     self.note = note
+    self.hasVariable = hasVariable ?? (help != nil)
     exampleText = example
     self.isActiveInTemplate = isActiveInTemplate
     self.defaultValue = defaultValue
@@ -46,11 +50,11 @@ struct Setting<Value: Sendable>: AnySetting {
   /// Defines a setting whose default is always the same.
   init(
     _ name: String, _ type: SettingType<Value>, optionName: String? = nil,
-    help: SettingPhrase? = nil, note: SettingPhrase? = nil, example: String? = nil,
-    isActiveInTemplate: Bool = false, default value: Value
+    help: SettingPhrase? = nil, note: SettingPhrase? = nil, hasVariable: Bool? = nil,
+    example: String? = nil, isActiveInTemplate: Bool = false, default value: Value
   ) {
     self.init(
-      name, type, optionName: optionName, help: help, note: note,
+      name, type, optionName: optionName, help: help, note: note, hasVariable: hasVariable,
       example: example ?? type.write(value), isActiveInTemplate: isActiveInTemplate,
       default: { _, _ in value })
   }
@@ -62,10 +66,12 @@ protocol AnySetting: Sendable {
   var name: String { get }
   /// The option without its dashes: "max-age".
   var optionName: String { get }
-  /// What `--help` says of the option; `nil` if the setting is neither an option nor a variable.
+  /// What `--help` says of the option; `nil` if the setting is not an option of every command.
   var help: SettingPhrase? { get }
   /// What the configuration file and the manual say of the key; `nil` if the setting is not a key.
   var note: SettingPhrase? { get }
+  /// Whether an environment variable sets it.
+  var hasVariable: Bool { get }
   /// How values are typed on a command line.
   var syntax: SettingSyntax { get }
   /// Whether `config init` leaves the key uncommented.

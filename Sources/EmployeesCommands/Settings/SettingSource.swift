@@ -5,12 +5,12 @@ protocol SettingSource {
 }
 
 extension SettingSource {
-  /// The values of the settings that are options and variables.
+  /// The values of the settings that are there.
   ///
   /// - Throws: ``ConfigurationError`` for the first that is wrong, in the table's order.
   func values() throws(ConfigurationError) -> SettingValues {
     var values = SettingValues()
-    for setting in SettingTable.options {
+    for setting in SettingTable.variables {
       if let written = written(setting) { try setting.read(written, into: &values) }
     }
     return values

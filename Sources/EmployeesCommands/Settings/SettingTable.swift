@@ -12,7 +12,8 @@ struct SettingTable: Sendable {
   static let all: [any AnySetting] = [
     shared.configurationFile, shared.feeds, shared.contacts, shared.cacheFolder,
     shared.stateFolder, shared.isOffline, shared.maximumAge, shared.timeout, shared.shrinkLimit,
-    shared.locale, shared.maximumSize, shared.authorityFile, shared.onChange, shared.aliases,
+    shared.locale, shared.maximumSize, shared.authorityFile, shared.color, shared.format,
+    shared.onChange, shared.aliases,
   ]
 
   let configurationFile = Setting(
@@ -69,6 +70,16 @@ struct SettingTable: Sendable {
     "cacert", SettingType<String>.file(extensions: ["pem"]).optional, note: .authoritiesNote,
     example: "company-ca.pem", default: nil)
 
+  /// When to show colours and links.
+  let color = Setting(
+    "color", .choice("auto|always|never", of: ColorChoice.allCases), help: .colorOption,
+    note: .colorNote, default: .auto)
+
+  /// What `list` and `search` print on a terminal; on a pipe it would break scripts.
+  let format = Setting(
+    "format", .choice("format", of: ListFormat.forTerminals), note: .formatNote, hasVariable: true,
+    default: .table)
+
   /// A shell command for each change.
   let onChange = Setting(
     "on-change", SettingType<String>.command.optional, note: .onChangeNote,
@@ -85,8 +96,11 @@ struct SettingTable: Sendable {
 }
 
 extension SettingTable {
-  /// The settings that are options and variables.
+  /// The settings that are options of every command.
   static var options: [any AnySetting] { all.filter { $0.help != nil } }
+
+  /// The settings that are environment variables.
+  static var variables: [any AnySetting] { all.filter(\.hasVariable) }
 
   /// The settings that are keys of the configuration file.
   static var keys: [any AnySetting] { all.filter { $0.note != nil } }

@@ -54,6 +54,16 @@ extension SettingType {
   }
 }
 
+extension SettingType where Value: RawRepresentable<String> {
+  /// One of some words, which stand for the choices.
+  static func choice(_ valueName: String, of choices: [Value]) -> SettingType {
+    let words = choices.map(\.rawValue)
+    return parsed(
+      valueName, { text in choices.first { $0.rawValue == text } },
+      else: { .badChoice($0, choices: words) }, candidates: .words(words), write: { $0.rawValue })
+  }
+}
+
 extension SettingType<Bool> {
   static let flag = SettingType(
     syntax: .flag, read: { (written) throws(ConfigurationError) in try written.flag() },

@@ -30,6 +30,8 @@ struct Settings {
   let locale: String
   let maximumSize: Int
   let authorityFile: String?
+  let color: ColorChoice
+  let format: ListFormat
   let onChange: String?
   let aliases: [Alias]
 
@@ -63,6 +65,8 @@ struct Settings {
     locale = try values.fill(\.locale, effects)
     maximumSize = try values.fill(\.maximumSize, effects)
     authorityFile = try values.fill(\.authorityFile, effects)
+    color = try values.fill(\.color, effects)
+    format = try values.fill(\.format, effects)
     onChange = try values.fill(\.onChange, effects)
     aliases = try values.fill(\.aliases, effects)
     self.values = values

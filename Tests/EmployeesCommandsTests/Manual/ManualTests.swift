@@ -44,7 +44,7 @@ import Testing
 
   @Test func `every variable of the program's own is told of, and no other`() throws {
     let sources = Self.package.appending(path: "Sources")
-    var used = Set(SettingTable.options.map(\.variable))
+    var used = Set(SettingTable.variables.map(\.variable))
     for case let file as String in FileManager.default.enumerator(atPath: sources.path) ?? .init()
     where file.hasSuffix(".swift") && !file.contains("/Manual/") {
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)

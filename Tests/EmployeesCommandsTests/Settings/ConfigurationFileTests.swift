@@ -64,7 +64,7 @@ import Testing
       "feeds:\n  - name: A\n    url: b\ntimeuot: 1s\n",
       "4: timeuot: unknown key; perhaps \"timeout\" was meant"
     ),
-    ("colour: red", "1: colour: unknown key"),
+    ("colour: red", "1: colour: unknown key; perhaps \"color\" was meant"),
     (
       "feeds:\n  - name: A\n    ulr: b",
       "3: feeds[0].ulr: unknown key; "

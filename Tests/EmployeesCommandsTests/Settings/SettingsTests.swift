@@ -132,6 +132,8 @@ import Testing
             shrink-limit: 50%
             locale: "sv"  # --locale
             max-size: 256MiB
+            color: auto
+            format: table
 
             """))
   }
@@ -174,7 +176,7 @@ import Testing
     ("EMPLOYEES_FEEDS", "A=a\nA=b"), ("EMPLOYEES_FEEDS", "A=https://me:secret@host/"),
     ("EMPLOYEES_FEEDS", "=a"), ("EMPLOYEES_FEEDS", "A="),
     ("EMPLOYEES_FEEDS", "A=//me:secret@host/"), ("EMPLOYEES_LOCALE", "õ"),
-    ("EMPLOYEES_LOCALE", "klingon"),
+    ("EMPLOYEES_LOCALE", "klingon"), ("EMPLOYEES_COLOR", "pink"), ("EMPLOYEES_FORMAT", "mutt"),
   ])
   func `a bad variable is named`(variable: String, value: String) throws {
     let home = try CommandHome()
@@ -188,7 +190,7 @@ import Testing
     ["--max-age", "soon"], ["--timeout", "1"], ["--feed", "https://me:secret@host/"],
     ["--feed", "A=gopher://host/"], ["--feed", "A=http:me:secret@host/"],
     ["--feed", "A=//me:secret@host/"], ["--feed", "A=me2:secret@host/x"], ["--locale", "õ"],
-    ["--locale", "5"], ["--locale", ""],
+    ["--color", "pink"], ["--locale", "5"], ["--locale", ""],
   ])
   func `a bad option is named, and is wrong usage`(arguments: [String]) throws {
     let home = try CommandHome()

@@ -92,7 +92,6 @@ extension HelpPhrase {
       قيم النظام سارية.
       """
     case .configCheck: "فحص ملفات الإعدادات، ومنها ملفات النظام."
-    case .colorOption: "متى تظهر الألوان والروابط."
     case .quietOption: "طباعة الأخطاء فقط، دون الملاحظات والتحذيرات."
     case .verboseOption: "طباعة ما يجري."
     case .positionOption: "عرض أصحاب هذه الوظيفة فقط؛ يمكن تكراره."

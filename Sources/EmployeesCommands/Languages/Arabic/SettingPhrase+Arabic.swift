@@ -42,6 +42,17 @@ extension SettingPhrase {
       LC_MESSAGES أو LANG؛ وللترتيب ما في LC_ALL أو LC_COLLATE أو LANG.
       """
     case .maxSizeNote: "أكبر حجم لردّ مصدر واحد بعد فك ضغطه."
+    case .colorOption: "متى تظهر الألوان والروابط."
+    case .colorNote:
+      """
+      متى تظهر الألوان والروابط: auto (في الطرفية) أو always (وفي الأنابيب أيضًا) أو never. ويراعي auto
+      المتغيرين NO_COLOR و CLICOLOR_FORCE.
+      """
+    case .formatNote:
+      """
+      ما يطبعه list و search في الطرفية ما لم يحدد خيارٌ غيره: table أو plain أو tsv أو csv أو json أو
+      ndjson. وفي الأنابيب والملفات يُطبع جدول، لتبقى النصوص البرمجية صالحة.
+      """
     case .aliasesNote:
       """
       كلماتك لأسطر الأوامر، تُكتب أول كلمة بعد employees. وتبقى أوامر البرنامج كما هي، ولا تقرأ

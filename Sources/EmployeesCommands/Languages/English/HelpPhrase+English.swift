@@ -92,7 +92,6 @@ extension HelpPhrase {
       a comment, so that the system's values still apply.
       """
     case .configCheck: "Check the configuration files, the system's too."
-    case .colorOption: "When to show colours and links."
     case .quietOption: "Print errors only, no notes or warnings."
     case .verboseOption: "Print what is being done."
     case .positionOption: "Show only this position; repeatable."

@@ -39,6 +39,17 @@ extension SettingPhrase {
       the language; LC_ALL, LC_COLLATE or LANG for the order.
       """
     case .maxSizeNote: "The largest answer of one feed, after decompression."
+    case .colorOption: "When to show colours and links."
+    case .colorNote:
+      """
+      When to show colours and links: auto (on a terminal), always (on a pipe, too) or never. auto heeds
+      NO_COLOR and CLICOLOR_FORCE.
+      """
+    case .formatNote:
+      """
+      What list and search print on a terminal unless an option says otherwise: table, plain, tsv, csv,
+      json or ndjson. On a pipe and in a file they print a table, so that scripts keep working.
+      """
     case .aliasesNote:
       """
       Words of your own for command lines, as the first word behind employees. The program's own

@@ -93,7 +93,6 @@ extension HelpPhrase {
       kommenteeritud, et süsteemi väärtused kehtiksid edasi.
       """
     case .configCheck: "Kontrolli seadistusfaile, ka süsteemi omi."
-    case .colorOption: "Millal näidata värve ja linke."
     case .quietOption: "Väljasta ainult vead, ilma märkuste ja hoiatusteta."
     case .verboseOption: "Väljasta, mida tehakse."
     case .positionOption: "Näita ainult selle ametiga inimesi; korratav."

@@ -46,6 +46,17 @@ extension SettingPhrase {
       LC_MESSAGES või LANG järgi; järjestus muutujate LC_ALL, LC_COLLATE või LANG järgi.
       """
     case .maxSizeNote: "Kui suur võib olla ühe voo vastus, lahtipakituna."
+    case .colorOption: "Millal näidata värve ja linke."
+    case .colorNote:
+      """
+      Millal näidata värve ja linke: auto (terminalis), always (ka torus) või never. auto arvestab
+      muutujaid NO_COLOR ja CLICOLOR_FORCE.
+      """
+    case .formatNote:
+      """
+      Mida list ja search terminalis väljastavad, kui valik ei ütle teisiti: table, plain, tsv, csv,
+      json või ndjson. Torusse ja faili väljastatakse tabel, et skriptid töötaksid edasi.
+      """
     case .aliasesNote:
       """
       Sinu oma sõnad käsuridade jaoks, esimese sõnana employees järel. Programmi enda käsud jäävad

@@ -5,7 +5,7 @@ enum HelpPhrase: Phrase {
   case refreshDiscussion, changes, changesDiscussion, status, statusDiscussion, doctor
   case doctorDiscussion, export, config, configPath, configShow, configShowDiscussion, configInit
   case configInitDiscussion, configCheck
-  case colorOption, quietOption
+  case quietOption
   case verboseOption, positionOption, matchedOption, unmatchedOption, listJSONOption, formatOption
   case jsonArrayOption, jsonObjectOption, jsonOption, showJSONOption, termsArgument
   case showNameArgument, contactNameArgument, openOption, sinceOption, failAfterOption

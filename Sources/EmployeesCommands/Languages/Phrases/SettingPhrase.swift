@@ -3,5 +3,5 @@ enum SettingPhrase: Phrase {
   case introduction, tokenIsSet, configOption, feedOption, feedsNote, contactsOption, contactsNote
   case cacheOption, cacheNote, stateOption, stateNote, offlineOption, offlineNote, maxAgeOption
   case maxAgeNote, timeout, shrinkLimitNote, localeOption, localeNote, maxSizeNote
-  case authoritiesNote, onChangeNote, aliasesNote
+  case authoritiesNote, onChangeNote, colorOption, colorNote, formatNote, aliasesNote
 }
