@@ -37,16 +37,11 @@ extension ChangeLog {
   ) throws(StoreError) -> (entries: [LoggedChange], end: Position) {
     try read { db in
       let ids = try Self.ids(of: feeds, db)
-      let rows = try Row.fetchCursor(
+      let rows = try LoggedRow.fetch(
         db,
-        sql: """
-          SELECT \(LoggedRow.columns) FROM \(LoggedRow.tables)
-          WHERE kind <> 'began' AND change.id > ? AND change.feed IN (\(ids)) ORDER BY change.id
-          """, arguments: [position.entry])
-      return (
-        try Array(rows.map { try LoggedChange(LoggedRow($0)) }),
-        Position(entry: try Self.lastEntry(db))
-      )
+        "WHERE kind <> 'began' AND change.id > ? AND change.feed IN (\(ids)) ORDER BY change.id",
+        arguments: [position.entry])
+      return (rows.map(LoggedChange.init), Position(entry: try Self.lastEntry(db)))
     }
   }
 
@@ -111,15 +106,14 @@ extension ChangeLog {
   ) throws(StoreError) -> LoggedRow? {
     try read { db in
       let ids = try Self.ids(of: feeds, db)
-      return try Row.fetchOne(
+      return try LoggedRow.fetch(
         db,
-        sql: """
-          SELECT \(LoggedRow.columns) FROM \(LoggedRow.tables)
-            JOIN handover ON handover.feed = change.feed AND handover.entry < change.id
-          WHERE kind NOT IN ('began', 'gap') AND at >= ? AND change.feed IN (\(ids))
-          ORDER BY change.id LIMIT 1
-          """, arguments: [time.milliseconds]
-      ).map(LoggedRow.init)
+        """
+        JOIN handover ON handover.feed = change.feed AND handover.entry < change.id
+        WHERE kind NOT IN ('began', 'gap') AND at >= ? AND change.feed IN (\(ids))
+        ORDER BY change.id LIMIT 1
+        """, arguments: [time.milliseconds]
+      ).first
     }
   }
 }

@@ -13,16 +13,13 @@ extension ChangeLog {
   public func joinTimes(of feeds: [FeedIdentity]) throws(StoreError) -> [NameKey: Date] {
     try read { db in
       let ids = try Self.ids(of: feeds, db)
-      let rows = try Row.fetchCursor(
+      let rows = try LoggedRow.fetch(
         db,
-        sql: """
-          SELECT \(LoggedRow.columns) FROM \(LoggedRow.tables)
-          WHERE kind IN ('joined', 'left', 'renamed') AND change.feed IN (\(ids)) ORDER BY change.id
-          """)
+        """
+        WHERE kind IN ('joined', 'left', 'renamed') AND change.feed IN (\(ids)) ORDER BY change.id
+        """)
       var feeds: [String: [NameKey: Date]] = [:]
-      while let row = try rows.next().map(LoggedRow.init) {
-        feeds[row.change.feed, default: [:]].note(row)
-      }
+      for row in rows { feeds[row.change.feed, default: [:]].note(row) }
       return feeds.values.reduce(into: [:]) { times, feed in
         times.merge(feed, uniquingKeysWith: min)
       }

@@ -48,24 +48,17 @@ private struct Chapter {
 
   /// A feed's renames, newest first.
   private static func renames(of feed: Int64, _ db: Database) throws -> [LoggedRow] {
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT \(LoggedRow.columns) FROM \(LoggedRow.tables)
-        WHERE change.feed = ? AND kind = 'renamed' ORDER BY change.id DESC
-        """, arguments: [feed])
-    return try Array(rows.map(LoggedRow.init))
+    try LoggedRow.fetch(
+      db, "WHERE change.feed = ? AND kind = 'renamed' ORDER BY change.id DESC", arguments: [feed])
   }
 
   /// The newest entries of this chapter.
   func rows(limit: Int, _ db: Database) throws -> [LoggedRow] {
-    let rows = try Row.fetchCursor(
+    try LoggedRow.fetch(
       db,
-      sql: """
-        SELECT \(LoggedRow.columns) FROM \(LoggedRow.tables)
-        WHERE change.feed = ? AND key = ? AND change.id >= ? AND change.id < ?
-        ORDER BY change.id DESC LIMIT ?
-        """, arguments: [feed, key.rawValue, ids.lowerBound, ids.upperBound, limit])
-    return try Array(rows.map(LoggedRow.init))
+      """
+      WHERE change.feed = ? AND key = ? AND change.id >= ? AND change.id < ?
+      ORDER BY change.id DESC LIMIT ?
+      """, arguments: [feed, key.rawValue, ids.lowerBound, ids.upperBound, limit])
   }
 }

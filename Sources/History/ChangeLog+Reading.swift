@@ -59,16 +59,14 @@ extension ChangeLog {
   ) throws(StoreError) -> [LoggedChange] {
     try read { db in
       let ids = try Self.ids(of: feeds, db)
-      let rows = try Row.fetchCursor(
+      return try LoggedRow.fetch(
         db,
-        sql: """
-          SELECT \(LoggedRow.columns) FROM \(LoggedRow.tables)
-          WHERE kind <> 'began' AND change.feed IN (\(ids))
-            AND change.id >= (SELECT min(id) FROM change WHERE at >= ?1 AND feed IN (\(ids)))
-          ORDER BY change.id DESC LIMIT ?2
-          """,
-        arguments: [since?.milliseconds ?? Int64.min, limit])
-      return try Array(rows.map { try LoggedChange(LoggedRow($0)) })
+        """
+        WHERE kind <> 'began' AND change.feed IN (\(ids))
+          AND change.id >= (SELECT min(id) FROM change WHERE at >= ?1 AND feed IN (\(ids)))
+        ORDER BY change.id DESC LIMIT ?2
+        """, arguments: [since?.milliseconds ?? Int64.min, limit]
+      ).map(LoggedChange.init)
     }
   }
 
@@ -131,18 +129,9 @@ private struct SpanReader {
     // Ids begin at 1; a deleted entry before the oldest one may belong to the span.
     let oldest = try Int64.fetchOne(db, sql: "SELECT min(id) FROM change")
     if first == oldest, first > 1 { return nil }
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT \(LoggedRow.columns) FROM \(LoggedRow.tables)
-        WHERE change.id >= ? AND change.feed IN (\(ids)) ORDER BY change.id
-        """, arguments: [first])
-    var changes: [(key: NameKey, change: Change)] = []
-    while let row = try rows.next().map(LoggedRow.init) {
-      if !row.kind.isChange { return nil }
-      changes.append((row.key, row.change))
-    }
-    return changes
+    let rows = try LoggedRow.fetch(
+      db, "WHERE change.id >= ? AND change.feed IN (\(ids)) ORDER BY change.id", arguments: [first])
+    return rows.allSatisfy(\.kind.isChange) ? rows.map { ($0.key, $0.change) } : nil
   }
 
   /// The id of a span's first entry; `nil` if the span is empty.

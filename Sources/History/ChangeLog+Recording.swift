@@ -101,7 +101,8 @@ private struct Recording {
   private func reconcile(
     _ entries: [ChangeBatch.Entry], with feed: Int64, since agreed: Int64, at time: Int64?
   ) throws -> [NameKey: [Change]] {
-    let rows = try LoggedRow.fetch(db, of: feed, after: agreed)
+    let rows = try LoggedRow.fetch(
+      db, "WHERE change.feed = ? AND change.id > ? ORDER BY change.id", arguments: [feed, agreed])
     if rows.isEmpty { return [:] }
     var own: [NameKey: [Change]] = [:]
     for case .change(let key, let change) in entries.map(\.event) {

@@ -47,14 +47,13 @@ struct LoggedRow {
   /// What identifies the person after the change that undoes this one.
   var inverseKey: NameKey { change.formerKey ?? key }
 
-  /// The columns of ``tables`` that ``init(_:)`` reads.
-  static let columns = "change.id, at, kind, key, full_name, feed.name, fields"
-  static let tables = "change JOIN feed ON feed.id = change.feed"
+  /// The columns that ``init(_:)`` reads.
+  private static let columns = "change.id, at, kind, key, full_name, feed.name, fields"
 
   /// Reads a row.
   ///
   /// - Throws: SQLITE_CORRUPT if its kind is unknown.
-  init(_ row: Row) throws {
+  private init(_ row: Row) throws {
     guard let kind = EntryKind(rawValue: try row.decode(atIndex: 2)) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an entry of an unknown kind")
     }
@@ -68,14 +67,19 @@ struct LoggedRow {
       fields: EscapedLines.decodeFields(try row.decode(atIndex: 6)))
   }
 
-  /// A feed's rows after one of them.
-  static func fetch(_ db: Database, of feed: Int64, after id: Int64) throws -> [LoggedRow] {
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT \(columns) FROM \(tables) WHERE change.feed = ? AND change.id > ? ORDER BY change.id
-        """, arguments: [feed, id])
-    return try Array(rows.map(LoggedRow.init))
+  /// Reads rows.
+  ///
+  /// - Parameters:
+  ///   - db: the log.
+  ///   - rest: what follows `SELECT … FROM change …`, from the word JOIN or WHERE on.
+  ///   - arguments: for the question marks in it.
+  /// - Returns: the rows.
+  /// - Throws: SQLite's error, or SQLITE_CORRUPT if a row's kind is unknown.
+  static func fetch(
+    _ db: Database, _ rest: String, arguments: StatementArguments = []
+  ) throws -> [LoggedRow] {
+    let sql = "SELECT \(columns) FROM change JOIN feed ON feed.id = change.feed " + rest
+    return try Array(Row.fetchCursor(db, sql: sql, arguments: arguments).map(LoggedRow.init))
   }
 }
 
