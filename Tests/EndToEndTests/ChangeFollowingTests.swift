@@ -137,6 +137,19 @@ import Testing
     #expect(Set(try kinds("got")) == Set(later))
   }
 
+  @Test func `a kill while on-change runs loses no change`() throws {
+    let once = folder.path("once")
+    try configure("\(recorder("got")); test -e '\(once)' || { touch '\(once)'; kill -9 $PPID; }")
+    #expect(try office.home.run("refresh") == Run(status: 0))
+    office.tallinn.say(Feed.tallinnLater)
+    #expect(throws: BadEnding.self) { try office.home.run("refresh") }
+    #expect(try kinds("got").count == 1)
+    #expect(try office.home.run("refresh") == Run(status: 0))
+    // The command had taken the first one, which nobody could note any more.
+    #expect(Set(try kinds("got")) == Set(later))
+    #expect(try kinds("got").count == 4)
+  }
+
   @Test func `what changed before on-change was there is not handed over`() throws {
     #expect(try office.home.run("refresh") == Run(status: 0))
     office.tallinn.say(Feed.tallinnLater)
