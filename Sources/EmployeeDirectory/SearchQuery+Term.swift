@@ -109,7 +109,12 @@ extension SearchQuery {
     }
 
     /// Whether every match by text has it in ``SearchQuery/text(of:)``, or has one of the positions.
-    public var isInText: Bool { field != .phone && field != .feed }
+    public var isInText: Bool {
+      switch field {
+      case nil, .first, .last, .name, .email, .project, .position: true
+      case .phone, .feed: false
+      }
+    }
   }
 
   /// The fields a term can be narrowed to: `email:telisa`.

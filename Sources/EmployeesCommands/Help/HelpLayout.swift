@@ -86,6 +86,6 @@ struct HelpLayout {
 
   /// Keeps options and commands in left-to-right order, whatever surrounds them.
   func isolated(_ text: String) -> String {
-    isWatched && Language.current == .arabic ? "\u{2066}\(text)\u{2069}" : text
+    isWatched && Language.current.isRightToLeft ? "\u{2066}\(text)\u{2069}" : text
   }
 }

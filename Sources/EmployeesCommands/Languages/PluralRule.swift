@@ -16,13 +16,17 @@ extension Language {
 
   /// The form that a whole number takes.
   func pluralCategory(of number: Int) -> PluralCategory {
-    switch (self, number, number % 100) {
-    case (.arabic, 0, _): .zero
-    case (_, 1, _): .one
-    case (.arabic, 2, _): .two
-    case (.arabic, _, 3...10): .few
-    case (.arabic, _, 11...99): .many
-    default: .other
+    switch self {
+    case .english, .estonian: number == 1 ? .one : .other
+    case .arabic:
+      switch (number, number % 100) {
+      case (0, _): .zero
+      case (1, _): .one
+      case (2, _): .two
+      case (_, 3...10): .few
+      case (_, 11...99): .many
+      default: .other
+      }
     }
   }
 }

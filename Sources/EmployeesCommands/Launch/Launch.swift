@@ -102,7 +102,7 @@ struct Launch {
       warn(of: try service.lastFailures())
       return try finish(screen, presenter)
     }
-    let seen = try Version(of: service.store)
+    let seen = try StoreVersion(of: service.store)
     var early: Screen?
     if console.isWatched, try service.hasAnswer() {
       early = try render(service.store)
@@ -122,7 +122,7 @@ struct Launch {
       for fault in report.storeFaults { console.warn(of: fault) }
       return try showWithoutDirectory(need, failures: report.failures, presenter, render)
     }
-    let known = try !report.isDifferent && Version(of: service.store) == seen ? early : nil
+    let known = try !report.isDifferent && StoreVersion(of: service.store) == seen ? early : nil
     let screen = try known ?? render(service.store)
     let isShown = try known != nil || show(screen, after: early, presenter)
     console.release()
@@ -137,7 +137,7 @@ struct Launch {
   }
 
   /// Identifies a state of the store, to notice what other processes wrote.
-  private struct Version: Equatable {
+  private struct StoreVersion: Equatable {
     private let store: ObjectIdentifier
     private let number: Int
 

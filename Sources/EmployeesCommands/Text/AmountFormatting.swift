@@ -23,7 +23,12 @@ extension Double {
 
 extension Language {
   /// What stands before a number's decimals.
-  fileprivate var decimalSeparator: String { self == .estonian ? "," : "." }
+  fileprivate var decimalSeparator: String {
+    switch self {
+    case .english, .arabic: "."
+    case .estonian: ","
+    }
+  }
 }
 
 extension Int {
@@ -47,33 +52,5 @@ extension Int {
     return self >= 1000
       ? ScreenPhrase.kilobytes.text(["number": String((self + 500) / 1000)])
       : ScreenPhrase.bytes.text(count: self)
-  }
-}
-
-/// The words for the system's error numbers.
-enum SystemMessage {
-  /// "No such file or directory" for ENOENT; the system's own words for what users hardly meet.
-  static func text(_ code: Int32) -> String {
-    if let phrase = phrase(code) { return phrase.text }
-    return unsafe String(cString: strerror(code))
-  }
-
-  private static func phrase(_ code: Int32) -> SystemPhrase? {
-    switch code {
-    case ENOENT: .noSuchFile
-    case EACCES: .permissionDenied
-    case EPERM: .notPermitted
-    case ENOTDIR: .notAFolder
-    case EISDIR: .isAFolder
-    case ENOSPC: .noSpace
-    case EIO: .inputOutput
-    case EROFS: .readOnly
-    case ELOOP: .tooManyLinks
-    case EFBIG: .fileTooLarge
-    case ENAMETOOLONG: .nameTooLong
-    case EMFILE: .tooManyFiles
-    case EBADF: .badDescriptor
-    default: nil
-    }
   }
 }

@@ -12,7 +12,12 @@ enum DirectionMark {
 
 extension Language {
   /// Whether the language is written from right to left.
-  var isRightToLeft: Bool { self == .arabic }
+  var isRightToLeft: Bool {
+    switch self {
+    case .english, .estonian: false
+    case .arabic: true
+    }
+  }
 }
 
 extension String {
