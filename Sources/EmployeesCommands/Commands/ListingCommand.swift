@@ -58,9 +58,9 @@ extension ListingCommand {
       return try launch.effects.filter("jq", arguments, json)
     } catch {
       switch error {
-      case .notFound: throw CommandError(message: OutputPhrase.noJQ.text, status: .usage)
+      case .notFound: throw CommandError(message: ListOptionPhrase.noJQ.text, status: .usage)
       case .failed(let status):
-        let message = OutputPhrase.jqFailed.text(["status": String(status)])
+        let message = ListOptionPhrase.jqFailed.text(["status": String(status)])
         throw CommandError(message: message, status: .usage)
       }
     }

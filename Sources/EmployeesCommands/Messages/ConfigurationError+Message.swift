@@ -63,7 +63,7 @@ extension ConfigurationError.Fault {
         "text": text.excerpt, "choices": choices.joined(separator: ScreenPhrase.comma.text),
       ])
     case .badAlias(let text): Phrase.badAlias.text(["text": text.excerpt])
-    case .unclosedQuote: SyntaxPhrase.unclosedQuote.text
+    case .unclosedQuote: YAMLPhrase.unclosedQuote.text
     case .commandAsAlias: Phrase.commandAsAlias.text
     case .badCommandLine(let message): message
     case .controlCharacter: Phrase.controlCharacter.text

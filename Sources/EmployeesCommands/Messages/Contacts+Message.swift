@@ -34,14 +34,15 @@ extension ContactProblem.Fault {
   /// What is wrong with a part of a file, in words.
   var message: String {
     switch self {
-    case .more(let count): ReasonPhrase.moreProblems.text(["number": String(count)])
-    case .card(.notAVCard): ReasonPhrase.notAVCard.text
-    case .card(.cardNotEnded): ReasonPhrase.cardNotEnded.text
-    case .card(.cardTooLarge(let limit)): ReasonPhrase.cardTooLarge.text(["limit": String(limit)])
-    case .card(.endWithoutBegin): ReasonPhrase.endWithoutBegin.text
-    case .card(.lineWithoutColon): ReasonPhrase.lineWithoutColon.text
-    case .card(.textOutsideCard): ReasonPhrase.textOutsideCard.text
-    case .card(.boundariesOnOneLine): ReasonPhrase.boundariesOnOneLine.text
+    case .more(let count): RecordFaultPhrase.moreProblems.text(["number": String(count)])
+    case .card(.notAVCard): RecordFaultPhrase.notAVCard.text
+    case .card(.cardNotEnded): RecordFaultPhrase.cardNotEnded.text
+    case .card(.cardTooLarge(let limit)):
+      RecordFaultPhrase.cardTooLarge.text(["limit": String(limit)])
+    case .card(.endWithoutBegin): RecordFaultPhrase.endWithoutBegin.text
+    case .card(.lineWithoutColon): RecordFaultPhrase.lineWithoutColon.text
+    case .card(.textOutsideCard): RecordFaultPhrase.textOutsideCard.text
+    case .card(.boundariesOnOneLine): RecordFaultPhrase.boundariesOnOneLine.text
     }
   }
 }

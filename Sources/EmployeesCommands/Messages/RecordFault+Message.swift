@@ -4,9 +4,9 @@ extension RecordFault {
   /// What is wrong with a record, in words.
   var message: String {
     switch self {
-    case .noFirstName: ReasonPhrase.noFirstName.text
-    case .noLastName: ReasonPhrase.noLastName.text
-    case .notAnObject: ReasonPhrase.notAnObject.text
+    case .noFirstName: RecordFaultPhrase.noFirstName.text
+    case .noLastName: RecordFaultPhrase.noLastName.text
+    case .notAnObject: RecordFaultPhrase.notAnObject.text
     case .wrongType(let member, let expected):
       expected.phrase.text(["member": member.visible])
     }
@@ -17,12 +17,12 @@ extension SkippedRecord {
   /// What is wrong with the record, behind what it has of a name: "Mari: no last name".
   var problem: String {
     if name.isEmpty { return fault.message }
-    return ReasonPhrase.ofRecord.text(["name": name.visible, "reason": fault.message])
+    return RecordFaultPhrase.ofRecord.text(["name": name.visible, "reason": fault.message])
   }
 }
 
 extension RecordFault.JSONType {
-  fileprivate var phrase: ReasonPhrase {
+  fileprivate var phrase: RecordFaultPhrase {
     switch self {
     case .string: .notAString
     case .object: .memberNotAnObject

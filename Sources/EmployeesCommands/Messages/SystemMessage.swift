@@ -8,7 +8,7 @@ enum SystemMessage {
     return unsafe String(cString: strerror(code))
   }
 
-  private static func phrase(_ code: Int32) -> SystemPhrase? {
+  private static func phrase(_ code: Int32) -> SystemErrorPhrase? {
     switch code {
     case ENOENT: .noSuchFile
     case EACCES: .permissionDenied

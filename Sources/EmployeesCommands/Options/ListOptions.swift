@@ -9,37 +9,37 @@ struct ListOptions: ParsableArguments {
   var format: ListFormat?
 
   @Option(
-    help: ArgumentHelp(OutputPhrase.fieldsOption.text, valueName: "names"),
+    help: ArgumentHelp(ListOptionPhrase.fieldsOption.text, valueName: "names"),
     completion: .list(OutputField.allCases.map(\.rawValue)), transform: Self.fields)
   var fields: OutputFieldList?
 
   @Option(
-    help: ArgumentHelp(OutputPhrase.templateOption.text, valueName: "template"),
+    help: ArgumentHelp(ListOptionPhrase.templateOption.text, valueName: "template"),
     transform: Self.template)
   var template: RowTemplate?
 
   @Option(
     name: .customLong("jq"),
-    help: ArgumentHelp(OutputPhrase.jqOption.text, valueName: "expression"))
+    help: ArgumentHelp(ListOptionPhrase.jqOption.text, valueName: "expression"))
   var jqExpression: String?
 
   @Option(
     name: [.customShort("n"), .long],
-    help: ArgumentHelp(OutputPhrase.limitOption.text, valueName: "number"))
+    help: ArgumentHelp(ListOptionPhrase.limitOption.text, valueName: "number"))
   var limit: Int?
 
-  @Option(help: ArgumentHelp(OutputPhrase.sortOption.text, valueName: "order"))
+  @Option(help: ArgumentHelp(ListOptionPhrase.sortOption.text, valueName: "order"))
   var sort: ListOrder?
 
-  @Flag(help: ArgumentHelp(OutputPhrase.countOption.text))
+  @Flag(help: ArgumentHelp(ListOptionPhrase.countOption.text))
   var count = false
 
   @Flag(
     name: [.customShort("0"), .customLong("null")],
-    help: ArgumentHelp(OutputPhrase.nullOption.text))
+    help: ArgumentHelp(ListOptionPhrase.nullOption.text))
   var endsWithNull = false
 
-  @Flag(name: .customLong("no-pager"), help: ArgumentHelp(OutputPhrase.noPagerOption.text))
+  @Flag(name: .customLong("no-pager"), help: ArgumentHelp(ListOptionPhrase.noPagerOption.text))
   var hasNoPager = false
 
   @OptionGroup var choice: ChoiceOptions
@@ -48,16 +48,16 @@ struct ListOptions: ParsableArguments {
     if json, let format, format != .json {
       throw ValidationError(MessagePhrase.jsonOrFormat.text(["format": format.rawValue]))
     }
-    if let limit, limit < 1 { throw ValidationError(OutputPhrase.limitOne.text) }
+    if let limit, limit < 1 { throw ValidationError(ListOptionPhrase.limitOne.text) }
     if template != nil, json || format != nil || fields != nil || jqExpression != nil {
-      throw ValidationError(OutputPhrase.templateAlone.text)
+      throw ValidationError(ListOptionPhrase.templateAlone.text)
     }
     if jqExpression != nil, let format, ![.json, .ndjson].contains(format) {
-      throw ValidationError(OutputPhrase.jqNeedsJSON.text)
+      throw ValidationError(ListOptionPhrase.jqNeedsJSON.text)
     }
     let endsLines = template != nil || [.plain, .tsv, .ndjson].contains(chosenFormat())
     if endsWithNull, !endsLines || jqExpression != nil {
-      throw ValidationError(OutputPhrase.nullNeedsLines.text)
+      throw ValidationError(ListOptionPhrase.nullNeedsLines.text)
     }
   }
 
@@ -108,9 +108,9 @@ extension RowTemplate.SyntaxError {
   fileprivate var message: String {
     switch self {
     case .unknownField(let name): OutputFieldError(name: name).message
-    case .unclosedBrace: OutputPhrase.unclosedBrace.text
+    case .unclosedBrace: ListOptionPhrase.unclosedBrace.text
     case .unknownEscape(let escape):
-      OutputPhrase.unknownEscape.text(["escape": escape.excerpt])
+      ListOptionPhrase.unknownEscape.text(["escape": escape.excerpt])
     }
   }
 }

@@ -56,7 +56,7 @@ struct ListScreen {
     let directory = selection.directory
     if selection.omitted > 0 {
       let shown = selection.employees.count
-      return OutputPhrase.firstOf.text(
+      return ListOptionPhrase.firstOf.text(
         count: shown,
         ["people": ScreenPhrase.people.text(count: shown + selection.omitted)])
     }

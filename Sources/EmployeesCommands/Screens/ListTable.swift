@@ -11,7 +11,7 @@ struct ListTable {
 
   private let selection: Selection
   private let highlighter: Highlighter?
-  private let layout: TableLayout
+  private let layout: ListLayout
   private let painter: Painter
   private let dash: String
   private let comma = ScreenPhrase.comma.text
@@ -29,7 +29,7 @@ struct ListTable {
     self.selection = selection
     self.highlighter = highlighter
     let matched = highlighter.flatMap { selection.directory.widestMatch($0) }
-    layout = TableLayout(selection, width: width, matchedProjects: matched)
+    layout = ListLayout(selection, width: width, matchedProjects: matched)
     self.painter = painter
     dash = painter.paint(Self.nothing, .dim)
   }
@@ -54,7 +54,7 @@ struct ListTable {
     guard let width = layout.total else {
       return [painter.paint(position, .accent) + "  ", painter.paint(count, .dim)].asRow
     }
-    let room = width - TableLayout.gap - count.utf8.count
+    let room = width - ListLayout.gap - count.utf8.count
     if room < 1 { return painter.paint(position.cut(toWidth: width), .accent) }
     return [
       painter.paint(position.cut(toWidth: room), .accent) + "  ", painter.paint(count, .dim),
@@ -152,7 +152,7 @@ private struct Rows {
   ///   - write: appends the value.
   ///   - paint: styles the value.
   mutating func add(
-    _ column: TableLayout.Column, orElse substitute: String = "",
+    _ column: ListLayout.Column, orElse substitute: String = "",
     write: (inout OutputText) -> Void, paint: (String) -> String
   ) {
     let edge = text.end
@@ -164,7 +164,7 @@ private struct Rows {
     if !isPainted, text.end > start, let width = text.plainWidth(from: start),
       width <= column.width || !column.isCut
     {
-      space = max(0, column.width - width) + TableLayout.gap
+      space = max(0, column.width - width) + ListLayout.gap
       (isMarkDue, isLineEmpty) = (false, false)
       return
     }
@@ -181,7 +181,7 @@ private struct Rows {
       text.append(painted)
       (space, isLineEmpty) = (0, false)
     }
-    space += max(0, column.width - used) + TableLayout.gap
+    space += max(0, column.width - used) + ListLayout.gap
   }
 }
 
@@ -201,7 +201,7 @@ extension [String] {
   ///
   /// If not all fit, the projects that were searched for go first.
   fileprivate func fitting(
-    _ column: TableLayout.Column, _ highlighter: Highlighter?, _ comma: String
+    _ column: ListLayout.Column, _ highlighter: Highlighter?, _ comma: String
   ) -> String {
     let all = joined(separator: comma)
     if !column.isCut || all.displayWidth <= column.width { return all }

@@ -22,7 +22,7 @@ struct ConfigurationError: Error, Hashable {
     case tooLarge
     case notUTF8
     /// Not valid YAML, and why, if known.
-    case syntax(SyntaxPhrase?)
+    case syntax(YAMLPhrase?)
     /// A pipe without data.
     case emptyPipe
     /// A pipe without data for this time.

@@ -28,12 +28,12 @@ struct ConfigurationSyntax {
   }
 
   /// The meaning of a message of the library; `nil` if there is nothing useful to say.
-  static func cause(_ words: String) -> SyntaxPhrase? {
+  static func cause(_ words: String) -> YAMLPhrase? {
     causes.first { words.contains($0.words) }?.phrase
   }
 
   /// Parts of libyaml's messages, and what they mean in a configuration file.
-  private static let causes: [(words: String, phrase: SyntaxPhrase)] = [
+  private static let causes: [(words: String, phrase: YAMLPhrase)] = [
     ("nesting level", .tooDeep), ("input is too long", .tooDeep),
     ("control characters", .controlCharacter),
     ("invalid Unicode character", .controlCharacter), ("tab character", .tab),

@@ -26,9 +26,10 @@ enum Catalogue {
   /// The subjects, a file of keys each.
   static let subjects: [any Phrase.Type] = [
     HelpPhrase.self, ScreenPhrase.self, PositionPhrase.self, MessagePhrase.self, FaultPhrase.self,
-    ReasonPhrase.self, SystemPhrase.self, ConfigurationPhrase.self, ExportPhrase.self,
-    SyntaxPhrase.self, SettingPhrase.self, UsagePhrase.self, CardPhrase.self, TopicPhrase.self,
-    OutputPhrase.self, ActionPhrase.self, ChangePhrase.self, SearchPhrase.self, CachePhrase.self,
+    RecordFaultPhrase.self, SystemErrorPhrase.self, ConfigurationPhrase.self, ExportPhrase.self,
+    YAMLPhrase.self, SettingPhrase.self, UsagePhrase.self, CardPhrase.self, TopicPhrase.self,
+    ListOptionPhrase.self, ActionPhrase.self, ChangePhrase.self, SearchPhrase.self,
+    CachePhrase.self,
   ]
 
   /// All texts.

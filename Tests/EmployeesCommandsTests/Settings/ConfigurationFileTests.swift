@@ -170,7 +170,7 @@ import Testing
 
   /// A text for each thing that the library finds wrong, and what is made of its words.
   @Test(arguments: [
-    (String(repeating: "[", count: 2000), SyntaxPhrase.tooDeep),
+    (String(repeating: "[", count: 2000), YAMLPhrase.tooDeep),
     ("a: \u{1}", .controlCharacter), ("a:\n  b: c\n\td: e", .tab), ("a: @b", .cannotBegin),
     ("a: 'b'\n\tc: d", .cannotBegin), ("a: b: c", .strayColon), ("a: - b", .misplaced),
     ("a: ? b", .misplaced), ("a\nb: c", .strayColon), ("a: b\nc\nd: e", .noColon),
@@ -181,7 +181,7 @@ import Testing
     ("a: \"\\xZZ\"", .unknownEscape), ("a: 1\n---\nb: 2", .secondDocument),
     ("[a] b", .secondDocument), ("a: |x\n  b", .textBehindValue),
   ])
-  func `what is not YAML is told in our words`(text: String, cause: SyntaxPhrase) {
+  func `what is not YAML is told in our words`(text: String, cause: YAMLPhrase) {
     #expect {
       try Self.file.values(in: text)
     } throws: { error in

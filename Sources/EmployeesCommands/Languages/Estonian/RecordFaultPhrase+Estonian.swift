@@ -1,4 +1,4 @@
-extension ReasonPhrase {
+extension RecordFaultPhrase {
   var estonian: Template {
     switch self {
     case .ofRecord: "{name}: {reason}"

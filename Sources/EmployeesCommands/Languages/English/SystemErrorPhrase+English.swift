@@ -1,4 +1,4 @@
-extension SystemPhrase {
+extension SystemErrorPhrase {
   var english: Template {
     switch self {
     case .noSuchFile: "No such file or directory"

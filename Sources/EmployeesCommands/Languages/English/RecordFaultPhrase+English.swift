@@ -1,4 +1,4 @@
-extension ReasonPhrase {
+extension RecordFaultPhrase {
   var english: Template {
     switch self {
     case .ofRecord: "{name}: {reason}"

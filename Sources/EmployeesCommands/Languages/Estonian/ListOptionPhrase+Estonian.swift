@@ -1,4 +1,4 @@
-extension OutputPhrase {
+extension ListOptionPhrase {
   var estonian: Template {
     switch self {
     case .fieldsOption: "Väljasta ainult need väljad; eraldaja on koma."

@@ -1,4 +1,4 @@
-extension SyntaxPhrase {
+extension YAMLPhrase {
   var estonian: Template {
     switch self {
     case .tooDeep: "väärtused on liiga sügavalt üksteise sees"

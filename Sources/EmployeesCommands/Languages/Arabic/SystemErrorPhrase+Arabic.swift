@@ -1,4 +1,4 @@
-extension SystemPhrase {
+extension SystemErrorPhrase {
   var arabic: Template {
     switch self {
     case .noSuchFile: "لا يوجد ملف أو مجلد كهذا"

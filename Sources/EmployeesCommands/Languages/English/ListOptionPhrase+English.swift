@@ -1,4 +1,4 @@
-extension OutputPhrase {
+extension ListOptionPhrase {
   var english: Template {
     switch self {
     case .fieldsOption: "Print only these fields, separated by commas."

@@ -1,4 +1,4 @@
-extension SyntaxPhrase {
+extension YAMLPhrase {
   var english: Template {
     switch self {
     case .tooDeep: "values are nested too deeply"

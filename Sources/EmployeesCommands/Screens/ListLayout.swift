@@ -4,7 +4,7 @@ internal import EmployeeDirectory
 ///
 /// A narrow terminal drops the projects, then the phone, then the email, before it cuts a name. If a
 /// project was searched for, it drops the projects last.
-struct TableLayout {
+struct ListLayout {
   /// A column of the list.
   struct Column: Equatable {
     /// In terminal columns.

@@ -1,4 +1,4 @@
-extension SystemPhrase {
+extension SystemErrorPhrase {
   var estonian: Template {
     switch self {
     case .noSuchFile: "sellist faili ega kausta ei ole"

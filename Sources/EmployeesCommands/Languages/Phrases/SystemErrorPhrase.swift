@@ -1,5 +1,5 @@
 /// The system's errors that a user may well meet.
-enum SystemPhrase: Phrase {
+enum SystemErrorPhrase: Phrase {
   case noSuchFile, permissionDenied, notPermitted, notAFolder, isAFolder, noSpace, inputOutput
   case readOnly, tooManyLinks, fileTooLarge, nameTooLong, tooManyFiles, badDescriptor
 }

@@ -1,4 +1,4 @@
-extension OutputPhrase {
+extension ListOptionPhrase {
   var arabic: Template {
     switch self {
     case .fieldsOption: "طباعة هذه الحقول فقط، وتفصل بينها فواصل."

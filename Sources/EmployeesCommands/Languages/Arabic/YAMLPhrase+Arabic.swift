@@ -1,4 +1,4 @@
-extension SyntaxPhrase {
+extension YAMLPhrase {
   var arabic: Template {
     switch self {
     case .tooDeep: "القيم متداخلة أعمق مما يُقبل"
