@@ -104,11 +104,23 @@ struct DirectoryUpdate {
     try write(steps, newcomers)
     // Sorting by locale is slow, and a first answer has no changes to sort.
     let people = compared.isEmpty ? [] : sorted(steps + newcomers.map(step(forNewcomer:)))
-    let changes = Change.between(
-      people.map { PersonStep(key: $0.key, old: $0.old, new: $0.new) }, in: compared)
+    let changes = try Change.between(
+      people.map { PersonStep(key: $0.key, old: $0.old, new: $0.new) }, in: compared,
+      holders: holders)
     let events = changes.map { ChangeBatch.Event.change($0.key, $0.change) }
     try DirectoryStore.addPending(firstAnswers + events, at: at, db)
     return changes.map(\.change)
+  }
+
+  /// Who has some case-folded emails now.
+  private func holders(of emails: Set<String>) throws -> [String: Set<NameKey>] {
+    var holders: [String: Set<NameKey>] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT email, key FROM employee WHERE email <> ''")
+    while let row = try rows.next() {
+      let email = (try row.decode(String.self, atIndex: 0)).caseFolded()
+      if emails.contains(email) { holders[email, default: []].insert(NameKey(rawValue: row[1])) }
+    }
+    return holders
   }
 }
 

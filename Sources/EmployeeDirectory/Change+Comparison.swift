@@ -16,22 +16,26 @@ public struct PersonStep: Sendable {
 extension Change {
   /// Compares people before and after an answer.
   ///
-  /// If exactly one person of a feed left and one joined with the same email, that is one person with a
-  /// new name.
+  /// If one person of a feed left and one joined with the same email, and nobody else has it, that is one
+  /// person with a new name.
   ///
   /// - Parameters:
   ///   - steps: the people who may differ.
   ///   - feeds: the feeds to compare, in order.
+  ///   - holders: finds who has some case-folded emails now; called only if somebody may have a new name.
   /// - Returns: each change and the person's key, in the order of `steps` and `feeds`.
+  /// - Throws: what `holders` throws.
   public static func between(
-    _ steps: [PersonStep], in feeds: [String]
-  ) -> [(key: NameKey, change: Change)] {
+    _ steps: [PersonStep], in feeds: [String],
+    holders: (Set<String>) throws -> [String: Set<NameKey>]
+  ) rethrows -> [(key: NameKey, change: Change)] {
     var renames = Renames()
     let changes = steps.map { step in
       let changes = between(step.old, step.new, in: feeds)
       for change in changes { renames.note(change, step) }
       return changes
     }
+    try renames.leaveOutSharedEmails(holders)
     return zip(steps, changes).flatMap { step, changes in
       changes.compactMap { change in
         renames.replacement(of: change, step).map { (step.key, $0) }
@@ -89,6 +93,19 @@ private struct Renames {
     guard let address = address(change, step) else { return }
     if change.kind == .left { left[address, default: []].append(step) }
     if change.kind == .joined { joined[address, default: []].append(step) }
+  }
+
+  /// Leaves out emails that other people have, too.
+  mutating func leaveOutSharedEmails(
+    _ holders: (Set<String>) throws -> [String: Set<NameKey>]
+  ) rethrows {
+    let common = Set(left.keys).intersection(joined.keys)
+    if common.isEmpty { return }
+    let holders = try holders(Set(common.map(\.email)))
+    for address in common {
+      let own = Set((left[address] ?? []).map(\.key) + (joined[address] ?? []).map(\.key))
+      if !(holders[address.email] ?? []).isSubset(of: own) { left[address] = nil }
+    }
   }
 
   /// The change to report: a rename for somebody who joined, nothing for who left, if both are one person.

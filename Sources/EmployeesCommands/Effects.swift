@@ -52,8 +52,8 @@ struct Effects: Sendable {
     @Sendable (
       _ command: String, _ input: OutputText, _ timeout: Duration?
     ) throws(ShellCommand.Failure) -> Void
-  /// Waits.
-  var sleep: @Sendable (Duration) -> Void
+  /// Waits for a time; false, and earlier, if standard output is to be read and its reader is gone.
+  var wait: @Sendable (_ time: Duration, _ isRead: Bool) -> Bool
   /// Writes to the user's terminal, wherever the standard streams lead; false without a terminal.
   var writeToTerminal: @Sendable (_ text: OutputText) -> Bool
   /// The effects of the service.
@@ -99,7 +99,11 @@ struct Effects: Sendable {
       shell: { (command, input, timeout) throws(ShellCommand.Failure) in
         try ShellCommand.run(command, input: input.bytes, timeout: timeout)
       },
-      sleep: { Thread.sleep(forTimeInterval: $0 / .seconds(1)) },
+      wait: { time, isRead in
+        if isRead { return !TextOutput.isClosed(STDOUT_FILENO, within: time) }
+        Thread.sleep(forTimeInterval: time / .seconds(1))
+        return true
+      },
       writeToTerminal: { TextOutput.writeToTerminal($0.bytes) }, service: .live)
   }
 

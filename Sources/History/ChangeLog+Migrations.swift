@@ -45,7 +45,7 @@ extension ChangeLog {
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       try db.execute(sql: tables)
     }
-    migrator.registerMigration("2") { db in try db.execute(sql: renamesAndHandover) }
+    migrator.registerMigration("2") { db in try db.execute(sql: renamesAndDelivery) }
     return migrator
   }
 
@@ -89,12 +89,12 @@ extension ChangeLog {
     ) STRICT, WITHOUT ROWID;
     """
 
-  private static let renamesAndHandover = """
+  private static let renamesAndDelivery = """
     -- Renames are few, and are looked up with every person's history.
     CREATE INDEX change_renamed ON change (feed, id) WHERE kind = 'renamed';
 
-    -- The last entry about a feed that the user's command for changes was handed.
-    CREATE TABLE handover (
+    -- The last entry about a feed that was delivered to the user's command for changes.
+    CREATE TABLE delivery (
       feed INTEGER PRIMARY KEY REFERENCES feed (id),
       entry INTEGER NOT NULL
     ) STRICT;

@@ -23,7 +23,9 @@ package enum ShellCommand {
   ) throws(Failure) {
     guard let pipe = ProcessPipe() else { throw .failed(status: FilterProgram.Failure.notStarted) }
     let deadline = timeout.map { ContinuousClock.now + $0 }
-    let process = SpawnedProcess("/bin/sh", ["-c", command], input: pipe.reading)
+    // At the time-out, what the command has started ends with it.
+    let process = SpawnedProcess(
+      "/bin/sh", ["-c", command], input: pipe.reading, group: timeout == nil ? .shared : .new)
     close(pipe.reading)
     guard let process else {
       close(pipe.writing)

@@ -28,6 +28,9 @@ import Testing
     Case(
       ["Mari Tamm i@x.ee"], ["Mari Kask i@x.ee", "Uku Oja i@x.ee"],
       ["left Mari Tamm", "joined Mari Kask", "joined Uku Oja"]),
+    Case(
+      ["Mari Tamm i@x.ee", "Jüri Oja i@x.ee"], ["Jüri Oja i@x.ee", "Mari Kask i@x.ee"],
+      ["left Mari Tamm", "joined Mari Kask"]),
     // Somebody who stays has not taken the name of another.
     Case(
       ["Mari Tamm m@x.ee", "Jüri Oja o@x.ee"], ["Jüri Oja m@x.ee"],
@@ -54,7 +57,14 @@ import Testing
     let steps = order.map { key in
       PersonStep(key: key, old: people[key]?.old, new: people[key]?.new)
     }
-    let changes = Change.between(steps, in: ["Tallinn"])
+    let changes = Change.between(steps, in: ["Tallinn"]) { emails in
+      let now = people.compactMap { key, person in
+        person.new.map { (key, $0.contributions.map { $0.record.email.lowercased() }) }
+      }
+      return Dictionary(
+        emails.map { email in (email, Set(now.filter { $0.1.contains(email) }.map(\.0))) },
+        uniquingKeysWith: { $1 })
+    }
     let told = changes.map { _, change in
       let former = change.kind == .renamed ? ": " + (change.fields.first?.old ?? "") : ""
       return "\(change.kind) \(change.fullName)\(former)"
@@ -76,7 +86,7 @@ import Testing
     let changes = Change.between(
       [
         PersonStep(key: old.key, old: old, new: nil), PersonStep(key: new.key, old: nil, new: new),
-      ], in: ["Tallinn"])
+      ], in: ["Tallinn"], holders: { _ in ["m@x.ee": [new.key]] })
     #expect(
       changes.map(\.change) == [
         Change(
@@ -98,7 +108,7 @@ import Testing
     let changes = Change.between(
       [
         PersonStep(key: new.key, old: nil, new: new), PersonStep(key: old.key, old: old, new: rest),
-      ], in: ["Tallinn", "Tartu"])
+      ], in: ["Tallinn", "Tartu"], holders: { _ in ["m@x.ee": [new.key, old.key]] })
     #expect(changes.map(\.change.kind) == [.renamed])
     #expect(changes.map(\.change.feed) == ["Tallinn"])
   }

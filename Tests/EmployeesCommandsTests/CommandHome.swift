@@ -55,7 +55,10 @@ final class CommandHome: Sendable {
         Issue.record("the command \(command) was not to be run")
         throw .failed(status: 1)
       },
-      sleep: { _ in Issue.record("nothing was to wait") },
+      wait: { _, _ in
+        Issue.record("nothing was to wait")
+        return false
+      },
       writeToTerminal: { [terminal] text in
         terminal.withLock { $0 += text.string }
         return true

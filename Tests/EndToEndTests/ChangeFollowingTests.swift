@@ -112,9 +112,75 @@ import Testing
     #expect(Set(try kinds("got")) == Set(later))
     #expect(try office.home.run("refresh") == Run(status: 0))
     #expect(try kinds("got").count == 3)
-    _ = try follow([], until: "Mari") { office.tallinn.say(Feed.tallinn) }
-    #expect(waitUntil { text("got").contains("\"joined\",\"full_name\":\"Mari Maasikas\"") })
+    _ = try follow([], until: "Mari") {
+      office.tallinn.say(Feed.tallinn)
+      #expect(
+        waitUntil {
+          ["\"joined\",\"full_name\":\"Mari", "\"new\":\"IOS\"", "\"left\",\"full_name\":\"Ülo"]
+            .allSatisfy(text("got").contains)
+        })
+    }
     #expect(try kinds("got").count == 6)
+  }
+
+  @Test func `a slow on-change does not keep a change from being printed`() throws {
+    let pipe = folder.path("pipe")
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    // The command waits until somebody reads the pipe.
+    try configure("echo waits > '\(pipe)'; \(recorder("got"))")
+    #expect(try office.home.run("refresh") == Run(status: 0))
+    _ = try follow([], until: "Tallinn  position: IOS → ANDROID\n") {
+      office.tallinn.say(Feed.tallinnLater)
+    }
+    #expect(text("got").isEmpty)
+  }
+
+  @Test func `a failing on-change is told once, and its changes stay`() throws {
+    try configure("exit 3")
+    #expect(try office.home.run("refresh") == Run(status: 0))
+    office.tallinn.say(Feed.tallinnLater)
+    let running = try office.home.start(["changes", "--follow", "--max-age", "1s"])
+    let count = office.tallinn.requests.count
+    #expect(waitUntil { office.tallinn.requests.count > count + 2 })
+    running.process.send(SIGINT)
+    let run = try running.finish()
+    #expect(run.errors.components(separatedBy: "exit status 3").count == 2)
+    try configure(recorder("got"))
+    #expect(try office.home.run("refresh") == Run(status: 0))
+    #expect(Set(try kinds("got")) == Set(later))
+  }
+
+  @Test func `offline, what others find is followed and delivered`() throws {
+    try configure(recorder("got"))
+    #expect(try office.home.run("refresh") == Run(status: 0))
+    let running = try office.home.start(
+      ["changes", "--follow", "--offline", "--max-age", "1s"],
+      output: .file(folder.path("followed"))
+    )
+    office.tallinn.say(Feed.tallinnLater)
+    #expect(try office.home.run("list", "--max-age", "0s").status == 0)
+    #expect(waitUntil { text("got").split(separator: "\n").count == 3 })
+    #expect(text("followed").contains("Mari"))
+    running.process.send(SIGTERM)
+    _ = running.process.wait()
+    #expect(Set(try kinds("got")) == Set(later))
+  }
+
+  @Test func `it ends when nobody reads it any longer`() throws {
+    #expect(try office.home.run("refresh").status == 0)
+    let run = try office.home.shell("employees changes --follow --max-age 1d | exec true; echo $?")
+    #expect(run == Run(status: 0, output: "0\n"))
+  }
+
+  @Test func `a log that is deleted meanwhile is told as a gap`() throws {
+    #expect(try office.home.run("refresh").status == 0)
+    let text = try follow([], until: "! Tallinn: ") {
+      office.tallinn.say(Feed.tallinnLater)
+      #expect(waitUntil { self.text("followed").contains("Ümarik") })
+      try FileManager.default.removeItem(atPath: folder.path("home/.local/state/employees"))
+      office.tallinn.say(Feed.tallinn)
+    }
+    #expect(!text.contains("+ Mari"))
   }
 
   @Test func `what on-change could not take comes again`() throws {
@@ -128,7 +194,7 @@ import Testing
           status: 74,
           errors: """
             employees: the command for changes failed (exit status 3).
-              The change comes again with the next refresh.
+              The change is delivered again next time.
 
             """))
     #expect(try office.home.run("refresh") == failing)
@@ -150,7 +216,7 @@ import Testing
     #expect(try kinds("got").count == 4)
   }
 
-  @Test func `what changed before on-change was there is not handed over`() throws {
+  @Test func `what changed before on-change was there is not delivered`() throws {
     #expect(try office.home.run("refresh") == Run(status: 0))
     office.tallinn.say(Feed.tallinnLater)
     #expect(try office.home.run("refresh") == Run(status: 0))

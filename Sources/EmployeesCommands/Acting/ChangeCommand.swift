@@ -6,44 +6,50 @@ internal import SQLiteFiles
 /// The user's shell command for changes, which gets each change as JSON on its standard input.
 struct ChangeCommand {
   let command: String
-  let console: Console
   let effects: Effects
 
-  /// How long the command of the configuration may take for a change: nobody may be there to end it.
+  /// How long `on-change` may take for a change: nobody may be there to end it.
   static let timeout = Duration.seconds(60)
 
-  /// Hands over some changes in their order, and tells about those that fail.
+  /// Runs the command for some changes in their order, also after a failure.
   ///
-  /// - Returns: whether the command has taken all of them.
-  func take(_ changes: [LoggedChange]) -> Bool {
-    // Each one gets its turn.
-    changes.map { take($0, timeout: nil, advice: nil) }.allSatisfy(\.self)
-  }
-
-  /// Notes that this command gets the changes from now on, if that was not noted before.
-  ///
-  /// If the log can't be written, a refresh with changes tells about that.
-  func begin(with service: DirectoryService) { try? service.beginHandover() }
-
-  /// Hands over the logged changes that this command has not taken yet, and tells about a failure.
-  ///
-  /// - Returns: whether it has taken all of them.
-  func takeNew(from service: DirectoryService) throws(StoreError) -> Bool {
-    try service.handOverChanges {
-      take($0, timeout: Self.timeout, advice: ChangePhrase.comesAgain.text)
+  /// - Returns: a message for each failure.
+  func run(for changes: [LoggedChange]) -> [String] {
+    changes.compactMap { change in
+      do throws(ShellCommand.Failure) {
+        try run(for: change, timeout: nil)
+        return nil
+      } catch {
+        return error.message
+      }
     }
   }
 
-  /// Hands over a change; a gap is none.
-  private func take(_ logged: LoggedChange, timeout: Duration?, advice: String?) -> Bool {
-    guard let json = ChangesJSON.line(of: logged) else { return true }
-    do throws(ShellCommand.Failure) {
-      try effects.shell(command, OutputText(json), timeout)
-      return true
+  /// Starts to deliver changes to this command, if that was not done before.
+  ///
+  /// A fault of the change log is told by ``deliverPending(from:)``.
+  func startDelivery(from service: DirectoryService) { try? service.startDelivery() }
+
+  /// Delivers the logged changes that were not delivered yet, until one fails.
+  ///
+  /// - Returns: what failed, and what happens then; empty if nothing failed.
+  func deliverPending(from service: DirectoryService) -> [String] {
+    do {
+      try service.deliverPending { try run(for: $0, timeout: Self.timeout) }
+      return []
+    } catch let failure as ShellCommand.Failure {
+      return [failure.message, ChangePhrase.comesAgain.text]
+    } catch let fault as StoreError {
+      return [fault.message(home: effects.homeFolder) + "."]
     } catch {
-      console.tell(error.message, details: [advice].compactMap { $0 })
-      return false
+      return [String(describing: error)]
     }
+  }
+
+  private func run(for logged: LoggedChange, timeout: Duration?) throws(ShellCommand.Failure) {
+    // A gap is not a change.
+    guard let json = ChangesJSON.line(of: logged) else { return }
+    try effects.shell(command, OutputText(json), timeout)
   }
 }
 

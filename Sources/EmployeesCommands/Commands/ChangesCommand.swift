@@ -12,7 +12,7 @@ struct ChangesCommand: DirectoryCommand {
       discussion: HelpPhrase.changesDiscussion.text + "\n\n"
         + Examples.text(
           "employees changes --since 7d", "employees changes --since 2026-11-01 --json",
-          "employees changes --since 1d --exec 'jq -r .full_name'"))
+          "employees changes --since 1d --exec 'jq .full_name'"))
   }
 
   @Option(help: ArgumentHelp(HelpPhrase.sinceOption.text, valueName: "duration|date|time"))
@@ -36,18 +36,24 @@ struct ChangesCommand: DirectoryCommand {
     let service = try DirectoryService(settings: settings.service(), effects: effects.service)
     if let fault = service.storeFault { console.warn(of: fault) }
     let start = since?.time(before: effects.now())
-    let command = exec.map { ChangeCommand(command: $0, console: console, effects: effects) }
+    let command = exec.map { ChangeCommand(command: $0, effects: effects) }
+    func hand(_ changes: [LoggedChange], to command: ChangeCommand) -> ExitStatus {
+      let failures = command.run(for: changes)
+      for failure in failures { console.tell(failure) }
+      return failures.isEmpty ? .success : .inputOutput
+    }
     if follow {
       let follower = ChangeFollower(
         settings: settings, console: console, effects: effects,
-        onChange: settings.changeCommand(console, effects))
+        onChange: settings.changeCommand(effects))
       var printer = ChangePrinter(console: console, json: json)
-      try follower.run(since: start) { changes in
-        if let command { _ = command.take(changes) } else { try printer.print(changes) }
+      try follower.run(since: start, isRead: command == nil) { changes in
+        if let command { _ = hand(changes, to: command) } else { try printer.print(changes) }
       }
+      return .success
     }
     let changes = try service.changes(since: start)
-    if let command { return command.take(changes.reversed()) ? .success : .inputOutput }
+    if let command { return hand(changes.reversed(), to: command) }
     let view = ChangesScreen(painter: console.painter, width: console.columns)
     try console.show(json ? ChangesJSON.text(of: changes) : view.text(changes))
     if changes.isEmpty, !json { console.note(MessagePhrase.nothingChanged.text) }

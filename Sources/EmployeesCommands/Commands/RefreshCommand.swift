@@ -35,19 +35,18 @@ struct RefreshCommand: DirectoryCommand {
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let (color, onChange) = (settings.color, settings.onChange)
+    let (color, command) = (settings.color, settings.changeCommand(effects))
     var settings = settings.service(
       retries: .transient, acceptsShrink: acceptShrink)
     // A configuration with `offline: true` must not keep this command from asking.
     settings.isOffline = false
     let console = Console(effects, color: color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings, effects: effects.service)
-    let command = onChange.map { ChangeCommand(command: $0, console: console, effects: effects) }
-    command?.begin(with: service)
+    command?.startDelivery(from: service)
     let report = try ask(service, settings, console)
     try tell(report, service, console)
     if json { try console.write(RefreshJSON.text(of: report, settings.feeds.map(\.name))) }
-    let isTaken = try command?.takeNew(from: service) ?? true
+    let failure = command?.deliverPending(from: service) ?? []
     if let fault = report.storeFault {
       throw CommandError(
         message: fault.message(home: effects.homeFolder) + ".",
@@ -58,7 +57,9 @@ struct RefreshCommand: DirectoryCommand {
         message: fault.message(home: effects.homeFolder) + ".",
         details: [MessagePhrase.changesWait.text], status: .inputOutput)
     }
-    return isTaken ? status(of: report) : .inputOutput
+    guard let message = failure.first else { return status(of: report) }
+    console.tell(message, details: Array(failure.dropFirst()))
+    return .inputOutput
   }
 
   private func ask(

@@ -13,37 +13,42 @@ struct ChangeFollower {
   /// The user's command for changes in the configuration; `nil` for none.
   let onChange: ChangeCommand?
 
-  /// Goes on until something throws that another turn does not mend.
+  /// Goes on until nobody reads the output any longer.
   ///
   /// - Parameters:
   ///   - start: the time to begin at; `nil` for now.
+  ///   - isRead: whether changes are written to standard output.
   ///   - take: takes new changes, oldest first.
   /// - Throws: an error of writing, or ``StoreError`` if not even the beginning can be read.
-  func run(since start: Date?, take: ([LoggedChange]) throws -> Void) throws -> Never {
+  func run(since start: Date?, isRead: Bool, take: ([LoggedChange]) throws -> Void) throws {
     var position = try service().changeLogPosition(before: start)
-    var told: [String] = []
-    while true {
-      var failure: [String] = []
+    var told: [[String]] = []
+    repeat {
+      var failures: [[String]] = []
       do {
-        failure = try refresh()
-        let new = try service().changes(after: position)
+        let service = try service()
+        onChange?.startDelivery(from: service)
+        failures.append(try refresh(service))
+        let new = try service.changes(after: position)
         try take(new.entries)
         position = new.end
+        failures.append(onChange?.deliverPending(from: service) ?? [])
       } catch let error as StoreError {
-        failure = [error.message(home: effects.homeFolder) + "."]
+        failures.append([error.message(home: effects.homeFolder) + "."])
       }
-      // What goes on failing is told once.
-      if failure != told, let message = failure.first {
-        console.tell(message, details: Array(failure.dropFirst()))
+      failures.removeAll(where: \.isEmpty)
+      // A failure that goes on is told once.
+      for failure in failures where !told.contains(failure) {
+        console.tell(failure[0], details: Array(failure.dropFirst()))
       }
-      told = failure
-      effects.sleep(interval)
-    }
+      told = failures
+    } while effects.wait(interval, isRead)
   }
 
-  /// The time between two turns: `max-age`, but not more than a minute, since others log changes, too.
+  /// The time between two turns: at most a minute, since others log changes, too.
   private var interval: Duration {
-    settings.maximumAge == .zero ? .seconds(60) : min(settings.maximumAge, .seconds(60))
+    if settings.maximumAge == .zero { return .seconds(60) }
+    return settings.maximumAge / max(1, (settings.maximumAge / .seconds(60)).rounded(.up))
   }
 
   private func service() throws(StoreError) -> DirectoryService {
@@ -53,10 +58,8 @@ struct ChangeFollower {
   /// Asks the feeds if their answers are old enough.
   ///
   /// - Returns: a message of what failed, and its details; empty if nothing did.
-  private func refresh() throws(StoreError) -> [String] {
-    let service = try service()
+  private func refresh(_ service: DirectoryService) throws(StoreError) -> [String] {
     if try !service.mustAsk() { return [] }
-    onChange?.begin(with: service)
     let report: RefreshReport
     do {
       report = try service.refreshAlone()
@@ -64,7 +67,6 @@ struct ChangeFollower {
       // Another process asks.
       return []
     }
-    _ = try onChange?.takeNew(from: service)
     if let fault = report.storeFaults.first {
       return [fault.message(home: effects.homeFolder) + "."]
     }

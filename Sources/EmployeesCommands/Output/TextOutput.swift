@@ -51,6 +51,13 @@ struct TextOutput: Sendable {
     return (try? write(bytes, to: terminal)) != nil
   }
 
+  /// Waits for a time, or until the reader of a pipe closes it.
+  static func isClosed(_ descriptor: Int32, within time: Duration) -> Bool {
+    var entry = pollfd(fd: descriptor, events: 0, revents: 0)
+    let count = unsafe poll(&entry, 1, Int32((time / .milliseconds(1)).rounded(.up)))
+    return count > 0 && entry.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0
+  }
+
   /// Writes all bytes to a descriptor, waiting while it takes no more.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteError) {
     do throws(SystemError) {

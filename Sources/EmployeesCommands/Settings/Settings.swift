@@ -91,8 +91,8 @@ struct Settings {
   }
 
   /// The command that gets each change; `nil` for none.
-  func changeCommand(_ console: Console, _ effects: Effects) -> ChangeCommand? {
-    onChange.map { ChangeCommand(command: $0, console: console, effects: effects) }
+  func changeCommand(_ effects: Effects) -> ChangeCommand? {
+    onChange.map { ChangeCommand(command: $0, effects: effects) }
   }
 
   /// The order of people and groups.

@@ -49,7 +49,7 @@ extension ChangePhrase {
     case .refreshJSONOption: "طباعة ردود المصادر وما تغيّر بصيغة JSON."
     case .commandFailed: "فشل أمر التغييرات (حالة الخروج {status})."
     case .commandTimedOut: "استغرق أمر التغييرات أكثر من دقيقة فأُنهي."
-    case .comesAgain: "سيأتي التغيير مرة أخرى مع التحديث التالي."
+    case .comesAgain: "سيُرسل التغيير مرة أخرى في المرة التالية."
     }
   }
 }

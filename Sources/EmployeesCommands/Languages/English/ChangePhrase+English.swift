@@ -10,7 +10,7 @@ extension ChangePhrase {
     case .leftFeed: "left {feed}"
     case .changesSince: "{changes} since {time}"
     case .becomes: "{old} → {new}"
-    case .followOption: "Go on, and print each change as it comes."
+    case .followOption: "Keep running, and print each change as it comes."
     case .execOption:
       "Run a shell command for each change, with the change as JSON on its standard input."
     case .jsonOption: "Print a JSON array, or with --follow an object per line."
@@ -18,7 +18,7 @@ extension ChangePhrase {
     case .refreshJSONOption: "Print what the feeds answered and what changed as JSON."
     case .commandFailed: "the command for changes failed (exit status {status})."
     case .commandTimedOut: "the command for changes took longer than a minute and was ended."
-    case .comesAgain: "The change comes again with the next refresh."
+    case .comesAgain: "The change is delivered again next time."
     }
   }
 }

@@ -58,9 +58,11 @@ extension HelpPhrase {
     case .changes: "Show who joined, left or changed, newest first."
     case .changesDiscussion:
       """
-      Shows what earlier launches and refreshes found, and fetches no feed, except with --follow: then \
-      every max-age, or every minute if it is 0s. A feed's first answer is only what later ones are \
-      compared with. Somebody who left while somebody else joined with the same email has a new name.
+      Shows what earlier launches and refreshes found, and fetches no feed, except with --follow: \
+      then every max-age, or every minute if it is 0s. A feed's first answer is only what later \
+      ones are compared with. Somebody who left while somebody else joined with the same email has \
+      a new name. The command of --exec gets the oldest change first; the exit status is 74 if it \
+      fails.
       """
     case .status: "Show the age of each feed's answer, and the last errors."
     case .statusDiscussion:

@@ -58,8 +58,8 @@ extension SettingPhrase {
     case .authoritiesNote: "A PEM file of certificate authorities to trust besides the system's."
     case .onChangeNote:
       """
-      A shell command that refresh and changes --follow run for each change, with the change as JSON on \
-      its standard input. A change comes again until the command succeeds, for a week.
+      A shell command that refresh and changes --follow run for each change, with the change as \
+      JSON on its standard input. A failing change comes again for a week, before later ones.
       """
     }
   }

@@ -18,7 +18,7 @@ extension ChangePhrase {
     case .refreshJSONOption: "Väljasta JSON-ina, mida vood vastasid ja mis muutus."
     case .commandFailed: "muudatuste käsk ei õnnestunud (väljumiskood {status})."
     case .commandTimedOut: "muudatuste käsk kestis üle minuti ja lõpetati."
-    case .comesAgain: "Muudatus tuleb uuesti järgmise värskendusega."
+    case .comesAgain: "Muudatus saadetakse järgmisel korral uuesti."
     }
   }
 }

@@ -59,9 +59,10 @@ extension HelpPhrase {
     case .changesDiscussion:
       """
       Näitab, mida varasemad käivitused ja värskendused leidsid, ega laadi vooge, välja arvatud \
-      valikuga --follow: siis iga max-age järel või iga minut, kui see on 0s. Voo esimene vastus on \
-      ainult see, millega järgmisi võrreldakse. Kui keegi lahkus ja sama e-postiga keegi lisandus, on \
-      tal uus nimi.
+      valikuga --follow: siis iga max-age järel või iga minut, kui see on 0s. Voo esimene vastus \
+      on ainult see, millega järgmisi võrreldakse. Kui keegi lahkus ja sama e-postiga keegi \
+      lisandus, on tal uus nimi. Valiku --exec käsk saab vanima muudatuse esimesena; kui see ei \
+      õnnestu, on väljumiskood 74.
       """
     case .status: "Näita iga voo vastuse vanust ja viimaseid vigu."
     case .statusDiscussion:

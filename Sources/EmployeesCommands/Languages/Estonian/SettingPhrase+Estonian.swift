@@ -65,8 +65,9 @@ extension SettingPhrase {
     case .authoritiesNote: "PEM-fail sertifitseerijatega, keda usaldada lisaks süsteemi omadele."
     case .onChangeNote:
       """
-      Kestakäsk, mille refresh ja changes --follow käivitavad iga muudatuse kohta; muudatuse saab see \
-      JSON-ina standardsisendist. Muudatus tuleb nädala jooksul uuesti, kuni käsk õnnestub.
+      Kestakäsk, mille refresh ja changes --follow käivitavad iga muudatuse kohta; muudatuse saab \
+      see JSON-ina standardsisendist. Ebaõnnestunud muudatus tuleb nädala jooksul uuesti, enne \
+      hilisemaid.
       """
     }
   }

@@ -1,0 +1,72 @@
+public import EmployeeDirectory
+public import Foundation
+internal import GRDB
+public import SQLiteFiles
+
+/// The user's command for changes gets each one when it is logged, whichever command found it. For each feed
+/// the log keeps the last delivered entry, since any command may find changes, and the user's may fail.
+extension ChangeLog {
+  /// Starts to deliver the changes of feeds from now on, except for feeds where that was started before.
+  ///
+  /// - Throws: ``StoreError`` if the log can't be written.
+  public func startDelivery(of feeds: [FeedIdentity]) throws(StoreError) {
+    let started = try read { db in
+      try feeds.compactMap { try Self.id(of: $0, db) }.filter { feed in
+        try Bool.fetchOne(
+          db, sql: "SELECT EXISTS (SELECT * FROM delivery WHERE feed = ?)", arguments: [feed])
+          == true
+      }.count
+    }
+    if started == feeds.count { return }
+    try write { db in
+      for feed in feeds {
+        try db.execute(
+          sql: """
+            INSERT OR IGNORE INTO delivery (feed, entry) VALUES (?, (
+              SELECT coalesce(max(id), 0) FROM change))
+            """, arguments: [try Self.makeID(of: feed, db)])
+      }
+    }
+  }
+
+  /// Delivers the changes that were not delivered yet, oldest first.
+  ///
+  /// A change is delivered again if the process is killed, or the disk fails, before that is noted.
+  ///
+  /// - Parameters:
+  ///   - feeds: the feeds, for which ``startDelivery(of:)`` was called before.
+  ///   - time: older changes are left out.
+  ///   - deliver: delivers a change. If it throws, the change comes again next time.
+  /// - Throws: ``StoreError`` if the log can't be read or written, or what `deliver` throws.
+  public func deliverPending(
+    of feeds: [FeedIdentity], since time: Date, deliver: (LoggedChange) throws -> Void
+  ) throws {
+    while let row = try nextToDeliver(of: feeds, since: time) {
+      // A log that can't be written must not lead to the same delivery again and again.
+      try write { db in try db.execute(sql: "UPDATE delivery SET entry = entry") }
+      try deliver(LoggedChange(row))
+      try write { db in
+        try db.execute(
+          sql: """
+            UPDATE delivery SET entry = ?1 WHERE feed = (SELECT feed FROM change WHERE id = ?1)
+            """, arguments: [row.id])
+      }
+    }
+  }
+
+  private func nextToDeliver(
+    of feeds: [FeedIdentity], since time: Date
+  ) throws(StoreError) -> LoggedRow? {
+    try read { db in
+      let ids = try Self.ids(of: feeds, db)
+      return try LoggedRow.fetch(
+        db,
+        """
+        JOIN delivery ON delivery.feed = change.feed AND delivery.entry < change.id
+        WHERE kind NOT IN ('began', 'gap') AND at >= ? AND change.feed IN (\(ids))
+        ORDER BY change.id LIMIT 1
+        """, arguments: [time.milliseconds]
+      ).first
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Processes
+
+/// Shell commands that read a text.
+@Suite struct ShellCommandTests {
+  private let scratch: ScratchFolder
+
+  init() throws {
+    // As the program does at its start.
+    signal(SIGPIPE, SIG_IGN)
+    scratch = try ScratchFolder()
+  }
+
+  private func text(_ name: String) -> String {
+    FileManager.default.contents(atPath: scratch.path(name)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+      ?? ""
+  }
+
+  @Test func `a command reads all of its input`() throws {
+    let input = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
+    try ShellCommand.run("cat > '\(scratch.path("got"))'", input: input, timeout: nil)
+    #expect(text("got").utf8.count == input.count)
+  }
+
+  @Test func `a command need not read its input`() throws {
+    let input = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
+    try ShellCommand.run("true", input: input, timeout: .seconds(60))
+  }
+
+  @Test(arguments: [("exit 3", 3), ("kill -9 $$", 137), ("/no/such/program", 127)])
+  func `a failure has the shell's status`(command: String, status: Int32) {
+    #expect(throws: ShellCommand.Failure.failed(status: status)) {
+      try ShellCommand.run(command + " 2>/dev/null", input: [], timeout: nil)
+    }
+  }
+
+  @Test func `at the time-out all that the command has started is ended`() throws {
+    let pipe = scratch.path("pipe")
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    // It ends when no process has the pipe open for writing.
+    let reader = try ChildProcess(
+      "/bin/cat", [pipe], environment: [:],
+      streams: (.file("/dev/null"), .file(scratch.path("read")), .file("/dev/null")))
+    #expect(throws: ShellCommand.Failure.timedOut) {
+      try ShellCommand.run(
+        "exec > '\(pipe)'; sh -c 'sleep 600' & echo started; wait", input: [],
+        timeout: .milliseconds(300))
+    }
+    #expect(reader.wait(atMost: TimeLimit.hang) == .exited(0))
+    #expect(text("read") == "started\n")
+  }
+}
