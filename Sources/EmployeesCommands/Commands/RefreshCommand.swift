@@ -14,7 +14,7 @@ struct RefreshCommand: DirectoryCommand {
       discussion: HelpPhrase.refreshDiscussion.text + "\n\n"
         + Examples.text(
           #"line="*/15 * * * * $(command -v employees) refresh --fail-after 4""#,
-          #"(crontab -l; echo "$line") | crontab -"#,
+          #"(crontab -l | grep -vF "$line"; echo "$line") | crontab -"#,
           heading: .exampleForCron))
   }
 
