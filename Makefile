@@ -98,7 +98,7 @@ BASH_COMPLETION = $(DATA)/bash-completion/completions/employees
 ZSH_COMPLETION = $(DATA)/zsh/site-functions/_employees
 FISH_COMPLETION = $(DATA)/fish/vendor_completions.d/employees.fish
 # systemd reads users' units in lib below /usr and /usr/local, but in share below ~/.local.
-UNITS = $(DESTDIR)$(PREFIX)/$(if $(filter $(HOME)/.local,$(abspath $(PREFIX))),share,lib)/systemd/user
+UNITS = $(DESTDIR)$(PREFIX)/$(if $(filter %/.local,$(abspath $(PREFIX))),share,lib)/systemd/user
 REFRESH_SERVICE = $(UNITS)/employees-refresh.service
 REFRESH_TIMER = $(UNITS)/employees-refresh.timer
 

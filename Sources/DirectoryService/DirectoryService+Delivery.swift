@@ -18,18 +18,24 @@ extension DirectoryService {
   ///
   /// Does nothing while another process delivers.
   ///
-  /// - Parameter deliver: delivers a change. If it throws, the change comes again next time.
+  /// - Parameters:
+  ///   - limit: the maximum number of changes to deliver now.
+  ///   - deliver: delivers a change. If it throws, the change comes again next time.
+  /// - Returns: whether changes may be left.
   /// - Throws: ``StoreError`` if the change log can't be read or written, or what `deliver` throws.
-  public func deliverPending(deliver: (LoggedChange) throws -> Void) throws {
+  public func deliverPending(
+    limit: Int = .max, deliver: (LoggedChange) throws -> Void
+  ) throws -> Bool {
     let log = try ChangeLog.open(folder: settings.stateFolder)
     let lock: FileLock
     do {
       lock = try FileLock(path: settings.stateFolder + "/on-change.lock", timeout: .zero)
     } catch .busy {
-      return
+      return false
     }
     defer { withExtendedLifetime(lock) {} }
     let time = effects.now().addingTimeInterval(-Self.deliveryLimit)
-    try log.deliverPending(of: settings.identities, since: time, deliver: deliver)
+    return try log.deliverPending(
+      of: settings.identities, since: time, limit: limit, deliver: deliver)
   }
 }

@@ -6,7 +6,7 @@ public import SQLiteFiles
 /// Removes unused files from the cache, so that people's details are not kept forever.
 public enum CacheCleaning {
   /// The name of the card that was last opened in another program.
-  public static let handedCard = "card.vcf"
+  public static let handedCard = "employees-card.vcf"
 
   /// A file of the cache that is not used, with its logs.
   public struct UnusedFile: Hashable, Sendable {
@@ -19,8 +19,8 @@ public enum CacheCleaning {
   /// The databases that were not written to for a while: those of feeds and contacts that are no
   /// longer configured, and damaged ones; and ``handedCard``.
   ///
-  /// Leaves out a directory's database with changes that are not in the change log, or that can't be
-  /// read.
+  /// Leaves out files of other users, databases that another process has open, and a directory's database
+  /// with changes that are not in the change log, or that can't be read.
   ///
   /// - Parameters:
   ///   - folder: the cache's folder.
@@ -33,7 +33,7 @@ public enum CacheCleaning {
     let names = FileSystem.names(in: folder).filter { name in
       let path = folder + "/" + name
       return (name == handedCard || isDatabase(name)) && !used.contains(name)
-        && isUnused(path, since: date) && !mayHoldChanges(path)
+        && isUnused(path, since: date) && !DatabaseUse.isOpen(path) && !mayHoldChanges(path)
     }
     return names.sorted().map { name in
       let sizes = Damage.parts.map { PrivateFolder.size(of: folder + "/" + name + $0) }
@@ -52,6 +52,9 @@ public enum CacheCleaning {
   ///
   /// - Throws: ``StoreError/system(path:errno:)`` if it can't be removed.
   public static func remove(_ file: UnusedFile, in folder: String) throws(StoreError) {
+    // No process can open it meanwhile.
+    let use = DatabaseUse(preventing: folder + "/" + file.name)
+    defer { withExtendedLifetime(use) {} }
     for part in Damage.parts {
       let path = folder + "/" + file.name + part
       do throws(SystemError) {
@@ -66,8 +69,8 @@ public enum CacheCleaning {
   public static func isSetAside(_ name: String) -> Bool { Damage.originalName(of: name) != nil }
 
   private static func isDatabase(_ name: String) -> Bool {
-    (Damage.originalName(of: name) ?? name).hasSuffix(".sqlite")
-      && (name.hasPrefix("directory-") || name.hasPrefix("contacts-"))
+    let name = Damage.originalName(of: name) ?? name
+    return ["directory", "contacts"].contains { CacheFileName.isName(name, ofKind: $0) }
   }
 
   private static func isUnused(_ path: String, since date: Date?) -> Bool {
@@ -75,7 +78,7 @@ public enum CacheCleaning {
       guard let status = try? FileStatus(of: file, followsLinks: false) else {
         return file != path
       }
-      if status.kind == .folder { return false }
+      if status.kind != .regular || status.owner != geteuid() { return false }
       return date.map { Double(status.modified) / 1e9 < $0.timeIntervalSince1970 } ?? true
     }
   }

@@ -135,6 +135,17 @@ extension OpenFile {
     return false
   }
 
+  /// Whether another process holds a lock (`fcntl`) of some bytes of the file.
+  package func isLocked(_ bytes: Range<Int>) throws(SystemError) -> Bool {
+    var lock = Foundation.flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = off_t(bytes.lowerBound)
+    lock.l_len = off_t(bytes.count)
+    if unsafe fcntl(descriptor, F_GETLK, &lock) != 0 { throw .last }
+    return lock.l_type != Int16(F_UNLCK)
+  }
+
   /// Locks one byte of the file for this process alone (`fcntl`) until the process closes the file.
   ///
   /// - Returns: `false` if another process holds a lock of it.

@@ -36,12 +36,18 @@ extension ChangeLog {
   /// - Parameters:
   ///   - feeds: the feeds, for which ``startDelivery(of:)`` was called before.
   ///   - time: older changes are left out.
+  ///   - limit: the maximum number of changes to deliver now.
   ///   - deliver: delivers a change. If it throws, the change comes again next time.
+  /// - Returns: whether changes may be left.
   /// - Throws: ``StoreError`` if the log can't be read or written, or what `deliver` throws.
   public func deliverPending(
-    of feeds: [FeedIdentity], since time: Date, deliver: (LoggedChange) throws -> Void
-  ) throws {
+    of feeds: [FeedIdentity], since time: Date, limit: Int,
+    deliver: (LoggedChange) throws -> Void
+  ) throws -> Bool {
+    var count = 0
     while let row = try nextToDeliver(of: feeds, since: time) {
+      if count == limit { return true }
+      count += 1
       // A log that can't be written must not lead to the same delivery again and again.
       try write { db in try db.execute(sql: "UPDATE delivery SET entry = entry") }
       try deliver(LoggedChange(row))
@@ -52,6 +58,7 @@ extension ChangeLog {
             """, arguments: [row.id])
       }
     }
+    return false
   }
 
   private func nextToDeliver(

@@ -37,10 +37,29 @@ package enum ShellCommand {
       try? FileDescriptor.write(input, to: pipe.writing)
       close(pipe.writing)
     }
-    guard let ending = process.wait(until: deadline) else {
-      process.end()
+    guard let ending = deadline.map({ finish(process, by: $0) }) ?? process.wait() else {
       throw .timedOut
     }
     if ending.shellStatus != 0 { throw .failed(status: ending.shellStatus) }
+  }
+
+  /// Waits for a process that leads a group of its own, and ends the group at the deadline or at Ctrl-C.
+  ///
+  /// - Returns: `nil` if it was ended.
+  private static func finish(
+    _ process: SpawnedProcess, by deadline: ContinuousClock.Instant
+  ) -> SpawnedProcess.Ending? {
+    let job = ForegroundJob(group: process.identifier)
+    defer { job.end() }
+    while ContinuousClock.now < deadline, !job.isInterrupted() {
+      switch process.check() {
+      case .running: usleep(2_000)
+      case .stopped(let signal): job.stop(signal)
+      case .ended(let ending): return ending
+      }
+    }
+    // Ended before this process takes the terminal back.
+    process.end()
+    return nil
   }
 }

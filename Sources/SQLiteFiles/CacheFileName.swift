@@ -9,4 +9,12 @@ package enum CacheFileName {
     let digits = String(hash.value, radix: 16)
     return kind + "-" + String(repeating: "0", count: 16 - digits.count) + digits + ".sqlite"
   }
+
+  /// Whether ``name(_:for:)`` makes such a name for a kind.
+  package static func isName(_ name: String, ofKind kind: String) -> Bool {
+    let (start, end) = (kind + "-", ".sqlite")
+    guard name.hasPrefix(start), name.hasSuffix(end) else { return false }
+    let digits = name.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
+    return digits.count == 16 && digits.allSatisfy("0123456789abcdef".utf8.contains)
+  }
 }

@@ -17,16 +17,25 @@ import Testing
     let old = Date(timeIntervalSince1970: 1_000_000)
     let new = Date(timeIntervalSince1970: 2_000_000)
     let files: [(name: String, date: Date, isKept: Bool)] = [
-      ("contacts-1.sqlite", old, false), ("contacts-1.sqlite-shm", old, false),
-      ("contacts-2.sqlite", old, true), ("contacts-2.sqlite-wal", old, true),
-      ("contacts-4.sqlite.damaged", old, false), ("contacts-4.sqlite.damaged-2", old, false),
-      ("contacts-4.sqlite.damaged-12", old, false),
-      ("contacts-4.sqlite.damaged-12-wal", old, false), ("contacts-3.sqlite", new, true),
-      ("contacts-4.sqlite.damaged-x", old, true), ("contacts-4.sqlite.damaged-", old, true),
-      ("contacts-5.sqlite", old, true), ("contacts-5.sqlite-wal", new, true),
+      ("contacts-0000000000000001.sqlite", old, false),
+      ("contacts-0000000000000001.sqlite-shm", old, false),
+      ("contacts-0000000000000002.sqlite", old, true),
+      ("contacts-0000000000000002.sqlite-wal", old, true),
+      ("contacts-0000000000000004.sqlite.damaged", old, false),
+      ("contacts-0000000000000004.sqlite.damaged-2", old, false),
+      ("contacts-0000000000000004.sqlite.damaged-12", old, false),
+      ("contacts-0000000000000004.sqlite.damaged-12-wal", old, false),
+      ("contacts-0000000000000003.sqlite", new, true),
+      ("contacts-0000000000000004.sqlite.damaged-x", old, true),
+      ("contacts-0000000000000004.sqlite.damaged-", old, true),
+      ("contacts-0000000000000005.sqlite", old, true),
+      ("contacts-0000000000000005.sqlite-wal", new, true),
       // Nobody knows what these held.
-      ("directory-1.sqlite", old, true), ("directory-3.sqlite.damaged", old, true),
-      ("card.vcf", old, false), ("cards.vcf", old, true),
+      ("directory-0000000000000001.sqlite", old, true),
+      ("directory-0000000000000003.sqlite.damaged", old, true),
+      ("employees-card.vcf", old, false), ("card.vcf", old, true),
+      ("contacts-2024.sqlite", old, true), ("directory-app.sqlite", old, true),
+      ("contacts-00000000000000ZZ.sqlite", old, true),
       ("somebody-else.sqlite", old, true), ("refresh.lock", old, true),
     ]
     for file in files {
@@ -35,7 +44,7 @@ import Testing
     }
     CacheCleaning.removeUnused(
       in: scratch.url.path, since: Date(timeIntervalSince1970: 1_500_000),
-      but: ["contacts-2.sqlite"])
+      but: ["contacts-0000000000000002.sqlite"])
     for file in files {
       let isThere = FileManager.default.fileExists(atPath: scratch.path(file.name))
       #expect(isThere == file.isKept, "\(file.name)")
@@ -43,24 +52,28 @@ import Testing
   }
 
   @Test func `unused files are told with the bytes of their logs, whatever their age`() throws {
-    try scratch.write("123", to: "contacts-1.sqlite")
-    try scratch.write("45", to: "contacts-1.sqlite-wal")
-    try scratch.write("6", to: "contacts-2.sqlite")
-    try scratch.write("", to: "contacts-3.sqlite/x")
-    try scratch.write("7", to: "card.vcf")
+    try scratch.write("123", to: "contacts-0000000000000001.sqlite")
+    try scratch.write("45", to: "contacts-0000000000000001.sqlite-wal")
+    try scratch.write("6", to: "contacts-0000000000000002.sqlite")
+    try scratch.write("", to: "contacts-0000000000000003.sqlite/x")
+    try scratch.write("7", to: "employees-card.vcf")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("contacts-0000000000000004.sqlite"),
+      withDestinationPath: "contacts-0000000000000002.sqlite")
     let files = CacheCleaning.unusedFiles(
-      in: scratch.url.path, since: nil, but: ["contacts-2.sqlite"])
-    #expect(files.map(\.name) == ["card.vcf", "contacts-1.sqlite"])
-    #expect(files.map(\.size) == [1, 5])
+      in: scratch.url.path, since: nil, but: ["contacts-0000000000000002.sqlite"])
+    #expect(files.map(\.name) == ["contacts-0000000000000001.sqlite", "employees-card.vcf"])
+    #expect(files.map(\.size) == [5, 1])
     for file in files { try CacheCleaning.remove(file, in: scratch.url.path) }
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path)
-    #expect(names.sorted() == ["contacts-2.sqlite", "contacts-3.sqlite"])
+    #expect(
+      names.sorted() == [2, 3, 4].map { "contacts-000000000000000\($0).sqlite" })
   }
 
   @Test func `a file that can't be removed is told`() throws {
-    let path = try scratch.write("", to: "contacts-1.sqlite/x")
+    let path = try scratch.write("", to: "contacts-0000000000000001.sqlite/x")
     let folder = scratch.url.path
-    let file = CacheCleaning.UnusedFile(name: "contacts-1.sqlite", size: 0)
+    let file = CacheCleaning.UnusedFile(name: "contacts-0000000000000001.sqlite", size: 0)
     #expect(throws: StoreError.self) { try CacheCleaning.remove(file, in: folder) }
     #expect(FileManager.default.fileExists(atPath: path))
   }
@@ -70,7 +83,7 @@ import Testing
   }
 
   @Test func `an empty file of a directory holds no changes`() throws {
-    let path = try scratch.write("", to: "directory-1.sqlite")
+    let path = try scratch.write("", to: "directory-0000000000000001.sqlite")
     CacheCleaning.removeUnused(in: scratch.url.path, since: .distantFuture, but: [])
     #expect(!FileManager.default.fileExists(atPath: path))
   }

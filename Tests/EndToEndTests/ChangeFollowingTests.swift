@@ -135,6 +135,24 @@ import Testing
     #expect(text("got").isEmpty)
   }
 
+  @Test func `between two deliveries new changes are printed`() throws {
+    // The first of three deliveries waits until somebody writes into the pipe.
+    let pipe = folder.path("pipe")
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    let once = folder.path("once")
+    try configure(
+      "test -e '\(once)' || { touch '\(once)'; read line < '\(pipe)'; }; \(recorder("got"))")
+    #expect(try office.home.run("refresh") == Run(status: 0))
+    let text = try follow([], until: "+ Mari Maasikas  Tallinn\n") {
+      office.tallinn.say(Feed.tallinnLater)
+      #expect(waitUntil { FileManager.default.fileExists(atPath: once) })
+      office.tallinn.say(Feed.tallinn)
+      try Data("go\n".utf8).write(to: URL(filePath: pipe))
+      #expect(waitUntil { self.text("got").split(separator: "\n").count == 6 })
+    }
+    #expect(text.contains("+ Ülo Ümarik"))
+  }
+
   @Test func `a failing on-change is told once, and its changes stay`() throws {
     try configure("exit 3")
     #expect(try office.home.run("refresh") == Run(status: 0))

@@ -78,7 +78,9 @@ import Testing
     let help = try office.home.run("refresh", "--help").lines
       .filter { $0.contains("*/15") || $0.contains("crontab") }
     #expect(help.map { $0.trimmingCharacters(in: .whitespaces) } == lines)
-    let table = try folder.write("0 5 * * *  true\n", to: "home/table")
+    let table = try folder.write(
+      "0 5 * * *  true\n# off: */15 * * * * \(folder.path("home/.local/bin/employees")) refresh "
+        + "--fail-after 4\n", to: "home/table")
     try folder.writeProgram(
       "#!/bin/sh\ncase $1 in -) cat > ~/new && mv ~/new ~/table ;; -l) cat ~/table ;; esac\n",
       to: "home/.local/bin/crontab")
@@ -90,7 +92,8 @@ import Testing
       #expect(added == Run(status: 0))
     }
     let entries = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
-    #expect(entries.count == 2 && entries.first == "0 5 * * *  true")
+    #expect(entries.count == 3 && entries.first == "0 5 * * *  true")
+    #expect(entries[1].hasPrefix("# off: "))
     let entry = try #require(entries.last)
     #expect(
       entry.hasPrefix("*/15 * * * * " + folder.path("home/.local/bin/employees") + " refresh"))

@@ -51,6 +51,24 @@ import Testing
     shell.finish()
   }
 
+  @Test func `of cards of one name the chosen one comes first`() throws {
+    let home = try homeWithTwoDoes()
+    try home.folder.write(
+      "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ann Doe\r\nTEL:654321\r\nEND:VCARD\r\n",
+      to: "cards/ann2.vcf")
+    try #require(try home.run("refresh").status == 0)
+    for (choice, first) in [(0, "123456"), (1, "654321")] {
+      let shell = try JobShell(home)
+      shell.run("$P contact doe --color never")
+      let numbers = try shell.expect("Which one? (1–3) ").matches(of: /(\d)  Ann Doe/).map(\.1)
+      try #require(numbers.count == 2)
+      shell.type("\(numbers[choice])\n")
+      let shown = try shell.expect("ready> ")
+      #expect(try #require(shown.firstMatch(of: /123456|654321/)).0 == first)
+      shell.finish()
+    }
+  }
+
   @Test func `contact asks which card of somebody else is meant`() throws {
     let home = try homeWithTwoDoes()
     try #require(try home.run("refresh").status == 0)

@@ -30,19 +30,32 @@ struct ChangeCommand {
   /// A fault of the change log is told by ``deliverPending(from:)``.
   func startDelivery(from service: DirectoryService) { try? service.startDelivery() }
 
+  /// What came of a delivery.
+  struct Delivery {
+    /// What failed, and what happens then; empty if nothing failed.
+    var failure: [String] = []
+    /// Whether changes may be left that can be delivered now.
+    var isUnfinished = false
+  }
+
   /// Delivers the logged changes that were not delivered yet, until one fails.
   ///
-  /// - Returns: what failed, and what happens then; empty if nothing failed.
-  func deliverPending(from service: DirectoryService) -> [String] {
+  /// - Parameters:
+  ///   - service: has the change log.
+  ///   - limit: the maximum number of changes to deliver now.
+  /// - Returns: what came of it.
+  func deliverPending(from service: DirectoryService, limit: Int = .max) -> Delivery {
     do {
-      try service.deliverPending { try run(for: $0, timeout: Self.timeout) }
-      return []
+      let isUnfinished = try service.deliverPending(limit: limit) {
+        try run(for: $0, timeout: Self.timeout)
+      }
+      return Delivery(isUnfinished: isUnfinished)
     } catch let failure as ShellCommand.Failure {
-      return [failure.message, ChangePhrase.comesAgain.text]
+      return Delivery(failure: [failure.message, ChangePhrase.comesAgain.text])
     } catch let fault as StoreError {
-      return [fault.message(home: effects.homeFolder) + "."]
+      return Delivery(failure: [fault.message(home: effects.homeFolder) + "."])
     } catch {
-      return [String(describing: error)]
+      return Delivery(failure: [String(describing: error)])
     }
   }
 

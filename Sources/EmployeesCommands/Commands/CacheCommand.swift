@@ -42,14 +42,11 @@ struct CachePruneCommand: DirectoryCommand {
   var isConfirmed = false
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
-  func validate() throws {
-    // Other feeds and contacts for one run do not make the configured ones unused.
-    if global.has(\.feeds) || global.has(\.contacts) {
-      throw ValidationError(CachePhrase.needsConfigured.text)
-    }
-  }
-
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    // Other feeds and contacts for one run do not make the configured ones unused.
+    if settings.values.isForThisRun(\.feeds) || settings.values.isForThisRun(\.contacts) {
+      throw CommandError(message: CachePhrase.needsConfigured.text, status: .usage)
+    }
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let folder = settings.cacheFolder
     let files = Self.unusedFiles(settings)

@@ -12,7 +12,7 @@ struct ChangesCommand: DirectoryCommand {
       discussion: HelpPhrase.changesDiscussion.text + "\n\n"
         + Examples.text(
           "employees changes --since 7d", "employees changes --since 2026-11-01 --json",
-          "employees changes --since 1d --exec 'jq .full_name'"))
+          "employees changes --since 1d --exec 'jq -M .full_name'"))
   }
 
   @Option(help: ArgumentHelp(HelpPhrase.sinceOption.text, valueName: "duration|date|time"))

@@ -79,7 +79,8 @@ struct ContactCommand: NamingCommand {
       let listed = Array(cards.prefix(Screen.candidateLimit))
       return try launch.choose(among: listed).map { chosen in
         let name = NameKey(chosen.displayName)
-        return .found(try finder.matched(cards.filter { NameKey($0.displayName) == name }))
+        let others = cards.filter { $0 != chosen && NameKey($0.displayName) == name }
+        return .found(try finder.matched([chosen] + others))
       }
     case .found, .noCard, .noMatch: return nil
     }

@@ -14,7 +14,7 @@ struct RefreshCommand: DirectoryCommand {
       discussion: HelpPhrase.refreshDiscussion.text + "\n\n"
         + Examples.text(
           #"line="*/15 * * * * $(command -v employees) refresh --fail-after 4""#,
-          #"(crontab -l | grep -vF "$line"; echo "$line") | crontab -"#,
+          #"(crontab -l | grep -vxF "$line"; echo "$line") | crontab -"#,
           heading: .exampleForCron))
   }
 
@@ -46,7 +46,7 @@ struct RefreshCommand: DirectoryCommand {
     let report = try ask(service, settings, console)
     try tell(report, service, console)
     if json { try console.write(RefreshJSON.text(of: report, settings.feeds.map(\.name))) }
-    let failure = command?.deliverPending(from: service) ?? []
+    let failure = command?.deliverPending(from: service).failure ?? []
     if let fault = report.storeFault {
       throw CommandError(
         message: fault.message(home: effects.homeFolder) + ".",

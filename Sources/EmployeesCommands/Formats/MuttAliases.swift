@@ -49,12 +49,16 @@ struct MuttAliases {
 
   /// People whom an alias stands for.
   private enum Group: Hashable {
+    /// A project by its case-folded name.
     case project(String)
     case position(Position)
 
     /// The groups of a person, each once.
     static func all(of employee: Employee) -> [Group] {
-      employee.projects.map(Group.project) + [.position(employee.position)]
+      // Projects that differ in case are one, as where they are typed.
+      let projects = employee.projects.map { $0.caseFolded() }
+      let once = projects.indices.filter { projects.firstIndex(of: projects[$0]) == $0 }
+      return once.map { .project(projects[$0]) } + [.position(employee.position)]
     }
 
     var alias: AliasName {

@@ -23,6 +23,7 @@ struct ChangeFollower {
   func run(since start: Date?, isRead: Bool, take: ([LoggedChange]) throws -> Void) throws {
     var position = try service().changeLogPosition(before: start)
     var told: [[String]] = []
+    var isUnfinished = false
     repeat {
       var failures: [[String]] = []
       do {
@@ -32,8 +33,12 @@ struct ChangeFollower {
         let new = try service.changes(after: position)
         try take(new.entries)
         position = new.end
-        failures.append(onChange?.deliverPending(from: service) ?? [])
+        // One at a time, so that a slow command holds up no more than a turn.
+        let delivery = onChange?.deliverPending(from: service, limit: 1)
+        isUnfinished = delivery?.isUnfinished ?? false
+        failures.append(delivery?.failure ?? [])
       } catch let error as StoreError {
+        isUnfinished = false
         failures.append([error.message(home: effects.homeFolder) + "."])
       }
       failures.removeAll(where: \.isEmpty)
@@ -42,7 +47,7 @@ struct ChangeFollower {
         console.tell(failure[0], details: Array(failure.dropFirst()))
       }
       told = failures
-    } while effects.wait(interval, isRead)
+    } while effects.wait(isUnfinished ? .zero : interval, isRead)
   }
 
   /// The time between two turns: at most a minute, since others log changes, too.

@@ -64,9 +64,11 @@ extension Screen {
     _ typed: String, among cards: [Contact], isNumbered: Bool = false
   ) -> Screen {
     let shown = cards.prefix(candidateLimit)
-    let names = shown.enumerated().map { index, card in
+    var names = shown.enumerated().map { index, card in
       (isNumbered ? number(index, of: shown.count) : "") + card.displayName.visible
     }
+    let rest = cards.count - shown.count
+    if rest > 0 { names.append(MessagePhrase.andMore.text(count: rest)) }
     let message = MessagePhrase.cardsMatch.text(count: cards.count, ["name": typed.excerpt])
     return Screen(text: "", errorLines: [message] + names, status: .ambiguous)
   }

@@ -46,6 +46,14 @@ struct SettingValues: Sendable {
     if case .option = written(SettingTable.shared[keyPath: path])?.location { true } else { false }
   }
 
+  /// Whether the value of a setting is for this run: an option's or a variable's.
+  func isForThisRun<Value>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Bool {
+    switch written(SettingTable.shared[keyPath: path])?.location {
+    case .option, .environment: true
+    case .file, nil: false
+    }
+  }
+
   /// These values, and others for the settings without a value.
   func over(_ other: SettingValues) -> SettingValues {
     var all = self

@@ -79,7 +79,7 @@ struct Settings {
       userAgent: "employees/\(Version.current)")
     settings.contacts = contacts
     // A run with other feeds or contacts does not know which ones are configured.
-    settings.cleansCache = !values.isOption(\.feeds) && !values.isOption(\.contacts)
+    settings.cleansCache = !values.isForThisRun(\.feeds) && !values.isForThisRun(\.contacts)
     settings.isOffline = isOffline
     settings.maximumAge = maximumAge
     settings.timeout = timeout

@@ -21,7 +21,8 @@ import Testing
       try employee(
         "Mari", "Õunapuu", email: "mari@x.ee", position: "PM",
         projects: ["Tartu Buss", "Parkla"]),
-      try employee("J. R.", "Tamm", email: "jr@x.ee", position: "PM", projects: ["Parkla"]),
+      try employee(
+        "J. R.", "Tamm", email: "jr@x.ee", position: "PM", projects: ["PARKLA", "parkla"]),
       try employee("No", "Mail", position: "PM", projects: ["Parkla", "Alone"]),
     ]
     #expect(

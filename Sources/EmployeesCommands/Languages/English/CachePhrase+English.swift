@@ -8,12 +8,15 @@ extension CachePhrase {
       """
       Removes the answers of feeds and the indexes of contacts that are no longer configured, \
       damaged databases that were set aside, and the card that was last opened. Keeps the change \
-      log, databases with changes that are not in it yet, and files of other programs. On a \
+      log, databases that may have changes which are not in it yet, and files of other programs. On a \
       terminal, asks first.
       """
     case .yesOption: "Do not ask."
     case .needsConfigured:
-      "prune keeps what the configuration uses; leave out --feed and --contacts."
+      """
+      prune keeps what the configuration uses; leave out --feed, --contacts, EMPLOYEES_FEEDS and \
+      EMPLOYEES_CONTACTS.
+      """
     case .question:
       [
         .one: "Remove {count} file ({size})? [y/N]",

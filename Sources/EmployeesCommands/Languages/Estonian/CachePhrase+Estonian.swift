@@ -8,12 +8,15 @@ extension CachePhrase {
       """
       Kustutab nende voogude vastused ja nende kontaktide registrid, mida seadistuses enam ei ole, \
       kõrvale pandud kahjustatud andmebaasid ja viimati avatud kaardi. Alles jäävad muudatuste \
-      logi, andmebaasid, mille muudatusi logis veel ei ole, ja teiste programmide failid. \
+      logi, andmebaasid, milles võib olla muudatusi, mida logis veel ei ole, ja teiste programmide failid. \
       Terminalis küsib enne.
       """
     case .yesOption: "Ära küsi."
     case .needsConfigured:
-      "prune jätab alles selle, mida seadistus kasutab; jäta --feed ja --contacts ära."
+      """
+      prune jätab alles selle, mida seadistus kasutab; jäta --feed, --contacts, EMPLOYEES_FEEDS ja \
+      EMPLOYEES_CONTACTS ära.
+      """
     case .question:
       [
         .one: "Kas kustutada {count} fail ({size})? [y/N]",
