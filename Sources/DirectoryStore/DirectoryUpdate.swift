@@ -106,21 +106,10 @@ struct DirectoryUpdate {
     let people = compared.isEmpty ? [] : sorted(steps + newcomers.map(step(forNewcomer:)))
     let changes = try Change.between(
       people.map { PersonStep(key: $0.key, old: $0.old, new: $0.new) }, in: compared,
-      holders: holders)
+      holders: { try EmployeeRow.holders(of: $0, db) })
     let events = changes.map { ChangeBatch.Event.change($0.key, $0.change) }
     try DirectoryStore.addPending(firstAnswers + events, at: at, db)
     return changes.map(\.change)
-  }
-
-  /// Who has some case-folded emails now.
-  private func holders(of emails: Set<String>) throws -> [String: Set<NameKey>] {
-    var holders: [String: Set<NameKey>] = [:]
-    let rows = try Row.fetchCursor(db, sql: "SELECT email, key FROM employee WHERE email <> ''")
-    while let row = try rows.next() {
-      let email = (try row.decode(String.self, atIndex: 0)).caseFolded()
-      if emails.contains(email) { holders[email, default: []].insert(NameKey(rawValue: row[1])) }
-    }
-    return holders
   }
 }
 

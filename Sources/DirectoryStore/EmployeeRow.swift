@@ -136,7 +136,7 @@ extension Contribution {
     ]
   }
 
-  fileprivate init?(_ fields: [String]) {
+  init?(_ fields: [String]) {
     guard fields.count == 7, let name = FullName(first: fields[1], last: fields[2]) else {
       return nil
     }

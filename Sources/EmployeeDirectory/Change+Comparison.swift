@@ -35,7 +35,7 @@ extension Change {
       for change in changes { renames.note(change, step) }
       return changes
     }
-    try renames.leaveOutSharedEmails(holders)
+    try renames.leaveOutSharedEmails(steps, holders)
     return zip(steps, changes).flatMap { step, changes in
       changes.compactMap { change in
         renames.replacement(of: change, step).map { (step.key, $0) }
@@ -95,13 +95,20 @@ private struct Renames {
     if change.kind == .joined { joined[address, default: []].append(step) }
   }
 
-  /// Leaves out emails that other people have, too.
+  /// Leaves out emails that other people have or had, too.
   mutating func leaveOutSharedEmails(
-    _ holders: (Set<String>) throws -> [String: Set<NameKey>]
+    _ steps: [PersonStep], _ holders: (Set<String>) throws -> [String: Set<NameKey>]
   ) rethrows {
     let common = Set(left.keys).intersection(joined.keys)
     if common.isEmpty { return }
-    let holders = try holders(Set(common.map(\.email)))
+    let emails = Set(common.map(\.email))
+    var holders = try holders(emails)
+    for step in steps {
+      for contribution in step.old?.contributions ?? [] {
+        let email = contribution.record.email.caseFolded()
+        if emails.contains(email) { holders[email, default: []].insert(step.key) }
+      }
+    }
     for address in common {
       let own = Set((left[address] ?? []).map(\.key) + (joined[address] ?? []).map(\.key))
       if !(holders[address.email] ?? []).isSubset(of: own) { left[address] = nil }

@@ -31,6 +31,9 @@ import Testing
     Case(
       ["Mari Tamm i@x.ee", "Jüri Oja i@x.ee"], ["Jüri Oja i@x.ee", "Mari Kask i@x.ee"],
       ["left Mari Tamm", "joined Mari Kask"]),
+    Case(
+      ["Mari Tamm i@x.ee", "Jüri Oja i@x.ee"], ["Jüri Oja o@x.ee", "Mari Kask i@x.ee"],
+      ["left Mari Tamm", "changed Jüri Oja", "joined Mari Kask"]),
     // Somebody who stays has not taken the name of another.
     Case(
       ["Mari Tamm m@x.ee", "Jüri Oja o@x.ee"], ["Jüri Oja m@x.ee"],
