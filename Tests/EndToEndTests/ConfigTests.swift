@@ -107,6 +107,19 @@ import Testing
     #expect(try home.run("status").output.contains("  \(system)\n"))
   }
 
+  @Test func `the user's file undoes a command of the system's`() throws {
+    let home = try TestHome()
+    let variables = ["XDG_CONFIG_DIRS": home.folder.path("etc/xdg")]
+    let environment = home.environment.merging(variables) { $1 }
+    try home.folder.write("on-change: exit 3\n", to: "etc/xdg/employees/config.yaml")
+    for (user, isThere) in [("offline: true\n", true), ("on-change:\n", false)] {
+      try home.configure(user)
+      let run = try home.start(["config", "show"], environment: environment).finish()
+      #expect(run.status == 0)
+      #expect(run.output.contains("on-change: \"exit 3\"") == isThere)
+    }
+  }
+
   @Test func `a system's file that is wrong or unreadable is told as the user's is`() throws {
     let home = try TestHome()
     let system = try home.folder.write("max-age: soon\n", to: "etc/xdg/employees/config.yaml")

@@ -9,10 +9,15 @@ struct SettingType<Value: Sendable>: Sendable {
   /// The files and folders that a value names and the program reads.
   var inputs: @Sendable (Value) -> [String] = { _ in [] }
 
-  /// The same type with `nil` for no value.
+  /// The same type with `nil` for no value, which a file writes as nothing: so a user's file undoes the
+  /// system's.
   var optional: SettingType<Value?> {
     SettingType<Value?>(
-      syntax: syntax, read: { (written) throws(ConfigurationError) in try read(written) },
+      syntax: syntax,
+      read: { (written) throws(ConfigurationError) in
+        if case .nothing = written.content { return nil }
+        return try read(written)
+      },
       write: { $0.flatMap(write) }, inputs: { $0.map(inputs) ?? [] })
   }
 }
