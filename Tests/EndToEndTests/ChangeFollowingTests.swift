@@ -15,6 +15,11 @@ import Testing
   /// A shell command that appends its standard input to a file.
   private func recorder(_ name: String) -> String { "cat >> '\(folder.path(name))'" }
 
+  /// A shell command that waits for a file, or for the end of this test.
+  private func waiter(_ name: String) -> String {
+    "until test -e '\(folder.path(name))' || ! test -d '\(folder.url.path)'; do sleep 0.1; done"
+  }
+
   private func text(_ name: String) -> String {
     FileManager.default.contents(atPath: folder.path(name)).map {
       String(decoding: $0, as: UTF8.self)
@@ -124,10 +129,7 @@ import Testing
   }
 
   @Test func `a slow on-change does not keep a change from being printed`() throws {
-    let pipe = folder.path("pipe")
-    #expect(unsafe mkfifo(pipe, 0o600) == 0)
-    // The command waits until somebody reads the pipe.
-    try configure("echo waits > '\(pipe)'; \(recorder("got"))")
+    try configure("\(waiter("go")); \(recorder("got"))")
     #expect(try office.home.run("refresh") == Run(status: 0))
     _ = try follow([], until: "Tallinn  position: IOS → ANDROID\n") {
       office.tallinn.say(Feed.tallinnLater)
@@ -136,18 +138,16 @@ import Testing
   }
 
   @Test func `between two deliveries new changes are printed`() throws {
-    // The first of three deliveries waits until somebody writes into the pipe.
-    let pipe = folder.path("pipe")
-    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    // The first of three deliveries waits.
     let once = folder.path("once")
     try configure(
-      "test -e '\(once)' || { touch '\(once)'; read line < '\(pipe)'; }; \(recorder("got"))")
+      "test -e '\(once)' || { touch '\(once)'; \(waiter("go")); }; \(recorder("got"))")
     #expect(try office.home.run("refresh") == Run(status: 0))
     let text = try follow([], until: "+ Mari Maasikas  Tallinn\n") {
       office.tallinn.say(Feed.tallinnLater)
       #expect(waitUntil { FileManager.default.fileExists(atPath: once) })
       office.tallinn.say(Feed.tallinn)
-      try Data("go\n".utf8).write(to: URL(filePath: pipe))
+      try folder.write("", to: "go")
       #expect(waitUntil { self.text("got").split(separator: "\n").count == 6 })
     }
     #expect(text.contains("+ Ülo Ümarik"))
