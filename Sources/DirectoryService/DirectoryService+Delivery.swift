@@ -1,6 +1,6 @@
 internal import Foundation
 public import History
-internal import SQLiteFiles
+public import SQLiteFiles
 
 extension DirectoryService {
   /// The age at which a change is too old to be delivered.
@@ -10,7 +10,7 @@ extension DirectoryService {
   /// feeds are asked, so that their next changes count.
   ///
   /// - Throws: ``StoreError`` if the change log can't be written.
-  public func startDelivery() throws {
+  public func startDelivery() throws(StoreError) {
     try ChangeLog.open(folder: settings.stateFolder).startDelivery(of: settings.identities)
   }
 
@@ -20,12 +20,12 @@ extension DirectoryService {
   ///
   /// - Parameters:
   ///   - limit: the maximum number of changes to deliver now.
-  ///   - deliver: delivers a change. If it throws, the change comes again next time.
-  /// - Returns: whether changes may be left.
-  /// - Throws: ``StoreError`` if the change log can't be read or written, or what `deliver` throws.
+  ///   - deliver: delivers a change; false if it failed, which ends this: the change comes again next time.
+  /// - Returns: whether changes are left that can be delivered now.
+  /// - Throws: ``StoreError`` if the change log can't be read or written.
   public func deliverPending(
-    limit: Int = .max, deliver: (LoggedChange) throws -> Void
-  ) throws -> Bool {
+    limit: Int, deliver: (LoggedChange) -> Bool
+  ) throws(StoreError) -> Bool {
     let log = try ChangeLog.open(folder: settings.stateFolder)
     let lock: FileLock
     do {

@@ -33,7 +33,8 @@ public enum CacheCleaning {
     let names = FileSystem.names(in: folder).filter { name in
       let path = folder + "/" + name
       return (name == handedCard || isDatabase(name)) && !used.contains(name)
-        && isUnused(path, since: date) && !DatabaseUse.isOpen(path) && !mayHoldChanges(path)
+        && isUnused(path, since: date) && OpeningLock(path)?.isInUse != true
+        && !mayHoldChanges(path)
     }
     return names.sorted().map { name in
       let sizes = Damage.parts.map { PrivateFolder.size(of: folder + "/" + name + $0) }
@@ -50,11 +51,12 @@ public enum CacheCleaning {
 
   /// Removes an unused file and its logs.
   ///
-  /// - Throws: ``StoreError/system(path:errno:)`` if it can't be removed.
+  /// - Throws: ``StoreError/busy(path:)`` if another process has opened it meanwhile;
+  ///   ``StoreError/system(path:errno:)`` if it can't be removed.
   public static func remove(_ file: UnusedFile, in folder: String) throws(StoreError) {
-    // No process can open it meanwhile.
-    let use = DatabaseUse(preventing: folder + "/" + file.name)
-    defer { withExtendedLifetime(use) {} }
+    let lock = OpeningLock(folder + "/" + file.name)
+    defer { withExtendedLifetime(lock) {} }
+    if lock?.isInUse == true { throw .busy(path: folder + "/" + file.name) }
     for part in Damage.parts {
       let path = folder + "/" + file.name + part
       do throws(SystemError) {

@@ -65,7 +65,7 @@ extension Contribution {
 
 extension Sequence where Element: Hashable {
   /// The elements in order, each once.
-  func uniqued() -> [Element] {
+  public func uniqued() -> [Element] {
     let elements = Array(self)
     if elements.count < 2 { return elements }
     if elements.count <= 8 {

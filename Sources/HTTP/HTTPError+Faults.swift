@@ -63,7 +63,7 @@ public enum RedirectFault: Hashable, Sendable, Codable {
 
 /// Why a file could not be read.
 public enum FileFault: Hashable, Sendable, Codable {
-  /// There is no such file.
+  /// The file does not exist.
   case missing
   /// It is a folder, a pipe or a device.
   case notRegular

@@ -37,20 +37,20 @@ extension ChangeLog {
   ///   - feeds: the feeds, for which ``startDelivery(of:)`` was called before.
   ///   - time: older changes are left out.
   ///   - limit: the maximum number of changes to deliver now.
-  ///   - deliver: delivers a change. If it throws, the change comes again next time.
-  /// - Returns: whether changes may be left.
-  /// - Throws: ``StoreError`` if the log can't be read or written, or what `deliver` throws.
+  ///   - deliver: delivers a change; false if it failed, which ends this: the change comes again next time.
+  /// - Returns: whether changes are left that can be delivered now.
+  /// - Throws: ``StoreError`` if the log can't be read or written.
   public func deliverPending(
     of feeds: [FeedIdentity], since time: Date, limit: Int,
-    deliver: (LoggedChange) throws -> Void
-  ) throws -> Bool {
+    deliver: (LoggedChange) -> Bool
+  ) throws(StoreError) -> Bool {
     var count = 0
     while let row = try nextToDeliver(of: feeds, since: time) {
       if count == limit { return true }
       count += 1
       // A log that can't be written must not lead to the same delivery again and again.
       try write { db in try db.execute(sql: "UPDATE delivery SET entry = entry") }
-      try deliver(LoggedChange(row))
+      if !deliver(LoggedChange(row)) { return false }
       try write { db in
         try db.execute(
           sql: """

@@ -22,7 +22,6 @@ package enum ShellCommand {
     _ command: String, input: [UInt8], timeout: Duration?
   ) throws(Failure) {
     guard let pipe = ProcessPipe() else { throw .failed(status: FilterProgram.Failure.notStarted) }
-    let deadline = timeout.map { ContinuousClock.now + $0 }
     // At the time-out, what the command has started ends with it.
     let process = SpawnedProcess(
       "/bin/sh", ["-c", command], input: pipe.reading, group: timeout == nil ? .shared : .new)
@@ -37,9 +36,9 @@ package enum ShellCommand {
       try? FileDescriptor.write(input, to: pipe.writing)
       close(pipe.writing)
     }
-    guard let ending = deadline.map({ finish(process, by: $0) }) ?? process.wait() else {
-      throw .timedOut
-    }
+    let ending =
+      if let timeout { finish(process, by: .now + timeout) } else { process.wait() }
+    guard let ending else { throw .timedOut }
     if ending.shellStatus != 0 { throw .failed(status: ending.shellStatus) }
   }
 

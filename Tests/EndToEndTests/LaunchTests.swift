@@ -8,7 +8,7 @@ import Testing
     "employees: could not refresh every feed; showing the last good answer. "
     + "Try again with 'employees refresh'.\n"
   static let noAnswerLine =
-    "employees: could not refresh any feed, and there is no earlier answer to show. "
+    "employees: could not refresh any feed, and no earlier answer is cached. "
     + "Try again with 'employees refresh'.\n"
 
   @Test func `the second launch asks again, with the validators of the first`() throws {

@@ -13,28 +13,21 @@ struct ChangeCommand {
 
   /// Runs the command for some changes in their order, also after a failure.
   ///
-  /// - Returns: a message for each failure.
-  func run(for changes: [LoggedChange]) -> [String] {
-    changes.compactMap { change in
-      do throws(ShellCommand.Failure) {
-        try run(for: change, timeout: nil)
-        return nil
-      } catch {
-        return error.message
-      }
-    }
+  /// - Returns: the failures.
+  func run(for changes: [LoggedChange]) -> [CommandError] {
+    changes.compactMap { run(for: $0, timeout: nil) }
   }
 
   /// Starts to deliver changes to this command, if that was not done before.
   ///
-  /// A fault of the change log is told by ``deliverPending(from:)``.
+  /// A fault of the change log is told by ``deliverPending(from:limit:)``.
   func startDelivery(from service: DirectoryService) { try? service.startDelivery() }
 
   /// What came of a delivery.
   struct Delivery {
-    /// What failed, and what happens then; empty if nothing failed.
-    var failure: [String] = []
-    /// Whether changes may be left that can be delivered now.
+    /// What failed; `nil` if nothing did.
+    var failure: CommandError?
+    /// Whether changes are left that can be delivered now.
     var isUnfinished = false
   }
 
@@ -45,24 +38,30 @@ struct ChangeCommand {
   ///   - limit: the maximum number of changes to deliver now.
   /// - Returns: what came of it.
   func deliverPending(from service: DirectoryService, limit: Int = .max) -> Delivery {
-    do {
-      let isUnfinished = try service.deliverPending(limit: limit) {
-        try run(for: $0, timeout: Self.timeout)
+    var delivery = Delivery()
+    do throws(StoreError) {
+      delivery.isUnfinished = try service.deliverPending(limit: limit) { change in
+        delivery.failure = run(for: change, timeout: Self.timeout)
+        delivery.failure?.details = [ChangePhrase.comesAgain.text]
+        return delivery.failure == nil
       }
-      return Delivery(isUnfinished: isUnfinished)
-    } catch let failure as ShellCommand.Failure {
-      return Delivery(failure: [failure.message, ChangePhrase.comesAgain.text])
-    } catch let fault as StoreError {
-      return Delivery(failure: [fault.message(home: effects.homeFolder) + "."])
     } catch {
-      return Delivery(failure: [String(describing: error)])
+      delivery.failure = CommandError(error, home: effects.homeFolder)
     }
+    return delivery
   }
 
-  private func run(for logged: LoggedChange, timeout: Duration?) throws(ShellCommand.Failure) {
-    // A gap is not a change.
-    guard let json = ChangesJSON.line(of: logged) else { return }
-    try effects.shell(command, OutputText(json), timeout)
+  /// Runs the command for a change.
+  ///
+  /// - Returns: the failure; `nil` if it succeeds, and for a gap, which is not a change.
+  private func run(for logged: LoggedChange, timeout: Duration?) -> CommandError? {
+    guard let json = ChangesJSON.line(of: logged) else { return nil }
+    do throws(ShellCommand.Failure) {
+      try effects.shell(command, OutputText(json), timeout)
+      return nil
+    } catch {
+      return CommandError(message: error.message, status: .inputOutput)
+    }
   }
 }
 

@@ -37,45 +37,49 @@ struct ChangesCommand: DirectoryCommand {
     if let fault = service.storeFault { console.warn(of: fault) }
     let start = since?.time(before: effects.now())
     let command = exec.map { ChangeCommand(command: $0, effects: effects) }
-    func hand(_ changes: [LoggedChange], to command: ChangeCommand) -> ExitStatus {
-      let failures = command.run(for: changes)
-      for failure in failures { console.tell(failure) }
-      return failures.isEmpty ? .success : .inputOutput
-    }
     if follow {
       let follower = ChangeFollower(
         settings: settings, console: console, effects: effects,
         onChange: settings.changeCommand(effects))
-      var printer = ChangePrinter(console: console, json: json)
+      var view = FollowedChanges(console: console, isJSON: json)
       try follower.run(since: start, isRead: command == nil) { changes in
-        if let command { _ = hand(changes, to: command) } else { try printer.print(changes) }
+        if let command { _ = run(command, for: changes, console) } else { try view.show(changes) }
       }
       return .success
     }
     let changes = try service.changes(since: start)
-    if let command { return hand(changes.reversed(), to: command) }
+    if let command { return run(command, for: changes.reversed(), console) }
     let view = ChangesScreen(painter: console.painter, width: console.columns)
     try console.show(json ? ChangesJSON.text(of: changes) : view.text(changes))
     if changes.isEmpty, !json { console.note(MessagePhrase.nothingChanged.text) }
     return .success
   }
+
+  /// Runs the user's command for some changes, and tells its failures.
+  private func run(
+    _ command: ChangeCommand, for changes: [LoggedChange], _ console: Console
+  ) -> ExitStatus {
+    let failures = command.run(for: changes)
+    for failure in failures { console.tell(failure.message) }
+    return failures.isEmpty ? .success : .inputOutput
+  }
 }
 
-/// Prints changes as they come, oldest first.
-private struct ChangePrinter {
+/// Changes shown as they come, oldest first.
+private struct FollowedChanges {
   let console: Console
-  let json: Bool
+  let isJSON: Bool
   /// The day of the last change; empty before the first one.
   private var day = ""
 
-  init(console: Console, json: Bool) {
+  init(console: Console, isJSON: Bool) {
     self.console = console
-    self.json = json
+    self.isJSON = isJSON
   }
 
-  mutating func print(_ changes: [LoggedChange]) throws {
+  mutating func show(_ changes: [LoggedChange]) throws {
     if changes.isEmpty { return }
-    if json { return try console.write(changes.compactMap(ChangesJSON.line).joined()) }
+    if isJSON { return try console.write(changes.compactMap(ChangesJSON.line).joined()) }
     let view = ChangesScreen(painter: console.painter, width: console.columns)
     try console.write(view.text(changes, after: &day))
   }

@@ -46,20 +46,17 @@ struct RefreshCommand: DirectoryCommand {
     let report = try ask(service, settings, console)
     try tell(report, service, console)
     if json { try console.write(RefreshJSON.text(of: report, settings.feeds.map(\.name))) }
-    let failure = command?.deliverPending(from: service).failure ?? []
-    if let fault = report.storeFault {
-      throw CommandError(
-        message: fault.message(home: effects.homeFolder) + ".",
-        details: [MessagePhrase.answersNotKept.text], status: .inputOutput)
-    }
-    if let fault = report.logFault {
-      throw CommandError(
-        message: fault.message(home: effects.homeFolder) + ".",
-        details: [MessagePhrase.changesWait.text], status: .inputOutput)
-    }
-    guard let message = failure.first else { return status(of: report) }
-    console.tell(message, details: Array(failure.dropFirst()))
-    return .inputOutput
+    let failure = command?.deliverPending(from: service).failure
+    if let error = fault(of: report, home: effects.homeFolder) ?? failure { throw error }
+    return status(of: report)
+  }
+
+  /// Why the answers or the changes could not be kept.
+  private func fault(of report: RefreshReport, home: String?) -> CommandError? {
+    var error = report.storeFaults.first.map { CommandError($0, home: home) }
+    let advice: MessagePhrase = report.storeFault == nil ? .changesWait : .answersNotKept
+    error?.details = [advice.text]
+    return error
   }
 
   private func ask(

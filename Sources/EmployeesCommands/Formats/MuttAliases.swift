@@ -18,8 +18,8 @@ struct MuttAliases {
   ///
   /// - Parameters:
   ///   - employees: the people to export.
-  ///   - everybody: all people. They decide the aliases' names, so that these are the same whoever is
-  ///     exported.
+  ///   - everybody: all people. They decide the aliases' names, so that an export of some
+  ///     people has the same names.
   init(_ employees: [Employee], among everybody: [Employee]) {
     omissions = Recipients(employees, isUsable: Self.isUsable).reasons
     let names = Names(everybody)
@@ -47,7 +47,7 @@ struct MuttAliases {
     text += words.joined(separator: " ") + "\n"
   }
 
-  /// People whom an alias stands for.
+  /// A project or a position: an alias for several people.
   private enum Group: Hashable {
     /// A project by its case-folded name.
     case project(String)
@@ -56,9 +56,8 @@ struct MuttAliases {
     /// The groups of a person, each once.
     static func all(of employee: Employee) -> [Group] {
       // Projects that differ in case are one, as where they are typed.
-      let projects = employee.projects.map { $0.caseFolded() }
-      let once = projects.indices.filter { projects.firstIndex(of: projects[$0]) == $0 }
-      return once.map { .project(projects[$0]) } + [.position(employee.position)]
+      let projects = employee.projects.map { $0.caseFolded() }.uniqued()
+      return projects.map(Group.project) + [.position(employee.position)]
     }
 
     var alias: AliasName {

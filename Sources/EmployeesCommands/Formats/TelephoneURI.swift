@@ -17,7 +17,7 @@ extension String {
   private var spacedDigits: String? {
     var digits = ""
     for byte in utf8 {
-      if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      if byte.isDigit {
         digits.unicodeScalars.append(Unicode.Scalar(byte))
       } else if byte != UInt8(ascii: " ") {
         return nil
@@ -32,10 +32,9 @@ extension String {
     if number.utf8.first == UInt8(ascii: "+"), utf8.contains(UInt8(ascii: "(")) {
       number = replacing("(0)", with: "").dialable
     }
-    let isDigit: (UInt8) -> Bool = { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    let start = number.utf8.drop { $0 != UInt8(ascii: "+") && !isDigit($0) }
+    let start = number.utf8.drop { $0 != UInt8(ascii: "+") && !$0.isDigit }
     let plus = start.first == UInt8(ascii: "+") ? "+" : ""
-    let digits = start.dropFirst(plus.utf8.count).prefix(while: isDigit)
+    let digits = start.dropFirst(plus.utf8.count).prefix(while: \.isDigit)
     return digits.isEmpty ? "" : "tel:" + plus + String(Substring(digits))
   }
 }
@@ -51,4 +50,8 @@ extension Substring {
     }
     return self
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -22,10 +22,11 @@ struct ChangeFollower {
   /// - Throws: an error of writing, or ``StoreError`` if not even the beginning can be read.
   func run(since start: Date?, isRead: Bool, take: ([LoggedChange]) throws -> Void) throws {
     var position = try service().changeLogPosition(before: start)
-    var told: [[String]] = []
+    var told: [CommandError] = []
     var isUnfinished = false
     repeat {
-      var failures: [[String]] = []
+      var failures: [CommandError?] = []
+      isUnfinished = false
       do {
         let service = try service()
         onChange?.startDelivery(from: service)
@@ -35,18 +36,17 @@ struct ChangeFollower {
         position = new.end
         // One at a time, so that a slow command holds up no more than a turn.
         let delivery = onChange?.deliverPending(from: service, limit: 1)
-        isUnfinished = delivery?.isUnfinished ?? false
-        failures.append(delivery?.failure ?? [])
-      } catch let error as StoreError {
-        isUnfinished = false
-        failures.append([error.message(home: effects.homeFolder) + "."])
+        isUnfinished = delivery?.isUnfinished == true
+        failures.append(delivery?.failure)
+      } catch let fault as StoreError {
+        failures.append(CommandError(fault, home: effects.homeFolder))
       }
-      failures.removeAll(where: \.isEmpty)
       // A failure that goes on is told once.
-      for failure in failures where !told.contains(failure) {
-        console.tell(failure[0], details: Array(failure.dropFirst()))
+      let new = failures.compactMap(\.self)
+      for failure in new where !told.contains(failure) {
+        console.tell(failure.message, details: failure.details)
       }
-      told = failures
+      told = new
     } while effects.wait(isUnfinished ? .zero : interval, isRead)
   }
 
@@ -62,22 +62,23 @@ struct ChangeFollower {
 
   /// Asks the feeds if their answers are old enough.
   ///
-  /// - Returns: a message of what failed, and its details; empty if nothing did.
-  private func refresh(_ service: DirectoryService) throws(StoreError) -> [String] {
-    if try !service.mustAsk() { return [] }
+  /// - Returns: what failed; `nil` if nothing did.
+  private func refresh(_ service: DirectoryService) throws(StoreError) -> CommandError? {
+    if try !service.mustAsk() { return nil }
     let report: RefreshReport
     do {
       report = try service.refreshAlone()
     } catch .busy {
       // Another process asks.
-      return []
+      return nil
     }
-    if let fault = report.storeFaults.first {
-      return [fault.message(home: effects.homeFolder) + "."]
-    }
-    if report.failures.isEmpty { return [] }
+    if let fault = report.storeFaults.first { return CommandError(fault, home: effects.homeFolder) }
+    if report.failures.isEmpty { return nil }
     let message: MessagePhrase = try service.hasAnswer() ? .someFeedsFailed : .allFeedsFailed
     // Without ages, which would differ at each turn.
-    return [message.text] + report.failures.map { "\($0.feed.visible): \($0.fault.message)" }
+    return CommandError(
+      message: message.text,
+      details: report.failures.map { "\($0.feed.visible): \($0.fault.message)" },
+      status: .temporaryFailure)
   }
 }

@@ -47,7 +47,7 @@ struct ListTable {
     return rows.text
   }
 
-  /// The position and its number of people, or only the position if there is no room for both.
+  /// The position and its number of people, or only the position if both do not fit.
   private func heading(of group: Directory.Group) -> String {
     let position = group.position.label.visible
     let count = String(group.employees.count)

@@ -19,7 +19,7 @@ extension Screen {
     return Screen(text: text, errorLines: [message] + suggestion(names), status: .noMatch)
   }
 
-  /// "Did you mean …?"; no line if there is no name to suggest.
+  /// "Did you mean …?"; no line without a name to suggest.
   static func suggestion(_ names: [String]) -> [String] {
     let names = names.map(\.visible)
     guard let last = names.last else { return [] }

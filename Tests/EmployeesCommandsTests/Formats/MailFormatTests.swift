@@ -72,7 +72,7 @@ import Testing
     let down = try search("mutt", "mari", feed: "missing.json")
     #expect(down.status == .unavailable)
     #expect(
-      down.output == "could not refresh any feed, and there is no earlier answer to show. "
+      down.output == "could not refresh any feed, and no earlier answer is cached. "
         + "Try again with 'employees refresh'.\n")
     #expect(down.errors.hasPrefix("employees: " + down.output))
     let field = try search("mutt", "emial:x")

@@ -62,8 +62,8 @@ extension MessagePhrase {
       """
     case .noAnswerAtAll:
       """
-      could not refresh any feed, and there is no earlier answer to show. Try again with \
-      'employees refresh'.
+      could not refresh any feed, and no earlier answer is cached. Try again with 'employees \
+      refresh'.
       """
     case .offlineWithoutCache: "the cache cannot be used, and --offline allows no other source."
     case .nothingCached: "nothing is cached yet. Leave out --offline, or run 'employees refresh'."
