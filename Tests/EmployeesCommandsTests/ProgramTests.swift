@@ -76,7 +76,7 @@ import Testing
     let outcome = try CommandHome().run("show", "x", "--feed", "A=none.json", "--json")
     #expect(outcome.status == .unavailable)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.hasPrefix("employees: could not refresh any feed, and there is no "))
+    #expect(outcome.errors.hasPrefix("employees: could not refresh any feed, and no earlier "))
   }
 
   @Test func `the candidates are at most twenty`() throws {
