@@ -31,6 +31,7 @@ let package = Package(
     // Linked with the SQLite that GRDB brings.
     .target(name: "CSQLite"),
     .target(name: "CTerminal"),
+    .target(name: "CWidth"),
     .target(name: "CFiles"),
     // The ICU that Foundation brings.
     .target(name: "CCollation", linkerSettings: [.linkedLibrary("_FoundationICU")]),
@@ -57,6 +58,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .target(name: "TerminalUI", dependencies: ["CWidth"], swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
     .target(name: "Processes", dependencies: ["Files", "Terminal"], swiftSettings: strict),
     .target(
@@ -82,7 +84,8 @@ let package = Package(
       name: "EmployeesCommands",
       dependencies: [
         "EmployeeDirectory", "VCard", "HTTP", "Feeds", "DirectoryStore", "DirectoryService",
-        "History", "SQLiteFiles", "Contacts", "Files", "Processes", "Terminal", "Yams",
+        "History", "SQLiteFiles", "Contacts", "Files", "Processes", "Terminal", "TerminalUI",
+        "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -125,6 +128,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ProcessesTests", dependencies: ["Processes", "TestSupport"], swiftSettings: strict),
@@ -140,8 +145,8 @@ let package = Package(
       name: "EmployeesCommandsTests",
       dependencies: [
         "EmployeesCommands", "DirectoryService", "DirectoryStore", "History", "SQLiteFiles",
-        "Contacts", "HTTP", "Feeds", "VCard", "Processes", "Terminal", "EmployeeDirectory",
-        "TestSupport",
+        "Contacts", "HTTP", "Feeds", "VCard", "Processes", "Terminal", "TerminalUI",
+        "EmployeeDirectory", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -166,6 +171,8 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
   package.targets += [
     fuzzer("VCardFuzzer", of: ["VCard", "EmployeeDirectory"]),
     fuzzer("FeedFuzzer", of: ["Feeds", "HTTP", "EmployeeDirectory"]),
-    fuzzer("ConfigurationFuzzer", of: ["EmployeesCommands", "DirectoryService", "Terminal"]),
+    fuzzer(
+      "ConfigurationFuzzer",
+      of: ["EmployeesCommands", "DirectoryService", "Terminal", "TerminalUI"]),
   ]
 }

@@ -3,6 +3,7 @@ import EmployeeDirectory
 import Feeds
 import HTTP
 import Processes
+import TerminalUI
 import Testing
 
 @testable import DirectoryService

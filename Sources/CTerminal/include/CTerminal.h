@@ -3,14 +3,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
-#include <wchar.h>
-
-// POSIX's wcwidth(3), which glibc's <wchar.h> declares for X/Open programs only.
-extern int wcwidth(wchar_t c);
-
-/// The columns of a terminal that a Unicode scalar takes in the thread's locale; -1 if it is not
-/// printable.
-static inline int32_t cterminal_columns(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
 // What has to be undone when a signal ends or stops the process is kept here, in C: a signal handler
 // must not touch what Swift initializes on first use.

@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import TerminalUI
 
 /// What `copy` puts on the clipboard.
 enum CopiedField: String, CaseIterable {

@@ -3,6 +3,7 @@ internal import DirectoryService
 internal import EmployeeDirectory
 internal import Files
 internal import Foundation
+internal import TerminalUI
 
 /// Exports employees' cards to a folder, one file each.
 struct CardFolderExport {

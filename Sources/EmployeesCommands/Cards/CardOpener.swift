@@ -6,6 +6,7 @@ internal import Files
 internal import Foundation
 internal import Processes
 internal import SQLiteFiles
+internal import TerminalUI
 
 /// Opens a card in the desktop's contacts application.
 struct CardOpener {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import TerminalUI
 
 /// The command `employees cache`.
 struct CacheCommand: ParsableCommand {

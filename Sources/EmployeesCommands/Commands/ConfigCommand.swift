@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Files
 internal import Foundation
+internal import TerminalUI
 
 /// The command `employees config`.
 struct ConfigCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EmployeeDirectory
+internal import TerminalUI
 
 /// The command `employees copy`.
 struct CopyCommand: NamingCommand {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import TerminalUI
 
 /// The completions of a command line, from the descriptions of the commands and from the cache.
 ///

@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import TerminalUI
 
 /// A word that is being typed in a shell.
 struct PartialWord {

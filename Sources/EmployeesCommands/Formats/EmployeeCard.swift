@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EmployeeDirectory
+internal import TerminalUI
 internal import VCard
 
 /// Employees as vCards.

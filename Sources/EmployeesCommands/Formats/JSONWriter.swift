@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 /// Writes JSON (RFC 8259) with members in the order of the calls.
 ///
 /// Characters that are not ``Swift/String/visible`` are escaped, so that a terminal can show the text.

@@ -1,5 +1,6 @@
 internal import EmployeeDirectory
 internal import Foundation
+internal import TerminalUI
 
 /// Attribute values that every directory server accepts (RFC 4517).
 enum LDAPValue {

@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import TerminalUI
 
 /// An email address that every mail program reads as exactly one mailbox's.
 ///

@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import TerminalUI
 
 /// The line that `--template` prints for each employee: `{full_name}\t{email}`.
 ///

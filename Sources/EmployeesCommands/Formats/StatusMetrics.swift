@@ -1,6 +1,7 @@
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import TerminalUI
 
 /// The status for a monitor: gauges in the text format of OpenMetrics, which Prometheus reads as its own.
 ///

@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 /// The layout of help pages: paragraphs, headings, and labels beside what they mean.
 struct HelpLayout {
   /// Columns of a line.

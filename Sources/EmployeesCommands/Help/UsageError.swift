@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TerminalUI
 
 /// A usage error that the argument parser found.
 ///

@@ -2,6 +2,7 @@ internal import DirectoryService
 internal import Foundation
 internal import History
 internal import SQLiteFiles
+internal import TerminalUI
 
 /// Asks the feeds again and again, and hands each change on as it comes.
 ///

@@ -3,6 +3,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
 internal import SQLiteFiles
+internal import TerminalUI
 
 extension Launch {
   /// Shows a screen although no feed has ever answered, and warns.

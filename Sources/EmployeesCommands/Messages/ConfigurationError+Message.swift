@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 extension ConfigurationError {
   /// The error in one line: where, which key, what.
   func message(home: String?) -> String {

@@ -2,6 +2,7 @@ internal import Contacts
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import TerminalUI
 internal import VCard
 
 extension ContactPathProblem {

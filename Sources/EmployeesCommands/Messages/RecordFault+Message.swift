@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import TerminalUI
 
 extension RecordFault {
   /// What is wrong with a record, in words.

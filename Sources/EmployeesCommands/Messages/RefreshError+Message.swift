@@ -2,6 +2,7 @@ internal import DirectoryService
 internal import Feeds
 internal import HTTP
 internal import Processes
+internal import TerminalUI
 
 extension RefreshError {
   /// The cause in words, to follow a feed's name: "timed out after 10 s".

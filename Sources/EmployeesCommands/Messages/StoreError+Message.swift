@@ -1,6 +1,7 @@
 internal import Foundation
 internal import History
 internal import SQLiteFiles
+internal import TerminalUI
 
 extension StoreError {
   /// Whether it is about the change log, and not about the cache.

@@ -3,6 +3,7 @@ internal import DirectoryStore
 internal import Foundation
 internal import SQLiteFiles
 internal import Terminal
+internal import TerminalUI
 
 /// Writes a command's data to standard output and its messages to standard error.
 struct Console: Sendable {

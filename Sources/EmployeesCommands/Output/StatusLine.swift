@@ -1,5 +1,6 @@
 internal import Feeds
 internal import Terminal
+internal import TerminalUI
 
 /// The line that says which feeds are being asked, shown after a short delay.
 final class StatusLine {

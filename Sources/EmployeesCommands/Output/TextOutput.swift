@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import Terminal
+internal import TerminalUI
 
 /// A stream for text, and the terminal behind it if there is one.
 struct TextOutput: Sendable {

@@ -6,6 +6,7 @@ internal import Files
 internal import Foundation
 internal import History
 internal import SQLiteFiles
+internal import TerminalUI
 
 /// Finds problems in the directory, the contacts and their files.
 struct DoctorReport {

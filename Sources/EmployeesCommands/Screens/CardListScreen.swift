@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import TerminalUI
 
 /// The list of all cards, each with its location and employee.
 struct CardListScreen {

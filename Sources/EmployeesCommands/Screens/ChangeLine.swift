@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import TerminalUI
 
 extension Console {
   /// Writes a change to standard error like a diff: `+`, `-` or `~`, name, feed, fields.

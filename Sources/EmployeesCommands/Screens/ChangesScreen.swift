@@ -1,6 +1,7 @@
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import History
+internal import TerminalUI
 
 /// Changes as people read them.
 struct ChangesScreen {

@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import TerminalUI
 
 extension Contact {
   /// The URI of the card's file (RFC 8089).

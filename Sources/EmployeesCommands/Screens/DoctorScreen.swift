@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 /// The findings of `doctor` as people read them.
 struct DoctorScreen {
   let painter: Painter

@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import TerminalUI
 
 /// Employees in one table with a column for each field, as `--fields` and `--sort` ask for it.
 struct FieldTable {

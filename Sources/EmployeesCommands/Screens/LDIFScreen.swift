@@ -3,6 +3,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
 internal import History
+internal import TerminalUI
 
 /// The screen of `export ldif`.
 struct LDIFScreen {

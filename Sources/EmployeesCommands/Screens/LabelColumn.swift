@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 /// Labels before values, or above them on a narrow terminal.
 struct LabelColumn {
   /// With fewer columns for values, labels go above them.

@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import TerminalUI
 
 /// The columns of a list and their widths.
 ///

@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import TerminalUI
 
 /// The list as people read it: groups with aligned rows.
 struct ListTable {

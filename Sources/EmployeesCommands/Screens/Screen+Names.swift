@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import TerminalUI
 
 /// Screens for a typed name that means nobody, or several people.
 extension Screen {

@@ -3,6 +3,7 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import TerminalUI
 
 /// The status of feeds, cache and contacts.
 struct StatusScreen {

@@ -1,4 +1,5 @@
 internal import DirectoryService
+internal import TerminalUI
 
 extension SettingType<[FeedSource]> {
   /// Feeds with different names: mappings in a file, `NAME=URL` elsewhere.

@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 /// A setting's value as it was written, and where.
 struct WrittenValue: Sendable {
   /// The value without its location.

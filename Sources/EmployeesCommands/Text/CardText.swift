@@ -1,3 +1,4 @@
+internal import TerminalUI
 internal import VCard
 
 /// Values of a card as people write them, in the current language.

@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 extension String {
   /// What a message repeats of something typed or configured: it is ``visible``, on one line, and cut
   /// where it is too long to be read.

@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 extension String {
   /// Folds the text at its spaces into lines of limited width.
   ///

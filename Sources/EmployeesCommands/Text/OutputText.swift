@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 /// A buffer for a command's output, which may be long.
 ///
 /// Appending to bytes takes half the time of appending to a string.

@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 extension OutputText {
   /// How many rows the text takes on a terminal of a width.
   ///

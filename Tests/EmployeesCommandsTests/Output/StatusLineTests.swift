@@ -1,4 +1,5 @@
 import Feeds
+import TerminalUI
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import DirectoryService
 import EmployeeDirectory
 import Foundation
+import TerminalUI
 import TestSupport
 import Testing
 

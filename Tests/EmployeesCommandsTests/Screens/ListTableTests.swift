@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import TerminalUI
 import Testing
 
 @testable import EmployeesCommands

@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import Foundation
+import TerminalUI
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EmployeesCommands
+@testable import TerminalUI
 
 /// Text of others, made fit to be shown.
 @Suite struct VisibleTextTests {

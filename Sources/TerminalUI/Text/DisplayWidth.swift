@@ -1,14 +1,11 @@
-internal import Foundation
-internal import Terminal
-
 extension String {
   /// The number of terminal columns of the text, which must be ``visible``.
-  var displayWidth: Int {
+  package var displayWidth: Int {
     narrowWidth ?? reduce(0) { $0 + $1.displayWidth }
   }
 
   /// The width of a ``visible`` text of ASCII, Latin or Cyrillic letters; `nil` for others.
-  var plainWidth: Int? {
+  package var plainWidth: Int? {
     unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.plainWidth } ?? nil
   }
 
@@ -27,7 +24,7 @@ extension String {
   }
 
   /// The text cut to a width, ending with `…` if anything is missing.
-  func cut(toWidth width: Int) -> String {
+  package func cut(toWidth width: Int) -> String {
     if displayWidth <= width { return self }
     if width <= 0 { return "" }
     var result = ""
@@ -41,14 +38,14 @@ extension String {
   }
 
   /// The text padded with spaces to a width.
-  func padded(toWidth width: Int) -> String {
+  package func padded(toWidth width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }
 }
 
 extension Span<UInt8> {
   /// The ``Swift/String/plainWidth`` of UTF-8 bytes.
-  var plainWidth: Int? {
+  package var plainWidth: Int? {
     var width = 0
     for index in 0..<count {
       switch self[index] {
@@ -63,7 +60,7 @@ extension Span<UInt8> {
 
 extension Character {
   /// The number of columns of the character.
-  fileprivate var displayWidth: Int {
+  package var displayWidth: Int {
     if isASCII { return 1 }
     // An emoji, a flag, or a symbol with U+FE0F takes two columns including what is joined to it.
     let isEmoji = unicodeScalars.contains {

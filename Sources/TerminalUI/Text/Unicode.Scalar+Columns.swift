@@ -1,4 +1,4 @@
-internal import CTerminal
+internal import CWidth
 internal import Foundation
 
 extension Unicode.Scalar {
@@ -31,6 +31,6 @@ extension Unicode.Scalar {
   func columns(of scalar: Unicode.Scalar) -> Int {
     let previous = unsafe uselocale(locale)
     defer { _ = unsafe uselocale(previous) }
-    return max(0, Int(cterminal_columns(scalar.value)))
+    return max(0, Int(cwidth_columns(scalar.value)))
   }
 }

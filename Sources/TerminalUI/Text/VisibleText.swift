@@ -1,12 +1,10 @@
-internal import EmployeeDirectory
-
 extension String {
   /// The text as it may be shown: what steers a terminal or a reader's eye is replaced.
   ///
   /// Control characters (C0, DEL, C1), format characters (bidirectional overrides, zero-width
   /// spaces, tags) and line separators become U+FFFD. The joiners that scripts and emoji need stay
   /// between two visible scalars beyond ASCII.
-  var visible: String {
+  package var visible: String {
     if isPlainlyVisible { return self }
     guard unicodeScalars.contains(where: \.isInvisible) else { return self }
     var result = String.UnicodeScalarView()
@@ -30,12 +28,17 @@ extension String {
 
 extension UTF8.CodeUnit {
   /// Whether the byte belongs to a letter or sign that is seen, of those that most names are made of.
-  var isPlainlyVisible: Bool { isPlain && self >= 0x20 && self != 0x7F }
+  package var isPlainlyVisible: Bool {
+    switch self {
+    case 0x20...0x7E, 0x80...0xBF, 0xC3...0xCB, 0xCE...0xD1: true
+    default: false
+    }
+  }
 }
 
 extension Unicode.Scalar {
   /// Whether the scalar acts instead of being seen.
-  var isInvisible: Bool {
+  package var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
     // Fillers that show as nothing though they count as letters, and variation of nothing.

@@ -1,4 +1,4 @@
-import Terminal
+import TerminalUI
 import Testing
 
 /// The widths of Unicode scalars.
