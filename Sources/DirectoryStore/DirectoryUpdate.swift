@@ -228,5 +228,6 @@ extension DirectoryUpdate {
     if let keptOrder, keptOrder != collation.orderIdentifier {
       try EmployeeWriter.reorder(db, collation)
     }
+    try db.execute(sql: DirectoryStore.createPositionIndex)
   }
 }

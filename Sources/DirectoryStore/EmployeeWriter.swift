@@ -90,7 +90,9 @@ struct EmployeeWriter {
     if pending.isEmpty { return }
     // Filling the index afterwards, in the order of the keys, is faster.
     let isFirst = staying.isEmpty && pending.allSatisfy { $0.entry == nil }
-    if isFirst { try db.execute(sql: "DROP INDEX employee_key") }
+    if isFirst {
+      try db.execute(sql: "DROP INDEX employee_key; \(DirectoryStore.dropPositionIndex)")
+    }
     let placedRows = try PlacedRows(staying, db)
     let names = pending.compactMap(name)
     guard names.count == pending.count else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
@@ -142,7 +144,9 @@ struct EmployeeWriter {
   static func reorder(_ db: Database, _ collation: Collation) throws {
     let known = try ExistingRows(db, feeds: [])
     var table = try EmployeeWriter(db, collation: collation, checksum: known.checksum)
+    try db.execute(sql: DirectoryStore.dropPositionIndex)
     try table.reorder(known.entries)
+    try db.execute(sql: DirectoryStore.createPositionIndex)
   }
 
   private mutating func reorder(_ entries: [ExistingRows.Entry]) throws {

@@ -27,7 +27,7 @@ public struct Directory: Sendable {
     sorted: [Employee], collation: Collation, label: (Position) -> String = \.rawValue
   ) {
     let members = Dictionary(grouping: sorted.indices) { sorted[$0].position }
-    let order = Self.order(Array(members.keys), in: collation, label: label)
+    let order = Self.order(of: Array(members.keys), in: collation, label: label)
     let grouped = order.flatMap { members[$0] ?? [] }.map { sorted[$0] }
     var groups: [Group] = []
     for position in order {
@@ -37,9 +37,15 @@ public struct Directory: Sendable {
     (self.sorted, self.groups, employees) = (sorted, groups, grouped)
   }
 
-  /// The order of positions: by label.
-  private static func order(
-    _ positions: [Position], in collation: Collation, label: (Position) -> String
+  /// Sorts positions by label, as ``groups`` are.
+  ///
+  /// - Parameters:
+  ///   - positions: the positions, each once.
+  ///   - collation: the order of the labels.
+  ///   - label: the label that is shown for a position.
+  /// - Returns: the positions in order.
+  public static func order(
+    of positions: [Position], in collation: Collation, label: (Position) -> String = \.rawValue
   ) -> [Position] {
     positions.map { (label: label($0), position: $0) }
       .sorted { left, right in
