@@ -54,7 +54,7 @@ struct Bench {
     for (name, value) in [
       "HOME": home, "XDG_CONFIG_HOME": home + "/config", "XDG_CONFIG_DIRS": home + "/etc",
       "XDG_CACHE_HOME": home + "/cache",
-      "LC_ALL": "C.UTF-8", "EMPLOYEES_LOCALE": "et",
+      "LC_ALL": "C.UTF-8", "EMPLOYEES_LOCALE": "et", "TERM": "xterm-256color",
     ] { unsafe setenv(name, value, 1) }
     for name in ["http_proxy", "https_proxy", "all_proxy"] { unsafe unsetenv(name) }
   }
@@ -140,6 +140,15 @@ struct Bench {
     let time = try hyperfine.time(name, command, prepare: prepare, runs: runs)
     if let prepare { _ = try Program.output(of: ["sh", "-c", prepare]) }
     return Measurement(time: time, usage: try Program.measure(command))
+  }
+
+  /// Some people's full names, evenly spread over the list.
+  func names(_ count: Int, of size: Int) throws -> [String] {
+    let list = try Program.output(of: employees(size, "list", "--offline", "--format", "plain"))
+    let lines = list.split(separator: "\n")
+    return (0..<count).compactMap { index in
+      lines[index * lines.count / count].split(separator: "\t").first.map(String.init)
+    }
   }
 
   /// The last name of somebody whom the search is for.

@@ -10,7 +10,7 @@ struct Goals {
 
   init(_ bench: Bench) { self.bench = bench }
 
-  private var sizes: Sizes { bench.sizes }
+  var sizes: Sizes { bench.sizes }
 
   /// Measures everything.
   mutating func run() throws {
@@ -30,6 +30,18 @@ struct Goals {
     table.rows.append(memoryRow())
     table.rows.append(growthRow())
     table.rows.append(try terminalRow())
+    table.rows += try browseRows()
+  }
+
+  /// Measures `browse` alone.
+  mutating func runBrowse() throws {
+    for size in sizes.directories.suffix(2) {
+      bench.say("a directory of \(size)")
+      _ = try Program.run(bench.employees(size, "refresh"))
+      try bench.check(size)
+      measurements[.show, default: [:]][size] = try bench.measure(.show, size)
+    }
+    table.rows = try browseRows()
   }
 
   private func measured(_ work: Work, _ size: Int) throws -> Measurement {
@@ -37,7 +49,7 @@ struct Goals {
     return found
   }
 
-  private func time(_ work: Work, _ size: Int) throws -> Double {
+  func time(_ work: Work, _ size: Int) throws -> Double {
     try measured(work, size).time.median
   }
 

@@ -80,6 +80,15 @@ extension Bench {
     return try peer("jq list \(size)", ["jq", "-r", query] + files(size), runs: sizes.runs.few)
   }
 
+  /// `fzf --filter` searching the list's rows.
+  func fzf(_ size: Int) throws -> Double? {
+    let rows = folder.appending(path: "rows-\(size).txt")
+    let list = try Program.output(of: employees(size, "list", "--offline", "--format", "plain"))
+    try Data(list.utf8).write(to: rows)
+    let command = ["sh", "-c", "exec fzf --filter \(SearchTerm.text) < \(rows.path)"]
+    return Program.exists("fzf") ? try peer("fzf \(size)", command, runs: sizes.runs.few) : nil
+  }
+
   /// `khard list` on a folder of cards.
   func khard(_ cards: String) throws -> Double? {
     let file = folder.appending(path: "khard.conf")
