@@ -33,7 +33,7 @@ package struct SpawnedProcess: Sendable {
   let identifier: Int32
   private let isGroupLeader: Bool
 
-  /// Starts a program with default signal actions; `nil` if it cannot be started.
+  /// Starts a program with default signal actions, none blocked; `nil` if it cannot be started.
   ///
   /// - Parameters:
   ///   - path: the program's absolute path.
@@ -60,7 +60,10 @@ package struct SpawnedProcess: Sendable {
     var signals = sigset_t()
     unsafe sigfillset(&signals)
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    var flags = Int16(POSIX_SPAWN_SETSIGDEF)
+    // A thread in the background blocks signals.
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    var flags = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
     if group != .shared { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
     if case .existing(let identifier) = group {
       unsafe posix_spawnattr_setpgroup(&attributes, identifier)

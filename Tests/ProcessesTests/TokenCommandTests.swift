@@ -50,7 +50,7 @@ import Testing
     let note = scratch.path("pid")
     #expect(throws: TokenError.timedOut) {
       try TokenCommand.run(
-        "sh -c \"\(beginning)sleep 61\" & echo $! > '\(note)'; sleep 60",
+        "sh -c \"echo \\$\\$ > '\(note)'; \(beginning)sleep 61\" & sleep 60",
         timeout: .milliseconds(500))
     }
     let text = try String(contentsOfFile: note, encoding: .utf8)
