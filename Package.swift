@@ -59,7 +59,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "TerminalUI", dependencies: ["CWidth"], swiftSettings: strict),
-    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["CTerminal", "Files"], swiftSettings: strict),
     .target(name: "Processes", dependencies: ["Files", "Terminal"], swiftSettings: strict),
     .target(
       name: "History",

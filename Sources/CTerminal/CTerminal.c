@@ -1,5 +1,7 @@
 #include "CTerminal.h"
 
+#include "FullScreen.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -102,6 +104,7 @@ static void end_sharer(void) {
 
 static void settle(void) {
   is_settling = 1;
+  cterminal_leave_screen();
   erase_line();
   echo_again();
   if (is_shared) end_sharer();
@@ -157,18 +160,23 @@ static void handle_crash(int signal, siginfo_t *info, void *context) {
 static void handle_stop(int signal) {
   int code = errno;
   struct sigaction own;
+  cterminal_leave_screen();
   erase_line();
   echo_again();
   act_by_default(signal, &own);
   sigaction(signal, &own, NULL);
   was_disturbed = 1;
+  cterminal_note_continuation();
   be_quiet();
   errno = code;
 }
 
 static void handle_disturbance(int signal) {
-  (void)signal;
+  int code = errno;
   was_disturbed = 1;
+  if (signal == SIGWINCH) cterminal_note_resize();
+  if (signal == SIGCONT) cterminal_note_continuation();
+  errno = code;
 }
 
 static void handle(int signal, void (*handler)(int)) {
@@ -189,6 +197,13 @@ void cterminal_handle_signals(int32_t interrupted) {
     sigfillset(&action.sa_mask);
     sigaction(crashes[i], &action, &crash_actions[i]);
   }
+}
+
+void cterminal_block_signals(void) {
+  sigset_t signals;
+  sigfillset(&signals);
+  for (size_t i = 0; i < crash_count; i++) sigdelset(&signals, crashes[i]);
+  pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }
 
 void cterminal_set_line_shown(bool is_shown) { line_is_shown = is_shown; }

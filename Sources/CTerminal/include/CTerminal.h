@@ -1,6 +1,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -59,3 +60,56 @@ void cterminal_set_sharing_process(pid_t process);
 /// Forgets the program, which has ended; restores the settings if asked to, where the process is in
 /// the foreground. Does not return while a signal ends this process.
 void cterminal_end_sharing(bool restores);
+
+// MARK: - The whole screen
+
+/// Opens the terminal whose whole screen the process uses; there is one at most.
+///
+/// `sequence` is what leaving the screen writes. Returns a descriptor for reading and writing that never blocks,
+/// or -1 and `errno`: ENXIO without a controlling terminal, ENOTTY for what is not a terminal.
+int32_t cterminal_open_screen(const char *path, const uint8_t *sequence, size_t count);
+
+/// Leaves the screen and closes the terminal.
+void cterminal_close_screen(void);
+
+/// Sets the terminal to pass on each byte that is typed, Ctrl-C too, and remembers the settings that it had. From
+/// now on, a signal that ends or stops the process leaves the screen. Called in the background, it stops the
+/// process until it is in the foreground.
+///
+/// Returns false and sets `errno` if the terminal is gone.
+bool cterminal_enter_screen(void);
+
+/// Writes all of some bytes, waiting while the terminal takes no more. If a signal leaves the screen meanwhile,
+/// drops the rest.
+///
+/// Returns false and sets `errno` if the terminal is gone.
+bool cterminal_write_screen(const uint8_t *bytes, size_t count);
+
+/// Writes the sequence for leaving and restores the settings that the terminal had, if the screen is entered and
+/// the process is in the foreground. Async-signal-safe.
+void cterminal_leave_screen(void);
+
+/// The descriptor that is readable after a signal that resized the terminal or continued the process.
+int32_t cterminal_screen_waker(void);
+
+/// Whether the terminal was resized since this was called last.
+bool cterminal_take_resize(void);
+
+/// Whether the process was continued since this was called last and since the screen was entered.
+bool cterminal_take_continuation(void);
+
+// MARK: - Waking a thread up
+
+/// Opens a descriptor that is readable from `cterminal_wake` until `cterminal_sleep` (eventfd(2)).
+///
+/// Returns -1 and sets `errno` if the process may open no more files.
+int32_t cterminal_open_waker(void);
+
+/// Makes the descriptor readable. Async-signal-safe.
+void cterminal_wake(int32_t descriptor);
+
+/// Makes the descriptor unreadable.
+void cterminal_sleep(int32_t descriptor);
+
+/// Blocks all signals in this thread but those of its own faults, which crash the process.
+void cterminal_block_signals(void);

@@ -1,0 +1,44 @@
+internal import CTerminal
+internal import Foundation
+internal import Synchronization
+
+/// Events that other threads hand to the thread that draws.
+package final class EventQueue<Event: Sendable>: Sendable {
+  /// Readable while events wait.
+  let descriptor: Int32
+  private let events = Mutex<[Event]>([])
+
+  /// Creates an empty queue; `nil` if the process may open no more files.
+  package init?() {
+    descriptor = cterminal_open_waker()
+    if descriptor < 0 { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds an event, from any thread.
+  package func post(_ event: Event) {
+    events.withLock { $0.append(event) }
+    cterminal_wake(descriptor)
+  }
+
+  /// Removes and returns all events, the oldest first.
+  package func take() -> [Event] {
+    cterminal_sleep(descriptor)
+    return events.withLock { events in
+      defer { events = [] }
+      return events
+    }
+  }
+
+  /// Runs work on a thread of its own and posts what it returns.
+  ///
+  /// Nothing waits for that thread: end the process by `_exit` while it may run. It handles no signals except those
+  /// of its own faults, so that no signal leaves the screen while another thread writes to it.
+  package func perform(_ work: @escaping @Sendable () -> Event) {
+    Thread.detachNewThread { [self] in
+      cterminal_block_signals()
+      post(work())
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import CTerminal
+package import Files
+internal import Foundation
+
+/// The user's terminal while one program draws on all of it.
+///
+/// A signal that ends or stops the process leaves the screen first. Only one can be open, and one thread uses it.
+package final class FullScreen {
+  /// What ``enter()`` writes: the alternate screen, no cursor, no line wrapping, marked pastes.
+  static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
+
+  /// What ``leave()`` writes.
+  ///
+  /// It first ends what a cut-off frame has left open: a string, a synchronized update, a hyperlink, attributes.
+  static let leaving =
+    "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l"
+    + "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+  let descriptor: Int32
+  private var hasMouse = false
+
+  /// Opens a terminal.
+  ///
+  /// - Parameter path: the terminal; by default the one that controls the process.
+  /// - Throws: ENXIO without a controlling terminal, ENOTTY for what is not a terminal, EBUSY if a screen is open
+  ///   already.
+  package init(path: String = "/dev/tty") throws(SystemError) {
+    let sequence = Array(Self.leaving.utf8)
+    descriptor = unsafe cterminal_open_screen(path, sequence, sequence.count)
+    if descriptor < 0 { throw SystemError(errno) }
+  }
+
+  deinit { cterminal_close_screen() }
+
+  /// The terminal's size now.
+  package var size: TerminalSize? { TerminalSize(of: descriptor) }
+
+  /// Takes the whole screen and each key, Ctrl-C and Ctrl-Z too; the screen is empty then.
+  ///
+  /// On a screen that is entered it does the same again, which is needed after the process was stopped. In the
+  /// background it waits until the process is in the foreground.
+  ///
+  /// - Throws: the system's error if the terminal is gone.
+  package func enter() throws(SystemError) {
+    if !cterminal_enter_screen() { throw SystemError(errno) }
+    try write(Array(Self.entering.utf8))
+    if hasMouse { try writeMouseMode() }
+  }
+
+  /// Gives the terminal back as ``enter()`` found it; does nothing if the screen is not entered.
+  package func leave() { cterminal_leave_screen() }
+
+  /// Stops the process and all of its group, as Ctrl-Z does elsewhere; returns when it is continued.
+  ///
+  /// The screen is left then, and ``EventSources/Ready/continued`` is ready: call ``enter()`` and draw again.
+  package func suspend() { kill(0, SIGTSTP) }
+
+  /// Sets whether the terminal sends what the mouse does instead of selecting text with it.
+  ///
+  /// - Throws: the system's error if the terminal is gone.
+  package func setMouse(_ isOn: Bool) throws(SystemError) {
+    hasMouse = isOn
+    try writeMouseMode()
+  }
+
+  /// Writes the modes for presses, releases and the wheel, with positions of any size; nothing while the screen is
+  /// not entered.
+  private func writeMouseMode() throws(SystemError) {
+    let mode = hasMouse ? "h" : "l"
+    try write(Array("\u{1B}[?1000\(mode)\u{1B}[?1006\(mode)".utf8))
+  }
+
+  /// Reads what was typed, without waiting.
+  ///
+  /// - Returns: nothing if nothing was typed; `nil` if the terminal is gone.
+  package func read() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    do throws(SystemError) {
+      let count = try FileDescriptor.read(descriptor, into: &buffer)
+      return count == 0 ? nil : Array(buffer.prefix(count))
+    } catch {
+      return error.code == EAGAIN ? [] : nil
+    }
+  }
+
+  /// Writes all of some bytes; drops them while the screen is not entered.
+  ///
+  /// - Throws: the system's error if the terminal is gone.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    if unsafe !cterminal_write_screen(bytes, bytes.count) { throw SystemError(errno) }
+  }
+}
