@@ -1,6 +1,8 @@
-/// Marks that keep text in order where a terminal draws right-to-left letters from the right (UAX 9).
+/// Marks that keep text in order where a terminal draws right-to-left letters from the right (UAX
+/// 9).
 ///
-/// ``Swift/String/visible`` removes marks from remote data; only terminals get ours (``TextOutput``).
+/// ``Swift/String/visible`` removes marks from remote data; only terminals get ours
+/// (``TextOutput``).
 package enum DirectionMark {
   /// LEFT-TO-RIGHT MARK: its neighbours belong to left-to-right text.
   package static let leftToRight = "\u{200E}"
@@ -23,6 +25,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether it is one of the marks of ``DirectionMark``.
+  var isDirectionMark: Bool { self == "\u{200E}" || self == "\u{2067}" || self == "\u{2069}" }
+
   /// Whether its script is written from right to left, such as Hebrew and Arabic.
   package var isRightToLeft: Bool {
     switch value {

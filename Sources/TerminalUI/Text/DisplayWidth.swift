@@ -9,8 +9,8 @@ extension String {
     unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.plainWidth } ?? nil
   }
 
-  /// The width of a text of Latin (below U+0300) or Cyrillic letters (U+0400–U+047F), one column each;
-  /// `nil` for others, which may combine or be wide.
+  /// The width of a text of Latin (below U+0300) or Cyrillic letters (U+0400–U+047F), one column
+  /// each; `nil` for others, which may combine or be wide.
   private var narrowWidth: Int? {
     var width = 0
     for byte in utf8 {
@@ -62,12 +62,14 @@ extension Character {
   /// The number of columns of the character.
   package var displayWidth: Int {
     if isASCII { return 1 }
-    // An emoji, a flag, or a symbol with U+FE0F takes two columns including what is joined to it.
-    let isEmoji = unicodeScalars.contains {
-      $0.value == 0xFE0F || $0.properties.isEmojiPresentation
-    }
     if isEmoji { return 2 }
     // Vowel signs and joined consonants take columns of their own.
     return unicodeScalars.reduce(0) { $0 + $1.columns }
+  }
+
+  /// Whether it is an emoji, a flag, or a symbol with U+FE0F, which takes two columns including
+  /// what is joined to it.
+  var isEmoji: Bool {
+    unicodeScalars.contains { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }
   }
 }

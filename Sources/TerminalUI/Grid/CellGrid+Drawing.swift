@@ -1,0 +1,184 @@
+extension CellGrid {
+  /// Writes a text, clipped to its field and to the grid.
+  ///
+  /// In a mirrored grid the field begins at the right and the text ends there. A wide character of
+  /// which only half fits is a blank. The blank behind a text with right-to-left letters gets a
+  /// ``DirectionMark/leftToRight``, so that a terminal which reorders letters keeps the field apart
+  /// from the next.
+  ///
+  /// - Parameters:
+  ///   - text: what is written; what was there before stays behind a shorter text.
+  ///   - row: from 0.
+  ///   - column: the first column of the field, from 0.
+  ///   - width: the columns of the field.
+  package mutating func write(_ text: StyledText, row: Int, column: Int, width: Int = .max) {
+    guard (0..<size.rows).contains(row), column < size.columns, !text.isEmpty else { return }
+    let column = max(column, -0xFFFF)
+    let width = min(width, size.columns - column)
+    guard width > 0 else { return }
+    let start =
+      isMirrored ? size.columns - column - text.width(atMost: width) : column
+    var pen = GridPen(row: row * size.columns, column: start, end: start + width)
+    for run in text.runs {
+      pen.style = run.style
+      pen.link = number(ofLink: run.link)
+      guard write(run.text, with: &pen) else { break }
+    }
+    finish(pen)
+  }
+
+  /// Adds a style to cells; a wide cell gets it as a whole.
+  package mutating func addStyle(_ style: CellStyle, row: Int, columns: Range<Int>) {
+    guard let range = indexes(row: row, columns: columns) else { return }
+    for index in range { cells[index].style = cells[index].style.adding(style) }
+    if cells[range.lowerBound].glyph.isContinuation {
+      cells[range.lowerBound - 1].style = cells[range.lowerBound].style
+    }
+    if cells[range.upperBound - 1].glyph.isWide {
+      cells[range.upperBound].style = cells[range.upperBound - 1].style
+    }
+  }
+
+  /// Makes cells blank.
+  package mutating func clear(row: Int, columns: Range<Int>) {
+    guard let range = indexes(row: row, columns: columns) else { return }
+    separate(before: range.lowerBound)
+    for index in range { cells[index] = .blank }
+    separate(after: range.upperBound, of: row)
+  }
+
+  /// The indexes of the columns of a row that are inside the grid; `nil` if none are.
+  private func indexes(row: Int, columns: Range<Int>) -> Range<Int>? {
+    guard (0..<size.rows).contains(row) else { return nil }
+    var inside = columns.clamped(to: 0..<size.columns)
+    if isMirrored {
+      inside = size.columns - inside.upperBound..<size.columns - inside.lowerBound
+    }
+    guard !inside.isEmpty else { return nil }
+    return row * size.columns + inside.lowerBound..<row * size.columns + inside.upperBound
+  }
+
+  /// Blanks the first half of a wide cell whose second half is at an index.
+  private mutating func separate(before index: Int) {
+    if cells[index].glyph.isContinuation { cells[index - 1].glyph = .space }
+  }
+
+  /// Blanks the second half of a wide cell whose first half was before an index of a row.
+  private mutating func separate(after index: Int, of row: Int) {
+    guard index < (row + 1) * size.columns, cells[index].glyph.isContinuation else { return }
+    cells[index].glyph = .space
+  }
+}
+
+/// Where a text is being written in a grid.
+private struct GridPen {
+  /// The index of the row's first cell.
+  let row: Int
+  /// The next column; negative if the text begins outside of the grid.
+  var column: Int
+  /// Where the field ends.
+  let end: Int
+  var style = CellStyle.plain
+  var link: UInt16 = 0
+  /// The column behind the last visible character.
+  var textEnd: Int?
+  var hasRightToLeft = false
+  var hasOpenIsolate = false
+}
+
+extension CellGrid {
+  /// Writes the text of one run.
+  ///
+  /// - Returns: false if the field is full.
+  private mutating func write(_ text: String, with pen: inout GridPen) -> Bool {
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    if isASCII {
+      for byte in text.utf8 {
+        guard pen.column < pen.end else { return false }
+        put(Glyph(ascii: byte), columns: 1, with: &pen)
+      }
+      return true
+    }
+    if !pen.hasRightToLeft { pen.hasRightToLeft = text.hasRightToLeft }
+    for character in text {
+      if let scalar = character.unicodeScalars.first, scalar.isDirectionMark {
+        attach(scalar, with: &pen)
+        continue
+      }
+      for piece in CellPiece.pieces(of: character) {
+        guard pen.column < pen.end else { return false }
+        guard pen.column + piece.columns <= pen.end else {
+          put(.space, columns: 1, with: &pen)
+          return false
+        }
+        put(glyph(of: piece), columns: piece.columns, with: &pen)
+      }
+    }
+    return true
+  }
+
+  private mutating func glyph(of piece: CellPiece) -> Glyph {
+    switch piece.content {
+    case .scalar(let scalar): return Glyph(scalar, isWide: piece.columns == 2)
+    case .cluster(let text):
+      return Glyph(cluster: clusters.index(of: text), isWide: piece.columns == 2)
+    }
+  }
+
+  private mutating func put(_ glyph: Glyph, columns: Int, with pen: inout GridPen) {
+    let column = pen.column
+    pen.column += columns
+    if glyph != .space { pen.textEnd = pen.column }
+    guard column < size.columns, pen.column > 0 else { return }
+    let isWhole = column >= 0 && pen.column <= size.columns
+    let first = max(0, column)
+    let last = min(size.columns, pen.column) - 1
+    separate(before: pen.row + first)
+    var cell = PackedCell(glyph: isWhole ? glyph : .space, style: pen.style, link: pen.link)
+    cells[pen.row + first] = cell
+    if last > first {
+      cell.glyph = .continuation
+      cells[pen.row + last] = cell
+    }
+    let next = pen.row + last + 1
+    if last + 1 < size.columns, cells[next].glyph.isContinuation { cells[next].glyph = .space }
+  }
+
+  /// Adds a direction mark to the cell before the pen; there is nothing to mark before the first
+  /// column.
+  private mutating func attach(_ mark: Unicode.Scalar, with pen: inout GridPen) {
+    guard (1...size.columns).contains(pen.column) else { return }
+    if mark == "\u{2067}" { pen.hasOpenIsolate = true }
+    if mark == "\u{2069}" { pen.hasOpenIsolate = false }
+    append(mark, to: pen.row + pen.column - 1)
+  }
+
+  private mutating func append(_ mark: Unicode.Scalar, to index: Int) {
+    let index = cells[index].glyph.isContinuation ? index - 1 : index
+    var text = text(of: cells[index].glyph)
+    guard text.unicodeScalars.count < CellPiece.maximumScalars else { return }
+    text.unicodeScalars.append(mark)
+    cells[index].glyph = Glyph(
+      cluster: clusters.index(of: text), isWide: cells[index].glyph.isWide)
+  }
+
+  /// Closes an isolate that was cut, and marks the blank behind right-to-left letters.
+  private mutating func finish(_ pen: GridPen) {
+    if pen.hasOpenIsolate, (1...size.columns).contains(pen.column) {
+      append("\u{2069}", to: pen.row + pen.column - 1)
+    }
+    guard pen.hasRightToLeft, let end = pen.textEnd, (0..<size.columns).contains(end),
+      cells[pen.row + end].glyph == .space
+    else { return }
+    append("\u{200E}", to: pen.row + end)
+  }
+
+  /// The number of a link for ``PackedCell/link``; 0 if a terminal could not take it.
+  private mutating func number(ofLink link: String?) -> UInt16 {
+    // Half of what the number holds, so that the links of two grids can be numbered together.
+    guard let link, links.count < 0x7FFF, link.utf8.count <= 2_000,
+      link.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return 0 }
+    return UInt16(links.index(of: link) + 1)
+  }
+}

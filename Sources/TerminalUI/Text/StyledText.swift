@@ -1,0 +1,128 @@
+/// A text in styles, on one line, fit to be shown: what is invisible but a ``DirectionMark`` is
+/// replaced by U+FFFD.
+package struct StyledText: Hashable, Sendable {
+  /// A part of the text in one style.
+  package struct Run: Hashable, Sendable {
+    package fileprivate(set) var text: String
+    package var style: CellStyle
+    /// A URI that the text leads to.
+    package var link: String?
+  }
+
+  /// None is empty.
+  package private(set) var runs: [Run] = []
+
+  /// A text in one style.
+  ///
+  /// - Parameters:
+  ///   - text: may be anything.
+  ///   - style: how it looks.
+  ///   - link: a URI of ASCII characters; others are not shown.
+  package init(_ text: String, _ style: CellStyle = .plain, link: String? = nil) {
+    append(Run(text: text.fitForCells, style: style, link: link))
+  }
+
+  package static func + (left: StyledText, right: StyledText) -> StyledText {
+    var result = left
+    result += right
+    return result
+  }
+
+  package static func += (left: inout StyledText, right: StyledText) {
+    left.runs.reserveCapacity(left.runs.count + right.runs.count)
+    for run in right.runs { left.append(run) }
+  }
+
+  package var isEmpty: Bool { runs.isEmpty }
+
+  /// The text without styles and links.
+  package var plainText: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
+
+  /// The number of columns.
+  package var width: Int { runs.reduce(0) { $0 + $1.text.displayWidth } }
+
+  /// The text in a style that adds to its own.
+  package func adding(_ style: CellStyle) -> StyledText {
+    var result = self
+    for index in result.runs.indices {
+      result.runs[index].style = result.runs[index].style.adding(style)
+    }
+    return result
+  }
+
+  /// The text cut to a width, ending with `…` if anything is missing.
+  package func cut(toWidth width: Int) -> StyledText {
+    if self.width(atMost: width + 1) <= width { return self }
+    var result = StyledText("")
+    var left = width
+    for run in runs where left > 0 {
+      let runWidth = run.text.width(atMost: left + 1)
+      // The last run that fits must leave a column for `…`, which stands for the runs behind it.
+      if runWidth < left {
+        result.append(run)
+        left -= runWidth
+      } else {
+        let text = run.text.prefix(width: left - 1) + "…"
+        result.append(Run(text: text, style: run.style, link: run.link))
+        left = 0
+      }
+    }
+    return result
+  }
+
+  /// The number of columns, or a limit if that is less: a text may be long.
+  func width(atMost limit: Int) -> Int {
+    var width = 0
+    for run in runs where width < limit { width += run.text.width(atMost: limit - width) }
+    return width
+  }
+
+  private mutating func append(_ run: Run) {
+    if run.text.isEmpty { return }
+    if let last = runs.last, last.style == run.style, last.link == run.link {
+      runs[runs.count - 1].text += run.text
+    } else {
+      runs.append(run)
+    }
+  }
+}
+
+extension String {
+  /// The number of columns, or a limit if that is less.
+  fileprivate func width(atMost limit: Int) -> Int {
+    if utf8.count <= limit { return displayWidth }
+    var width = 0
+    for character in self {
+      width += character.displayWidth
+      if width >= limit { return limit }
+    }
+    return width
+  }
+
+  /// The characters that fit into a width.
+  fileprivate func prefix(width: Int) -> String {
+    var left = width
+    return String(
+      prefix { character in
+        left -= character.displayWidth
+        return left >= 0
+      })
+  }
+
+  /// The text, ``visible`` except for our own direction marks.
+  fileprivate var fitForCells: String {
+    guard unicodeScalars.contains(where: \.isDirectionMark) else { return visible }
+    var result = ""
+    var part = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.isDirectionMark {
+        result += String(part).visible
+        result.unicodeScalars.append(scalar)
+        part = String.UnicodeScalarView()
+      } else {
+        part.append(scalar)
+      }
+    }
+    return result + String(part).visible
+  }
+}
