@@ -1,0 +1,173 @@
+/// Writes the changed cells of one frame, and knows the terminal's cursor, style and link
+/// meanwhile.
+struct FrameWriter {
+  private(set) var bytes: [UInt8] = []
+
+  private let grid: CellGrid
+  private let columns: Int
+  private let colors: Bool
+  private let links: Bool
+  /// `nil` while the row is unknown.
+  private var cursorRow: Int?
+  /// `nil` while the column is unknown: terminals disagree about the widths of characters beyond
+  /// ASCII.
+  private var cursorColumn: Int?
+  private var style = CellStyle.plain
+  private var link: UInt16 = 0
+
+  init(grid: CellGrid, colors: Bool, links: Bool) {
+    self.grid = grid
+    self.colors = colors
+    self.links = links
+    columns = grid.size.columns
+    bytes.reserveCapacity(2_048)
+  }
+
+  /// Starts synchronized output (mode 2026) and hides the cursor.
+  mutating func begin(isCaretShown: Bool) {
+    append("\u{1B}[?2026h")
+    if isCaretShown { append("\u{1B}[?25l") }
+  }
+
+  /// Resets the style, places the cursor and ends synchronized output.
+  mutating func end(caret: GridPosition?) {
+    setLink(0)
+    setStyle(.plain)
+    if let caret {
+      move(to: caret.row, caret.column)
+      append("\u{1B}[?25h")
+    }
+    append("\u{1B}[?2026l")
+  }
+
+  mutating func clearScreen() {
+    append("\u{1B}[0m\u{1B}[H\u{1B}[2J")
+    (cursorRow, cursorColumn) = (0, 0)
+  }
+
+  /// Moves rows by deleting lines at one place and inserting as many at another (DL, IL).
+  mutating func write(_ scroll: Scroll) {
+    append("\u{1B}[\(scroll.deletedRow + 1)H\u{1B}[\(scroll.count)M")
+    append("\u{1B}[\(scroll.insertedRow + 1)H\u{1B}[\(scroll.count)L")
+    (cursorRow, cursorColumn) = (nil, nil)
+  }
+
+  /// Writes what of a row differs.
+  ///
+  /// - Parameters:
+  ///   - row: from 0.
+  ///   - before: the cells of the whole screen as it is.
+  ///   - after: the cells of the new grid, numbered as those before.
+  mutating func writeRow(_ row: Int, before: [PackedCell], after: [PackedCell]) {
+    let start = row * columns
+    guard var column = (0..<columns).first(where: { before[start + $0] != after[start + $0] })
+    else { return }
+    var blankTail = columns
+    while blankTail > 0, after[start + blankTail - 1] == .blank { blankTail -= 1 }
+    // Cells that a terminal may have drawn over.
+    var spoiled = 0
+    while column < columns {
+      let isEqual = before[start + column] == after[start + column]
+      if isEqual, column >= spoiled {
+        column += 1
+        continue
+      }
+      if column >= blankTail, columns - column > 3 {
+        eraseLine(from: column, of: row)
+        return
+      }
+      spoiled = max(spoiled, column + write(row, column))
+      column += max(1, grid.cells[start + column].glyph.columns)
+    }
+  }
+
+  private mutating func eraseLine(from column: Int, of row: Int) {
+    move(to: row, column)
+    setLink(0)
+    setStyle(.plain)
+    append("\u{1B}[K")
+  }
+
+  /// Writes a cell.
+  ///
+  /// - Returns: the columns that some terminal may draw it in.
+  private mutating func write(_ row: Int, _ column: Int) -> Int {
+    let cell = grid.cells[row * columns + column]
+    move(to: row, column)
+    setStyle(cell.style)
+    setLink(cell.link)
+    if let byte = cell.glyph.ascii {
+      bytes.append(byte)
+      // Behind the last column the cursor stays where it was.
+      cursorColumn = column + 1 < columns ? column + 1 : nil
+      return 1
+    }
+    if cell.glyph.isContinuation { return 1 }
+    let text = grid.text(of: cell.glyph)
+    var widest = cell.glyph.columns
+    if cell.glyph.clusterIndex != nil {
+      let separate = text.unicodeScalars.reduce(0) { $0 + Character($1).displayWidth }
+      // A terminal that draws it narrower leaves the second half as it was.
+      if separate < widest {
+        bytes.append(contentsOf: [UInt8](repeating: UInt8(ascii: " "), count: widest))
+        cursorColumn = nil
+        move(to: row, column)
+      }
+      widest = max(widest, separate)
+    }
+    append(text)
+    cursorColumn = nil
+    return widest
+  }
+
+  private mutating func move(to row: Int, _ column: Int) {
+    defer { (cursorRow, cursorColumn) = (row, column) }
+    if cursorRow != row {
+      append(column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H")
+    } else if column == 0, cursorColumn != 0 {
+      bytes.append(0x0D)
+    } else if let cursorColumn, cursorColumn < column {
+      if repeatCells(row, cursorColumn..<column) { return }
+      let distance = column - cursorColumn
+      append(distance == 1 ? "\u{1B}[C" : "\u{1B}[\(distance)C")
+    } else if cursorColumn != column {
+      append("\u{1B}[\(column + 1)G")
+    }
+  }
+
+  /// Writes a few unchanged cells where that is shorter than moving the cursor over them.
+  ///
+  /// - Returns: false if it is not.
+  private mutating func repeatCells(_ row: Int, _ range: Range<Int>) -> Bool {
+    guard range.count <= 3 else { return false }
+    let cells = grid.cells[row * columns + range.lowerBound..<row * columns + range.upperBound]
+    guard cells.allSatisfy({ $0.glyph.ascii != nil && $0.style == style && $0.link == link })
+    else { return false }
+    for cell in cells { if let byte = cell.glyph.ascii { bytes.append(byte) } }
+    return true
+  }
+
+  private mutating func setStyle(_ new: CellStyle) {
+    var new = new
+    if !colors { new.color = nil }
+    if new == style { return }
+    append(new.contains(style) ? "\u{1B}[" : new == .plain ? "\u{1B}[0" : "\u{1B}[0;")
+    let kept = new.contains(style) ? style : .plain
+    var parameters: [String] = []
+    if new.isBold, !kept.isBold { parameters.append("1") }
+    if new.isDim, !kept.isDim { parameters.append("2") }
+    if new.isUnderlined, !kept.isUnderlined { parameters.append("4") }
+    if new.isReversed, !kept.isReversed { parameters.append("7") }
+    if let color = new.color, color != kept.color { parameters.append("3\(color.rawValue)") }
+    append(parameters.joined(separator: ";") + "m")
+    style = new
+  }
+
+  private mutating func setLink(_ new: UInt16) {
+    guard links, new != link else { return }
+    link = new
+    append("\u{1B}]8;;\(new == 0 ? "" : grid.links.strings[Int(new) - 1])\u{1B}\\")
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
