@@ -1,0 +1,247 @@
+/// Turns a terminal's bytes into events, wherever they are split.
+///
+/// It knows keys as xterm, the Linux console, `modifyOtherKeys` and kitty's protocol send them,
+/// pastes (mode 2004), the mouse (1006) and the focus (1004). What a terminal replies (DA, OSC,
+/// DCS, APC) makes no event.
+package struct InputDecoder: Sendable {
+  /// How many bytes of a paste are kept; the rest is left out.
+  package static let maximumPaste = 65_536
+  /// A sequence may be longer, but means nothing then.
+  private static let maximumSequence = 64
+  /// After so many flushes without a byte a paste ends whose end never came.
+  private static let maximumPastePauses = 20
+
+  private enum State {
+    case ground
+    case escape
+    /// CSI, and SS3 that begins `ESC O`.
+    case sequence(isSS3: Bool)
+    /// The Linux console's `CSI [ A` to `E`.
+    case consoleFunctionKey
+    /// The rest of an old mouse report.
+    case skipping(Int)
+    /// OSC, DCS or APC, until ST or BEL; with the byte that began it until the first byte of its
+    /// content.
+    case string(start: UInt8?)
+    case stringEscape
+    case paste
+  }
+
+  private var state = State.ground
+  /// Whether an escape byte came before the key.
+  private var isAlt = false
+  /// The parameters of a sequence, or the bytes of an unfinished character.
+  private var buffer: [UInt8] = []
+  private var paste = PasteBuffer()
+  private var pastePauses = 0
+  private var events: [InputEvent] = []
+
+  package init() {}
+
+  /// Takes bytes as they were read.
+  ///
+  /// - Parameter bytes: any number of them.
+  /// - Returns: the events that are complete now.
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    for byte in bytes { take(byte) }
+    return takeEvents()
+  }
+
+  /// Whether a sequence has begun: without more bytes for a moment, call ``flush()``.
+  package var isPending: Bool {
+    if case .ground = state { !buffer.isEmpty } else { true }
+  }
+
+  /// Ends what has begun, after a pause: an escape byte alone is the key Esc.
+  ///
+  /// A paste goes on until the pause is longer.
+  ///
+  /// - Returns: its events.
+  package mutating func flush() -> [InputEvent] {
+    switch state {
+    case .ground: if !buffer.isEmpty { endCharacter() }
+    case .escape:
+      endDoubleEscape()
+      emit(.escape)
+    case .sequence(let isSS3):
+      if buffer.isEmpty { emit(.character(isSS3 ? "O" : "["), [.alt]) }
+    case .consoleFunctionKey: emit(.character("["), [.alt])
+    case .string(let start?): emit(.character(Character(Unicode.Scalar(start))), [.alt])
+    case .string, .stringEscape, .skipping: break
+    case .paste:
+      pastePauses += 1
+      if pastePauses < Self.maximumPastePauses { return takeEvents() }
+      endPaste()
+    }
+    reset()
+    return takeEvents()
+  }
+
+  private mutating func takeEvents() -> [InputEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  private mutating func reset() {
+    state = .ground
+    isAlt = false
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func emit(_ code: Key.Code, _ modifiers: Key.Modifiers = []) {
+    events.append(.key(Key(code, isAlt ? modifiers.union(.alt) : modifiers)))
+    isAlt = false
+  }
+
+  private mutating func endPaste() {
+    events.append(.paste(paste.takeText()))
+    reset()
+  }
+}
+
+extension InputDecoder {
+  private mutating func take(_ byte: UInt8) {
+    switch state {
+    case .ground: takeInGround(byte)
+    case .escape: takeAfterEscape(byte)
+    case .sequence(let isSS3): takeInSequence(byte, isSS3: isSS3)
+    case .consoleFunctionKey:
+      let isKey = (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte)
+      if isKey { emit(.function(Int(byte - UInt8(ascii: "A")) + 1)) }
+      reset()
+      if !isKey { take(byte) }
+    case .skipping(let count): if count > 1 { state = .skipping(count - 1) } else { reset() }
+    case .string: takeInString(byte)
+    case .stringEscape:
+      if byte == UInt8(ascii: "\\") {
+        reset()
+      } else {
+        state = .escape
+        take(byte)
+      }
+    case .paste:
+      pastePauses = 0
+      if paste.append(byte, limit: Self.maximumPaste) { endPaste() }
+    }
+  }
+
+  private mutating func takeInGround(_ byte: UInt8) {
+    if !buffer.isEmpty {
+      if byte & 0xC0 == 0x80 {
+        buffer.append(byte)
+        if buffer.count == buffer[0].encodedLength { endCharacter() }
+        return
+      }
+      endCharacter()
+    }
+    switch byte {
+    case 0x1B: state = .escape
+    case 0x00...0x1F, 0x7F:
+      let key = Key(controlByte: byte)
+      emit(key.code, key.modifiers)
+    case 0x20...0x7E: emit(.character(Character(Unicode.Scalar(byte))))
+    case 0x80...0xFF:
+      buffer.append(byte)
+      if byte.encodedLength == 1 { endCharacter() }
+    default: break
+    }
+  }
+
+  /// Makes a key of the bytes of a character; U+FFFD of bytes that are not UTF-8, nothing of a
+  /// control character.
+  private mutating func endCharacter() {
+    let text = String(validating: buffer, as: UTF8.self)
+    buffer.removeAll(keepingCapacity: true)
+    let scalar = text?.unicodeScalars.first ?? "\u{FFFD}"
+    if scalar.properties.generalCategory == .control {
+      isAlt = false
+    } else {
+      emit(.character(Character(scalar)))
+    }
+  }
+
+  private mutating func takeAfterEscape(_ byte: UInt8) {
+    state = .ground
+    switch byte {
+    case 0x1B:
+      // Esc twice, or Alt with a sequence.
+      endDoubleEscape()
+      isAlt = true
+      state = .escape
+      return
+    case UInt8(ascii: "["): state = .sequence(isSS3: false)
+    case UInt8(ascii: "O"): state = .sequence(isSS3: true)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
+      endDoubleEscape()
+      state = .string(start: byte)
+    default:
+      endDoubleEscape()
+      isAlt = true
+      takeInGround(byte)
+    }
+  }
+
+  /// Takes the first of two escape bytes for the key Esc.
+  private mutating func endDoubleEscape() {
+    if isAlt { events.append(.key(Key(.escape))) }
+    isAlt = false
+  }
+
+  private mutating func takeInSequence(_ byte: UInt8, isSS3: Bool) {
+    switch byte {
+    case UInt8(ascii: "[") where !isSS3 && buffer.isEmpty: state = .consoleFunctionKey
+    case UInt8(ascii: "M") where !isSS3 && buffer.isEmpty: state = .skipping(3)
+    case 0x20...0x3F:
+      if buffer.count <= Self.maximumSequence { buffer.append(byte) }
+    case 0x40...0x7E:
+      let sequence = ControlSequence(parameters: buffer, final: byte, isSS3: isSS3)
+      let isAlt = isAlt
+      let isTooLong = buffer.count > Self.maximumSequence
+      reset()
+      if isTooLong { return }
+      if sequence.startsPaste {
+        state = .paste
+        pastePauses = 0
+      } else if let event = sequence.event(isAlt: isAlt) {
+        events.append(event)
+      }
+    default:
+      // The sequence was broken off.
+      reset()
+      take(byte)
+    }
+  }
+
+  private mutating func takeInString(_ byte: UInt8) {
+    switch byte {
+    case 0x07: reset()
+    case 0x1B: state = .stringEscape
+    default: state = .string(start: nil)
+    }
+  }
+}
+
+extension UInt8 {
+  /// How many bytes of UTF-8 a character has that begins with this byte; 1 if none does.
+  fileprivate var encodedLength: Int {
+    switch self {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+}
+
+extension Key {
+  /// The key of a control character.
+  fileprivate init(controlByte byte: UInt8) {
+    switch byte {
+    case 0x00: self.init(.character(" "), .control)
+    case 0x08, 0x7F: self.init(.backspace)
+    case 0x09: self.init(.tab)
+    case 0x0D: self.init(.enter)
+    default: self.init(.character(Character(Unicode.Scalar(byte | 0x40))), .control)
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// What a terminal sends.
+package enum InputEvent: Hashable, Sendable {
+  case key(Key)
+  /// Pasted text (mode 2004) with spaces instead of control characters, of at most
+  /// ``InputDecoder/maximumPaste`` bytes.
+  case paste(String)
+  case mouse(MouseEvent)
+  /// Whether the terminal's window got the focus (mode 1004).
+  case focus(Bool)
+}

@@ -1,0 +1,122 @@
+/// A pressed key.
+///
+/// One key has one form, whatever the terminal sends for it: Shift and a letter is the upper-case
+/// letter, and with Ctrl a letter is lower-case.
+package struct Key: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
+    /// A Unicode scalar or, from a configuration, a character.
+    case character(Character)
+    case enter, tab, escape, backspace, delete, insert
+    case up, down, left, right, home, end, pageUp, pageDown
+    /// F1 is 1.
+    case function(Int)
+  }
+
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let shift = Modifiers(rawValue: 1)
+    package static let alt = Modifiers(rawValue: 2)
+    package static let control = Modifiers(rawValue: 4)
+  }
+
+  package let code: Code
+  package let modifiers: Modifiers
+
+  package init(_ code: Code, _ modifiers: Modifiers = []) {
+    guard case .character(let character) = code else {
+      self.code = code
+      self.modifiers = modifiers
+      return
+    }
+    if modifiers.contains(.control) {
+      self.code = .character(character.lowercased().first ?? character)
+      self.modifiers = modifiers
+    } else {
+      let isShifted = modifiers.contains(.shift)
+      let upper = character.uppercased()
+      self.code = .character(isShifted && upper.count == 1 ? upper.first ?? character : character)
+      self.modifiers = modifiers.subtracting(.shift)
+    }
+  }
+}
+
+extension Key: CustomStringConvertible, LosslessStringConvertible {
+  /// The key as it is written in a configuration, such as "q", "ctrl-n", "alt-up", "space" and
+  /// "f1".
+  package var description: String {
+    var words: [String] = []
+    if modifiers.contains(.control) { words.append("ctrl") }
+    if modifiers.contains(.alt) { words.append("alt") }
+    if modifiers.contains(.shift) { words.append("shift") }
+    return (words + [code.name]).joined(separator: "-")
+  }
+
+  /// Reads a ``description``; upper and lower case differ only in a single letter.
+  package init?(_ description: String) {
+    var modifiers: Modifiers = []
+    var rest = description[...]
+    search: while true {
+      for (name, modifier) in Self.modifierNames where rest.lowercased().hasPrefix(name) {
+        // The key itself may be "-".
+        guard rest.count > name.count else { break }
+        modifiers.insert(modifier)
+        rest = rest.dropFirst(name.count)
+        continue search
+      }
+      break
+    }
+    guard let code = Code(name: String(rest)) else { return nil }
+    self.init(code, modifiers)
+  }
+
+  private static let modifierNames: [(String, Modifiers)] = [
+    ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift),
+  ]
+}
+
+extension Key.Code {
+  fileprivate var name: String {
+    switch self {
+    case .character(" "): "space"
+    case .character(let character): String(character)
+    case .function(let number): "f\(number)"
+    default: Self.names.first { $0.code == self }?.name ?? ""
+    }
+  }
+
+  fileprivate init?(name: String) {
+    if name.count == 1, let character = name.first, character.isVisibleKey {
+      self = .character(character)
+      return
+    }
+    let name = name.lowercased()
+    if name == "space" {
+      self = .character(" ")
+    } else if let named = Self.names.first(where: { $0.name == name }) {
+      self = named.code
+    } else if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...35).contains(number),
+      name == "f\(number)"
+    {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  private static let names: [(name: String, code: Key.Code)] = [
+    ("enter", .enter), ("tab", .tab), ("esc", .escape), ("backspace", .backspace),
+    ("delete", .delete), ("insert", .insert), ("up", .up), ("down", .down), ("left", .left),
+    ("right", .right), ("home", .home), ("end", .end), ("pageup", .pageUp),
+    ("pagedown", .pageDown),
+  ]
+}
+
+extension Character {
+  /// Whether it can name its key: not white space, and nothing invisible.
+  fileprivate var isVisibleKey: Bool {
+    !isWhitespace && !unicodeScalars.contains(where: \.isInvisible)
+  }
+}

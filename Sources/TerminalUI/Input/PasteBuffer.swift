@@ -1,0 +1,52 @@
+/// The bytes of a paste until `ESC [ 201 ~`.
+struct PasteBuffer: Sendable {
+  private var bytes: [UInt8] = []
+  /// How many bytes of the end have come.
+  private var matched = 0
+
+  private static let end = Array("\u{1B}[201~".utf8)
+
+  /// Takes a byte.
+  ///
+  /// - Parameters:
+  ///   - byte: of the text or its end.
+  ///   - limit: how many bytes are kept.
+  /// - Returns: whether the paste is over.
+  mutating func append(_ byte: UInt8, limit: Int) -> Bool {
+    if byte == Self.end[matched] {
+      matched += 1
+      return matched == Self.end.count
+    }
+    // Only its first byte begins the end.
+    keep(Self.end[..<matched], limit: limit)
+    matched = byte == Self.end[0] ? 1 : 0
+    if matched == 0 { keep([byte], limit: limit) }
+    return false
+  }
+
+  /// Empties the buffer.
+  ///
+  /// - Returns: its text with spaces instead of control characters.
+  mutating func takeText() -> String {
+    defer { self = PasteBuffer() }
+    var text = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: text.append(" ")
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  /// Keeps bytes up to a limit, where a character is not cut.
+  private mutating func keep(_ more: some Collection<UInt8>, limit: Int) {
+    for byte in more {
+      if bytes.count < limit {
+        bytes.append(byte)
+      } else if bytes.count == limit {
+        if byte & 0xC0 == 0x80 { while let last = bytes.popLast(), last & 0xC0 == 0x80 {} }
+      }
+    }
+  }
+}

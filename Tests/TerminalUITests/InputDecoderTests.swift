@@ -1,0 +1,95 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+/// What a terminal sends, as events.
+@Suite struct InputDecoderTests {
+  /// What is sent, and the names of the keys; `flush` follows.
+  private static let keys: [(String, [String])] =
+    characters + controls + arrows + editing + functions + modified + broken
+
+  private static let characters: [(String, [String])] = [
+    ("q", ["q"]), ("Õ", ["Õ"]), ("李", ["李"]), ("😀", ["😀"]), (" ", ["space"]), ("ab", ["a", "b"]),
+    ("e\u{301}", ["e", "\u{301}"]), ("\u{9B}A", ["A"]),
+  ]
+  private static let controls: [(String, [String])] = [
+    ("\u{0}", ["ctrl-space"]), ("\u{1}", ["ctrl-a"]), ("\u{1A}", ["ctrl-z"]), ("\u{A}", ["ctrl-j"]),
+    ("\r", ["enter"]), ("\t", ["tab"]), ("\u{8}", ["backspace"]), ("\u{7F}", ["backspace"]),
+    ("\u{1C}", ["ctrl-\\"]), ("\u{1D}", ["ctrl-]"]), ("\u{1F}", ["ctrl-_"]),
+    ("\u{1B}", ["esc"]), ("\u{1B}\u{1B}", ["esc", "esc"]),
+    ("\u{1B}\u{1B}\u{1B}", ["esc", "esc", "esc"]),
+    ("\u{1B}m", ["alt-m"]), ("\u{1B}M", ["alt-M"]), ("\u{1B}õ", ["alt-õ"]),
+    ("\u{1B}\r", ["alt-enter"]),
+    ("\u{1B}\u{7F}", ["alt-backspace"]), ("\u{1B}\u{1}", ["ctrl-alt-a"]),
+    ("\u{1B}\u{1B}x", ["esc", "alt-x"]),
+    ("\u{1B}[", ["alt-["]), ("\u{1B}O", ["alt-O"]), ("\u{1B}]", ["alt-]"]), ("\u{1B}P", ["alt-P"]),
+    ("\u{1B}_", ["alt-_"]), ("\u{1B}\\", ["alt-\\"]),
+  ]
+  private static let arrows: [(String, [String])] = [
+    ("\u{1B}[A", ["up"]), ("\u{1B}[B", ["down"]), ("\u{1B}[C", ["right"]), ("\u{1B}[D", ["left"]),
+    ("\u{1B}OA", ["up"]), ("\u{1B}OD", ["left"]), ("\u{1B}[1;2A", ["shift-up"]),
+    ("\u{1B}[1;3A", ["alt-up"]),
+    ("\u{1B}[1;5C", ["ctrl-right"]), ("\u{1B}[1;8D", ["ctrl-alt-shift-left"]),
+    ("\u{1B}O5A", ["ctrl-up"]),
+    ("\u{1B}O1;3B", ["alt-down"]), ("\u{1B}[1;9A", []), ("\u{1B}[1;33A", ["alt-up"]),
+    ("\u{1B}\u{1B}[A", ["alt-up"]),
+    ("\u{1B}\u{1B}OA", ["alt-up"]), ("\u{1B}[1;1:3A", []), ("\u{1B}[1;1:2A", ["up"]),
+    ("\u{1B}[1;65A", ["up"]),
+  ]
+  private static let editing: [(String, [String])] = [
+    ("\u{1B}[H", ["home"]), ("\u{1B}[F", ["end"]), ("\u{1B}OH", ["home"]), ("\u{1B}OF", ["end"]),
+    ("\u{1B}[1~", ["home"]), ("\u{1B}[4~", ["end"]), ("\u{1B}[7~", ["home"]),
+    ("\u{1B}[8~", ["end"]),
+    ("\u{1B}[2~", ["insert"]), ("\u{1B}[3~", ["delete"]), ("\u{1B}[5~", ["pageup"]),
+    ("\u{1B}[6~", ["pagedown"]), ("\u{1B}[3;5~", ["ctrl-delete"]), ("\u{1B}[1;5H", ["ctrl-home"]),
+    ("\u{1B}[Z", ["shift-tab"]), ("\u{1B}OM", ["enter"]), ("\u{1B}Op", ["0"]), ("\u{1B}Oy", ["9"]),
+    ("\u{1B}Oj", ["*"]), ("\u{1B}OX", ["="]), ("\u{1B}OI", ["tab"]),
+  ]
+  private static let functions: [(String, [String])] = [
+    ("\u{1B}OP", ["f1"]), ("\u{1B}OQ", ["f2"]), ("\u{1B}OR", ["f3"]), ("\u{1B}OS", ["f4"]),
+    ("\u{1B}[[A", ["f1"]), ("\u{1B}[[E", ["f5"]), ("\u{1B}[11~", ["f1"]), ("\u{1B}[15~", ["f5"]),
+    ("\u{1B}[17~", ["f6"]), ("\u{1B}[21~", ["f10"]), ("\u{1B}[23~", ["f11"]),
+    ("\u{1B}[24~", ["f12"]),
+    ("\u{1B}[34~", ["f20"]), ("\u{1B}[1;2P", ["shift-f1"]), ("\u{1B}[1;5R", ["ctrl-f3"]),
+    ("\u{1B}[R", ["f3"]),
+    ("\u{1B}[15;3~", ["alt-f5"]), ("\u{1B}[57376u", ["f13"]),
+  ]
+  private static let modified: [(String, [String])] = [
+    ("\u{1B}[27;5;110~", ["ctrl-n"]), ("\u{1B}[27;6;65~", ["ctrl-shift-a"]),
+    ("\u{1B}[27;5;9~", ["ctrl-tab"]),
+    ("\u{1B}[27;2;13~", ["shift-enter"]), ("\u{1B}[110;5u", ["ctrl-n"]), ("\u{1B}[97;2u", ["A"]),
+    ("\u{1B}[49:33;2u", ["!"]), ("\u{1B}[49;2;33u", ["!"]), ("\u{1B}[97;3u", ["alt-a"]),
+    ("\u{1B}[97;4u", ["alt-A"]),
+    ("\u{1B}[27u", ["esc"]), ("\u{1B}[13u", ["enter"]), ("\u{1B}[9;2u", ["shift-tab"]),
+    ("\u{1B}[127u", ["backspace"]),
+    ("\u{1B}[32;5u", ["ctrl-space"]), ("\u{1B}[32;2u", ["space"]), ("\u{1B}[57399u", ["0"]),
+    ("\u{1B}[57413u", ["+"]), ("\u{1B}[57414u", ["enter"]), ("\u{1B}[57421u", ["pageup"]),
+    ("\u{1B}[57358u", []),
+    ("\u{1B}[97;1:3u", []), ("\u{1B}[97;9u", []), ("\u{1B}[105;5u", ["ctrl-i"]), ("\u{1B}[0u", []),
+    ("\u{1B}[55296u", []), ("\u{1B}[99999999999999999999u", []), ("\u{1B}[27;5~", []),
+  ]
+  /// Replies of terminals, sequences of others and unfinished ones, each before an `x`.
+  private static let broken: [(String, [String])] = [
+    "\u{1B}[?62;22c", "\u{1B}[>1;7802;0c", "\u{1B}[1;1R", "\u{1B}[24;80R", "\u{1B}[0n",
+    "\u{1B}[?2026;2$y",
+    "\u{1B}[8;24;80t", "\u{1B}[?1u", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\",
+    "\u{1B}]11;rgb:0/0/0\u{7}",
+    "\u{1B}P1+r544e=787465726D\u{1B}\\", "\u{1B}P>|foot(1.13)\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
+    "\u{1B}[M!!!",
+    "\u{1B}[201~", "\u{1B}[E", "\u{1B}[ q", "\u{1B}[<0;1M", "\u{1B}[<67;1;1M", "\u{1B}[\u{1B}[E",
+    "\u{1B}[" + String(repeating: "1;", count: 500) + "A", "\u{1B}Oz",
+  ].map { ($0 + "x", ["x"]) }
+
+  @Test(arguments: keys) func `a key is known by its bytes`(sent: String, names: [String]) {
+    var decoder = InputDecoder()
+    let events = decoder.feed(sent.utf8) + decoder.flush()
+    #expect(events.map(\.name) == names)
+    #expect(!decoder.isPending)
+  }
+}
+
+extension InputEvent {
+  fileprivate var name: String {
+    if case .key(let key) = self { key.description } else { "\(self)" }
+  }
+}
