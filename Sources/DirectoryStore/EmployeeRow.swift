@@ -77,6 +77,11 @@ struct EmployeeRow {
     ]
   }
 
+  /// Whether the columns that are in an index are the same, byte by byte.
+  func hasSameIndexEntries(as other: EmployeeRow) -> Bool {
+    key == other.key && (position ?? "").utf8.elementsEqual((other.position ?? "").utf8)
+  }
+
   /// The merged employee; `nil` if the row is invalid.
   var employee: Employee? {
     guard let name = FullName(first: firstName, last: lastName, key: key) else { return nil }

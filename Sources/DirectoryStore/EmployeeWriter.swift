@@ -18,6 +18,8 @@ struct EmployeeWriter {
   private let collation: Collation
   private let insertion: Statement
   private let replacement: Statement
+  /// Takes the same arguments, but leaves the columns that are in an index as they are.
+  private let detailReplacement: Statement
   private let deletion: Statement
   private let textInsertion: Statement
   private let textReplacement: Statement
@@ -34,11 +36,16 @@ struct EmployeeWriter {
     self.collation = collation
     self.checksum = checksum
     let columns = EmployeeRow.columns
-    let marks = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
+    let names = columns.split(separator: ", ")
+    let marks = names.map { _ in "?" }.joined(separator: ", ")
+    let details = names.enumerated().filter { !["key", "position"].contains($0.element) }
+      .map { "\($0.element) = ?\($0.offset + 1)" }.joined(separator: ", ")
     insertion = try db.cachedStatement(
       sql: "INSERT INTO employee (\(columns), rank) VALUES (\(marks), ?)")
     replacement = try db.cachedStatement(
       sql: "UPDATE employee SET (\(columns), rank) = (\(marks), ?) WHERE id = ?")
+    detailReplacement = try db.cachedStatement(
+      sql: "UPDATE employee SET \(details) WHERE id = ?\(names.count + 2)")
     deletion = try db.cachedStatement(sql: "DELETE FROM employee WHERE id = ?")
     textInsertion = try db.cachedStatement(sql: "INSERT INTO search (text, rowid) VALUES (?, ?)")
     textReplacement = try db.cachedStatement(sql: "UPDATE search SET text = ? WHERE rowid = ?")
@@ -66,7 +73,11 @@ struct EmployeeWriter {
   ) throws {
     let employee = person.employee
     let row = EmployeeRow(person, merged: employee)
-    try replacement.execute(arguments: row.arguments + [rank, entry.id])
+    // Writing an index costs more than the row, even if its columns stay the same.
+    let keepsEntries =
+      rank == entry.rank && old.map { EmployeeRow($0).hasSameIndexEntries(as: row) } == true
+    try (keepsEntries ? detailReplacement : replacement).execute(
+      arguments: row.arguments + [rank, entry.id])
     checksum.remove(digest: entry.digest, rank: entry.rank)
     checksum.add(digest: row.digest, rank: rank)
     let text = SearchQuery.text(of: employee)
