@@ -1,0 +1,176 @@
+internal import Foundation
+
+/// Tells when files change, by inotify(7); on a network's file system only what this machine changes.
+///
+/// A folder stands for all that is in it and in its subfolders, except names that begin with a dot. Whatever is
+/// missing is noticed when it appears, unless more than its last folder is moved or replaced.
+package final class FileWatch {
+  /// A reason to watch something.
+  private struct Interest: Hashable {
+    /// The index of the path that it is watched for.
+    let path: Int
+    /// The only name in a folder that matters; `nil` for all, and for a file itself.
+    let name: String?
+
+    /// Whether it includes a name in the folder, or, if that is empty, what is watched itself.
+    func includes(_ other: String) -> Bool {
+      if let name { return other.isEmpty || other == name }
+      return !other.hasPrefix(".")
+    }
+  }
+
+  /// How deep subfolders are watched.
+  private static let maximumDepth = 32
+
+  /// Readable when something may have changed; ``changes()`` makes it unreadable.
+  package let descriptor: Int32
+  private let paths: [String]
+  private var interests: [Int32: Set<Interest>] = [:]
+
+  /// Begins to watch.
+  ///
+  /// - Parameter paths: files and folders, absolute; missing ones, too.
+  /// - Throws: EMFILE, ENFILE, ENOSPC or ENOMEM if the system watches no more.
+  package init(paths: [String]) throws(SystemError) {
+    self.paths = paths
+    descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    if descriptor < 0 { throw .last }
+    try watchAll()
+  }
+
+  deinit { close(descriptor) }
+
+  /// The paths whose files have changed since this was called last.
+  ///
+  /// Reading a database in the mode of a write-ahead log creates files beside it, which counts as a change of these.
+  package func changes() -> Set<String> {
+    var changed: Set<Int> = []
+    var isMoved = false
+    for event in readEvents() {
+      if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { changed = Set(paths.indices) }
+      let concerned = (interests[event.watch] ?? []).filter { $0.includes(event.name) }
+      changed.formUnion(concerned.lazy.map(\.path))
+      let moves = UInt32(IN_Q_OVERFLOW | IN_IGNORED) | Self.moving
+      if event.mask & moves != 0, !concerned.isEmpty || event.watch < 0 { isMoved = true }
+    }
+    // Before the caller reads the files, so that no change falls in between.
+    if isMoved { try? watchAll() }
+    return Set(changed.map { paths[$0] })
+  }
+}
+
+// MARK: - What is watched
+
+extension FileWatch {
+  /// Something is created, removed or renamed.
+  private static let moving = UInt32(
+    IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
+  /// Content or permissions change.
+  private static let writing = UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB)
+
+  /// Watches what stands at the paths now, and nothing else.
+  private func watchAll() throws(SystemError) {
+    let former = interests.keys
+    interests = [:]
+    for index in paths.indices { try watch(paths[index], for: index) }
+    for watch in former where interests[watch] == nil { inotify_rm_watch(descriptor, watch) }
+  }
+
+  /// Watches a path, what a link there leads to, and the folders of both for something that replaces it.
+  private func watch(_ path: String, for index: Int) throws(SystemError) {
+    for path in Set([path, Self.target(of: path)]) {
+      var (missing, folder) = (path, FileSystem.folder(of: path))
+      while let parent = folder {
+        let name = Self.firstName(of: missing.utf8.dropFirst(parent.utf8.count))
+        if try add(parent, Self.moving, Interest(path: index, name: name)) { break }
+        (missing, folder) = (parent, FileSystem.folder(of: parent))
+      }
+    }
+    var visited: Set<FileIdentity> = []
+    try watchContent(of: path, for: index, depth: 0, &visited)
+  }
+
+  private static func firstName(of path: Substring.UTF8View) -> String {
+    let slash = UInt8(ascii: "/")
+    return String(Substring(path.drop { $0 == slash }.prefix { $0 != slash }))
+  }
+
+  /// The path without links; the path itself if something is missing.
+  private static func target(of path: String) -> String {
+    guard let target = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(target) }
+    return unsafe String(cString: target)
+  }
+
+  private func watchContent(
+    of path: String, for index: Int, depth: Int, _ visited: inout Set<FileIdentity>
+  ) throws(SystemError) {
+    guard let status = try? FileStatus(of: path) else { return }
+    let interest = Interest(path: index, name: nil)
+    if status.kind != .folder {
+      try add(path, Self.writing, interest)
+      return
+    }
+    guard depth < Self.maximumDepth, visited.insert(status.identity).inserted else { return }
+    try add(path, Self.writing | Self.moving, interest)
+    guard let folder = try? OpenFolder(path) else { return }
+    // A file in the folder is watched with it, the target of a link is not.
+    while let entry = folder.next() {
+      if !entry.mayBeFolder || entry.name.hasPrefix(".") { continue }
+      try watchContent(of: path + "/" + entry.name, for: index, depth: depth + 1, &visited)
+    }
+  }
+
+  /// Watches a file or folder for some changes more.
+  ///
+  /// - Parameters:
+  ///   - path: the file or folder, or a link to it.
+  ///   - mask: the changes.
+  ///   - interest: what for.
+  /// - Returns: `false` if it is missing or must not be read.
+  /// - Throws: ENOSPC or ENOMEM.
+  @discardableResult
+  private func add(_ path: String, _ mask: UInt32, _ interest: Interest) throws(SystemError) -> Bool
+  {
+    let watch = unsafe inotify_add_watch(descriptor, path, mask | UInt32(IN_MASK_ADD))
+    if watch < 0 {
+      if [ENOSPC, ENOMEM].contains(errno) { throw .last }
+      return false
+    }
+    interests[watch, default: []].insert(interest)
+    return true
+  }
+}
+
+// MARK: - Events
+
+extension FileWatch {
+  /// A change as the system reports it.
+  private struct Event {
+    let watch: Int32
+    let mask: UInt32
+    /// The name in the watched folder; empty for the folder or file itself.
+    let name: String
+  }
+
+  private func readEvents() -> [Event] {
+    var events: [Event] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while let count = try? FileDescriptor.read(descriptor, into: &buffer), count > 0 {
+      unsafe buffer.withUnsafeBytes { bytes in
+        let size = MemoryLayout<inotify_event>.size
+        var start = 0
+        while start + size <= count {
+          let event = unsafe bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+          let end = start + size + Int(event.len)
+          let name = unsafe bytes[(start + size)..<end].prefix { $0 != 0 }
+          events.append(
+            unsafe Event(
+              watch: event.wd, mask: event.mask, name: String(decoding: name, as: UTF8.self)))
+          start = end
+        }
+      }
+    }
+    return events
+  }
+}

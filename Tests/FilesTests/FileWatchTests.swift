@@ -1,0 +1,177 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// Noticing changes of files.
+///
+/// The system reports a change before the call that makes it returns, so that nothing here waits.
+@Suite struct FileWatchTests {
+  private let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  /// Writes a file where it is, as `echo >file` does.
+  private func overwrite(_ text: String, _ name: String) throws {
+    try Data(text.utf8).write(to: scratch.url.appending(path: name), options: [])
+  }
+
+  @Test func `a file is noticed when it is written, once`() throws {
+    let file = try scratch.write("a", to: "file")
+    let watch = try FileWatch(paths: [file])
+    #expect(watch.changes() == [])
+    try overwrite("b", "file")
+    #expect(watch.changes() == [file])
+    #expect(watch.changes() == [])
+  }
+
+  @Test func `a file is noticed when another one replaces it, again and again`() throws {
+    let file = try scratch.write("a", to: "file")
+    let watch = try FileWatch(paths: [file])
+    for text in ["b", "c"] {
+      try FileSystem.rename(try scratch.write(text, to: "new"), to: file)
+      #expect(watch.changes() == [file])
+      try overwrite("written where it is", "file")
+      #expect(watch.changes() == [file])
+    }
+  }
+
+  @Test func `a file is noticed when it is removed, created again and written`() throws {
+    let file = try scratch.write("a", to: "file")
+    let watch = try FileWatch(paths: [file])
+    try FileSystem.remove(file)
+    #expect(watch.changes() == [file])
+    try overwrite("b", "file")
+    #expect(watch.changes() == [file])
+    try overwrite("c", "file")
+    #expect(watch.changes() == [file])
+  }
+
+  @Test func `other files of the folder are not noticed`() throws {
+    let file = try scratch.write("a", to: "file")
+    let watch = try FileWatch(paths: [file])
+    try FileSystem.rename(try scratch.write("b", to: "other"), to: scratch.path("third"))
+    #expect(watch.changes() == [])
+  }
+
+  @Test func `a missing file in missing folders is noticed when it appears`() throws {
+    let file = scratch.path("a/b/file")
+    let watch = try FileWatch(paths: [file])
+    for folder in ["a", "a/b"] {
+      try FileSystem.createFolder(scratch.path(folder))
+      #expect(watch.changes() == [file])
+    }
+    try overwrite("a", "a/b/file")
+    #expect(watch.changes() == [file])
+    try overwrite("b", "a/b/file")
+    #expect(watch.changes() == [file])
+  }
+
+  @Test func `a folder stands for its files and subfolders, also those of later`() throws {
+    let folder = scratch.path("cards")
+    try scratch.write("a", to: "cards/old/a.vcf")
+    let watch = try FileWatch(paths: [folder])
+    try overwrite("b", "cards/old/a.vcf")
+    #expect(watch.changes() == [folder])
+    try FileSystem.createFolder(scratch.path("cards/new/newer"))
+    #expect(watch.changes() == [folder])
+    try overwrite("a", "cards/new/newer/b.vcf")
+    #expect(watch.changes() == [folder])
+    try FileSystem.remove(scratch.path("cards/new/newer/b.vcf"))
+    #expect(watch.changes() == [folder])
+  }
+
+  @Test func `names that begin with a dot are not noticed in a folder, but by themselves`() throws {
+    let file = scratch.path(".hidden")
+    let watch = try FileWatch(paths: [scratch.path("."), file])
+    try overwrite("a", ".draft")
+    try FileSystem.createFolder(scratch.path(".git"))
+    #expect(watch.changes() == [])
+    try overwrite("a", ".hidden")
+    #expect(watch.changes() == [file])
+  }
+
+  @Test func `a folder is noticed when another one replaces it`() throws {
+    let folder = scratch.path("cards")
+    try scratch.write("a", to: "cards/a.vcf")
+    try scratch.write("b", to: "new/a.vcf")
+    let watch = try FileWatch(paths: [folder])
+    try FileSystem.rename(folder, to: scratch.path("old"))
+    #expect(watch.changes() == [folder])
+    try FileSystem.rename(scratch.path("new"), to: folder)
+    #expect(watch.changes() == [folder])
+    try overwrite("c", "cards/a.vcf")
+    #expect(watch.changes() == [folder])
+    try overwrite("d", "old/a.vcf")
+    #expect(watch.changes() == [])
+  }
+
+  @Test func `what a link leads to is noticed when it is written or replaced`() throws {
+    try scratch.write("a", to: "real/file")
+    try scratch.write("a", to: "real/cards/a.vcf")
+    let (file, folder) = (scratch.path("file"), scratch.path("cards"))
+    for (link, target) in [(file, "real/file"), (folder, "real/cards")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: scratch.path(target))
+    }
+    let watch = try FileWatch(paths: [file, folder])
+    try overwrite("b", "real/file")
+    #expect(watch.changes() == [file])
+    try FileSystem.rename(try scratch.write("c", to: "new"), to: scratch.path("real/file"))
+    #expect(watch.changes() == [file])
+    try overwrite("b", "real/cards/a.vcf")
+    #expect(watch.changes() == [folder])
+  }
+
+  @Test func `links in a circle are watched once`() throws {
+    let folder = scratch.path("cards")
+    try scratch.write("a", to: "cards/a.vcf")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/again", withDestinationPath: folder)
+    let watch = try FileWatch(paths: [folder])
+    try overwrite("b", "cards/a.vcf")
+    #expect(watch.changes() == [folder])
+  }
+
+  @Test func `files of a database are told apart`() throws {
+    let database = try scratch.write("a", to: "database")
+    let log = scratch.path("database-wal")
+    let watch = try FileWatch(paths: [database, log])
+    try overwrite("a", "database-wal")
+    #expect(watch.changes() == [log])
+    try overwrite("b", "database")
+    #expect(watch.changes() == [database])
+    try FileSystem.remove(log)
+    #expect(watch.changes() == [log])
+  }
+
+  @Test func `more changes than the system remembers count for all paths`() throws {
+    let limit = try #require(
+      Int(
+        try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+          .trimmingCharacters(in: .newlines)))
+    // Two events a round.
+    if limit > 100_000 { return }
+    let (file, other) = (try scratch.write("", to: "file"), try scratch.write("", to: "other"))
+    let watch = try FileWatch(paths: [file, other])
+    for _ in 0...limit {
+      try FileSystem.rename(file, to: file + "2"); try FileSystem.rename(file + "2", to: file)
+    }
+    #expect(watch.changes() == [file, other])
+    try overwrite("b", "file")
+    #expect(watch.changes() == [file])
+  }
+
+  @Test func `where the process may open no more files there is no watch`() async {
+    await #expect(processExitsWith: .success) {
+      var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+      unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      do throws(SystemError) {
+        _ = try FileWatch(paths: ["/"])
+        exit(1)
+      } catch {
+        exit(error.code == EMFILE ? 0 : 2)
+      }
+    }
+  }
+}
