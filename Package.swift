@@ -130,7 +130,8 @@ let package = Package(
     .testTarget(
       name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: strict),
+      name: "TerminalTests", dependencies: ["Terminal", "Files", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ProcessesTests", dependencies: ["Processes", "TestSupport"], swiftSettings: strict),
     .testTarget(

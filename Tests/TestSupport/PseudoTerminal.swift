@@ -9,9 +9,11 @@ public final class PseudoTerminal: Sendable {
   private let slave: Int32
   private let seen = Locked<[UInt8]>([])
   private let finished = DispatchSemaphore(value: 0)
+  private let stop: StopSignal
 
   /// Opens a terminal, by default with so many rows that nothing is paged.
   public init(columns: UInt16, rows: UInt16 = 1000) throws {
+    stop = try StopSignal()
     descriptor = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SocketError(call: "open /dev/ptmx") }
     // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which Swift does not import; unlockpt and ptsname use them.
@@ -31,9 +33,9 @@ public final class PseudoTerminal: Sendable {
     // Stays open so that reading does not end before the program has opened its side.
     slave = unsafe open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard slave >= 0 else { throw SocketError(call: "open " + path) }
-    Thread.detachNewThread { [descriptor, seen, finished] in
+    Thread.detachNewThread { [descriptor, seen, finished, stop] in
       var chunk = [UInt8](repeating: 0, count: 4096)
-      while true {
+      while stop.wait(for: descriptor, POLLIN) {
         let count = unsafe read(descriptor, &chunk, chunk.count)
         if count < 0, errno == EINTR { continue }
         if count <= 0 { break }
@@ -63,6 +65,20 @@ public final class PseudoTerminal: Sendable {
   public var echoes: Bool {
     var settings = termios()
     return unsafe tcgetattr(slave, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  /// All settings of the terminal, as bytes to compare.
+  public var settings: [UInt8] {
+    var settings = termios()
+    guard unsafe tcgetattr(slave, &settings) == 0 else { return [] }
+    return unsafe withUnsafeBytes(of: &settings) { unsafe Array($0) }
+  }
+
+  /// Closes the terminal's window, which programs still use; call it instead of ``finish()``.
+  public func hangUp() {
+    stop.raise()
+    finished.wait()
+    close(slave)
   }
 
   /// Closes the terminal; ``text`` is complete then.
