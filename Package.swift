@@ -133,7 +133,8 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "Files", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ProcessesTests", dependencies: ["Processes", "TestSupport"], swiftSettings: strict),
+      name: "ProcessesTests", dependencies: ["Processes", "Terminal", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "DirectoryServiceTests",
       dependencies: [

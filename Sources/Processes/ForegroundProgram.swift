@@ -1,8 +1,9 @@
+internal import Foundation
 internal import Terminal
 
 /// A program that has the user's terminal until it ends, such as a mail program.
 package enum ForegroundProgram {
-  /// Runs a program with this process's standard streams.
+  /// Runs a program with this process's standard streams, or with the terminal as each of them.
   ///
   /// Ctrl-C and Ctrl-\ are for the program alone; Ctrl-Z stops this process, too.
   ///
@@ -10,13 +11,20 @@ package enum ForegroundProgram {
   ///   - name: the program's name or path.
   ///   - arguments: without the program's name.
   ///   - searchPath: the folders to look for it in, colons between them (`PATH`).
+  ///   - terminal: the terminal's path, for a program that must not use the standard streams, which may lead
+  ///     elsewhere; `nil` for the standard streams.
   /// - Throws: ``FilterProgram/Failure`` if it cannot be started or fails.
   package static func run(
-    _ name: String, _ arguments: [String], searchPath: String
+    _ name: String, _ arguments: [String], searchPath: String, terminal: String? = nil
   ) throws(FilterProgram.Failure) {
     guard let program = ProgramPath.find(name, searchPath: searchPath) else { throw .notFound }
-    SharedTerminal.begin()
-    guard let process = SpawnedProcess(program, arguments) else {
+    let stream = terminal.map { unsafe open($0, O_RDWR | O_NOCTTY | O_CLOEXEC) }
+    defer { if let stream { close(stream) } }
+    SharedTerminal.begin(stream ?? STDOUT_FILENO)
+    guard stream != -1,
+      let process = SpawnedProcess(
+        program, arguments, input: stream, output: stream, errors: stream)
+    else {
       SharedTerminal.end(restoresSettings: false)
       throw .failed(status: FilterProgram.Failure.notStarted)
     }

@@ -27,7 +27,12 @@ package struct SpawnedProcess: Sendable {
     case new
     /// An existing group.
     case existing(Int32)
+    /// A new group in a session of its own, which no terminal controls: the program cannot ask the user.
+    case newSession
   }
+
+  /// POSIX_SPAWN_SETSID, which glibc hides from Swift.
+  private static let newSessionFlag: Int16 = 0x80
 
   /// The process ID.
   let identifier: Int32
@@ -64,9 +69,13 @@ package struct SpawnedProcess: Sendable {
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
     var flags = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
-    if group != .shared { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
-    if case .existing(let identifier) = group {
+    switch group {
+    case .shared: break
+    case .new: flags |= Int16(POSIX_SPAWN_SETPGROUP)
+    case .existing(let identifier):
+      flags |= Int16(POSIX_SPAWN_SETPGROUP)
       unsafe posix_spawnattr_setpgroup(&attributes, identifier)
+    case .newSession: flags |= Self.newSessionFlag
     }
     unsafe posix_spawnattr_setflags(&attributes, flags)
     var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
@@ -78,7 +87,7 @@ package struct SpawnedProcess: Sendable {
     let code = unsafe posix_spawn(&pid, path, &actions, &attributes, &words, &settings)
     if code != 0 { return nil }
     identifier = pid
-    isGroupLeader = group == .new
+    isGroupLeader = [.new, .newSession].contains(group)
   }
 
   /// Asks the system for the process's state without waiting; must not be called again after `ended`.

@@ -6,23 +6,33 @@ package enum TokenCommand {
   /// The maximum length of a token, in bytes.
   static let maximumLength = 8192
 
-  /// Runs a command with `/bin/sh`; it inherits standard input, standard error and the terminal, so
-  /// that a password manager can ask the user.
+  /// Runs a command with `/bin/sh`.
   ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - timeout: how long it may take.
+  ///   - mayAsk: whether it inherits standard input, standard error and the terminal, so that a password manager can
+  ///     ask the user; `false` while this process draws on the terminal.
   /// - Returns: the first line of its output.
   /// - Throws: ``TokenError`` if it fails, takes too long, or prints no token.
-  package static func run(_ command: String, timeout: Duration) throws(TokenError) -> String {
+  package static func run(
+    _ command: String, timeout: Duration, mayAsk: Bool = true
+  ) throws(TokenError) -> String {
     let deadline = ContinuousClock.now + timeout
     guard let pipe = ProcessPipe() else { throw .notStarted }
     defer { close(pipe.reading) }
-    let process = SpawnedProcess("/bin/sh", ["-c", command], output: pipe.writing, group: .new)
+    let nowhere = mayAsk ? nil : NullDevice.descriptor()
+    defer { if let nowhere { close(nowhere) } }
+    let process = SpawnedProcess(
+      "/bin/sh", ["-c", command], input: nowhere, output: pipe.writing, errors: nowhere,
+      group: mayAsk ? .new : .newSession)
     close(pipe.writing)
     guard let process else { throw .notStarted }
-    let job = ForegroundJob(group: process.identifier)
+    let job = mayAsk ? ForegroundJob(group: process.identifier) : nil
     let result = read(pipe.reading, of: process, job, until: deadline)
     // Ended before this process takes the terminal back, so that nothing else reads from it then.
     if result == nil { process.end() }
-    job.end()
+    job?.end()
     guard let (output, ending) = result else { throw .timedOut }
     if ending != .exited(0) { throw .failed(status: ending.shellStatus) }
     return try token(in: output)
@@ -34,7 +44,7 @@ package enum TokenCommand {
   ///
   /// - Returns: `nil` at the deadline, or if the user interrupts.
   private static func read(
-    _ descriptor: Int32, of process: SpawnedProcess, _ job: ForegroundJob,
+    _ descriptor: Int32, of process: SpawnedProcess, _ job: ForegroundJob?,
     until deadline: ContinuousClock.Instant
   ) -> (output: [UInt8], ending: SpawnedProcess.Ending)? {
     var output: [UInt8] = []
@@ -54,10 +64,10 @@ package enum TokenCommand {
       if isReadable == true { isClosed = true }
       switch process.check() {
       case .running: break
-      case .stopped(let signal): job.stop(signal)
+      case .stopped(let signal): job?.stop(signal)
       case .ended(let new): ending = new
       }
-      if job.isInterrupted() { return nil }
+      if job?.isInterrupted() == true { return nil }
     }
     return nil
   }

@@ -1,11 +1,15 @@
 internal import CTerminal
 internal import Foundation
 
-/// Standard output's terminal while another program of the same process group, a pager, uses it.
+/// A terminal while another program of the same process group, a pager, uses it.
 package enum SharedTerminal {
   /// Leaves SIGINT and SIGQUIT to the other program and remembers the terminal's settings, which a
   /// signal that ends this process restores.
-  package static func begin() { cterminal_begin_sharing(STDOUT_FILENO) }
+  ///
+  /// - Parameter descriptor: the terminal, open until ``end(restoresSettings:)``; by default standard output.
+  package static func begin(_ descriptor: Int32 = STDOUT_FILENO) {
+    cterminal_begin_sharing(descriptor)
+  }
 
   /// Makes signals that end this process end the other program first.
   ///

@@ -30,13 +30,14 @@ import Testing
     #expect(throws: fault) { try TokenCommand.run(command, timeout: .seconds(30)) }
   }
 
-  @Test(arguments: ["", "trap '' TERM; "])
-  func `a command that goes on and on is ended`(beginning: String) throws {
+  @Test(arguments: ["", "trap '' TERM; "], [true, false])
+  func `a command that goes on and on is ended`(beginning: String, mayAsk: Bool) throws {
     let scratch = try ScratchFolder()
     let note = scratch.path("pid")
     #expect(throws: TokenError.timedOut) {
       try TokenCommand.run(
-        "\(beginning)echo $$ > '\(note)'; exec sleep 60", timeout: .milliseconds(500))
+        "\(beginning)echo $$ > '\(note)'; exec sleep 60", timeout: .milliseconds(500),
+        mayAsk: mayAsk)
     }
     let text = try String(contentsOfFile: note, encoding: .utf8)
     let process = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -56,6 +57,12 @@ import Testing
     let text = try String(contentsOfFile: note, encoding: .utf8)
     let process = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     #expect(waitUntil { kill(process, 0) != 0 && errno == ESRCH })
+  }
+
+  @Test func `a command that must not ask has neither input nor a terminal`() throws {
+    // The sixth field is the session: another one than ours, which no terminal controls.
+    let line = "read line && exit 1; [ $(cut -d' ' -f6 /proc/$$/stat) = $$ ] && echo alone"
+    #expect(try TokenCommand.run(line, timeout: .seconds(30), mayAsk: false) == "alone")
   }
 
   @Test func `what a command leaves behind in peace goes on`() throws {
