@@ -18,14 +18,16 @@ package final class EventQueue<Event: Sendable>: Sendable {
 
   /// Adds an event, from any thread.
   package func post(_ event: Event) {
-    events.withLock { $0.append(event) }
-    cterminal_wake(descriptor)
+    events.withLock { events in
+      events.append(event)
+      cterminal_wake(descriptor)
+    }
   }
 
   /// Removes and returns all events, the oldest first.
   package func take() -> [Event] {
-    cterminal_sleep(descriptor)
-    return events.withLock { events in
+    events.withLock { events in
+      cterminal_sleep(descriptor)
       defer { events = [] }
       return events
     }
