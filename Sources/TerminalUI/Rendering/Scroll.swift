@@ -13,13 +13,12 @@ struct Scroll: Hashable {
   ///   - after: the cells of the next one, numbered as those before.
   ///   - size: of both.
   init?(from before: [PackedCell], to after: [PackedCell], size: GridSize) {
-    let rows = RowComparison(before, after, size: size)
-    guard rows.differing.reduce(0, +) >= Self.worthwhile else { return nil }
+    let comparison = ScreenComparison(before, after, size: size)
     var best = (saved: Self.worthwhile - 1, rows: 0..<0, distance: 0)
-    for distance in 1..<max(1, size.rows) {
+    for distance in 1..<max(1, comparison.changedRows.count) {
       for distance in [distance, -distance] {
-        let (saved, range) = rows.bestMove(by: distance)
-        if saved > best.saved { best = (saved, range, distance) }
+        let (saved, rows) = comparison.bestMove(by: distance)
+        if saved > best.saved { best = (saved, rows, distance) }
       }
     }
     if best.distance == 0 { return nil }
@@ -32,7 +31,7 @@ struct Scroll: Hashable {
   }
 
   /// Saved cells from which a move is worth its bytes.
-  private static let worthwhile = 40
+  private static let worthwhile = 60
 
   /// Does to cells what the terminal does to its screen.
   func apply(to cells: inout [PackedCell], columns: Int) {
@@ -42,29 +41,50 @@ struct Scroll: Hashable {
   }
 }
 
-/// Which rows of two screens are equal, and by how many cells the others differ.
-private struct RowComparison {
-  /// How many cells differ in each row.
-  private(set) var differing: [Int] = []
-  /// How many cells are not blank in each row afterwards.
-  private var filled: [Int] = []
-  private var hashesBefore: [UInt64] = []
-  private var hashesAfter: [UInt64] = []
+/// How many cells of each row of a screen must be written, depending on the row that is there
+/// before.
+///
+/// Estimated from blocks of cells, since beside a list that moves there may be a pane that does
+/// not.
+private struct ScreenComparison {
+  /// From the first row that differs to the last one.
+  private(set) var changedRows = 0..<0
+  private let blocksPerRow: Int
+  private var before: [Block] = []
+  private var after: [Block] = []
+  /// The cells to write for each row if nothing moves.
+  private var costs: [Int] = []
+
+  private struct Block {
+    var hash: UInt64 = 0
+    /// The cells that are not blank.
+    var filled = 0
+
+    static let columns = 16
+
+    init(_ cells: ArraySlice<PackedCell>) {
+      for cell in cells {
+        hash = (hash ^ cell.bits) &* 0x100_0000_01B3
+        if cell != .blank { filled += 1 }
+      }
+    }
+  }
 
   init(_ before: [PackedCell], _ after: [PackedCell], size: GridSize) {
+    blocksPerRow = (size.columns + Block.columns - 1) / Block.columns
     for row in 0..<size.rows {
-      var (differing, filled) = (0, 0)
-      var hashes: (before: UInt64, after: UInt64) = (0, 0)
-      for index in row * size.columns..<(row + 1) * size.columns {
-        if before[index] != after[index] { differing += 1 }
-        if after[index] != .blank { filled += 1 }
-        hashes.before = hashes.before.mixed(with: before[index])
-        hashes.after = hashes.after.mixed(with: after[index])
+      let rowEnd = (row + 1) * size.columns
+      for start in stride(from: row * size.columns, to: rowEnd, by: Block.columns) {
+        let end = min(start + Block.columns, rowEnd)
+        self.before.append(Block(before[start..<end]))
+        self.after.append(Block(after[start..<end]))
       }
-      self.differing.append(differing)
-      self.filled.append(filled)
-      hashesBefore.append(hashes.before)
-      hashesAfter.append(hashes.after)
+    }
+    costs = (0..<size.rows).map { cost(of: $0, over: $0) }
+    if let first = costs.firstIndex(where: { $0 > 0 }),
+      let last = costs.lastIndex(where: { $0 > 0 })
+    {
+      changedRows = first..<last + 1
     }
   }
 
@@ -73,34 +93,38 @@ private struct RowComparison {
   /// - Parameter distance: how far down in the old screen the rows are.
   /// - Returns: the cells that need not be written, and the rows in the new screen.
   func bestMove(by distance: Int) -> (saved: Int, rows: Range<Int>) {
+    let first = changedRows.lowerBound + max(0, -distance)
+    let last = changedRows.upperBound - max(0, distance)
     var best = (saved: 0, rows: 0..<0)
-    var current = (saved: 0, start: 0)
-    let rows = max(0, -distance)..<min(hashesAfter.count, hashesAfter.count - distance)
-    for row in rows {
+    var current = (saved: 0, start: first)
+    for row in first..<max(first, last) {
       if current.saved <= 0 { current = (0, row) }
-      let isMoved = hashesAfter[row] == hashesBefore[row + distance]
-      current.saved += isMoved ? differing[row] : -lost(row)
-      guard isMoved, current.saved > best.saved else { continue }
-      let block = current.start..<row + 1
-      let saved = current.saved - lostBehind(block, distance)
-      if saved > best.saved { best = (saved, block) }
+      current.saved += costs[row] - cost(of: row, over: row + distance)
+      guard current.saved > best.saved else { continue }
+      let rows = current.start..<row + 1
+      // The move leaves blank rows.
+      let blank =
+        distance > 0
+        ? rows.upperBound..<rows.upperBound + distance
+        : rows.lowerBound + distance..<rows.lowerBound
+      let lost = blank.reduce(0) { $0 + filled($1) - costs[$1] }
+      if current.saved - lost > best.saved { best = (current.saved - lost, rows) }
     }
     return best
   }
 
-  /// The cells of a row that were right and must be written again after a move.
-  private func lost(_ row: Int) -> Int { differing[row] == 0 ? filled[row] : 0 }
-
-  /// The same for the rows that a move leaves blank.
-  private func lostBehind(_ block: Range<Int>, _ distance: Int) -> Int {
-    let vacated =
-      distance > 0
-      ? block.upperBound..<block.upperBound + distance
-      : block.lowerBound + distance..<block.lowerBound
-    return vacated.reduce(0) { $0 + lost($1) }
+  /// The cells to write for a row of the new screen over one of the old screen.
+  private func cost(of row: Int, over old: Int) -> Int {
+    var cost = 0
+    for index in 0..<blocksPerRow {
+      let (new, there) = (after[row * blocksPerRow + index], before[old * blocksPerRow + index])
+      if there.hash != new.hash { cost += max(there.filled, new.filled) }
+    }
+    return cost
   }
-}
 
-extension UInt64 {
-  fileprivate func mixed(with cell: PackedCell) -> UInt64 { (self ^ cell.bits) &* 0x100_0000_01B3 }
+  /// The cells to write for a row of the new screen over blanks.
+  private func filled(_ row: Int) -> Int {
+    after[row * blocksPerRow..<(row + 1) * blocksPerRow].reduce(0) { $0 + $1.filled }
+  }
 }
