@@ -86,7 +86,124 @@ import Testing
     #expect(events.map(\.name) == names)
     #expect(!decoder.isPending)
   }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[<0;3;2M", MouseEvent(.press(.left), row: 1, column: 2)),
+      ("\u{1B}[<1;1;1M", MouseEvent(.press(.middle), row: 0, column: 0)),
+      ("\u{1B}[<2;300;200M", MouseEvent(.press(.right), row: 199, column: 299)),
+      ("\u{1B}[<0;3;2m", MouseEvent(.release, row: 1, column: 2)),
+      ("\u{1B}[<64;3;2M", MouseEvent(.wheelUp, row: 1, column: 2)),
+      ("\u{1B}[<65;3;2M", MouseEvent(.wheelDown, row: 1, column: 2)),
+      ("\u{1B}[<81;3;2M", MouseEvent(.wheelDown, row: 1, column: 2, modifiers: .control)),
+      ("\u{1B}[<32;3;2M", MouseEvent(.motion, row: 1, column: 2)),
+      ("\u{1B}[<35;3;2M", MouseEvent(.motion, row: 1, column: 2)),
+      ("\u{1B}[<12;3;2M", MouseEvent(.press(.left), row: 1, column: 2, modifiers: [.shift, .alt])),
+      ("\u{1B}[<0;0;0M", MouseEvent(.press(.left), row: 0, column: 0)),
+    ])
+  func `the mouse is reported`(sent: String, event: MouseEvent) {
+    var decoder = InputDecoder()
+    #expect(decoder.feed(sent.utf8) == [.mouse(event)])
+  }
+
+  @Test func `the focus is reported`() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed("\u{1B}[I\u{1B}[O".utf8) == [.focus(true), .focus(false)])
+  }
+
+  @Test(
+    arguments: [
+      ("", ""), ("Jüri Käär", "Jüri Käär"), ("a\r\nb\tc\u{1B}[A", "a  b c [A"),
+      ("\u{9B}\u{2028}", "  "),
+      ("\u{1B}[20\u{1B}[201", " [20 [201"), ("\u{1B}", " "), ("\u{1B}[200~", " [200~"),
+      ("\u{3}", " "),
+    ])
+  func `a paste is one event`(pasted: String, text: String) {
+    var decoder = InputDecoder()
+    let events = decoder.feed("\u{1B}[200~\(pasted)\u{1B}[201~q".utf8)
+    #expect(events == [.paste(text), .key(Key(.character("q")))])
+    #expect(!decoder.isPending)
+  }
+
+  @Test(arguments: ["a", "õ", "李", "😀", "aõ"]) func `a long paste is cut between characters`(
+    unit: String
+  ) throws {
+    let count = 100_000 / unit.utf8.count
+    var decoder = InputDecoder()
+    var events = decoder.feed("\u{1B}[200~".utf8)
+    for _ in 0..<count { events += decoder.feed(unit.utf8) }
+    #expect(events.isEmpty && decoder.isPending)
+    events = decoder.feed("\u{1B}[201~".utf8)
+    guard case .paste(let text) = try #require(events.first) else { throw Missing() }
+    let limit = InputDecoder.maximumPaste
+    let isCut = text.utf8.count <= limit && text.utf8.count > limit - 4
+    let isPrefix = String(repeating: unit, count: count).hasPrefix(text)
+    #expect(isCut && isPrefix)
+    // The next one begins empty.
+    #expect(decoder.feed("\u{1B}[200~x\u{1B}[201~".utf8) == [.paste("x")])
+  }
+
+  @Test func `a paste without an end stops after a long pause`() {
+    var decoder = InputDecoder()
+    _ = decoder.feed("\u{1B}[200~ab".utf8)
+    for _ in 0..<19 { #expect(decoder.flush() == [] && decoder.isPending) }
+    // A byte starts the pause again.
+    _ = decoder.feed("c".utf8)
+    for _ in 0..<19 { #expect(decoder.flush() == [] && decoder.isPending) }
+    #expect(decoder.flush() == [.paste("abc")])
+    #expect(decoder.feed("q".utf8) == [.key(Key(.character("q")))])
+  }
+
+  @Test(arguments: [
+    [0xFF], [0xC3], [0xC3, 0x28], [0x80], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80],
+    [0xF5, 0x80, 0x80, 0x80], [0xF0, 0x9F, 0x98],
+  ])
+  func `bytes that are not UTF-8 are one or more replacement characters`(bytes: [UInt8]) {
+    var decoder = InputDecoder()
+    let events = decoder.feed(bytes) + decoder.flush() + decoder.feed("q".utf8)
+    let names = events.map(\.name)
+    #expect(names.first == "\u{FFFD}" && names.last == "q")
+    #expect(names.dropFirst().dropLast().allSatisfy { $0 == "\u{FFFD}" || $0 == "(" })
+  }
+
+  @Test func `it makes no difference where the bytes are split`() {
+    let sent = Self.keys.map(\.0).filter { !$0.hasPrefix("\u{1B}[200") }
+    for (first, second) in zip(sent, sent.dropFirst()) {
+      let bytes = Array((first + second + "\u{1B}[200~õ\n\u{1B}[201~\u{1B}[<0;3;2M").utf8)
+      var whole = InputDecoder()
+      let events = whole.feed(bytes) + whole.flush()
+      for split in 0...bytes.count {
+        var decoder = InputDecoder()
+        let parts = decoder.feed(bytes[..<split]) + decoder.feed(bytes[split...])
+        #expect(parts + decoder.flush() == events)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20) func `random bytes never hold up what follows them`(seed: Int) {
+    var generator = SplitMix64(seed: UInt64(seed))
+    let likely = Array("\u{1B}\u{1B}[[]OPM_;:<?0123456789~uRAMm\\\u{7}õ".utf8)
+    for _ in 0..<200 {
+      let bytes = (0..<Int.random(in: 0...60, using: &generator)).map { _ in
+        Bool.random(using: &generator)
+          ? likely.randomElement(using: &generator) ?? 0
+          : UInt8.random(in: 0...255, using: &generator)
+      }
+      var decoder = InputDecoder()
+      var events = decoder.feed(bytes)
+      #expect(events.count <= bytes.count)
+      var flushes = 0
+      while decoder.isPending, flushes < 20 {
+        events += decoder.flush()
+        flushes += 1
+      }
+      #expect(!decoder.isPending)
+      #expect(decoder.feed("q".utf8) == [.key(Key(.character("q")))], "\(bytes)")
+    }
+  }
 }
+
+private struct Missing: Error {}
 
 extension InputEvent {
   fileprivate var name: String {

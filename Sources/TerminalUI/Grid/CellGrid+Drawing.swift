@@ -153,7 +153,9 @@ extension CellGrid {
     append(mark, to: pen.row + pen.column - 1)
   }
 
+  /// Appends a mark to a cell; behind the last column it would change nothing.
   private mutating func append(_ mark: Unicode.Scalar, to index: Int) {
+    guard (index + 1) % size.columns != 0 else { return }
     let index = cells[index].glyph.isContinuation ? index - 1 : index
     var text = text(of: cells[index].glyph)
     guard text.unicodeScalars.count < CellPiece.maximumScalars else { return }
@@ -176,7 +178,7 @@ extension CellGrid {
   /// The number of a link for ``PackedCell/link``; 0 if a terminal could not take it.
   private mutating func number(ofLink link: String?) -> UInt16 {
     // Half of what the number holds, so that the links of two grids can be numbered together.
-    guard let link, links.count < 0x7FFF, link.utf8.count <= 2_000,
+    guard let link, links.count < 0x7FFF, (1...2_000).contains(link.utf8.count),
       link.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return 0 }
     return UInt16(links.index(of: link) + 1)

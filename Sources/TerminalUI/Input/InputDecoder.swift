@@ -127,7 +127,7 @@ extension InputDecoder {
 
   private mutating func takeInGround(_ byte: UInt8) {
     if !buffer.isEmpty {
-      if byte & 0xC0 == 0x80 {
+      if byte.isContinuation {
         buffer.append(byte)
         if buffer.count == buffer[0].encodedLength { endCharacter() }
         return

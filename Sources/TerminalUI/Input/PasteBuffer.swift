@@ -3,6 +3,8 @@ struct PasteBuffer: Sendable {
   private var bytes: [UInt8] = []
   /// How many bytes of the end have come.
   private var matched = 0
+  /// The first byte beyond the limit.
+  private var firstLeftOut: UInt8?
 
   private static let end = Array("\u{1B}[201~".utf8)
 
@@ -29,6 +31,10 @@ struct PasteBuffer: Sendable {
   /// - Returns: its text with spaces instead of control characters.
   mutating func takeText() -> String {
     defer { self = PasteBuffer() }
+    if let firstLeftOut, firstLeftOut.isContinuation {
+      // The last character is not whole.
+      while let last = bytes.popLast(), last.isContinuation {}
+    }
     var text = String.UnicodeScalarView()
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -39,14 +45,14 @@ struct PasteBuffer: Sendable {
     return String(text)
   }
 
-  /// Keeps bytes up to a limit, where a character is not cut.
   private mutating func keep(_ more: some Collection<UInt8>, limit: Int) {
-    for byte in more {
-      if bytes.count < limit {
-        bytes.append(byte)
-      } else if bytes.count == limit {
-        if byte & 0xC0 == 0x80 { while let last = bytes.popLast(), last & 0xC0 == 0x80 {} }
-      }
+    for byte in more where firstLeftOut == nil {
+      if bytes.count < limit { bytes.append(byte) } else { firstLeftOut = byte }
     }
   }
+}
+
+extension UInt8 {
+  /// Whether the byte continues a character of UTF-8.
+  var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

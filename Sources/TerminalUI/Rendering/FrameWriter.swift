@@ -98,16 +98,17 @@ struct FrameWriter {
     setLink(cell.link)
     if let byte = cell.glyph.ascii {
       bytes.append(byte)
-      // Behind the last column the cursor stays where it was.
-      cursorColumn = column + 1 < columns ? column + 1 : nil
+      // Behind the last column no cell follows, and the next row begins with a move.
+      cursorColumn = column + 1
       return 1
     }
     if cell.glyph.isContinuation { return 1 }
     let text = grid.text(of: cell.glyph)
     var widest = cell.glyph.columns
     if cell.glyph.clusterIndex != nil {
-      let separate = text.unicodeScalars.reduce(0) { $0 + Character($1).displayWidth }
-      // A terminal that draws it narrower leaves the second half as it was.
+      // Some terminals draw each scalar in columns of its own.
+      let separate = text.unicodeScalars.reduce(0) { $0 + $1.separateColumns }
+      // If they are fewer, the second half would stay as it was.
       if separate < widest {
         bytes.append(contentsOf: [UInt8](repeating: UInt8(ascii: " "), count: widest))
         cursorColumn = nil
@@ -170,4 +171,11 @@ struct FrameWriter {
   }
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+extension Unicode.Scalar {
+  /// The most columns that a terminal gives the scalar by itself; some do not know direction marks.
+  fileprivate var separateColumns: Int {
+    properties.isEmojiPresentation ? 2 : isDirectionMark ? 1 : columns
+  }
 }

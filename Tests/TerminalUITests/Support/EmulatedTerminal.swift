@@ -6,7 +6,7 @@ struct EmulatedTerminal {
   enum Widths {
     /// Each cluster in two columns.
     case clusters
-    /// Each scalar in columns of its own, as older terminals do.
+    /// Each scalar in columns of its own, also a direction mark, as older terminals do.
     case scalars
   }
 
@@ -18,7 +18,7 @@ struct EmulatedTerminal {
   private(set) var style = CellStyle.plain
   private(set) var link: String?
   private(set) var failures: [String] = []
-  private let widths: Widths
+  let widths: Widths
 
   init(_ size: GridSize, widths: Widths = .clusters) {
     self.size = size
@@ -59,7 +59,8 @@ struct EmulatedTerminal {
       if scalar.properties.generalCategory == .control {
         failures.append("control \(scalar.value)")
       }
-      let columns = scalar.properties.isEmojiPresentation ? 2 : scalar.columns
+      let isWideMark = widths == .scalars && String(scalar).withoutDirectionMarks.isEmpty
+      let columns = isWideMark ? 1 : scalar.properties.isEmojiPresentation ? 2 : scalar.columns
       if columns > 0 { put(String(scalar), columns: columns) } else { combine(scalar) }
     }
   }
