@@ -176,5 +176,6 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
     fuzzer(
       "ConfigurationFuzzer",
       of: ["EmployeesCommands", "DirectoryService", "Terminal", "TerminalUI"]),
+    fuzzer("InputFuzzer", of: ["TerminalUI"]),
   ]
 }
