@@ -19,6 +19,14 @@ import Testing
     #expect(StyledText("می‌خواهم\u{2069}").plainText == "می‌خواهم\u{2069}")
   }
 
+  @Test(arguments: ["a", "õ", "李", "😀", "aõ"])
+  func `what is longer than any line is cut between characters`(unit: String) {
+    let text = String(repeating: unit, count: 100_000)
+    let kept = StyledText(text).plainText
+    let isCut = text.hasPrefix(kept) && kept.utf8.count <= 4_096 && kept.utf8.count > 4_092
+    #expect(isCut)
+  }
+
   @Test(
     arguments: [
       (["abc", "def"], 6, ["abc", "def"]), (["abc", "def"], 5, ["abc", "d…"]),

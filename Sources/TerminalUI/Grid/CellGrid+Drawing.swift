@@ -91,7 +91,8 @@ extension CellGrid {
   ///
   /// - Returns: false if the field is full.
   private mutating func write(_ text: String, with pen: inout GridPen) -> Bool {
-    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    // What is behind the field need not be looked at.
+    let isASCII = text.utf8.prefix(pen.end - pen.column + 1).allSatisfy { $0 < 0x80 }
     if isASCII {
       for byte in text.utf8 {
         guard pen.column < pen.end else { return false }
@@ -99,12 +100,12 @@ extension CellGrid {
       }
       return true
     }
-    if !pen.hasRightToLeft { pen.hasRightToLeft = text.hasRightToLeft }
     for character in text {
       if let scalar = character.unicodeScalars.first, scalar.isDirectionMark {
         attach(scalar, with: &pen)
         continue
       }
+      if !pen.hasRightToLeft { pen.hasRightToLeft = character.hasRightToLeft }
       for piece in CellPiece.pieces(of: character) {
         guard pen.column < pen.end else { return false }
         guard pen.column + piece.columns <= pen.end else {
@@ -158,7 +159,7 @@ extension CellGrid {
     guard (index + 1) % size.columns != 0 else { return }
     let index = cells[index].glyph.isContinuation ? index - 1 : index
     var text = text(of: cells[index].glyph)
-    guard text.unicodeScalars.count < CellPiece.maximumScalars else { return }
+    guard text.unicodeScalars.count < 2 * Character.maximumScalars else { return }
     text.unicodeScalars.append(mark)
     cells[index].glyph = Glyph(
       cluster: clusters.index(of: text), isWide: cells[index].glyph.isWide)

@@ -9,9 +9,6 @@ struct CellPiece: Sendable {
   /// 1 or 2.
   let columns: Int
 
-  /// More scalars in a cell are left out: a name may have thousands of combining marks on a letter.
-  static let maximumScalars = 16
-
   /// A character in cells as terminals place it.
   ///
   /// An emoji is in one cell with what is joined to it; otherwise each scalar that takes columns
@@ -22,7 +19,7 @@ struct CellPiece: Sendable {
       let columns = character.displayWidth
       return columns == 0 ? [] : [CellPiece(content: .scalar(scalar), columns: min(2, columns))]
     }
-    if character.isEmoji { return [CellPiece(scalars.prefix(maximumScalars), columns: 2)] }
+    if character.isEmoji { return [CellPiece(scalars[...], columns: 2)] }
     var pieces: [CellPiece] = []
     var start = scalars.startIndex
     while start < scalars.endIndex {
@@ -30,8 +27,7 @@ struct CellPiece: Sendable {
       var end = scalars.index(after: start)
       while end < scalars.endIndex, scalars[end].columns == 0 { end = scalars.index(after: end) }
       if columns > 0 {
-        let piece = scalars[start..<end].prefix(maximumScalars)
-        pieces.append(CellPiece(piece, columns: min(2, columns)))
+        pieces.append(CellPiece(scalars[start..<end], columns: min(2, columns)))
       }
       start = end
     }
@@ -47,9 +43,6 @@ struct CellPiece: Sendable {
     if let scalar = scalars.first, scalars.count == 1 {
       content = .scalar(scalar)
     } else {
-      // A joiner at the end would join the next cell.
-      var scalars = scalars
-      while scalars.last == "\u{200D}" { scalars.removeLast() }
       content = .cluster(String(scalars))
     }
     self.columns = columns

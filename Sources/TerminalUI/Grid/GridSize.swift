@@ -1,11 +1,11 @@
 /// The size of a screen in cells.
 package struct GridSize: Hashable, Sendable {
-  package var columns: Int
-  package var rows: Int
+  package let columns: Int
+  package let rows: Int
 
-  /// A negative size is taken for zero.
+  /// A size; of a larger screen only the first 1,000 columns and rows are used.
   package init(columns: Int, rows: Int) {
-    self.columns = max(0, columns)
-    self.rows = max(0, rows)
+    self.columns = min(max(0, columns), 1_000)
+    self.rows = min(max(0, rows), 1_000)
   }
 }

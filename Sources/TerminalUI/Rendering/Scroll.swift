@@ -15,7 +15,7 @@ struct Scroll: Hashable {
   init?(from before: [PackedCell], to after: [PackedCell], size: GridSize) {
     let comparison = ScreenComparison(before, after, size: size)
     var best = (saved: Self.worthwhile - 1, rows: 0..<0, distance: 0)
-    for distance in 1..<max(1, comparison.changedRows.count) {
+    for distance in 1..<max(1, min(comparison.changedRows.count, Self.farthest)) {
       for distance in [distance, -distance] {
         let (saved, rows) = comparison.bestMove(by: distance)
         if saved > best.saved { best = (saved, rows, distance) }
@@ -30,6 +30,8 @@ struct Scroll: Hashable {
     }
   }
 
+  /// Moves that are looked for are shorter.
+  private static let farthest = 100
   /// Saved cells from which a move is worth its bytes.
   private static let worthwhile = 60
 

@@ -24,6 +24,11 @@ extension String {
   package var hasRightToLeft: Bool { unicodeScalars.contains(where: \.isRightToLeft) }
 }
 
+extension Character {
+  /// Whether any of its letters is written from right to left.
+  var hasRightToLeft: Bool { unicodeScalars.contains(where: \.isRightToLeft) }
+}
+
 extension Unicode.Scalar {
   /// Whether it is one of the marks of ``DirectionMark``.
   var isDirectionMark: Bool { self == "\u{200E}" || self == "\u{2067}" || self == "\u{2069}" }

@@ -1,5 +1,7 @@
-/// A text in styles, on one line, fit to be shown: what is invisible but a ``DirectionMark`` is
-/// replaced by U+FFFD.
+/// A text in styles, on one line, fit to be shown.
+///
+/// What is invisible is replaced by U+FFFD, except a ``DirectionMark``. What is longer than any
+/// line of a screen is cut.
 package struct StyledText: Hashable, Sendable {
   /// A part of the text in one style.
   package struct Run: Hashable, Sendable {
@@ -109,12 +111,13 @@ extension String {
       })
   }
 
-  /// The text, ``visible`` except for our own direction marks.
+  /// The text, ``visible`` except for our own direction marks, without what no screen has room for.
   fileprivate var fitForCells: String {
-    guard unicodeScalars.contains(where: \.isDirectionMark) else { return visible }
+    if utf8.count <= Self.maximumBytes, isPlainlyVisible { return self }
     var result = ""
     var part = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
+    let end = utf8.index(startIndex, offsetBy: Self.maximumBytes, limitedBy: endIndex)
+    for scalar in unicodeScalars[..<(end ?? endIndex)] {
       if scalar.isDirectionMark {
         result += String(part).visible
         result.unicodeScalars.append(scalar)
@@ -123,6 +126,32 @@ extension String {
         part.append(scalar)
       }
     }
-    return result + String(part).visible
+    result += String(part).visible
+    return result.utf8.count > Character.maximumScalars ? result.withoutFloods : result
   }
+
+  /// More than any line of a screen takes.
+  private static var maximumBytes: Int { 4_096 }
+
+  /// The text with at most ``Swift/Character/maximumScalars`` in each character.
+  private var withoutFloods: String {
+    var result = ""
+    for character in self {
+      let scalars = character.unicodeScalars
+      if scalars.count <= Character.maximumScalars {
+        result.append(character)
+        continue
+      }
+      var kept = scalars.prefix(Character.maximumScalars)
+      // A joiner at the end would join the next character.
+      while kept.last == "\u{200D}" { kept.removeLast() }
+      result.unicodeScalars.append(contentsOf: kept)
+    }
+    return result
+  }
+}
+
+extension Character {
+  /// How many scalars of a character are shown: a name may have thousands of marks on a letter.
+  static var maximumScalars: Int { 16 }
 }

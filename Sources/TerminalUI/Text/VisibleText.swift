@@ -19,7 +19,7 @@ extension String {
   }
 
   /// Whether the bytes alone tell that all of it is seen.
-  private var isPlainlyVisible: Bool {
+  var isPlainlyVisible: Bool {
     unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe bytes.allSatisfy(\.isPlainlyVisible)
     } ?? false
