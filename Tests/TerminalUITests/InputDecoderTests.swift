@@ -22,7 +22,9 @@ import Testing
     ("\u{1B}\r", ["alt-enter"]),
     ("\u{1B}\u{7F}", ["alt-backspace"]), ("\u{1B}\u{1}", ["ctrl-alt-a"]),
     ("\u{1B}\u{1B}x", ["esc", "alt-x"]),
-    ("\u{1B}[", ["alt-["]), ("\u{1B}O", ["alt-O"]), ("\u{1B}]", ["alt-]"]), ("\u{1B}P", ["alt-P"]),
+    ("\u{1B}[", ["alt-["]), ("\u{1B}[\u{1F}", ["alt-[", "ctrl-_"]),
+    ("\u{1B}O\u{1B}[A", ["alt-O", "up"]), ("\u{1B}O", ["alt-O"]), ("\u{1B}]", ["alt-]"]),
+    ("\u{1B}P", ["alt-P"]),
     ("\u{1B}_", ["alt-_"]), ("\u{1B}\\", ["alt-\\"]),
   ]
   private static let arrows: [(String, [String])] = [
@@ -76,7 +78,7 @@ import Testing
     "\u{1B}]11;rgb:0/0/0\u{7}",
     "\u{1B}P1+r544e=787465726D\u{1B}\\", "\u{1B}P>|foot(1.13)\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
     "\u{1B}[M!!!",
-    "\u{1B}[201~", "\u{1B}[E", "\u{1B}[ q", "\u{1B}[<0;1M", "\u{1B}[<67;1;1M", "\u{1B}[\u{1B}[E",
+    "\u{1B}[201~", "\u{1B}[E", "\u{1B}[ q", "\u{1B}[<0;1M", "\u{1B}[<67;1;1M", "\u{1B}[1;\u{1B}[E",
     "\u{1B}[" + String(repeating: "1;", count: 500) + "A", "\u{1B}Oz",
   ].map { ($0 + "x", ["x"]) }
 

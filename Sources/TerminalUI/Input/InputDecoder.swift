@@ -63,8 +63,7 @@ package struct InputDecoder: Sendable {
     case .escape:
       endDoubleEscape()
       emit(.escape)
-    case .sequence(let isSS3):
-      if buffer.isEmpty { emit(.character(isSS3 ? "O" : "["), [.alt]) }
+    case .sequence(let isSS3): endSequence(isSS3: isSS3)
     case .consoleFunctionKey: emit(.character("["), [.alt])
     case .string(let start?): emit(.character(Character(Unicode.Scalar(start))), [.alt])
     case .string, .stringEscape, .skipping: break
@@ -206,10 +205,15 @@ extension InputDecoder {
         events.append(event)
       }
     default:
-      // The sequence was broken off.
-      reset()
+      endSequence(isSS3: isSS3)
       take(byte)
     }
+  }
+
+  /// Ends a sequence that was broken off; without any content it was Alt and a character.
+  private mutating func endSequence(isSS3: Bool) {
+    if buffer.isEmpty { emit(.character(isSS3 ? "O" : "["), [.alt]) }
+    reset()
   }
 
   private mutating func takeInString(_ byte: UInt8) {
