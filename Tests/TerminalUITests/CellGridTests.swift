@@ -133,4 +133,9 @@ import Testing
     #expect(left != right)
     #expect(CellGrid(GridSize(columns: 0, rows: -1)).lines == [])
   }
+
+  @Test func `a screen has a largest size`() {
+    let size = GridSize(columns: .max, rows: .min)
+    #expect((size.columns, size.rows) == (1_000, 0))
+  }
 }

@@ -44,7 +44,7 @@ extension CellGrid {
     guard let range = indexes(row: row, columns: columns) else { return }
     separate(before: range.lowerBound)
     for index in range { cells[index] = .blank }
-    separate(after: range.upperBound, of: row)
+    separate(after: range.upperBound)
   }
 
   /// The indexes of the columns of a row that are inside the grid; `nil` if none are.
@@ -63,9 +63,9 @@ extension CellGrid {
     if cells[index].glyph.isContinuation { cells[index - 1].glyph = .space }
   }
 
-  /// Blanks the second half of a wide cell whose first half was before an index of a row.
-  private mutating func separate(after index: Int, of row: Int) {
-    guard index < (row + 1) * size.columns, cells[index].glyph.isContinuation else { return }
+  /// Blanks the second half of a wide cell at an index if its first half was written over.
+  private mutating func separate(after index: Int) {
+    guard index % size.columns != 0, cells[index].glyph.isContinuation else { return }
     cells[index].glyph = .space
   }
 }
@@ -141,8 +141,7 @@ extension CellGrid {
       cell.glyph = .continuation
       cells[pen.row + last] = cell
     }
-    let next = pen.row + last + 1
-    if last + 1 < size.columns, cells[next].glyph.isContinuation { cells[next].glyph = .space }
+    separate(after: pen.row + last + 1)
   }
 
   /// Adds a direction mark to the cell before the pen; there is nothing to mark before the first
