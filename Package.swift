@@ -33,10 +33,12 @@ let package = Package(
     .target(name: "CTerminal"),
     .target(name: "CWidth"),
     .target(name: "CFiles"),
+    .target(name: "CBytes"),
     // The ICU that Foundation brings.
     .target(name: "CCollation", linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
-    .target(name: "EmployeeDirectory", dependencies: ["CCollation"], swiftSettings: strict),
+    .target(
+      name: "EmployeeDirectory", dependencies: ["CCollation", "CBytes"], swiftSettings: strict),
     .target(name: "VCard", swiftSettings: strict),
     .target(
       name: "HTTP", dependencies: ["EmployeeDirectory", "Files", "CCurl"], swiftSettings: strict),
@@ -60,6 +62,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TerminalUI", dependencies: ["CWidth"], swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTerminal", "Files"], swiftSettings: strict),
+    .target(
+      name: "Browser", dependencies: ["EmployeeDirectory", "TerminalUI"], swiftSettings: strict),
     .target(name: "Processes", dependencies: ["Files", "Terminal"], swiftSettings: strict),
     .target(
       name: "History",
@@ -85,7 +89,7 @@ let package = Package(
       dependencies: [
         "EmployeeDirectory", "VCard", "HTTP", "Feeds", "DirectoryStore", "DirectoryService",
         "History", "SQLiteFiles", "Contacts", "Files", "Processes", "Terminal", "TerminalUI",
-        "Yams",
+        "Browser", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -130,6 +134,10 @@ let package = Package(
     .testTarget(
       name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "BrowserTests",
+      dependencies: ["Browser", "EmployeeDirectory", "TerminalUI", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Files", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
@@ -147,7 +155,8 @@ let package = Package(
       name: "EmployeesCommandsTests",
       dependencies: [
         "EmployeesCommands", "DirectoryService", "DirectoryStore", "History", "SQLiteFiles",
-        "Contacts", "HTTP", "Feeds", "VCard", "Processes", "Terminal", "TerminalUI",
+        "Contacts", "HTTP", "Feeds", "VCard", "Processes", "Terminal", "TerminalUI", "Browser",
+        "Files",
         "EmployeeDirectory", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -175,7 +184,7 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
     fuzzer("FeedFuzzer", of: ["Feeds", "HTTP", "EmployeeDirectory"]),
     fuzzer(
       "ConfigurationFuzzer",
-      of: ["EmployeesCommands", "DirectoryService", "Terminal", "TerminalUI"]),
+      of: ["EmployeesCommands", "DirectoryService", "Files", "Processes", "Terminal", "TerminalUI"]),
     fuzzer("InputFuzzer", of: ["TerminalUI"]),
   ]
 }

@@ -1,5 +1,7 @@
 import DirectoryService
+import Files
 import Foundation
+import Processes
 import Terminal
 
 @testable import EmployeesCommands
@@ -70,6 +72,8 @@ private let effects = Effects(
     isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
   exit: { _ in }, open: { _ in }, canAsk: { false }, ask: { _ in nil },
   filter: { _, _, text in text }, run: { _, _ in }, feed: { _, _, _ in },
-  shell: { _, _, _ in }, wait: { _, _ in false }, writeToTerminal: { _ in false }, service: .live)
+  shell: { _, _, _ in }, wait: { _, _ in false }, writeToTerminal: { _ in false },
+  openScreen: { () throws(SystemError) in throw SystemError(ENXIO) },
+  tokenWithoutTerminal: { (_, _) throws(TokenError) in throw .notStarted }, service: .live)
 
 private let silence = EmployeesCommands.TextOutput(isTerminal: false, columns: nil) { _ in }

@@ -56,6 +56,9 @@ public final class DirectoryService {
     }
   }
 
+  /// Goes on with a store that another service had to keep in memory.
+  public func use(_ store: DirectoryStore) { self.store = store }
+
   /// Whether any feed has ever answered.
   ///
   /// - Throws: ``StoreError`` if the store can't be read.

@@ -8,4 +8,11 @@ extension DirectoryStore {
   public func dataVersion() throws(StoreError) -> Int {
     try read { db in try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0 }
   }
+
+  /// A checksum of everybody and their order: equal as long as nobody changes.
+  ///
+  /// - Throws: ``StoreError`` if the store can't be read.
+  public func checksum() throws(StoreError) -> Int64 {
+    try read { db in try Int64.fetchOne(db, sql: "SELECT sum FROM checksum") ?? 0 }
+  }
 }

@@ -158,33 +158,22 @@ extension SearchQuery.TextCondition {
   fileprivate func matches(_ candidate: inout SearchQuery.Candidate) -> Bool {
     let employee = candidate.employee
     if positions.contains(employee.position) { return true }
-    let isInText =
-      field == nil && !isExact
-      ? candidate.text.containsBytes(of: text)
-      : values(of: employee).contains { isFound(in: $0) }
-    return isInText || employee.phone.map(matches(phone:)) ?? false
+    return isFound(in: &candidate) || employee.phone.map(matches(phone:)) ?? false
+  }
+
+  private func isFound(in candidate: inout SearchQuery.Candidate) -> Bool {
+    if field == .phone { return false }
+    if field == .feed { return candidate.employee.feeds.contains { isFound(in: $0) } }
+    if field == nil, !isExact { return candidate.text.bytes.contains(bytes: text) }
+    let spaces = candidate.employee.name.first.utf8.count { $0 == 0x20 }
+    return candidate.text.values(of: field, spacesInFirst: spaces).contains { value in
+      isExact ? value.elementsEqual(text.utf8) : value.contains(bytes: text)
+    }
   }
 
   private func isFound(in value: String) -> Bool {
     let value = value.searchFolded()
     return isExact ? value == text : value.containsBytes(of: text)
-  }
-
-  /// The values of the field, without phone numbers.
-  private func values(of employee: Employee) -> [String] {
-    switch field {
-    case nil:
-      [employee.name.first, employee.name.last, employee.name.description, employee.email]
-        + employee.projects + [employee.position.rawValue]
-    case .first: [employee.name.first]
-    case .last: [employee.name.last]
-    case .name: [employee.name.description]
-    case .email: [employee.email]
-    case .phone: []
-    case .project: employee.projects
-    case .position: [employee.position.rawValue]
-    case .feed: employee.feeds
-    }
   }
 }
 

@@ -21,6 +21,9 @@ public struct SearchQuery: Hashable, Sendable {
     self.init(alternatives: [Alternative(terms)])
   }
 
+  /// Matches everybody.
+  public static let everybody = SearchQuery(alternatives: [Alternative([])])
+
   /// Searches for a part of a full name.
   public init(name: String) { self.init(inNames: [name]) }
 
@@ -78,32 +81,39 @@ extension SearchQuery {
   /// The text that terms without a field search: name, email, projects and position, folded for search
   /// and separated by ``fieldSeparator``.
   public static func text(of employee: Employee) -> String {
-    var text = employee.name.first
+    var text = ""
     text.reserveCapacity(100)
+    text += employee.name.first.withoutSeparator
     text += " "
-    text += employee.name.last
+    text += employee.name.last.withoutSeparator
     text += fieldSeparator
-    text += employee.email
+    text += employee.email.withoutSeparator
     for project in employee.projects {
       text += fieldSeparator
-      text += project
+      text += project.withoutSeparator
     }
     text += fieldSeparator
-    text += employee.position.rawValue
+    text += employee.position.rawValue.withoutSeparator
     return text.searchFolded()
   }
 
   /// The end of ``text(of:)`` for everybody of a position.
   public static func text(of position: Position) -> String {
-    fieldSeparator + position.rawValue.searchFolded()
+    fieldSeparator + position.rawValue.withoutSeparator.searchFolded()
   }
 
   /// An employee to compare with a query; folds the text once for all terms.
   struct Candidate {
     let employee: Employee
-    lazy var text = SearchQuery.text(of: employee)
+    lazy var text = SearchText(of: employee)
 
     init(_ employee: Employee) { self.employee = employee }
+
+    /// A candidate whose text is known.
+    init(_ employee: Employee, _ text: SearchText) {
+      self.employee = employee
+      self.text = text
+    }
   }
 }
 
@@ -121,5 +131,12 @@ extension SearchQuery.Alternative {
   private func isInNumber(_ index: Int, of employee: Employee) -> Bool {
     guard let phone = employee.phone else { return false }
     return numbers.contains { $0.terms.contains(index) && $0.pattern.matches(phone) }
+  }
+}
+
+extension String {
+  /// The text with spaces for separators of fields, which only a hostile feed sends.
+  fileprivate var withoutSeparator: String {
+    utf8.contains(0x1F) ? replacing(SearchQuery.fieldSeparator, with: " ") : self
   }
 }

@@ -1,4 +1,5 @@
 internal import DirectoryService
+internal import Files
 internal import Foundation
 internal import Processes
 internal import Terminal
@@ -56,6 +57,11 @@ struct Effects: Sendable {
   var wait: @Sendable (_ time: Duration, _ isRead: Bool) -> Bool
   /// Writes to the user's terminal, wherever the standard streams lead; false without a terminal.
   var writeToTerminal: @Sendable (_ text: OutputText) -> Bool
+  /// Opens the user's terminal as a full screen.
+  var openScreen: @Sendable () throws(SystemError) -> FullScreen
+  /// Runs a token command that gets no terminal, while a full screen has it.
+  var tokenWithoutTerminal:
+    @Sendable (_ command: String, _ timeout: Duration) throws(TokenError) -> String
   /// The effects of the service.
   var service: ServiceEffects
 
@@ -104,7 +110,11 @@ struct Effects: Sendable {
         Thread.sleep(forTimeInterval: time / .seconds(1))
         return true
       },
-      writeToTerminal: { TextOutput.writeToTerminal($0.bytes) }, service: .live)
+      writeToTerminal: { TextOutput.writeToTerminal($0.bytes) },
+      openScreen: { () throws(SystemError) in try FullScreen() },
+      tokenWithoutTerminal: { (command, timeout) throws(TokenError) in
+        try TokenCommand.run(command, timeout: timeout, mayAsk: false)
+      }, service: .live)
   }
 
   private static func homeFolder(_ environment: [String: String]) -> String? {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Processes
 import Terminal
@@ -62,6 +63,11 @@ final class CommandHome: Sendable {
       writeToTerminal: { [terminal] text in
         terminal.withLock { $0 += text.string }
         return true
+      },
+      openScreen: { () throws(SystemError) in throw SystemError(ENXIO) },
+      tokenWithoutTerminal: { (command, _) throws(TokenError) in
+        Issue.record("the token command \(command) was not to be run")
+        throw .notStarted
       },
       service: ServiceEffects(
         now: { now },

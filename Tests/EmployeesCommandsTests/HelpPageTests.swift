@@ -15,7 +15,7 @@ import Testing
   }()
 
   @Test func `every command is looked at`() {
-    #expect(Self.paths.count == 21)
+    #expect(Self.paths.count == 22)
   }
 
   @Test(arguments: Language.allCases)

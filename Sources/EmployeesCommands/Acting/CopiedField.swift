@@ -1,10 +1,9 @@
+internal import Browser
 internal import EmployeeDirectory
 internal import TerminalUI
 
 /// What `copy` puts on the clipboard.
-enum CopiedField: String, CaseIterable {
-  case email, phone, name, vcard
-
+extension CopiedField {
   /// Separates what to copy from a person's name.
   ///
   /// - Parameter words: the words as typed.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Browser
 internal import EmployeeDirectory
 internal import TerminalUI
 

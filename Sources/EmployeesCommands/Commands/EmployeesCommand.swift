@@ -16,8 +16,9 @@ struct EmployeesCommand: ParsableCommand {
         CommandGroup(
           name: UsagePhrase.people.text,
           subcommands: [
-            ListCommand.self, SearchCommand.self, ShowCommand.self, CopyCommand.self,
-            MailCommand.self, CallCommand.self, ChangesCommand.self, ExportCommand.self,
+            BrowseCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self,
+            CopyCommand.self, MailCommand.self, CallCommand.self, ChangesCommand.self,
+            ExportCommand.self,
           ]),
         CommandGroup(name: UsagePhrase.yourOwn.text, subcommands: [ContactCommand.self]),
         CommandGroup(

@@ -25,7 +25,7 @@ struct ShowCommand: NamingCommand {
   func validate() throws { try requireName() }
 
   /// How many of a person's changes are shown.
-  private static let historyLimit = 10
+  static let historyLimit = 10
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)

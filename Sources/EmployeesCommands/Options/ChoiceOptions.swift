@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import EmployeeDirectory
 
 /// Which employees to show or export.
-struct ChoiceOptions: ParsableArguments {
+struct ChoiceOptions: ParsableArguments, Sendable {
   @Option(
     name: [.customShort("p"), .customLong("position")], parsing: .singleValue,
     help: ArgumentHelp(HelpPhrase.positionOption.text, valueName: "position"))
@@ -32,11 +32,17 @@ struct ChoiceOptions: ParsableArguments {
   ) throws -> Selection {
     let employees = TypedGroups.positions(positions).employees(of: employees)
     let cards = try findCards(employees)
-    let chosen =
-      matched || unmatched ? employees.filter { (cards[$0.key] != nil) == matched } : employees
     return Selection(
       directory: Directory(
-        sorted: chosen, collation: collation, label: \.name), cards: cards)
+        sorted: chosen(of: employees, cards: cards), collation: collation, label: \.name),
+      cards: cards)
+  }
+
+  /// Selects employees whose cards are known.
+  func chosen(of employees: [Employee], cards: [NameKey: [Contact]]) -> [Employee] {
+    let employees = TypedGroups.positions(positions).employees(of: employees)
+    return matched || unmatched
+      ? employees.filter { (cards[$0.key] != nil) == matched } : employees
   }
 
   /// The error if no employee has any of the positions.

@@ -61,6 +61,12 @@ struct ListOptions: ParsableArguments {
     }
   }
 
+  /// Whether any option says how to print.
+  var isForm: Bool {
+    json || format != nil || fields != nil || template != nil || jqExpression != nil
+      || limit != nil || sort != nil || count || endsWithNull
+  }
+
   /// The form to print in; `defaultFormat` counts if no option asks for one.
   func form(default defaultFormat: ListFormat = .table) -> ListForm {
     var form = ListForm(chosenFormat(default: defaultFormat))

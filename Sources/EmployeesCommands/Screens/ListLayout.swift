@@ -39,7 +39,7 @@ struct ListLayout {
   ///   - width: the terminal's columns; `nil` to cut nothing.
   ///   - matchedProjects: the width of the widest project that was searched for; `nil` if none was.
   init(_ selection: Selection, width: Int?, matchedProjects: Int? = nil) {
-    let widest = Widths(selection.directory)
+    let widest = Widths(selection.directory.sorted)
     if let width {
       self.init(
         widest, hasMarks: !selection.cards.isEmpty, width: width, matchedProjects: matchedProjects)
@@ -57,7 +57,14 @@ struct ListLayout {
     projects = Column(width: min(widest.projects, 40), isCut: false)
   }
 
-  private init(_ widest: Widths, hasMarks: Bool, width: Int, matchedProjects: Int?) {
+  /// Chooses the columns for a terminal.
+  ///
+  /// - Parameters:
+  ///   - widest: the widest values of the people that may be shown.
+  ///   - hasMarks: whether anybody is in the user's contacts.
+  ///   - width: the terminal's columns.
+  ///   - matchedProjects: the width of the widest project that was searched for; `nil` if none was.
+  init(_ widest: Widths, hasMarks: Bool, width: Int, matchedProjects: Int? = nil) {
     total = width
     indent = max(0, min(2, width - 1))
     let room = max(1, width - indent - (hasMarks ? Self.gap + 1 : 0))
@@ -84,14 +91,15 @@ struct ListLayout {
   }
 
   /// The widest value of each column.
-  private struct Widths {
-    var name = 1
-    var email = 1
-    var phone = 1
-    var projects = 0
+  struct Widths: Equatable {
+    private(set) var name = 1
+    private(set) var email = 1
+    private(set) var phone = 1
+    private(set) var projects = 0
 
-    init(_ directory: Directory) {
-      for employee in directory.sorted {
+    /// Measures the values of some people.
+    init(_ employees: [Employee]) {
+      for employee in employees {
         name = max(name, Self.width(of: employee.name))
         email = max(email, Self.width(of: employee.email))
         phone = max(phone, employee.phone.map(Self.width) ?? 0)

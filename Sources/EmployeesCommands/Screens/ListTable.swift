@@ -6,7 +6,7 @@ struct ListTable {
   /// Marks an employee who is in the user's contacts.
   static let mark = "☎"
   /// Stands for an unknown email or phone.
-  private static let nothing = "—"
+  static let nothing = "—"
   /// Bytes reserved for a row; few take more.
   private static let likelyRow = 256
 
@@ -201,7 +201,7 @@ extension [String] {
   /// As many projects as fit in a column, then `…` if any are missing.
   ///
   /// If not all fit, the projects that were searched for go first.
-  fileprivate func fitting(
+  func fitting(
     _ column: ListLayout.Column, _ highlighter: Highlighter?, _ comma: String
   ) -> String {
     let all = joined(separator: comma)

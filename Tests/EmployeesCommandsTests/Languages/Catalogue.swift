@@ -1,3 +1,4 @@
+import Browser
 import Testing
 
 @testable import EmployeesCommands
@@ -29,7 +30,7 @@ enum Catalogue {
     RecordFaultPhrase.self, SystemErrorPhrase.self, ConfigurationPhrase.self, ExportPhrase.self,
     YAMLPhrase.self, SettingPhrase.self, UsagePhrase.self, CardPhrase.self, TopicPhrase.self,
     ListOptionPhrase.self, ActionPhrase.self, ChangePhrase.self, SearchPhrase.self,
-    CachePhrase.self,
+    CachePhrase.self, BrowsePhrase.self, BrowserAction.self,
   ]
 
   /// All texts.

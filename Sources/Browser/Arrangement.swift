@@ -1,0 +1,107 @@
+package import EmployeeDirectory
+internal import Foundation
+
+/// What people are grouped by.
+package enum Grouping: String, Sendable, CaseIterable { case position, office, project }
+
+/// The order of people in a group.
+package enum PersonOrder: String, Sendable, CaseIterable { case last, first, newest }
+
+/// What a group of people has in common.
+package enum GroupName: Hashable, Sendable {
+  case position(Position)
+  /// A feed's name.
+  case office(String)
+  /// A project; `nil` for people without any.
+  case project(String?)
+}
+
+/// Everybody in groups, each group in its order.
+struct Arrangement: Sendable {
+  struct Group: Sendable {
+    let name: GroupName
+    /// Indices of ``People/employees``.
+    var members: [Int32]
+  }
+
+  /// The groups by label; a person of two projects is in both.
+  let groups: [Group]
+
+  /// Arranges people.
+  ///
+  /// - Parameters:
+  ///   - people: the people.
+  ///   - grouping: what they are grouped by.
+  ///   - order: the order in a group.
+  ///   - joinTimes: when people joined, for ``PersonOrder/newest``.
+  ///   - context: the order of texts, and the labels of groups.
+  init(
+    _ people: People, by grouping: Grouping, order: PersonOrder, joinTimes: [NameKey: Date],
+    _ context: BrowserContext
+  ) {
+    let employees = people.employees
+    var groups: [GroupName: [Int32]] = [:]
+    for index in Self.order(employees, order, joinTimes, context.collation) {
+      for name in Self.names(of: employees[Int(index)], grouping) {
+        groups[name, default: []].append(index)
+      }
+    }
+    self.groups = Self.sorted(Array(groups.keys), context).map { name in
+      Group(name: name, members: groups[name] ?? [])
+    }
+  }
+
+  private static func names(of employee: Employee, _ grouping: Grouping) -> [GroupName] {
+    switch grouping {
+    case .position: [.position(employee.position)]
+    case .office: employee.feeds.map(GroupName.office)
+    case .project:
+      employee.projects.isEmpty ? [.project(nil)] : employee.projects.map(GroupName.project)
+    }
+  }
+
+  /// The groups by label, people without a project last.
+  private static func sorted(_ names: [GroupName], _ context: BrowserContext) -> [GroupName] {
+    let positions = names.compactMap { name in
+      if case .position(let position) = name { position } else { nil }
+    }
+    if !positions.isEmpty {
+      return Directory.order(of: positions, in: context.collation, label: context.labels.order)
+        .map(GroupName.position)
+    }
+    return names.sorted { left, right in
+      switch (left.text, right.text) {
+      case (let left?, let right?): context.collation.precedes(left, right)
+      case (let left, _): left != nil
+      }
+    }
+  }
+
+  private static func order(
+    _ employees: [Employee], _ order: PersonOrder, _ joinTimes: [NameKey: Date],
+    _ collation: Collation
+  ) -> [Int32] {
+    let indices = employees.indices.map { Int32($0) }
+    switch order {
+    case .last: return indices
+    case .first:
+      let names = employees.map { FullName(first: $0.name.last, last: $0.name.first) ?? $0.name }
+      return collation.order(of: names).map { Int32($0) }
+    case .newest:
+      let times = employees.map { joinTimes[$0.key] ?? .distantPast }
+      // Sorting is stable: who joined at the same time stays in the order of names.
+      return indices.sorted { times[Int($0)] > times[Int($1)] }
+    }
+  }
+}
+
+extension GroupName {
+  /// The office or project; `nil` for positions and for people without a project.
+  fileprivate var text: String? {
+    switch self {
+    case .position: nil
+    case .office(let name): name
+    case .project(let name): name
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// What a key does, named as in the configuration.
+package enum BrowserAction: String, Sendable, CaseIterable {
+  case up, down, left, right
+  case pageUp = "page-up"
+  case pageDown = "page-down"
+  case halfPageDown = "half-page-down"
+  case first, last, open, back
+  case query
+  case nextPane = "next-pane"
+  case mark, copy, mail
+  case openLink = "open-link"
+  case card, edit, filter, sort, undo
+  case earlierQuery = "earlier-query"
+  case laterQuery = "later-query"
+  case refresh, problems, view, help, mouse, redraw, suspend, quit, cancel
+  case deleteBackward = "delete-backward"
+  case deleteForward = "delete-forward"
+  case deleteWord = "delete-word"
+  case deleteLine = "delete-line"
+}

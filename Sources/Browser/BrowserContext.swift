@@ -1,0 +1,49 @@
+package import EmployeeDirectory
+internal import Foundation
+
+/// What the browser needs to know of the user's language and settings.
+package struct BrowserContext: Sendable {
+  /// Texts for what is chosen in a picker.
+  package struct Labels: Sendable {
+    /// A position without quotation marks, by which positions are ordered.
+    package var order: @Sendable (Position) -> String
+    /// What a picker shows for a choice.
+    package var choice: @Sendable (PickerChoice) -> String
+
+    /// Collects the texts.
+    package init(
+      order: @escaping @Sendable (Position) -> String,
+      choice: @escaping @Sendable (PickerChoice) -> String
+    ) {
+      self.order = order
+      self.choice = choice
+    }
+  }
+
+  /// The alphabetical order.
+  package var collation: Collation
+  /// The texts of the user's language.
+  package var labels: Labels
+  /// Parses a query as typed.
+  package var parse: @Sendable (String) throws(SearchQuery.Fault) -> SearchQuery
+  /// What each key does.
+  package var keys: KeyMap
+  /// Whether the screen begins on the right, as Arabic does.
+  package var isMirrored: Bool
+  /// Whether Enter chooses a person and ends the browser.
+  package var isPicker: Bool
+
+  /// Collects the settings.
+  package init(
+    collation: Collation, labels: Labels,
+    parse: @escaping @Sendable (String) throws(SearchQuery.Fault) -> SearchQuery,
+    keys: KeyMap = .standard, isMirrored: Bool = false, isPicker: Bool = false
+  ) {
+    self.collation = collation
+    self.labels = labels
+    self.parse = parse
+    self.keys = keys
+    self.isMirrored = isMirrored
+    self.isPicker = isPicker
+  }
+}

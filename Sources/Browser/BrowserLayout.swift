@@ -1,0 +1,81 @@
+package import TerminalUI
+
+/// Where the parts of the screen are; rows and columns from 0.
+package struct BrowserLayout: Hashable, Sendable {
+  /// A rectangle of cells.
+  package struct Area: Hashable, Sendable {
+    package var row: Int
+    package var column: Int
+    package var rows: Int
+    package var columns: Int
+
+    package init(row: Int, column: Int, rows: Int, columns: Int) {
+      (self.row, self.column, self.rows, self.columns) = (row, column, rows, columns)
+    }
+
+    /// Whether a cell is inside.
+    func contains(row: Int, column: Int) -> Bool {
+      row >= self.row && row < self.row + rows && column >= self.column
+        && column < self.column + columns
+    }
+  }
+
+  package let size: GridSize
+  /// The query and the number of people.
+  package let queryRow: Int
+  /// Filters and ages; `nil` if there is no room.
+  package let statusRow: Int?
+  package let list: Area
+  /// The person under the cursor; `nil` if the page is not beside the list.
+  package let pane: Area?
+  /// The page of an open person, over the list.
+  package let page: Area
+  package let footerRow: Int
+
+  /// Smaller terminals get a sentence.
+  package static let smallest = GridSize(columns: 20, rows: 5)
+
+  /// Whether there is room for anything.
+  package var isTooSmall: Bool {
+    size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
+  }
+
+  /// Whether the terminal is wide enough to show people beside each other; a cell is twice as high as wide.
+  package static func isWide(_ size: GridSize) -> Bool {
+    size.columns >= 110 && size.columns > 2 * size.rows
+  }
+
+  /// Divides a screen.
+  package init(_ size: GridSize, _ view: BrowserView) {
+    self.size = size
+    queryRow = 0
+    statusRow = size.rows >= 8 ? 1 : nil
+    footerRow = size.rows - 1
+    let top = statusRow == nil ? 1 : 3
+    let body = Area(
+      row: top, column: 0, rows: max(1, size.rows - top - (statusRow == nil ? 1 : 2)),
+      columns: size.columns)
+    page = body
+    var (list, pane) = (body, Area?.none)
+    if view == .pane, Self.isWide(size) {
+      list.columns = body.columns * 11 / 20
+      pane = Area(
+        row: body.row, column: list.columns + 3, rows: body.rows,
+        columns: body.columns - list.columns - 3)
+    } else if view == .pane, body.rows >= 12 {
+      list.rows = body.rows * 11 / 20
+      pane = Area(
+        row: body.row + list.rows + 1, column: 0, rows: body.rows - list.rows - 1,
+        columns: body.columns)
+    }
+    (self.list, self.pane) = (list, pane)
+  }
+
+  /// The narrowest card of a grid.
+  private static let cardColumns = 36
+
+  /// How many people stand beside each other.
+  package func perLine(_ view: BrowserView) -> Int {
+    view == .grid ? max(1, list.columns / Self.cardColumns) : 1
+  }
+}

@@ -1,0 +1,233 @@
+internal import EmployeeDirectory
+internal import Foundation
+internal import TerminalUI
+
+/// What each action does.
+extension BrowserState {
+  mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
+    if move(action) { return [] }
+    switch action {
+    case .open: return open()
+    case .back: back()
+    case .query:
+      closePage()
+      focus = .query
+    case .nextPane: nextPane()
+    case .mark: mark()
+    case .copy: if !targets.isEmpty { isCopying = true }
+    case .mail: return targets.isEmpty ? [] : [.mail(targets)]
+    case .openLink: return openLink()
+    case .card: return selected.map { [.openCard($0.key)] } ?? []
+    case .edit: return selected.map { [.editCard($0.key)] } ?? []
+    case .filter: overlay = .picker(Picker(.filters, filterChoices, context.labels))
+    case .sort: overlay = .picker(Picker(.sorting, Self.sortingChoices, context.labels))
+    case .help: overlay = .picker(Picker(.help, Self.helpChoices, context.labels))
+    case .undo: undo()
+    case .earlierQuery: recall(by: 1)
+    case .laterQuery: recall(by: -1)
+    case .refresh: return isAsking ? [] : [.refresh]
+    case .problems: overlay = .problems(top: 0)
+    case .view: return nextView()
+    case .mouse:
+      hasMouse.toggle()
+      return [.setMouse(hasMouse)]
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .quit: return quit()
+    case .cancel: return [.end(.cancelled)]
+    default: break
+    }
+    return []
+  }
+
+  /// Ends with the marked people, in the order of marking.
+  func quit() -> [BrowserEffect] { [.end(.quit(marks))] }
+
+  // MARK: Moving
+
+  /// Moves the cursor, or the page.
+  ///
+  /// - Returns: whether the action moves anything.
+  private mutating func move(_ action: BrowserAction) -> Bool {
+    if focus == .page { return movePage(action) }
+    guard let place = cursor else { return false }
+    let step = listing.perLine
+    switch action {
+    case .up: cursor = listing.place(place, movedBy: -step)
+    case .down: cursor = listing.place(place, movedBy: step)
+    case .left: cursor = listing.place(place, movedBy: -1)
+    case .right: cursor = listing.place(place, movedBy: 1)
+    case .pageUp: cursor = listing.place(place, movedBy: -pageLength)
+    case .pageDown: cursor = listing.place(place, movedBy: pageLength)
+    case .halfPageDown: cursor = listing.place(place, movedBy: max(1, pageLength / 2))
+    case .first: cursor = listing.first
+    case .last: cursor = listing.last
+    default: return false
+    }
+    isTyping = false
+    scrollToCursor()
+    return true
+  }
+
+  private mutating func movePage(_ action: BrowserAction) -> Bool {
+    switch action {
+    case .up: movePage(by: -1)
+    case .down: movePage(by: 1)
+    case .pageUp: scrollPage(by: -pageRows)
+    case .pageDown: scrollPage(by: pageRows)
+    case .halfPageDown: scrollPage(by: max(1, pageRows / 2))
+    case .first: scrollPage(by: -(page?.lines.count ?? 0))
+    case .last: scrollPage(by: page?.lines.count ?? 0)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Opening and going back
+
+  private mutating func open() -> [BrowserEffect] {
+    if focus == .page { return openLink() }
+    guard let selected else { return [] }
+    memory.add(query.text)
+    if context.isPicker {
+      let chosen = marks.isEmpty ? [selected.key] : marks
+      return [.remember(memory), .end(.quit(chosen))]
+    }
+    isPageOpen = layout.pane == nil
+    focusBeforePage = focus
+    focus = .page
+    scroll = PageScroll()
+    return [.remember(memory)]
+  }
+
+  /// Opens the field under the cursor; in the list, the person.
+  private mutating func openLink() -> [BrowserEffect] {
+    guard focus == .page else { return open() }
+    guard let page, let line = scroll.line, page.lines.indices.contains(line),
+      let field = page.lines[line].field
+    else { return [] }
+    if case .project(let project) = field {
+      snapshot()
+      filters = Filters()
+      filters.projects = [project]
+      closePage()
+      query = QueryLine()
+      search()
+      return []
+    }
+    return [.open(field)]
+  }
+
+  /// One step back: overlays are handled before; the page, the query's text, its focus.
+  private mutating func back() {
+    if focus == .page || isPageOpen {
+      closePage()
+    } else if !query.isEmpty {
+      snapshot()
+      memory.add(query.text)
+      let person = cursor.map { listing.person(at: $0) }
+      replaceQuery("")
+      if let place = person.flatMap({ listing.place(ofPerson: $0, in: nil) }) {
+        cursor = place
+        scrollToCursor()
+      }
+    } else {
+      focus = .list
+    }
+  }
+
+  mutating func closePage() {
+    isPageOpen = false
+    scroll.line = nil
+    if focus == .page { focus = focusBeforePage }
+  }
+
+  private mutating func nextPane() {
+    switch focus {
+    case .query: focus = .list
+    case .list:
+      focusBeforePage = .list
+      focus = layout.pane == nil || cursor == nil ? .query : .page
+    case .page:
+      closePage()
+      focus = .query
+    }
+  }
+
+  // MARK: Marks and earlier queries
+
+  private mutating func mark() {
+    guard let selected, let place = cursor else { return }
+    snapshot()
+    if let index = marks.firstIndex(of: selected.key) {
+      marks.remove(at: index)
+    } else {
+      marks.append(selected.key)
+    }
+    if focus != .page {
+      cursor = listing.place(place, movedBy: 1)
+      scrollToCursor()
+    }
+  }
+
+  private mutating func recall(by step: Int) {
+    let index = (recalled ?? -1) + step
+    if index >= memory.queries.count || index < -1 { return }
+    snapshot()
+    recalled = index < 0 ? nil : index
+    replaceQuery(index < 0 ? "" : memory.queries[memory.queries.count - 1 - index])
+  }
+
+  // MARK: Views and choices
+
+  /// The next view: list, grid, list with pane; a narrow terminal has no grid.
+  private mutating func nextView() -> [BrowserEffect] {
+    let row = cursorRow
+    switch memory.view {
+    case .list: memory.view = .grid
+    case .grid: memory.view = .pane
+    case .pane: memory.view = .list
+    }
+    closePage()
+    relist(keepingRow: row)
+    return [.remember(memory)]
+  }
+
+  /// Applies a choice of a picker; the cursor stays on the person.
+  mutating func choose(_ choice: PickerChoice) -> [BrowserEffect] {
+    switch choice {
+    case .position, .office, .project, .contacts:
+      snapshot()
+      filters.toggle(choice)
+      relist()
+    case .grouping(let grouping):
+      self.grouping = grouping
+      folded = []
+      rearrange()
+    case .order(let order):
+      self.order = order
+      rearrange()
+      if order == .newest, joinTimes == nil { return [.loadJoinTimes] }
+    case .action(let action): return perform(action)
+    }
+    return []
+  }
+
+  private var filterChoices: [PickerChoice] {
+    let positions = Arrangement(
+      people, by: .position, order: .last, joinTimes: [:], context
+    ).groups.compactMap { if case .position(let name) = $0.name { name } else { nil } }
+    let offices = Set(people.employees.lazy.flatMap(\.feeds))
+    let projects = Set(people.employees.lazy.flatMap(\.projects))
+    func sorted(_ names: Set<String>) -> [String] {
+      names.sorted { context.collation.precedes($0, $1) }
+    }
+    return positions.map(PickerChoice.position) + sorted(offices).map(PickerChoice.office)
+      + [.contacts(true), .contacts(false)] + sorted(projects).map(PickerChoice.project)
+  }
+
+  private static let sortingChoices =
+    PersonOrder.allCases.map(PickerChoice.order) + Grouping.allCases.map(PickerChoice.grouping)
+
+  private static let helpChoices = BrowserAction.allCases.map(PickerChoice.action)
+}

@@ -1,0 +1,202 @@
+internal import EmployeeDirectory
+internal import Foundation
+internal import TerminalUI
+
+/// What keys, pasted text and the mouse do.
+extension BrowserState {
+  mutating func handle(_ input: InputEvent, now: Date) -> [BrowserEffect] {
+    switch input {
+    case .key(let key):
+      message = nil
+      if layout.isTooSmall { return handleTooSmall(key) }
+      if isCopying { return finishCopying(key) }
+      if overlay != nil { return handleOverlay(key) }
+      return handle(key)
+    case .paste(let text):
+      message = nil
+      paste(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+      return []
+    case .mouse(let event): return handle(event, now: now)
+    default: return []
+    }
+  }
+
+  private mutating func handle(_ key: Key) -> [BrowserEffect] {
+    if focus == .query {
+      if case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) {
+        type(String(character))
+        return []
+      }
+      if let action = context.keys.action(for: key), query.edit(action) {
+        edited(action)
+        return []
+      }
+    }
+    if let action = context.keys.action(for: key) { return perform(action) }
+    // With Alt, letters do in the query what they do outside of it.
+    guard case .character = key.code, key.modifiers == .alt else { return [] }
+    return context.keys.action(for: Key(key.code)).map { perform($0) } ?? []
+  }
+
+  private mutating func handleTooSmall(_ key: Key) -> [BrowserEffect] {
+    switch context.keys.action(for: key) {
+    case .cancel: [.end(.cancelled)]
+    case .suspend: [.suspend]
+    case .quit: focus == .query && key.modifiers.isEmpty ? [] : quit()
+    default: []
+    }
+  }
+
+  // MARK: The query
+
+  private mutating func type(_ text: String) {
+    snapshot(isTyping: true)
+    query.insert(text)
+    recalled = nil
+    search()
+  }
+
+  private mutating func paste(_ text: String) {
+    if case .picker(var picker) = overlay {
+      picker.query.insert(text)
+      picker.filter()
+      overlay = .picker(picker)
+    } else if overlay == nil {
+      isTyping = false
+      closePage()
+      focus = .query
+      type(text)
+    }
+  }
+
+  /// Searches again after an edit; moving the caret changes nothing.
+  private mutating func edited(_ action: BrowserAction) {
+    if query.text == matched.text, fault == nil { return }
+    recalled = nil
+    search()
+  }
+
+  /// Shows another query.
+  mutating func replaceQuery(_ text: String) {
+    query = QueryLine(text)
+    search()
+  }
+
+  // MARK: Undoing
+
+  /// Remembers what `u` brings back.
+  ///
+  /// - Parameter isTyping: whether a character was typed; a query typed in one go is one step.
+  mutating func snapshot(isTyping: Bool = false) {
+    defer { self.isTyping = isTyping }
+    if isTyping, self.isTyping { return }
+    undone.append(Snapshot(query: query, filters: filters, marks: marks))
+    if undone.count > 100 { undone.removeFirst() }
+  }
+
+  mutating func undo() {
+    while let last = undone.popLast() {
+      let isSame = last.query.text == query.text && last.filters == filters && last.marks == marks
+      if isSame { continue }
+      marks = last.marks
+      filters = last.filters
+      if last.query.text != query.text {
+        query = last.query
+        search()
+      } else {
+        relist()
+      }
+      isTyping = false
+      return
+    }
+  }
+
+  // MARK: Copying
+
+  private mutating func finishCopying(_ key: Key) -> [BrowserEffect] {
+    isCopying = false
+    guard case .character(let character) = key.code, key.modifiers.isSubset(of: [.alt]),
+      let field = CopiedField.allCases.first(where: { $0.key == character })
+    else { return context.keys.action(for: key) == .cancel ? [.end(.cancelled)] : [] }
+    return [.copy(field, targets)]
+  }
+
+  // MARK: Overlays
+
+  private mutating func handleOverlay(_ key: Key) -> [BrowserEffect] {
+    let action = context.keys.action(for: key)
+    switch action {
+    case .back:
+      overlay = nil
+      return []
+    case .cancel: return [.end(.cancelled)]
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
+    default: break
+    }
+    switch overlay {
+    case .problems(let top):
+      let step = action.map(\.step) ?? 0
+      if step == 0 { overlay = nil } else { overlay = .problems(top: max(0, top + step)) }
+      return []
+    case .picker(var picker):
+      if action == .open {
+        overlay = nil
+        return picker.choice.map { choose($0) } ?? []
+      }
+      if case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) {
+        picker.query.insert(String(character))
+        picker.filter()
+      } else if let action, !picker.move(action), picker.query.edit(action) {
+        picker.filter()
+      }
+      overlay = .picker(picker)
+      return []
+    case nil: return []
+    }
+  }
+}
+
+extension QueryLine {
+  /// Does what a key does to a line of text.
+  ///
+  /// - Returns: whether it does anything to one.
+  mutating func edit(_ action: BrowserAction) -> Bool {
+    switch action {
+    case .left: move(by: -1)
+    case .right: move(by: 1)
+    case .first: moveToStart()
+    case .last: moveToEnd()
+    case .deleteBackward: deleteBackward()
+    case .deleteForward: deleteForward()
+    case .deleteWord: deleteWord()
+    case .deleteLine: deleteLine()
+    default: return false
+    }
+    return true
+  }
+}
+
+extension Picker {
+  /// Moves the cursor.
+  ///
+  /// - Returns: whether the action moves it.
+  fileprivate mutating func move(_ action: BrowserAction) -> Bool {
+    if action.step == 0 { return false }
+    move(by: action.step)
+    return true
+  }
+}
+
+extension BrowserAction {
+  /// How many lines of an overlay the action moves; 0 if none.
+  fileprivate var step: Int {
+    switch self {
+    case .up: -1
+    case .down: 1
+    case .pageUp: -10
+    case .pageDown, .halfPageDown: 10
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import EmployeeDirectory
+internal import Foundation
+
+/// Who is shown, and in which lines.
+extension BrowserState {
+  /// Reads the query; one that is not complete yet leaves the earlier one in effect.
+  mutating func parse() {
+    do throws(SearchQuery.Fault) {
+      parsed = try context.parse(query.text)
+      fault = nil
+    } catch {
+      fault = error
+    }
+  }
+
+  /// Reads the query after an edit, and shows who matches from the top.
+  mutating func search() {
+    parse()
+    match()
+    cursor = best ?? listing.first
+    top = 0
+    scrollToCursor()
+  }
+
+  /// Groups and orders everybody.
+  mutating func arrange() {
+    arrangement = Arrangement(
+      people, by: grouping, order: order, joinTimes: joinTimes ?? [:], context)
+  }
+
+  /// Groups and orders everybody again; the cursor stays on the person.
+  mutating func rearrange() {
+    let person = cursor.map { listing.person(at: $0) }
+    arrange()
+    makeListing()
+    cursor = person.flatMap { listing.place(ofPerson: $0, in: nil) } ?? listing.first
+    scrollToCursor()
+  }
+
+  /// Shows who matches now; the cursor stays on the person, and in its row if there is one.
+  mutating func relist(keepingRow row: Int? = nil) {
+    let person = cursor.map { listing.person(at: $0) }
+    let group = cursor.map { listing.groups[$0.group].name }
+    makeListing()
+    cursor = person.flatMap { listing.place(ofPerson: $0, in: group) } ?? listing.first
+    if let row { scroll(cursorTo: row) }
+    scrollToCursor()
+  }
+
+  /// Finds who matches the query.
+  ///
+  /// - Parameter isNew: whether the people are others than before.
+  mutating func match(isNew: Bool = false) {
+    if fault == nil || isNew {
+      let text = query.text
+      let among = !isNew && Self.narrows(matched.text, to: text) ? matched.indices : nil
+      var facts = SearchFacts()
+      if parsed.needsContacts { facts.contacts = Set(people.cards.keys) }
+      if parsed.needsJoinTimes { facts.joinTimes = joinTimes ?? [:] }
+      let found = people.texts.matches(parsed, of: people.employees, among: among, facts: facts)
+      matched = (found, fault == nil ? text : "")
+    }
+    makeListing()
+  }
+
+  /// Whether everybody who matches a query matched another one: letters were typed at its end.
+  private static func narrows(_ old: String, to new: String) -> Bool {
+    guard !old.isEmpty, new.hasPrefix(old) else { return false }
+    // Digits may become a phone number, "or" widens, and a field's name is a word before its colon.
+    return new.allSatisfy { $0.isLetter || $0 == " " }
+      && !new.lowercased().split(separator: " ").contains("or")
+  }
+
+  private mutating func makeListing() {
+    var isShown = [Bool](repeating: false, count: people.employees.count)
+    var count = 0
+    let filters = filters.isEmpty ? nil : filters
+    for index in matched.indices {
+      if let filters {
+        let employee = people.employees[Int(index)]
+        if !filters.allows(employee, isInContacts: people.cards[employee.key] != nil) { continue }
+      }
+      isShown[Int(index)] = true
+      count += 1
+    }
+    let isBest = people.texts.nameBeginnings(parsed, of: people.employees, among: matched.indices)
+    let groups = arrangement.groups.compactMap { group -> (GroupName, [Int32])? in
+      let members = group.members.filter { isShown[Int($0)] }
+      if members.isEmpty { return nil }
+      guard let isBest else { return (group.name, members) }
+      return (
+        group.name, members.filter { isBest[Int($0)] } + members.filter { !isBest[Int($0)] }
+      )
+    }
+    listing = Listing(groups, count: count, perLine: layout.perLine(view), folded: folded)
+    best = listing.groups.firstIndex { group in
+      !group.isFolded && isBest?[Int(group.members[0])] ?? false
+    }.map { Listing.Place(group: $0, member: 0) }
+  }
+
+  /// Keeps the cursor near where it was, after its person has gone.
+  mutating func clampCursor() {
+    guard let place = cursor, let last = listing.last else {
+      cursor = listing.first
+      return
+    }
+    if place.group > last.group {
+      cursor = last
+    } else {
+      let members = listing.groups[place.group].members.count
+      cursor = Listing.Place(group: place.group, member: min(place.member, members - 1))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import Foundation
+internal import TerminalUI
+
+extension BrowserState {
+  /// The wheel scrolls what it is over, a click selects, a second one opens; a click on a heading folds.
+  mutating func handle(_ event: MouseEvent, now: Date) -> [BrowserEffect] {
+    if overlay != nil || layout.isTooSmall { return [] }
+    let isOverPage =
+      isPageOpen || layout.pane?.contains(row: event.row, column: column(of: event)) ?? false
+    switch event.kind {
+    case .wheelUp: isOverPage ? scrollPage(by: -3) : scrollList(by: -3)
+    case .wheelDown: isOverPage ? scrollPage(by: 3) : scrollList(by: 3)
+    case .press(.left): return isOverPage ? clickPage(event) : click(event, now: now)
+    default: break
+    }
+    return []
+  }
+
+  /// The column of the event as the layout counts: from the right where that mirrors the screen.
+  private func column(of event: MouseEvent) -> Int {
+    context.isMirrored ? size.columns - 1 - event.column : event.column
+  }
+
+  private mutating func click(_ event: MouseEvent, now: Date) -> [BrowserEffect] {
+    message = nil
+    if event.row == layout.queryRow {
+      focus = .query
+      return []
+    }
+    let list = layout.list
+    guard list.contains(row: event.row, column: column(of: event)),
+      let line = shownLines.last(where: { $0.row <= event.row - list.row })?.line
+    else { return [] }
+    switch listing.line(line) {
+    case .heading(let group):
+      folded.formSymmetricDifference([listing.groups[group].name])
+      relist()
+      return []
+    case .people(let group, let members):
+      let cardColumns = max(1, list.columns / listing.perLine)
+      let member = members.lowerBound + column(of: event) / cardColumns
+      guard members.contains(member) else { return [] }
+      let place = Listing.Place(group: group, member: member)
+      cursor = place
+      focus = .list
+      let isDouble = lastClick.map { $0.place == place && now < $0.time + 0.4 } ?? false
+      lastClick = (place, now)
+      return isDouble ? perform(.open) : []
+    }
+  }
+
+  private mutating func clickPage(_ event: MouseEvent) -> [BrowserEffect] {
+    guard let page else { return [] }
+    let area = isPageOpen ? layout.page : layout.pane ?? layout.page
+    let line = scroll.top + event.row - area.row - page.heading.count - 1
+    guard event.row > area.row + page.heading.count, page.lines.indices.contains(line) else {
+      return []
+    }
+    focus = .page
+    let wasUnderCursor = scroll.line == line
+    scroll.line = page.lines[line].field == nil ? nil : line
+    return wasUnderCursor ? perform(.openLink) : []
+  }
+}

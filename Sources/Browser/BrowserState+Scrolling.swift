@@ -1,0 +1,151 @@
+package import EmployeeDirectory
+internal import TerminalUI
+
+/// Where the listing and pages are scrolled to.
+extension BrowserState {
+  /// The rows that a line of the listing takes.
+  package func height(ofLine line: Int) -> Int {
+    switch listing.line(line) {
+    case .heading: line == 0 || listing.perLine > 1 || size.rows < 20 ? 1 : 2
+    case .people(let group, let members):
+      view == .grid
+        ? members.map { member in
+          let place = Listing.Place(group: group, member: member)
+          return Self.cardHeight(people.employees[listing.person(at: place)]) + 1
+        }.max() ?? 1 : 1
+    }
+  }
+
+  /// The rows of a card: name, position, and what there is of email and phone.
+  package static func cardHeight(_ employee: Employee) -> Int {
+    2 + (employee.email.isEmpty ? 0 : 1) + (employee.phone == nil ? 0 : 1)
+  }
+
+  /// The lines that are shown, each with its first row in the list, from 0.
+  ///
+  /// The first row is always a heading, that of the first line's group if that line is none.
+  package var shownLines: [(line: Int, row: Int)] {
+    var lines: [(line: Int, row: Int)] = []
+    if top >= listing.lineCount { return [] }
+    var row = 0
+    var line = top
+    if case .people(let group, _) = listing.line(top) {
+      lines.append((listing.groups[group].start, 0))
+      row = 1
+    }
+    while row < layout.list.rows, line < listing.lineCount {
+      // No empty row above a heading at the top.
+      let isFirst = line == top
+      lines.append((line, isFirst ? row : row + height(ofLine: line) - bodyHeight(ofLine: line)))
+      row += isFirst ? bodyHeight(ofLine: line) : height(ofLine: line)
+      line += 1
+    }
+    return lines
+  }
+
+  /// The rows of a line without the empty one above a heading.
+  private func bodyHeight(ofLine line: Int) -> Int {
+    if case .heading = listing.line(line) { return 1 }
+    return height(ofLine: line)
+  }
+
+  /// The line of the cursor.
+  var cursorLine: Int? { cursor.map { listing.line(of: $0) } }
+
+  /// The row of the cursor in the list; `nil` if it is not shown.
+  var cursorRow: Int? {
+    guard let line = cursorLine else { return nil }
+    return shownLines.first { $0.line == line }?.row
+  }
+
+  /// Scrolls as little as shows the cursor.
+  mutating func scrollToCursor() {
+    guard let line = cursorLine else {
+      top = 0
+      return
+    }
+    top = min(top, max(0, listing.lineCount - 1))
+    if line <= top {
+      // The heading above the first person is shown anyway.
+      top = line > 0 && isHeading(line - 1) ? line - 1 : line
+      return
+    }
+    // A row for the heading that stays.
+    var (rows, first) = (1 + bodyHeight(ofLine: line), line)
+    while first > top, rows + height(ofLine: first - 1) <= layout.list.rows {
+      first -= 1
+      rows += height(ofLine: first)
+    }
+    top = first
+  }
+
+  /// Scrolls so that the cursor is in a row of the list, as far as there are lines above it.
+  mutating func scroll(cursorTo row: Int?) {
+    guard let line = cursorLine, let row else { return scrollToCursor() }
+    var (first, left) = (line, row - 1)
+    while first > 0, left > 0 {
+      first -= 1
+      left -= height(ofLine: first)
+    }
+    top = first == 1 && isHeading(0) ? 0 : first
+    scrollToCursor()
+  }
+
+  private func isHeading(_ line: Int) -> Bool {
+    if case .heading = listing.line(line) { true } else { false }
+  }
+
+  /// Scrolls by lines without moving the cursor further than it must to stay visible.
+  mutating func scrollList(by lines: Int) {
+    top = max(0, min(listing.lineCount - 1, top + lines))
+    let shown = shownLines.filter { $0.row + bodyHeight(ofLine: $0.line) <= layout.list.rows }
+    guard let line = cursorLine, let first = shown.first(where: { !isHeading($0.line) }),
+      let last = shown.last(where: { !isHeading($0.line) })
+    else { return }
+    if line < first.line { cursor = firstPlace(ofLine: first.line) }
+    if line > last.line { cursor = firstPlace(ofLine: last.line) }
+  }
+
+  /// The first person in a line; `nil` for a heading.
+  func firstPlace(ofLine line: Int) -> Listing.Place? {
+    guard case .people(let group, let members) = listing.line(line) else { return nil }
+    return Listing.Place(group: group, member: members.lowerBound)
+  }
+
+  /// How many people a page of the list moves the cursor.
+  var pageLength: Int {
+    let lines = shownLines.filter { !isHeading($0.line) }.count
+    return max(1, lines - 1) * listing.perLine
+  }
+
+  /// The rows that the lines of the page have.
+  package var pageRows: Int {
+    let area = isPageOpen ? layout.page : layout.pane ?? layout.page
+    return max(1, area.rows - (page?.heading.count ?? 0) - 1)
+  }
+
+  /// Moves to the next field of the page in a direction, or scrolls if there is none in reach.
+  mutating func movePage(by step: Int) {
+    guard let page else { return }
+    let start = scroll.line ?? (step > 0 ? scroll.top - 1 : scroll.top + pageRows)
+    var line = start + step
+    while page.lines.indices.contains(line), page.lines[line].field == nil { line += step }
+    let reach = scroll.top - 1...scroll.top + pageRows
+    if page.lines.indices.contains(line), reach.contains(line) {
+      scroll.line = line
+      if line < scroll.top { scroll.top = line }
+      if line >= scroll.top + pageRows { scroll.top = line - pageRows + 1 }
+    } else {
+      scrollPage(by: step)
+    }
+  }
+
+  /// Scrolls the page by rows; the cursor leaves with its line.
+  mutating func scrollPage(by rows: Int) {
+    guard let page else { return }
+    scroll.top = max(0, min(page.lines.count - pageRows, scroll.top + rows))
+    if let line = scroll.line, !(scroll.top..<scroll.top + pageRows).contains(line) {
+      scroll.line = nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import EmployeeDirectory
+package import Foundation
+internal import TerminalUI
+
+extension BrowserState {
+  /// How long people who joined or changed are marked, in seconds.
+  private static let newsTime: TimeInterval = 10
+
+  /// Changes the state after an event.
+  ///
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - now: the time.
+  /// - Returns: what is to be done outside, in this order.
+  package mutating func update(_ event: BrowserEvent, now: Date) -> [BrowserEffect] {
+    switch event {
+    case .input(let input): return handle(input, now: now) + refreshedPage()
+    case .resized(let size):
+      let row = cursorRow
+      self.size = size
+      relist(keepingRow: row)
+      return refreshedPage()
+    case .loaded(let people):
+      load(people, now: now)
+      return refreshedPage(isOutdated: true)
+    case .joinTimes(let times):
+      joinTimes = times
+      rearrange()
+      return []
+    case .page(let page):
+      show(page)
+      return []
+    case .asking: isAsking = true
+    case .asked(let problems):
+      isAsking = false
+      self.problems = problems
+      nextRefresh = refreshInterval.map { now.addingTimeInterval($0) }
+    case .told(let message): self.message = message
+    case .clock: return passed(now)
+    }
+    return []
+  }
+
+  private mutating func passed(_ now: Date) -> [BrowserEffect] {
+    if let end = newsEnd, end <= now { (news, newsEnd) = ([:], nil) }
+    guard let next = nextRefresh, next <= now else { return [] }
+    // Set again once the feeds have answered.
+    nextRefresh = nil
+    return isAsking ? [] : [.refresh]
+  }
+
+  private mutating func load(_ loaded: People, now: Date) {
+    let isFirst = people.employees.isEmpty
+    let row = cursorRow
+    let (key, group) = (selected?.key, cursor.map { listing.groups[$0.group].name })
+    people = loaded
+    if !loaded.news.isEmpty {
+      news = loaded.news
+      newsEnd = now.addingTimeInterval(Self.newsTime)
+    }
+    arrange()
+    match(isNew: true)
+    let place = key.flatMap(people.index(of:)).flatMap { listing.place(ofPerson: $0, in: group) }
+    if let place {
+      cursor = place
+    } else if isFirst || cursor == nil {
+      cursor = listing.first
+    } else {
+      clampCursor()
+    }
+    isFirst ? scrollToCursor() : scroll(cursorTo: row)
+    if cursor == nil { isPageOpen = false }
+  }
+
+  private mutating func show(_ page: PersonPage) {
+    if page.key != self.page?.key { scroll = PageScroll() }
+    self.page = page
+    scroll.top = min(scroll.top, max(0, page.lines.count - 1))
+    if let line = scroll.line, line >= page.lines.count { scroll.line = nil }
+  }
+
+  /// Asks for the page of the person under the cursor, if it is shown and another one is at hand.
+  private mutating func refreshedPage(isOutdated: Bool = false) -> [BrowserEffect] {
+    guard let key = selected?.key, isPageOpen || layout.pane != nil else { return [] }
+    if !isOutdated, let page, page.key == key, page.columns == pageColumns { return [] }
+    return [.loadPage(key, columns: pageColumns)]
+  }
+}

@@ -1,0 +1,125 @@
+package import EmployeeDirectory
+package import Foundation
+package import TerminalUI
+
+/// The state of `browse`: what is shown and what the next key does to it.
+///
+/// ``update(_:now:)`` changes it and tells what is to be done outside; nothing here reads a clock, a file
+/// or a terminal.
+package struct BrowserState: Sendable {
+  /// What typing and moving act on.
+  package enum Focus: Sendable {
+    case query, list
+    /// The page of an open person, or the pane.
+    case page
+  }
+
+  package let context: BrowserContext
+  package internal(set) var size: GridSize
+  package internal(set) var memory: BrowserMemory
+
+  // MARK: What is shown
+
+  package internal(set) var people = People.none
+  package internal(set) var query: QueryLine
+  /// Why ``query`` cannot be read; the people before it stay.
+  package internal(set) var fault: SearchQuery.Fault?
+  /// The last query that could be read.
+  package internal(set) var parsed: SearchQuery
+  package internal(set) var filters = Filters()
+  package internal(set) var grouping = Grouping.position
+  package internal(set) var order = PersonOrder.last
+  package internal(set) var listing = Listing.empty
+  /// The first person whose name begins with the query; `nil` if nobody's does.
+  var best: Listing.Place?
+  var folded: Set<GroupName> = []
+  var arrangement: Arrangement
+  var joinTimes: [NameKey: Date]?
+  /// The indices of those who match ``query``, ascending, and the text of that query.
+  var matched: (indices: [Int32], text: String) = ([], "")
+
+  // MARK: Where the user is
+
+  package internal(set) var focus = Focus.query
+  /// The person under the cursor; `nil` if nobody is shown.
+  package internal(set) var cursor: Listing.Place?
+  /// The first line of the listing that is shown.
+  package internal(set) var top = 0
+  /// Where closing the page leads back to.
+  var focusBeforePage = Focus.query
+  /// Whether the page of the person under the cursor lies over the list.
+  package internal(set) var isPageOpen = false
+  package internal(set) var page: PersonPage?
+  package internal(set) var scroll = PageScroll()
+  package internal(set) var overlay: Overlay?
+  /// Whether the next key chooses what to copy.
+  package internal(set) var isCopying = false
+  package internal(set) var hasMouse = true
+  /// Marked people in the order of marking.
+  package internal(set) var marks: [NameKey] = []
+  /// The earlier query that is shown, counted from the latest; `nil` for a new one.
+  var recalled: Int?
+  var undone: [Snapshot] = []
+  var isTyping = false
+  var lastClick: (place: Listing.Place, time: Date)?
+
+  // MARK: What happened
+
+  /// Something to tell until the next key.
+  package internal(set) var message: String?
+  /// Who joined or changed a moment ago.
+  package internal(set) var news: [NameKey: People.News] = [:]
+  var newsEnd: Date?
+  package internal(set) var isAsking = false
+  /// Why feeds could not be asked the last time, in words.
+  package internal(set) var problems: [String] = []
+  /// When feeds are asked again; `nil` for never.
+  package var nextRefresh: Date?
+  /// How often feeds are asked, in seconds; `nil` for never.
+  package let refreshInterval: TimeInterval?
+
+  /// Starts with terms typed, before anybody is loaded.
+  ///
+  /// - Parameters:
+  ///   - context: settings and texts.
+  ///   - size: the terminal's.
+  ///   - query: what is typed already.
+  ///   - memory: what the last start remembered.
+  ///   - refreshInterval: how often feeds are asked, in seconds; `nil` for never.
+  package init(
+    _ context: BrowserContext, size: GridSize, query: String = "", memory: BrowserMemory,
+    refreshInterval: TimeInterval? = nil
+  ) {
+    self.context = context
+    self.size = size
+    self.memory = memory
+    self.query = QueryLine(query)
+    self.refreshInterval = refreshInterval
+    parsed = SearchQuery.everybody
+    arrangement = Arrangement(
+      .none, by: .position, order: .last, joinTimes: [:], context)
+    parse()
+  }
+
+  package var view: BrowserView { memory.view }
+  package var layout: BrowserLayout { BrowserLayout(size, view) }
+
+  /// The employee under the cursor; `nil` if nobody is shown.
+  package var selected: Employee? { cursor.map { people.employees[listing.person(at: $0)] } }
+
+  /// The people to act on: the marked ones, or else the one under the cursor.
+  package var targets: [NameKey] { marks.isEmpty ? selected.map { [$0.key] } ?? [] : marks }
+
+  /// When ``BrowserEvent/clock`` is due besides the full minute; `nil` for never.
+  package var deadline: Date? { [newsEnd, nextRefresh].compactMap { $0 }.min() }
+
+  /// The heading of the page and its lines have this many columns.
+  var pageColumns: Int { (isPageOpen ? layout.page : layout.pane ?? layout.page).columns }
+}
+
+/// What `u` brings back.
+struct Snapshot: Sendable {
+  let query: QueryLine
+  let filters: Filters
+  let marks: [NameKey]
+}

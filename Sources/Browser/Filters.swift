@@ -1,0 +1,45 @@
+package import EmployeeDirectory
+
+/// What the user chose to see only, besides the query.
+package struct Filters: Hashable, Sendable {
+  package internal(set) var positions: Set<Position> = []
+  package internal(set) var offices: Set<String> = []
+  package internal(set) var projects: Set<String> = []
+  /// Whether only people in the contacts, or only others, are shown; `nil` for all.
+  package internal(set) var isInContacts: Bool?
+
+  /// Whether everybody passes.
+  package var isEmpty: Bool { self == Filters() }
+
+  /// Whether a person passes: each kind of filter by any of its values.
+  func allows(_ employee: Employee, isInContacts: Bool) -> Bool {
+    if let expected = self.isInContacts, expected != isInContacts { return false }
+    if !positions.isEmpty, !positions.contains(employee.position) { return false }
+    if !offices.isEmpty, offices.isDisjoint(with: employee.feeds) { return false }
+    return projects.isEmpty || !projects.isDisjoint(with: employee.projects)
+  }
+
+  /// The filters as choices of a picker, in a fixed order.
+  package var choices: [PickerChoice] {
+    positions.sorted { $0.rawValue < $1.rawValue }.map(PickerChoice.position)
+      + offices.sorted().map(PickerChoice.office) + projects.sorted().map(PickerChoice.project)
+      + (isInContacts.map { [.contacts($0)] } ?? [])
+  }
+
+  /// Adds a filter, or removes it.
+  mutating func toggle(_ choice: PickerChoice) {
+    switch choice {
+    case .position(let position): positions.toggle(position)
+    case .office(let office): offices.toggle(office)
+    case .project(let project): projects.toggle(project)
+    case .contacts(let value): isInContacts = isInContacts == value ? nil : value
+    case .grouping, .order, .action: break
+    }
+  }
+}
+
+extension Set {
+  fileprivate mutating func toggle(_ element: Element) {
+    if remove(element) == nil { insert(element) }
+  }
+}

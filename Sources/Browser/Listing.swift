@@ -1,0 +1,131 @@
+internal import EmployeeDirectory
+
+/// The people who match, in groups, as lines: a group's heading, then a line for each person, or for
+/// several people beside each other in a grid.
+package struct Listing: Sendable {
+  package struct Group: Sendable {
+    package let name: GroupName
+    /// Indices of ``People/employees``: names that begin with the query first.
+    package let members: [Int32]
+    /// Whether only the heading is shown.
+    package let isFolded: Bool
+    /// The heading's line.
+    let start: Int
+  }
+
+  /// A line of the listing.
+  package enum Line: Hashable, Sendable {
+    case heading(group: Int)
+    /// Some members of a group.
+    case people(group: Int, members: Range<Int>)
+  }
+
+  /// The groups that have anybody.
+  package let groups: [Group]
+  /// The number of different people.
+  package let count: Int
+  /// The number of people in a line.
+  package let perLine: Int
+  /// The number of lines.
+  package let lineCount: Int
+
+  /// Nobody.
+  static let empty = Listing([], count: 0, perLine: 1, folded: [])
+
+  /// Numbers lines.
+  init(
+    _ groups: [(name: GroupName, members: [Int32])], count: Int, perLine: Int,
+    folded: Set<GroupName>
+  ) {
+    var start = 0
+    self.groups = groups.map { name, members in
+      let isFolded = folded.contains(name)
+      defer { start += 1 + (isFolded ? 0 : (members.count + perLine - 1) / perLine) }
+      return Group(name: name, members: members, isFolded: isFolded, start: start)
+    }
+    self.count = count
+    self.perLine = perLine
+    lineCount = start
+  }
+
+  /// The group that a line belongs to.
+  package func group(ofLine line: Int) -> Int {
+    var (low, high) = (0, groups.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if groups[middle].start <= line { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// A line by its number, from 0.
+  package func line(_ line: Int) -> Line {
+    let index = group(ofLine: line)
+    let group = groups[index]
+    if line == group.start { return .heading(group: index) }
+    let first = (line - group.start - 1) * perLine
+    return .people(group: index, members: first..<min(first + perLine, group.members.count))
+  }
+
+  /// The line of a group's member.
+  func line(of place: Place) -> Int {
+    let group = groups[place.group]
+    return group.isFolded ? group.start : group.start + 1 + place.member / perLine
+  }
+
+  /// A member of a group.
+  package struct Place: Hashable, Sendable {
+    package let group: Int
+    package let member: Int
+
+    package init(group: Int, member: Int) {
+      (self.group, self.member) = (group, member)
+    }
+  }
+
+  /// The index of a place's person in ``People/employees``.
+  package func person(at place: Place) -> Int { Int(groups[place.group].members[place.member]) }
+
+  /// Where a person is, best in a certain group; `nil` if they do not match.
+  func place(ofPerson person: Int, in name: GroupName?) -> Place? {
+    var found: Place?
+    for (index, group) in groups.enumerated() {
+      guard let member = group.members.firstIndex(of: Int32(person)) else { continue }
+      if group.name == name { return Place(group: index, member: member) }
+      found = found ?? Place(group: index, member: member)
+    }
+    return found
+  }
+
+  /// The place some people further, over groups that are not folded; the first or last one at the ends.
+  func place(_ place: Place, movedBy offset: Int) -> Place {
+    var (group, member) = (place.group, place.member + offset)
+    while member < 0 {
+      guard let previous = groups[..<group].lastIndex(where: { !$0.isFolded }) else {
+        return Place(group: group, member: 0)
+      }
+      group = previous
+      member += groups[group].members.count
+    }
+    while member >= groups[group].members.count {
+      guard let next = groups[(group + 1)...].firstIndex(where: { !$0.isFolded }) else {
+        return Place(group: group, member: groups[group].members.count - 1)
+      }
+      member -= groups[group].members.count
+      group = next
+    }
+    return Place(group: group, member: member)
+  }
+
+  /// The first person; `nil` if nobody is shown.
+  var first: Place? {
+    groups.firstIndex { !$0.isFolded }.map { Place(group: $0, member: 0) }
+  }
+
+  /// The last person; `nil` if nobody is shown.
+  var last: Place? {
+    groups.lastIndex { !$0.isFolded }.map {
+      Place(group: $0, member: groups[$0].members.count - 1)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+internal import Browser
+internal import DirectoryService
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Files
+internal import Foundation
+internal import SQLiteFiles
+internal import Terminal
+internal import TerminalUI
+
+/// Runs `browse`: waits for keys, feeds and files at once, lets the state decide, does what it asks for
+/// and draws, in one thread.
+///
+/// Work that takes longer than a frame runs on a thread of its own and comes back as a message: asking
+/// the feeds and storing their answers, and loading everybody.
+final class BrowseLoop {
+  let launch: Launch
+  let screen: FullScreen
+  let choice: ChoiceOptions
+  let messages: EventQueue<BrowseMessage>
+  let memory: BrowseMemoryFile
+  var state: BrowserState
+  var feeds: [FeedState]
+  /// Why feeds could not be asked, and what else is to be told after the end.
+  var failure: CommandError?
+  var ending: BrowserEffect.Ending?
+  var isLoading = false
+  /// The checksum of the people loaded last.
+  var loadedChecksum: Int64?
+  /// Whether something changed while people were loaded.
+  var isLoadingDue = false
+  private var widths = ListLayout.Widths([])
+  private var decoder = InputDecoder()
+  private let renderer: Renderer
+  private var shown: CellGrid?
+
+  /// A lone Esc is one if nothing follows for so long.
+  private static let escapeTime = Duration.milliseconds(40)
+
+  init(
+    _ launch: Launch, _ context: BrowserContext, _ choice: ChoiceOptions, terms: [String],
+    messages: EventQueue<BrowseMessage>
+  ) throws {
+    self.launch = launch
+    self.choice = choice
+    self.messages = messages
+    let effects = launch.effects
+    screen = try effects.openScreen()
+    memory = BrowseMemoryFile(folder: launch.settings.stateFolder)
+    feeds = try launch.service.store.feedStates()
+    let interval = max(60, launch.settings.maximumAge / .seconds(1))
+    state = BrowserState(
+      context, size: Self.size(of: screen), query: terms.joined(separator: " "),
+      memory: memory.read(),
+      refreshInterval: launch.settings.isOffline ? nil : interval)
+    let isColored = Self.isColored(launch)
+    renderer = Renderer(colors: isColored, links: true)
+  }
+
+  private static func isColored(_ launch: Launch) -> Bool {
+    switch launch.settings.color {
+    case .always: true
+    case .never: false
+    case .auto: (launch.effects.environment["NO_COLOR"] ?? "").isEmpty
+    }
+  }
+
+  static func size(of screen: FullScreen) -> GridSize {
+    let size = screen.size
+    return GridSize(columns: size?.columns ?? 80, rows: size?.rows ?? 24)
+  }
+
+  /// Runs until the user quits or the terminal is gone.
+  ///
+  /// - Returns: how it ended; `nil` if the terminal is gone.
+  /// - Throws: ``CommandError`` if the directory cannot be shown at all.
+  func run() throws -> BrowserEffect.Ending? {
+    try screen.enter()
+    defer { screen.leave() }
+    try? screen.setMouse(true)
+    try start()
+    let watch = fileWatch()
+    let sources = EventSources(screen: screen, events: messages, files: watch?.descriptor)
+    while ending == nil {
+      do throws(SystemError) { try draw() } catch { return nil }
+      let ready = sources.wait(until: deadline)
+      if ready.contains(.terminal) {
+        guard let bytes = screen.read() else { return nil }
+        for event in decoder.feed(bytes) { update(.input(event)) }
+      } else if ready.isEmpty, decoder.isPending {
+        for event in decoder.flush() { update(.input(event)) }
+      }
+      if ready.contains(.continued) {
+        try screen.enter()
+        shown = nil
+      }
+      if !ready.isDisjoint(with: [.resized, .continued]) {
+        update(.resized(Self.size(of: screen)))
+      }
+      if ready.contains(.events) { for message in messages.take() { handle(message) } }
+      if ready.contains(.files), let watch { filesChanged(watch.changes()) }
+      if let due = state.deadline, due <= launch.effects.now() { update(.clock) }
+      if let failure { throw failure }
+    }
+    return ending
+  }
+
+  /// Paints the first people, asks the feeds and loads everybody.
+  private func start() throws {
+    let limit = state.size.rows * state.layout.perLine(state.view)
+    let hasAnswer = try launch.service.hasAnswer()
+    if hasAnswer, let first = try? loader.loadFirst(limit: limit) {
+      loadedChecksum = try? launch.service.store.checksum()
+      show(first)
+      if !first.people.isComplete || launch.contacts != nil { load() }
+    } else if hasAnswer {
+      load()
+    } else {
+      update(.loaded(People([], cards: [:])))
+    }
+    if (try? launch.service.mustAsk()) ?? true {
+      refresh()
+    } else {
+      update(.asked(problems: problems((try? launch.service.lastFailures()) ?? [])))
+    }
+  }
+
+  // MARK: Events
+
+  /// Changes the state and does what it asks for.
+  func update(_ event: BrowserEvent) {
+    for effect in state.update(event, now: launch.effects.now()) { perform(effect) }
+  }
+
+  private func handle(_ message: BrowseMessage) {
+    switch message {
+    case .loaded(let result):
+      isLoading = false
+      switch result {
+      case .success(let loaded): show(loaded)
+      case .failure(let fault): loadingFailed(fault)
+      }
+      if isLoadingDue { load() }
+    case .asked(let result, let store): asked(result, store)
+    case .joinTimes(let times): update(.joinTimes(times))
+    }
+  }
+
+  private func show(_ loaded: PeopleLoader.Loaded) {
+    if let lines = loaded.errorLines, let message = lines.first {
+      failure = CommandError(
+        message: message, details: Array(lines.dropFirst()), status: .noMatch)
+      return
+    }
+    widths = loaded.widths
+    update(.loaded(loaded.people))
+  }
+
+  // MARK: Drawing
+
+  private func draw() throws(SystemError) {
+    let grid = BrowseView.draw(
+      state, widths: widths, feeds: feeds, isOffline: launch.settings.isOffline,
+      now: launch.effects.now())
+    if let shown, shown == grid { return }
+    try screen.write(renderer.bytes(from: shown, to: grid))
+    shown = grid
+  }
+
+  /// Draws everything again with the next frame.
+  func redraw() { shown = nil }
+
+  /// When to wake up without an event: an Esc alone, the next minute of the ages, the state's own.
+  private var deadline: ContinuousClock.Instant? {
+    if decoder.isPending { return .now + Self.escapeTime }
+    let now = launch.effects.now()
+    let minute = Date(
+      timeIntervalSince1970: ((now.timeIntervalSince1970 / 60).rounded(.down) + 1) * 60)
+    let due = min(minute, state.deadline ?? .distantFuture)
+    return .now + .seconds(max(0, due.timeIntervalSince(now)))
+  }
+}

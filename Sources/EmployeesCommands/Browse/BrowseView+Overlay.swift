@@ -1,0 +1,155 @@
+internal import Browser
+internal import TerminalUI
+
+/// The footer, and what lies over the screen.
+extension BrowseView {
+  mutating func drawFooter() {
+    let row = layout.footerRow
+    if state.isCopying { return write(copyHint, row: row, column: 0) }
+    if let message = state.message {
+      return write(
+        StyledText(message.cut(toWidth: state.size.columns)), row: row, column: 0)
+    }
+    write(StyledText(""), row: row, column: 0)
+    drawHints(hints, row: row)
+  }
+
+  /// The keys that matter most at this moment, as many as fit.
+  private var hints: [(BrowserAction, BrowsePhrase)] {
+    if !state.problems.isEmpty, state.focus == .list, !state.isPageOpen {
+      return [
+        (.refresh, .hintRefresh), (.problems, .problems), (.open, .hintOpen),
+        (.query, .hintQuery), (.help, .hintHelp),
+      ]
+    }
+    switch state.focus {
+    case .query:
+      return [
+        (.open, state.context.isPicker ? .hintChoose : .hintOpen), (.nextPane, .hintList),
+        (.back, .hintBack), (.copy, .hintCopy), (.help, .hintHelp),
+      ]
+    case .list:
+      return [
+        (.open, state.context.isPicker ? .hintChoose : .hintOpen), (.mark, .hintMark),
+        (.copy, .hintCopy), (.query, .hintQuery), (.help, .hintHelp),
+      ]
+    case .page:
+      return [
+        (.open, .hintAct), (.copy, .hintCopy), (.back, .hintBack), (.query, .hintQuery),
+        (.help, .hintHelp),
+      ]
+    }
+  }
+
+  private mutating func drawHints(_ hints: [(BrowserAction, BrowsePhrase)], row: Int) {
+    var column = 0
+    for (action, phrase) in hints {
+      let key = state.context.keys.name(of: action, whileTyping: state.focus == .query)
+      let hint = StyledText(key, .bold) + StyledText(" " + phrase.text, .dim)
+      if column + hint.width > state.size.columns { return }
+      write(hint, row: row, column: column)
+      column += hint.width + 3
+    }
+  }
+
+  private var copyHint: StyledText {
+    CopiedField.allCases.reduce(StyledText(BrowsePhrase.chooseCopy.text)) { line, field in
+      line + StyledText("  ") + StyledText(String(field.key), .bold)
+        + StyledText(" " + field.label, .dim)
+    }
+  }
+
+  // MARK: Overlays
+
+  /// The rows and columns of an overlay: under the query, as high as its lines need.
+  private func area(lines: Int) -> BrowserLayout.Area {
+    let row = layout.queryRow + 1
+    let rows = max(1, min(lines, layout.footerRow - row))
+    return BrowserLayout.Area(row: row, column: 0, rows: rows, columns: state.size.columns)
+  }
+
+  private mutating func clear(_ area: BrowserLayout.Area) {
+    for row in area.row..<layout.footerRow { grid.clear(row: row, columns: 0..<area.columns) }
+  }
+
+  mutating func draw(_ picker: Picker) {
+    let area = area(lines: Int.max / 2)
+    clear(area)
+    let title: BrowsePhrase =
+      switch picker.kind {
+      case .filters: .filters
+      case .sorting: .sorting
+      case .help: .help
+      }
+    grid.clear(row: layout.queryRow, columns: 0..<state.size.columns)
+    let heading = StyledText(title.text + " >", .accent)
+    write(heading, row: layout.queryRow, column: 0)
+    drawLine(
+      picker.query, row: layout.queryRow, column: heading.width + 1,
+      width: max(1, state.size.columns - heading.width - 1), hasCaret: false)
+    let offset = heading.width + 1 + picker.query.textBeforeCaret.visible.displayWidth
+    let column = min(offset, state.size.columns - 1)
+    grid.caret = GridPosition(
+      row: layout.queryRow,
+      column: grid.isMirrored ? state.size.columns - 1 - column : column)
+    let top = max(0, picker.cursor - area.rows + 1)
+    for (index, item) in picker.shown.dropFirst(top).prefix(area.rows).enumerated() {
+      draw(item.choice, item.text, isCursor: top + index == picker.cursor, row: area.row + index)
+    }
+    clearFooter()
+    let hints: [(BrowserAction, BrowsePhrase)] = [(.open, .hintChoose), (.back, .hintBack)]
+    drawHints(hints, row: layout.footerRow)
+  }
+
+  private mutating func clearFooter() {
+    grid.clear(row: layout.footerRow, columns: 0..<state.size.columns)
+  }
+
+  private mutating func draw(_ choice: PickerChoice, _ text: String, isCursor: Bool, row: Int) {
+    if isCursor { write(StyledText(">", .accent), row: row, column: 0) }
+    var column = 2
+    if case .action(let action) = choice {
+      let keys = state.context.keys.names(of: action)
+      write(StyledText(keys, .bold), row: row, column: column, width: 20)
+      column += 22
+    } else if isChosen(choice) {
+      write(StyledText("*", .accent), row: row, column: 1)
+    }
+    let shown = text.visible.cut(toWidth: max(1, state.size.columns - column))
+    write(StyledText(shown, isCursor ? .reversed : .plain), row: row, column: column)
+  }
+
+  private func isChosen(_ choice: PickerChoice) -> Bool {
+    switch choice {
+    case .grouping(let grouping): state.grouping == grouping
+    case .order(let order): state.order == order
+    case .action: false
+    default: state.filters.choices.contains(choice)
+    }
+  }
+
+  mutating func drawProblems(from top: Int) {
+    let area = area(lines: Int.max / 2)
+    clear(area)
+    write(StyledText(BrowsePhrase.problems.text, .accent), row: area.row, column: 2)
+    let problems = state.problems.isEmpty ? [BrowsePhrase.noProblems.text] : state.problems
+    let lines = problems.flatMap { $0.folded(toWidth: max(1, area.columns - 4), indent: 2) }
+    for (index, line) in lines.dropFirst(top).prefix(max(0, area.rows - 2)).enumerated() {
+      write(StyledText(painted: line), row: area.row + 2 + index, column: 2)
+    }
+    clearFooter()
+    drawHints([(.back, .hintBack)], row: layout.footerRow)
+  }
+}
+
+extension CopiedField {
+  /// The field in words, for the hint that asks which one to copy.
+  fileprivate var label: String {
+    switch self {
+    case .email: BrowsePhrase.copyEmail.text
+    case .phone: BrowsePhrase.copyPhone.text
+    case .name: BrowsePhrase.copyName.text
+    case .vcard: "vCard"
+    }
+  }
+}

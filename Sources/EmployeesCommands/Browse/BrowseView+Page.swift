@@ -1,0 +1,48 @@
+internal import Browser
+internal import EmployeeDirectory
+internal import TerminalUI
+
+/// The page of a person, over the list or beside it.
+extension BrowseView {
+  mutating func drawPane(_ pane: BrowserLayout.Area) {
+    if pane.column > 0 {
+      for row in pane.row..<pane.row + pane.rows {
+        write(StyledText("│", .dim), row: row, column: pane.column - 2)
+      }
+    } else {
+      let rule = String(repeating: "─", count: pane.columns)
+      write(StyledText(rule, .dim), row: pane.row - 1, column: 0)
+    }
+    if state.cursor != nil { drawPage(in: pane) }
+  }
+
+  /// The name stays at the top, what follows it scrolls.
+  mutating func drawPage(in area: BrowserLayout.Area) {
+    guard let page = state.page, page.key == state.selected?.key else { return }
+    for (index, line) in page.heading.prefix(area.rows).enumerated() {
+      write(line, row: area.row + index, column: area.column, width: area.columns)
+    }
+    let first = area.row + page.heading.count + 1
+    let rows = min(state.pageRows, page.lines.count - state.scroll.top)
+    for index in 0..<max(0, rows) {
+      let line = state.scroll.top + index
+      let row = first + index
+      write(page.lines[line].text, row: row, column: area.column, width: area.columns)
+      if state.scroll.line == line {
+        write(StyledText(">", .accent), row: row, column: area.column, width: 1)
+      }
+    }
+    drawScroll(of: page, rows: state.pageRows, first: first, area)
+  }
+
+  /// Signs that there is more above or below.
+  private mutating func drawScroll(
+    of page: PersonPage, rows: Int, first: Int, _ area: BrowserLayout.Area
+  ) {
+    let edge = area.column + area.columns - 1
+    if state.scroll.top > 0 { write(StyledText("↑", .dim), row: first, column: edge) }
+    if state.scroll.top + rows < page.lines.count {
+      write(StyledText("↓", .dim), row: first + rows - 1, column: edge)
+    }
+  }
+}

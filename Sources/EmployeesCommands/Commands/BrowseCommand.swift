@@ -1,0 +1,103 @@
+internal import ArgumentParser
+internal import Browser
+internal import DirectoryService
+internal import EmployeeDirectory
+internal import Files
+internal import Terminal
+internal import TerminalUI
+
+/// The command `employees browse`.
+struct BrowseCommand: ListingCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "browse",
+      abstract: BrowsePhrase.browse.text,
+      discussion: BrowsePhrase.browseDiscussion.text + "\n\n"
+        + Examples.text("employees browse --position ios"))
+  }
+
+  @Argument(help: ArgumentHelp(HelpPhrase.termsArgument.text, valueName: "term"))
+  var terms: [String] = []
+  @Flag(name: .customLong("print"), help: ArgumentHelp(BrowsePhrase.printOption.text))
+  var isPrinted = false
+  @OptionGroup var list: ListOptions
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
+
+  func validate() throws {
+    if !isPrinted, list.isForm { throw ValidationError(BrowsePhrase.printNeeded.text) }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    if effects.environment.isTerminalDumb {
+      let term = effects.environment["TERM"] ?? ""
+      throw CommandError(
+        message: BrowsePhrase.dumbTerminal.text(["term": term.excerpt]), status: .usage)
+    }
+    let launch = try launch(settings, effects)
+    guard let messages = EventQueue<BrowseMessage>() else { throw Self.noTerminal }
+    let loop: BrowseLoop
+    do {
+      loop = try BrowseLoop(
+        launch, context(settings, effects), list.choice, terms: terms, messages: messages)
+    } catch is SystemError {
+      throw Self.noTerminal
+    }
+    let ending = try loop.run()
+    for fault in [launch.service.storeFault].compactMap({ $0 }) { launch.console.warn(of: fault) }
+    switch ending {
+    case .quit(let keys): return try isPrinted ? printed(keys, loop, launch) : .success
+    case .cancelled: return isPrinted ? .interrupted : .success
+    case nil: return .success
+    }
+  }
+
+  private static var noTerminal: CommandError {
+    CommandError(message: BrowsePhrase.noTerminal.text, status: .usage)
+  }
+
+  private func context(_ settings: Settings, _ effects: Effects) -> BrowserContext {
+    let labels = Position.labels
+    let language = Language.current
+    let now = effects.now
+    return BrowserContext(
+      collation: settings.collation,
+      labels: BrowserContext.Labels(
+        order: { position in Language.$current.withValue(language) { position.name } },
+        choice: { choice in Language.$current.withValue(language) { choice.label } }),
+      parse: { (text) throws(SearchQuery.Fault) in
+        try SearchQuery(SearchQuery.arguments(of: text), labels: labels) {
+          JoinTime.range($0, now: now())
+        }
+      },
+      isMirrored: language.isRightToLeft, isPicker: isPrinted)
+  }
+
+  /// Prints the chosen people as `list` does.
+  private func printed(
+    _ keys: [NameKey], _ loop: BrowseLoop, _ launch: Launch
+  ) throws -> ExitStatus {
+    let people = loop.chosen(keys)
+    if people.isEmpty { return .success }
+    return try launch.showNext(
+      screen(of: people, launch, errorLines: [MessagePhrase.nobodyListed.text]))
+  }
+}
+
+extension PickerChoice {
+  /// What a picker shows for the choice.
+  fileprivate var label: String {
+    switch self {
+    case .position(let position): position.label
+    case .office(let office): office
+    case .project(let project): project
+    case .contacts(let isIn): (isIn ? BrowsePhrase.inContacts : .notInContacts).text
+    case .grouping(.position): BrowsePhrase.groupByPosition.text
+    case .grouping(.office): BrowsePhrase.groupByOffice.text
+    case .grouping(.project): BrowsePhrase.groupByProject.text
+    case .order(.last): BrowsePhrase.orderByLast.text
+    case .order(.first): BrowsePhrase.orderByFirst.text
+    case .order(.newest): BrowsePhrase.orderByNewest.text
+    case .action(let action): action.text
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import Browser
+
+extension BrowserAction {
+  var arabic: Template {
+    switch self {
+    case .up: "إلى الأعلى"
+    case .down: "إلى الأسفل"
+    case .left: "إلى اليسار"
+    case .right: "إلى اليمين"
+    case .pageUp: "صفحة إلى الأعلى"
+    case .pageDown: "صفحة إلى الأسفل"
+    case .halfPageDown: "نصف صفحة إلى الأسفل"
+    case .first: "إلى أول شخص؛ وفي البحث إلى أوله"
+    case .last: "إلى آخر شخص؛ وفي البحث إلى آخره"
+    case .open: "افتح الشخص؛ وفي صفحته استعمل القيمة تحت المؤشر"
+    case .back: "خطوة إلى الوراء"
+    case .query: "إلى البحث"
+    case .nextPane: "بين البحث والقائمة والصفحة"
+    case .mark: "علّم الشخص أو أزل علامته"
+    case .copy: "انسخ البريد أو الهاتف أو الاسم أو vCard"
+    case .mail: "اكتب إلى المعلَّمين"
+    case .openLink: "افتح ما تحت المؤشر"
+    case .card: "افتح بطاقة الاتصال"
+    case .edit: "حرّر بطاقة الاتصال"
+    case .filter: "رشّح حسب الوظيفة أو المكتب أو المشروع أو جهات الاتصال"
+    case .sort: "رتّب الأشخاص وجمّعهم"
+    case .undo: "تراجع عن آخر علامة أو مرشّح أو بحث"
+    case .earlierQuery: "البحث الأسبق"
+    case .laterQuery: "البحث الأحدث"
+    case .refresh: "اسأل المصادر مجددًا"
+    case .problems: "ما الذي فشل"
+    case .view: "قائمة، أو بطاقات، أو قائمة مع صفحة"
+    case .help: "اسرد المفاتيح"
+    case .mouse: "دع الفأرة تحدّد النص أو تتصفّح"
+    case .redraw: "ارسم الشاشة من جديد"
+    case .suspend: "علّق البرنامج"
+    case .quit: "اخرج"
+    case .cancel: "اخرج؛ ومع --print لا تختر أحدًا"
+    case .deleteBackward: "احذف الحرف قبل المؤشر"
+    case .deleteForward: "احذف الحرف بعد المؤشر"
+    case .deleteWord: "احذف الكلمة قبل المؤشر"
+    case .deleteLine: "احذف كل ما قبل المؤشر"
+    }
+  }
+}

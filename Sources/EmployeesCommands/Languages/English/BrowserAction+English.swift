@@ -1,0 +1,45 @@
+internal import Browser
+
+extension BrowserAction {
+  var english: Template {
+    switch self {
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
+    case .pageUp: "a page up"
+    case .pageDown: "a page down"
+    case .halfPageDown: "half a page down"
+    case .first: "to the first person; in the query, to its start"
+    case .last: "to the last person; in the query, to its end"
+    case .open: "open the person; on their page, use the value under the cursor"
+    case .back: "one step back"
+    case .query: "to the query"
+    case .nextPane: "between query, list and page"
+    case .mark: "mark the person, or unmark them"
+    case .copy: "copy email, phone, name or vCard"
+    case .mail: "write to the marked people"
+    case .openLink: "open what is under the cursor"
+    case .card: "open the contact card"
+    case .edit: "edit the contact card"
+    case .filter: "filter by position, office, project or contacts"
+    case .sort: "order and group people"
+    case .undo: "undo the last mark, filter or query"
+    case .earlierQuery: "the earlier query"
+    case .laterQuery: "the later query"
+    case .refresh: "ask the feeds again"
+    case .problems: "what went wrong"
+    case .view: "list, grid, or list with page"
+    case .help: "list the keys"
+    case .mouse: "let the mouse select text, or browse"
+    case .redraw: "draw the screen again"
+    case .suspend: "suspend"
+    case .quit: "quit"
+    case .cancel: "quit; with --print, choose nobody"
+    case .deleteBackward: "delete the character before the caret"
+    case .deleteForward: "delete the character behind the caret"
+    case .deleteWord: "delete the word before the caret"
+    case .deleteLine: "delete everything before the caret"
+    }
+  }
+}

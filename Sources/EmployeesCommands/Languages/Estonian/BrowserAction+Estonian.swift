@@ -1,0 +1,45 @@
+internal import Browser
+
+extension BrowserAction {
+  var estonian: Template {
+    switch self {
+    case .up: "üles"
+    case .down: "alla"
+    case .left: "vasakule"
+    case .right: "paremale"
+    case .pageUp: "leht üles"
+    case .pageDown: "leht alla"
+    case .halfPageDown: "pool lehte alla"
+    case .first: "esimese inimese juurde; otsingus selle algusse"
+    case .last: "viimase inimese juurde; otsingus selle lõppu"
+    case .open: "ava inimene; tema lehel kasuta kursori all olevat väärtust"
+    case .back: "samm tagasi"
+    case .query: "otsingusse"
+    case .nextPane: "otsingu, loendi ja lehe vahel"
+    case .mark: "märgi inimene või eemalda märk"
+    case .copy: "kopeeri e-post, telefon, nimi või vCard"
+    case .mail: "kirjuta märgitutele"
+    case .openLink: "ava kursori all olev"
+    case .card: "ava kontaktikaart"
+    case .edit: "muuda kontaktikaarti"
+    case .filter: "filtreeri ameti, kontori, projekti või kontaktide järgi"
+    case .sort: "järjesta ja rühmita"
+    case .undo: "võta tagasi viimane märk, filter või otsing"
+    case .earlierQuery: "varasem otsing"
+    case .laterQuery: "hilisem otsing"
+    case .refresh: "küsi allikaid uuesti"
+    case .problems: "mis ebaõnnestus"
+    case .view: "loend, kaardid või loend lehega"
+    case .help: "loetle klahvid"
+    case .mouse: "hiir valib teksti või juhib sirvimist"
+    case .redraw: "joonista ekraan uuesti"
+    case .suspend: "peata"
+    case .quit: "lõpeta"
+    case .cancel: "lõpeta; valikuga --print ära vali kedagi"
+    case .deleteBackward: "kustuta märk kursori eest"
+    case .deleteForward: "kustuta märk kursori järelt"
+    case .deleteWord: "kustuta sõna kursori eest"
+    case .deleteLine: "kustuta kõik kursori eest"
+    }
+  }
+}

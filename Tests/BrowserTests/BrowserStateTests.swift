@@ -1,0 +1,208 @@
+import EmployeeDirectory
+import Foundation
+import TerminalUI
+import Testing
+
+@testable import Browser
+
+/// What keys, answers and clocks do to the browser.
+@Suite struct BrowserStateTests {
+  // MARK: Typing
+
+  @Test func `everybody is shown by group and name, the cursor on the first`() throws {
+    let browser = try BrowserFixture()
+    #expect(
+      browser.names == [
+        "Jüri Käär", "Mari Maasikas", "Ants Mari", "Peeter Termomeeter", "Tiit Tester",
+      ])
+    #expect(browser.selected == "Jüri Käär")
+    #expect(browser.state.listing.count == 5)
+  }
+
+  @Test func `typing filters at once, names that begin with the query first`() throws {
+    var browser = try BrowserFixture()
+    browser.type(text: "mari")
+    #expect(browser.names == ["Mari Maasikas", "Ants Mari", "Tiit Tester"])
+    #expect(browser.selected == "Mari Maasikas")
+    browser.type(text: " parkla")
+    #expect(browser.names == ["Mari Maasikas", "Ants Mari"])
+  }
+
+  @Test(arguments: [
+    ("juri", ["Jüri Käär"]), ("position:tester", ["Tiit Tester"]), ("not:telisa", []),
+    ("project:emaj", ["Ants Mari"]), ("55510106", ["Jüri Käär"]),
+    ("tiit or jüri", ["Jüri Käär", "Tiit Tester"]),
+    ("matched:yes", ["Mari Maasikas"]), ("first:mari", ["Mari Maasikas"]),
+    ("feed:tartu", ["Peeter Termomeeter", "Tiit Tester"]), ("xyz", []),
+  ])
+  func `a query means what it means to search`(query: String, names: [String]) throws {
+    var typed = try BrowserFixture()
+    typed.type(text: query)
+    #expect(typed.names == names)
+    #expect(try BrowserFixture(query: query).names == names)
+  }
+
+  @Test func `a query that is not complete leaves the people as they are`() throws {
+    var browser = try BrowserFixture()
+    browser.type(text: "mari")
+    _ = browser.state.update(.input(.paste(" email:")), now: browser.now)
+    #expect(browser.state.fault == .nothingToFind("email:"))
+    #expect(browser.names.count == 3)
+    browser.type(text: "ants")
+    #expect((browser.state.fault, browser.names) == (nil, ["Ants Mari"]))
+  }
+
+  @Test func `the query is edited like a line of a shell`() throws {
+    var browser = try BrowserFixture()
+    browser.type(text: "mari parkla")
+    try browser.type("ctrl-w")
+    #expect(browser.state.query.text == "mari ")
+    try browser.type("home", "x", "delete")
+    #expect(browser.state.query.text == "xari ")
+    try browser.type("end", "left", "backspace")
+    #expect(browser.state.query.text == "xar ")
+    try browser.type("ctrl-u")
+    #expect(browser.state.query.text == " ")
+  }
+
+  @Test func `a paste is typed in one line and cut`() throws {
+    var browser = try BrowserFixture()
+    let text = "mari\nparkla" + String(repeating: "x", count: 100_000)
+    _ = browser.state.update(.input(.paste(text)), now: browser.now)
+    #expect(browser.state.query.text.hasPrefix("mari parklaxxx"))
+    #expect(browser.state.query.text.count == QueryLine.longest)
+  }
+
+  // MARK: Going back
+
+  @Test func `Esc goes back step by step and never quits`() throws {
+    var browser = try BrowserFixture()
+    browser.type(text: "mari")
+    try browser.type("enter")
+    #expect(browser.state.isPageOpen)
+    try browser.type("alt-?")
+    #expect(browser.state.overlay != nil)
+    try browser.type("esc")
+    #expect(browser.state.overlay == nil && browser.state.isPageOpen)
+    try browser.type("esc")
+    #expect(!browser.state.isPageOpen && browser.state.query.text == "mari")
+    try browser.type("esc")
+    #expect(browser.state.query.isEmpty && browser.state.focus == .query)
+    #expect(browser.selected == "Mari Maasikas")
+    try browser.type("esc", "esc", "esc")
+    #expect(browser.state.focus == .list)
+    #expect(browser.effects.isEmpty)
+  }
+
+  @Test func `letters are keys outside of the query, and with Alt inside of it`() throws {
+    var browser = try BrowserFixture()
+    try browser.type("tab", "j")
+    #expect(browser.selected == "Mari Maasikas")
+    try browser.type("G")
+    #expect(browser.selected == "Tiit Tester")
+    try browser.type("/", "alt-k")
+    #expect(browser.selected == "Peeter Termomeeter")
+    #expect(browser.state.query.isEmpty)
+  }
+
+  // MARK: Ending
+
+  @Test func `q quits outside of the query, Ctrl-C and Ctrl-Q everywhere`() throws {
+    var browser = try BrowserFixture()
+    try browser.type("q")
+    #expect(browser.effects.isEmpty)
+    try browser.type("ctrl-q")
+    #expect(browser.effects == [.end(.quit([]))])
+    try browser.type("ctrl-c")
+    #expect(browser.effects == [.end(.cancelled)])
+    try browser.type("tab", "q")
+    #expect(browser.effects == [.end(.quit([]))])
+    try browser.type("?", "ctrl-c")
+    #expect(browser.effects == [.end(.cancelled)])
+  }
+
+  @Test func `a picker ends with the person under the cursor, or with the marked ones`() throws {
+    var browser = try BrowserFixture(isPicker: true)
+    browser.type(text: "tiit")
+    try browser.type("enter")
+    #expect(browser.effects.last == .end(.quit([NameKey("Tiit Tester")])))
+    var other = try BrowserFixture(isPicker: true)
+    try other.type("tab", "G", "space", "g", "space", "enter")
+    #expect(
+      other.effects.last == .end(.quit([NameKey("Tiit Tester"), NameKey("Jüri Käär")])))
+  }
+
+  // MARK: Marks and undoing
+
+  @Test func `marks stay when the query and the people change`() throws {
+    var browser = try BrowserFixture()
+    try browser.type("ctrl-space")
+    #expect(browser.selected == "Mari Maasikas")
+    browser.type(text: "tiit")
+    try browser.type("ctrl-space")
+    browser.load(BrowserFixture.people)
+    #expect(browser.state.targets == [NameKey("Jüri Käär"), NameKey("Tiit Tester")])
+    try browser.type("alt-m")
+    #expect(browser.effects == [.setMouse(false)])
+    try browser.type("tab", "m")
+    #expect(browser.effects == [.mail([NameKey("Jüri Käär"), NameKey("Tiit Tester")])])
+  }
+
+  @Test func `u brings back marks, filters and queries, the latest first`() throws {
+    var browser = try BrowserFixture()
+    browser.type(text: "mari")
+    try browser.type("tab", "space", "f")
+    browser.type(text: "parkla")
+    try browser.type("enter")
+    #expect(browser.state.filters.projects == ["Parkla"])
+    #expect(browser.names == ["Mari Maasikas", "Ants Mari"])
+    try browser.type("u")
+    #expect(browser.state.filters.isEmpty && browser.names.count == 3)
+    try browser.type("u")
+    #expect(browser.state.marks.isEmpty && browser.state.query.text == "mari")
+    try browser.type("u")
+    #expect(browser.state.query.isEmpty && browser.names.count == 5)
+  }
+
+  @Test func `earlier queries come back`() throws {
+    var browser = try BrowserFixture()
+    browser.type(text: "mari")
+    try browser.type("enter", "esc", "esc")
+    browser.type(text: "tiit")
+    try browser.type("enter", "esc", "ctrl-u", "alt-up")
+    #expect(browser.state.query.text == "tiit")
+    try browser.type("alt-up", "alt-up")
+    #expect(browser.state.query.text == "mari")
+    try browser.type("alt-down", "alt-down")
+    #expect(browser.state.query.isEmpty)
+  }
+
+  // MARK: Acting
+
+  @Test(arguments: [
+    ("e", CopiedField.email), ("p", .phone), ("n", .name), ("v", .vcard),
+  ])
+  func `y and a letter copy`(key: String, field: CopiedField) throws {
+    var browser = try BrowserFixture()
+    try browser.type("tab", "y", key)
+    #expect(browser.effects == [.copy(field, [NameKey("Jüri Käär")])])
+    try browser.type("y", "x")
+    #expect(browser.effects.isEmpty && !browser.state.isCopying)
+  }
+
+  @Test func `keys ask for what they do outside`() throws {
+    var browser = try BrowserFixture()
+    let key = NameKey("Jüri Käär")
+    for (name, effect) in [
+      ("c", BrowserEffect.openCard(key)), ("e", .editCard(key)), ("r", .refresh),
+      ("ctrl-l", .redraw), ("ctrl-z", .suspend), ("m", .mail([key])),
+    ] {
+      try browser.type("esc", name)
+      #expect(browser.effects == [effect], "\(name)")
+    }
+    // A request is not made twice.
+    _ = browser.state.update(.asking, now: browser.now)
+    try browser.type("r")
+    #expect(browser.effects.isEmpty)
+  }
+}
