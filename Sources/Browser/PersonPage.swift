@@ -5,12 +5,21 @@ package import TerminalUI
 package struct PersonPage: Sendable {
   /// A line below the heading.
   package struct Line: Sendable {
+    /// What the text is; empty if the line above tells.
+    package let label: StyledText
     package let text: StyledText
+    /// The columns before the text.
+    package let indent: Int
     /// What Enter acts on; `nil` if nothing.
     package let field: PersonField?
 
-    package init(_ text: StyledText, field: PersonField? = nil) {
+    package init(
+      _ text: StyledText, indent: Int = 0, label: StyledText = StyledText(""),
+      field: PersonField? = nil
+    ) {
+      self.label = label
       self.text = text
+      self.indent = indent
       self.field = field
     }
   }

@@ -73,19 +73,10 @@ extension BrowseLoop {
     guard let person = try? launch.service.store.person(key) else { return }
     let cards = state.people.cards[key] ?? []
     let history = (try? launch.service.changes(about: key, limit: ShowCommand.historyLimit)) ?? []
-    let view = PersonScreen(
-      painter: Painter(isColored: true, isLinked: true), width: max(1, columns - 2))
     let hint = BrowsePhrase.cardHint.text(["key": state.context.keys.name(of: .card)])
-    let lines = view.details(of: person, cards: cards, cardHint: hint, history: history).flatMap {
-      detail in
-      detail.lines.enumerated().map { index, line in
-        PersonPage.Line(
-          StyledText(painted: line),
-          field: index == detail.lines.count - 1 ? detail.field : nil)
-      }
-    }
-    let heading = view.heading(of: person).map(StyledText.init(painted:))
-    update(.page(PersonPage(key: key, columns: columns, heading: heading, lines: lines)))
+    update(
+      .page(
+        PersonPage(person, cards: cards, history: history, columns: columns, cardHint: hint)))
   }
 
   private func loadJoinTimes() {

@@ -89,9 +89,7 @@ extension BrowseView {
       width: max(1, state.size.columns - heading.width - 1), hasCaret: false)
     let offset = heading.width + 1 + picker.query.textBeforeCaret.visible.displayWidth
     let column = min(offset, state.size.columns - 1)
-    grid.caret = GridPosition(
-      row: layout.queryRow,
-      column: grid.isMirrored ? state.size.columns - 1 - column : column)
+    grid.caret = GridPosition(row: layout.queryRow, column: column)
     let top = max(0, picker.cursor - area.rows + 1)
     for (index, item) in picker.shown.dropFirst(top).prefix(area.rows).enumerated() {
       draw(item.choice, item.text, isCursor: top + index == picker.cursor, row: area.row + index)

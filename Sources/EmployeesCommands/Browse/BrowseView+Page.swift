@@ -27,7 +27,10 @@ extension BrowseView {
     for index in 0..<max(0, rows) {
       let line = state.scroll.top + index
       let row = first + index
-      write(page.lines[line].text, row: row, column: area.column, width: area.columns)
+      let (label, text) = (page.lines[line].label, page.lines[line].text)
+      let indent = page.lines[line].indent
+      write(label, row: row, column: area.column + 2, width: area.columns - 2)
+      write(text, row: row, column: area.column + indent, width: area.columns - indent)
       if state.scroll.line == line {
         write(StyledText(">", .accent), row: row, column: area.column, width: 1)
       }

@@ -91,8 +91,7 @@ struct BrowseView {
     if !line.isEmpty { write(StyledText(shown), row: row, column: column, width: width) }
     if hasCaret, state.overlay == nil || row != layout.queryRow {
       let offset = column + String(start).displayWidth
-      grid.caret = GridPosition(
-        row: row, column: grid.isMirrored ? state.size.columns - 1 - offset : offset)
+      grid.caret = GridPosition(row: row, column: offset)
     }
   }
 

@@ -36,23 +36,24 @@ struct LabelColumn {
   func lines(
     _ label: ScreenPhrase, _ values: [String], paint: (String) -> String = { $0 }
   ) -> [String] {
-    linesByValue(label, values, paint: paint).flatMap { $0 }
-  }
-
-  /// The lines of one detail, those of each value together; a label above them belongs to the first.
-  func linesByValue(
-    _ label: ScreenPhrase, _ values: [String], paint: (String) -> String = { $0 }
-  ) -> [[String]] {
+    if values.isEmpty { return [] }
     let space = String(repeating: " ", count: margin)
-    let isAbove = width.map { $0 - margin - labelWidth < Self.narrowestValue } ?? false
-    return values.enumerated().map { index, value in
-      if isAbove {
-        let heading = index == 0 ? [space + paint(label.text)] : []
-        return heading + [space + "  ", value].asRow.folded(toWidth: width, indent: margin + 4)
-      }
+    if isAbove {
+      let heading = space + paint(label.text)
+      return [heading]
+        + values.flatMap {
+          [space + "  ", $0].asRow.folded(toWidth: width, indent: margin + 4)
+        }
+    }
+    return values.enumerated().flatMap { index, value in
       let text = (index == 0 ? label.text : "").padded(toWidth: labelWidth)
-      return (space + [paint(text), value].asRow).folded(
-        toWidth: width, indent: margin + labelWidth)
+      return (space + [paint(text), value].asRow).folded(toWidth: width, indent: valueIndent)
     }
   }
+
+  /// Whether labels stand above their values.
+  var isAbove: Bool { width.map { $0 - margin - labelWidth < Self.narrowestValue } ?? false }
+
+  /// The columns before a value.
+  var valueIndent: Int { isAbove ? margin + 2 : margin + labelWidth }
 }

@@ -14,9 +14,16 @@ struct PersonScreen {
     .email, .phone, .projects, .position, .name, .contact,
   ]
 
-  /// A value of a person in lines, folded.
-  struct Detail {
-    let lines: [String]
+  /// Values of one kind below a label.
+  struct Block {
+    let label: ScreenPhrase
+    let values: [Value]
+  }
+
+  /// A value to show.
+  struct Value {
+    /// Painted.
+    let text: String
     /// What the value is; `nil` if it cannot be acted on.
     var field: PersonField?
   }
@@ -24,8 +31,21 @@ struct PersonScreen {
   /// The name, position and feeds, then a line for each detail.
   func text(of person: Person, cards: [Contact], history: [LoggedChange]) -> String {
     let hint = "employees contact \"\(person.employee.name.description.visible)\""
-    let details = details(of: person, cards: cards, cardHint: hint, history: history)
-    return (heading(of: person) + [""] + details.flatMap(\.lines)).joined(separator: "\n") + "\n"
+    var lines = heading(of: person) + [""]
+    lines += blocks(of: person, cards: cards, cardHint: hint).flatMap { block in
+      fold(labels.lines(block.label, block.values.map(\.text)) { painter.paint($0, .dim) })
+    }
+    let past = self.lines(of: history)
+    if !past.isEmpty { lines += [""] + past }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The column of labels.
+  var labels: LabelColumn { LabelColumn(Self.labels, width: width, margin: 2) }
+
+  /// A person's changes, folded.
+  func lines(of history: [LoggedChange]) -> [String] {
+    fold(ChangesScreen(painter: painter, width: nil).lines(history).map { "  " + $0 })
   }
 
   /// The name, and below it the position and feeds.
@@ -41,38 +61,27 @@ struct PersonScreen {
     ])
   }
 
-  /// The details below the heading.
+  /// The details below the heading; none without values.
   ///
   /// - Parameters:
   ///   - person: the person.
   ///   - cards: the person's cards.
   ///   - cardHint: how to open the first card.
-  ///   - history: changes, newest first.
   /// - Returns: the details in their order.
-  func details(
-    of person: Person, cards: [Contact], cardHint: String, history: [LoggedChange]
-  ) -> [Detail] {
-    let employee = person.employee
-    var details = block(.email, emails(of: person))
-    details += block(.phone, phones(of: person))
-    details += block(
-      .projects, employee.projects.map { Value(text: $0.visible, field: .project($0)) })
-    details += block(.position, others(person, .position))
-    details += block(.name, others(person, .name))
-    details += block(.contact, contact(cards, hint: cardHint))
-    let past = ChangesScreen(painter: painter, width: nil).lines(history)
-    if !past.isEmpty { details.append(Detail(lines: fold([""] + past.map { "  " + $0 }))) }
-    return details
+  func blocks(of person: Person, cards: [Contact], cardHint: String) -> [Block] {
+    let projects = person.employee.projects.map { Value(text: $0.visible, field: .project($0)) }
+    return [
+      Block(label: .email, values: emails(of: person)),
+      Block(label: .phone, values: phones(of: person)),
+      Block(label: .projects, values: projects),
+      Block(label: .position, values: others(person, .position)),
+      Block(label: .name, values: others(person, .name)),
+      Block(label: .contact, values: contact(cards, hint: cardHint)),
+    ].filter { !$0.values.isEmpty }
   }
 
   private func fold(_ lines: [String]) -> [String] {
     lines.flatMap { $0.folded(toWidth: width, indent: 4) }
-  }
-
-  /// A value to show.
-  private struct Value {
-    let text: String
-    var field: PersonField?
   }
 
   private func emails(of person: Person) -> [Value] {
@@ -111,11 +120,5 @@ struct PersonScreen {
         text: field.label(of: conflict.value).visible
           + painter.paint("  " + conflict.feed.visible.inParentheses, .dim))
     }
-  }
-
-  private func block(_ label: ScreenPhrase, _ values: [Value]) -> [Detail] {
-    let lines = LabelColumn(Self.labels, width: width, margin: 2)
-      .linesByValue(label, values.map(\.text)) { painter.paint($0, .dim) }
-    return zip(lines, values).map { Detail(lines: fold($0), field: $1.field) }
   }
 }

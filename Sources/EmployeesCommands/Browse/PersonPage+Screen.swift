@@ -1,0 +1,51 @@
+internal import Browser
+internal import EmployeeDirectory
+internal import History
+internal import TerminalUI
+
+extension PersonPage {
+  /// Lays out what `show` tells about a person.
+  ///
+  /// - Parameters:
+  ///   - person: the person.
+  ///   - cards: the person's cards.
+  ///   - history: the person's changes, newest first.
+  ///   - columns: how many the page has.
+  ///   - cardHint: how to open the first card.
+  init(
+    _ person: Person, cards: [Contact], history: [LoggedChange], columns: Int, cardHint: String
+  ) {
+    let painter = Painter(isColored: true, isLinked: true)
+    let screen = PersonScreen(painter: painter, width: max(1, columns - 2))
+    var lines = screen.blocks(of: person, cards: cards, cardHint: cardHint).flatMap { block in
+      Self.lines(of: block, screen.labels, columns: columns)
+    }
+    let past = screen.lines(of: history)
+    if !past.isEmpty {
+      lines += [Line(StyledText(""))] + past.map { Line(StyledText(painted: $0)) }
+    }
+    self.init(
+      key: person.key, columns: columns,
+      heading: screen.heading(of: person).map(StyledText.init(painted:)), lines: lines)
+  }
+
+  /// The lines of values, their label before the first or above it.
+  private static func lines(
+    of block: PersonScreen.Block, _ labels: LabelColumn, columns: Int
+  ) -> [Line] {
+    let label = StyledText(block.label.text, .dim)
+    let indent = labels.valueIndent
+    var lines = labels.isAbove ? [Line(StyledText(""), label: label)] : []
+    for (index, value) in block.values.enumerated() {
+      let folded = value.text.folded(toWidth: max(1, columns - indent - 2))
+      for (row, text) in folded.enumerated() {
+        let hasLabel = index == 0 && row == 0 && !labels.isAbove
+        lines.append(
+          Line(
+            StyledText(painted: text), indent: indent,
+            label: hasLabel ? label : StyledText(""), field: row == 0 ? value.field : nil))
+      }
+    }
+    return lines
+  }
+}
