@@ -18,7 +18,7 @@ extension BrowseView {
   private var hints: [(BrowserAction, BrowsePhrase)] {
     if !state.problems.isEmpty, state.focus == .list, !state.isPageOpen {
       return [
-        (.refresh, .hintRefresh), (.problems, .problems), (.open, .hintOpen),
+        (.refresh, .hintRefresh), (.problems, .hintProblems), (.open, .hintOpen),
         (.query, .hintQuery), (.help, .hintHelp),
       ]
     }

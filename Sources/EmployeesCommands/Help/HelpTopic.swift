@@ -69,6 +69,7 @@ enum HelpTopic: String, CaseIterable {
     SettingTable.variables.map { ($0.variable, meaning(of: $0)) } + [
       ("EMPLOYEES_PAGER", TopicPhrase.pagerVariable.text),
       ("MAILER", ActionPhrase.mailerVariable.text),
+      ("VISUAL, EDITOR", BrowsePhrase.editorVariables.text),
       ("WAYLAND_DISPLAY, DISPLAY, TMUX", ActionPhrase.clipboardVariables.text),
       ("LC_ALL, LC_MESSAGES, LANG", TopicPhrase.languageVariables.text),
       ("LC_ALL, LC_COLLATE, LANG", TopicPhrase.orderVariables.text),

@@ -59,6 +59,8 @@ extension BrowsePhrase {
     case .hintHelp: "مساعدة"
     case .hintRefresh: "حاول مجددًا"
     case .cardHint: "{key} يفتح البطاقة"
+    case .editorVariables: "محرر بطاقات الاتصال في 'browse'."
+    case .hintProblems: "ما الذي فشل"
     case .noEditor: "سمِّ محررًا في VISUAL أو EDITOR."
     case .mouseOn: "الفأرة تعمل في التصفح."
     case .mouseOff: "الفأرة تحدّد النص."

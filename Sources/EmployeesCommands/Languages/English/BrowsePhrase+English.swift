@@ -56,6 +56,8 @@ extension BrowsePhrase {
     case .hintHelp: "help"
     case .hintRefresh: "try again"
     case .cardHint: "{key} opens the card"
+    case .editorVariables: "The editor for contact cards in 'browse'."
+    case .hintProblems: "what went wrong"
     case .noEditor: "Name an editor in VISUAL or EDITOR."
     case .mouseOn: "The mouse works in browse."
     case .mouseOff: "The mouse selects text."

@@ -57,6 +57,8 @@ extension BrowsePhrase {
     case .hintHelp: "abi"
     case .hintRefresh: "proovi uuesti"
     case .cardHint: "{key} avab kaardi"
+    case .editorVariables: "Redaktor kontaktikaartide jaoks käsus 'browse'."
+    case .hintProblems: "mis ebaõnnestus"
     case .noEditor: "Nimeta redaktor muutujas VISUAL või EDITOR."
     case .mouseOn: "Hiir juhib sirvimist."
     case .mouseOff: "Hiir valib teksti."
