@@ -37,4 +37,16 @@ import Testing
       try FilterProgram.run("sh", [], input: [], searchPath: "/nowhere")
     }
   }
+
+  @Test func `a program starts with no signal blocked, whatever this thread blocks`() throws {
+    var (blocked, before) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&blocked)
+    unsafe sigaddset(&blocked, SIGTERM)
+    unsafe pthread_sigmask(SIG_BLOCK, &blocked, &before)
+    defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    // Not a shell, which unblocks signals itself.
+    let line = try FilterProgram.run(
+      "sed", ["-n", "s/^SigBlk://p", "/proc/self/status"], input: [], searchPath: "/usr/bin:/bin")
+    #expect(String(decoding: line, as: UTF8.self) == "\t0000000000000000\n")
+  }
 }

@@ -16,11 +16,11 @@ import Testing
       let queue = try #require(EventQueue<Int>())
       let sources = EventSources(screen: screen, events: queue)
       let deadline = ContinuousClock.now + .milliseconds(300)
-      let time = processorTime { ScreenProcess.require(sources.wait(until: deadline) == []) }
-      ScreenProcess.require(ContinuousClock.now >= deadline)
-      ScreenProcess.require(time < .milliseconds(100))
+      let time = processorTime { #expect(sources.wait(until: deadline) == []) }
+      #expect(ContinuousClock.now >= deadline)
+      #expect(time < .milliseconds(100))
       // One that has passed already.
-      ScreenProcess.require(sources.wait(until: deadline) == [])
+      #expect(sources.wait(until: deadline) == [])
     }
     terminal.finish()
   }
@@ -31,16 +31,31 @@ import Testing
       let queue = try #require(EventQueue<Int>())
       let sources = EventSources(screen: screen, events: queue)
       for number in 1...3 { queue.post(number) }
-      ScreenProcess.require(sources.wait() == .events)
-      ScreenProcess.require(queue.take() == [1, 2, 3])
-      ScreenProcess.require(sources.wait(until: .now) == [] && queue.take().isEmpty)
+      #expect(sources.wait(until: ScreenProcess.limit) == .events)
+      #expect(queue.take() == [1, 2, 3])
+      #expect(sources.wait(until: .now) == [] && queue.take().isEmpty)
       for number in 1...8 { queue.perform { number } }
       var events: [Int] = []
       while events.count < 8 {
-        ScreenProcess.require(sources.wait() == .events)
+        try #require(sources.wait(until: ScreenProcess.limit) == .events)
         events += queue.take()
       }
-      ScreenProcess.require(events.sorted() == Array(1...8))
+      #expect(events.sorted() == Array(1...8))
+    }
+    terminal.finish()
+  }
+
+  @Test func `work beside handles no signal but those of its own faults`() async {
+    await #expect(processExitsWith: .success) { [path = terminal.path as String] in
+      let screen = try ScreenProcess.enter(path)
+      let queue = try #require(EventQueue<[Bool]>())
+      queue.perform {
+        var blocked = sigset_t()
+        unsafe pthread_sigmask(SIG_BLOCK, nil, &blocked)
+        return [SIGTERM, SIGTSTP, SIGWINCH, SIGSEGV].map { unsafe sigismember(&blocked, $0) == 1 }
+      }
+      _ = EventSources(screen: screen, events: queue).wait(until: ScreenProcess.limit)
+      #expect(queue.take() == [[true, true, true, false]])
     }
     terminal.finish()
   }
@@ -53,25 +68,27 @@ import Testing
       let screen = try ScreenProcess.enterControlling(path)
       let queue = try #require(EventQueue<Int>())
       let sources = EventSources(screen: screen, events: queue)
-      ScreenProcess.require(sources.wait() == .resized)
-      ScreenProcess.require(screen.size?.columns == 200 && screen.size?.rows == 50)
-      ScreenProcess.require(sources.wait(until: .now) == [])
+      #expect(sources.wait(until: ScreenProcess.limit) == .resized)
+      #expect(screen.size?.columns == 200 && screen.size?.rows == 50)
+      #expect(sources.wait(until: .now) == [])
     }
     terminal.finish()
   }
 
   @Test func `a changed file wakes the process up`() async throws {
     let scratch = try ScratchFolder()
+    let folder = scratch.path("cards")
+    try FileSystem.createFolder(folder)
     await #expect(processExitsWith: .success) {
-      [path = terminal.path as String, folder = scratch.path("") as String] in
+      [path = terminal.path as String, folder = folder as String] in
       let screen = try ScreenProcess.enter(path)
       let queue = try #require(EventQueue<Int>())
       let watch = try FileWatch(paths: [folder])
       let sources = EventSources(screen: screen, events: queue, files: watch.descriptor)
       try "".write(toFile: folder + "/new", atomically: false, encoding: .utf8)
-      ScreenProcess.require(sources.wait() == .files)
-      ScreenProcess.require(watch.changes() == [folder])
-      ScreenProcess.require(sources.wait(until: .now) == [])
+      #expect(sources.wait(until: ScreenProcess.limit) == .files)
+      #expect(watch.changes() == [folder])
+      #expect(sources.wait(until: .now) == [])
     }
     terminal.finish()
   }
@@ -83,12 +100,10 @@ import Testing
     await #expect(processExitsWith: .success) { [path = terminal.path as String] in
       let screen = try ScreenProcess.enter(path)
       let queue = try #require(EventQueue<Int>())
-      ScreenProcess.require(EventSources(screen: screen, events: queue).wait() == .terminal)
-      ScreenProcess.require(screen.read() == nil)
-      do {
-        try screen.write([0x20])
-        ScreenProcess.require(false)
-      } catch {}
+      let sources = EventSources(screen: screen, events: queue)
+      #expect(sources.wait(until: ScreenProcess.limit) == .terminal)
+      #expect(screen.read() == nil)
+      #expect(throws: SystemError.self) { try screen.write([0x20]) }
     }
   }
 
@@ -99,7 +114,10 @@ import Testing
     await #expect(processExitsWith: .signal(SIGHUP)) { [path = terminal.path as String] in
       let screen = try ScreenProcess.enterControlling(path)
       let queue = try #require(EventQueue<Int>())
-      while true { _ = EventSources(screen: screen, events: queue).wait() }
+      let sources = EventSources(screen: screen, events: queue)
+      let limit = ScreenProcess.limit
+      // The signal may come a moment after the terminal is gone.
+      while ContinuousClock.now < limit { _ = sources.wait(until: limit) }
     }
   }
 }

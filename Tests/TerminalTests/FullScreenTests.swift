@@ -56,11 +56,23 @@ import Testing
       let sources = EventSources(screen: screen, events: queue)
       var typed: [UInt8] = []
       while typed.count < keys.utf8.count {
-        ScreenProcess.require(sources.wait() == .terminal)
+        try #require(sources.wait(until: ScreenProcess.limit) == .terminal)
         typed += try #require(screen.read())
       }
-      ScreenProcess.require(typed == Array(keys.utf8))
-      ScreenProcess.require(screen.read() == [])
+      #expect(typed == Array(keys.utf8))
+      #expect(screen.read() == [])
+    }
+    terminal.finish()
+  }
+
+  @Test func `entering the screen is all there is to do after an earlier stop`() async {
+    await #expect(processExitsWith: .success) { [path = terminal.path as String] in
+      let screen = try ScreenProcess.enter(path)
+      let queue = try #require(EventQueue<Int>())
+      screen.leave()
+      raise(SIGCONT)
+      try screen.enter()
+      #expect(EventSources(screen: screen, events: queue).wait(until: .now) == [])
     }
     terminal.finish()
   }
@@ -103,11 +115,11 @@ import Testing
         }
       }
       setsid()
-      ScreenProcess.require(code("/dev/tty") == ENXIO)
-      ScreenProcess.require(code("/dev/null") == ENOTTY)
-      ScreenProcess.require(code("/nowhere") == ENOENT)
+      #expect(code("/dev/tty") == ENXIO)
+      #expect(code("/dev/null") == ENOTTY)
+      #expect(code("/nowhere") == ENOENT)
       let screen = try ScreenProcess.enter(path)
-      ScreenProcess.require(code(path) == EBUSY)
+      #expect(code(path) == EBUSY)
       screen.leave()
     }
     terminal.finish()
@@ -138,7 +150,7 @@ extension FullScreenTests {
         // Page 0 is not mapped.
         unsafe UnsafePointer<Int>(bitPattern: 8).map { unsafe $0.pointee } ?? 0
       }
-      _ = EventSources(screen: screen, events: queue).wait()
+      _ = EventSources(screen: screen, events: queue).wait(until: ScreenProcess.limit)
     }
     #expect(terminal.settings == settings)
     terminal.finish()
@@ -186,9 +198,9 @@ extension FullScreenTests {
       let sources = EventSources(screen: screen, events: queue)
       try "\(getpid())".write(toFile: note, atomically: true, encoding: .utf8)
       if suspends { screen.suspend() }
-      ScreenProcess.require(sources.wait() == .continued)
+      #expect(sources.wait(until: ScreenProcess.limit) == .continued)
       try screen.enter()
-      ScreenProcess.require(sources.wait(until: .now) == [])
+      #expect(sources.wait(until: .now) == [])
       screen.leave()
     }
     #expect(terminal.settings == settings)

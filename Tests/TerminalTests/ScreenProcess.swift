@@ -11,6 +11,9 @@ enum ScreenProcess {
     "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l"
     + "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
+  /// When to give up waiting.
+  static var limit: ContinuousClock.Instant { .now + TimeLimit.hang }
+
   /// Begins as a process that a shell started: signals do what they do by default, and those that end or stop it
   /// restore its terminal.
   static func begin() {
@@ -38,11 +41,6 @@ enum ScreenProcess {
     let screen = try FullScreen()
     try screen.enter()
     return screen
-  }
-
-  /// Ends the test's process with a status of its own if something does not hold.
-  static func require(_ condition: Bool, line: Int = #line) {
-    if !condition { exit(Int32(line % 200 + 1)) }
   }
 
   /// Does something, beside the test's process, when its terminal shows a text.
