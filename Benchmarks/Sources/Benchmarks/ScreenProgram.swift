@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A full-screen program on a pseudo-terminal, measured from the key to the end of the frame.
 ///
-/// It has to write each frame as one synchronized update (mode 2026), so that its end can be seen.
+/// It has to write a frame as one synchronized update (mode 2026), so that its end can be seen, or at once.
 final class ScreenProgram {
   /// What a key or the start leads to.
   struct Frame {
@@ -31,7 +31,7 @@ final class ScreenProgram {
     terminal = try PseudoTerminal()
     let begin = ContinuousClock.now
     process = try terminal.start(command)
-    start = try frame(since: begin, quietAfter: 0)
+    start = try frame(since: begin, isFirst: true)
   }
 
   /// Ends it with SIGKILL if ``quit(_:)`` did not end it.
@@ -53,21 +53,23 @@ final class ScreenProgram {
   ///
   /// - Parameters:
   ///   - begin: the time of the key or the start.
-  ///   - pause: how long nothing must follow, in seconds.
+  ///   - isFirst: whether this is the first frame, after what sets up the terminal; does not wait for others.
   /// - Returns: the frame, or several that came one after the other.
   /// - Throws: ``BenchmarkError`` if none is complete within ten seconds.
   private func frame(
-    since begin: ContinuousClock.Instant, quietAfter pause: Double = 0.03
+    since begin: ContinuousClock.Instant, isFirst: Bool = false
   ) throws -> Frame {
     var bytes: [UInt8] = []
     var end: ContinuousClock.Instant?
     while true {
-      let output = terminal.read(within: end == nil ? 10 : pause)
+      let output = terminal.read(within: end == nil ? 10 : Self.pause)
       let now = ContinuousClock.now
       if output.isEmpty { break }
       bytes += output
-      if bytes.suffix(output.count + Self.frameEnd.count).contains(Self.frameEnd) { end = now }
-      if end != nil, pause == 0 { break }
+      let updates = bytes.ranges(of: Self.updateBegin).count
+      let isWaiting = updates > bytes.ranges(of: Self.updateEnd).count || isFirst && updates == 0
+      end = isWaiting ? nil : now
+      if isFirst, end != nil { break }
     }
     guard let end else {
       throw BenchmarkError(
@@ -76,8 +78,12 @@ final class ScreenProgram {
     return Frame(time: (end - begin) / .seconds(1), bytes: bytes)
   }
 
-  /// The end of a synchronized update.
-  private static let frameEnd = Array("\u{1B}[?2026l".utf8)
+  /// Where a synchronized update begins and ends.
+  private static let (updateBegin, updateEnd) = (
+    Array("\u{1B}[?2026h".utf8), Array("\u{1B}[?2026l".utf8)
+  )
+  /// How long nothing must follow a frame, in seconds.
+  private static let pause = 0.03
 
   /// Waits until the program uses no processor, and reads what it draws meanwhile.
   func waitUntilIdle() throws {
