@@ -83,7 +83,7 @@ extension BrowserState {
       isShown[Int(index)] = true
       count += 1
     }
-    let isBest = people.texts.nameBeginnings(parsed, of: people.employees, among: matched.indices)
+    let isBest = people.texts.nameBeginnings(parsed, among: matched.indices)
     let groups = arrangement.groups.compactMap { group -> (GroupName, [Int32])? in
       let members = group.members.filter { isShown[Int($0)] }
       if members.isEmpty { return nil }

@@ -3,19 +3,39 @@
 /// All of them are one buffer: looking through it for a text takes a few milliseconds for 100,000
 /// employees, where folding them takes a hundred.
 public struct SearchTexts: Sendable {
+  /// What is known of an employee beside the text.
+  struct Entry {
+    /// Where the text begins.
+    let start: Int
+    /// The number of bytes before the last name.
+    let lastName: Int32
+    /// The index of the position in ``positions``.
+    let position: Int32
+  }
+
   private var bytes: [UInt8] = []
-  /// Where each employee's text ends; the next one follows.
-  private var ends: [Int] = []
+  private var entries: [Entry] = []
+  /// The different positions of the employees.
+  private let positions: [Position]
 
   /// Folds the texts of some employees.
   public init(_ employees: [Employee]) {
-    ends.reserveCapacity(employees.count)
+    entries.reserveCapacity(employees.count)
     bytes.reserveCapacity(employees.count * 80)
+    var positions: [Position: Int32] = [:]
     for employee in employees {
-      bytes.append(contentsOf: SearchQuery.text(of: employee).utf8)
+      let text = SearchText(of: employee)
+      let spaces = employee.name.first.utf8.count { $0 == 0x20 }
+      let position = positions[employee.position] ?? Int32(positions.count)
+      positions[employee.position] = position
+      entries.append(
+        Entry(
+          start: bytes.count, lastName: Int32(text.startOfLast(spacesInFirst: spaces)),
+          position: position))
+      bytes += text.bytes
       bytes.append(Self.end)
-      ends.append(bytes.count)
     }
+    self.positions = positions.sorted { $0.value < $1.value }.map(\.key)
   }
 
   /// Divides texts, so that a match cannot reach into the next one; no UTF-8 has this byte.
@@ -34,24 +54,26 @@ public struct SearchTexts: Sendable {
     facts: SearchFacts = SearchFacts()
   ) -> [Int32] {
     if query.isEmpty { return among ?? (0..<Int32(employees.count)).map { $0 } }
+    let plain = query.alternatives.map { $0.plainTerms(positions) }
     var found: [Int32] = []
-    func add(_ index: Int32) {
-      var candidate = SearchQuery.Candidate(employees[Int(index)], text(at: Int(index)))
-      if query.alternatives.contains(where: { $0.matches(&candidate, facts) }) {
-        found.append(index)
+    unsafe withBuffer { buffer in
+      func add(_ index: Int) {
+        let isMatch = query.alternatives.indices.contains { number in
+          if let terms = plain[number] {
+            return terms.allSatisfy { unsafe buffer.matches($0, at: index) }
+          }
+          var candidate = SearchQuery.Candidate(employees[index], text(at: index))
+          return query.alternatives[number].matches(&candidate, facts)
+        }
+        if isMatch { found.append(Int32(index)) }
       }
-    }
-    let needle = query.needleForAll
-    if let among {
-      for index in among {
-        if let needle, !text(at: Int(index)).bytes.contains(bytes: needle) { continue }
-        if query.isOneNeedle { found.append(index) } else { add(index) }
+      if let among {
+        for index in among { add(Int(index)) }
+      } else if plain.count == 1, let term = plain[0]?.longest {
+        unsafe buffer.forEach(matching: term, add)
+      } else {
+        for index in employees.indices { add(index) }
       }
-    } else if let needle {
-      let isEnough = query.isOneNeedle
-      forEach(containing: needle) { if isEnough { found.append($0) } else { add($0) } }
-    } else {
-      for index in employees.indices { add(Int32(index)) }
     }
     return found
   }
@@ -60,12 +82,9 @@ public struct SearchTexts: Sendable {
   ///
   /// - Parameters:
   ///   - query: the query.
-  ///   - employees: the employees that the texts were made of.
   ///   - among: the indices of those in question.
   /// - Returns: for each employee, whether theirs does; `nil` if the query has no text that could.
-  public func nameBeginnings(
-    _ query: SearchQuery, of employees: [Employee], among: [Int32]
-  ) -> [Bool]? {
+  public func nameBeginnings(_ query: SearchQuery, among: [Int32]) -> [Bool]? {
     let terms = query.textConditions.filter { condition in
       switch condition.field {
       case nil, .name, .first, .last: true
@@ -73,37 +92,31 @@ public struct SearchTexts: Sendable {
       }
     }
     if terms.isEmpty { return nil }
-    let needles = terms.map { (field: $0.field, bytes: Array($0.text.utf8)) }
-    var result = [Bool](repeating: false, count: employees.count)
-    for index in among.lazy.map({ Int($0) }) {
-      let text = text(at: index)
-      let first = employees[index].name.first
-      let last = text.bytes[text.startOfLast(spacesInFirst: first.utf8.count { $0 == 0x20 })...]
-      result[index] = needles.contains { field, needle in
-        field != .last && text.bytes.starts(with: needle)
-          || field != .first && last.starts(with: needle)
+    var result = [Bool](repeating: false, count: entries.count)
+    unsafe withBuffer { buffer in
+      for term in terms {
+        let needle = Array(term.text.utf8)
+        for index in among.lazy.map({ Int($0) }) where !result[index] {
+          let entry = entries[index]
+          let last = entry.start + Int(entry.lastName)
+          let isName = unsafe term.field != .last && buffer.hasBytes(needle, at: entry.start)
+          let isLast = unsafe term.field != .first && buffer.hasBytes(needle, at: last)
+          result[index] = isName || isLast
+        }
       }
     }
     return result
   }
 
   private func text(at index: Int) -> SearchText {
-    SearchText(bytes: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index] - 1])
+    let end = index + 1 < entries.count ? entries[index + 1].start : bytes.count
+    return SearchText(bytes: bytes[entries[index].start..<end - 1])
   }
 
-  /// Calls a closure with the index of each employee whose text contains another text.
-  private func forEach(containing needle: String, _ body: (Int32) -> Void) {
-    var needle = needle
-    needle.withUTF8 { needle in
-      unsafe bytes.withUnsafeBufferPointer { bytes in
-        var (index, start) = (0, 0)
-        while let found = unsafe bytes.firstIndex(of: needle, from: start) {
-          while ends[index] <= found { index += 1 }
-          body(Int32(index))
-          start = ends[index]
-          index += 1
-          if index == ends.count { return }
-        }
+  private func withBuffer(_ body: (SearchTextBuffer) -> Void) {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe entries.withUnsafeBufferPointer { entries in
+        unsafe body(SearchTextBuffer(bytes: bytes, entries: entries))
       }
     }
   }
@@ -112,24 +125,4 @@ public struct SearchTexts: Sendable {
 extension SearchQuery {
   /// Whether everybody matches.
   public var isEmpty: Bool { alternatives.contains { $0.terms.isEmpty } }
-
-  /// A text that ``text(of:)`` of every match contains; `nil` if there is none.
-  fileprivate var needleForAll: String? {
-    guard alternatives.count == 1, let alternative = alternatives.first else { return nil }
-    let inNumbers = Set(alternative.numbers.flatMap(\.terms))
-    return alternative.terms.enumerated().compactMap { index, term -> String? in
-      guard !term.isNegated, !inNumbers.contains(index), let text = term.text, text.isInText,
-        text.positions.isEmpty, text.phone == nil
-      else { return nil }
-      return text.text
-    }.max { $0.utf8.count < $1.utf8.count }
-  }
-
-  /// Whether the query is nothing but ``needleForAll``.
-  fileprivate var isOneNeedle: Bool {
-    guard needleForAll != nil, let terms = alternatives.first?.terms, terms.count == 1 else {
-      return false
-    }
-    return terms.first?.text.map { $0.field == nil && !$0.isExact } ?? false
-  }
 }
