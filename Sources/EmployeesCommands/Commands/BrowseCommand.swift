@@ -44,11 +44,15 @@ struct BrowseCommand: ListingCommand {
     }
     let ending = try loop.run()
     for fault in [launch.service.storeFault].compactMap({ $0 }) { launch.console.warn(of: fault) }
-    switch ending {
-    case .quit(let keys): return try isPrinted ? printed(keys, loop, launch) : .success
-    case .cancelled: return isPrinted ? .interrupted : .success
-    case nil: return .success
-    }
+    let status: ExitStatus =
+      switch ending {
+      case .quit(let keys): try isPrinted ? printed(keys, loop, launch) : .success
+      case .cancelled: isPrinted ? .interrupted : .success
+      case nil: .success
+      }
+    // Another thread may still load people; exit handlers would free what it uses.
+    effects.exit(status)
+    return status
   }
 
   private static var noTerminal: CommandError {
