@@ -43,6 +43,9 @@ struct Effects: Sendable {
   /// Runs a program that has the user's terminal until it ends.
   var run:
     @Sendable (_ program: String, _ arguments: [String]) throws(FilterProgram.Failure) -> Void
+  /// Runs a program that has the user's terminal until it ends, wherever the standard streams lead.
+  var runOnTerminal:
+    @Sendable (_ program: String, _ arguments: [String]) throws(FilterProgram.Failure) -> Void
   /// Hands a text to a program that reads it and may go on in the background.
   var feed:
     @Sendable (
@@ -97,6 +100,10 @@ struct Effects: Sendable {
       },
       run: { (program, arguments) throws(FilterProgram.Failure) in
         try ForegroundProgram.run(program, arguments, searchPath: environment["PATH"] ?? "")
+      },
+      runOnTerminal: { (program, arguments) throws(FilterProgram.Failure) in
+        try ForegroundProgram.run(
+          program, arguments, searchPath: environment["PATH"] ?? "", terminal: "/dev/tty")
       },
       feed: { (program, arguments, input) throws(FilterProgram.Failure) in
         try InputProgram.run(

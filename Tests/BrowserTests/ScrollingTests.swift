@@ -18,7 +18,9 @@ import Testing
   }
 
   /// The row of the cursor on the screen.
-  private func row(_ browser: BrowserFixture) throws -> Int { try #require(browser.state.cursorRow) }
+  private func row(_ browser: BrowserFixture) throws -> Int {
+    try #require(browser.state.cursorRow)
+  }
 
   @Test(arguments: [(20, 5), (40, 12), (80, 24), (200, 50)])
   func `the cursor is always shown, below a heading`(columns: Int, rows: Int) throws {
@@ -64,7 +66,8 @@ import Testing
   @Test func `who joined and who changed is marked for a moment`() throws {
     var browser = try BrowserFixture()
     var people = BrowserFixture.people
-    people[0] = try #require(BrowserFixture.employee("Mari Maasikas", .android, email: "m@telisa.ee"))
+    people[0] = try #require(
+      BrowserFixture.employee("Mari Maasikas", .android, email: "m@telisa.ee"))
     people.append(try #require(BrowserFixture.employee("Uus Inimene")))
     browser.load(people)
     #expect(

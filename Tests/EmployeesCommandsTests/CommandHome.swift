@@ -51,6 +51,7 @@ final class CommandHome: Sendable {
       run: { [ran] (program, arguments) throws(FilterProgram.Failure) in
         ran.withLock { $0.append([program] + arguments) }
       },
+      runOnTerminal: { (_, _) throws(FilterProgram.Failure) in throw .notFound },
       feed: { (_, _, _) throws(FilterProgram.Failure) in throw .notFound },
       shell: { (command, _, _) throws(ShellCommand.Failure) in
         Issue.record("the command \(command) was not to be run")

@@ -56,6 +56,13 @@ extension BrowseLoop {
     return try work()
   }
 
+  /// The effects of programs that take the screen's place.
+  private var acting: Effects {
+    var effects = launch.effects
+    effects.run = effects.runOnTerminal
+    return effects
+  }
+
   /// The chosen people in the order of the list.
   func chosen(_ keys: [NameKey]) -> [Employee] {
     let wanted = Set(keys)
@@ -103,7 +110,7 @@ extension BrowseLoop {
   }
 
   private func mail(_ keys: [NameKey]) throws -> String? {
-    let mailer = Mailer(launch.effects)
+    let mailer = Mailer(acting)
     let recipients = mailer.recipients(employees(keys))
     if recipients.people.isEmpty {
       return recipients.reasons.first ?? ActionPhrase.nobodyToMail.text
@@ -150,7 +157,7 @@ extension BrowseLoop {
   /// Opens the card's file in the user's editor, at the card's line.
   private func editCard(of key: NameKey) throws -> String? {
     guard let card = try card(of: key) else { return noCard(key) }
-    guard let editor = Editor(launch.effects) else { return BrowsePhrase.noEditor.text }
+    guard let editor = Editor(acting) else { return BrowsePhrase.noEditor.text }
     try outside { try editor.edit(card.file, line: card.line) }
     load()
     return nil
