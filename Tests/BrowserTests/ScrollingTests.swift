@@ -7,7 +7,7 @@ import Testing
 
 /// Which lines are shown, and where the cursor is among them.
 @Suite struct ScrollingTests {
-  /// People of three positions, thirty each: "P00 A", …
+  /// People of three positions with numbers for names.
   private static func people(_ range: Range<Int> = 0..<30) -> [Employee] {
     [Position.android, .iOS, .web].flatMap { position in
       range.compactMap { number in
