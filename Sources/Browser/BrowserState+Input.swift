@@ -23,7 +23,7 @@ extension BrowserState {
 
   private mutating func handle(_ key: Key) -> [BrowserEffect] {
     if focus == .query {
-      if case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) {
+      if let character = key.typedCharacter {
         type(String(character))
         return []
       }
@@ -39,10 +39,11 @@ extension BrowserState {
   }
 
   private mutating func handleTooSmall(_ key: Key) -> [BrowserEffect] {
-    switch context.keys.action(for: key) {
+    if focus == .query, key.typedCharacter != nil { return [] }
+    return switch context.keys.action(for: key) {
     case .cancel: [.end(.cancelled)]
     case .suspend: [.suspend]
-    case .quit: focus == .query && key.modifiers.isEmpty ? [] : quit()
+    case .quit: quit()
     default: []
     }
   }
@@ -115,21 +116,34 @@ extension BrowserState {
 
   private mutating func finishCopying(_ key: Key) -> [BrowserEffect] {
     isCopying = false
-    guard case .character(let character) = key.code, key.modifiers.isSubset(of: [.alt]),
+    if case .character(let character) = key.code, key.modifiers.isSubset(of: [.alt]),
       let field = CopiedField.allCases.first(where: { $0.key == character })
-    else { return context.keys.action(for: key) == .cancel ? [.end(.cancelled)] : [] }
-    return [.copy(field, targets)]
+    {
+      return [.copy(field, targets)]
+    }
+    return switch context.keys.action(for: key) {
+    case .cancel: [.end(.cancelled)]
+    case .quit where key.typedCharacter == nil: quit()
+    default: []
+    }
   }
 
   // MARK: Overlays
 
   private mutating func handleOverlay(_ key: Key) -> [BrowserEffect] {
+    if case .picker(var picker) = overlay, let character = key.typedCharacter {
+      picker.query.insert(String(character))
+      picker.filter()
+      overlay = .picker(picker)
+      return []
+    }
     let action = context.keys.action(for: key)
     switch action {
     case .back:
       overlay = nil
       return []
     case .cancel: return [.end(.cancelled)]
+    case .quit where key.typedCharacter == nil: return quit()
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     default: break
@@ -144,16 +158,19 @@ extension BrowserState {
         overlay = nil
         return picker.choice.map { choose($0) } ?? []
       }
-      if case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) {
-        picker.query.insert(String(character))
-        picker.filter()
-      } else if let action, !picker.move(action), picker.query.edit(action) {
-        picker.filter()
-      }
+      if let action, !picker.move(action), picker.query.edit(action) { picker.filter() }
       overlay = .picker(picker)
       return []
     case nil: return []
     }
+  }
+}
+
+extension Key {
+  /// The character that the key adds to a text; `nil` if it adds none.
+  fileprivate var typedCharacter: Character? {
+    guard case .character(let character) = code, modifiers.isEmpty else { return nil }
+    return character
   }
 }
 

@@ -12,7 +12,9 @@ package struct KeyMap: Sendable {
   private init(_ keys: [BrowserAction: [Key]]) {
     self.keys = keys
     actions = [:]
-    for (action, list) in keys { for key in list { actions[key] = action } }
+    for action in BrowserAction.allCases {
+      for key in keys[action] ?? [] { actions[key] = action }
+    }
   }
 
   /// What a key does; `nil` if nothing.

@@ -1,0 +1,250 @@
+import EmployeeDirectory
+import Foundation
+import TerminalUI
+import Testing
+
+@testable import Browser
+
+/// What every action does in every mode: a key goes in, changes of the state and effects come out.
+@Suite struct KeyTableTests {
+  /// Where a key is pressed; in a grid and a pane, what is not listed is as in the list and on a page.
+  enum Mode: CaseIterable {
+    case query, list, grid, page, pane, problems, filters, sorting, help, copying, tiny
+  }
+
+  /// What changes; an action that is not here changes nothing.
+  private static let table: [Mode: [BrowserAction: String]] = [
+    .query: [
+      .up: "at Mari", .down: "at Tiit", .left: "'ee ma|ri'", .right: "'ee mari|'",
+      .pageUp: "at Mari", .pageDown: "at Tiit", .halfPageDown: "at Tiit", .first: "at Mari",
+      .last: "at Tiit", .open: "page, in page, remember list tiit|ee mari, load page 100",
+      .back: "'|'", .nextPane: "in list", .mark: "at Tiit, 2 marked", .copy: "copying",
+      .mail: "no key", .openLink: "page, in page, remember list tiit|ee mari, load page 100",
+      .card: "open card", .edit: "edit card", .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
+      .undo: "at Jüri, '|'", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
+      .problems: "problems 0", .view: "grid view, remember grid tiit", .help: "help 0 '|'",
+      .mouse: "mouse false, setMouse(false)", .redraw: "redraw", .suspend: "suspend",
+      .quit: "quit 1", .cancel: "cancel", .deleteBackward: "at nobody, 'ee ma|i'",
+      .deleteForward: "at Mari, 'ee mar|'", .deleteWord: "at Jüri, 'ee |i'",
+      .deleteLine: "at Jüri, '|i'",
+    ],
+    .list: [
+      .up: "at Mari", .down: "at Peeter", .left: "at Mari", .right: "at Peeter",
+      .pageUp: "at Jüri", .pageDown: "at Tiit", .halfPageDown: "at Tiit", .first: "at Jüri",
+      .last: "at Tiit", .open: "page, in page, remember list tiit, load page 100",
+      .query: "in query", .nextPane: "in query", .mark: "at Peeter, 2 marked", .copy: "copying",
+      .mail: "mail 1", .openLink: "page, in page, remember list tiit, load page 100",
+      .card: "open card", .edit: "edit card", .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
+      .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
+      .problems: "problems 0", .view: "grid view, remember grid tiit", .help: "help 0 '|'",
+      .mouse: "mouse false, setMouse(false)", .redraw: "redraw", .suspend: "suspend",
+      .quit: "quit 1", .cancel: "cancel",
+    ],
+    .grid: [
+      .up: "at Jüri", .down: "at Tiit",
+      .open: "page, in page, remember grid tiit, load page 160",
+      .openLink: "page, in page, remember grid tiit, load page 160",
+      .view: "pane view, remember pane tiit, load page 69",
+    ],
+    .page: [
+      .up: "line 21", .down: "line 25", .pageUp: "no line, top 0", .pageDown: "no line, top 36",
+      .halfPageDown: "no line, top 27", .first: "no line, top 0", .last: "no line, top 42",
+      .open: "open phone", .back: "no page, in list, no line",
+      .query: "no page, in query, no line", .nextPane: "no page, in query, no line",
+      .mark: "2 marked", .copy: "copying", .mail: "mail 1", .openLink: "open phone",
+      .card: "open card", .edit: "edit card", .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
+      .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|', load page 100", .refresh: "refresh",
+      .problems: "problems 0", .view: "no page, in list, no line, grid view, remember grid tiit",
+      .help: "help 0 '|'", .mouse: "mouse false, setMouse(false)", .redraw: "redraw",
+      .suspend: "suspend", .quit: "quit 1", .cancel: "cancel",
+    ],
+    .pane: [
+      .back: "in list, no line", .query: "in query, no line", .nextPane: "in query, no line",
+      .earlierQuery: "at Tiit, 'tiit|', load page 69",
+      .view: "in list, no line, list view, remember list tiit",
+    ],
+    .problems: [
+      .up: "problems 0", .down: "problems 2", .pageUp: "problems 0", .pageDown: "problems 11",
+      .halfPageDown: "problems 11", .redraw: "redraw", .suspend: "suspend", .cancel: "cancel",
+    ],
+    .filters: [
+      .pageDown: "filters 8 'o |o'", .halfPageDown: "filters 8 'o |o'",
+      .open: "no overlay, filters IOS",
+    ],
+    .sorting: [
+      .pageDown: "sorting 5 'o |o'", .halfPageDown: "sorting 5 'o |o'",
+      .open: "no overlay, first by position",
+    ],
+    .help: [
+      .pageDown: "help 11 'o |o'", .halfPageDown: "help 11 'o |o'",
+      .open: "at Peeter, no overlay",
+    ],
+    .copying: [
+      .edit: "not copying, copy email 1", .view: "not copying, copy vcard 1",
+      .cancel: "not copying, cancel",
+    ],
+    .tiny: [.suspend: "suspend", .quit: "quit 1", .cancel: "cancel"],
+  ]
+
+  /// What changes in a picker, behind its name; letters go to its query.
+  private static let picker: [BrowserAction: String] = [
+    .up: "0 'o |o'", .down: "2 'o |o'", .left: "0 'o| o'", .right: "0 'o o|'",
+    .pageUp: "0 'o |o'", .deleteBackward: "0 'o|o'", .deleteForward: "0 'o |'",
+    .deleteWord: "0 '|o'", .deleteLine: "0 '|o'",
+  ]
+
+  /// What changes in every picker.
+  private static let overlay: [BrowserAction: String] = [
+    .back: "no overlay", .redraw: "redraw", .suspend: "suspend", .cancel: "cancel",
+  ]
+
+  private static func expected(_ action: BrowserAction, in mode: Mode, _ key: Key?) -> String {
+    if let words = table[mode]?[action] { return words }
+    switch mode {
+    case .grid: return expected(action, in: .list, key)
+    case .pane: return expected(action, in: .page, key)
+    case .problems: return "no overlay"
+    case .copying: return "not copying"
+    case .filters, .sorting, .help:
+      if let key, key.modifiers.isEmpty, case .character(let character) = key.code {
+        return "\(mode) 0 'o \(character)|o'"
+      }
+      if let words = overlay[action] { return words }
+      if let words = picker[action] { return "\(mode) \(words)" }
+      return ""
+    case .query, .list, .page, .tiny: return ""
+    }
+  }
+
+  @Test(arguments: Mode.allCases)
+  func `an action does in a mode what the table says`(mode: Mode) throws {
+    for action in BrowserAction.allCases {
+      let key = Self.keys(of: action, in: mode).first
+      let outcome = try key.map { try self.outcome(of: $0, in: mode) } ?? "no key"
+      #expect(outcome == Self.expected(action, in: mode, key), "\(action)")
+    }
+  }
+
+  @Test(arguments: [Mode.list, .grid, .page, .pane, .tiny])
+  func `all keys of an action do the same outside of the query`(mode: Mode) throws {
+    for action in BrowserAction.allCases {
+      let outcomes = try KeyMap.standard.keys(for: action).map { try outcome(of: $0, in: mode) }
+      #expect(Set(outcomes).count == 1, "\(action)")
+    }
+  }
+
+  @Test(arguments: Mode.allCases)
+  func `Ctrl-Q quits and Ctrl-C cancels in every mode`(mode: Mode) throws {
+    let quit = try outcome(of: Key(.character("q"), .control), in: mode)
+    let cancel = try outcome(of: Key(.character("c"), .control), in: mode)
+    #expect(quit.hasSuffix("quit 1") && cancel.hasSuffix("cancel"))
+  }
+
+  // MARK: Pressing keys
+
+  /// What a key changes in a mode, in words.
+  private func outcome(of key: Key, in mode: Mode) throws -> String {
+    var browser = try Self.browser(in: mode)
+    let before = Self.facts(of: browser.state)
+    let effects = browser.state.update(.input(.key(key)), now: browser.now)
+    let after = Self.facts(of: browser.state)
+    let changes = zip(before, after).filter { $0 != $1 }.map(\.1)
+    return (changes + effects.map(Self.words)).joined(separator: ", ")
+  }
+
+  /// The keys of an action; while typing, letters need Alt.
+  private static func keys(of action: BrowserAction, in mode: Mode) -> [Key] {
+    let keys = KeyMap.standard.keys(for: action)
+    guard mode == .query else { return keys }
+    return keys.compactMap { key in
+      guard case .character = key.code, key.modifiers.isEmpty else { return key }
+      let altKey = Key(key.code, .alt)
+      return KeyMap.standard.action(for: altKey) == nil ? altKey : nil
+    }
+  }
+
+  /// A browser in a mode, with room to move in every direction.
+  private static func browser(in mode: Mode) throws -> BrowserFixture {
+    var browser = try BrowserFixture(columns: mode == .pane || mode == .grid ? 160 : 100)
+    browser.state.memory.add("tiit")
+    browser.state.memory.view = mode == .pane ? .pane : mode == .grid ? .grid : .list
+    browser.state.relist()
+    switch mode {
+    case .query:
+      try browser.type("ctrl-space")
+      browser.type(text: "ee mari")
+      try browser.type("left", "down")
+    case .grid: try browser.type("esc", "space", "right")
+    default: try browser.type("esc", "space", "down")
+    }
+    switch mode {
+    case .page, .pane:
+      try browser.type("enter")
+      let fields: [Int: PersonField] = [
+        21: .email("a@b"), 23: .phone("1"), 25: .project("Parkla"),
+      ]
+      let page = PersonPage(
+        key: NameKey("Ants Mari"), columns: browser.state.pageColumns, heading: [],
+        lines: (0..<60).map { PersonPage.Line(StyledText("\($0)"), field: fields[$0]) })
+      _ = browser.state.update(.page(page), now: browser.now)
+      try browser.type("pagedown", "down", "down")
+    case .problems:
+      _ = browser.state.update(.asked(problems: ["x"]), now: browser.now)
+      try browser.type("!", "down")
+    case .filters, .sorting, .help:
+      try browser.type(mode == .filters ? "f" : mode == .sorting ? "s" : "?")
+      browser.type(text: "o o")
+      try browser.type("left", "down")
+    case .copying: try browser.type("y")
+    case .tiny: _ = browser.state.update(.resized(GridSize(columns: 19, rows: 4)), now: browser.now)
+    case .query, .list, .grid: break
+    }
+    return browser
+  }
+
+  // MARK: In words
+
+  /// What a key may change, each in a few words.
+  private static func facts(of state: BrowserState) -> [String] {
+    let page = state.isPageOpen ? "page" : "no page"
+    return [
+      page, "in \(state.focus)", "at \(state.selected?.name.first ?? "nobody")",
+      state.scroll.line.map { "line \($0)" } ?? "no line", "top \(state.scroll.top)",
+      words(state.query),
+      overlay(state.overlay), "\(state.marks.count) marked",
+      state.isCopying ? "copying" : "not copying", "\(state.view) view",
+      "mouse \(state.hasMouse)",
+      "filters \(state.filters.positions.map(\.rawValue).joined())",
+      "\(state.order) by \(state.grouping)",
+    ]
+  }
+
+  private static func words(_ line: QueryLine) -> String {
+    let before = line.textBeforeCaret
+    return "'\(before)|\(line.text.dropFirst(before.count))'"
+  }
+
+  private static func overlay(_ overlay: Overlay?) -> String {
+    switch overlay {
+    case .picker(let picker):
+      "\(picker.kind) \(picker.cursor) \(words(picker.query))"
+    case .problems(let top): "problems \(top)"
+    case nil: "no overlay"
+    }
+  }
+
+  private static func words(_ effect: BrowserEffect) -> String {
+    switch effect {
+    case .remember(let memory): "remember \(memory.view) \(memory.queries.joined(separator: "|"))"
+    case .mail(let keys): "mail \(keys.count)"
+    case .copy(let field, let keys): "copy \(field) \(keys.count)"
+    case .open(.phone): "open phone"
+    case .openCard: "open card"
+    case .editCard: "edit card"
+    case .loadPage(_, let columns): "load page \(columns)"
+    case .end(.quit(let keys)): "quit \(keys.count)"
+    case .end(.cancelled): "cancel"
+    default: "\(effect)"
+    }
+  }
+}
