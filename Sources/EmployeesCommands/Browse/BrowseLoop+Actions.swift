@@ -80,7 +80,8 @@ extension BrowseLoop {
     guard let person = try? launch.service.store.person(key) else { return }
     let cards = state.people.cards[key] ?? []
     let history = (try? launch.service.changes(about: key, limit: ShowCommand.historyLimit)) ?? []
-    let hint = BrowsePhrase.cardHint.text(["key": state.context.keys.name(of: .card)])
+    let cardKey = state.context.keys.name(of: .card)
+    let hint = cardKey.isEmpty ? nil : BrowsePhrase.cardHint.text(["key": cardKey])
     update(
       .page(
         PersonPage(person, cards: cards, history: history, columns: columns, cardHint: hint)))

@@ -45,6 +45,7 @@ extension BrowseView {
     var column = 0
     for (action, phrase) in hints {
       let key = state.context.keys.name(of: action, whileTyping: state.focus == .query)
+      if key.isEmpty { continue }
       let hint = StyledText(key, .bold) + StyledText(" " + phrase.text, .dim)
       if column + hint.width > state.size.columns { return }
       write(hint, row: row, column: column)

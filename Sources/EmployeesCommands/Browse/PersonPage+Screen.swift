@@ -11,9 +11,9 @@ extension PersonPage {
   ///   - cards: the person's cards.
   ///   - history: the person's changes, newest first.
   ///   - columns: how many the page has.
-  ///   - cardHint: how to open the first card.
+  ///   - cardHint: how to open the first card; `nil` if no key does.
   init(
-    _ person: Person, cards: [Contact], history: [LoggedChange], columns: Int, cardHint: String
+    _ person: Person, cards: [Contact], history: [LoggedChange], columns: Int, cardHint: String?
   ) {
     let painter = Painter(isColored: true, isLinked: true)
     let screen = PersonScreen(painter: painter, width: max(1, columns - 2))

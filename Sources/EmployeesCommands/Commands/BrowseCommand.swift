@@ -73,6 +73,7 @@ struct BrowseCommand: ListingCommand {
           JoinTime.range($0, now: now())
         }
       },
+      keys: KeyMap.standard.rebinding(settings.keys),
       isMirrored: language.isRightToLeft, isPicker: isPrinted)
   }
 

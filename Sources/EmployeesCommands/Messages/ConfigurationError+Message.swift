@@ -68,6 +68,13 @@ extension ConfigurationError.Fault {
     case .unclosedQuote: YAMLPhrase.unclosedQuote.text
     case .commandAsAlias: Phrase.commandAsAlias.text
     case .badCommandLine(let message): message
+    case .unknownAction(nil): Phrase.unknownAction.text
+    case .unknownAction(let suggestion?):
+      Phrase.unknownActionSuggestion.text(["suggestion": suggestion])
+    case .badKey(let text): Phrase.badKey.text(["text": text.excerpt])
+    case .sharedKey(let key, let action):
+      Phrase.sharedKey.text(["key": key.excerpt, "action": action])
+    case .noQuitKey: Phrase.noQuitKey.text
     case .controlCharacter: Phrase.controlCharacter.text
     case .noHome: Phrase.noHome.text
     }

@@ -66,9 +66,9 @@ struct PersonScreen {
   /// - Parameters:
   ///   - person: the person.
   ///   - cards: the person's cards.
-  ///   - cardHint: how to open the first card.
+  ///   - cardHint: how to open the first card; `nil` to leave this out.
   /// - Returns: the details in their order.
-  func blocks(of person: Person, cards: [Contact], cardHint: String) -> [Block] {
+  func blocks(of person: Person, cards: [Contact], cardHint: String?) -> [Block] {
     let projects = person.employee.projects.map { Value(text: $0.visible, field: .project($0)) }
     return [
       Block(label: .email, values: emails(of: person)),
@@ -99,17 +99,16 @@ struct PersonScreen {
   }
 
   /// How to open the person's card, and where their other cards are.
-  private func contact(_ cards: [Contact], hint: String) -> [Value] {
+  private func contact(_ cards: [Contact], hint: String?) -> [Value] {
     cards.enumerated().flatMap { index, card in
       let location = painter.link(card.shortLocation, to: card.uri)
       if index > 0 {
         return [Value(text: painter.paint(ScreenPhrase.alsoIn.text + " ", .dim) + location)]
       }
       // The hint stands on its own line: a command is to be copied.
-      return [
-        Value(text: ScreenPhrase.inContactsAt.text + " " + location, field: .card(card.uri)),
-        Value(text: painter.paint(hint, .dim)),
-      ]
+      let first = Value(
+        text: ScreenPhrase.inContactsAt.text + " " + location, field: .card(card.uri))
+      return [first] + (hint.map { [Value(text: painter.paint($0, .dim))] } ?? [])
     }
   }
 

@@ -62,6 +62,14 @@ struct ConfigurationError: Error, Hashable {
     case commandAsAlias
     /// An alias for a command line with a usage error; the error's message without a full stop.
     case badCommandLine(String)
+    /// An unknown action of `browse`, and the nearest known one, if any.
+    case unknownAction(suggestion: String?)
+    /// Not the name of a key on a keyboard.
+    case badKey(String)
+    /// A key on a keyboard that another action has, too.
+    case sharedKey(String, action: String)
+    /// Keys of `browse` of which none ends it.
+    case noQuitKey
     case badChoice(String, choices: [String])
     case controlCharacter
     /// The home folder is needed and unknown.

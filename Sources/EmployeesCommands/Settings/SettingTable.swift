@@ -1,3 +1,4 @@
+internal import Browser
 internal import DirectoryService
 internal import EmployeeDirectory
 
@@ -13,7 +14,7 @@ struct SettingTable: Sendable {
     shared.configurationFile, shared.feeds, shared.contacts, shared.cacheFolder,
     shared.stateFolder, shared.isOffline, shared.maximumAge, shared.timeout, shared.shrinkLimit,
     shared.locale, shared.maximumSize, shared.authorityFile, shared.color, shared.format,
-    shared.onChange, shared.aliases,
+    shared.onChange, shared.aliases, shared.keys,
   ]
 
   let configurationFile = Setting(
@@ -88,6 +89,10 @@ struct SettingTable: Sendable {
   let aliases = Setting(
     "aliases", .aliases, note: .aliasesNote,
     example: "\n  who: show\n  testers: list --position tester", default: [])
+
+  /// The keys of `browse`.
+  let keys = Setting(
+    "keys", .keys, note: .keysNote, example: "\n  copy: ctrl-y\n  quit: [q, ctrl-q]", default: [:])
 
   private static let defaultFeeds = [
     FeedSource(name: "Tallinn", url: "https://tallinn-jobapp.aw.ee/employee_list"),

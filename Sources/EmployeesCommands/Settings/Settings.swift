@@ -1,8 +1,10 @@
+internal import Browser
 internal import DirectoryService
 internal import EmployeeDirectory
 internal import Files
 internal import Foundation
 internal import HTTP
+internal import TerminalUI
 
 /// The settings of one run: options over environment over configuration files over defaults.
 ///
@@ -34,6 +36,7 @@ struct Settings {
   let format: ListFormat
   let onChange: String?
   let aliases: [Alias]
+  let keys: [BrowserAction: [Key]]
 
   /// Reads all settings.
   ///
@@ -69,6 +72,7 @@ struct Settings {
     format = try values.fill(\.format, effects)
     onChange = try values.fill(\.onChange, effects)
     aliases = try values.fill(\.aliases, effects)
+    keys = try values.fill(\.keys, effects)
     self.values = values
   }
 

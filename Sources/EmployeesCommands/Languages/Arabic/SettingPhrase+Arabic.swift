@@ -1,3 +1,5 @@
+internal import Browser
+
 extension SettingPhrase {
   var arabic: Template {
     switch self {
@@ -58,6 +60,13 @@ extension SettingPhrase {
       كلماتك لأسطر الأوامر، تُكتب أول كلمة بعد employees. وتبقى أوامر البرنامج كما هي، ولا تقرأ
       السطر أي صدفة.
       """
+    case .keysNote:
+      .text(
+        """
+        مفاتيح browse. لكل إجراء مفتاح أو قائمة مفاتيح، مثل q أو ctrl-n أو alt-up أو space أو esc أو f1؛
+        وليس لإجراء قائمته فارغة أي مفتاح. الإجراءات:
+        \(BrowserAction.names).
+        """)
     case .authoritiesNote: "ملف PEM لجهات تصديق يوثق بها إلى جانب جهات النظام."
     case .onChangeNote:
       """

@@ -1,3 +1,5 @@
+internal import Browser
+
 extension SettingPhrase {
   var english: Template {
     switch self {
@@ -55,6 +57,13 @@ extension SettingPhrase {
       Words of your own for command lines, as the first word behind employees. The program's own
       commands stay, and no shell reads the line.
       """
+    case .keysNote:
+      .text(
+        """
+        Keys of browse. An action has one key or a list of keys, such as q, ctrl-n, alt-up, space, esc
+        or f1; with an empty list it has none. The actions:
+        \(BrowserAction.names).
+        """)
     case .authoritiesNote: "A PEM file of certificate authorities to trust besides the system's."
     case .onChangeNote:
       """

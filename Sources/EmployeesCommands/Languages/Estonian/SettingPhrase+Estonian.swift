@@ -1,3 +1,5 @@
+internal import Browser
+
 extension SettingPhrase {
   var estonian: Template {
     switch self {
@@ -62,6 +64,13 @@ extension SettingPhrase {
       Sinu oma sõnad käsuridade jaoks, esimese sõnana employees järel. Programmi enda käsud jäävad
       alles ja kest rida ei loe.
       """
+    case .keysNote:
+      .text(
+        """
+        Käsu browse klahvid. Toimingul on üks klahv või klahvide loend, näiteks q, ctrl-n, alt-up, space,
+        esc või f1; tühja loendiga ei ole tal klahvi. Toimingud:
+        \(BrowserAction.names).
+        """)
     case .authoritiesNote: "PEM-fail sertifitseerijatega, keda usaldada lisaks süsteemi omadele."
     case .onChangeNote:
       """

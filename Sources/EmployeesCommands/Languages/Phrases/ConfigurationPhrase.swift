@@ -6,4 +6,5 @@ enum ConfigurationPhrase: Phrase {
   case anchor, badSize, badPercentage, badChoice, controlCharacter, noHome
   case badSyntax, emptyPipe, silentPipe, commandOfOthers, commandOfAnother, unreadablePath
   case badLocale, badAlias, commandAsAlias, badAliases
+  case unknownAction, unknownActionSuggestion, badKey, sharedKey, noQuitKey
 }

@@ -4,4 +4,5 @@ enum SettingPhrase: Phrase {
   case cacheOption, cacheNote, stateOption, stateNote, offlineOption, offlineNote, maxAgeOption
   case maxAgeNote, timeout, shrinkLimitNote, localeOption, localeNote, maxSizeNote
   case authoritiesNote, onChangeNote, colorOption, colorNote, formatNote, aliasesNote
+  case keysNote
 }
