@@ -207,7 +207,6 @@ extension BrowserState {
     case .order(let order):
       self.order = order
       rearrange()
-      if order == .newest, joinTimes == nil { return [.loadJoinTimes] }
     case .action(let action): return perform(action)
     }
     return []

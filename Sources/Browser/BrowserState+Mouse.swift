@@ -35,6 +35,7 @@ extension BrowserState {
     case .heading(let group):
       folded.formSymmetricDifference([listing.groups[group].name])
       relist()
+      leaveFolded()
       return []
     case .people(let group, let members):
       let cardColumns = max(1, list.columns / listing.perLine)
@@ -47,6 +48,14 @@ extension BrowserState {
       lastClick = (place, now)
       return isDouble ? perform(.open) : []
     }
+  }
+
+  /// Moves the cursor out of a folded group.
+  private mutating func leaveFolded() {
+    guard let place = cursor, listing.groups[place.group].isFolded else { return }
+    let next = listing.groups[place.group...].firstIndex { !$0.isFolded }
+    cursor = next.map { Listing.Place(group: $0, member: 0) } ?? listing.last
+    scrollToCursor()
   }
 
   private mutating func clickPage(_ event: MouseEvent) -> [BrowserEffect] {

@@ -14,7 +14,7 @@ extension BrowserState {
   /// - Returns: what is to be done outside, in this order.
   package mutating func update(_ event: BrowserEvent, now: Date) -> [BrowserEffect] {
     switch event {
-    case .input(let input): return handle(input, now: now) + refreshedPage()
+    case .input(let input): return handle(input, now: now) + neededTimes + refreshedPage()
     case .resized(let size):
       let row = cursorRow
       self.size = size
@@ -22,11 +22,12 @@ extension BrowserState {
       return refreshedPage()
     case .loaded(let people):
       load(people, now: now)
-      return refreshedPage(isOutdated: true)
+      return neededTimes + refreshedPage(isOutdated: true)
     case .joinTimes(let times):
       joinTimes = times
+      if parsed.needsJoinTimes { match(isNew: true) }
       rearrange()
-      return []
+      return refreshedPage()
     case .page(let page):
       show(page)
       return []
@@ -39,6 +40,11 @@ extension BrowserState {
     case .clock: return passed(now)
     }
     return []
+  }
+
+  /// Asks when people joined if the query or the order depends on it.
+  private var neededTimes: [BrowserEffect] {
+    joinTimes == nil && (parsed.needsJoinTimes || order == .newest) ? [.loadJoinTimes] : []
   }
 
   private mutating func passed(_ now: Date) -> [BrowserEffect] {
@@ -54,6 +60,8 @@ extension BrowserState {
     let row = cursorRow
     let (key, group) = (selected?.key, cursor.map { listing.groups[$0.group].name })
     people = loaded
+    // Who joined is logged with the answer that brought them.
+    joinTimes = nil
     if !loaded.news.isEmpty {
       news = loaded.news
       newsEnd = now.addingTimeInterval(Self.newsTime)
@@ -67,6 +75,7 @@ extension BrowserState {
       cursor = listing.first
     } else {
       clampCursor()
+      closePage()
     }
     isFirst ? scrollToCursor() : scroll(cursorTo: row)
     if cursor == nil { isPageOpen = false }

@@ -73,6 +73,20 @@ import Testing
     #expect(browser.state.query.text.count == QueryLine.longest)
   }
 
+  @Test func `when people joined is read when a query or the order asks for it`() throws {
+    var browser = try BrowserFixture()
+    _ = browser.state.update(.input(.paste("joined:2027")), now: browser.now)
+    browser.effects = browser.state.update(.input(.key(Key(.end))), now: browser.now)
+    #expect(browser.effects == [.loadJoinTimes])
+    let times = [NameKey("Tiit Tester"): browser.now]
+    _ = browser.state.update(.joinTimes(times), now: browser.now)
+    #expect(browser.names == ["Tiit Tester"])
+    try browser.type("ctrl-u", "alt-s", "down", "down", "enter")
+    #expect(browser.state.order == .newest && browser.effects.isEmpty)
+    browser.load(BrowserFixture.people)
+    #expect(browser.effects == [.loadJoinTimes])
+  }
+
   // MARK: Going back
 
   @Test func `Esc goes back step by step and never quits`() throws {

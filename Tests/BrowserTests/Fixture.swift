@@ -20,7 +20,9 @@ struct BrowserFixture {
       collation: Collation(localeIdentifier: "et"),
       labels: BrowserContext.Labels(order: \.rawValue, choice: { "\($0)" }),
       parse: { (text) throws(SearchQuery.Fault) in
-        try SearchQuery(SearchQuery.arguments(of: text))
+        try SearchQuery(SearchQuery.arguments(of: text)) { year in
+          year == "2027" ? Date(timeIntervalSince1970: 1.798e9)..<Date.distantFuture : nil
+        }
       }, isPicker: isPicker)
     state = BrowserState(
       context, size: GridSize(columns: columns, rows: rows), query: query,
