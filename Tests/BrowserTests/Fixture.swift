@@ -14,7 +14,8 @@ struct BrowserFixture {
 
   init(
     _ people: [Employee] = BrowserFixture.people, columns: Int = 100, rows: Int = 24,
-    isPicker: Bool = false, query: String = "", contacts: [String] = ["Mari Maasikas"]
+    isPicker: Bool = false, query: String = "", contacts: [String] = ["Mari Maasikas"],
+    keys: [BrowserAction: [Key]] = [:]
   ) throws {
     let context = BrowserContext(
       collation: Collation(localeIdentifier: "et"),
@@ -23,7 +24,7 @@ struct BrowserFixture {
         try SearchQuery(SearchQuery.arguments(of: text)) { year in
           year == "2027" ? Date(timeIntervalSince1970: 1.798e9)..<Date.distantFuture : nil
         }
-      }, isPicker: isPicker)
+      }, keys: KeyMap.standard.rebinding(keys), isPicker: isPicker)
     state = BrowserState(
       context, size: GridSize(columns: columns, rows: rows), query: query,
       memory: BrowserMemory(), refreshInterval: 60)

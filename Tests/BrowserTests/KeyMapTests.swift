@@ -41,4 +41,28 @@ import Testing
     #expect(keys.keys(for: .help).isEmpty)
     #expect(keys.action(for: "?") == nil && keys.action(for: Key(.function(1))) == nil)
   }
+
+  @Test func `a letter is typed in the query and in pickers, whatever it is bound to`() throws {
+    var browser = try BrowserFixture(
+      keys: [.back: ["b"], .open: ["o"], .cancel: ["c"], .suspend: ["z"], .quit: ["q"]])
+    browser.type(text: "bcoqz")
+    #expect(browser.state.query.text == "bcoqz" && browser.effects.isEmpty)
+    try browser.type("ctrl-u", "tab", "f")
+    browser.type(text: "bcoqz")
+    guard case .picker(let picker) = browser.state.overlay else {
+      Issue.record("the picker is closed")
+      return
+    }
+    #expect(picker.query.text == "bcoqz" && browser.effects.isEmpty)
+  }
+
+  @Test func `a key that types nothing quits where the query is and the terminal is too small`()
+    throws
+  {
+    var browser = try BrowserFixture(columns: 10, keys: [.quit: ["q", Key(.function(10))]])
+    try browser.type("q")
+    #expect(browser.effects.isEmpty)
+    try browser.type("f10")
+    #expect(browser.effects == [.end(.quit([]))])
+  }
 }
