@@ -99,7 +99,9 @@ let package = Package(
     .executableTarget(
       name: "manual", dependencies: ["EmployeesCommands"], swiftSettings: strict),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .testTarget(
       name: "EmployeeDirectoryTests", dependencies: ["EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
@@ -162,7 +164,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["employees", "TestSupport"], exclude: ["Screens"],
+      name: "EndToEndTests", dependencies: ["employees", "TerminalUI", "TestSupport"],
+      exclude: ["Screens"],
       swiftSettings: strict),
     // Run by `make test-crash` alone: they take minutes.
     .testTarget(

@@ -49,6 +49,9 @@ public final class PseudoTerminal: Sendable {
   /// The output of programs so far, each `\n` as `\r\n`.
   public var text: String { seen.withLock { String(decoding: $0, as: UTF8.self) } }
 
+  /// The bytes of ``text``.
+  public var bytes: [UInt8] { seen.withLock { $0 } }
+
   /// Types a text.
   public func type(_ text: String) {
     let bytes = Array(text.utf8)

@@ -1,35 +1,47 @@
-import TerminalUI
+package import TerminalUI
 
-/// A terminal that knows what ``Renderer`` writes, and records anything else as a failure.
-struct EmulatedTerminal {
+/// A terminal that knows what ``Renderer`` and a full screen write, and records anything else as a failure.
+package struct EmulatedTerminal {
   /// How it draws emoji that are made of several scalars.
-  enum Widths {
+  package enum Widths: Sendable {
     /// Each cluster in two columns.
     case clusters
     /// Each scalar in columns of its own, also a direction mark, as older terminals do.
     case scalars
   }
 
-  let size: GridSize
-  private(set) var rows: [[Cell]]
-  private(set) var cursor = GridPosition(row: 0, column: 0)
-  private(set) var isCursorShown = true
-  private(set) var isSynchronizing = false
-  private(set) var style = CellStyle.plain
-  private(set) var link: String?
-  private(set) var failures: [String] = []
-  let widths: Widths
+  package let size: GridSize
+  package private(set) var rows: [[Cell]]
+  package private(set) var cursor = GridPosition(row: 0, column: 0)
+  package private(set) var isCursorShown = true
+  package private(set) var isSynchronizing = false
+  package private(set) var style = CellStyle.plain
+  package private(set) var link: String?
+  package private(set) var failures: [String] = []
+  /// The modes of a full screen that are set: the mouse, marked pastes, no wrapping.
+  package private(set) var modes: Set<String> = []
+  /// The other screen and its cursor, while the alternate one is shown.
+  private var normal: (rows: [[Cell]], cursor: GridPosition)?
+  package let widths: Widths
 
-  init(_ size: GridSize, widths: Widths = .clusters) {
+  /// A terminal on which a shell has left something.
+  package init(_ size: GridSize, widths: Widths = .clusters) {
     self.size = size
     self.widths = widths
-    // What the shell left on the screen.
     rows = Array(
       repeating: Array(repeating: Cell("#", style: .bold), count: size.columns), count: size.rows)
   }
 
+  /// The rows as text, without trailing blanks.
+  package var lines: [String] {
+    rows.map { row in
+      let end = row.lastIndex { $0.text != " " }.map { $0 + 1 } ?? 0
+      return row[..<end].map(\.text).joined()
+    }
+  }
+
   /// Takes the bytes of a frame.
-  mutating func feed(_ bytes: [UInt8]) {
+  package mutating func feed(_ bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       failures.append("not UTF-8")
       return
@@ -92,7 +104,10 @@ struct EmulatedTerminal {
   }
 
   private mutating func takeSequence(_ scalars: inout Substring.UnicodeScalarView) {
-    if scalars.popFirst() == "]" {
+    let kind = scalars.popFirst()
+    // Ends a string that a cut-off frame has left open.
+    if kind == "\\" { return }
+    if kind == "]" {
       let content = scalars.prefix { $0 != "\u{1B}" }
       scalars = scalars[content.endIndex...].dropFirst(2)
       takeLink(String(content))
@@ -142,7 +157,21 @@ struct EmulatedTerminal {
     switch mode {
     case "25": isCursorShown = isOn
     case "2026": isSynchronizing = isOn
+    case "1049": switchScreen(isOn)
+    // Wrapping is on by default.
+    case "7": if isOn { modes.remove("7") } else { modes.insert("7") }
+    case "1000", "1006", "2004": if isOn { modes.insert(mode) } else { modes.remove(mode) }
     default: failures.append("mode \(mode)")
+    }
+  }
+
+  private mutating func switchScreen(_ isAlternate: Bool) {
+    if isAlternate {
+      normal = normal ?? (rows, cursor)
+      rows = rows.map { $0.map { _ in Cell.blank } }
+    } else if let normal {
+      (rows, cursor) = normal
+      self.normal = nil
     }
   }
 

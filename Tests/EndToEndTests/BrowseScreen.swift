@@ -1,0 +1,157 @@
+import Foundation
+import TerminalUI
+import TestSupport
+
+/// `browse` on a terminal of its own, whose screen a test reads and types into.
+final class BrowseScreen {
+  let terminal: PseudoTerminal
+  private let process: ChildProcess
+  private let pidFile: String
+  private let settings: [UInt8]
+  private var emulator: EmulatedTerminal
+  /// How many of the terminal's bytes are on ``emulator``.
+  private var played = 0
+  private var isResized = false
+
+  /// Starts `employees` with arguments as a shell reads them, behind `browse`.
+  init(
+    _ home: TestHome, _ arguments: String = "", columns: UInt16 = 80, rows: UInt16 = 24,
+    _ more: [String: String] = [:]
+  ) throws {
+    terminal = try PseudoTerminal(columns: columns, rows: rows)
+    settings = terminal.settings
+    emulator = EmulatedTerminal(GridSize(columns: Int(columns), rows: Int(rows)))
+    pidFile = home.folder.path(UUID().uuidString + ".pid")
+    process = try ChildProcess.start(
+      "echo $$ >'\(pidFile)'; exec \"$0\" browse \(arguments)", home, on: terminal, more)
+  }
+
+  /// The ID of the program's process.
+  var identifier: Int32 {
+    get throws {
+      let text = try String(contentsOfFile: pidFile, encoding: .utf8)
+      guard let number = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+        throw NotSeen(text: "a process ID", shown: text)
+      }
+      return number
+    }
+  }
+
+  // MARK: What is shown
+
+  /// The screen without a sequence that has arrived in part.
+  var screen: EmulatedTerminal {
+    let bytes = terminal.bytes
+    // What follows the last sequence is shown already: each frame ends with one.
+    let end =
+      bytes.indices.dropLast().last {
+        bytes[$0] == 0x1B && bytes[$0 + 1] != UInt8(ascii: "\\")
+      } ?? 0
+    if isResized {
+      // A frame for a size clears the screen first.
+      let clearing = Array("\u{1B}[H\u{1B}[2J".utf8)
+      let start = bytes[..<end].lastRange(of: clearing)?.lowerBound ?? end
+      emulator = EmulatedTerminal(emulator.size)
+      played = start
+    }
+    if played < end { emulator.feed(Array(bytes[played..<end])) }
+    played = max(played, end)
+    return emulator
+  }
+
+  /// The rows as text.
+  var rows: [String] { screen.lines }
+
+  /// Waits until the screen shows something.
+  func expect(_ what: String, _ condition: ([String]) -> Bool) throws {
+    if !waitUntil(atMost: .seconds(40 * TimeLimit.factor), { condition(rows) }) {
+      throw NotSeen(text: what, shown: rows.joined(separator: "\n"))
+    }
+  }
+
+  /// Waits until a row contains a text.
+  func expect(_ text: String) throws {
+    try expect(text) { rows in rows.contains { $0.contains(text) } }
+  }
+
+  /// Waits until the last row contains a text.
+  func expectFooter(_ text: String) throws {
+    try expect(text) { $0.last?.contains(text) ?? false }
+  }
+
+  /// Waits until no row contains a text.
+  func expectNo(_ text: String) throws {
+    try expect("no " + text) { rows in !rows.contains { $0.contains(text) } }
+  }
+
+  /// The only row with a text.
+  func row(_ text: String) -> Int? { rows.firstIndex { $0.contains(text) } }
+
+  // MARK: What the user does
+
+  func type(_ text: String) { terminal.type(text) }
+
+  /// Presses Esc, which acts on its own if nothing follows: the footer tells that it did.
+  func escape(until footer: String) throws {
+    type("\u{1B}")
+    try expectFooter(footer)
+  }
+
+  func resize(columns: UInt16, rows: UInt16) {
+    isResized = true
+    emulator = EmulatedTerminal(GridSize(columns: Int(columns), rows: Int(rows)))
+    terminal.resize(columns: columns, rows: rows)
+  }
+
+  // MARK: The end
+
+  /// How the program and its terminal ended.
+  struct Ending {
+    let process: ChildProcess.Ending
+    /// What differs from the terminal before; empty if nothing does.
+    let differences: [String]
+  }
+
+  /// Waits for the end of the program.
+  ///
+  /// - Parameter isSignalled: whether a signal ends it, of which `setsid` tells.
+  /// - Returns: how it ended, and what it left.
+  func finish(isSignalled: Bool = false) -> Ending {
+    let ending = process.wait()
+    var differences = terminal.settings == settings ? [] : ["other settings"]
+    terminal.finish()
+    let bytes = terminal.bytes[played...]
+    var terminal = emulator
+    let message = isSignalled ? bytes.lastRange(of: Array("setsid: ".utf8)) : nil
+    terminal.feed(Array(bytes[..<(message?.lowerBound ?? bytes.endIndex)]))
+    if !terminal.modes.isEmpty { differences.append("modes \(terminal.modes)") }
+    if !terminal.isCursorShown { differences.append("no cursor") }
+    if terminal.style != .plain || terminal.link != nil || terminal.isSynchronizing {
+      differences.append("an unfinished frame")
+    }
+    let isUntouched = terminal.rows.allSatisfy { $0.allSatisfy { $0.text == "#" } }
+    if !isUntouched, !isResized { differences.append(terminal.lines.joined(separator: "\n")) }
+    return Ending(process: ending, differences: differences + terminal.failures)
+  }
+
+  /// Closes the terminal's window and waits for the end of the program.
+  func hangUp() -> ChildProcess.Ending {
+    terminal.hangUp()
+    return process.wait()
+  }
+
+  /// Ends the program with Ctrl-C.
+  func cancel() -> Ending {
+    type("\u{3}")
+    return finish()
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where some bytes occur last.
+  fileprivate func lastRange(of other: [UInt8]) -> Range<Int>? {
+    guard count >= other.count else { return nil }
+    return (startIndex...endIndex - other.count).last { self[$0..<$0 + other.count] == other[...] }
+      .map { $0..<$0 + other.count }
+  }
+}
