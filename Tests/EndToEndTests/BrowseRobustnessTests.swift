@@ -1,0 +1,265 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What would break a full screen: storms of resizes, long pastes, servers that vanish, hostile names.
+@Suite(.enabled(if: Terminals.areControllable)) struct BrowseRobustnessTests {
+  private let office: Office
+
+  /// An office that was asked already.
+  init() throws {
+    office = try Office("max-age: 1h\n")
+    #expect(try office.home.run("refresh").status == 0)
+  }
+
+  @Test func `after a storm of resizes the screen fits the last size`() throws {
+    let browse = try BrowseScreen(office.home)
+    try browse.expect("Peeter Termomeeter")
+    var generator = SplitMix64(seed: 13)
+    for _ in 0..<100 {
+      browse.resize(
+        columns: .random(in: 1...240, using: &generator),
+        rows: .random(in: 1...70, using: &generator))
+    }
+    browse.resize(columns: 70, rows: 20)
+    try browse.expect("a screen of 20 rows") { rows in
+      rows.first?.hasPrefix("> Type a name") ?? false && rows.last?.contains("open") ?? false
+        && rows.contains { $0.contains("Peeter Termomeeter") }
+    }
+    browse.type("maasi")
+    try browse.expect("1 of 3")
+    #expect(browse.screen.failures == [])
+    #expect(browse.cancel().process == .exited(0))
+  }
+
+  @Test func `a paste of a megabyte becomes a query that can be deleted`() throws {
+    let browse = try BrowseScreen(office.home)
+    try browse.expect("Peeter Termomeeter")
+    browse.type("\u{1B}[200~")
+    let line = "mari \u{7}\u{1B}[2J õ\n"
+    for _ in 0..<(1 << 20) / line.utf8.count { browse.type(line) }
+    browse.type("\u{1B}[201~")
+    try browse.expect("0 of 3")
+    browse.type("\u{15}")
+    try browse.expect("Type a name")
+    try browse.expect("Peeter Termomeeter")
+    #expect(browse.screen.failures == [])
+    #expect(browse.cancel().differences == [])
+  }
+
+  @Test func `a server that goes away in the middle of its answer is told of`() throws {
+    let head = FeedServerResponse.head(fields: [("Content-Length", "1000")])
+    office.tallinn.answer(.raw([.write(Array((head + "{\"employees\":[").utf8)), .stall]))
+    let asked = office.tallinn.requests.count
+    let browse = try BrowseScreen(office.home, "--max-age 0")
+    #expect(waitUntil { office.tallinn.requests.count > asked })
+    try browse.expect("asking")
+    office.tallinn.stop()
+    try browse.expect("could not refresh")
+    #expect(browse.row("Mari Maasikas") != nil)
+    #expect(browse.cancel().differences == [])
+  }
+
+  @Test func `a feed that changes at each request is followed, however often r is pressed`() throws
+  {
+    let feed = try FeedServer { request in
+      .answer(Feed.of([("Number", "N\(request.number)"), ("Always", "There")]))
+    }
+    let home = try TestHome()
+    try home.configure(feeds: [("Live", feed.url())])
+    let browse = try BrowseScreen(home)
+    try browse.expect("Number N0")
+    try browse.escape(until: "mark")
+    for number in 1...30 {
+      // Pressed while the feed is asked, it asks no second time.
+      browse.type("rrr")
+      try browse.expect("Number N") { rows in
+        rows.contains { Self.number(in: $0).map { $0 >= number } ?? false }
+      }
+      try browse.expectNo("asking")
+    }
+    #expect(browse.row("Always There") != nil)
+    #expect(browse.screen.failures == [])
+    #expect(browse.cancel().differences == [])
+  }
+
+  private static func number(in row: String) -> Int? {
+    row.firstMatch(of: /Number N(\d+)/).flatMap { Int($0.1) }
+  }
+
+  // MARK: Hostile names
+
+  private static let hostile = [
+    "\\u001b[2J\\u001b[H\\u001b]0;evil\\u0007", "\\u009b31m", "\\u202eevil\\u202c", "\\u2066x",
+    "a\\u0000b", "\\r\\n\\n", "\\t\\b\\b", "\\u200b\\u200d", "\\u2028", "\\udb40\\udc41",
+    "e" + String(repeating: "\u{301}", count: 1000), String(repeating: "long", count: 25_000),
+    "👩‍👩‍👧‍👦👍🏽🇪🇪", "שלום", "مرحبا",
+  ]
+
+  private static func hostileFeed() -> String {
+    let people = hostile.enumerated().map { index, evil in
+      """
+      {"fname":"H\(index)\(evil)","lname":"L\(evil)","contact_details":{"email":"m\(evil)@x.ee",\
+      "phone":"5\(evil)5"},"position":"P","projects":["R\(evil)S"]}
+      """
+    }
+    let calm = (10..<20).map { "{\"fname\":\"Calm\",\"lname\":\"N\($0)\",\"position\":\"Q\"}" }
+    return "{\"employees\":[\((people + calm).joined(separator: ","))]}"
+  }
+
+  @Test func `hostile names steer nothing and move nothing on the screen`() throws {
+    let feed = try LiveFeed(Self.hostileFeed())
+    let home = try TestHome(keeping: [feed])
+    try home.configure(feeds: [("Evil", feed.url)])
+    let browse = try BrowseScreen(home, columns: 100, rows: 40)
+    try browse.expect("Calm N19")
+    try browse.expectNo("asking")
+    try browse.escape(until: "mark")
+    let calm = browse.rows.filter { $0.contains("Calm") }.count
+    #expect(calm == 10)
+    // The grid, the pane and the list, each with everybody once under the cursor.
+    for _ in 0..<3 {
+      browse.type("v")
+      browse.type("g" + String(repeating: "j", count: 30) + "g")
+    }
+    for _ in Self.hostile {
+      browse.type("\r")
+      try browse.expectFooter("use")
+      try browse.escape(until: "mark")
+      browse.type("j")
+    }
+    browse.type("G")
+    try browse.expect("> Calm N19")
+    try browse.expect("the list as before") { $0.filter { $0.contains("Calm") }.count == calm }
+    #expect(browse.screen.failures == [])
+    let rows = browse.rows
+    #expect(rows.first?.hasPrefix("> Type a name") ?? false)
+    #expect(rows.last?.hasPrefix("Enter open") ?? false)
+    if Pyte.isAvailable {
+      let played = try Pyte.rows(browse.terminal.bytes, columns: 100, rows: 40)
+      let isCalm = { (row: String) in row.contains("Calm") || row.contains("Enter open") }
+      #expect(
+        played.enumerated().filter { isCalm($0.element) }.map { "\($0.offset) \($0.element)" }
+          == rows.enumerated().filter { isCalm($0.element) }.map { "\($0.offset) \($0.element)" })
+    }
+    #expect(browse.cancel().differences == [])
+  }
+
+  // MARK: Costs
+
+  @Test func `while nothing happens it does nothing`() throws {
+    // A sanitizer's threads do as they like.
+    if TestHome.isSanitized { return }
+    let browse = try BrowseScreen(office.home)
+    try browse.expect("Peeter Termomeeter")
+    try browse.expectNo("asking")
+    let process = ProcessUsage(try browse.identifier)
+    // Until what the start has left to do is done.
+    var before = try process.read()
+    #expect(
+      try waitUntil {
+        usleep(500_000)
+        defer { before = (try? process.read()) ?? before }
+        return try process.read() == before
+      })
+    before = try process.read()
+    sleep(2)
+    let after = try process.read()
+    // The minute may have passed meanwhile.
+    #expect(after.switches - before.switches <= 2)
+    #expect(after.ticks - before.ticks <= 1)
+    #expect(browse.cancel().differences == [])
+  }
+
+  @Test func `memory does not grow with keys`() throws {
+    if TestHome.isSanitized { return }
+    let browse = try BrowseScreen(office.home)
+    try browse.expect("Peeter Termomeeter")
+    try browse.expectNo("asking")
+    let process = ProcessUsage(try browse.identifier)
+    func type(_ count: Int) throws {
+      for _ in 0..<count {
+        browse.type("peeter")
+        try browse.expect("1 of 3")
+        browse.type("\u{15}")
+        try browse.expect("Type a name")
+      }
+    }
+    try type(50)
+    let before = try process.read().memory
+    try type(200)
+    let growth = try process.read().memory - before
+    #expect(growth < 2_000, "kB")
+    #expect(browse.cancel().differences == [])
+  }
+}
+
+/// What a process has used so far.
+private struct ProcessUsage {
+  private let folder: String
+
+  init(_ identifier: Int32) { folder = "/proc/\(identifier)" }
+
+  struct Sample: Equatable {
+    /// How often its threads have waited.
+    var switches = 0
+    /// Processor time in hundredths of seconds.
+    var ticks = 0
+    /// Resident memory in kB.
+    var memory = 0
+  }
+
+  func read() throws -> Sample {
+    var sample = Sample()
+    for thread in try FileManager.default.contentsOfDirectory(atPath: folder + "/task") {
+      sample.switches += try value("voluntary_ctxt_switches:", in: "task/\(thread)/status")
+    }
+    sample.memory = try value("VmRSS:", in: "status")
+    let text = try String(contentsOfFile: folder + "/stat", encoding: .utf8)
+    // Behind the name in parentheses, user and system time are the 12th and 13th fields.
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    sample.ticks = fields.dropFirst(11).prefix(2).compactMap { Int($0) }.reduce(0, +)
+    return sample
+  }
+
+  private func value(_ name: String, in file: String) throws -> Int {
+    let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+    let line = text.split(separator: "\n").first { $0.hasPrefix(name) } ?? ""
+    return Int(line.filter(\.isNumber)) ?? 0
+  }
+}
+
+/// A terminal that others wrote: Debian's python3-pyte.
+private enum Pyte {
+  private static let python = "/usr/bin/python3"
+
+  static let isAvailable: Bool = {
+    let process = Process()
+    process.executableURL = URL(filePath: python)
+    process.arguments = ["-c", "import pyte"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  /// Plays bytes; the rows as text.
+  static func rows(_ bytes: [UInt8], columns: Int, rows: Int) throws -> [String] {
+    let folder = try ScratchFolder()
+    try folder.write(String(decoding: bytes, as: UTF8.self), to: "bytes")
+    try folder.write(
+      """
+      import pyte, sys
+      screen = pyte.Screen(\(columns), \(rows))
+      pyte.ByteStream(screen).feed(open(sys.argv[1], "rb").read())
+      print("\\n".join(line.rstrip() for line in screen.display))
+      """, to: "play.py")
+    let output = folder.path("output")
+    let process = try ChildProcess(
+      python, [folder.path("play.py"), folder.path("bytes")],
+      environment: ["PYTHONIOENCODING": "utf-8"],
+      streams: (.closed, .file(output), .file(output)))
+    #expect(process.wait() == .exited(0))
+    return try String(contentsOfFile: output, encoding: .utf8).components(separatedBy: "\n")
+  }
+}
