@@ -51,10 +51,9 @@ extension BrowserState {
   private mutating func move(_ action: BrowserAction) -> Bool {
     if focus == .page { return movePage(action) }
     guard let place = cursor else { return false }
-    let step = listing.perLine
     switch action {
-    case .up: cursor = listing.place(place, movedBy: -step)
-    case .down: cursor = listing.place(place, movedBy: step)
+    case .up: cursor = listing.place(place, movedByLines: -1)
+    case .down: cursor = listing.place(place, movedByLines: 1)
     case .left: cursor = listing.place(place, movedBy: -1)
     case .right: cursor = listing.place(place, movedBy: 1)
     case .pageUp: cursor = listing.place(place, movedBy: -pageLength)

@@ -117,6 +117,20 @@ package struct Listing: Sendable {
     return Place(group: group, member: member)
   }
 
+  /// The place below or above another one in the next line of people; the same place at the ends.
+  func place(_ place: Place, movedByLines step: Int) -> Place {
+    if perLine == 1 { return self.place(place, movedBy: step) }
+    var line = self.line(of: place) + step
+    while line >= 0, line < lineCount {
+      if case .people(let group, let members) = self.line(line) {
+        let column = min(place.member % perLine, members.count - 1)
+        return Place(group: group, member: members.lowerBound + column)
+      }
+      line += step
+    }
+    return place
+  }
+
   /// The first person; `nil` if nobody is shown.
   var first: Place? {
     groups.firstIndex { !$0.isFolded }.map { Place(group: $0, member: 0) }

@@ -111,6 +111,18 @@ import Testing
     #expect(browser.selected == "P05 ANDROID")
   }
 
+  @Test func `down and up pass no group of cards by`() throws {
+    var browser = try BrowserFixture(columns: 120)
+    try browser.type("tab", "v", "right")
+    #expect(browser.selected == "Mari Maasikas")
+    for name in ["Peeter Termomeeter", "Tiit Tester", "Tiit Tester"] {
+      try browser.type("down")
+      #expect(browser.selected == name)
+    }
+    try browser.type("up", "up", "up")
+    #expect(browser.selected == "Jüri Käär")
+  }
+
   @Test func `feeds are asked again after the interval, never twice at once`() throws {
     var browser = try BrowserFixture()
     _ = browser.state.update(.asking, now: browser.now)
