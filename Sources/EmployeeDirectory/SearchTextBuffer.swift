@@ -1,80 +1,82 @@
 internal import CBytes
 
-/// A term that asks for a text in all fields, or for a position.
-struct PlainTerm {
+/// A text that must be, or must not be, in an employee's text, unless the position matches.
+struct RequiredText {
   let text: [UInt8]
   /// For each of some positions, whether everybody of it matches.
   let positions: [Bool]
   let isNegated: Bool
 }
 
-extension [PlainTerm] {
-  /// The term whose matches are all that the others are compared with.
-  var longest: PlainTerm? { filter { !$0.isNegated }.max { $0.text.count < $1.text.count } }
-}
-
 extension SearchQuery.Alternative {
-  /// The terms, if each asks for a text in all fields.
+  /// What the texts of all matches have in common.
   ///
   /// - Parameter positions: the positions to compare with.
-  /// - Returns: `nil` if a term asks for anything else; digits may be a phone number.
-  func plainTerms(_ positions: [Position]) -> [PlainTerm]? {
-    var plain: [PlainTerm] = []
+  /// - Returns: the texts, and whether everybody with them matches.
+  func requiredTexts(_ positions: [Position]) -> (texts: [RequiredText], areEnough: Bool) {
+    var (texts, areEnough): ([RequiredText], Bool) = ([], true)
     for (index, term) in terms.enumerated() {
-      guard let text = term.text, text.field == nil, !text.isExact, text.phone == nil,
-        !numbers.contains(where: { $0.terms.contains(index) })
-      else { return nil }
-      plain.append(
-        PlainTerm(
+      // Digits may be a phone number.
+      let isInNumber = numbers.contains { $0.terms.contains(index) }
+      guard let text = term.text, text.isInText, text.phone == nil, !isInNumber else {
+        areEnough = false
+        continue
+      }
+      let isWholeTerm = text.field == nil && !text.isExact
+      areEnough = areEnough && isWholeTerm
+      if term.isNegated, !isWholeTerm { continue }
+      texts.append(
+        RequiredText(
           text: Array(text.text.utf8), positions: positions.map(text.positions.contains),
           isNegated: term.isNegated))
     }
-    return plain
+    return (texts, areEnough)
   }
 }
 
-/// The bytes of ``SearchTexts``, without reference counting, which would take longer than searching.
+/// The bytes of ``SearchTexts``, without reference counting, which takes longer than searching.
 @unsafe struct SearchTextBuffer {
   let bytes: UnsafeBufferPointer<UInt8>
   let entries: UnsafeBufferPointer<SearchTexts.Entry>
 
-  /// Whether a term matches an employee.
-  func matches(_ term: PlainTerm, at index: Int) -> Bool {
-    let entry = unsafe entries[index]
-    if term.positions[Int(entry.position)] { return !term.isNegated }
-    let end = unsafe index + 1 < entries.count ? entries[index + 1].start : bytes.count
-    let text = unsafe UnsafeBufferPointer(rebasing: bytes[entry.start..<end])
-    let isFound = unsafe term.text.withUnsafeBufferPointer { needle in
-      unsafe text.firstIndex(of: needle, from: 0) != nil
+  /// The indices of the employees with a text.
+  func indices(with required: RequiredText) -> [Int32] {
+    if required.isNegated || required.positions.contains(true) {
+      return unsafe filter((0..<Int32(entries.count)).map { $0 }, required)
     }
-    return isFound != term.isNegated
+    var found: [Int32] = []
+    unsafe required.text.withUnsafeBufferPointer { needle in
+      var index = 0
+      while unsafe index < entries.count,
+        let match = unsafe bytes.firstIndex(of: needle, from: entries[index].start)
+      {
+        while unsafe index + 1 < entries.count && entries[index + 1].start <= match { index += 1 }
+        found.append(Int32(index))
+        index += 1
+      }
+    }
+    return found
   }
 
-  /// Calls a closure with the index of each employee whom a term matches that is not negated.
-  func forEach(matching term: PlainTerm, _ body: (Int) -> Void) {
-    let isAnyPosition = term.positions.contains(true)
-    var next = 0
-    /// Goes on to an employee, looking only at positions.
-    func skip(to index: Int) {
-      if isAnyPosition {
-        for index in next..<index where unsafe term.positions[Int(entries[index].position)] {
-          body(index)
+  /// The employees with a text among some.
+  func filter(_ indices: [Int32], _ required: RequiredText) -> [Int32] {
+    unsafe required.text.withUnsafeBufferPointer { needle in
+      unsafe required.positions.withUnsafeBufferPointer { positions in
+        indices.filter { index in
+          let entry = unsafe entries[Int(index)]
+          let isFound = unsafe positions[Int(entry.position)] || contains(needle, at: Int(index))
+          return isFound != required.isNegated
         }
       }
-      next = index
     }
-    unsafe term.text.withUnsafeBufferPointer { needle in
-      while unsafe next < entries.count,
-        let found = unsafe bytes.firstIndex(of: needle, from: entries[next].start)
-      {
-        var index = next
-        while unsafe index + 1 < entries.count && entries[index + 1].start <= found { index += 1 }
-        skip(to: index)
-        body(index)
-        next = index + 1
-      }
-    }
-    unsafe skip(to: entries.count)
+  }
+
+  /// Whether an employee's text contains some bytes.
+  private func contains(_ needle: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let start = unsafe entries[index].start
+    let end = unsafe index + 1 < entries.count ? entries[index + 1].start : bytes.count
+    return unsafe UnsafeBufferPointer(rebasing: bytes[start..<end]).firstIndex(of: needle, from: 0)
+      != nil
   }
 
   /// Whether some bytes begin at an index.

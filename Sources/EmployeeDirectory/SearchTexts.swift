@@ -53,29 +53,23 @@ public struct SearchTexts: Sendable {
     _ query: SearchQuery, of employees: [Employee], among: [Int32]? = nil,
     facts: SearchFacts = SearchFacts()
   ) -> [Int32] {
-    if query.isEmpty { return among ?? (0..<Int32(employees.count)).map { $0 } }
-    let plain = query.alternatives.map { $0.plainTerms(positions) }
-    var found: [Int32] = []
-    unsafe withBuffer { buffer in
-      func add(_ index: Int) {
-        let isMatch = query.alternatives.indices.contains { number in
-          if let terms = plain[number] {
-            return terms.allSatisfy { unsafe buffer.matches($0, at: index) }
-          }
-          var candidate = SearchQuery.Candidate(employees[index], text(at: index))
-          return query.alternatives[number].matches(&candidate, facts)
+    let everybody = { (0..<Int32(employees.count)).map { $0 } }
+    if query.isEmpty { return among ?? everybody() }
+    var found = among
+    if query.alternatives.count == 1 {
+      let required = query.alternatives[0].requiredTexts(positions)
+      unsafe withBuffer { buffer in
+        // The longest text leaves the fewest people.
+        for text in required.texts.sorted(by: { $0.text.count > $1.text.count }) {
+          found = unsafe found.map { unsafe buffer.filter($0, text) } ?? buffer.indices(with: text)
         }
-        if isMatch { found.append(Int32(index)) }
       }
-      if let among {
-        for index in among { add(Int(index)) }
-      } else if plain.count == 1, let term = plain[0]?.longest {
-        unsafe buffer.forEach(matching: term, add)
-      } else {
-        for index in employees.indices { add(index) }
-      }
+      if required.areEnough { return found ?? everybody() }
     }
-    return found
+    return (found ?? everybody()).filter { index in
+      var candidate = SearchQuery.Candidate(employees[Int(index)], text(at: Int(index)))
+      return query.alternatives.contains { $0.matches(&candidate, facts) }
+    }
   }
 
   /// Whose first or last name begins with one of the texts of a query.
