@@ -39,7 +39,6 @@ struct Goals {
       bench.say("a directory of \(size)")
       _ = try Program.run(bench.employees(size, "refresh"))
       try bench.check(size)
-      measurements[.show, default: [:]][size] = try bench.measure(.show, size)
     }
     table.rows = try browseRows()
   }
