@@ -60,11 +60,9 @@ extension BrowserState {
 
   private mutating func clickPage(_ event: MouseEvent) -> [BrowserEffect] {
     guard let page else { return [] }
-    let area = isPageOpen ? layout.page : layout.pane ?? layout.page
-    let line = scroll.top + event.row - area.row - page.heading.count - 1
-    guard event.row > area.row + page.heading.count, page.lines.indices.contains(line) else {
-      return []
-    }
+    let row = event.row - pageArea.row - pageHeadingRows
+    let line = scroll.top + row
+    guard row >= 0, page.lines.indices.contains(line) else { return [] }
     focus = .page
     let wasUnderCursor = scroll.line == line
     scroll.line = page.lines[line].field == nil ? nil : line

@@ -119,10 +119,17 @@ extension BrowserState {
   }
 
   /// The rows that the lines of the page have.
-  package var pageRows: Int {
-    let area = isPageOpen ? layout.page : layout.pane ?? layout.page
-    return max(1, area.rows - (page?.heading.count ?? 0) - 1)
+  package var pageRows: Int { max(1, pageArea.rows - pageHeadingRows) }
+
+  /// The rows above the lines of the page: its heading and an empty row, or only the name where those
+  /// would take most of the page.
+  package var pageHeadingRows: Int {
+    let rows = (page?.heading.count ?? 0) + 1
+    return rows + 3 <= pageArea.rows ? rows : 1
   }
+
+  /// Where the page is.
+  var pageArea: BrowserLayout.Area { isPageOpen ? layout.page : layout.pane ?? layout.page }
 
   /// Moves to the next field of the page in a direction, or scrolls if there is none in reach.
   mutating func movePage(by step: Int) {

@@ -140,7 +140,9 @@ extension BrowseView {
 
   private mutating func drawEmpty() {
     let keys = state.context.keys
-    func name(_ action: BrowserAction) -> String { keys.name(of: action) }
+    func name(_ action: BrowserAction) -> String {
+      keys.name(of: action, whileTyping: state.focus == .query)
+    }
     let text: String
     if state.isAsking, feeds.allSatisfy({ $0.fetchedAt == nil }) {
       text = BrowsePhrase.nobodyYet.text

@@ -5,12 +5,11 @@ internal import TerminalUI
 extension BrowseView {
   mutating func drawFooter() {
     let row = layout.footerRow
-    if state.isCopying { return write(copyHint, row: row, column: 0) }
+    if state.isCopying { return drawCopyHints(row: row) }
     if let message = state.message {
       return write(
         StyledText(message.cut(toWidth: state.size.columns)), row: row, column: 0)
     }
-    write(StyledText(""), row: row, column: 0)
     drawHints(hints, row: row)
   }
 
@@ -42,22 +41,32 @@ extension BrowseView {
   }
 
   private mutating func drawHints(_ hints: [(BrowserAction, BrowsePhrase)], row: Int) {
-    var column = 0
-    for (action, phrase) in hints {
+    let texts = hints.compactMap { action, phrase -> StyledText? in
       let key = state.context.keys.name(of: action, whileTyping: state.focus == .query)
-      if key.isEmpty { continue }
-      let hint = StyledText(key, .bold) + StyledText(" " + phrase.text, .dim)
-      if column + hint.width > state.size.columns { return }
-      write(hint, row: row, column: column)
-      column += hint.width + 3
+      return key.isEmpty ? nil : StyledText(key, .bold) + StyledText(" " + phrase.text, .dim)
+    }
+    draw(texts, gap: 3, row: row)
+  }
+
+  /// Draws as many texts beside each other as fit.
+  private mutating func draw(_ texts: [StyledText], gap: Int, row: Int) {
+    var column = 0
+    for text in texts {
+      if column + text.width > state.size.columns { return }
+      write(text, row: row, column: column)
+      column += text.width + gap
     }
   }
 
-  private var copyHint: StyledText {
-    CopiedField.allCases.reduce(StyledText(BrowsePhrase.chooseCopy.text)) { line, field in
-      line + StyledText("  ") + StyledText(String(field.key), .bold)
-        + StyledText(" " + field.label, .dim)
+  /// What can be copied; only the keys if their labels do not fit.
+  private mutating func drawCopyHints(row: Int) {
+    let title = StyledText(BrowsePhrase.chooseCopy.text)
+    let keys = CopiedField.allCases.map { StyledText(String($0.key), .bold) }
+    let hints = zip(keys, CopiedField.allCases).map { key, field in
+      key + StyledText(" " + field.label, .dim)
     }
+    let width = hints.reduce(title.width) { $0 + 2 + $1.width }
+    draw([title] + (width <= state.size.columns ? hints : keys), gap: 2, row: row)
   }
 
   // MARK: Overlays
@@ -133,8 +142,12 @@ extension BrowseView {
     write(StyledText(BrowsePhrase.problems.text, .accent), row: area.row, column: 2)
     let problems = state.problems.isEmpty ? [BrowsePhrase.noProblems.text] : state.problems
     let lines = problems.flatMap { $0.folded(toWidth: max(1, area.columns - 4), indent: 2) }
-    for (index, line) in lines.dropFirst(top).prefix(max(0, area.rows - 2)).enumerated() {
-      write(StyledText(painted: line), row: area.row + 2 + index, column: 2)
+    // An empty row only where there is room.
+    let start = area.rows < 6 ? 1 : 2
+    let rows = max(0, area.rows - start)
+    let first = min(top, max(0, lines.count - rows))
+    for (index, line) in lines.dropFirst(first).prefix(rows).enumerated() {
+      write(StyledText(painted: line), row: area.row + start + index, column: 2)
     }
     clearFooter()
     drawHints([(.back, .hintBack)], row: layout.footerRow)

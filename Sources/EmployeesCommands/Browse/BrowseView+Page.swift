@@ -19,10 +19,10 @@ extension BrowseView {
   /// The name stays at the top, what follows it scrolls.
   mutating func drawPage(in area: BrowserLayout.Area) {
     guard let page = state.page, page.key == state.selected?.key else { return }
-    for (index, line) in page.heading.prefix(area.rows).enumerated() {
+    for (index, line) in page.heading.prefix(state.pageHeadingRows).enumerated() {
       write(line, row: area.row + index, column: area.column, width: area.columns)
     }
-    let first = area.row + page.heading.count + 1
+    let first = area.row + state.pageHeadingRows
     let rows = min(state.pageRows, page.lines.count - state.scroll.top)
     for index in 0..<max(0, rows) {
       let line = state.scroll.top + index
@@ -38,14 +38,18 @@ extension BrowseView {
     drawScroll(of: page, rows: state.pageRows, first: first, area)
   }
 
-  /// Signs that there is more above or below.
+  /// Signs that there is more above or below, where they cover no text.
   private mutating func drawScroll(
     of page: PersonPage, rows: Int, first: Int, _ area: BrowserLayout.Area
   ) {
     let edge = area.column + area.columns - 1
-    if state.scroll.top > 0 { write(StyledText("↑", .dim), row: first, column: edge) }
-    if state.scroll.top + rows < page.lines.count {
-      write(StyledText("↓", .dim), row: first + rows - 1, column: edge)
+    func isFree(_ row: Int) -> Bool { grid[row, grid.mirrored(edge)] == .blank }
+    if state.scroll.top > 0, isFree(first) {
+      write(StyledText("↑", .dim), row: first, column: edge)
+    }
+    let last = first + rows - 1
+    if state.scroll.top + rows < page.lines.count, isFree(last) {
+      write(StyledText("↓", .dim), row: last, column: edge)
     }
   }
 }
