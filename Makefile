@@ -138,7 +138,7 @@ tour: build
 screens: build
 	RENEW_SCREENS=1 $(SWIFT) test --filter ScreenTests
 	RENEW_SCREENS=1 $(SWIFT) test --skip-build --filter BidiTests
-	git diff --stat Tests/EndToEndTests/Screens
+	git diff --stat Tests/EndToEndTests/Screens Tests/EmployeesCommandsTests/Browse/Screens
 
 VERSION = $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/EmployeesCommands/Version.swift)
 

@@ -162,6 +162,7 @@ let package = Package(
         "EmployeeDirectory", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      exclude: ["Browse/Screens"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["employees", "TerminalUI", "TestSupport"],

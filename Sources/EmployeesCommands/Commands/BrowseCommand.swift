@@ -59,7 +59,7 @@ struct BrowseCommand: ListingCommand {
     CommandError(message: BrowsePhrase.noTerminal.text, status: .usage)
   }
 
-  private func context(_ settings: Settings, _ effects: Effects) -> BrowserContext {
+  func context(_ settings: Settings, _ effects: Effects) -> BrowserContext {
     let labels = Position.labels
     let language = Language.current
     let now = effects.now

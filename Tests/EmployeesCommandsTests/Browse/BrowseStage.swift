@@ -1,0 +1,142 @@
+import ArgumentParser
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import Browser
+@testable import DirectoryService
+@testable import EmployeesCommands
+
+/// The sample data in `browse`, on which keys are pressed.
+struct BrowseStage {
+  private let home: CommandHome
+  private let launch: Launch
+  private let context: BrowserContext
+  private let loaded: PeopleLoader.Loaded
+  private let feeds: [FeedState]
+  private let size: GridSize
+
+  /// Asks the feeds once and loads everybody.
+  init(_ language: Language, _ size: GridSize) throws {
+    home = try CommandHome()
+    let samples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "sample-data")
+    for name in ["config.yaml", "tallinn.json", "tartu.json", "contacts.vcf"] {
+      let text = try String(contentsOf: samples.appending(path: name), encoding: .utf8)
+      try home.folder.write(text, to: "home/.config/employees/" + name)
+    }
+    let environment = ["LC_ALL": language.rawValue + ".UTF-8"]
+    #expect(home.run("refresh", environment: environment).status == .success)
+    let effects = home.effects(environment)
+    let command = try BrowseCommand.parse([])
+    let settings = try command.global.settings(effects)
+    launch = try command.launch(settings, effects)
+    context = command.context(settings, effects)
+    loaded = try PeopleLoader(
+      store: launch.service.store, feeds: launch.service.settings.identities,
+      contacts: settings.contacts, cacheFolder: settings.cacheFolder,
+      collation: settings.collation, choice: command.list.choice
+    ).load(previous: nil)
+    feeds = try launch.service.store.feedStates()
+    self.size = size
+  }
+
+  /// All screens, each with the keys that lead there.
+  func scenes() throws -> String {
+    var text = try scene("the list")
+    if size.columns < 200 {
+      text += try scene("a query", typing: "parkla")
+      text += try scene("nobody matches", typing: "xyzzy")
+      text += try scene("marked people", keys: ["tab", "space", "down", "space"])
+      text += try scene("a folded group", keys: ["tab"]) { fold(&$0) }
+      text += try scene("filters", keys: ["tab", "f"])
+      text += try scene("filtered", keys: ["tab", "f", "down", "enter"])
+      text += try scene("order and groups", keys: ["tab", "s"])
+      text += try scene("copying", keys: ["tab", "y"])
+      text += try scene("a message") { try press(.told("Copied: mari@telisa.ee"), on: &$0) }
+      text += try scene("asking") { try press(.asking, on: &$0) }
+      text += try scene("a failed feed", keys: ["tab"]) {
+        try press(.asked(problems: [Self.problem]), on: &$0)
+      }
+      text += try scene("problems", keys: ["tab"]) {
+        try press(.asked(problems: [Self.problem]), on: &$0)
+        try press("!", on: &$0)
+      }
+      text += try empty("nothing cached, asking", .asking)
+      text += try empty("nothing cached, no answer", .asked(problems: [Self.problem]))
+      text += try scene("the bottom of the page", typing: "peeter", keys: ["enter", "G"])
+    }
+    text += try scene("help", keys: ["f1"])
+    text += try scene("a page", typing: "peeter", keys: ["enter", "down"])
+    text += try scene("the grid", keys: ["tab", "v", "down"])
+    text += try scene("the list and a page", typing: "peeter", keys: ["alt-v", "alt-v"])
+    if size.columns == 20 {
+      text += try scene("too small") {
+        try press(.resized(GridSize(columns: 19, rows: 4)), on: &$0)
+      }
+    }
+    return text
+  }
+
+  private static let problem =
+    "Tartu could not be refreshed: the server answered 503; the answer of 14:05 is shown."
+
+  private func fold(_ state: inout BrowserState) {
+    let row = state.layout.list.row
+    _ = state.update(
+      .input(.mouse(MouseEvent(.press(.left), row: row, column: 0))), now: CommandHome.now)
+  }
+
+  // MARK: Playing
+
+  private func scene(
+    _ title: String, typing text: String = "", keys: [String] = [],
+    _ change: (inout BrowserState) throws -> Void = { _ in }
+  ) throws -> String {
+    var state = BrowserState(context, size: size, memory: BrowserMemory())
+    try press(.loaded(loaded.people), on: &state)
+    for character in text {
+      try press(.input(.key(Key(.character(character)))), on: &state)
+    }
+    for key in keys { try press(key, on: &state) }
+    try change(&state)
+    return shown(title, state, feeds)
+  }
+
+  private func empty(_ title: String, _ event: BrowserEvent) throws -> String {
+    var state = BrowserState(context, size: size, memory: BrowserMemory())
+    try press(.loaded(People([], cards: [:])), on: &state)
+    try press(event, on: &state)
+    return shown(title, state, [])
+  }
+
+  private func shown(_ title: String, _ state: BrowserState, _ feeds: [FeedState]) -> String {
+    let grid = BrowseView.draw(
+      state, widths: loaded.widths, feeds: feeds, isOffline: false, now: CommandHome.now)
+    let edge = String(repeating: "=", count: grid.size.columns)
+    return "\(title)\n\(edge)\n\(grid.lines.joined(separator: "\n"))\n\(edge)\n\n"
+      .replacing(home.folder.path("home"), with: "/home/mari")
+  }
+
+  private func press(_ name: String, on state: inout BrowserState) throws {
+    try press(.input(.key(#require(Key(name)))), on: &state)
+  }
+
+  /// Changes the state, and makes the pages that it asks for.
+  private func press(_ event: BrowserEvent, on state: inout BrowserState) throws {
+    for effect in state.update(event, now: CommandHome.now) {
+      guard case .loadPage(let key, let columns) = effect,
+        let person = try launch.service.store.person(key)
+      else { continue }
+      let page = PersonPage(
+        person, cards: state.people.cards[key] ?? [],
+        history: try launch.service.changes(about: key, limit: ShowCommand.historyLimit),
+        columns: columns,
+        cardHint: BrowsePhrase.cardHint.text(["key": context.keys.name(of: .card)]))
+      try press(.page(page), on: &state)
+    }
+  }
+}
