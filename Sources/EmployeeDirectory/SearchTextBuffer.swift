@@ -41,18 +41,21 @@ extension SearchQuery.Alternative {
 
   /// The indices of the employees with a text.
   func indices(with required: RequiredText) -> [Int32] {
-    if required.isNegated || required.positions.contains(true) {
-      return unsafe filter((0..<Int32(entries.count)).map { $0 }, required)
-    }
+    if required.isNegated { return unsafe filter((0..<Int32(entries.count)).map { $0 }, required) }
     var found: [Int32] = []
     unsafe required.text.withUnsafeBufferPointer { needle in
-      var index = 0
-      while unsafe index < entries.count,
-        let match = unsafe bytes.firstIndex(of: needle, from: entries[index].start)
-      {
-        while unsafe index + 1 < entries.count && entries[index + 1].start <= match { index += 1 }
-        found.append(Int32(index))
-        index += 1
+      unsafe required.positions.withUnsafeBufferPointer { positions in
+        var index = 0
+        while unsafe index < entries.count {
+          let match = unsafe bytes.firstIndex(of: needle, from: entries[index].start) ?? bytes.count
+          // Up to the employee whose text this is in, only positions can match.
+          while unsafe index < entries.count && end(of: index) <= match {
+            if unsafe positions[Int(entries[index].position)] { found.append(Int32(index)) }
+            index += 1
+          }
+          if unsafe index < entries.count { found.append(Int32(index)) }
+          index += 1
+        }
       }
     }
     return found
@@ -73,10 +76,13 @@ extension SearchQuery.Alternative {
 
   /// Whether an employee's text contains some bytes.
   private func contains(_ needle: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-    let start = unsafe entries[index].start
-    let end = unsafe index + 1 < entries.count ? entries[index + 1].start : bytes.count
-    return unsafe UnsafeBufferPointer(rebasing: bytes[start..<end]).firstIndex(of: needle, from: 0)
-      != nil
+    let text = unsafe bytes[entries[index].start..<end(of: index)]
+    return unsafe UnsafeBufferPointer(rebasing: text).firstIndex(of: needle, from: 0) != nil
+  }
+
+  /// Where the next employee's text begins.
+  private func end(of index: Int) -> Int {
+    unsafe index + 1 < entries.count ? entries[index + 1].start : bytes.count
   }
 
   /// Whether some bytes begin at an index.

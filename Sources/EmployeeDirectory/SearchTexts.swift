@@ -46,7 +46,7 @@ public struct SearchTexts: Sendable {
   /// - Parameters:
   ///   - query: the query.
   ///   - employees: the employees that the texts were made of.
-  ///   - among: the indices of those who come into question, ascending; `nil` for all.
+  ///   - among: the indices of all who may match, ascending; `nil` for everybody.
   ///   - facts: what the query needs to know besides what the directory says.
   /// - Returns: their indices, ascending.
   public func matches(
@@ -55,7 +55,8 @@ public struct SearchTexts: Sendable {
   ) -> [Int32] {
     let everybody = { (0..<Int32(employees.count)).map { $0 } }
     if query.isEmpty { return among ?? everybody() }
-    var found = among
+    // Looking through all texts at once takes half as long for each.
+    var found = among.flatMap { $0.count > employees.count / 2 ? nil : $0 }
     if query.alternatives.count == 1 {
       let required = query.alternatives[0].requiredTexts(positions)
       unsafe withBuffer { buffer in

@@ -49,10 +49,11 @@ import Testing
         Int32($0)
       }
       #expect(texts.matches(query, of: employees, facts: facts) == expected)
-      let some = employees.indices.filter { $0 % 3 != 0 }.map { Int32($0) }
-      #expect(
-        texts.matches(query, of: employees, among: some, facts: facts)
-          == expected.filter { $0 % 3 != 0 })
+      for share in 1...4 {
+        let others = employees.indices.filter { $0 % 5 < share }.map { Int32($0) }
+        let among = Set(expected + others).sorted()
+        #expect(texts.matches(query, of: employees, among: among, facts: facts) == expected)
+      }
     }
   }
 
