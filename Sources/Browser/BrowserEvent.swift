@@ -14,6 +14,8 @@ package enum BrowserEvent: Sendable {
   case asking
   /// The feeds have answered, or failed: the problems in words, none if all answered.
   case asked(problems: [String])
+  /// What is wrong besides feeds, in words; nothing if all is well again.
+  case otherProblems([String])
   /// Something to tell the user, until the next key.
   case told(String)
   /// ``BrowserState/deadline`` has passed.

@@ -8,7 +8,7 @@ extension BrowserState {
     if move(action) { return [] }
     switch action {
     case .open: return open()
-    case .back: back()
+    case .back: return back()
     case .query:
       closePage()
       focus = .query
@@ -34,14 +34,24 @@ extension BrowserState {
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return quit()
-    case .cancel: return [.end(.cancelled)]
+    case .cancel: return cancel()
     default: break
     }
     return []
   }
 
   /// Ends with the marked people, in the order of marking.
-  func quit() -> [BrowserEffect] { [.end(.quit(marks))] }
+  mutating func quit() -> [BrowserEffect] { rememberQuery() + [.end(.quit(marks))] }
+
+  /// Ends without people.
+  mutating func cancel() -> [BrowserEffect] { rememberQuery() + [.end(.cancelled)] }
+
+  /// Adds the query to the earlier ones, unless it is the latest already.
+  private mutating func rememberQuery() -> [BrowserEffect] {
+    let old = memory
+    memory.add(query.text)
+    return memory == old ? [] : [.remember(memory)]
+  }
 
   // MARK: Moving
 
@@ -56,14 +66,14 @@ extension BrowserState {
     case .down: cursor = listing.place(place, movedByLines: 1)
     case .left: cursor = listing.place(place, movedBy: -1)
     case .right: cursor = listing.place(place, movedBy: 1)
-    case .pageUp: cursor = listing.place(place, movedBy: -pageLength)
-    case .pageDown: cursor = listing.place(place, movedBy: pageLength)
-    case .halfPageDown: cursor = listing.place(place, movedBy: max(1, pageLength / 2))
+    case .pageUp: cursor = listing.place(place, movedByLines: -pageLines)
+    case .pageDown: cursor = listing.place(place, movedByLines: pageLines)
+    case .halfPageDown: cursor = listing.place(place, movedByLines: max(1, pageLines / 2))
     case .first: cursor = listing.first
     case .last: cursor = listing.last
     default: return false
     }
-    isTyping = false
+    lastEdit = nil
     scrollToCursor()
     return true
   }
@@ -110,29 +120,31 @@ extension BrowserState {
       filters = Filters()
       filters.projects = [project]
       closePage()
-      query = QueryLine()
-      search()
+      replaceQuery("")
       return []
     }
     return [.open(field)]
   }
 
   /// One step back: overlays are handled before; the page, the query's text, its focus.
-  private mutating func back() {
+  private mutating func back() -> [BrowserEffect] {
     if focus == .page || isPageOpen {
       closePage()
     } else if !query.isEmpty {
       snapshot()
-      memory.add(query.text)
-      let person = cursor.map { listing.person(at: $0) }
+      let effects = rememberQuery()
+      let person = cursor.map { (listing.person(at: $0), listing.groups[$0.group].name) }
       replaceQuery("")
-      if let place = person.flatMap({ listing.place(ofPerson: $0, in: nil) }) {
+      if let place = person.flatMap({ listing.place(ofPerson: $0, in: $1) }) {
         cursor = place
+        leaveFolded()
         scrollToCursor()
       }
+      return effects
     } else {
       focus = .list
     }
+    return []
   }
 
   mutating func closePage() {
@@ -173,8 +185,12 @@ extension BrowserState {
     let index = (recalled ?? -1) + step
     if index >= memory.queries.count || index < -1 { return }
     snapshot()
-    recalled = index < 0 ? nil : index
-    replaceQuery(index < 0 ? "" : memory.queries[memory.queries.count - 1 - index])
+    if recalled == nil { draft = query.text }
+    if index < 0 {
+      replaceQuery(draft)
+    } else {
+      replaceQuery(memory.queries[memory.queries.count - 1 - index], recalled: index)
+    }
   }
 
   // MARK: Views and choices

@@ -27,10 +27,7 @@ extension BrowserState {
         type(String(character))
         return []
       }
-      if let action = context.keys.action(for: key), query.edit(action) {
-        edited(action)
-        return []
-      }
+      if let action = context.keys.action(for: key), edit(action) { return [] }
     }
     if let action = context.keys.action(for: key) { return perform(action) }
     // With Alt, letters do in the query what they do outside of it.
@@ -41,7 +38,7 @@ extension BrowserState {
   private mutating func handleTooSmall(_ key: Key) -> [BrowserEffect] {
     if focus == .query, key.typedCharacter != nil { return [] }
     return switch context.keys.action(for: key) {
-    case .cancel: [.end(.cancelled)]
+    case .cancel: cancel()
     case .suspend: [.suspend]
     case .quit: quit()
     default: []
@@ -51,7 +48,7 @@ extension BrowserState {
   // MARK: The query
 
   private mutating func type(_ text: String) {
-    snapshot(isTyping: true)
+    snapshot(.typing)
     query.insert(text)
     recalled = nil
     search()
@@ -63,23 +60,32 @@ extension BrowserState {
       picker.filter()
       overlay = .picker(picker)
     } else if overlay == nil {
-      isTyping = false
+      lastEdit = nil
       closePage()
       focus = .query
       type(text)
     }
   }
 
-  /// Searches again after an edit; moving the caret changes nothing.
-  private mutating func edited(_ action: BrowserAction) {
-    if query.text == matched.text, fault == nil { return }
+  /// Edits the query, and searches again unless only the caret moved.
+  ///
+  /// - Returns: whether the action edits text.
+  private mutating func edit(_ action: BrowserAction) -> Bool {
+    var edited = query
+    if !edited.edit(action) { return false }
+    let isSame = edited.text == query.text
+    if !isSame { snapshot(.deleting) }
+    query = edited
+    if isSame { return true }
     recalled = nil
     search()
+    return true
   }
 
   /// Shows another query.
-  mutating func replaceQuery(_ text: String) {
+  mutating func replaceQuery(_ text: String, recalled index: Int? = nil) {
     query = QueryLine(text)
+    recalled = index
     search()
   }
 
@@ -87,10 +93,10 @@ extension BrowserState {
 
   /// Remembers what `u` brings back.
   ///
-  /// - Parameter isTyping: whether a character was typed; a query typed in one go is one step.
-  mutating func snapshot(isTyping: Bool = false) {
-    defer { self.isTyping = isTyping }
-    if isTyping, self.isTyping { return }
+  /// - Parameter edit: how the query is edited; what is typed or deleted in one go is one step.
+  mutating func snapshot(_ edit: Edit? = nil) {
+    defer { lastEdit = edit }
+    if edit != nil, edit == lastEdit { return }
     undone.append(Snapshot(query: query, filters: filters, marks: marks))
     if undone.count > 100 { undone.removeFirst() }
   }
@@ -107,7 +113,8 @@ extension BrowserState {
       } else {
         relist()
       }
-      isTyping = false
+      lastEdit = nil
+      recalled = nil
       return
     }
   }
@@ -122,13 +129,18 @@ extension BrowserState {
       return [.copy(field, targets)]
     }
     return switch context.keys.action(for: key) {
-    case .cancel: [.end(.cancelled)]
+    case .cancel: cancel()
     case .quit where key.typedCharacter == nil: quit()
     default: []
     }
   }
 
   // MARK: Overlays
+
+  /// About how many lines the problems take.
+  private var problemLines: Int {
+    problems.reduce(0) { $0 + 1 + $1.count / max(1, size.columns - 4) }
+  }
 
   private mutating func handleOverlay(_ key: Key) -> [BrowserEffect] {
     if case .picker(var picker) = overlay, let character = key.typedCharacter {
@@ -142,7 +154,7 @@ extension BrowserState {
     case .back:
       overlay = nil
       return []
-    case .cancel: return [.end(.cancelled)]
+    case .cancel: return cancel()
     case .quit where key.typedCharacter == nil: return quit()
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
@@ -151,7 +163,11 @@ extension BrowserState {
     switch overlay {
     case .problems(let top):
       let step = action.map(\.step) ?? 0
-      if step == 0 { overlay = nil } else { overlay = .problems(top: max(0, top + step)) }
+      if step == 0 {
+        overlay = nil
+      } else {
+        overlay = .problems(top: max(0, min(problemLines, top + step)))
+      }
       return []
     case .picker(var picker):
       if action == .open {

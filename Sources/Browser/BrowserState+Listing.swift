@@ -31,9 +31,11 @@ extension BrowserState {
   /// Groups and orders everybody again; the cursor stays on the person.
   mutating func rearrange() {
     let person = cursor.map { listing.person(at: $0) }
+    let group = cursor.map { listing.groups[$0.group].name }
     arrange()
     makeListing()
-    cursor = person.flatMap { listing.place(ofPerson: $0, in: nil) } ?? listing.first
+    cursor = person.flatMap { listing.place(ofPerson: $0, in: group) } ?? listing.first
+    leaveFolded()
     scrollToCursor()
   }
 
@@ -43,6 +45,7 @@ extension BrowserState {
     let group = cursor.map { listing.groups[$0.group].name }
     makeListing()
     cursor = person.flatMap { listing.place(ofPerson: $0, in: group) } ?? listing.first
+    leaveFolded()
     if let row { scroll(cursorTo: row) }
     scrollToCursor()
   }
@@ -92,7 +95,10 @@ extension BrowserState {
         group.name, members.filter { isBest[Int($0)] } + members.filter { !isBest[Int($0)] }
       )
     }
-    listing = Listing(groups, count: count, perLine: layout.perLine(view), folded: folded)
+    listing = Listing(
+      groups, count: count, perLine: layout.perLine(view),
+      // A match is always seen.
+      folded: query.isEmpty ? folded : [])
     best = listing.groups.firstIndex { group in
       !group.isFolded && isBest?[Int(group.members[0])] ?? false
     }.map { Listing.Place(group: $0, member: 0) }

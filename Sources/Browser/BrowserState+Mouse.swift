@@ -29,13 +29,14 @@ extension BrowserState {
     }
     let list = layout.list
     guard list.contains(row: event.row, column: column(of: event)),
-      let line = shownLines.last(where: { $0.row <= event.row - list.row })?.line
+      let line = shownLines.first(where: { line, row in
+        (row..<row + bodyHeight(ofLine: line)).contains(event.row - list.row)
+      })?.line
     else { return [] }
     switch listing.line(line) {
     case .heading(let group):
       folded.formSymmetricDifference([listing.groups[group].name])
       relist()
-      leaveFolded()
       return []
     case .people(let group, let members):
       let cardColumns = max(1, list.columns / listing.perLine)
@@ -51,7 +52,7 @@ extension BrowserState {
   }
 
   /// Moves the cursor out of a folded group.
-  private mutating func leaveFolded() {
+  mutating func leaveFolded() {
     guard let place = cursor, listing.groups[place.group].isFolded else { return }
     let next = listing.groups[place.group...].firstIndex { !$0.isFolded }
     cursor = next.map { Listing.Place(group: $0, member: 0) } ?? listing.last

@@ -44,7 +44,7 @@ extension BrowserState {
   }
 
   /// The rows of a line without the empty one above a heading.
-  private func bodyHeight(ofLine line: Int) -> Int {
+  func bodyHeight(ofLine line: Int) -> Int {
     if case .heading = listing.line(line) { return 1 }
     return height(ofLine: line)
   }
@@ -97,7 +97,7 @@ extension BrowserState {
 
   /// Scrolls by lines without moving the cursor further than it must to stay visible.
   mutating func scrollList(by lines: Int) {
-    top = max(0, min(listing.lineCount - 1, top + lines))
+    top = max(0, min(lastTop, top + lines))
     let shown = shownLines.filter { $0.row + bodyHeight(ofLine: $0.line) <= layout.list.rows }
     guard let line = cursorLine, let first = shown.first(where: { !isHeading($0.line) }),
       let last = shown.last(where: { !isHeading($0.line) })
@@ -112,10 +112,18 @@ extension BrowserState {
     return Listing.Place(group: group, member: members.lowerBound)
   }
 
-  /// How many people a page of the list moves the cursor.
-  var pageLength: Int {
-    let lines = shownLines.filter { !isHeading($0.line) }.count
-    return max(1, lines - 1) * listing.perLine
+  /// How many lines of people a page of the list has, without one that stays in sight.
+  var pageLines: Int { max(1, shownLines.filter { !isHeading($0.line) }.count - 1) }
+
+  /// The first line when the list is scrolled to its end.
+  private var lastTop: Int {
+    // A row for the heading that stays.
+    var (line, rows) = (listing.lineCount, 1)
+    while line > 0, rows + height(ofLine: line - 1) <= layout.list.rows {
+      line -= 1
+      rows += height(ofLine: line)
+    }
+    return min(line, max(0, listing.lineCount - 1))
   }
 
   /// The rows that the lines of the page have.

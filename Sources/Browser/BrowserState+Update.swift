@@ -19,6 +19,7 @@ extension BrowserState {
       let row = cursorRow
       self.size = size
       relist(keepingRow: row)
+      if focus == .page, !isPageOpen, layout.pane == nil { focus = focusBeforePage }
       return refreshedPage()
     case .loaded(let people):
       load(people, now: now)
@@ -34,8 +35,9 @@ extension BrowserState {
     case .asking: isAsking = true
     case .asked(let problems):
       isAsking = false
-      self.problems = problems
+      feedProblems = problems
       nextRefresh = refreshInterval.map { now.addingTimeInterval($0) }
+    case .otherProblems(let problems): otherProblems = problems
     case .told(let message): self.message = message
     case .clock: return passed(now)
     }
@@ -49,6 +51,10 @@ extension BrowserState {
 
   private mutating func passed(_ now: Date) -> [BrowserEffect] {
     if let end = newsEnd, end <= now { (news, newsEnd) = ([:], nil) }
+    // A clock that was set back must not stop the asking.
+    if let next = nextRefresh, let refreshInterval {
+      nextRefresh = min(next, now.addingTimeInterval(refreshInterval))
+    }
     guard let next = nextRefresh, next <= now else { return [] }
     // Set again once the feeds have answered.
     nextRefresh = nil
@@ -60,6 +66,10 @@ extension BrowserState {
     let row = cursorRow
     let (key, group) = (selected?.key, cursor.map { listing.groups[$0.group].name })
     people = loaded
+    if !marks.isEmpty {
+      let marked = Set(marks).intersection(people.employees.lazy.map(\.key))
+      marks.removeAll { !marked.contains($0) }
+    }
     // Who joined is logged with the answer that brought them.
     joinTimes = nil
     if !loaded.news.isEmpty {
@@ -74,9 +84,12 @@ extension BrowserState {
     } else if isFirst || cursor == nil {
       cursor = listing.first
     } else {
+      // What was begun with one person must not go on with another.
       clampCursor()
       closePage()
+      isCopying = false
     }
+    leaveFolded()
     isFirst ? scrollToCursor() : scroll(cursorTo: row)
     if cursor == nil { isPageOpen = false }
   }
@@ -84,7 +97,7 @@ extension BrowserState {
   private mutating func show(_ page: PersonPage) {
     if page.key != self.page?.key { scroll = PageScroll() }
     self.page = page
-    scroll.top = min(scroll.top, max(0, page.lines.count - 1))
+    scroll.top = min(scroll.top, max(0, page.lines.count - pageRows))
     if let line = scroll.line, line >= page.lines.count { scroll.line = nil }
   }
 

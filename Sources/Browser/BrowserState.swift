@@ -59,8 +59,11 @@ package struct BrowserState: Sendable {
   package internal(set) var marks: [NameKey] = []
   /// The earlier query that is shown, counted from the latest; `nil` for a new one.
   var recalled: Int?
+  /// What was typed before an earlier query was shown.
+  var draft = ""
   var undone: [Snapshot] = []
-  var isTyping = false
+  /// What the last key did to the query; the same again is the same step for `u`.
+  var lastEdit: Edit?
   var lastClick: (place: Listing.Place, time: Date)?
 
   // MARK: What happened
@@ -72,7 +75,9 @@ package struct BrowserState: Sendable {
   var newsEnd: Date?
   package internal(set) var isAsking = false
   /// Why feeds could not be asked the last time, in words.
-  package internal(set) var problems: [String] = []
+  package internal(set) var feedProblems: [String] = []
+  /// What else is wrong, such as contacts that cannot be read, in words.
+  package internal(set) var otherProblems: [String] = []
   /// When feeds are asked again; `nil` for never.
   package var nextRefresh: Date?
   /// How often feeds are asked, in seconds; `nil` for never.
@@ -104,6 +109,9 @@ package struct BrowserState: Sendable {
   package var view: BrowserView { memory.view }
   package var layout: BrowserLayout { BrowserLayout(size, view) }
 
+  /// All that is wrong, in words.
+  package var problems: [String] { feedProblems + otherProblems }
+
   /// The employee under the cursor; `nil` if nobody is shown.
   package var selected: Employee? { cursor.map { people.employees[listing.person(at: $0)] } }
 
@@ -116,6 +124,9 @@ package struct BrowserState: Sendable {
   /// The heading of the page and its lines have this many columns.
   var pageColumns: Int { (isPageOpen ? layout.page : layout.pane ?? layout.page).columns }
 }
+
+/// How the query is edited.
+enum Edit: Sendable { case typing, deleting }
 
 /// What `u` brings back.
 struct Snapshot: Sendable {

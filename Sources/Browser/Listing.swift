@@ -86,13 +86,15 @@ package struct Listing: Sendable {
   /// The index of a place's person in ``People/employees``.
   package func person(at place: Place) -> Int { Int(groups[place.group].members[place.member]) }
 
-  /// Where a person is, best in a certain group; `nil` if they do not match.
+  /// Where a person is, best in a certain group, else in one that is not folded; `nil` if they do not match.
   func place(ofPerson person: Int, in name: GroupName?) -> Place? {
     var found: Place?
     for (index, group) in groups.enumerated() {
       guard let member = group.members.firstIndex(of: Int32(person)) else { continue }
       if group.name == name { return Place(group: index, member: member) }
-      found = found ?? Place(group: index, member: member)
+      if found.map({ groups[$0.group].isFolded }) ?? true {
+        found = Place(group: index, member: member)
+      }
     }
     return found
   }
@@ -117,18 +119,19 @@ package struct Listing: Sendable {
     return Place(group: group, member: member)
   }
 
-  /// The place below or above another one in the next line of people; the same place at the ends.
-  func place(_ place: Place, movedByLines step: Int) -> Place {
-    if perLine == 1 { return self.place(place, movedBy: step) }
-    var line = self.line(of: place) + step
-    while line >= 0, line < lineCount {
-      if case .people(let group, let members) = self.line(line) {
-        let column = min(place.member % perLine, members.count - 1)
-        return Place(group: group, member: members.lowerBound + column)
-      }
-      line += step
+  /// The place some lines of people below or above another one, or the last one on the way there.
+  func place(_ place: Place, movedByLines count: Int) -> Place {
+    if perLine == 1 { return self.place(place, movedBy: count) }
+    var (line, left, result) = (self.line(of: place), abs(count), place)
+    while left > 0 {
+      line += count.signum()
+      guard line >= 0, line < lineCount else { break }
+      guard case .people(let group, let members) = self.line(line) else { continue }
+      let column = min(place.member % perLine, members.count - 1)
+      result = Place(group: group, member: members.lowerBound + column)
+      left -= 1
     }
-    return place
+    return result
   }
 
   /// The first person; `nil` if nobody is shown.

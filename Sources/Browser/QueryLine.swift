@@ -20,11 +20,10 @@ package struct QueryLine: Hashable, Sendable {
 
   mutating func insert(_ text: String) {
     let added = Array(text.prefix(Self.longest - characters.count))
-    characters.insert(contentsOf: added, at: caret)
     // Marks join the character before them.
-    let joined = Array(String(characters))
-    caret = min(caret + added.count, joined.count)
-    characters = joined
+    let before = Array(String(characters[..<caret]) + String(added))
+    characters = Array(String(before) + String(characters[caret...]))
+    caret = min(before.count, characters.count)
   }
 
   mutating func deleteBackward() {

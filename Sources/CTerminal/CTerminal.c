@@ -25,6 +25,7 @@ static atomic_int wants_quiet;
 static atomic_int is_quiet;
 static atomic_int lent_group;        // 0 for none
 static atomic_int lent_terminal = -1;
+static atomic_int background_group;  // 0 for none
 // Written while signals are blocked.
 static tcflag_t lost_echo;
 static struct winsize held_size;
@@ -36,6 +37,12 @@ static atomic_int shared_terminal = -1;
 static struct termios shared_settings;          // from before it was shared
 
 static const tcflag_t echo_flags = ECHO | ECHONL;
+
+void cterminal_set_background_group(pid_t group) { background_group = group; }
+
+void cterminal_end_background_group(void) {
+  if (background_group) kill(-background_group, SIGTERM);
+}
 
 // MARK: - What is undone; all of it async-signal-safe
 
@@ -104,6 +111,7 @@ static void end_sharer(void) {
 
 static void settle(void) {
   is_settling = 1;
+  cterminal_end_background_group();
   cterminal_leave_screen();
   erase_line();
   echo_again();

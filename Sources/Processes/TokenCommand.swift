@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import Terminal
 
 /// A shell command that prints a feed's bearer token.
 package enum TokenCommand {
@@ -29,6 +30,8 @@ package enum TokenCommand {
     close(pipe.writing)
     guard let process else { throw .notStarted }
     let job = mayAsk ? ForegroundJob(group: process.identifier) : nil
+    if !mayAsk { BackgroundGroup.set(process.identifier) }
+    defer { if !mayAsk { BackgroundGroup.set(0) } }
     let result = read(pipe.reading, of: process, job, until: deadline)
     // Ended before this process takes the terminal back, so that nothing else reads from it then.
     if result == nil { process.end() }

@@ -87,6 +87,44 @@ import Testing
     #expect(browser.effects == [.loadJoinTimes])
   }
 
+  @Test func `what is deleted is one step for u, what was typed another`() throws {
+    var browser = try BrowserFixture()
+    browser.type(text: "tester")
+    try browser.type("ctrl-u", "alt-u")
+    #expect(browser.state.query.text == "tester")
+    try browser.type("backspace", "backspace", "alt-u")
+    #expect(browser.state.query.text == "tester")
+    try browser.type("alt-u")
+    #expect(browser.state.query.isEmpty)
+  }
+
+  @Test func `quitting and Esc remember the query, once`() throws {
+    var browser = try BrowserFixture()
+    browser.type(text: "tiit")
+    try browser.type("esc")
+    #expect(browser.state.memory.queries == ["tiit"])
+    browser.type(text: "mari")
+    try browser.type("ctrl-c")
+    guard case .remember(let memory) = try #require(browser.effects.first) else {
+      Issue.record("nothing is remembered")
+      return
+    }
+    #expect(memory.queries == ["tiit", "mari"])
+  }
+
+  @Test func `the query that was being typed comes back behind the earlier ones`() throws {
+    var browser = try BrowserFixture()
+    browser.type(text: "tiit")
+    try browser.type("esc", "esc", "/")
+    browser.type(text: "jü")
+    try browser.type("alt-up")
+    #expect(browser.state.query.text == "tiit")
+    try browser.type("alt-down")
+    #expect(browser.state.query.text == "jü")
+    try browser.type("alt-up", "esc", "alt-up")
+    #expect(browser.state.query.text == "tiit")
+  }
+
   // MARK: Going back
 
   @Test func `Esc goes back step by step and never quits`() throws {
@@ -126,7 +164,7 @@ import Testing
     try browser.type("q")
     #expect(browser.effects.isEmpty)
     try browser.type("ctrl-q")
-    #expect(browser.effects == [.end(.quit([]))])
+    #expect(browser.effects.last == .end(.quit([])))
     try browser.type("ctrl-c")
     #expect(browser.effects == [.end(.cancelled)])
     try browser.type("tab", "q")
@@ -189,6 +227,16 @@ import Testing
     #expect(browser.state.query.text == "mari")
     try browser.type("alt-down", "alt-down")
     #expect(browser.state.query.isEmpty)
+  }
+
+  @Test func `marks of people who left are gone`() throws {
+    var browser = try BrowserFixture()
+    try browser.type("ctrl-space", "ctrl-space", "tab", "y")
+    #expect(browser.state.isCopying)
+    browser.load(BrowserFixture.people.filter { $0.name.last != "Käär" })
+    #expect(browser.state.marks == [NameKey("Mari Maasikas")])
+    browser.load([])
+    #expect(browser.state.marks.isEmpty && !browser.state.isCopying)
   }
 
   // MARK: Acting

@@ -18,13 +18,15 @@ import Testing
       .up: "at Mari", .down: "at Tiit", .left: "'ee ma|ri'", .right: "'ee mari|'",
       .pageUp: "at Mari", .pageDown: "at Tiit", .halfPageDown: "at Tiit", .first: "at Mari",
       .last: "at Tiit", .open: "page, in page, remember list tiit|ee mari, load page 100",
-      .back: "'|'", .nextPane: "in list", .mark: "at Tiit, 2 marked", .copy: "copying",
+      .back: "'|', remember list tiit|ee mari", .nextPane: "in list", .mark: "at Tiit, 2 marked",
+      .copy: "copying",
       .mail: "no key", .openLink: "page, in page, remember list tiit|ee mari, load page 100",
       .card: "open card", .edit: "edit card", .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
       .undo: "at Jüri, '|'", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
       .problems: "problems 0", .view: "grid view, remember grid tiit", .help: "help 0 '|'",
       .mouse: "mouse false, setMouse(false)", .redraw: "redraw", .suspend: "suspend",
-      .quit: "quit 1", .cancel: "cancel", .deleteBackward: "at nobody, 'ee ma|i'",
+      .quit: "remember list tiit|ee mari, quit 1",
+      .cancel: "remember list tiit|ee mari, cancel", .deleteBackward: "at nobody, 'ee ma|i'",
       .deleteForward: "at Mari, 'ee mar|'", .deleteWord: "at Jüri, 'ee |i'",
       .deleteLine: "at Jüri, '|i'",
     ],
@@ -189,7 +191,7 @@ import Testing
       _ = browser.state.update(.page(page), now: browser.now)
       try browser.type("pagedown", "down", "down")
     case .problems:
-      _ = browser.state.update(.asked(problems: ["x"]), now: browser.now)
+      _ = browser.state.update(.asked(problems: Array(repeating: "x", count: 20)), now: browser.now)
       try browser.type("!", "down")
     case .filters, .sorting, .help:
       try browser.type(mode == .filters ? "f" : mode == .sorting ? "s" : "?")

@@ -134,6 +134,37 @@ import Testing
     #expect(browser.state.update(.clock, now: next).isEmpty)
   }
 
+  @Test func `a clock that is set back does not stop the asking`() throws {
+    var browser = try BrowserFixture()
+    _ = browser.state.update(.asked(problems: []), now: browser.now)
+    let earlier = browser.now - 86_400
+    _ = browser.state.update(.clock, now: earlier)
+    #expect(browser.state.deadline == earlier + 60)
+    #expect(browser.state.update(.clock, now: earlier + 60) == [.refresh])
+  }
+
+  @Test func `a pane that has no room leaves the keys to the list`() throws {
+    var browser = try BrowserFixture(columns: 120, rows: 30)
+    try browser.type("tab", "v", "v", "enter")
+    #expect(browser.state.focus == .page)
+    _ = browser.state.update(.resized(GridSize(columns: 80, rows: 10)), now: browser.now)
+    #expect(browser.state.focus == .list)
+    try browser.type("j")
+    #expect(browser.selected == "Mari Maasikas")
+  }
+
+  @Test func `a folded group is open while a query is typed`() throws {
+    var browser = try BrowserFixture()
+    let event = MouseEvent(
+      .press(.left), row: browser.state.layout.list.row, column: 5, modifiers: [])
+    _ = browser.state.update(.input(.mouse(event)), now: browser.now)
+    #expect(browser.selected == "Ants Mari")
+    browser.type(text: "jüri")
+    #expect(browser.selected == "Jüri Käär")
+    try browser.type("ctrl-u")
+    #expect(browser.state.listing.groups[0].isFolded)
+  }
+
   // MARK: The mouse
 
   @Test func `a click selects, a second one opens, a click on a group folds it`() throws {
@@ -172,5 +203,12 @@ import Testing
       }
     }
     #expect(browser.state.top == 0)
+    try browser.type("tab", "G")
+    let end = browser.state.top
+    for _ in 0..<50 {
+      let event = MouseEvent(.wheelDown, row: 5, column: 5, modifiers: [])
+      _ = browser.state.update(.input(.mouse(event)), now: browser.now)
+    }
+    #expect(browser.state.top == end)
   }
 }

@@ -113,3 +113,10 @@ void cterminal_sleep(int32_t descriptor);
 
 /// Blocks all signals in this thread but those of its own faults, which crash the process.
 void cterminal_block_signals(void);
+
+/// Remembers a process group that runs without the terminal, for the end of this process to end it, too; 0
+/// for none.
+void cterminal_set_background_group(pid_t group);
+
+/// Ends that group.
+void cterminal_end_background_group(void);

@@ -87,10 +87,6 @@ extension BrowseLoop {
         PersonPage(person, cards: cards, history: history, columns: columns, cardHint: hint)))
   }
 
-  private func loadJoinTimes() {
-    update(.joinTimes((try? launch.service.joinTimes()) ?? [:]))
-  }
-
   // MARK: Acting
 
   private func copy(_ field: CopiedField, of keys: [NameKey]) throws -> String? {

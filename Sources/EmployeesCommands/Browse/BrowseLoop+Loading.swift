@@ -15,7 +15,8 @@ extension BrowseLoop {
     return PeopleLoader(
       store: launch.service.store, feeds: launch.service.settings.identities,
       contacts: settings.contacts, cacheFolder: settings.cacheFolder,
-      collation: settings.collation, choice: choice)
+      collation: settings.collation, choice: choice,
+      home: launch.effects.homeFolder)
   }
 
   /// Loads everybody on a thread of its own.
@@ -27,7 +28,7 @@ extension BrowseLoop {
     (isLoading, isLoadingDue) = (true, false)
     loadedChecksum = try? launch.service.store.checksum()
     let previous = state.people.isComplete ? state.people : nil
-    messages.perform { [loader] in
+    inBackground { [loader] in
       .loaded(Result { () throws(StoreError) in try loader.load(previous: previous) })
     }
   }
@@ -35,20 +36,37 @@ extension BrowseLoop {
   /// The cache cannot be read: a damaged one is replaced and filled again.
   func loadingFailed(_ fault: StoreError) {
     update(.told(fault.message(home: launch.effects.homeFolder) + "."))
-    guard fault.isDamage else { return }
+    guard fault.isDamage, !state.isAsking else { return }
     try? launch.service.recreateStore()
     if !launch.settings.isOffline { refresh() }
   }
 
+  /// Runs work on a thread of its own, in the language of this one.
+  private func inBackground(_ work: @escaping @Sendable () -> BrowseMessage) {
+    let language = Language.current
+    messages.perform { Language.$current.withValue(language) { work() } }
+  }
+
+  /// Reads when people joined.
+  func loadJoinTimes() {
+    if isLoadingTimes { return }
+    isLoadingTimes = true
+    let (settings, effects) = (launch.service.settings, launch.effects.service)
+    inBackground {
+      .joinTimes((try? DirectoryService(settings: settings, effects: effects).joinTimes()) ?? [:])
+    }
+  }
+
   // MARK: Feeds
 
-  /// Asks the feeds on a thread of its own; one that needs the terminal for a token keeps it meanwhile.
+  /// Asks the feeds on a thread of its own; a token command gets no terminal.
   func refresh() {
+    if launch.settings.isOffline { return update(.told(BrowsePhrase.notAsked.text)) }
     update(.asking)
     var effects = launch.effects.service
     effects.token = launch.effects.tokenWithoutTerminal
     let (settings, service) = (launch.service.settings, effects)
-    messages.perform {
+    inBackground {
       do throws(StoreError) {
         let service = try DirectoryService(settings: settings, effects: service)
         let report = try service.refresh()

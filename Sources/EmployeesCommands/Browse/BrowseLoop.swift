@@ -27,8 +27,11 @@ final class BrowseLoop {
   var isLoading = false
   /// The checksum of the people loaded last.
   var loadedChecksum: Int64?
+  var isLoadingTimes = false
   /// Whether something changed while people were loaded.
   var isLoadingDue = false
+  /// Whether anybody has been loaded.
+  private var hasShown = false
   private var widths = ListLayout.Widths([])
   private var decoder = InputDecoder()
   private let renderer: Renderer
@@ -99,7 +102,7 @@ final class BrowseLoop {
       }
       if ready.contains(.events) { for message in messages.take() { handle(message) } }
       if ready.contains(.files), let watch { filesChanged(watch.changes()) }
-      if let due = state.deadline, due <= launch.effects.now() { update(.clock) }
+      if isClockDue { update(.clock) }
       if let failure { throw failure }
     }
     return ending
@@ -142,18 +145,23 @@ final class BrowseLoop {
       }
       if isLoadingDue { load() }
     case .asked(let result, let store): asked(result, store)
-    case .joinTimes(let times): update(.joinTimes(times))
+    case .joinTimes(let times):
+      isLoadingTimes = false
+      update(.joinTimes(times))
     }
   }
 
   private func show(_ loaded: PeopleLoader.Loaded) {
-    if let lines = loaded.errorLines, let message = lines.first {
+    // Later, an answer may leave nobody in a position that was chosen.
+    if !hasShown, let lines = loaded.errorLines, let message = lines.first {
       failure = CommandError(
         message: message, details: Array(lines.dropFirst()), status: .noMatch)
       return
     }
+    hasShown = true
     widths = loaded.widths
     update(.loaded(loaded.people))
+    if let warnings = loaded.warnings { update(.otherProblems(warnings)) }
   }
 
   // MARK: Drawing
@@ -169,6 +177,13 @@ final class BrowseLoop {
 
   /// Draws everything again with the next frame.
   func redraw() { shown = nil }
+
+  /// Whether the state's deadline has passed, or is too far away since the clock was set back.
+  private var isClockDue: Bool {
+    guard let due = state.deadline else { return false }
+    let left = due.timeIntervalSince(launch.effects.now())
+    return left <= 0 || left > (state.refreshInterval ?? .infinity) + 1
+  }
 
   /// When to wake up without an event: an Esc alone, the next minute of the ages, the state's own.
   private var deadline: ContinuousClock.Instant? {

@@ -1,4 +1,5 @@
 internal import Browser
+internal import EmployeeDirectory
 internal import TerminalUI
 
 /// The footer, and what lies over the screen.
@@ -10,15 +11,19 @@ extension BrowseView {
       return write(
         StyledText(message.cut(toWidth: state.size.columns)), row: row, column: 0)
     }
+    if let fault = state.fault, fault.isTold {
+      let text = (fault.message + " " + fault.hint).cut(toWidth: state.size.columns)
+      return write(StyledText(text), row: row, column: 0)
+    }
     drawHints(hints, row: row)
   }
 
   /// The keys that matter most at this moment, as many as fit.
   private var hints: [(BrowserAction, BrowsePhrase)] {
-    if !state.problems.isEmpty, state.focus == .list, !state.isPageOpen {
+    if !state.problems.isEmpty, state.focus != .page {
       return [
-        (.refresh, .hintRefresh), (.problems, .hintProblems), (.open, .hintOpen),
-        (.query, .hintQuery), (.help, .hintHelp),
+        (.open, state.context.isPicker ? .hintChoose : .hintOpen), (.refresh, .hintRefresh),
+        (.problems, .hintProblems), (.query, .hintQuery), (.help, .hintHelp),
       ]
     }
     switch state.focus {
@@ -100,6 +105,9 @@ extension BrowseView {
     let offset = heading.width + 1 + picker.query.textBeforeCaret.visible.displayWidth
     let column = min(offset, state.size.columns - 1)
     grid.caret = GridPosition(row: layout.queryRow, column: column)
+    if picker.shown.isEmpty {
+      write(StyledText(BrowsePhrase.nothingMatches.text, .dim), row: area.row, column: 2)
+    }
     let top = max(0, picker.cursor - area.rows + 1)
     for (index, item) in picker.shown.dropFirst(top).prefix(area.rows).enumerated() {
       draw(item.choice, item.text, isCursor: top + index == picker.cursor, row: area.row + index)
@@ -151,6 +159,13 @@ extension BrowseView {
     }
     clearFooter()
     drawHints([(.back, .hintBack)], row: layout.footerRow)
+  }
+}
+
+extension SearchQuery.Fault {
+  /// Whether the fault is worth telling while a query is typed; a field without its text yet is none.
+  fileprivate var isTold: Bool {
+    if case .nothingToFind = self { false } else { true }
   }
 }
 

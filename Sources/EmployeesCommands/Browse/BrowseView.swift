@@ -98,6 +98,8 @@ struct BrowseView {
   private var countText: StyledText {
     let total = state.people.employees.count
     if !state.people.isComplete { return StyledText(BrowsePhrase.loading.text + " …", .dim) }
+    // The people shown are not those of a query that cannot be read.
+    if state.fault != nil { return StyledText("") }
     let count = String(state.listing.count)
     if state.listing.count == total { return StyledText(count, .dim) }
     return StyledText(BrowsePhrase.matching.text(["count": count, "total": String(total)]), .dim)
@@ -114,8 +116,11 @@ struct BrowseView {
     parts += state.filters.choices.map {
       StyledText(state.context.labels.choice($0).visible, .accent)
     }
-    if !state.problems.isEmpty {
+    if !state.feedProblems.isEmpty {
       parts.append(StyledText(BrowsePhrase.couldNotRefresh.text, .bold))
+    }
+    if !state.otherProblems.isEmpty {
+      parts.append(StyledText(BrowsePhrase.contactsUnread.text, .bold))
     }
     parts.append(StyledText(ages, .dim))
     if state.isAsking { parts.append(StyledText(BrowsePhrase.asking.text + " …", .dim)) }

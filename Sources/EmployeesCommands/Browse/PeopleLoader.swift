@@ -13,6 +13,8 @@ struct PeopleLoader: Sendable {
   let cacheFolder: String
   let collation: Collation
   let choice: ChoiceOptions
+  /// The user's home folder, for messages.
+  let home: String?
 
   /// Everybody, and the widths that the list gives them.
   struct Loaded: Sendable {
@@ -20,8 +22,8 @@ struct PeopleLoader: Sendable {
     let widths: ListLayout.Widths
     /// Why nobody can be shown: a mistyped position.
     var errorLines: [String]?
-    /// What is wrong with the contacts; empty if nothing is.
-    var warnings: [String] = []
+    /// What is wrong with the contacts; `nil` if they were not read.
+    var warnings: [String]?
   }
 
   /// Reads everybody through a connection of its own, so that the thread that draws never waits.
@@ -61,7 +63,7 @@ struct PeopleLoader: Sendable {
   /// A directory of so many people is loaded as a whole before the first screen.
   private static let smallDirectory = 1000
 
-  private func openContacts() throws -> AddressBook? {
+  private func openContacts() throws(StoreError) -> AddressBook? {
     contacts.isEmpty ? nil : try AddressBook(paths: contacts, cacheFolder: cacheFolder)
   }
 
@@ -69,16 +71,22 @@ struct PeopleLoader: Sendable {
     _ employees: [Employee], previous: People?, updatesContacts: Bool
   ) throws(StoreError) -> Loaded {
     var cards: [NameKey: [Contact]] = [:]
-    do {
+    var warnings: [String]?
+    // Contacts never decide whether employees are shown.
+    do throws(StoreError) {
       let book = try openContacts()
-      if updatesContacts { _ = try book?.update(now: Date()) }
+      if updatesContacts {
+        let report = try book?.update(now: Date())
+        warnings = ContactWarnings(report, needsContacts: false, home: home).lines
+      }
       cards = try book?.matches(for: employees) ?? [:]
-    } catch let error as StoreError {
-      throw error
-    } catch {}
+    } catch {
+      warnings = [error.message(home: home) + "."]
+    }
     let errorLines = choice.errorLines(employees)
     let chosen = choice.chosen(of: employees, cards: cards)
     let people = People(chosen, cards: cards, previous: previous)
-    return Loaded(people: people, widths: ListLayout.Widths(chosen), errorLines: errorLines)
+    return Loaded(
+      people: people, widths: ListLayout.Widths(chosen), errorLines: errorLines, warnings: warnings)
   }
 }

@@ -42,15 +42,27 @@ struct BrowseCommand: ListingCommand {
     } catch is SystemError {
       throw Self.noTerminal
     }
-    let ending = try loop.run()
+    let ending: BrowserEffect.Ending?
+    do {
+      ending = try loop.run()
+    } catch let error as CommandError {
+      launch.console.tell(error.message, details: error.details)
+      return end(error.status, effects)
+    }
     for fault in [launch.service.storeFault].compactMap({ $0 }) { launch.console.warn(of: fault) }
     let status: ExitStatus =
       switch ending {
       case .quit(let keys): try isPrinted ? printed(keys, loop, launch) : .success
       case .cancelled: isPrinted ? .interrupted : .success
-      case nil: .success
+      // The terminal is gone: nobody was chosen.
+      case nil: isPrinted ? .interrupted : .success
       }
-    // Another thread may still load people; exit handlers would free what it uses.
+    return end(status, effects)
+  }
+
+  /// Ends the process at once: another thread may still load people, and exit handlers would free what it uses.
+  private func end(_ status: ExitStatus, _ effects: Effects) -> ExitStatus {
+    BackgroundGroup.end()
     effects.exit(status)
     return status
   }

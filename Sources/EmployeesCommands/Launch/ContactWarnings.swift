@@ -50,6 +50,9 @@ struct ContactWarnings: Sendable {
     for warning in warnings { console.warn(warning.message, details: warning.details) }
   }
 
+  /// The warnings and their details, a line each.
+  var lines: [String] { warnings.flatMap { [$0.message] + $0.details.map { "  " + $0 } } }
+
   /// The exit status, given the status without regard to the contacts.
   func status(_ status: ExitStatus) -> ExitStatus {
     let isExcused = status == .success || needsContacts && status == .noMatch

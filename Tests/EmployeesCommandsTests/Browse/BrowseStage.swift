@@ -38,7 +38,7 @@ struct BrowseStage {
     loaded = try PeopleLoader(
       store: launch.service.store, feeds: launch.service.settings.identities,
       contacts: settings.contacts, cacheFolder: settings.cacheFolder,
-      collation: settings.collation, choice: command.list.choice
+      collation: settings.collation, choice: command.list.choice, home: nil
     ).load(previous: nil)
     feeds = try launch.service.store.feedStates()
     self.size = size

@@ -6,6 +6,7 @@ enum BrowsePhrase: Phrase {
   case filters, sorting, help, inContacts, notInContacts, noProject
   case groupByPosition, groupByOffice, groupByProject, orderByLast, orderByFirst, orderByNewest
   case hintOpen, hintChoose, hintAct, hintMark, hintCopy, hintQuery, hintList, hintBack, hintHelp
-  case hintRefresh, cardHint, noEditor, editorVariables, hintProblems, mouseOn, mouseOff, copyEmail,
+  case hintRefresh, cardHint, noEditor, notAsked, nothingMatches, contactsUnread,
+    editorVariables, hintProblems, mouseOn, mouseOff, copyEmail,
     copyPhone, copyName
 }

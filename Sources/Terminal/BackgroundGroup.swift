@@ -1,0 +1,12 @@
+internal import CTerminal
+
+/// A process group without the terminal, such as a token command's while a full screen is drawn.
+package enum BackgroundGroup {
+  /// Remembers a group: a signal that ends this process, and ``end()``, end that group, too.
+  ///
+  /// - Parameter group: the group; 0 for none.
+  package static func set(_ group: Int32) { cterminal_set_background_group(group) }
+
+  /// Ends the group, if there is one.
+  package static func end() { cterminal_end_background_group() }
+}
