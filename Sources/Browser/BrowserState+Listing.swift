@@ -75,33 +75,57 @@ extension BrowserState {
   }
 
   private mutating func makeListing() {
-    var isShown = [Bool](repeating: false, count: people.employees.count)
-    var count = 0
-    let filters = filters.isEmpty ? nil : filters
-    for index in matched.indices {
-      if let filters {
-        let employee = people.employees[Int(index)]
-        if !filters.allows(employee, isInContacts: people.cards[employee.key] != nil) { continue }
-      }
-      isShown[Int(index)] = true
-      count += 1
-    }
-    let isBest = people.texts.nameBeginnings(parsed, among: matched.indices)
+    let (places, count) = placesInGroups()
     let groups = arrangement.groups.compactMap { group -> (GroupName, [Int32])? in
-      let members = group.members.filter { isShown[Int($0)] }
-      if members.isEmpty { return nil }
-      guard let isBest else { return (group.name, members) }
-      return (
-        group.name, members.filter { isBest[Int($0)] } + members.filter { !isBest[Int($0)] }
-      )
+      let members = Self.members(of: group, places)
+      return members.isEmpty ? nil : (group.name, members)
     }
     listing = Listing(
       groups, count: count, perLine: layout.perLine(view),
       // A match is always seen.
       folded: query.isEmpty ? folded : [])
     best = listing.groups.firstIndex { group in
-      !group.isFolded && isBest?[Int(group.members[0])] ?? false
+      !group.isFolded && places[Int(group.members[0])] == .first
     }.map { Listing.Place(group: $0, member: 0) }
+  }
+
+  /// Where a person stands in their group.
+  private enum PlaceInGroup {
+    case nowhere
+    /// The name begins with the query.
+    case first
+    case later
+  }
+
+  /// Where each person stands in their group, and how many stand in one.
+  private func placesInGroups() -> (places: [PlaceInGroup], count: Int) {
+    var places = [PlaceInGroup](repeating: .nowhere, count: people.employees.count)
+    var count = 0
+    let isFirst = people.texts.nameBeginnings(parsed, among: matched.indices)
+    let filters = filters.isEmpty ? nil : filters
+    for index in matched.indices.lazy.map({ Int($0) }) {
+      if let filters {
+        let employee = people.employees[index]
+        if !filters.allows(employee, isInContacts: people.cards[employee.key] != nil) { continue }
+      }
+      places[index] = isFirst.map { $0[index] } ?? false ? .first : .later
+      count += 1
+    }
+    return (places, count)
+  }
+
+  /// The members of a group who are shown, in one pass: with a million people each pass is felt.
+  private static func members(of group: Arrangement.Group, _ places: [PlaceInGroup]) -> [Int32] {
+    var first: [Int32] = []
+    var later: [Int32] = []
+    for member in group.members {
+      switch places[Int(member)] {
+      case .nowhere: continue
+      case .first: first.append(member)
+      case .later: later.append(member)
+      }
+    }
+    return first.isEmpty ? later : first + later
   }
 
   /// Keeps the cursor near where it was, after its person has gone.

@@ -81,7 +81,7 @@ import Testing
   /// The offered words and files.
   @Test(
     arguments: [
-      ([""], "none", ["list", "search", "show"]), (["he"], "none", ["help"]),
+      ([""], "none", ["browse", "list", "search"]), (["he"], "none", ["help"]),
       (["--offline", "sta"], "none", ["status"]), (["config", "c"], "none", ["check"]),
       (["help", "co"], "none", ["copy", "contact", "config"]),
       (["help", "config", ""], "none", ["path"]),
