@@ -93,7 +93,7 @@ extension BrowserState {
 
   /// Remembers what `u` brings back.
   ///
-  /// - Parameter edit: how the query is edited; what is typed or deleted in one go is one step.
+  /// - Parameter edit: how the query is edited; typing in one go is one step, and so is deleting.
   mutating func snapshot(_ edit: Edit? = nil) {
     defer { lastEdit = edit }
     if edit != nil, edit == lastEdit { return }

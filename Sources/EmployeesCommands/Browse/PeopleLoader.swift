@@ -29,7 +29,7 @@ struct PeopleLoader: Sendable {
   /// Reads everybody through a connection of its own, so that the thread that draws never waits.
   ///
   /// - Parameter previous: the people who are shown.
-  /// - Returns: everybody whom the options choose.
+  /// - Returns: everybody the options choose.
   /// - Throws: ``StoreError`` if the cache can't be read.
   func load(previous: People?) throws(StoreError) -> Loaded {
     let own =
