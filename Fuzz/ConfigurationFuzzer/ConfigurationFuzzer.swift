@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Processes
 import Terminal
+import TerminalUI
 
 @testable import EmployeesCommands
 
