@@ -23,7 +23,7 @@ package struct BrowserLayout: Hashable, Sendable {
   package let size: GridSize
   /// The query and the number of people.
   package let queryRow: Int
-  /// Filters and ages; `nil` if there is no room.
+  /// Filters and ages; `nil` on a terminal too low for it.
   package let statusRow: Int?
   package let list: Area
   /// The person under the cursor; `nil` if the page is not beside the list.

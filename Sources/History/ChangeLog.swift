@@ -56,7 +56,7 @@ public final class ChangeLog: Sendable {
   /// Copies a log that can't be written to into memory.
   ///
   /// - Parameter folder: the state folder.
-  /// - Returns: the copy; empty if there is no log.
+  /// - Returns: the copy; empty without a log.
   /// - Throws: ``StoreError`` if there is a log that can't be read.
   public static func inMemory(readingFrom folder: String) throws(StoreError) -> ChangeLog {
     let path = folder + "/" + fileName

@@ -81,7 +81,7 @@ package struct CacheDatabase: Sendable {
   ///
   /// Reads it without locks if it must, so that the copy may mix two states: check its contents.
   ///
-  /// - Throws: ``StoreError`` if there is no such database, or if others may write to it.
+  /// - Throws: ``StoreError`` if the database does not exist, or if others may write to it.
   package static func copyInMemory(
     folder: String, name: String, schema: Schema
   ) throws(StoreError) -> CacheDatabase {

@@ -56,7 +56,7 @@ package enum PrivateFolder {
     else { throw .notAFile(path: path) }
   }
 
-  /// A file's size in bytes; 0 if there is no file.
+  /// A file's size in bytes; 0 if it does not exist.
   package static func size(of path: String) -> Int64 { (try? FileStatus(of: path))?.size ?? 0 }
 
   private static func check(_ path: String) throws(StoreError) {

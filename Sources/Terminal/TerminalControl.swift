@@ -3,7 +3,7 @@ internal import Foundation
 
 /// What the program does to the user's terminal besides writing to it.
 package struct TerminalControl: Sendable {
-  /// Whether the process is in the terminal's foreground; true where there is no terminal.
+  /// Whether the process is in the terminal's foreground; true without a terminal.
   package var isForeground: @Sendable () -> Bool
   /// Starts to watch the terminal; turns its echo off if `isQuiet`.
   ///

@@ -25,7 +25,7 @@ public struct VCard: Hashable, Sendable {
 
   /// Reads the first card of some bytes, such as the byte range of a ``CardSummary``.
   ///
-  /// - Throws: ``VCardError/noCard(_:)`` if there is no complete card.
+  /// - Throws: ``VCardError/noCard(_:)`` if no card is complete.
   public init(_ bytes: [UInt8]) throws(VCardError) {
     let (cards, problems) = VCard.cards(in: bytes)
     guard let first = cards.first else {
