@@ -9,7 +9,8 @@ CHECKED = --explicit-target-dependency-import-check error
 SOURCES = Package.swift Sources Tests Fuzz Benchmarks
 # The released program; a command for the shell.
 PROGRAM = $$($(SWIFT) build -c release --show-bin-path)/employees
-# How long `make fuzz` runs each target; TARGET=vcard, feed, configuration or input runs one.
+# How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, configuration, input or picture runs
+# one.
 SECONDS ?= 60
 TARGET ?=
 
@@ -45,6 +46,9 @@ demo: build
 	@echo
 	@$(SWIFT) run -q --skip-build employees --config sample-data/config.yaml \
 	  --cache .build/demo-cache list
+	@echo
+	@echo "Now browse it:  $$($(SWIFT) build --show-bin-path)/employees browse" \
+	  "--config sample-data/config.yaml --cache .build/demo-cache"
 
 build: dependencies
 	$(SWIFT) build $(CHECKED)

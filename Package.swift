@@ -34,12 +34,14 @@ let package = Package(
     .target(name: "CWidth"),
     .target(name: "CFiles"),
     .target(name: "CBytes"),
+    .target(name: "CPictures"),
     // The ICU that Foundation brings.
     .target(name: "CCollation", linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
     .target(
       name: "EmployeeDirectory", dependencies: ["CCollation", "CBytes"], swiftSettings: strict),
-    .target(name: "VCard", swiftSettings: strict),
+    .target(name: "ContentLines", swiftSettings: strict),
+    .target(name: "VCard", dependencies: ["ContentLines"], swiftSettings: strict),
     .target(
       name: "HTTP", dependencies: ["EmployeeDirectory", "Files", "CCurl"], swiftSettings: strict),
     .target(
@@ -60,10 +62,30 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
-    .target(name: "TerminalUI", dependencies: ["CWidth"], swiftSettings: strict),
+    .target(name: "Pictures", swiftSettings: strict),
+    .target(
+      name: "PictureDecoding", dependencies: ["Pictures", "Files", "Processes", "CPictures"],
+      swiftSettings: strict),
+    .target(
+      name: "PictureStore",
+      dependencies: [
+        "EmployeeDirectory", "Files", "Pictures", "SQLiteFiles",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "PictureService",
+      dependencies: [
+        "EmployeeDirectory", "VCard", "HTTP", "Files", "Pictures", "PictureDecoding",
+        "PictureStore", "Processes",
+        "SQLiteFiles",
+      ],
+      swiftSettings: strict),
+    .target(name: "TerminalUI", dependencies: ["CWidth", "Pictures"], swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTerminal", "Files"], swiftSettings: strict),
     .target(
-      name: "Browser", dependencies: ["EmployeeDirectory", "TerminalUI"], swiftSettings: strict),
+      name: "Browser", dependencies: ["EmployeeDirectory", "Pictures", "TerminalUI"],
+      swiftSettings: strict),
     .target(name: "Processes", dependencies: ["Files", "Terminal"], swiftSettings: strict),
     .target(
       name: "History",
@@ -88,8 +110,8 @@ let package = Package(
       name: "EmployeesCommands",
       dependencies: [
         "EmployeeDirectory", "VCard", "HTTP", "Feeds", "DirectoryStore", "DirectoryService",
-        "History", "SQLiteFiles", "Contacts", "Files", "Processes", "Terminal", "TerminalUI",
-        "Browser", "Yams",
+        "History", "SQLiteFiles", "Contacts", "Files", "PictureDecoding", "PictureService",
+        "PictureStore", "Processes", "Terminal", "TerminalUI", "Browser", "Pictures", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -100,12 +122,17 @@ let package = Package(
       name: "manual", dependencies: ["EmployeesCommands"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Pictures", "TerminalUI"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
       name: "EmployeeDirectoryTests", dependencies: ["EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "VCardTests", dependencies: ["VCard", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ContentLinesTests", dependencies: ["ContentLines", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "VCardTests", dependencies: ["VCard", "ContentLines", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "HTTPTests", dependencies: ["HTTP", "EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
@@ -134,10 +161,33 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: strict),
+      name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: strict),
+    // Tries what the sandbox of the process that decodes pictures forbids.
+    .executableTarget(
+      name: "SandboxProbe", dependencies: ["CPictures"], path: "Tests/SandboxProbe"),
+    .testTarget(
+      name: "PictureDecodingTests",
+      dependencies: ["employees", "SandboxProbe", "PictureDecoding", "Pictures", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PictureStoreTests",
+      dependencies: [
+        "PictureStore", "Pictures", "SQLiteFiles", "EmployeeDirectory", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PictureServiceTests",
+      dependencies: [
+        "PictureService", "PictureStore", "Pictures", "HTTP", "VCard", "Processes",
+        "EmployeeDirectory", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalUITests", dependencies: ["Pictures", "TerminalUI", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["Browser", "EmployeeDirectory", "TerminalUI", "TestSupport"],
+      dependencies: ["Browser", "EmployeeDirectory", "Pictures", "TerminalUI", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Files", "TestSupport"],
@@ -158,14 +208,14 @@ let package = Package(
       dependencies: [
         "EmployeesCommands", "DirectoryService", "DirectoryStore", "History", "SQLiteFiles",
         "Contacts", "HTTP", "Feeds", "VCard", "Processes", "Terminal", "TerminalUI", "Browser",
-        "Files",
+        "Files", "Pictures", "PictureDecoding", "PictureService", "PictureStore",
         "EmployeeDirectory", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Browse/Screens"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["employees", "TerminalUI", "TestSupport"],
+      name: "EndToEndTests", dependencies: ["employees", "Pictures", "TerminalUI", "TestSupport"],
       exclude: ["Screens"],
       swiftSettings: strict),
     // Run by `make test-crash` alone: they take minutes.
@@ -188,7 +238,12 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
     fuzzer("FeedFuzzer", of: ["Feeds", "HTTP", "EmployeeDirectory"]),
     fuzzer(
       "ConfigurationFuzzer",
-      of: ["EmployeesCommands", "DirectoryService", "Files", "Processes", "Terminal", "TerminalUI"]),
-    fuzzer("InputFuzzer", of: ["TerminalUI"]),
+      of: [
+        "EmployeesCommands", "DirectoryService", "Files", "PictureDecoding", "Processes",
+        "Terminal",
+        "TerminalUI",
+      ]),
+    fuzzer("InputFuzzer", of: ["Pictures", "TerminalUI"]),
+    fuzzer("PictureFuzzer", of: ["PictureDecoding", "Pictures"]),
   ]
 }

@@ -1,6 +1,7 @@
 import DirectoryService
 import Files
 import Foundation
+import PictureDecoding
 import Processes
 import Terminal
 import TerminalUI
@@ -54,10 +55,12 @@ private func checkShowing(_ values: SettingValues) {
   guard let same = try? Settings(options: again, effects) else {
     preconditionFailure("what is shown is in force no longer")
   }
-  // That there is a token command is told, which one is not; and a default has come from no file.
+  // That there is a token command is told, which one is not; and a default has come from no file. The first
+  // line names the profile whose settings are shown.
   let texts = [settings, same].map { settings in
     ConfigurationText.text(of: settings, home: nil)
       .replacing("    # token-command is set\n", with: "").replacing(#/  # .*/#, with: "")
+      .replacing(#/^# .*\n/#, with: "")
   }
   precondition(texts[0] == texts[1], "shown, read and shown again: \(texts[1])")
   precondition(settings.maximumAge == same.maximumAge && settings.timeout == same.timeout)
@@ -75,6 +78,7 @@ private let effects = Effects(
   filter: { _, _, text in text }, run: { _, _ in },
   runOnTerminal: { _, _ in }, feed: { _, _, _ in },
   shell: { _, _, _ in }, wait: { _, _ in false }, writeToTerminal: { _ in false },
+  askTerminal: { _ in nil }, pictureDecoder: PictureDecoder(program: "/nowhere"),
   openScreen: { () throws(SystemError) in throw SystemError(ENXIO) },
   tokenWithoutTerminal: { (_, _) throws(TokenError) in throw .notStarted }, service: .live)
 

@@ -46,10 +46,13 @@ private func check(_ record: FeedRecord) {
   precondition(FullName(first: name.first, last: name.last) == name, "a name collapses twice")
   precondition(NameKey(name.key.rawValue) == name.key, "a key has another key")
   precondition(record.phone?.isEmpty != true && !record.projects.contains(""), "a blank value")
+  for address in [record.images.thumb, record.images.full] {
+    precondition(address?.isEmpty != true && address?.contains("\0") != true, "a bad address")
+  }
   // What is stored and read again is the same record.
   let again = FeedRecord(
     name: name, email: record.email, phone: record.phone, position: record.position,
-    projects: record.projects)
+    projects: record.projects, images: record.images)
   precondition(again == record, "a record is not what it makes of itself")
 }
 

@@ -1,3 +1,5 @@
+import Pictures
+
 @testable import TerminalUI
 
 /// Reads arbitrary octets as a terminal's input, and draws them as text.
@@ -42,6 +44,11 @@ private func check(_ event: InputEvent) {
   case .mouse(let mouse):
     precondition(mouse.row >= 0 && mouse.column >= 0)
   case .focus: break
+  case .answer(let answer):
+    var terminal = PictureTerminal(way: .blocks)
+    _ = terminal.take(answer)
+    precondition((2...128).contains(terminal.cellSize.width))
+    precondition((4...256).contains(terminal.cellSize.height))
   }
 }
 
@@ -57,7 +64,7 @@ private func checkDrawing(_ bytes: [UInt8]) {
       let isJoiner = scalar == "\u{200C}" || scalar == "\u{200D}"
       precondition(!scalar.isInvisible || isJoiner, "invisible text on the grid")
     }
-    let renderer = Renderer(colors: true, links: true)
+    let renderer = Renderer(colors: .all, links: true)
     let frame = renderer.bytes(from: CellGrid(size), to: grid)
     precondition(frame.allSatisfy { $0 >= 0x20 || $0 == 0x1B || $0 == 0x0D })
     precondition(renderer.bytes(from: grid, to: grid).isEmpty)

@@ -15,8 +15,10 @@ public func fuzzVCard(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let summaries = findings.summaries
   precondition(problems == findings.problems, "the readers tell of different problems")
   precondition(cards.count == summaries.count, "the readers find different cards")
+  checkWritingPhoto(bytes)
   for (card, summary) in zip(cards, summaries) {
     check(summary, against: card, in: bytes)
+    checkPhoto(of: card, Array(bytes[summary.byteRange]))
     for version in VCardWriter.Version.allCases { checkWriting(card, version) }
   }
   // A limit that is met, as large inputs meet the usual one.
@@ -68,6 +70,32 @@ private func check(_ summary: CardSummary, against card: VCard, in bytes: [UInt8
   if let key = contact.key {
     precondition(NameKey(key.rawValue) == key, "a key has another key")
     precondition(!contact.nearbyKeys.contains(key))
+  }
+}
+
+/// The photo that is read alone is that of the whole card, and within its limit.
+private func checkPhoto(of card: VCard, _ bytes: [UInt8]) {
+  for limit in [3, bytes.count] {
+    let photo = CardPhoto.read(bytes, maximumSize: limit)
+    precondition(photo == card.photo(maximumSize: limit), "another photo than the card's")
+    switch photo {
+    case .success(.bytes(let photo, _)): precondition(photo.count <= limit, "a photo too large")
+    case .success(.address(let address)): precondition(!address.isEmpty, "an empty address")
+    case .failure, nil: break
+    }
+  }
+}
+
+/// Any bytes that are written as a photo are read back.
+private func checkWritingPhoto(_ bytes: [UInt8]) {
+  if bytes.isEmpty { return }
+  for version in VCardWriter.Version.allCases {
+    let card = VCard(name: StructuredName(family: "A", given: "B"), photo: bytes)
+    let written = VCardWriter(version).write([card])
+    checkLines(written)
+    precondition(
+      CardPhoto.read(written, maximumSize: bytes.count)
+        == .success(.bytes(bytes, mediaType: "image/jpeg")), "not the photo that was written")
   }
 }
 

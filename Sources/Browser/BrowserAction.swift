@@ -12,7 +12,10 @@ package enum BrowserAction: String, Sendable, CaseIterable {
   case card, edit, filter, sort, undo
   case earlierQuery = "earlier-query"
   case laterQuery = "later-query"
-  case refresh, problems, view, help, mouse, redraw, suspend, quit, cancel
+  case refresh, problems, view, picture
+  case zoomIn = "zoom-in"
+  case zoomOut = "zoom-out"
+  case profile, help, mouse, redraw, suspend, quit, cancel
   case deleteBackward = "delete-backward"
   case deleteForward = "delete-forward"
   case deleteWord = "delete-word"

@@ -32,12 +32,19 @@ package struct BrowserContext: Sendable {
   package var isMirrored: Bool
   /// Whether Enter chooses a person and ends the browser.
   package var isPicker: Bool
+  /// Whether pictures, or initials on a colour, are drawn.
+  package var hasPictures: Bool
+  /// The profiles of the configuration.
+  package var profiles: [String] = []
+  /// The profile in force; `nil` if none is configured.
+  package var profile: String?
 
   /// Collects the settings.
   package init(
     collation: Collation, labels: Labels,
     parse: @escaping @Sendable (String) throws(SearchQuery.Fault) -> SearchQuery,
-    keys: KeyMap = .standard, isMirrored: Bool = false, isPicker: Bool = false
+    keys: KeyMap = .standard, isMirrored: Bool = false, isPicker: Bool = false,
+    hasPictures: Bool = false
   ) {
     self.collation = collation
     self.labels = labels
@@ -45,5 +52,6 @@ package struct BrowserContext: Sendable {
     self.keys = keys
     self.isMirrored = isMirrored
     self.isPicker = isPicker
+    self.hasPictures = hasPictures
   }
 }

@@ -1,5 +1,6 @@
 package import EmployeeDirectory
 package import Foundation
+package import Pictures
 package import TerminalUI
 
 /// What happens to the browser.
@@ -10,6 +11,8 @@ package enum BrowserEvent: Sendable {
   case loaded(People)
   case joinTimes([NameKey: Date])
   case page(PersonPage)
+  /// The size of a person's full picture, once it can be shown.
+  case pictureSize(NameKey, PixelSize)
   /// Feeds are being asked.
   case asking
   /// The feeds have answered, or failed: the problems in words, none if all answered.
@@ -24,8 +27,8 @@ package enum BrowserEvent: Sendable {
 
 /// What the browser wants done outside.
 package enum BrowserEffect: Hashable, Sendable {
-  /// Make the page of a person, for some columns.
-  case loadPage(NameKey, columns: Int)
+  /// Make the page of a person, for some columns; its heading may have fewer.
+  case loadPage(NameKey, columns: Int, headingColumns: Int)
   case loadJoinTimes
   case refresh
   case copy(CopiedField, [NameKey])
@@ -44,6 +47,8 @@ package enum BrowserEffect: Hashable, Sendable {
   package enum Ending: Hashable, Sendable {
     /// With the people to print, in the order of marking.
     case quit([NameKey])
+    /// To begin again with another profile.
+    case profile(String)
     /// With Ctrl-C: prints nothing.
     case cancelled
   }

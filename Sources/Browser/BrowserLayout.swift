@@ -1,3 +1,4 @@
+internal import Pictures
 package import TerminalUI
 
 /// Where the parts of the screen are; rows and columns from 0.
@@ -72,10 +73,32 @@ package struct BrowserLayout: Hashable, Sendable {
   }
 
   /// The narrowest card of a grid.
-  private static let cardColumns = 36
+  private static let cardColumns = 40
 
   /// How many people stand beside each other.
   package func perLine(_ view: BrowserView) -> Int {
     view == .grid ? max(1, list.columns / Self.cardColumns) : 1
   }
+
+  // MARK: Pictures
+
+  /// The cells of the picture on a card of the grid; `nil` where only a text fits.
+  var cardPicture: GridSize? {
+    list.columns / perLine(.grid) >= 36 && list.rows >= 6 ? GridSize(columns: 6, rows: 3) : nil
+  }
+
+  /// The cells of the picture beside the heading of a page; `nil` where the page needs its room.
+  static func pagePicture(in area: Area) -> GridSize? {
+    guard area.rows >= 12, area.columns >= 50 else { return nil }
+    let rows = min(6, max(3, area.rows / 4))
+    return GridSize(columns: 2 * rows, rows: rows)
+  }
+
+  /// Where a picture over the whole screen is.
+  package var picture: Area {
+    Area(row: 1, column: 0, rows: max(1, footerRow - 1), columns: size.columns)
+  }
+
+  /// The room of ``picture`` in pixels of half a cell.
+  var pictureRoom: PixelSize { PixelSize(width: picture.columns, height: 2 * picture.rows) }
 }

@@ -21,6 +21,9 @@ extension BrowserState {
     case .edit: return selected.map { [.editCard($0.key)] } ?? []
     case .filter: overlay = .picker(Picker(.filters, filterChoices, context.labels))
     case .sort: overlay = .picker(Picker(.sorting, Self.sortingChoices, context.labels))
+    case .profile:
+      let choices = context.profiles.map(PickerChoice.profile)
+      if !choices.isEmpty { overlay = .picker(Picker(.profiles, choices, context.labels)) }
     case .help: overlay = .picker(Picker(.help, Self.helpChoices, context.labels))
     case .undo: undo()
     case .earlierQuery: recall(by: 1)
@@ -28,6 +31,7 @@ extension BrowserState {
     case .refresh: return isAsking ? [] : [.refresh]
     case .problems: overlay = .problems(top: 0)
     case .view: return nextView()
+    case .picture: if let selected { overlay = .picture(PictureZoom(selected.key)) }
     case .mouse:
       hasMouse.toggle()
       return [.setMouse(hasMouse)]
@@ -222,6 +226,8 @@ extension BrowserState {
     case .order(let order):
       self.order = order
       rearrange()
+    case .profile(let name):
+      return name == context.profile ? [] : rememberQuery() + [.end(.profile(name))]
     case .action(let action): return perform(action)
     }
     return []

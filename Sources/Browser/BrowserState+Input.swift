@@ -177,6 +177,10 @@ extension BrowserState {
       if let action, !picker.move(action), picker.query.edit(action) { picker.filter() }
       overlay = .picker(picker)
       return []
+    case .picture(var zoom):
+      guard let action else { return [] }
+      overlay = zoom.perform(action, in: layout.pictureRoom) ? .picture(zoom) : nil
+      return []
     case nil: return []
     }
   }

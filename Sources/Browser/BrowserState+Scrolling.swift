@@ -1,4 +1,4 @@
-package import EmployeeDirectory
+internal import EmployeeDirectory
 internal import TerminalUI
 
 /// Where the listing and pages are scrolled to.
@@ -11,14 +11,15 @@ extension BrowserState {
       view == .grid
         ? members.map { member in
           let place = Listing.Place(group: group, member: member)
-          return Self.cardHeight(people.employees[listing.person(at: place)]) + 1
+          return cardHeight(people.employees[listing.person(at: place)]) + 1
         }.max() ?? 1 : 1
     }
   }
 
-  /// The rows of a card: name, position, and what there is of email and phone.
-  package static func cardHeight(_ employee: Employee) -> Int {
-    2 + (employee.email.isEmpty ? 0 : 1) + (employee.phone == nil ? 0 : 1)
+  /// The rows of a card: name, position, and what there is of email and phone; at least those of the picture.
+  private func cardHeight(_ employee: Employee) -> Int {
+    let lines = 2 + (employee.email.isEmpty ? 0 : 1) + (employee.phone == nil ? 0 : 1)
+    return max(lines, cardPicture?.rows ?? 0)
   }
 
   /// The lines that are shown, each with its first row in the list, from 0.
@@ -132,7 +133,7 @@ extension BrowserState {
   /// The rows above the lines of the page: its heading and an empty row, or only the name where those
   /// would take most of the page.
   package var pageHeadingRows: Int {
-    let rows = (page?.heading.count ?? 0) + 1
+    let rows = max(page?.heading.count ?? 0, pagePictureRoom?.rows ?? 0) + 1
     return rows + 3 <= pageArea.rows ? rows : 1
   }
 

@@ -32,6 +32,7 @@ extension BrowserState {
     case .page(let page):
       show(page)
       return []
+    case .pictureSize(let key, let size): resizePicture(of: key, to: size)
     case .asking: isAsking = true
     case .asked(let problems):
       isAsking = false
@@ -88,6 +89,7 @@ extension BrowserState {
       clampCursor()
       closePage()
       isCopying = false
+      if case .picture = overlay { overlay = nil }
     }
     leaveFolded()
     isFirst ? scrollToCursor() : scroll(cursorTo: row)
@@ -104,7 +106,11 @@ extension BrowserState {
   /// Asks for the page of the person under the cursor, if it is shown and another one is at hand.
   private mutating func refreshedPage(isOutdated: Bool = false) -> [BrowserEffect] {
     guard let key = selected?.key, isPageOpen || layout.pane != nil else { return [] }
-    if !isOutdated, let page, page.key == key, page.columns == pageColumns { return [] }
-    return [.loadPage(key, columns: pageColumns)]
+    if !isOutdated, let page, page.key == key, page.columns == pageColumns,
+      page.headingColumns == pageHeadingColumns
+    {
+      return []
+    }
+    return [.loadPage(key, columns: pageColumns, headingColumns: pageHeadingColumns)]
   }
 }

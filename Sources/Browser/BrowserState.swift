@@ -121,7 +121,7 @@ package struct BrowserState: Sendable {
   /// When ``BrowserEvent/clock`` is due besides the full minute; `nil` for never.
   package var deadline: Date? { [newsEnd, nextRefresh].compactMap { $0 }.min() }
 
-  /// The heading of the page and its lines have this many columns.
+  /// The lines of the page have this many columns.
   var pageColumns: Int { (isPageOpen ? layout.page : layout.pane ?? layout.page).columns }
 }
 

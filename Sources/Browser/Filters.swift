@@ -33,7 +33,7 @@ package struct Filters: Hashable, Sendable {
     case .office(let office): offices.toggle(office)
     case .project(let project): projects.toggle(project)
     case .contacts(let value): isInContacts = isInContacts == value ? nil : value
-    case .grouping, .order, .action: break
+    case .grouping, .order, .profile, .action: break
     }
   }
 }

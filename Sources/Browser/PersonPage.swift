@@ -26,13 +26,19 @@ package struct PersonPage: Sendable {
 
   package let key: NameKey
   package let columns: Int
+  /// The columns that ``heading`` is folded to, with its margin.
+  package let headingColumns: Int
   /// Stays while the lines scroll.
   package let heading: [StyledText]
   package let lines: [Line]
 
-  package init(key: NameKey, columns: Int, heading: [StyledText], lines: [Line]) {
+  /// Collects what was laid out.
+  package init(
+    key: NameKey, columns: Int, headingColumns: Int, heading: [StyledText], lines: [Line]
+  ) {
     self.key = key
     self.columns = columns
+    self.headingColumns = headingColumns
     self.heading = heading
     self.lines = lines
   }

@@ -10,13 +10,14 @@ package enum PickerChoice: Hashable, Sendable {
   case contacts(Bool)
   case grouping(Grouping)
   case order(PersonOrder)
+  case profile(String)
   /// Do what a key does; help lists these.
   case action(BrowserAction)
 }
 
 /// A list over the screen, to choose from by typing.
 package struct Picker: Sendable {
-  package enum Kind: Sendable { case filters, sorting, help }
+  package enum Kind: Sendable { case filters, sorting, profiles, help }
 
   package let kind: Kind
   package internal(set) var query = QueryLine()
@@ -47,9 +48,6 @@ package struct Picker: Sendable {
   mutating func move(by offset: Int) {
     cursor = max(0, min(shown.count - 1, cursor + offset))
   }
-
-  mutating func moveToFirst() { cursor = 0 }
-  mutating func moveToLast() { cursor = max(0, shown.count - 1) }
 }
 
 /// What lies over the screen.
@@ -57,4 +55,6 @@ package enum Overlay: Sendable {
   case picker(Picker)
   /// Why feeds could not be asked; scrolled by lines.
   case problems(top: Int)
+  /// A person's picture.
+  case picture(PictureZoom)
 }

@@ -25,6 +25,21 @@ CSimdJSONFault readContactDetails(const Field &details, CSimdJSONRecord &record)
   return CSimdJSONNoFault;
 }
 
+CSimdJSONFault readImages(const Field &images, CSimdJSONRecord &record) {
+  record.thumb = record.full = {nullptr, 0};
+  if (!images.isPresent) return CSimdJSONNoFault;
+  dom::object object;
+  if (images.value.get_object().get(object)) return CSimdJSONImages;
+  Field thumb, full;
+  for (auto field : object) {
+    if (field.key == "thumb") thumb.set(field.value);
+    else if (field.key == "full") full.set(field.value);
+  }
+  if (!thumb.read(record.thumb)) return CSimdJSONThumb;
+  if (!full.read(record.full)) return CSimdJSONFull;
+  return CSimdJSONNoFault;
+}
+
 CSimdJSONFault readProjects(
     const Field &projects, CSimdJSONDocument &document, CSimdJSONRecord &record) {
   record.projectCount = 0;
@@ -49,19 +64,21 @@ CSimdJSONFault readRecord(
   dom::object object;
   record.firstName = record.lastName = {nullptr, 0};
   if (element.get_object().get(object)) return CSimdJSONNotAnObject;
-  Field firstName, lastName, position, contactDetails, projects;
+  Field firstName, lastName, position, contactDetails, projects, images;
   for (auto field : object) {
     if (field.key == "fname") firstName.set(field.value);
     else if (field.key == "lname") lastName.set(field.value);
     else if (field.key == "contact_details") contactDetails.set(field.value);
     else if (field.key == "position") position.set(field.value);
     else if (field.key == "projects") projects.set(field.value);
+    else if (field.key == "images") images.set(field.value);
   }
   bool isFirstRead = firstName.read(record.firstName), isLastRead = lastName.read(record.lastName);
   if (!isFirstRead) return CSimdJSONFirstName;
   if (!isLastRead) return CSimdJSONLastName;
   if (!position.read(record.position)) return CSimdJSONPosition;
   if (auto fault = readContactDetails(contactDetails, record)) return fault;
+  if (auto fault = readImages(images, record)) return fault;
   return readProjects(projects, document, record);
 }
 

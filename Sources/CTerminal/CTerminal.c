@@ -22,12 +22,13 @@ static atomic_int line_is_shown;
 static atomic_int was_disturbed;
 static atomic_int held = -1;         // the descriptor of a terminal
 static atomic_int wants_quiet;
+static atomic_int wants_bytes;
 static atomic_int is_quiet;
 static atomic_int lent_group;        // 0 for none
 static atomic_int lent_terminal = -1;
 static atomic_int background_group;  // 0 for none
 // Written while signals are blocked.
-static tcflag_t lost_echo;
+static tcflag_t lost_flags;
 static struct winsize held_size;
 static int32_t interrupted_status;
 static struct termios lent_settings;            // from before the terminal was lent
@@ -37,6 +38,9 @@ static atomic_int shared_terminal = -1;
 static struct termios shared_settings;          // from before it was shared
 
 static const tcflag_t echo_flags = ECHO | ECHONL;
+
+/// What a quiet terminal does not do; one that is read byte by byte does not collect lines either.
+static tcflag_t loud_flags(void) { return wants_bytes ? echo_flags | ICANON : echo_flags; }
 
 void cterminal_set_background_group(pid_t group) { background_group = group; }
 
@@ -52,9 +56,9 @@ static void be_quiet(void) {
   struct termios settings;
   if (!wants_quiet || held < 0 || !has_terminal(held)) return;
   if (tcgetattr(held, &settings) != 0) return;
-  lost_echo = settings.c_lflag & echo_flags;
-  if (!lost_echo) return;
-  settings.c_lflag &= ~echo_flags;
+  lost_flags = settings.c_lflag & loud_flags();
+  if (!lost_flags) return;
+  settings.c_lflag &= ~lost_flags;
   is_quiet = tcsetattr(held, TCSANOW, &settings) == 0;
 }
 
@@ -64,7 +68,7 @@ static void echo_again(void) {
   is_quiet = 0;
   // From the background the terminal must not be touched; who has it now has set it up for itself.
   if (!has_terminal(held) || tcgetattr(held, &settings) != 0) return;
-  settings.c_lflag |= lost_echo;
+  settings.c_lflag |= lost_flags;
   tcsetattr(held, TCSANOW, &settings);
 }
 
@@ -231,7 +235,7 @@ static struct winsize size_of(int descriptor) {
   return size;
 }
 
-void cterminal_begin_watching(int32_t descriptor, bool quiet) {
+static void begin_watching(int descriptor, bool quiet, bool bytes) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -239,8 +243,32 @@ void cterminal_begin_watching(int32_t descriptor, bool quiet) {
   held_size = size_of(descriptor);
   was_disturbed = 0;
   wants_quiet = quiet;
+  wants_bytes = bytes;
   be_quiet();
   pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void cterminal_begin_watching(int32_t descriptor, bool quiet) {
+  begin_watching(descriptor, quiet, false);
+}
+
+int32_t cterminal_begin_asking(int32_t descriptor) {
+  if (!has_terminal(descriptor)) return -1;
+  int terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
+  if (terminal < 0) return -1;
+  begin_watching(descriptor, true, true);
+  struct termios settings;
+  int typed = 0;
+  bool can_ask = tcgetattr(terminal, &settings) == 0 && !(settings.c_lflag & ICANON)
+    && ioctl(terminal, FIONREAD, &typed) == 0 && typed == 0;
+  if (can_ask) return terminal;
+  cterminal_end_asking(terminal);
+  return -1;
+}
+
+void cterminal_end_asking(int32_t terminal) {
+  cterminal_end_watching();
+  close(terminal);
 }
 
 bool cterminal_is_undisturbed(void) {

@@ -34,6 +34,23 @@ extension AddressBook {
     return nil
   }
 
+  /// A card's picture; decodes little else of the card.
+  ///
+  /// - Parameters:
+  ///   - contact: the card.
+  ///   - maximumSize: the limit of the picture's decoded size, in bytes.
+  /// - Returns: the picture, or why it is unreadable; `nil` if the card has none.
+  /// - Throws: ``CardError`` if the file cannot be read or has changed.
+  public static func photo(
+    of contact: Contact, maximumSize: Int
+  ) throws(CardError) -> Result<CardPhoto, CardPhotoError>? {
+    // Base64 takes less than twice as much as it encodes.
+    if contact.byteRange.count > 2 * maximumSize + VCardScanner.defaultMaximumCardSize {
+      return .failure(.tooLarge(limit: maximumSize))
+    }
+    return CardPhoto.read(try bytes(of: contact), maximumSize: maximumSize)
+  }
+
   /// A card in full.
   ///
   /// - Throws: ``CardError`` if the file cannot be read or has changed.

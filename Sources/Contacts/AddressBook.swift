@@ -135,8 +135,9 @@ extension AddressBook {
     if found.pathProblems.isEmpty, try index.isMade(of: found.checksum) { return Report() }
     let files = found.files()
     var report = Report(pathProblems: found.pathProblems)
-    var changes = ContactChanges(
-      from: try index.knownFiles(), to: files, pathProblems: found.pathProblems)
+    let unreadable = Set(found.pathProblems.map(\.path))
+    var changes = FileChanges(
+      from: try index.knownFiles(), to: files, unreadable: unreadable)
     if changes.isEmpty {
       // With it the next launch returns above; without it, that launch only takes longer.
       if found.pathProblems.isEmpty {
@@ -146,8 +147,8 @@ extension AddressBook {
     }
     try index.update { writer in
       if try !writer.isUnchanged(since: changes.known) {
-        changes = ContactChanges(
-          from: try writer.knownFiles(), to: files, pathProblems: found.pathProblems)
+        changes = FileChanges(
+          from: try writer.knownFiles(), to: files, unreadable: unreadable)
       }
       var importer = ContactImport(into: writer, now: now)
       try importer.run(changes)

@@ -4,9 +4,7 @@ public import Foundation
 
 /// A folder of cards, a file each, that other programs read and write, too: a vdir.
 ///
-/// Existing files are never changed. A new one appears whole or not at all: until it is complete, it has
-/// no name, or one that programs that read vdirs skip. Only on a file system that has neither hard links
-/// nor a renaming that replaces nothing may a loss of power leave a part of a file.
+/// Existing files are never changed. A new one appears whole or not at all (`WholeFileWriter`).
 public final class CardFolder {
   /// The result of adding a card.
   public enum Outcome: Hashable, Sendable {
@@ -21,14 +19,9 @@ public final class CardFolder {
   /// The files that could not be read; a card in one of them may be written again.
   public let pathProblems: [ContactPathProblem]
   private let path: String
-  private let folder: OpenFolder
+  private var writer: WholeFileWriter
   /// The UIDs of its cards, in a comparable form.
   private var identifiers: Set<String>
-  /// Whether the file system can create files without a name.
-  private var hasUnnamedFiles = true
-
-  /// For the user alone, as other programs that keep vdirs have it.
-  private static let permissions: UInt32 = 0o600
 
   /// Opens a folder and reads which cards are there.
   ///
@@ -38,7 +31,7 @@ public final class CardFolder {
   /// - Throws: `SystemError` if it cannot be opened; `StoreError` if its cards cannot be kept in memory.
   public init(at path: String, now: Date) throws {
     self.path = path
-    folder = try OpenFolder(path)
+    writer = WholeFileWriter(try OpenFolder(path))
     let book = try AddressBook(inMemory: [path])
     pathProblems = try book.update(now: now).pathProblems
     identifiers = Set(try book.contacts().compactMap(\.uid).map(Self.comparable))
@@ -55,7 +48,7 @@ public final class CardFolder {
   public func add(_ card: [UInt8], uid: String, name: String) throws(SystemError) -> Outcome {
     let identifier = Self.comparable(uid)
     if identifiers.contains(identifier) { return .known }
-    if try write(card, to: name) {
+    if try writer.create(name, card) {
       identifiers.insert(identifier)
       return .written
     }
@@ -66,7 +59,7 @@ public final class CardFolder {
   /// Waits until the names of what was written are on the disk.
   ///
   /// - Throws: the system's error if they may not be.
-  public func finish() throws(SystemError) { try folder.synchronize() }
+  public func finish() throws(SystemError) { try writer.synchronize() }
 
   private func holds(_ identifier: String, in name: String) -> Bool {
     guard let book = try? AddressBook(inMemory: [path + "/" + name]),
@@ -83,78 +76,5 @@ public final class CardFolder {
     let prefix = "urn:uuid:"
     let bare = uid.lowercased().hasPrefix(prefix) ? String(uid.dropFirst(prefix.count)) : uid
     return UUID(uuidString: bare)?.uuidString ?? uid
-  }
-}
-
-// MARK: - Writing a file
-
-extension CardFolder {
-  /// Writes a new file by the best way that the file system has.
-  ///
-  /// - Returns: `false` if something has that name.
-  private func write(_ bytes: [UInt8], to name: String) throws(SystemError) -> Bool {
-    do throws(SystemError) {
-      if hasUnnamedFiles, try writeUnnamed(bytes, to: name) { return true }
-      try writeHidden(bytes, to: name)
-      return true
-    } catch let error where error.code == EEXIST {
-      return false
-    }
-  }
-
-  /// Writes a file that gets its name when it is complete.
-  ///
-  /// - Returns: `false` if the file system has no such files, or `/proc` is missing.
-  private func writeUnnamed(_ bytes: [UInt8], to name: String) throws(SystemError) -> Bool {
-    let file: OpenFile
-    do throws(SystemError) {
-      file = try folder.createUnnamedFile(permissions: Self.permissions)
-    } catch let error where [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(error.code) {
-      hasUnnamedFiles = false
-      return false
-    }
-    try fill(file, with: bytes)
-    do throws(SystemError) {
-      try folder.link(file, to: name)
-      return true
-    } catch let error where error.code != EEXIST {
-      hasUnnamedFiles = false
-      return false
-    }
-  }
-
-  /// Writes a file under a hidden name, then gives it its own.
-  private func writeHidden(_ bytes: [UInt8], to name: String) throws(SystemError) {
-    let hidden = ".employees-" + UUID().uuidString + ".tmp"
-    let file = try folder.createFile(hidden, permissions: Self.permissions)
-    defer { try? folder.remove(hidden) }
-    try fill(file, with: bytes)
-    do throws(SystemError) {
-      return try folder.link(hidden, to: name)
-    } catch let error where [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(error.code) {
-      // FAT and many network file systems have no hard links.
-    }
-    do throws(SystemError) {
-      return try folder.rename(hidden, toNew: name)
-    } catch let error where [EINVAL, EOPNOTSUPP, ENOSYS].contains(error.code) {
-      try writeInPlace(bytes, to: name)
-    }
-  }
-
-  /// Writes a file under its own name.
-  private func writeInPlace(_ bytes: [UInt8], to name: String) throws(SystemError) {
-    let file = try folder.createFile(name, permissions: Self.permissions)
-    do throws(SystemError) {
-      try fill(file, with: bytes)
-    } catch {
-      try? folder.remove(name)
-      throw error
-    }
-  }
-
-  /// Fills a file, and waits until it is on the disk.
-  private func fill(_ file: borrowing OpenFile, with bytes: [UInt8]) throws(SystemError) {
-    try file.write(bytes)
-    try file.synchronize()
   }
 }

@@ -1,16 +1,6 @@
 internal import Files
 internal import SQLiteFiles
 
-/// A file of contacts.
-struct ContactFile: Sendable {
-  /// An absolute path.
-  let path: String
-  /// The index of the configured path it was found by.
-  let root: Int
-  /// Its stamp.
-  let stamp: FileStamp
-}
-
 /// The files of contacts below the configured paths: those configured themselves, and each `*.vcf` in a
 /// configured folder and its subfolders.
 ///
@@ -24,7 +14,7 @@ struct ContactFiles {
   /// A checksum of all files found.
   private(set) var checksum = SetChecksum()
   /// The files of each folder, in no order.
-  private var folders: [[ContactFile]] = []
+  private var folders: [[FoundFile]] = []
   /// The folders that were searched, so that a link to a parent does not lead around in circles.
   private var visited: Set<FileIdentity> = []
   private var root = 0
@@ -41,7 +31,7 @@ struct ContactFiles {
   /// files before those of its subfolders, and by name.
   ///
   /// Sorted only here, which is not called if the checksum shows that nothing changed.
-  func files() -> [ContactFile] {
+  func files() -> [FoundFile] {
     var numbers: Set<FileIdentity> = []
     // A file that was replaced during the search may be found twice by its path.
     var paths: Set<String> = []
@@ -54,7 +44,7 @@ struct ContactFiles {
     do throws(SystemError) {
       let status = try FileStatus(of: path)
       switch status.kind {
-      case .regular: add([ContactFile(path: path, root: root, stamp: FileStamp(status))])
+      case .regular: add([FoundFile(path: path, root: root, stamp: FileStamp(status))])
       case .folder: try visitFolder(path, status, depth: depth)
       case .pipe, .other: note(.notAFile, path, isConfigured)
       }
@@ -74,7 +64,7 @@ struct ContactFiles {
     }
     let folder = try OpenFolder(path)
     let prefix = path + (path.hasSuffix("/") ? "" : "/")
-    var files: [ContactFile] = []
+    var files: [FoundFile] = []
     var others: [OpenFolder.Entry] = []
     while let entry = folder.next() {
       if entry.name.utf8.first == UInt8(ascii: ".") { continue }
@@ -83,7 +73,7 @@ struct ContactFiles {
         status.kind == .regular
       {
         files.append(
-          ContactFile(path: prefix + entry.name, root: root, stamp: FileStamp(status)))
+          FoundFile(path: prefix + entry.name, root: root, stamp: FileStamp(status)))
       } else if isCard || entry.mayBeFolder {
         others.append(entry)
       }
@@ -119,7 +109,7 @@ struct ContactFiles {
       && end.dropFirst().lazy.map { $0 | 0x20 }.elementsEqual("vcf".utf8)
   }
 
-  private mutating func add(_ files: [ContactFile]) {
+  private mutating func add(_ files: [FoundFile]) {
     folders.append(files)
     for file in files { checksum.add(file.path, file.stamp) }
   }

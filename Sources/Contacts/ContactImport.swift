@@ -1,6 +1,7 @@
 internal import EmployeeDirectory
 internal import Files
 internal import Foundation
+internal import SQLiteFiles
 internal import VCard
 
 /// Reads new and changed files and writes their cards and problems into the index.
@@ -11,12 +12,9 @@ struct ContactImport {
   private static let chunkSize = 1 << 18
   /// How often a file that changes while it is read is read.
   private static let attempts = 3
-  /// In nanoseconds: a file that was written to so recently may change and keep its stamp.
-  private static let freshness: UInt64 = 2_000_000_000
 
   private let writer: ContactIndex.Writer
-  /// Nanoseconds since 1970 began in UTC.
-  private let now: Int64
+  private let now: Date
   private var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
   /// The files that could not be read; the index keeps their former cards.
   private(set) var pathProblems: [(path: String, fault: ContactPathProblem.Fault)] = []
@@ -26,13 +24,13 @@ struct ContactImport {
   /// Prepares to write into an index.
   init(into writer: ContactIndex.Writer, now: Date) {
     self.writer = writer
-    self.now = Int64(exactly: (now.timeIntervalSince1970 * 1e9).rounded()) ?? .max
+    self.now = now
   }
 
   /// Makes all changes.
   ///
   /// - Throws: SQLite's error.
-  mutating func run(_ changes: ContactChanges) throws {
+  mutating func run(_ changes: FileChanges) throws {
     for file in changes.gone { try writer.remove(file) }
     for file in changes.toRead {
       let stamp = try read(file)
@@ -45,7 +43,7 @@ struct ContactImport {
   ///
   /// - Returns: the stamp that the index keeps; `nil` if the file could not be read.
   /// - Throws: SQLite's error.
-  private mutating func read(_ file: ContactFile) throws -> FileStamp? {
+  private mutating func read(_ file: FoundFile) throws -> FileStamp? {
     var unfinished: ContactIndex.NewFile?
     do {
       let open = try OpenFile(reading: file.path)
@@ -55,7 +53,7 @@ struct ContactImport {
           pathProblems.append((file.path, .notAFile))
           return nil
         }
-        let stamp = stamp(for: FileStamp(status))
+        let stamp = FileStamp(status).settled(at: now)
         var new = try writer.add(file.path, root: file.root, stamp: stamp)
         unfinished = new
         try scan(open, file.path, size: status.size, into: &new)
@@ -70,13 +68,6 @@ struct ContactImport {
       pathProblems.append((file.path, .system(errno: error.code)))
     }
     return nil
-  }
-
-  /// The stamp to keep of a file: unsettled if the file may change and keep its stamp.
-  private func stamp(for stamp: FileStamp) -> FileStamp {
-    // A file may claim any time, and clocks are set.
-    let age = (now &- stamp.modified).magnitude
-    return age < Self.freshness ? stamp.unsettled : stamp
   }
 
   /// Reads a file to its end.

@@ -6,18 +6,12 @@ extension ContactIndex {
   /// Writes to the index.
   struct Writer {
     private let db: Database
-    private let insertSource: Statement
     private let insertCard: Statement
     private let insertProblem: Statement
 
     init(_ db: Database) throws {
       self.db = db
-      // The checksum is invalid until `note` sets it.
-      try db.execute(sql: "UPDATE listing SET digest = NULL, revision = revision + 1")
-      insertSource = try db.cachedStatement(
-        sql: """
-          INSERT INTO source (path, root, device, inode, size, modified) VALUES (?, ?, ?, ?, ?, ?)
-          """)
+      try FileListing.beginChange(db)
       insertCard = try db.cachedStatement(
         sql: """
           INSERT INTO card (source, number, line, start, length, given_name, family_name,
@@ -29,23 +23,18 @@ extension ContactIndex {
     }
 
     /// Whether the index has not changed since it returned these files.
-    func isUnchanged(since known: KnownFiles) throws -> Bool {
-      // The revision was raised when this change began.
-      try ContactIndex.revision(db) == known.revision &+ 1
+    func isUnchanged(since known: FileListing.KnownFiles) throws -> Bool {
+      try FileListing.isUnchanged(since: known, db)
     }
 
     /// The files that the index knows now.
-    func knownFiles() throws -> KnownFiles { try ContactIndex.knownFiles(db) }
+    func knownFiles() throws -> FileListing.KnownFiles { try FileListing.knownFiles(db) }
 
     /// Removes a file with its cards and problems.
-    func remove(_ file: KnownFile) throws { try remove(id: file.id) }
+    func remove(_ file: FileListing.KnownFile) throws { try FileListing.remove(id: file.id, db) }
 
     /// Removes a file that was added in this change.
-    func remove(_ file: NewFile) throws { try remove(id: file.id) }
-
-    private func remove(id: Int64) throws {
-      try db.cachedStatement(sql: "DELETE FROM source WHERE id = ?").execute(arguments: [id])
-    }
+    func remove(_ file: NewFile) throws { try FileListing.remove(id: file.id, db) }
 
     /// Adds a file; an older one of the same path must be removed, before or after.
     ///
@@ -56,9 +45,7 @@ extension ContactIndex {
     /// - Returns: the file, to add its cards and problems to.
     /// - Throws: SQLite's error.
     func add(_ path: String, root: Int, stamp: FileStamp) throws -> NewFile {
-      try insertSource.execute(
-        arguments: [path, root, stamp.device, stamp.inode, stamp.size, stamp.modified])
-      return NewFile(id: db.lastInsertedRowID)
+      NewFile(id: try FileListing.add(path, root: root, stamp: stamp, db))
     }
 
     /// Adds a card to the end of a file's cards.
@@ -79,12 +66,10 @@ extension ContactIndex {
     }
 
     /// Stores the checksum of the files from which the index was made.
-    func note(_ files: SetChecksum) throws {
-      try db.execute(sql: "UPDATE listing SET digest = ?", arguments: [files.rawValue])
-    }
+    func note(_ files: SetChecksum) throws { try FileListing.note(files, db) }
 
     /// Stores the same unless the index has changed since it returned `known`.
-    func note(_ files: SetChecksum, if known: KnownFiles) throws {
+    func note(_ files: SetChecksum, if known: FileListing.KnownFiles) throws {
       if try isUnchanged(since: known) { try note(files) }
     }
   }

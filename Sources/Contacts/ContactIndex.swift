@@ -46,50 +46,14 @@ final class ContactIndex: Sendable {
   /// Whether the index is in memory only.
   var isInMemory: Bool { database.path == nil }
 
-  /// A file that the index has read.
-  struct KnownFile: Sendable {
-    let id: Int64
-    /// Its stamp at that time.
-    let stamp: FileStamp
-  }
-
-  /// All files that the index has read, at one revision of the index.
-  struct KnownFiles: Sendable {
-    let revision: Int64
-    /// By path.
-    let files: [String: KnownFile]
-  }
-
   /// Whether the index was made from exactly these files, as they look now.
   func isMade(of files: SetChecksum) throws(StoreError) -> Bool {
-    try database.read { db in
-      try Int64.fetchOne(db, sql: "SELECT digest FROM listing") == files.rawValue
-    }
+    try database.read { try FileListing.isMade(of: files, $0) }
   }
 
   /// The files that were read.
-  func knownFiles() throws(StoreError) -> KnownFiles {
-    try database.read(Self.knownFiles)
-  }
-
-  static func knownFiles(_ db: Database) throws -> KnownFiles {
-    var files: [String: KnownFile] = [:]
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT path, id, device, inode, size, modified FROM source")
-    while let row = try rows.next() {
-      let stamp = FileStamp(
-        device: try row.decode(atIndex: 2), inode: try row.decode(atIndex: 3),
-        size: try row.decode(atIndex: 4), modified: try row.decode(atIndex: 5))
-      files[try row.decode(atIndex: 0)] = KnownFile(id: try row.decode(atIndex: 1), stamp: stamp)
-    }
-    return KnownFiles(revision: try revision(db), files: files)
-  }
-
-  static func revision(_ db: Database) throws -> Int64 {
-    guard let revision = try Int64.fetchOne(db, sql: "SELECT revision FROM listing") else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the listing is missing")
-    }
-    return revision
+  func knownFiles() throws(StoreError) -> FileListing.KnownFiles {
+    try database.read(FileListing.knownFiles)
   }
 
   /// Changes the index in one transaction.

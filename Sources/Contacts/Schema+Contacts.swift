@@ -6,33 +6,14 @@ extension CacheDatabase.Schema {
   static let contacts =
     // "empc"
     Self(
-      applicationID: 0x656D_7063, version: 4, names: names, create: { try $0.execute(sql: tables) })
+      applicationID: 0x656D_7063, version: 4, names: names,
+      create: { try $0.execute(sql: FileListing.tables + tables) })
 
-  private static let names: Set<String> = [
-    "listing", "source", "card", "card_key", "problem", "problem_source",
-  ]
+  private static let names: Set<String> = FileListing.names.union([
+    "card", "card_key", "problem", "problem_source",
+  ])
 
   private static let tables = """
-    -- One row: `digest` is the `SetChecksum` of all files as they were found, NULL if `source` may differ;
-    -- `revision` is raised by each change of the index.
-    CREATE TABLE listing (
-      digest INTEGER,
-      revision INTEGER NOT NULL
-    ) STRICT;
-    INSERT INTO listing VALUES (NULL, 0);
-
-    -- A file that was read and its stamp; if its stamp is another one, it is read again.
-    -- `root` is the index of the configured path it was found by. A path stands here once.
-    CREATE TABLE source (
-      id INTEGER PRIMARY KEY,
-      path TEXT NOT NULL,
-      root INTEGER NOT NULL,
-      device INTEGER NOT NULL,
-      inode INTEGER NOT NULL,
-      size INTEGER NOT NULL,
-      modified INTEGER NOT NULL
-    ) STRICT;
-
     -- A card: its location, and what it is found by. `number` counts the file's cards, `key` is NULL if
     -- the card has no name, and `digest` is a hash of the other columns.
     CREATE TABLE card (

@@ -18,6 +18,9 @@ struct EmployeeRow {
   let feeds: String
   /// The records as ``EscapedLines``, each record ``EscapedLines`` of its fields; `nil` if there is one.
   let contributions: String?
+  /// The merged pictures as ``EscapedLines``: the thumbnail's address and its feed, the full picture's
+  /// address and its feed; `nil` if there are none.
+  let images: String?
   /// The digest of each record, eight bytes, the lowest first.
   let records: Data
   /// A hash of all the others.
@@ -25,7 +28,8 @@ struct EmployeeRow {
 
   /// The columns in the order of ``init(_:from:)`` and ``arguments``.
   static let columns = """
-    key, first_name, last_name, email, phone, position, projects, feeds, contributions, records, digest
+    key, first_name, last_name, email, phone, position, projects, feeds, contributions, \
+    images, records, digest
     """
 
   /// Flattens a person.
@@ -44,6 +48,7 @@ struct EmployeeRow {
     contributions =
       person.contributions.count == 1
       ? nil : EscapedLines.encode(person.contributions.map { EscapedLines.encode($0.fields) })
+    images = employee.images.stored
     records = Data(person.contributions.flatMap(\.record.digest.bytes))
     digest = makeDigest()
   }
@@ -62,9 +67,10 @@ struct EmployeeRow {
     projects = try row.decode(atIndex: first + 6)
     feeds = try row.decode(atIndex: first + 7)
     contributions = try row.decode(atIndex: first + 8)
-    records = try row.decode(atIndex: first + 9)
+    images = try row.decode(atIndex: first + 9)
+    records = try row.decode(atIndex: first + 10)
     digest = makeDigest()
-    guard try row.decode(atIndex: first + 10) == digest else {
+    guard try row.decode(atIndex: first + 11) == digest else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee's row is damaged")
     }
   }
@@ -73,7 +79,7 @@ struct EmployeeRow {
   var arguments: StatementArguments {
     [
       key.rawValue, firstName, lastName, email, phone, position, projects, feeds, contributions,
-      records, digest,
+      images, records, digest,
     ]
   }
 
@@ -88,7 +94,8 @@ struct EmployeeRow {
     return Employee(
       name: name, email: email, phone: phone,
       position: position.flatMap(Position.init(rawValue:)) ?? .other,
-      projects: EscapedLines.decode(projects), feeds: EscapedLines.decode(feeds))
+      projects: EscapedLines.decode(projects), feeds: EscapedLines.decode(feeds),
+      images: PictureAddresses(stored: images))
   }
 
   /// The person with all records; `nil` if the row is invalid.
@@ -102,7 +109,7 @@ struct EmployeeRow {
     guard let name = FullName(first: firstName, last: lastName, key: key) else { return nil }
     let record = FeedRecord(
       name: name, email: email, phone: phone, position: position.flatMap(Position.init(rawValue:)),
-      projects: EscapedLines.decode(projects))
+      projects: EscapedLines.decode(projects), images: PictureAddresses(stored: images).addresses)
     return Person(
       key: key,
       contributions: [Contribution(feed: EscapedLines.decode(feeds).first ?? feeds, record: record)]
@@ -120,6 +127,7 @@ struct EmployeeRow {
     hash.combine(projects)
     hash.combine(feeds)
     hash.combine(contributions)
+    hash.combine(images)
     unsafe records.withUnsafeBytes { unsafe hash.combine($0) }
     return Int64(bitPattern: hash.value)
   }
@@ -133,22 +141,55 @@ extension RecordDigest {
 }
 
 extension Contribution {
-  /// The record's fields for ``init(_:)``.
+  /// The record's fields for ``init(_:)``; two more if it has pictures.
   fileprivate var fields: [String] {
-    [
+    let fields = [
       feed, record.name.first, record.name.last, record.email, record.phone ?? "",
       record.position?.rawValue ?? "", EscapedLines.encode(record.projects),
     ]
+    let images = record.images
+    return images.isEmpty ? fields : fields + [images.thumb ?? "", images.full ?? ""]
   }
 
   init?(_ fields: [String]) {
-    guard fields.count == 7, let name = FullName(first: fields[1], last: fields[2]) else {
+    guard fields.count == 7 || fields.count == 9,
+      let name = FullName(first: fields[1], last: fields[2])
+    else {
       return nil
     }
     self.init(
       feed: fields[0],
       record: FeedRecord(
         name: name, email: fields[3], phone: fields[4].isEmpty ? nil : fields[4],
-        position: Position(rawValue: fields[5]), projects: EscapedLines.decode(fields[6])))
+        position: Position(rawValue: fields[5]), projects: EscapedLines.decode(fields[6]),
+        images: fields.count == 9
+          ? PictureSizes(thumb: fields[7], full: fields[8]) : PictureSizes()))
+  }
+}
+
+extension PictureAddresses {
+  /// The text for ``EmployeeRow/images``.
+  fileprivate var stored: String? {
+    if isEmpty { return nil }
+    return EscapedLines.encode(
+      [thumb, full].flatMap { [$0?.address ?? "", $0?.feed ?? ""] })
+  }
+
+  fileprivate init(stored: String?) {
+    guard let stored else {
+      self.init()
+      return
+    }
+    let fields = EscapedLines.decode(stored)
+    func picture(_ index: Int) -> FeedPicture? {
+      guard fields.count == 4, !fields[index].isEmpty else { return nil }
+      return FeedPicture(address: fields[index], feed: fields[index + 1])
+    }
+    self.init(thumb: picture(0), full: picture(2))
+  }
+
+  /// The addresses alone, as one feed gives them.
+  fileprivate var addresses: PictureSizes<String> {
+    PictureSizes<String>(thumb: thumb?.address, full: full?.address)
   }
 }

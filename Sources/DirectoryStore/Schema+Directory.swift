@@ -7,7 +7,7 @@ extension CacheDatabase.Schema {
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
     Self(
-      applicationID: 0x656D_706C, version: 9, names: names, create: create(feeds),
+      applicationID: 0x656D_706C, version: 10, names: names, create: create(feeds),
       prepareReplacement: keepLog, keeps: ["identity", "pending_change"],
       isDispensable: { !CacheCleaning.mayHoldChanges($0) })
   }
@@ -89,6 +89,7 @@ extension CacheDatabase.Schema {
       projects TEXT NOT NULL,
       feeds TEXT NOT NULL,
       contributions TEXT,
+      images TEXT,
       records BLOB NOT NULL,
       digest INTEGER NOT NULL,
       rank INTEGER NOT NULL

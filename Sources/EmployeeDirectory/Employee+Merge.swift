@@ -29,7 +29,10 @@ extension Employee {
       phone: records.lazy.compactMap(\.phone).first,
       position: records.lazy.compactMap(\.position).first ?? .other,
       projects: records.lazy.flatMap(\.projects).uniqued(),
-      feeds: contributions.lazy.map(\.feed).uniqued())
+      feeds: contributions.lazy.map(\.feed).uniqued(),
+      images: PictureAddresses(
+        thumb: contributions.lazy.compactMap(\.images.thumb).first,
+        full: contributions.lazy.compactMap(\.images.full).first))
   }
 }
 
@@ -40,11 +43,14 @@ extension Employee {
     self.init(
       name: record.name, email: record.email, phone: record.phone,
       position: record.position ?? .other,
-      projects: record.projects, feeds: [only.feed])
+      projects: record.projects, feeds: [only.feed], images: only.images)
   }
 }
 
 extension Contribution {
+  /// The record's pictures with the feed that gives them.
+  fileprivate var images: PictureAddresses { record.images.from(feed) }
+
   fileprivate func conflicts(with employee: Employee) -> [Conflict] {
     var found: [Conflict] = []
     func note(_ field: EmployeeField, _ value: String) {

@@ -12,6 +12,8 @@ public struct Employee: Hashable, Sendable {
   public let projects: [String]
   /// The names of the feeds that list this person, in configured order.
   public let feeds: [String]
+  /// The first address of a thumbnail, and the first of a full picture.
+  public let images: PictureAddresses
 
   /// The key that identifies the person.
   public var key: NameKey { name.key }
@@ -19,7 +21,7 @@ public struct Employee: Hashable, Sendable {
   /// Creates an employee from merged values.
   public init(
     name: FullName, email: String, phone: String?, position: Position,
-    projects: [String], feeds: [String]
+    projects: [String], feeds: [String], images: PictureAddresses = PictureAddresses()
   ) {
     self.name = name
     self.email = email
@@ -27,6 +29,7 @@ public struct Employee: Hashable, Sendable {
     self.position = position
     self.projects = projects
     self.feeds = feeds
+    self.images = images
   }
 }
 

@@ -12,13 +12,17 @@ public struct FeedRecord: Hashable, Sendable {
   public var position: Position?
   /// The projects in the feed's order, none of them blank, each once.
   public var projects: [String]
+  /// The addresses of the employee's pictures, checked by ``PictureSizes/addressLimit`` and for control
+  /// characters.
+  public var images: PictureSizes<String>
 
   /// Creates a record, trimming each value and folding its runs of white space into one space.
   ///
-  /// A blank phone number becomes `nil`; blank and repeated projects are left out.
+  /// A blank phone number becomes `nil`; blank and repeated projects are left out, and so
+  /// are addresses of pictures that are blank, overlong or contain a control character.
   public init(
     name: FullName, email: String = "", phone: String? = nil, position: Position? = nil,
-    projects: [String] = []
+    projects: [String] = [], images: PictureSizes<String> = PictureSizes()
   ) {
     self.name = name
     self.email = email.collapsingWhiteSpace()
@@ -26,6 +30,7 @@ public struct FeedRecord: Hashable, Sendable {
     self.phone = phone?.isEmpty == true ? nil : phone
     self.position = position
     self.projects = projects.map { $0.collapsingWhiteSpace() }.filter { !$0.isEmpty }.uniqued()
+    self.images = images.checked
   }
 }
 

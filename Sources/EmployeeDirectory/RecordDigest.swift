@@ -12,6 +12,9 @@
 
   /// Computes the digest of a record's fields in this order: first name, last name, email, phone,
   /// position, then each project; a missing field is empty.
+  ///
+  /// Pictures follow where there are any: the marker for `nil`, so that they are not taken for projects,
+  /// the thumbnail and the full picture.
   public init(_ fields: (inout FNV1a) -> Void) {
     var hash = FNV1a()
     fields(&hash)
@@ -29,6 +32,10 @@ extension FeedRecord {
       hash.combine(phone ?? "")
       hash.combine(position?.rawValue ?? "")
       for project in projects { hash.combine(project) }
+      if images.isEmpty { return }
+      hash.combine(nil as String?)
+      hash.combine(images.thumb ?? "")
+      hash.combine(images.full ?? "")
     }
   }
 }

@@ -27,6 +27,14 @@ extension String {
     return String(collapsed)
   }
 
+  /// The text without Unicode white space at its ends.
+  public func trimmingWhiteSpace() -> String {
+    var scalars = unicodeScalars[...]
+    while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    return String(scalars)
+  }
+
   /// Whether there is nothing to collapse; checks only bytes, so `false` may be wrong.
   private var isCollapsed: Bool {
     var previousIsSpace = true

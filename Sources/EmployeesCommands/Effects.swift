@@ -1,6 +1,7 @@
 internal import DirectoryService
 internal import Files
 internal import Foundation
+internal import PictureDecoding
 internal import Processes
 internal import Terminal
 
@@ -60,6 +61,10 @@ struct Effects: Sendable {
   var wait: @Sendable (_ time: Duration, _ isRead: Bool) -> Bool
   /// Writes to the user's terminal, wherever the standard streams lead; false without a terminal.
   var writeToTerminal: @Sendable (_ text: OutputText) -> Bool
+  /// Asks the terminal of standard output something; `nil` if it cannot be asked now.
+  var askTerminal: @Sendable (_ query: [UInt8]) -> TerminalQuestion?
+  /// Decodes pictures.
+  var pictureDecoder: PictureDecoder
   /// Opens the user's terminal as a full screen.
   var openScreen: @Sendable () throws(SystemError) -> FullScreen
   /// Runs a token command that gets no terminal, while a full screen has it.
@@ -118,6 +123,7 @@ struct Effects: Sendable {
         return true
       },
       writeToTerminal: { TextOutput.writeToTerminal($0.bytes) },
+      askTerminal: { TerminalQuestion.ask($0) }, pictureDecoder: PictureDecoder(),
       openScreen: { () throws(SystemError) in try FullScreen() },
       tokenWithoutTerminal: { (command, timeout) throws(TokenError) in
         try TokenCommand.run(command, timeout: timeout, mayAsk: false)

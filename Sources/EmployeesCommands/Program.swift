@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import DirectoryStore
 internal import Foundation
+internal import PictureDecoding
 internal import SQLiteFiles
 internal import Terminal
 
@@ -8,6 +9,7 @@ internal import Terminal
 public enum Program {
   /// Runs the process's command and ends the process.
   public static func main() -> Never {
+    if CommandLine.arguments.first == PictureDecoderChild.name { PictureDecoderChild.run() }
     // A closed pipe is noticed where it is written to, an interrupt ends the program at once: the
     // store changes as a whole or not at all.
     occupyStandardDescriptors()

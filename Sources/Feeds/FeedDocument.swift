@@ -109,6 +109,10 @@ internal import HTTP
       var text = unsafe CSimdJSONText()
       while unsafe CSimdJSONNextProject(document, &text) { unsafe hash.combine(text.bytes) }
       unsafe CSimdJSONRewindProjects(document)
+      guard unsafe raw.thumb.length + raw.full.length > 0 else { return }
+      unsafe hash.combine(nil as UnsafeRawBufferPointer?)
+      unsafe hash.combine(raw.thumb.bytes)
+      unsafe hash.combine(raw.full.bytes)
     }
   }
 
@@ -126,7 +130,9 @@ internal import HTTP
     let record = FeedRecord(
       name: name, email: unsafe raw.email.string, phone: phone.isEmpty ? nil : phone,
       position: Position(rawValue: unsafe raw.position.string),
-      projects: projects(count: unsafe raw.projectCount))
+      projects: projects(count: unsafe raw.projectCount),
+      images: PictureSizes(
+        thumb: unsafe raw.thumb.presentString, full: unsafe raw.full.presentString))
     reading.records.append((index, record))
   }
 
@@ -153,6 +159,9 @@ internal import HTTP
     case CSimdJSONEmail: .wrongType(member: "contact_details.email", expected: .string)
     case CSimdJSONPhone: .wrongType(member: "contact_details.phone", expected: .string)
     case CSimdJSONProjects: .wrongType(member: "projects", expected: .array)
+    case CSimdJSONImages: .wrongType(member: "images", expected: .object)
+    case CSimdJSONThumb: .wrongType(member: "images.thumb", expected: .string)
+    case CSimdJSONFull: .wrongType(member: "images.full", expected: .string)
     default: unsafe .wrongType(member: "projects[\(raw.faultIndex)]", expected: .string)
     }
   }
@@ -186,6 +195,9 @@ extension CSimdJSONText {
     unsafe UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : length)
   }
 
+  /// The text without white space at its ends; `nil` if the value is missing.
+  fileprivate var presentString: String? { unsafe start == nil ? nil : string }
+
   /// The text without white space at its ends; empty if the value is missing.
   fileprivate var string: String {
     guard let start = unsafe start else { return "" }
@@ -197,17 +209,7 @@ extension CSimdJSONText {
     guard let first = unsafe bytes.first, let last = unsafe bytes.last,
       first >= 0x80 || last >= 0x80
     else { return text }
-    return text.trimmed
-  }
-}
-
-extension String {
-  /// The text without Unicode white space at its ends.
-  fileprivate var trimmed: String {
-    var scalars = unicodeScalars[...]
-    while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
-    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
-    return String(scalars)
+    return text.trimmingWhiteSpace()
   }
 }
 

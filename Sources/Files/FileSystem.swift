@@ -35,6 +35,25 @@ package enum FileSystem {
     if unsafe Foundation.rename(path, new) != 0 { throw .last }
   }
 
+  /// Writes a file whole, for its owner alone, in place of what stands there.
+  ///
+  /// The path has the old file or the new one, however the process ends, and the new one is on the disk when
+  /// this returns.
+  package static func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    let folder = folder(of: path) ?? "."
+    let hidden = folder + "/.employees-" + UUID().uuidString + ".tmp"
+    do throws(SystemError) {
+      let file = try OpenFile(creating: hidden)
+      try file.write(bytes)
+      try file.synchronize()
+      try rename(hidden, to: path)
+    } catch {
+      try? remove(hidden)
+      throw error
+    }
+    try OpenFolder(folder).synchronize()
+  }
+
   /// Removes a file.
   package static func remove(_ path: String) throws(SystemError) {
     if unsafe unlink(path) != 0 { throw .last }

@@ -21,6 +21,13 @@ package struct OpenFile: ~Copyable, Sendable {
     try self.init(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | (creates ? O_CREAT : 0), 0o600)
   }
 
+  /// Opens what stands at a path, such as a device or a pipe, for writing.
+  ///
+  /// Waits until a pipe has a reader.
+  package init(writing path: String) throws(SystemError) {
+    try self.init(path, O_WRONLY | O_NOCTTY)
+  }
+
   /// Creates a file for writing.
   ///
   /// - Parameters:

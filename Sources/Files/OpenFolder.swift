@@ -43,10 +43,19 @@ internal import Foundation
     }
   }
 
-  /// Reads the status of a file in the folder; of a link's target where the name is a link's.
-  package func status(of name: String) throws(SystemError) -> FileStatus {
+  /// Reads the status of a file in the folder.
+  ///
+  /// - Parameters:
+  ///   - name: the file's name.
+  ///   - followsLinks: whether to read the status of a link's target instead of the link's own.
+  /// - Returns: the status.
+  /// - Throws: the system's error.
+  package func status(
+    of name: String, followsLinks: Bool = true
+  ) throws(SystemError) -> FileStatus {
     var status = stat()
-    if unsafe fstatat(descriptor, name, &status, 0) != 0 { throw .last }
+    let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
+    if unsafe fstatat(descriptor, name, &status, flags) != 0 { throw .last }
     return FileStatus(status)
   }
 
@@ -55,6 +64,32 @@ internal import Foundation
   /// Does nothing where the file system has no way to do so for a folder.
   package func synchronize() throws(SystemError) {
     if fsync(descriptor) != 0, errno != EINVAL { throw .last }
+  }
+}
+
+// MARK: - Locks
+
+extension OpenFolder {
+  /// How long to wait for another process's lock.
+  private static let lockTimeout = Duration.seconds(5)
+
+  /// Locks the folder for this process alone (`flock`) until ``unlock(_:)``; any other process can still use it.
+  ///
+  /// - Returns: whether it is locked; the file system may have no locks of folders.
+  /// - Throws: EWOULDBLOCK if another process holds the lock for five seconds.
+  package func lock() throws(SystemError) -> Bool {
+    let deadline = ContinuousClock.now + Self.lockTimeout
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
+      if ContinuousClock.now >= deadline { throw SystemError(EWOULDBLOCK) }
+      usleep(5_000)
+    }
+    return true
+  }
+
+  /// Ends a lock.
+  package func unlock(_ isLocked: Bool) {
+    if isLocked { flock(descriptor, LOCK_UN) }
   }
 }
 
@@ -95,6 +130,11 @@ extension OpenFolder {
   ///   has no such renaming.
   package func rename(_ name: String, toNew new: String) throws(SystemError) {
     if unsafe cfiles_rename_to_new(descriptor, name, new) != 0 { throw .last }
+  }
+
+  /// Renames a file, and replaces what has the new name.
+  package func rename(_ name: String, to new: String) throws(SystemError) {
+    if unsafe renameat(descriptor, name, descriptor, new) != 0 { throw .last }
   }
 
   /// Removes a file.

@@ -71,6 +71,7 @@ final class Fetch {
       TransferPlan(
         url: url, userAgent: userAgent, headers: request.headers,
         validators: isConditional ? request.validators : nil,
+        content: request.content,
         token: url.hasSameOrigin(as: firstURL) ? request.token : nil,
         bypassesCaches: isUnconditional, timeLimit: remaining, connectTimeLimit: connectTimeLimit,
         slowTimeLimit: slowTimeLimit, maximumSize: request.maximumSize, proxies: proxies,
@@ -82,6 +83,10 @@ final class Fetch {
     if let cause = transfer.fault(code) { return fail(cause, transfer) }
     if transfer.isRedirect { return redirect(transfer) }
     if transfer.status == 304 { return notModified(transfer) }
+    if url.scheme != "file" {
+      transfer.body.contentType = transfer.header("Content-Type")
+      transfer.body.contentLength = transfer.header("Content-Length").flatMap { Int($0) }
+    }
     let validators = localFile?.validators ?? transfer.validators
     return .finish(.success(.content(transfer.body, validators)))
   }
@@ -111,6 +116,7 @@ extension Fetch {
         throw HTTPError(.redirect(.otherScheme))
       }
       if url.scheme == "https", target.scheme == "http" { throw HTTPError(.redirect(.downgrade)) }
+      if request.mayFollow?(target) == false { throw HTTPError(.redirect(.notAllowed)) }
       guard hops < TransferLimits.redirects else {
         throw HTTPError(.redirect(.tooMany(limit: TransferLimits.redirects)))
       }

@@ -43,24 +43,32 @@ internal import CCurl
     }
   }
 
-  /// Runs until every request is finished.
-  func run(handle: Handler) {
-    if let multi = unsafe multi { unsafe run(multi, handle: handle) }
-    // Only if libcurl's multi handle failed.
-    for fetch in running.map(\.fetch) + waiting.map(\.fetch) {
+  /// The number of requests that are not finished.
+  var count: Int { running.count + waiting.count }
+
+  /// Runs until any request is finished or sent again; returns `false` if there is none.
+  func advance(handle: Handler) -> Bool {
+    if count == 0 { return false }
+    if let multi = unsafe multi, unsafe advance(multi, handle: handle) { return true }
+    // libcurl's multi handle failed.
+    let fetches = running.map(\.fetch) + waiting.map(\.fetch)
+    for item in running { unsafe ccurl_multi_remove_handle(multi, item.transfer.handle) }
+    (running, waiting) = ([], [])
+    for fetch in fetches {
       handle(fetch.index, .finished(.failure(HTTPError(.transport(CURLE_FAILED_INIT)))))
     }
+    return true
   }
 
-  private func run(_ multi: UnsafeMutableRawPointer, handle: Handler) {
-    while !running.isEmpty || !waiting.isEmpty {
+  /// Returns `false` if libcurl fails.
+  private func advance(_ multi: UnsafeMutableRawPointer, handle: Handler) -> Bool {
+    while true {
       startDue(handle: handle)
       var count: Int32 = 0
-      guard unsafe ccurl_multi_perform(multi, &count) == CURLM_OK else { return }
+      guard unsafe ccurl_multi_perform(multi, &count) == CURLM_OK else { return false }
       reportProgress(handle: handle)
-      let finishedAny = unsafe takeFinished(multi, handle: handle)
-      if finishedAny || (running.isEmpty && waiting.isEmpty) { continue }
-      guard unsafe ccurl_multi_poll(multi, pollTime) == CURLM_OK else { return }
+      if unsafe takeFinished(multi, handle: handle) || self.count == 0 { return true }
+      guard unsafe ccurl_multi_poll(multi, pollTime) == CURLM_OK else { return false }
     }
   }
 

@@ -22,6 +22,9 @@ public struct HTTPClient: Sendable {
     proxies = ProxyEnvironment(environment)
   }
 
+  /// Whether libcurl is installed and new enough; loads it.
+  package static var isUsable: Bool { CurlLibrary.isReady }
+
   /// Looks up an environment variable of the process (`getenv`).
   public static func processEnvironment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
@@ -37,14 +40,39 @@ public struct HTTPClient: Sendable {
   ///   - handle: Receives, on the calling thread, the index of a request and its event. The last
   ///     event of each request is ``HTTPEvent/finished(_:)``, exactly once.
   public func send(_ requests: [HTTPRequest], handle: (_ index: Int, HTTPEvent) -> Void) {
+    var rest = requests.makeIterator()
+    send(atMost: .max, next: { rest.next() }, handle: handle)
+  }
+
+  /// Sends requests, some at a time, and returns when the last one has finished.
+  ///
+  /// - Parameters:
+  ///   - limit: How many to send at the same time; at least 1.
+  ///   - next: Returns the next request, whose time limit begins then; `nil` if there is none now. Called
+  ///     again whenever a request has finished.
+  ///   - handle: As for ``send(_:handle:)``; the index counts the requests that `next` has returned.
+  package func send(
+    atMost limit: Int, next: () -> HTTPRequest?, handle: (_ index: Int, HTTPEvent) -> Void
+  ) {
+    // libcurl takes 6 ms to load, and often every answer is known without a request.
+    guard let first = next() else { return }
+    var waiting: HTTPRequest? = first
+    var count = 0
+    func take() -> (index: Int, request: HTTPRequest)? {
+      guard let request = waiting ?? next() else { return nil }
+      waiting = nil
+      defer { count += 1 }
+      return (count, request)
+    }
     guard CurlLibrary.isReady else {
-      for index in requests.indices {
+      while let (index, _) = take() {
         handle(index, .finished(.failure(HTTPError(.noLibrary))))
       }
       return
     }
     let session = FetchSession()
-    for (index, request) in requests.enumerated() {
+    func startNext() -> Bool {
+      guard let (index, request) = take() else { return false }
       handle(index, .sending)
       do throws(HTTPError) {
         let fetch = try Fetch(
@@ -54,7 +82,10 @@ public struct HTTPClient: Sendable {
       } catch {
         handle(index, .finished(.failure(error)))
       }
+      return true
     }
-    session.run(handle: handle)
+    repeat {
+      while session.count < limit, startNext() {}
+    } while session.advance(handle: handle)
   }
 }

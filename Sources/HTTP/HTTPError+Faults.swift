@@ -57,6 +57,8 @@ public enum RedirectFault: Hashable, Sendable, Codable {
   case downgrade
   /// To a scheme other than `https` and `http`.
   case otherScheme
+  /// To a host or address that the request must not be sent to.
+  case notAllowed
   /// To a malformed URL, or one with credentials.
   case invalidURL
 }

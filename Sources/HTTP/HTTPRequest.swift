@@ -1,6 +1,6 @@
 public import EmployeeDirectory
 
-/// One GET request, or the reading of a file.
+/// One GET or POST request, or the reading of a file.
 public struct HTTPRequest: Sendable {
   /// The address: an `https`, `http` or `file` URL.
   public var url: String
@@ -21,6 +21,13 @@ public struct HTTPRequest: Sendable {
   public var caFile: String?
   /// Whether to send the request again after a transient fault; never by default.
   public var retries: RetryPolicy
+  /// What to send with POST; `nil`, the default, sends a GET.
+  ///
+  /// The response to a POST is taken only as it is: a redirect or a 304 counts as its status, and the
+  /// body must not be compressed.
+  public var content: RequestContent?
+  /// Which redirects to follow, besides the rules that hold for all; `nil` for no further rule.
+  package var mayFollow: (@Sendable (ParsedURL) -> Bool)?
 
   /// Creates a request; see the properties for units and defaults.
   public init(
@@ -36,6 +43,20 @@ public struct HTTPRequest: Sendable {
     self.maximumSize = maximumSize
     self.caFile = caFile
     self.retries = retries
+  }
+}
+
+/// The body of a POST request.
+public struct RequestContent: Hashable, Sendable {
+  /// The bytes.
+  public var bytes: [UInt8]
+  /// Their media type (`Content-Type`).
+  public var type: String
+
+  /// Pairs bytes with their media type.
+  public init(bytes: [UInt8], type: String) {
+    self.bytes = bytes
+    self.type = type
   }
 }
 

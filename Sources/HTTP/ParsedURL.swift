@@ -3,26 +3,30 @@ internal import CCurl
 /// A URL parsed by libcurl itself, so that our checks and its requests cannot disagree.
 ///
 /// Source: RFC 3986, `curl_url_set`(3).
-struct ParsedURL {
-  let text: String
-  let scheme: String
-  /// Empty for most `file` URLs.
-  let host: String
-  let port: String
-  let path: String
+package struct ParsedURL: Sendable {
+  /// The URL, normalized.
+  package let text: String
+  /// In lower case.
+  package let scheme: String
+  /// In lower case, an IPv6 address in brackets; empty for most `file` URLs.
+  package let host: String
+  /// The scheme's own if the URL has none.
+  package let port: String
+  /// Without percent-encoding.
+  package let path: String
 
   /// Parses a URL; `nil` if it is malformed or contains credentials.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     self.init(steps: [text])
   }
 
-  /// Resolves a response's `Location` (RFC 9110, section 10.2.2); `nil` as above.
-  func resolving(_ location: String) -> ParsedURL? {
+  /// Resolves a reference to a URL (RFC 3986, section 5.2), such as a response's `Location`; `nil` as above.
+  package func resolving(_ location: String) -> ParsedURL? {
     ParsedURL(steps: [text, location])
   }
 
   /// Whether a secret for one URL may be sent to the other (RFC 6454, section 4).
-  func hasSameOrigin(as other: ParsedURL) -> Bool {
+  package func hasSameOrigin(as other: ParsedURL) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }
 

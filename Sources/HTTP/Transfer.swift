@@ -114,7 +114,8 @@ extension Transfer {
   private func setRequest() throws(HTTPError) {
     try check(unsafe ccurl_set_url(handle, plan.url.text))
     try check(unsafe ccurl_set_user_agent(handle, plan.userAgent))
-    try check(unsafe ccurl_set_accept_encoding(handle, ""))
+    // What is posted is answered with bytes as they are; otherwise all that libcurl can decompress.
+    try check(unsafe ccurl_set_accept_encoding(handle, plan.content == nil ? "" : "identity"))
     if let token = plan.token {
       try check(unsafe ccurl_set_bearer_token(handle, token))
       try check(unsafe ccurl_set_bearer_authentication(handle))
@@ -123,7 +124,19 @@ extension Transfer {
     if let tag = plan.validators?.entityTag { try add(header: "If-None-Match: \(tag)") }
     if let date = plan.validators?.lastModified { try add(header: "If-Modified-Since: \(date)") }
     if plan.bypassesCaches { try add(header: "Cache-Control: no-cache") }
+    if let content = plan.content { try setContent(content) }
     try check(unsafe ccurl_set_request_headers(handle, requestHeaders))
+  }
+
+  private func setContent(_ content: RequestContent) throws(HTTPError) {
+    try check(unsafe ccurl_set_post_size(handle, content.bytes.count))
+    let code = unsafe content.bytes.withUnsafeBytes { bytes in
+      unsafe ccurl_copy_post_fields(handle, bytes.baseAddress)
+    }
+    try check(code)
+    try add(header: "Content-Type: \(content.type)")
+    // Keeps libcurl from waiting for a 100 (Continue).
+    try add(header: "Expect:")
   }
 
   /// Adds a header field; skips one with a control character, which could inject another field.

@@ -6,6 +6,7 @@ struct TransferPlan {
   var userAgent: String
   var headers: [(name: String, value: String)]
   var validators: Validators?
+  var content: RequestContent?
   var token: String?
   /// Whether caches must revalidate with the server (RFC 9111, section 5.2.1.4).
   var bypassesCaches: Bool

@@ -13,14 +13,14 @@ package struct SpawnedProcess: Sendable {
   }
 
   /// Whether a process runs.
-  enum State: Hashable {
+  package enum State: Hashable {
     case running
     case stopped(signal: Int32)
     case ended(Ending)
   }
 
   /// The process group that a program is started in.
-  enum Group: Hashable {
+  package enum Group: Hashable {
     /// This process's group; the program shares its terminal.
     case shared
     /// A new group, whose ID is the program's process ID.
@@ -43,14 +43,17 @@ package struct SpawnedProcess: Sendable {
   /// - Parameters:
   ///   - path: the program's absolute path.
   ///   - arguments: without the program's name.
+  ///   - name: the program's name (`argv[0]`); `nil` for its path.
   ///   - input: a descriptor for its standard input; `nil` for this process's own.
   ///   - output: a descriptor for its standard output; `nil` for this process's own.
   ///   - errors: a descriptor for its standard error; `nil` for this process's own.
-  ///   - variables: what to add to this process's environment.
+  ///   - environment: its environment; `nil` for this process's own.
+  ///   - variables: what to add to that.
   ///   - group: its process group.
-  init?(
-    _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil,
-    errors: Int32? = nil, variables: [String: String] = [:], group: Group = .shared
+  package init?(
+    _ path: String, _ arguments: [String], name: String? = nil, input: Int32? = nil,
+    output: Int32? = nil, errors: Int32? = nil, environment: [String: String]? = nil,
+    variables: [String: String] = [:], group: Group = .shared
   ) {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -78,9 +81,10 @@ package struct SpawnedProcess: Sendable {
     case .newSession: flags |= Self.newSessionFlag
     }
     unsafe posix_spawnattr_setflags(&attributes, flags)
-    var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    var words = unsafe ([name ?? path] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    let environment = (environment ?? ProcessInfo.processInfo.environment)
+      .merging(variables) { $1 }
     var settings = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
     defer { unsafe settings.forEach { unsafe free($0) } }
     var pid: pid_t = 0
@@ -91,7 +95,7 @@ package struct SpawnedProcess: Sendable {
   }
 
   /// Asks the system for the process's state without waiting; must not be called again after `ended`.
-  func check() -> State {
+  package func check() -> State {
     var status: Int32 = 0
     let waited = unsafe waitpid(identifier, &status, WNOHANG | WUNTRACED)
     if waited < 0 { return errno == EINTR ? .running : .ended(.exited(127)) }
@@ -119,15 +123,21 @@ package struct SpawnedProcess: Sendable {
     return Ending(status)
   }
 
+  /// Kills the process unless it has ended, and waits for its end.
+  package func kill() -> Ending? {
+    _ = Foundation.kill(identifier, SIGKILL)
+    return wait()
+  }
+
   /// Ends the process, running or stopped, and all of its group if it was started in a new one.
   func end() {
     let target = isGroupLeader ? -identifier : identifier
-    kill(target, SIGTERM)
+    _ = Foundation.kill(target, SIGTERM)
     // A stopped process handles SIGTERM only after it is continued.
-    kill(target, SIGCONT)
+    _ = Foundation.kill(target, SIGCONT)
     let hasEnded = wait(until: .now + .milliseconds(200)) != nil
     // Other processes of the group may still run.
-    if !hasEnded || isGroupLeader { kill(target, SIGKILL) }
+    if !hasEnded || isGroupLeader { _ = Foundation.kill(target, SIGKILL) }
     if !hasEnded { _ = wait() }
   }
 }

@@ -33,14 +33,8 @@ package final class EventQueue<Event: Sendable>: Sendable {
     }
   }
 
-  /// Runs work on a thread of its own and posts what it returns.
-  ///
-  /// Nothing waits for that thread: end the process by `_exit` while it may run. It handles no signals except those
-  /// of its own faults, so that no signal leaves the screen while another thread writes to it.
+  /// Runs work on a ``BackgroundThread`` and posts what it returns.
   package func perform(_ work: @escaping @Sendable () -> Event) {
-    Thread.detachNewThread { [self] in
-      cterminal_block_signals()
-      post(work())
-    }
+    BackgroundThread.start { [self] in post(work()) }
   }
 }

@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// The parts of a card that an index keeps.
 public struct CardSummary: Hashable, Sendable {
   /// The line of `BEGIN:VCARD`, from 1.

@@ -173,6 +173,18 @@ import Testing
     #expect(browser.effects == [.end(.cancelled)])
   }
 
+  @Test func `another profile ends the screen, the one in force closes the menu`() throws {
+    var browser = try BrowserFixture(profiles: ["work", "customer"])
+    try browser.type("tab", "P", "down", "enter")
+    #expect(browser.effects == [.end(.profile("customer"))])
+    browser = try BrowserFixture(profiles: ["work", "customer"])
+    try browser.type("tab", "P", "enter")
+    #expect(browser.effects.isEmpty && browser.state.overlay == nil)
+    browser = try BrowserFixture()
+    try browser.type("tab", "P")
+    #expect(browser.state.overlay == nil)
+  }
+
   @Test func `a picker ends with the person under the cursor, or with the marked ones`() throws {
     var browser = try BrowserFixture(isPicker: true)
     browser.type(text: "tiit")

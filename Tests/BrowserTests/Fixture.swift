@@ -15,16 +15,20 @@ struct BrowserFixture {
   init(
     _ people: [Employee] = BrowserFixture.people, columns: Int = 100, rows: Int = 24,
     isPicker: Bool = false, query: String = "", contacts: [String] = ["Mari Maasikas"],
-    keys: [BrowserAction: [Key]] = [:]
+    keys: [BrowserAction: [Key]] = [:], hasPictures: Bool = false,
+    profiles: [String] = []
   ) throws {
-    let context = BrowserContext(
+    var context = BrowserContext(
       collation: Collation(localeIdentifier: "et"),
       labels: BrowserContext.Labels(order: \.rawValue, choice: { "\($0)" }),
       parse: { (text) throws(SearchQuery.Fault) in
         try SearchQuery(SearchQuery.arguments(of: text)) { year in
           year == "2027" ? Date(timeIntervalSince1970: 1.798e9)..<Date.distantFuture : nil
         }
-      }, keys: KeyMap.standard.rebinding(keys), isPicker: isPicker)
+      }, keys: KeyMap.standard.rebinding(keys), isPicker: isPicker,
+      hasPictures: hasPictures)
+    context.profiles = profiles
+    context.profile = profiles.first
     state = BrowserState(
       context, size: GridSize(columns: columns, rows: rows), query: query,
       memory: BrowserMemory(), refreshInterval: 60)

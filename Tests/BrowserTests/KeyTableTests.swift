@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import Foundation
+import Pictures
 import TerminalUI
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 @Suite struct KeyTableTests {
   /// Where a key is pressed; in a grid and a pane, what is not listed is as in the list and on a page.
   enum Mode: CaseIterable {
-    case query, list, grid, page, pane, problems, filters, sorting, help, copying, tiny
+    case query, list, grid, page, pane, problems, picture, filters, sorting, help, copying, tiny
   }
 
   /// What changes; an action that is not here changes nothing.
@@ -23,7 +24,8 @@ import Testing
       .mail: "no key", .openLink: "page, in page, remember list tiit|ee mari, load page 100",
       .card: "open card", .edit: "edit card", .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
       .undo: "at Jüri, '|'", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
-      .problems: "problems 0", .view: "grid view, remember grid tiit", .help: "help 0 '|'",
+      .problems: "problems 0", .view: "grid view, remember grid tiit",
+      .picture: "picture 0 0.50 0.50", .help: "help 0 '|'",
       .mouse: "mouse false, setMouse(false)", .redraw: "redraw", .suspend: "suspend",
       .quit: "remember list tiit|ee mari, quit 1",
       .cancel: "remember list tiit|ee mari, cancel", .deleteBackward: "at nobody, 'ee ma|i'",
@@ -38,7 +40,8 @@ import Testing
       .mail: "mail 1", .openLink: "page, in page, remember list tiit, load page 100",
       .card: "open card", .edit: "edit card", .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
       .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
-      .problems: "problems 0", .view: "grid view, remember grid tiit", .help: "help 0 '|'",
+      .problems: "problems 0", .view: "grid view, remember grid tiit",
+      .picture: "picture 0 0.50 0.50", .help: "help 0 '|'",
       .mouse: "mouse false, setMouse(false)", .redraw: "redraw", .suspend: "suspend",
       .quit: "quit 1", .cancel: "cancel",
     ],
@@ -57,7 +60,8 @@ import Testing
       .card: "open card", .edit: "edit card", .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
       .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|', load page 100", .refresh: "refresh",
       .problems: "problems 0", .view: "no page, in list, no line, grid view, remember grid tiit",
-      .help: "help 0 '|'", .mouse: "mouse false, setMouse(false)", .redraw: "redraw",
+      .picture: "picture 0 0.50 0.50", .help: "help 0 '|'",
+      .mouse: "mouse false, setMouse(false)", .redraw: "redraw",
       .suspend: "suspend", .quit: "quit 1", .cancel: "cancel",
     ],
     .pane: [
@@ -68,6 +72,14 @@ import Testing
     .problems: [
       .up: "problems 0", .down: "problems 2", .pageUp: "problems 0", .pageDown: "problems 11",
       .halfPageDown: "problems 11", .redraw: "redraw", .suspend: "suspend", .cancel: "cancel",
+    ],
+    .picture: [
+      .up: "picture 2 0.50 0.39", .down: "picture 2 0.50 0.61", .left: "picture 2 0.39 0.50",
+      .right: "picture 2 0.61 0.50", .pageUp: "picture 2 0.50 0.22",
+      .pageDown: "picture 2 0.50 0.78", .halfPageDown: "picture 2 0.50 0.61",
+      .zoomIn: "picture 3 0.50 0.50", .zoomOut: "picture 1 0.50 0.50",
+      .open: "no overlay", .back: "no overlay", .picture: "no overlay", .quit: "no overlay",
+      .redraw: "redraw", .suspend: "suspend", .cancel: "cancel",
     ],
     .filters: [
       .pageDown: "filters 8 'o |o'", .halfPageDown: "filters 8 'o |o'",
@@ -114,7 +126,7 @@ import Testing
       if let words = overlay[action] { return words }
       if let words = picker[action] { return "\(mode) \(words)" }
       return ""
-    case .query, .list, .page, .tiny: return ""
+    case .query, .list, .page, .picture, .tiny: return ""
     }
   }
 
@@ -186,13 +198,18 @@ import Testing
         21: .email("a@b"), 23: .phone("1"), 25: .project("Parkla"),
       ]
       let page = PersonPage(
-        key: NameKey("Ants Mari"), columns: browser.state.pageColumns, heading: [],
+        key: NameKey("Ants Mari"), columns: browser.state.pageColumns,
+        headingColumns: browser.state.pageHeadingColumns, heading: [],
         lines: (0..<60).map { PersonPage.Line(StyledText("\($0)"), field: fields[$0]) })
       _ = browser.state.update(.page(page), now: browser.now)
       try browser.type("pagedown", "down", "down")
     case .problems:
       _ = browser.state.update(.asked(problems: Array(repeating: "x", count: 20)), now: browser.now)
       try browser.type("!", "down")
+    case .picture:
+      try browser.type("z", "+", "+")
+      let size = PixelSize(width: 500, height: 220)
+      _ = browser.state.update(.pictureSize(NameKey("Ants Mari"), size), now: browser.now)
     case .filters, .sorting, .help:
       try browser.type(mode == .filters ? "f" : mode == .sorting ? "s" : "?")
       browser.type(text: "o o")
@@ -231,6 +248,9 @@ import Testing
     case .picker(let picker):
       "\(picker.kind) \(picker.cursor) \(words(picker.query))"
     case .problems(let top): "problems \(top)"
+    case .picture(let zoom):
+      "picture \(zoom.steps) "
+        + [zoom.center.x, zoom.center.y].map { String(format: "%.2f", $0) }.joined(separator: " ")
     case nil: "no overlay"
     }
   }
@@ -243,7 +263,7 @@ import Testing
     case .open(.phone): "open phone"
     case .openCard: "open card"
     case .editCard: "edit card"
-    case .loadPage(_, let columns): "load page \(columns)"
+    case .loadPage(_, let columns, _): "load page \(columns)"
     case .end(.quit(let keys)): "quit \(keys.count)"
     case .end(.cancelled): "cancel"
     default: "\(effect)"

@@ -47,6 +47,27 @@ import VCard
     #expect(throws: AddressBook.CardError.moved) { try AddressBook.bytes(of: contact) }
   }
 
+  @Test func `a contact's photo is read from its card alone`() throws {
+    let photo = "PHOTO;ENCODING=b;TYPE=JPEG:QUJD\r\n"
+    let path = try fixture.write(
+      card("Berit", "Kask") + card("Anna", "Tamm", photo) + card("Carl", "Kask", "PHOTO:c.jpg\r\n"),
+      to: "c.vcf")
+    let book = try fixture.book("c.vcf")
+    _ = try book.update(now: fixture.later)
+    let contacts = try book.contacts()
+    let photos = try contacts.map { try AddressBook.photo(of: $0, maximumSize: 3) }
+    #expect(
+      photos == [
+        nil, .success(.bytes(Array("ABC".utf8), mediaType: "image/jpeg")),
+        .success(.address("c.jpg")),
+      ])
+    #expect(try AddressBook.photo(of: contacts[1], maximumSize: 2) == .failure(.tooLarge(limit: 2)))
+    try overwrite(path, card("Olev", "Kask") + card("Olev", "Tamm", photo))
+    #expect(throws: AddressBook.CardError.moved) {
+      try AddressBook.photo(of: contacts[1], maximumSize: 3)
+    }
+  }
+
   @Test func `a file of another time, size or number is read again`() throws {
     let path = try fixture.write(card("Anna", "Tamm"), to: "c.vcf")
     try setModified(path, seconds: 1_700_000_000)

@@ -24,6 +24,7 @@ import Testing
     let people = Person.merge(contributions)
     let found = try people.map { try store.person($0.key) }
     #expect(found == people, comment)
+    #expect(Set(try store.employees(in: estonian)) == Set(people.map(\.employee)), comment)
     let order = estonian.order(of: people.map(\.employee.name))
     #expect(try store.names() == order.map { people[$0].employee.name.description }, comment)
     #expect(throws: Never.self, comment) { try store.check() }
@@ -45,7 +46,10 @@ import Testing
           ? names[number] : name(names[number].first.uppercased(), names[number].last),
         email: Bool.random(using: &random) ? "a@telisa.ee" : "",
         phone: Bool.random(using: &random) ? "5" : nil,
-        position: Bool.random(using: &random) ? .web : nil)
+        position: Bool.random(using: &random) ? .web : nil,
+        images: PictureSizes(
+          thumb: Bool.random(using: &random) ? "a.jpg" : nil,
+          full: Bool.random(using: &random) ? "b.jpg" : nil))
     }
     var answers: [FeedIdentity: [FeedRecord]] = [:]
     for step in 0..<25 {
@@ -119,6 +123,19 @@ import Testing
     ]
     #expect(try store.store(answers[0], answers[1], at: 1).isDifferent)
     #expect(try !store.store(answers[0], answers[1], at: 2).isDifferent)
+  }
+
+  @Test func `a changed address of a picture is stored, but not told`() throws {
+    var anna = record("Anna", "A")
+    anna.images = PictureSizes(thumb: "a.jpg")
+    try store.store(.answer(tallinn, [anna]))
+    let checksum = try store.checksum()
+    anna.images = PictureSizes(thumb: "b.jpg")
+    let result = try store.store(.answer(tallinn, [anna]), at: 1)
+    #expect(result.isDifferent && result.changes == [])
+    #expect(try store.checksum() != checksum)
+    try expect([tallinn: [anna]], "changed")
+    #expect(try !store.store(.answer(tallinn, [anna]), at: 2).isDifferent)
   }
 
   @Test func `how a refused answer writes a name does not count`() throws {

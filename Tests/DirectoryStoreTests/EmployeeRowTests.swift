@@ -7,8 +7,10 @@ import Testing
 @Suite struct EmployeeRowTests {
   private static let full = FeedRecord(
     name: name("Žanna", "d'Arc"), email: "z@telisa.ee", phone: "+372 55", position: .iOS,
-    projects: ["One\nTwo", #"back\slash"#])
+    projects: ["One\nTwo", #"back\slash"#], images: PictureSizes(thumb: "a.jpg", full: #"b\c.jpg"#))
   private static let bare = FeedRecord(name: name("ŽANNA", "D'Arc"))
+  private static let pictured = FeedRecord(
+    name: bare.name, images: PictureSizes(full: "https://x.ee/p"))
 
   @Test(arguments: [
     [Contribution(feed: "Tallinn", record: full)],
@@ -18,11 +20,14 @@ import Testing
       Contribution(feed: "Tallinn", record: bare), Contribution(feed: "Tallinn", record: full),
       Contribution(feed: "Tartu", record: full),
     ],
+    [Contribution(feed: "Tal\nlinn", record: pictured)],
+    [Contribution(feed: "Tallinn", record: pictured), Contribution(feed: "Tartu", record: full)],
   ])
   func `a person comes back as she was`(said: [Contribution]) throws {
     let person = try #require(Person.merge(said).first)
     #expect(person.contributions == said)
     #expect(EmployeeRow(person).person == person)
+    #expect(EmployeeRow(person).employee == person.employee)
   }
 
   @Test func `the merged employee is the person's, but for what the merge put aside`() throws {
@@ -59,6 +64,9 @@ import Testing
       { $0.projects = [] },
       { $0.projects.reverse() },
       { $0.projects = ["One", "Two", #"back\slash"#] },
+      { $0.images = PictureSizes() },
+      { $0.images = PictureSizes(thumb: "a.jpg") },
+      { $0.images = PictureSizes(thumb: $0.images.full, full: $0.images.thumb) },
     ] as [@Sendable (inout FeedRecord) -> Void])
   func `the digest tells every change`(change: @Sendable (inout FeedRecord) -> Void) {
     var record = Self.full

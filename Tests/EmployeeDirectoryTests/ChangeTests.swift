@@ -57,6 +57,12 @@ import Testing
     #expect(Change.between(old, new, in: feeds) == [])
   }
 
+  @Test func `pictures are not among the changes that are told`() throws {
+    let old = try person(contribution("Tallinn", images: PictureSizes(thumb: "a.jpg")))
+    let new = try person(contribution("Tallinn", images: PictureSizes(thumb: "b.jpg")))
+    #expect(old != new && Change.between(old, new, in: feeds) == [])
+  }
+
   @Test("What reads alike but has other parts is told")
   func otherParts() throws {
     let one = try person(contribution("Tallinn", "Anna Maria Lepik", projects: ["A", "B"]))

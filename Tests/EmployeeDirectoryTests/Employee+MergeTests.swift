@@ -38,6 +38,20 @@ import Testing
     #expect(merged.conflicts == [])
   }
 
+  @Test func `the first thumbnail and the first full picture win, each with its feed`() throws {
+    let merged = try person(
+      contribution("Tallinn"),
+      contribution("Tartu", images: PictureSizes(full: "tartu.jpg")),
+      contribution("Narva", images: PictureSizes(thumb: "narva.jpg", full: "narva-full.jpg")))
+    let expected = PictureAddresses(
+      thumb: FeedPicture(address: "narva.jpg", feed: "Narva"),
+      full: FeedPicture(address: "tartu.jpg", feed: "Tartu"))
+    #expect(merged.employee.images == expected)
+    #expect(merged.conflicts == [])
+    #expect(merged.employee(accordingTo: "Tartu")?.images == PictureAddresses(full: expected.full))
+    #expect(merged.employee(accordingTo: "Tallinn")?.images.isEmpty == true)
+  }
+
   @Test("Projects are united in first-seen order, each once")
   func unitesProjects() throws {
     let merged = try person(

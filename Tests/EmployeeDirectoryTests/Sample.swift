@@ -13,12 +13,14 @@ func fullName(_ text: String, sourceLocation: SourceLocation = #_sourceLocation)
 /// Makes what a feed says of somebody called Mari Maasikas, unless another name is given.
 func contribution(
   _ feed: String, _ name: String = "Mari Maasikas", email: String = "", phone: String? = nil,
-  position: Position? = nil, projects: [String] = []
+  position: Position? = nil, projects: [String] = [],
+  images: PictureSizes<String> = PictureSizes()
 ) throws -> Contribution {
   Contribution(
     feed: feed,
     record: FeedRecord(
-      name: try fullName(name), email: email, phone: phone, position: position, projects: projects))
+      name: try fullName(name), email: email, phone: phone, position: position, projects: projects,
+      images: images))
 }
 
 /// The one employee that some contributions describe.

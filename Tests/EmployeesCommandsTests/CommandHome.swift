@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import PictureDecoding
 import Processes
 import Terminal
 import TestSupport
@@ -65,6 +66,7 @@ final class CommandHome: Sendable {
         terminal.withLock { $0 += text.string }
         return true
       },
+      askTerminal: { _ in nil }, pictureDecoder: PictureDecoder(program: folder.path("none")),
       openScreen: { () throws(SystemError) in throw SystemError(ENXIO) },
       tokenWithoutTerminal: { (command, _) throws(TokenError) in
         Issue.record("the token command \(command) was not to be run")

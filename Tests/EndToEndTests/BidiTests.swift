@@ -2,10 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
+private let hasBidi = Python.has("bidi.algorithm")
+
 /// The Arabic screens as they look where a terminal draws right-to-left letters from the right.
 ///
 /// In lines that go either way. `Screens/` keeps them as they are written and as they look.
-@Suite(.enabled(if: Reordering.isAvailable, "python3-bidi is not installed")) struct BidiTests {
+@Suite(.enabled(if: hasBidi, "python3-bidi is not installed")) struct BidiTests {
   @Test(arguments: [60, 80], Reordering.Direction.allCases)
   func `Arabic screens look as they did`(columns: Int, direction: Reordering.Direction) throws {
     let seen = try Reordering.screen(columns: columns, direction)
@@ -66,26 +68,13 @@ enum Reordering {
     case left, right
   }
 
-  private static let python = "/usr/bin/python3"
-
-  /// Whether Debian's python3-bidi is there.
-  static let isAvailable: Bool = {
-    let process = Process()
-    process.executableURL = URL(filePath: python)
-    process.arguments = ["-c", "import bidi.algorithm"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
-
   /// The recorded screens of a width as a terminal shows them.
   static func screen(columns: Int, _ direction: Direction) throws -> String {
     let file = ScreenTests.folder.appending(path: "ar-\(columns).txt").path
     let home = try TestHome()
     try home.folder.write(script, to: "home/reorder.py")
     let run = try home.shell(
-      "\(python) home/reorder.py '\(file)' \(direction == .left ? "L" : "R")")
+      "\(Python.program) home/reorder.py '\(file)' \(direction == .left ? "L" : "R")")
     #expect((run.status, run.errors) == (0, ""))
     return run.output
   }

@@ -231,35 +231,16 @@ private struct ProcessUsage {
 
 /// A terminal that others wrote: Debian's python3-pyte.
 private enum Pyte {
-  private static let python = "/usr/bin/python3"
-
-  static let isAvailable: Bool = {
-    let process = Process()
-    process.executableURL = URL(filePath: python)
-    process.arguments = ["-c", "import pyte"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
+  static let isAvailable = Python.has("pyte")
 
   /// Plays bytes; the rows as text.
   static func rows(_ bytes: [UInt8], columns: Int, rows: Int) throws -> [String] {
-    let folder = try ScratchFolder()
-    try folder.write(String(decoding: bytes, as: UTF8.self), to: "bytes")
-    try folder.write(
-      """
+    let script = """
       import pyte, sys
       screen = pyte.Screen(\(columns), \(rows))
       pyte.ByteStream(screen).feed(open(sys.argv[1], "rb").read())
       print("\\n".join(line.rstrip() for line in screen.display))
-      """, to: "play.py")
-    let output = folder.path("output")
-    let process = try ChildProcess(
-      python, [folder.path("play.py"), folder.path("bytes")],
-      environment: ["PYTHONIOENCODING": "utf-8"],
-      streams: (.closed, .file(output), .file(output)))
-    #expect(process.wait() == .exited(0))
-    return try String(contentsOfFile: output, encoding: .utf8).components(separatedBy: "\n")
+      """
+    return try Python.run(script, input: bytes).components(separatedBy: "\n")
   }
 }

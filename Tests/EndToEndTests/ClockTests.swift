@@ -7,13 +7,14 @@ import Testing
   .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/faketime")),
   .disabled(if: TestHome.isSanitized, "a sanitizer hangs in faketime's library"))
 struct ClockTests {
+  private static let atTime = BuiltProgram.package.appending(path: "scripts/at-time").path
   private let office: Office
 
   init() throws { office = try Office() }
 
   /// Runs the program with the clock set on, or back.
   private func run(_ offset: String, _ command: String) throws -> Run {
-    try office.home.shell("faketime -f \(offset) '\(Program.path)' \(command)")
+    try office.home.shell("'\(Self.atTime)' \(offset) '\(Program.path)' \(command)")
   }
 
   @Test func `answers are taken, and status tells when the clock went back`() throws {

@@ -72,6 +72,8 @@ import Testing
             locale: "C.UTF-8"
             max-size: 256MiB
             color: auto
+            pictures-as: auto
+            pictures-cache: 200MiB
             format: table
 
             """))

@@ -146,7 +146,7 @@ import Testing
 
   @Test func `every example of the README and of the help runs`() throws {
     let home = try TestHome()
-    let commands = ["list", "search", "show", "contact", "refresh", "changes", "export"]
+    let commands = ["list", "search", "show", "picture", "contact", "refresh", "changes", "export"]
     let pages =
       [["--help"], ["help", "formatting"], ["help", "search"]] + commands.map { [$0, "--help"] }
     let help = try pages.flatMap { page in

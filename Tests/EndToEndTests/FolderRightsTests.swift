@@ -5,7 +5,7 @@ import Testing
 /// A cache folder that the user may not write to or read.
 @Suite struct FolderRightsTests {
   /// Root may write everywhere, so that root runs the program as another user.
-  private static let user =
+  static let user =
     geteuid() == 0 ? ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
 
   /// Whether that user can run the program.

@@ -2,13 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether Debian's python3-jsonschema is installed.
-private let hasValidator: Bool = {
-  let process = try? ChildProcess(
-    "/usr/bin/python3", ["-c", "import jsonschema"], environment: [:],
-    streams: (.file("/dev/null"), .file("/dev/null"), .file("/dev/null")))
-  return process?.wait(atMost: TimeLimit.hang) == .exited(0)
-}()
+private let hasValidator = Python.has("jsonschema")
 
 /// The JSON of each command, checked against its JSON Schema in docs/schema.
 @Suite(.enabled(if: hasValidator, "python3-jsonschema is not installed"))
@@ -31,6 +25,8 @@ struct SchemaTests {
     ("contacts", "contact --json"), ("contact", "contact termo --json"),
     ("contact", "contact zzzz --json"), ("changes", "changes --json"), ("status", "status --json"),
     ("doctor", "doctor --json"), ("refresh", "refresh --json"),
+    ("picture", "picture termo --json"), ("picture", "picture zzzz --json"),
+    ("profiles", "profile list --json"),
   ])
   func `the output is valid`(schema: String, command: String) throws {
     let office = try Office()
@@ -50,7 +46,7 @@ struct SchemaTests {
       """
       employees refresh
       employees --contacts cards.vcf \(command) > output.json 2>/dev/null
-      /usr/bin/python3 -c '\(Self.validator)' '\(Self.folder)/\(schema).json' < output.json
+      \(Python.program) -c '\(Self.validator)' '\(Self.folder)/\(schema).json' < output.json
       """)
     #expect(run == Run(status: 0))
   }

@@ -148,28 +148,9 @@ struct BadEnding: Error {
 
 /// The program under test.
 enum Program {
-  /// The program in `EMPLOYEES_PROGRAM`, as `make test` sets it, or the one built beside the tests.
-  static let path =
-    ProcessInfo.processInfo.environment["EMPLOYEES_PROGRAM"] ?? besideTests
-    ?? "the program is not built"
-
-  private static var besideTests: String? {
-    let package = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let neighbours = [
-      Bundle.main.executableURL, CommandLine.arguments.first.map { URL(filePath: $0) },
-    ].compactMap { $0?.resolvingSymlinksInPath().deletingLastPathComponent() }
-    let bundles = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
-    let folders = neighbours + bundles + [package.appending(path: ".build/debug")]
-    let candidates = folders.map { $0.appending(path: "employees").path }
-    return candidates.first { candidate in
-      let type = try? FileManager.default.attributesOfItem(atPath: candidate)[.type]
-      return type as? FileAttributeType == .typeRegular
-    }
-  }
+  /// Its path.
+  static let path = BuiltProgram.path
 
   /// The folder of sample data in the package.
-  static let sampleData = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "sample-data").path
+  static let sampleData = BuiltProgram.package.appending(path: "sample-data").path
 }

@@ -37,6 +37,18 @@ import Testing
         #""fname":"A","lname":"B","projects":["P","Q",null]"#,
         .wrongType(member: "projects[2]", expected: .string)
       ),
+      (
+        #""fname":"A","lname":"B","images":"a.jpg""#,
+        .wrongType(member: "images", expected: .object)
+      ),
+      (
+        #""fname":"A","lname":"B","images":{"thumb":["a.jpg"]}"#,
+        .wrongType(member: "images.thumb", expected: .string)
+      ),
+      (
+        #""fname":"A","lname":"B","images":{"thumb":"a.jpg","full":7}"#,
+        .wrongType(member: "images.full", expected: .string)
+      ),
     ] as [(String, RecordFault)])
   func `an unusable record is skipped, with its fault`(members: String, fault: RecordFault) throws {
     let (records, skipped) = try decode(
@@ -73,6 +85,8 @@ import Testing
     #","contact_details":{},"position":"","projects":[]"#,
     #","contact_details":{"email":null,"phone":null},"position":" ","projects":[""," "]"#,
     #","contact_details":{"email":"","phone":"\u2003"},"age":{"deep":[1,2]}"#,
+    #","images":null"#, #","images":{}"#, #","images":{"thumb":null,"full":"\u00a0","large":[1]}"#,
+    #","images":{"thumb":"\u0000","full":"a\u001b[2Jb"}"#,
   ])
   func `details may be missing, null or blank`(members: String) throws {
     let (records, skipped) = try decode(#"{"employees":[{"fname":"A","lname":"B"\#(members)}]}"#)
@@ -92,6 +106,19 @@ import Testing
         FeedRecord(
           name: try name("Mari Liis", "Maasikas"), email: "m@x.ee", phone: "55 555",
           position: .web, projects: ["P  Q", "R"])
+      ])
+  }
+
+  @Test func `pictures come with their addresses as they are`() throws {
+    let (records, skipped) = try decode(
+      #"""
+      {"employees":[{"fname":"A","lname":"B","images":{"full":"https://x.ee/b?c=d e","thumb":" p/õ.jpg "}},
+      {"fname":"A","lname":"C","images":{"thumb":"no","thumb":"yes"}}]}
+      """#)
+    #expect(skipped.isEmpty)
+    #expect(
+      records.map(\.images) == [
+        PictureSizes(thumb: "p/õ.jpg", full: "https://x.ee/b?c=d e"), PictureSizes(thumb: "yes"),
       ])
   }
 

@@ -27,6 +27,10 @@ import Testing
     #""fname":"Õie","lname":"\u00c4rm","contact_details":{"email":"a@b.ee","phone":"5 5"}"#,
     #""fname":"A","lname":"B","contact_details":{"email":"","phone":null},"position":"IOS""#,
     #""fname":"A","lname":"B","projects":["One","Two \"2\""],"position":"Õmbleja""#,
+    #""fname":"A","lname":"B","projects":["One"],"images":{"thumb":"a.jpg","full":"b.jpg"}"#,
+    #""fname":"A","lname":"B","images":{"full":"b.jpg","other":1}"#,
+    #""fname":"A","lname":"B","images":{"thumb":"a.jpg","full":""}"#,
+    #""fname":"A","lname":"B","images":{"thumb":null,"full":""}"#,
   ])
   func `a tidy element's digest is its record's, and it is not read again`(members: String) throws {
     let (digests, reading) = try Self.read(members)
@@ -41,10 +45,23 @@ import Testing
     #""fname":"A","lname":"B","position":"IOS ""#,
     #""fname":"A  A","lname":"B""#, #""fname":"A","lname":"B","projects":["One","One"]"#,
     #""fname":"A","lname":"B","projects":["a\tb"]"#,
+    #""fname":"A","lname":"B","images":{"thumb":" "}"#,
+    #""fname":"A","lname":"B","images":{"thumb":"a\u001b"}"#,
+    #""fname":"A","lname":"B","images":{"full":"a.jpg "}"#,
   ])
   func `an untidy element has a digest that no record has`(members: String) throws {
     let (digests, reading) = try Self.read(members)
     #expect(digests.last != reading.records.first?.record.digest)
+  }
+
+  @Test func `a picture is not taken for a project`() throws {
+    let members = #""fname":"A","lname":"B","projects":["P"#
+    let digests = try [
+      #""]"#, #"","a","b"]"#, #"","","a","b"]"#, #""],"images":{"thumb":"a","full":"b"}"#,
+      #""],"images":{"thumb":"b","full":"a"}"#, #""],"images":{"thumb":"a"}"#,
+      #""],"images":{"full":"a"}"#,
+    ].map { try #require(Self.read(members + $0).digests.last) }
+    #expect(Set(digests).count == digests.count)
   }
 
   @Test func `an answer can be read more than once`() throws {

@@ -25,6 +25,20 @@ import Testing
     #expect(throws: SystemError(ENOTDIR)) { try FileSystem.createFolder(path + "/in") }
   }
 
+  @Test func `a file is replaced whole, for the user alone, or stays as it is`() throws {
+    let path = try scratch.write("old and longer", to: "file")
+    try FileSystem.replaceFile(path, with: Array("new".utf8))
+    #expect(FileManager.default.contents(atPath: path) == Data("new".utf8))
+    #expect(try FileStatus(of: path).permissions == 0o600)
+    let folder = scratch.path("folder")
+    try FileSystem.createFolder(folder)
+    #expect(throws: SystemError(EISDIR)) { try FileSystem.replaceFile(folder, with: []) }
+    #expect(throws: SystemError(ENOENT)) {
+      try FileSystem.replaceFile(scratch.path("none/file"), with: [])
+    }
+    #expect(Set(FileSystem.names(in: scratch.url.path)) == ["file", "folder"])
+  }
+
   @Test(
     arguments: [
       ("/a/b", "/a"), ("/a", "/"), ("/", nil), ("a", nil), ("/a/b//", "/a"),

@@ -27,6 +27,17 @@ import Testing
     #expect(try ask(url("feed.json")) { $0.validators = validators }.body == "[]")
   }
 
+  @Test(arguments: ["feed.json", "a feed, Õ 100%.json"])
+  func `an unchanged file is told without a request`(name: String) throws {
+    try folder.write(text, to: name)
+    let validators = try ask(url(name)).validators
+    #expect(HTTPClient.isUnchanged(file: url(name), since: validators))
+    #expect(!HTTPClient.isUnchanged(file: url("other.json"), since: validators))
+    #expect(!HTTPClient.isUnchanged(file: "https://telisa.ee/feed.json", since: validators))
+    try folder.write("[]", to: name)
+    #expect(!HTTPClient.isUnchanged(file: url(name), since: validators))
+  }
+
   @Test func `a missing file is named`() throws {
     let path = folder.path("none.json")
     #expect(try ask(url("none.json")).cause == .file(path: path, .missing))

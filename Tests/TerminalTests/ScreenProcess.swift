@@ -32,12 +32,20 @@ enum ScreenProcess {
     return screen
   }
 
-  /// Begins as the leader of a session that a terminal controls, and enters its screen.
-  static func enterControlling(_ path: String) throws -> FullScreen {
+  /// Begins as the leader of a session that a terminal controls.
+  ///
+  /// - Returns: a descriptor of the terminal.
+  @discardableResult
+  static func control(_ path: String) -> Int32 {
     begin()
     setsid()
     // The first terminal that the leader of a session opens controls it.
-    _ = unsafe open(path, O_RDWR)
+    return unsafe open(path, O_RDWR)
+  }
+
+  /// Begins as the leader of a session that a terminal controls, and enters its screen.
+  static func enterControlling(_ path: String) throws -> FullScreen {
+    control(path)
     let screen = try FullScreen()
     try screen.enter()
     return screen

@@ -1,3 +1,4 @@
+import Pictures
 import TerminalUI
 import TestSupport
 import Testing
@@ -72,11 +73,15 @@ import Testing
   ]
   /// Replies of terminals, sequences of others and unfinished ones, each before an `x`.
   private static let broken: [(String, [String])] = [
-    "\u{1B}[?62;22c", "\u{1B}[>1;7802;0c", "\u{1B}[1;1R", "\u{1B}[24;80R", "\u{1B}[0n",
+    "\u{1B}[>1;7802;0c", "\u{1B}[1;1R", "\u{1B}[24;80R", "\u{1B}[0n",
     "\u{1B}[?2026;2$y",
     "\u{1B}[8;24;80t", "\u{1B}[?1u", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\",
     "\u{1B}]11;rgb:0/0/0\u{7}",
     "\u{1B}P1+r544e=787465726D\u{1B}\\", "\u{1B}P>|foot(1.13)\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
+    "\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\", "\u{1B}_Gi=31\u{1B}\\", "\u{1B}]Gi=31;OK\u{1B}\\",
+    "\u{1B}_Gi=31;OK" + String(repeating: "\u{1}", count: 90) + "\u{1B}\\",
+    "\u{1B}_Gi=31;OK\u{1B}[E",
+    "\u{1B}[?" + String(repeating: "4;", count: 40) + "c", "\u{1B}[4;480;640t", "\u{1B}[6;16t",
     "\u{1B}[M!!!",
     "\u{1B}[201~", "\u{1B}[E", "\u{1B}[ q", "\u{1B}[<0;1M", "\u{1B}[<67;1;1M", "\u{1B}[1;\u{1B}[E",
     "\u{1B}[" + String(repeating: "1;", count: 500) + "A", "\u{1B}Oz",
@@ -106,6 +111,25 @@ import Testing
   func `the mouse is reported`(sent: String, event: MouseEvent) {
     var decoder = InputDecoder()
     #expect(decoder.feed(sent.utf8) == [.mouse(event)])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[?62;4;22c", .attributes([62, 4, 22])), ("\u{1B}[?6c", .attributes([6])),
+      ("\u{1B}[?c", .attributes([])), ("\u{1B}[?1;;4c", .attributes([1, 0, 4])),
+      ("\u{1B}_Gi=31;OK\u{1B}\\", .kittyGraphics), ("\u{1B}_Gi=31;OK\u{7}", .kittyGraphics),
+      ("\u{1B}_Gp=1,i=31;OK\u{1B}\\", .kittyGraphics),
+      ("\u{1B}[6;18;9t", .cellSize(PixelSize(width: 9, height: 18))),
+      ("\u{1B}[6;;999999999999t", .cellSize(PixelSize(width: 0x11_0000, height: 0))),
+    ] as [(String, TerminalAnswer)])
+  func `an answer is known wherever it is split`(sent: String, answer: TerminalAnswer) {
+    let bytes = Array("a\(sent)b".utf8)
+    for split in 0...bytes.count {
+      var decoder = InputDecoder()
+      let events = decoder.feed(bytes[..<split]) + decoder.feed(bytes[split...])
+      #expect(
+        events == [.key(Key(.character("a"))), .answer(answer), .key(Key(.character("b")))])
+    }
   }
 
   @Test func `the focus is reported`() {

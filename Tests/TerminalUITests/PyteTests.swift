@@ -1,13 +1,16 @@
 import Foundation
+import Pictures
 import TerminalUI
 import TestSupport
 import Testing
 
+private let hasPyte = Python.has("pyte")
+
 /// Whether a terminal that others wrote shows what is written: Debian's python3-pyte.
-@Suite(.enabled(if: Pyte.isAvailable, "python3-pyte is not installed")) struct PyteTests {
+@Suite(.enabled(if: hasPyte, "python3-pyte is not installed")) struct PyteTests {
   @Test(arguments: 0..<4) func `it shows the new screen after each frame`(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(1_000 + seed))
-    let renderer = Renderer(colors: true, links: true)
+    let renderer = Renderer(colors: .all, links: true)
     let runs = (0..<25).map { _ in
       let size = GridSize(
         columns: Int.random(in: 1...40, using: &generator),
@@ -31,18 +34,6 @@ import Testing
 }
 
 private enum Pyte {
-  static let python = "/usr/bin/python3"
-
-  static let isAvailable: Bool = {
-    let process = Process()
-    process.executableURL = URL(filePath: python)
-    process.arguments = ["-c", "import pyte"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
-
   struct Run: Codable {
     let columns: Int
     let rows: Int
@@ -78,30 +69,33 @@ private enum Pyte {
     let isUnderlined: Bool
     let isReversed: Bool
     let color: String
+    let background: String
 
     init(_ cell: Cell) {
       text = cell.text.withoutDirectionMarks.precomposedStringWithCanonicalMapping
       isBold = cell.style.isBold
       isUnderlined = cell.style.isUnderlined
       isReversed = cell.style.isReversed
-      // pyte calls the third colour as the first terminals showed it.
-      color = cell.style.color.map { $0 == .yellow ? "brown" : "\($0)" } ?? "default"
+      color = Self.name(cell.style.color)
+      background = Self.name(cell.style.background)
+    }
+
+    /// What pyte calls a colour: the third as the first terminals showed it.
+    private static func name(_ color: CellColor?) -> String {
+      switch color {
+      case nil: "default"
+      case .palette(.yellow): "brown"
+      case .palette(let color): "\(color)"
+      case .rgb(let color):
+        [color.red, color.green, color.blue].map { String(0x100 + Int($0), radix: 16).suffix(2) }
+          .joined()
+      }
     }
   }
 
   /// Plays the runs; what pyte shows instead of the expected cells, a line each.
   static func differences(in runs: [Run]) throws -> String {
-    let folder = try ScratchFolder()
-    try folder.write(script, to: "play.py")
-    try folder.write(String(decoding: JSONEncoder().encode(runs), as: UTF8.self), to: "runs.json")
-    let output = folder.path("output")
-    let process = try ChildProcess(
-      python, [folder.path("play.py"), folder.path("runs.json")],
-      environment: ["PYTHONIOENCODING": "utf-8"],
-      streams: (.closed, .file(output), .file(output)))
-    let ending = process.wait()
-    let text = try String(contentsOfFile: output, encoding: .utf8)
-    return ending == .exited(0) ? text : "\(ending): \(text.suffix(500))"
+    try Python.run(script, input: JSONEncoder().encode(runs))
   }
 
   private static let script = #"""
@@ -118,9 +112,10 @@ private enum Pyte {
                     if cell is None: continue
                     char = screen.buffer[row][column]
                     there = [unicodedata.normalize("NFC", char.data), char.bold, char.underscore,
-                             char.reverse, char.fg]
+                             char.reverse, char.fg, char.bg]
                     wanted = [cell["text"], cell["isBold"], cell["isUnderlined"],
-                              cell["isReversed"], cell["color"]]
+                              cell["isReversed"], cell["color"],
+                              cell["background"]]
                     if there != wanted and shown < 5:
                         shown += 1
                         print(f"run {number} frame {index} {row},{column}: {there} for {wanted}")

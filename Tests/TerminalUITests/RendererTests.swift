@@ -1,10 +1,11 @@
+import Pictures
 import TerminalUI
 import TestSupport
 import Testing
 
 /// Whether the bytes of frames make of one screen the next.
 @Suite struct RendererTests {
-  private static let renderer = Renderer(colors: true, links: true)
+  private static let renderer = Renderer(colors: .all, links: true)
 
   @Test(arguments: 0..<10, [EmulatedTerminal.Widths.clusters, .scalars])
   func `the bytes make the old screen the new one`(
@@ -78,7 +79,7 @@ import Testing
     var grid = CellGrid(GridSize(columns: 9, rows: 1))
     grid.write(
       StyledText("ab", .accent.adding(.bold), link: "tel:5"), row: 0, column: 0)
-    let plain = Renderer(colors: false, links: false).bytes(from: nil, to: grid)
+    let plain = Renderer(colors: .none, links: false).bytes(from: nil, to: grid)
     #expect(String(decoding: plain, as: UTF8.self).contains("\u{1B}[1mab\u{1B}[0m"))
     #expect(
       text(nil, grid).contains("\u{1B}[1;36m\u{1B}]8;;tel:5\u{1B}\\ab\u{1B}]8;;\u{1B}\\\u{1B}[0m"))

@@ -8,7 +8,8 @@ import Testing
     #expect(text.plainText == "李 x" && text.width == 4 && !text.isEmpty)
     #expect(text.runs.map(\.style) == [.bold, .accent])
     let dim = text.adding(.dim)
-    #expect(dim.runs.map(\.style.isDim) == [true, true] && dim.runs[1].style.color == .cyan)
+    #expect(
+      dim.runs.map(\.style.isDim) == [true, true] && dim.runs[1].style.color == .palette(.cyan))
     #expect((StyledText("a") + StyledText("b")).runs.count == 1)
     #expect(StyledText("").isEmpty && StyledText("").width == 0)
   }
@@ -60,7 +61,7 @@ import Testing
       ),
       ("\u{1B}]8;id=1;tel:5\u{1B}\\a", [("a", .plain, "tel:5")]),
       ("\u{1B}[2Ja\u{1B}", [("\u{FFFD}[2Ja\u{FFFD}", .plain, nil)]),
-      ("\u{1B}[1;99;31mx", [("x", CellStyle(isBold: true, color: .red), nil)]),
+      ("\u{1B}[1;99;31mx", [("x", CellStyle(isBold: true, color: .palette(.red)), nil)]),
       ("\u{1B}[99999999999999999999mx\u{1B}[", [("x\u{FFFD}[", .plain, nil)]),
       ("\u{1B}]8;;open", [("\u{FFFD}]8;;open", .plain, nil)]),
       ("\u{1B}[1;2;4;7mx\u{1B}[22;24;27my", [("x", Self.all, nil), ("y", .plain, nil)]),

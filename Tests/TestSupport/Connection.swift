@@ -13,22 +13,28 @@ struct Connection: Sendable {
 
   func close() { _ = Glibc.close(descriptor) }
 
-  /// The request up to its empty line; `nil` if the client closes before.
-  func readHead() -> String? {
+  /// The request up to its empty line, and the body's bytes that came with it; `nil` if the client closes before.
+  func readHead() -> (head: String, body: [UInt8])? {
     var bytes: [UInt8] = []
     while bytes.count < 1 << 20 {
-      guard stopSignal.wait(for: descriptor, POLLIN) else { return nil }
-      var chunk = [UInt8](repeating: 0, count: 4096)
-      let count = unsafe recv(descriptor, &chunk, chunk.count, 0)
-      guard count > 0 else { return nil }
-      bytes += chunk[..<count]
+      guard let chunk = receive() else { return nil }
+      bytes += chunk
       // A TLS handshake (RFC 8446 5.1) has no empty line.
-      if bytes.first == 0x16 { return "" }
-      if bytes.suffix(4) == Array("\r\n\r\n".utf8)[...] {
-        return String(decoding: bytes.dropLast(4), as: UTF8.self)
+      if bytes.first == 0x16 { return ("", []) }
+      if let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) {
+        let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+        return (head, Array(bytes[end.upperBound...]))
       }
     }
     return nil
+  }
+
+  /// What comes next; `nil` at the end.
+  func receive() -> [UInt8]? {
+    guard stopSignal.wait(for: descriptor, POLLIN) else { return nil }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe recv(descriptor, &chunk, chunk.count, 0)
+    return count > 0 ? Array(chunk[..<count]) : nil
   }
 
   /// Takes a step; false if the client has closed or the server has stopped.

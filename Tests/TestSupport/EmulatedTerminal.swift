@@ -1,3 +1,4 @@
+internal import Pictures
 package import TerminalUI
 
 /// A terminal that knows what ``Renderer`` and a full screen write, and records anything else as a failure.
@@ -17,6 +18,7 @@ package struct EmulatedTerminal {
   package private(set) var isSynchronizing = false
   package private(set) var style = CellStyle.plain
   package private(set) var link: String?
+  package private(set) var pictures = EmulatedPictures()
   package private(set) var failures: [String] = []
   /// The modes of a full screen that are set: the mouse, marked pastes, no wrapping.
   package private(set) var modes: Set<String> = []
@@ -81,7 +83,10 @@ package struct EmulatedTerminal {
     // Without automatic wrapping the last column is overwritten.
     cursor.column = min(cursor.column, size.columns - columns)
     guard cursor.column >= 0 else { return failures.append("too wide") }
-    for column in cursor.column..<cursor.column + columns { separate(column) }
+    for column in cursor.column..<cursor.column + columns {
+      separate(column)
+      pictures.overwrite(GridPosition(row: cursor.row, column: column))
+    }
     rows[cursor.row][cursor.column] = Cell(text, columns: columns, style: style, link: link)
     if columns == 2 {
       rows[cursor.row][cursor.column + 1] = Cell("", columns: 0, style: style, link: link)
@@ -107,10 +112,14 @@ package struct EmulatedTerminal {
     let kind = scalars.popFirst()
     // Ends a string that a cut-off frame has left open.
     if kind == "\\" { return }
-    if kind == "]" {
+    if kind == "]" || kind == "_" || kind == "P" {
       let content = scalars.prefix { $0 != "\u{1B}" }
       scalars = scalars[content.endIndex...].dropFirst(2)
-      takeLink(String(content))
+      switch kind {
+      case "_": pictures.takeCommand(String(content), at: cursor)
+      case "P": pictures.takePicture(String(content), at: cursor, on: size)
+      default: takeLink(String(content))
+      }
       return
     }
     let body = scalars.prefix { !("@"..."~").contains($0) }
@@ -119,12 +128,18 @@ package struct EmulatedTerminal {
     if body.first == "?" { return takeMode(String(body.dropFirst()), isOn: final == "h") }
     let parameters = body.split(separator: ";").compactMap { Int(String($0)) }
     let first = parameters.first
+    // Questions about the terminal.
+    if final == "c" || final == "t" && first == 16 { return }
     switch final {
     case "H":
       cursor = GridPosition(row: (first ?? 1) - 1, column: (parameters.dropFirst().first ?? 1) - 1)
     case "G": cursor.column = (first ?? 1) - 1
     case "C": cursor.column += first ?? 1
-    case "J" where first == 2: rows = rows.map { row in row.map { _ in Cell.blank } }
+    case "J" where first == 2:
+      rows = rows.map { row in row.map { _ in Cell.blank } }
+      pictures.clear()
+    case _ where "ML".contains(Character(final)) && pictures.mayMove:
+      failures.append("rows with pictures move")
     case "K" where first == nil: for column in cursor.column..<size.columns { erase(column) }
     case "M":
       for _ in 0..<(first ?? 1) {
@@ -149,6 +164,7 @@ package struct EmulatedTerminal {
 
   private mutating func erase(_ column: Int) {
     separate(column)
+    pictures.erase(GridPosition(row: cursor.row, column: column))
     rows[cursor.row][column] = .blank
     if style != .plain { failures.append("erased in a style") }
   }
@@ -181,16 +197,55 @@ package struct EmulatedTerminal {
   }
 
   private mutating func setStyle(_ parameters: [Int]) {
-    for parameter in parameters.isEmpty ? [0] : parameters {
+    var parameters = (parameters.isEmpty ? [0] : parameters)[...]
+    while let parameter = parameters.popFirst() {
       switch parameter {
       case 0: style = .plain
       case 1: style.isBold = true
       case 2: style.isDim = true
       case 4: style.isUnderlined = true
       case 7: style.isReversed = true
-      case 30...37: style.color = ANSIColor(rawValue: UInt8(parameter - 30))
+      case 30...37: style.color = .ansi(parameter - 30)
+      case 40...47: style.background = .ansi(parameter - 40)
+      case 38: style.color = takeColor(&parameters)
+      case 48: style.background = takeColor(&parameters)
       default: failures.append("SGR \(parameter)")
       }
     }
+  }
+
+  /// Reads `2;RED;GREEN;BLUE`, or `5;NUMBER` of the palette of 256.
+  private mutating func takeColor(_ parameters: inout ArraySlice<Int>) -> CellColor? {
+    if parameters.first == 5, let number = parameters.dropFirst().first, number >= 16 {
+      parameters = parameters.dropFirst(2)
+      return .rgb(RGBColor(ofPalette: number))
+    }
+    let channels = parameters.dropFirst().prefix(3).compactMap(UInt8.init(exactly:))
+    guard parameters.first == 2, channels.count == 3 else {
+      failures.append("colour \(parameters)")
+      return nil
+    }
+    parameters = parameters.dropFirst(4)
+    return .rgb(RGBColor(channels[0], channels[1], channels[2]))
+  }
+}
+
+extension RGBColor {
+  /// A colour of the palette of 256, from 16.
+  fileprivate init(ofPalette number: Int) {
+    if number >= 232 {
+      let gray = UInt8(8 + 10 * (number - 232))
+      self.init(gray, gray, gray)
+    } else {
+      let levels = Self.cubeLevels
+      let index = number - 16
+      self.init(levels[index / 36], levels[index / 6 % 6], levels[index % 6])
+    }
+  }
+}
+
+extension CellColor {
+  fileprivate static func ansi(_ number: Int) -> CellColor? {
+    ANSIColor(rawValue: UInt8(number)).map(CellColor.palette)
   }
 }

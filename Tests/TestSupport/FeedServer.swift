@@ -58,9 +58,12 @@ final class FeedServerState: Sendable {
 
   func serve(_ connection: Connection) {
     defer { connection.close() }
-    guard let head = connection.readHead() else { return }
+    guard let (head, start) = connection.readHead() else { return }
+    var body = start
+    let length = FeedServerRequest(head: head).contentLength
+    while body.count < length, let next = connection.receive() { body += next }
     let request = received.withLock { requests in
-      let request = FeedServerRequest(head: head, number: requests.count)
+      let request = FeedServerRequest(head: head, body: body, number: requests.count)
       requests.append(request)
       return request
     }

@@ -59,8 +59,11 @@ public final class PseudoTerminal: Sendable {
   }
 
   /// Resizes the terminal.
-  public func resize(columns: UInt16, rows: UInt16) {
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+  public func resize(
+    columns: UInt16, rows: UInt16, pixelWidth: UInt16 = 0, pixelHeight: UInt16 = 0
+  ) {
+    var size = winsize(
+      ws_row: rows, ws_col: columns, ws_xpixel: pixelWidth, ws_ypixel: pixelHeight)
     _ = unsafe ioctl(slave, UInt(TIOCSWINSZ), &size)
   }
 

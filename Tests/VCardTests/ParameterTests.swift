@@ -1,3 +1,4 @@
+import ContentLines
 import Testing
 import VCard
 

@@ -1,3 +1,4 @@
+import ContentLines
 import TestSupport
 import Testing
 import VCard

@@ -1,3 +1,5 @@
+import ContentLines
+import Foundation
 import Testing
 import VCard
 
@@ -30,6 +32,31 @@ struct VCardWriterTests {
       text(card, .v3_0)
         == String(decoding: octets(expected), as: UTF8.self)
         .replacing("VERSION:4.0", with: "VERSION:3.0"))
+  }
+
+  @Test(arguments: [
+    (VCardWriter.Version.v3_0, "PHOTO;ENCODING=b;TYPE=JPEG:"),
+    (.v4_0, "PHOTO:data:image/jpeg;base64,"),
+  ])
+  func `a photo is written as its version wants it, folded, and read back`(
+    version: VCardWriter.Version, start: String
+  ) throws {
+    let name = StructuredName(family: "Tamm", given: "Mari")
+    let plain = text(VCard(name: name, uid: "urn:uuid:1"), version)
+    for count in [1, 2, 3, 30, 31, 20_000] {
+      let photo = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &- 1) }
+      let written = text(VCard(name: name, uid: "urn:uuid:1", photo: photo), version)
+      let lines = written.split(separator: "\r\n")
+      #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+      let photoLines = lines.drop { !$0.hasPrefix("PHOTO") }.dropLast()
+      let value = photoLines.joined(separator: "\n").replacing("\n ", with: "")
+      #expect(value == start + Data(photo).base64EncodedString())
+      // All else is as it is without a photo.
+      #expect(
+        written.replacing(photoLines.map { $0 + "\r\n" }.joined(), with: "") == plain)
+      let read = CardPhoto.read(Array(written.utf8), maximumSize: 20_000)
+      #expect(read == .success(.bytes(photo, mediaType: "image/jpeg")))
+    }
   }
 
   @Test("Lines are folded at 75 octets, never inside a character (RFC 6350, 3.2)")

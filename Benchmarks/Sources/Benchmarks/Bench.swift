@@ -71,6 +71,7 @@ struct Bench {
       var generator = CardGenerator()
       try generator.write(count: sizes.cards, to: folder)
     }
+    try once("pictures-\(sizes.smallest)") { try makePictures(sizes.smallest, in: $0) }
   }
 
   private func once(_ name: String, _ make: (URL) throws -> Void) throws {

@@ -31,6 +31,7 @@ struct Goals {
     table.rows.append(growthRow())
     table.rows.append(try terminalRow())
     table.rows += try browseRows()
+    table.rows += try pictureRows()
   }
 
   /// Measures `browse` alone.
@@ -41,6 +42,12 @@ struct Goals {
       try bench.check(size)
     }
     table.rows = try browseRows()
+  }
+
+  /// Measures pictures alone.
+  mutating func runPictures() throws {
+    _ = try Program.run(bench.employees(sizes.smallest, "refresh"))
+    table.rows = try pictureRows()
   }
 
   private func measured(_ work: Work, _ size: Int) throws -> Measurement {

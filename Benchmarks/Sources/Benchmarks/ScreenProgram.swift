@@ -43,10 +43,18 @@ final class ScreenProgram {
   }
 
   /// Types a key and waits for what it changes on the screen.
-  func press(_ key: String) throws -> Frame {
+  ///
+  /// - Parameters:
+  ///   - key: what the terminal sends for it.
+  ///   - waitsForMore: whether frames that follow at once belong to it; what follows otherwise is read
+  ///     before the next key.
+  /// - Returns: the frame.
+  /// - Throws: ``BenchmarkError`` if none is complete within ten seconds.
+  func press(_ key: String, waitsForMore: Bool = true) throws -> Frame {
+    if !waitsForMore { while !terminal.read(within: 0).isEmpty {} }
     let begin = ContinuousClock.now
     terminal.type(key)
-    return try frame(since: begin)
+    return try frame(since: begin, waitsForMore: waitsForMore)
   }
 
   /// Reads until a frame is complete and nothing follows.
@@ -54,10 +62,11 @@ final class ScreenProgram {
   /// - Parameters:
   ///   - begin: the time of the key or the start.
   ///   - isFirst: whether this is the first frame, after what sets up the terminal; does not wait for others.
+  ///   - waitsForMore: whether to wait for others after another one.
   /// - Returns: the frame, or several that came one after the other.
   /// - Throws: ``BenchmarkError`` if none is complete within ten seconds.
   private func frame(
-    since begin: ContinuousClock.Instant, isFirst: Bool = false
+    since begin: ContinuousClock.Instant, isFirst: Bool = false, waitsForMore: Bool = true
   ) throws -> Frame {
     var bytes: [UInt8] = []
     var end: ContinuousClock.Instant?
@@ -66,6 +75,14 @@ final class ScreenProgram {
       let now = ContinuousClock.now
       if output.isEmpty { break }
       bytes += output
+      if !waitsForMore {
+        // Looking for each update in a frame of many colours would take longer than the frame.
+        if bytes.suffix(Self.updateEnd.count).elementsEqual(Self.updateEnd) {
+          end = now
+          break
+        }
+        continue
+      }
       let updates = bytes.ranges(of: Self.updateBegin).count
       let isWaiting = updates > bytes.ranges(of: Self.updateEnd).count || isFirst && updates == 0
       end = isWaiting ? nil : now

@@ -1,11 +1,11 @@
 internal import Foundation
 
-// Usage: benchmarks PROGRAM FOLDER PLOT [quick] [browse]
+// Usage: benchmarks PROGRAM FOLDER PLOT [quick] [browse] [pictures]
 //        benchmarks generate FOLDER PLOT [quick]
 //        benchmarks measure PROGRAM ARGUMENT…
 // Measures PROGRAM with data in FOLDER, prints the table of goals, and draws how times grow in PLOT.
-// With `quick`, small sizes and one run each: whether it runs, and not how fast. With `browse`, measures
-// only that command, and leaves PLOT as it is.
+// With `quick`, small sizes and one run each: whether it runs, and not how fast. With `browse` or `pictures`,
+// measures only those, and leaves PLOT as it is.
 let arguments = CommandLine.arguments
 if arguments.count > 2, arguments[1] == "measure" {
   guard let usage = try? Program.run(Array(arguments.dropFirst(2))), usage.status == 0 else {
@@ -20,6 +20,7 @@ guard arguments.count >= 4 else {
 }
 let isQuick = arguments.dropFirst(4).contains("quick")
 let measuresBrowseAlone = arguments.dropFirst(4).contains("browse")
+let measuresPicturesAlone = arguments.dropFirst(4).contains("pictures")
 do {
   let bench = try Bench(
     program: arguments[1], folder: URL(filePath: arguments[2]), isQuick: isQuick)
@@ -30,12 +31,18 @@ do {
   // A process of its own: a child's peak memory counts what its parent had when it was started.
   _ = try Program.output(of: [arguments[0], "generate"] + arguments.dropFirst(2))
   var goals = Goals(bench)
-  if measuresBrowseAlone { try goals.runBrowse() } else { try goals.run() }
+  if measuresBrowseAlone {
+    try goals.runBrowse()
+  } else if measuresPicturesAlone {
+    try goals.runPictures()
+  } else {
+    try goals.run()
+  }
   let text = goals.table.markdown(isJudged: !isQuick)
   print(bench.heading(isQuick: isQuick))
   print(text)
   if !isQuick { goals.table.misses.forEach { print($0) } }
-  if measuresBrowseAlone { exit(0) }
+  if measuresBrowseAlone || measuresPicturesAlone { exit(0) }
   try Data(text.utf8).write(to: bench.folder.appending(path: "results/table.md"))
   let plot = GrowthPlot(goals.measurements)
   try Data(plot.svg().utf8).write(to: URL(filePath: arguments[3]))

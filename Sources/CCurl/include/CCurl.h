@@ -134,6 +134,14 @@ CCURL_OPTION(low_speed_time, CURLOPT_LOW_SPEED_TIME, long)
 /// CURLOPT_BUFFERSIZE in bytes.
 CCURL_OPTION(buffer_size, CURLOPT_BUFFERSIZE, long)
 
+/// CURLOPT_POSTFIELDSIZE in bytes; to be set before the bytes.
+CCURL_OPTION(post_size, CURLOPT_POSTFIELDSIZE, long)
+
+/// CURLOPT_COPYPOSTFIELDS: makes the request a POST of as many bytes as its size says.
+static inline CURLcode ccurl_copy_post_fields(CURL *handle, const void *_Nullable bytes) {
+  return ccurl.easy_setopt(handle, CURLOPT_COPYPOSTFIELDS, bytes);
+}
+
 /// A function that turns an option on or off.
 #define CCURL_SWITCH(name, option)                                         \
   static inline CURLcode ccurl_set_##name(CURL *handle, bool value) {      \

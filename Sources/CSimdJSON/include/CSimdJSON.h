@@ -48,6 +48,9 @@ typedef enum : int32_t {
   CSimdJSONContactDetails,
   CSimdJSONEmail,
   CSimdJSONPhone,
+  CSimdJSONImages,
+  CSimdJSONThumb,
+  CSimdJSONFull,
   CSimdJSONProjects,
   /// The element of `projects` at `faultIndex`.
   CSimdJSONProject,
@@ -67,6 +70,8 @@ typedef struct {
   CSimdJSONText position;
   CSimdJSONText email;
   CSimdJSONText phone;
+  CSimdJSONText thumb;
+  CSimdJSONText full;
   size_t projectCount;
   CSimdJSONFault fault;
   size_t faultIndex;

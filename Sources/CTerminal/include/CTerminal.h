@@ -37,6 +37,16 @@ bool cterminal_is_undisturbed(void);
 /// Turns the echo on again if `cterminal_begin_watching` turned it off.
 void cterminal_end_watching(void);
 
+/// Sets the process's own terminal to hand over each byte that comes, without echo, so that it can be asked
+/// something; a signal that ends or stops the process restores it.
+///
+/// Returns a descriptor for reading and writing that never blocks; -1 if `descriptor` is not that terminal, the
+/// process is in its background, or something was typed already, which is for the next reader.
+int32_t cterminal_begin_asking(int32_t descriptor);
+
+/// Restores the terminal and closes the descriptor.
+void cterminal_end_asking(int32_t terminal);
+
 /// Whether this process's group is in the foreground of its terminal.
 bool cterminal_is_own_group_in_foreground(void);
 

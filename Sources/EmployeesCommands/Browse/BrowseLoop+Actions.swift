@@ -14,7 +14,8 @@ internal import TerminalUI
 extension BrowseLoop {
   func perform(_ effect: BrowserEffect) {
     switch effect {
-    case .loadPage(let key, let columns): loadPage(of: key, columns: columns)
+    case .loadPage(let key, let columns, let headingColumns):
+      loadPage(of: key, columns: columns, headingColumns: headingColumns)
     case .loadJoinTimes: loadJoinTimes()
     case .refresh: refresh()
     case .copy(let field, let people): tryTelling { try copy(field, of: people) }
@@ -27,7 +28,9 @@ extension BrowseLoop {
       update(.told((isOn ? BrowsePhrase.mouseOn : .mouseOff).text))
     case .remember(let value): memory.write(value)
     case .redraw: redraw()
-    case .suspend: screen.suspend()
+    case .suspend:
+      removePictures()
+      screen.suspend()
     case .end(let ending): self.ending = ending
     }
   }
@@ -48,6 +51,7 @@ extension BrowseLoop {
 
   /// Runs something that has the terminal until it ends.
   private func outside<Value>(_ work: () throws -> Value) throws -> Value {
+    removePictures()
     screen.leave()
     defer {
       try? screen.enter()
@@ -76,7 +80,7 @@ extension BrowseLoop {
 
   // MARK: Pages
 
-  private func loadPage(of key: NameKey, columns: Int) {
+  private func loadPage(of key: NameKey, columns: Int, headingColumns: Int) {
     guard let person = try? launch.service.store.person(key) else { return }
     let cards = state.people.cards[key] ?? []
     let history = (try? launch.service.changes(about: key, limit: ShowCommand.historyLimit)) ?? []
@@ -84,7 +88,9 @@ extension BrowseLoop {
     let hint = cardKey.isEmpty ? nil : BrowsePhrase.cardHint.text(["key": cardKey])
     update(
       .page(
-        PersonPage(person, cards: cards, history: history, columns: columns, cardHint: hint)))
+        PersonPage(
+          person, cards: cards, history: history, columns: columns,
+          headingColumns: headingColumns, cardHint: hint)))
   }
 
   // MARK: Acting

@@ -80,6 +80,7 @@ extension BrowseLoop {
   func asked(_ result: Result<RefreshReport, StoreError>, _ store: DirectoryStore?) {
     if let store { launch.service.use(store) }
     if let states = try? launch.service.store.feedStates() { feeds = states }
+    pictures.outdate()
     let home = launch.effects.homeFolder
     switch result {
     case .success(let report):
@@ -106,6 +107,7 @@ extension BrowseLoop {
   func filesChanged(_ paths: Set<String>) {
     if let states = try? launch.service.store.feedStates() { feeds = states }
     let isContact = !paths.isDisjoint(with: launch.settings.contacts)
+    if isContact { arePicturesOutdated = true }
     // The cache also changes when an answer is still good, and when it is opened.
     if isContact || isCacheDifferent { load() }
   }

@@ -4,6 +4,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Files
 internal import Foundation
+internal import Pictures
 internal import SQLiteFiles
 internal import Terminal
 internal import TerminalUI
@@ -24,18 +25,25 @@ final class BrowseLoop {
   /// Why feeds could not be asked, and what else is to be told after the end.
   var failure: CommandError?
   var ending: BrowserEffect.Ending?
+  let pictures: BrowsePictures
   var isLoading = false
   /// The checksum of the people loaded last.
   var loadedChecksum: Int64?
   var isLoadingTimes = false
   /// Whether something changed while people were loaded.
   var isLoadingDue = false
+  /// Whether contact cards have changed since they were loaded.
+  var arePicturesOutdated = false
   /// Whether anybody has been loaded.
   private var hasShown = false
   private var widths = ListLayout.Widths([])
   private var decoder = InputDecoder()
   private let renderer: Renderer
+  /// What the terminal has of pictures.
+  private var screenPictures: ScreenPictures
   private var shown: CellGrid?
+  /// Whether the terminal has been asked what it can show.
+  private var hasAsked = false
 
   /// A lone Esc is one if nothing follows for so long.
   private static let escapeTime = Duration.milliseconds(40)
@@ -56,16 +64,30 @@ final class BrowseLoop {
       context, size: Self.size(of: screen), query: terms.joined(separator: " "),
       memory: memory.read(),
       refreshInterval: launch.settings.isOffline ? nil : interval)
-    let isColored = Self.isColored(launch)
-    renderer = Renderer(colors: isColored, links: true)
+    let reader = PictureReader(launch.settings, effects)
+    let loader = PictureLoader(
+      read: reader.read, perform: { BackgroundThread.start(isPolite: true, $0) },
+      notify: { messages.post(.pictures) })
+    pictures = BrowsePictures(
+      Self.terminal(launch.settings, effects), loader: loader, hasSource: reader.hasSource)
+    pictures.resize(to: screen.size)
+    screenPictures = ScreenPictures(pictures.way ?? .blocks)
+    renderer = Renderer(colors: pictures.terminal.colors, links: true)
   }
 
-  private static func isColored(_ launch: Launch) -> Bool {
-    switch launch.settings.color {
-    case .always: true
-    case .never: false
-    case .auto: (launch.effects.environment["NO_COLOR"] ?? "").isEmpty
-    }
+  /// What the terminal can, as far as the environment and the settings tell.
+  static func terminal(_ settings: Settings, _ effects: Effects) -> PictureTerminal {
+    let isColored =
+      switch settings.color {
+      case .always: true
+      case .never: false
+      case .auto: (effects.environment["NO_COLOR"] ?? "").isEmpty
+      }
+    let terminal = PictureTerminal(
+      environment: effects.environment, colors: isColored ? .all : .none,
+      choice: PictureWay(rawValue: settings.pictureWay.rawValue))
+    if settings.pictureWay != .never { return terminal }
+    return PictureTerminal(way: nil, colors: terminal.colors, isForced: true)
   }
 
   static func size(of screen: FullScreen) -> GridSize {
@@ -79,7 +101,10 @@ final class BrowseLoop {
   /// - Throws: ``CommandError`` if the directory cannot be shown at all.
   func run() throws -> BrowserEffect.Ending? {
     try screen.enter()
-    defer { screen.leave() }
+    defer {
+      removePictures()
+      screen.leave()
+    }
     try? screen.setMouse(true)
     try start()
     let watch = fileWatch()
@@ -89,15 +114,16 @@ final class BrowseLoop {
       let ready = sources.wait(until: deadline)
       if ready.contains(.terminal) {
         guard let bytes = screen.read() else { return nil }
-        for event in decoder.feed(bytes) { update(.input(event)) }
+        for event in decoder.feed(bytes) { take(event) }
       } else if ready.isEmpty, decoder.isPending {
-        for event in decoder.flush() { update(.input(event)) }
+        for event in decoder.flush() { take(event) }
       }
       if ready.contains(.continued) {
         try screen.enter()
         shown = nil
       }
       if !ready.isDisjoint(with: [.resized, .continued]) {
+        pictures.resize(to: screen.size)
         update(.resized(Self.size(of: screen)))
       }
       if ready.contains(.events) { for message in messages.take() { handle(message) } }
@@ -130,6 +156,18 @@ final class BrowseLoop {
 
   // MARK: Events
 
+  /// What was typed changes the state; what the terminal answers changes how pictures are shown.
+  private func take(_ event: InputEvent) {
+    guard case .answer(let answer) = event else { return update(.input(event)) }
+    guard pictures.take(answer) else { return }
+    removePictures()
+    screenPictures = ScreenPictures(pictures.way ?? .blocks)
+    redraw()
+  }
+
+  /// Removes pictures from the terminal's memory, before another program has the screen.
+  func removePictures() { try? screen.write(screenPictures.removeAll()) }
+
   /// Changes the state and does what it asks for.
   func update(_ event: BrowserEvent) {
     for effect in state.update(event, now: launch.effects.now()) { perform(effect) }
@@ -148,6 +186,7 @@ final class BrowseLoop {
     case .joinTimes(let times):
       isLoadingTimes = false
       update(.joinTimes(times))
+    case .pictures: pictures.takeResults()
     }
   }
 
@@ -158,7 +197,8 @@ final class BrowseLoop {
         message: message, details: Array(lines.dropFirst()), status: .noMatch)
       return
     }
-    hasShown = true
+    if hasShown, arePicturesOutdated || !loaded.people.news.isEmpty { pictures.outdate() }
+    (hasShown, arePicturesOutdated) = (true, false)
     widths = loaded.widths
     update(.loaded(loaded.people))
     if let warnings = loaded.warnings { update(.otherProblems(warnings)) }
@@ -167,12 +207,39 @@ final class BrowseLoop {
   // MARK: Drawing
 
   private func draw() throws(SystemError) {
+    measurePicture()
+    pictures.beginFrame()
     let grid = BrowseView.draw(
       state, widths: widths, feeds: feeds, isOffline: launch.settings.isOffline,
-      now: launch.effects.now())
-    if let shown, shown == grid { return }
-    try screen.write(renderer.bytes(from: shown, to: grid))
-    shown = grid
+      now: launch.effects.now(), pictures: pictures)
+    if shown != grid {
+      let bytes = renderer.bytes(from: shown, to: grid, pictures: &screenPictures) {
+        pictures.content(of: $0)
+      }
+      try screen.write(bytes)
+      shown = grid
+    }
+    try askTerminal()
+    pictures.load(
+      nearby: state.peopleNearby, cards: state.people.cards, size: state.cardPicture)
+  }
+
+  /// Asks the terminal once what it can show, after the first frame; nothing waits for the answer.
+  private func askTerminal() throws(SystemError) {
+    if hasAsked { return }
+    hasAsked = true
+    guard state.context.hasPictures,
+      pictures.terminal.isWorthAsking(launch.effects.environment)
+    else { return }
+    try screen.write(TerminalQuery.bytes)
+  }
+
+  /// Tells the state the size of the picture over the screen, as soon as it is known.
+  private func measurePicture() {
+    guard case .picture(let zoom) = state.overlay, let size = pictures.size(of: zoom.key),
+      size != zoom.size
+    else { return }
+    update(.pictureSize(zoom.key, size))
   }
 
   /// Draws everything again with the next frame.

@@ -11,4 +11,6 @@ enum BrowseMessage: Sendable {
   /// The feeds have answered or failed; the store is another one if the cache cannot be written.
   case asked(Result<RefreshReport, StoreError>, DirectoryStore?)
   case joinTimes([NameKey: Date])
+  /// ``PictureLoader/results()`` has something.
+  case pictures
 }

@@ -111,9 +111,9 @@ extension BrowseView {
     let employee = state.people.employees[state.listing.person(at: place)]
     let isCursor = place == state.cursor
     drawSigns(employee, isCursor: isCursor, row: row, column: column)
-    write(StyledText(employee.initials, .accent), row: row, column: column + 3, width: 3)
-    let start = column + 7
-    let room = max(1, width - 7)
+    let pictureColumns = drawCardPicture(of: employee, row: row, column: column + 3)
+    let start = column + pictureColumns + 4
+    let room = max(1, width - pictureColumns - 4)
     let hasCard = state.people.cards[employee.key] != nil
     let name = employee.name.description.visible.cut(toWidth: room - (hasCard ? 2 : 0))
     var text = marked(name, nameStyle(isCursor: isCursor), .first, .last, .name)
@@ -162,13 +162,5 @@ extension BrowseView {
     for (index, line) in lines.enumerated() where index < layout.list.rows {
       write(StyledText(line, .dim), row: layout.list.row + index, column: 2)
     }
-  }
-}
-
-extension Employee {
-  /// The first letters of the first and last name, which stand for the picture.
-  fileprivate var initials: String {
-    [name.first, name.last].compactMap { $0.visible.first }.map { String($0).uppercased() }
-      .joined()
   }
 }

@@ -45,7 +45,7 @@ extension BrowseView {
     }
   }
 
-  private mutating func drawHints(_ hints: [(BrowserAction, BrowsePhrase)], row: Int) {
+  mutating func drawHints(_ hints: [(BrowserAction, BrowsePhrase)], row: Int) {
     let texts = hints.compactMap { action, phrase -> StyledText? in
       let key = state.context.keys.name(of: action, whileTyping: state.focus == .query)
       return key.isEmpty ? nil : StyledText(key, .bold) + StyledText(" " + phrase.text, .dim)
@@ -83,7 +83,7 @@ extension BrowseView {
     return BrowserLayout.Area(row: row, column: 0, rows: rows, columns: state.size.columns)
   }
 
-  private mutating func clear(_ area: BrowserLayout.Area) {
+  mutating func clear(_ area: BrowserLayout.Area) {
     for row in area.row..<layout.footerRow { grid.clear(row: row, columns: 0..<area.columns) }
   }
 
@@ -94,6 +94,7 @@ extension BrowseView {
       switch picker.kind {
       case .filters: .filters
       case .sorting: .sorting
+      case .profiles: .profiles
       case .help: .help
       }
     grid.clear(row: layout.queryRow, columns: 0..<state.size.columns)
@@ -117,7 +118,7 @@ extension BrowseView {
     drawHints(hints, row: layout.footerRow)
   }
 
-  private mutating func clearFooter() {
+  mutating func clearFooter() {
     grid.clear(row: layout.footerRow, columns: 0..<state.size.columns)
   }
 
@@ -139,6 +140,7 @@ extension BrowseView {
     switch choice {
     case .grouping(let grouping): state.grouping == grouping
     case .order(let order): state.order == order
+    case .profile(let name): state.context.profile == name
     case .action: false
     default: state.filters.choices.contains(choice)
     }

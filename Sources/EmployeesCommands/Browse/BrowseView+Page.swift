@@ -19,9 +19,7 @@ extension BrowseView {
   /// The name stays at the top, what follows it scrolls.
   mutating func drawPage(in area: BrowserLayout.Area) {
     guard let page = state.page, page.key == state.selected?.key else { return }
-    for (index, line) in page.heading.prefix(state.pageHeadingRows).enumerated() {
-      write(line, row: area.row + index, column: area.column, width: area.columns)
-    }
+    drawHeading(of: page, in: area)
     let first = area.row + state.pageHeadingRows
     let rows = min(state.pageRows, page.lines.count - state.scroll.top)
     for index in 0..<max(0, rows) {
@@ -36,6 +34,19 @@ extension BrowseView {
       }
     }
     drawScroll(of: page, rows: state.pageRows, first: first, area)
+  }
+
+  /// The name and what stands below it, beside the picture where there is one.
+  private mutating func drawHeading(of page: PersonPage, in area: BrowserLayout.Area) {
+    var row = area.row
+    if let picture = state.pagePicture, let employee = state.selected {
+      drawPicture(of: employee, in: picture)
+      row += max(0, (picture.rows - page.heading.count) / 2)
+    }
+    let indent = state.pageHeadingIndent
+    for (index, line) in page.heading.prefix(state.pageHeadingRows).enumerated() {
+      write(line, row: row + index, column: area.column + indent, width: area.columns - indent)
+    }
   }
 
   /// Signs that there is more above or below, where they cover no text.

@@ -13,18 +13,21 @@ struct BrowseView {
   let feeds: [FeedState]
   let isOffline: Bool
   let now: Date
+  let pictures: BrowsePictures
   let layout: BrowserLayout
   let highlighter: Highlighter?
   var grid: CellGrid
 
   init(
-    _ state: BrowserState, widths: ListLayout.Widths, feeds: [FeedState], isOffline: Bool, now: Date
+    _ state: BrowserState, widths: ListLayout.Widths, feeds: [FeedState], isOffline: Bool,
+    now: Date, pictures: BrowsePictures
   ) {
     self.state = state
     self.widths = widths
     self.feeds = feeds
     self.isOffline = isOffline
     self.now = now
+    self.pictures = pictures
     layout = state.layout
     highlighter = state.parsed == .everybody ? nil : Highlighter(state.parsed)
     grid = CellGrid(state.size, isMirrored: state.context.isMirrored)
@@ -32,9 +35,11 @@ struct BrowseView {
 
   /// The whole screen.
   static func draw(
-    _ state: BrowserState, widths: ListLayout.Widths, feeds: [FeedState], isOffline: Bool, now: Date
+    _ state: BrowserState, widths: ListLayout.Widths, feeds: [FeedState], isOffline: Bool,
+    now: Date, pictures: BrowsePictures
   ) -> CellGrid {
-    var view = BrowseView(state, widths: widths, feeds: feeds, isOffline: isOffline, now: now)
+    var view = BrowseView(
+      state, widths: widths, feeds: feeds, isOffline: isOffline, now: now, pictures: pictures)
     view.draw()
     return view.grid
   }
@@ -53,6 +58,7 @@ struct BrowseView {
     switch state.overlay {
     case .picker(let picker): draw(picker)
     case .problems(let top): drawProblems(from: top)
+    case .picture(let zoom): draw(zoom)
     case nil: break
     }
   }

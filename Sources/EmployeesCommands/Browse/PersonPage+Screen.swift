@@ -11,9 +11,11 @@ extension PersonPage {
   ///   - cards: the person's cards.
   ///   - history: the person's changes, newest first.
   ///   - columns: how many the page has.
+  ///   - headingColumns: how many its heading has.
   ///   - cardHint: how to open the first card; `nil` if no key does.
   init(
-    _ person: Person, cards: [Contact], history: [LoggedChange], columns: Int, cardHint: String?
+    _ person: Person, cards: [Contact], history: [LoggedChange], columns: Int,
+    headingColumns: Int, cardHint: String?
   ) {
     let painter = Painter(isColored: true, isLinked: true)
     let screen = PersonScreen(painter: painter, width: max(1, columns - 2))
@@ -24,9 +26,10 @@ extension PersonPage {
     if !past.isEmpty {
       lines += [Line(StyledText(""))] + past.map { Line(StyledText(painted: $0)) }
     }
+    let heading = PersonScreen(painter: painter, width: max(1, headingColumns - 2))
     self.init(
-      key: person.key, columns: columns,
-      heading: screen.heading(of: person).map(StyledText.init(painted:)), lines: lines)
+      key: person.key, columns: columns, headingColumns: headingColumns,
+      heading: heading.heading(of: person).map(StyledText.init(painted:)), lines: lines)
   }
 
   /// The lines of values, their label before the first or above it.

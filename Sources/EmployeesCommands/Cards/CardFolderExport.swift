@@ -33,9 +33,12 @@ struct CardFolderExport {
 
   /// Writes the cards whose UIDs are not in the folder, and reports their number on a terminal.
   ///
+  /// - Parameters:
+  ///   - employees: the people.
+  ///   - photos: the people's pictures, as JPEGs.
   /// - Throws: ``CommandError`` if the folder cannot be written to, or other files have the names of
   /// some cards. Files already written stay.
-  func write(_ employees: [Employee]) throws {
+  func write(_ employees: [Employee], photos: [NameKey: [UInt8]]) throws {
     var counts: [CardFolder.Outcome: Int] = [:]
     var taken: [String] = []
     do {
@@ -45,7 +48,8 @@ struct CardFolderExport {
       }
       for employee in employees {
         let name = StableIdentifier.uuid(of: employee.key) + ".vcf"
-        let card = Array(EmployeeCard.text([employee], version: version).utf8)
+        let text = EmployeeCard.text([employee], version: version) { photos[$0.key] }
+        let card = Array(text.utf8)
         let outcome = try folder.add(
           card, uid: StableIdentifier.urn(of: employee.key), name: name)
         counts[outcome, default: 0] += 1

@@ -3,6 +3,7 @@ internal import Browser
 internal import DirectoryService
 internal import EmployeeDirectory
 internal import Files
+internal import Pictures
 internal import Terminal
 internal import TerminalUI
 
@@ -33,6 +34,30 @@ struct BrowseCommand: ListingCommand {
       throw CommandError(
         message: BrowsePhrase.dumbTerminal.text(["term": term.excerpt]), status: .usage)
     }
+    var settings = settings
+    while true {
+      let outcome = try Language.$current.withValue(settings.language) {
+        try browse(settings, effects)
+      }
+      // Token commands of the profile before end here. Its threads may go on: they share no files with the next.
+      BackgroundGroup.end()
+      switch outcome {
+      case .status(let status): return end(status, effects)
+      case .profile(let name):
+        settings = try global.settings(ofProfile: name, namedBy: "browse", effects)
+      }
+    }
+  }
+
+  /// How one screen ends.
+  private enum Outcome {
+    case status(ExitStatus)
+    /// Another screen follows, with another profile.
+    case profile(String)
+  }
+
+  /// Runs one screen, which is closed on return.
+  private func browse(_ settings: Settings, _ effects: Effects) throws -> Outcome {
     let launch = try launch(settings, effects)
     guard let messages = EventQueue<BrowseMessage>() else { throw Self.noTerminal }
     let loop: BrowseLoop
@@ -47,22 +72,20 @@ struct BrowseCommand: ListingCommand {
       ending = try loop.run()
     } catch let error as CommandError {
       launch.console.tell(error.message, details: error.details)
-      return end(error.status, effects)
+      return .status(error.status)
     }
     for fault in [launch.service.storeFault].compactMap({ $0 }) { launch.console.warn(of: fault) }
-    let status: ExitStatus =
-      switch ending {
-      case .quit(let keys): try isPrinted ? printed(keys, loop, launch) : .success
-      case .cancelled: isPrinted ? .interrupted : .success
-      // The terminal is gone: nobody was chosen.
-      case nil: isPrinted ? .interrupted : .success
-      }
-    return end(status, effects)
+    return switch ending {
+    case .quit(let keys): .status(try isPrinted ? printed(keys, loop, launch) : .success)
+    case .profile(let name): .profile(name)
+    case .cancelled: .status(isPrinted ? .interrupted : .success)
+    // The terminal is gone: nobody was chosen.
+    case nil: .status(isPrinted ? .interrupted : .success)
+    }
   }
 
   /// Ends the process at once: another thread may still load people, and exit handlers would free what it uses.
   private func end(_ status: ExitStatus, _ effects: Effects) -> ExitStatus {
-    BackgroundGroup.end()
     effects.exit(status)
     return status
   }
@@ -75,7 +98,7 @@ struct BrowseCommand: ListingCommand {
     let labels = Position.labels
     let language = Language.current
     let now = effects.now
-    return BrowserContext(
+    var context = BrowserContext(
       collation: settings.collation,
       labels: BrowserContext.Labels(
         order: { position in Language.$current.withValue(language) { position.name } },
@@ -86,7 +109,18 @@ struct BrowseCommand: ListingCommand {
         }
       },
       keys: KeyMap.standard.rebinding(settings.keys),
-      isMirrored: language.isRightToLeft, isPicker: isPrinted)
+      isMirrored: language.isRightToLeft, isPicker: isPrinted,
+      hasPictures: hasPictures(settings, effects))
+    context.profiles = settings.profiles.map(\.name)
+    context.profile = settings.choice?.profile.name
+    return context
+  }
+
+  /// Whether the screen has room for pictures, at least for initials on a colour.
+  private func hasPictures(_ settings: Settings, _ effects: Effects) -> Bool {
+    let terminal = BrowseLoop.terminal(settings, effects)
+    return settings.pictureWay != .never
+      && (terminal.fullScreenWay != nil || terminal.colors >= .palette256)
   }
 
   /// Prints the chosen people as `list` does.
@@ -114,6 +148,7 @@ extension PickerChoice {
     case .order(.last): BrowsePhrase.orderByLast.text
     case .order(.first): BrowsePhrase.orderByFirst.text
     case .order(.newest): BrowsePhrase.orderByNewest.text
+    case .profile(let name): name
     case .action(let action): action.text
     }
   }

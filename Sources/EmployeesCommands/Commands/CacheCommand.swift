@@ -2,6 +2,10 @@ internal import ArgumentParser
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import Files
+internal import Foundation
+internal import PictureStore
+internal import SQLiteFiles
 internal import TerminalUI
 
 /// The command `employees cache`.
@@ -51,16 +55,21 @@ struct CachePruneCommand: DirectoryCommand {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let folder = settings.cacheFolder
     let files = Self.unusedFiles(settings)
-    if files.isEmpty {
+    let pictures = try Self.pictures(settings)
+    let weekAgo = effects.now().addingTimeInterval(-Self.pictureTime)
+    let unused = pictures?.unused(since: weekAgo) ?? PictureUsage()
+    if files.isEmpty, unused.count == 0 {
       try console.write(CachePhrase.nothingUnused.text.isolated + "\n")
       return .success
     }
     let short = Paths.short(folder, home: effects.homeFolder).visible
-    for file in files {
-      let size = "(\(Int(file.size).inDecimalBytes))".isolated
-      try console.write("\(short)/\(file.name)  \(console.painter.paint(size, .dim))\n")
+    var lines = files.map { ($0.name, $0.size) }
+    if unused.count > 0 { lines.append((PictureStore.folderName, unused.bytes)) }
+    for (name, bytes) in lines {
+      let size = "(\(Int(bytes).inDecimalBytes))".isolated
+      try console.write("\(short)/\(name)  \(console.painter.paint(size, .dim))\n")
     }
-    if !isConfirmed, effects.canAsk(), !Self.confirms(files, effects) {
+    if !isConfirmed, effects.canAsk(), !Self.confirms(files, unused, effects) {
       try console.write(CachePhrase.nothingRemoved.text.isolated + "\n")
       return .success
     }
@@ -71,8 +80,19 @@ struct CachePruneCommand: DirectoryCommand {
       files.contains { $0.name == file.name }
     }
     for file in removed { try CacheCleaning.remove(file, in: folder) }
-    try console.write(Self.amount(.removed, removed).isolated + "\n")
+    let rest = pictures?.removeUnused(since: weekAgo) ?? PictureUsage()
+    try console.write(Self.amount(.removed, removed, rest).isolated + "\n")
     return .success
+  }
+
+  /// How long a picture is kept that nobody looked at, in seconds: a week.
+  private static let pictureTime = 7 * 86_400.0
+
+  /// The cache of pictures; `nil` if it does not exist.
+  private static func pictures(_ settings: Settings) throws(StoreError) -> PictureStore? {
+    let folder = settings.cacheFolder + "/" + PictureStore.folderName
+    return FileSystem.names(in: folder).isEmpty
+      ? nil : try PictureStore(cache: settings.cacheFolder)
   }
 
   private static func unusedFiles(_ settings: Settings) -> [CacheCleaning.UnusedFile] {
@@ -80,14 +100,18 @@ struct CachePruneCommand: DirectoryCommand {
       in: settings.cacheFolder, since: nil, but: settings.service().databases)
   }
 
-  private static func confirms(_ files: [CacheCleaning.UnusedFile], _ effects: Effects) -> Bool {
-    let answer = effects.ask(amount(.question, files).isolated + " ") ?? ""
+  private static func confirms(
+    _ files: [CacheCleaning.UnusedFile], _ pictures: PictureUsage, _ effects: Effects
+  ) -> Bool {
+    let answer = effects.ask(amount(.question, files, pictures).isolated + " ") ?? ""
     return ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased())
   }
 
   /// A phrase with the number of some files and their bytes.
-  private static func amount(_ phrase: CachePhrase, _ files: [CacheCleaning.UnusedFile]) -> String {
-    let size = Int(files.reduce(0) { $0 + $1.size })
-    return phrase.text(count: files.count, ["size": size.inDecimalBytes])
+  private static func amount(
+    _ phrase: CachePhrase, _ files: [CacheCleaning.UnusedFile], _ pictures: PictureUsage
+  ) -> String {
+    let size = Int(files.reduce(pictures.bytes) { $0 + $1.size })
+    return phrase.text(count: files.count + pictures.count, ["size": size.inDecimalBytes])
   }
 }

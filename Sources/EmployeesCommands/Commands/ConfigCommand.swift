@@ -115,9 +115,15 @@ struct ConfigCheckCommand: DirectoryCommand {
     return .success
   }
 
+  /// The values in force, and those that the other profiles set.
+  private func allValues(_ settings: Settings) -> [SettingValues] {
+    let others = settings.profiles.filter { $0.name != settings.choice?.profile.name }
+    return [settings.values] + others.map(\.values)
+  }
+
   /// Makes sure that every alias can be used.
   private func requireAliases(_ settings: Settings, _ effects: Effects) throws {
-    let problems = AliasExpansion.problems(in: settings.values)
+    let problems = allValues(settings).flatMap(AliasExpansion.problems)
       .map { $0.message(home: effects.homeFolder) }
     if problems.isEmpty { return }
     throw CommandError(
@@ -127,7 +133,9 @@ struct ConfigCheckCommand: DirectoryCommand {
   /// Makes sure that every file and folder named can be read.
   private func requireReadable(_ settings: Settings, _ effects: Effects) throws {
     let home = effects.homeFolder
-    let inputs = SettingTable.keys.flatMap { $0.inputs(of: settings.values) }
+    let inputs = allValues(settings).flatMap { values in
+      SettingTable.keys.flatMap { $0.inputs(of: values) }
+    }
     let problems = inputs.compactMap { path, written -> String? in
       do throws(SystemError) {
         try FileSystem.checkReadable(path)

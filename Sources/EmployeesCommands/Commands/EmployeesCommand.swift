@@ -17,15 +17,15 @@ struct EmployeesCommand: ParsableCommand {
           name: UsagePhrase.people.text,
           subcommands: [
             BrowseCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self,
-            CopyCommand.self, MailCommand.self, CallCommand.self, ChangesCommand.self,
-            ExportCommand.self,
+            PictureCommand.self, CopyCommand.self, MailCommand.self, CallCommand.self,
+            ChangesCommand.self, ExportCommand.self,
           ]),
         CommandGroup(name: UsagePhrase.yourOwn.text, subcommands: [ContactCommand.self]),
         CommandGroup(
           name: UsagePhrase.upkeep.text,
           subcommands: [
             RefreshCommand.self, StatusCommand.self, DoctorCommand.self, ConfigCommand.self,
-            CacheCommand.self,
+            ProfileCommand.self, CacheCommand.self,
           ]),
       ],
       defaultSubcommand: ListCommand.self)

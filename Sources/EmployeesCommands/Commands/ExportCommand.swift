@@ -12,9 +12,8 @@ struct ExportCommand: DirectoryCommand {
       abstract: HelpPhrase.export.text,
       discussion: ExportPhrase.discussion.text + "\n\n"
         + Examples.text(
-          "employees export vcard --unmatched > colleagues.vcf",
           "employees export vcard --unmatched --to ~/contacts",
-          "employees export vcard --version 3.0 --position pm",
+          "employees export vcard --version 3.0 --pictures",
           "employees export csv > colleagues.csv",
           "employees export ldif --base-dn ou=people,dc=example,dc=com | ldapadd",
           "employees export ldif --base-dn ou=people,dc=example,dc=com --changes"))
@@ -30,6 +29,7 @@ struct ExportCommand: DirectoryCommand {
     name: .customLong("to"), help: ArgumentHelp(ExportPhrase.toOption.text, valueName: "folder"),
     completion: .directory)
   var folder: String?
+  @Flag(help: ArgumentHelp(PicturePhrase.exportOption.text)) var pictures = false
   @OptionGroup var ldif: LDIFOptions
   @OptionGroup var choice: ChoiceOptions
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
@@ -40,6 +40,9 @@ struct ExportCommand: DirectoryCommand {
     }
     if folder != nil, format != .vcard {
       throw ValidationError(ExportPhrase.toWithoutVCard.text)
+    }
+    if pictures, format != .vcard {
+      throw ValidationError(PicturePhrase.exportWithoutVCard.text)
     }
     try ldif.validate(for: format, choice)
   }
@@ -64,9 +67,9 @@ struct ExportCommand: DirectoryCommand {
         return screen
       }
       let employees = try store.employees(in: collation)
-      return screen(
+      return try screen(
         try choice.selection(of: employees, in: launch.settings.collation, launch.matches),
-        among: employees, launch.console,
+        among: employees, launch,
         errorLines: choice.errorLines(employees) ?? [ExportPhrase.noMatch.text])
     }
   }
@@ -91,14 +94,18 @@ struct ExportCommand: DirectoryCommand {
     if choice.matched || choice.unmatched, status == .configuration {
       throw CommandError(message: ExportPhrase.contactsNotWhole.text, status: status)
     }
-    try target.write(employees)
-    return status
+    let photos = pictures ? try CardPhotos(of: employees, launch) : CardPhotos()
+    try target.write(employees, photos: photos.photos)
+    guard let first = photos.errorLines.first else { return status }
+    throw CommandError(
+      message: first, details: Array(photos.errorLines.dropFirst()), status: .unavailable)
   }
 
   private func screen(
-    _ selection: Selection, among everybody: [Employee], _ console: Console,
+    _ selection: Selection, among everybody: [Employee], _ launch: Launch,
     errorLines: @autoclosure () -> [String]
-  ) -> Screen {
+  ) throws -> Screen {
+    let console = launch.console
     switch format {
     case .csv:
       return ListScreen(ListForm(.csv), console).screen(selection, errorLines: errorLines())
@@ -110,7 +117,10 @@ struct ExportCommand: DirectoryCommand {
         return Screen(text: "", errorLines: errorLines(), status: .noMatch)
       }
       if format == .muttAliases { return screen(MuttAliases(employees, among: everybody)) }
-      return Screen(text: EmployeeCard.text(employees, version: version ?? .v4))
+      let photos = pictures ? try CardPhotos(of: employees, launch) : CardPhotos()
+      let text = EmployeeCard.text(employees, version: version ?? .v4) { photos.photos[$0.key] }
+      let status: ExitStatus = photos.missing.isEmpty ? .success : .unavailable
+      return Screen(text: text, errorLines: photos.errorLines, status: status)
     }
   }
 

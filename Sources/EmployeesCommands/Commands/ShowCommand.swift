@@ -3,7 +3,10 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import History
+internal import PictureDecoding
+internal import PictureService
 internal import SQLiteFiles
+internal import TerminalUI
 
 /// The command `employees show`.
 struct ShowCommand: NamingCommand {
@@ -30,12 +33,39 @@ struct ShowCommand: NamingCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
     let lookup = PersonLookup(launch: launch, words: name, isJSON: json)
-    return try lookup.show { person in
+    var shown: (employee: Employee, cards: [Contact], text: OutputText)?
+    let status = try lookup.show { person in
       let employee = person.employee
       let cards = try launch.matches(for: [employee])[employee.key] ?? []
       if json { return screen(of: person, cards.first) }
-      return try screen(person, cards, launch, effects)
+      let screen = try screen(person, cards, launch, effects)
+      shown = (employee, cards, screen.text)
+      return screen
     }
+    if let shown, ![.noMatch, .ambiguous].contains(status), launch.console.isWatched {
+      try showPicture(of: shown.employee, shown.cards, below: shown.text, launch, effects)
+    }
+    return status
+  }
+
+  /// The rows of a picture, at most: the text above it is to stay on the screen.
+  private static let pictureRows = 12
+
+  /// Shows the person's picture below the text; nothing if it cannot be shown, since `picture` tells why.
+  private func showPicture(
+    of employee: Employee, _ cards: [Contact], below text: OutputText, _ launch: Launch,
+    _ effects: Effects
+  ) throws {
+    let pictures = PeoplePictures(launch.settings, effects)
+    guard launch.settings.pictureWay != .never,
+      let source = pictures.source(of: employee, cards: cards),
+      !Presenter(effects).needsPager(text)
+    else { return }
+    let display = PictureDisplay(pictures, launch, rows: Self.pictureRows)
+    if !display.isPossible { return }
+    pictures.decoder.prepare(isForMany: false)
+    let waiting = PicturePhrase.loading.text(["name": employee.name.description.visible])
+    _ = try display.load(source, waiting: waiting) { _ in nil }
   }
 
   private func screen(of person: Person, _ card: Contact?) -> Screen {

@@ -32,14 +32,16 @@ struct StatusCommand: DirectoryCommand {
     let service = try DirectoryService(settings: settings.service(), effects: effects.service)
     if let fault = service.storeFault { console.warn(of: fault) }
     let contacts = try Self.contacts(settings, service.store, now: effects.now())
-    let status = DirectoryStatus(
+    var status = DirectoryStatus(
       feeds: try service.store.feedStates(), employees: try service.store.count(),
       clockSetBack: try service.store.clockSetBack(now: effects.now()),
       namesakes: try service.store.mergedPeople().count { !$0.conflicts.isEmpty },
       cacheFolder: settings.cacheFolder, cacheSize: Self.size(ofFilesIn: settings.cacheFolder),
       changeLog: settings.stateFolder + "/" + ChangeLog.fileName,
+      profile: settings.choice?.profile.name,
       configurationFile: settings.file, hasConfigurationFile: settings.hasFile,
       systemConfigurationFiles: settings.systemFiles, contacts: contacts)
+    status.pictures = try PeoplePictures(settings, effects).status()
     let view = StatusScreen(
       painter: console.painter, home: effects.homeFolder, now: effects.now(),
       width: console.columns)
@@ -68,11 +70,14 @@ struct StatusCommand: DirectoryCommand {
     return status
   }
 
-  /// The bytes of a folder's files, not of its folders'.
+  /// The bytes of a folder's files and of those below it.
   private static func size(ofFilesIn folder: String) -> Int {
     FileSystem.names(in: folder).reduce(0) { sum, name in
-      let status = try? FileStatus(of: folder + "/" + name, followsLinks: false)
-      return sum + Int(status?.size ?? 0)
+      guard let status = try? FileStatus(of: folder + "/" + name, followsLinks: false) else {
+        return sum
+      }
+      return sum
+        + (status.kind == .folder ? size(ofFilesIn: folder + "/" + name) : Int(status.size))
     }
   }
 }

@@ -95,6 +95,7 @@ struct Completion {
     case "term": offer(word, terms)
     case "position": offer(word, positions)
     case "project": offer(word, projects)
+    case "profile": profiles.filter { $0.hasPrefix(word) }
     default: []
     }
   }
@@ -105,6 +106,15 @@ extension Completion {
   private func copiedFields(_ word: String) -> [String] {
     let fields = typed.isBehindName(of: CopyCommand.name) ? CopiedField.allCases : []
     return fields.map(\.rawValue).filter { $0.hasPrefix(word) }
+  }
+
+  /// The names of the profiles, whichever is in force.
+  private var profiles: [String] {
+    let source = UnparsedOptionSource(arguments: typed.commandLine, effects: effects)
+    guard let options = try? source.values(),
+      let files = try? Settings.fileValues(for: options, effects)
+    else { return [] }
+    return (files.profiles ?? []).map(\.name)
   }
 }
 

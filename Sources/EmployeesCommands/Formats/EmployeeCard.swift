@@ -6,9 +6,18 @@ internal import VCard
 /// Employees as vCards.
 enum EmployeeCard {
   /// One card per employee, in a version of vCard.
-  static func text(_ employees: [Employee], version: VCardVersion) -> String {
+  ///
+  /// - Parameters:
+  ///   - employees: the employees.
+  ///   - version: the version.
+  ///   - photo: returns an employee's picture, a JPEG; `nil` if there is none.
+  /// - Returns: the cards.
+  static func text(
+    _ employees: [Employee], version: VCardVersion, photo: (Employee) -> [UInt8]? = { _ in nil }
+  ) -> String {
     let writer = VCardWriter(version == .v4 ? .v4_0 : .v3_0)
-    return String(decoding: writer.write(employees.map(VCard.init)), as: UTF8.self)
+    let cards = employees.map { VCard($0, photo: photo($0)) }
+    return String(decoding: writer.write(cards), as: UTF8.self)
   }
 }
 
@@ -20,12 +29,13 @@ enum VCardVersion: String, CaseIterable, ExpressibleByArgument {
 
 extension VCard {
   /// An employee as a card.
-  fileprivate init(_ employee: Employee) {
+  fileprivate init(_ employee: Employee, photo: [UInt8]?) {
     self.init(
       name: StructuredName(
         family: employee.name.last.visible, given: employee.name.first.visible),
       emails: employee.email.isEmpty ? [] : [employee.email.visible],
       phones: employee.phone.map { [$0.visible] } ?? [], title: employee.position.rawValue.visible,
-      categories: employee.projects.map(\.visible), uid: StableIdentifier.urn(of: employee.key))
+      categories: employee.projects.map(\.visible), uid: StableIdentifier.urn(of: employee.key),
+      photo: photo)
   }
 }

@@ -29,6 +29,14 @@ struct JSONWriter {
 
   mutating func integer(_ value: Int) { literal(String(value)) }
 
+  /// A number, or `null` for `nil`.
+  mutating func integer(orNull value: Int?) {
+    if let value { integer(value) } else { null() }
+  }
+
+  /// True or false, or `null` for `nil`.
+  mutating func flag(orNull value: Bool?) { literal(value.map(String.init) ?? "null") }
+
   mutating func null() { literal("null") }
 
   mutating func strings(_ values: [String]) {

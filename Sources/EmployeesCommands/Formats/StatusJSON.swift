@@ -1,5 +1,7 @@
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import PictureService
+internal import PictureStore
 
 /// The status as JSON.
 enum StatusJSON {
@@ -12,6 +14,7 @@ enum StatusJSON {
     var json = JSONWriter()
     json.object { json in
       json.member("employees", status.employees)
+      json.member("profile", status.profile)
       json.member("cache", status.cacheFolder)
       json.member("cache_bytes", status.cacheSize)
       json.member("change_log", status.changeLog)
@@ -25,6 +28,13 @@ enum StatusJSON {
           json.member("cards", status.contacts.cards)
           json.member("unreadable", status.contacts.unreadable)
           json.member("matched", status.contacts.matched)
+        }
+      }
+      json.member("pictures") { json in
+        json.object { json in
+          json.member("kept", status.pictures?.usage.count ?? 0)
+          json.member("bytes", Int(status.pictures?.usage.bytes ?? 0))
+          json.member("failed", status.pictures?.failures.count ?? 0)
         }
       }
     }

@@ -1,6 +1,8 @@
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import PictureService
+internal import PictureStore
 internal import TerminalUI
 
 /// The status for a monitor: gauges in the text format of OpenMetrics, which Prometheus reads as its own.
@@ -24,6 +26,14 @@ enum StatusMetrics {
       metrics.gauge(
         "employees_contact_matched_people", "People who have a card in the contacts.",
         contacts.matched)
+    }
+    if let pictures = status.pictures {
+      metrics.gauge("employees_pictures", "Pictures in the cache.", pictures.usage.count)
+      metrics.gauge(
+        "employees_picture_bytes", "Size of the pictures in the cache.", Int(pictures.usage.bytes))
+      metrics.gauge(
+        "employees_picture_failures", "Addresses of pictures that failed when last asked.",
+        pictures.failures.count)
     }
     return metrics.text + "# EOF\n"
   }

@@ -81,6 +81,7 @@ enum HelpTopic: String, CaseIterable {
       ("XDG_CONFIG_DIRS", TopicPhrase.systemConfiguration.text),
       ("XDG_CACHE_HOME", TopicPhrase.cacheHome.text),
       ("XDG_STATE_HOME", TopicPhrase.stateHome.text),
+      ("XDG_DATA_HOME", TopicPhrase.dataHome.text),
     ]
   }
 

@@ -9,9 +9,10 @@ extension ConfigurationError {
     ])
   }
 
-  /// Wrong usage for an option, wrong configuration elsewhere.
+  /// Wrong usage for an option, wrong configuration elsewhere; neither for a state that can't be read.
   var status: ExitStatus {
-    if case .option = location { .usage } else { .configuration }
+    if case .unreadableState = fault { return .inputOutput }
+    return if case .option = location { .usage } else { .configuration }
   }
 }
 
@@ -31,7 +32,8 @@ extension ConfigurationError.Fault {
 
   fileprivate var message: String {
     switch self {
-    case .unreadable(let code): Phrase.unreadable.text(["cause": SystemMessage.text(code)])
+    case .unreadable(let code), .unreadableState(let code):
+      Phrase.unreadable.text(["cause": SystemMessage.text(code)])
     case .tooLarge: Phrase.tooLarge.text(["size": ConfigurationSource.maximumSize.inBytes])
     case .notUTF8: Phrase.notUTF8.text
     case .syntax(nil): Phrase.badSyntax.text
@@ -52,6 +54,15 @@ extension ConfigurationError.Fault {
     case .empty: Phrase.empty.text
     case .badURL(let text): Phrase.badURL.text(["text": text.excerpt])
     case .credentialsInURL: Phrase.credentialsInURL.text
+    case .badServiceURL(let text): Phrase.badServiceURL.text(["text": text.excerpt])
+    case .unknownPlaceholder(let text):
+      Phrase.unknownPlaceholder.text([
+        "text": text.excerpt,
+        "placeholders": PicturePatterns.placeholders.map { "{\($0)}" }
+          .joined(separator: ScreenPhrase.comma.text),
+      ])
+    case .placeholderInHost: Phrase.placeholderInHost.text
+    case .badHost(let text): Phrase.badHost.text(["text": text.excerpt])
     case .tokenOverPlainHTTP: Phrase.tokenOverHTTP.text
     case .duplicateFeed(let name): Phrase.duplicateFeed.text(["name": name.excerpt])
     case .badFeedOption(let text): Phrase.badFeed.text(["text": text.excerpt])
@@ -63,6 +74,13 @@ extension ConfigurationError.Fault {
     case .badChoice(let text, let choices):
       Phrase.badChoice.text([
         "text": text.excerpt, "choices": choices.joined(separator: ScreenPhrase.comma.text),
+      ])
+    case .badProfileName(let text): Phrase.badProfileName.text(["text": text.excerpt])
+    case .unknownProfile(let text, known: []):
+      Phrase.unknownProfileOfNone.text(["text": text.excerpt])
+    case .unknownProfile(let text, let known):
+      Phrase.unknownProfile.text([
+        "text": text.excerpt, "profiles": known.joined(separator: ScreenPhrase.comma.text),
       ])
     case .badAlias(let text): Phrase.badAlias.text(["text": text.excerpt])
     case .unclosedQuote: YAMLPhrase.unclosedQuote.text

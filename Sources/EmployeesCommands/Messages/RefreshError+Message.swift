@@ -18,7 +18,8 @@ extension RefreshError {
 }
 
 extension TokenError {
-  fileprivate var message: String {
+  /// The cause in words.
+  var message: String {
     switch self {
     case .notStarted: FaultPhrase.tokenNotStarted.text
     case .failed(let status): FaultPhrase.tokenFailed.text(["status": String(status)])
@@ -29,7 +30,8 @@ extension TokenError {
 }
 
 extension HTTPError.Cause {
-  fileprivate var message: String {
+  /// The cause in words.
+  var message: String {
     switch self {
     case .invalidURL: FaultPhrase.notURL.text
     case .unknownHost(let host): FaultPhrase.unknownHost.text(["host": host.visible])
@@ -114,6 +116,7 @@ extension RedirectFault {
     case .noLocation: FaultPhrase.redirectNowhere.text
     case .downgrade: FaultPhrase.redirectDowngrade.text
     case .otherScheme: FaultPhrase.redirectOtherScheme.text
+    case .notAllowed: FaultPhrase.redirectNotAllowed.text
     case .invalidURL: FaultPhrase.redirectNotURL.text
     }
   }

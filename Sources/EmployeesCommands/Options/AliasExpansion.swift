@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Files
 
 /// What a word of the user's own stands for on a command line.
 struct AliasExpansion {
@@ -8,22 +7,15 @@ struct AliasExpansion {
 
   /// Reads the aliases in the configuration files.
   ///
-  /// A pipe is for the command itself, which reads it later.
-  ///
   /// - Parameters:
-  ///   - arguments: the command line, of which `--config` counts.
+  ///   - arguments: the command line, of which the options count that name files, folders and the profile.
   ///   - effects: the environment, and where files are.
   /// - Throws: ``ConfigurationError`` for the first thing wrong in a file.
   init(_ arguments: [String], _ effects: Effects) throws(ConfigurationError) {
-    let option = SettingTable.shared.configurationFile.option
-    let named = ArgumentOrder.lastValue(of: option, in: arguments).flatMap {
-      Paths.absolute($0, in: effects.currentFolder, home: effects.homeFolder)
-    }
-    let (file, hasFile) = try Settings.locate(named, effects)
-    let files = ((hasFile ? [file] : []) + Settings.systemFiles(effects)).filter { path in
-      (try? FileStatus(of: path))?.kind == .regular
-    }
-    let values = try Settings.values(of: files, effects)
+    let options = try UnparsedOptionSource(arguments: arguments, effects: effects).values()
+    let files = try Settings.fileValues(for: options, effects)
+    let layers = try SettingLayers(options: options, files: files, effects)
+    let values = layers.values(of: layers.choice?.profile)
     aliases = (values.aliases ?? []).filter { !Self.isCommand($0.name) }
   }
 

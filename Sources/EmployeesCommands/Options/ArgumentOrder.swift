@@ -136,14 +136,15 @@ enum ArgumentOrder {
   static let valued: Set<String> = settingOptions(isFlag: false).union([
     "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
     "--to", "-p", "--fields", "--template", "--jq", "-n", "--limit", "--sort", "--project",
-    "--exec",
+    "--exec", "-o", "--output",
   ])
 
   /// The options of any command without a value.
   static let flags: Set<String> = settingOptions(isFlag: true).union([
     "-q", "--quiet", "-v", "--verbose", "-j", "--json", "--matched", "--unmatched", "--open",
     "--exit-code", "--accept-shrink", "--changes", "-h", "--help", "--count",
-    "-0", "--null", "--no-pager", "--print", "-f", "--follow", "-y", "--yes",
+    "-0", "--null", "--no-pager", "--print", "-f", "--follow", "-y", "--yes", "--full",
+    "--pictures",
   ])
 
   /// The options of every command whose value is the next argument.

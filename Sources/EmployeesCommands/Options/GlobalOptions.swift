@@ -47,6 +47,23 @@ struct GlobalOptions: ParsableArguments {
     return try Settings(options: options.values(), effects, pipeTimeout: pipeTimeout)
   }
 
+  /// All settings, with a profile that a command names.
+  ///
+  /// - Parameters:
+  ///   - profile: the profile's name.
+  ///   - command: the command as it is typed, for the error.
+  ///   - effects: the environment, and where files are.
+  /// - Returns: a value for each setting.
+  /// - Throws: ``ConfigurationError`` for the first thing wrong.
+  func settings(
+    ofProfile profile: String, namedBy command: String, _ effects: Effects
+  ) throws(ConfigurationError) -> Settings {
+    var options = try OptionSource(options: self, effects: effects).values()
+    try SettingTable.shared.profile.read(
+      WrittenValue(profile, .option(command), effects), into: &options)
+    return try Settings(options: options, effects)
+  }
+
   /// The configuration file's path, from these options, the environment or the default.
   ///
   /// - Throws: ``ConfigurationError`` if none of them gives one.

@@ -105,6 +105,15 @@ struct Console: Sendable {
       })
   }
 
+  /// Makes a line on standard error that is erased before anything else is written.
+  func transientLine() -> TransientText {
+    let isWanted =
+      effects.errors.isTerminal && isWatched && !isQuiet && !effects.environment.isTerminalDumb
+    return TransientText(
+      painter: errorPainter, columns: effects.errors.columns ?? 80, write: effects.errors.write,
+      isShown: { [terminal = effects.terminal] in isWanted && terminal.isForeground() })
+  }
+
   /// Turns the terminal's echo off until ``release()``, and watches for what moves the screen.
   ///
   /// - Parameter isQuiet: false if a program may talk to the user meanwhile.

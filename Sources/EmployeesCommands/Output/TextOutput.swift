@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import Pictures
 internal import Terminal
 internal import TerminalUI
 
@@ -19,6 +20,8 @@ struct TextOutput: Sendable {
   var columns: Int?
   /// The terminal's rows; `nil` without a terminal or if it reports none.
   var rows: Int?
+  /// The terminal's size in pixels; `nil` without a terminal or if it does not know.
+  var pixels: PixelSize?
   /// Writes all of some UTF-8 bytes.
   var writeBytes: @Sendable ([UInt8]) throws(WriteError) -> Void
 
@@ -38,6 +41,7 @@ struct TextOutput: Sendable {
     let usual = environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
     return TextOutput(
       isTerminal: size != nil, columns: size.map { $0.columns ?? usual }, rows: size?.rows,
+      pixels: size.map { PixelSize(width: $0.pixelWidth, height: $0.pixelHeight) },
       writeBytes: { (bytes) throws(WriteError) in try write(bytes, to: descriptor) })
   }
 

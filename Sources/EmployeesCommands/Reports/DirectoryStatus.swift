@@ -2,6 +2,7 @@ internal import Contacts
 internal import DirectoryService
 internal import DirectoryStore
 internal import Foundation
+internal import PictureService
 
 /// The status of feeds, cache and contacts.
 struct DirectoryStatus {
@@ -16,11 +17,15 @@ struct DirectoryStatus {
   let cacheSize: Int
   /// The change log's file, whether it exists or not.
   let changeLog: String
+  /// The profile in force; `nil` if none is configured.
+  var profile: String?
   let configurationFile: String
   let hasConfigurationFile: Bool
   /// The configuration files of the system that exist.
   var systemConfigurationFiles: [String] = []
   let contacts: ContactStatus
+  /// The cached pictures; `nil` if no picture was ever wanted.
+  var pictures: PictureStatus?
 }
 
 extension DirectoryStatus {

@@ -5,6 +5,7 @@ internal import EmployeeDirectory
 internal import Files
 internal import Foundation
 internal import History
+internal import PictureService
 internal import SQLiteFiles
 internal import TerminalUI
 
@@ -26,8 +27,8 @@ struct DoctorReport {
   /// All findings, by kind.
   func findings() throws -> [Finding] {
     do {
-      return try changeLog() + feeds() + records() + namesakes() + emails() + cards()
-        + suggestions() + files()
+      return try changeLog() + me() + feeds() + records() + namesakes() + emails() + cards()
+        + suggestions() + pictures() + files()
     } catch let error as StoreError where error.isDamage {
       let location = Paths.short(store.path ?? settings.cacheFolder, home: effects.homeFolder)
       return [Finding(kind: .cache, location: location, problem: ScreenPhrase.databaseDamaged.text)]
@@ -49,6 +50,20 @@ struct DoctorReport {
       let location = Paths.short(error.path, home: effects.homeFolder)
       return [Finding(kind: .log, location: location, problem: problem)]
     }
+  }
+
+  /// Whether the user is in the directory, unless that is empty.
+  private func me() throws -> [Finding] {
+    guard let me = settings.me,
+      let location = settings.values.written(SettingTable.shared.me)?.location
+    else { return [] }
+    let employees = try store.employees(in: settings.collation)
+    if employees.isEmpty || employees.contains(where: { $0.isNamed(me) }) { return [] }
+    return [
+      Finding(
+        kind: .me, location: location.text(home: effects.homeFolder),
+        problem: ScreenPhrase.meMissing.text(["me": me.visible]))
+    ]
   }
 
   private func files() -> [Finding] { permissions() + leftovers() }
@@ -145,11 +160,25 @@ struct DoctorReport {
     }
   }
 
+  /// The addresses of pictures that fail, without their queries, which may be secrets.
+  private func pictures() throws -> [Finding] {
+    let failures = try PeoplePictures(settings, effects).status()?.failures ?? []
+    return failures.map { failure in
+      Finding(
+        kind: .picture, location: String(failure.address.prefix { $0 != "?" }),
+        problem: failure.error.message)
+    }
+  }
+
   // MARK: The files
 
   private func permissions() -> [Finding] {
     var findings = openToOthers(settings.cacheFolder, 0o077, .cacheOpen)
     findings += openToOthers(settings.stateFolder, 0o077, .stateOpen)
+    if settings.choice != nil {
+      // Who can write to it can choose another profile.
+      findings += openToOthers(settings.chosenProfile.folder, 0o022, .stateOpen)
+    }
     for file in (settings.hasFile ? [settings.file] : []) + settings.systemFiles {
       findings += openToOthers(file, 0o022, .configurationOpen)
       // Who can write to the folder can replace the file.

@@ -2,7 +2,8 @@
 struct Finding: Equatable {
   /// The kind of a problem, in the order of the report.
   enum Kind: String, CaseIterable {
-    case cache, log, feed, record, namesake, email, contacts, card, suggestion, permissions,
+    case cache, log, me, feed, record, namesake, email, contacts, card, suggestion, picture,
+      permissions,
       leftover
   }
 

@@ -52,6 +52,7 @@ extension Finding.Kind {
     switch self {
     case .cache: (.cacheHeading, .cacheRemedy)
     case .log: (.logHeading, .logRemedy)
+    case .me: (.meHeading, .meRemedy)
     case .feed: (.feedHeading, .feedRemedy)
     case .record: (.recordHeading, .recordRemedy)
     case .namesake: (.namesakeHeading, .namesakeRemedy)
@@ -59,6 +60,7 @@ extension Finding.Kind {
     case .contacts: (.contactsHeading, .contactsRemedy)
     case .card: (.cardHeading, .cardRemedy)
     case .suggestion: (.suggestionHeading, .suggestionRemedy)
+    case .picture: (.pictureHeading, .pictureRemedy)
     case .permissions: (.permissionsHeading, .permissionsRemedy)
     case .leftover: (.leftoverHeading, .leftoverRemedy)
     }

@@ -3,6 +3,8 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import PictureService
+internal import PictureStore
 internal import TerminalUI
 
 /// The status of feeds, cache and contacts.
@@ -27,10 +29,14 @@ struct StatusScreen {
     lines += status.contacts.pathProblems.map { $0.message(home: home).isolated }
     let system = status.systemConfigurationFiles.map { Paths.short($0, home: home).visible }
     let none = status.hasConfigurationFile ? "" : "  " + ScreenPhrase.noFile.text
-    let paths = LabelColumn([.configuration, .cache, .changeLog], width: width, margin: 0)
+    let labels: [ScreenPhrase] = [.profile, .configuration, .cache, .changeLog, .pictures]
+    let used = status.profile == nil ? Array(labels.dropFirst()) : labels
+    let paths = LabelColumn(used, width: width, margin: 0)
+    lines += paths.lines(.profile, [status.profile].compactMap { $0 })
     lines += paths.lines(.configuration, [file + painter.paint(none, .dim)] + system)
     let size = "  " + painter.paint("(\(status.cacheSize.inDecimalBytes))".isolated, .dim)
     lines += paths.lines(.cache, [folder + size])
+    lines += paths.lines(.pictures, pictures(status).map { [$0.isolated] } ?? [])
     lines += paths.lines(.changeLog, [Paths.short(status.changeLog, home: home).visible])
     return lines.flatMap { $0.folded(toWidth: width, indent: 2) }.map { $0 + "\n" }.joined()
   }
@@ -62,6 +68,17 @@ struct StatusScreen {
       ? "" : comma + ScreenPhrase.unreadable.text(count: contacts.unreadable)
     return people + comma + ScreenPhrase.inContacts.text(count: contacts.matched)
       + painter.paint(" (\(cards)\(unreadable))", .dim)
+  }
+
+  /// "34 kept, 1.2 MB, 3 failed"; `nil` without pictures.
+  private func pictures(_ status: DirectoryStatus) -> String? {
+    guard let pictures = status.pictures else { return nil }
+    let usage = pictures.usage
+    let kept = PicturePhrase.kept.text(
+      count: usage.count, ["size": Int(usage.bytes).inDecimalBytes])
+    if pictures.failures.isEmpty { return kept }
+    let failed = PicturePhrase.failedCount.text(count: pictures.failures.count)
+    return kept + ScreenPhrase.comma.text + failed
   }
 
   private func feedLines(_ feeds: [FeedState]) -> [String] {

@@ -6,7 +6,7 @@ struct ConfigurationError: Error, Hashable {
     case file(path: String, line: Int?)
     /// An environment variable.
     case environment(String)
-    /// A command-line option, with its dashes.
+    /// A command-line option, with its dashes, or a command with an argument.
     case option(String)
   }
 
@@ -44,6 +44,12 @@ struct ConfigurationError: Error, Hashable {
     /// A text that is not an http, https or file URL; it contains no secret.
     case badURL(String)
     case credentialsInURL
+    /// A text that is not an http or https URL; it contains no secret.
+    case badServiceURL(String)
+    /// A part in braces that is not a placeholder of pictures' addresses.
+    case unknownPlaceholder(String)
+    case placeholderInHost
+    case badHost(String)
     case tokenOverPlainHTTP
     case duplicateFeed(String)
     case badFeedOption(String)
@@ -71,6 +77,12 @@ struct ConfigurationError: Error, Hashable {
     /// Keys of `browse` of which none ends it.
     case noQuitKey
     case badChoice(String, choices: [String])
+    /// A text that cannot name a profile.
+    case badProfileName(String)
+    /// A profile that the configuration does not have, and those that it has.
+    case unknownProfile(String, known: [String])
+    /// A file of the state that can't be read; the system's error number.
+    case unreadableState(code: Int32)
     case controlCharacter
     /// The home folder is needed and unknown.
     case noHome

@@ -50,14 +50,8 @@ struct ConfigurationFile {
       let syntax = ConfigurationSyntax(error, in: text)
       throw self.error(syntax.fault, line: syntax.line)
     }
-    var values = SettingValues()
-    guard let root, root.null == nil else { return values }
-    let settings = SettingTable.keys
-    let members = try written(root, key: nil, depth: 0).members(allowed: settings.map(\.name))
-    for (key, value) in members {
-      try settings.first { $0.name == key }?.read(value, into: &values)
-    }
-    return values
+    guard let root, root.null == nil else { return SettingValues() }
+    return try written(root, key: nil, depth: 0).values(of: SettingTable.keys)
   }
 
   /// The first line, from 1, where a value begins as an anchor or an alias does.

@@ -7,12 +7,16 @@ enum ConfigurationText {
   ///   - home: the user's home folder, which is shown as `~`.
   /// - Returns: the file, with a comment behind each key whose value is not a default.
   static func text(of settings: Settings, home: String?) -> String {
-    SettingTable.keys.compactMap { setting -> String? in
+    let heading = settings.choice.map { choice in
+      "# " + ProfilePhrase.settingsOf.text(["name": choice.profile.name]) + "\n"
+    }
+    let keys = SettingTable.keys.compactMap { setting -> String? in
       guard let text = setting.line(of: settings.values) else { return nil }
       guard let source = settings.values.written(setting)?.location else { return text + "\n" }
       let end = text.firstIndex(of: "\n") ?? text.endIndex
       return "\(text[..<end])  # \(source.text(home: home))\(text[end...])\n"
-    }.joined()
+    }
+    return (heading ?? "") + keys.joined()
   }
 
   /// Writes a file that sets the defaults, with a note on each key in the current language.

@@ -50,6 +50,11 @@ enum Paths {
     try xdgFolder("XDG_STATE_HOME", fallback: ".local/state", effects)
   }
 
+  /// The folder of the user's own files, of all profiles.
+  static func dataFolder(_ effects: Effects) throws(ConfigurationError) -> String {
+    try xdgFolder("XDG_DATA_HOME", fallback: ".local/share", effects)
+  }
+
   /// Our folder in one of the XDG Base Directory Specification, which ignores relative values.
   private static func xdgFolder(
     _ variable: String, fallback: String, _ effects: Effects

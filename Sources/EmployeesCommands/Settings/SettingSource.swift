@@ -52,8 +52,27 @@ struct OptionSource: SettingSource {
   }
 }
 
+/// The options of a command line that is not parsed yet, as far as they say which files to read.
+struct UnparsedOptionSource: SettingSource {
+  let arguments: [String]
+  let effects: Effects
+
+  private static let settings: [any AnySetting] = [
+    SettingTable.shared.configurationFile, SettingTable.shared.profile,
+    SettingTable.shared.cacheFolder, SettingTable.shared.stateFolder,
+  ]
+
+  func written(_ setting: any AnySetting) -> WrittenValue? {
+    guard Self.settings.contains(where: { $0.name == setting.name }),
+      let text = ArgumentOrder.lastValue(of: setting.option, in: arguments)
+    else { return nil }
+    return WrittenValue(text, .option(setting.option), effects)
+  }
+}
+
 extension WrittenValue {
-  fileprivate init(_ text: String, _ location: ConfigurationError.Location, _ effects: Effects) {
+  /// A text outside of a file.
+  init(_ text: String, _ location: ConfigurationError.Location, _ effects: Effects) {
     let flag: Bool? =
       switch text.lowercased() {
       case "1", "true", "yes", "on": true

@@ -11,10 +11,12 @@ struct SettingTable: Sendable {
 
   /// The settings in the order that help, the configuration file and the manual list them in.
   static let all: [any AnySetting] = [
-    shared.configurationFile, shared.feeds, shared.contacts, shared.cacheFolder,
+    shared.configurationFile, shared.profile, shared.me, shared.feeds, shared.contacts,
+    shared.cacheFolder,
     shared.stateFolder, shared.isOffline, shared.maximumAge, shared.timeout, shared.shrinkLimit,
-    shared.locale, shared.maximumSize, shared.authorityFile, shared.color, shared.format,
-    shared.onChange, shared.aliases, shared.keys,
+    shared.locale, shared.maximumSize, shared.authorityFile, shared.color, shared.pictures,
+    shared.pictureWay, shared.pictureHosts, shared.pictureCacheSize, shared.watermark,
+    shared.format, shared.onChange, shared.aliases, shared.keys, shared.profiles,
   ]
 
   let configurationFile = Setting(
@@ -22,6 +24,15 @@ struct SettingTable: Sendable {
     default: { (_, effects) throws(ConfigurationError) in
       try Paths.configurationFolder(effects) + "/config.yaml"
     })
+
+  /// The profile that an option or a variable names.
+  let profile = Setting(
+    "profile", SettingType<String>.text("profile").optional, help: .profileOption, default: nil)
+
+  /// Who the user is in the directory: an email or a full name.
+  let me = Setting(
+    "me", SettingType<String>.text("person").optional, note: .meNote, example: "mari@telisa.ee",
+    default: nil)
 
   let feeds = Setting(
     "feeds", .feeds, optionName: "feed", help: .feedOption, note: .feedsNote,
@@ -73,8 +84,36 @@ struct SettingTable: Sendable {
 
   /// When to show colours and links.
   let color = Setting(
-    "color", .choice("auto|always|never", of: ColorChoice.allCases), help: .colorOption,
+    "color", .choice("when", of: ColorChoice.allCases), help: .colorOption,
     note: .colorNote, default: .auto)
+
+  /// How to show pictures.
+  let pictureWay = Setting(
+    "pictures-as", .choice("way", of: PictureChoice.allCases), help: .picturesAsOption,
+    note: .picturesAsNote, default: .auto)
+
+  /// Where pictures are of people whose feeds and card have none.
+  let pictures = Setting(
+    "pictures", SettingType<PicturePatterns>.picturePatterns.optional, note: .picturesNote,
+    example: """
+
+        thumb: https://pictures.example.com/small/{email}.jpg
+        full: https://pictures.example.com/large/{email}.jpg
+      """, default: nil)
+
+  /// The hosts that pictures named by contact cards are fetched from.
+  let pictureHosts = Setting(
+    "pictures-hosts", .hosts, note: .picturesHostsNote, example: "\n  - pictures.example.com",
+    default: [])
+
+  /// How many bytes of pictures are kept.
+  let pictureCacheSize = Setting(
+    "pictures-cache", .size, note: .picturesCacheNote, default: 200 << 20)
+
+  /// The service that puts a watermark on pictures.
+  let watermark = Setting(
+    "watermark", SettingType<String>.service.optional, note: .watermarkNote,
+    example: "https://watermark.example.com/", default: nil)
 
   /// What `list` and `search` print on a terminal; on a pipe it would break scripts.
   let format = Setting(
@@ -93,6 +132,19 @@ struct SettingTable: Sendable {
   /// The keys of `browse`.
   let keys = Setting(
     "keys", .keys, note: .keysNote, example: "\n  copy: ctrl-y\n  quit: [q, ctrl-q]", default: [:])
+
+  let profiles: Setting<[Profile]> = Setting(
+    "profiles", .profiles, note: .profilesNote,
+    example: """
+
+        work:
+          me: mari@telisa.ee
+        customer:
+          me: mari@customer.example
+          feeds:
+            - name: Customer
+              url: https://customer.example/employees.json
+      """, default: [])
 
   private static let defaultFeeds = [
     FeedSource(name: "Tallinn", url: "https://tallinn-jobapp.aw.ee/employee_list"),

@@ -104,6 +104,13 @@ extension SettingType<String> {
     candidates: .words(Language.allCases.map(\.rawValue)),
     write: { $0.isEmpty ? nil : quoted($0) })
 
+  /// A text that is not empty.
+  static func text(_ valueName: String) -> SettingType {
+    SettingType(
+      syntax: .single(valueName: valueName),
+      read: { (written) throws(ConfigurationError) in try written.text() }, write: quoted)
+  }
+
   /// A shell command, which nobody else could have written.
   static let command = SettingType(
     syntax: .single(valueName: "command"),

@@ -38,6 +38,12 @@ struct SettingValues: Sendable {
     return value
   }
 
+  /// Replaces the value of a setting; what it was read from stays.
+  mutating func replace<Value>(_ path: KeyPath<SettingTable, Setting<Value>>, by value: Value) {
+    let setting = SettingTable.shared[keyPath: path]
+    entries[setting.name] = Entry(value: value, written: written(setting))
+  }
+
   /// What the value of a setting was read from.
   func written(_ setting: any AnySetting) -> WrittenValue? { entries[setting.name]?.written }
 

@@ -18,12 +18,18 @@ struct Settings {
   let systemFiles: [String]
   /// A value for each setting.
   let values: SettingValues
+  /// What options, environment and files say.
+  private let layers: SettingLayers
   /// The language of messages.
   let language: Language
 
+  /// Who the user is in the directory: an email or a full name; `nil` if unknown.
+  let me: String?
   let feeds: [FeedSource]
   let contacts: [String]
+  /// The cache's folder; a profile has its own.
   let cacheFolder: String
+  /// The state's folder; a profile has its own.
   let stateFolder: String
   let isOffline: Bool
   let maximumAge: Duration
@@ -33,6 +39,11 @@ struct Settings {
   let maximumSize: Int
   let authorityFile: String?
   let color: ColorChoice
+  let pictureWay: PictureChoice
+  let pictures: PicturePatterns?
+  let pictureHosts: [String]
+  let pictureCacheSize: Int
+  let watermark: String?
   let format: ListFormat
   let onChange: String?
   let aliases: [Alias]
@@ -54,13 +65,20 @@ struct Settings {
     systemFiles = Self.systemFiles(effects).filter { $0 != user }
     let files = (hasFile ? [file] : []) + systemFiles
     let written = try Self.values(of: files, effects, pipeTimeout: pipeTimeout)
-    var values = options.over(try EnvironmentSource(effects: effects).values()).over(written)
+    layers = try SettingLayers(options: options, files: written, effects)
+    var values = layers.values(of: layers.choice?.profile)
     language = Language(
       localeIdentifier: values.locale ?? Language.environmentLocale(effects.environment))
+    me = try values.fill(\.me, effects)
     feeds = try values.fill(\.feeds, effects)
     contacts = try values.fill(\.contacts, effects)
-    cacheFolder = try values.fill(\.cacheFolder, effects)
-    stateFolder = try values.fill(\.stateFolder, effects)
+    let roots = (
+      cache: try values.fill(\.cacheFolder, effects), state: try values.fill(\.stateFolder, effects)
+    )
+    cacheFolder = layers.choice?.profile.folder(in: roots.cache) ?? roots.cache
+    stateFolder = layers.choice?.profile.folder(in: roots.state) ?? roots.state
+    values.replace(\.cacheFolder, by: cacheFolder)
+    values.replace(\.stateFolder, by: stateFolder)
     isOffline = try values.fill(\.isOffline, effects)
     maximumAge = try values.fill(\.maximumAge, effects)
     timeout = try values.fill(\.timeout, effects)
@@ -69,6 +87,11 @@ struct Settings {
     maximumSize = try values.fill(\.maximumSize, effects)
     authorityFile = try values.fill(\.authorityFile, effects)
     color = try values.fill(\.color, effects)
+    pictureWay = try values.fill(\.pictureWay, effects)
+    pictures = try values.fill(\.pictures, effects)
+    pictureHosts = try values.fill(\.pictureHosts, effects)
+    pictureCacheSize = try values.fill(\.pictureCacheSize, effects)
+    watermark = try values.fill(\.watermark, effects)
     format = try values.fill(\.format, effects)
     onChange = try values.fill(\.onChange, effects)
     aliases = try values.fill(\.aliases, effects)
@@ -92,6 +115,25 @@ struct Settings {
     settings.shrinkLimit = acceptsShrink ? nil : shrinkLimit
     settings.retries = retries
     return settings
+  }
+
+  /// The profile in force, and what chose it; `nil` if none is configured.
+  var choice: ProfileChoice? { layers.choice }
+
+  /// All profiles, in the order of the file.
+  var profiles: [Profile] { layers.profiles }
+
+  /// Where the chosen profile is kept.
+  var chosenProfile: ChosenProfileFile { ChosenProfileFile(folder: layers.stateRoot) }
+
+  /// The values with a profile in force, before the defaults.
+  func values(of profile: Profile) -> SettingValues { layers.values(of: profile) }
+
+  /// The folder of the user's own files; a profile has its own.
+  ///
+  /// - Throws: ``ConfigurationError`` if it needs the home folder and that is not known.
+  func dataFolder(_ effects: Effects) throws(ConfigurationError) -> String {
+    try Paths.dataFolder(effects) + "/" + (choice?.profile.name ?? "default")
   }
 
   /// The command that gets each change; `nil` for none.
@@ -119,6 +161,19 @@ struct Settings {
   /// The configuration files of the system that exist; the one that takes precedence is first.
   static func systemFiles(_ effects: Effects) -> [String] {
     Paths.systemConfigurationFiles(effects).filter { !isMissing($0) }
+  }
+
+  /// The values in the configuration files for a command line that is not parsed yet.
+  ///
+  /// A pipe is for the command itself, which reads it later.
+  static func fileValues(
+    for options: SettingValues, _ effects: Effects
+  ) throws(ConfigurationError) -> SettingValues {
+    let (file, hasFile) = try locate(options.configurationFile, effects)
+    let files = ((hasFile ? [file] : []) + systemFiles(effects)).filter { path in
+      (try? FileStatus(of: path))?.kind == .regular
+    }
+    return try values(of: files, effects)
   }
 
   /// Finds the user's configuration file; one that the user names must exist.

@@ -78,6 +78,15 @@ struct WrittenValue: Sendable {
     return members
   }
 
+  /// The values of some settings in a mapping of their keys.
+  func values(of settings: [any AnySetting]) throws(ConfigurationError) -> SettingValues {
+    var values = SettingValues()
+    for (key, value) in try members(allowed: settings.map(\.name)) {
+      try settings.first { $0.name == key }?.read(value, into: &values)
+    }
+    return values
+  }
+
   /// A text that is not empty and, in a file, shows all its characters.
   func text() throws(ConfigurationError) -> String {
     guard case .text(let text, _) = content else { throw error(.wrongType(expected: .text)) }

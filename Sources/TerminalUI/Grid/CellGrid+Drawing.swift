@@ -27,10 +27,12 @@ extension CellGrid {
     finish(pen)
   }
 
-  /// Adds a style to cells; a wide cell gets it as a whole.
+  /// Adds a style to cells; a wide cell gets it as a whole, one below a picture not at all.
   package mutating func addStyle(_ style: CellStyle, row: Int, columns: Range<Int>) {
     guard let range = indexes(row: row, columns: columns) else { return }
-    for index in range { cells[index].style = cells[index].style.adding(style) }
+    for index in range where cells[index].glyph != .picture {
+      cells[index].style = cells[index].style.adding(style)
+    }
     if cells[range.lowerBound].glyph.isContinuation {
       cells[range.lowerBound - 1].style = cells[range.lowerBound].style
     }

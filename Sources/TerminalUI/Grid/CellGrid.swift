@@ -13,6 +13,10 @@ package struct CellGrid: Sendable {
   var cells: [PackedCell]
   var clusters = StringTable()
   var links = StringTable()
+  /// The pictures, none over another.
+  var placements: [PicturePlacement] = []
+  /// Whether any cell may be one below a picture.
+  var hasPictureCells = false
 
   package init(_ size: GridSize, isMirrored: Bool = false) {
     self.size = size
@@ -38,7 +42,7 @@ package struct CellGrid: Sendable {
     (0..<size.rows).map { row in
       let start = row * size.columns
       var line = cells[start..<start + size.columns]
-      while line.last?.glyph == .space { line.removeLast() }
+      while line.last?.glyph == .space || line.last?.glyph == .picture { line.removeLast() }
       return line.map { text(of: $0.glyph) }.joined()
     }
   }
@@ -86,6 +90,7 @@ package struct CellGrid: Sendable {
 extension CellGrid: Hashable {
   package static func == (left: CellGrid, right: CellGrid) -> Bool {
     left.size == right.size && left.caretOnScreen == right.caretOnScreen
+      && left.placements == right.placements
       && left.cells == right.cells(numberedAs: left)
   }
 

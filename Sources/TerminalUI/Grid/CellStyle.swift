@@ -1,17 +1,18 @@
 /// How a cell looks.
 package struct CellStyle: Hashable, Sendable {
-  /// The flags in the low four bits, then the colour's number plus one.
-  private(set) var bits: UInt8 = 0
+  /// The flags in the low four bits, then the text's colour and the background's, of 26 bits each.
+  private(set) var bits: UInt64 = 0
 
   package init(
     isBold: Bool = false, isDim: Bool = false, isUnderlined: Bool = false,
-    isReversed: Bool = false, color: ANSIColor? = nil
+    isReversed: Bool = false, color: CellColor? = nil, background: CellColor? = nil
   ) {
     self.isBold = isBold
     self.isDim = isDim
     self.isUnderlined = isUnderlined
     self.isReversed = isReversed
     self.color = color
+    self.background = background
   }
 
   package static let plain = CellStyle()
@@ -20,7 +21,7 @@ package struct CellStyle: Hashable, Sendable {
   package static let underlined = CellStyle(isUnderlined: true)
   package static let reversed = CellStyle(isReversed: true)
   /// The one colour of headings.
-  package static let accent = CellStyle(color: .cyan)
+  package static let accent = CellStyle(color: .palette(.cyan))
 
   package var isBold: Bool {
     get { has(0b0001) }
@@ -38,26 +39,38 @@ package struct CellStyle: Hashable, Sendable {
     get { has(0b1000) }
     set { set(0b1000, newValue) }
   }
+  /// The colour of the text; `nil` for the terminal's default.
+  package var color: CellColor? {
+    get { CellColor(bits: bits >> 4 & Self.colorMask) }
+    set { set(newValue, at: 4) }
+  }
   /// `nil` for the terminal's default.
-  package var color: ANSIColor? {
-    get { bits >> 4 == 0 ? nil : ANSIColor(rawValue: bits >> 4 - 1) }
-    set { bits = bits & 0x0F | (newValue.map { $0.rawValue + 1 } ?? 0) << 4 }
+  package var background: CellColor? {
+    get { CellColor(bits: bits >> 30 & Self.colorMask) }
+    set { set(newValue, at: 30) }
   }
 
-  /// Both styles at once; the other's colour wins.
+  private static let colorMask: UInt64 = 0x3FF_FFFF
+
+  /// Both styles at once; the other's colours win.
   package func adding(_ other: CellStyle) -> CellStyle {
     var result = self
     result.bits |= other.bits & 0x0F
     if let color = other.color { result.color = color }
+    if let background = other.background { result.background = background }
     return result
   }
 
   /// Whether everything of the other style is part of this one.
   func contains(_ other: CellStyle) -> Bool { adding(other) == self }
 
-  private func has(_ flag: UInt8) -> Bool { bits & flag != 0 }
+  private mutating func set(_ color: CellColor?, at bit: UInt64) {
+    bits = bits & ~(Self.colorMask << bit) | (color?.bits ?? 0) << bit
+  }
 
-  private mutating func set(_ flag: UInt8, _ isOn: Bool) {
+  private func has(_ flag: UInt64) -> Bool { bits & flag != 0 }
+
+  private mutating func set(_ flag: UInt64, _ isOn: Bool) {
     if isOn { bits |= flag } else { bits &= ~flag }
   }
 }

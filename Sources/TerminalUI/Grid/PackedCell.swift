@@ -1,4 +1,4 @@
-/// A cell in eight bytes: clusters and links are indexes into the tables of its grid.
+/// A cell in 16 bytes: clusters and links are indexes into the tables of its grid.
 struct PackedCell: Hashable, Sendable {
   var glyph: Glyph
   var style: CellStyle
@@ -6,9 +6,21 @@ struct PackedCell: Hashable, Sendable {
   var link: UInt16
 
   static let blank = PackedCell(glyph: .space, style: .plain, link: 0)
+  /// A blank below a picture.
+  static let picture = PackedCell(glyph: .picture, style: .plain, link: 0)
 
-  /// All of it in one number.
-  var bits: UInt64 { UInt64(glyph.bits) << 32 | UInt64(style.bits) << 16 | UInt64(link) }
+  /// What is not the style in one number.
+  private var contentBits: UInt64 { UInt64(glyph.bits) << 32 | UInt64(link) }
+
+  /// A number that hardly any other cell has.
+  ///
+  /// The factor is odd and fills all bits (2^64 divided by the golden ratio), so that styles change
+  /// bits that the content does not.
+  var digest: UInt64 { contentBits ^ style.bits &* 0x9E37_79B9_7F4A_7C15 }
+
+  static func == (left: PackedCell, right: PackedCell) -> Bool {
+    left.contentBits == right.contentBits && left.style.bits == right.style.bits
+  }
 }
 
 /// What is drawn in a cell: a Unicode scalar, or an index into the clusters of its grid.
@@ -21,6 +33,9 @@ struct Glyph: Hashable, Sendable {
   static let space = Glyph(ascii: UInt8(ascii: " "))
   /// The second half of a wide cell.
   static let continuation = Glyph(bits: 1 << 29)
+
+  /// A blank below a picture.
+  static let picture = Glyph(bits: 1 << 28 | space.bits)
 
   private init(bits: UInt32) { self.bits = bits }
 
@@ -38,7 +53,7 @@ struct Glyph: Hashable, Sendable {
   var isContinuation: Bool { self == .continuation }
   /// The byte of an ASCII character.
   var ascii: UInt8? { bits < 0x80 ? UInt8(truncatingIfNeeded: bits) : nil }
-  var scalar: Unicode.Scalar? { Unicode.Scalar(bits & 0x1FFF_FFFF) }
+  var scalar: Unicode.Scalar? { Unicode.Scalar(bits & 0x1F_FFFF) }
   var clusterIndex: Int? { bits & Self.cluster == 0 ? nil : Int(bits & 0xFF_FFFF) }
   var columns: Int { isContinuation ? 0 : isWide ? 2 : 1 }
 }

@@ -1,3 +1,5 @@
+internal import Pictures
+
 /// A control sequence from a terminal: CSI, or SS3 that begins `ESC O`.
 struct ControlSequence {
   private let final: UInt8
@@ -50,6 +52,7 @@ struct ControlSequence {
   func event(isAlt: Bool) -> InputEvent? {
     if hasIntermediate { return nil }
     if prefix == UInt8(ascii: "<"), !isSS3 { return mouseEvent.map(InputEvent.mouse) }
+    if let answer { return .answer(answer) }
     if prefix != nil { return nil }
     if !isSS3, parameters.isEmpty, final == UInt8(ascii: "I") { return .focus(true) }
     if !isSS3, parameters.isEmpty, final == UInt8(ascii: "O") { return .focus(false) }
@@ -57,6 +60,20 @@ struct ControlSequence {
       let key = key(isAlt ? modifiers.union(.alt) : modifiers)
     else { return nil }
     return .key(key)
+  }
+
+  /// What the terminal answers to `TerminalQuery`: `CSI ? … c` or `CSI 6 ; height ; width t`.
+  private var answer: TerminalAnswer? {
+    if isSS3 { return nil }
+    switch (prefix, final) {
+    case (UInt8(ascii: "?"), UInt8(ascii: "c")):
+      return .attributes(parameters.indices.map { parameter($0, default: 0) })
+    case (nil, UInt8(ascii: "t")):
+      guard parameters.count == 3, parameter(0, default: 0) == 6 else { return nil }
+      return .cellSize(
+        PixelSize(width: parameter(2, default: 0), height: parameter(1, default: 0)))
+    default: return nil
+    }
   }
 
   /// The modifiers of a parameter; `nil` if the key was released, or with a key such as Super.

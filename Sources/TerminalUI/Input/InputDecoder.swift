@@ -1,8 +1,10 @@
+internal import Pictures
+
 /// Turns a terminal's bytes into events, wherever they are split.
 ///
 /// It knows keys as xterm, the Linux console, `modifyOtherKeys` and kitty's protocol send them,
-/// pastes (mode 2004), the mouse (1006) and the focus (1004). What a terminal replies (DA, OSC,
-/// DCS, APC) makes no event.
+/// pastes (mode 2004), the mouse (1006), the focus (1004), and the answers to `TerminalQuery`. What
+/// else a terminal replies (OSC, DCS, APC) makes no event.
 package struct InputDecoder: Sendable {
   /// How many bytes of a paste are kept; the rest is left out.
   package static let maximumPaste = 65_536
@@ -20,9 +22,8 @@ package struct InputDecoder: Sendable {
     case consoleFunctionKey
     /// The rest of an old mouse report.
     case skipping(Int)
-    /// OSC, DCS or APC, until ST or BEL; with the byte that began it until the first byte of its
-    /// content.
-    case string(start: UInt8?)
+    /// OSC, DCS or APC, until ST or BEL; with the byte that began it.
+    case string(start: UInt8, isEmpty: Bool)
     case stringEscape
     case paste
   }
@@ -30,7 +31,7 @@ package struct InputDecoder: Sendable {
   private var state = State.ground
   /// Whether an escape byte came before the key.
   private var isAlt = false
-  /// The parameters of a sequence, or the bytes of an unfinished character.
+  /// The parameters of a sequence, the content of an APC, or the bytes of an unfinished character.
   private var buffer: [UInt8] = []
   private var paste = PasteBuffer()
   private var pastePauses = 0
@@ -65,7 +66,8 @@ package struct InputDecoder: Sendable {
       emit(.escape)
     case .sequence(let isSS3): endSequence(isSS3: isSS3)
     case .consoleFunctionKey: emit(.character("["), [.alt])
-    case .string(let start?): emit(.character(Character(Unicode.Scalar(start))), [.alt])
+    case .string(let start, isEmpty: true):
+      emit(.character(Character(Unicode.Scalar(start))), [.alt])
     case .string, .stringEscape, .skipping: break
     case .paste:
       pastePauses += 1
@@ -110,11 +112,12 @@ extension InputDecoder {
       reset()
       if !isKey { take(byte) }
     case .skipping(let count): if count > 1 { state = .skipping(count - 1) } else { reset() }
-    case .string: takeInString(byte)
+    case .string(let start, _): takeInString(byte, start: start)
     case .stringEscape:
       if byte == UInt8(ascii: "\\") {
-        reset()
+        endString()
       } else {
+        buffer.removeAll(keepingCapacity: true)
         state = .escape
         take(byte)
       }
@@ -172,7 +175,7 @@ extension InputDecoder {
     case UInt8(ascii: "O"): state = .sequence(isSS3: true)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
       endDoubleEscape()
-      state = .string(start: byte)
+      state = .string(start: byte, isEmpty: true)
     default:
       endDoubleEscape()
       isAlt = true
@@ -216,12 +219,19 @@ extension InputDecoder {
     reset()
   }
 
-  private mutating func takeInString(_ byte: UInt8) {
+  private mutating func takeInString(_ byte: UInt8, start: UInt8) {
     switch byte {
-    case 0x07: reset()
+    case 0x07: endString()
     case 0x1B: state = .stringEscape
-    default: state = .string(start: nil)
+    default:
+      state = .string(start: start, isEmpty: false)
+      if start == UInt8(ascii: "_"), buffer.count <= Self.maximumSequence { buffer.append(byte) }
     }
+  }
+
+  private mutating func endString() {
+    if let answer = TerminalAnswer(kittyReply: buffer) { events.append(.answer(answer)) }
+    reset()
   }
 }
 

@@ -1,3 +1,5 @@
+package import Pictures
+
 /// What a terminal sends.
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
@@ -7,4 +9,6 @@ package enum InputEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// Whether the terminal's window got the focus (mode 1004).
   case focus(Bool)
+  /// What it answers to `TerminalQuery`.
+  case answer(TerminalAnswer)
 }

@@ -1,3 +1,5 @@
+internal import Pictures
+
 /// Writes the changed cells of one frame, and knows the terminal's cursor, style and link
 /// meanwhile.
 struct FrameWriter {
@@ -5,8 +7,10 @@ struct FrameWriter {
 
   private let grid: CellGrid
   private let columns: Int
-  private let colors: Bool
+  private let colors: ColorDepth
   private let links: Bool
+  /// Whether blanks at the end of a line may be erased instead of written.
+  var erasesLines = true
   /// `nil` while the row is unknown.
   private var cursorRow: Int?
   /// `nil` while the column is unknown: terminals disagree about the widths of characters beyond
@@ -14,8 +18,10 @@ struct FrameWriter {
   private var cursorColumn: Int?
   private var style = CellStyle.plain
   private var link: UInt16 = 0
+  /// The indexes of the cells below pictures that were written.
+  private var overwritten: Set<Int> = []
 
-  init(grid: CellGrid, colors: Bool, links: Bool) {
+  init(grid: CellGrid, colors: ColorDepth, links: Bool) {
     self.grid = grid
     self.colors = colors
     self.links = links
@@ -72,12 +78,48 @@ struct FrameWriter {
         column += 1
         continue
       }
-      if column >= blankTail, columns - column > 3 {
+      if erasesLines, column >= blankTail, columns - column > 3 {
         eraseLine(from: column, of: row)
         return
       }
       spoiled = max(spoiled, column + write(row, column))
       column += max(1, grid.cells[start + column].glyph.columns)
+    }
+  }
+
+  /// Writes the pictures that the screen lacks, or that blanks were written over.
+  ///
+  /// - Parameters:
+  ///   - placements: all of the grid.
+  ///   - pictures: what the terminal has.
+  ///   - content: see ``Renderer/bytes(from:to:pictures:content:)``.
+  mutating func write(
+    _ placements: [PicturePlacement], _ pictures: inout ScreenPictures,
+    content: (PicturePlacement) -> PictureContent?
+  ) {
+    let wanted = Set(placements)
+    for placement in placements {
+      // Kitty's pictures are above the text.
+      let isWhole =
+        pictures.way == .kitty
+        || !grid.indexes(of: placement).contains(where: overwritten.contains)
+      if isWhole, pictures.shown.contains(placement) { continue }
+      guard let picture = pictures.show(placement, among: wanted, content: content)
+      else { continue }
+      setLink(0)
+      setStyle(.plain)
+      move(to: placement.row, placement.column)
+      append(picture)
+      (cursorRow, cursorColumn) = (nil, nil)
+    }
+  }
+
+  /// Writes blanks over a picture.
+  mutating func cover(_ placement: PicturePlacement) {
+    for row in placement.rows {
+      move(to: row, placement.column)
+      append([UInt8](repeating: UInt8(ascii: " "), count: placement.box.columns))
+      cursorColumn = nil
     }
   }
 
@@ -99,6 +141,12 @@ struct FrameWriter {
     if let byte = cell.glyph.ascii {
       bytes.append(byte)
       // Behind the last column no cell follows, and the next row begins with a move.
+      cursorColumn = column + 1
+      return 1
+    }
+    if cell.glyph == .picture {
+      overwritten.insert(row * columns + column)
+      bytes.append(UInt8(ascii: " "))
       cursorColumn = column + 1
       return 1
     }
@@ -150,7 +198,7 @@ struct FrameWriter {
 
   private mutating func setStyle(_ new: CellStyle) {
     var new = new
-    if !colors { new.color = nil }
+    if colors == .none { (new.color, new.background) = (nil, nil) }
     if new == style { return }
     append(new.contains(style) ? "\u{1B}[" : new == .plain ? "\u{1B}[0" : "\u{1B}[0;")
     let kept = new.contains(style) ? style : .plain
@@ -159,7 +207,12 @@ struct FrameWriter {
     if new.isDim, !kept.isDim { parameters.append("2") }
     if new.isUnderlined, !kept.isUnderlined { parameters.append("4") }
     if new.isReversed, !kept.isReversed { parameters.append("7") }
-    if let color = new.color, color != kept.color { parameters.append("3\(color.rawValue)") }
+    if let color = new.color, color != kept.color {
+      parameters.append(color.parameters(isBackground: false, colors))
+    }
+    if let color = new.background, color != kept.background {
+      parameters.append(color.parameters(isBackground: true, colors))
+    }
     append(parameters.joined(separator: ";") + "m")
     style = new
   }
@@ -169,6 +222,8 @@ struct FrameWriter {
     link = new
     append("\u{1B}]8;;\(new == 0 ? "" : grid.links.strings[Int(new) - 1])\u{1B}\\")
   }
+
+  mutating func append(_ bytes: [UInt8]) { self.bytes += bytes }
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }

@@ -1,17 +1,31 @@
+package import Pictures
+
 /// Writes what changes a terminal's screen from one grid to the next.
 ///
 /// The terminal must not wrap lines by itself (`CSI ? 7 l`). Its style must be plain and its cursor
 /// is placed, so that frames can follow anything that leaves it so.
 package struct Renderer: Sendable {
-  private let colors: Bool
+  private let colors: ColorDepth
   private let links: Bool
 
   /// - Parameters:
-  ///   - colors: whether colours are written; bold, dim, underlined and reversed always are.
+  ///   - colors: what the terminal shows: a richer colour is written as the nearest of these; bold,
+  ///     dim, underlined and reversed always are.
   ///   - links: whether links are written (OSC 8).
-  package init(colors: Bool, links: Bool) {
+  package init(colors: ColorDepth, links: Bool) {
     self.colors = colors
     self.links = links
+  }
+
+  /// The bytes of one frame without pictures, to be written at once.
+  ///
+  /// - Parameters:
+  ///   - old: what the screen shows; `nil` if that is not known, which clears the screen first.
+  ///   - new: what it is to show; placed pictures are blank.
+  /// - Returns: no bytes if nothing changes.
+  package func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {
+    var pictures = ScreenPictures(.sixel)
+    return bytes(from: old, to: new, pictures: &pictures) { _ in nil }
   }
 
   /// The bytes of one frame, to be written at once.
@@ -19,27 +33,49 @@ package struct Renderer: Sendable {
   /// - Parameters:
   ///   - old: what the screen shows; `nil` if that is not known, which clears the screen first.
   ///   - new: what it is to show.
+  ///   - pictures: what the terminal has of pictures.
+  ///   - content: what a placed picture is sent as, asked for once while it is kept: all of the
+  ///     picture for kitty's protocol, else the placement's part of it: a file for iTerm2's, pixels
+  ///     in the size of the box for sixel; `nil` for one that cannot be shown.
   /// - Returns: no bytes if nothing changes.
-  package func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {
-    let old = old.flatMap { $0.size == new.size ? $0 : nil }
-    let blank = Array(repeating: PackedCell.blank, count: new.cells.count)
-    var before = old?.cells ?? blank
+  package func bytes(
+    from old: CellGrid?, to new: CellGrid, pictures: inout ScreenPictures,
+    content: (PicturePlacement) -> PictureContent?
+  ) -> [UInt8] {
+    let new = new.withVisiblePictures
+    let old = old.flatMap { $0.size == new.size ? $0.withVisiblePictures : nil }
+    var before = old?.cells ?? Array(repeating: .blank, count: new.cells.count)
     let after = old.map { new.cells(numberedAs: $0) } ?? new.cells
-    if let old, before == after {
+    let wanted = Set(new.placements)
+    if let old, before == after, pictures.shown == wanted {
       return old.caretOnScreen == new.caretOnScreen ? [] : caretBytes(new.caretOnScreen)
     }
 
     var writer = FrameWriter(grid: new, colors: colors, links: links)
     writer.begin(isCaretShown: old == nil || old?.caretOnScreen != nil)
     if old == nil {
+      writer.append(pictures.removeAll())
       writer.clearScreen()
-    } else if let scroll = Scroll(from: before, to: after, size: new.size) {
+    }
+    let hasPictures = !pictures.shown.isEmpty || !wanted.isEmpty
+    let removed = pictures.shown.subtracting(wanted)
+    writer.append(pictures.remove(removed))
+    for placement in removed {
+      if pictures.way != .kitty { writer.cover(placement) }
+      for index in new.indexes(of: placement) { before[index] = .blank }
+    }
+    writer.erasesLines = !pictures.mayReappear
+    // Terminals disagree about pictures in rows that move.
+    if old != nil, !hasPictures, !pictures.mayReappear,
+      let scroll = Scroll(from: before, to: after, size: new.size)
+    {
       writer.write(scroll)
       scroll.apply(to: &before, columns: new.size.columns)
     }
     for row in 0..<new.size.rows {
       writer.writeRow(row, before: before, after: after)
     }
+    writer.write(new.placements, &pictures, content: content)
     writer.end(caret: new.caretOnScreen)
     return writer.bytes
   }

@@ -66,7 +66,7 @@ private struct ScreenComparison {
 
     init(_ cells: ArraySlice<PackedCell>) {
       for cell in cells {
-        hash = (hash ^ cell.bits) &* 0x100_0000_01B3
+        hash = (hash ^ cell.digest) &* 0x100_0000_01B3
         if cell != .blank { filled += 1 }
       }
     }

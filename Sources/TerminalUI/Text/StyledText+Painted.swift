@@ -65,7 +65,7 @@ extension CellStyle {
       case 22: (isBold, isDim) = (false, false)
       case 24: isUnderlined = false
       case 27: isReversed = false
-      case 30...37: color = ANSIColor(rawValue: UInt8(parameter - 30))
+      case 30...37: color = ANSIColor(rawValue: UInt8(parameter - 30)).map(CellColor.palette)
       case 39: color = nil
       default: break
       }

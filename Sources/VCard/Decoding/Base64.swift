@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// Base64 as vCard carries it.
 ///
 /// Source: RFC 4648 section 4.
@@ -47,6 +49,24 @@ enum Base64 {
     }
     return output
   }
+
+  /// Encodes bytes, with padding and without line breaks.
+  static func encode(_ bytes: [UInt8]) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for digit in 0...3 {
+        output.append(
+          digit <= group.count ? alphabet[bits >> (18 - 6 * digit) & 0x3F] : ASCII.equals)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   private static func isDigit(_ byte: UInt8) -> Bool { value(byte) != invalid }
 

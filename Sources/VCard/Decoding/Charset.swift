@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// A charset that a `CHARSET` parameter named and that can be decoded.
 ///
 /// Names are read as the WHATWG Encoding Standard reads them: what calls itself ISO-8859-1 is

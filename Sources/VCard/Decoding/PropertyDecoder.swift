@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// Makes the values of one captured card: text from octets, properties from content lines.
 struct PropertyDecoder {
   private let store: [UInt8]
@@ -43,7 +45,8 @@ struct PropertyDecoder {
     _ line: RawContentLine, name: String, parameters: [Parameter], isVersion21: Bool
   ) -> Property.Content {
     if line.encoding == .base64, line.kind == .binary || name.hasPrefix("X-") {
-      let type = parameters.first { $0.name == "TYPE" }?.values.first
+      let types = parameters.filter { $0.name == "TYPE" }.flatMap(\.values)
+      let type = types.first { $0.lowercased() != "pref" }
       let media = parameters.first { $0.name == "MEDIATYPE" }?.values.first
       return .binary(
         BinaryValue(type: media ?? type, encoding: .base64, encoded: Array(store[line.value])))

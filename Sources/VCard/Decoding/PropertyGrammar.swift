@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// How a property's value is built, which decides what in it is a separator and what is text.
 enum PropertyGrammar {
   /// One text: N.B. its commas and semicolons are escaped.

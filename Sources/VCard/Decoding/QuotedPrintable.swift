@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// Quoted-printable as vCard 2.1 carries it.
 ///
 /// Source: RFC 2045 section 6.7.
@@ -6,14 +8,21 @@ enum QuotedPrintable {
   ///
   /// An `=` that no two hexadecimal digits follow stays as it is, as RFC 2045 suggests.
   static func decode(_ encoded: Span<UInt8>) -> [UInt8] {
+    Hexadecimal.decode(encoded, after: ASCII.equals)
+  }
+}
+
+/// Hexadecimal digits in ASCII.
+enum Hexadecimal {
+  /// Decodes the octets that are written as a sign and two digits; a sign without them stays.
+  static func decode(_ encoded: Span<UInt8>, after sign: UInt8) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(encoded.count)
     var index = 0
     while index < encoded.count {
       let byte = encoded[index]
-      if byte == ASCII.equals, index + 2 < encoded.count,
-        let high = Hexadecimal.value(encoded[index + 1]),
-        let low = Hexadecimal.value(encoded[index + 2])
+      if byte == sign, index + 2 < encoded.count, let high = value(encoded[index + 1]),
+        let low = value(encoded[index + 2])
       {
         output.append(high << 4 | low)
         index += 3
@@ -24,10 +33,7 @@ enum QuotedPrintable {
     }
     return output
   }
-}
 
-/// Hexadecimal digits in ASCII.
-enum Hexadecimal {
   /// The value of a digit, or `nil` for another octet.
   static func value(_ digit: UInt8) -> UInt8? {
     switch digit {

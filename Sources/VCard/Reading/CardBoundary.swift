@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// A line that begins or ends a card.
 ///
 /// Source: RFC 6350 sections 6.1.1 and 6.1.2.

@@ -1,3 +1,5 @@
+internal import ContentLines
+
 extension CardReader {
   /// A BEGIN at the end of a line that may or may not begin a card.
   struct PendingBegin {

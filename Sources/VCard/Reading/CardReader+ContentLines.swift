@@ -1,3 +1,5 @@
+internal import ContentLines
+
 extension CardReader {
   /// Begins the content line that a physical line of a card opens.
   mutating func openContentLine(_ bytes: Span<UInt8>, _ piece: LinePiece) {
@@ -109,7 +111,8 @@ extension CardReader {
   private var isWanted: Bool {
     switch line.kind {
     case .structuredName, .formattedName, .identifier, .version: true
-    case .agent, .binary, .other: interest == .everything
+    case .binary: interest != .index
+    case .agent, .other: interest == .everything
     }
   }
 

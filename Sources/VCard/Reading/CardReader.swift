@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// Joins physical lines into content lines, and content lines into cards: the only tokenizer.
 ///
 /// It keeps only the captured lines of the open cards, whose sizes share one limit, so that memory is
@@ -9,6 +11,8 @@ struct CardReader {
   enum Interest {
     /// Those that an index needs: N, FN, UID and VERSION.
     case index
+    /// Besides those, PHOTO, LOGO, SOUND and KEY.
+    case binary
     /// All of them.
     case everything
   }

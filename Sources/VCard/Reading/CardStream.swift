@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// The way from an input's chunks to what is in them: encoding, then lines, then cards.
 struct CardStream {
   /// A chunk is read in steps of this size, in octets.

@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// The state of the current content line.
 struct ContentLineState {
   enum State {

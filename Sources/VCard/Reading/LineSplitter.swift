@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// A physical line, or a piece of one too long to be held whole.
 struct LinePiece {
   /// Where its octets stand in the bytes handed over with it, without the line end.
@@ -185,24 +187,5 @@ struct LineSplitter {
       if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
     }
     return units * 2
-  }
-}
-
-/// Finds line ends, remembering where the next LF and the next CR are: a file with one kind only
-/// would otherwise be searched to its end for the other at every line.
-private struct LineEnds {
-  private var lineFeed = -1
-  private var carriageReturn = -1
-
-  mutating func next(in chunk: Span<UInt8>, from start: Int) -> Int? {
-    if lineFeed < start {
-      lineFeed = chunk.firstIndex(of: ASCII.lineFeed, in: start..<chunk.count) ?? chunk.count
-    }
-    if carriageReturn < start {
-      carriageReturn =
-        chunk.firstIndex(of: ASCII.carriageReturn, in: start..<chunk.count) ?? chunk.count
-    }
-    let end = min(lineFeed, carriageReturn)
-    return end < chunk.count ? end : nil
   }
 }

@@ -1,7 +1,11 @@
-/// A photo, logo, sound or key inside a card, still encoded.
+internal import ContentLines
+
+/// A photo, logo, sound or key inside a card, still encoded if it was read.
 public struct BinaryValue: Hashable, Sendable {
   /// How the bytes are encoded.
   enum Encoding: Hashable {
+    /// To be written: they are not encoded yet.
+    case none
     case base64
     case percent
   }
@@ -9,7 +13,7 @@ public struct BinaryValue: Hashable, Sendable {
   /// The type that the card states, such as `JPEG` or `image/jpeg`; `nil` if it states none.
   public let type: String?
   let encoding: Encoding
-  /// The encoded bytes, unfolded.
+  /// The encoded bytes, unfolded, or the plain ones.
   let encoded: [UInt8]
 
   init(type: String?, encoding: Encoding, encoded: [UInt8]) {
@@ -22,8 +26,13 @@ public struct BinaryValue: Hashable, Sendable {
   public var estimatedSize: Int {
     switch encoding {
     case .base64: Base64.decodedSize(encoded.span)
-    case .percent: encoded.count
+    case .none, .percent: encoded.count
     }
+  }
+
+  /// Creates a JPEG, to be written.
+  public static func jpeg(_ bytes: [UInt8]) -> BinaryValue {
+    BinaryValue(type: "JPEG", encoding: .none, encoded: bytes)
   }
 }
 

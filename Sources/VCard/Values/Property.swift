@@ -1,3 +1,5 @@
+public import ContentLines
+
 /// A property of a card: one decoded content line.
 ///
 /// Source: RFC 6350 section 3.3.

@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// The components of N.
 ///
 /// Source: RFC 6350 section 6.2.2.

@@ -8,9 +8,10 @@ extension VCard {
   ///   - title: a position or job.
   ///   - categories: tags.
   ///   - uid: a URI that identifies the card for good, such as `urn:uuid:…`.
+  ///   - photo: a JPEG.
   public init(
     name: StructuredName, emails: [String] = [], phones: [String] = [], title: String = "",
-    categories: [String] = [], uid: String = ""
+    categories: [String] = [], uid: String = "", photo: [UInt8]? = nil
   ) {
     self.init()
     let parts = [name.family, name.given, name.additional, name.prefixes, name.suffixes]
@@ -22,6 +23,7 @@ extension VCard {
     let tags = categories.filter { !$0.isEmpty }
     if !tags.isEmpty { properties.append(Property(name: "CATEGORIES", components: [tags])) }
     add("UID", [uid])
+    if let photo { properties.append(Property(name: "PHOTO", content: .binary(.jpeg(photo)))) }
   }
 
   /// The name to show: FN, else N, else the organisation, an email address or a phone number; empty

@@ -1,3 +1,5 @@
+internal import ContentLines
+
 /// Writes cards as vCard 3.0 or 4.0.
 ///
 /// Source: RFC 2426, RFC 6350.
@@ -21,7 +23,8 @@ public struct VCardWriter: Sendable {
 
   /// Writes cards one after the other, with CRLF line ends and lines of at most 75 bytes.
   ///
-  /// Writes the properties as they are; leaves out AGENT, which 4.0 lacks, and binary values.
+  /// Writes the properties as they are; leaves out AGENT, which 4.0 lacks, and binary values that were
+  /// read.
   ///
   /// - Returns: UTF-8.
   public func write(_ cards: [VCard]) -> [UInt8] {
@@ -36,7 +39,7 @@ public struct VCardWriter: Sendable {
   }
 
   private func write(_ property: Property, to output: inout ContentLineWriter) {
-    guard case .text(let text) = property.content else { return }
+    guard let (encoding, text) = value(property.content) else { return }
     let name = Token.name(property.name)
     // BEGIN, END, VERSION, or an AGENT whose value is such a line, would break the card.
     if name.isEmpty || ["BEGIN", "END", "VERSION", "AGENT"].contains(name) { return }
@@ -47,29 +50,23 @@ public struct VCardWriter: Sendable {
     for parameter in property.parameters where !["ENCODING", "CHARSET"].contains(parameter.name) {
       line += ParameterWriter.text(parameter)
     }
-    output.append(line + ":" + Self.neutralized(text))
+    output.append(line + encoding + ":" + text)
   }
 
-  /// The value with line ends as `\n` and without control characters.
-  static func neutralized(_ value: String) -> String {
-    // Nearly no value has a byte that could belong to one of them in UTF-8.
-    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }) {
-      return value
-    }
-    var output = String.UnicodeScalarView()
-    var previous: Unicode.Scalar = " "
-    for scalar in value.unicodeScalars {
-      switch scalar.value {
-      case 0x0A where previous == "\r": break
-      // Besides LF and CR, the line ends of Unicode: some readers split lines there.
-      case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029:
-        output.append(contentsOf: "\\n".unicodeScalars)
-      case 0x09: output.append(scalar)
-      case 0...0x1F, 0x7F...0x9F: break
-      default: output.append(scalar)
+  /// The parameters that a value needs, and the value; `nil` for a binary value that was read.
+  private func value(_ content: Property.Content) -> (encoding: String, text: String)? {
+    switch content {
+    case .text(let text): return ("", TextEscaping.neutralize(text))
+    case .binary(let binary):
+      guard binary.encoding == .none, let type = binary.type, let mediaType = binary.mediaType
+      else {
+        return nil
       }
-      previous = scalar
+      let text = Base64.encode(binary.encoded)
+      return switch version {
+      case .v3_0: (";ENCODING=b;TYPE=\(type)", text)
+      case .v4_0: ("", "data:\(mediaType);base64,\(text)")
+      }
     }
-    return String(output)
   }
 }

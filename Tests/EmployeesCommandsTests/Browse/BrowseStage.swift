@@ -2,6 +2,7 @@ import ArgumentParser
 import DirectoryStore
 import EmployeeDirectory
 import Foundation
+import Pictures
 import TerminalUI
 import TestSupport
 import Testing
@@ -28,7 +29,7 @@ struct BrowseStage {
       let text = try String(contentsOf: samples.appending(path: name), encoding: .utf8)
       try home.folder.write(text, to: "home/.config/employees/" + name)
     }
-    let environment = ["LC_ALL": language.rawValue + ".UTF-8"]
+    let environment = ["LC_ALL": language.rawValue + ".UTF-8", "TERM": "xterm-256color"]
     #expect(home.run("refresh", environment: environment).status == .success)
     let effects = home.effects(environment)
     let command = try BrowseCommand.parse([])
@@ -115,7 +116,8 @@ struct BrowseStage {
 
   private func shown(_ title: String, _ state: BrowserState, _ feeds: [FeedState]) -> String {
     let grid = BrowseView.draw(
-      state, widths: loaded.widths, feeds: feeds, isOffline: false, now: CommandHome.now)
+      state, widths: loaded.widths, feeds: feeds, isOffline: false, now: CommandHome.now,
+      pictures: BrowsePictures(PictureTerminal(way: .blocks)))
     let edge = String(repeating: "=", count: grid.size.columns)
     return "\(title)\n\(edge)\n\(grid.lines.joined(separator: "\n"))\n\(edge)\n\n"
       .replacing(home.folder.path("home"), with: "/home/mari")
@@ -128,13 +130,13 @@ struct BrowseStage {
   /// Changes the state, and makes the pages that it asks for.
   private func press(_ event: BrowserEvent, on state: inout BrowserState) throws {
     for effect in state.update(event, now: CommandHome.now) {
-      guard case .loadPage(let key, let columns) = effect,
+      guard case .loadPage(let key, let columns, let headingColumns) = effect,
         let person = try launch.service.store.person(key)
       else { continue }
       let page = PersonPage(
         person, cards: state.people.cards[key] ?? [],
         history: try launch.service.changes(about: key, limit: ShowCommand.historyLimit),
-        columns: columns,
+        columns: columns, headingColumns: headingColumns,
         cardHint: BrowsePhrase.cardHint.text(["key": context.keys.name(of: .card)]))
       try press(.page(page), on: &state)
     }

@@ -100,7 +100,7 @@ import Testing
       (["list", "--", "-"], "none", []), (["nosuch", ""], "none", []),
       (["list", "x", ""], "none", []),
       (["--locale", ""], "none", ["en", "et", "ar"]), (["show", "--js"], "none", ["--json"]),
-      (["--timeout", "list", "st"], "none", ["status"]),
+      (["--timeout", "list", "st"], "none", ["status"]), (["--profile", ""], "none", []),
     ] as [([String], String, [String])])
   func `what may stand there is offered`(words: [String], files: String, offers: [String]) throws {
     let answer = Completion.answer(to: ["fish", "--"] + words, try CommandHome().effects())
@@ -125,6 +125,22 @@ import Testing
     _ = home.run("refresh")
     let answer = Completion.answer(to: ["bash"] + arguments, home.effects())
     #expect(answer.split(separator: "\n").dropFirst() == [offer[...]])
+  }
+
+  @Test(arguments: [
+    (["profile", "use", ""], ["work", "customer"]), (["profile", "use", "c"], ["customer"]),
+    (["list", "--profile", ""], ["work", "customer"]), (["--profile=w"], ["--profile=work"]),
+    (["--profile", "x"], []),
+  ])
+  func `profiles are offered, also if the chosen one is gone`(
+    words: [String], offers: [String]
+  ) throws {
+    let home = try CommandHome()
+    try home.folder.write(
+      "profiles: {work: {}, customer: {}}", to: "home/.config/employees/config.yaml")
+    try home.folder.write("gone\n", to: "home/.local/state/employees/profile.txt")
+    let answer = Completion.answer(to: ["fish", "--"] + words, home.effects())
+    #expect(answer.split(separator: "\n").map(String.init) == ["none"] + offers)
   }
 
   @Test(arguments: [[], ["ksh"], ["bash"], ["bash", "a", "b"], ["zsh"], ["fish", "--"]])

@@ -30,7 +30,8 @@ enum Catalogue {
     RecordFaultPhrase.self, SystemErrorPhrase.self, ConfigurationPhrase.self, ExportPhrase.self,
     YAMLPhrase.self, SettingPhrase.self, UsagePhrase.self, CardPhrase.self, TopicPhrase.self,
     ListOptionPhrase.self, ActionPhrase.self, ChangePhrase.self, SearchPhrase.self,
-    CachePhrase.self, BrowsePhrase.self, BrowserAction.self,
+    CachePhrase.self, BrowsePhrase.self, BrowserAction.self, PicturePhrase.self,
+    PictureFaultPhrase.self, ProfilePhrase.self,
   ]
 
   /// All texts.

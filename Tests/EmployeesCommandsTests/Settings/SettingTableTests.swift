@@ -10,7 +10,7 @@ import Testing
   private static let values = [
     "config": "a.yaml", "feeds": "A=https://a.example/", "contacts": "/a.vcf", "cache": "/cache",
     "state": "/state", "offline": "1", "max-age": "2m", "timeout": "3s", "locale": "et",
-    "color": "always",
+    "color": "always", "pictures-as": "sixel",
   ]
 
   @Test func `every setting of the table is listed once`() {

@@ -133,6 +133,8 @@ import Testing
             locale: "sv"  # --locale
             max-size: 256MiB
             color: auto
+            pictures-as: auto
+            pictures-cache: 200MiB
             format: table
 
             """))

@@ -1,11 +1,14 @@
+import Pictures
 import TerminalUI
 import TestSupport
 
-/// Grids of what makes terminals disagree: wide, combining, right-to-left text, styles, links.
+/// Grids of what makes terminals disagree: wide, combining, right-to-left text, styles, links, and
+/// pictures of half blocks.
 struct RandomGrid {
   let size: GridSize
   private var rows: [[Field]]
   private var caret: GridPosition?
+  private var pictures: [(blocks: BlockPicture, position: GridPosition)] = []
   private let isMirrored: Bool
 
   private struct Field {
@@ -19,6 +22,7 @@ struct RandomGrid {
     isMirrored = Int.random(in: 0..<4, using: &generator) == 0
     rows = (0..<size.rows).map { _ in Self.fields(size, using: &generator) }
     changeCaret(using: &generator)
+    changePictures(using: &generator)
   }
 
   private static let words = [
@@ -39,8 +43,9 @@ struct RandomGrid {
           isDim: Int.random(in: 0..<4, using: &generator) == 0,
           isUnderlined: Int.random(in: 0..<4, using: &generator) == 0,
           isReversed: Int.random(in: 0..<4, using: &generator) == 0,
-          color: Bool.random(using: &generator)
-            ? ANSIColor.allCases.randomElement(using: &generator) : nil)
+          color: color(using: &generator),
+          background: Int.random(in: 0..<4, using: &generator) == 0
+            ? color(using: &generator) : nil)
         let link =
           ["mailto:a@b.ee", "tel:55", nil, nil, nil].randomElement(using: &generator) ?? nil
         text += StyledText(words.randomElement(using: &generator) ?? "", style, link: link)
@@ -51,6 +56,14 @@ struct RandomGrid {
     }
   }
 
+  private static func color(using generator: inout SplitMix64) -> CellColor? {
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: nil
+    case 1: .rgb(RGBColor(UInt8.random(in: 0...255, using: &generator), 95, 255))
+    default: ANSIColor.allCases.randomElement(using: &generator).map(CellColor.palette)
+    }
+  }
+
   private mutating func changeCaret(using generator: inout SplitMix64) {
     caret =
       Bool.random(using: &generator)
@@ -58,6 +71,25 @@ struct RandomGrid {
         row: Int.random(in: 0..<size.rows, using: &generator),
         column: Int.random(in: -1...size.columns, using: &generator))
       : nil
+  }
+
+  private mutating func changePictures(using generator: inout SplitMix64) {
+    pictures = (0..<Int.random(in: 0...2, using: &generator)).compactMap { _ in
+      let pixels = PixelSize(
+        width: Int.random(in: 1...6, using: &generator),
+        height: Int.random(in: 1...7, using: &generator))
+      let bytes = (0..<pixels.count * 4).map { _ in
+        [0, 95, 255].randomElement(using: &generator) ?? 0 as UInt8
+      }
+      return PixelGrid(size: pixels, bytes: bytes).map {
+        (
+          BlockPicture($0),
+          GridPosition(
+            row: Int.random(in: -3...size.rows, using: &generator),
+            column: Int.random(in: -3...size.columns, using: &generator))
+        )
+      }
+    }
   }
 
   /// Something else on the same screen: a few rows changed, rows moved, all of it, or only the
@@ -72,6 +104,9 @@ struct RandomGrid {
       let moved = Array(rows[first...last])
       let distance = Int.random(in: 0..<moved.count, using: &generator)
       rows.replaceSubrange(first...last, with: moved[distance...] + moved[..<distance])
+      fallthrough
+    case 4:
+      if Bool.random(using: &generator) { changePictures(using: &generator) }
       fallthrough
     default:
       for _ in 0..<Int.random(in: 0...2, using: &generator) {
@@ -89,6 +124,9 @@ struct RandomGrid {
       }
       if row % 3 == 0 { grid.addStyle(.reversed, row: row, columns: 1..<7) }
       if row % 4 == 1 { grid.clear(row: row, columns: 2..<5) }
+    }
+    for picture in pictures {
+      grid.draw(picture.blocks, row: picture.position.row, column: picture.position.column)
     }
     grid.caret = caret
     return grid

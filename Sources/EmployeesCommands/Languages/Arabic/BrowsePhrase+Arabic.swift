@@ -37,6 +37,7 @@ extension BrowsePhrase {
         .few: "نُسخت {count} قيم.", .many: "نُسخت {count} قيمة.", .other: "نُسخت {count} قيمة.",
       ]
     case .filters: "المرشّحات"
+    case .profiles: "ملف التعريف"
     case .sorting: "الترتيب والمجموعات"
     case .help: "المفاتيح"
     case .inContacts: "في جهات اتصالك"
@@ -61,6 +62,12 @@ extension BrowsePhrase {
     case .cardHint: "{key} يفتح البطاقة"
     case .editorVariables: "محرر بطاقات الاتصال في 'browse'."
     case .hintProblems: "ما الذي فشل"
+    case .hintZoomIn: "أكبر"
+    case .hintZoomOut: "أصغر"
+    case .noPicture: "لا صورة لـ {name}."
+    case .picturesOff:
+      "لا تُعرض الصور هنا: هذه الطرفية لا تعرضها، أو قيمة `pictures-as` هي `never`."
+    case .loadingPicture: "يجري تحميل الصورة"
     case .notAsked: "لا تُسأل المصادر بسبب --offline."
     case .nothingMatches: "لا شيء يطابق."
     case .contactsUnread: "تعذّرت قراءة جهات الاتصال"

@@ -32,6 +32,9 @@ extension ConfigurationPhrase {
     case .badChoice: "\"{text}\" ليس أيًّا من: {choices}"
     case .badAlias: "\"{text}\" ليس اسمًا من حروف وأرقام بينها - أو _"
     case .commandAsAlias: "أمر من أوامر employees، فلا يُستخدم هذا الاسم المستعار"
+    case .badProfileName: "\"{text}\" لا يصلح اسمًا لملف تعريف؛ استخدم الحروف A-Z والأرقام و - و _"
+    case .unknownProfile: "ملف تعريف غير معروف \"{text}\"؛ ملفات التعريف هي {profiles}"
+    case .unknownProfileOfNone: "ملف تعريف غير معروف \"{text}\"؛ لا ملفات تعريف في الإعدادات"
     case .badAliases: "تعذّر استخدام بعض الأسماء المستعارة."
     case .unknownAction: "إجراء غير معروف"
     case .unknownActionSuggestion: "إجراء غير معروف؛ ربما المقصود \"{suggestion}\""
@@ -48,6 +51,10 @@ extension ConfigurationPhrase {
     case .commandOfAnother: "لم يُشغَّل الأمر: هذا الملف ليس لك ولا للمستخدم root"
     case .unreadablePath: "تتعذّر قراءة {path}: {cause}"
     case .badLocale: "\"{text}\" ليس محلية (locale) مثل et أو et_EE أو en_GB.UTF-8 أو C"
+    case .badServiceURL: "\"{text}\" ليس عنوان URL من نوع http أو https"
+    case .unknownPlaceholder: "\"{text}\" ليس أيًّا من: {placeholders}"
+    case .placeholderInHost: "لا يُسمح بالمتغيرات إلا بعد اسم المضيف"
+    case .badHost: "\"{text}\" ليس اسم مضيف مثل pictures.example.com"
     }
   }
 }

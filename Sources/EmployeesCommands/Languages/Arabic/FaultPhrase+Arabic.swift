@@ -67,6 +67,7 @@ extension FaultPhrase {
     case .redirectNowhere: "أعاد التوجيه دون ذكر الوجهة"
     case .redirectDowngrade: "أعاد التوجيه من https إلى http"
     case .redirectOtherScheme: "أعاد التوجيه إلى ما ليس https ولا http"
+    case .redirectNotAllowed: "أعاد التوجيه إلى عنوان غير مسموح به"
     case .redirectNotURL: "أعاد التوجيه إلى ما ليس عنوان URL"
     case .jsonEmpty: "فارغ"
     case .jsonNotUTF8: "ليس بترميز UTF-8"

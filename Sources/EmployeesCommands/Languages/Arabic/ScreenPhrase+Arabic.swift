@@ -215,6 +215,17 @@ extension ScreenPhrase {
     case .clockSetBack:
       "رجعت الساعة من {from} إلى {to}: قد تكون الأعمار وأوقات التغييرات غير صحيحة."
     case .damagedLeftover: "قاعدة بيانات تالفة نُحّيت جانبًا وأُنشئت أخرى مكانها"
+    case .profile: "ملف التعريف"
+    case .me: "أنا"
+    case .feeds: "المصادر"
+    case .state: "الحالة"
+    case .data: "البيانات"
+    case .meHeading: "من أنت"
+    case .meRemedy: "اجعل me في الإعدادات بريدك الإلكتروني أو اسمك الكامل كما في الدليل."
+    case .meMissing: "لا زميل بهذا البريد الإلكتروني أو الاسم الكامل: {me}"
+    case .pictures: "الصور"
+    case .pictureHeading: "صور يتعذّر عرضها"
+    case .pictureRemedy: "تُعاد محاولة كل منها بعد مدة أقصاها يوم."
     }
   }
 }

@@ -7,6 +7,14 @@ extension SettingPhrase {
       "إعدادات employees. كل المفاتيح اختيارية، والمكتوب منها تعليقًا يبيّن القيم الافتراضية."
     case .tokenIsSet: "المفتاح token-command محدّد"
     case .configOption: "قراءة ملف الإعدادات هذا."
+    case .profileOption: "استخدام ملف التعريف هذا من الإعدادات."
+    case .meNote: "من أنت في الدليل: بريدك الإلكتروني أو اسمك الكامل."
+    case .profilesNote:
+      """
+      عدة مؤسسات جنبًا إلى جنب. تسري المفاتيح أعلاه على الجميع، وتتقدّم عليها مفاتيح ملف التعريف.
+      يُختار بـ --profile أو EMPLOYEES_PROFILE أو employees profile use، وإلا فهو الأول.
+      لكل ملف تعريف مجلد باسمه داخل cache و state و $XDG_DATA_HOME/employees.
+      """
     case .feedOption: "الاتصال بهذا المصدر بدل المصادر المحددة في الإعدادات؛ يمكن تكراره."
     case .feedsNote:
       """
@@ -29,7 +37,7 @@ extension SettingPhrase {
       """
     case .offlineOption: "استخدام آخر الردود الصالحة دون جلب أي مصدر."
     case .offlineNote: "عدم الاتصال بأي مصدر."
-    case .maxAgeOption: "الاتصال فقط إذا كان أحد الردود أقدم من هذا: 90s أو 10m أو 2h أو 1d."
+    case .maxAgeOption: "الاتصال فقط إذا كان رد أقدم من: 90s، 10m، 2h، 1d."
     case .maxAgeNote:
       """
       الاتصال فقط إذا كان أحد الردود أقدم من هذا: 90s أو 10m أو 2h أو 1d.
@@ -44,7 +52,7 @@ extension SettingPhrase {
       LC_MESSAGES أو LANG؛ وللترتيب ما في LC_ALL أو LC_COLLATE أو LANG.
       """
     case .maxSizeNote: "أكبر حجم لردّ مصدر واحد بعد فك ضغطه."
-    case .colorOption: "متى تظهر الألوان والروابط."
+    case .colorOption: "الألوان والروابط: auto أو always أو never."
     case .colorNote:
       """
       متى تظهر الألوان والروابط: auto (في الطرفية) أو always (وفي الأنابيب أيضًا) أو never. ويراعي auto
@@ -72,6 +80,27 @@ extension SettingPhrase {
       """
       أمر للصدفة يشغّله refresh و changes --follow عند كل تغيير، ويصله التغيير بصيغة JSON على \
       الدخل القياسي. وإذا فشل الأمر عاد التغيير مدة أسبوع قبل ما بعده.
+      """
+    case .picturesAsOption: "الصور: auto، kitty، iterm2، sixel، blocks، never."
+    case .picturesAsNote:
+      """
+      كيف تُظهر الطرفية الصور: auto (بما تستطيعه) أو kitty أو iterm2 أو sixel (بروتوكولات الطرفيات) أو
+      blocks (أنصاف مربعات ملوّنة) أو never (دون صور).
+      """
+    case .picturesNote:
+      """
+      أين صور الأشخاص الذين لا تذكر لهم المصادر ولا بطاقة جهة الاتصال صورة: thumb للصغيرة و full
+      للكبيرة. عناوين URL أو مسارات نسبةً إلى هذا الملف، وفيها {email} و {first} و {last} و {key} (الاسم
+      الكامل بحروف صغيرة) بيانات الشخص. ومن دون هذا المفتاح لا يُتصل بأي عنوان كهذا.
+      """
+    case .picturesHostsNote:
+      "المضيفات التي تُجلب منها الصور المذكورة عناوينها في بطاقات جهات الاتصال. والافتراضي لا شيء."
+    case .picturesCacheNote:
+      "أكبر ما تشغله الصور من الذاكرة المؤقتة؛ ويُحذف أولًا ما مضى على استخدامه أطول وقت."
+    case .watermarkNote:
+      """
+      خدمة تضع علامة مائية على كل صورة قبل إظهارها أو حفظها أو تصديرها: تتلقى صورة JPEG بطلب POST
+      وتردّ بمثلها. ومن دون ردّ صالح لا تظهر الصورة.
       """
     }
   }

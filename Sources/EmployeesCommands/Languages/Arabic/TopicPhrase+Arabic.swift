@@ -66,13 +66,14 @@ extension TopicPhrase {
     case .unavailableStatus:
       """
       لم يردّ أي مصدر ولا شيء في الذاكرة المؤقتة. 'export ldif --changes': سجل التغييرات لا \
-      يمتد إلى ذلك الوقت.
+      يمتد إلى ذلك الوقت. 'picture' و 'export --pictures': تعذّر الحصول على صورة.
       """
     case .inputOutputStatus:
       "تتعذّر قراءة الذاكرة المؤقتة أو الناتج أو الكتابة فيهما، أو يتعذّر استخدام برنامج آخر."
     case .temporaryFailureStatus: "'refresh': تعذّر الوصول إلى مصدر؛ وبقي آخر ردّ صالح."
     case .configurationStatus: "إعدادات خاطئة، أو جهات اتصال محددة في الإعدادات تتعذّر قراءتها."
     case .interruptedStatus: "تمت المقاطعة بالمفتاحين Ctrl-C."
+    case .dataHome: "موضع ملفاتك الخاصة employees/. القيمة الافتراضية ~/.local/share."
     case .stateHome: "موضع سجل التغييرات employees/. القيمة الافتراضية ~/.local/state."
     }
   }

@@ -34,6 +34,7 @@ extension BrowsePhrase {
     case .chooseCopy: "Copy:"
     case .copied: [.one: "Copied {count} value.", .other: "Copied {count} values."]
     case .filters: "Filters"
+    case .profiles: "Profile"
     case .sorting: "Order and groups"
     case .help: "Keys"
     case .inContacts: "in your contacts"
@@ -58,6 +59,12 @@ extension BrowsePhrase {
     case .cardHint: "{key} opens the card"
     case .editorVariables: "The editor for contact cards in 'browse'."
     case .hintProblems: "what went wrong"
+    case .hintZoomIn: "larger"
+    case .hintZoomOut: "smaller"
+    case .noPicture: "{name} has no picture."
+    case .picturesOff:
+      "Pictures are not shown here: this terminal shows none, or `pictures-as` is `never`."
+    case .loadingPicture: "loading the picture"
     case .notAsked: "The feeds are not asked, because of --offline."
     case .nothingMatches: "Nothing matches."
     case .contactsUnread: "contacts could not be read"

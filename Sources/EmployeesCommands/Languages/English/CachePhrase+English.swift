@@ -7,8 +7,8 @@ extension CachePhrase {
     case .pruneDiscussion:
       """
       Removes the answers of feeds and the indexes of contacts that are no longer configured, \
-      damaged databases that were set aside, and the card that was last opened. Keeps the change \
-      log, databases that may have changes which are not in it yet, and files of other programs. On a \
+      damaged databases that were set aside, the card that was last opened, and pictures that were \
+      not shown for a week. Keeps the change log, databases that may have changes which are not in it yet, and files of other programs. On a \
       terminal, asks first.
       """
     case .yesOption: "Do not ask."

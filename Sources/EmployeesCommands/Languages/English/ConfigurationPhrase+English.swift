@@ -29,6 +29,9 @@ extension ConfigurationPhrase {
     case .badChoice: "\"{text}\" is not one of {choices}"
     case .badAlias: "\"{text}\" is not a name of letters and digits, with - and _ between them"
     case .commandAsAlias: "is a command of employees, so the alias is never used"
+    case .badProfileName: "\"{text}\" is not a profile name; use letters A to Z, digits, - and _"
+    case .unknownProfile: "unknown profile \"{text}\"; the profiles are {profiles}"
+    case .unknownProfileOfNone: "unknown profile \"{text}\"; the configuration has no profiles"
     case .badAliases: "some aliases cannot be used."
     case .unknownAction: "unknown action"
     case .unknownActionSuggestion: "unknown action; perhaps \"{suggestion}\" was meant"
@@ -44,6 +47,10 @@ extension ConfigurationPhrase {
     case .commandOfAnother: "not run: this file belongs to neither you nor root"
     case .unreadablePath: "{path} cannot be read: {cause}"
     case .badLocale: "\"{text}\" is not a locale such as et, et_EE, en_GB.UTF-8 or C"
+    case .badServiceURL: "\"{text}\" is not an http or https URL"
+    case .unknownPlaceholder: "\"{text}\" is not one of {placeholders}"
+    case .placeholderInHost: "placeholders are allowed only after the host"
+    case .badHost: "\"{text}\" is not a host name, such as pictures.example.com"
     }
   }
 }

@@ -62,6 +62,7 @@ extension FaultPhrase {
     case .redirectNowhere: "redirected without a location"
     case .redirectDowngrade: "redirected from https to http"
     case .redirectOtherScheme: "redirected to something that is neither https nor http"
+    case .redirectNotAllowed: "redirected to an address that is not allowed"
     case .redirectNotURL: "redirected to an invalid URL"
     case .jsonEmpty: "empty"
     case .jsonNotUTF8: "not valid UTF-8"

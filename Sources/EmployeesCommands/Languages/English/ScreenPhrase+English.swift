@@ -97,6 +97,18 @@ extension ScreenPhrase {
     case .clockSetBack:
       "The clock went back from {from} to {to}: ages and times of changes may be wrong."
     case .damagedLeftover: "a damaged database that was set aside and recreated"
+    case .profile: "profile"
+    case .me: "me"
+    case .feeds: "feeds"
+    case .state: "state"
+    case .data: "data"
+    case .meHeading: "Who you are"
+    case .meRemedy:
+      "Set me in the configuration to your email or full name as the directory has it."
+    case .meMissing: "no colleague has this email or full name: {me}"
+    case .pictures: "pictures"
+    case .pictureHeading: "Pictures that cannot be shown"
+    case .pictureRemedy: "Each is tried again after a pause of up to a day."
     }
   }
 }

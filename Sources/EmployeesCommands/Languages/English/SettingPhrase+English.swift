@@ -7,6 +7,14 @@ extension SettingPhrase {
       "The configuration of employees. All keys are optional; commented lines show the defaults."
     case .tokenIsSet: "token-command is set"
     case .configOption: "Read this configuration file."
+    case .profileOption: "Use this profile of the configuration."
+    case .meNote: "Who you are in the directory: your email or full name."
+    case .profilesNote:
+      """
+      Several organisations side by side. The keys above hold for all; the keys of a profile go before
+      them. --profile, EMPLOYEES_PROFILE or employees profile use chooses one; otherwise it is the first.
+      Each profile has a folder of its name below cache, state and $XDG_DATA_HOME/employees.
+      """
     case .feedOption: "Fetch this feed instead of the configured ones; repeatable."
     case .feedsNote:
       """
@@ -29,7 +37,7 @@ extension SettingPhrase {
       """
     case .offlineOption: "Use the last good answers; fetch no feed."
     case .offlineNote: "Fetch no feed."
-    case .maxAgeOption: "Fetch only if an answer is older than this: 90s, 10m, 2h, 1d."
+    case .maxAgeOption: "Fetch only if an answer is older: 90s, 10m, 2h, 1d."
     case .maxAgeNote:
       "Fetch only if an answer is older than this: 90s, 10m, 2h, 1d. 0s fetches at every launch."
     case .timeout: "Stop fetching after this time."
@@ -41,7 +49,7 @@ extension SettingPhrase {
       the language; LC_ALL, LC_COLLATE or LANG for the order.
       """
     case .maxSizeNote: "The largest answer of one feed, after decompression."
-    case .colorOption: "When to show colours and links."
+    case .colorOption: "Colours and links: auto, always, never."
     case .colorNote:
       """
       When to show colours and links: auto (on a terminal), always (on a pipe, too) or never. auto heeds
@@ -69,6 +77,27 @@ extension SettingPhrase {
       """
       A shell command that refresh and changes --follow run for each change, with the change as \
       JSON on its standard input. A failing change comes again for a week, before later ones.
+      """
+    case .picturesAsOption: "Pictures: auto, kitty, iterm2, sixel, blocks, never."
+    case .picturesAsNote:
+      """
+      How a terminal shows pictures: auto (as it can), kitty, iterm2 and sixel (protocols of terminals),
+      blocks (coloured half blocks) or never.
+      """
+    case .picturesNote:
+      """
+      Where pictures are of people whose feeds and contact card name none, thumb for small and full for
+      large ones: URLs, or paths relative to this file. {email}, {first}, {last} and {key} (the full
+      name in lower case) stand for the person's values. Without this key no such address is asked.
+      """
+    case .picturesHostsNote:
+      "The hosts that pictures are fetched from whose addresses contact cards name. The default is none."
+    case .picturesCacheNote:
+      "How much of the cache pictures take at most; the least recently used ones are removed first."
+    case .watermarkNote:
+      """
+      A service that puts a watermark on every picture before it is shown, saved or exported: it gets a
+      JPEG by POST and answers with one. Without a good answer no picture is shown.
       """
     }
   }

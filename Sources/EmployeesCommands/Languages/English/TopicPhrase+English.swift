@@ -70,7 +70,7 @@ extension TopicPhrase {
     case .unavailableStatus:
       """
       No feed answered and nothing is cached. 'export ldif --changes': the log of changes does not \
-      reach back that far.
+      reach back that far. 'picture', 'export --pictures': a picture could not be had.
       """
     case .inputOutputStatus:
       "The cache or the output cannot be read or written, or another program cannot be used."
@@ -79,6 +79,7 @@ extension TopicPhrase {
     case .configurationStatus:
       "Wrong configuration, or a configured contacts path that cannot be read."
     case .interruptedStatus: "Interrupted by Ctrl-C."
+    case .dataHome: "Where your own files, employees/, are. The default is ~/.local/share."
     case .stateHome: "Where the log of changes, employees/, is. The default is ~/.local/state."
     }
   }

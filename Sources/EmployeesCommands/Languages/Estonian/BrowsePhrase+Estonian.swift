@@ -35,6 +35,7 @@ extension BrowsePhrase {
     case .chooseCopy: "Kopeeri:"
     case .copied: [.one: "Kopeeritud {count} väärtus.", .other: "Kopeeritud {count} väärtust."]
     case .filters: "Filtrid"
+    case .profiles: "Profiil"
     case .sorting: "Järjestus ja rühmad"
     case .help: "Klahvid"
     case .inContacts: "on kontaktides"
@@ -59,6 +60,12 @@ extension BrowsePhrase {
     case .cardHint: "{key} avab kaardi"
     case .editorVariables: "Redaktor kontaktikaartide jaoks käsus 'browse'."
     case .hintProblems: "mis ebaõnnestus"
+    case .hintZoomIn: "suuremaks"
+    case .hintZoomOut: "väiksemaks"
+    case .noPicture: "Pilti ei ole: {name}."
+    case .picturesOff:
+      "Siin pilte ei näidata: terminal ei oska neid näidata või on `pictures-as` `never`."
+    case .loadingPicture: "pilti laaditakse"
     case .notAsked: "Allikaid ei küsita, sest valitud on --offline."
     case .nothingMatches: "Midagi ei sobi."
     case .contactsUnread: "kontakte ei saanud lugeda"

@@ -7,7 +7,8 @@ extension CachePhrase {
     case .pruneDiscussion:
       """
       Kustutab nende voogude vastused ja nende kontaktide registrid, mida seadistuses enam ei ole, \
-      kõrvale pandud kahjustatud andmebaasid ja viimati avatud kaardi. Alles jäävad muudatuste \
+      kõrvale pandud kahjustatud andmebaasid, viimati avatud kaardi ja pildid, mida nädal aega ei \
+      näidatud. Alles jäävad muudatuste \
       logi, andmebaasid, milles võib olla muudatusi, mida logis veel ei ole, ja teiste programmide failid. \
       Terminalis küsib enne.
       """

@@ -31,6 +31,10 @@ extension ConfigurationPhrase {
     case .badChoice: "\"{text}\" ei ole ükski neist: {choices}"
     case .badAlias: "\"{text}\" ei ole nimi, milles on tähed ja numbrid ning nende vahel - või _"
     case .commandAsAlias: "on programmi employees käsk, seega aliast ei kasutata"
+    case .badProfileName:
+      "\"{text}\" ei sobi profiili nimeks; kasuta tähti A–Z, numbreid, märke - ja _"
+    case .unknownProfile: "tundmatu profiil \"{text}\"; profiilid on {profiles}"
+    case .unknownProfileOfNone: "tundmatu profiil \"{text}\"; seadistuses ei ole profiile"
     case .badAliases: "mõnda aliast ei saa kasutada."
     case .unknownAction: "tundmatu toiming"
     case .unknownActionSuggestion: "tundmatu toiming; võib-olla on mõeldud \"{suggestion}\""
@@ -47,6 +51,10 @@ extension ConfigurationPhrase {
     case .commandOfAnother: "käsku ei käivitata: see fail ei kuulu sulle ega kasutajale root"
     case .unreadablePath: "{path}: ei saa lugeda: {cause}"
     case .badLocale: "\"{text}\" ei ole lokaat (näiteks et, et_EE, en_GB.UTF-8 või C)"
+    case .badServiceURL: "\"{text}\" ei ole http- ega https-URL"
+    case .unknownPlaceholder: "\"{text}\" ei ole ükski neist: {placeholders}"
+    case .placeholderInHost: "kohatäited on lubatud ainult pärast hosti"
+    case .badHost: "\"{text}\" ei ole hosti nimi (näiteks pictures.example.com)"
     }
   }
 }

@@ -64,6 +64,7 @@ extension FaultPhrase {
     case .redirectNowhere: "suunas ümber, kuid ei öelnud, kuhu"
     case .redirectDowngrade: "suunas https-ilt ümber http-le"
     case .redirectOtherScheme: "suunas ümber aadressile, mis ei ole https ega http"
+    case .redirectNotAllowed: "suunas ümber aadressile, mis ei ole lubatud"
     case .redirectNotURL: "suunas ümber millelegi, mis ei ole URL"
     case .jsonEmpty: "tühi"
     case .jsonNotUTF8: "ei ole UTF-8"

@@ -103,6 +103,18 @@ extension ScreenPhrase {
     case .clockSetBack:
       "Kell keerati tagasi ({from} → {to}): vanused ja muudatuste ajad võivad olla valed."
     case .damagedLeftover: "rikutud andmebaas, kõrvale pandud; selle asemele loodi uus"
+    case .profile: "profiil"
+    case .me: "mina"
+    case .feeds: "vood"
+    case .state: "olek"
+    case .data: "andmed"
+    case .meHeading: "Kes sa oled"
+    case .meRemedy:
+      "Kirjuta seadistusse võtmele me oma e-post või täisnimi nii, nagu see kataloogis on."
+    case .meMissing: "ühelgi kolleegil ei ole sellist e-posti ega täisnime: {me}"
+    case .pictures: "pildid"
+    case .pictureHeading: "Pildid, mida ei saa näidata"
+    case .pictureRemedy: "Igaüht proovitakse kuni ööpäevase pausi järel uuesti."
     }
   }
 }

@@ -10,6 +10,14 @@ extension SettingPhrase {
       """
     case .tokenIsSet: "token-command on määratud"
     case .configOption: "Loe seda seadistusfaili."
+    case .profileOption: "Kasuta seda seadistuse profiili."
+    case .meNote: "Kes sa kataloogis oled: sinu e-post või täisnimi."
+    case .profilesNote:
+      """
+      Mitu organisatsiooni kõrvuti. Ülalolevad võtmed kehtivad kõigile; profiili enda võtmed on neist
+      eespool. Profiili valib --profile, EMPLOYEES_PROFILE või employees profile use; muidu on see esimene.
+      Igal profiilil on omanimeline kaust kaustades cache, state ja $XDG_DATA_HOME/employees.
+      """
     case .feedOption: "Laadi seadistatud voogude asemel see voog; korratav."
     case .feedsNote:
       """
@@ -33,7 +41,7 @@ extension SettingPhrase {
       """
     case .offlineOption: "Kasuta viimaseid õnnestunud vastuseid; ära laadi vooge."
     case .offlineNote: "Ära laadi vooge."
-    case .maxAgeOption: "Laadi ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d."
+    case .maxAgeOption: "Laadi vaid, kui vastus on vanem: 90s, 10m, 2h, 1d."
     case .maxAgeNote:
       """
       Küsi andmeid ainult siis, kui mõni vastus on sellest vanem: 90s, 10m, 2h, 1d. 0s küsib igal \
@@ -48,7 +56,7 @@ extension SettingPhrase {
       LC_MESSAGES või LANG järgi; järjestus muutujate LC_ALL, LC_COLLATE või LANG järgi.
       """
     case .maxSizeNote: "Kui suur võib olla ühe voo vastus, lahtipakituna."
-    case .colorOption: "Millal näidata värve ja linke."
+    case .colorOption: "Värvid ja lingid: auto, always, never."
     case .colorNote:
       """
       Millal näidata värve ja linke: auto (terminalis), always (ka torus) või never. auto arvestab
@@ -77,6 +85,28 @@ extension SettingPhrase {
       Kestakäsk, mille refresh ja changes --follow käivitavad iga muudatuse kohta; muudatuse saab \
       see JSON-ina standardsisendist. Ebaõnnestunud muudatus tuleb nädala jooksul uuesti, enne \
       hilisemaid.
+      """
+    case .picturesAsOption: "Pildid: auto, kitty, iterm2, sixel, blocks, never."
+    case .picturesAsNote:
+      """
+      Kuidas terminal pilte näitab: auto (nagu ta oskab), kitty, iterm2 ja sixel (terminalide
+      protokollid), blocks (värvilised poolplokid) või never (üldse mitte).
+      """
+    case .picturesNote:
+      """
+      Kus on nende inimeste pildid, kelle vood ega kontaktikaart pilti ei nimeta: thumb väikeste ja full
+      suurte jaoks. URL-id või asukohad selle faili suhtes; {email}, {first}, {last} ja {key} (täisnimi
+      väiketähtedega) tähistavad inimese andmeid. Ilma selle võtmeta selliseid aadresse ei küsita.
+      """
+    case .picturesHostsNote:
+      "Hostid, kust laaditakse kontaktikaartidel nimetatud pilte. Vaikimisi ei ole neid ühtegi."
+    case .picturesCacheNote:
+      "Kui palju pildid vahemälus ruumi võtavad; esimesena eemaldatakse need, mida on ammu kasutatud."
+    case .watermarkNote:
+      """
+      Teenus, mis lisab igale pildile vesimärgi, enne kui seda näidatakse, salvestatakse või
+      eksporditakse: see saab POST-päringuga JPEG-i ja vastab JPEG-iga. Ilma õige vastuseta pilti ei
+      näidata.
       """
     }
   }

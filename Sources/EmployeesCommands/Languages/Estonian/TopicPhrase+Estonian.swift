@@ -67,7 +67,7 @@ extension TopicPhrase {
     case .unavailableStatus:
       """
       Ükski voog ei vastanud ja vahemälus ei ole midagi. 'export ldif --changes': muudatuste logi \
-      ei ulatu nii kaugele tagasi.
+      ei ulatu nii kaugele tagasi. 'picture', 'export --pictures': mõnda pilti ei saadud.
       """
     case .inputOutputStatus:
       "Vahemälu või väljundit ei saa lugeda või kirjutada või ei saa kasutada teist programmi."
@@ -75,6 +75,7 @@ extension TopicPhrase {
       "'refresh': mõnda voogu ei saanud kätte; viimane õnnestunud vastus jääb alles."
     case .configurationStatus: "Vale seadistus või seadistatud kontaktid, mida ei saa lugeda."
     case .interruptedStatus: "Katkestatud klahvidega Ctrl-C."
+    case .dataHome: "Kus asuvad sinu enda failid, employees/. Vaikimisi ~/.local/share."
     case .stateHome: "Kus asub muudatuste logi employees/. Vaikimisi ~/.local/state."
     }
   }

@@ -5,6 +5,8 @@ enum ConfigurationPhrase: Phrase {
   case badURL, credentialsInURL, tokenOverHTTP, duplicateFeed, badFeed, badDuration, badTimeLimit
   case anchor, badSize, badPercentage, badChoice, controlCharacter, noHome
   case badSyntax, emptyPipe, silentPipe, commandOfOthers, commandOfAnother, unreadablePath
-  case badLocale, badAlias, commandAsAlias, badAliases
+  case badLocale, badProfileName, unknownProfile, unknownProfileOfNone, badAlias, commandAsAlias,
+    badAliases
+  case badServiceURL, unknownPlaceholder, placeholderInHost, badHost
   case unknownAction, unknownActionSuggestion, badKey, sharedKey, noQuitKey
 }

@@ -10,7 +10,8 @@ enum FaultPhrase: Phrase {
   case certificateTooNew, certificateName, certificateSelfSigned, certificateAuthority
   case certificateRevoked, certificateWeak, certificateUse, certificateInvalid, oldTLS, notTLS
   case noSecureConnection, tooManyRedirects, redirectNowhere, redirectDowngrade
-  case redirectOtherScheme, redirectNotURL, jsonEmpty, jsonNotUTF8, jsonUnclosedString, jsonNumber
+  case redirectOtherScheme, redirectNotAllowed, redirectNotURL
+  case jsonEmpty, jsonNotUTF8, jsonUnclosedString, jsonNumber
   case jsonTooDeep, jsonTooLarge, jsonSyntax, logFailed, logNewer, logBusy, cacheFolder,
     cacheNotFolder, cacheForeign
   case cacheWritable, cacheNotFile, cacheNewer, cacheBusy, cacheFailed, contactsUnreadable

@@ -12,5 +12,6 @@ enum ScreenPhrase: Phrase {
   case cardRemedy, suggestionHeading, suggestionRemedy, permissionsHeading, permissionsRemedy
   case leftoverHeading, leftoverRemedy, anotherDetail, mayBe, databaseDamaged, openAddress
   case cacheOpen, configurationOpen, damagedLeftover, clockSetBack, emailHeading, emailRemedy
-  case notAnAddress
+  case notAnAddress, profile, me, feeds, state, data, meHeading, meRemedy, meMissing, pictures,
+    pictureHeading, pictureRemedy
 }

@@ -1,0 +1,35 @@
+#include "Libraries.h"
+
+#include <dlfcn.h>
+
+#include "CPictures.h"
+#include "Decoding.h"
+
+// The library's file is named after the version of its interface that the headers describe.
+#if JPEG_LIB_VERSION >= 80
+const char *const cpictures_jpeg_library = "libjpeg.so.8";
+#else
+const char *const cpictures_jpeg_library = "libjpeg.so.62";
+#endif
+const char *const cpictures_png_library = "libpng16.so.16";
+
+struct JPEGLibrary libjpeg;
+struct PNGLibrary libpng;
+
+// RTLD_NOW: a sandboxed process must not look for functions later.
+
+#define FIND_JPEG(name) &&(*(void **)&libjpeg.name = dlsym(library, "jpeg_" #name))
+#define FIND_PNG(name) &&(*(void **)&libpng.name = dlsym(library, "png_" #name))
+
+bool cpictures_load_jpeg(void) {
+  void *library = dlopen(cpictures_jpeg_library, RTLD_NOW | RTLD_LOCAL);
+  if (!(library JPEG_FUNCTIONS(FIND_JPEG))) return false;
+  // Encoding a pixel lets the library find out what the processor can, for which it reads /proc/cpuinfo on
+  // some, and fails in a library that is not libjpeg-turbo, since others do not know four bytes a pixel.
+  return encode_pixel();
+}
+
+bool cpictures_load_png(void) {
+  void *library = dlopen(cpictures_png_library, RTLD_NOW | RTLD_LOCAL);
+  return library PNG_FUNCTIONS(FIND_PNG);
+}

@@ -1,0 +1,92 @@
+/// Decoding of JPEG and PNG by libjpeg-turbo and libpng, and the sandbox of the process that does it.
+///
+/// Both libraries are loaded when a process that decodes starts; nothing else needs them. They report errors
+/// by `longjmp`, which stays within this module.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+// MARK: - Libraries
+
+/// The file names of the libraries.
+extern const char *const cpictures_jpeg_library;
+extern const char *const cpictures_png_library;
+
+/// Loads libjpeg-turbo and makes it ready to run without further system calls than those for memory; false
+/// if it is missing or too old. Must not run in two threads at once.
+bool cpictures_load_jpeg(void);
+
+/// Loads libpng; false if it is missing or too old. Must not run in two threads at once.
+bool cpictures_load_png(void);
+
+// MARK: - Decoding
+
+/// How a decoding ended.
+typedef enum __attribute__((enum_extensibility(closed))) : uint32_t {
+  CPicturesWhole,
+  CPicturesTruncated,
+  CPicturesDamaged,
+  CPicturesTooManyScans,
+  CPicturesTooMuchMemory,
+  /// The result is larger than the order allows.
+  CPicturesTooManyBytes,
+} CPicturesStatus;
+
+/// What to make of a picture.
+typedef enum __attribute__((enum_extensibility(closed))) : uint32_t {
+  /// Nothing: only decode it.
+  CPicturesNothing,
+  /// Rows of red, green, blue and opacity, a byte each.
+  CPicturesPixels,
+  CPicturesJPEG,
+  CPicturesPNG,
+} CPicturesProduct;
+
+/// How to decode a picture, and what to make of it.
+typedef struct {
+  bool is_png;
+  /// The picture's size as its header says, before its orientation is applied.
+  uint32_t width, height;
+  /// EXIF's orientation, 1 to 8.
+  uint32_t orientation;
+  CPicturesProduct product;
+  /// The size of the product before the orientation is applied; never larger than the picture.
+  uint32_t product_width, product_height;
+  /// Scans of a progressive JPEG, at most.
+  uint32_t maximum_scans;
+  /// Bytes of a JPEG or PNG that is made, at most.
+  size_t maximum_count;
+} CPicturesOrder;
+
+/// What came of an order.
+typedef struct {
+  CPicturesStatus status;
+  /// The product; to be freed by `cpictures_free`.
+  uint8_t *_Nullable bytes;
+  size_t count;
+} CPicturesResult;
+
+/// The size of the buffer for a reason.
+#define CPICTURES_REASON 200
+
+/// Decodes a picture wholly. Its library must be loaded, and libjpeg for a JPEG as the product.
+///
+/// `reason` has `CPICTURES_REASON` bytes and gets the library's words for damage, in English.
+CPicturesResult cpictures_decode(
+    const uint8_t *bytes, size_t count, const CPicturesOrder *order, char *reason);
+
+void cpictures_free(uint8_t *_Nullable bytes);
+
+// MARK: - The sandbox
+
+/// Ends the process's rights but for reading descriptor 0, writing descriptor 1 and using so much memory and
+/// processor time; any other system call kills it. Must be called with one thread.
+///
+/// Returns false if the system cannot do this: then nothing hostile may be decoded.
+bool cpictures_enter_sandbox(size_t memory, uint32_t processor_seconds);
+
+#pragma clang assume_nonnull end

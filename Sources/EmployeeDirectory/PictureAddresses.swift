@@ -1,0 +1,77 @@
+/// A person's picture in up to two sizes.
+///
+/// Takes eight bytes without a picture: most feeds have none, and a directory may have 100,000 people.
+/// Inlinable, because generic code of another module takes a thousand instructions for an empty pair.
+@frozen public struct PictureSizes<Picture: Hashable & Sendable>: Hashable, Sendable {
+  @usableFromInline indirect enum Storage: Hashable, Sendable {
+    case none
+    case some(thumb: Picture?, full: Picture?)
+  }
+
+  @usableFromInline let storage: Storage
+
+  /// Creates no picture.
+  @inlinable public init() { storage = .none }
+
+  /// Creates a pair.
+  @inlinable public init(thumb: Picture? = nil, full: Picture? = nil) {
+    storage = thumb == nil && full == nil ? .none : .some(thumb: thumb, full: full)
+  }
+
+  /// The small one, for lists; `nil` if there is none.
+  @inlinable public var thumb: Picture? {
+    if case .some(let thumb, _) = storage { thumb } else { nil }
+  }
+
+  /// The large one; `nil` if there is none.
+  @inlinable public var full: Picture? {
+    if case .some(_, let full) = storage { full } else { nil }
+  }
+
+  /// Whether there is neither.
+  @inlinable public var isEmpty: Bool { if case .none = storage { true } else { false } }
+}
+
+/// The address of a picture, and the feed that gives it.
+///
+/// The feed decides what the address may be: a relative one is resolved against the feed's own.
+public struct FeedPicture: Hashable, Sendable {
+  /// The address as the feed writes it: a URI reference (RFC 3986, section 4.1), not checked further.
+  public let address: String
+  /// The feed's configured name.
+  public let feed: String
+
+  /// Pairs an address with the name of its feed.
+  public init(address: String, feed: String) {
+    self.address = address
+    self.feed = feed
+  }
+}
+
+/// The addresses of an employee's pictures, each from the first feed that gives one.
+public typealias PictureAddresses = PictureSizes<FeedPicture>
+
+extension PictureSizes<String> {
+  /// The longest address that is kept, in UTF-8 bytes.
+  public static let addressLimit = 2048
+
+  /// The addresses without white space around them; one that is blank, overlong or contains a control
+  /// character counts as missing.
+  var checked: Self { isEmpty ? self : Self(thumb: Self.check(thumb), full: Self.check(full)) }
+
+  /// The addresses as those of a feed.
+  public func from(_ feed: String) -> PictureAddresses {
+    if isEmpty { return PictureAddresses() }
+    return PictureAddresses(
+      thumb: thumb.map { FeedPicture(address: $0, feed: feed) },
+      full: full.map { FeedPicture(address: $0, feed: feed) })
+  }
+
+  private static func check(_ address: String?) -> String? {
+    guard let address = address?.trimmingWhiteSpace(), !address.isEmpty,
+      address.utf8.count <= addressLimit,
+      address.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    else { return nil }
+    return address
+  }
+}

@@ -1,0 +1,109 @@
+internal import Contacts
+internal import DirectoryService
+internal import EmployeeDirectory
+internal import Foundation
+internal import PictureDecoding
+internal import PictureService
+internal import Pictures
+internal import Processes
+internal import SQLiteFiles
+internal import Synchronization
+internal import TerminalUI
+
+/// Reads people's pictures for `browse`, on any thread.
+final class PictureReader: Sendable {
+  private let pictures: Mutex<PeoplePictures>
+  private let settings: PictureSettings
+  private let decoder: PictureDecoder
+  private let language = Language.current
+
+  /// The pixels that the full picture is decoded into: enough for a large screen, and to zoom.
+  private static let fullSize = PixelSize(width: 2048, height: 2048)
+
+  /// Prepares reading; opens nothing yet.
+  init(_ settings: Settings, _ effects: Effects) {
+    var effects = effects
+    effects.service.token = Self.remembering(effects.tokenWithoutTerminal, effects.now)
+    pictures = Mutex(PeoplePictures(settings, effects))
+    self.settings = settings.pictureSettings()
+    decoder = effects.pictureDecoder
+  }
+
+  /// Whether a person may have a picture, as far as is known without reading anything.
+  func hasSource(_ employee: Employee, _ card: Contact?) -> Bool {
+    card != nil || !employee.images.isEmpty || settings.thumbPattern != nil
+      || settings.fullPattern != nil
+  }
+
+  /// The first step for a wish.
+  func read(_ wish: PictureLoader.Wish) -> PictureLoader.Step {
+    Language.$current.withValue(language) {
+      do throws(StoreError) {
+        return try firstStep(wish)
+      } catch {
+        return .finish(.failed(reason: error.message(home: nil)))
+      }
+    }
+  }
+
+  private func firstStep(_ wish: PictureLoader.Wish) throws(StoreError) -> PictureLoader.Step {
+    let isFull = wish.slot.purpose == .screen
+    let source = pictures.withLock { pictures in
+      pictures.source(
+        of: wish.employee, cards: wish.card.map { [$0] } ?? [], isFull: isFull)
+    }
+    guard let source else { return .finish(.none) }
+    decoder.prepare(isForMany: true)
+    let service = try pictures.withLock { pictures throws(StoreError) in try pictures.service() }
+    // After a change, what is cached may be too old: the service decides.
+    if !wish.isOutdated, let cached = service.cached(source) { return step(cached, wish) }
+    return .fetch { [self] in
+      Language.$current.withValue(language) {
+        var result = Result<ReadyPicture, PictureError>.failure(.offline)
+        service.load([source]) { _, picture in result = picture }
+        return step(result, wish)
+      }
+    }
+  }
+
+  private func step(
+    _ result: Result<ReadyPicture, PictureError>, _ wish: PictureLoader.Wish
+  ) -> PictureLoader.Step {
+    switch result {
+    case .success(let picture): .decode { [self] in decode(picture, wish) }
+    case .failure(let error): .finish(.failed(reason: error.message))
+    }
+  }
+
+  private func decode(_ picture: ReadyPicture, _ wish: PictureLoader.Wish) -> PictureLoader.Result {
+    do throws(PictureFault) {
+      switch wish.slot.purpose {
+      case .tile(let size):
+        let room = CellBox(columns: size.columns, rows: size.rows)
+        let fit = PictureFit(picture.size, in: room, on: wish.terminal)
+        let decoded = try decoder.decode(picture.bytes, fitting: fit.decoding)
+        return .ready(fit.canvas(of: decoded.pixels), fit.box)
+      case .screen:
+        let decoded = try decoder.decode(picture.bytes, fitting: Self.fullSize)
+        return .ready(decoded.pixels, CellBox(columns: 1, rows: 1))
+      }
+    } catch {
+      return Language.$current.withValue(language) { .failed(reason: error.message) }
+    }
+  }
+
+  /// Runs a token command once a minute, not for each picture.
+  private static func remembering(
+    _ token: @escaping @Sendable (String, Duration) throws(TokenError) -> String,
+    _ now: @escaping @Sendable () -> Date
+  ) -> @Sendable (String, Duration) throws(TokenError) -> String {
+    let known = Mutex<[String: (token: String, end: Date)]>([:])
+    return { (command, timeout) throws(TokenError) in
+      let time = now()
+      if let entry = known.withLock({ $0[command] }), time < entry.end { return entry.token }
+      let token = try token(command, timeout)
+      known.withLock { $0[command] = (token, time.addingTimeInterval(60)) }
+      return token
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package import PictureDecoding
+package import Pictures
+
+/// The part of a decoder of pictures that the service uses.
+package struct PictureCodec: Sendable {
+  /// Decodes a whole picture and tells its format and its size, upright.
+  package var inspect:
+    @Sendable ([UInt8]) throws(PictureFault) -> (kind: PictureKind, size: PixelSize)
+  /// Converts a picture to JPEG.
+  package var jpeg: @Sendable ([UInt8]) throws(PictureFault) -> [UInt8]
+
+  /// Collects the functions.
+  package init(
+    inspect:
+      @escaping @Sendable ([UInt8]) throws(PictureFault) -> (
+        kind: PictureKind, size: PixelSize
+      ),
+    jpeg: @escaping @Sendable ([UInt8]) throws(PictureFault) -> [UInt8]
+  ) {
+    self.inspect = inspect
+    self.jpeg = jpeg
+  }
+
+  /// The functions of a decoder.
+  package init(_ decoder: PictureDecoder) {
+    self.init(
+      inspect: { (bytes) throws(PictureFault) in try decoder.inspect(bytes) },
+      jpeg: { (bytes) throws(PictureFault) in try decoder.jpeg(bytes) })
+  }
+}

@@ -1,0 +1,51 @@
+package import HTTP
+package import Pictures
+package import Processes
+
+/// Why a person's picture cannot be shown.
+///
+/// Stored as JSON with the address that failed: a renamed case or label makes stored errors unreadable.
+package enum PictureError: Error, Hashable, Sendable, Codable {
+  /// The address must not be requested.
+  case notAllowed(PictureAddressFault)
+  /// It is not cached, and nothing is requested offline.
+  case offline
+  /// The feed's token command failed.
+  case token(TokenError)
+  /// The address has no usable response.
+  case http(HTTPError)
+  /// The response, or the card's own bytes, are not a picture that can be shown.
+  case picture(PictureFault)
+  /// The watermark service did not return a usable picture.
+  case watermark(WatermarkFault)
+}
+
+/// Why a picture's address must not be requested.
+package enum PictureAddressFault: Error, Hashable, Sendable, Codable {
+  /// It is malformed, or has credentials in it.
+  case malformed
+  /// Its scheme is none of those that its source may use: `http` to another host, `ftp`.
+  case scheme(String)
+  /// A card's address, whose host is not in `pictures-hosts`.
+  case host(String)
+  /// A feed on another machine names this one, or its network link (`localhost`, 169.254.0.0/16).
+  case thisMachine(String)
+  /// A file outside of the folder that its source may use.
+  case outsideFolder(path: String)
+  /// The feed that gives it is not configured.
+  case unknownFeed
+}
+
+/// Why the watermark service's response is unusable.
+package enum WatermarkFault: Error, Hashable, Sendable, Codable {
+  /// No usable response; a redirect counts as its status.
+  case http(HTTPError)
+  /// It is not `image/jpeg`, but that media type; `nil` if the response names none.
+  case otherType(String?)
+  /// The response has no Content-Length.
+  case noLength
+  /// The body has another length than the response says.
+  case wrongLength(declared: Int, received: Int)
+  /// The body is not a JPEG that decodes.
+  case picture(PictureFault)
+}

@@ -1,0 +1,44 @@
+internal import Pictures
+
+/// Settings of where pictures come from and what is asked for them.
+package struct PictureSettings: Sendable {
+  /// A feed whose records may have pictures' addresses.
+  package struct Feed: Hashable, Sendable {
+    /// Its configured name.
+    package var name: String
+    /// An `https`, `http` or `file` URL, which the addresses are resolved against.
+    package var url: String
+    /// A shell command whose first line of output is sent as a bearer token; `nil` for none.
+    package var tokenCommand: String?
+
+    /// Names a feed and its address.
+    package init(name: String, url: String, tokenCommand: String? = nil) {
+      self.name = name
+      self.url = url
+      self.tokenCommand = tokenCommand
+    }
+  }
+
+  /// The configured feeds.
+  package var feeds: [Feed]
+  /// The pattern of small pictures' addresses, with `{email}`, `{first}`, `{last}` and `{key}`; `nil` for none.
+  package var thumbPattern: String?
+  /// The pattern of large pictures' addresses; `nil` for none.
+  package var fullPattern: String?
+  /// The hosts that an address in a card may be fetched from, in lower case.
+  package var hosts: [String] = []
+  /// The service that puts a watermark into each picture: an `https` or `http` URL; `nil` for none.
+  package var watermark: String?
+  /// Whether to use what is cached and ask nobody.
+  package var isOffline = false
+  /// How long one picture, or its watermark, may take.
+  package var timeout: Duration = .seconds(10)
+  /// A PEM file of authorities trusted besides the system's; an absolute path.
+  package var authorityFile: String?
+
+  /// Settings with the defaults of the configuration file.
+  package init(feeds: [Feed]) { self.feeds = feeds }
+
+  /// The pictures that are requested at the same time, at most.
+  static let requestLimit = 6
+}

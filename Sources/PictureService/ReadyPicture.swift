@@ -1,0 +1,45 @@
+internal import PictureStore
+package import Pictures
+
+/// A picture that may be shown, saved or handed on: with the watermark wherever a service is configured.
+///
+/// Made in two ways: from a watermark, or from a checked picture if no watermark is configured.
+package struct ReadyPicture: Sendable {
+  /// Where it comes from.
+  package let source: PictureSource
+  /// The address that was requested, resolved; `nil` for a card's own bytes.
+  package let url: String?
+  /// Whether the watermark service returned it.
+  package let isWatermarked: Bool
+  private let stored: StoredPicture
+
+  /// Takes a picture as it is.
+  ///
+  /// - Returns: `nil` if a watermark is configured.
+  init?(_ picture: CheckedPicture, without watermark: WatermarkService?) {
+    if watermark != nil { return nil }
+    (source, url, stored, isWatermarked) = (picture.source, picture.url, picture.stored, false)
+  }
+
+  /// Takes a watermarked picture.
+  init(_ picture: WatermarkedPicture) {
+    let original = picture.original
+    (source, url, stored, isWatermarked) = (original.source, original.url, picture.stored, true)
+  }
+
+  /// Its format.
+  package var kind: PictureKind { stored.kind }
+  /// Its size in pixels, upright.
+  package var size: PixelSize { stored.size }
+  /// The file's bytes.
+  package var bytes: [UInt8] { stored.bytes }
+  /// Its file in the cache; `nil` if it could not be cached.
+  package var file: String? { stored.file }
+}
+
+/// A picture that decodes, without a watermark: not to be shown where one is configured.
+struct CheckedPicture: Sendable {
+  let source: PictureSource
+  let url: String?
+  let stored: StoredPicture
+}

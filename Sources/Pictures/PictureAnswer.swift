@@ -1,0 +1,114 @@
+/// What the process that decodes answers, as bytes: a header, then what was asked for or a reason.
+///
+/// The picture may have taken that process over, so that its answer is checked like any data.
+package enum PictureAnswer: Hashable, Sendable {
+  /// The picture is whole and has this size when upright; with the bytes that were asked for.
+  case whole(size: PixelSize, bytes: [UInt8])
+  case fault(PictureFault)
+
+  /// The length of a header.
+  package static let headerLength = 16
+  /// The longest reason of a fault.
+  package static let longestReason = 200
+
+  /// The header: a code, a width, a height and the number of bytes that follow; and these.
+  package var encoded: (header: [UInt8], bytes: [UInt8]) {
+    switch self {
+    case .whole(let size, let bytes):
+      return (ExchangeNumbers.bytes([0, size.width, size.height, bytes.count]), bytes)
+    case .fault(let fault):
+      let (code, reason) = Self.code(of: fault)
+      let bytes = Array(reason.utf8.prefix(Self.longestReason))
+      return (ExchangeNumbers.bytes([code, 0, 0, bytes.count]), bytes)
+    }
+  }
+
+  /// The length of the longest answer to a request about a picture.
+  package static func maximumLength(to request: PictureRequest, about header: PictureHeader) -> Int
+  {
+    let pixels: Int =
+      if case .pixels = request.purpose { largestProduct(request, header).count * 4 } else { 0 }
+    return headerLength + max(longestReason, pixels, request.largestFile(of: header.size))
+  }
+
+  /// Reads an answer.
+  ///
+  /// - Parameters:
+  ///   - bytes: all that came.
+  ///   - request: what was asked.
+  ///   - header: the header of the picture.
+  /// - Returns: the answer; `nil` if this is not an answer to the request.
+  package static func read(
+    _ bytes: [UInt8], to request: PictureRequest, about header: PictureHeader
+  ) -> PictureAnswer? {
+    guard bytes.count >= headerLength else { return nil }
+    let numbers = ExchangeNumbers.read(bytes.prefix(headerLength))
+    let content = Array(bytes.dropFirst(headerLength))
+    guard content.count == numbers[3] else { return nil }
+    guard numbers[0] == 0 else { return fault(numbers[0], content).map(PictureAnswer.fault) }
+    let size = PixelSize(width: numbers[1], height: numbers[2])
+    let isTurned = header.kind == .jpeg && size == header.size.swapped
+    guard size == header.size || isTurned,
+      isProduct(content, of: request, size: size)
+    else { return nil }
+    return .whole(size: size, bytes: content)
+  }
+
+  /// Whether bytes are what was asked for.
+  private static func isProduct(
+    _ bytes: [UInt8], of request: PictureRequest, size: PixelSize
+  ) -> Bool {
+    let product = request.productSize(of: size)
+    func isFile(_ kind: PictureKind) -> Bool {
+      guard bytes.count <= request.largestFile(of: size),
+        let header = try? PictureHeader(bytes)
+      else { return false }
+      return header.kind == kind && header.size == product
+    }
+    return switch request.purpose {
+    case .inspect: bytes.isEmpty
+    case .pixels: bytes.count == product.count * 4
+    case .jpeg: isFile(.jpeg)
+    case .png: isFile(.png)
+    }
+  }
+
+  /// The larger one of the products of the picture as it is and turned.
+  private static func largestProduct(
+    _ request: PictureRequest, _ header: PictureHeader
+  ) -> PixelSize {
+    let products = [header.size, header.size.swapped].map(request.productSize)
+    return products.max { $0.count < $1.count } ?? header.size
+  }
+
+  /// The number and the text of a fault that the process may answer with.
+  private static func code(of fault: PictureFault) -> (Int, String) {
+    switch fault {
+    case .truncated: (1, "")
+    case .damaged(let reason): (2, reason)
+    case .tooManyScans: (3, "")
+    case .tooMuchMemory: (4, "")
+    case .tooManyBytes: (5, "")
+    case .noLibrary(let name): (6, name)
+    case .noSandbox: (7, "")
+    default: (8, "")
+    }
+  }
+
+  private static func fault(_ code: Int, _ reason: [UInt8]) -> PictureFault? {
+    // A library's words may quote the picture.
+    let isPlain = reason.allSatisfy { (0x20...0x7E).contains($0) }
+    guard isPlain, reason.count <= longestReason else { return nil }
+    let text = String(decoding: reason, as: UTF8.self)
+    switch code {
+    case 1: return .truncated
+    case 2: return .damaged(reason: text)
+    case 3: return .tooManyScans
+    case 4: return .tooMuchMemory
+    case 5: return .tooManyBytes
+    case 6: return .noLibrary(name: text)
+    case 7: return .noSandbox
+    default: return nil
+    }
+  }
+}

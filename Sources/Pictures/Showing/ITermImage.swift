@@ -1,0 +1,23 @@
+internal import Foundation
+
+/// iTerm2's inline images (https://iterm2.com/documentation-images.html).
+package enum ITermImage {
+  /// Shows a picture where the cursor is.
+  ///
+  /// The cursor stays there in terminals that know `doNotMoveCursor`; others move it.
+  ///
+  /// - Parameters:
+  ///   - file: a PNG or JPEG file, whole.
+  ///   - box: the cells that it fits into, in its own proportions.
+  /// - Returns: the bytes for the terminal.
+  package static func picture(_ file: [UInt8], in box: CellBox) -> [UInt8] {
+    let parameters = [
+      "inline=1", "size=\(file.count)", "width=\(box.columns)", "height=\(box.rows)",
+      "preserveAspectRatio=1", "doNotMoveCursor=1",
+    ]
+    var bytes = Array("\u{1B}]1337;File=\(parameters.joined(separator: ";")):".utf8)
+    bytes += Data(file).base64EncodedData()
+    bytes.append(0x07)
+    return bytes
+  }
+}

@@ -1,0 +1,89 @@
+/// How a picture fits into cells: its box, and the pixels to show in it.
+///
+/// The picture keeps its proportions. It fills the room, but is not enlarged beyond twice its size
+/// in pixels: more would show blurs instead of a face. Half blocks have so few pixels that this
+/// never limits them in practice.
+package struct PictureFit: Hashable, Sendable {
+  package let box: CellBox
+  /// The pixels that are shown: for half blocks a column and half a row each, for sixel graphics
+  /// those of the picture alone, else those of the whole box.
+  package let canvas: PixelSize
+  /// The pixels of the picture on the canvas.
+  package let pixels: PixelSize
+  /// The size to decode the picture to, in its own proportions: half of ``pixels`` for sixel graphics
+  /// through SSH, which are shown pixel by pixel; larger than they are for half blocks.
+  package let decoding: PixelSize
+
+  /// Fits a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: its size in pixels.
+  ///   - room: the most cells that it may take.
+  ///   - terminal: how it is shown, and how large the cells are.
+  package init(_ picture: PixelSize, in room: CellBox, on terminal: PictureTerminal) {
+    let isBlocks = terminal.way == .blocks
+    let cell = terminal.cellSize
+    let room = CellBox(
+      columns: max(1, min(room.columns, 1_000)), rows: max(1, min(room.rows, 1_000)))
+    let width = Double(max(1, picture.width))
+    let height = Double(max(1, picture.height))
+    let limit =
+      isBlocks
+      ? 2 * Double(cell.width) : min(2, (Self.maximumPixels / (width * height)).squareRoot())
+    let scale = min(
+      Double(room.columns * cell.width) / width, Double(room.rows * cell.height) / height, limit)
+    let shown = (width: width * scale, height: height * scale)
+    let box = CellBox(
+      columns: Self.cells(shown.width, cell.width, atMost: room.columns),
+      rows: Self.cells(shown.height, cell.height, atMost: room.rows))
+    let isHalf = terminal.isRemote && !isBlocks
+    let whole = PixelSize(width: box.columns * cell.width, height: box.rows * cell.height)
+    let detail = min(isHalf ? 0.5 : 1, (Self.maximumPixels / Double(whole.count)).squareRoot())
+    self.box = box
+    switch terminal.way {
+    case .blocks:
+      canvas = PixelSize(width: box.columns, height: box.rows * 2)
+      pixels = PixelSize(
+        width: min(canvas.width, Self.pixels(shown.width / Double(cell.width))),
+        height: min(canvas.height, Self.pixels(shown.height / Double(cell.height) * 2)))
+      decoding = PixelSize(width: Self.pixels(shown.width), height: Self.pixels(shown.height))
+    case .sixel:
+      pixels = PixelSize(width: Self.pixels(shown.width), height: Self.pixels(shown.height))
+      canvas = pixels
+      decoding = PixelSize(
+        width: Self.pixels(shown.width * (isHalf ? 0.5 : 1)),
+        height: Self.pixels(shown.height * (isHalf ? 0.5 : 1)))
+    default:
+      canvas = PixelSize(
+        width: Self.pixels(Double(whole.width) * detail),
+        height: Self.pixels(Double(whole.height) * detail))
+      pixels = PixelSize(
+        width: min(canvas.width, Self.pixels(shown.width * detail)),
+        height: min(canvas.height, Self.pixels(shown.height * detail)))
+      decoding = pixels
+    }
+  }
+
+  /// About the most pixels of a canvas.
+  private static let maximumPixels = 3_900_000.0
+
+  /// The cells that pixels take; a hundredth of a cell more or less is not seen.
+  private static func cells(_ pixels: Double, _ cell: Int, atMost limit: Int) -> Int {
+    max(1, min(limit, Int((pixels / Double(cell) - 0.01).rounded(.up))))
+  }
+
+  private static func pixels(_ count: Double) -> Int { max(1, Int(count.rounded())) }
+
+  /// The picture on its canvas, in the middle; what is beside it is transparent.
+  ///
+  /// - Parameter decoded: the picture in any size.
+  /// - Returns: the pixels to show in the box.
+  package func canvas(of decoded: PixelGrid) -> PixelGrid {
+    // Repeated pixels are shorter in sixel graphics than mixed ones.
+    let isRepeated = decoding.width < pixels.width
+    let picture =
+      isRepeated
+      ? decoded.scaled(to: decoding).repeated(to: pixels) : decoded.scaled(to: pixels)
+    return picture.padded(to: canvas)
+  }
+}

@@ -1,0 +1,96 @@
+extension PictureTerminal {
+  /// A terminal as the environment describes it.
+  ///
+  /// - Parameters:
+  ///   - environment: the variables of the process.
+  ///   - limit: the colours that may be used at most; `.none` for `--color never` or `NO_COLOR`.
+  ///   - choice: the way that the user asks for; `nil` to find the best one.
+  ///   - passesThroughTmux: whether tmux passes on what it does not know (`allow-passthrough`).
+  package init(
+    environment: [String: String], colors limit: ColorDepth = .all, choice: PictureWay? = nil,
+    passesThroughTmux: Bool = false
+  ) {
+    let variables = TerminalVariables(environment)
+    let colors = min(limit, variables.colors)
+    // Half blocks show nothing without colours.
+    let blocks: PictureWay? = colors >= .palette256 ? .blocks : nil
+    var way = blocks
+    if variables.isMultiplexed {
+      if variables.isInTmux, passesThroughTmux { way = variables.graphics ?? blocks }
+    } else if !variables.isDumb {
+      way = variables.graphics ?? blocks
+    }
+    if let choice { way = choice == .blocks ? blocks : choice }
+    self.init(
+      way: way, colors: colors, isForced: choice != nil, isInTmux: variables.isInTmux,
+      isRemote: variables.isRemote)
+  }
+}
+
+/// The variables by which a terminal is known.
+private struct TerminalVariables {
+  private let environment: [String: String]
+  private let term: String
+  /// Of terminals that do not have a `TERM` of their own.
+  private let program: String
+
+  init(_ environment: [String: String]) {
+    self.environment = environment
+    term = environment["TERM"] ?? ""
+    program = environment["TERM_PROGRAM"] ?? ""
+  }
+
+  private func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
+
+  private func number(_ name: String) -> Int { Int(environment[name] ?? "") ?? 0 }
+
+  /// A terminal without colours and graphics.
+  var isDumb: Bool { term.isEmpty || term == "dumb" || term == "linux" || term.hasPrefix("vt") }
+
+  var isInTmux: Bool { has("TMUX") }
+
+  /// Whether another program draws on the terminal: tmux, screen or Zellij.
+  var isMultiplexed: Bool {
+    isInTmux || has("STY") || has("ZELLIJ") || isNamed("screen") || isNamed("tmux")
+  }
+
+  var isRemote: Bool { has("SSH_TTY") }
+
+  /// Whether `TERM` is a name or a variant of it, such as `foot-extra`.
+  private func isNamed(_ name: String) -> Bool { term == name || term.hasPrefix(name + "-") }
+
+  /// The protocol for graphics that the terminal speaks, if that is known.
+  var graphics: PictureWay? {
+    if isNamed("xterm-kitty") || isNamed("xterm-ghostty") || has("KITTY_WINDOW_ID") {
+      return .kitty
+    }
+    switch program {
+    case "ghostty": return .kitty
+    case "iTerm.app", "WezTerm": return .iterm2
+    case "mintty": return .sixel
+    default: break
+    }
+    if isNamed("wezterm") || environment["LC_TERMINAL"] == "iTerm2" { return .iterm2 }
+    if ["foot", "mlterm", "contour"].contains(where: isNamed) || isNamed("yaft") { return .sixel }
+    // Konsole shows kitty's pictures since 22.04.
+    if number("KONSOLE_VERSION") >= 220_400 { return .kitty }
+    return nil
+  }
+
+  var colors: ColorDepth {
+    if term.isEmpty || term == "dumb" { return .none }
+    if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") { return .all }
+    if isDumb { return .palette16 }
+    // What a multiplexer does not announce may not get through it.
+    if !isMultiplexed, hasAllColors { return .all }
+    if term.hasSuffix("-direct") { return .all }
+    if term.contains("256color") || isNamed("xterm") { return .palette256 }
+    return .palette16
+  }
+
+  /// Whether the terminal is one that shows 16 million colours though it may not say so.
+  private var hasAllColors: Bool {
+    graphics != nil || has("KONSOLE_VERSION") || number("VTE_VERSION") >= 3_600
+      || has("WT_SESSION") || program == "vscode" || isNamed("alacritty")
+  }
+}

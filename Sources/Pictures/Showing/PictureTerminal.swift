@@ -1,0 +1,82 @@
+/// What a terminal can show of pictures.
+///
+/// It is known from the environment at once; what the terminal answers (``TerminalAnswer``) betters
+/// it later.
+package struct PictureTerminal: Hashable, Sendable {
+  /// `nil` if it shows none.
+  package private(set) var way: PictureWay?
+  package let colors: ColorDepth
+  /// Whether the way was chosen by the user, so that answers do not change it.
+  package let isForced: Bool
+  package let isInTmux: Bool
+  /// Whether the program runs in an SSH session, where pictures have less detail.
+  package let isRemote: Bool
+  /// The size of a cell in pixels, if it is known.
+  private var knownCellSize: PixelSize?
+
+  /// A terminal whose properties are known.
+  ///
+  /// - Parameters:
+  ///   - way: how it shows pictures, `nil` if it shows none.
+  ///   - colors: the colours of its text.
+  ///   - cellSize: the size of a cell in pixels; `nil` or an absurd one stands for 8 × 16.
+  ///   - isForced: whether the way is the user's choice.
+  ///   - isInTmux: whether pictures pass through tmux.
+  ///   - isRemote: whether the program runs in an SSH session.
+  package init(
+    way: PictureWay?, colors: ColorDepth = .all, cellSize: PixelSize? = nil,
+    isForced: Bool = false, isInTmux: Bool = false, isRemote: Bool = false
+  ) {
+    self.way = way
+    self.colors = colors
+    self.isForced = isForced
+    self.isInTmux = isInTmux
+    self.isRemote = isRemote
+    knownCellSize = cellSize?.possibleCellSize
+  }
+
+  /// The size of a cell in pixels.
+  package var cellSize: PixelSize { knownCellSize ?? PixelSize(width: 8, height: 16) }
+
+  /// How a full screen shows pictures.
+  ///
+  /// tmux does not know what passes through it, and would leave pictures behind when it moves or
+  /// hides what is on the screen.
+  package var fullScreenWay: PictureWay? {
+    guard isInTmux, way != nil else { return way }
+    return colors >= .palette256 ? .blocks : nil
+  }
+
+  /// Takes the size of the window from the system (TIOCGWINSZ), where 0 pixels are unknown.
+  package mutating func resize(columns: Int, rows: Int, pixels: PixelSize) {
+    guard columns > 0, rows > 0, pixels.width > 0, pixels.height > 0 else { return }
+    let size = PixelSize(width: pixels.width / columns, height: pixels.height / rows)
+    knownCellSize = size.possibleCellSize ?? knownCellSize
+  }
+
+  /// Takes what the terminal answers: kitty's protocol before sixel, both before half blocks.
+  ///
+  /// - Returns: whether anything is better now.
+  package mutating func take(_ answer: TerminalAnswer) -> Bool {
+    let before = self
+    switch answer {
+    case .cellSize(let size): knownCellSize = knownCellSize ?? size.possibleCellSize
+    case .kittyGraphics: improve(to: .kitty, from: [nil, .blocks, .sixel])
+    case .attributes(let attributes):
+      if attributes.contains(4) { improve(to: .sixel, from: [nil, .blocks]) }
+    }
+    return self != before
+  }
+
+  private mutating func improve(to better: PictureWay, from worse: [PictureWay?]) {
+    // In tmux it is tmux that answers.
+    if !isForced, !isInTmux, worse.contains(way) { way = better }
+  }
+}
+
+extension PixelSize {
+  /// The size, if a cell can have it.
+  fileprivate var possibleCellSize: PixelSize? {
+    (2...128).contains(width) && (4...256).contains(height) ? self : nil
+  }
+}

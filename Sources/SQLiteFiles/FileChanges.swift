@@ -1,0 +1,52 @@
+/// A file that an index is made from.
+package struct FoundFile: Sendable {
+  /// Its path, as the index keeps it.
+  package let path: String
+  /// The index of the configured path it was found by.
+  package let root: Int
+  /// Its stamp.
+  package let stamp: FileStamp
+
+  /// Describes a file.
+  package init(path: String, root: Int, stamp: FileStamp) {
+    self.path = path
+    self.root = root
+    self.stamp = stamp
+  }
+}
+
+/// How the files found differ from those that an index knows.
+package struct FileChanges: Sendable {
+  /// The files to read, in order.
+  package let toRead: [FoundFile]
+  /// The files to remove from the index.
+  package let gone: [FileListing.KnownFile]
+  /// The files that the index knows.
+  package let known: FileListing.KnownFiles
+
+  /// Compares the files found with those known.
+  ///
+  /// - Parameters:
+  ///   - known: the files that the index knows.
+  ///   - found: the files found.
+  ///   - unreadable: the paths of files and folders that can't be read at the moment; those below stay known.
+  package init(
+    from known: FileListing.KnownFiles, to found: [FoundFile], unreadable: Set<String>
+  ) {
+    self.known = known
+    toRead = found.filter { known.files[$0.path]?.stamp != $0.stamp }
+    let present = unreadable.union(found.lazy.map(\.path))
+    gone = known.files.filter { path, _ in
+      !present.contains(path) && !unreadable.contains { path.hasPrefix($0 + "/") }
+    }.map(\.value)
+  }
+
+  /// Whether there are none.
+  package var isEmpty: Bool { toRead.isEmpty && gone.isEmpty }
+
+  /// The paths of the files whose problems have not been reported: those to read, but for files that are
+  /// only read again because their stamp was unsettled.
+  package var new: Set<String> {
+    Set(toRead.lazy.filter { known.files[$0.path]?.stamp != $0.stamp.unsettled }.map(\.path))
+  }
+}

@@ -1,0 +1,14 @@
+internal import ContentLines
+
+extension Parameter {
+  /// What a bare parameter of vCard 2.1 (`TEL;HOME:`) is a value of.
+  ///
+  /// Source: vCard 2.1 section 2.1.2.
+  static func bareName(_ value: String) -> String {
+    switch value.uppercased() {
+    case "INLINE", "URL", "CONTENT-ID", "CID": "VALUE"
+    case "7BIT", "8BIT": "ENCODING"
+    default: "TYPE"
+    }
+  }
+}

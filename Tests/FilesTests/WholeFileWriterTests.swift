@@ -1,0 +1,83 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that other programs write to, too.
+@Suite struct WholeFileWriterTests {
+  private let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  private var path: String { scratch.path("a") }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).sorted()
+  }
+
+  private func content() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  private func writer() throws -> WholeFileWriter {
+    WholeFileWriter(try OpenFolder(scratch.url.path))
+  }
+
+  @Test func `a file is replaced, and removed, if it is as it was read`() throws {
+    try scratch.write("old", to: "a")
+    #expect(try writer().replace("a", FileStatus(of: path), with: Array("new".utf8)))
+    #expect(try content() == "new")
+    #expect(try FileStatus(of: path).permissions == 0o600)
+    #expect(try names() == ["a"])
+    #expect(try writer().remove("a", FileStatus(of: path)))
+    #expect(try names().isEmpty)
+  }
+
+  @Test(arguments: ["written", "replaced", "touched", "removed", "a link", "a folder"])
+  func `a file that changed meanwhile stays as it is`(change: String) throws {
+    try scratch.write("old", to: "a")
+    let status = try FileStatus(of: path)
+    let files = FileManager.default
+    switch change {
+    case "written": try Data("theirs".utf8).write(to: URL(filePath: path), options: [])
+    case "replaced":
+      try scratch.write("old", to: "b")
+      try FileSystem.rename(scratch.path("b"), to: path)
+    case "touched": #expect(unsafe utimensat(AT_FDCWD, path, [timespec(), timespec()], 0) == 0)
+    case "removed": try files.removeItem(atPath: path)
+    case "a link":
+      try files.moveItem(atPath: path, toPath: scratch.path("b"))
+      try files.createSymbolicLink(atPath: path, withDestinationPath: "b")
+    default:
+      try files.removeItem(atPath: path)
+      try files.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+    let before = (try names(), try? content())
+    #expect(try !writer().replace("a", status, with: Array("ours".utf8)))
+    #expect(try !writer().remove("a", status))
+    #expect(try (names(), try? content()) == before)
+  }
+
+  @Test func `a new file replaces nothing`() throws {
+    var writer = try writer()
+    #expect(try writer.create("a", Array("first".utf8)))
+    #expect(try !writer.create("a", Array("second".utf8)))
+    try writer.synchronize()
+    #expect(try content() == "first")
+    #expect(try names() == ["a"])
+  }
+
+  @Test func `another process's lock is waited for`() async throws {
+    try scratch.write("old", to: "a")
+    let (folder, path) = (scratch.url.path, path)
+    let holder = try OpenFolder(folder)
+    let isLocked = try holder.lock()
+    #expect(isLocked)
+    let replacing = Task.detached {
+      try WholeFileWriter(OpenFolder(folder)).replace(
+        "a", FileStatus(of: path), with: Array("new".utf8))
+    }
+    #expect(try content() == "old")
+    holder.unlock(isLocked)
+    #expect(try await replacing.value)
+    #expect(try content() == "new")
+  }
+}
