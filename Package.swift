@@ -42,6 +42,7 @@ let package = Package(
       name: "EmployeeDirectory", dependencies: ["CCollation", "CBytes"], swiftSettings: strict),
     .target(name: "ContentLines", swiftSettings: strict),
     .target(name: "VCard", dependencies: ["ContentLines"], swiftSettings: strict),
+    .target(name: "ICalendar", dependencies: ["ContentLines"], swiftSettings: strict),
     .target(
       name: "HTTP", dependencies: ["EmployeeDirectory", "Files", "CCurl"], swiftSettings: strict),
     .target(
@@ -59,6 +60,13 @@ let package = Package(
       name: "Contacts",
       dependencies: [
         "EmployeeDirectory", "VCard", "Files", "SQLiteFiles",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Journal",
+      dependencies: [
+        "EmployeeDirectory", "ICalendar", "Files", "SQLiteFiles",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -134,6 +142,8 @@ let package = Package(
       name: "VCardTests", dependencies: ["VCard", "ContentLines", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "ICalendarTests", dependencies: ["ICalendar", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "HTTPTests", dependencies: ["HTTP", "EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
@@ -158,6 +168,12 @@ let package = Package(
       dependencies: [
         "Contacts", "Files", "SQLiteFiles", "VCard", "EmployeeDirectory", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "JournalTests",
+      dependencies: [
+        "Journal", "ICalendar", "Files", "SQLiteFiles", "EmployeeDirectory", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -235,6 +251,7 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
   }
   package.targets += [
     fuzzer("VCardFuzzer", of: ["VCard", "EmployeeDirectory"]),
+    fuzzer("CalendarFuzzer", of: ["ICalendar"]),
     fuzzer("FeedFuzzer", of: ["Feeds", "HTTP", "EmployeeDirectory"]),
     fuzzer(
       "ConfigurationFuzzer",

@@ -1,0 +1,111 @@
+internal import ContentLines
+internal import Foundation
+
+/// A person in a note: the one it is about, or its author.
+package struct NotePerson: Hashable, Sendable {
+  /// The name; empty if it is unknown.
+  package var name: String
+  /// The email address; empty if it is unknown.
+  package var email: String
+
+  /// Describes a person.
+  package init(name: String = "", email: String = "") {
+    self.name = name
+    self.email = email
+  }
+
+  /// Whether neither is known.
+  package var isEmpty: Bool { name.isEmpty && email.isEmpty }
+}
+
+// MARK: - CONTACT
+
+extension NotePerson {
+  /// Reads a CONTACT: a text with an email address in it, or the address in its ALTREP.
+  ///
+  /// Source: RFC 5545 section 3.8.4.2.
+  init(contact line: ContentLine) {
+    let text = line.text
+    if let open = text.lastIndex(of: "<"), let close = text[open...].firstIndex(of: ">") {
+      let inner = text[text.index(after: open)..<close]
+      if inner.contains("@") {
+        self.init(name: text[..<open].tidied(), email: inner.tidied())
+        return
+      }
+    }
+    if let address = line.parameter("ALTREP").flatMap(Self.address) {
+      self.init(name: text.tidied(), email: address)
+      return
+    }
+    let words = text.split { $0.isWhitespace || $0 == "," || $0 == ";" || $0 == "(" || $0 == ")" }
+    let email = words.first { $0.dropFirst().dropLast().contains("@") }
+    let name = words.prefix { $0 != email }.joined(separator: " ")
+    self.init(name: name, email: email.map(String.init) ?? "")
+  }
+
+  /// The text of a CONTACT: `Mari Tamm <mari@telisa.ee>`.
+  var contact: String {
+    // Angle brackets in a name would pass for an address.
+    let name = name.tidied().filter { $0 != "<" && $0 != ">" }
+    if email.isEmpty { return name }
+    let email = email.filter { !$0.isWhitespace && $0 != "<" && $0 != ">" }
+    return name.isEmpty ? email : name + " <" + email + ">"
+  }
+}
+
+// MARK: - ORGANIZER
+
+extension NotePerson {
+  /// Reads an ORGANIZER.
+  ///
+  /// Source: RFC 5545 section 3.8.4.3.
+  init(organizer line: ContentLine) {
+    self.init(
+      name: (line.parameter("CN") ?? "").replacingNUL.tidied(),
+      email: Self.address(line.value) ?? (line.parameter("EMAIL") ?? "").replacingNUL.tidied())
+  }
+
+  /// The content line of an ORGANIZER; `nil` if nobody is named.
+  var organizer: String? {
+    if isEmpty { return nil }
+    let parameter =
+      name.isEmpty ? "" : ParameterWriter.text(Parameter(name: "CN", values: [name.tidied()]))
+    let address = email.addingPercentEncoding(withAllowedCharacters: Self.addressCharacters) ?? ""
+    // As KOrganizer writes somebody without an address, since the value must be a URI.
+    return "ORGANIZER\(parameter):" + (address.isEmpty ? "invalid:nomail" : "mailto:" + address)
+  }
+
+  /// The address of a `mailto:` URI; `nil` if it is another one.
+  private static func address(_ uri: String) -> String? {
+    guard uri.prefix(7).lowercased() == "mailto:" else { return nil }
+    let address = uri.dropFirst(7).prefix { $0 != "?" }
+    return (address.removingPercentEncoding ?? String(address)).replacingNUL.tidied()
+  }
+
+  /// What stands unescaped in an address of a `mailto:` URI.
+  ///
+  /// Source: RFC 6068 section 2.
+  private static let addressCharacters = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$'*+@")
+}
+
+extension StringProtocol {
+  /// The text in one line: runs of white space and control characters become one space.
+  func tidied() -> String {
+    split { $0.isWhitespace || $0.unicodeScalars.allSatisfy(Token.isControl) }
+      .joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The text with U+FFFD in place of U+0000, which databases and terminals end a text at.
+  var replacingNUL: String {
+    utf8.contains(0)
+      ? String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })) : self
+  }
+}
+
+extension ContentLine {
+  /// The value as one text, its escapes undone.
+  var text: String { TextEscaping.unescape(value).replacingNUL }
+}

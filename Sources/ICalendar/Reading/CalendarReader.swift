@@ -1,0 +1,152 @@
+internal import ContentLines
+internal import Foundation
+
+/// A VJOURNAL as it was found.
+struct RawJournal {
+  let begin: ContentLine
+  let source: Range<Int>
+  let end: Int
+  let properties: [ContentLine]
+}
+
+/// Finds the journals and time zones among a file's content lines.
+///
+/// A component that is not ended ends with the one around it, so that the others stay readable.
+struct CalendarReader {
+  /// How many content lines of a file are read.
+  static let lineLimit = 1 << 16
+  /// How many lines without a colon are reported.
+  static let malformedLineLimit = 10
+
+  /// A component that has begun.
+  private struct Open {
+    let name: String
+    let begin: ContentLine
+    var properties: [ContentLine] = []
+    /// Where the first component in it begins.
+    var firstInner: Int?
+    /// The offset from UTC that it says of itself, or, for a time zone, of its standard time.
+    var offset: Int?
+  }
+
+  private(set) var journals: [RawJournal] = []
+  /// By TZID.
+  private(set) var zones: [String: TimeZone] = [:]
+  private(set) var hasOtherComponents = false
+  private(set) var problems: [CalendarProblem] = []
+  private var open: [Open] = []
+  private var hasCalendar = false
+  private var strayLine: Int?
+  private var malformedLines = 0
+
+  /// Reads a file's lines.
+  mutating func read(_ lines: UnfoldedLines) {
+    var count = 0
+    for line in lines {
+      if count == Self.lineLimit {
+        problems.append(
+          CalendarProblem(fault: .tooManyLines(limit: Self.lineLimit), line: line.number))
+        break
+      }
+      count += 1
+      read(line)
+    }
+    close(downTo: 0)
+    if let strayLine, hasCalendar {
+      problems.append(CalendarProblem(fault: .textOutsideCalendar, line: strayLine))
+    }
+    if !hasCalendar { problems.append(CalendarProblem(fault: .notACalendar, line: 1)) }
+  }
+
+  private mutating func read(_ line: ContentLine) {
+    switch line.name {
+    case "BEGIN": begin(line.component, line)
+    case "END": end(line.component, line)
+    default:
+      if open.isEmpty {
+        // Controls are what pads a file.
+        if strayLine == nil, line.bytes.contains(where: { $0 > ASCII.space }) {
+          strayLine = line.number
+        }
+      } else if line.isComplete {
+        keep(line)
+      } else if malformedLines < Self.malformedLineLimit {
+        malformedLines += 1
+        problems.append(CalendarProblem(fault: .lineWithoutColon, line: line.number))
+      }
+    }
+  }
+
+  private mutating func begin(_ name: String, _ line: ContentLine) {
+    if name == "VCALENDAR" {
+      close(downTo: 0)
+      hasCalendar = true
+    } else if open.isEmpty {
+      strayLine = strayLine ?? line.number
+    }
+    if let last = open.indices.last, open[last].firstInner == nil {
+      open[last].firstInner = line.source.lowerBound
+    }
+    if open.count == 1, open[0].name == "VCALENDAR", name != "VJOURNAL", name != "VTIMEZONE" {
+      hasOtherComponents = true
+    }
+    open.append(Open(name: name, begin: line))
+  }
+
+  private mutating func end(_ name: String, _ line: ContentLine) {
+    guard let index = open.lastIndex(where: { $0.name == name }) else {
+      problems.append(CalendarProblem(fault: .endWithoutBegin, line: line.number))
+      return
+    }
+    close(downTo: index + 1)
+    let component = open.removeLast()
+    switch (open.last?.name, name) {
+    case ("VCALENDAR", "VJOURNAL"):
+      journals.append(
+        RawJournal(
+          begin: component.begin, source: line.source,
+          end: component.firstInner ?? line.source.lowerBound, properties: component.properties))
+    case ("VCALENDAR", "VTIMEZONE"): addZone(component)
+    case ("VTIMEZONE", "STANDARD"): open[open.count - 1].offset = component.offset
+    default: break
+    }
+  }
+
+  /// Gives up the components that begin at a depth, and reports them as not ended.
+  private mutating func close(downTo depth: Int) {
+    for component in open[depth...] {
+      problems.append(CalendarProblem(fault: .componentNotEnded, line: component.begin.number))
+    }
+    open.removeSubrange(depth...)
+  }
+
+  /// Keeps a property of a journal or of a time zone.
+  private mutating func keep(_ line: ContentLine) {
+    let last = open.count - 1
+    switch open[last].name {
+    case "VJOURNAL": open[last].properties.append(line)
+    case "VTIMEZONE" where ["TZID", "X-LIC-LOCATION"].contains(line.name):
+      open[last].properties.append(line)
+    case "STANDARD" where line.name == "TZOFFSETTO":
+      open[last].offset = TimeZone.offset(line.value)
+    default: break
+    }
+  }
+
+  private mutating func addZone(_ component: Open) {
+    func value(_ name: String) -> String? {
+      component.properties.first { $0.name == name }.map { TextEscaping.unescape($0.value) }
+    }
+    guard let name = value("TZID") else { return }
+    zones[name] =
+      TimeZone(calendarName: name) ?? value("X-LIC-LOCATION").flatMap(TimeZone.init(calendarName:))
+      ?? component.offset.flatMap(TimeZone.init(secondsFromGMT:))
+  }
+}
+
+extension ContentLine {
+  /// The component that a BEGIN or an END names, in capitals.
+  fileprivate var component: String {
+    String(value.filter { !$0.isWhitespace && $0 != "\0" }).uppercased()
+  }
+}

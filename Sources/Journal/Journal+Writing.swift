@@ -1,0 +1,154 @@
+internal import Files
+package import Foundation
+package import ICalendar
+
+extension Journal {
+  /// Writes a note into a file of its own; creates the folder if it is missing.
+  ///
+  /// - Returns: the file's path.
+  /// - Throws: ``JournalError``; then the folder is as it was.
+  package func add(_ note: Note) throws(JournalError) -> String {
+    var name = Self.fileName(for: note)
+    return try Self.mapping(folder) { () throws(SystemError) in
+      try prepareFolder()
+      var writer = WholeFileWriter(try OpenFolder(folder))
+      let bytes = note.written()
+      while try !writer.create(name, bytes) { name = UUID().uuidString.lowercased() + ".ics" }
+      try writer.synchronize()
+      return folder + "/" + name
+    }
+  }
+
+  /// Gives a note another text; every octet of its file that does not say so stays as it is.
+  ///
+  /// - Parameters:
+  ///   - entry: the note as it was listed.
+  ///   - text: the text.
+  ///   - now: the time.
+  /// - Throws: ``JournalError/changed(path:)`` if the file's note is not the one that was listed.
+  package func edit(
+    _ entry: JournalEntry, text: String, now: Date
+  ) throws(JournalError) {
+    try Self.change(entry) { $0.replacingText(text, of: $1, at: now) }
+  }
+
+  /// Deletes a note, and its file if nothing else is in it.
+  ///
+  /// - Throws: ``JournalError/changed(path:)`` if the file's note is not the one that was listed.
+  package func delete(_ entry: JournalEntry) throws(JournalError) {
+    try Self.change(entry) { $0.removing($1) }
+  }
+
+  /// Reads a file as a whole, such as one to resolve.
+  package static func read(_ path: String) throws(JournalError) -> [UInt8] {
+    try file(path).bytes
+  }
+
+  /// Gives a file another content, unless it is not the former one any more.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - old: its content when it was read.
+  ///   - new: the new content.
+  /// - Throws: ``JournalError/changed(path:)`` if it has another content.
+  package static func replace(
+    _ path: String, _ old: [UInt8], with new: [UInt8]
+  ) throws(JournalError) {
+    let file = try file(path)
+    guard file.bytes == old else { throw .changed(path: path) }
+    if old != new { try write(new, to: path, file.status) }
+  }
+
+  /// Changes a note in its file, or removes the file if the change leaves nothing of it.
+  private static func change(
+    _ entry: JournalEntry, _ change: (CalendarFile, JournalComponent) -> [UInt8]?
+  ) throws(JournalError) {
+    guard FileStatus.exists(entry.file) else { throw .changed(path: entry.file) }
+    let file = try file(entry.file)
+    let calendar = CalendarFile(file.bytes)
+    guard let journal = calendar.journals.first(where: { $0.note == entry.note }) else {
+      throw .changed(path: entry.file)
+    }
+    try write(change(calendar, journal), to: entry.file, file.status)
+  }
+
+  /// Writes or removes a file, unless it changed since it was read.
+  private static func write(
+    _ bytes: [UInt8]?, to path: String, _ status: FileStatus
+  ) throws(JournalError) {
+    let folder = FileSystem.folder(of: path) ?? "."
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let isWritten = try mapping(path) { () throws(SystemError) in
+      let writer = WholeFileWriter(try OpenFolder(folder))
+      let isWritten =
+        if let bytes {
+          try writer.replace(name, status, with: bytes)
+        } else {
+          try writer.remove(name, status)
+        }
+      if isWritten { try writer.synchronize() }
+      return isWritten
+    }
+    if !isWritten { throw .changed(path: path) }
+  }
+
+  /// Reads a file that may be replaced: not a link, which would be lost.
+  private static func file(_ path: String) throws(JournalError) -> NoteFile {
+    let status = try mapping(path) { () throws(SystemError) in
+      try FileStatus(of: path, followsLinks: false)
+    }
+    guard status.kind == .regular else { throw .notAFile(path: path) }
+    do throws(NoteFile.Failure) {
+      return try NoteFile(path)
+    } catch {
+      switch error {
+      case .system(let error): throw JournalError(error, path)
+      case .notAFile: throw .notAFile(path: path)
+      case .tooLarge: throw .tooLarge(path: path, limit: NoteFile.sizeLimit)
+      case .changing: throw .changed(path: path)
+      }
+    }
+  }
+
+  /// Creates the folder, and waits until it is on the disk.
+  private func prepareFolder() throws(SystemError) {
+    var parents: [String] = []
+    var path = folder
+    while !FileStatus.exists(path), let parent = FileSystem.folder(of: path) {
+      parents.append(parent)
+      path = parent
+    }
+    if parents.isEmpty { return }
+    try FileSystem.createFolder(folder)
+    for parent in parents { try OpenFolder(parent).synchronize() }
+  }
+
+  /// The name of a new note's file: its UID if that can be one, as vdirsyncer names files.
+  private static func fileName(for note: Note) -> String {
+    let isName = note.uid.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+      default: false
+      }
+    }
+    let isUsable = isName && (1...100).contains(note.uid.utf8.count)
+    return (isUsable ? note.uid : UUID().uuidString.lowercased()) + ".ics"
+  }
+
+  private static func mapping<Value>(
+    _ path: String, _ body: () throws(SystemError) -> Value
+  ) throws(JournalError) -> Value {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw JournalError(error, path)
+    }
+  }
+}
+
+extension JournalError {
+  init(_ error: SystemError, _ path: String) {
+    self =
+      error.code == EWOULDBLOCK ? .busy(path: path) : .system(path: path, errno: error.code)
+  }
+}

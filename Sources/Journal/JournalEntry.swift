@@ -1,0 +1,27 @@
+package import Foundation
+package import ICalendar
+
+/// A note of the folder.
+package struct JournalEntry: Hashable, Sendable {
+  /// The note.
+  package let note: Note
+  /// The shortest beginning of the hash of its UID that no other note's has, in hexadecimal, at least
+  /// ``NoteID/minimumLength`` letters.
+  package let id: String
+  /// The file's absolute path.
+  package let file: String
+  /// The hash as a whole.
+  let hash: NoteID
+
+  /// When the note counts as written, for its place in a list.
+  package var date: Date { note.created ?? note.modified ?? .distantPast }
+}
+
+extension [JournalEntry] {
+  /// The notes whose hash begins with an ID: one if it is known, several if it is too short.
+  package func matching(id: String) -> [JournalEntry] {
+    guard id.utf8.count >= NoteID.minimumLength else { return [] }
+    let wanted = id.lowercased()
+    return filter { $0.hash.text.hasPrefix(wanted) }
+  }
+}

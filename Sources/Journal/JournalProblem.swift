@@ -1,0 +1,29 @@
+package import ICalendar
+
+/// A file of notes, or a part of one, that could not be read; or the folder.
+package struct JournalProblem: Hashable, Sendable {
+  /// What is wrong.
+  ///
+  /// The index stores it as JSON: a renamed case or label makes stored faults unreadable.
+  package enum Fault: Hashable, Sendable, Codable {
+    /// The system's error number.
+    case system(errno: Int32)
+    /// It is not a regular file.
+    case notAFile
+    /// Its name is not UTF-8.
+    case notUTF8
+    /// It was written to each time it was read.
+    case changing
+    /// It has more than `limit` bytes.
+    case tooLarge(limit: Int)
+    /// The part is not iCalendar, or not valid.
+    case calendar(CalendarProblem.Fault)
+  }
+
+  /// An absolute path.
+  package let file: String
+  /// The line, from 1; `nil` for the file as a whole.
+  package let line: Int?
+  /// What is wrong.
+  package let fault: Fault
+}

@@ -1,0 +1,39 @@
+internal import EmployeeDirectory
+
+/// The hash by which a note is named, as git names a commit.
+struct NoteID: Hashable, Sendable {
+  /// The shortest ID, in letters.
+  static let minimumLength = 4
+  private static let length = 16
+
+  let value: UInt64
+
+  init(value: UInt64) { self.value = value }
+
+  /// Hashes texts.
+  ///
+  /// The beginnings of FNV-1a are much alike for UIDs that differ at the end, and so it is mixed once more.
+  /// Source: Sebastiano Vigna, `splitmix64.c`, 2015.
+  init(_ texts: String...) {
+    var hash = FNV1a()
+    for text in texts { hash.combine(text) }
+    var mixed = hash.value
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    value = mixed ^ (mixed >> 31)
+  }
+
+  /// All of it in hexadecimal.
+  var text: String { prefix(Self.length) }
+
+  /// Its first letters in hexadecimal.
+  func prefix(_ count: Int) -> String {
+    let digits = String(value >> UInt64(64 - 4 * count), radix: 16)
+    return String(repeating: "0", count: count - digits.utf8.count) + digits
+  }
+
+  /// The length of the shortest beginning that another hash does not have.
+  func length(apartFrom other: NoteID) -> Int {
+    min(Self.length, (value ^ other.value).leadingZeroBitCount / 4 + 1)
+  }
+}

@@ -1,0 +1,53 @@
+internal import GRDB
+internal import SQLiteFiles
+
+extension CacheDatabase.Schema {
+  /// The tables of the index of a folder of notes.
+  static let notes =
+    // "empn"
+    Self(
+      applicationID: 0x656D_706E, version: 1,
+      names: FileListing.names.union([
+        "note", "note_source", "note_hash", "note_name", "note_email", "problem", "problem_source",
+      ]),
+      create: { try $0.execute(sql: FileListing.tables + tables) })
+
+  private static let tables = """
+    -- A note. `hash` is made of its UID and `other_hash` of its file and place, for a UID that several notes
+    -- have; times are in milliseconds since 1970 began in UTC; `name_key` and `email_key` are what a person is
+    -- found by, NULL if unknown; `digest` is a hash of the other columns.
+    CREATE TABLE note (
+      id INTEGER PRIMARY KEY,
+      source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
+      hash INTEGER NOT NULL,
+      other_hash INTEGER NOT NULL,
+      uid TEXT NOT NULL,
+      recurrence TEXT NOT NULL,
+      person TEXT NOT NULL,
+      person_email TEXT NOT NULL,
+      author TEXT NOT NULL,
+      author_email TEXT NOT NULL,
+      created INTEGER,
+      modified INTEGER,
+      start INTEGER,
+      text TEXT NOT NULL,
+      comments TEXT NOT NULL,
+      name_key TEXT,
+      email_key TEXT,
+      digest INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX note_source ON note (source);
+    CREATE INDEX note_hash ON note (hash, other_hash);
+    CREATE INDEX note_name ON note (name_key);
+    CREATE INDEX note_email ON note (email_key);
+
+    -- The parts of a file that could not be read; `line` is NULL for the file as a whole, and `fault` is a
+    -- `JournalProblem.Fault` as JSON.
+    CREATE TABLE problem (
+      source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
+      line INTEGER,
+      fault TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX problem_source ON problem (source);
+    """
+}
