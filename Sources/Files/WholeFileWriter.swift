@@ -2,7 +2,8 @@ internal import Foundation
 
 /// Writes files of one folder that other programs read and write, too, so that each appears whole or not at all.
 ///
-/// Until a file is complete, it has no name, or one that programs that read vdirs skip. Only on a file system that
+/// Until a file is complete, it has no name, or one that programs that read vdirs skip. Such a hidden file is left
+/// behind if the process is killed; the next one that writes to the folder removes it. Only on a file system that
 /// has neither hard links nor a renaming that replaces nothing may a loss of power leave a part of a new file.
 package struct WholeFileWriter: ~Copyable {
   private let folder: OpenFolder
@@ -46,24 +47,20 @@ package struct WholeFileWriter: ~Copyable {
   package func replace(
     _ name: String, _ expected: FileStatus, with bytes: [UInt8]
   ) throws(SystemError) -> Bool {
-    let hidden = Self.hiddenName()
-    let file = try folder.createFile(hidden, permissions: Self.permissions)
-    do throws(SystemError) {
-      try fill(file, with: bytes)
-      if try changeIfUnchanged(
-        name, expected,
-        { () throws(SystemError) in
+    try locked { () throws(SystemError) in
+      let hidden = try hiddenFile(bytes)
+      do throws(SystemError) {
+        if try isUnchanged(name, expected) {
           try folder.rename(hidden, to: name)
-        })
-      {
-        return true
+          return true
+        }
+      } catch {
+        try? folder.remove(hidden)
+        throw error
       }
-    } catch {
       try? folder.remove(hidden)
-      throw error
+      return false
     }
-    try? folder.remove(hidden)
-    return false
   }
 
   /// Removes a file unless it changes meanwhile.
@@ -74,27 +71,33 @@ package struct WholeFileWriter: ~Copyable {
   /// - Returns: `false` if the file is another one, or was written to since; it stays as it is.
   /// - Throws: the system's error; then the folder is as it was.
   package func remove(_ name: String, _ expected: FileStatus) throws(SystemError) -> Bool {
-    try changeIfUnchanged(name, expected) { () throws(SystemError) in try folder.remove(name) }
+    try locked { () throws(SystemError) in
+      guard try isUnchanged(name, expected) else { return false }
+      try folder.remove(name)
+      return true
+    }
   }
 
-  /// Compares a file with what it was, and changes it.
-  ///
-  /// A lock of the folder keeps other processes that use this type from changing it in between.
-  private func changeIfUnchanged(
-    _ name: String, _ expected: FileStatus, _ change: () throws(SystemError) -> Void
+  /// Compares a file with what it was.
+  private func isUnchanged(
+    _ name: String, _ expected: FileStatus
   ) throws(SystemError) -> Bool {
-    let lock = try folder.lock()
-    defer { folder.unlock(lock) }
     do throws(SystemError) {
-      guard try folder.status(of: name, followsLinks: false) == expected else { return false }
+      return try folder.status(of: name, followsLinks: false) == expected
     } catch let error where error.isMissingFile {
       return false
     }
-    try change()
-    return true
   }
 
-  private static func hiddenName() -> String { ".employees-" + UUID().uuidString + ".tmp" }
+  /// Changes the folder while no other process that uses this type does.
+  private func locked<Value>(
+    _ change: () throws(SystemError) -> Value
+  ) throws(SystemError) -> Value {
+    let lock = try folder.lock()
+    defer { folder.unlock(lock) }
+    if lock { removeLeftOvers() }
+    return try change()
+  }
 
   /// Writes a file that gets its name when it is complete.
   ///
@@ -121,19 +124,19 @@ package struct WholeFileWriter: ~Copyable {
 
   /// Writes a file under a hidden name, then gives it its own.
   private func writeHidden(_ bytes: [UInt8], to name: String) throws(SystemError) {
-    let hidden = Self.hiddenName()
-    let file = try folder.createFile(hidden, permissions: Self.permissions)
-    defer { try? folder.remove(hidden) }
-    try fill(file, with: bytes)
-    do throws(SystemError) {
-      return try folder.link(hidden, to: name)
-    } catch let error where [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(error.code) {
-      // FAT and many network file systems have no hard links.
-    }
-    do throws(SystemError) {
-      return try folder.rename(hidden, toNew: name)
-    } catch let error where [EINVAL, EOPNOTSUPP, ENOSYS].contains(error.code) {
-      try writeInPlace(bytes, to: name)
+    try locked { () throws(SystemError) in
+      let hidden = try hiddenFile(bytes)
+      defer { try? folder.remove(hidden) }
+      do throws(SystemError) {
+        return try folder.link(hidden, to: name)
+      } catch let error where [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(error.code) {
+        // FAT and many network file systems have no hard links.
+      }
+      do throws(SystemError) {
+        return try folder.rename(hidden, toNew: name)
+      } catch let error where [EINVAL, EOPNOTSUPP, ENOSYS].contains(error.code) {
+        try writeInPlace(bytes, to: name)
+      }
     }
   }
 
@@ -152,5 +155,38 @@ package struct WholeFileWriter: ~Copyable {
   private func fill(_ file: borrowing OpenFile, with bytes: [UInt8]) throws(SystemError) {
     try file.write(bytes)
     try file.synchronize()
+  }
+}
+
+// MARK: - Hidden files
+
+extension WholeFileWriter {
+  private static let hiddenStart = ".employees-"
+  private static let hiddenEnd = ".tmp"
+
+  /// Writes a file of a hidden name, which must have its own before the lock ends.
+  private func hiddenFile(_ bytes: [UInt8]) throws(SystemError) -> String {
+    let name = Self.hiddenStart + UUID().uuidString + Self.hiddenEnd
+    let file = try folder.createFile(name, permissions: Self.permissions)
+    do throws(SystemError) {
+      try fill(file, with: bytes)
+    } catch {
+      try? folder.remove(name)
+      throw error
+    }
+    return name
+  }
+
+  /// Removes the hidden files of processes that were killed: as the folder is locked, no other process has one.
+  private func removeLeftOvers() {
+    while let entry = folder.next() {
+      if Self.isHiddenName(entry.name) { try? folder.remove(entry.name) }
+    }
+  }
+
+  private static func isHiddenName(_ name: String) -> Bool {
+    guard name.hasPrefix(hiddenStart), name.hasSuffix(hiddenEnd) else { return false }
+    let middle = name.dropFirst(hiddenStart.count).dropLast(hiddenEnd.count)
+    return UUID(uuidString: String(middle)) != nil
   }
 }

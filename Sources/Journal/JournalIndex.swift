@@ -134,23 +134,33 @@ extension JournalIndex {
     let statement = try db.cachedStatement(
       sql: """
         SELECT source.path, note.hash, note.other_hash, note.uid, recurrence, person, person_email, author,
-          author_email, created, note.modified, start, text, comments, digest
+          author_email, created, note.modified, start, text, comments, digest,
+          source.modified
         FROM note JOIN source ON source.id = note.source \(condition)
         """)
-    var entries: [JournalEntry] = []
+    var entries: [(entry: JournalEntry, fileTime: Int64)] = []
     let rows = try Row.fetchCursor(statement, arguments: arguments)
     while let row = try rows.next() {
       let note = try NoteRow(row)
       let hash = ids.hash(of: note)
-      entries.append(
-        JournalEntry(
-          note: note.note, id: ids.shortest(hash), file: folder + "/" + note.file, hash: hash))
+      let entry = JournalEntry(
+        note: note.note, id: ids.shortest(hash), file: folder + "/" + note.file, hash: hash)
+      entries.append((entry, try row.decode(atIndex: 15)))
     }
-    let dates = entries.map(\.date)
+    return sorted(entries)
+  }
+
+  /// The newest first; of the same second, which is as exact as iCalendar's times are, by their files' times.
+  private static func sorted(
+    _ entries: [(entry: JournalEntry, fileTime: Int64)]
+  ) -> [JournalEntry] {
+    let dates = entries.map(\.entry.date)
     let order = entries.indices.sorted { one, other in
-      dates[one] == dates[other]
-        ? (entries[one].file, one) < (entries[other].file, other) : dates[one] > dates[other]
+      if dates[one] != dates[other] { return dates[one] > dates[other] }
+      let (left, right) = (entries[one], entries[other])
+      if left.fileTime != right.fileTime { return left.fileTime > right.fileTime }
+      return (left.entry.file, one) < (right.entry.file, other)
     }
-    return order.map { entries[$0] }
+    return order.map { entries[$0].entry }
   }
 }

@@ -65,6 +65,17 @@ import Testing
     #expect(try names() == ["a"])
   }
 
+  @Test func `what a killed process left behind is removed, and nothing else`() throws {
+    let others = [".employees-.tmp", ".employees-mine.tmp", ".hidden", "employees.tmp"]
+    let leftOver = ".employees-6F9619FF-8B86-D011-B42D-00C04FC964FF.tmp"
+    for name in others + [leftOver, "a"] { try scratch.write("old", to: name) }
+    #expect(try writer().replace("a", FileStatus(of: path), with: Array("new".utf8)))
+    #expect(try names() == (others + ["a"]).sorted())
+    try scratch.write("old", to: leftOver)
+    #expect(try writer().remove("a", FileStatus(of: path)))
+    #expect(try names() == others.sorted())
+  }
+
   @Test func `another process's lock is waited for`() async throws {
     try scratch.write("old", to: "a")
     let (folder, path) = (scratch.url.path, path)

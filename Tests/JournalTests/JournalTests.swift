@@ -61,6 +61,15 @@ import Testing
     #expect(again.allSatisfy { $0.note.created != nil && $0.id.count == 4 })
   }
 
+  @Test func `of the same second, the file that was written last comes first`() throws {
+    for (text, age) in [("old", 2.0), ("new", 0), ("middle", 1)] {
+      let path = try fixture.journal().add(fixture.note(text))
+      try FileManager.default.setAttributes(
+        [.modificationDate: JournalFixture.created - age], ofItemAtPath: path)
+    }
+    #expect(try fixture.entries().map(\.note.text) == ["new", "middle", "old"])
+  }
+
   @Test func `an edit is found under the same ID, and leaves nothing behind`() throws {
     _ = try fixture.journal().add(fixture.note("old", uid: "u"))
     let entry = try fixture.entry("old")
