@@ -118,8 +118,9 @@ let package = Package(
       name: "EmployeesCommands",
       dependencies: [
         "EmployeeDirectory", "VCard", "HTTP", "Feeds", "DirectoryStore", "DirectoryService",
-        "History", "SQLiteFiles", "Contacts", "Files", "PictureDecoding", "PictureService",
-        "PictureStore", "Processes", "Terminal", "TerminalUI", "Browser", "Pictures", "Yams",
+        "History", "SQLiteFiles", "Contacts", "Files", "ICalendar", "Journal", "PictureDecoding",
+        "PictureService", "PictureStore", "Processes", "Terminal", "TerminalUI", "Browser",
+        "Pictures", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

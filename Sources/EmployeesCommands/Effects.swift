@@ -36,6 +36,8 @@ struct Effects: Sendable {
   var canAsk: @Sendable () -> Bool
   /// Asks the user on standard error and reads a line from standard input; `nil` at its end.
   var ask: @Sendable (_ question: String) -> String?
+  /// Reads standard input to its end, or until it has more than some bytes; `nil` if it is a terminal.
+  var readInput: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]?
   /// Runs a program that turns a text into another.
   var filter:
     @Sendable (
@@ -97,6 +99,10 @@ struct Effects: Sendable {
         // At the end of input, nothing else has ended the line.
         if answer == nil { try? errors.write("\n") }
         return answer
+      },
+      readInput: { (limit) throws(SystemError) in
+        isatty(STDIN_FILENO) == 1
+          ? nil : try FileDescriptor.readAll(STDIN_FILENO, limit: limit)
       },
       filter: { (program, arguments, input) throws(FilterProgram.Failure) in
         OutputText(

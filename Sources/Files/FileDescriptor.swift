@@ -25,6 +25,29 @@ package enum FileDescriptor {
     }
   }
 
+  /// Reads to the end, waiting while nothing comes.
+  ///
+  /// - Parameters:
+  ///   - descriptor: what to read.
+  ///   - limit: reading ends when there are more bytes.
+  /// - Returns: the bytes; more than the limit if it is exceeded.
+  /// - Throws: the system's error.
+  package static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= limit {
+      do throws(SystemError) {
+        let count = try read(descriptor, into: &buffer)
+        if count == 0 { break }
+        bytes += buffer.prefix(count)
+      } catch let error where error.code == EAGAIN {
+        // Another program with the same pipe open made it non-blocking.
+        _ = try wait(descriptor, for: .reading)
+      }
+    }
+    return bytes
+  }
+
   /// Writes all of some bytes, waiting while the descriptor takes no more.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var start = 0

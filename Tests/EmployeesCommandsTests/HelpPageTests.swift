@@ -15,7 +15,7 @@ import Testing
   }()
 
   @Test func `every command is looked at`() {
-    #expect(Self.paths.count == 27)
+    #expect(Self.paths.count == 30)
   }
 
   @Test(arguments: Language.allCases)

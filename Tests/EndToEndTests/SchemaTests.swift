@@ -26,10 +26,11 @@ struct SchemaTests {
     ("contact", "contact zzzz --json"), ("changes", "changes --json"), ("status", "status --json"),
     ("doctor", "doctor --json"), ("refresh", "refresh --json"),
     ("picture", "picture termo --json"), ("picture", "picture zzzz --json"),
-    ("profiles", "profile list --json"),
+    ("profiles", "profile list --json"), ("notes", "note list --json"),
+    ("notes", "note list mari --json"),
   ])
   func `the output is valid`(schema: String, command: String) throws {
-    let office = try Office()
+    let office = try Office("me: mari@telisa.ee\n")
     try office.home.folder.write(
       """
       BEGIN:VCARD
@@ -42,9 +43,13 @@ struct SchemaTests {
       FN:Broken
 
       """, to: "cards.vcf")
+    try office.home.folder.write(
+      "BEGIN:VCALENDAR\nBEGIN:VJOURNAL\nDESCRIPTION:Tea\nEND:VJOURNAL\nEND:VCALENDAR\n",
+      to: "home/.local/share/employees/default/notes/1.ics")
     let run = try office.home.shell(
       """
       employees refresh
+      employees note add termo Coffee > id
       employees --contacts cards.vcf \(command) > output.json 2>/dev/null
       \(Python.program) -c '\(Self.validator)' '\(Self.folder)/\(schema).json' < output.json
       """)

@@ -20,7 +20,8 @@ struct EmployeesCommand: ParsableCommand {
             PictureCommand.self, CopyCommand.self, MailCommand.self, CallCommand.self,
             ChangesCommand.self, ExportCommand.self,
           ]),
-        CommandGroup(name: UsagePhrase.yourOwn.text, subcommands: [ContactCommand.self]),
+        CommandGroup(
+          name: UsagePhrase.yourOwn.text, subcommands: [ContactCommand.self, NoteCommand.self]),
         CommandGroup(
           name: UsagePhrase.upkeep.text,
           subcommands: [

@@ -13,6 +13,12 @@ struct PersonLookup {
   var mayBeSeveral = false
   /// Whether JSON is printed, with the candidates if several people match; then nobody is asked.
   var isJSON = false
+  /// What JSON is printed if nobody matches.
+  var emptyJSON = "null\n"
+  /// Whether an answer of some feed is needed.
+  var directory = DirectoryNeed.always
+  /// Makes the screen for a name that nobody has; `nil` to say that nobody has it.
+  var otherwise: (_ name: String) throws -> Screen? = { _ in nil }
 
   /// Shows the one person.
   ///
@@ -57,10 +63,11 @@ struct PersonLookup {
         if isJSON { screen.text = try launch.json(of: employees) }
         return screen
       case .noMatch(let name, let near):
-        return .noMatch(called: name, near: near, text: isJSON ? "null\n" : "")
+        return try otherwise(name)
+          ?? .noMatch(called: name, near: near, text: isJSON ? emptyJSON : "")
       }
     }
-    var status = try launch.show(screen)
+    var status = try launch.show(directory: directory, screen)
     while asks, let (name, candidates) = question, let employee = launch.choose(among: candidates) {
       chosen[name] = employee.key
       status = try launch.showNext(try screen(launch.service.store))

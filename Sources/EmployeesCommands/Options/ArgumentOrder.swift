@@ -136,7 +136,7 @@ enum ArgumentOrder {
   static let valued: Set<String> = settingOptions(isFlag: false).union([
     "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
     "--to", "-p", "--fields", "--template", "--jq", "-n", "--limit", "--sort", "--project",
-    "--exec", "-o", "--output",
+    "--exec", "-o", "--output", "--by",
   ])
 
   /// The options of any command without a value.

@@ -12,8 +12,8 @@ struct SettingTable: Sendable {
   /// The settings in the order that help, the configuration file and the manual list them in.
   static let all: [any AnySetting] = [
     shared.configurationFile, shared.profile, shared.me, shared.feeds, shared.contacts,
-    shared.cacheFolder,
-    shared.stateFolder, shared.isOffline, shared.maximumAge, shared.timeout, shared.shrinkLimit,
+    shared.notes, shared.cacheFolder, shared.stateFolder, shared.isOffline, shared.maximumAge,
+    shared.timeout, shared.shrinkLimit,
     shared.locale, shared.maximumSize, shared.authorityFile, shared.color, shared.pictures,
     shared.pictureWay, shared.pictureHosts, shared.pictureCacheSize, shared.watermark,
     shared.format, shared.onChange, shared.aliases, shared.keys, shared.profiles,
@@ -42,6 +42,11 @@ struct SettingTable: Sendable {
   let contacts = Setting(
     "contacts", .paths(extensions: ["vcf"]), help: .contactsOption, note: .contactsNote,
     example: "\n  - ~/contacts.vcf", default: [])
+
+  /// The folder of the user's notes; `nil` for one in the profile's own folder.
+  let notes = Setting(
+    "notes", SettingType<String>.folder.optional, note: .notesNote,
+    example: "~/.local/share/employees/default/notes", default: nil)
 
   let cacheFolder = Setting(
     "cache", .folder, help: .cacheOption, note: .cacheNote, example: "~/.cache/employees",

@@ -27,6 +27,8 @@ struct Settings {
   let me: String?
   let feeds: [FeedSource]
   let contacts: [String]
+  /// The folder of notes; `nil` for ``notesFolder(_:)``'s default.
+  private let notes: String?
   /// The cache's folder; a profile has its own.
   let cacheFolder: String
   /// The state's folder; a profile has its own.
@@ -72,6 +74,7 @@ struct Settings {
     me = try values.fill(\.me, effects)
     feeds = try values.fill(\.feeds, effects)
     contacts = try values.fill(\.contacts, effects)
+    notes = try values.fill(\.notes, effects)
     let roots = (
       cache: try values.fill(\.cacheFolder, effects), state: try values.fill(\.stateFolder, effects)
     )
@@ -134,6 +137,14 @@ struct Settings {
   /// - Throws: ``ConfigurationError`` if it needs the home folder and that is not known.
   func dataFolder(_ effects: Effects) throws(ConfigurationError) -> String {
     try Paths.dataFolder(effects) + "/" + (choice?.profile.name ?? "default")
+  }
+
+  /// The folder of the user's notes; a profile has its own unless one is configured for all.
+  ///
+  /// - Throws: ``ConfigurationError`` if it needs the home folder and that is not known.
+  func notesFolder(_ effects: Effects) throws(ConfigurationError) -> String {
+    if let notes { return notes }
+    return try dataFolder(effects) + "/notes"
   }
 
   /// The command that gets each change; `nil` for none.

@@ -26,6 +26,11 @@ extension SettingPhrase {
       "البحث عن البطاقات في هذا الملف (vcf) أو المجلد بدل المحدد في الإعدادات؛ يمكن تكراره."
     case .contactsNote:
       "جهات اتصالك: ملفات vCard ومجلداتها. وتظهر علامة بجانب الزملاء الموجودين فيها."
+    case .notesNote:
+      """
+      أين ملاحظاتك: مجلد ملفات iCalendar، كالذي يزامنه vdirsyncer. وهو افتراضيًا
+      $XDG_DATA_HOME/employees/PROFILE/notes، حيث PROFILE هو default ما لم يُحدَّد ملف تعريف.
+      """
     case .cacheOption: "حفظ آخر الردود الصالحة في هذا المجلد."
     case .cacheNote:
       "أين تُحفظ آخر الردود الصالحة: $XDG_CACHE_HOME/employees أو ~/.cache/employees."

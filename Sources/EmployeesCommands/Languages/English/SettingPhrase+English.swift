@@ -26,6 +26,11 @@ extension SettingPhrase {
       "Read cards from this .vcf file or folder instead of the configured ones; repeatable."
     case .contactsNote:
       "Your contacts: vCard files, and folders of them. Colleagues in them are marked in lists."
+    case .notesNote:
+      """
+      Where your notes are: a folder of iCalendar files, such as one that vdirsyncer synchronises. By
+      default $XDG_DATA_HOME/employees/PROFILE/notes; PROFILE is default where none is configured.
+      """
     case .cacheOption: "Keep the last good answers in this folder."
     case .cacheNote:
       "Where the last good answers are kept: $XDG_CACHE_HOME/employees or ~/.cache/employees."

@@ -30,6 +30,11 @@ extension SettingPhrase {
       "Loe kaarte sellest .vcf-failist või kaustast, mitte seadistatutest; korratav."
     case .contactsNote:
       "Sinu kontaktid: vCard-failid ja nende kaustad. Seal leiduvate kolleegide juures on märk."
+    case .notesNote:
+      """
+      Kus on sinu märkmed: iCalendari failide kaust, näiteks selline, mida vdirsyncer sünkroonib. Vaikimisi
+      $XDG_DATA_HOME/employees/PROFIIL/notes; PROFIIL on default, kui ühtki pole seadistatud.
+      """
     case .cacheOption: "Hoia viimaseid õnnestunud vastuseid selles kaustas."
     case .cacheNote:
       "Kus hoitakse viimaseid õnnestunud vastuseid: $XDG_CACHE_HOME/employees või ~/.cache/employees."

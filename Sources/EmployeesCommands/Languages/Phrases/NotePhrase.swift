@@ -1,0 +1,9 @@
+/// What `employees note` says, and its help.
+enum NotePhrase: Phrase {
+  case note, add, addDiscussion, addNameArgument, textArgument, list, listDiscussion,
+    listNameArgument
+  case byOption, sinceOption, whoAreYou, noEditor, draftKept, noInput, notUTF8, tooLong, empty,
+    added, isWritten
+  case fileFailed, fileChanged, notAFile, fileTooLarge, folderBusy, noNotes, noneAbout, noneMatches
+  case idColumn, whenColumn, authorColumn, personColumn, textColumn
+}

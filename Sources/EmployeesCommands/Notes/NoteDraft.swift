@@ -1,0 +1,79 @@
+internal import Files
+internal import Foundation
+internal import TerminalUI
+
+/// A text in a file of its own, for the user's editor; what an editor left there is kept until it is saved.
+struct NoteDraft {
+  private let folder: String
+  private let path: String
+  private let effects: Effects
+
+  /// Writes a text into a new file that nobody else can read.
+  ///
+  /// - Throws: ``CommandError`` if it can't be written.
+  init(_ text: String, _ effects: Effects) throws(CommandError) {
+    self.effects = effects
+    let temporary = effects.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    folder = temporary + "/employees-" + UUID().uuidString
+    path = folder + "/note.txt"
+    do throws(SystemError) {
+      try FileSystem.createFolder(folder)
+      try OpenFile(creating: path).write(Array((text.isEmpty ? "" : text + "\n").utf8))
+    } catch {
+      throw CommandError(
+        message: MessagePhrase.fileNotWritten.text([
+          "path": path.visible, "cause": SystemMessage.text(error.code),
+        ]), status: .inputOutput)
+    }
+  }
+
+  /// Has the user edit the text, does something with it, and removes the file if that succeeds.
+  ///
+  /// - Parameter use: takes the text.
+  /// - Returns: what `use` returns.
+  /// - Throws: ``CommandError`` without an editor, or if it fails; or what `use` throws. The error says where the
+  ///   text is.
+  func edit<Value>(_ use: (String) throws(CommandError) -> Value) throws(CommandError) -> Value {
+    let value: Value
+    do throws(CommandError) {
+      guard let editor = Editor(effects) else {
+        throw CommandError(message: NotePhrase.noEditor.text, status: .usage)
+      }
+      try editor.edit(path, line: 1)
+      value = try use(try text())
+    } catch {
+      guard let bytes = try? bytes(), bytes.contains(where: { $0 > 0x20 }) else {
+        remove()
+        throw error
+      }
+      var error = error
+      error.details.append(NotePhrase.draftKept.text(["path": path.visible]))
+      throw error
+    }
+    remove()
+    return value
+  }
+
+  private func bytes() throws(SystemError) -> [UInt8] {
+    try OpenFile(reading: path).read(0..<NoteText.limit + 1)
+  }
+
+  private func text() throws(CommandError) -> String {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try self.bytes()
+    } catch {
+      throw CommandError(
+        message: NotePhrase.fileFailed.text([
+          "path": path.visible, "cause": SystemMessage.text(error.code),
+        ]), status: .inputOutput)
+    }
+    return try NoteText.text(of: bytes)
+  }
+
+  /// Removes the file and its folder, unless the editor left other files there.
+  private func remove() {
+    try? FileSystem.remove(path)
+    _ = unsafe rmdir(folder)
+  }
+}

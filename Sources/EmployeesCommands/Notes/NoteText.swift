@@ -1,0 +1,54 @@
+internal import Files
+
+/// The texts of notes as users write them.
+enum NoteText {
+  /// The longest text, in bytes: a file of it is far below the largest that is read.
+  static let limit = 1 << 20
+
+  /// A text without white space at its end and blank lines at its start, with line feeds.
+  static func tidied(_ text: String) -> String {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
+    let kept = lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    guard let last = kept.last else { return "" }
+    let end = last.lastIndex { !$0.isWhitespace }.map { last[...$0] } ?? last
+    return (kept.dropLast() + [end]).joined(separator: "\n")
+  }
+
+  /// Reads a text that was piped in or left by an editor.
+  ///
+  /// - Throws: ``CommandError`` if it is not UTF-8, or too long.
+  static func text(of bytes: [UInt8]) throws(CommandError) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandError(message: NotePhrase.notUTF8.text, status: .usage)
+    }
+    return try checked(text)
+  }
+
+  /// A tidied text that is not too long.
+  ///
+  /// - Throws: ``CommandError`` if it is too long.
+  static func checked(_ text: String) throws(CommandError) -> String {
+    if text.utf8.count > limit {
+      throw CommandError(
+        message: NotePhrase.tooLong.text(["size": limit.inBytes]), status: .usage)
+    }
+    return tidied(text)
+  }
+
+  /// The text on standard input; `nil` if that is a terminal.
+  ///
+  /// - Throws: ``CommandError`` if it can't be read, is not UTF-8, or too long.
+  static func input(_ effects: Effects) throws(CommandError) -> String? {
+    let bytes: [UInt8]?
+    do throws(SystemError) {
+      bytes = try effects.readInput(limit)
+    } catch {
+      throw CommandError(
+        message: NotePhrase.noInput.text(["cause": SystemMessage.text(error.code)]),
+        status: .inputOutput)
+    }
+    guard let bytes else { return nil }
+    return try text(of: bytes)
+  }
+}
