@@ -13,6 +13,8 @@ package enum BrowserEvent: Sendable {
   case page(PersonPage)
   /// The size of a person's full picture, once it can be shown.
   case pictureSize(NameKey, PixelSize)
+  /// What pages tell besides people and cards has changed, such as notes.
+  case pagesOutdated
   /// Feeds are being asked.
   case asking
   /// The feeds have answered, or failed: the problems in words, none if all answered.
@@ -36,6 +38,7 @@ package enum BrowserEffect: Hashable, Sendable {
   case open(PersonField)
   case openCard(NameKey)
   case editCard(NameKey)
+  case addNote(NameKey)
   case setMouse(Bool)
   /// Remember the view and the queries for the next start.
   case remember(BrowserMemory)

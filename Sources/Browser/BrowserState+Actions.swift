@@ -19,6 +19,7 @@ extension BrowserState {
     case .openLink: return openLink()
     case .card: return selected.map { [.openCard($0.key)] } ?? []
     case .edit: return selected.map { [.editCard($0.key)] } ?? []
+    case .note: return selected.map { [.addNote($0.key)] } ?? []
     case .filter: overlay = .picker(Picker(.filters, filterChoices, context.labels))
     case .sort: overlay = .picker(Picker(.sorting, Self.sortingChoices, context.labels))
     case .profile:

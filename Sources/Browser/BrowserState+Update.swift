@@ -33,6 +33,7 @@ extension BrowserState {
       show(page)
       return []
     case .pictureSize(let key, let size): resizePicture(of: key, to: size)
+    case .pagesOutdated: return refreshedPage(isOutdated: true)
     case .asking: isAsking = true
     case .asked(let problems):
       isAsking = false

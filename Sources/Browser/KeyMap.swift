@@ -58,6 +58,7 @@ extension BrowserAction {
     case .openLink: ["o"]
     case .card: ["c"]
     case .edit: ["e"]
+    case .note: ["n"]
     case .filter: ["f"]
     case .sort: ["s"]
     case .undo: ["u"]

@@ -264,11 +264,38 @@ import Testing
     #expect(browser.effects.isEmpty && !browser.state.isCopying)
   }
 
+  @Test(arguments: [true, false])
+  func `a page that is shown is made again when notes have changed, and stays where it is`(
+    isOpen: Bool
+  ) throws {
+    var browser = try BrowserFixture(rows: 12)
+    try browser.type("esc")
+    if isOpen {
+      try browser.type("enter")
+      let key = try #require(browser.state.selected?.key)
+      func page(_ count: Int) -> PersonPage {
+        PersonPage(
+          key: key, columns: 100, headingColumns: 100, heading: [],
+          lines: (0..<count).map { PersonPage.Line(StyledText("\($0)")) })
+      }
+      _ = browser.state.update(.page(page(40)), now: browser.now)
+      try browser.type("pagedown")
+      let top = browser.state.scroll.top
+      let effects = browser.state.update(.pagesOutdated, now: browser.now)
+      #expect(effects == [.loadPage(key, columns: 100, headingColumns: 100)])
+      _ = browser.state.update(.page(page(50)), now: browser.now)
+      #expect(top > 0 && browser.state.scroll.top == top)
+    } else {
+      #expect(browser.state.update(.pagesOutdated, now: browser.now) == [])
+    }
+  }
+
   @Test func `keys ask for what they do outside`() throws {
     var browser = try BrowserFixture()
     let key = NameKey("Jüri Käär")
     for (name, effect) in [
-      ("c", BrowserEffect.openCard(key)), ("e", .editCard(key)), ("r", .refresh),
+      ("c", BrowserEffect.openCard(key)), ("e", .editCard(key)), ("n", .addNote(key)),
+      ("r", .refresh),
       ("ctrl-l", .redraw), ("ctrl-z", .suspend), ("m", .mail([key])),
     ] {
       try browser.type("esc", name)

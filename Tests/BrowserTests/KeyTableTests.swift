@@ -22,7 +22,8 @@ import Testing
       .back: "'|', remember list tiit|ee mari", .nextPane: "in list", .mark: "at Tiit, 2 marked",
       .copy: "copying",
       .mail: "no key", .openLink: "page, in page, remember list tiit|ee mari, load page 100",
-      .card: "open card", .edit: "edit card", .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
+      .card: "open card", .edit: "edit card", .note: "add note",
+      .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
       .undo: "at Jüri, '|'", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
       .problems: "problems 0", .view: "grid view, remember grid tiit",
       .picture: "picture 0 0.50 0.50", .help: "help 0 '|'",
@@ -38,7 +39,8 @@ import Testing
       .last: "at Tiit", .open: "page, in page, remember list tiit, load page 100",
       .query: "in query", .nextPane: "in query", .mark: "at Peeter, 2 marked", .copy: "copying",
       .mail: "mail 1", .openLink: "page, in page, remember list tiit, load page 100",
-      .card: "open card", .edit: "edit card", .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
+      .card: "open card", .edit: "edit card", .note: "add note",
+      .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
       .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
       .problems: "problems 0", .view: "grid view, remember grid tiit",
       .picture: "picture 0 0.50 0.50", .help: "help 0 '|'",
@@ -57,7 +59,8 @@ import Testing
       .open: "open phone", .back: "no page, in list, no line",
       .query: "no page, in query, no line", .nextPane: "no page, in query, no line",
       .mark: "2 marked", .copy: "copying", .mail: "mail 1", .openLink: "open phone",
-      .card: "open card", .edit: "edit card", .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
+      .card: "open card", .edit: "edit card", .note: "add note",
+      .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
       .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|', load page 100", .refresh: "refresh",
       .problems: "problems 0", .view: "no page, in list, no line, grid view, remember grid tiit",
       .picture: "picture 0 0.50 0.50", .help: "help 0 '|'",
@@ -94,7 +97,8 @@ import Testing
       .open: "at Peeter, no overlay",
     ],
     .copying: [
-      .edit: "not copying, copy email 1", .view: "not copying, copy vcard 1",
+      .edit: "not copying, copy email 1", .note: "not copying, copy name 1",
+      .view: "not copying, copy vcard 1",
       .cancel: "not copying, cancel",
     ],
     .tiny: [.suspend: "suspend", .quit: "quit 1", .cancel: "cancel"],
@@ -263,6 +267,7 @@ import Testing
     case .open(.phone): "open phone"
     case .openCard: "open card"
     case .editCard: "edit card"
+    case .addNote: "add note"
     case .loadPage(_, let columns, _): "load page \(columns)"
     case .end(.quit(let keys)): "quit \(keys.count)"
     case .end(.cancelled): "cancel"

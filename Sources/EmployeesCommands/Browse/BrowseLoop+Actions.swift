@@ -23,6 +23,7 @@ extension BrowseLoop {
     case .open(let field): tryTelling { try open(field) }
     case .openCard(let key): tryTelling { try openCard(of: key) }
     case .editCard(let key): tryTelling { try editCard(of: key) }
+    case .addNote(let key): tryTelling { try addNote(about: key) }
     case .setMouse(let isOn):
       try? screen.setMouse(isOn)
       update(.told((isOn ? BrowsePhrase.mouseOn : .mouseOff).text))
@@ -50,7 +51,7 @@ extension BrowseLoop {
   }
 
   /// Runs something that has the terminal until it ends.
-  private func outside<Value>(_ work: () throws -> Value) throws -> Value {
+  func outside<Value>(_ work: () throws -> Value) throws -> Value {
     removePictures()
     screen.leave()
     defer {
@@ -61,7 +62,7 @@ extension BrowseLoop {
   }
 
   /// The effects of programs that take the screen's place.
-  private var acting: Effects {
+  var acting: Effects {
     var effects = launch.effects
     effects.run = effects.runOnTerminal
     return effects
@@ -89,8 +90,9 @@ extension BrowseLoop {
     update(
       .page(
         PersonPage(
-          person, cards: cards, history: history, columns: columns,
-          headingColumns: headingColumns, cardHint: hint)))
+          person, cards: cards, notes: notes(about: person), history: history,
+          now: launch.effects.now(), columns: columns, headingColumns: headingColumns,
+          cardHint: hint)))
   }
 
   // MARK: Acting

@@ -42,7 +42,7 @@ extension BrowseLoop {
   }
 
   /// Runs work on a thread of its own, in the language of this one.
-  private func inBackground(_ work: @escaping @Sendable () -> BrowseMessage) {
+  func inBackground(_ work: @escaping @Sendable () -> BrowseMessage) {
     let language = Language.current
     messages.perform { Language.$current.withValue(language) { work() } }
   }
@@ -98,16 +98,18 @@ extension BrowseLoop {
 
   // MARK: Files
 
-  /// Watches the contacts and the cache; without it, changes are seen at the next refresh.
+  /// Watches the contacts, the notes and the cache; without it, changes are seen at the next refresh.
   func fileWatch() -> FileWatch? {
     let cache = launch.service.store.path.map { [$0, $0 + "-wal"] } ?? []
-    return try? FileWatch(paths: launch.settings.contacts + cache)
+    let notes = [notes.folder].compactMap { $0 }
+    return try? FileWatch(paths: launch.settings.contacts + notes + cache)
   }
 
   func filesChanged(_ paths: Set<String>) {
     if let states = try? launch.service.store.feedStates() { feeds = states }
     let isContact = !paths.isDisjoint(with: launch.settings.contacts)
     if isContact { arePicturesOutdated = true }
+    if let folder = notes.folder, paths.contains(folder) { loadNotes() }
     // The cache also changes when an answer is still good, and when it is opened.
     if isContact || isCacheDifferent { load() }
   }

@@ -26,6 +26,7 @@ final class BrowseLoop {
   var failure: CommandError?
   var ending: BrowserEffect.Ending?
   let pictures: BrowsePictures
+  var notes: BrowseNotes
   var isLoading = false
   /// The checksum of the people loaded last.
   var loadedChecksum: Int64?
@@ -57,6 +58,7 @@ final class BrowseLoop {
     self.messages = messages
     let effects = launch.effects
     screen = try effects.openScreen()
+    notes = BrowseNotes(folder: try? launch.settings.notesFolder(effects))
     memory = BrowseMemoryFile(folder: launch.settings.stateFolder)
     feeds = try launch.service.store.feedStates()
     let interval = max(60, launch.settings.maximumAge / .seconds(1))
@@ -134,7 +136,7 @@ final class BrowseLoop {
     return ending
   }
 
-  /// Paints the first people, asks the feeds and loads everybody.
+  /// Paints the first people, asks the feeds and loads everybody and the notes.
   private func start() throws {
     let limit = state.size.rows * state.layout.perLine(state.view)
     let hasAnswer = try launch.service.hasAnswer()
@@ -147,6 +149,7 @@ final class BrowseLoop {
     } else {
       update(.loaded(People([], cards: [:])))
     }
+    loadNotes()
     if (try? launch.service.mustAsk()) ?? true {
       refresh()
     } else {
@@ -186,6 +189,7 @@ final class BrowseLoop {
     case .joinTimes(let times):
       isLoadingTimes = false
       update(.joinTimes(times))
+    case .notes(let result): notesLoaded(result)
     case .pictures: pictures.takeResults()
     }
   }

@@ -11,6 +11,7 @@ enum BrowseMessage: Sendable {
   /// The feeds have answered or failed; the store is another one if the cache cannot be written.
   case asked(Result<RefreshReport, StoreError>, DirectoryStore?)
   case joinTimes([NameKey: Date])
+  case notes(Result<NewestNotes, StoreError>)
   /// ``PictureLoader/results()`` has something.
   case pictures
 }

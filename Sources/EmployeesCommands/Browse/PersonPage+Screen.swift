@@ -1,5 +1,6 @@
 internal import Browser
 internal import EmployeeDirectory
+internal import Foundation
 internal import History
 internal import TerminalUI
 
@@ -9,19 +10,22 @@ extension PersonPage {
   /// - Parameters:
   ///   - person: the person.
   ///   - cards: the person's cards.
+  ///   - notes: the newest notes about the person, newest first.
   ///   - history: the person's changes, newest first.
+  ///   - now: the time.
   ///   - columns: how many the page has.
   ///   - headingColumns: how many its heading has.
   ///   - cardHint: how to open the first card; `nil` if no key does.
   init(
-    _ person: Person, cards: [Contact], history: [LoggedChange], columns: Int,
-    headingColumns: Int, cardHint: String?
+    _ person: Person, cards: [Contact], notes: [PageNote], history: [LoggedChange], now: Date,
+    columns: Int, headingColumns: Int, cardHint: String?
   ) {
     let painter = Painter(isColored: true, isLinked: true)
     let screen = PersonScreen(painter: painter, width: max(1, columns - 2))
-    var lines = screen.blocks(of: person, cards: cards, cardHint: cardHint).flatMap { block in
-      Self.lines(of: block, screen.labels, columns: columns)
-    }
+    let blocks =
+      screen.blocks(of: person, cards: cards, cardHint: cardHint)
+      + [screen.block(of: notes, now: now)].compactMap { $0 }
+    var lines = blocks.flatMap { Self.lines(of: $0, screen.labels, columns: columns) }
     let past = screen.lines(of: history)
     if !past.isEmpty {
       lines += [Line(StyledText(""))] + past.map { Line(StyledText(painted: $0)) }

@@ -1,4 +1,5 @@
 internal import Files
+internal import TerminalUI
 
 /// The texts of notes as users write them.
 enum NoteText {
@@ -50,5 +51,13 @@ enum NoteText {
     }
     guard let bytes else { return nil }
     return try text(of: bytes)
+  }
+
+  /// The lines of a note as screens show them, of which no two blank ones follow each other.
+  static func paragraphs(_ text: String) -> [String] {
+    let lines = tidied(text).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).map { String($0).replacing("\t", with: "  ").visible }
+    return zip(lines, [""] + lines).filter { !$0.isEmpty || !$1.isEmpty }.map { line, _ in line }
   }
 }

@@ -32,7 +32,7 @@ struct NoteScreen {
     let text = isBelow(widths) ? [] : [painter.paint(NotePhrase.textColumn.text, .dim)]
     var lines = self.lines(heading, text, widths)
     for (cells, entry) in zip(rows, entries) {
-      lines += self.lines(paint(cells), paragraphs(entry.note.text), widths)
+      lines += self.lines(paint(cells), NoteText.paragraphs(entry.note.text), widths)
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -62,14 +62,6 @@ struct NoteScreen {
       default: cell
       }
     }
-  }
-
-  /// A text's lines, of which no two blank ones follow each other.
-  private func paragraphs(_ text: String) -> [String] {
-    let lines = NoteText.tidied(text).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline
-    ).map { String($0).replacing("\t", with: "  ").visible }
-    return zip(lines, [""] + lines).filter { !$0.isEmpty || !$1.isEmpty }.map { line, _ in line }
   }
 
   /// The lines of a note.

@@ -1,6 +1,7 @@
 internal import Browser
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import Foundation
 internal import History
 internal import TerminalUI
 
@@ -11,7 +12,7 @@ struct PersonScreen {
   let width: Int?
 
   private static let labels: [ScreenPhrase] = [
-    .email, .phone, .projects, .position, .name, .contact,
+    .email, .phone, .projects, .position, .name, .contact, .notes,
   ]
 
   /// Values of one kind below a label.
@@ -79,6 +80,30 @@ struct PersonScreen {
       Block(label: .contact, values: contact(cards, hint: cardHint)),
     ].filter { !$0.values.isEmpty }
   }
+
+  /// The newest notes about a person; `nil` if there are none.
+  func block(of notes: [PageNote], now: Date) -> Block? {
+    if notes.isEmpty { return nil }
+    // As narrow as `labels` and the lists of lines fold values.
+    let room = width.map { max(1, $0 - labels.valueIndent) }
+    return Block(label: .notes, values: notes.flatMap { values(of: $0, now, room) })
+  }
+
+  /// When a note was written and by whom, and below it the text's first lines.
+  private func values(of note: PageNote, _ now: Date, _ room: Int?) -> [Value] {
+    let day = note.date.map { Day.clock($0, now: now) } ?? ListTable.nothing
+    let heading = [painter.paint(day, .dim), "  ", note.author.title.visible].asRow
+    let lines = NoteText.paragraphs(note.text).flatMap { line in
+      line.isEmpty ? [""] : ("  " + line.isolated).folded(toWidth: room, indent: 2)
+    }
+    let isCut = lines.count > Self.noteLines
+    var shown = Array(lines.prefix(Self.noteLines))
+    if isCut { shown[Self.noteLines - 1] = "  …" }
+    return ([heading] + shown).map { Value(text: $0) }
+  }
+
+  /// How many lines of a note are shown.
+  private static let noteLines = 6
 
   private func fold(_ lines: [String]) -> [String] {
     lines.flatMap { $0.folded(toWidth: width, indent: 4) }

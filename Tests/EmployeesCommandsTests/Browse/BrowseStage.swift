@@ -2,6 +2,8 @@ import ArgumentParser
 import DirectoryStore
 import EmployeeDirectory
 import Foundation
+import ICalendar
+import Journal
 import Pictures
 import TerminalUI
 import TestSupport
@@ -18,6 +20,8 @@ struct BrowseStage {
   private let context: BrowserContext
   private let loaded: PeopleLoader.Loaded
   private let feeds: [FeedState]
+  /// What the page of a person shows of notes; nothing for others.
+  private let notes: (Person) -> [PageNote]
   private let size: GridSize
 
   /// Asks the feeds once and loads everybody.
@@ -42,7 +46,28 @@ struct BrowseStage {
       collation: settings.collation, choice: command.list.choice, home: nil
     ).load(previous: nil)
     feeds = try launch.service.store.feedStates()
+    let (newest, service) = (try Self.notes(in: home), launch.service)
+    notes = { newest.notes(about: NoteSubject($0, service)) }
     self.size = size
+  }
+
+  /// A short note about Peeter, and a long one.
+  private static func notes(in home: CommandHome) throws -> NewestNotes {
+    let folder = home.folder.path("notes")
+    let journal = try Journal(folder: folder, cacheFolder: home.folder.path("notes-index"))
+    let peeter = NotePerson(name: "Peeter Termomeeter", email: "")
+    // At noon in UTC, so that the day is the same in nearly every time zone.
+    for (days, text) in [
+      (40.0, Array(repeating: "Parkla, parkimine ja parklad.", count: 30).joined(separator: " ")),
+      (1, "Kutsuda reedel lõunale.\n\nأرسل الصور."),
+    ] {
+      _ = try journal.add(
+        Note(
+          person: peeter, author: NotePerson(name: "Mari Maasikas", email: "mari@telisa.ee"),
+          text: text, at: CommandHome.now.addingTimeInterval(14_400 - 86_400 * days)))
+    }
+    return try NewestNotes(
+      in: folder, cacheFolder: home.folder.path("notes-index"), now: CommandHome.now)
   }
 
   /// All screens, each with the keys that lead there.
@@ -134,9 +159,9 @@ struct BrowseStage {
         let person = try launch.service.store.person(key)
       else { continue }
       let page = PersonPage(
-        person, cards: state.people.cards[key] ?? [],
+        person, cards: state.people.cards[key] ?? [], notes: notes(person),
         history: try launch.service.changes(about: key, limit: ShowCommand.historyLimit),
-        columns: columns, headingColumns: headingColumns,
+        now: CommandHome.now, columns: columns, headingColumns: headingColumns,
         cardHint: BrowsePhrase.cardHint.text(["key": context.keys.name(of: .card)]))
       try press(.page(page), on: &state)
     }

@@ -60,7 +60,7 @@ extension BrowsePhrase {
     case .hintHelp: "مساعدة"
     case .hintRefresh: "حاول مجددًا"
     case .cardHint: "{key} يفتح البطاقة"
-    case .editorVariables: "محرر بطاقات الاتصال في 'browse'."
+    case .editorVariables: "محرر الملاحظات، وبطاقات الاتصال في 'browse'."
     case .hintProblems: "ما الذي فشل"
     case .hintZoomIn: "أكبر"
     case .hintZoomOut: "أصغر"

@@ -82,6 +82,7 @@ extension ScreenPhrase {
     case .web: "موقع الويب"
     case .categories: "التصنيفات"
     case .note: "الملاحظات"
+    case .notes: "ملاحظات"
     case .photo: "الصورة"
     case .picture: "صورة"
     case .noName: "(بلا اسم)"

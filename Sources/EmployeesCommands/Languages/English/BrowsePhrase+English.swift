@@ -57,7 +57,7 @@ extension BrowsePhrase {
     case .hintHelp: "help"
     case .hintRefresh: "try again"
     case .cardHint: "{key} opens the card"
-    case .editorVariables: "The editor for contact cards in 'browse'."
+    case .editorVariables: "The editor for notes, and for contact cards in 'browse'."
     case .hintProblems: "what went wrong"
     case .hintZoomIn: "larger"
     case .hintZoomOut: "smaller"

@@ -22,6 +22,7 @@ extension BrowserAction {
     case .openLink: "open what is under the cursor"
     case .card: "open the contact card"
     case .edit: "edit the contact card"
+    case .note: "write a note about the person"
     case .filter: "filter by position, office, project or contacts"
     case .sort: "order and group people"
     case .undo: "undo the last mark, filter or query"

@@ -34,6 +34,7 @@ extension ScreenPhrase {
     case .web: "web"
     case .categories: "categories"
     case .note: "note"
+    case .notes: "notes"
     case .photo: "photo"
     case .picture: "picture"
     case .noName: "(no name)"

@@ -58,7 +58,7 @@ extension BrowsePhrase {
     case .hintHelp: "abi"
     case .hintRefresh: "proovi uuesti"
     case .cardHint: "{key} avab kaardi"
-    case .editorVariables: "Redaktor kontaktikaartide jaoks käsus 'browse'."
+    case .editorVariables: "Redaktor märkmete ja käsu 'browse' kontaktikaartide jaoks."
     case .hintProblems: "mis ebaõnnestus"
     case .hintZoomIn: "suuremaks"
     case .hintZoomOut: "väiksemaks"

@@ -22,6 +22,7 @@ extension BrowserAction {
     case .openLink: "ava kursori all olev"
     case .card: "ava kontaktikaart"
     case .edit: "muuda kontaktikaarti"
+    case .note: "kirjuta inimese kohta märge"
     case .filter: "filtreeri ameti, kontori, projekti või kontaktide järgi"
     case .sort: "järjesta ja rühmita"
     case .undo: "võta tagasi viimane märk, filter või otsing"

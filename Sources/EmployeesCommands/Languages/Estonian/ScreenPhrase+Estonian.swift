@@ -34,6 +34,7 @@ extension ScreenPhrase {
     case .web: "veebileht"
     case .categories: "kategooriad"
     case .note: "märkus"
+    case .notes: "märkmed"
     case .photo: "foto"
     case .picture: "pilt"
     case .noName: "(nimeta)"

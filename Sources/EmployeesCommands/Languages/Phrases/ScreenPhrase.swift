@@ -3,7 +3,7 @@ enum ScreenPhrase: Phrase {
   case people, groups, peopleInGroups, inContacts, comma, now, minutesAgo, hoursAgo, daysAgo
   case never, day, clock, seconds, minutes, bytes, kilobytes, megabytes, gigabytes, email
   case phone, projects, position, name, contact, address, organisation, title, role, nickname
-  case birthday, web, categories, note, photo, picture, noName, inContactsAt, alsoIn, fresh
+  case birthday, web, categories, note, notes, photo, picture, noName, inContactsAt, alsoIn, fresh
   case stale, missing, recordsSkipped, namesakes, configuration, cache, changeLog, logHeading
   case logRemedy, stateOpen, noFile, cardsInFiles, cards, files, unreadable, timesInARow
   case lastTried, asking, addresses, records, skipped, notModified, nothingDoubtful

@@ -1,0 +1,101 @@
+import DirectoryService
+import EmployeeDirectory
+import Foundation
+import ICalendar
+import Journal
+import TestSupport
+import Testing
+
+@testable import EmployeesCommands
+
+/// Which notes a person's page shows, and how much of them.
+@Suite struct NewestNotesTests {
+  private let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  private var folder: String { scratch.path("notes") }
+
+  /// Adds a note some minutes after another.
+  private func add(
+    _ text: String, about name: String = "", email: String = "", minute: Int = 0
+  ) throws {
+    let journal = try Journal(folder: folder, cacheFolder: scratch.path("cache"))
+    _ = try journal.add(
+      Note(
+        person: NotePerson(name: name, email: email), author: NotePerson(name: "Mari Maasikas"),
+        text: text, at: CommandHome.now.addingTimeInterval(Double(minute) * 60)))
+  }
+
+  private func read() throws -> NewestNotes {
+    try NewestNotes(in: folder, cacheFolder: scratch.path("cache"), now: CommandHome.now)
+  }
+
+  private func texts(_ names: String..., emails: [String] = []) throws -> [String] {
+    let subject = NoteSubject(named: names.map { NameKey($0) }, emails: emails)
+    return try read().notes(about: subject).map(\.text)
+  }
+
+  @Test func `the newest five of a person's notes are shown, the newest first`() throws {
+    for minute in [3, 1, 7, 5, 2, 6, 4] {
+      try add("\(minute)", about: "Jüri Käär", minute: minute)
+      try add("other", about: "Ants Tamm", minute: minute + 10)
+    }
+    #expect(try texts("JÜRI käär") == ["7", "6", "5", "4", "3"])
+    #expect(try texts("Nobody Else") == [])
+  }
+
+  @Test func `a note is found by any name or address, once`() throws {
+    try add("both", about: "Jüri Käär", email: "jyri@tartu.ee", minute: 3)
+    try add("address", email: "JYRI@tartu.ee", minute: 2)
+    try add("former name", about: "Jüri Kask", minute: 1)
+    #expect(
+      try texts("Jüri Käär", "Jüri Kask", emails: ["jyri@Tartu.ee", ""])
+        == ["both", "address", "former name"])
+    #expect(try texts("Jüri Kask") == ["former name"])
+  }
+
+  @Test func `without a folder of notes nothing is created`() throws {
+    #expect(try read().isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("cache")))
+  }
+
+  @Test func `of a long note only the beginning is kept`() throws {
+    try add(String(repeating: "õ", count: 100_000), about: "Jüri Käär")
+    let text = try #require(try texts("Jüri Käär").first)
+    #expect(text.utf8.count < 4100 && text.hasSuffix("õ…"))
+  }
+
+  // MARK: On a page
+
+  /// The lines of some notes at a width.
+  private func lines(_ texts: [String], width: Int?) throws -> [String] {
+    for (index, text) in texts.enumerated() {
+      try add(text, about: "Jüri Käär", minute: 4 * 60 - 24 * 60 * (index + 2))
+    }
+    let notes = try read().notes(about: NoteSubject(named: [NameKey("Jüri Käär")], emails: []))
+    let screen = PersonScreen(painter: .plain, width: width)
+    return screen.block(of: notes, now: CommandHome.now)?.values.map(\.text) ?? []
+  }
+
+  @Test func `a note is who wrote it when, and its text below`() throws {
+    #expect(
+      try lines(["Plays chess.\n\n\nOn Fridays.", ""], width: nil) == [
+        "2027-01-13  Mari Maasikas", "  Plays chess.", "", "  On Fridays.",
+        "2027-01-12  Mari Maasikas",
+      ])
+  }
+
+  @Test func `a long note is cut after some lines`() throws {
+    let words = Array(repeating: "word", count: 100).joined(separator: " ")
+    let lines = try lines([words], width: 50)
+    #expect(lines.count == 7 && lines.last == "  …")
+    #expect(lines.allSatisfy { $0.count <= 50 })
+  }
+
+  @Test func `what a note says cannot steer the terminal`() throws {
+    let lines = try lines(["a\u{1B}]0;x\u{7}b\u{202E}c\u{9B}31m"], width: 80)
+    let scalars = lines.joined().unicodeScalars
+    #expect(!scalars.contains { $0.properties.generalCategory == .control || $0 == "\u{202E}" })
+  }
+}
