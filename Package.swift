@@ -86,7 +86,7 @@ let package = Package(
       dependencies: [
         "EmployeeDirectory", "VCard", "HTTP", "Files", "Pictures", "PictureDecoding",
         "PictureStore", "Processes",
-        "SQLiteFiles",
+        "SQLiteFiles", "SignIn", "SignInService",
       ],
       swiftSettings: strict),
     .target(name: "TerminalUI", dependencies: ["CWidth", "Pictures"], swiftSettings: strict),
@@ -107,11 +107,16 @@ let package = Package(
         "EmployeeDirectory", "Files", "SQLiteFiles", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .target(name: "SignIn", swiftSettings: strict),
+    .target(
+      name: "SignInService",
+      dependencies: ["SignIn", "HTTP", "Files", "Processes", "EmployeeDirectory"],
+      swiftSettings: strict),
     .target(
       name: "DirectoryService",
       dependencies: [
         "EmployeeDirectory", "HTTP", "Feeds", "DirectoryStore", "History", "SQLiteFiles",
-        "Contacts", "Processes",
+        "Contacts", "Processes", "SignIn", "SignInService",
       ],
       swiftSettings: strict),
     .target(
@@ -120,7 +125,7 @@ let package = Package(
         "EmployeeDirectory", "VCard", "HTTP", "Feeds", "DirectoryStore", "DirectoryService",
         "History", "SQLiteFiles", "Contacts", "Files", "ICalendar", "Journal", "PictureDecoding",
         "PictureService", "PictureStore", "Processes", "Terminal", "TerminalUI", "Browser",
-        "Pictures", "Yams",
+        "Pictures", "SignIn", "SignInService", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -132,6 +137,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["Pictures", "TerminalUI"], path: "Tests/TestSupport",
+      exclude: ["Provider"],
       swiftSettings: strict),
     .testTarget(
       name: "EmployeeDirectoryTests", dependencies: ["EmployeeDirectory", "TestSupport"],
@@ -219,6 +225,12 @@ let package = Package(
         "Feeds", "Processes", "VCard",
         "EmployeeDirectory", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SignInTests", dependencies: ["SignIn", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SignInServiceTests",
+      dependencies: ["SignInService", "SignIn", "HTTP", "Files", "Processes", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "EmployeesCommandsTests",

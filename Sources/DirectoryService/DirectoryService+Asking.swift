@@ -2,6 +2,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Feeds
 internal import HTTP
+internal import SignInService
 
 extension DirectoryService {
   /// Asks all feeds at once, in configured order.
@@ -9,19 +10,49 @@ extension DirectoryService {
     _ states: [FeedState], progress: (FeedProgress) -> Void
   ) -> [Result<FeedResponse, RefreshError>] {
     let end = ContinuousClock.now + settings.timeout
-    let tokens = settings.feeds.map { source in
-      Result { () throws(RefreshError) in try token(of: source, until: end) }
+    var tokens = FeedTokens(settings, effects, until: end)
+    let first = settings.feeds.map { source in
+      Result { () throws(RefreshError) in try tokens.token(of: source) }
     }
-    // Without token commands, all of the time remains.
-    let hasTokens = settings.feeds.contains { $0.tokenCommand != nil }
-    let timeout = hasTokens ? ContinuousClock.now.duration(to: end) : settings.timeout
+    // Without tokens, all of the time remains.
+    let timeout = tokens.areNeeded ? ContinuousClock.now.duration(to: end) : settings.timeout
+    var answers = ask(first, timeout: timeout, states, progress: progress)
+    // The provider may have ended a token early, or the feed's clock may be ahead.
+    let renewed = zip(first, answers).enumerated().map { index, pair in
+      guard case .failure(.feed(.http(let error))) = pair.1, error.cause == .status(401),
+        let refused = try? pair.0.get()
+      else { return nil as Result<String?, RefreshError>? }
+      let source = settings.feeds[index]
+      return tokens.mayRenew(source, after: refused)
+        ? Result { () throws(RefreshError) in try tokens.token(of: source, after: refused) } : nil
+    }
+    if renewed.contains(where: { $0 != nil }) {
+      let again = ask(
+        renewed.map { $0 ?? .failure(.signIn(.notSignedIn)) },
+        timeout: ContinuousClock.now.duration(to: end), states, progress: progress)
+      for (index, answer) in again.enumerated() where renewed[index] != nil {
+        answers[index] = answer
+      }
+    }
+    return answers
+  }
+
+  /// Asks those feeds at once whose tokens are known.
+  private func ask(
+    _ tokens: [Result<String?, RefreshError>], timeout: Duration, _ states: [FeedState],
+    progress: (FeedProgress) -> Void
+  ) -> [Result<FeedResponse, RefreshError>] {
     let requests = zip(settings.feeds, tokens).map { source, token in
       token.map { request(to: source, token: $0, timeout: timeout, states) }
     }
+    let indices = requests.indices.filter { (try? requests[$0].get()) != nil }
     let askable = requests.compactMap { try? $0.get() }
     let client = FeedClient(
       HTTPClient(userAgent: settings.userAgent, environment: effects.environment))
-    var answers = client.fetch(askable, progress: progress).makeIterator()
+    let fetched = client.fetch(askable) { event in
+      progress(FeedProgress(index: indices[event.index], stage: event.stage))
+    }
+    var answers = fetched.makeIterator()
     return requests.map { request in
       request.flatMap { _ in
         guard let answer = answers.next() else {
@@ -39,20 +70,6 @@ extension DirectoryService {
       url: source.url, validators: validators(of: source, states), token: token,
       timeout: timeout, maximumSize: settings.maximumSize, caFile: settings.authorityFile,
       retries: settings.retries)
-  }
-
-  /// The token of a feed; `nil` if it needs none.
-  ///
-  /// The command may use half of the remaining time, so that some remains for the request.
-  private func token(
-    of source: FeedSource, until end: ContinuousClock.Instant
-  ) throws(RefreshError) -> String? {
-    guard let command = source.tokenCommand else { return nil }
-    do {
-      return try effects.token(command, ContinuousClock.now.duration(to: end) / 2)
-    } catch {
-      throw .token(error)
-    }
   }
 
   /// The validators for a request; `nil` without a stored answer.

@@ -1,6 +1,7 @@
 public import Feeds
 public import Processes
 internal import SQLiteFiles
+public import SignInService
 
 /// Why a feed gave no new answer.
 public enum RefreshError: Error, Hashable, Sendable, Codable {
@@ -14,13 +15,15 @@ public enum RefreshError: Error, Hashable, Sendable, Codable {
   case shrunk(lost: Int, known: Int)
   /// The token command failed.
   case token(TokenError)
+  /// The sign-in brought no token.
+  case signIn(SignInError)
 
   /// Whether the feed answered without a valid feed; otherwise it could not be reached.
   public var isInvalidAnswer: Bool {
     switch self {
     case .feed(let error): error.isInvalidAnswer
     case .shrunk: true
-    case .token: false
+    case .token, .signIn: false
     }
   }
 }

@@ -1,5 +1,7 @@
 public import EmployeeDirectory
 public import HTTP
+public import SignIn
+public import SignInService
 
 /// A feed to ask.
 public struct FeedSource: Hashable, Sendable {
@@ -9,6 +11,8 @@ public struct FeedSource: Hashable, Sendable {
   public var url: String
   /// A shell command whose first line of output is sent as a bearer token; `nil` for none.
   public var tokenCommand: String?
+  /// Where the user signs in for it; `nil` for none.
+  public var signIn: SignInSource?
 
   /// Names a feed and its address.
   public init(name: String, url: String, tokenCommand: String? = nil) {
@@ -48,6 +52,13 @@ public struct ServiceSettings: Sendable {
   public var collation: Collation
   /// What requests call this program (RFC 9110, section 10.1.5).
   public var userAgent: String
+  /// Where sign-ins are kept; `nil` if no feed needs one.
+  public var signIns: SignInSettings?
+
+  /// Whether a program of the user's may ask them something while feeds are asked.
+  public var mayAskUser: Bool {
+    feeds.contains { $0.tokenCommand != nil || $0.signIn != nil && signIns?.commands != nil }
+  }
 
   /// Settings with the defaults of the configuration file.
   public init(

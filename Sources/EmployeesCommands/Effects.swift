@@ -3,6 +3,7 @@ internal import Files
 internal import Foundation
 internal import PictureDecoding
 internal import Processes
+internal import SignInService
 internal import Terminal
 
 /// The effects that commands need, as values: tests hand in their own.
@@ -72,6 +73,8 @@ struct Effects: Sendable {
   /// Runs a token command that gets no terminal, while a full screen has it.
   var tokenWithoutTerminal:
     @Sendable (_ command: String, _ timeout: Duration) throws(TokenError) -> String
+  /// What signing in needs while a full screen has the terminal.
+  var signInWithoutTerminal = SignInEffects.live(mayAsk: false)
   /// The effects of the service.
   var service: ServiceEffects
 

@@ -67,6 +67,17 @@ package struct OpenFile: ~Copyable, Sendable {
     if fchmod(descriptor, permissions) != 0 { throw .last }
   }
 
+  /// Makes room on the disk for this many bytes, which the file has from then on.
+  package func allocate(_ size: Int) throws(SystemError) {
+    let code = posix_fallocate(descriptor, 0, off_t(size))
+    if code != 0 { throw SystemError(code) }
+  }
+
+  /// Cuts the file.
+  package func truncate(to size: Int) throws(SystemError) {
+    if ftruncate(descriptor, off_t(size)) != 0 { throw .last }
+  }
+
   /// Waits until what was written is on the disk.
   package func synchronize() throws(SystemError) {
     if fsync(descriptor) != 0 { throw .last }

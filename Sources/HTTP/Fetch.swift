@@ -71,7 +71,7 @@ final class Fetch {
       TransferPlan(
         url: url, userAgent: userAgent, headers: request.headers,
         validators: isConditional ? request.validators : nil,
-        content: request.content,
+        content: request.content, acceptsRefusal: request.acceptsRefusal,
         token: url.hasSameOrigin(as: firstURL) ? request.token : nil,
         bypassesCaches: isUnconditional, timeLimit: remaining, connectTimeLimit: connectTimeLimit,
         slowTimeLimit: slowTimeLimit, maximumSize: request.maximumSize, proxies: proxies,
@@ -84,6 +84,7 @@ final class Fetch {
     if transfer.isRedirect { return redirect(transfer) }
     if transfer.status == 304 { return notModified(transfer) }
     if url.scheme != "file" {
+      transfer.body.status = transfer.status
       transfer.body.contentType = transfer.header("Content-Type")
       transfer.body.contentLength = transfer.header("Content-Length").flatMap { Int($0) }
     }

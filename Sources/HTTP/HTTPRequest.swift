@@ -26,6 +26,8 @@ public struct HTTPRequest: Sendable {
   /// The response to a POST is taken only as it is: a redirect or a 304 counts as its status, and the
   /// body must not be compressed.
   public var content: RequestContent?
+  /// Whether a response to a POST with a status of 400 to 499 is an answer, too, whose body is wanted.
+  public var acceptsRefusal = false
   /// Which redirects to follow, besides the rules that hold for all; `nil` for no further rule.
   package var mayFollow: (@Sendable (ParsedURL) -> Bool)?
 

@@ -8,6 +8,8 @@ internal import Glibc
   public private(set) var count = 0
   /// The largest number of bytes it accepts.
   public let limit: Int
+  /// The response's status; 200 for a file.
+  public internal(set) var status = 200
   /// The response's `Content-Type` as written; `nil` for a file, or without the field.
   public internal(set) var contentType: String?
   /// The response's `Content-Length`, before decompression; `nil` for a file, or without the field.

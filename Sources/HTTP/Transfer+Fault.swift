@@ -13,8 +13,8 @@ extension Transfer {
     }
     if let fault = proxyFault(code) { return fault }
     if plan.url.scheme == "file" { return code == CURLE_OK ? nil : fileFault(code) }
-    if stop == .bodyUnwanted || code == CURLE_OK || status >= 400 {
-      let isAnswer = status == 200 || plan.content == nil && (status == 304 || isRedirect)
+    if stop == .bodyUnwanted || code == CURLE_OK || status >= 400 && !plan.accepts(status) {
+      let isAnswer = plan.accepts(status) || plan.content == nil && (status == 304 || isRedirect)
       return isAnswer ? nil : .status(status)
     }
     return networkFault(code) ?? contentFault(code) ?? tlsFault(code) ?? .transport(code)

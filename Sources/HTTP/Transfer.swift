@@ -8,7 +8,7 @@ internal import EmployeeDirectory
     case headersTooLarge
     case bodyTooLarge
     case outOfMemory
-    /// The status is not 200, so the body is not wanted.
+    /// The status is that of a failure, so the body is not wanted.
     case bodyUnwanted
   }
 
@@ -201,7 +201,7 @@ extension Transfer {
 
   /// Appends bytes to the body; returns how many were accepted.
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
-    if plan.url.scheme != "file", status != 200 {
+    if plan.url.scheme != "file", !plan.accepts(status) {
       stop = .bodyUnwanted
       return 0
     }

@@ -7,6 +7,8 @@ struct TransferPlan {
   var headers: [(name: String, value: String)]
   var validators: Validators?
   var content: RequestContent?
+  /// Whether a refused POST is an answer.
+  var acceptsRefusal: Bool
   var token: String?
   /// Whether caches must revalidate with the server (RFC 9111, section 5.2.1.4).
   var bypassesCaches: Bool
@@ -17,6 +19,11 @@ struct TransferPlan {
   var maximumSize: Int
   var proxies: ProxyEnvironment
   var authorities: CertificateAuthorities?
+
+  /// Whether the body of a response with a status is wanted.
+  func accepts(_ status: Int) -> Bool {
+    status == 200 || acceptsRefusal && content != nil && (400...499).contains(status)
+  }
 }
 
 /// Limits that an honest server does not reach.

@@ -1,6 +1,7 @@
 package import HTTP
 package import Pictures
 package import Processes
+package import SignInService
 
 /// Why a person's picture cannot be shown.
 ///
@@ -12,6 +13,8 @@ package enum PictureError: Error, Hashable, Sendable, Codable {
   case offline
   /// The feed's token command failed.
   case token(TokenError)
+  /// The sign-in for the feed brought no token.
+  case signIn(SignInError)
   /// The address has no usable response.
   case http(HTTPError)
   /// The response, or the card's own bytes, are not a picture that can be shown.

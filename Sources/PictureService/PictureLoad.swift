@@ -233,14 +233,13 @@ extension PictureLoad {
   ) throws(PictureError) -> String? {
     guard case .feed(let name) = source.origin,
       let feed = service.settings.feeds.first(where: { $0.name == name }),
-      let command = feed.tokenCommand, let feedURL = ParsedURL(feed.url),
+      feed.tokenCommand != nil || feed.signIn != nil, let feedURL = ParsedURL(feed.url),
       url.scheme != "file", url.hasSameOrigin(as: feedURL)
     else { return nil }
     if let token = tokens[name] { return try token.get() }
-    let token = service.token(command, service.settings.timeout / 2)
-      .mapError { PictureError.token($0) }
+    let token = service.token(of: feed)
     tokens[name] = token
-    return try token.get()
+    return try token?.get()
   }
 
   /// The request for a picture's watermark; `nil` if none is needed.

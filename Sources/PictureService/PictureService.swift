@@ -3,6 +3,8 @@ package import HTTP
 package import PictureStore
 package import Processes
 internal import SQLiteFiles
+package import SignIn
+package import SignInService
 
 /// Finds people's pictures, fetches them and has them watermarked.
 package final class PictureService: Sendable {
@@ -13,7 +15,10 @@ package final class PictureService: Sendable {
   let client: HTTPClient
   let codec: PictureCodec
   let now: @Sendable () -> Date
-  let token: @Sendable (_ command: String, _ timeout: Duration) -> Result<String, TokenError>
+  private let token:
+    @Sendable (_ command: String, _ timeout: Duration) -> Result<String, TokenError>
+  private let signInToken:
+    @Sendable (_ source: SignInSource, _ timeout: Duration) -> Result<String, SignInError>
 
   /// Creates a service.
   ///
@@ -24,10 +29,14 @@ package final class PictureService: Sendable {
   ///   - codec: Decodes pictures.
   ///   - now: The time.
   ///   - token: Runs a feed's token command within a time limit.
+  ///   - signInToken: Gets the access token of a sign-in within a time limit.
   package init(
     settings: PictureSettings, store: PictureStore, client: HTTPClient, codec: PictureCodec,
     now: @escaping @Sendable () -> Date,
-    token: @escaping @Sendable (String, Duration) -> Result<String, TokenError>
+    token: @escaping @Sendable (String, Duration) -> Result<String, TokenError>,
+    signInToken: @escaping @Sendable (SignInSource, Duration) -> Result<String, SignInError> = {
+      _, _ in .failure(.notSignedIn)
+    }
   ) {
     self.settings = settings
     self.store = store
@@ -35,6 +44,7 @@ package final class PictureService: Sendable {
     self.codec = codec
     self.now = now
     self.token = token
+    self.signInToken = signInToken
   }
 
   /// The watermark service; `nil` if none is configured.
@@ -86,5 +96,15 @@ package final class PictureService: Sendable {
       guard case .finished(let response) = event else { return }
       load.conclude(request, response, handle: handle)
     }
+  }
+}
+
+extension PictureService {
+  /// The token of a feed; `nil` if it needs none.
+  func token(of feed: PictureSettings.Feed) -> Result<String, PictureError>? {
+    if let command = feed.tokenCommand {
+      return token(command, settings.timeout / 2).mapError { .token($0) }
+    }
+    return feed.signIn.map { signInToken($0, settings.timeout / 2).mapError { .signIn($0) } }
   }
 }

@@ -1,4 +1,5 @@
 internal import Pictures
+package import SignIn
 
 /// Settings of where pictures come from and what is asked for them.
 package struct PictureSettings: Sendable {
@@ -10,6 +11,8 @@ package struct PictureSettings: Sendable {
     package var url: String
     /// A shell command whose first line of output is sent as a bearer token; `nil` for none.
     package var tokenCommand: String?
+    /// Where the user signs in for it; `nil` for none.
+    package var signIn: SignInSource?
 
     /// Names a feed and its address.
     package init(name: String, url: String, tokenCommand: String? = nil) {

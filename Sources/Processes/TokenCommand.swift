@@ -19,15 +19,35 @@ package enum TokenCommand {
   package static func run(
     _ command: String, timeout: Duration, mayAsk: Bool = true
   ) throws(TokenError) -> String {
+    let line = try firstLine(of: command, timeout: timeout, mayAsk: mayAsk)
+    return try token(in: line, where: isTokenByte)
+  }
+
+  /// Runs a command with `/bin/sh`, and ends it with all that it has started at the time limit.
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - variables: what to add to its environment.
+  ///   - input: what it can read on standard input; `nil` for what this process can read, if it may ask.
+  ///   - timeout: how long it may take.
+  ///   - mayAsk: as for ``run(_:timeout:mayAsk:)``.
+  /// - Returns: the first line of its output.
+  /// - Throws: ``TokenError`` if it fails or takes too long.
+  static func firstLine(
+    of command: String, variables: [String: String] = [:], input: [UInt8]? = nil,
+    timeout: Duration, mayAsk: Bool
+  ) throws(TokenError) -> ArraySlice<UInt8> {
     let deadline = ContinuousClock.now + timeout
     guard let pipe = ProcessPipe() else { throw .notStarted }
     defer { close(pipe.reading) }
     let nowhere = mayAsk ? nil : NullDevice.descriptor()
     defer { if let nowhere { close(nowhere) } }
+    let feed = input.flatMap { _ in ProcessPipe() }
     let process = SpawnedProcess(
-      "/bin/sh", ["-c", command], input: nowhere, output: pipe.writing, errors: nowhere,
-      group: mayAsk ? .new : .newSession)
+      "/bin/sh", ["-c", command], input: feed?.reading ?? nowhere, output: pipe.writing,
+      errors: nowhere, variables: variables, group: mayAsk ? .new : .newSession)
     close(pipe.writing)
+    if let feed, let input { write(input, to: feed, isRead: process != nil) }
     guard let process else { throw .notStarted }
     let job = mayAsk ? ForegroundJob(group: process.identifier) : nil
     if !mayAsk { BackgroundGroup.set(process.identifier) }
@@ -38,7 +58,21 @@ package enum TokenCommand {
     job?.end()
     guard let (output, ending) = result else { throw .timedOut }
     if ending != .exited(0) { throw .failed(status: ending.shellStatus) }
-    return try token(in: output)
+    return output.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+  }
+
+  /// Writes what a command reads, from another thread: it may print before it has read, or read nothing.
+  private static func write(_ input: [UInt8], to pipe: ProcessPipe, isRead: Bool) {
+    close(pipe.reading)
+    if !isRead {
+      close(pipe.writing)
+      return
+    }
+    BackgroundThread.start {
+      // Fails when the command closes the pipe.
+      try? FileDescriptor.write(input, to: pipe.writing)
+      close(pipe.writing)
+    }
   }
 
   /// Reads the beginning of a process's output until the process ends.
@@ -75,15 +109,19 @@ package enum TokenCommand {
     return nil
   }
 
-  /// Takes the token from a command's output (RFC 6750, section 2.1: `b64token`).
-  private static func token(in output: [UInt8]) throws(TokenError) -> String {
-    let line = output.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    let token = String(decoding: line, as: UTF8.self)
-    let isToken = token.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || "-._~+/=".utf8.contains(byte)
+  /// Whether a token may have a byte (RFC 6750, section 2.1: `b64token`).
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      || "-._~+/=".utf8.contains(byte)
+  }
+
+  /// Takes the token from a command's output.
+  static func token(
+    in line: ArraySlice<UInt8>, where isAllowed: (UInt8) -> Bool
+  ) throws(TokenError) -> String {
+    guard !line.isEmpty, line.count <= maximumLength, line.allSatisfy(isAllowed) else {
+      throw .noToken
     }
-    guard !token.isEmpty, token.utf8.count <= maximumLength, isToken else { throw .noToken }
-    return token
+    return String(decoding: line, as: UTF8.self)
   }
 }

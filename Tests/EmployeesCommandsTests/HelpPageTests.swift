@@ -15,7 +15,7 @@ import Testing
   }()
 
   @Test func `every command is looked at`() {
-    #expect(Self.paths.count == 30)
+    #expect(Self.paths.count == 32)
   }
 
   @Test(arguments: Language.allCases)

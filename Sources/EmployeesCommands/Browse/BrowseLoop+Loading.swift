@@ -65,6 +65,7 @@ extension BrowseLoop {
     update(.asking)
     var effects = launch.effects.service
     effects.token = launch.effects.tokenWithoutTerminal
+    effects.signIn = launch.effects.signInWithoutTerminal
     let (settings, service) = (launch.service.settings, effects)
     inBackground {
       do throws(StoreError) {

@@ -24,6 +24,7 @@ final class PictureReader: Sendable {
   init(_ settings: Settings, _ effects: Effects) {
     var effects = effects
     effects.service.token = Self.remembering(effects.tokenWithoutTerminal, effects.now)
+    effects.service.signIn = effects.signInWithoutTerminal
     pictures = Mutex(PeoplePictures(settings, effects))
     self.settings = settings.pictureSettings()
     decoder = effects.pictureDecoder

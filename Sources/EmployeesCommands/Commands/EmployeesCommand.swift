@@ -26,7 +26,7 @@ struct EmployeesCommand: ParsableCommand {
           name: UsagePhrase.upkeep.text,
           subcommands: [
             RefreshCommand.self, StatusCommand.self, DoctorCommand.self, ConfigCommand.self,
-            ProfileCommand.self, CacheCommand.self,
+            ProfileCommand.self, LoginCommand.self, LogoutCommand.self, CacheCommand.self,
           ]),
       ],
       defaultSubcommand: ListCommand.self)

@@ -62,7 +62,7 @@ struct RefreshCommand: DirectoryCommand {
   private func ask(
     _ service: DirectoryService, _ settings: ServiceSettings, _ console: Console
   ) throws -> RefreshReport {
-    console.hold(isQuiet: !settings.feeds.contains { $0.tokenCommand != nil })
+    console.hold(isQuiet: !settings.mayAskUser)
     defer { console.release() }
     return try refresh(service, console.statusLine(for: settings.feeds.map(\.name)))
   }

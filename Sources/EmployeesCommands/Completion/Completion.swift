@@ -95,6 +95,7 @@ struct Completion {
     case "term": offer(word, terms)
     case "position": offer(word, positions)
     case "project": offer(word, projects)
+    case "feed": PartialWord(prefix: word).completions(from: signInFeeds)
     case "profile": profiles.filter { $0.hasPrefix(word) }
     default: []
     }
@@ -106,6 +107,15 @@ extension Completion {
   private func copiedFields(_ word: String) -> [String] {
     let fields = typed.isBehindName(of: CopyCommand.name) ? CopiedField.allCases : []
     return fields.map(\.rawValue).filter { $0.hasPrefix(word) }
+  }
+
+  /// The names of the feeds that the user signs in for.
+  private var signInFeeds: [String] {
+    let source = UnparsedOptionSource(arguments: typed.commandLine, effects: effects)
+    guard let options = try? source.values(),
+      let settings = try? Settings(options: options, effects)
+    else { return [] }
+    return settings.signInGroups.flatMap(\.feeds)
   }
 
   /// The names of the profiles, whichever is in force.

@@ -2,6 +2,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import PictureService
 internal import PictureStore
+internal import SignIn
 
 /// The status as JSON.
 enum StatusJSON {
@@ -30,6 +31,9 @@ enum StatusJSON {
           json.member("matched", status.contacts.matched)
         }
       }
+      json.member("sign_ins") { json in
+        json.array(status.signIns) { json, signIn in json.object { $0.members(of: signIn) } }
+      }
       json.member("pictures") { json in
         json.object { json in
           json.member("kept", status.pictures?.usage.count ?? 0)
@@ -43,6 +47,16 @@ enum StatusJSON {
 }
 
 extension JSONWriter {
+  fileprivate mutating func members(of signIn: SignInStatus) {
+    member("issuer", signIn.group.source.issuer)
+    member("client_id", signIn.group.source.clientID)
+    member("feeds", signIn.group.feeds)
+    member("state", signIn.state.name)
+    member("user", signIn.stored?.user)
+    member("since", (signIn.stored?.since).map(Timestamp.text))
+    member("until", (signIn.stored?.until).map(Timestamp.text))
+  }
+
   fileprivate mutating func members(of feed: FeedState) {
     member("name", feed.identity.name)
     member("url", feed.identity.url)

@@ -18,6 +18,7 @@ enum StatusMetrics {
       status.namesakes)
     metrics.gauge("employees_cache_bytes", "Size of the cache.", status.cacheSize)
     metrics.add(status.feeds)
+    metrics.add(status.signIns)
     let contacts = status.contacts
     if !contacts.paths.isEmpty {
       metrics.gauge("employees_contact_cards", "Cards read from the contacts.", contacts.cards)
@@ -66,6 +67,18 @@ private struct Metrics {
     }
     gauge("employees_feed_checked_timestamp_seconds", "When the feed last answered.", feeds) {
       $0.checkedAt.map(Self.seconds)
+    }
+  }
+
+  /// Whether the user is signed in, for each feed that needs it; nothing if none does.
+  mutating func add(_ signIns: [SignInStatus]) {
+    if signIns.isEmpty { return }
+    begin("employees_feed_signed_in", "1 if the user is signed in for the feed, 0 if not.")
+    for signIn in signIns {
+      for feed in signIn.group.feeds {
+        let value = signIn.stored == nil ? 0 : 1
+        text += "employees_feed_signed_in{feed=\"\(Self.escaped(feed))\"} \(value)\n"
+      }
     }
   }
 

@@ -68,6 +68,8 @@ enum HelpTopic: String, CaseIterable {
   static var variables: [HelpLayout.Row] {
     SettingTable.variables.map { ($0.variable, meaning(of: $0)) } + [
       ("EMPLOYEES_PAGER", TopicPhrase.pagerVariable.text),
+      ("EMPLOYEES_SECRET", SignInPhrase.secretVariable.text),
+      ("EMPLOYEES_ISSUER", SignInPhrase.issuerVariable.text),
       ("MAILER", ActionPhrase.mailerVariable.text),
       ("VISUAL, EDITOR", BrowsePhrase.editorVariables.text),
       ("WAYLAND_DISPLAY, DISPLAY, TMUX", ActionPhrase.clipboardVariables.text),

@@ -178,7 +178,7 @@ struct Launch {
   }
 
   /// Whether a token command may use the terminal while the feeds are asked.
-  private var mayAskUser: Bool { settings.feeds.contains { $0.tokenCommand != nil } }
+  private var mayAskUser: Bool { service.settings.mayAskUser }
 
   private func ask(_ presenter: Presenter) throws(StoreError) -> RefreshReport {
     let line = console.statusLine(for: settings.feeds.map(\.name)) { presenter.isPaging }

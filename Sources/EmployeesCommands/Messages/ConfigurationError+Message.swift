@@ -64,6 +64,11 @@ extension ConfigurationError.Fault {
     case .placeholderInHost: Phrase.placeholderInHost.text
     case .badHost(let text): Phrase.badHost.text(["text": text.excerpt])
     case .tokenOverPlainHTTP: Phrase.tokenOverHTTP.text
+    case .twoTokens: Phrase.twoTokens.text
+    case .badIssuer(let text): Phrase.badIssuer.text(["text": text.excerpt])
+    case .badClientID(let text): Phrase.badClientID.text(["text": text.excerpt])
+    case .badScope(let text): Phrase.badScope.text(["text": text.excerpt])
+    case .missingCounterpart(let key): Phrase.missingCounterpart.text(["key": key])
     case .duplicateFeed(let name): Phrase.duplicateFeed.text(["name": name.excerpt])
     case .badFeedOption(let text): Phrase.badFeed.text(["text": text.excerpt])
     case .badDuration(let text): Phrase.badDuration.text(["text": text.excerpt])

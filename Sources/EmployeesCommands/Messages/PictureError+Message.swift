@@ -11,6 +11,7 @@ extension PictureError {
     case .notAllowed(let fault): fault.message
     case .offline: PictureFaultPhrase.offline.text
     case .token(let error): error.message
+    case .signIn(let error): error.message
     case .http(let error): error.cause.message
     case .picture(let fault): fault.message
     case .watermark(let fault): PictureFaultPhrase.watermark.text(["cause": fault.message])

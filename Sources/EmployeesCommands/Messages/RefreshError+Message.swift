@@ -13,6 +13,7 @@ extension RefreshError {
     case .shrunk(let lost, let known):
       FaultPhrase.shrunk.text(["lost": String(lost), "known": String(known)])
     case .token(let fault): fault.message
+    case .signIn(let error): error.message
     }
   }
 }

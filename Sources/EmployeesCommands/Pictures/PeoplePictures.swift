@@ -9,6 +9,7 @@ internal import PictureStore
 internal import Pictures
 internal import Processes
 internal import SQLiteFiles
+internal import SignInService
 
 /// The pictures of people, for commands.
 ///
@@ -16,6 +17,7 @@ internal import SQLiteFiles
 final class PeoplePictures {
   let decoder: PictureDecoder
   private let settings: PictureSettings
+  private let signInSettings: SignInSettings?
   private let cacheFolder: String
   private let cacheSize: Int
   private let effects: Effects
@@ -23,6 +25,7 @@ final class PeoplePictures {
 
   init(_ settings: Settings, _ effects: Effects) {
     self.settings = settings.pictureSettings()
+    signInSettings = settings.signInSettings
     cacheFolder = settings.cacheFolder
     cacheSize = settings.pictureCacheSize
     decoder = effects.pictureDecoder
@@ -68,6 +71,15 @@ final class PeoplePictures {
         } catch {
           return .failure(error)
         }
+      },
+      signInToken: { [signInSettings] source, timeout in
+        guard let signInSettings else { return .failure(.notSignedIn) }
+        let service = SignInService(signInSettings, effects.forSignIns)
+        do throws(SignInError) {
+          return .success(try service.accessToken(for: source, within: timeout).token)
+        } catch {
+          return .failure(error)
+        }
       })
     opened = service
     return service
@@ -94,7 +106,10 @@ extension Settings {
   func pictureSettings() -> PictureSettings {
     var settings = PictureSettings(
       feeds: feeds.map { feed in
-        PictureSettings.Feed(name: feed.name, url: feed.url, tokenCommand: feed.tokenCommand)
+        var source = PictureSettings.Feed(
+          name: feed.name, url: feed.url, tokenCommand: feed.tokenCommand)
+        source.signIn = feed.signIn
+        return source
       })
     settings.thumbPattern = pictures?.thumb
     settings.fullPattern = pictures?.full

@@ -27,7 +27,8 @@ struct DoctorReport {
   /// All findings, by kind.
   func findings() throws -> [Finding] {
     do {
-      return try changeLog() + me() + feeds() + records() + namesakes() + emails() + cards()
+      return try changeLog() + me() + signIns() + feeds() + records() + namesakes() + emails()
+        + cards()
         + suggestions() + pictures() + files()
     } catch let error as StoreError where error.isDamage {
       let location = Paths.short(store.path ?? settings.cacheFolder, home: effects.homeFolder)
@@ -66,6 +67,14 @@ struct DoctorReport {
     ]
   }
 
+  /// Where the user has to sign in, and files of sign-ins that are not used.
+  private func signIns() -> [Finding] {
+    settings.signInStatus(effects).compactMap { status in
+      if case .signedIn = status.state { return nil }
+      return Finding(kind: .signIn, location: status.group.names, problem: status.state.text)
+    }
+  }
+
   private func files() -> [Finding] { permissions() + leftovers() }
 
   // MARK: The feeds
@@ -74,8 +83,10 @@ struct DoctorReport {
     let open = settings.feeds.filter {
       $0.url.lowercased().hasPrefix("http:") && !ConfiguredURL.isPrivate($0.url)
     }
-    let failing = try store.feedStates().compactMap { state in
-      state.fault.map { Finding(kind: .feed, location: state.identity.name, problem: $0) }
+    let failing = try store.feedStates().compactMap { state -> Finding? in
+      // Told with the sign-ins, as they are now.
+      if case .signIn = state.error.flatMap(RefreshError.init(encoded:)) { return nil }
+      return state.fault.map { Finding(kind: .feed, location: state.identity.name, problem: $0) }
     }
     return failing
       + open.map { feed in

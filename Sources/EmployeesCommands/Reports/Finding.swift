@@ -2,7 +2,9 @@
 struct Finding: Equatable {
   /// The kind of a problem, in the order of the report.
   enum Kind: String, CaseIterable {
-    case cache, log, me, feed, record, namesake, email, contacts, card, suggestion, picture,
+    case cache, log, me
+    case signIn = "sign-in"
+    case feed, record, namesake, email, contacts, card, suggestion, picture,
       permissions,
       leftover
   }

@@ -53,6 +53,7 @@ extension Finding.Kind {
     case .cache: (.cacheHeading, .cacheRemedy)
     case .log: (.logHeading, .logRemedy)
     case .me: (.meHeading, .meRemedy)
+    case .signIn: (.signInHeading, .signInRemedy)
     case .feed: (.feedHeading, .feedRemedy)
     case .record: (.recordHeading, .recordRemedy)
     case .namesake: (.namesakeHeading, .namesakeRemedy)

@@ -29,10 +29,15 @@ struct StatusScreen {
     lines += status.contacts.pathProblems.map { $0.message(home: home).isolated }
     let system = status.systemConfigurationFiles.map { Paths.short($0, home: home).visible }
     let none = status.hasConfigurationFile ? "" : "  " + ScreenPhrase.noFile.text
-    let labels: [ScreenPhrase] = [.profile, .configuration, .cache, .changeLog, .pictures]
-    let used = status.profile == nil ? Array(labels.dropFirst()) : labels
+    let labels: [ScreenPhrase] = [
+      .profile, .signIn, .configuration, .cache, .changeLog, .pictures,
+    ]
+    let used = labels.filter {
+      ($0 != .profile || status.profile != nil) && ($0 != .signIn || !status.signIns.isEmpty)
+    }
     let paths = LabelColumn(used, width: width, margin: 0)
     lines += paths.lines(.profile, [status.profile].compactMap { $0 })
+    lines += paths.lines(.signIn, status.signIns.map { $0.state.line(of: $0.group).isolated })
     lines += paths.lines(.configuration, [file + painter.paint(none, .dim)] + system)
     let size = "  " + painter.paint("(\(status.cacheSize.inDecimalBytes))".isolated, .dim)
     lines += paths.lines(.cache, [folder + size])

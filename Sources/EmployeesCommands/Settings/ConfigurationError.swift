@@ -51,6 +51,14 @@ struct ConfigurationError: Error, Hashable {
     case placeholderInHost
     case badHost(String)
     case tokenOverPlainHTTP
+    /// A feed with a token command and a sign-in.
+    case twoTokens
+    /// A text that is not an issuer's URL; it contains no secret.
+    case badIssuer(String)
+    case badClientID(String)
+    case badScope(String)
+    /// One of a pair of keys without the other.
+    case missingCounterpart(String)
     case duplicateFeed(String)
     case badFeedOption(String)
     case badDuration(String)

@@ -16,7 +16,8 @@ struct SettingTable: Sendable {
     shared.timeout, shared.shrinkLimit,
     shared.locale, shared.maximumSize, shared.authorityFile, shared.color, shared.pictures,
     shared.pictureWay, shared.pictureHosts, shared.pictureCacheSize, shared.watermark,
-    shared.format, shared.onChange, shared.aliases, shared.keys, shared.profiles,
+    shared.format, shared.onChange,
+    shared.secretStoreCommand, shared.secretCommand, shared.aliases, shared.keys, shared.profiles,
   ]
 
   let configurationFile = Setting(
@@ -129,6 +130,16 @@ struct SettingTable: Sendable {
   let onChange = Setting(
     "on-change", SettingType<String>.command.optional, note: .onChangeNote,
     example: "~/bin/colleague-changed", default: nil)
+
+  /// A shell command that keeps the secret of a sign-in; see ``secretCommand``.
+  let secretStoreCommand = Setting(
+    "secret-store-command", SettingType<String>.command.optional, note: .secretStoreNote,
+    example: "pass insert -mf employees/$EMPLOYEES_SECRET", default: nil)
+
+  /// A shell command that prints what ``secretStoreCommand`` has kept.
+  let secretCommand = Setting(
+    "secret-command", SettingType<String>.command.optional, note: .secretNote,
+    example: "pass show employees/$EMPLOYEES_SECRET", default: nil)
 
   let aliases = Setting(
     "aliases", .aliases, note: .aliasesNote,

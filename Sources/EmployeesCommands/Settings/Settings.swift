@@ -4,6 +4,7 @@ internal import EmployeeDirectory
 internal import Files
 internal import Foundation
 internal import HTTP
+internal import SignInService
 internal import TerminalUI
 
 /// The settings of one run: options over environment over configuration files over defaults.
@@ -48,6 +49,8 @@ struct Settings {
   let watermark: String?
   let format: ListFormat
   let onChange: String?
+  /// Where sign-ins are kept; `nil` if no feed has one.
+  let signInSettings: SignInSettings?
   let aliases: [Alias]
   let keys: [BrowserAction: [Key]]
 
@@ -97,6 +100,9 @@ struct Settings {
     watermark = try values.fill(\.watermark, effects)
     format = try values.fill(\.format, effects)
     onChange = try values.fill(\.onChange, effects)
+    let commands = try values.secretCommands(effects)
+    signInSettings = try Self.signIns(
+      feeds, commands, authorityFile, profile: layers.choice?.profile, effects)
     aliases = try values.fill(\.aliases, effects)
     keys = try values.fill(\.keys, effects)
     self.values = values
@@ -115,6 +121,7 @@ struct Settings {
     settings.timeout = timeout
     settings.maximumSize = maximumSize
     settings.authorityFile = authorityFile
+    settings.signIns = signInSettings
     settings.shrinkLimit = acceptsShrink ? nil : shrinkLimit
     settings.retries = retries
     return settings
@@ -136,7 +143,25 @@ struct Settings {
   ///
   /// - Throws: ``ConfigurationError`` if it needs the home folder and that is not known.
   func dataFolder(_ effects: Effects) throws(ConfigurationError) -> String {
-    try Paths.dataFolder(effects) + "/" + (choice?.profile.name ?? "default")
+    try Self.dataFolder(of: choice?.profile, effects)
+  }
+
+  private static func dataFolder(
+    of profile: Profile?, _ effects: Effects
+  ) throws(ConfigurationError) -> String {
+    try Paths.dataFolder(effects) + "/" + (profile?.name ?? "default")
+  }
+
+  /// Where the sign-ins of some feeds are kept; `nil` if none has one.
+  private static func signIns(
+    _ feeds: [FeedSource], _ commands: SecretCommands?, _ authorityFile: String?,
+    profile: Profile?, _ effects: Effects
+  ) throws(ConfigurationError) -> SignInSettings? {
+    if feeds.allSatisfy({ $0.signIn == nil }) { return nil }
+    var settings = SignInSettings(
+      folder: try dataFolder(of: profile, effects), userAgent: "employees/\(Version.current)")
+    (settings.commands, settings.authorityFile) = (commands, authorityFile)
+    return settings
   }
 
   /// The folder of the user's notes; a profile has its own unless one is configured for all.

@@ -31,7 +31,7 @@ enum Catalogue {
     YAMLPhrase.self, SettingPhrase.self, UsagePhrase.self, CardPhrase.self, TopicPhrase.self,
     ListOptionPhrase.self, ActionPhrase.self, ChangePhrase.self, SearchPhrase.self,
     CachePhrase.self, BrowsePhrase.self, BrowserAction.self, PicturePhrase.self,
-    PictureFaultPhrase.self, ProfilePhrase.self, NotePhrase.self,
+    PictureFaultPhrase.self, ProfilePhrase.self, NotePhrase.self, SignInPhrase.self,
   ]
 
   /// All texts.

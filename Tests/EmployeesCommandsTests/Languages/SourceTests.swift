@@ -8,6 +8,8 @@ import Testing
   static let allowed: Set<String> = [
     "less -FIRX", " — employees changes", ": employees doctor",
     "\\n    # token-command: pass show tartu-feed", "Tallinn", "Tartu",
+    "\\n    # sign-in: {issuer: https://login.example.com, client-id: employees}",
+    "pass insert -mf employees/$EMPLOYEES_SECRET", "pass show employees/$EMPLOYEES_SECRET",
     "\\n  who: show\\n  testers: list --position tester",
     "http_proxy, https_proxy, all_proxy, no_proxy",
     "mari web", "mari or jaan", "\\\"tartu buss\\\"", "'=mari', project:=app",

@@ -225,6 +225,9 @@ extension ScreenPhrase {
     case .meRemedy: "اجعل me في الإعدادات بريدك الإلكتروني أو اسمك الكامل كما في الدليل."
     case .meMissing: "لا زميل بهذا البريد الإلكتروني أو الاسم الكامل: {me}"
     case .pictures: "الصور"
+    case .signIn: "تسجيل الدخول"
+    case .signInHeading: "تسجيلات الدخول"
+    case .signInRemedy: "يسجّل 'employees login' الدخول من جديد ويستبدل ملفًا غير صالح."
     case .pictureHeading: "صور يتعذّر عرضها"
     case .pictureRemedy: "تُعاد محاولة كل منها بعد مدة أقصاها يوم."
     }

@@ -21,6 +21,8 @@ extension SettingPhrase {
       أين تُنشر بيانات الموظفين: عناوين https أو http أو file، أو مسارات نسبةً إلى هذا الملف.
       إذا اختلف مصدران قُدِّم ما يقوله أولهما ترتيبًا. ويشغّل /bin/sh أمر token-command، ويُرسل
       أول سطر يطبعه بصفته رمز وصول لحامله (bearer token) إلى ذلك المصدر وحده وعبر https فقط.
+      وإذا وُجد sign-in بدلًا منه فإن 'employees login' يسجّل دخولك لدى مزوّد OpenID، و scope هو ما
+      يُطلب هناك.
       """
     case .contactsOption:
       "البحث عن البطاقات في هذا الملف (vcf) أو المجلد بدل المحدد في الإعدادات؛ يمكن تكراره."
@@ -81,6 +83,15 @@ extension SettingPhrase {
         \(BrowserAction.names).
         """)
     case .authoritiesNote: "ملف PEM لجهات تصديق يوثق بها إلى جانب جهات النظام."
+    case .secretStoreNote:
+      """
+      يشغّله /bin/sh ليحفظ سرّ تسجيل الدخول بدلًا من ملف لك: يقرأ السرّ من الدخل القياسي، أو لا شيء لينساه.
+      تسمّي EMPLOYEES_SECRET السرّ وتسمّي EMPLOYEES_ISSUER مزوّده.
+      """
+    case .secretNote:
+      """
+      يشغّله /bin/sh ليطبع السرّ الذي حفظه secret-store-command.
+      """
     case .onChangeNote:
       """
       أمر للصدفة يشغّله refresh و changes --follow عند كل تغيير، ويصله التغيير بصيغة JSON على \

@@ -62,7 +62,10 @@ extension TopicPhrase {
     case .changedStatus: "'refresh --exit-code': تغيّر شيء."
     case .usageStatus: "استخدام خاطئ."
     case .invalidAnswerStatus:
-      "'refresh': ردّ مصدر ببيانات غير صالحة. 'doctor --exit-code': توجد مشكلات."
+      """
+      'refresh': ردّ مصدر ببيانات غير صالحة. 'doctor --exit-code': توجد مشكلات. 'login': ردّ المزوّد غير \
+      صالح.
+      """
     case .unavailableStatus:
       """
       لم يردّ أي مصدر ولا شيء في الذاكرة المؤقتة. 'export ldif --changes': سجل التغييرات لا \
@@ -70,7 +73,11 @@ extension TopicPhrase {
       """
     case .inputOutputStatus:
       "تتعذّر قراءة الذاكرة المؤقتة أو الناتج أو الكتابة فيهما، أو يتعذّر استخدام برنامج آخر."
-    case .temporaryFailureStatus: "'refresh': تعذّر الوصول إلى مصدر؛ وبقي آخر ردّ صالح."
+    case .temporaryFailureStatus:
+      """
+      'refresh': تعذّر الوصول إلى مصدر؛ وبقي آخر ردّ صالح. 'login' و 'logout': تعذّر الوصول إلى المزوّد أو \
+      رُفض تسجيل الدخول أو لم يكتمل.
+      """
     case .configurationStatus: "إعدادات خاطئة، أو جهات اتصال محددة في الإعدادات تتعذّر قراءتها."
     case .interruptedStatus: "تمت المقاطعة بالمفتاحين Ctrl-C."
     case .dataHome: "موضع ملفاتك الخاصة employees/. القيمة الافتراضية ~/.local/share."

@@ -108,6 +108,9 @@ extension ScreenPhrase {
       "Set me in the configuration to your email or full name as the directory has it."
     case .meMissing: "no colleague has this email or full name: {me}"
     case .pictures: "pictures"
+    case .signIn: "sign-in"
+    case .signInHeading: "Sign-ins"
+    case .signInRemedy: "'employees login' signs in again, and replaces an unusable file."
     case .pictureHeading: "Pictures that cannot be shown"
     case .pictureRemedy: "Each is tried again after a pause of up to a day."
     }

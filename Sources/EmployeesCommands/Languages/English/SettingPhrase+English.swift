@@ -20,7 +20,8 @@ extension SettingPhrase {
       """
       Where the employees are published: https, http or file URLs, or paths relative to this file.
       If two feeds disagree, the first one wins. /bin/sh runs token-command; the first line that it
-      prints is sent as a bearer token, to that feed only and over https only.
+      prints is sent as a bearer token, to that feed only and over https only. With sign-in instead,
+      'employees login' signs you in at an OpenID provider; scope is what is asked for there.
       """
     case .contactsOption:
       "Read cards from this .vcf file or folder instead of the configured ones; repeatable."
@@ -78,6 +79,16 @@ extension SettingPhrase {
         \(BrowserAction.names).
         """)
     case .authoritiesNote: "A PEM file of certificate authorities to trust besides the system's."
+    case .secretStoreNote:
+      """
+      Run by /bin/sh to keep the secret of a sign-in, instead of a file of your own: it reads the secret
+      on standard input, or nothing to forget it. EMPLOYEES_SECRET names the secret, EMPLOYEES_ISSUER its
+      provider.
+      """
+    case .secretNote:
+      """
+      Run by /bin/sh to print the secret that secret-store-command has kept.
+      """
     case .onChangeNote:
       """
       A shell command that refresh and changes --follow run for each change, with the change as \

@@ -66,7 +66,10 @@ extension TopicPhrase {
     case .changedStatus: "'refresh --exit-code': something changed."
     case .usageStatus: "Wrong usage."
     case .invalidAnswerStatus:
-      "'refresh': a feed's answer is not a valid feed. 'doctor --exit-code': there are problems."
+      """
+      'refresh': a feed's answer is not a valid feed. 'doctor --exit-code': there are problems. \
+      'login': the provider's answer is not usable.
+      """
     case .unavailableStatus:
       """
       No feed answered and nothing is cached. 'export ldif --changes': the log of changes does not \
@@ -75,7 +78,10 @@ extension TopicPhrase {
     case .inputOutputStatus:
       "The cache or the output cannot be read or written, or another program cannot be used."
     case .temporaryFailureStatus:
-      "'refresh': a feed could not be reached; the last good answer is kept."
+      """
+      'refresh': a feed could not be reached; the last good answer is kept. 'login' and 'logout': the \
+      provider could not be reached, or the sign-in was refused or not finished.
+      """
     case .configurationStatus:
       "Wrong configuration, or a configured contacts path that cannot be read."
     case .interruptedStatus: "Interrupted by Ctrl-C."

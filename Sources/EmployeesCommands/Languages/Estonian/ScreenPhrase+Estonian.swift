@@ -114,6 +114,9 @@ extension ScreenPhrase {
       "Kirjuta seadistusse võtmele me oma e-post või täisnimi nii, nagu see kataloogis on."
     case .meMissing: "ühelgi kolleegil ei ole sellist e-posti ega täisnime: {me}"
     case .pictures: "pildid"
+    case .signIn: "sisselogimine"
+    case .signInHeading: "Sisselogimised"
+    case .signInRemedy: "'employees login' logib uuesti sisse ja asendab kõlbmatu faili."
     case .pictureHeading: "Pildid, mida ei saa näidata"
     case .pictureRemedy: "Igaüht proovitakse kuni ööpäevase pausi järel uuesti."
     }

@@ -24,7 +24,8 @@ extension SettingPhrase {
       Kus töötajate andmed avaldatakse: https-, http- või file-URL-id või asukohad selle faili
       suhtes. Kui kahe voo andmed on vastuolus, jääb peale eespool olev voog. Käsu token-command
       käivitab /bin/sh ja selle esimene väljundrida saadetakse esitajatõendina (bearer token),
-      ainult sellele voole ja ainult https-i kaudu.
+      ainult sellele voole ja ainult https-i kaudu. Kui selle asemel on sign-in, logib
+      'employees login' sind OpenID teenusepakkuja juures sisse; scope on see, mida seal küsitakse.
       """
     case .contactsOption:
       "Loe kaarte sellest .vcf-failist või kaustast, mitte seadistatutest; korratav."
@@ -85,6 +86,16 @@ extension SettingPhrase {
         \(BrowserAction.names).
         """)
     case .authoritiesNote: "PEM-fail sertifitseerijatega, keda usaldada lisaks süsteemi omadele."
+    case .secretStoreNote:
+      """
+      Selle käivitab /bin/sh, et sisselogimise saladust hoida (muidu on see sinu failis): saladus tuleb
+      standardsisendist, tühi sisend unustab selle. EMPLOYEES_SECRET on saladuse nimi, EMPLOYEES_ISSUER
+      selle teenusepakkuja.
+      """
+    case .secretNote:
+      """
+      Selle käivitab /bin/sh, et väljastada saladus, mida hoiab secret-store-command.
+      """
     case .onChangeNote:
       """
       Kestakäsk, mille refresh ja changes --follow käivitavad iga muudatuse kohta; muudatuse saab \

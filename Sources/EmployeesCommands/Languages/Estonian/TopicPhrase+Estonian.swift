@@ -63,7 +63,10 @@ extension TopicPhrase {
     case .changedStatus: "'refresh --exit-code': midagi muutus."
     case .usageStatus: "Vale kasutus."
     case .invalidAnswerStatus:
-      "'refresh': mõne voo vastus ei ole kehtiv voog. 'doctor --exit-code': on probleeme."
+      """
+      'refresh': mõne voo vastus ei ole kehtiv voog. 'doctor --exit-code': on probleeme. 'login': \
+      teenusepakkuja vastus ei ole kasutatav.
+      """
     case .unavailableStatus:
       """
       Ükski voog ei vastanud ja vahemälus ei ole midagi. 'export ldif --changes': muudatuste logi \
@@ -72,7 +75,10 @@ extension TopicPhrase {
     case .inputOutputStatus:
       "Vahemälu või väljundit ei saa lugeda või kirjutada või ei saa kasutada teist programmi."
     case .temporaryFailureStatus:
-      "'refresh': mõnda voogu ei saanud kätte; viimane õnnestunud vastus jääb alles."
+      """
+      'refresh': mõnda voogu ei saanud kätte; viimane õnnestunud vastus jääb alles. 'login' ja \
+      'logout': teenusepakkujat ei saanud kätte või sisselogimisest keelduti või see jäi lõpetamata.
+      """
     case .configurationStatus: "Vale seadistus või seadistatud kontaktid, mida ei saa lugeda."
     case .interruptedStatus: "Katkestatud klahvidega Ctrl-C."
     case .dataHome: "Kus asuvad sinu enda failid, employees/. Vaikimisi ~/.local/share."

@@ -7,6 +7,7 @@ enum ConfigurationPhrase: Phrase {
   case badSyntax, emptyPipe, silentPipe, commandOfOthers, commandOfAnother, unreadablePath
   case badLocale, badProfileName, unknownProfile, unknownProfileOfNone, badAlias, commandAsAlias,
     badAliases
+  case twoTokens, badIssuer, badClientID, badScope, missingCounterpart
   case badServiceURL, unknownPlaceholder, placeholderInHost, badHost
   case unknownAction, unknownActionSuggestion, badKey, sharedKey, noQuitKey
 }

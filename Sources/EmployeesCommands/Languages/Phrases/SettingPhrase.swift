@@ -6,5 +6,5 @@ enum SettingPhrase: Phrase {
   case maxAgeNote, timeout, shrinkLimitNote, localeOption, localeNote, maxSizeNote
   case authoritiesNote, onChangeNote, colorOption, colorNote, formatNote, aliasesNote
   case keysNote, picturesAsOption, picturesAsNote, picturesNote, picturesHostsNote
-  case picturesCacheNote, watermarkNote
+  case picturesCacheNote, watermarkNote, secretStoreNote, secretNote
 }

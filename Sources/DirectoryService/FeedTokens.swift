@@ -1,0 +1,65 @@
+internal import Foundation
+internal import SignIn
+internal import SignInService
+
+/// The tokens of feeds for one refresh.
+struct FeedTokens {
+  private let settings: ServiceSettings
+  private let effects: ServiceEffects
+  private let end: ContinuousClock.Instant
+  /// What each sign-in has brought: feeds that share one wait for it once.
+  private var signedIn: [SignInSource: Result<(token: String, isNew: Bool), SignInError>] = [:]
+
+  /// Begins a refresh.
+  init(
+    _ settings: ServiceSettings, _ effects: ServiceEffects, until end: ContinuousClock.Instant
+  ) {
+    self.settings = settings
+    self.effects = effects
+    self.end = end
+  }
+
+  /// Whether any feed needs one.
+  var areNeeded: Bool { settings.feeds.contains { $0.tokenCommand != nil || $0.signIn != nil } }
+
+  /// Whether there may be another token for a feed that has refused one: not if that was renewed just now.
+  func mayRenew(_ source: FeedSource, after refused: String) -> Bool {
+    guard let signIn = source.signIn, case .success(let known) = signedIn[signIn] else {
+      return false
+    }
+    return known.token != refused || !known.isNew
+  }
+
+  /// The token of a feed; `nil` if it needs none.
+  ///
+  /// A command or provider may use half of the remaining time, so that some remains for the request.
+  ///
+  /// - Parameters:
+  ///   - source: the feed.
+  ///   - refused: the token that it has just refused.
+  /// - Returns: the token.
+  /// - Throws: ``RefreshError`` if there is none.
+  mutating func token(
+    of source: FeedSource, after refused: String? = nil
+  ) throws(RefreshError) -> String? {
+    let timeout = ContinuousClock.now.duration(to: end) / 2
+    if let command = source.tokenCommand {
+      do {
+        return try effects.token(command, timeout)
+      } catch {
+        throw .token(error)
+      }
+    }
+    guard let signIn = source.signIn else { return nil }
+    if let known = signedIn[signIn], refused == nil || (try? known.get())?.token != refused {
+      return try known.mapError(RefreshError.signIn).get().token
+    }
+    guard let settings = settings.signIns else { throw .signIn(.notSignedIn) }
+    let service = SignInService(settings, effects.forSignIns)
+    let result = Result { () throws(SignInError) in
+      try service.accessToken(for: signIn, after: refused, within: timeout)
+    }
+    signedIn[signIn] = result
+    return try result.mapError(RefreshError.signIn).get().token
+  }
+}

@@ -1,0 +1,394 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Signing in for feeds, as a user and cron see it.
+@Suite(
+  .enabled(if: SignInProvider.isAvailable, "python3-authlib and python3-flask are not installed"))
+struct SignInTests {
+  private let provider: SignInProvider
+  private let home: TestHome
+
+  init() throws {
+    provider = try SignInProvider(feed: Feed.tallinn)
+    home = try TestHome()
+    try configure()
+  }
+
+  /// Configures two feeds with one sign-in, and a third without.
+  private func configure(_ more: String = "", issuer: String? = nil) throws {
+    let signIn = "sign-in: {issuer: \"\(issuer ?? provider.issuer)\", client-id: employees}"
+    try home.configure(
+      """
+      feeds:
+        - {name: Tallinn, url: "\(provider.feed)", \(signIn)}
+        - {name: Tartu, url: "\(provider.feed)", \(signIn)}
+      \(more)
+      """)
+  }
+
+  private var data: String { home.folder.path("home/.local/share/employees/default") }
+
+  /// The file of the sign-in; `nil` if there is none.
+  private var file: String? {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: data)
+    return names?.first { $0.hasSuffix(".json") }.map { data + "/" + $0 }
+  }
+
+  /// The tokens that are kept, by name.
+  private func secrets() throws -> [String] {
+    let kept = try JSONValue(String(contentsOfFile: try #require(file), encoding: .utf8))
+    return [kept["refresh_token"], kept["access"]?["token"]].compactMap { value in
+      if case .string(let text) = value { text } else { nil }
+    }
+  }
+
+  /// Lets the access token end.
+  private func expire() throws {
+    let path = try #require(file)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let old = text.replacing(/"expires" : "[^"]*"/, with: #""expires" : "2020-01-01T00:00:00Z""#)
+    try Data(old.utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+  }
+
+  private static let notSignedIn = "not signed in: run 'employees login'"
+
+  @Test func `a user signs in, is kept signed in, and signs out`() throws {
+    let before = try home.run("list")
+    #expect(before.status == 69)
+    #expect(before.errors.contains("  Tallinn: \(Self.notSignedIn) (no answer yet)\n"))
+    let login = try home.run("login")
+    #expect((login.status, login.output) == (0, ""))
+    #expect(
+      login.errors.contains(
+        """
+        To sign in for Tallinn, Tartu, open this page and enter the code:
+          page  \(provider.issuer)/device
+          code
+
+        """.dropLast()))
+    #expect(login.errors.hasSuffix("\nTallinn, Tartu: signed in as mari@telisa.ee\n"))
+    #expect(try home.run("list", "--count").output == "2\n")
+    let first = try secrets()
+    try expire()
+    #expect(try home.run("refresh") == Run(status: 0))
+    #expect(try Set(secrets()).isDisjoint(with: first))
+    #expect(provider.requests.count { $0 == "/token refresh_token" } == 1)
+    #expect(
+      try home.run("status").output.contains(
+        "\nsign-in        Tallinn, Tartu: signed in as mari@telisa.ee\n"))
+    #expect(try home.run("doctor") == Run(status: 0, output: "No problems found.\n"))
+    #expect(
+      try home.run("logout", "tartu") == Run(status: 0, errors: "Tallinn, Tartu: signed out\n"))
+    #expect(provider.requests.last == "/revoke")
+    #expect(file == nil)
+    let after = try home.run("list", "--count")
+    #expect((after.status, after.output) == (0, "2\n"))
+    #expect(after.errors.contains("  Tartu: \(Self.notSignedIn) (last good answer now)\n"))
+    let refresh = try home.run("refresh")
+    #expect((refresh.status, refresh.output) == (75, ""))
+    #expect(
+      try home.run("logout")
+        == Run(status: 0, errors: "Tallinn, Tartu: \(Self.notSignedIn)\n"))
+  }
+
+  @Test func `no token is in any output, file, log or process but its own file`() throws {
+    var outputs = ""
+    var tokens: Set<String> = []
+    func run(_ arguments: String...) throws {
+      outputs += try home.start(arguments).finish().description
+      if file != nil { tokens.formUnion(try secrets()) }
+    }
+    try run("login", "--verbose")
+    try expire()
+    try run("list", "--verbose")
+    for arguments in [
+      ["refresh", "--verbose"], ["status"], ["status", "--json"],
+      ["status", "--format", "openmetrics"],
+      ["doctor"], ["doctor", "--json"], ["config", "show"], ["config", "check"],
+      ["list", "--json"],
+    ] {
+      outputs += try home.start(arguments).finish().description
+    }
+    try provider.control(#"{"refuse": true, "status": {"/token": 400}}"#)
+    try run("refresh", "--verbose")
+    try run("status")
+    let own = try #require(file)
+    #expect(tokens.count == 4)
+    let names = try #require(FileManager.default.enumerator(atPath: home.folder.url.path))
+    var count = 0
+    for case let name as String in names {
+      let path = home.folder.path(name)
+      guard path != own, let bytes = FileManager.default.contents(atPath: path) else { continue }
+      count += 1
+      for token in tokens { #expect(bytes.range(of: Data(token.utf8)) == nil, "\(name)") }
+    }
+    #expect(count > 3)
+    for token in tokens { #expect(!outputs.contains(token)) }
+    let attributes = try FileManager.default.attributesOfItem(atPath: own)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let folder = try FileManager.default.attributesOfItem(atPath: data)
+    #expect(folder[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test func `an access token that was ended early is renewed, and the feed asked again`() throws {
+    #expect(try home.run("login").status == 0)
+    // The feed takes only the last token, which this is not any more.
+    let path = try #require(file)
+    let kept = try String(contentsOfFile: path, encoding: .utf8)
+    try expire()
+    #expect(try home.run("refresh").status == 0)
+    let now = try String(contentsOfFile: path, encoding: .utf8)
+    let token = try #require(kept.firstMatch(of: /"token" : "([^"]+)"/)?.1)
+    let old = now.replacing(/"token" : "[^"]+"/, with: "\"token\" : \"\(token)\"")
+    try Data(old.utf8).write(to: URL(filePath: path))
+    let before = provider.requests.count
+    #expect(try home.run("refresh") == Run(status: 0))
+    #expect(provider.requests.count == before + 2)
+    // A feed that refuses a new token, too, is told; it is not asked for ever.
+    try provider.control(#"{"refuse": true}"#)
+    let refused = try home.run("refresh")
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("Tallinn: answered with status 401 Unauthorized"))
+    #expect(provider.requests.count == before + 4)
+  }
+
+  @Test func `when the provider ends it, the list is shown and says what to do`() throws {
+    #expect(try home.run("login").status == 0)
+    #expect(try home.run("refresh").status == 0)
+    let kept = try Data(contentsOf: URL(filePath: try #require(file)))
+    #expect(try home.run("logout").status == 0)
+    #expect(try home.run("login").status == 0)
+    let path = try #require(file)
+    try kept.write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    try expire()
+    let list = try home.run("list", "--count")
+    #expect((list.status, list.output) == (0, "2\n"))
+    let words = "the sign-in has ended: run 'employees login'"
+    #expect(list.errors.contains("  Tallinn: \(words) (last good answer now)\n"))
+    let before = provider.requests.count
+    let refresh = try home.run("refresh")
+    #expect(refresh.status == 75 && refresh.errors.contains(words))
+    #expect(provider.requests.count == before)
+    #expect(try home.run("doctor").output.contains(words))
+    #expect(
+      try home.run("status", "--json").json()["sign_ins"]?.elements.first?["state"] == "ended")
+  }
+
+  @Test func `a provider that is gone is an ordinary failure, and signing out works`() throws {
+    #expect(try home.run("login").status == 0)
+    #expect(try home.run("refresh").status == 0)
+    try expire()
+    provider.stop()
+    let list = try home.run("list", "--count")
+    #expect((list.status, list.output) == (0, "2\n"))
+    let cause = "sign-in provider: could not connect to 127.0.0.1"
+    #expect(list.errors.contains("  Tallinn: \(cause) (last good answer now)\n"))
+    #expect(try home.run("refresh").status == 75)
+    #expect(
+      try home.run("logout")
+        == Run(
+          status: 75,
+          errors: "employees: Tallinn, Tartu: signed out here, but the provider could not be told: "
+            + "\(cause).\n"))
+    #expect(file == nil)
+    let login = try home.run("login")
+    #expect(
+      login
+        == Run(
+          status: 75, errors: "employees: could not sign in for Tallinn, Tartu: \(cause).\n"))
+  }
+
+  @Test(arguments: [
+    (#"{"decision": "deny", "device": {"interval": 0}}"#, 75, "the provider says that you refused"),
+    (#"{"expired": true, "device": {"interval": 0}}"#, 75, "the code was not entered in time"),
+    (
+      #"{"document": {"issuer": "https://\u001b[31mevil.example"}}"#, 65,
+      "sign-in provider: it calls itself \"https://�[31mevil.example\", unlike the configured issuer"
+    ),
+  ])
+  func `why one could not sign in is told`(control: String, status: Int, cause: String) throws {
+    try provider.control(control)
+    let login = try home.run("login")
+    #expect(login.status == Int32(status))
+    #expect(
+      login.errors.hasSuffix("employees: could not sign in for Tallinn, Tartu: \(cause).\n"),
+      "\(login.errors)")
+    #expect(file == nil)
+  }
+
+  @Test func `what a provider says of the user cannot steer the terminal`() throws {
+    try provider.control(
+      #"{"device": {"interval": 0}, "claims": {"email": "mari\u001b[2J\u202e\n@telisa.ee"}}"#)
+    for run in [try home.run("login"), try home.run("status"), try home.run("status", "--json")] {
+      let text = run.output + run.errors
+      #expect(text.contains("telisa.ee"))
+      #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}") && !text.contains("mari\n"))
+    }
+  }
+
+  @Test func `the browser opens the page with the code where there is one`() throws {
+    let record = home.folder.path("opened")
+    try home.folder.writeProgram(
+      "#!/bin/sh\necho \"$1\" > '\(record).new'; mv '\(record).new' '\(record)'\n",
+      to: "bin/xdg-open")
+    let path = home.folder.path("bin") + ":/usr/bin:/bin"
+    let slow = #"{"device": {"interval": 1}, "pending": 1}"#
+    try provider.control(slow)
+    #expect(try home.run("login", environment: ["PATH": path]).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: record))
+    let login = try home.run("login", environment: ["PATH": path, "DISPLAY": ":0"])
+    #expect(login.status == 0)
+    #expect(waitUntil { FileManager.default.fileExists(atPath: record) })
+    let code = try #require(login.errors.firstMatch(of: /code  (\S+)/)?.1)
+    #expect(
+      try String(contentsOfFile: record, encoding: .utf8)
+        == provider.issuer + "/device?user_code=\(code)\n")
+    // One that fails changes nothing.
+    try home.folder.writeProgram("#!/bin/sh\nexit 3\n", to: "bin/xdg-open")
+    #expect(try home.run("login", environment: ["PATH": path, "DISPLAY": ":0"]).status == 0)
+  }
+
+  @Test func `Ctrl-C ends the waiting, and nothing is left`() throws {
+    try provider.control(#"{"decision": "wait", "device": {"interval": 0}}"#)
+    let running = try home.start(["login"])
+    #expect(waitUntil { provider.requests.contains("/token device_code") })
+    running.process.send(SIGINT)
+    #expect(try running.finish().status == 130)
+    #expect(file == nil)
+    try provider.control(SignInProvider.quick)
+    #expect(try home.run("login").status == 0)
+  }
+
+  @Test func `processes that renew at once do not lose the sign-in`() throws {
+    #expect(try home.run("login").status == 0)
+    for _ in 0..<3 {
+      try expire()
+      let all = try (0..<6).map { _ in try home.start(["list", "--count"]) }
+      for run in all {
+        let end = try run.finish()
+        #expect((end.status, end.output, end.errors) == (0, "2\n", ""))
+      }
+    }
+    #expect(provider.requests.count { $0 == "/token refresh_token" } == 3)
+  }
+
+  @Test func `another program can keep the secret`() throws {
+    let vault = home.folder.path("vault")
+    try configure(
+      """
+      secret-store-command: 'echo stored; cat > "\(vault).$EMPLOYEES_SECRET"'
+      secret-command: 'cat "\(vault).$EMPLOYEES_SECRET"'
+      """)
+    #expect(try home.run("login").status == 0)
+    let path = try #require(file)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(!text.contains("token") && text.contains("mari@telisa.ee"))
+    let name = (path as NSString).lastPathComponent.replacing(".json", with: "")
+    func secret() throws -> String {
+      try String(contentsOfFile: vault + "." + name, encoding: .utf8)
+    }
+    let first = try secret()
+    // What the program prints is not mixed with the list.
+    #expect(try home.run("list", "--count") == Run(status: 0, output: "2\n"))
+    #expect(try secret() != first)
+    #expect(try home.run("logout").status == 0)
+    #expect(try secret() == "")
+    #expect(provider.requests.last == "/revoke")
+    try configure("secret-store-command: 'false'\nsecret-command: 'false'")
+    let login = try home.run("login")
+    #expect(login.status == 74)
+    #expect(login.errors.hasSuffix(": the command for secrets failed with status 1.\n"))
+    #expect(file == nil)
+  }
+
+  @Test func `a file that others may read is told, and replaced`() throws {
+    #expect(try home.run("login").status == 0)
+    let path = try #require(file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    let words = "other users may read or change \(path)"
+    let list = try home.run("list")
+    #expect(list.errors.contains("  Tallinn: \(words) (no answer yet)\n"))
+    let findings = try home.run("doctor", "--json").json().elements
+    #expect(findings.map { $0["kind"] } == ["sign-in"])
+    #expect(findings.first?["problem"] == JSONValue.string(words))
+    #expect(try home.run("login").status == 0)
+    #expect(try home.run("list").status == 0)
+    // Signing out revokes it, open or not.
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    #expect(try home.run("logout").errors == "Tallinn, Tartu: signed out\n")
+    #expect(provider.requests.last == "/revoke")
+  }
+
+  @Test func `each profile has a sign-in of its own`() throws {
+    let feed =
+      "[{name: Feed, url: \"\(provider.feed)\", sign-in: {issuer: \"\(provider.issuer)\", "
+      + "client-id: employees}}]"
+    try home.configure("profiles:\n  work: {feeds: \(feed)}\n  customer: {feeds: \(feed)}\n")
+    #expect(try home.run("login", "--profile", "work").status == 0)
+    #expect(try home.run("refresh", "--profile", "work").status == 0)
+    #expect(try home.run("refresh", "--profile", "customer").errors.contains(Self.notSignedIn))
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: home.folder.path("home/.local/share/employees"))
+    #expect(folders == ["work"])
+  }
+
+  @Test func `feeds that need no sign-in, and unknown ones, are told`() throws {
+    #expect(
+      try home.run("login", "Narva")
+        == Run(
+          status: 64,
+          errors: "employees: no feed \"Narva\" has the key sign-in; these have: Tallinn, Tartu.\n")
+    )
+    try home.configure(feeds: [("Tallinn", provider.feed)])
+    for command in ["login", "logout"] {
+      #expect(
+        try home.run(command)
+          == Run(
+            status: 78, errors: "employees: no feed of the configuration has the key sign-in.\n"))
+    }
+    #expect(try home.run("login", "--offline").status == 64)
+  }
+
+  @Test(arguments: [
+    ("sign-in: {client-id: a}", "feeds[0].sign-in: \"issuer\" is missing"),
+    ("sign-in: {issuer: \"https://a.example\"}", "feeds[0].sign-in: \"client-id\" is missing"),
+    ("sign-in: {issuer: \"http://a.example\", client-id: a}", "is not an issuer"),
+    ("sign-in: {issuer: \"https://a.example?x\", client-id: a}", "is not an issuer"),
+    (
+      "sign-in: {issuer: \"https://u:s3cret@a.example\", client-id: a}", "feeds[0].sign-in.issuer: "
+    ),
+    ("sign-in: {issuer: \"https://a.example\", client-id: ä}", "is not a client ID"),
+    ("sign-in: {issuer: \"https://a.example\", client-id: a, scope: \"a  b\"}", "is not a scope"),
+    ("sign-in: {issuer: \"https://a.example\", clientid: a}", "unknown key"),
+    ("sign-in: yes", "feeds[0].sign-in: "),
+    (
+      "token-command: \"true\", sign-in: {issuer: \"https://a.example\", client-id: a}",
+      "feeds[0].sign-in: a feed has either token-command or sign-in"
+    ),
+  ])
+  func `a wrong configuration is told`(keys: String, message: String) throws {
+    try home.configure("feeds: [{name: A, url: \"https://a.example/\", \(keys)}]\n")
+    let run = try home.run("list")
+    #expect(run.status == 78)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(!run.errors.contains("s3cret"))
+  }
+
+  @Test func `a feed over plain HTTP, and half of a pair of commands, are told`() throws {
+    try home.configure(
+      """
+      feeds:
+        - name: A
+          url: http://a.example/
+          sign-in: {issuer: "https://a.example", client-id: a}
+      """)
+    #expect(try home.run("list").status == 78)
+    try configure("secret-command: pass show x")
+    let run = try home.run("list")
+    #expect(run.status == 78)
+    #expect(run.errors.contains("secret-command: needs secret-store-command, too"), "\(run.errors)")
+  }
+}
