@@ -7,12 +7,14 @@ struct Sizes {
   let directories: [Int]
   /// Contact cards.
   let cards: Int
+  let notes: Int
   /// Runs of what takes milliseconds, and of what takes seconds.
   let runs: (many: Int, few: Int)
 
   static let full = Sizes(
-    directories: [300, 10_000, 100_000, 1_000_000], cards: 10_000, runs: (50, 5))
-  static let quick = Sizes(directories: [300, 1000, 2000, 4000], cards: 200, runs: (2, 2))
+    directories: [300, 10_000, 100_000, 1_000_000], cards: 10_000, notes: 10_000, runs: (50, 5))
+  static let quick = Sizes(
+    directories: [300, 1000, 2000, 4000], cards: 200, notes: 200, runs: (2, 2))
 
   var smallest: Int { directories[0] }
   var usual: Int { directories[directories.count - 2] }
@@ -70,6 +72,10 @@ struct Bench {
     try once("cards-\(sizes.cards)") { folder in
       var generator = CardGenerator()
       try generator.write(count: sizes.cards, to: folder)
+    }
+    try once("notes-\(sizes.notes)") { folder in
+      var generator = NoteGenerator()
+      try generator.write(count: sizes.notes, to: folder)
     }
     try once("pictures-\(sizes.smallest)") { try makePictures(sizes.smallest, in: $0) }
   }

@@ -31,7 +31,7 @@ struct Goals {
     table.rows.append(growthRow())
     table.rows.append(try terminalRow())
     table.rows += try browseRows()
-    table.rows += try pictureRows()
+    table.rows += try pictureRows() + noteRows()
   }
 
   /// Measures `browse` alone.
@@ -48,6 +48,12 @@ struct Goals {
   mutating func runPictures() throws {
     _ = try Program.run(bench.employees(sizes.smallest, "refresh"))
     table.rows = try pictureRows()
+  }
+
+  /// Measures notes alone.
+  mutating func runNotes() throws {
+    _ = try Program.run(bench.employees(sizes.smallest, "refresh"))
+    table.rows = try noteRows()
   }
 
   private func measured(_ work: Work, _ size: Int) throws -> Measurement {

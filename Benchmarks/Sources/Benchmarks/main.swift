@@ -1,11 +1,11 @@
 internal import Foundation
 
-// Usage: benchmarks PROGRAM FOLDER PLOT [quick] [browse] [pictures]
+// Usage: benchmarks PROGRAM FOLDER PLOT [quick] [browse|pictures|notes]
 //        benchmarks generate FOLDER PLOT [quick]
 //        benchmarks measure PROGRAM ARGUMENT…
 // Measures PROGRAM with data in FOLDER, prints the table of goals, and draws how times grow in PLOT.
-// With `quick`, small sizes and one run each: whether it runs, and not how fast. With `browse` or `pictures`,
-// measures only those, and leaves PLOT as it is.
+// With `quick`, small sizes and one run each: whether it runs, and not how fast. With `browse`, `pictures` or
+// `notes`, measures only those, and leaves PLOT as it is.
 let arguments = CommandLine.arguments
 if arguments.count > 2, arguments[1] == "measure" {
   guard let usage = try? Program.run(Array(arguments.dropFirst(2))), usage.status == 0 else {
@@ -19,8 +19,7 @@ guard arguments.count >= 4 else {
   exit(64)
 }
 let isQuick = arguments.dropFirst(4).contains("quick")
-let measuresBrowseAlone = arguments.dropFirst(4).contains("browse")
-let measuresPicturesAlone = arguments.dropFirst(4).contains("pictures")
+let part = arguments.dropFirst(4).first { $0 != "quick" }
 do {
   let bench = try Bench(
     program: arguments[1], folder: URL(filePath: arguments[2]), isQuick: isQuick)
@@ -31,18 +30,17 @@ do {
   // A process of its own: a child's peak memory counts what its parent had when it was started.
   _ = try Program.output(of: [arguments[0], "generate"] + arguments.dropFirst(2))
   var goals = Goals(bench)
-  if measuresBrowseAlone {
-    try goals.runBrowse()
-  } else if measuresPicturesAlone {
-    try goals.runPictures()
-  } else {
-    try goals.run()
+  switch part {
+  case "browse": try goals.runBrowse()
+  case "pictures": try goals.runPictures()
+  case "notes": try goals.runNotes()
+  default: try goals.run()
   }
   let text = goals.table.markdown(isJudged: !isQuick)
   print(bench.heading(isQuick: isQuick))
   print(text)
   if !isQuick { goals.table.misses.forEach { print($0) } }
-  if measuresBrowseAlone || measuresPicturesAlone { exit(0) }
+  if part != nil { exit(0) }
   try Data(text.utf8).write(to: bench.folder.appending(path: "results/table.md"))
   let plot = GrowthPlot(goals.measurements)
   try Data(plot.svg().utf8).write(to: URL(filePath: arguments[3]))
