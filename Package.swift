@@ -201,8 +201,8 @@ let package = Package(
     .testTarget(
       name: "PictureServiceTests",
       dependencies: [
-        "PictureService", "PictureStore", "Pictures", "HTTP", "VCard", "Processes",
-        "EmployeeDirectory", "TestSupport",
+        "PictureService", "PictureStore", "Pictures", "HTTP", "VCard", "Processes", "SignIn",
+        "SignInService", "EmployeeDirectory", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -275,6 +275,44 @@ struct SignInTests {
     #expect(provider.requests.count { $0 == "/token refresh_token" } == 3)
   }
 
+  @Test func `without room for the answer the provider is not asked to renew`() throws {
+    #expect(try home.run("login").status == 0)
+    #expect(try home.run("refresh").status == 0)
+    try expire()
+    let kept = try Data(contentsOf: URL(filePath: try #require(file)))
+    // No file may be larger than 16 kB.
+    let run = try home.shell("ulimit -f 32; employees list --count")
+    #expect((run.status, run.output) == (0, "2\n"))
+    #expect(run.errors.contains(": File too large (last good answer"), "\(run.errors)")
+    #expect(!provider.requests.contains("/token refresh_token"))
+    #expect(try Data(contentsOf: URL(filePath: try #require(file))) == kept)
+    #expect(try home.run("refresh") == Run(status: 0))
+  }
+
+  @Test func `pictures at the feed's address are fetched with its token`() throws {
+    let people = """
+      {"employees": [{"fname": "Mari", "lname": "Maasikas", "images": {"thumb": "picture"}}]}
+      """
+    let provider = try SignInProvider(feed: people, picture: PictureFixture.picture)
+    try home.configure(
+      """
+      feeds:
+        - name: Tallinn
+          url: \(provider.feed)
+          sign-in: {issuer: "\(provider.issuer)", client-id: employees}
+      """)
+    #expect(try home.run("login").status == 0)
+    let output = home.folder.path("mari.png")
+    #expect(try home.run("-q", "picture", "mari", "--output", output) == Run(status: 0))
+    #expect(FileManager.default.contents(atPath: output) == Data(PictureFixture.picture))
+  }
+
+  @Test func `the shell is offered the feeds that need a sign-in`() throws {
+    try configure("  - {name: Narva, url: \"\(provider.feed)\"}")
+    let run = try home.run("---complete", "zsh", "--", "login", "")
+    #expect(run.lines.dropFirst().sorted() == ["Tallinn", "Tartu"], "\(run)")
+  }
+
   @Test func `another program can keep the secret`() throws {
     let vault = home.folder.path("vault")
     try configure(

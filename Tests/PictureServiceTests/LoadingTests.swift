@@ -4,6 +4,8 @@ import HTTP
 import PictureStore
 import Pictures
 import Processes
+import SignIn
+import SignInService
 import TestSupport
 import Testing
 import VCard
@@ -224,6 +226,19 @@ import VCard
     #expect(other.requests.map(\.target).sorted() == ["/stolen", "/x"])
     #expect(other.requests.allSatisfy { $0["Authorization"] == nil })
     #expect(fixture.commands.withLock { $0 } == ["command"])
+  }
+
+  @Test(arguments: ["employees", "fails"])
+  func `a sign-in gives a token, or is a failure of the picture`(client: String) throws {
+    let server = try FeedServer(always: .answer(body: FakePicture.jpeg()))
+    var feed = server.feed()
+    feed.signIn = SignInSource(issuer: "https://a.example", clientID: client)
+    let fixture = try Fixture([feed])
+    let result = fixture.load(try fixture.source("a"))
+    if client == "fails" { #expect(result?.error == .signIn(.ended)) }
+    #expect(
+      server.requests.map { $0["Authorization"] }
+        == (client == "fails" ? [] : ["Bearer secret-of-employees"]))
   }
 
   @Test func `a token command that fails is a failure of the picture`() throws {

@@ -4,6 +4,8 @@ import HTTP
 import PictureStore
 import Pictures
 import Processes
+import SignIn
+import SignInService
 import TestSupport
 import Testing
 import VCard
@@ -60,6 +62,9 @@ final class Fixture {
       token: { [commands] command, _ in
         commands.withLock { $0.append(command) }
         return command == "fails" ? .failure(.noToken) : .success("secret-of-" + command)
+      },
+      signInToken: { source, _ in
+        source.clientID == "fails" ? .failure(.ended) : .success("secret-of-" + source.clientID)
       })
   }
 

@@ -17,16 +17,19 @@ public final class SignInProvider: Sendable {
   ///
   /// - Parameters:
   ///   - certificate: The server's certificate; `nil` for no TLS.
-  ///   - feed: What its feed answers to the last access token given.
+  ///   - feed: What its feed (`/employees`) answers to the last access token given.
+  ///   - picture: What `/picture` answers to it.
   ///   - control: How to answer, as ``control(_:)`` takes it.
   /// - Throws: An error if Python fails to start or to listen.
   public init(
     certificate: TestCertificate? = nil, feed: String = "{\"employees\":[]}",
+    picture: [UInt8] = [],
     control: String = SignInProvider.quick
   ) throws {
     let folder = try ScratchFolder()
     self.folder = folder
-    try folder.write(feed, to: "feed")
+    try folder.write(feed, to: "employees")
+    try folder.write(Data(picture), to: "picture")
     try folder.write(control, to: "control")
     let process = Process()
     let input = Pipe()

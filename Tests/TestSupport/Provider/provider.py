@@ -158,14 +158,13 @@ def token(): return server.create_token_response()
 def revoke(): return server.create_endpoint_response("revocation")
 
 
-@app.get("/employees")
-def employees():
-    """A feed that takes the last access token that was not revoked, or any of them."""
+@app.get("/<any(employees, picture):name>")
+def employees(name):
+    """A feed and a picture for the last access token that was not revoked, or any of them."""
     good = ["Bearer " + t.values["access_token"] for t in tokens if not t.revoked]
     if not control("any", False): good = good[-1:]
-    if request.headers.get("Authorization") in good and not control("refuse", False):
-        with open(folder + "/feed") as file: return file.read(), 200, {"Content-Type": "application/json"}
-    return "", 401
+    if request.headers.get("Authorization") not in good or control("refuse", False): return "", 401
+    with open(f"{folder}/{name}", "rb") as file: return file.read()
 
 
 context = None
