@@ -75,10 +75,11 @@ private let effects = Effects(
   terminal: TerminalControl(
     isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
   exit: { _ in }, open: { _ in }, canAsk: { false }, ask: { _ in nil },
-  readInput: { (_) throws(SystemError) in nil },
+  isInputTerminal: { true }, readInput: { (_) throws(SystemError) in [] },
   filter: { _, _, text in text }, run: { _, _ in },
   runOnTerminal: { _, _ in }, feed: { _, _, _ in },
-  shell: { _, _, _ in }, wait: { _, _ in false }, writeToTerminal: { _ in false },
+  shell: { _, _, _ in }, wait: { _, _ in false }, waitForChange: { _, _ in false },
+  writeToTerminal: { _ in false },
   askTerminal: { _ in nil }, pictureDecoder: PictureDecoder(program: "/nowhere"),
   openScreen: { () throws(SystemError) in throw SystemError(ENXIO) },
   tokenWithoutTerminal: { (_, _) throws(TokenError) in throw .notStarted }, service: .live)

@@ -93,7 +93,7 @@ extension DirectoryService {
 extension ServiceSettings {
   /// The names of the databases in the cache folder that these settings use.
   public var databases: Set<String> {
-    [DirectoryStore.fileName(identities), AddressBook.fileName(contacts)]
+    spared.union([DirectoryStore.fileName(identities), AddressBook.fileName(contacts)])
   }
 }
 

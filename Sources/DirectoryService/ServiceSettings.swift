@@ -32,6 +32,8 @@ public struct ServiceSettings: Sendable {
   public var stateFolder: String
   /// The files and folders of the user's contacts, whose index a cleaning of the cache spares.
   public var contacts: [String] = []
+  /// The names of further databases in the cache's folder, which a cleaning spares, too.
+  public var spared: Set<String> = []
   /// Whether a refresh removes the cache files of other feeds and contacts that nobody used for a week.
   public var cleansCache = true
   /// Whether to use the cache alone and ask no feed.

@@ -16,8 +16,8 @@ public enum CacheCleaning {
     public let size: Int64
   }
 
-  /// The databases that were not written to for a while: those of feeds and contacts that are no
-  /// longer configured, and damaged ones; and ``handedCard``.
+  /// The databases that were not written to for a while: those of feeds, contacts and notes that are
+  /// no longer configured, and damaged ones; and ``handedCard``.
   ///
   /// Leaves out files of other users, databases that another process has open, and a directory's database
   /// with changes that are not in the change log, or that can't be read.
@@ -72,7 +72,7 @@ public enum CacheCleaning {
 
   private static func isDatabase(_ name: String) -> Bool {
     let name = Damage.originalName(of: name) ?? name
-    return ["directory", "contacts"].contains { CacheFileName.isName(name, ofKind: $0) }
+    return ["directory", "contacts", "notes"].contains { CacheFileName.isName(name, ofKind: $0) }
   }
 
   private static func isUnused(_ path: String, since date: Date?) -> Bool {
@@ -87,7 +87,7 @@ public enum CacheCleaning {
 
   /// Whether a database may have changes that are not in the change log: it has some, or can't be read.
   ///
-  /// An index of contacts has no changes.
+  /// An index of contacts or notes has no changes.
   static func mayHoldChanges(_ path: String) -> Bool {
     guard (path as NSString).lastPathComponent.hasPrefix("directory-") else { return false }
     if PrivateFolder.size(of: path) + PrivateFolder.size(of: path + "-wal") == 0 { return false }

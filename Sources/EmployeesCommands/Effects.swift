@@ -37,8 +37,10 @@ struct Effects: Sendable {
   var canAsk: @Sendable () -> Bool
   /// Asks the user on standard error and reads a line from standard input; `nil` at its end.
   var ask: @Sendable (_ question: String) -> String?
-  /// Reads standard input to its end, or until it has more than some bytes; `nil` if it is a terminal.
-  var readInput: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]?
+  /// Whether standard input is a terminal.
+  var isInputTerminal: @Sendable () -> Bool
+  /// Reads standard input to its end, or until it has more than some bytes.
+  var readInput: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]
   /// Runs a program that turns a text into another.
   var filter:
     @Sendable (
@@ -62,6 +64,8 @@ struct Effects: Sendable {
     ) throws(ShellCommand.Failure) -> Void
   /// Waits for a time; false, and earlier, if standard output is to be read and its reader is gone.
   var wait: @Sendable (_ time: Duration, _ isRead: Bool) -> Bool
+  /// Waits until files change, or for a time; false if the reader of standard output is gone.
+  var waitForChange: @Sendable (_ watch: FileWatch?, _ time: Duration) -> Bool
   /// Writes to the user's terminal, wherever the standard streams lead; false without a terminal.
   var writeToTerminal: @Sendable (_ text: OutputText) -> Bool
   /// Asks the terminal of standard output something; `nil` if it cannot be asked now.
@@ -103,9 +107,9 @@ struct Effects: Sendable {
         if answer == nil { try? errors.write("\n") }
         return answer
       },
+      isInputTerminal: { isatty(STDIN_FILENO) == 1 },
       readInput: { (limit) throws(SystemError) in
-        isatty(STDIN_FILENO) == 1
-          ? nil : try FileDescriptor.readAll(STDIN_FILENO, limit: limit)
+        try FileDescriptor.readAll(STDIN_FILENO, limit: limit)
       },
       filter: { (program, arguments, input) throws(FilterProgram.Failure) in
         OutputText(
@@ -130,6 +134,9 @@ struct Effects: Sendable {
         if isRead { return !TextOutput.isClosed(STDOUT_FILENO, within: time) }
         Thread.sleep(forTimeInterval: time / .seconds(1))
         return true
+      },
+      waitForChange: { watch, time in
+        !TextOutput.isClosed(STDOUT_FILENO, within: time, orReadable: watch?.descriptor ?? -1)
       },
       writeToTerminal: { TextOutput.writeToTerminal($0.bytes) },
       askTerminal: { TerminalQuestion.ask($0) }, pictureDecoder: PictureDecoder(),

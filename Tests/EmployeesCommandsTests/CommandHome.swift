@@ -22,8 +22,6 @@ final class CommandHome: Sendable {
   /// The programs run in the foreground, with their arguments.
   let ran = Locked<[[String]]>([])
 
-  /// What standard input says; `nil` if it is a terminal.
-  let input = Locked<String?>(nil)
   /// What was written to the user's terminal beside the standard streams.
   let terminal = Locked("")
 
@@ -50,8 +48,7 @@ final class CommandHome: Sendable {
       exit: { Issue.record("the process was not to end with \($0)") },
       open: { [opened] (path) throws(FileOpener.OpenError) in opened.withLock { $0.append(path) } },
       canAsk: { false }, ask: { _ in nil },
-      readInput: { [input] (_) throws(SystemError) in input.withLock { $0.map { Array($0.utf8) } }
-      },
+      isInputTerminal: { true }, readInput: { (_) throws(SystemError) in [] },
       filter: { (_, _, _) throws(FilterProgram.Failure) in throw .notFound },
       run: { [ran] (program, arguments) throws(FilterProgram.Failure) in
         ran.withLock { $0.append([program] + arguments) }
@@ -64,6 +61,10 @@ final class CommandHome: Sendable {
       },
       wait: { _, _ in
         Issue.record("nothing was to wait")
+        return false
+      },
+      waitForChange: { _, _ in
+        Issue.record("no change was to be waited for")
         return false
       },
       writeToTerminal: { [terminal] text in

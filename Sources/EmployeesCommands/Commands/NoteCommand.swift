@@ -13,7 +13,10 @@ struct NoteCommand: ParsableCommand {
     CommandConfiguration(
       commandName: name,
       abstract: NotePhrase.note.text,
-      subcommands: [NoteAddCommand.self, NoteListCommand.self])
+      subcommands: [
+        NoteAddCommand.self, NoteListCommand.self, NoteSearchCommand.self, NoteEditCommand.self,
+        NoteDeleteCommand.self, NoteResolveCommand.self,
+      ])
   }
 }
 
@@ -70,7 +73,7 @@ struct NoteAddCommand: PersonCommand {
     let journal = try Journal.open(settings, effects)
     let composer = try NoteComposer(journal, launch.service.store, settings, effects)
     let entry =
-      if let text = try text ?? NoteText.input(effects) {
+      if let text = try NoteText.given(text, effects) ?? NoteText.input(effects) {
         try composer.add(text, about: employee)
       } else {
         try composer.compose(about: employee)

@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import Foundation
 internal import ICalendar
 internal import Journal
-internal import TerminalUI
 
 /// The command `employees note list`.
 struct NoteListCommand: PersonCommand {
@@ -26,7 +26,9 @@ struct NoteListCommand: PersonCommand {
   var author: String?
   @Option(help: ArgumentHelp(NotePhrase.sinceOption.text, valueName: "duration|date|time"))
   var since: StartTime?
-  @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption.text)) var json = false
+  @Flag(name: [.customShort("f"), .long], help: ArgumentHelp(NotePhrase.followOption.text))
+  var follow = false
+  @OptionGroup var form: NoteListOptions
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   func validate() throws {
@@ -36,63 +38,89 @@ struct NoteListCommand: PersonCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let journal = try Journal.open(settings, effects)
-    let filter = NoteFilter(since: since?.time(before: effects.now()), author: author)
-    guard let person else {
-      let console = Console(effects, color: settings.color, isQuiet: global.quiet)
-      let screen = list(try journal.entries(), filter, console, effects)
-      try console.show(screen.text)
-      if let first = screen.errorLines.first { console.tell(first) }
-      return screen.status
-    }
+    let list = NoteList(
+      filter: NoteFilter(since: since?.time(before: effects.now()), author: author),
+      format: form.chosenFormat,
+      console: Console(effects, color: settings.color, isQuiet: global.quiet), effects: effects)
+    if let person { return try run(about: person, journal, list, settings, effects) }
+    if !follow { return try list.show(journal.entries()) }
+    try NoteFollower(list: list, journal: journal, areSeveral: true, entries: journal.entries).run()
+    return .success
+  }
+
+  /// Lists the notes about a person of the directory, or about one whom only notes know.
+  private func run(
+    about person: String, _ journal: Journal, _ list: NoteList, _ settings: Settings,
+    _ effects: Effects
+  ) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
+    var chosen: (subject: NoteSubject, areSeveral: Bool)?
     func screen(
       of subject: NoteSubject, called name: String, areSeveral: Bool = false
     ) throws -> Screen {
-      let entries = try journal.entries(about: subject.names, emails: subject.emails)
-      return list(
-        entries, filter, launch.console, effects, about: name, areSeveral: areSeveral)
+      chosen = (subject, areSeveral)
+      if follow { return Screen(text: "") }
+      return list.screen(
+        try journal.entries(about: subject), about: name, areSeveral: areSeveral)
     }
-    // A note may be about somebody who has left, and whose name is a part of a colleague's.
+    var status: ExitStatus
     let key = NameKey(person)
-    if try launch.service.store.person(key) == nil,
-      try !journal.entries(about: [key], emails: [person]).isEmpty
-    {
-      let screen = try screen(of: NoteSubject(named: [key], emails: [person]), called: person)
-      return try launch.showNext(screen)
+    let known = NoteSubject(named: [key], emails: [person])
+    // A note may be about somebody who has left, and whose name is a part of a colleague's.
+    if try launch.service.store.person(key) == nil, try !journal.entries(about: known).isEmpty {
+      status = try launch.showNext(try screen(of: known, called: person))
+    } else {
+      let lookup = PersonLookup(
+        launch: launch, words: name, isJSON: list.format == .json, emptyJSON: "[]\n",
+        directory: .ifNobodyIsFound,
+        otherwise: { typed in
+          let names = Set(try journal.entries().map(\.note.person.name)).filter {
+            Nearness(of: $0, to: typed) != nil
+          }
+          if names.isEmpty { return nil }
+          let subject = NoteSubject(named: names.map { NameKey($0) }, emails: [typed])
+          return try screen(of: subject, called: typed, areSeveral: names.count > 1)
+        })
+      status = try lookup.show { found in
+        try screen(
+          of: NoteSubject(found, launch.service), called: found.employee.name.description)
+      }
     }
-    let lookup = PersonLookup(
-      launch: launch, words: name, isJSON: json, emptyJSON: "[]\n", directory: .ifNobodyIsFound,
-      otherwise: { typed in
-        let known = Set(try journal.entries().map(\.note.person.name)).filter {
-          Nearness(of: $0, to: typed) != nil
-        }
-        let subject = NoteSubject(named: known.map { NameKey($0) }, emails: [typed])
-        return known.isEmpty
-          ? nil : try screen(of: subject, called: typed, areSeveral: known.count > 1)
-      })
-    return try lookup.show { found in
-      try screen(
-        of: NoteSubject(found, launch.service), called: found.employee.name.description)
+    guard follow, let chosen, ![.noMatch, .ambiguous].contains(status) else { return status }
+    let follower = NoteFollower(
+      list: list, journal: journal, areSeveral: chosen.areSeveral,
+      entries: { try journal.entries(about: chosen.subject) })
+    try follower.run()
+    return .success
+  }
+}
+
+/// The command `employees note search`.
+struct NoteSearchCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "search",
+      abstract: NotePhrase.search.text,
+      discussion: NotePhrase.searchDiscussion.text + "\n\n"
+        + Examples.text("employees note search tea", "employees note search termo \"no sugar\""))
+  }
+
+  @Argument(help: ArgumentHelp(NotePhrase.termsArgument.text, valueName: "term"))
+  var terms: [String]
+  @OptionGroup var form: NoteListOptions
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
+
+  func validate() throws {
+    if terms.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+      throw ValidationError(UsagePhrase.missingArgument.text(["argument": "TERM"]))
     }
   }
 
-  /// The notes that the options ask for.
-  private func list(
-    _ entries: [JournalEntry], _ filter: NoteFilter, _ console: Console, _ effects: Effects,
-    about name: String? = nil, areSeveral: Bool = true
-  ) -> Screen {
-    let shown = entries.filter(filter.includes)
-    let view = NoteScreen(
-      painter: console.painter, width: console.columns, now: effects.now(),
-      showsPerson: areSeveral)
-    var screen = Screen(text: json ? NoteJSON.text(of: shown) : view.text(shown))
-    if shown.isEmpty {
-      let about = name.map { NotePhrase.noneAbout.text(["name": $0.excerpt]) }
-      screen.errorLines = [
-        entries.isEmpty ? about ?? NotePhrase.noNotes.text : NotePhrase.noneMatches.text
-      ]
-      screen.status = .noMatch
-    }
-    return screen
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let journal = try Journal.open(settings, effects)
+    let list = NoteList(
+      filter: NoteFilter(terms: terms), format: form.chosenFormat,
+      console: Console(effects, color: settings.color, isQuiet: global.quiet), effects: effects)
+    return try list.show(journal.entries())
   }
 }

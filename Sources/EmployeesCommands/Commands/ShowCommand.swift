@@ -86,7 +86,10 @@ struct ShowCommand: NamingCommand {
       errorLines = [error.message(home: effects.homeFolder) + "."]
     }
     let view = PersonScreen(painter: launch.console.painter, width: launch.console.columns)
+    let notes = PageNote.newest(about: person, launch.service, launch.settings, effects)
     return Screen(
-      text: view.text(of: person, cards: cards, history: history), errorLines: errorLines)
+      text: view.text(
+        of: person, cards: cards, notes: notes, history: history, now: effects.now()),
+      errorLines: errorLines)
   }
 }

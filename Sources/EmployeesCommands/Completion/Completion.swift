@@ -3,6 +3,8 @@ internal import Browser
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import Files
+internal import Journal
 internal import TerminalUI
 
 /// The completions of a command line, from the descriptions of the commands and from the cache.
@@ -91,7 +93,9 @@ struct Completion {
       return values.filter { $0.hasPrefix(word) }
     }
     return switch argument.valueName {
-    case "name": offer(word, names) + copiedFields(word)
+    case "name":
+      argument.isRepeating ? offer(word, names) + copiedFields(word) : offer(word, people)
+    case "id": notes.filter { $0.hasPrefix(word.lowercased()) }
     case "term": offer(word, terms)
     case "position": offer(word, positions)
     case "project": offer(word, projects)
@@ -117,6 +121,18 @@ extension Completion {
     else { return [] }
     return settings.signInGroups.flatMap(\.feeds)
   }
+
+  /// The IDs of notes, where there is an index of them.
+  private var notes: [String] {
+    guard let (_, settings) = parsed, let folder = try? settings.notesFolder(effects),
+      FileStatus.exists(settings.cacheFolder + "/" + Journal.fileName(folder)),
+      let entries = try? Journal.open(settings, effects).entries()
+    else { return [] }
+    return entries.prefix(Self.noteLimit).map(\.offer)
+  }
+
+  /// The most notes to offer.
+  private static let noteLimit = 200
 
   /// The names of the profiles, whichever is in force.
   private var profiles: [String] {
@@ -222,22 +238,38 @@ extension Completion {
     }
   }
 
+  /// Whole names, for an argument that takes one.
+  private func people(
+    _ word: String, _: any DirectoryCommand, _ store: DirectoryStore
+  ) throws -> [String] {
+    let words = word.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let others = words.dropLast().filter { !$0.isEmpty }
+    let names = try store.names(with: others, beginning: words.last ?? "")
+    return PartialWord(prefix: word).completions(from: names)
+  }
+
   /// Completions from the cache that the command line names.
   private func offer(
     _ word: String,
     _ complete: (String, any DirectoryCommand, DirectoryStore) throws -> [String]
   ) -> [String] {
+    guard let (command, settings) = parsed else { return [] }
+    let (folder, feeds) = (settings.cacheFolder, settings.service().identities)
+    guard DirectoryStore.exists(folder: folder, feeds: feeds),
+      let store = try? DirectoryStore.open(folder: folder, feeds: feeds, timeout: 0)
+    else { return [] }
+    return (try? complete(word, command, store)) ?? []
+  }
+
+  /// The command that is typed, and its settings; `nil` if it can't be one.
+  private var parsed: (command: any DirectoryCommand, settings: Settings)? {
     guard
       let parsed = try? EmployeesCommand.parseAsRoot(
         try ArgumentOrder.commandFirst(typed.commandLine)),
       let command = parsed as? any DirectoryCommand,
       // A pipe is for the command itself, and a key press must not wait for one.
       let settings = try? command.global.settings(effects, pipeTimeout: .zero)
-    else { return [] }
-    let (folder, feeds) = (settings.cacheFolder, settings.service().identities)
-    guard DirectoryStore.exists(folder: folder, feeds: feeds),
-      let store = try? DirectoryStore.open(folder: folder, feeds: feeds, timeout: 0)
-    else { return [] }
-    return (try? complete(word, command, store)) ?? []
+    else { return nil }
+    return (command, settings)
   }
 }

@@ -66,8 +66,10 @@ extension CommandInfo {
     return (command.arguments ?? []).flatMap(\.optionNames).filter { $0.hasPrefix("--") }
   }
 
-  /// Whether it searches for terms.
-  var takesTerms: Bool { ownArguments.contains { $0.placeName == "TERM" } }
+  /// Whether it searches the directory for terms.
+  var takesTerms: Bool {
+    ownArguments.contains { $0.placeName == "TERM" && $0.abstract != NotePhrase.termsArgument.text }
+  }
 
   /// The discussion in paragraphs, without the examples.
   var explanationBlocks: [String] { blocks.filter { !Self.isExample($0) } }

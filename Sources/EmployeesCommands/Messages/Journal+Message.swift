@@ -25,3 +25,36 @@ extension JournalError {
     }
   }
 }
+
+extension NoteResolutionError {
+  /// Why two files are not versions of one note.
+  func message(of paths: [String], home: String?) -> String {
+    func short(_ index: Int) -> String { Paths.short(paths[index], home: home).visible }
+    return switch self {
+    case .notOneNote(let isFirst):
+      NotePhrase.notOneNote.text(["path": short(isFirst ? 0 : 1)])
+    case .differentNotes:
+      NotePhrase.differentNotes.text(["path": short(0), "other": short(1)])
+    }
+  }
+}
+
+extension JournalProblem.Fault {
+  /// What is wrong with a part of a file, a file or the folder, in words.
+  var message: String {
+    switch self {
+    case .system(let code): SystemMessage.text(code)
+    case .notAFile: NotePhrase.notRegular.text
+    case .notUTF8: FaultPhrase.nameNotUTF8.text
+    case .changing: FaultPhrase.keepsChanging.text
+    case .tooLarge(let limit): NotePhrase.largerThan.text(["size": limit.inBytes])
+    case .calendar(.notACalendar): NotePhrase.notACalendar.text
+    case .calendar(.componentNotEnded): NotePhrase.componentNotEnded.text
+    case .calendar(.endWithoutBegin): NotePhrase.endWithoutBegin.text
+    case .calendar(.lineWithoutColon): RecordFaultPhrase.lineWithoutColon.text
+    case .calendar(.textOutsideCalendar): NotePhrase.textOutsideCalendar.text
+    case .calendar(.tooManyLines(let limit)):
+      NotePhrase.tooManyLines.text(["limit": String(limit)])
+    }
+  }
+}

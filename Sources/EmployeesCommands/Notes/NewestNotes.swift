@@ -1,3 +1,4 @@
+internal import DirectoryService
 internal import EmployeeDirectory
 internal import Files
 internal import Foundation
@@ -25,6 +26,26 @@ struct PageNote: Hashable, Sendable {
 
   /// In bytes; a page shows less of it.
   private static let longestText = 4000
+}
+
+extension PageNote {
+  /// The newest notes about a person; none if they can't be read, which `doctor` tells.
+  ///
+  /// - Parameters:
+  ///   - person: the person.
+  ///   - service: has the directory and the change log.
+  ///   - settings: say where the notes are.
+  ///   - effects: the clock, and where files are.
+  /// - Returns: the notes, the newest first.
+  static func newest(
+    about person: Person, _ service: DirectoryService, _ settings: Settings, _ effects: Effects
+  ) -> [PageNote] {
+    guard let folder = try? settings.notesFolder(effects), FileStatus.exists(folder),
+      let journal = try? Journal.open(settings, effects),
+      let entries = try? journal.entries(about: NoteSubject(person, service))
+    else { return [] }
+    return entries.prefix(NewestNotes.limit).map(PageNote.init)
+  }
 }
 
 /// The newest notes about everybody.

@@ -35,6 +35,9 @@ struct NoteDraft {
   ///   text is.
   func edit<Value>(_ use: (String) throws(CommandError) -> Value) throws(CommandError) -> Value {
     let value: Value
+    var effects = effects
+    // The user is there, though another stream leads elsewhere: `id=$(employees note add termo)`.
+    if effects.isInputTerminal(), !effects.canAsk() { effects.run = effects.runOnTerminal }
     do throws(CommandError) {
       guard let editor = Editor(effects) else {
         throw CommandError(message: NotePhrase.noEditor.text, status: .usage)

@@ -7,22 +7,38 @@ internal import Journal
 struct NoteFilter {
   /// The earliest time; `nil` for any.
   var since: Date?
-  /// A part of the author's name or address; `nil` for any.
-  var author: String?
+  /// A part of the author's name or address, folded; `nil` for any.
+  private let author: String?
+  /// What the text or the people must contain, folded.
+  private let terms: [String]
+
+  /// Describes some notes.
+  ///
+  /// - Parameters:
+  ///   - since: the earliest time; `nil` for any.
+  ///   - author: a part of the author's name or address; `nil` for any.
+  ///   - terms: parts of the text, or of a name or address.
+  init(since: Date? = nil, author: String? = nil, terms: [String] = []) {
+    self.since = since
+    self.author = author?.foldedPart
+    self.terms = terms.map(\.foldedPart)
+  }
 
   /// Whether a note is listed.
   func includes(_ entry: JournalEntry) -> Bool {
+    let note = entry.note
     if let since, entry.date < since { return false }
-    guard let author else { return true }
-    let texts = [entry.note.author.name, entry.note.author.email]
-    return texts.contains { $0.holds(author) }
+    let authors = [note.author.name, note.author.email]
+    if let author, !authors.contains(where: { $0.foldedPart.holds(author) }) { return false }
+    if terms.isEmpty { return true }
+    let texts = ([note.text, note.person.name, note.person.email] + authors).map(\.foldedPart)
+    return terms.allSatisfy { term in texts.contains { $0.holds(term) } }
   }
 }
 
 extension String {
-  /// Whether a part of the text is equal to another, ignoring case and accents, as `search` compares.
-  fileprivate func holds(_ part: String) -> Bool {
-    let part = part.collapsingWhiteSpace().searchFolded()
-    return collapsingWhiteSpace().searchFolded().utf8.firstRange(of: part.utf8) != nil
-  }
+  /// The text as `search` compares texts: without regard to case, accents and runs of white space.
+  fileprivate var foldedPart: String { collapsingWhiteSpace().searchFolded() }
+
+  fileprivate func holds(_ part: String) -> Bool { utf8.firstRange(of: part.utf8) != nil }
 }

@@ -3,6 +3,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import History
 internal import ICalendar
+internal import Journal
 internal import SQLiteFiles
 
 /// What a person's notes bear: a name or an email address that is theirs, or was.
@@ -42,6 +43,15 @@ struct NoteSubject {
   init(named names: [NameKey], emails: [String]) {
     self.names = names
     self.emails = emails
+  }
+}
+
+extension Journal {
+  /// The notes about a person, the newest first.
+  ///
+  /// - Throws: ``StoreError`` if the index can't be read.
+  func entries(about subject: NoteSubject) throws(StoreError) -> [JournalEntry] {
+    try entries(about: subject.names, emails: subject.emails)
   }
 }
 

@@ -37,11 +37,19 @@ enum NoteText {
     return tidied(text)
   }
 
+  /// The text of an argument; `-` stands for standard input.
+  ///
+  /// - Throws: ``CommandError`` if standard input can't be read, is not UTF-8, or too long.
+  static func given(_ argument: String?, _ effects: Effects) throws(CommandError) -> String? {
+    argument == "-" ? try input(effects) : argument
+  }
+
   /// The text on standard input; `nil` if that is a terminal.
   ///
   /// - Throws: ``CommandError`` if it can't be read, is not UTF-8, or too long.
   static func input(_ effects: Effects) throws(CommandError) -> String? {
-    let bytes: [UInt8]?
+    if effects.isInputTerminal() { return nil }
+    let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try effects.readInput(limit)
     } catch {
@@ -49,7 +57,6 @@ enum NoteText {
         message: NotePhrase.noInput.text(["cause": SystemMessage.text(error.code)]),
         status: .inputOutput)
     }
-    guard let bytes else { return nil }
     return try text(of: bytes)
   }
 

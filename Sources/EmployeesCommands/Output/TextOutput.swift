@@ -56,11 +56,16 @@ struct TextOutput: Sendable {
     return (try? write(bytes, to: terminal)) != nil
   }
 
-  /// Waits for a time, or until the reader of a pipe closes it.
-  static func isClosed(_ descriptor: Int32, within time: Duration) -> Bool {
-    var entry = pollfd(fd: descriptor, events: 0, revents: 0)
-    let count = unsafe poll(&entry, 1, Int32((time / .milliseconds(1)).rounded(.up)))
-    return count > 0 && entry.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0
+  /// Waits for a time, or until the reader of a pipe closes it, or another descriptor has something to read.
+  static func isClosed(
+    _ descriptor: Int32, within time: Duration, orReadable other: Int32 = -1
+  ) -> Bool {
+    var entries = [
+      pollfd(fd: descriptor, events: 0, revents: 0),
+      pollfd(fd: other, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = unsafe poll(&entries, 2, Int32((time / .milliseconds(1)).rounded(.up)))
+    return count > 0 && entries[0].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0
   }
 
   /// Writes all bytes to a descriptor, waiting while it takes no more.

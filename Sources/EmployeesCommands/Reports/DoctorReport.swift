@@ -5,6 +5,7 @@ internal import EmployeeDirectory
 internal import Files
 internal import Foundation
 internal import History
+internal import Journal
 internal import PictureService
 internal import SQLiteFiles
 internal import TerminalUI
@@ -28,8 +29,7 @@ struct DoctorReport {
   func findings() throws -> [Finding] {
     do {
       return try changeLog() + me() + signIns() + feeds() + records() + namesakes() + emails()
-        + cards()
-        + suggestions() + pictures() + files()
+        + cards() + suggestions() + notes() + pictures() + files()
     } catch let error as StoreError where error.isDamage {
       let location = Paths.short(store.path ?? settings.cacheFolder, home: effects.homeFolder)
       return [Finding(kind: .cache, location: location, problem: ScreenPhrase.databaseDamaged.text)]
@@ -181,11 +181,27 @@ struct DoctorReport {
     }
   }
 
+  /// The files of notes that can't be read.
+  private func notes() throws -> [Finding] {
+    guard let folder = try? settings.notesFolder(effects), FileStatus.exists(folder) else {
+      return []
+    }
+    return try Journal.open(settings, effects).problems().map { problem in
+      let file = Paths.short(problem.file, home: effects.homeFolder)
+      return Finding(
+        kind: .note, location: problem.line.map { "\(file):\($0)" } ?? file,
+        problem: problem.fault.message)
+    }
+  }
+
   // MARK: The files
 
   private func permissions() -> [Finding] {
     var findings = openToOthers(settings.cacheFolder, 0o077, .cacheOpen)
     findings += openToOthers(settings.stateFolder, 0o077, .stateOpen)
+    if let notes = try? settings.notesFolder(effects) {
+      findings += openToOthers(notes, 0o077, .notesOpen)
+    }
     if settings.choice != nil {
       // Who can write to it can choose another profile.
       findings += openToOthers(settings.chosenProfile.folder, 0o022, .stateOpen)

@@ -4,8 +4,7 @@ struct Finding: Equatable {
   enum Kind: String, CaseIterable {
     case cache, log, me
     case signIn = "sign-in"
-    case feed, record, namesake, email, contacts, card, suggestion, picture,
-      permissions,
+    case feed, record, namesake, email, contacts, card, suggestion, note, picture, permissions,
       leftover
   }
 

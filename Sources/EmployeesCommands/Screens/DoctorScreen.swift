@@ -61,6 +61,7 @@ extension Finding.Kind {
     case .contacts: (.contactsHeading, .contactsRemedy)
     case .card: (.cardHeading, .cardRemedy)
     case .suggestion: (.suggestionHeading, .suggestionRemedy)
+    case .note: (.noteHeading, .noteRemedy)
     case .picture: (.pictureHeading, .pictureRemedy)
     case .permissions: (.permissionsHeading, .permissionsRemedy)
     case .leftover: (.leftoverHeading, .leftoverRemedy)

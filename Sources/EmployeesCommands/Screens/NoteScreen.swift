@@ -17,12 +17,23 @@ struct NoteScreen {
   /// Longer names are cut on a terminal, and push the text to the right elsewhere.
   private static let widestName = 24
   private static let gap = 2
+  /// Of the columns before the text, where not all notes are known.
+  private static let usualWidths = [4, 10, 18, 18]
 
   /// The notes in their order, below the names of the columns.
-  func text(_ entries: [JournalEntry]) -> String {
+  ///
+  /// - Parameters:
+  ///   - entries: the notes.
+  ///   - isFollowed: whether others follow, for which there must be room in the columns.
+  ///   - hasHeading: whether the names of the columns are shown.
+  /// - Returns: the lines.
+  func text(
+    _ entries: [JournalEntry], isFollowed: Bool = false, hasHeading: Bool = true
+  ) -> String {
     if entries.isEmpty { return "" }
     let rows = entries.map(row)
     var widths = headings.map(\.displayWidth)
+    if isFollowed { widths = zip(widths, Self.usualWidths).map(max) }
     for cells in rows {
       for (index, cell) in cells.enumerated() {
         widths[index] = min(max(widths[index], cell.displayWidth), Self.widestName)
@@ -30,7 +41,7 @@ struct NoteScreen {
     }
     let heading = headings.map { painter.paint($0, .dim) }
     let text = isBelow(widths) ? [] : [painter.paint(NotePhrase.textColumn.text, .dim)]
-    var lines = self.lines(heading, text, widths)
+    var lines = hasHeading ? self.lines(heading, text, widths) : []
     for (cells, entry) in zip(rows, entries) {
       lines += self.lines(paint(cells), NoteText.paragraphs(entry.note.text), widths)
     }

@@ -30,10 +30,15 @@ struct PersonScreen {
   }
 
   /// The name, position and feeds, then a line for each detail.
-  func text(of person: Person, cards: [Contact], history: [LoggedChange]) -> String {
+  func text(
+    of person: Person, cards: [Contact], notes: [PageNote], history: [LoggedChange], now: Date
+  ) -> String {
     let hint = "employees contact \"\(person.employee.name.description.visible)\""
     var lines = heading(of: person) + [""]
-    lines += blocks(of: person, cards: cards, cardHint: hint).flatMap { block in
+    let blocks =
+      blocks(of: person, cards: cards, cardHint: hint)
+      + [block(of: notes, now: now)].compactMap { $0 }
+    lines += blocks.flatMap { block in
       fold(labels.lines(block.label, block.values.map(\.text)) { painter.paint($0, .dim) })
     }
     let past = self.lines(of: history)

@@ -4,6 +4,7 @@ internal import EmployeeDirectory
 internal import Files
 internal import Foundation
 internal import HTTP
+internal import Journal
 internal import SignInService
 internal import TerminalUI
 
@@ -30,6 +31,8 @@ struct Settings {
   let contacts: [String]
   /// The folder of notes; `nil` for ``notesFolder(_:)``'s default.
   private let notes: String?
+  /// The name of the notes' index in the cache's folder; `nil` if it is unknown where notes are.
+  private let notesIndex: String?
   /// The cache's folder; a profile has its own.
   let cacheFolder: String
   /// The state's folder; a profile has its own.
@@ -78,6 +81,7 @@ struct Settings {
     feeds = try values.fill(\.feeds, effects)
     contacts = try values.fill(\.contacts, effects)
     notes = try values.fill(\.notes, effects)
+    notesIndex = (try? Self.notesFolder(notes, layers.choice, effects)).map(Journal.fileName)
     let roots = (
       cache: try values.fill(\.cacheFolder, effects), state: try values.fill(\.stateFolder, effects)
     )
@@ -114,6 +118,7 @@ struct Settings {
       feeds: feeds, cacheFolder: cacheFolder, stateFolder: stateFolder, collation: collation,
       userAgent: "employees/\(Version.current)")
     settings.contacts = contacts
+    settings.spared = notesIndex.map { [$0] } ?? []
     // A run with other feeds or contacts does not know which ones are configured.
     settings.cleansCache = !values.isForThisRun(\.feeds) && !values.isForThisRun(\.contacts)
     settings.isOffline = isOffline
@@ -168,8 +173,14 @@ struct Settings {
   ///
   /// - Throws: ``ConfigurationError`` if it needs the home folder and that is not known.
   func notesFolder(_ effects: Effects) throws(ConfigurationError) -> String {
-    if let notes { return notes }
-    return try dataFolder(effects) + "/notes"
+    try Self.notesFolder(notes, layers.choice, effects)
+  }
+
+  private static func notesFolder(
+    _ configured: String?, _ choice: ProfileChoice?, _ effects: Effects
+  ) throws(ConfigurationError) -> String {
+    if let configured { return configured }
+    return try dataFolder(of: choice?.profile, effects) + "/notes"
   }
 
   /// The command that gets each change; `nil` for none.

@@ -43,6 +43,54 @@ extension NotePhrase {
     case .authorColumn: "الكاتب"
     case .personColumn: "عن"
     case .textColumn: "الملاحظة"
+    case .followOption:
+      "الاستمرار في العمل وطباعة الملاحظات الجديدة عند وصولها؛ ومع --json كائن في كل سطر."
+    case .search: "البحث في نصوص الملاحظات."
+    case .searchDiscussion:
+      """
+      يعرض الملاحظات التي يرد فيها كل TERM، في النص أو في اسم الشخص أو الكاتب أو عنوانه، مهما كانت \
+      حالة الأحرف وعلاماتها.
+      """
+    case .termsArgument: "ما يُبحث عنه؛ وقد يكون بين علامتي اقتباس عدة كلمات."
+    case .edit: "تغيير نص ملاحظة."
+    case .editDiscussion:
+      """
+      إن غاب TEXT فُتح المحرر المسمّى في VISUAL أو EDITOR، ولا حاجة إلى طرفية. ويبقى كل ما سواه في \
+      الملف كما هو، ومنه ما كتبته برامج أخرى. ولكل من يشارك في المجلد أن يغيّر الملاحظة، ويبقى كاتبها \
+      كما هو.
+      """
+    case .idArgument: "معرّف الملاحظة كما يعرضه note list، أو أوله."
+    case .newTextArgument: "النص الجديد؛ و - يقرؤه من الإدخال القياسي."
+    case .delete: "حذف ملاحظة."
+    case .deleteDiscussion: "في الطرفية يعرض الملاحظة ويسأل، وفي غيرها لا بد من --yes."
+    case .resolve: "جعل نسختي ملاحظة نسخةً واحدة."
+    case .resolveDiscussion:
+      """
+      لبرنامج يزامن المجلدات ويجد من الملاحظة نسختين: في إعدادات vdirsyncer \
+      conflict_resolution = ["command", "employees", "note", "resolve"]. يبقى النص الأحدث، ويصير \
+      الآخر تعليقًا. ويُكتب الملفان متماثلين أيًّا كان الأول.
+      """
+    case .fileArgument: "ملف فيه ملاحظة واحدة."
+    case .otherFileArgument: "النسخة الأخرى."
+    case .noSuchNote: "لا توجد ملاحظة بالمعرّف \"{id}\"."
+    case .listShowsIDs: "الأمر 'employees note list' يعرض المعرّفات."
+    case .severalNotes: "عدة ملاحظات يبدأ معرّفها بـ \"{id}\"."
+    case .emptyEdit: "النص فارغ، وتبقى الملاحظة كما هي. الأمر 'employees note delete' يحذفها."
+    case .unchanged: "الملاحظة {id} تقول ذلك من قبل."
+    case .changed: "تغيّرت الملاحظة {id}."
+    case .deleteNeedsYes: "يحتاج note delete دون طرفية إلى --yes."
+    case .deleteQuestion: "هل تُحذف هذه الملاحظة؟ [y/N]"
+    case .notDeleted: "لم يُحذف شيء."
+    case .deleted: "حُذفت الملاحظة {id}."
+    case .notOneNote: "ليس {path} ملفًا فيه ملاحظة واحدة."
+    case .differentNotes: "{path} و{other} ملاحظتان مختلفتان، لا نسختان من واحدة."
+    case .notRegular: "ليس ملفًا عاديًا"
+    case .largerThan: "أكبر من {size}"
+    case .notACalendar: "ليس iCalendar: لا سطر BEGIN:VCALENDAR فيه"
+    case .componentNotEnded: "ما يبدأ هنا لا سطر END له"
+    case .endWithoutBegin: "سطر END بلا سطر BEGIN"
+    case .textOutsideCalendar: "نص خارج أي تقويم"
+    case .tooManyLines: "أكثر من {limit} سطر"
     }
   }
 }

@@ -6,7 +6,7 @@ extension CachePhrase {
     case .prune: "Remove cached files that the configuration does not use."
     case .pruneDiscussion:
       """
-      Removes the answers of feeds and the indexes of contacts that are no longer configured, \
+      Removes the answers of feeds and the indexes of contacts and notes that are no longer configured, \
       damaged databases that were set aside, the card that was last opened, and pictures that were \
       not shown for a week. Keeps the change log, databases that may have changes which are not in it yet, and files of other programs. On a \
       terminal, asks first.

@@ -43,6 +43,55 @@ extension NotePhrase {
     case .authorColumn: "by"
     case .personColumn: "about"
     case .textColumn: "note"
+    case .followOption:
+      "Keep running, and print new notes as they come; with --json an object per line."
+    case .search: "Find notes by what they say."
+    case .searchDiscussion:
+      """
+      Shows the notes that contain every TERM in the text, or in the name or address of the person or \
+      the author, whatever the case and accents.
+      """
+    case .termsArgument: "What to look for; quoted, it may be several words."
+    case .edit: "Change the text of a note."
+    case .editDiscussion:
+      """
+      Without TEXT, opens the editor in VISUAL or EDITOR, which needs no terminal. Everything else in \
+      the file stays as it is, also what other programs wrote. Everybody who shares the folder can \
+      edit a note; its author stays the same.
+      """
+    case .idArgument: "The ID of the note, as note list shows it, or its beginning."
+    case .newTextArgument: "The new text; - reads it from standard input."
+    case .delete: "Delete a note."
+    case .deleteDiscussion: "On a terminal, shows the note and asks; otherwise it needs --yes."
+    case .resolve: "Make one of two versions of a note."
+    case .resolveDiscussion:
+      """
+      For a program that synchronises folders and finds two versions of a note: in the configuration of \
+      vdirsyncer, conflict_resolution = ["command", "employees", "note", "resolve"]. The newer text \
+      stays, the other one becomes a comment. Both files are written alike, whichever comes first.
+      """
+    case .fileArgument: "A file of one note."
+    case .otherFileArgument: "The other version."
+    case .noSuchNote: "no note has the ID \"{id}\"."
+    case .listShowsIDs: "'employees note list' shows the IDs."
+    case .severalNotes: "several notes have an ID that begins with \"{id}\"."
+    case .emptyEdit:
+      "the text is empty, and the note stays as it is. 'employees note delete' deletes it."
+    case .unchanged: "Note {id} says this already."
+    case .changed: "Changed note {id}."
+    case .deleteNeedsYes: "without a terminal, note delete needs --yes."
+    case .deleteQuestion: "Delete this note? [y/N]"
+    case .notDeleted: "Nothing deleted."
+    case .deleted: "Deleted note {id}."
+    case .notOneNote: "{path} is not a file of one note."
+    case .differentNotes: "{path} and {other} are different notes, not versions of one."
+    case .notRegular: "not a regular file"
+    case .largerThan: "larger than {size}"
+    case .notACalendar: "not iCalendar: no BEGIN:VCALENDAR line"
+    case .componentNotEnded: "what begins here has no END line"
+    case .endWithoutBegin: "END without a BEGIN line"
+    case .textOutsideCalendar: "text outside of any calendar"
+    case .tooManyLines: "more than {limit} lines"
     }
   }
 }

@@ -6,7 +6,7 @@ extension CachePhrase {
     case .prune: "Kustuta vahemälust failid, mida seadistus ei kasuta."
     case .pruneDiscussion:
       """
-      Kustutab nende voogude vastused ja nende kontaktide registrid, mida seadistuses enam ei ole, \
+      Kustutab nende voogude vastused ja nende kontaktide ja märkmete registrid, mida seadistuses enam ei ole, \
       kõrvale pandud kahjustatud andmebaasid, viimati avatud kaardi ja pildid, mida nädal aega ei \
       näidatud. Alles jäävad muudatuste \
       logi, andmebaasid, milles võib olla muudatusi, mida logis veel ei ole, ja teiste programmide failid. \

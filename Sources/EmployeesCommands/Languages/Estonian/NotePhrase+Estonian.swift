@@ -44,6 +44,54 @@ extension NotePhrase {
     case .authorColumn: "autor"
     case .personColumn: "kelle kohta"
     case .textColumn: "märge"
+    case .followOption:
+      "Jää tööle ja väljasta uued märkmed, kui neid tuleb; --json annab objekti rea kohta."
+    case .search: "Otsi märkmeid sisu järgi."
+    case .searchDiscussion:
+      """
+      Näitab märkmeid, mille tekstis või mille inimese või autori nimes või aadressis leidub iga TERM; \
+      suur- ja väiketähed ning täpid ei loe.
+      """
+    case .termsArgument: "Otsitav; jutumärkides võib see olla mitu sõna."
+    case .edit: "Muuda märkme teksti."
+    case .editDiscussion:
+      """
+      Kui TEXT puudub, avab redaktori muutujast VISUAL või EDITOR; terminali selleks vaja ei ole. Kõik \
+      muu failis jääb muutmata, ka see, mille kirjutasid teised programmid. Märget saab muuta igaüks, \
+      kellega kausta jagatakse; autor jääb samaks.
+      """
+    case .idArgument: "Märkme ID, nagu note list seda näitab, või selle algus."
+    case .newTextArgument: "Uus tekst; - loeb selle standardsisendist."
+    case .delete: "Kustuta märge."
+    case .deleteDiscussion: "Terminalis näitab märget ja küsib; mujal on vaja valikut --yes."
+    case .resolve: "Tee märkme kahest versioonist üks."
+    case .resolveDiscussion:
+      """
+      Programmile, mis sünkroonib kaustu ja leiab märkmest kaks versiooni: vdirsynceri seadistuses \
+      conflict_resolution = ["command", "employees", "note", "resolve"]. Alles jääb uuem tekst, teisest \
+      saab kommentaar. Mõlemad failid saavad sama sisu, kumb iganes on esimene.
+      """
+    case .fileArgument: "Fail, milles on üks märge."
+    case .otherFileArgument: "Teine versioon."
+    case .noSuchNote: "ühelgi märkmel ei ole ID-d \"{id}\"."
+    case .listShowsIDs: "ID-d näitab 'employees note list'."
+    case .severalNotes: "mitme märkme ID algab nii: \"{id}\"."
+    case .emptyEdit: "tekst on tühi ja märge jääb muutmata. Kustutab 'employees note delete'."
+    case .unchanged: "Märkmes {id} on see juba kirjas."
+    case .changed: "Märge {id} muudetud."
+    case .deleteNeedsYes: "ilma terminalita vajab note delete valikut --yes."
+    case .deleteQuestion: "Kas kustutada see märge? [y/N]"
+    case .notDeleted: "Midagi ei kustutatud."
+    case .deleted: "Märge {id} kustutatud."
+    case .notOneNote: "{path} ei ole ühe märkme fail."
+    case .differentNotes: "{path} ja {other} on eri märkmed, mitte ühe märkme versioonid."
+    case .notRegular: "ei ole tavaline fail"
+    case .largerThan: "suurem kui {size}"
+    case .notACalendar: "ei ole iCalendar: rida BEGIN:VCALENDAR puudub"
+    case .componentNotEnded: "siin algaval osal puudub rida END"
+    case .endWithoutBegin: "rida END ilma reata BEGIN"
+    case .textOutsideCalendar: "tekst väljaspool kalendrit"
+    case .tooManyLines: "rohkem kui {limit} rida"
     }
   }
 }

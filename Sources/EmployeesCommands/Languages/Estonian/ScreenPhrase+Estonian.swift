@@ -82,6 +82,9 @@ extension ScreenPhrase {
     case .contactsRemedy: "Paranda asukoht seadistuses või anna sellele lugemisõigus."
     case .cardHeading: "Kaardid, mida ei saa lugeda"
     case .cardRemedy: "Paranda või eemalda kaart programmis, mis selle kirjutas."
+    case .noteHeading: "Märkmed, mida ei saa lugeda"
+    case .noteRemedy: "Paranda või eemalda fail programmis, mis selle kirjutas."
+    case .notesOpen: "teised kasutajad saavad sinu märkmeid lugeda või muuta"
     case .suggestionHeading: "Kaardid, mis võivad olla kolleegi omad"
     case .suggestionRemedy:
       "Kirjuta kaardile kolleegi ees- ja perekonnanimi, siis see vastab talle."

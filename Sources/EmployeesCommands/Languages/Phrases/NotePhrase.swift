@@ -6,4 +6,11 @@ enum NotePhrase: Phrase {
     added, isWritten
   case fileFailed, fileChanged, notAFile, fileTooLarge, folderBusy, noNotes, noneAbout, noneMatches
   case idColumn, whenColumn, authorColumn, personColumn, textColumn
+  case followOption, search, searchDiscussion, termsArgument, edit, editDiscussion
+  case idArgument, newTextArgument, delete, deleteDiscussion, resolve, resolveDiscussion,
+    fileArgument
+  case otherFileArgument, noSuchNote, listShowsIDs, severalNotes, emptyEdit, unchanged, changed
+  case deleteNeedsYes, deleteQuestion, notDeleted, deleted, notOneNote, differentNotes, notRegular
+  case largerThan, notACalendar, componentNotEnded, endWithoutBegin,
+    textOutsideCalendar, tooManyLines
 }

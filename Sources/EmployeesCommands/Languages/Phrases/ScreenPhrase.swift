@@ -13,5 +13,6 @@ enum ScreenPhrase: Phrase {
   case leftoverHeading, leftoverRemedy, anotherDetail, mayBe, databaseDamaged, openAddress
   case cacheOpen, configurationOpen, damagedLeftover, clockSetBack, emailHeading, emailRemedy
   case notAnAddress, profile, me, feeds, state, data, meHeading, meRemedy, meMissing, pictures,
-    pictureHeading, pictureRemedy, signIn, signInHeading, signInRemedy
+    pictureHeading, pictureRemedy, signIn, signInHeading, signInRemedy, noteHeading, noteRemedy,
+    notesOpen
 }

@@ -1,0 +1,382 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Notes changed, deleted, searched, resolved and followed by the built program.
+@Suite struct NoteChangeTests {
+  private let office: Office
+  private var home: TestHome { office.home }
+  private let folder: String
+
+  init() throws {
+    office = try Office("me: mari@telisa.ee\nmax-age: 1h\n")
+    folder = office.home.folder.path("home/.local/share/employees/default/notes")
+  }
+
+  /// Adds a note; gives back its ID.
+  @discardableResult
+  private func add(_ text: String, about name: String = "termo") throws -> String {
+    let run = try home.run("note", "add", name, text)
+    #expect((run.status, run.errors) == (0, ""))
+    return try #require(run.lines.first)
+  }
+
+  private func texts(_ arguments: String...) throws -> [String] {
+    let run = try home.start(["note"] + arguments + ["--json"]).finish()
+    return try run.json().elements.compactMap { $0["text"]?.text }
+  }
+
+  private func names() -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  /// A file of a note that another program wrote.
+  private static func file(_ lines: [String]) -> String {
+    (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VJOURNAL"] + lines
+      + ["END:VJOURNAL", "END:VCALENDAR", ""]).joined(separator: "\r\n")
+  }
+
+  private func write(_ lines: String..., to name: String) throws {
+    try home.folder.write(
+      Self.file(lines), to: "home/.local/share/employees/default/notes/" + name)
+  }
+
+  private func content(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  // MARK: - Editing
+
+  @Test func `editing changes the text, and nothing else of the file`() throws {
+    try write(
+      "UID:1", "DTSTAMP:20200101T000000Z", "X-OTHER;A=\"b\":kept", "SUMMARY:Peeter Termomeeter",
+      "DESCRIPTION:Old", "BEGIN:VALARM", "ACTION:AUDIO", "END:VALARM", to: "1.ics")
+    let id = try #require(home.run("note", "list", "--json").json().elements.first?["id"]?.text)
+    #expect(
+      try home.run("note", "edit", id, "New\ntext\n")
+        == Run(status: 0, errors: "Changed note \(id).\n"))
+    #expect(try texts("list") == ["New\ntext"])
+    let text = try #require(content(folder + "/1.ics"))
+    #expect(text.contains("\r\nX-OTHER;A=\"b\":kept\r\n"))
+    #expect(text.contains("\r\nBEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM\r\n"))
+    #expect(text.contains("\r\nDESCRIPTION:New\\ntext\r\n"))
+    let before = text
+    #expect(
+      try home.run("note", "edit", id, "New\ntext")
+        == Run(status: 0, errors: "Note \(id) says this already.\n"))
+    #expect(content(folder + "/1.ics") == before)
+    #expect(names() == ["1.ics"])
+  }
+
+  @Test func `editing needs no terminal but an editor`() throws {
+    let id = try add("Tea")
+    try home.folder.writeProgram(
+      "#!/bin/sh\ntest -z \"$WAIT\" || exit 3\nsed -i s/Tea/Coffee/ \"$1\"\n", to: "bin/editor")
+    let editor = home.folder.path("bin/editor")
+    let scratch = home.folder.path("tmp")
+    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    let run = try home.run("note", "edit", id, environment: ["EDITOR": editor, "TMPDIR": scratch])
+    #expect(run == Run(status: 0, errors: "Changed note \(id).\n"))
+    #expect(try texts("list") == ["Coffee"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch).isEmpty)
+    let none = try home.run("note", "edit", id)
+    #expect(none.status == 64 && none.errors.hasPrefix("employees: no editor: "))
+    // What was written is kept where the editor fails.
+    let failed = try home.run(
+      "note", "edit", id, environment: ["EDITOR": editor, "TMPDIR": scratch, "WAIT": "1"])
+    #expect(failed.status != 0)
+    let path = try #require(failed.errors.firstMatch(of: /What you wrote is in (\S+)\.\n/)?.1)
+    #expect(content(String(path)) == "Coffee\n")
+    #expect(try texts("list") == ["Coffee"])
+    let empty = try home.run(
+      "note", "edit", id, environment: ["VISUAL": "truncate -s 0", "TMPDIR": scratch])
+    #expect(
+      empty
+        == Run(
+          status: 1,
+          errors:
+            "employees: the text is empty, and the note stays as it is. 'employees note delete' deletes it.\n"
+        ))
+    #expect(try home.shell("echo Milk | employees note edit \(id) -").status == 0)
+    #expect(try texts("list") == ["Milk"])
+  }
+
+  @Test func `what was written is kept where it cannot be saved`() throws {
+    let id = try add("Tea")
+    let file = folder + "/" + (try #require(names().first))
+    try home.folder.writeProgram(
+      "#!/bin/sh\necho More >> \"$1\"\nsed -i s/Tea/Other/ '\(file)'\n", to: "bin/editor")
+    let scratch = home.folder.path("tmp")
+    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    let run = try home.run(
+      "note", "edit", id,
+      environment: ["EDITOR": home.folder.path("bin/editor"), "TMPDIR": scratch])
+    #expect(run.status == 74 && run.errors.contains("has just been changed by another program"))
+    let path = try #require(run.errors.firstMatch(of: /What you wrote is in (\S+)\.\n/)?.1)
+    #expect(content(String(path)) == "Tea\nMore\n")
+    #expect(try texts("list") == ["Other"])
+  }
+
+  // MARK: - IDs
+
+  @Test func `an ID is as short as it can be, and any beginning of it will do`() throws {
+    for number in 0..<300 {
+      try write("UID:n\(number)", "DESCRIPTION:\(number)", to: "\(number).ics")
+    }
+    let elements = try home.run("note", "list", "--json").json().elements
+    let ids = elements.compactMap { $0["id"]?.text }
+    #expect(Set(ids).count == 300)
+    #expect(try home.run("note", "edit", ids[0].uppercased(), "Changed").status == 0)
+    let run = try home.run("note", "edit", "zzzz", "x")
+    #expect(
+      run
+        == Run(
+          status: 1,
+          errors: """
+            employees: no note has the ID "zzzz".
+              'employees note list' shows the IDs.
+
+            """))
+    for (number, id) in ids.enumerated() where id.count > 4 {
+      let several = try home.run("note", "delete", "--yes", String(id.prefix(4)))
+      #expect(several.status == 2, "\(number)")
+      #expect(several.errors.contains("  \(id)  "))
+    }
+    #expect(names().count == 300)
+  }
+
+  // MARK: - Deleting
+
+  @Test func `deleting needs a word`() throws {
+    let id = try add("Tea")
+    #expect(
+      try home.run("note", "delete", id)
+        == Run(
+          status: 64, errors: "employees: without a terminal, note delete needs --yes.\n"))
+    #expect(names().count == 1)
+    #expect(
+      try home.run("note", "delete", id, "--yes")
+        == Run(status: 0, errors: "Deleted note \(id).\n"))
+    #expect(names().isEmpty)
+    #expect(try home.run("note", "delete", id, "--yes", "--quiet").status == 1)
+  }
+
+  @Test(.enabled(if: Terminals.areControllable))
+  func `a terminal shows the note and asks`() throws {
+    let id = try add("Tea")
+    let shell = try JobShell(home)
+    shell.run("$P note delete \(id) --color never")
+    #expect(try shell.expect("Delete this note? [y/N] ").contains("  Tea"))
+    shell.type("\n")
+    try shell.expect("Nothing deleted.")
+    #expect(names().count == 1)
+    shell.run("$P note delete \(id)")
+    try shell.expect("Delete this note? [y/N] ")
+    shell.type("y\n")
+    try shell.expect("Deleted note \(id).")
+    #expect(names().isEmpty)
+    shell.finish()
+  }
+
+  @Test(.enabled(if: Terminals.areControllable))
+  func `on a terminal the editor opens, and the ID can be captured`() throws {
+    try home.folder.writeProgram(
+      "#!/bin/sh\nif test -t 0 && test -t 1; then echo On a terminal >> \"$1\"; fi\n",
+      to: "bin/editor")
+    let shell = try JobShell(home)
+    shell.run("export EDITOR='\(home.folder.path("bin/editor"))'; $P note add termo")
+    try shell.expect("about Peeter Termomeeter.")
+    shell.run("id=$($P note add termo); echo \"length ${#id}\"")
+    try shell.expect("length 4\r\n")
+    #expect(try texts("list") == ["On a terminal", "On a terminal"])
+    shell.run("EDITOR=true $P note add termo; echo status $?")
+    try shell.expect("the note is empty; nothing was added.")
+    try shell.expect("status 1")
+    shell.finish()
+  }
+
+  // MARK: - Searching and formats
+
+  @Test func `search folds case and accents, in texts and people`() throws {
+    try add("Likes Tea\nand Jäätis")
+    try add("Coffee", about: "Jüri Käär")
+    #expect(try texts("search", "jaatis") == ["Likes Tea\nand Jäätis"])
+    #expect(try texts("search", "TEA", "termo") == ["Likes Tea\nand Jäätis"])
+    #expect(try texts("search", "tea and") == ["Likes Tea\nand Jäätis"])
+    #expect(try texts("search", "kaar") == ["Coffee"])
+    #expect(try Set(texts("search", "maasikas")).count == 2)
+    #expect(try texts("search", "tea", "kaar") == [])
+    #expect(
+      try home.run("note", "search", "xyz")
+        == Run(status: 1, errors: "employees: no note matches.\n"))
+    #expect(try home.run("note", "search", " ").status == 64)
+  }
+
+  @Test func `programs read lines, too`() throws {
+    let id = try add("Likes \"tea\",\n\tno sugar")
+    let lines = try home.run("note", "list", "--format", "tsv").lines
+    #expect(
+      lines[0]
+        == "id\tcreated\tmodified\tperson\tperson_email\tauthor\tauthor_email\ttext")
+    #expect(
+      lines[1].hasPrefix("\(id)\t20")
+        && lines[1].hasSuffix(
+          "\tPeeter Termomeeter\tpeeter@telisa.ee\tMari Maasikas\tmari@telisa.ee\t"
+            + "Likes \"tea\", no sugar")
+    )
+    let plain = try home.run("note", "list", "termo", "--format", "plain").lines
+    #expect(plain == Array(lines.dropFirst()))
+    let csv = try home.run("note", "search", "tea", "--format", "csv").output
+    #expect(csv.hasSuffix(",\"Likes \"\"tea\"\", no sugar\"\r\n"))
+    let objects = try home.run("note", "list", "--format", "ndjson").lines
+    #expect(try objects.map { try JSONValue($0)["id"]?.text } == [id])
+    #expect(try home.run("note", "list", "--json", "--format", "csv").status == 64)
+    #expect(try home.run("note", "list", "mari", "--format", "json").output == "[]\n")
+  }
+
+  // MARK: - Resolving
+
+  @Test func `two versions become one, in any order and again`() throws {
+    let common = ["UID:1", "CREATED:20250101T000000Z", "SUMMARY:Peeter Termomeeter"]
+    let (old, new) = (
+      Self.file(common + ["LAST-MODIFIED:20250102T000000Z", "DESCRIPTION:Old", "X-A:1"]),
+      Self.file(common + ["LAST-MODIFIED:20250103T000000Z", "DESCRIPTION:New", "X-B:2"])
+    )
+    try home.folder.write(old, to: "a.ics")
+    try home.folder.write(new, to: "b.ics")
+    // A configuration that can't be read is no hindrance for another program.
+    try home.configure("bogus: [")
+    #expect(try home.shell("employees note resolve a.ics b.ics") == Run(status: 0))
+    let result = try #require(content(home.folder.path("a.ics")))
+    #expect(content(home.folder.path("b.ics")) == result)
+    #expect(result.contains("\r\nDESCRIPTION:New\r\n") && result.contains("\r\nCOMMENT:Old\r\n"))
+    #expect(result.contains("X-B:2"))
+    #expect(try home.shell("employees note resolve b.ics a.ics") == Run(status: 0))
+    #expect(content(home.folder.path("a.ics")) == result)
+    // A kill in between leaves the old version in one file.
+    try home.folder.write(old, to: "b.ics")
+    #expect(try home.shell("employees note resolve b.ics a.ics") == Run(status: 0))
+    #expect(content(home.folder.path("b.ics")) == result)
+    try home.folder.write(Self.file(["UID:2", "DESCRIPTION:x"]), to: "c.ics")
+    let path = home.folder.url.path
+    #expect(
+      try home.shell("employees note resolve a.ics c.ics")
+        == Run(
+          status: 74,
+          errors:
+            "employees: \(path)/a.ics and \(path)/c.ics are different notes, not versions of one.\n"
+        ))
+    try home.folder.write("hello", to: "d.ics")
+    #expect(
+      try home.shell("employees note resolve a.ics d.ics")
+        == Run(status: 74, errors: "employees: \(path)/d.ics is not a file of one note.\n"))
+    #expect(try home.shell("employees note resolve a.ics none.ics").status == 74)
+    #expect(content(home.folder.path("a.ics")) == result)
+  }
+
+  // MARK: - Following
+
+  @Test func `new notes are printed as they come, however they come`() throws {
+    #expect(try home.run("refresh").status == 0)
+    try add("Before")
+    let output = home.folder.path("followed")
+    func followed() -> String { content(output) ?? "" }
+    let running = try home.start(
+      ["note", "list", "--follow", "--json"], output: .file(output))
+    let ofOne = try home.start(
+      ["note", "list", "Jüri Käär", "--follow", "--since", "1d"],
+      output: .file(home.folder.path("one")))
+    defer {
+      for process in [running.process, ofOne.process] {
+        process.send(SIGTERM)
+        _ = process.wait()
+      }
+    }
+    var number = 0
+    // Until the first one is seen, the program may not have looked for the first time.
+    #expect(
+      waitUntil {
+        number += 1
+        _ = try? home.run("note", "add", "termo", "Probe \(number)")
+        return followed().contains("Probe")
+      })
+    #expect(!followed().contains("Before"))
+    try add("Own", about: "Jüri Käär")
+    #expect(waitUntil { followed().contains("\"text\":\"Own\"") })
+    // As vdirsyncer writes it: long ago, by somebody else.
+    try write(
+      "UID:s", "SUMMARY:Jüri Käär", "DTSTAMP:20200101T000000Z", "DESCRIPTION:Synced", to: "s.ics")
+    #expect(waitUntil { followed().contains("\"text\":\"Synced\"") })
+    #expect(
+      waitUntil {
+        let text = content(home.folder.path("one")) ?? ""
+        return text.contains("  Own\n") && text.contains("  Synced\n")
+      })
+    #expect(!(content(home.folder.path("one")) ?? "").contains("Probe"))
+    for line in followed().split(separator: "\n") {
+      #expect(throws: Never.self) { try JSONValue(String(line)) }
+    }
+    #expect(followed().split(separator: "\n").count { $0.contains("\"Own\"") } == 1)
+  }
+
+  @Test func `following ends when nobody reads`() throws {
+    #expect(try home.run("refresh").status == 0)
+    try add("One")
+    let run = try home.shell(
+      "timeout 60 sh -c '\"\(Program.path)\" note list --follow --since 1d --json | head -1'")
+    #expect(run.status == 0 && run.output.contains("\"One\""))
+  }
+
+  // MARK: - Elsewhere
+
+  @Test func `show has the newest five`() throws {
+    #expect(!(try home.run("show", "termo").output.contains("notes")))
+    for number in 1...6 { try add("Note \(number)\nmore") }
+    let lines = try home.run("show", "termo").lines
+    #expect(lines.count { $0.hasSuffix("  Mari Maasikas") } == 5)
+    #expect(lines.count { $0.contains(/^ +Note \d$/) } == 5)
+    #expect(lines.count { $0.contains(/^ +more$/) } == 5)
+    #expect(!(try home.run("show", "mari").output.contains("Note ")))
+  }
+
+  @Test func `doctor tells what cannot be read, and who else can`() throws {
+    try home.configure(
+      feeds: [("Tallinn", office.tallinn.url)], "me: mari@telisa.ee\nmax-age: 1h\n")
+    try add("Fine")
+    #expect(try home.run("doctor").output == "No problems found.\n")
+    try home.folder.write(
+      "BEGIN:VCALENDAR\nBEGIN:VJOURNAL\nUID:1\n",
+      to: "home/.local/share/employees/default/notes/broken.ics")
+    _ = unsafe mkfifo(folder + "/pipe.ics", 0o600)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+    let findings = try home.run("doctor", "--json").json().elements
+    let short = "~/.local/share/employees/default/notes"
+    #expect(
+      findings.map { [$0["kind"]?.text, $0["place"]?.text, $0["problem"]?.text] } == [
+        ["note", short + "/broken.ics:1", "what begins here has no END line"],
+        ["note", short + "/broken.ics:2", "what begins here has no END line"],
+        ["note", short + "/pipe.ics", "not a regular file"],
+        ["permissions", short, "other users can read or change your notes"],
+      ])
+    #expect(try home.run("note", "list").status == 0)
+  }
+
+  @Test func `prune keeps the index of the notes in use, and removes others`() throws {
+    #expect(try home.run("refresh").status == 0)
+    try add("x")
+    func indexes() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: home.cache)
+        .filter { $0.hasPrefix("notes-") && $0.hasSuffix(".sqlite") }
+    }
+    let own = try indexes()
+    #expect(own.count == 1)
+    #expect(try home.run("cache", "prune") == Run(status: 0, output: "Nothing to remove.\n"))
+    try home.configure(
+      feeds: [("Tallinn", office.tallinn.url), ("Tartu", office.tartu.url)],
+      "notes: ~/others\nmax-age: 1h\n")
+    #expect(try home.run("note", "list").status == 1)
+    #expect(try home.run("cache", "prune").output.contains(own[0]))
+    #expect(try indexes().count == 1 && indexes() != own)
+    #expect(names().count == 1)
+  }
+}
