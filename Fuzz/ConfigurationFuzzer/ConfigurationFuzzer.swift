@@ -78,8 +78,8 @@ private let effects = Effects(
   isInputTerminal: { true }, readInput: { (_) throws(SystemError) in [] },
   filter: { _, _, text in text }, run: { _, _ in },
   runOnTerminal: { _, _ in }, feed: { _, _, _ in },
-  shell: { _, _, _ in }, wait: { _, _ in false }, waitForChange: { _, _ in false },
-  writeToTerminal: { _ in false },
+  shell: { _, _, _ in }, shellWithLog: { _, _, _ in }, wait: { _, _ in false },
+  waitForChange: { _, _ in false }, writeToTerminal: { _ in false },
   askTerminal: { _ in nil }, pictureDecoder: PictureDecoder(program: "/nowhere"),
   openScreen: { () throws(SystemError) in throw SystemError(ENXIO) },
   tokenWithoutTerminal: { (_, _) throws(TokenError) in throw .notStarted }, service: .live)

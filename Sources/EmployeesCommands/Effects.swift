@@ -62,6 +62,11 @@ struct Effects: Sendable {
     @Sendable (
       _ command: String, _ input: OutputText, _ timeout: Duration?
     ) throws(ShellCommand.Failure) -> Void
+  /// Runs a shell command that gets no terminal and whose output goes into a file.
+  var shellWithLog:
+    @Sendable (
+      _ command: String, _ log: String, _ timeout: Duration
+    ) throws(ShellCommand.Failure) -> Void
   /// Waits for a time; false, and earlier, if standard output is to be read and its reader is gone.
   var wait: @Sendable (_ time: Duration, _ isRead: Bool) -> Bool
   /// Waits until files change, or for a time; false if the reader of standard output is gone.
@@ -129,6 +134,9 @@ struct Effects: Sendable {
       },
       shell: { (command, input, timeout) throws(ShellCommand.Failure) in
         try ShellCommand.run(command, input: input.bytes, timeout: timeout)
+      },
+      shellWithLog: { (command, log, timeout) throws(ShellCommand.Failure) in
+        try ShellCommand.run(command, log: log, timeout: timeout)
       },
       wait: { time, isRead in
         if isRead { return !TextOutput.isClosed(STDOUT_FILENO, within: time) }

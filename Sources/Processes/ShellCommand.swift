@@ -1,7 +1,7 @@
 internal import Files
 internal import Foundation
 
-/// A shell command of the user's that reads a text.
+/// A shell command of the user's.
 package enum ShellCommand {
   /// How a command failed.
   package enum Failure: Error, Hashable {
@@ -39,6 +39,33 @@ package enum ShellCommand {
     let ending =
       if let timeout { finish(process, by: .now + timeout) } else { process.wait() }
     guard let ending else { throw .timedOut }
+    if ending.shellStatus != 0 { throw .failed(status: ending.shellStatus) }
+  }
+
+  /// Runs a command with `/bin/sh` that reads nothing, whose output and errors go into a file, and that gets no
+  /// terminal: it cannot ask the user, and goes on if this process ends.
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - log: the file, which is emptied first.
+  ///   - timeout: when to end it.
+  /// - Throws: ``Failure``.
+  package static func run(_ command: String, log: String, timeout: Duration) throws(Failure) {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW | O_CLOEXEC
+    let output = unsafe open(log, flags, 0o600)
+    let nowhere = NullDevice.descriptor()
+    defer { for descriptor in [output, nowhere] where descriptor >= 0 { close(descriptor) } }
+    let process =
+      output < 0 || nowhere < 0
+      ? nil
+      : SpawnedProcess(
+        "/bin/sh", ["-c", command], input: nowhere, output: output, errors: output,
+        group: .newSession)
+    guard let process else { throw .failed(status: FilterProgram.Failure.notStarted) }
+    guard let ending = process.wait(until: .now + timeout) else {
+      process.end()
+      throw .timedOut
+    }
     if ending.shellStatus != 0 { throw .failed(status: ending.shellStatus) }
   }
 

@@ -59,6 +59,10 @@ final class CommandHome: Sendable {
         Issue.record("the command \(command) was not to be run")
         throw .failed(status: 1)
       },
+      shellWithLog: { (command, _, _) throws(ShellCommand.Failure) in
+        Issue.record("the command \(command) was not to be run")
+        throw .failed(status: 1)
+      },
       wait: { _, _ in
         Issue.record("nothing was to wait")
         return false

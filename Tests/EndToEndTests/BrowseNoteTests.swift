@@ -144,4 +144,39 @@ import Testing
     #expect(browse.screen.failures == [])
     #expect(browse.cancel().differences == [])
   }
+
+  // MARK: sync-command
+
+  @Test func `after n the notes are synced without the terminal, and a failure is a line`() throws {
+    let wait = "until test -e \"$HOME/go\"; do sleep 0.02; done"
+    let ask = "echo ask > /dev/tty && touch \"$HOME/asked\""
+    let home = try home(
+      Self.settings + "sync-command: '\(wait); \(ask); echo no server; exit 4'\n")
+    let browse = try open(home, try editor("echo Sings > \"$1\"", in: home))
+    browse.type("n")
+    try browse.expect("Sings")
+    try browse.expectFooter("Added note")
+    // The screen goes on meanwhile.
+    try browse.escape(until: "to the list")
+    try home.folder.write("", to: "home/go")
+    try browse.expectFooter("exit status 4): no server")
+    #expect(!FileManager.default.fileExists(atPath: home.folder.path("home/asked")))
+    #expect(browse.cancel().differences == [])
+  }
+
+  @Test func `a sync goes on after quitting`() throws {
+    let wait = "until test -e \"$HOME/go\"; do sleep 0.02; done"
+    let home = try home(
+      Self.settings + "sync-command: 'touch \"$HOME/begun\"; \(wait); touch \"$HOME/synced\"'\n")
+    let browse = try open(home, try editor("echo Sings > \"$1\"", in: home))
+    browse.type("n")
+    #expect(isThere("begun", in: home))
+    #expect(browse.cancel().differences == [])
+    try home.folder.write("", to: "home/go")
+    #expect(isThere("synced", in: home))
+  }
+
+  private func isThere(_ name: String, in home: TestHome) -> Bool {
+    waitUntil { FileManager.default.fileExists(atPath: home.folder.path("home/" + name)) }
+  }
 }

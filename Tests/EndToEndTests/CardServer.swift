@@ -5,9 +5,12 @@ import TestSupport
 final class CardServer: Sendable {
   private static let program = "/usr/bin/radicale"
 
-  /// Whether the machine has the server, and the programs that keep its cards and show them.
-  static let isAvailable = [program, "/usr/bin/vdirsyncer", "/usr/bin/khard"]
+  /// Whether the machine has the server, and the program that keeps a folder like the server's.
+  static let isInstalled = [program, "/usr/bin/vdirsyncer"]
     .allSatisfy(FileManager.default.isExecutableFile)
+  /// Whether it also has the program that shows cards.
+  static let isAvailable =
+    isInstalled && FileManager.default.isExecutableFile(atPath: "/usr/bin/khard")
 
   private let folder: ScratchFolder
   private let process: ChildProcess

@@ -54,4 +54,31 @@ import Testing
     #expect(reader.wait(atMost: TimeLimit.hang) == .exited(0))
     #expect(text("read") == "started\n")
   }
+
+  // MARK: With its output in a file
+
+  @Test func `output and errors go into a file of the user's alone, which is emptied first`() throws
+  {
+    let log = scratch.path("log")
+    for word in ["first and longer", "second"] {
+      try ShellCommand.run("echo \(word); cat; echo errors >&2", log: log, timeout: .seconds(60))
+    }
+    #expect(text("log") == "second\nerrors\n")
+    let permissions = try FileManager.default.attributesOfItem(atPath: log)[.posixPermissions]
+    #expect(permissions as? Int == 0o600)
+  }
+
+  @Test func `with its output in a file it fails alike`() throws {
+    let log = scratch.path("log")
+    #expect(throws: ShellCommand.Failure.failed(status: 3)) {
+      try ShellCommand.run("exit 3", log: log, timeout: .seconds(60))
+    }
+    #expect(throws: ShellCommand.Failure.timedOut) {
+      try ShellCommand.run("echo begun; sleep 600", log: log, timeout: .milliseconds(300))
+    }
+    #expect(text("log") == "begun\n")
+    #expect(throws: ShellCommand.Failure.self) {
+      try ShellCommand.run("true", log: scratch.path("none/log"), timeout: .seconds(60))
+    }
+  }
 }

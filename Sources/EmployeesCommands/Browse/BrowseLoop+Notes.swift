@@ -50,6 +50,13 @@ extension BrowseLoop {
       return NotePhrase.empty.text
     }
     loadNotes()
+    syncNotes()
     return NotePhrase.added.text(["id": entry.id, "name": employee.name.description.visible])
+  }
+
+  /// Runs `sync-command` on a thread of its own; what it brings is seen in the folder.
+  private func syncNotes() {
+    guard let sync = NoteSync(launch.settings, launch.effects) else { return }
+    inBackground { .notesSynced(problem: sync.run()) }
   }
 }

@@ -190,6 +190,7 @@ final class BrowseLoop {
       isLoadingTimes = false
       update(.joinTimes(times))
     case .notes(let result): notesLoaded(result)
+    case .notesSynced(let problem): if let problem { update(.told(problem)) }
     case .pictures: pictures.takeResults()
     }
   }

@@ -12,6 +12,8 @@ enum BrowseMessage: Sendable {
   case asked(Result<RefreshReport, StoreError>, DirectoryStore?)
   case joinTimes([NameKey: Date])
   case notes(Result<NewestNotes, StoreError>)
+  /// `sync-command` has ended; what went wrong, in a line.
+  case notesSynced(problem: String?)
   /// ``PictureLoader/results()`` has something.
   case pictures
 }

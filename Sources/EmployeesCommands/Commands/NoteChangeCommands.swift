@@ -73,7 +73,9 @@ struct NoteEditCommand: NoteChangeCommand {
       console.tell(NotePhrase.emptyEdit.text)
       return .noMatch
     case .same: console.report(NotePhrase.unchanged.text(["id": entry.id]))
-    case .changed: console.report(NotePhrase.changed.text(["id": entry.id]))
+    case .changed:
+      console.report(NotePhrase.changed.text(["id": entry.id]))
+      NoteSync.runAfterWriting(settings, console, effects)
     }
     return .success
   }
@@ -138,6 +140,7 @@ struct NoteDeleteCommand: NoteChangeCommand {
       throw CommandError(error, home: effects.homeFolder)
     }
     console.report(NotePhrase.deleted.text(["id": entry.id]))
+    NoteSync.runAfterWriting(settings, console, effects)
     return .success
   }
 }

@@ -88,6 +88,7 @@ struct NoteAddCommand: PersonCommand {
       launch.console.report(
         NotePhrase.added.text(["id": entry.id, "name": employee.name.description.visible]))
     }
+    NoteSync.runAfterWriting(settings, launch.console, effects)
     return .success
   }
 }

@@ -37,31 +37,36 @@ struct NoteListCommand: PersonCommand {
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let journal = try Journal.open(settings, effects)
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
+    let notes = try SyncedNotes(settings, console, effects, replaces: !follow)
+    let journal = notes.journal
     let list = NoteList(
       filter: NoteFilter(since: since?.time(before: effects.now()), author: author),
-      format: form.chosenFormat,
-      console: Console(effects, color: settings.color, isQuiet: global.quiet), effects: effects)
-    if let person { return try run(about: person, journal, list, settings, effects) }
-    if !follow { return try list.show(journal.entries()) }
+      format: form.chosenFormat, console: console, effects: effects)
+    if let person { return try run(about: person, notes, list, settings, effects) }
+    if !follow { return try notes.show { list.screen(try journal.entries()) } }
     try NoteFollower(list: list, journal: journal, areSeveral: true, entries: journal.entries).run()
     return .success
   }
 
   /// Lists the notes about a person of the directory, or about one whom only notes know.
   private func run(
-    about person: String, _ journal: Journal, _ list: NoteList, _ settings: Settings,
+    about person: String, _ notes: SyncedNotes, _ list: NoteList, _ settings: Settings,
     _ effects: Effects
   ) throws -> ExitStatus {
-    let launch = try Launch(settings, global, effects)
-    var chosen: (subject: NoteSubject, areSeveral: Bool)?
+    let errors = ErrorWatch()
+    let launch = try Launch(settings, global, errors.watching(effects))
+    let journal = notes.journal
+    var chosen: (subject: NoteSubject, name: String, areSeveral: Bool, screen: Screen)?
     func screen(
       of subject: NoteSubject, called name: String, areSeveral: Bool = false
     ) throws -> Screen {
-      chosen = (subject, areSeveral)
-      if follow { return Screen(text: "") }
-      return list.screen(
-        try journal.entries(about: subject), about: name, areSeveral: areSeveral)
+      let screen =
+        follow
+        ? Screen(text: "")
+        : list.screen(try journal.entries(about: subject), about: name, areSeveral: areSeveral)
+      chosen = (subject, name, areSeveral, screen)
+      return screen
     }
     var status: ExitStatus
     let key = NameKey(person)
@@ -86,7 +91,13 @@ struct NoteListCommand: PersonCommand {
           of: NoteSubject(found, launch.service), called: found.employee.name.description)
       }
     }
-    guard follow, let chosen, ![.noMatch, .ambiguous].contains(status) else { return status }
+    guard let chosen else { return status }
+    if !follow {
+      return try notes.showAgain(chosen.screen, status, mayReplace: errors.isUntouched) {
+        try screen(of: chosen.subject, called: chosen.name, areSeveral: chosen.areSeveral)
+      }
+    }
+    if [.noMatch, .ambiguous].contains(status) { return status }
     let follower = NoteFollower(
       list: list, journal: journal, areSeveral: chosen.areSeveral,
       entries: { try journal.entries(about: chosen.subject) })
@@ -117,10 +128,11 @@ struct NoteSearchCommand: DirectoryCommand {
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let journal = try Journal.open(settings, effects)
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
+    let notes = try SyncedNotes(settings, console, effects)
     let list = NoteList(
-      filter: NoteFilter(terms: terms), format: form.chosenFormat,
-      console: Console(effects, color: settings.color, isQuiet: global.quiet), effects: effects)
-    return try list.show(journal.entries())
+      filter: NoteFilter(terms: terms), format: form.chosenFormat, console: console,
+      effects: effects)
+    return try notes.show { list.screen(try notes.journal.entries()) }
   }
 }

@@ -32,15 +32,4 @@ struct NoteList {
     }
     return screen
   }
-
-  /// Shows some of all notes.
-  ///
-  /// - Returns: the exit status.
-  /// - Throws: an error of writing.
-  func show(_ entries: [JournalEntry]) throws -> ExitStatus {
-    let screen = screen(entries)
-    try console.show(screen.text)
-    if let first = screen.errorLines.first { console.tell(first) }
-    return screen.status
-  }
 }

@@ -9,7 +9,15 @@ final class Presenter {
   private var waitForPager: (@Sendable () -> Void)?
   private let pager = PagerState()
 
-  init(_ effects: Effects) { self.effects = effects }
+  /// Presents texts.
+  ///
+  /// - Parameters:
+  ///   - effects: the terminal.
+  ///   - shown: a text that is on the screen, with nothing below it; `nil` if there is none.
+  init(_ effects: Effects, shown: OutputText? = nil) {
+    self.effects = effects
+    self.shown = shown
+  }
 
   /// Whether a pager has the terminal, to which nothing else may write then.
   var isPaging: Bool { waitForPager != nil && pager.isOpen }

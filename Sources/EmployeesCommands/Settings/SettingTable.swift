@@ -12,8 +12,8 @@ struct SettingTable: Sendable {
   /// The settings in the order that help, the configuration file and the manual list them in.
   static let all: [any AnySetting] = [
     shared.configurationFile, shared.profile, shared.me, shared.feeds, shared.contacts,
-    shared.notes, shared.cacheFolder, shared.stateFolder, shared.isOffline, shared.maximumAge,
-    shared.timeout, shared.shrinkLimit,
+    shared.notes, shared.syncCommand, shared.cacheFolder, shared.stateFolder, shared.isOffline,
+    shared.maximumAge, shared.timeout, shared.shrinkLimit,
     shared.locale, shared.maximumSize, shared.authorityFile, shared.color, shared.pictures,
     shared.pictureWay, shared.pictureHosts, shared.pictureCacheSize, shared.watermark,
     shared.format, shared.onChange,
@@ -48,6 +48,11 @@ struct SettingTable: Sendable {
   let notes = Setting(
     "notes", SettingType<String>.folder.optional, note: .notesNote,
     example: "~/.local/share/employees/default/notes", default: nil)
+
+  /// A shell command that carries notes to a server and back.
+  let syncCommand = Setting(
+    "sync-command", SettingType<String>.command.optional, note: .syncCommandNote,
+    example: "vdirsyncer sync notes", default: nil)
 
   let cacheFolder = Setting(
     "cache", .folder, help: .cacheOption, note: .cacheNote, example: "~/.cache/employees",

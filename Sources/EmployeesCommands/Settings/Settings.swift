@@ -33,6 +33,7 @@ struct Settings {
   private let notes: String?
   /// The name of the notes' index in the cache's folder; `nil` if it is unknown where notes are.
   private let notesIndex: String?
+  let syncCommand: String?
   /// The cache's folder; a profile has its own.
   let cacheFolder: String
   /// The state's folder; a profile has its own.
@@ -82,6 +83,7 @@ struct Settings {
     contacts = try values.fill(\.contacts, effects)
     notes = try values.fill(\.notes, effects)
     notesIndex = (try? Self.notesFolder(notes, layers.choice, effects)).map(Journal.fileName)
+    syncCommand = try values.fill(\.syncCommand, effects)
     let roots = (
       cache: try values.fill(\.cacheFolder, effects), state: try values.fill(\.stateFolder, effects)
     )

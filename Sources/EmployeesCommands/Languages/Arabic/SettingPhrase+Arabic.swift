@@ -92,6 +92,11 @@ extension SettingPhrase {
       """
       يشغّله /bin/sh ليطبع السرّ الذي حفظه secret-store-command.
       """
+    case .syncCommandNote:
+      """
+      أمر للصدفة ينقل الملاحظات إلى خادم ومنه. يُشغَّل بعد كتابة ملاحظة، وقبل عرض الملاحظات مرة واحدة على \
+      الأكثر خلال max-age، ولا يُشغَّل أبدًا مع offline. وليست له طرفية.
+      """
     case .onChangeNote:
       """
       أمر للصدفة يشغّله refresh و changes --follow عند كل تغيير، ويصله التغيير بصيغة JSON على \

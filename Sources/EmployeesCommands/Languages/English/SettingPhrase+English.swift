@@ -89,6 +89,11 @@ extension SettingPhrase {
       """
       Run by /bin/sh to print the secret that secret-store-command has kept.
       """
+    case .syncCommandNote:
+      """
+      A shell command that carries notes to a server and back. It runs after you have written one and, \
+      at most every max-age, before they are listed; never with offline. It gets no terminal.
+      """
     case .onChangeNote:
       """
       A shell command that refresh and changes --follow run for each change, with the change as \

@@ -96,6 +96,12 @@ extension SettingPhrase {
       """
       Selle käivitab /bin/sh, et väljastada saladus, mida hoiab secret-store-command.
       """
+    case .syncCommandNote:
+      """
+      Kestakäsk, mis viib märkmed serverisse ja toob neid sealt. See käivitub pärast märkme kirjutamist ja \
+      kõige rohkem kord max-age jooksul enne märkmete loetlemist; mitte kunagi koos valikuga offline. \
+      Terminali see ei saa.
+      """
     case .onChangeNote:
       """
       Kestakäsk, mille refresh ja changes --follow käivitavad iga muudatuse kohta; muudatuse saab \

@@ -1,0 +1,10 @@
+extension NoteSyncPhrase {
+  var arabic: Template {
+    switch self {
+    case .running: "تجري مزامنة الملاحظات …"
+    case .failed: "فشلت مزامنة الملاحظات (حالة الخروج {status})."
+    case .failedSaying: "فشلت مزامنة الملاحظات (حالة الخروج {status}): {line}"
+    case .timedOut: "استغرقت مزامنة الملاحظات أكثر من دقيقة فأُنهيت."
+    }
+  }
+}

@@ -1,0 +1,10 @@
+extension NoteSyncPhrase {
+  var english: Template {
+    switch self {
+    case .running: "Syncing the notes …"
+    case .failed: "syncing the notes failed (exit status {status})."
+    case .failedSaying: "syncing the notes failed (exit status {status}): {line}"
+    case .timedOut: "syncing the notes took longer than a minute and was ended."
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/// What is told of `sync-command`.
+enum NoteSyncPhrase: Phrase {
+  case running, failed, failedSaying, timedOut
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Processes
+import TestSupport
+import Testing
+
+@testable import EmployeesCommands
+
+/// When `sync-command` runs, and what is told of it.
+@Suite struct NoteSyncTests {
+  private let home: CommandHome
+  /// Seconds since the first run.
+  private let clock = Locked(0.0)
+  private let runs = Locked<[String]>([])
+  /// What the next run prints, and how it ends.
+  private let next = Locked(("", Result<Void, ShellCommand.Failure>.success(())))
+
+  init() throws { home = try CommandHome() }
+
+  private func sync(_ settings: String = "sync-command: sync\nmax-age: 10m\n") throws -> NoteSync? {
+    try home.folder.write(settings, to: "home/.config/employees/config.yaml")
+    var effects = home.effects()
+    let now = CommandHome.now
+    effects.now = { [clock] in now.addingTimeInterval(clock.withLock { $0 }) }
+    effects.shellWithLog = { [runs, next] (command, log, _) throws(ShellCommand.Failure) in
+      runs.withLock { $0.append(command) }
+      let (text, result) = next.withLock { $0 }
+      try? Data(text.utf8).write(to: URL(filePath: log))
+      try result.get()
+    }
+    return NoteSync(try Settings(options: SettingValues(), effects), effects)
+  }
+
+  private func pass(_ seconds: Double) { clock.withLock { $0 += seconds } }
+
+  @Test(arguments: ["", "sync-command:\n", "sync-command: sync\noffline: true\n"])
+  func `without a command, and offline, nothing is synced`(settings: String) throws {
+    #expect(try sync(settings) == nil)
+  }
+
+  @Test func `before notes are listed it runs at most every max-age, after writing each time`()
+    throws
+  {
+    let sync = try #require(try sync())
+    #expect(sync.isDue)
+    #expect(sync.run(ifDue: true) == nil)
+    #expect(!sync.isDue)
+    pass(599)
+    #expect(sync.run(ifDue: true) == nil)
+    #expect(runs.withLock { $0 } == ["sync"])
+    #expect(sync.run() == nil)
+    #expect(runs.withLock { $0 } == ["sync", "sync"])
+    pass(600)
+    #expect(sync.isDue)
+    // A clock that was set back.
+    pass(-900)
+    #expect(sync.isDue)
+  }
+
+  @Test func `by default it runs each time, and so does another command`() throws {
+    let sync = try #require(try sync("sync-command: sync\n"))
+    #expect(sync.run() == nil && sync.isDue)
+    #expect(try #require(try self.sync()).isDue == false)
+    #expect(try #require(try self.sync("sync-command: other\nmax-age: 10m\n")).isDue)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "", .failed(status: 3),
+        "syncing the notes failed (exit status 3)."
+      ),
+      (
+        "Syncing\nerror: no \u{1B}[31mserver\n\n", .failed(status: 1),
+        "syncing the notes failed (exit status 1): error: no \u{FFFD}[31mserver"
+      ),
+      (
+        "Syncing\n", .timedOut,
+        "syncing the notes took longer than a minute and was ended."
+      ),
+    ] as [(String, ShellCommand.Failure, String)])
+  func `a failure is one line, and is not tried again at once`(
+    output: String, failure: ShellCommand.Failure, message: String
+  ) throws {
+    next.withLock { $0 = (output, .failure(failure)) }
+    let sync = try #require(try sync())
+    #expect(sync.run(ifDue: true) == message)
+    #expect(!sync.isDue)
+    pass(600)
+    #expect(sync.isDue)
+  }
+
+  @Test func `the state has no word of the command`() throws {
+    let sync = try #require(try sync("sync-command: sync --password secret\n"))
+    #expect(sync.run() == nil)
+    let folder = home.folder.path("home/.local/state/employees")
+    let state = try String(contentsOfFile: folder + "/notes-sync.json", encoding: .utf8)
+    #expect(state.contains("succeeded") && !state.contains("secret"))
+  }
+}
