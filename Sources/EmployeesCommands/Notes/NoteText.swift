@@ -8,6 +8,7 @@ enum NoteText {
 
   /// A text without white space at its end and blank lines at its start, with line feeds.
   static func tidied(_ text: String) -> String {
+    if text.isPlainLine { return text }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
     let kept = lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
@@ -62,9 +63,21 @@ enum NoteText {
 
   /// The lines of a note as screens show them, of which no two blank ones follow each other.
   static func paragraphs(_ text: String) -> [String] {
+    if text.isPlainLine { return [text.visible] }
     let lines = tidied(text).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).map { String($0).replacing("\t", with: "  ").visible }
     return zip(lines, [""] + lines).filter { !$0.isEmpty || !$1.isEmpty }.map { line, _ in line }
+  }
+}
+
+extension String {
+  /// Whether it is one line without tabs that neither begins nor ends with white space, as most notes are; an answer
+  /// of no may be wrong.
+  fileprivate var isPlainLine: Bool {
+    guard let first = utf8.first, let last = utf8.last, first > 0x20, last > 0x20, last < 0x7F
+    else { return false }
+    // Other line ends than those of ASCII are beyond it, and begin with C2 or E2 (U+0085, U+2028, U+2029).
+    return first < 0x7F && utf8.allSatisfy { $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }
   }
 }

@@ -31,7 +31,8 @@ struct NoteScreen {
     _ entries: [JournalEntry], isFollowed: Bool = false, hasHeading: Bool = true
   ) -> String {
     if entries.isEmpty { return "" }
-    let rows = entries.map(row)
+    var days = DayTexts(now: now)
+    let rows = entries.map { row($0, &days) }
     var widths = headings.map(\.displayWidth)
     if isFollowed { widths = zip(widths, Self.usualWidths).map(max) }
     for cells in rows {
@@ -55,9 +56,9 @@ struct NoteScreen {
   }
 
   /// What stands before a note's text.
-  private func row(_ entry: JournalEntry) -> [String] {
+  private func row(_ entry: JournalEntry, _ days: inout DayTexts) -> [String] {
     let date = entry.date
-    let day = date == .distantPast ? ListTable.nothing : Day.clock(date, now: now)
+    let day = date == .distantPast ? ListTable.nothing : days.clock(date)
     let row = [
       entry.id, day, entry.note.author.title.visible, entry.note.person.title.visible,
     ]
@@ -93,7 +94,8 @@ struct NoteScreen {
         + fold(texts, margin: min(Self.margin, width / 4))
     }
     let folded = fold(texts, margin: edge)
-    let first = String((folded.first ?? "").dropFirst(edge))
+    // The margin is of spaces, a byte each.
+    let first = String(folded.first?.utf8.dropFirst(edge) ?? "".utf8[...]) ?? ""
     return [row(of: padded + [first])] + folded.dropFirst()
   }
 
@@ -121,6 +123,8 @@ struct NoteScreen {
     let marked = cells.dropLast().map { cell in
       cell + (isMarked && cell.hasRightToLeft ? DirectionMark.leftToRight : "")
     }
-    return (marked + cells.suffix(1)).asRow.replacing(/[ ]+$/, with: "")
+    let row = (marked + cells.suffix(1)).asRow
+    let end = row.utf8.lastIndex { $0 != UInt8(ascii: " ") }.map { row.utf8.index(after: $0) }
+    return String(row[..<(end ?? row.startIndex)])
   }
 }

@@ -29,3 +29,29 @@ enum Day {
     return try? Date(text, strategy: style)
   }
 }
+
+/// The days of many times, each written once.
+struct DayTexts {
+  private let now: Date
+  private let timeZone = TimeZone.current
+  /// By the number of the day in the time zone.
+  private var texts: [Int: String] = [:]
+
+  /// Prepares for times as seen at one of them.
+  init(now: Date) { self.now = now }
+
+  /// What ``Day/clock(_:now:)`` says.
+  mutating func clock(_ time: Date) -> String {
+    let day = number(of: time)
+    if day == number(of: now) { return Day.clock(time, now: now) }
+    if let text = texts[day] { return text }
+    let text = Day.text(of: time)
+    texts[day] = text
+    return text
+  }
+
+  private func number(of time: Date) -> Int {
+    let seconds = time.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: time))
+    return Int(exactly: (seconds / 86_400).rounded(.down)) ?? .min
+  }
+}
