@@ -181,6 +181,7 @@ let package = Package(
       name: "JournalTests",
       dependencies: [
         "Journal", "ICalendar", "Files", "SQLiteFiles", "EmployeeDirectory", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(

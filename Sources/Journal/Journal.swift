@@ -116,8 +116,10 @@ extension Journal {
       let changes = FileChanges(
         from: try FileListing.knownFiles(db), to: found.files(),
         unreadable: Set(found.problems.map(\.file)))
+      try NoteTable(db).check(db)
       let reading = JournalImport(folder: folder, now: now)
       let (problems, isComplete) = try reading.run(changes, db)
+      try NoteTable(db).storeChecksum(db)
       if isComplete { try FileListing.note(found.checksum, db) }
       return found.problems + problems
     }

@@ -131,12 +131,13 @@ extension JournalIndex {
     _ db: Database, folder: String, where condition: String, _ arguments: StatementArguments
   ) throws -> [JournalEntry] {
     let ids = try NoteIDs(db)
+    // A note whose file is missing in the index is damage, too: its path cannot be decoded.
     let statement = try db.cachedStatement(
       sql: """
         SELECT source.path, note.hash, note.other_hash, note.uid, recurrence, person, person_email, author,
           author_email, created, note.modified, start, text, comments, digest,
           source.modified
-        FROM note JOIN source ON source.id = note.source \(condition)
+        FROM note LEFT JOIN source ON source.id = note.source \(condition)
         """)
     var entries: [(entry: JournalEntry, fileTime: Int64)] = []
     let rows = try Row.fetchCursor(statement, arguments: arguments)

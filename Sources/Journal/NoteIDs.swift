@@ -10,16 +10,17 @@ struct NoteIDs {
   private var displaced: Set<Int64> = []
 
   /// Reads the hashes of an index.
+  ///
+  /// - Throws: SQLite's error, also if damage hides notes.
   init(_ db: Database) throws {
+    let table = try NoteTable(db)
+    try table.check(db)
     var others: [Int64] = []
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT hash, other_hash FROM note ORDER BY hash, other_hash")
-    while let row = try rows.next() {
-      let hash: Int64 = try row.decode(atIndex: 0)
-      if hash != hashes.last {
-        hashes.append(hash)
+    for note in table.hashes.sorted(by: <) {
+      if note.own != hashes.last {
+        hashes.append(note.own)
       } else {
-        others.append(try row.decode(atIndex: 1))
+        others.append(note.other)
       }
     }
     if others.isEmpty { return }

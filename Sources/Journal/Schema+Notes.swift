@@ -8,7 +8,7 @@ extension CacheDatabase.Schema {
     Self(
       applicationID: 0x656D_706E, version: 1,
       names: FileListing.names.union([
-        "note", "note_source", "note_hash", "note_name", "note_email", "problem", "problem_source",
+        "note", "note_source", "note_table", "problem", "problem_source",
       ]),
       create: { try $0.execute(sql: FileListing.tables + tables) })
 
@@ -37,9 +37,13 @@ extension CacheDatabase.Schema {
       digest INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX note_source ON note (source);
-    CREATE INDEX note_hash ON note (hash, other_hash);
-    CREATE INDEX note_name ON note (name_key);
-    CREATE INDEX note_email ON note (email_key);
+
+    -- One row: `checksum` is the `SetChecksum` of what names and finds each note. Every reading checks it, since
+    -- damage may hide notes; for that it goes through all notes, and so there is no index by name or email.
+    CREATE TABLE note_table (
+      checksum INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO note_table VALUES (0);
 
     -- The parts of a file that could not be read; `line` is NULL for the file as a whole, and `fault` is a
     -- `JournalProblem.Fault` as JSON.

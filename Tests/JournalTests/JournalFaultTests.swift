@@ -1,5 +1,7 @@
+import EmployeeDirectory
 import Files
 import Foundation
+import GRDB
 import ICalendar
 import TestSupport
 import Testing
@@ -120,6 +122,36 @@ import Testing
     try other.update(now: fixture.later)
     #expect(other.storeFault != nil)
     #expect(try other.entries().map(\.note.text) == ["good"])
+  }
+
+  @Test(arguments: [
+    "DELETE FROM note WHERE uid = 'u2'", "UPDATE note SET name_key = 'x' WHERE uid = 'u2'",
+    "UPDATE note SET email_key = NULL WHERE uid = 'u2'", "UPDATE note SET hash = hash + 1",
+    "UPDATE note SET text = 'x' WHERE uid = 'u2'", "DELETE FROM note_table",
+    "UPDATE note_table SET checksum = 1", "UPDATE note SET source = 99 WHERE uid = 'u2'",
+    "DELETE FROM note; UPDATE listing SET digest = NULL",
+  ])
+  func `no note is hidden, whatever is missing or wrong in the index`(sql: String) throws {
+    for number in 1...3 {
+      let note = fixture.note("\(number)", uid: "u\(number)", email: "mari@telisa.ee")
+      try fixture.write(String(decoding: note.written(), as: UTF8.self), to: "\(number).ics")
+    }
+    let ids = Set(try fixture.entries().map(\.id))
+    for emails in [[], ["mari@telisa.ee"]] {
+      let path = fixture.scratch.path("cache/" + Journal.fileName(fixture.folder))
+      let queue = try DatabaseQueue(path: path)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA foreign_keys = OFF;" + sql)
+      }
+      try queue.close()
+      let journal = try fixture.journal()
+      let entries =
+        emails.isEmpty
+        ? try journal.entries() : try journal.entries(about: [NameKey("Mari Tamm")], emails: emails)
+      #expect(Set(entries.map(\.note.text)) == ["1", "2", "3"])
+      #expect(Set(entries.map(\.id)) == ids)
+      #expect(journal.storeFault == nil)
+    }
   }
 
   @Test func `a file that was just written is read again, one of another time is not`() throws {
