@@ -27,7 +27,8 @@ import Testing
   /// An editor that writes a text into the file it is given.
   private func editor(_ script: String, in home: TestHome) throws -> [String: String] {
     try home.folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/editor")
-    return ["EDITOR": home.folder.path("bin/editor")]
+    // By its name alone, so that messages with it fit into the footer.
+    return ["EDITOR": "editor", "PATH": home.folder.path("bin") + ":/usr/bin:/bin"]
   }
 
   /// Opens Peeter's page.
