@@ -49,7 +49,7 @@ struct NoteListCommand: PersonCommand {
     return .success
   }
 
-  /// Lists the notes about a person of the directory, or about one whom only notes know.
+  /// Lists the notes about a person of the directory, or about one that only notes know.
   private func run(
     about person: String, _ notes: SyncedNotes, _ list: NoteList, _ settings: Settings,
     _ effects: Effects

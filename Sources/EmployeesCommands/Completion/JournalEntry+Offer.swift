@@ -4,7 +4,7 @@ internal import Journal
 internal import TerminalUI
 
 extension JournalEntry {
-  /// What a shell offers for a note: the ID, and behind a tab whom it is about and how it begins.
+  /// The completion of a note: its ID, then a tab, the person and the beginning of the text.
   var offer: String {
     let text = note.text.collapsingWhiteSpace().prefix(Self.shownCharacters)
     return id + "\t" + [note.person.title.excerpt, String(text).visible].joined(separator: ": ")

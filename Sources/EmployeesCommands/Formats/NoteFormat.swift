@@ -28,7 +28,7 @@ enum NoteFormat: String, CaseIterable, ExpressibleByArgument {
   ///
   /// - Parameters:
   ///   - entries: the notes.
-  ///   - goesOn: whether others follow, or went before: then JSON is an object per line, and there is no header.
+  ///   - goesOn: whether this is a part of a longer output: JSON then has an object per line, and no header is written.
   /// - Returns: the text; `nil` for a table, which depends on the terminal.
   func text(of entries: [JournalEntry], goesOn: Bool = false) -> String? {
     switch self {

@@ -3,7 +3,7 @@ internal import ICalendar
 internal import Journal
 internal import TerminalUI
 
-/// Notes as people read them: the text beside when, who and about whom, or below on a narrow terminal.
+/// Notes as people read them: the text beside the time, the author and the person, or below them on a narrow terminal.
 struct NoteScreen {
   let painter: Painter
   /// The terminal's columns; `nil` to fold nothing.

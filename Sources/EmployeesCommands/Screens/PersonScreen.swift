@@ -94,7 +94,7 @@ struct PersonScreen {
     return Block(label: .notes, values: notes.flatMap { values(of: $0, now, room) })
   }
 
-  /// When a note was written and by whom, and below it the text's first lines.
+  /// When a note was written, its author, and below them the text's first lines.
   private func values(of note: PageNote, _ now: Date, _ room: Int?) -> [Value] {
     let day = note.date.map { Day.clock($0, now: now) } ?? ListTable.nothing
     let heading = [painter.paint(day, .dim), "  ", note.author.title.visible].asRow

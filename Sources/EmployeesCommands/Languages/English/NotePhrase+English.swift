@@ -14,7 +14,7 @@ extension NotePhrase {
     case .list: "List notes, newest first."
     case .listDiscussion:
       """
-      Shows who wrote each note, when, and about whom. The author is what the note says, not \
+      Shows the author, the time and the person of each note. The author is what the note says, not \
       proof of who wrote it. Colleagues who change their names keep their notes.
       """
     case .listNameArgument: "Show only notes about this person."
