@@ -107,6 +107,15 @@ let package = Package(
         "EmployeeDirectory", "Files", "SQLiteFiles", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .target(name: "MIME", dependencies: ["TerminalUI"], swiftSettings: strict),
+    .target(
+      name: "Mail",
+      dependencies: [
+        "EmployeeDirectory", "MIME", "Files", "HTTP", "Processes", "SQLiteFiles",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .target(name: "Greetings", dependencies: ["VCard"], swiftSettings: strict),
     .target(name: "SignIn", swiftSettings: strict),
     .target(
       name: "SignInService",
@@ -123,8 +132,9 @@ let package = Package(
       name: "EmployeesCommands",
       dependencies: [
         "EmployeeDirectory", "VCard", "HTTP", "Feeds", "DirectoryStore", "DirectoryService",
-        "History", "SQLiteFiles", "Contacts", "Files", "ICalendar", "Journal", "PictureDecoding",
-        "PictureService", "PictureStore", "Processes", "Terminal", "TerminalUI", "Browser",
+        "History", "SQLiteFiles", "Contacts", "Files", "Greetings", "ICalendar", "Journal", "MIME",
+        "Mail", "PictureDecoding", "PictureService", "PictureStore", "Processes", "Terminal",
+        "TerminalUI", "Browser",
         "Pictures", "SignIn", "SignInService", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -226,6 +236,17 @@ let package = Package(
         "Feeds", "Processes", "VCard",
         "EmployeeDirectory", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(name: "MIMETests", dependencies: ["MIME", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "MailTests",
+      dependencies: [
+        "Mail", "MIME", "Files", "HTTP", "Processes", "SQLiteFiles", "EmployeeDirectory",
+        "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GreetingsTests", dependencies: ["Greetings", "VCard", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SignInTests", dependencies: ["SignIn", "TestSupport"], swiftSettings: strict),

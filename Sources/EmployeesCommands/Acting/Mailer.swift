@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import MIME
 internal import Processes
 
 /// The user's mail program: the one in `MAILER`, or else the desktop's.

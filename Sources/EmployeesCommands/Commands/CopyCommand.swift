@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Browser
 internal import EmployeeDirectory
+internal import MIME
 internal import TerminalUI
 
 /// The command `employees copy`.

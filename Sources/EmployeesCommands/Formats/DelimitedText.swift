@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import MIME
 internal import TerminalUI
 
 /// Employees as lines of delimited fields.

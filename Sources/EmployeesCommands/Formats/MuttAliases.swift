@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import MIME
 internal import TerminalUI
 
 /// Aliases for mutt: a line per person, then one per project and per position.

@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import MIME
 internal import TerminalUI
 
 /// The recipients of a message: employees with an address, each address once.

@@ -1,5 +1,6 @@
 internal import EmployeeDirectory
 internal import Foundation
+internal import MIME
 
 /// `file` URIs (RFC 8089).
 enum FileURI {

@@ -6,6 +6,7 @@ internal import Files
 internal import Foundation
 internal import History
 internal import Journal
+internal import MIME
 internal import PictureService
 internal import SQLiteFiles
 internal import TerminalUI

@@ -1,14 +1,13 @@
-internal import EmployeeDirectory
 internal import TerminalUI
 
 /// An email address that every mail program reads as exactly one mailbox's.
 ///
 /// A text with list, group or comment syntax could send a message to other people.
-struct MailAddress {
+package struct MailAddress {
   /// The part before the `@`.
-  let localPart: Substring
+  package let localPart: Substring
   /// The part after the `@`.
-  let domain: Substring
+  package let domain: Substring
 
   /// Reads an addr-spec: a dot-atom, `@`, and a dot-atom or an IPv4 address in brackets.
   ///
@@ -20,7 +19,7 @@ struct MailAddress {
   /// Source: RFC 5322 section 3.4.1; RFC 6532 section 3.2; RFC 5891 for the domain's letters.
   ///
   /// - Returns: `nil` for anything else.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let scalars = text.unicodeScalars
     guard let at = scalars.firstIndex(of: "@") else { return nil }
     localPart = text[..<at]
@@ -31,12 +30,12 @@ struct MailAddress {
   }
 
   /// Whether a text is a single-mailbox address.
-  static func isSingle(_ text: String) -> Bool { isPlain(text) || MailAddress(text) != nil }
+  package static func isSingle(_ text: String) -> Bool { isPlain(text) || MailAddress(text) != nil }
 
   /// Whether a text is an address of ASCII letters, digits, hyphens, underscores and dots.
   ///
   /// Most addresses are; this check is ten times as fast, and a URI needs no encoding then.
-  static func isPlain(_ text: String) -> Bool {
+  package static func isPlain(_ text: String) -> Bool {
     var hasDomain = false
     var isAtomStart = true
     for byte in text.utf8 {
@@ -57,7 +56,7 @@ struct MailAddress {
   ///
   /// A program may take a `-` at the start for an option, and mailx a `|` for a command, a `/` or `+`
   /// for a file.
-  static func isSafeArgument(_ text: String) -> Bool {
+  package static func isSafeArgument(_ text: String) -> Bool {
     guard isSingle(text), let first = text.unicodeScalars.first else { return false }
     let startsWord =
       !first.isASCII || first == "_" || first.properties.isAlphabetic
@@ -95,7 +94,7 @@ struct MailAddress {
   }
 
   /// Whether a character may stand in an atom (`atext`).
-  static func isAtomText(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isAtomText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9": true
     default: "!#$%&'*+-/=?^_`{|}~".unicodeScalars.contains(scalar)

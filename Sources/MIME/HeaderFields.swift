@@ -1,0 +1,113 @@
+/// The header of a message as its octets, which can be read and changed without touching anything else.
+///
+/// Lines may end with LF, as in Maildirs, or with CRLF. A malformed line stays as it is, and is never found.
+/// Source: RFC 5322 section 2.2.
+package struct HeaderFields: Sendable {
+  /// The message: header, empty line and body.
+  package private(set) var message: [UInt8]
+
+  /// Reads the header of a message.
+  package init(_ message: [UInt8]) { self.message = message }
+
+  /// The unfolded value of the first field of a name, as its octets are; `nil` if there is none.
+  ///
+  /// A value that is not UTF-8 is repaired; encoded words (RFC 2047) stay encoded.
+  package subscript(name: String) -> String? {
+    guard let field = fields.first(where: { isNamed($0, name) }) else { return nil }
+    let value = message[field].drop { $0 != Self.colon }.dropFirst()
+    let unfolded = value.filter { $0 != Self.lineFeed && $0 != Self.carriageReturn }
+    return String(decoding: unfolded, as: UTF8.self).trimmingWhiteSpace()
+  }
+
+  /// The body, after the empty line.
+  package var body: ArraySlice<UInt8> { message[bodyStart...] }
+
+  /// Removes every field of a name.
+  package mutating func remove(_ name: String) {
+    for field in fields.reversed() where isNamed(field, name) { message.removeSubrange(field) }
+  }
+
+  /// Gives a field a value; adds it at the top if it is missing.
+  ///
+  /// - Parameters:
+  ///   - name: the field's name, in ASCII.
+  ///   - value: a value without line ends, which become spaces.
+  package mutating func set(_ name: String, to value: String) {
+    let line = Array("\(name): ".utf8) + value.utf8.map { $0 < 0x20 ? 0x20 : $0 } + lineEnd
+    guard let field = fields.first(where: { isNamed($0, name) }) else {
+      message.insert(contentsOf: line, at: 0)
+      return
+    }
+    message.replaceSubrange(field, with: line)
+  }
+}
+
+extension HeaderFields {
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+  private static let colon = UInt8(ascii: ":")
+
+  /// How the first line ends.
+  private var lineEnd: [UInt8] {
+    guard let end = message.firstIndex(of: Self.lineFeed), end > 0,
+      message[end - 1] == Self.carriageReturn
+    else { return [Self.lineFeed] }
+    return [Self.carriageReturn, Self.lineFeed]
+  }
+
+  /// The octets of each field with its folded lines, and the line end.
+  private var fields: [Range<Int>] {
+    var fields: [Range<Int>] = []
+    for line in headerLines {
+      let isFolded = [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(message[line.lowerBound])
+      if isFolded, let last = fields.popLast() {
+        fields.append(last.lowerBound..<line.upperBound)
+      } else {
+        fields.append(line)
+      }
+    }
+    return fields
+  }
+
+  /// The lines before the empty line, each with its end.
+  private var headerLines: [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    while start < message.count {
+      let end = message[start...].firstIndex(of: Self.lineFeed).map { $0 + 1 } ?? message.count
+      if isEmpty(start..<end) { break }
+      lines.append(start..<end)
+      start = end
+    }
+    return lines
+  }
+
+  private var bodyStart: Int {
+    let start = headerLines.last?.upperBound ?? 0
+    guard let end = message[start...].firstIndex(of: Self.lineFeed) else { return message.count }
+    return end + 1
+  }
+
+  private func isEmpty(_ line: Range<Int>) -> Bool {
+    message[line].allSatisfy { $0 == Self.lineFeed || $0 == Self.carriageReturn }
+  }
+
+  private func isNamed(_ field: Range<Int>, _ name: String) -> Bool {
+    let bytes = message[field]
+    guard let colon = bytes.firstIndex(of: Self.colon) else { return false }
+    return bytes[..<colon].elementsEqual(name.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+  }
+}
+
+extension UInt8 {
+  /// The lower-case letter of an upper-case ASCII letter; else the octet itself.
+  fileprivate var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}
+
+extension String {
+  /// The text without spaces and tabs at its ends.
+  fileprivate func trimmingWhiteSpace() -> String {
+    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+  }
+}
