@@ -40,18 +40,10 @@ package enum FileSystem {
   /// The path has the old file or the new one, however the process ends, and the new one is on the disk when
   /// this returns.
   package static func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let folder = folder(of: path) ?? "."
-    let hidden = folder + "/.employees-" + UUID().uuidString + ".tmp"
-    do throws(SystemError) {
-      let file = try OpenFile(creating: hidden)
-      try file.write(bytes)
-      try file.synchronize()
-      try rename(hidden, to: path)
-    } catch {
-      try? remove(hidden)
-      throw error
-    }
-    try OpenFolder(folder).synchronize()
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let writer = WholeFileWriter(try OpenFolder(folder(of: path) ?? "."))
+    try writer.put(name, bytes)
+    try writer.synchronize()
   }
 
   /// Removes a file.

@@ -2,7 +2,8 @@ internal import Foundation
 
 /// A file that gets its place and its content later, but has room on the disk already.
 ///
-/// Until then it has a hidden name, under which only one process at a time may reserve.
+/// ``WholeFileWriter`` asks for room when it has the content; this is for content that is given only once, such as
+/// a server's answer. Until then the file has a hidden name, under which only one process at a time may reserve.
 package final class ReservedFile {
   private let path: String
   private let hidden: String

@@ -63,6 +63,21 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
+  /// Writes a file that takes the place of what has its name.
+  ///
+  /// - Throws: the system's error, EISDIR if that is a folder; then the folder is as it was.
+  package func put(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
+    try locked { () throws(SystemError) in
+      let hidden = try hiddenFile(bytes)
+      do throws(SystemError) {
+        try folder.rename(hidden, to: name)
+      } catch {
+        try? folder.remove(hidden)
+        throw error
+      }
+    }
+  }
+
   /// Removes a file unless it changes meanwhile.
   ///
   /// - Parameters:

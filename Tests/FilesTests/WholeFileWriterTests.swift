@@ -72,6 +72,9 @@ import Testing
     #expect(try writer().replace("a", FileStatus(of: path), with: Array("new".utf8)))
     #expect(try names() == (others + ["a"]).sorted())
     try scratch.write("old", to: leftOver)
+    try writer().put("a", Array("newer".utf8))
+    #expect(try names() == (others + ["a"]).sorted())
+    try scratch.write("old", to: leftOver)
     #expect(try writer().remove("a", FileStatus(of: path)))
     #expect(try names() == others.sorted())
   }
