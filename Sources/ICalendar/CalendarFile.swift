@@ -11,8 +11,12 @@ package struct CalendarFile: Sendable {
   package let journals: [JournalComponent]
   /// Whether it has components besides journals and time zones, such as tasks.
   package let hasOtherComponents: Bool
+  /// Whether it asks for something or answers, such as an invitation (METHOD, RFC 5546).
+  package let hasMethod: Bool
   /// The parts that are unreadable.
   package let problems: [CalendarProblem]
+  /// The time zones that it describes, by TZID.
+  let zones: [String: TimeZone]
 
   /// Reads a file in UTF-8; what is unreadable becomes a problem.
   package init(_ bytes: [UInt8]) {
@@ -21,6 +25,8 @@ package struct CalendarFile: Sendable {
     self.bytes = bytes
     journals = reader.journals.map { JournalComponent($0, zones: reader.zones) }
     hasOtherComponents = reader.hasOtherComponents
+    hasMethod = reader.hasMethod
+    zones = reader.zones
     problems = reader.problems
   }
 }

@@ -37,8 +37,8 @@ struct NoteRow {
     otherHash = try row.decode(atIndex: 2)
     note = Note(
       uid: try row.decode(atIndex: 3), recurrence: try row.decode(atIndex: 4),
-      person: NotePerson(name: try row.decode(atIndex: 5), email: try row.decode(atIndex: 6)),
-      author: NotePerson(name: try row.decode(atIndex: 7), email: try row.decode(atIndex: 8)),
+      person: CalendarPerson(name: try row.decode(atIndex: 5), email: try row.decode(atIndex: 6)),
+      author: CalendarPerson(name: try row.decode(atIndex: 7), email: try row.decode(atIndex: 8)),
       created: try date(9), modified: try date(10), start: try date(11),
       text: try row.decode(atIndex: 12), comments: EscapedLines.decode(try row.decode(atIndex: 13)))
     guard try row.decode(atIndex: 14) == digest else { throw Self.damage }

@@ -8,7 +8,7 @@ import Testing
   @Test func `jtx Board's journal is read`() throws {
     let note = try #require(notes(Samples.jtx).first)
     #expect(note.uid == "20f1b5b0-6f7e-4b22-a5a0-1f3d0c0a4cf1")
-    #expect(note.person == NotePerson(name: "Mari Tamm"))
+    #expect(note.person == CalendarPerson(name: "Mari Tamm"))
     #expect(note.author.isEmpty)
     #expect(
       note.text
@@ -23,15 +23,15 @@ import Testing
 
   @Test func `Evolution's memo is read, without what is inside it`() throws {
     let note = try #require(notes(Samples.evolution).first)
-    #expect(note.person == NotePerson(name: "Jüri Õun", email: "juri@telisa.ee"))
-    #expect(note.author == NotePerson(name: "Tamm, Mari", email: "mari@telisa.ee"))
+    #expect(note.person == CalendarPerson(name: "Jüri Õun", email: "juri@telisa.ee"))
+    #expect(note.author == CalendarPerson(name: "Tamm, Mari", email: "mari@telisa.ee"))
     #expect(note.text == "Kohtumine")
     #expect(try note.start == time("2026-01-05T00:00:00Z"))
   }
 
   @Test func `KOrganizer's journal is read`() throws {
     let note = try #require(notes(Samples.korganizer).first)
-    #expect(note.author == NotePerson(name: "Somebody"))
+    #expect(note.author == CalendarPerson(name: "Somebody"))
     #expect(note.text.isEmpty)
     #expect(try note.start == time("2026-02-01T09:00:00Z"))
   }
@@ -45,7 +45,7 @@ import Testing
     #expect(first.number == 8)
     #expect(first.note.text == "First\n\nSecond")
     #expect(first.note.comments == ["Older"])
-    #expect(first.note.person == NotePerson(name: "Ülle Aas", email: "ulle@telisa.ee"))
+    #expect(first.note.person == CalendarPerson(name: "Ülle Aas", email: "ulle@telisa.ee"))
     #expect(try first.note.start == time("2026-01-15T10:00:00Z"))
     #expect(try first.note.created == time("2026-01-15T10:00:00Z"))
     #expect(try file.journals[1].note.created == time("2026-03-04T00:00:00Z"))
@@ -94,7 +94,7 @@ import Testing
   ])
   func `the person is read`(_ lines: String, _ name: String, _ email: String) throws {
     let note = try #require(notes(journal(lines)).first)
-    #expect(note.person == NotePerson(name: name, email: email), "\(lines)")
+    #expect(note.person == CalendarPerson(name: name, email: email), "\(lines)")
   }
 
   @Test(arguments: [
@@ -110,7 +110,7 @@ import Testing
   ])
   func `the author is read`(_ line: String, _ name: String, _ email: String) throws {
     let note = try #require(notes(journal(line)).first)
-    #expect(note.author == NotePerson(name: name, email: email), "\(line)")
+    #expect(note.author == CalendarPerson(name: name, email: email), "\(line)")
   }
 
   @Test(arguments: [

@@ -7,8 +7,8 @@ private let hasICalendar = Python.has("icalendar")
 
 @Suite struct NoteWritingTests {
   private static let note = Note(
-    uid: "1", person: NotePerson(name: "Mari Tamm", email: "mari@telisa.ee"),
-    author: NotePerson(name: "Tamm, Jüri", email: "juri+x@telisa.ee"),
+    uid: "1", person: CalendarPerson(name: "Mari Tamm", email: "mari@telisa.ee"),
+    author: CalendarPerson(name: "Tamm, Jüri", email: "juri+x@telisa.ee"),
     text: "Likes tea, not coffee;\nnever \\ milk", at: Date(timeIntervalSince1970: 1_795_000_000))
 
   @Test func `a note is a file of one journal`() {
@@ -54,7 +54,7 @@ private let hasICalendar = Python.has("icalendar")
     "a\0b\u{1B}[31m", "<boss@telisa.ee>",
   ])
   func `no value ends its line`(_ hostile: String) throws {
-    let person = NotePerson(name: hostile, email: hostile)
+    let person = CalendarPerson(name: hostile, email: hostile)
     let note = Note(
       uid: hostile, person: person, author: person, text: hostile,
       at: Date(timeIntervalSince1970: 0))
@@ -69,18 +69,18 @@ private let hasICalendar = Python.has("icalendar")
   }
 
   @Test func `an address in a name does not pass for the person's`() throws {
-    let person = NotePerson(name: "Eve <boss@telisa.ee>", email: "eve@telisa.ee")
-    let note = Note(person: person, author: NotePerson(), text: "", at: Date())
+    let person = CalendarPerson(name: "Eve <boss@telisa.ee>", email: "eve@telisa.ee")
+    let note = Note(person: person, author: CalendarPerson(), text: "", at: Date())
     let read = try #require(CalendarFile(note.written()).journals.first?.note)
     #expect(read.person == person)
   }
 
   @Test(arguments: [
-    (NotePerson(), nil), (NotePerson(name: "Mari"), "ORGANIZER;CN=Mari:invalid:nomail"),
-    (NotePerson(email: "a%b?c@e"), "ORGANIZER:mailto:a%25b%3Fc@e"),
+    (CalendarPerson(), nil), (CalendarPerson(name: "Mari"), "ORGANIZER;CN=Mari:invalid:nomail"),
+    (CalendarPerson(email: "a%b?c@e"), "ORGANIZER:mailto:a%25b%3Fc@e"),
   ])
-  func `an author may be unknown`(_ author: NotePerson, _ line: String?) throws {
-    let note = Note(person: NotePerson(name: "x"), author: author, text: "", at: Date())
+  func `an author may be unknown`(_ author: CalendarPerson, _ line: String?) throws {
+    let note = Note(person: CalendarPerson(name: "x"), author: author, text: "", at: Date())
     let lines = String(decoding: note.written(), as: UTF8.self).split(separator: "\r\n")
     #expect(lines.first { $0.hasPrefix("ORGANIZER") }.map(String.init) == line)
     #expect(CalendarFile(note.written()).journals.first?.note.author == author)
@@ -142,8 +142,8 @@ private let hasICalendar = Python.has("icalendar")
     #expect(
       note
         == Note(
-          uid: "p1", recurrence: "", person: NotePerson(name: "Jüri Õun"),
-          author: NotePerson(name: "Tamm, Mari", email: "mari@telisa.ee"),
+          uid: "p1", recurrence: "", person: CalendarPerson(name: "Jüri Õun"),
+          author: CalendarPerson(name: "Tamm, Mari", email: "mari@telisa.ee"),
           created: try time("2026-11-20T00:00:00Z"), modified: try time("2026-11-22T09:30:00Z"),
           start: try time("2026-11-20T00:00:00Z"),
           text: String(repeating: "Õhtu, ", count: 30) + "\nteine; rida \\ lõpp",
@@ -169,8 +169,8 @@ enum NoteGenerator {
 
   static func note(_ generator: inout SplitMix64) -> Note {
     var note = Note(
-      uid: "u" + text(&generator), person: NotePerson(name: name(&generator), email: "p@e"),
-      author: NotePerson(name: name(&generator), email: name(&generator)),
+      uid: "u" + text(&generator), person: CalendarPerson(name: name(&generator), email: "p@e"),
+      author: CalendarPerson(name: name(&generator), email: name(&generator)),
       text: "t" + text(&generator), at: Date(timeIntervalSince1970: 1_700_000_000))
     note.comments = (0..<Int.random(in: 0...2, using: &generator)).map { _ in
       "c" + text(&generator)

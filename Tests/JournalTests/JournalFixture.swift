@@ -54,7 +54,8 @@ final class JournalFixture: Sendable {
     email: String = "", at date: Date = created
   ) -> Note {
     Note(
-      uid: uid, person: NotePerson(name: name, email: email), author: NotePerson(name: "Me"),
+      uid: uid, person: CalendarPerson(name: name, email: email),
+      author: CalendarPerson(name: "Me"),
       text: text, at: date)
   }
 

@@ -35,7 +35,7 @@ extension JSONWriter {
   }
 
   /// A person with a name or an address; `null` for nobody.
-  fileprivate mutating func person(_ person: NotePerson) {
+  fileprivate mutating func person(_ person: CalendarPerson) {
     if person.isEmpty { return null() }
     object { json in
       json.member("name", person.name.orNull)

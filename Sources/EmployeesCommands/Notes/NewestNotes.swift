@@ -10,7 +10,7 @@ internal import SQLiteFiles
 struct PageNote: Hashable, Sendable {
   /// When it was written; `nil` if the file does not say.
   let date: Date?
-  let author: NotePerson
+  let author: CalendarPerson
   /// The text, or the beginning of a long one.
   let text: String
 

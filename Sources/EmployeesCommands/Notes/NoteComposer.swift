@@ -7,7 +7,7 @@ internal import TerminalUI
 /// Adds notes about colleagues in the user's name.
 struct NoteComposer {
   private let journal: Journal
-  private let author: NotePerson
+  private let author: CalendarPerson
   private let effects: Effects
 
   /// Finds out in whose name notes are written.
@@ -25,8 +25,8 @@ struct NoteComposer {
     self.effects = effects
     let me = try Self.me(settings)
     author =
-      try store.employee(named: me).map(NotePerson.init)
-      ?? (me.contains("@") ? NotePerson(email: me) : NotePerson(name: me))
+      try store.employee(named: me).map(CalendarPerson.init)
+      ?? (me.contains("@") ? CalendarPerson(email: me) : CalendarPerson(name: me))
   }
 
   /// Who the user is.
@@ -59,7 +59,7 @@ struct NoteComposer {
     let text = try NoteText.checked(text)
     if text.isEmpty { return nil }
     let now = effects.now()
-    let note = Note(person: NotePerson(employee), author: author, text: text, at: now)
+    let note = Note(person: CalendarPerson(employee), author: author, text: text, at: now)
     let home = effects.homeFolder
     let path: String
     do throws(JournalError) {

@@ -55,7 +55,7 @@ extension Journal {
   }
 }
 
-extension NotePerson {
+extension CalendarPerson {
   /// How an employee stands in a note.
   init(_ employee: Employee) {
     self.init(name: employee.name.description, email: employee.email)

@@ -10,9 +10,9 @@ package struct Note: Hashable, Sendable {
   /// Which one of a recurring journal it is (RECURRENCE-ID); nearly always empty.
   package var recurrence: String
   /// Who it is about: SUMMARY, and the email of CONTACT.
-  package var person: NotePerson
+  package var person: CalendarPerson
   /// Who wrote it, as it claims (ORGANIZER).
-  package var author: NotePerson
+  package var author: CalendarPerson
   /// When it was created: CREATED, else DTSTART, else DTSTAMP.
   package var created: Date?
   /// When it was last changed: LAST-MODIFIED, else DTSTAMP.
@@ -33,7 +33,7 @@ package struct Note: Hashable, Sendable {
   ///   - text: what it says.
   ///   - now: the time.
   package init(
-    uid: String = UUID().uuidString.lowercased(), person: NotePerson, author: NotePerson,
+    uid: String = UUID().uuidString.lowercased(), person: CalendarPerson, author: CalendarPerson,
     text: String, at now: Date
   ) {
     self.init(
@@ -54,7 +54,7 @@ package struct Note: Hashable, Sendable {
   ///   - text: what it says.
   ///   - comments: COMMENTs.
   package init(
-    uid: String, recurrence: String, person: NotePerson, author: NotePerson, created: Date?,
+    uid: String, recurrence: String, person: CalendarPerson, author: CalendarPerson, created: Date?,
     modified: Date?, start: Date?, text: String, comments: [String]
   ) {
     self.uid = uid
@@ -81,14 +81,14 @@ extension Note {
     func date(_ name: String) -> Date? {
       lines(name).lazy.compactMap { CalendarTime.date($0, zones: zones) }.first
     }
-    let contacts = lines("CONTACT").map(NotePerson.init(contact:))
-    let contact = contacts.first { !$0.email.isEmpty } ?? contacts.first ?? NotePerson()
+    let contacts = lines("CONTACT").map(CalendarPerson.init(contact:))
+    let contact = contacts.first { !$0.email.isEmpty } ?? contacts.first ?? CalendarPerson()
     let summary = text("SUMMARY").tidied()
     let (start, stamp) = (date("DTSTART"), date("DTSTAMP"))
     self.init(
       uid: text("UID"), recurrence: text("RECURRENCE-ID"),
-      person: NotePerson(name: summary.isEmpty ? contact.name : summary, email: contact.email),
-      author: lines("ORGANIZER").first.map(NotePerson.init(organizer:)) ?? NotePerson(),
+      person: CalendarPerson(name: summary.isEmpty ? contact.name : summary, email: contact.email),
+      author: lines("ORGANIZER").first.map(CalendarPerson.init(calendarUser:)) ?? CalendarPerson(),
       created: date("CREATED") ?? start ?? stamp, modified: date("LAST-MODIFIED") ?? stamp,
       start: start,
       // A journal may have several.

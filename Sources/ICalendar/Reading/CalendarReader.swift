@@ -33,6 +33,7 @@ struct CalendarReader {
   /// By TZID.
   private(set) var zones: [String: TimeZone] = [:]
   private(set) var hasOtherComponents = false
+  private(set) var hasMethod = false
   private(set) var problems: [CalendarProblem] = []
   private var open: [Open] = []
   private var hasCalendar = false
@@ -120,13 +121,14 @@ struct CalendarReader {
     open.removeSubrange(depth...)
   }
 
-  /// Keeps a property of a journal or of a time zone.
+  /// Keeps a property of a journal or of a time zone, and that the calendar has a METHOD.
   private mutating func keep(_ line: ContentLine) {
     let last = open.count - 1
     switch open[last].name {
     case "VJOURNAL": open[last].properties.append(line)
     case "VTIMEZONE" where ["TZID", "X-LIC-LOCATION"].contains(line.name):
       open[last].properties.append(line)
+    case "VCALENDAR" where line.name == "METHOD": hasMethod = true
     case "STANDARD" where line.name == "TZOFFSETTO":
       open[last].offset = TimeZone.offset(line.value)
     default: break

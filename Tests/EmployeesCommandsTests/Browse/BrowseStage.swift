@@ -55,7 +55,7 @@ struct BrowseStage {
   private static func notes(in home: CommandHome) throws -> NewestNotes {
     let folder = home.folder.path("notes")
     let journal = try Journal(folder: folder, cacheFolder: home.folder.path("notes-index"))
-    let peeter = NotePerson(name: "Peeter Termomeeter", email: "")
+    let peeter = CalendarPerson(name: "Peeter Termomeeter", email: "")
     // At noon in UTC, so that the day is the same in nearly every time zone.
     for (days, text) in [
       (40.0, Array(repeating: "Parkla, parkimine ja parklad.", count: 30).joined(separator: " ")),
@@ -63,7 +63,7 @@ struct BrowseStage {
     ] {
       _ = try journal.add(
         Note(
-          person: peeter, author: NotePerson(name: "Mari Maasikas", email: "mari@telisa.ee"),
+          person: peeter, author: CalendarPerson(name: "Mari Maasikas", email: "mari@telisa.ee"),
           text: text, at: CommandHome.now.addingTimeInterval(14_400 - 86_400 * days)))
     }
     return try NewestNotes(

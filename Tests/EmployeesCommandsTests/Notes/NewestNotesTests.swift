@@ -23,7 +23,8 @@ import Testing
     let journal = try Journal(folder: folder, cacheFolder: scratch.path("cache"))
     _ = try journal.add(
       Note(
-        person: NotePerson(name: name, email: email), author: NotePerson(name: "Mari Maasikas"),
+        person: CalendarPerson(name: name, email: email),
+        author: CalendarPerson(name: "Mari Maasikas"),
         text: text, at: CommandHome.now.addingTimeInterval(Double(minute) * 60)))
   }
 

@@ -1,8 +1,8 @@
 internal import ContentLines
 internal import Foundation
 
-/// A person in a note: the one it is about, or its author.
-package struct NotePerson: Hashable, Sendable {
+/// A person in a journal: the one it is about, its author, or somebody who was there.
+package struct CalendarPerson: Hashable, Sendable {
   /// The name; empty if it is unknown.
   package var name: String
   /// The email address; empty if it is unknown.
@@ -20,7 +20,7 @@ package struct NotePerson: Hashable, Sendable {
 
 // MARK: - CONTACT
 
-extension NotePerson {
+extension CalendarPerson {
   /// Reads a CONTACT: a text with an email address in it, or the address in its ALTREP.
   ///
   /// Source: RFC 5545 section 3.8.4.2.
@@ -53,26 +53,35 @@ extension NotePerson {
   }
 }
 
-// MARK: - ORGANIZER
+// MARK: - ORGANIZER and ATTENDEE
 
-extension NotePerson {
-  /// Reads an ORGANIZER.
+extension CalendarPerson {
+  /// Reads an ORGANIZER or ATTENDEE.
   ///
-  /// Source: RFC 5545 section 3.8.4.3.
-  init(organizer line: ContentLine) {
+  /// Source: RFC 5545 sections 3.8.4.1 and 3.8.4.3.
+  init(calendarUser line: ContentLine) {
     self.init(
       name: (line.parameter("CN") ?? "").replacingNUL.tidied(),
       email: Self.address(line.value) ?? (line.parameter("EMAIL") ?? "").replacingNUL.tidied())
   }
 
   /// The content line of an ORGANIZER; `nil` if nobody is named.
-  var organizer: String? {
+  var organizer: String? { calendarUser("ORGANIZER") }
+
+  /// The content line of a property that names the person.
+  ///
+  /// - Parameters:
+  ///   - property: `ORGANIZER` or `ATTENDEE`.
+  ///   - role: the ROLE (RFC 5545 section 3.2.16); `nil` for none.
+  /// - Returns: the line; `nil` if nobody is named.
+  func calendarUser(_ property: String, role: String? = nil) -> String? {
     if isEmpty { return nil }
-    let parameter =
+    let role = role.map { ParameterWriter.text(Parameter(name: "ROLE", values: [$0])) } ?? ""
+    let name =
       name.isEmpty ? "" : ParameterWriter.text(Parameter(name: "CN", values: [name.tidied()]))
     let address = email.addingPercentEncoding(withAllowedCharacters: Self.addressCharacters) ?? ""
     // As KOrganizer writes somebody without an address, since the value must be a URI.
-    return "ORGANIZER\(parameter):" + (address.isEmpty ? "invalid:nomail" : "mailto:" + address)
+    return "\(property)\(role)\(name):" + (address.isEmpty ? "invalid:nomail" : "mailto:" + address)
   }
 
   /// The address of a `mailto:` URI; `nil` if it is another one.

@@ -1,0 +1,164 @@
+internal import ContentLines
+package import Foundation
+
+/// What somebody said, as a VJOURNAL has it: who said it, who heard it, and who wrote it down.
+///
+/// Source: RFC 5545 section 3.6.3.
+package struct Quote: Hashable, Sendable {
+  /// The most characters of a text, as a reader counts them (extended grapheme clusters).
+  package static let lengthLimit = 280
+  /// The most people who heard it.
+  package static let listenerLimit = 100
+
+  /// The identifier (UID).
+  package let uid: String
+  /// What was said (DESCRIPTION), with line feeds.
+  package let text: String
+  /// Who said it (ATTENDEE with the ROLE `CHAIR`).
+  package let saidBy: CalendarPerson
+  /// Who heard it (ATTENDEE with the ROLE `NON-PARTICIPANT`).
+  package let heardBy: [CalendarPerson]
+  /// Who wrote it down (ORGANIZER).
+  package let addedBy: CalendarPerson
+  /// When it was written down (DTSTART), to the second.
+  package let date: Date
+
+  /// Creates a quote.
+  ///
+  /// - Parameters:
+  ///   - uid: the identifier; a random one by default.
+  ///   - text: what was said; at most ``lengthLimit`` characters.
+  ///   - saidBy: who said it, with an address.
+  ///   - heardBy: who heard it, with addresses; those who said it or wrote it down need not be among them.
+  ///   - addedBy: who writes it down, with an address.
+  ///   - date: the time.
+  package init(
+    uid: String = UUID().uuidString.lowercased(), text: String, saidBy: CalendarPerson,
+    heardBy: [CalendarPerson], addedBy: CalendarPerson, at date: Date
+  ) {
+    self.uid = uid
+    self.text = text
+    self.saidBy = saidBy
+    self.heardBy = heardBy
+    self.addedBy = addedBy
+    self.date = date
+  }
+
+  /// Everybody whose quote it is, each address once in any case: who said it, who heard it, who wrote it down.
+  package var people: [CalendarPerson] {
+    var known: Set<String> = []
+    return ([saidBy] + heardBy + [addedBy]).filter { known.insert($0.email.lowercased()).inserted }
+  }
+}
+
+// MARK: - Reading
+
+/// Why a calendar is not a quote.
+///
+/// Indexes store it as JSON: a renamed case makes stored faults unreadable.
+package enum QuoteFault: String, Error, Sendable, Codable {
+  /// Parts are unreadable, or it is not exactly one journal.
+  case broken
+  /// It is an invitation or an answer to one (METHOD).
+  case invitation
+  /// The UID is missing or longer than 255 octets.
+  case noIdentifier
+  /// The text is missing.
+  case noText
+  /// The text has more than ``Quote/lengthLimit`` characters.
+  case textTooLong
+  /// Not exactly one person said it, or without an address.
+  case noSpeaker
+  /// Nobody heard it, more than ``Quote/listenerLimit`` people did, or one has no address.
+  case badListeners
+  /// Who wrote it down is missing, or has no address.
+  case noAuthor
+  /// The time is missing.
+  case noDate
+}
+
+extension CalendarFile {
+  /// Whether it says that it is a quote (CATEGORIES); it may be broken nevertheless.
+  package var claimsToBeQuote: Bool {
+    journals.contains { journal in
+      journal.properties.contains { line in
+        line.name == "CATEGORIES"
+          && line.text.split(separator: ",").contains { $0.tidied().lowercased() == Quote.category }
+      }
+    }
+  }
+
+  /// The quote that it is.
+  ///
+  /// - Throws: ``QuoteFault`` unless it is one quote and nothing else.
+  package func quote() throws(QuoteFault) -> Quote {
+    guard problems.isEmpty, journals.count == 1, !hasOtherComponents else { throw .broken }
+    if hasMethod { throw .invitation }
+    return try Quote(journals[0].properties, zones: zones)
+  }
+}
+
+extension Quote {
+  static let category = "quote"
+  /// The most octets of a UID (RFC 7986 section 5.3 asks that any shorter one be kept).
+  private static let identifierLimit = 255
+
+  /// Reads the properties of a journal.
+  fileprivate init(
+    _ properties: [ContentLine], zones: [String: TimeZone]
+  ) throws(QuoteFault) {
+    func lines(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
+    func people(_ role: String) -> [CalendarPerson] {
+      lines("ATTENDEE").filter { $0.parameter("ROLE")?.uppercased() == role }
+        .map(CalendarPerson.init(calendarUser:))
+    }
+    let uid = lines("UID").map { $0.text.tidied() }
+    guard uid.count == 1, (1...Self.identifierLimit).contains(uid[0].utf8.count) else {
+      throw .noIdentifier
+    }
+    let text = lines("DESCRIPTION").map(\.text)
+    guard text.count == 1, text[0].contains(where: { !$0.isWhitespace }) else { throw .noText }
+    // Any text of so few characters is short in octets too, unless it piles up marks.
+    guard text[0].count <= Self.lengthLimit, text[0].utf8.count <= 16 * Self.lengthLimit else {
+      throw .textTooLong
+    }
+    let speakers = people("CHAIR")
+    guard speakers.count == 1, !speakers[0].email.isEmpty else { throw .noSpeaker }
+    let listeners = people("NON-PARTICIPANT")
+    guard (1...Self.listenerLimit).contains(listeners.count),
+      listeners.allSatisfy({ !$0.email.isEmpty })
+    else { throw .badListeners }
+    let authors = lines("ORGANIZER").map(CalendarPerson.init(calendarUser:))
+    guard authors.count == 1, !authors[0].email.isEmpty else { throw .noAuthor }
+    guard let date = lines("DTSTART").lazy.compactMap({ CalendarTime.date($0, zones: zones) }).first
+    else { throw .noDate }
+    self.init(
+      uid: uid[0], text: text[0], saidBy: speakers[0], heardBy: listeners, addedBy: authors[0],
+      at: date)
+  }
+}
+
+// MARK: - Writing
+
+extension Quote {
+  /// An iCalendar file of this quote alone, without a METHOD: nobody is invited to anything.
+  ///
+  /// No value can end its line: line breaks become `\n`, other control characters are left out.
+  package func written() -> [UInt8] {
+    var writer = ContentLineWriter()
+    let time = CalendarTime.text(date)
+    let lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//employees//employees//EN", "BEGIN:VJOURNAL",
+      "UID:" + Note.value(uid), "DTSTAMP:" + time, "DTSTART:" + time,
+      "SUMMARY:" + Note.value(text.tidied()), addedBy.calendarUser("ORGANIZER"),
+      saidBy.calendarUser("ATTENDEE", role: "CHAIR"),
+    ]
+    let listeners = heardBy.map { $0.calendarUser("ATTENDEE", role: "NON-PARTICIPANT") }
+    let rest = [
+      "CATEGORIES:" + Self.category, "DESCRIPTION:" + Note.value(text), "END:VJOURNAL",
+      "END:VCALENDAR",
+    ]
+    for line in (lines + listeners + rest).compactMap(\.self) { writer.append(line) }
+    return writer.bytes
+  }
+}
