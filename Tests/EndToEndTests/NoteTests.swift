@@ -213,6 +213,27 @@ import Testing
     #expect(run.lines.last?.hasSuffix("  Mari Maasikas  Peeter Termomeeter  Tea") == true)
   }
 
+  @Test(arguments: [80, 30])
+  func `the texts of other versions stand below a note`(columns: Int) throws {
+    try write(
+      "UID:1", "DTSTART:20261118T110640Z", "SUMMARY:Mari Tamm", "ORGANIZER;CN=Liis:mailto:l@x.ee",
+      "DESCRIPTION:Likes tea", "COMMENT:Likes\\ncoffee\\, without milk")
+    let screen = try PseudoTerminal(columns: UInt16(columns))
+    let running = try home.start(["note", "list"], on: screen, environment: ["TERM": "dumb"])
+    #expect(try running.finish().status == 0)
+    screen.finish()
+    let lines = screen.text.withoutStatusLine.split(separator: "\r\n").map(String.init)
+    let text = try #require(lines.firstIndex { $0.hasSuffix("Likes tea") })
+    let margin = lines[text].count - "Likes tea".count
+    let others = lines[(text + 1)...].map { String($0.dropFirst(margin)) }
+    #expect(
+      others
+        == (columns == 80
+          ? ["other version: Likes coffee, without milk"]
+          : ["other version: Likes", "coffee, without milk"]))
+    #expect(lines[(text + 1)...].allSatisfy { $0.prefix(margin).allSatisfy { $0 == " " } })
+  }
+
   @Test func `the folder can be configured, for a profile, too`() throws {
     try configure(
       """

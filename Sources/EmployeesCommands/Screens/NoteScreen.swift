@@ -1,3 +1,4 @@
+internal import EmployeeDirectory
 internal import Foundation
 internal import ICalendar
 internal import Journal
@@ -45,6 +46,7 @@ struct NoteScreen {
     var lines = hasHeading ? self.lines(heading, text, widths) : []
     for (cells, entry) in zip(rows, entries) {
       lines += self.lines(paint(cells), NoteText.paragraphs(entry.note.text), widths)
+      lines += others(of: entry.note, widths)
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -88,15 +90,23 @@ struct NoteScreen {
       let used = cell.withoutControlSequences.displayWidth
       return cell + String(repeating: " ", count: max(0, width - used) + Self.gap)
     }
-    let edge = Self.edge(widths)
     if let width, isBelow(widths) {
       return row(of: padded).folded(toWidth: width, indent: 2)
-        + fold(texts, margin: min(Self.margin, width / 4))
+        + fold(texts, margin: margin(widths))
     }
+    let edge = Self.edge(widths)
     let folded = fold(texts, margin: edge)
     // The margin is of spaces, a byte each.
     let first = String(folded.first?.utf8.dropFirst(edge) ?? "".utf8[...]) ?? ""
     return [row(of: padded + [first])] + folded.dropFirst()
+  }
+
+  /// The texts of versions that lost to this one, below it.
+  private func others(of note: Note, _ widths: [Int]) -> [String] {
+    let texts = note.comments.map { comment in
+      NotePhrase.otherVersion.text(["text": comment.collapsingWhiteSpace().visible])
+    }
+    return fold(texts, margin: margin(widths)).map { painter.paint($0, .dim) }
   }
 
   /// The columns before a text beside the rest.
@@ -107,8 +117,14 @@ struct NoteScreen {
     width.map { $0 - Self.edge(widths) < Self.narrowestText } ?? false
   }
 
-  /// The margin of a text below the rest.
-  private static let margin = 4
+  /// The widest margin of a text below the rest.
+  private static let widestMargin = 4
+
+  /// The columns before a text.
+  private func margin(_ widths: [Int]) -> Int {
+    guard let width, isBelow(widths) else { return Self.edge(widths) }
+    return min(Self.widestMargin, width / 4)
+  }
 
   private func fold(_ texts: [String], margin: Int) -> [String] {
     let space = String(repeating: " ", count: margin)

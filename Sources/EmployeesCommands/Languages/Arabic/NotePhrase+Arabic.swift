@@ -43,6 +43,7 @@ extension NotePhrase {
     case .authorColumn: "الكاتب"
     case .personColumn: "عن"
     case .textColumn: "الملاحظة"
+    case .otherVersion: "نسخة أخرى: {text}"
     case .followOption:
       "الاستمرار في العمل وطباعة الملاحظات الجديدة عند وصولها؛ ومع --json كائن في كل سطر."
     case .search: "البحث في نصوص الملاحظات."

@@ -43,6 +43,7 @@ extension NotePhrase {
     case .authorColumn: "by"
     case .personColumn: "about"
     case .textColumn: "note"
+    case .otherVersion: "other version: {text}"
     case .followOption:
       "Keep running, and print new notes as they come; with --json an object per line."
     case .search: "Find notes by what they say."

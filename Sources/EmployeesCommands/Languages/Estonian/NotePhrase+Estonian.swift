@@ -44,6 +44,7 @@ extension NotePhrase {
     case .authorColumn: "autor"
     case .personColumn: "kelle kohta"
     case .textColumn: "märge"
+    case .otherVersion: "teine versioon: {text}"
     case .followOption:
       "Jää tööle ja väljasta uued märkmed, kui neid tuleb; --json annab objekti rea kohta."
     case .search: "Otsi märkmeid sisu järgi."

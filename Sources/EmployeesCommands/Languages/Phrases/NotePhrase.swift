@@ -5,7 +5,7 @@ enum NotePhrase: Phrase {
   case byOption, sinceOption, whoAreYou, noEditor, draftKept, noInput, notUTF8, tooLong, empty,
     added, isWritten
   case fileFailed, fileChanged, notAFile, fileTooLarge, folderBusy, noNotes, noneAbout, noneMatches
-  case idColumn, whenColumn, authorColumn, personColumn, textColumn
+  case idColumn, whenColumn, authorColumn, personColumn, textColumn, otherVersion
   case followOption, search, searchDiscussion, termsArgument, edit, editDiscussion
   case idArgument, newTextArgument, delete, deleteDiscussion, resolve, resolveDiscussion,
     fileArgument
