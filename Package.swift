@@ -35,6 +35,8 @@ let package = Package(
     .target(name: "CFiles"),
     .target(name: "CBytes"),
     .target(name: "CPictures"),
+    // GMime, loaded when a mail is made or read.
+    .target(name: "CMime"),
     // The ICU that Foundation brings.
     .target(name: "CCollation", linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
@@ -107,7 +109,7 @@ let package = Package(
         "EmployeeDirectory", "Files", "SQLiteFiles", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
-    .target(name: "MIME", dependencies: ["TerminalUI"], swiftSettings: strict),
+    .target(name: "MIME", dependencies: ["TerminalUI", "CMime"], swiftSettings: strict),
     .target(
       name: "Mail",
       dependencies: [

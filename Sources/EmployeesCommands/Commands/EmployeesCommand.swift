@@ -21,7 +21,8 @@ struct EmployeesCommand: ParsableCommand {
             ChangesCommand.self, ExportCommand.self,
           ]),
         CommandGroup(
-          name: UsagePhrase.yourOwn.text, subcommands: [ContactCommand.self, NoteCommand.self]),
+          name: UsagePhrase.yourOwn.text,
+          subcommands: [ContactCommand.self, NoteCommand.self, GreetingCommand.self]),
         CommandGroup(
           name: UsagePhrase.upkeep.text,
           subcommands: [

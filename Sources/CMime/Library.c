@@ -1,0 +1,28 @@
+#include "Library.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+
+const char *const cmime_library = "libgmime-3.0.so.0";
+
+struct GMimeLibrary gmime;
+
+#define CMIME_FIND(result, name, parameters) &&(*(void **)&gmime.name = dlsym(library, #name))
+
+/// What GLib warns of in a hostile message is not for the user's terminal.
+static void ignore(const char *domain, int level, const char *message, void *data) {
+  (void)domain, (void)level, (void)message, (void)data;
+}
+
+bool cmime_load(void) {
+  // GLib cannot be unloaded: it leaves handlers behind.
+  void *library = dlopen(cmime_library, RTLD_LAZY | RTLD_LOCAL | RTLD_NODELETE);
+  if (!(library CMIME_FUNCTIONS(CMIME_FIND))) return false;
+  gmime.g_log_set_default_handler(ignore, NULL);
+  gmime.g_mime_init();
+  return true;
+}
+
+void cmime_free(void *memory) {
+  free(memory);
+}

@@ -1,0 +1,7 @@
+extension GreetingPhrase {
+  var estonian: Template {
+    switch self {
+    case .greeting: "Saada kolleegidele tervitusi ja loe saadud tervitusi."
+    }
+  }
+}

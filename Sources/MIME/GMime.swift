@@ -1,0 +1,51 @@
+internal import CMime
+
+/// GMime, loaded when the first message is made or read: most launches do neither.
+enum GMime {
+  private static let isLoaded = cmime_load()
+
+  /// Makes sure that GMime is loaded; nothing of `CMime` may be called before.
+  ///
+  /// - Throws: ``MIMEError/noLibrary(name:)``.
+  static func load() throws(MIMEError) {
+    if !isLoaded { throw .noLibrary(name: unsafe String(cString: cmime_library)) }
+  }
+
+  /// A field's value with its encoded words decoded.
+  static func decoded(_ value: String) -> String {
+    // Without encoded words it is what it says.
+    guard value.utf8.firstRange(of: "=?".utf8) != nil else { return value }
+    guard let text = unsafe cmime_decode_text(value) else { return value }
+    defer { unsafe cmime_free(text) }
+    return unsafe String(cString: text)
+  }
+
+  /// The mailboxes of an address field.
+  ///
+  /// - Parameters:
+  ///   - value: the field's value.
+  ///   - limit: how many are read.
+  /// - Returns: the mailboxes; `nil` for each that is not exactly one address.
+  static func mailboxes(_ value: String, limit: Int) -> [Mailbox?] {
+    guard let addresses = unsafe cmime_addresses_read(value, limit) else { return [] }
+    defer { unsafe cmime_addresses_free(addresses) }
+    return unsafe (0..<cmime_addresses_count(addresses)).map { index in
+      unsafe Mailbox(
+        name: String(cString: cmime_addresses_name(addresses, index)).oneLine,
+        address: String(cString: cmime_addresses_address(addresses, index)))
+    }
+  }
+}
+
+extension String {
+  /// The text in one line: control characters and line separators are spaces, of which no two stand together.
+  var oneLine: String {
+    let isSpace: (Unicode.Scalar) -> Bool = { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      default: scalar == " "
+      }
+    }
+    return unicodeScalars.split(whereSeparator: isSpace).map { String($0) }.joined(separator: " ")
+  }
+}

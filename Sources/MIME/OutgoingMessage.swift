@@ -1,0 +1,117 @@
+internal import CMime
+package import Foundation
+
+/// A message as it is going to be sent to one recipient.
+package struct OutgoingMessage: Sendable {
+  package var from: Mailbox
+  package var to: Mailbox
+  package var subject: String
+  /// What it is, such as `greeting` and `birthday`; words of ASCII letters, digits and hyphens.
+  package var keywords: [String]
+  /// What identifies it, without brackets.
+  package var messageID: String
+  package var date: Date
+  /// The zone whose offset the date is written with.
+  package var timeZone: TimeZone
+  /// The text; with a picture it also becomes the HTML beside it.
+  package var text: String
+  package var picture: MessagePicture?
+  /// An iCalendar object with a VJOURNAL.
+  package var calendar: [UInt8]?
+
+  /// Creates a message.
+  package init(
+    from: Mailbox, to: Mailbox, subject: String, keywords: [String] = [], messageID: String,
+    date: Date, timeZone: TimeZone, text: String, picture: MessagePicture? = nil,
+    calendar: [UInt8]? = nil
+  ) {
+    self.from = from
+    self.to = to
+    self.subject = subject
+    self.keywords = keywords
+    self.messageID = messageID
+    self.date = date
+    self.timeZone = timeZone
+    self.text = text
+    self.picture = picture
+    self.calendar = calendar
+  }
+
+  /// A new Message-ID without brackets, at the domain of a sender.
+  package static func newMessageID(from sender: Mailbox) -> String {
+    let domain = sender.address.utf8.lastIndex(of: UInt8(ascii: "@")).map { at in
+      String(sender.address[at...].dropFirst())
+    }
+    let name = UUID().uuidString.lowercased()
+    let id = name + "@" + (domain ?? "")
+    return isMessageID(id) ? id : name + "@employees.invalid"
+  }
+
+  /// The message: UTF-8 in quoted-printable, lines that end with LF.
+  ///
+  /// Control characters in names, subject and file name become spaces, so that no value ends its field.
+  ///
+  /// - Throws: ``MIMEError``.
+  package func bytes() throws(MIMEError) -> [UInt8] {
+    try check()
+    try GMime.load()
+    var root = MIMEPart.text("plain", text)
+    if let picture {
+      let name = "picture." + messageID
+      let html = MIMEPart.text("html", HTMLWriter.page(text, picture, contentID: name))
+      root = .multipart(
+        "alternative",
+        [root, .multipart("related", [html, .picture(picture, contentID: name)])])
+    }
+    if let calendar { root = .multipart("mixed", [root, .calendar(calendar)]) }
+    let bytes = try root.message { message in
+      message.set("Date", dateText)
+      message.add(.from, from)
+      message.add(.to, to)
+      message.set("Subject", EncodedWords.encode(subject.oneLine))
+      if !keywords.isEmpty { message.set("Keywords", keywords.joined(separator: ", ")) }
+      message.setID(messageID)
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+    if lines.contains(where: { $0.count > Self.longestLine }) { throw .lineTooLong }
+    return bytes
+  }
+
+  /// RFC 5322 section 2.1.1, without the line end.
+  private static let longestLine = 998
+
+  private func check() throws(MIMEError) {
+    let isWord = { (text: String) in
+      !text.isEmpty
+        && text.utf8.allSatisfy { byte in
+          switch byte {
+          case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
+          default: false
+          }
+        }
+    }
+    if !Self.isMessageID(messageID) { throw .invalidField(name: "Message-ID") }
+    if !keywords.allSatisfy(isWord) { throw .invalidField(name: "Keywords") }
+    if let picture {
+      let parts = picture.mediaType.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, parts[0] == "image", isWord(String(parts[1])) else {
+        throw .invalidField(name: "Content-Type")
+      }
+    }
+  }
+
+  /// Whether a text is an identifier that no program reads in another way.
+  private static func isMessageID(_ text: String) -> Bool {
+    MailAddress.isSingle(text) && text.utf8.count <= 250 && text.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// The date as its field has it, such as `Thu, 3 Dec 2026 09:00:00 +0200`.
+  private var dateText: String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.calendar = Calendar(identifier: .gregorian)
+    formatter.timeZone = timeZone
+    formatter.dateFormat = "EEE, d MMM yyyy HH:mm:ss Z"
+    return formatter.string(from: date)
+  }
+}
