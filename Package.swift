@@ -37,6 +37,12 @@ let package = Package(
     .target(name: "CPictures"),
     // GMime, loaded when a mail is made or read.
     .target(name: "CMime"),
+    .target(
+      name: "CGreetingPictures",
+      exclude: [
+        "birthday.png", "anniversary.png", "welcome.png", "farewell.png", "thanks.png",
+        "congratulations.png", "holiday.png",
+      ]),
     // The ICU that Foundation brings.
     .target(name: "CCollation", linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
@@ -117,7 +123,9 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
-    .target(name: "Greetings", dependencies: ["VCard"], swiftSettings: strict),
+    .target(
+      name: "Greetings", dependencies: ["EmployeeDirectory", "CGreetingPictures"],
+      swiftSettings: strict),
     .target(name: "SignIn", swiftSettings: strict),
     .target(
       name: "SignInService",
@@ -248,7 +256,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "GreetingsTests", dependencies: ["Greetings", "VCard", "TestSupport"],
+      name: "GreetingsTests",
+      dependencies: ["Greetings", "EmployeeDirectory", "Pictures", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SignInTests", dependencies: ["SignIn", "TestSupport"], swiftSettings: strict),

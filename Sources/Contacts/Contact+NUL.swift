@@ -9,6 +9,7 @@ extension Contact {
     return Contact(
       givenName: givenName.replacingNUL, familyName: familyName.replacingNUL,
       additionalNames: additionalNames.replacingNUL, formattedName: formattedName.replacingNUL,
-      uid: uid?.replacingNUL, file: file, line: line, byteRange: byteRange)
+      uid: uid?.replacingNUL, file: file, line: line, byteRange: byteRange,
+      birthday: birthday, anniversary: anniversary)
   }
 }

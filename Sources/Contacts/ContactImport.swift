@@ -145,6 +145,15 @@ extension Contact {
       givenName: card.givenName, familyName: card.familyName,
       additionalNames: card.additionalNames, formattedName: card.formattedName,
       uid: card.uid.isEmpty ? nil : card.uid, file: file, line: card.line,
-      byteRange: card.byteRange)
+      byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),
+      anniversary: card.anniversary.flatMap(AnnualDay.init))
+  }
+}
+
+extension AnnualDay {
+  /// `nil` for a date whose day or month is unknown.
+  fileprivate init?(_ date: PartialDate) {
+    guard let month = date.month, let day = date.day else { return nil }
+    self.init(year: date.year, month: month, day: day)
   }
 }

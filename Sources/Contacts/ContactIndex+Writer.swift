@@ -15,8 +15,8 @@ extension ContactIndex {
       insertCard = try db.cachedStatement(
         sql: """
           INSERT INTO card (source, number, line, start, length, given_name, family_name,
-            additional_names, formatted_name, uid, key, digest)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            additional_names, formatted_name, uid, key, birthday, anniversary, digest)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """)
       insertProblem = try db.cachedStatement(
         sql: "INSERT INTO problem (source, line, fault, lost_cards) VALUES (?, ?, ?, ?)")
@@ -54,7 +54,8 @@ extension ContactIndex {
       try insertCard.execute(arguments: [
         file.id, file.cards, contact.line, contact.byteRange.lowerBound, contact.byteRange.count,
         contact.givenName, contact.familyName, contact.additionalNames, contact.formattedName,
-        contact.uid, contact.key?.rawValue, contact.digest,
+        contact.uid, contact.key?.rawValue, contact.birthday?.text, contact.anniversary?.text,
+        contact.digest,
       ])
       file.cards += 1
     }

@@ -120,7 +120,7 @@ final class ContactIndex: Sendable {
     let statement = try db.cachedStatement(
       sql: """
         SELECT given_name, family_name, additional_names, formatted_name, uid, path, line, start,
-          length, digest
+          length, birthday, anniversary, digest
         FROM card JOIN source ON source.id = card.source \(condition) ORDER BY root, path, line
         """)
     return try Array(Row.fetchCursor(statement, arguments: arguments).map(Contact.init))
@@ -140,8 +140,15 @@ extension Contact {
       givenName: try row.decode(atIndex: 0), familyName: try row.decode(atIndex: 1),
       additionalNames: try row.decode(atIndex: 2), formattedName: try row.decode(atIndex: 3),
       uid: try row.decode(atIndex: 4), file: try row.decode(atIndex: 5),
-      line: try row.decode(atIndex: 6), byteRange: start..<end)
-    guard try row.decode(atIndex: 9) == digest else { throw Self.damage }
+      line: try row.decode(atIndex: 6), byteRange: start..<end,
+      birthday: try Self.day(row, 9), anniversary: try Self.day(row, 10))
+    guard try row.decode(atIndex: 11) == digest else { throw Self.damage }
+  }
+
+  private static func day(_ row: Row, _ index: Int) throws -> AnnualDay? {
+    guard let text: String = try row.decode(atIndex: index) else { return nil }
+    guard let day = AnnualDay(text) else { throw damage }
+    return day
   }
 
   private static var damage: DatabaseError {
@@ -152,7 +159,9 @@ extension Contact {
   var digest: Int64 {
     var hash = FNV1a()
     let location = [line, byteRange.lowerBound, byteRange.upperBound].map(String.init)
-    for text in [givenName, familyName, additionalNames, formattedName, uid, file] + location {
+    let days = [birthday?.text, anniversary?.text]
+    let texts = [givenName, familyName, additionalNames, formattedName, uid, file] + days
+    for text in texts + location {
       hash.combine(text)
     }
     return Int64(bitPattern: hash.value)

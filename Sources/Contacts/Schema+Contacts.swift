@@ -6,7 +6,7 @@ extension CacheDatabase.Schema {
   static let contacts =
     // "empc"
     Self(
-      applicationID: 0x656D_7063, version: 4, names: names,
+      applicationID: 0x656D_7063, version: 5, names: names,
       create: { try $0.execute(sql: FileListing.tables + tables) })
 
   private static let names: Set<String> = FileListing.names.union([
@@ -14,8 +14,9 @@ extension CacheDatabase.Schema {
   ])
 
   private static let tables = """
-    -- A card: its location, and what it is found by. `number` counts the file's cards, `key` is NULL if
-    -- the card has no name, and `digest` is a hash of the other columns.
+    -- A card: its location, what it is found by, and its days. `number` counts the file's cards, `key`
+    -- is NULL if the card has no name, `birthday` and `anniversary` are `1980-04-15` or `--04-15`, and
+    -- `digest` is a hash of the other columns.
     CREATE TABLE card (
       source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
       number INTEGER NOT NULL,
@@ -28,6 +29,8 @@ extension CacheDatabase.Schema {
       formatted_name TEXT NOT NULL,
       uid TEXT,
       key TEXT,
+      birthday TEXT,
+      anniversary TEXT,
       digest INTEGER NOT NULL,
       PRIMARY KEY (source, number)
     ) STRICT, WITHOUT ROWID;

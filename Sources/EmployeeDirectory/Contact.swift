@@ -1,4 +1,4 @@
-/// A card of the user's contacts: what matching and finding it again need.
+/// A card of the user's contacts: what matching and finding it again need, and its days.
 public struct Contact: Hashable, Sendable {
   /// Given names (RFC 6350, section 6.2.2); empty if the card has none.
   public let givenName: String
@@ -16,11 +16,16 @@ public struct Contact: Hashable, Sendable {
   public let line: Int
   /// The card's byte range in the file.
   public let byteRange: Range<Int>
+  /// The birthday; `nil` if the card does not tell its day and month.
+  public let birthday: AnnualDay?
+  /// The anniversary, such as of a wedding; `nil` if the card does not tell its day and month.
+  public let anniversary: AnnualDay?
 
   /// Describes a card.
   public init(
     givenName: String, familyName: String, additionalNames: String, formattedName: String,
-    uid: String?, file: String, line: Int, byteRange: Range<Int>
+    uid: String?, file: String, line: Int, byteRange: Range<Int>, birthday: AnnualDay? = nil,
+    anniversary: AnnualDay? = nil
   ) {
     self.givenName = givenName
     self.familyName = familyName
@@ -30,6 +35,8 @@ public struct Contact: Hashable, Sendable {
     self.file = file
     self.line = line
     self.byteRange = byteRange
+    self.birthday = birthday
+    self.anniversary = anniversary
   }
 
   /// The name to show: FN, else the parts of N.

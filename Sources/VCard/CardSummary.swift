@@ -19,18 +19,25 @@ public struct CardSummary: Hashable, Sendable {
   public let formattedName: String
   /// The first UID; empty if the card has none.
   public let uid: String
+  /// The first BDAY that is a date; `nil` if the card has none.
+  public let birthday: PartialDate?
+  /// The first anniversary that is a date; `nil` if the card has none.
+  public let anniversary: PartialDate?
 
   init(_ card: RawCard) {
     let decoder = PropertyDecoder(card)
     var name = StructuredName()
     var formattedName = ""
     var uid = ""
+    var days = CardDays()
     for line in card.lines {
       switch line.kind {
       case .structuredName where name.isEmpty: name = StructuredName(value: decoder.value(line))
       case .formattedName where formattedName.isEmpty:
         formattedName = TextEscaping.unescape(decoder.value(line))
       case .identifier where uid.isEmpty: uid = TextEscaping.unescape(decoder.value(line))
+      case .birthday, .anniversary, .labelledDate, .label:
+        days.add(decoder.property(line, isVersion21: false), line.kind)
       default: continue
       }
     }
@@ -41,5 +48,39 @@ public struct CardSummary: Hashable, Sendable {
     additionalNames = name.additional
     self.formattedName = formattedName
     self.uid = uid
+    birthday = days.birthday
+    anniversary = days.anniversary
+  }
+}
+
+/// Collects the days of a card that come back every year.
+private struct CardDays {
+  private(set) var birthday: PartialDate?
+  private var ownAnniversary: PartialDate?
+  /// By group, without regard to case.
+  private var dates: [String: PartialDate] = [:]
+  private var labels: [String: String] = [:]
+
+  mutating func add(_ property: Property, _ kind: PropertyKind) {
+    switch kind {
+    case .birthday: birthday = birthday ?? PartialDate(property)
+    case .anniversary: ownAnniversary = ownAnniversary ?? PartialDate(property)
+    case .labelledDate:
+      guard let group = property.group?.lowercased(), dates[group] == nil else { return }
+      dates[group] = PartialDate(property)
+    case .label:
+      guard let group = property.group?.lowercased(), labels[group] == nil else { return }
+      labels[group] = property.text
+    default: return
+    }
+  }
+
+  /// The card's own, or else the date that Apple's programs label as one.
+  var anniversary: PartialDate? {
+    if let ownAnniversary { return ownAnniversary }
+    let isAnniversary = { (group: String) in
+      labels[group]?.lowercased() == "_$!<anniversary>!$_"
+    }
+    return dates.filter { isAnniversary($0.key) }.min { $0.key < $1.key }?.value
   }
 }

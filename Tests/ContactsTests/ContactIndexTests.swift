@@ -86,7 +86,8 @@ import Testing
   @Test func `a file that is removed takes its cards and problems along`() throws {
     let contact = Contact(
       givenName: "Anna", familyName: "Tamm", additionalNames: "", formattedName: "", uid: nil,
-      file: "/d/a", line: 1, byteRange: 0..<9)
+      file: "/d/a", line: 1, byteRange: 0..<9, birthday: AnnualDay("1980-04-15"),
+      anniversary: AnnualDay("--02-29"))
     try index.update { writer in
       var file = try writer.add("/d/a", root: 0, stamp: Self.stamp)
       try writer.add(contact, to: &file)

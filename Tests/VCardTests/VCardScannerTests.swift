@@ -62,6 +62,45 @@ struct VCardScannerTests {
     }
   }
 
+  @Test(
+    "Birthdays and anniversaries are found in the forms of programs and versions",
+    arguments: [
+      ("BDAY:1980-04-15", 1980, 4, 15, false), ("BDAY;VALUE=date:19800415", 1980, 4, 15, false),
+      ("BDAY:--0415", nil, 4, 15, false), ("item1.bday:1980-04-15T00:00:00Z", 1980, 4, 15, false),
+      ("BDAY;X-APPLE-OMIT-YEAR=1604:1604-04-15", nil, 4, 15, false),
+      ("BDAY;VALUE=text:circa 1800\nBDAY:--0415", nil, 4, 15, false),
+      ("BDAY;ENCODING=QUOTED-PRINTABLE:1980-04=2D15", 1980, 4, 15, false),
+      ("ANNIVERSARY:20100612", 2010, 6, 12, true), ("X-ANNIVERSARY:2010-06-12", 2010, 6, 12, true),
+      ("X-EVOLUTION-ANNIVERSARY:2010-06-12", 2010, 6, 12, true),
+      ("X-KADDRESSBOOK-X-Anniversary:2010-06-12", 2010, 6, 12, true),
+      ("a.X-ABDATE;type=pref:2010-06-12\nA.X-ABLabel:_$!<Anniversary>!$_", 2010, 6, 12, true),
+      (
+        "b.X-ABLabel:_$!<Anniversary>!$_\nb.X-ABDATE;X-APPLE-OMIT-YEAR=1604:1604-06-12", nil, 6, 12,
+        true
+      ),
+      ("X-ANNIVERSARY;VALUE=text:spring\nANNIVERSARY:--0612", nil, 6, 12, true),
+    ] as [(String, Int?, Int, Int, Bool)])
+  func days(lines: String, year: Int?, month: Int, day: Int, isAnniversary: Bool) throws {
+    let card = "BEGIN:VCARD\nVERSION:3.0\nFN:A\n\(lines)\nEND:VCARD\n"
+    let summary = try #require(VCardScanner.scan(octets(card)).summaries.first)
+    let date = try #require(isAnniversary ? summary.anniversary : summary.birthday)
+    #expect(date.year == year && date.month == month && date.day == day)
+    #expect((isAnniversary ? summary.birthday : summary.anniversary) == nil)
+  }
+
+  @Test(
+    "What is no date, or another day, is not taken",
+    arguments: [
+      "BDAY:", "BDAY:spring", "NOTE:BDAY:1980-04-15", "a.X-ABDATE:2010-06-12",
+      "a.X-ABDATE:2010-06-12\na.X-ABLabel:_$!<Other>!$_", "X-ABLabel:_$!<Anniversary>!$_",
+      "a.X-ABDATE:2010-06-12\nb.X-ABLabel:_$!<Anniversary>!$_",
+    ])
+  func otherDays(lines: String) throws {
+    let card = "BEGIN:VCARD\nVERSION:3.0\nFN:A\n\(lines)\nEND:VCARD\n"
+    let summary = try #require(VCardScanner.scan(octets(card)).summaries.first)
+    #expect(summary.birthday == nil && summary.anniversary == nil)
+  }
+
   @Test("Ten thousand cards are read in order")
   func manyCards() {
     let text = (0..<10_000).map { "BEGIN:VCARD\nN:F\($0);G\($0)\nTEL:1\nEND:VCARD\n" }.joined()

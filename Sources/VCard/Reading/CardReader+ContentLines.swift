@@ -110,7 +110,9 @@ extension CardReader {
 
   private var isWanted: Bool {
     switch line.kind {
-    case .structuredName, .formattedName, .identifier, .version: true
+    case .structuredName, .formattedName, .identifier, .version, .birthday, .anniversary,
+      .labelledDate, .label:
+      true
     case .binary: interest != .index
     case .agent, .other: interest == .everything
     }

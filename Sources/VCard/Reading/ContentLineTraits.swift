@@ -56,6 +56,14 @@ enum PropertyKind {
   case structuredName
   case formattedName
   case identifier
+  /// BDAY.
+  case birthday
+  /// ANNIVERSARY, and what programs write for it in versions that lack it.
+  case anniversary
+  /// X-ABDATE, whose label of the same group says what day it is.
+  case labelledDate
+  /// X-ABLABEL.
+  case label
   case version
   case agent
   /// PHOTO, LOGO, SOUND and KEY: a value that may be large and is not text.
@@ -69,11 +77,18 @@ enum PropertyKind {
       case 2 where bytes.matches(name, "FN"): .formattedName
       case 3 where bytes.matches(name, "UID"): .identifier
       case 3 where bytes.matches(name, "KEY"): .binary
+      case 4 where bytes.matches(name, "BDAY"): .birthday
       case 4 where bytes.matches(name, "LOGO"): .binary
       case 5 where bytes.matches(name, "AGENT"): .agent
       case 5 where bytes.matches(name, "PHOTO"): .binary
       case 5 where bytes.matches(name, "SOUND"): .binary
       case 7 where bytes.matches(name, "VERSION"): .version
+      case 8 where bytes.matches(name, "X-ABDATE"): .labelledDate
+      case 9 where bytes.matches(name, "X-ABLABEL"): .label
+      case 11 where bytes.matches(name, "ANNIVERSARY"): .anniversary
+      case 13 where bytes.matches(name, "X-ANNIVERSARY"): .anniversary
+      case 23 where bytes.matches(name, "X-EVOLUTION-ANNIVERSARY"): .anniversary
+      case 28 where bytes.matches(name, "X-KADDRESSBOOK-X-ANNIVERSARY"): .anniversary
       default: .other
       }
   }
