@@ -21,6 +21,16 @@ struct CertificateAuthorities {
     pem = system + [UInt8(ascii: "\n")] + own
   }
 
+  /// Has a handle's transfers trust these.
+  func set(_ handle: UnsafeMutableRawPointer) -> CURLcode {
+    var pem = pem
+    return unsafe pem.withUnsafeMutableBytes { bytes in
+      var blob = unsafe curl_blob(
+        data: bytes.baseAddress, len: bytes.count, flags: UInt32(CURL_BLOB_COPY))
+      return unsafe ccurl_set_ca_info_blob(handle, &blob)
+    }
+  }
+
   private static let systemBundle: String? = {
     guard CurlLibrary.isReady, let handle = unsafe ccurl_easy_init() else { return nil }
     defer { unsafe ccurl_easy_cleanup(handle) }

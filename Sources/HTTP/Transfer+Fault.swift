@@ -85,7 +85,7 @@ extension Transfer {
 
 extension TLSFault {
   /// Maps the result of a certificate's verification (`man X509_STORE_CTX_get_error`).
-  fileprivate init(verifyResult: Int) {
+  init(verifyResult: Int) {
     self =
       switch verifyResult {
       // OpenSSL accepted the certificate (libcurl sets 1 until all is well), so libcurl's own check of
@@ -103,7 +103,7 @@ extension TLSFault {
   }
 
   /// Maps OpenSSL's description of a failed handshake, which has no number.
-  fileprivate init(handshakeError: String) {
+  init(handshakeError: String) {
     let clues: [(String, TLSFault)] = [
       ("protocol version", .oldVersion), ("unsupported protocol", .oldVersion),
       ("wrong version number", .notTLS), ("http request", .notTLS),

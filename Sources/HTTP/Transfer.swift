@@ -98,17 +98,7 @@ extension Transfer {
     try check(unsafe ccurl_set_proxy(handle, plan.proxies.proxy(for: plan.url) ?? ""))
     try check(unsafe ccurl_set_no_proxy(handle, ""))
     try check(unsafe ccurl_set_suppress_connect_headers(handle, true))
-    if let pem = plan.authorities?.pem { try setAuthorities(pem) }
-  }
-
-  private func setAuthorities(_ pem: [UInt8]) throws(HTTPError) {
-    var pem = pem
-    let code = unsafe pem.withUnsafeMutableBytes { bytes in
-      var blob = unsafe curl_blob(
-        data: bytes.baseAddress, len: bytes.count, flags: UInt32(CURL_BLOB_COPY))
-      return unsafe ccurl_set_ca_info_blob(handle, &blob)
-    }
-    try check(code)
+    if let authorities = plan.authorities { try check(unsafe authorities.set(handle)) }
   }
 
   private func setRequest() throws(HTTPError) {
@@ -159,7 +149,7 @@ extension HTTPError.Cause {
 
 extension Duration {
   /// The time in milliseconds, rounded up, at least 1: libcurl takes 0 for no limit.
-  fileprivate var wholeMilliseconds: Int {
+  var wholeMilliseconds: Int {
     let milliseconds = (self / .milliseconds(1)).rounded(.up)
     return Int(min(max(milliseconds, 1), Double(Int32.max)))
   }

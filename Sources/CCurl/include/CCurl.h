@@ -24,7 +24,7 @@
 #define CCURL_FUNCTIONS(use)                                                                 \
   use(version_info) use(global_init) use(free) use(slist_append) use(slist_free_all)                           \
   use(url) use(url_cleanup) use(url_set) use(url_get)                                        \
-  use(easy_init) use(easy_cleanup) use(easy_setopt) use(easy_getinfo) use(easy_header)       \
+  use(easy_init) use(easy_perform) use(easy_cleanup) use(easy_setopt) use(easy_getinfo) use(easy_header)       \
   use(multi_init) use(multi_cleanup) use(multi_add_handle) use(multi_remove_handle)          \
   use(multi_perform) use(multi_poll) use(multi_info_read)
 
@@ -68,6 +68,8 @@ static inline CURLUcode ccurl_url_get(
 }
 
 static inline CURL *_Nullable ccurl_easy_init(void) { return ccurl.easy_init(); }
+
+static inline CURLcode ccurl_easy_perform(CURL *handle) { return ccurl.easy_perform(handle); }
 
 static inline void ccurl_easy_cleanup(CURL *handle) { ccurl.easy_cleanup(handle); }
 
@@ -113,6 +115,12 @@ CCURL_OPTION(bearer_token, CURLOPT_XOAUTH2_BEARER, const char *)
 CCURL_OPTION(proxy, CURLOPT_PROXY, const char *)
 CCURL_OPTION(no_proxy, CURLOPT_NOPROXY, const char *)
 
+CCURL_OPTION(user_name, CURLOPT_USERNAME, const char *)
+CCURL_OPTION(password, CURLOPT_PASSWORD, const char *)
+CCURL_OPTION(mail_from, CURLOPT_MAIL_FROM, const char *)
+/// `recipients` outlives the transfer.
+CCURL_OPTION(mail_recipients, CURLOPT_MAIL_RCPT, struct curl_slist *_Nullable)
+
 CCURL_OPTION(request_headers, CURLOPT_HTTPHEADER, struct curl_slist *_Nullable)
 CCURL_OPTION(ca_info_blob, CURLOPT_CAINFO_BLOB, const struct curl_blob *)
 
@@ -120,6 +128,9 @@ CCURL_OPTION(write_function, CURLOPT_WRITEFUNCTION, CCurlDataFunction)
 CCURL_OPTION(write_context, CURLOPT_WRITEDATA, void *)
 CCURL_OPTION(header_function, CURLOPT_HEADERFUNCTION, CCurlDataFunction)
 CCURL_OPTION(header_context, CURLOPT_HEADERDATA, void *)
+CCURL_OPTION(read_function, CURLOPT_READFUNCTION, CCurlDataFunction)
+CCURL_OPTION(read_context, CURLOPT_READDATA, void *)
+CCURL_OPTION(debug_context, CURLOPT_DEBUGDATA, void *)
 /// `value` holds CURL_ERROR_SIZE bytes and outlives the transfer.
 CCURL_OPTION(error_buffer, CURLOPT_ERRORBUFFER, char *)
 
@@ -127,6 +138,8 @@ CCURL_OPTION(error_buffer, CURLOPT_ERRORBUFFER, char *)
 CCURL_OPTION(timeout, CURLOPT_TIMEOUT_MS, long)
 /// CURLOPT_CONNECTTIMEOUT_MS in milliseconds; 0 would be libcurl's 300 s.
 CCURL_OPTION(connect_timeout, CURLOPT_CONNECTTIMEOUT_MS, long)
+/// CURLOPT_SERVER_RESPONSE_TIMEOUT in seconds; 0 would be libcurl's 120 s.
+CCURL_OPTION(response_timeout, CURLOPT_SERVER_RESPONSE_TIMEOUT, long)
 /// CURLOPT_LOW_SPEED_LIMIT in bytes a second.
 CCURL_OPTION(low_speed_limit, CURLOPT_LOW_SPEED_LIMIT, long)
 /// CURLOPT_LOW_SPEED_TIME in seconds.
@@ -155,6 +168,22 @@ CCURL_SWITCH(http09_allowed, CURLOPT_HTTP09_ALLOWED)
 CCURL_SWITCH(disallow_username_in_url, CURLOPT_DISALLOW_USERNAME_IN_URL)
 CCURL_SWITCH(suppress_connect_headers, CURLOPT_SUPPRESS_CONNECT_HEADERS)
 CCURL_SWITCH(verify_peer, CURLOPT_SSL_VERIFYPEER)
+CCURL_SWITCH(upload, CURLOPT_UPLOAD)
+CCURL_SWITCH(verbose, CURLOPT_VERBOSE)
+
+typedef int (*CCurlDebugFunction)(
+    CURL *handle, curl_infotype type, char *data, size_t size, void *_Nullable context);
+
+/// CURLOPT_DEBUGFUNCTION.
+static inline CURLcode ccurl_set_debug_function(CURL *handle, CCurlDebugFunction function) {
+  return ccurl.easy_setopt(handle, CURLOPT_DEBUGFUNCTION, function);
+}
+
+/// CURLOPT_USE_SSL at all or nothing.
+static inline CURLcode ccurl_set_requires_tls(CURL *handle, bool value) {
+  return ccurl.easy_setopt(
+      handle, CURLOPT_USE_SSL, (long)(value ? CURLUSESSL_ALL : CURLUSESSL_NONE));
+}
 
 /// CURLOPT_SSL_VERIFYHOST at 2, the value that checks the name.
 static inline CURLcode ccurl_set_verify_host(CURL *handle) {
@@ -180,6 +209,8 @@ static inline CURLcode ccurl_set_tls_1_2_or_later(CURL *handle) {
 
 CCURL_NUMBER(response_code, CURLINFO_RESPONSE_CODE)
 CCURL_NUMBER(connect_code, CURLINFO_HTTP_CONNECTCODE)
+/// CURLINFO_NUM_CONNECTS: 0 where a former connection was used again.
+CCURL_NUMBER(connection_count, CURLINFO_NUM_CONNECTS)
 CCURL_NUMBER(verify_result, CURLINFO_SSL_VERIFYRESULT)
 
 #define CCURL_OFFSET(name, datum)                                          \

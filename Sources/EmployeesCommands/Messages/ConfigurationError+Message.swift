@@ -63,6 +63,9 @@ extension ConfigurationError.Fault {
       ])
     case .placeholderInHost: Phrase.placeholderInHost.text
     case .badHost(let text): Phrase.badHost.text(["text": text.excerpt])
+    case .badMailAddress(let text): Phrase.badMailAddress.text(["text": text.excerpt])
+    case .badMailServer(let text): Phrase.badMailServer.text(["text": text.excerpt])
+    case .twoWaysToSend: Phrase.twoWaysToSend.text
     case .tokenOverPlainHTTP: Phrase.tokenOverHTTP.text
     case .twoTokens: Phrase.twoTokens.text
     case .badIssuer(let text): Phrase.badIssuer.text(["text": text.excerpt])

@@ -50,6 +50,12 @@ struct ConfigurationError: Error, Hashable {
     case unknownPlaceholder(String)
     case placeholderInHost
     case badHost(String)
+    /// A text that is not one address.
+    case badMailAddress(String)
+    /// A text that is not an smtp or smtps URL; it contains no secret.
+    case badMailServer(String)
+    /// A server to send by, and a command.
+    case twoWaysToSend
     case tokenOverPlainHTTP
     /// A feed with a token command and a sign-in.
     case twoTokens

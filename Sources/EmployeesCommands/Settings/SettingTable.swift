@@ -12,7 +12,8 @@ struct SettingTable: Sendable {
   /// The settings in the order that help, the configuration file and the manual list them in.
   static let all: [any AnySetting] = [
     shared.configurationFile, shared.profile, shared.me, shared.feeds, shared.contacts,
-    shared.notes, shared.syncCommand, shared.cacheFolder, shared.stateFolder, shared.isOffline,
+    shared.notes, shared.syncCommand, shared.mail, shared.cacheFolder, shared.stateFolder,
+    shared.isOffline,
     shared.maximumAge, shared.timeout, shared.shrinkLimit,
     shared.locale, shared.maximumSize, shared.authorityFile, shared.color, shared.pictures,
     shared.pictureWay, shared.pictureHosts, shared.pictureCacheSize, shared.watermark,
@@ -53,6 +54,18 @@ struct SettingTable: Sendable {
   let syncCommand = Setting(
     "sync-command", SettingType<String>.command.optional, note: .syncCommandNote,
     example: "vdirsyncer sync notes", default: nil)
+
+  /// How mails are sent, and where received ones are; `nil` if mails are neither sent nor looked for.
+  let mail = Setting(
+    "mail", SettingType<MailSettings>.mail.optional, note: .mailNote,
+    example: """
+
+        smtp: smtp://mail.example.com:587
+        user: mari
+        password-command: pass show mail
+        maildirs:
+          - ~/Mail/INBOX
+      """, default: nil)
 
   let cacheFolder = Setting(
     "cache", .folder, help: .cacheOption, note: .cacheNote, example: "~/.cache/employees",

@@ -34,6 +34,8 @@ struct Settings {
   /// The name of the notes' index in the cache's folder; `nil` if it is unknown where notes are.
   private let notesIndex: String?
   let syncCommand: String?
+  /// How mails are sent, and where received ones are; `nil` if the configuration does not say it.
+  let mail: MailSettings?
   /// The cache's folder; a profile has its own.
   let cacheFolder: String
   /// The state's folder; a profile has its own.
@@ -84,6 +86,7 @@ struct Settings {
     notes = try values.fill(\.notes, effects)
     notesIndex = (try? Self.notesFolder(notes, layers.choice, effects)).map(Journal.fileName)
     syncCommand = try values.fill(\.syncCommand, effects)
+    mail = try values.fill(\.mail, effects)
     let roots = (
       cache: try values.fill(\.cacheFolder, effects), state: try values.fill(\.stateFolder, effects)
     )
@@ -183,6 +186,13 @@ struct Settings {
   ) throws(ConfigurationError) -> String {
     if let configured { return configured }
     return try dataFolder(of: choice?.profile, effects) + "/notes"
+  }
+
+  /// The folder of the mails that the user wrote; a profile has its own.
+  ///
+  /// - Throws: ``ConfigurationError`` if it needs the home folder and that is not known.
+  func mailFolder(_ effects: Effects) throws(ConfigurationError) -> String {
+    try dataFolder(effects) + "/mail"
   }
 
   /// The command that gets each change; `nil` for none.

@@ -60,6 +60,9 @@ extension ConfigurationPhrase {
     case .unknownPlaceholder: "\"{text}\" ليس أيًّا من: {placeholders}"
     case .placeholderInHost: "لا يُسمح بالمتغيرات إلا بعد اسم المضيف"
     case .badHost: "\"{text}\" ليس اسم مضيف مثل pictures.example.com"
+    case .badMailAddress: "\"{text}\" ليس عنوان شخص واحد"
+    case .badMailServer: "\"{text}\" ليس خادم SMTP مثل smtp://mail.example.com:587"
+    case .twoWaysToSend: "للمفتاح mail إما smtp وإما send-command"
     }
   }
 }

@@ -102,6 +102,14 @@ extension SettingPhrase {
       أمر للصدفة يشغّله refresh و changes --follow عند كل تغيير، ويصله التغيير بصيغة JSON على \
       الدخل القياسي. وإذا فشل الأمر عاد التغيير مدة أسبوع قبل ما بعده.
       """
+    case .passwordIsSet: "المفتاح password-command محدّد"
+    case .sendIsSet: "المفتاح send-command محدّد"
+    case .mailNote:
+      """
+      كيف تُرسل التهاني: from عنوانك (والافتراضي عنوان me)، و smtp خادم يسجّل user الدخول إليه بما يطبعه
+      password-command، و cacert ملف PEM لسلطات أخرى موثوقة. أو send-command، وهو أمر للصدفة يقرأ
+      الرسالة. أما maildirs فمجلدات البريد الوارد، وهي للقراءة فقط.
+      """
     case .picturesAsOption: "الصور: auto، kitty، iterm2، sixel، blocks، never."
     case .picturesAsNote:
       """

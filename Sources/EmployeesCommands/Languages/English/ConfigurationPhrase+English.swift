@@ -56,6 +56,9 @@ extension ConfigurationPhrase {
     case .unknownPlaceholder: "\"{text}\" is not one of {placeholders}"
     case .placeholderInHost: "placeholders are allowed only after the host"
     case .badHost: "\"{text}\" is not a host name, such as pictures.example.com"
+    case .badMailAddress: "\"{text}\" is not an address of one person"
+    case .badMailServer: "\"{text}\" is not an SMTP server, such as smtp://mail.example.com:587"
+    case .twoWaysToSend: "mail has either smtp or send-command"
     }
   }
 }

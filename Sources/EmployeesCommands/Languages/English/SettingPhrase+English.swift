@@ -99,6 +99,15 @@ extension SettingPhrase {
       A shell command that refresh and changes --follow run for each change, with the change as \
       JSON on its standard input. A failing change comes again for a week, before later ones.
       """
+    case .passwordIsSet: "password-command is set"
+    case .sendIsSet: "send-command is set"
+    case .mailNote:
+      """
+      How greetings are sent: from is your address (by default that of me), smtp a server, to which user
+      signs in with what password-command prints; cacert is a PEM file of more authorities to trust. Or
+      send-command, a shell command that reads a mail. maildirs are folders with the mail you receive,
+      which is only read.
+      """
     case .picturesAsOption: "Pictures: auto, kitty, iterm2, sixel, blocks, never."
     case .picturesAsNote:
       """

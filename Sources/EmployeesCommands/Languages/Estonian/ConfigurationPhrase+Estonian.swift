@@ -60,6 +60,9 @@ extension ConfigurationPhrase {
     case .unknownPlaceholder: "\"{text}\" ei ole ükski neist: {placeholders}"
     case .placeholderInHost: "kohatäited on lubatud ainult pärast hosti"
     case .badHost: "\"{text}\" ei ole hosti nimi (näiteks pictures.example.com)"
+    case .badMailAddress: "\"{text}\" ei ole ühe inimese aadress"
+    case .badMailServer: "\"{text}\" ei ole SMTP-server (näiteks smtp://mail.example.com:587)"
+    case .twoWaysToSend: "võtmes mail on kas smtp või send-command"
     }
   }
 }

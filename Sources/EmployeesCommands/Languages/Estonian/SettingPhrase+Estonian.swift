@@ -108,6 +108,15 @@ extension SettingPhrase {
       see JSON-ina standardsisendist. Ebaõnnestunud muudatus tuleb nädala jooksul uuesti, enne \
       hilisemaid.
       """
+    case .passwordIsSet: "password-command on määratud"
+    case .sendIsSet: "send-command on määratud"
+    case .mailNote:
+      """
+      Kuidas õnnitlusi saadetakse: from on sinu aadress (vaikimisi võtme me oma), smtp server, kuhu user
+      logib sisse parooliga, mille väljastab password-command; cacert on PEM-fail täiendavate
+      usaldusväärsete väljaandjatega. Või send-command, kestakäsk, mis loeb kirja. maildirs on kaustad
+      saabunud kirjadega, mida ainult loetakse.
+      """
     case .picturesAsOption: "Pildid: auto, kitty, iterm2, sixel, blocks, never."
     case .picturesAsNote:
       """

@@ -9,5 +9,6 @@ enum ConfigurationPhrase: Phrase {
     badAliases
   case twoTokens, badIssuer, badClientID, badScope, missingCounterpart
   case badServiceURL, unknownPlaceholder, placeholderInHost, badHost
+  case badMailAddress, badMailServer, twoWaysToSend
   case unknownAction, unknownActionSuggestion, badKey, sharedKey, noQuitKey
 }

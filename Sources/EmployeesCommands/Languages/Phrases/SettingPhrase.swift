@@ -7,4 +7,5 @@ enum SettingPhrase: Phrase {
   case authoritiesNote, onChangeNote, colorOption, colorNote, formatNote, aliasesNote
   case keysNote, picturesAsOption, picturesAsNote, picturesNote, picturesHostsNote
   case picturesCacheNote, watermarkNote, secretStoreNote, secretNote
+  case mailNote, passwordIsSet, sendIsSet
 }

@@ -1,0 +1,195 @@
+internal import CCurl
+
+/// Hands mails to a server, one after the other, over one connection where the server keeps it.
+@safe package final class SMTPSession {
+  private let server: SMTPServer
+  private let url: ParsedURL?
+  private var handle: UnsafeMutableRawPointer?
+  private let errorBuffer: UnsafeMutablePointer<CChar>
+  private var exchange = SMTPExchange()
+
+  /// Takes a server, which is asked by the first mail.
+  package init(_ server: SMTPServer) {
+    self.server = server
+    url = ParsedURL(server.url).flatMap { ["smtp", "smtps"].contains($0.scheme) ? $0 : nil }
+    unsafe errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    unsafe errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+  }
+
+  deinit {
+    if let handle = unsafe handle { unsafe ccurl_easy_cleanup(handle) }
+    unsafe errorBuffer.deallocate()
+  }
+
+  /// Hands a mail over.
+  ///
+  /// - Parameters:
+  ///   - sender: an address.
+  ///   - recipient: an address.
+  ///   - message: octets with CRLF at the ends of lines.
+  ///   - begin: called before the mail's first octet leaves, after the server has asked for it (354); `false`
+  ///     forbids it.
+  /// - Returns: what came of it.
+  package func send(
+    from sender: String, to recipient: String, _ message: [UInt8], begin: () -> Bool
+  ) -> SMTPResult {
+    guard CurlLibrary.isReady else { return .notSent(.noLibrary, .session) }
+    guard let url else { return .notSent(.invalidURL, .session) }
+    let prepared = unsafe prepare(url)
+    if let fault = unsafe prepared.fault { return .notSent(fault, .session) }
+    guard let handle = unsafe prepared.handle else { return .notSent(.noLibrary, .session) }
+    let (result, isReused) = unsafe perform(handle, sender, recipient, message, begin)
+    // The server may have closed a connection that it had kept so far; nothing of the mail was sent then.
+    guard isReused, isStale(result) else { return result }
+    unsafe ccurl_easy_cleanup(handle)
+    unsafe self.handle = nil
+    let renewed = unsafe prepare(url)
+    guard let handle = unsafe renewed.handle else { return result }
+    return unsafe perform(handle, sender, recipient, message, begin).result
+  }
+
+  private func isStale(_ result: SMTPResult) -> Bool {
+    switch result {
+    case .notSent(let fault, .session), .notSent(let fault, .sender):
+      [.connectionLost, .transport(code: Int(CURLE_SEND_ERROR.rawValue))].contains(fault)
+    case .refused(let reply, .sender): reply.code == 421
+    default: false
+    }
+  }
+
+  private func perform(
+    _ handle: UnsafeMutableRawPointer, _ sender: String, _ recipient: String, _ message: [UInt8],
+    _ begin: () -> Bool
+  ) -> (result: SMTPResult, isReused: Bool) {
+    exchange = SMTPExchange(message)
+    let recipients = unsafe ccurl_slist_append(nil, "<\(recipient)>")
+    defer { unsafe ccurl_slist_free_all(recipients) }
+    // Kept for the next mail, which sets its own.
+    guard let recipients = unsafe recipients,
+      unsafe ccurl_set_mail_from(handle, "<\(sender)>") == CURLE_OK,
+      unsafe ccurl_set_mail_recipients(handle, recipients) == CURLE_OK
+    else { return (.notSent(.transport(code: Int(CURLE_OUT_OF_MEMORY.rawValue)), .session), false) }
+    let code = withoutActuallyEscaping(begin) { begin in
+      exchange.begin = begin
+      defer { exchange.begin = nil }
+      return unsafe ccurl_easy_perform(handle)
+    }
+    _ = unsafe ccurl_set_mail_recipients(handle, nil)
+    var connections = 0
+    _ = unsafe ccurl_get_connection_count(handle, &connections)
+    let result = exchange.result(of: code) { unsafe fault(code, handle) }
+    return (result, connections == 0 && code != CURLE_OK)
+  }
+
+  /// What libcurl's code means when no reply tells it.
+  private func fault(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> SMTPFault {
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST: return .unknownHost
+    case CURLE_COULDNT_CONNECT: return .couldNotConnect
+    case CURLE_OPERATION_TIMEDOUT: return .timedOut
+    case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR: return .connectionLost
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_WRITE_ERROR, CURLE_BAD_CONTENT_ENCODING: return .badReply
+    case CURLE_USE_SSL_FAILED: return .noEncryption
+    case CURLE_LOGIN_DENIED: return .noLogin
+    case CURLE_PEER_FAILED_VERIFICATION:
+      var result = 0
+      _ = unsafe ccurl_get_verify_result(handle, &result)
+      return .tls(TLSFault(verifyResult: result))
+    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR,
+      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE:
+      return .tls(TLSFault(handshakeError: unsafe String(cString: errorBuffer)))
+    default: return .transport(code: Int(code.rawValue))
+    }
+  }
+}
+
+// MARK: - Options
+
+extension SMTPSession {
+  /// The handle with the options that are the same for every mail.
+  private func prepare(
+    _ url: ParsedURL
+  ) -> (handle: UnsafeMutableRawPointer?, fault: SMTPFault?) {
+    if let handle = unsafe handle { return unsafe (handle, nil) }
+    var authorities: CertificateAuthorities?
+    if let path = server.authorityFile {
+      guard let own = try? CertificateAuthorities(adding: path) else {
+        return (nil, .authorityFile)
+      }
+      authorities = own
+    }
+    guard let handle = unsafe ccurl_easy_init() else {
+      return (nil, .transport(code: Int(CURLE_FAILED_INIT.rawValue)))
+    }
+    var codes = unsafe options(of: handle, url)
+    if let authorities { codes.append(unsafe authorities.set(handle)) }
+    if let failed = codes.first(where: { $0 != CURLE_OK }) {
+      unsafe ccurl_easy_cleanup(handle)
+      return (nil, .transport(code: Int(failed.rawValue)))
+    }
+    unsafe self.handle = handle
+    return unsafe (handle, nil)
+  }
+
+  private func options(of handle: UnsafeMutableRawPointer, _ url: ParsedURL) -> [CURLcode] {
+    let isPlain = server.authorityFile == nil && SMTPServer.isLoopback(url.host)
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    var codes = unsafe [
+      ccurl_set_url(handle, url.text), ccurl_set_protocols(handle, url.scheme),
+      ccurl_set_redirect_protocols(handle, "https"), ccurl_set_follow_location(handle, false),
+      ccurl_set_disallow_username_in_url(handle, true),
+      ccurl_set_no_signal(handle, true), ccurl_set_quick_exit(handle, true),
+      ccurl_set_proxy(handle, ""), ccurl_set_no_proxy(handle, ""),
+      ccurl_set_requires_tls(handle, !isPlain), ccurl_set_verify_peer(handle, true),
+      ccurl_set_verify_host(handle), ccurl_set_tls_1_2_or_later(handle),
+      ccurl_set_timeout(handle, server.timeout.wholeMilliseconds),
+      ccurl_set_connect_timeout(handle, server.connectTimeout.wholeMilliseconds),
+      ccurl_set_response_timeout(
+        handle, Int((server.replyTimeout / .seconds(1)).rounded(.up))),
+      ccurl_set_upload(handle, true), ccurl_set_error_buffer(handle, errorBuffer),
+    ]
+    if let login = server.login {
+      codes += unsafe [
+        ccurl_set_user_name(handle, login.user), ccurl_set_password(handle, login.password),
+      ]
+    }
+    codes += unsafe [
+      ccurl_set_read_context(handle, context), ccurl_set_header_context(handle, context),
+      ccurl_set_debug_context(handle, context), ccurl_set_write_context(handle, context),
+      // What commands are sent is told by nothing else.
+      ccurl_set_verbose(handle, true),
+    ]
+    return codes + (unsafe setCallbacks(handle))
+  }
+
+  private func setCallbacks(_ handle: UnsafeMutableRawPointer) -> [CURLcode] {
+    unsafe [
+      ccurl_set_read_function(handle) { data, size, count, context in
+        guard let session = unsafe SMTPSession.from(context) else {
+          return Int(CURL_READFUNC_ABORT)
+        }
+        let buffer = unsafe UnsafeMutableRawBufferPointer(start: data, count: size * count)
+        return unsafe session.exchange.read(into: buffer) ?? Int(CURL_READFUNC_ABORT)
+      },
+      ccurl_set_header_function(handle) { data, size, count, context in
+        let bytes = unsafe UnsafeRawBufferPointer(start: data, count: size * count)
+        let line = unsafe Array(bytes)
+        return unsafe SMTPSession.from(context)?.exchange.receive(line) == true ? size * count : 0
+      },
+      ccurl_set_write_function(handle) { _, size, count, _ in size * count },
+      ccurl_set_debug_function(handle) { _, type, data, size, context in
+        if type == CURLINFO_HEADER_OUT {
+          let bytes = unsafe UnsafeRawBufferPointer(start: data, count: min(size, 4))
+          unsafe SMTPSession.from(context)?.exchange.note(command: Array(bytes))
+        }
+        return 0
+      },
+    ]
+  }
+
+  /// The session that a callback's context points to.
+  private static func from(_ context: UnsafeMutableRawPointer?) -> SMTPSession? {
+    guard let context = unsafe context else { return nil }
+    return unsafe Unmanaged<SMTPSession>.fromOpaque(context).takeUnretainedValue()
+  }
+}

@@ -1,0 +1,44 @@
+internal import Foundation
+package import MIME
+
+/// The fields in which the queue keeps its own about a mail; none of them is sent.
+package enum MailField: String, CaseIterable {
+  case deferredDelivery = "Deferred-Delivery"
+  case firstAttempt = "Employees-First-Attempt"
+  case nextAttempt = "Employees-Next-Attempt"
+  case attempts = "Employees-Attempts"
+  case reply = "Employees-Reply"
+}
+
+extension HeaderFields {
+  /// What the fields say about the sending.
+  package var schedule: MailSchedule {
+    func time(_ field: MailField) -> MailTime? { self[field.rawValue].flatMap { MailTime($0) } }
+    return MailSchedule(
+      at: time(.deferredDelivery), firstAttempt: time(.firstAttempt)?.date,
+      nextAttempt: time(.nextAttempt)?.date,
+      attempts: self[MailField.attempts.rawValue].flatMap { Int($0) } ?? 0)
+  }
+
+  /// Writes what is known about the sending into the fields.
+  mutating func write(_ schedule: MailSchedule, in zone: TimeZone) {
+    func text(_ date: Date?) -> String? { date.map { MailTime($0, in: zone).text } }
+    write(schedule.at?.text, .deferredDelivery)
+    write(text(schedule.firstAttempt), .firstAttempt)
+    write(text(schedule.nextAttempt), .nextAttempt)
+    write(schedule.attempts == 0 ? nil : String(schedule.attempts), .attempts)
+  }
+
+  /// Gives a field a value; removes it for `nil`.
+  mutating func write(_ value: String?, _ field: MailField) {
+    guard let value else { return remove(field.rawValue) }
+    // One field, whatever the file had.
+    remove(field.rawValue)
+    set(field.rawValue, to: value)
+  }
+
+  /// Removes all of the queue's fields.
+  mutating func removeMailFields() {
+    for field in MailField.allCases { remove(field.rawValue) }
+  }
+}

@@ -1,0 +1,245 @@
+internal import Files
+package import Foundation
+internal import MIME
+internal import SQLiteFiles
+
+/// The mails that the user wrote: waiting, on their way, and gone; a Maildir for each state.
+///
+/// A mail's state is the Maildir that it is in, and one rename changes it. What else is known about its sending
+/// stands in header fields of its own, ``MailField``. Other programs can read the Maildirs and change flags.
+package struct MailQueue: Sendable {
+  /// The folder of the Maildirs.
+  package let folder: String
+  /// How long to wait for another process that sends.
+  package let patience: Duration
+
+  /// Takes a folder, which need not exist.
+  package init(folder: String, patience: Duration = .seconds(10)) {
+    self.folder = folder
+    self.patience = patience
+  }
+
+  /// Why a file in the queue could not be read.
+  package struct Problem: Hashable, Sendable {
+    /// The file's state.
+    package let state: MailState
+    package let error: MailError
+  }
+
+  /// The mails of a state, and the files that could not be read.
+  package struct Listing: Sendable {
+    /// The oldest first.
+    package var mails: [QueuedMail] = []
+    package var problems: [Problem] = []
+  }
+
+  func maildir(_ state: MailState) -> Maildir { Maildir(path: folder + "/" + state.rawValue) }
+}
+
+// MARK: - Reading
+
+extension MailQueue {
+  /// Reads the headers of all mails of a state, without those in the bin.
+  ///
+  /// - Throws: ``MailError`` if the folder can't be read.
+  package func listing(of state: MailState) throws(MailError) -> Listing {
+    var listing = Listing()
+    let files = try maildir(state).files().filter { !$0.name.isTrashed }
+    for file in files.sorted(by: { $0.name.identity < $1.name.identity }) {
+      do throws(MailError) {
+        listing.mails.append(try mail(file, state))
+      } catch {
+        // Another process moved it since.
+        if case .changed = error { continue }
+        listing.problems.append(Problem(state: state, error: error))
+      }
+    }
+    return listing
+  }
+
+  /// The mails of a state, the oldest first, without those in the bin and those that can't be read.
+  package func mails(in state: MailState) throws(MailError) -> [QueuedMail] {
+    try listing(of: state).mails
+  }
+
+  /// All mails, without those in the bin and those that can't be read.
+  package func mails() throws(MailError) -> [QueuedMail] {
+    var mails: [QueuedMail] = []
+    for state in MailState.allCases { mails += try self.mails(in: state) }
+    return mails
+  }
+
+  /// Reads a mail as a whole, with the queue's fields.
+  ///
+  /// - Throws: ``MailError/changed(path:)`` if it is gone or was moved.
+  package func message(of mail: QueuedMail) throws(MailError) -> [UInt8] {
+    try Maildir.message(in: try file(of: mail).path)
+  }
+
+  /// When due mails were sent last, or were looked for; `nil` for never.
+  package var lastRun: Date? {
+    guard let status = try? FileStatus(of: lockPath), status.kind == .regular else { return nil }
+    return Date(timeIntervalSince1970: Double(status.modified) / 1e9)
+  }
+
+  func mail(_ file: Maildir.File, _ state: MailState) throws(MailError) -> QueuedMail {
+    QueuedMail(
+      state: state, name: file.name, file: file.path, header: try Maildir.header(in: file.path))
+  }
+
+  /// Where a mail stands now.
+  func file(of mail: QueuedMail) throws(MailError) -> Maildir.File {
+    let file = Maildir.File(path: mail.file, name: mail.name)
+    guard let found = try maildir(mail.state).find(file) else { throw .changed(path: mail.file) }
+    return found
+  }
+}
+
+// MARK: - Changing
+
+extension MailQueue {
+  /// Adds a mail that waits to be sent.
+  ///
+  /// - Parameters:
+  ///   - message: the message, with LF at the ends of lines.
+  ///   - time: when to send it; `nil` for at once.
+  ///   - now: the time.
+  /// - Returns: the mail, which is on the disk.
+  /// - Throws: ``MailError``; then the queue is as it was.
+  package func add(
+    _ message: [UInt8], at time: MailTime?, now: Date
+  ) throws(MailError) -> QueuedMail {
+    try prepare()
+    var fields = HeaderFields(message)
+    fields.removeMailFields()
+    fields.write(time?.text, .deferredDelivery)
+    let file = try maildir(.scheduled).add(MailName(at: now), fields.message)
+    return try mail(file, .scheduled)
+  }
+
+  /// Gives a mail that waits another content or another time.
+  ///
+  /// What was tried is forgotten.
+  ///
+  /// - Parameters:
+  ///   - mail: the mail, as it was read.
+  ///   - message: the message, with LF at the ends of lines.
+  ///   - time: when to send it; `nil` for at once.
+  /// - Returns: the mail.
+  /// - Throws: ``MailError/changed(path:)`` if it is gone or was moved.
+  @discardableResult
+  package func replace(
+    _ mail: QueuedMail, with message: [UInt8], at time: MailTime?
+  ) throws(MailError) -> QueuedMail {
+    try locked { () throws(MailError) in
+      let file = try file(of: mail)
+      var fields = HeaderFields(message)
+      fields.removeMailFields()
+      fields.write(time?.text, .deferredDelivery)
+      try maildir(mail.state).write(fields.message, to: file)
+      return try self.mail(file, mail.state)
+    }
+  }
+
+  /// Puts a mail into its Maildir's bin, from which it is not sent.
+  ///
+  /// - Throws: ``MailError/changed(path:)`` if it is gone or was moved.
+  package func trash(_ mail: QueuedMail) throws(MailError) {
+    try locked { () throws(MailError) in
+      let file = try file(of: mail)
+      _ = try maildir(mail.state).rename(file, to: file.name.adding("T"))
+    }
+  }
+
+  /// Has a mail that was sent, failed or is unsure sent again, with the same `Message-ID`.
+  ///
+  /// What was tried is forgotten.
+  ///
+  /// - Parameters:
+  ///   - mail: the mail, as it was read.
+  ///   - time: when to send it; `nil` for at once.
+  /// - Returns: the mail, which waits.
+  /// - Throws: ``MailError/changed(path:)`` if it is gone or was moved.
+  package func requeue(
+    _ mail: QueuedMail, at time: MailTime? = nil
+  ) throws(MailError) -> QueuedMail {
+    try locked { () throws(MailError) in
+      var file = try file(of: mail)
+      var fields = HeaderFields(try Maildir.message(in: file.path))
+      fields.removeMailFields()
+      fields.write(time?.text, .deferredDelivery)
+      try maildir(mail.state).write(fields.message, to: file)
+      file = try maildir(.scheduled).take(file, from: maildir(mail.state))
+      return try self.mail(file, .scheduled)
+    }
+  }
+
+  /// Moves what was left on its way by a process that ended to ``MailState/unsure``.
+  ///
+  /// - Returns: the mails that were moved.
+  @discardableResult
+  package func recover() throws(MailError) -> [QueuedMail] {
+    if !FileStatus.exists(folder) { return [] }
+    return try locked { () throws(MailError) in try recoverLocked() }
+  }
+
+  func recoverLocked() throws(MailError) -> [QueuedMail] {
+    var moved: [QueuedMail] = []
+    for file in try maildir(.sending).files() {
+      try maildir(.unsure).prepare()
+      let mail = try mail(file, .sending)
+      moved.append(try settle(file, .sending, .unsure, .fault(.interrupted)) ?? mail)
+    }
+    return moved
+  }
+
+  /// Moves a mail to a state where it stays, and notes the last words about it.
+  ///
+  /// - Returns: the mail; `nil` if it was moved, but can't be read or written.
+  func settle(
+    _ file: Maildir.File, _ state: MailState, _ new: MailState, _ reply: MailReply
+  ) throws(MailError) -> QueuedMail? {
+    let moved = try maildir(new).take(file, from: maildir(state))
+    do throws(MailError) {
+      var fields = HeaderFields(try Maildir.message(in: moved.path))
+      fields.write(reply.text, .reply)
+      try maildir(new).write(fields.message, to: moved)
+      return try mail(moved, new)
+    } catch {
+      return try? mail(moved, new)
+    }
+  }
+}
+
+// MARK: - The lock
+
+extension MailQueue {
+  private var lockPath: String { folder + "/lock" }
+
+  /// Creates the folders that are missing.
+  func prepare() throws(MailError) {
+    for state in MailState.allCases { try maildir(state).prepare() }
+  }
+
+  /// Does something while no other process changes the state of a mail.
+  ///
+  /// - Throws: ``MailError/busy(path:)`` if another process does for longer than the queue is patient.
+  func locked<Value>(_ body: () throws(MailError) -> Value) throws(MailError) -> Value {
+    try prepare()
+    let lock: FileLock
+    do throws(StoreError) {
+      lock = try FileLock(path: lockPath, timeout: patience)
+    } catch {
+      throw MailError(error)
+    }
+    defer { withExtendedLifetime(lock) {} }
+    return try body()
+  }
+
+  /// Notes that due mails are sent now.
+  func noteRun() throws(MailError) {
+    try MailError.mapping(lockPath) { () throws(SystemError) in
+      try OpenFile(updating: lockPath).truncate(to: 0)
+    }
+  }
+}

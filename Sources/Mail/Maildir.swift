@@ -1,0 +1,177 @@
+internal import Files
+internal import Foundation
+internal import MIME
+
+/// A Maildir of the queue; its mails stand in `cur`.
+struct Maildir {
+  /// The largest mail that is read, in bytes.
+  static let sizeLimit = 64 << 20
+  private static let folders = ["tmp", "new", "cur"]
+
+  /// An absolute path.
+  let path: String
+
+  /// A file in the Maildir.
+  struct File: Hashable {
+    let path: String
+    let name: MailName
+  }
+
+  /// Creates the folders that are missing, and waits until they are on the disk.
+  func prepare() throws(MailError) {
+    let missing = Self.folders.filter { !FileStatus.exists(path + "/" + $0) }
+    if missing.isEmpty { return }
+    try MailError.mapping(path) { () throws(SystemError) in
+      for folder in missing { try FileSystem.createFolder(path + "/" + folder) }
+      var folder: String? = path
+      // The queue's folder and the user's own one may be new, too.
+      for _ in 0..<4 {
+        guard let next = folder else { break }
+        try OpenFolder(next).synchronize()
+        folder = FileSystem.folder(of: next)
+      }
+    }
+  }
+
+  /// Its files, in no order; none if it is missing.
+  func files() throws(MailError) -> [File] {
+    var files: [File] = []
+    for folder in ["cur", "new"].map({ path + "/" + $0 }) where FileStatus.exists(folder) {
+      let open = try MailError.mapping(folder) { () throws(SystemError) in try OpenFolder(folder) }
+      while let entry = open.next() {
+        guard entry.isUTF8, !entry.name.hasPrefix(".") else { continue }
+        files.append(File(path: folder + "/" + entry.name, name: MailName(entry.name)))
+      }
+    }
+    return files
+  }
+
+  /// Finds a file, whose flags another program may have changed.
+  func find(_ file: File) throws(MailError) -> File? {
+    if FileStatus.exists(file.path) { return file }
+    return try files().first { $0.name.identity == file.name.identity }
+  }
+
+  /// Waits until its names are on the disk.
+  func synchronize() throws(SystemError) { try OpenFolder(path + "/cur").synchronize() }
+
+  /// Moves a file from another Maildir here, and waits until that is on the disk.
+  ///
+  /// - Returns: where it stands.
+  /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name here.
+  func take(_ file: File, from other: Maildir) throws(MailError) -> File {
+    let new = File(path: path + "/cur/" + file.name.text, name: file.name)
+    // Names are made to be the only ones; something else must have made this one.
+    if FileStatus.exists(new.path) { throw .changed(path: new.path) }
+    do throws(SystemError) {
+      try FileSystem.rename(file.path, to: new.path)
+    } catch {
+      throw error.isMissingFile
+        ? .changed(path: file.path) : .system(path: file.path, errno: error.code)
+    }
+    do throws(SystemError) {
+      try synchronize()
+      try other.synchronize()
+    } catch {
+      // Where it stands must be certain.
+      try? FileSystem.rename(new.path, to: file.path)
+      throw .system(path: path, errno: error.code)
+    }
+    return new
+  }
+
+  /// Renames a file within the Maildir, and waits until that is on the disk.
+  func rename(_ file: File, to name: MailName) throws(MailError) -> File {
+    let new = File(path: path + "/cur/" + name.text, name: name)
+    if new == file { return file }
+    try MailError.mapping(file.path) { () throws(SystemError) in
+      try FileSystem.rename(file.path, to: new.path)
+      try synchronize()
+    }
+    return new
+  }
+}
+
+// MARK: - Content
+
+extension Maildir {
+  /// Writes a new mail, which appears as a whole.
+  func add(_ name: MailName, _ message: [UInt8]) throws(MailError) -> File {
+    try write(message, to: File(path: path + "/cur/" + name.text, name: name))
+  }
+
+  /// Gives a file, new or not, a content, and waits until that is on the disk.
+  ///
+  /// The file has the old content or the new one, however the process ends.
+  @discardableResult
+  func write(_ message: [UInt8], to file: File) throws(MailError) -> File {
+    let temporary = path + "/tmp/" + file.name.identity
+    try MailError.mapping(file.path) { () throws(SystemError) in
+      // A killed process may have left it.
+      try? FileSystem.remove(temporary)
+      do throws(SystemError) {
+        let open = try OpenFile(creating: temporary)
+        try open.write(message)
+        try open.synchronize()
+        try FileSystem.rename(temporary, to: file.path)
+      } catch {
+        try? FileSystem.remove(temporary)
+        throw error
+      }
+      try synchronize()
+    }
+    return file
+  }
+
+  /// Reads the message in a file.
+  static func message(in path: String) throws(MailError) -> [UInt8] {
+    try read(path, atMost: sizeLimit, mayBeLonger: false)
+  }
+
+  /// Reads the header of the message in a file.
+  static func header(in path: String) throws(MailError) -> HeaderFields {
+    var limit = 8 << 10
+    while true {
+      let start = try read(path, atMost: limit, mayBeLonger: true)
+      if let end = endOfHeader(start) { return HeaderFields(Array(start[..<end])) }
+      if start.count < limit || limit >= 1 << 20 { return HeaderFields(start) }
+      limit *= 8
+    }
+  }
+
+  /// The end of the empty line after the header.
+  private static func endOfHeader(_ bytes: [UInt8]) -> Int? {
+    var lineStart = 0
+    while let end = bytes[lineStart...].firstIndex(of: UInt8(ascii: "\n")) {
+      let line = bytes[lineStart..<end]
+      if line.isEmpty || line.elementsEqual([UInt8(ascii: "\r")]) { return end + 1 }
+      lineStart = end + 1
+    }
+    return nil
+  }
+
+  private static func read(
+    _ path: String, atMost limit: Int, mayBeLonger: Bool
+  ) throws(MailError) -> [UInt8] {
+    let (status, bytes) = try reading(path) { () throws(SystemError) in
+      let file = try OpenFile(reading: path)
+      let status = try file.status()
+      let isReadable = status.kind == .regular && (mayBeLonger || status.size <= limit)
+      let size = min(Int(status.size), limit)
+      return (status, isReadable ? try file.read(0..<size) : [])
+    }
+    guard status.kind == .regular else { throw .notAFile(path: path) }
+    if !mayBeLonger, status.size > limit { throw .tooLarge(path: path, limit: limit) }
+    return bytes
+  }
+
+  private static func reading<Value>(
+    _ path: String, _ body: () throws(SystemError) -> Value
+  ) throws(MailError) -> Value {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw error.isMissingFile ? .changed(path: path) : .system(path: path, errno: error.code)
+    }
+  }
+}

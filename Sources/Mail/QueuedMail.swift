@@ -1,0 +1,31 @@
+package import MIME
+
+/// A mail of the queue, as it stood when it was read.
+package struct QueuedMail: Sendable {
+  /// Where it stands.
+  package let state: MailState
+  /// Its file's name, with the flags.
+  package let name: MailName
+  /// An absolute path.
+  package let file: String
+  /// The header of the message.
+  package let header: HeaderFields
+
+  /// What identifies it in the queue.
+  package var identity: String { name.identity }
+  /// The `Message-ID` without angle brackets; empty if it is missing.
+  package var messageID: String {
+    let value = header["Message-ID"] ?? ""
+    return value.hasPrefix("<") && value.hasSuffix(">")
+      ? String(value.dropFirst().dropLast()) : value
+  }
+  /// When it is to be sent, and what was tried.
+  package var schedule: MailSchedule { header.schedule }
+  /// The last words about it; `nil` if it was never tried.
+  package var reply: MailReply? { header[MailField.reply.rawValue].map { MailReply($0) } }
+
+  /// Whether it has a time that cannot be read.
+  var hasBadTime: Bool {
+    header[MailField.deferredDelivery.rawValue] != nil && schedule.at == nil
+  }
+}

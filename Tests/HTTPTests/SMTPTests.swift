@@ -1,0 +1,259 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HTTP
+
+/// What libcurl tells when a server refuses, or breaks off, at each stage.
+struct SMTPTests {
+  static let message = Array("Subject: Hello\r\n\r\n..\r\n.\r\nPalju õnne\r\n".utf8)
+
+  /// The ending in words, for tables.
+  static func words(_ result: SMTPResult) -> String {
+    switch result {
+    case .accepted(let reply): "accepted \(reply.code)"
+    case .refused(let reply, let stage): "refused \(reply.code) \(stage)"
+    case .notSent(let fault, let stage): "not sent \(fault) \(stage)"
+    case .broken(let fault): "broken \(fault)"
+    case .stopped: "stopped"
+    }
+  }
+
+  static func session(_ url: String, user: String? = nil) -> SMTPSession {
+    var server = SMTPServer(url: url)
+    server.replyTimeout = .seconds(1)
+    server.timeout = .seconds(20)
+    server.login = user.map { SMTPServer.Login(user: $0, password: "secret") }
+    return SMTPSession(server)
+  }
+
+  static func send(
+    _ session: SMTPSession, _ message: [UInt8] = message, to recipient: String = "jaan@telisa.ee",
+    begin: () -> Bool = { true }
+  ) -> SMTPResult {
+    session.send(from: "mari@telisa.ee", to: recipient, message, begin: begin)
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let stage: MailServer.Stage
+    let answer: MailServer.Answer
+    let result: String
+    var testDescription: String { "\(stage) \(answer)" }
+
+    init(_ stage: MailServer.Stage, _ answer: MailServer.Answer, _ result: String) {
+      (self.stage, self.answer, self.result) = (stage, answer, result)
+    }
+  }
+
+  /// The table of docs/greetings.md.
+  static let rows: [Row] = [
+    Row(.banner, .say("220-test\r\n220 ESMTP"), "accepted 250"),
+    Row(.banner, .say("421 later"), "refused 421 session"),
+    Row(.banner, .say("554 never"), "refused 554 session"),
+    Row(.banner, .say("HTTP/1.1 400 Bad Request"), "not sent timedOut session"),
+    Row(.banner, .stall, "not sent timedOut session"),
+    Row(.banner, .close, "not sent connectionLost session"),
+    Row(.banner, .reset, "not sent connectionLost session"),
+    Row(.hello, .say("421 later"), "refused 421 session"),
+    Row(.hello, .say("550 never"), "refused 550 session"),
+    Row(.hello, .close, "not sent connectionLost session"),
+    Row(.mail, .say("452 later"), "refused 452 sender"),
+    Row(.mail, .say("550 never"), "refused 550 sender"),
+    Row(.mail, .close, "not sent connectionLost sender"),
+    Row(.mail, .reset, "not sent connectionLost sender"),
+    Row(.mail, .stall, "not sent timedOut sender"),
+    Row(.recipient, .say("450 later"), "refused 450 recipient"),
+    Row(.recipient, .say("550 never"), "refused 550 recipient"),
+    Row(.recipient, .close, "not sent connectionLost recipient"),
+    Row(.recipient, .stall, "not sent timedOut recipient"),
+    Row(.data, .say("451 later"), "refused 451 recipient"),
+    Row(.data, .say("554 never"), "refused 554 recipient"),
+    Row(.data, .say("250 what"), "not sent connectionLost recipient"),
+    Row(.data, .close, "not sent connectionLost recipient"),
+    Row(.data, .sayAndClose("354 go\r\n"), "broken connectionLost"),
+    Row(.body, .close, "broken connectionLost"),
+    Row(.body, .reset, "broken connectionLost"),
+    Row(.body, .stall, "broken timedOut"),
+    Row(.dot, .close, "broken connectionLost"),
+    Row(.dot, .reset, "broken connectionLost"),
+    Row(.dot, .stall, "broken timedOut"),
+    Row(.dot, .say("451 later"), "refused 451 message"),
+    Row(.dot, .say("552 never"), "refused 552 message"),
+    Row(.dot, .say("354 what"), "broken badReply"),
+    Row(.dot, .say("251 ok"), "accepted 251"),
+    Row(.dot, .sayAndClose("250-2.0.0 taken\r\n"), "broken connectionLost"),
+    Row(.dot, .sayAndClose("250 2.0.0 taken\r\n"), "accepted 250"),
+    Row(.dot, .say("250-2.0.0 taken\r\n250 as 1234"), "accepted 250"),
+    Row(.quit, .close, "accepted 250"),
+    Row(.quit, .reset, "accepted 250"),
+    Row(.quit, .say("500 never"), "accepted 250"),
+  ]
+
+  @Test(arguments: rows)
+  func `each stage at which a server refuses or breaks off is known`(row: Row) throws {
+    let server = try MailServer { stage, _ in stage == row.stage ? row.answer : nil }
+    var begun = 0
+    var result: SMTPResult?
+    do {
+      let session = Self.session(server.url)
+      result = Self.send(session) {
+        // Never before 354.
+        #expect(server.askedCount == (row.stage == .data ? 0 : 1))
+        begun += 1
+        return true
+      }
+    }
+    #expect(result.map(Self.words) == row.result)
+    #expect((begun == 1) == ["acc", "bro"].contains(row.result.prefix(3)) || row.stage == .dot)
+  }
+
+  @Test
+  func `nobody listens, or nobody is found`() throws {
+    let port = try RefusingPort()
+    #expect(
+      Self.words(Self.send(Self.session("smtp://127.0.0.1:\(port.port)")))
+        == "not sent couldNotConnect session")
+    #expect(
+      Self.words(Self.send(Self.session("smtp://nobody.invalid"))) == "not sent unknownHost session"
+    )
+    #expect(
+      Self.words(Self.send(Self.session("https://127.0.0.1"))) == "not sent invalidURL session")
+  }
+
+  @Test(arguments: [
+    (MailServer.Stage.auth, MailServer.Answer.say("535 wrong password"), "refused 535 session"),
+    (.auth, .say("454 later"), "refused 454 session"),
+    (.auth, .close, "not sent connectionLost session"),
+    (.hello, .say("250 no way to sign in"), "not sent noLogin session"),
+    (.hello, .say("250 AUTH UNKNOWN"), "not sent noLogin session"),
+  ])
+  func `a refused sign-in sends nothing`(
+    stage: MailServer.Stage, answer: MailServer.Answer, result: String
+  ) throws {
+    let server = try MailServer { asked, _ in asked == stage ? answer : nil }
+    #expect(Self.words(Self.send(Self.session(server.url, user: "mari"))) == result)
+    #expect(!server.commands.contains { $0.hasPrefix("MAIL") })
+  }
+
+  @Test
+  func `a sign-in is made before the mail`() throws {
+    let server = try MailServer()
+    #expect(Self.words(Self.send(Self.session(server.url, user: "mari"))) == "accepted 250")
+    let plain = Data("\0mari\0secret".utf8).base64EncodedString()
+    #expect(server.commands.contains("AUTH PLAIN \(plain)") || server.commands.contains(plain))
+  }
+
+  @Test
+  func `encryption is not given up but on loopback without authorities`() throws {
+    let server = try MailServer()
+    let authority = try TestAuthority()
+    var settings = SMTPServer(url: server.url)
+    settings.authorityFile = authority.certificateFile
+    #expect(Self.words(Self.send(SMTPSession(settings))) == "not sent noEncryption session")
+    // An answer that refuses encryption is not a reason to go on without.
+    let refusing = try MailServer { stage, _ in
+      stage == .hello ? .say("250-test\r\n250 STARTTLS") : nil
+    }
+    settings.url = refusing.url
+    let result = Self.words(Self.send(SMTPSession(settings)))
+    #expect(result == "refused 454 session")
+    settings.authorityFile = "/nowhere.pem"
+    #expect(Self.words(Self.send(SMTPSession(settings))) == "not sent authorityFile session")
+    #expect(server.taken.isEmpty && refusing.taken.isEmpty)
+    #expect(!(server.commands + refusing.commands).contains { $0.hasPrefix("MAIL") })
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1", true), ("127.9.8.7", true), ("localhost", true), ("[::1]", true),
+    ("127.0.0.1.example.com", false), ("127.0.0", false), ("10.0.0.1", false),
+    ("localhost.example.com", false), ("128.0.0.1", false), ("[::2]", false),
+  ])
+  func `only this machine is this machine`(host: String, isLoopback: Bool) {
+    #expect(SMTPServer.isLoopback(host) == isLoopback)
+  }
+
+  @Test
+  func `the mail arrives octet by octet, to one recipient`() throws {
+    let server = try MailServer()
+    _ = Self.send(Self.session(server.url))
+    let mail = try #require(server.taken.first)
+    #expect(mail.message == String(decoding: Self.message, as: UTF8.self))
+    #expect(mail.sender == "<mari@telisa.ee>")
+    #expect(mail.recipients == ["<jaan@telisa.ee>"])
+  }
+
+  @Test
+  func `many mails take one connection, and a large one is not cut`() throws {
+    let server = try MailServer()
+    let session = Self.session(server.url)
+    let large =
+      Self.message + Array(repeating: Array(".0123456789\r\n".utf8), count: 50_000).joined()
+    for _ in 0..<20 { #expect(Self.words(Self.send(session)) == "accepted 250") }
+    #expect(Self.words(Self.send(session, large)) == "accepted 250")
+    #expect(server.connectionCount == 1)
+    #expect(server.taken.last?.message.utf8.count == large.count)
+  }
+
+  @Test(arguments: [
+    MailServer.Answer.close, .reset, .sayAndClose("421 enough for one connection\r\n"),
+    .say("421 enough for one connection"),
+  ])
+  func `a connection that the server has had enough of is replaced`(
+    answer: MailServer.Answer
+  ) throws {
+    let count = Locked(0)
+    let server = try MailServer { stage, _ in
+      guard stage == .mail else { return nil }
+      return count.withLock { count in
+        count += 1
+        return count == 3 ? answer : nil
+      }
+    }
+    let session = Self.session(server.url)
+    for _ in 0..<5 { #expect(Self.words(Self.send(session)) == "accepted 250") }
+    #expect(server.taken.count == 5)
+    #expect(server.connectionCount == 2)
+  }
+
+  @Test
+  func `what must not begin does not, and the next mail does`() throws {
+    let server = try MailServer()
+    let session = Self.session(server.url)
+    #expect(Self.words(Self.send(session) { false }) == "stopped")
+    #expect(Self.words(Self.send(session)) == "accepted 250")
+    #expect(server.taken.count == 1)
+  }
+
+  @Test(arguments: [
+    (MailServer.Stage.banner, MailServer.Answer.forever("220-again\r\n")),
+    (.banner, .forever(String(repeating: "2", count: 4096))), (.hello, .forever("250-X\r\n")),
+    (.mail, .forever("\0\0\0\0")), (.recipient, .forever("250-\u{1B}[31m\r\n")),
+  ])
+  func `a server that never ends is left`(
+    stage: MailServer.Stage, answer: MailServer.Answer
+  ) throws {
+    let server = try MailServer { asked, _ in asked == stage ? answer : nil }
+    let begin = ContinuousClock.now
+    let result = Self.words(Self.send(Self.session(server.url)))
+    #expect(result.hasPrefix("not sent"))
+    #expect(ContinuousClock.now - begin < TimeLimit.hang)
+  }
+
+  @Test
+  func `what a server says is one line without controls`() throws {
+    let server = try MailServer { stage, _ in
+      stage == .recipient
+        ? .say(
+          "550-5.1.1 \u{1B}[31mno\tsuch\u{9B}m\r\n550-\u{7}one\r\n550 "
+            + String(repeating: "x", count: 900))
+        : nil
+    }
+    guard case .refused(let reply, _) = Self.send(Self.session(server.url)) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(reply.text.hasPrefix("550 5.1.1 [31mno such m one xxx"))
+    #expect(reply.text.count == 400)
+    #expect(!reply.text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+  }
+}
