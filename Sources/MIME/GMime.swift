@@ -1,4 +1,5 @@
 internal import CMime
+internal import Foundation
 
 /// GMime, loaded when the first message is made or read: most launches do neither.
 enum GMime {
@@ -18,6 +19,13 @@ enum GMime {
     guard let text = unsafe cmime_decode_text(value) else { return value }
     defer { unsafe cmime_free(text) }
     return unsafe String(cString: text)
+  }
+
+  /// The moment that a date field names.
+  static func date(_ value: String) -> Date? {
+    var seconds: Int64 = 0
+    return unsafe cmime_decode_date(value, &seconds)
+      ? Date(timeIntervalSince1970: Double(seconds)) : nil
   }
 
   /// The mailboxes of an address field.

@@ -6,6 +6,7 @@ enum HTMLWriter {
   ///   - text: plain text.
   ///   - picture: the picture.
   ///   - contentID: the Content-ID of its part.
+  /// - Returns: the page.
   static func page(_ text: String, _ picture: MessagePicture, contentID: String) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let paragraphs = lines.split { $0.allSatisfy(\.isWhitespace) }.map { lines in

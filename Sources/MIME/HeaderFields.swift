@@ -19,6 +19,9 @@ package struct HeaderFields: Sendable {
     return String(decoding: unfolded, as: UTF8.self).trimmingWhiteSpace()
   }
 
+  /// How many fields have a name.
+  package func count(of name: String) -> Int { fields.count { isNamed($0, name) } }
+
   /// The body, after the empty line.
   package var body: ArraySlice<UInt8> { message[bodyStart...] }
 
