@@ -46,6 +46,7 @@ extension ChangeLog {
       try db.execute(sql: tables)
     }
     migrator.registerMigration("2") { db in try db.execute(sql: renamesAndDelivery) }
+    migrator.registerMigration("3") { db in try db.execute(sql: greetings) }
     return migrator
   }
 
@@ -97,6 +98,25 @@ extension ChangeLog {
     CREATE TABLE delivery (
       feed INTEGER PRIMARY KEY REFERENCES feed (id),
       entry INTEGER NOT NULL
+    ) STRICT;
+    """
+
+  private static let greetings = """
+    -- A received greeting that was shown or is hidden, by the hash that names it.
+    CREATE TABLE greeting_mark (
+      hash INTEGER PRIMARY KEY,
+      is_hidden INTEGER NOT NULL
+    ) STRICT;
+
+    -- The last searches for greetings: arguments, as `EscapedLines` writes them.
+    CREATE TABLE greeting_search (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      arguments TEXT NOT NULL
+    ) STRICT;
+
+    -- At most one row: the hashes of the greetings that were listed last, in order, of 8 octets, the lowest first.
+    CREATE TABLE greeting_list (
+      hashes BLOB NOT NULL
     ) STRICT;
     """
 }

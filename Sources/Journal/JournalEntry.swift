@@ -1,3 +1,4 @@
+internal import EmployeeDirectory
 package import Foundation
 package import ICalendar
 
@@ -6,12 +7,12 @@ package struct JournalEntry: Hashable, Sendable {
   /// The note.
   package let note: Note
   /// The shortest beginning of the hash of its UID that no other note's has, in hexadecimal, at least
-  /// ``NoteID/minimumLength`` letters.
+  /// ``ShortID/minimumLength`` letters.
   package let id: String
   /// The file's absolute path.
   package let file: String
   /// The hash as a whole.
-  let hash: NoteID
+  let hash: ShortID
 
   /// When the note counts as written, for its place in a list.
   package var date: Date { note.created ?? note.modified ?? .distantPast }
@@ -20,7 +21,7 @@ package struct JournalEntry: Hashable, Sendable {
 extension [JournalEntry] {
   /// The notes whose hash begins with an ID: one if it is known, several if it is too short.
   package func matching(id: String) -> [JournalEntry] {
-    guard id.utf8.count >= NoteID.minimumLength else { return [] }
+    guard id.utf8.count >= ShortID.minimumLength else { return [] }
     let wanted = id.lowercased()
     return filter { $0.hash.text.hasPrefix(wanted) }
   }

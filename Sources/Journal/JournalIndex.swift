@@ -130,7 +130,7 @@ extension JournalIndex {
   private static func entries(
     _ db: Database, folder: String, where condition: String, _ arguments: StatementArguments
   ) throws -> [JournalEntry] {
-    let ids = try NoteIDs(db)
+    let ids = try ShortIDs(db)
     // A note whose file is missing in the index is damage, too: its path cannot be decoded.
     let statement = try db.cachedStatement(
       sql: """

@@ -18,9 +18,9 @@ struct NoteRow {
   init(_ note: Note, number: Int, file: String) {
     self.note = note
     self.file = file
-    let other = NoteID(note.uid, note.recurrence, file, String(number))
+    let other = ShortID(note.uid, note.recurrence, file, String(number))
     // Without a UID, only the file tells one note from another.
-    let own = note.uid.isEmpty ? other : NoteID(note.uid, note.recurrence)
+    let own = note.uid.isEmpty ? other : ShortID(note.uid, note.recurrence)
     hash = Int64(bitPattern: own.value)
     otherHash = Int64(bitPattern: other.value)
   }

@@ -1,20 +1,19 @@
-internal import EmployeeDirectory
-
-/// The hash by which a note is named, as git names a commit.
-struct NoteID: Hashable, Sendable {
+/// The hash by which a note or a mail is named, as git names a commit.
+package struct ShortID: Hashable, Sendable {
   /// The shortest ID, in letters.
-  static let minimumLength = 4
+  package static let minimumLength = 4
   private static let length = 16
 
-  let value: UInt64
+  package let value: UInt64
 
-  init(value: UInt64) { self.value = value }
+  /// Wraps a hash.
+  package init(value: UInt64) { self.value = value }
 
   /// Hashes texts.
   ///
-  /// The beginnings of FNV-1a are much alike for UIDs that differ at the end, and so it is mixed once more.
+  /// The beginnings of FNV-1a are much alike for texts that differ at the end, and so it is mixed once more.
   /// Source: Sebastiano Vigna, `splitmix64.c`, 2015.
-  init(_ texts: String...) {
+  package init(_ texts: String...) {
     var hash = FNV1a()
     for text in texts { hash.combine(text) }
     var mixed = hash.value
@@ -24,16 +23,16 @@ struct NoteID: Hashable, Sendable {
   }
 
   /// All of it in hexadecimal.
-  var text: String { prefix(Self.length) }
+  package var text: String { prefix(Self.length) }
 
   /// Its first letters in hexadecimal.
-  func prefix(_ count: Int) -> String {
+  package func prefix(_ count: Int) -> String {
     let digits = String(value >> UInt64(64 - 4 * count), radix: 16)
     return String(repeating: "0", count: count - digits.utf8.count) + digits
   }
 
   /// The length of the shortest beginning that another hash does not have.
-  func length(apartFrom other: NoteID) -> Int {
+  package func length(apartFrom other: ShortID) -> Int {
     min(Self.length, (value ^ other.value).leadingZeroBitCount / 4 + 1)
   }
 }

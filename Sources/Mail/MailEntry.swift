@@ -1,0 +1,65 @@
+package import EmployeeDirectory
+package import Foundation
+package import MIME
+
+/// Where a listed mail stands.
+package enum MailPlace: Hashable, Sendable {
+  /// Among the user's own, in a state.
+  case own(MailState)
+  /// In a Maildir of received mails.
+  case received
+}
+
+/// A greeting as the index lists it: what its header says.
+package struct MailEntry: Hashable, Sendable {
+  package let place: MailPlace
+  /// What identifies the message, without brackets; empty if it does not say.
+  package let messageID: String
+  /// What it is for, as its keywords say, in lower case; `nil` if they do not.
+  package let occasion: String?
+  /// The sender; `nil` unless it names exactly one.
+  package let from: Mailbox?
+  /// The recipients.
+  package let to: [Mailbox]
+  package let subject: String
+  /// When it is to be sent, or was.
+  package let at: Date?
+  /// The server's last words about it.
+  package let reply: String?
+  /// Whether it was received and not read yet.
+  package let isNew: Bool
+  /// The file's absolute path.
+  package let file: String
+  /// The shortest beginning of ``hash`` that no other listed mail has.
+  package internal(set) var id = ""
+  /// What names it, in this list and in later ones.
+  package internal(set) var hash = ShortID(value: 0)
+
+  /// What identifies the file, whatever its flags are and whether it was read.
+  var identity: String {
+    MailName(file.split(separator: "/").last.map { String($0) } ?? "").identity
+  }
+}
+
+extension [MailEntry] {
+  /// The mails whose hash begins with an ID: one if it is known, several if it is too short.
+  package func matching(id: String) -> [MailEntry] {
+    guard id.utf8.count >= ShortID.minimumLength else { return [] }
+    let wanted = id.lowercased()
+    return filter { $0.hash.text.hasPrefix(wanted) }
+  }
+}
+
+/// A file or folder of mails that could not be read.
+package struct MailProblem: Hashable, Sendable {
+  /// An absolute path.
+  package let path: String
+  /// What is wrong.
+  package let fault: Fault
+
+  /// Why it could not be read.
+  package enum Fault: Error, Hashable, Sendable {
+    case mail(MailError)
+    case message(MIMEError)
+  }
+}
