@@ -307,6 +307,7 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
         "TerminalUI",
       ]),
     fuzzer("InputFuzzer", of: ["Pictures", "TerminalUI"]),
+    fuzzer("MailFuzzer", of: ["MIME"]),
     fuzzer("PictureFuzzer", of: ["PictureDecoding", "Pictures"]),
   ]
 }

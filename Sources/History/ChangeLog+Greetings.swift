@@ -7,7 +7,9 @@ public import SQLiteFiles
 extension ChangeLog {
   /// Which received greetings are hidden, and which were shown; by hashes that name them.
   public struct GreetingMarks: Sendable {
+    /// Those that are hidden.
     public var hidden: Set<Int64> = []
+    /// Those that were shown, or are hidden.
     public var seen: Set<Int64> = []
 
     /// Nothing is hidden or was shown.

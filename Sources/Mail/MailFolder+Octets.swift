@@ -52,7 +52,9 @@ extension MailFolder {
     for _ in 0..<(try reader.count()) {
       let name = try reader.text()
       mails.append(
-        Mail(name: name, stamp: try reader.stamp() ?? FileStamp.none, entry: try reader.entry(location, name)))
+        Mail(
+          name: name, stamp: try reader.stamp() ?? FileStamp.none,
+          entry: try reader.entry(location, name)))
     }
     (self.location, self.mails, self.others, problems) = (location, mails, others, [])
   }

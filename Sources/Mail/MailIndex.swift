@@ -31,8 +31,10 @@ package final class MailIndex {
   package init(queue: String, maildirs: [String], cacheFolder: String) {
     // A mail that is sent meanwhile moves from a state that is read earlier to one that is read later.
     let own = [MailState.scheduled, .sending, .unsure, .sent, .failed].flatMap { state in
-      ["new", "cur"].map { MailFolder.Location(
-        place: .own(state), path: queue + "/" + state.rawValue + "/" + $0) }
+      ["new", "cur"].map {
+        MailFolder.Location(
+          place: .own(state), path: queue + "/" + state.rawValue + "/" + $0)
+      }
     }
     var paths: Set<String> = []
     let received = maildirs.filter { paths.insert($0).inserted }.flatMap { maildir in
@@ -127,8 +129,10 @@ extension [MailEntry] {
       self[index].id = ids.shortest(self[index].hash)
     }
     let keys = map { ($0.at?.milliseconds ?? .min, $0.file) }
-    self = indices.sorted { keys[$0].0 != keys[$1].0 ? keys[$0].0 > keys[$1].0 : keys[$0].1 < keys[$1].1 }
-      .map { self[$0] }
+    self = indices.sorted {
+      keys[$0].0 != keys[$1].0 ? keys[$0].0 > keys[$1].0 : keys[$0].1 < keys[$1].1
+    }
+    .map { self[$0] }
   }
 }
 
@@ -144,7 +148,9 @@ extension MailIndex {
         var folders: [String: MailFolder] = [:]
         let rows = try Row.fetchCursor(db, sql: "SELECT path, content, others, digest FROM folder")
         while let row = try rows.next() {
-          guard let path = String.fromDatabaseValue(row[0]), let location = wanted[path] else { continue }
+          guard let path = String.fromDatabaseValue(row[0]), let location = wanted[path] else {
+            continue
+          }
           folders[path] = try Self.folder(row, location)
         }
         return folders
@@ -177,7 +183,8 @@ extension MailIndex {
           }
           let (content, others) = (folder.octets, folder.others)
           try db.execute(
-            sql: "INSERT OR REPLACE INTO folder (path, content, others, digest) VALUES (?, ?, ?, ?)",
+            sql:
+              "INSERT OR REPLACE INTO folder (path, content, others, digest) VALUES (?, ?, ?, ?)",
             arguments: [
               folder.location.path, Data(content), Data(others),
               MailFolder.digest(of: content, others),

@@ -46,7 +46,8 @@ struct OctetReader {
 
   /// The number of things that follow, each of an octet at least.
   mutating func count() throws(Damage) -> Int {
-    guard let count = Int(exactly: try number()), (0...(octets.count - index)).contains(count) else {
+    guard let count = Int(exactly: try number()), (0...(octets.count - index)).contains(count)
+    else {
       throw Damage()
     }
     return count

@@ -15,7 +15,7 @@ import Testing
   }()
 
   @Test func `every command is looked at`() {
-    #expect(Self.paths.count == 37)
+    #expect(Self.paths.count == 41)
   }
 
   @Test(arguments: Language.allCases)

@@ -27,7 +27,8 @@ struct SchemaTests {
     ("doctor", "doctor --json"), ("refresh", "refresh --json"),
     ("picture", "picture termo --json"), ("picture", "picture zzzz --json"),
     ("profiles", "profile list --json"), ("notes", "note list --json"),
-    ("notes", "note list mari --json"),
+    ("notes", "note list mari --json"), ("greetings", "greeting list --json"),
+    ("greetings", "greeting list zzzz --json"),
   ])
   func `the output is valid`(schema: String, command: String) throws {
     let office = try Office("me: mari@telisa.ee\n")
@@ -46,6 +47,17 @@ struct SchemaTests {
     try office.home.folder.write(
       "BEGIN:VCALENDAR\nBEGIN:VJOURNAL\nDESCRIPTION:Tea\nEND:VJOURNAL\nEND:VCALENDAR\n",
       to: "home/.local/share/employees/default/notes/1.ics")
+    try office.home.folder.write(
+      """
+      From: mari@telisa.ee
+      To: Peeter <peeter@telisa.ee>
+      Subject: Tea
+      Date: Thu, 3 Dec 2026 09:00:00 +0200
+      Keywords: greeting, thanks
+
+      Tea
+
+      """, to: "home/.local/share/employees/default/mail/sent/cur/1:2,S")
     let run = try office.home.shell(
       """
       employees refresh

@@ -1,3 +1,4 @@
+import EmployeeDirectory
 import Foundation
 import ICalendar
 import TestSupport

@@ -5,6 +5,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Files
 internal import Journal
+internal import Mail
 internal import TerminalUI
 
 /// The completions of a command line, from the descriptions of the commands and from the cache.
@@ -95,7 +96,9 @@ struct Completion {
     return switch argument.valueName {
     case "name":
       argument.isRepeating ? offer(word, names) + copiedFields(word) : offer(word, people)
-    case "id": notes.filter { $0.hasPrefix(word.lowercased()) }
+    case "id":
+      (typed.isOf(GreetingCommand.name) ? greetings : notes)
+        .filter { $0.hasPrefix(word.lowercased()) }
     case "term": offer(word, terms)
     case "position": offer(word, positions)
     case "project": offer(word, projects)
@@ -131,7 +134,19 @@ extension Completion {
     return entries.prefix(Self.noteLimit).map(\.offer)
   }
 
-  /// The most notes to offer.
+  /// The IDs of greetings, where there is an index of them.
+  private var greetings: [String] {
+    guard let (_, settings) = parsed, let queue = try? settings.mailFolder(effects) else {
+      return []
+    }
+    let maildirs = settings.mail?.maildirs ?? []
+    let name = MailIndex.fileName(queue: queue, maildirs: maildirs)
+    guard FileStatus.exists(settings.cacheFolder + "/" + name) else { return [] }
+    let index = MailIndex(queue: queue, maildirs: maildirs, cacheFolder: settings.cacheFolder)
+    return index.listing(now: effects.now()).entries.prefix(Self.noteLimit).map(\.offer)
+  }
+
+  /// The most notes or greetings to offer.
   private static let noteLimit = 200
 
   /// The names of the profiles, whichever is in force.

@@ -66,6 +66,9 @@ struct TypedCommand {
   /// Whether the word may be a person's name as well as a command's.
   var mayBeName: Bool { path.isEmpty && !word.isEmpty }
 
+  /// Whether the word is typed for a command or one of its subcommands.
+  func isOf(_ command: String) -> Bool { path.first == command }
+
   /// Whether the word follows a name that is an argument of a command.
   func isBehindName(of command: String) -> Bool { path == [command] && arguments > 0 }
 

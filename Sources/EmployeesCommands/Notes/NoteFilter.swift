@@ -38,7 +38,8 @@ struct NoteFilter {
 
 extension String {
   /// The text as `search` compares texts: without regard to case, accents and runs of white space.
-  fileprivate var foldedPart: String { collapsingWhiteSpace().searchFolded() }
+  var foldedPart: String { collapsingWhiteSpace().searchFolded() }
 
-  fileprivate func holds(_ part: String) -> Bool { utf8.firstRange(of: part.utf8) != nil }
+  /// Whether it contains another one, octet by octet.
+  func holds(_ part: String) -> Bool { utf8.firstRange(of: part.utf8) != nil }
 }

@@ -35,7 +35,8 @@ enum ArgumentOrder {
       index += valued.contains(arguments[index]) ? 2 : 1
     }
     guard index < arguments.endIndex else {
-      return path.isEmpty || commands.isEmpty ? Array(arguments) : arguments.withoutGlobalOptions
+      let doesWork = path.isEmpty || commands.isEmpty || path == [GreetingCommand.name]
+      return doesWork ? Array(arguments) : arguments.withoutGlobalOptions
     }
     let names = commands.compactMap { $0.configuration.commandName }
     guard let match = names.firstIndex(of: arguments[index]) else {
@@ -136,7 +137,7 @@ enum ArgumentOrder {
   static let valued: Set<String> = settingOptions(isFlag: false).union([
     "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
     "--to", "-p", "--fields", "--template", "--jq", "-n", "--limit", "--sort", "--project",
-    "--exec", "-o", "--output", "--by",
+    "--exec", "-o", "--output", "--by", "--occasion", "--again",
   ])
 
   /// The options of any command without a value.
@@ -144,7 +145,7 @@ enum ArgumentOrder {
     "-q", "--quiet", "-v", "--verbose", "-j", "--json", "--matched", "--unmatched", "--open",
     "--exit-code", "--accept-shrink", "--changes", "-h", "--help", "--count",
     "-0", "--null", "--no-pager", "--print", "-f", "--follow", "-y", "--yes", "--full",
-    "--pictures",
+    "--pictures", "--scheduled", "--inbox", "--sent", "--next", "--previous",
   ])
 
   /// The options of every command whose value is the next argument.

@@ -94,6 +94,21 @@ struct PictureDisplay {
     }
   }
 
+  /// Shows the picture of a message; any sender may have made it.
+  ///
+  /// - Parameter bytes: the picture's file.
+  /// - Throws: ``PictureFault`` if it is not a picture that can be shown, or an error of writing.
+  func show(_ bytes: [UInt8]) throws {
+    guard var terminal else { return }
+    let size = try PictureHeader(bytes).size
+    let question = TerminalPictureQuestion(terminal, launch.effects)
+    defer { question?.end() }
+    question?.improve(&terminal)
+    let text = try PictureText(terminal: terminal, room: room, decoder: pictures.decoder)
+      .text(of: bytes, size)
+    try launch.effects.output.write(text)
+  }
+
   /// Shows the initials of who has no picture that can be shown.
   func showInitials(of name: FullName) throws(TextOutput.WriteError) {
     guard let terminal else { return }

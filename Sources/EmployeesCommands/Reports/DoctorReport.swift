@@ -30,7 +30,9 @@ struct DoctorReport {
   func findings() throws -> [Finding] {
     do {
       return try changeLog() + me() + signIns() + feeds() + records() + namesakes() + emails()
-        + cards() + suggestions() + notes() + pictures() + files()
+        + cards() + suggestions() + notes()
+        + GreetingFindings(settings, store, contacts, effects).all()
+        + pictures() + files()
     } catch let error as StoreError where error.isDamage {
       let location = Paths.short(store.path ?? settings.cacheFolder, home: effects.homeFolder)
       return [Finding(kind: .cache, location: location, problem: ScreenPhrase.databaseDamaged.text)]

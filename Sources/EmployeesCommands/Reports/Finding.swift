@@ -4,7 +4,8 @@ struct Finding: Equatable {
   enum Kind: String, CaseIterable {
     case cache, log, me
     case signIn = "sign-in"
-    case feed, record, namesake, email, contacts, card, suggestion, note, picture, permissions,
+    case feed, record, namesake, email, contacts, card, suggestion, note, greeting, picture,
+      permissions,
       leftover
   }
 

@@ -62,6 +62,7 @@ extension Finding.Kind {
     case .card: (.cardHeading, .cardRemedy)
     case .suggestion: (.suggestionHeading, .suggestionRemedy)
     case .note: (.noteHeading, .noteRemedy)
+    case .greeting: (.greetingHeading, .greetingRemedy)
     case .picture: (.pictureHeading, .pictureRemedy)
     case .permissions: (.permissionsHeading, .permissionsRemedy)
     case .leftover: (.leftoverHeading, .leftoverRemedy)

@@ -195,6 +195,9 @@ extension ScreenPhrase {
     case .contactsRemedy: "صحّح المسار في الإعدادات أو اجعله قابلًا للقراءة."
     case .cardHeading: "بطاقات تتعذّر قراءتها"
     case .cardRemedy: "أصلح البطاقة أو احذفها في البرنامج الذي كتبها."
+    case .greetingHeading: "تهانٍ لا تُعرض"
+    case .greetingRemedy:
+      "انظر إلى الرسالة في برنامج بريدك؛ فإن كانت لك فاضبط me: أو أضف مرسلها إلى جهات اتصالك."
     case .noteHeading: "ملاحظات تتعذّر قراءتها"
     case .noteRemedy: "أصلح الملف أو احذفه في البرنامج الذي كتبه."
     case .notesOpen: "يستطيع مستخدمون آخرون قراءة ملاحظاتك أو تغييرها"

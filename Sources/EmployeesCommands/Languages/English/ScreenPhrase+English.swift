@@ -78,6 +78,9 @@ extension ScreenPhrase {
     case .contactsRemedy: "Fix the path in the configuration, or make it readable."
     case .cardHeading: "Cards that cannot be read"
     case .cardRemedy: "Fix or remove the card in the program that wrote it."
+    case .greetingHeading: "Greetings that are not listed"
+    case .greetingRemedy:
+      "Look at the mail in your mail program; if it is yours, set me: or add its sender to your contacts."
     case .noteHeading: "Notes that cannot be read"
     case .noteRemedy: "Fix or remove the file in the program that wrote it."
     case .notesOpen: "other users can read or change your notes"

@@ -82,6 +82,9 @@ extension ScreenPhrase {
     case .contactsRemedy: "Paranda asukoht seadistuses või anna sellele lugemisõigus."
     case .cardHeading: "Kaardid, mida ei saa lugeda"
     case .cardRemedy: "Paranda või eemalda kaart programmis, mis selle kirjutas."
+    case .greetingHeading: "Tervitused, mida loendis ei ole"
+    case .greetingRemedy:
+      "Vaata kirja oma meiliprogrammis; kui see on sulle, sea me: või lisa saatja kontaktidesse."
     case .noteHeading: "Märkmed, mida ei saa lugeda"
     case .noteRemedy: "Paranda või eemalda fail programmis, mis selle kirjutas."
     case .notesOpen: "teised kasutajad saavad sinu märkmeid lugeda või muuta"

@@ -14,5 +14,5 @@ enum ScreenPhrase: Phrase {
   case cacheOpen, configurationOpen, damagedLeftover, clockSetBack, emailHeading, emailRemedy
   case notAnAddress, profile, me, feeds, state, data, meHeading, meRemedy, meMissing, pictures,
     pictureHeading, pictureRemedy, signIn, signInHeading, signInRemedy, noteHeading, noteRemedy,
-    notesOpen
+    notesOpen, greetingHeading, greetingRemedy
 }

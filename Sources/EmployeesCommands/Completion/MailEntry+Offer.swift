@@ -1,0 +1,10 @@
+internal import Mail
+internal import TerminalUI
+
+extension MailEntry {
+  /// The completion of a greeting: its ID, then a tab, the person and the subject.
+  var offer: String {
+    id + "\t"
+      + [(person?.title ?? ListTable.nothing).excerpt, subject.excerpt].joined(separator: ": ")
+  }
+}

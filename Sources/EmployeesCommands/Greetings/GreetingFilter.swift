@@ -1,0 +1,65 @@
+internal import Foundation
+internal import Greetings
+internal import MIME
+internal import Mail
+
+/// Which greetings are listed.
+struct GreetingFilter: Equatable {
+  /// Parts of a subject, a name or an address, in no order.
+  var terms: [String] = []
+  var isScheduled = false
+  var isInbox = false
+  var isSent = false
+  var occasion: Occasion?
+
+  /// The arguments that say the same, for the history; empty if all greetings are listed.
+  var arguments: [String] {
+    (isScheduled ? ["--scheduled"] : []) + (isInbox ? ["--inbox"] : []) + (isSent ? ["--sent"] : [])
+      + (occasion.map { ["--occasion", $0.rawValue] } ?? []) + (terms.isEmpty ? [] : ["--"] + terms)
+  }
+
+  /// A filter of all greetings.
+  init() {}
+
+  /// Reads what ``arguments`` gave; passes over what it does not know.
+  init(_ arguments: [String]) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--scheduled": isScheduled = true
+      case "--inbox": isInbox = true
+      case "--sent": isSent = true
+      case "--occasion": occasion = rest.popFirst().flatMap { Occasion(rawValue: $0) }
+      case "--":
+        terms = Array(rest)
+        rest = []
+      default: break
+      }
+    }
+  }
+
+  /// Some of the greetings, in their order.
+  func selected(_ entries: [MailEntry]) -> [MailEntry] {
+    let terms = terms.map(\.foldedPart)
+    return entries.filter { includes($0.place) && includes($0, terms) }
+  }
+
+  private func includes(_ place: MailPlace) -> Bool {
+    if !isScheduled, !isInbox, !isSent { return true }
+    return switch place {
+    case .received: isInbox
+    case .own(.scheduled), .own(.sending): isScheduled
+    case .own(.sent), .own(.unsure): isSent
+    // It was to be sent, and was not.
+    case .own(.failed): isScheduled
+    }
+  }
+
+  private func includes(_ entry: MailEntry, _ terms: [String]) -> Bool {
+    if let occasion, entry.occasion != occasion.rawValue { return false }
+    if terms.isEmpty { return true }
+    let people = ([entry.from].compactMap { $0 } + entry.to).flatMap { [$0.name, $0.address] }
+    let texts = ([entry.subject, entry.occasion ?? ""] + people).map(\.foldedPart)
+    return terms.allSatisfy { term in texts.contains { $0.holds(term) } }
+  }
+}
