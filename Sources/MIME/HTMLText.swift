@@ -79,7 +79,10 @@ enum HTMLText {
       }
       let name = String(decoding: letters, as: UTF8.self).lowercased()
       if HTMLText.blocks.contains(name) { endLine() }
-      if !isEnd, HTMLText.hidden.contains(name) { skip(past: Array("</\(name)".utf8)) }
+      if !isEnd, HTMLText.hidden.contains(name) {
+        skip(past: Array("</\(name)".utf8))
+        skip(past: [UInt8(ascii: ">")])
+      }
     }
 
     /// Goes on behind some octets, whose letters may be of either case; to the end without them.

@@ -29,7 +29,9 @@ package struct ReceivedMessage: Sendable {
     if bytes.count > Self.limit { throw .tooLarge(limit: Self.limit) }
     let fields = HeaderFields(bytes)
     let headerCount = bytes.count - fields.body.count
-    if headerCount == 0 || headerCount > MessageHeader.limit { throw .noMessage }
+    let isHeaderless =
+      bytes.first.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
+    if isHeaderless || headerCount > MessageHeader.limit { throw .noMessage }
     if Self.boundaries(of: bytes) > Self.boundaries { throw .tooComplex }
     header = try MessageHeader(fields)
     let limits = CMimeLimits(depth: Self.depth, parts: Self.parts, octets: Self.limit)

@@ -95,10 +95,7 @@ import Testing
     #expect(findings.count == 4)
     for number in 1...4 {
       let path = inbox + "/new/\(number).a.host"
-      #expect(
-        findings.contains {
-          $0["location"]?.text.map(path.hasSuffix) == true || $0["location"] == .string(path)
-        })
+      #expect(findings.contains { $0["place"] == .string(path) })
     }
     let run = try home.run("doctor")
     #expect(run.output.contains("evil@example.com is in neither the directory nor your contacts"))
@@ -201,7 +198,7 @@ import Testing
     // Hidden for good, also where another program moved it.
     try FileManager.default.moveItem(
       atPath: inbox + "/new/1.a.host", toPath: inbox + "/cur/1.a.host:2,S")
-    try FileManager.default.removeItem(atPath: home.folder.path("home/.cache"))
+    try FileManager.default.removeItem(atPath: home.cache)
     #expect(try home.run("refresh").status == 0)
     #expect(try subjects().isEmpty)
   }

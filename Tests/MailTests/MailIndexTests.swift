@@ -55,7 +55,7 @@ private struct IndexFixture {
 
   /// The index's file.
   var database: String {
-    scratch.path("cache/")
+    scratch.path("cache") + "/"
       + MailIndex.fileName(queue: scratch.path("queue"), maildirs: [scratch.path("inbox")])
   }
 }
