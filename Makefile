@@ -103,8 +103,7 @@ ZSH_COMPLETION = $(DATA)/zsh/site-functions/_employees
 FISH_COMPLETION = $(DATA)/fish/vendor_completions.d/employees.fish
 # systemd reads users' units in lib below /usr and /usr/local, but in share below ~/.local.
 UNITS = $(DESTDIR)$(PREFIX)/$(if $(filter %/.local,$(abspath $(PREFIX))),share,lib)/systemd/user
-REFRESH_SERVICE = $(UNITS)/employees-refresh.service
-REFRESH_TIMER = $(UNITS)/employees-refresh.timer
+SERVICES = refresh greetings
 
 install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DATA)/man/man1" "$(DATA)/man/man5" \
@@ -116,17 +115,20 @@ install: release
 	"$(PROGRAM)" --generate-completion-script bash > "$(BASH_COMPLETION)"
 	"$(PROGRAM)" --generate-completion-script zsh > "$(ZSH_COMPLETION)"
 	"$(PROGRAM)" --generate-completion-script fish > "$(FISH_COMPLETION)"
-	sed 's|@PROGRAM@|$(subst %,%%,$(abspath $(PREFIX)))/bin/employees|' \
-	  systemd/employees-refresh.service.in > "$(REFRESH_SERVICE)"
-	install -m 644 systemd/employees-refresh.timer "$(REFRESH_TIMER)"
-	chmod 644 "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)" "$(REFRESH_SERVICE)"
+	for name in $(SERVICES); do \
+	  sed 's|@PROGRAM@|$(subst %,%%,$(abspath $(PREFIX)))/bin/employees|' \
+	    systemd/employees-$$name.service.in > "$(UNITS)/employees-$$name.service" && \
+	  install -m 644 systemd/employees-$$name.timer "$(UNITS)/employees-$$name.timer" || exit; \
+	done
+	chmod 644 "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)" \
+	  $(SERVICES:%="$(UNITS)/employees-%.service")
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/employees" \
 	  $(patsubst man/%,"$(DATA)/man/man1/%",$(wildcard man/*.1)) \
 	  $(patsubst man/%,"$(DATA)/man/man5/%",$(wildcard man/*.5)) \
 	  "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)" \
-	  "$(REFRESH_SERVICE)" "$(REFRESH_TIMER)"
+	  $(foreach name,$(SERVICES),"$(UNITS)/employees-$(name).service" "$(UNITS)/employees-$(name).timer")
 
 # The pages in man/, made from the commands themselves; a test tells when they are out of date.
 manual: dependencies

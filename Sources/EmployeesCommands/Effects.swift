@@ -82,6 +82,13 @@ struct Effects: Sendable {
   /// Runs a token command that gets no terminal, while a full screen has it.
   var tokenWithoutTerminal:
     @Sendable (_ command: String, _ timeout: Duration) throws(TokenError) -> String
+  /// Runs a shell command that prints a password.
+  var password:
+    @Sendable (
+      _ command: String, _ timeout: Duration, _ mayAsk: Bool
+    ) throws(TokenError) -> String = { (command, timeout, mayAsk) throws(TokenError) in
+      try SecretCommand.read(command, variables: [:], timeout: timeout, mayAsk: mayAsk)
+    }
   /// What signing in needs while a full screen has the terminal.
   var signInWithoutTerminal = SignInEffects.live(mayAsk: false)
   /// The effects of the service.

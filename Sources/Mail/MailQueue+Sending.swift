@@ -77,6 +77,7 @@ extension MailQueue {
     for mail in try mails(in: .scheduled).sorted(by: Self.isEarlier)
     where isDue(mail, clock) {
       let attempt = try locked { () throws(MailError) in
+        try noteRun()
         // A process that ended since may have left one.
         for mail in try recoverLocked() {
           report(MailAttempt(mail: mail, ending: .unsure, reply: .fault(.interrupted)))

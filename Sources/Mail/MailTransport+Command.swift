@@ -1,22 +1,44 @@
 internal import Foundation
 
 extension MailTransport {
+  /// How a command that mails are handed to ended.
+  package struct CommandEnding: Sendable {
+    /// Its exit status, which `sysexits.h` explains; `nil` if it was ended at its time limit.
+    package let status: Int32?
+    /// What it said last; `nil` for nothing.
+    package let words: String?
+
+    /// Takes a status and words.
+    package init(status: Int32?, words: String? = nil) {
+      self.status = status
+      self.words = words
+    }
+
+    /// The last words about the mail.
+    fileprivate func reply(_ fault: MailFault) -> MailReply {
+      guard let status, let words else { return .fault(fault) }
+      return .server("exit status \(status): " + String(words.prefix(400)))
+    }
+  }
+
   /// Hands mails to a command, each on its standard input.
   ///
-  /// - Parameter run: gives a mail to the command and returns its exit status, which `sysexits.h` explains;
-  ///   `nil` if it was ended at its time limit.
+  /// - Parameter run: gives a mail to the command.
   /// - Returns: the transport.
-  package static func command(run: @escaping (_ mail: [UInt8]) -> Int32?) -> MailTransport {
+  package static func command(
+    run: @escaping (_ mail: [UInt8]) -> CommandEnding
+  ) -> MailTransport {
     MailTransport { _, message, begin in
       // Before it is started: nobody knows what it did with a mail if this process ends.
       guard begin() else { return .stopped }
       // Programs for mail expect the ends of lines that text files have.
-      return switch run(message.filter { $0 != UInt8(ascii: "\r") }) {
+      let ending = run(message.filter { $0 != UInt8(ascii: "\r") })
+      return switch ending.status {
       case 0: .accepted(.server("exit status 0"))
       // The shell could not start it.
-      case EX_TEMPFAIL, 126, 127: .deferred(.fault(.commandDeferred))
-      case .some(EX__BASE...EX__MAX): .refused(.fault(.commandRefused))
-      default: .unclear(.fault(.commandUnclear))
+      case EX_TEMPFAIL, 126, 127: .deferred(ending.reply(.commandDeferred))
+      case .some(EX__BASE...EX__MAX): .refused(ending.reply(.commandRefused))
+      default: .unclear(ending.reply(.commandUnclear))
       }
     }
   }

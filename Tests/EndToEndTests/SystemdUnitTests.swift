@@ -9,17 +9,28 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "systemd")
 
-  /// Installs the units as the Makefile does, and returns their paths.
+  private static let names = ["employees-refresh", "employees-greetings"]
+
+  /// Installs the units as the Makefile does, and returns their paths, services first.
   private func install(_ program: String, in home: TestHome) throws -> [String] {
-    let service = try String(
-      contentsOf: Self.folder.appending(path: "employees-refresh.service.in"), encoding: .utf8)
-    let timer = try String(
-      contentsOf: Self.folder.appending(path: "employees-refresh.timer"), encoding: .utf8)
-    return [
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    }
+    return try Self.names.map { name in
       try home.folder.write(
-        service.replacing("@PROGRAM@", with: program), to: "units/employees-refresh.service"),
-      try home.folder.write(timer, to: "units/employees-refresh.timer"),
-    ]
+        text(name + ".service.in").replacing("@PROGRAM@", with: program),
+        to: "units/\(name).service")
+    }
+      + Self.names.map { name in
+        try home.folder.write(text(name + ".timer"), to: "units/\(name).timer")
+      }
+  }
+
+  /// Runs the command of a unit.
+  private func run(_ unit: String, in home: TestHome) throws -> Run {
+    let lines = try String(contentsOfFile: unit, encoding: .utf8).split(separator: "\n")
+    let command = try #require(lines.first { $0.hasPrefix("ExecStart=") }).dropFirst(10)
+    return try home.shell(String(command))
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: analyze)))
@@ -40,10 +51,17 @@ import Testing
 
   @Test func `the service refreshes the cache`() throws {
     let office = try Office()
-    let unit = try #require(try install(Program.path, in: office.home).first)
-    let lines = try String(contentsOfFile: unit, encoding: .utf8).split(separator: "\n")
-    let command = try #require(lines.first { $0.hasPrefix("ExecStart=") }).dropFirst(10)
-    #expect(try office.home.shell(String(command)) == Run(status: 0))
+    let units = try install(Program.path, in: office.home)
+    #expect(try run(units[0], in: office.home) == Run(status: 0))
     #expect(office.tallinn.requests.count == 1)
+  }
+
+  @Test func `the service sends the greetings that are due`() throws {
+    let server = try MailServer()
+    let mail = try MailHome("smtp: \(server.url)")
+    try mail.add("due")
+    let units = try install(Program.path, in: mail.home)
+    #expect(try run(units[1], in: mail.home) == Run(status: 0))
+    #expect(server.taken.count == 1)
   }
 }

@@ -22,6 +22,13 @@ public final class MailServer: Sendable {
     case reset
     /// Says nothing more, and keeps the connection.
     case stall
+
+    fileprivate var text: String? {
+      switch self {
+      case .say(let text), .sayAndClose(let text): text
+      case .forever, .close, .reset, .stall: nil
+      }
+    }
   }
 
   /// A mail that the server took.
@@ -40,7 +47,8 @@ public final class MailServer: Sendable {
   private struct Seen: Sendable {
     var taken: [Taken] = []
     var connections = 0
-    /// The subjects of mails for which 354 was said.
+    var open = 0
+    /// How often 354 was said.
     var asked = 0
     var commands: [String] = []
   }
@@ -70,11 +78,13 @@ public final class MailServer: Sendable {
         guard let self else { return connection.close() }
         let number = self.seen.withLock {
           $0.connections += 1
+          $0.open += 1
           return $0.connections
         }
         Thread.detachNewThread { [weak self] in
           self?.converse(connection, number)
           connection.close()
+          self?.seen.withLock { $0.open -= 1 }
         }
       }
       socket.close()
@@ -89,6 +99,18 @@ public final class MailServer: Sendable {
   public var taken: [Taken] { seen.withLock { $0.taken } }
   /// How often somebody connected.
   public var connectionCount: Int { seen.withLock { $0.connections } }
+  /// Waits until every connection has ended, so that all is recorded that was taken.
+  ///
+  /// - Returns: whether they did.
+  public func settle() -> Bool {
+    let deadline = ContinuousClock.now + TimeLimit.hang
+    while seen.withLock({ $0.open }) > 0 {
+      if ContinuousClock.now > deadline { return false }
+      usleep(1000)
+    }
+    return true
+  }
+
   /// How often it asked for a mail.
   public var askedCount: Int { seen.withLock { $0.asked } }
   /// The commands that it got.
@@ -146,13 +168,19 @@ extension MailServer {
       case "QUIT": stage = .quit
       default: stage = .hello
       }
-      guard let code = act(stage, line, connection) else { return }
+      if stage == .auth, !line.dropFirst("AUTH PLAIN".count).contains(where: { $0 != " " }) {
+        guard act(.say("334 "), connection) != nil, let secret = lines.next() else { return }
+        seen.withLock { $0.commands.append(secret) }
+      }
+      // Counted before it is said: the client goes on at once.
+      let said = answer(stage, line) ?? .say(Self.honest[stage] ?? "")
+      if stage == .data, said.text?.hasPrefix("354") == true { seen.withLock { $0.asked += 1 } }
+      guard let code = act(said, connection) else { return }
       switch stage {
       case .mail: (sender, recipients) = (String(line.dropFirst("MAIL FROM:".count)), [])
       case .recipient where code.hasPrefix("2"):
         recipients.append(String(line.dropFirst("RCPT TO:".count)))
       case .data where code == "354":
-        seen.withLock { $0.asked += 1 }
         guard let message = lines.message(whenBegun: { act(.body, "", connection) != nil }) else {
           return
         }
@@ -160,7 +188,7 @@ extension MailServer {
           sender: sender, recipients: recipients, message: message, connection: number)
         let answer = answer(.dot, message) ?? .say(Self.honest[.dot] ?? "")
         // Taken before it is said: the client may be gone.
-        if case .say(let text) = answer, text.hasPrefix("2") {
+        if answer.text?.hasPrefix("250 ") == true || answer.text?.contains("\n250 ") == true {
           seen.withLock { $0.taken.append(mail) }
         }
         guard act(answer, connection) != nil else { return }

@@ -13,7 +13,8 @@ struct GreetingCommand: DirectoryCommand {
       discussion: GreetingPhrase.greetingDiscussion.text,
       subcommands: [
         GreetingListCommand.self, GreetingShowCommand.self, GreetingDeleteCommand.self,
-        GreetingHistoryCommand.self,
+        GreetingHistoryCommand.self, GreetingSendDueCommand.self, GreetingSendCommand.self,
+        GreetingResendCommand.self, GreetingCancelCommand.self,
       ])
   }
 

@@ -1,0 +1,57 @@
+internal import Journal
+internal import MIME
+internal import Mail
+internal import TerminalUI
+
+/// Finds mails of the queue by their IDs.
+enum MailLookup {
+  /// The mail of an ID, or of the beginning of one.
+  ///
+  /// - Parameters:
+  ///   - id: the ID.
+  ///   - queue: the user's mails.
+  ///   - home: the home folder, for messages.
+  /// - Returns: the mail.
+  /// - Throws: ``CommandError`` if no mail, or more than one, has it.
+  static func mail(_ id: String, in queue: MailQueue, home: String?) throws(CommandError)
+    -> QueuedMail
+  {
+    let mails: [QueuedMail]
+    do throws(MailError) {
+      mails = try queue.mails()
+    } catch {
+      throw CommandError(error, home: home)
+    }
+    let prefix = id.lowercased()
+    let found = mails.filter { !prefix.isEmpty && $0.fullID.hasPrefix(prefix) }
+    if found.count == 1 { return found[0] }
+    if found.isEmpty {
+      throw CommandError(
+        message: MailPhrase.noSuchMail.text(["id": id.excerpt]),
+        details: [MailPhrase.listShowsIDs.text], status: .noMatch)
+    }
+    let shown = found.prefix(Screen.candidateLimit)
+    let rest = found.count - shown.count
+    throw CommandError(
+      message: MailPhrase.severalMails.text(["id": id.excerpt]),
+      details: shown.map(\.title)
+        + (rest > 0 ? [MessagePhrase.andMore.text(count: rest)] : []),
+      status: .ambiguous)
+  }
+}
+
+extension QueuedMail {
+  /// The whole ID, of which the beginning suffices.
+  var fullID: String { NoteID(messageID).text }
+
+  /// The ID that messages of sending name.
+  var shownID: String { String(fullID.prefix(8)) }
+
+  /// The recipient's address, as messages show it.
+  var recipient: String {
+    (MailEnvelope(header)?.recipient ?? header["To"] ?? "").excerpt
+  }
+
+  /// The mail in a line: ID, state and recipient.
+  var title: String { [shownID + "  ", recipient + "  ", state.label].asRow }
+}

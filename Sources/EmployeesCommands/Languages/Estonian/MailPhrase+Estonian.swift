@@ -1,0 +1,89 @@
+extension MailPhrase {
+  var estonian: Template {
+    switch self {
+    case .sendDue: "Saada õnnitlused, mille aeg on käes (croni või taimeri jaoks)."
+    case .sendDueDiscussion:
+      """
+      Vaikib, kuni kõik on korras, ja ütleb ühe asja ühe korra: kui õnnitlust ei saanud esimest korda saata, \
+      kui see lõpuks saadeti, nurjus või võis kohale jõuda. Saatmata jäänut proovitakse uuesti 15 ja 30 \
+      minuti, 1, 2, 4 ja siis iga 8 tunni pärast, viis päeva.
+
+      Lõpetab olekuga 65, kui õnnitlus nurjus või võis kohale jõuda, ja 75, kui midagi ei saanud praegu saata.
+      """
+    case .send: "Saada ajastatud õnnitlus kohe."
+    case .sendDiscussion: "Terminalis küsib; mujal vajab valikut --yes."
+    case .resend: "Saada uuesti õnnitlus, mis nurjus või võis kohale jõuda."
+    case .resendDiscussion:
+      """
+      Kiri jääb samaks, ka selle Message-ID, mille järgi paljud postiprogrammid näitavad kaht koopiat ühena. \
+      Terminalis küsib; mujal vajab valikut --yes.
+      """
+    case .cancel: "Tühista ajastatud õnnitlus."
+    case .cancelDiscussion:
+      """
+      See läheb oma Maildiri prügikasti ja seda ei saadeta. Terminalis küsib; mujal vajab valikut --yes.
+      """
+    case .idArgument: "Õnnitluse ID, nagu greeting list seda näitab, või selle algus."
+    case .noSuchMail: "ühelgi sinu õnnitlusel ei ole ID-d \"{id}\"."
+    case .listShowsIDs: "'employees greeting list' näitab ID-sid."
+    case .severalMails: "mitme õnnitluse ID algab tekstiga \"{id}\"."
+    case .needsYes: "ilma terminalita vajab greeting {command} valikut --yes."
+    case .sendQuestion: "Saata see aadressile {to} kohe? [y/N]"
+    case .resendQuestion: "Saata see aadressile {to} uuesti? [y/N]"
+    case .resendSentQuestion: "See on aadressile {to} juba saadetud. Saata veel kord? [y/N]"
+    case .resendUnsureQuestion: "See võis aadressile {to} juba jõuda. Saata uuesti? [y/N]"
+    case .cancelQuestion: "Tühistada õnnitlus aadressile {to}? [y/N]"
+    case .nothingDone: "Midagi ei muudetud."
+    case .sent: "Õnnitlus {id} saadetud aadressile {to}."
+    case .cancelled: "Õnnitlus {id} aadressile {to} tühistatud."
+    case .notScheduled:
+      "õnnitlus {id} on olekus „{state}”, mitte ajastatud. 'employees greeting resend {id}' saadab selle uuesti."
+    case .alreadyScheduled:
+      "õnnitlus {id} on ajastatud ja veel saatmata. 'employees greeting send {id}' saadab selle kohe."
+    case .notConfigured:
+      "õnnitluste aeg on käes, aga ei ole teada, kuidas neid saata: määra seadistuses 'mail:'."
+    case .gone: "teine programm teisaldas õnnitluse {id} just praegu; midagi ei saadetud."
+    case .waits: "veel saatmata, viis päeva proovitakse uuesti: {reason}."
+    case .failed: "saatmata: {reason}."
+    case .unsure: "võib-olla saadetud, võib-olla mitte: {reason}."
+    case .sentLate: "lõpuks saadetud:"
+    case .resendAdvice: "'employees greeting resend ID' saadab selle uuesti."
+    case .unsureAdvice: "Küsi, kas see tuli; 'employees greeting resend ID' saadab selle uuesti."
+    case .busy: "teine protsess saadab õnnitlusi; proovi uuesti."
+    case .fileFailed: "faili {path} ei saa lugeda ega kirjutada: {cause}."
+    case .fileChanged: "teine programm muutis faili {path} just praegu; proovi uuesti."
+    case .notAFile: "{path} ei ole tavaline fail ja jääb nii, nagu on."
+    case .fileTooLarge: "{path} on suurem kui {size} ja jääb nii, nagu on."
+    case .scheduledState: "ajastatud"
+    case .sendingState: "saatmisel"
+    case .sentState: "saadetud"
+    case .unsureState: "võib-olla saadetud"
+    case .failedState: "nurjunud"
+    case .counts: "{count} {state}"
+    case .noneYet: "veel ei ole"
+    case .lastRun: "õnnitlusi otsib send-due; viimati {age}"
+    case .neverRun: "õnnitlusi on ajastatud, aga 'employees greeting send-due' ei ole kordagi käivitatud"
+    case .statusLabel: "õnnitlused"
+    case .missed: "selle päev sai läbi enne, kui seda saatma jõuti"
+    case .interrupted: "programm lõppes saatmise ajal"
+    case .unknownHost: "postiserverit ei leita; kontrolli selle nime ja võrku"
+    case .couldNotConnect: "postiserveriga ei saa ühendust"
+    case .connectionLost: "ühendus postiserveriga katkes"
+    case .timedOut: "postiserveril läks liiga kaua"
+    case .badReply: "server ei räägi SMTP-d"
+    case .noEncryption: "postiserveril ei ole krüpteerimist (STARTTLS)"
+    case .badCertificate: "postiserveri sertifikaat ei kehti või krüpteerimine nurjus"
+    case .authorityFile: "võtme mail: cacert faili ei saa lugeda või selles ei ole sertifikaati"
+    case .noLogin: "postiserveril ei ole sisselogimisviisi, mida employees oskab"
+    case .noPassword: "password-command ei andnud parooli"
+    case .noLibrary: "libcurl puudub või on vanem kui 7.85"
+    case .other: "edastamine postiserverile nurjus"
+    case .commandDeferred: "send-command ei saanud praegu saata"
+    case .commandRefused: "send-command keeldus sellest"
+    case .commandUnclear: "send-command lõppes ega öelnud, kas saatis"
+    case .badRecipients: "sellel ei ole täpselt üht saatjat ja üht saajat"
+    case .badMessage: "selles on rida või märk, mida post ei edasta"
+    case .badTime: "selle Deferred-Delivery ei ole aeg"
+    }
+  }
+}
