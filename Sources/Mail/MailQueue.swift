@@ -62,6 +62,11 @@ extension MailQueue {
     try listing(of: state).mails
   }
 
+  /// How many mails of a state there are, without those in the bin; 0 if the folder can't be read.
+  package func count(in state: MailState) -> Int {
+    (try? maildir(state).files().count { !$0.name.isTrashed }) ?? 0
+  }
+
   /// All mails, without those in the bin and those that can't be read.
   package func mails() throws(MailError) -> [QueuedMail] {
     var mails: [QueuedMail] = []

@@ -214,7 +214,7 @@ import Testing
     try mail.add("one")
     let folder = mail.home.folder.path("home/.local/share/employees/default/mail")
     let lock = folder + "/lock"
-    FileManager.default.createFile(atPath: lock, contents: nil)
+    _ = FileManager.default.createFile(atPath: lock, contents: nil)
     let more = ["SECONDS": "1"]
     let line = """
       exec 9>"\(lock)"; /usr/bin/flock 9; employees --timeout 1s greeting send-due; echo $?; \
@@ -248,5 +248,33 @@ import Testing
     #expect(run.errors.contains(/config.yaml:[0-9]+: mail\./))
     #expect(run.errors.contains(message))
     #expect(!run.errors.contains("secret"))
+  }
+}
+
+/// What `status` and `doctor` tell of greetings.
+@Suite struct GreetingStatusTests {
+  @Test func `status counts them, and doctor tells what needs its writer`() throws {
+    let mail = try MailHome("smtp: smtp://127.0.0.1:1")
+    #expect(try !mail.home.run("status", "--offline").output.contains("greetings"))
+    let empty = try mail.home.run("status", "--json").json()
+    #expect(empty["mails"]?["unsure"] == .number(0) && empty["mails"]?["last_run"] == .null)
+    try mail.add("later", fields: "Deferred-Delivery: Sun, 1 Jan 2090 09:00:00 +0200\n")
+    try mail.add("gone", fields: "Employees-Reply: interrupted\n", state: "unsure")
+    try mail.add("bad", fields: "Employees-Reply: 550 no such user\n", state: "failed")
+    let doctor = try mail.home.run("doctor").output
+    #expect(doctor.contains("Greetings to look at"))
+    #expect(doctor.contains("perhaps sent: the program ended while sending it"))
+    #expect(doctor.contains("failed: 550 no such user"))
+    #expect(doctor.contains("'employees greeting send-due' has never run"))
+    #expect(try mail.greeting("send-due") == Run(status: 0))
+    let status = try mail.home.run("status").output
+    #expect(status.contains("1 scheduled, 1 perhaps sent, 1 failed"))
+    let json = try mail.home.run("status", "--json").json()
+    #expect(json["mails"]?["scheduled"] == .number(1) && json["mails"]?["failed"] == .number(1))
+    #expect(json["mails"]?["last_run"] != .null)
+    let metrics = try mail.home.run("status", "--format", "openmetrics").output
+    #expect(metrics.contains("employees_mails{state=\"unsure\"} 1\n"))
+    #expect(metrics.contains("employees_mail_run_timestamp_seconds 1"))
+    #expect(try !mail.home.run("doctor").output.contains("has never run"))
   }
 }

@@ -42,6 +42,7 @@ struct StatusCommand: DirectoryCommand {
       configurationFile: settings.file, hasConfigurationFile: settings.hasFile,
       systemConfigurationFiles: settings.systemFiles, contacts: contacts)
     status.pictures = try PeoplePictures(settings, effects).status()
+    status.mails = MailStatus(settings, effects)
     status.signIns = settings.signInStatus(effects)
     let view = StatusScreen(
       painter: console.painter, home: effects.homeFolder, now: effects.now(),

@@ -1,5 +1,6 @@
 internal import DirectoryStore
 internal import EmployeeDirectory
+internal import Mail
 internal import PictureService
 internal import PictureStore
 internal import SignIn
@@ -33,6 +34,16 @@ enum StatusJSON {
       }
       json.member("sign_ins") { json in
         json.array(status.signIns) { json, signIn in json.object { $0.members(of: signIn) } }
+      }
+      json.member("mails") { json in
+        json.object { json in
+          json.member("scheduled", status.mails?[.scheduled] ?? 0)
+          json.member("sending", status.mails?[.sending] ?? 0)
+          json.member("sent", status.mails?[.sent] ?? 0)
+          json.member("unsure", status.mails?[.unsure] ?? 0)
+          json.member("failed", status.mails?[.failed] ?? 0)
+          json.member("last_run", (status.mails?.lastRun).map(Timestamp.text))
+        }
       }
       json.member("pictures") { json in
         json.object { json in

@@ -1,6 +1,7 @@
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import Mail
 internal import PictureService
 internal import PictureStore
 internal import TerminalUI
@@ -28,6 +29,7 @@ enum StatusMetrics {
         "employees_contact_matched_people", "People who have a card in the contacts.",
         contacts.matched)
     }
+    if let mails = status.mails { metrics.add(mails) }
     if let pictures = status.pictures {
       metrics.gauge("employees_pictures", "Pictures in the cache.", pictures.usage.count)
       metrics.gauge(
@@ -80,6 +82,18 @@ private struct Metrics {
         text += "employees_feed_signed_in{feed=\"\(Self.escaped(feed))\"} \(value)\n"
       }
     }
+  }
+
+  /// The mails of each state, and when due ones were sent last.
+  mutating func add(_ mails: MailStatus) {
+    begin("employees_mails", "Mails that the user wrote, by state.")
+    for state in MailState.allCases {
+      text += "employees_mails{state=\"\(state.rawValue)\"} \(mails[state])\n"
+    }
+    guard let lastRun = mails.lastRun else { return }
+    gauge(
+      "employees_mail_run_timestamp_seconds", "When due mails were last looked for.",
+      Self.seconds(lastRun))
   }
 
   private mutating func gauge(

@@ -1,4 +1,4 @@
-internal import Journal
+internal import EmployeeDirectory
 internal import MIME
 internal import Mail
 internal import TerminalUI
@@ -42,14 +42,14 @@ enum MailLookup {
 
 extension QueuedMail {
   /// The whole ID, of which the beginning suffices.
-  var fullID: String { NoteID(messageID).text }
+  var fullID: String { ShortID(messageID).text }
 
   /// The ID that messages of sending name.
   var shownID: String { String(fullID.prefix(8)) }
 
   /// The recipient's address, as messages show it.
   var recipient: String {
-    (MailEnvelope(header)?.recipient ?? header["To"] ?? "").excerpt
+    (MailEnvelope(header)?.recipient ?? header["to"] ?? "").excerpt
   }
 
   /// The mail in a line: ID, state and recipient.

@@ -26,6 +26,8 @@ struct DirectoryStatus {
   let contacts: ContactStatus
   /// The cached pictures; `nil` if no picture was ever wanted.
   var pictures: PictureStatus?
+  /// The mails that the user wrote; `nil` if there was never one.
+  var mails: MailStatus?
   /// Where the user is signed in for feeds, in the order of the feeds.
   var signIns: [SignInStatus] = []
 }

@@ -32,7 +32,7 @@ struct DoctorReport {
       return try changeLog() + me() + signIns() + feeds() + records() + namesakes() + emails()
         + cards() + suggestions() + notes()
         + GreetingFindings(settings, store, contacts, effects).all()
-        + pictures() + files()
+        + Self.mails(settings, effects) + pictures() + files()
     } catch let error as StoreError where error.isDamage {
       let location = Paths.short(store.path ?? settings.cacheFolder, home: effects.homeFolder)
       return [Finding(kind: .cache, location: location, problem: ScreenPhrase.databaseDamaged.text)]
@@ -204,6 +204,9 @@ struct DoctorReport {
     findings += openToOthers(settings.stateFolder, 0o077, .stateOpen)
     if let notes = try? settings.notesFolder(effects) {
       findings += openToOthers(notes, 0o077, .notesOpen)
+    }
+    if let mails = try? settings.mailFolder(effects) {
+      findings += openToOthers(mails, 0o077, .mailsOpen)
     }
     if settings.choice != nil {
       // Who can write to it can choose another profile.

@@ -4,7 +4,7 @@ struct Finding: Equatable {
   enum Kind: String, CaseIterable {
     case cache, log, me
     case signIn = "sign-in"
-    case feed, record, namesake, email, contacts, card, suggestion, note, greeting, picture,
+    case feed, record, namesake, email, contacts, card, suggestion, note, greeting, mail, picture,
       permissions,
       leftover
   }

@@ -201,6 +201,11 @@ extension ScreenPhrase {
     case .noteHeading: "ملاحظات تتعذّر قراءتها"
     case .noteRemedy: "أصلح الملف أو احذفه في البرنامج الذي كتبه."
     case .notesOpen: "يستطيع مستخدمون آخرون قراءة ملاحظاتك أو تغييرها"
+    case .greetings: "التهاني"
+    case .mailHeading: "تهانٍ تحتاج إلى نظرك"
+    case .mailRemedy:
+      "يعيد 'employees greeting resend ID' إرسال واحدة، ويرسل 'employees greeting send-due' ما حان وقته."
+    case .mailsOpen: "يستطيع مستخدمون آخرون قراءة رسائلك أو تغييرها"
     case .suggestionHeading: "بطاقات قد تكون لزميل"
     case .suggestionRemedy: "ضع في البطاقة اسم الزميل الأول واسم عائلته فتطابقه."
     case .permissionsHeading: "الأذونات"

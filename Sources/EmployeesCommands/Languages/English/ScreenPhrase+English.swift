@@ -84,6 +84,11 @@ extension ScreenPhrase {
     case .noteHeading: "Notes that cannot be read"
     case .noteRemedy: "Fix or remove the file in the program that wrote it."
     case .notesOpen: "other users can read or change your notes"
+    case .greetings: "greetings"
+    case .mailHeading: "Greetings to look at"
+    case .mailRemedy:
+      "'employees greeting resend ID' sends one again, 'employees greeting send-due' what is due."
+    case .mailsOpen: "other users can read or change your mails"
     case .suggestionHeading: "Cards that may be a colleague's"
     case .suggestionRemedy: "Give the card the colleague's first and last name to match them."
     case .permissionsHeading: "Permissions"

@@ -88,6 +88,11 @@ extension ScreenPhrase {
     case .noteHeading: "Märkmed, mida ei saa lugeda"
     case .noteRemedy: "Paranda või eemalda fail programmis, mis selle kirjutas."
     case .notesOpen: "teised kasutajad saavad sinu märkmeid lugeda või muuta"
+    case .greetings: "õnnitlused"
+    case .mailHeading: "Õnnitlused, mis vajavad tähelepanu"
+    case .mailRemedy:
+      "'employees greeting resend ID' saadab ühe uuesti, 'employees greeting send-due' need, mille aeg on käes."
+    case .mailsOpen: "teised kasutajad saavad sinu kirju lugeda või muuta"
     case .suggestionHeading: "Kaardid, mis võivad olla kolleegi omad"
     case .suggestionRemedy:
       "Kirjuta kaardile kolleegi ees- ja perekonnanimi, siis see vastab talle."

@@ -8,7 +8,7 @@ enum MailPhrase: Phrase {
   case waits, failed, unsure, sentLate, resendAdvice, unsureAdvice
   case busy, fileFailed, fileChanged, notAFile, fileTooLarge
   case scheduledState, sendingState, sentState, unsureState, failedState
-  case counts, noneYet, lastRun, neverRun, statusLabel
+  case counts, lastRun, neverRun
   case missed, interrupted, unknownHost, couldNotConnect, connectionLost, timedOut, badReply
   case noEncryption, badCertificate, authorityFile, noLogin, noPassword, noLibrary, other
   case commandDeferred, commandRefused, commandUnclear, badRecipients, badMessage, badTime

@@ -15,4 +15,5 @@ enum ScreenPhrase: Phrase {
   case notAnAddress, profile, me, feeds, state, data, meHeading, meRemedy, meMissing, pictures,
     pictureHeading, pictureRemedy, signIn, signInHeading, signInRemedy, noteHeading, noteRemedy,
     notesOpen, greetingHeading, greetingRemedy
+  case greetings, mailHeading, mailRemedy, mailsOpen
 }
