@@ -9,7 +9,7 @@ CHECKED = --explicit-target-dependency-import-check error
 SOURCES = Package.swift Sources Tests Fuzz Benchmarks
 # The released program; a command for the shell.
 PROGRAM = $$($(SWIFT) build -c release --show-bin-path)/employees
-# How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, configuration, input or picture runs
+# How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, configuration, input, picture or mail runs
 # one.
 SECONDS ?= 60
 TARGET ?=

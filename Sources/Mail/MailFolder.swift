@@ -67,7 +67,7 @@ extension MailFolder {
       do throws(SystemError) {
         let folder = try OpenFolder(location.path)
         while let found = folder.next() {
-          guard found.isUTF8, !found.name.hasPrefix("."), !found.mayBeFolder else { continue }
+          guard found.isUTF8, !found.name.hasPrefix(".") else { continue }
           let name = MailName(found.name)
           if name.isTrashed { continue }
           let hash = Self.hash(name.identity)
@@ -76,7 +76,9 @@ extension MailFolder {
             continue
           }
           // Gone since the folder was opened.
-          guard let status = try? folder.status(of: found.name) else { continue }
+          guard let status = try? folder.status(of: found.name), status.kind != .folder else {
+            continue
+          }
           let stamp = FileStamp(status)
           if let mail = former[name.identity], mail.stamp == stamp {
             mails.append(mail.renamed(to: found.name, location))
