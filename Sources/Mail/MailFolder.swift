@@ -31,9 +31,7 @@ struct MailFolder {
   let problems: [MailProblem]
 
   /// Whether the folder looks as it did when it was read.
-  func isCurrent(_ now: FileStamp?) -> Bool {
-    problems.isEmpty && stamp == now
-  }
+  func isCurrent(_ now: FileStamp?) -> Bool { stamp == now }
 
   /// The stamp of a folder; `nil` if it is missing.
   ///
@@ -57,55 +55,76 @@ extension MailFolder {
   ///   - now: the time.
   init(_ location: Location, known: MailFolder?, now: Date) {
     let before = Self.stamp(of: location.path)
+    var reading = Reading(location, known: known, now: now)
+    if before != nil { reading.readFolder() }
+    let isWhole = Self.stamp(of: location.path) == before && reading.problems.isEmpty
+    self.location = location
+    // What could not be read is tried again; the rest need not be read again for that.
+    stamp = isWhole ? before?.settled(at: now) : before?.unsettled
+    mails = reading.mails
+    others = Self.octets(of: reading.others)
+    problems = reading.problems
+  }
+
+  /// A folder while it is read.
+  private struct Reading {
     var mails: [Mail] = []
-    let knownOthers = known?.otherHashes ?? []
     var others: Set<Int64> = []
     var problems: [MailProblem] = []
-    if before != nil {
-      let former = Dictionary(
+    private let location: Location
+    private let now: Date
+    /// By what identifies the file.
+    private let knownMails: [String: Mail]
+    private let knownOthers: Set<Int64>
+
+    init(_ location: Location, known: MailFolder?, now: Date) {
+      (self.location, self.now) = (location, now)
+      knownMails = Dictionary(
         known?.mails.map { (MailName($0.name).identity, $0) } ?? [], uniquingKeysWith: { $1 })
+      knownOthers = known?.otherHashes ?? []
+    }
+
+    mutating func readFolder() {
       do throws(SystemError) {
         let folder = try OpenFolder(location.path)
         while let found = folder.next() {
-          guard found.isUTF8, !found.name.hasPrefix(".") else { continue }
           let name = MailName(found.name)
-          if name.isTrashed { continue }
-          let hash = Self.hash(name.identity)
+          if !found.isUTF8 || found.name.hasPrefix(".") || name.isTrashed { continue }
+          let hash = MailFolder.hash(name.identity)
           if knownOthers.contains(hash) {
             others.insert(hash)
             continue
           }
-          // Gone since the folder was opened.
-          guard let status = try? folder.status(of: found.name), status.kind != .folder else {
-            continue
-          }
-          let stamp = FileStamp(status)
-          if let mail = former[name.identity], mail.stamp == stamp {
-            mails.append(mail.renamed(to: found.name, location))
-            continue
-          }
-          let path = location.path + "/" + found.name
-          do throws(MailProblem.Fault) {
-            if let entry = try MailEntry(in: path, name, location) {
-              mails.append(Mail(name: found.name, stamp: stamp.settled(at: now), entry: entry))
-            } else {
-              others.insert(hash)
-            }
-          } catch {
-            if case .mail(.changed) = error { continue }
-            problems.append(MailProblem(path: path, fault: error))
+          // It may be gone since the folder was opened.
+          if let status = try? folder.status(of: found.name), status.kind != .folder {
+            read(found.name, name, hash, FileStamp(status))
           }
         }
       } catch {
-        problems.append(
-          MailProblem(
-            path: location.path, fault: .mail(.system(path: location.path, errno: error.code))))
+        let fault = MailError.system(path: location.path, errno: error.code)
+        problems.append(MailProblem(path: location.path, fault: .mail(fault)))
       }
     }
-    let after = Self.stamp(of: location.path)
-    self.location = location
-    stamp = before == after ? before?.settled(at: now) : before?.unsettled
-    (self.mails, self.others, self.problems) = (mails, Self.octets(of: others), problems)
+
+    private mutating func read(
+      _ file: String, _ name: MailName, _ hash: Int64, _ stamp: FileStamp
+    ) {
+      if let mail = knownMails[name.identity], mail.stamp == stamp {
+        mails.append(mail.renamed(to: file, location))
+        return
+      }
+      let path = location.path + "/" + file
+      do throws(MailProblem.Fault) {
+        if let entry = try MailEntry(in: path, name, location) {
+          mails.append(Mail(name: file, stamp: stamp.settled(at: now), entry: entry))
+        } else {
+          others.insert(hash)
+        }
+      } catch {
+        if case .mail(.changed) = error { return }
+        problems.append(MailProblem(path: path, fault: error))
+      }
+    }
   }
 
   private static func hash(_ identity: String) -> Int64 {

@@ -176,7 +176,7 @@ extension MailIndex {
     do throws(StoreError) {
       try database.write(isDeferrable: true) { db in
         for folder in folders {
-          if folder.stamp == nil || !folder.problems.isEmpty {
+          if folder.stamp == nil {
             try db.execute(
               sql: "DELETE FROM folder WHERE path = ?", arguments: [folder.location.path])
             continue
