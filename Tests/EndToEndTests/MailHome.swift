@@ -9,6 +9,7 @@ final class MailHome: Sendable {
   /// Makes a home.
   ///
   /// - Parameter mail: the lines of `mail` in the configuration.
+  /// - Throws: An error if files can't be written.
   init(_ mail: String) throws {
     home = try TestHome()
     try configure(mail)

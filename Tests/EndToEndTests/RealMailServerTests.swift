@@ -70,7 +70,8 @@ import Testing
     #expect(plain.mail.mails()["sent"] == nil)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("maildir/new"))
     #expect(names.count == 1)
-    let text = try String(contentsOfFile: folder.path("maildir/new") + "/" + names[0], encoding: .utf8)
+    let file = folder.path("maildir/new") + "/" + names[0]
+    let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(text.contains("Message-ID: <good@telisa.ee>") && text.contains("\n.\nFrom me"))
   }
 

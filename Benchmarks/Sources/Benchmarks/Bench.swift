@@ -8,13 +8,16 @@ struct Sizes {
   /// Contact cards.
   let cards: Int
   let notes: Int
+  let mails: Int
   /// Runs of what takes milliseconds, and of what takes seconds.
   let runs: (many: Int, few: Int)
 
   static let full = Sizes(
-    directories: [300, 10_000, 100_000, 1_000_000], cards: 10_000, notes: 10_000, runs: (50, 5))
+    directories: [300, 10_000, 100_000, 1_000_000], cards: 10_000, notes: 10_000, mails: 1000,
+    runs: (50, 5))
   static let quick = Sizes(
-    directories: [300, 1000, 2000, 4000], cards: 200, notes: 200, runs: (2, 2))
+    directories: [300, 1000, 2000, 4000], cards: 200, notes: 200, mails: 20,
+    runs: (2, 2))
 
   var smallest: Int { directories[0] }
   var usual: Int { directories[directories.count - 2] }

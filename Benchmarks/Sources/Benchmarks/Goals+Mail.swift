@@ -35,6 +35,6 @@ extension Goals {
   /// Measures mails alone.
   mutating func runMail() throws {
     _ = try Program.run(bench.employees(sizes.smallest, "refresh"))
-    table.rows = try greetingRows()
+    table.rows = try greetingRows() + sendingRows()
   }
 }

@@ -31,7 +31,7 @@ struct Goals {
     table.rows.append(growthRow())
     table.rows.append(try terminalRow())
     table.rows += try browseRows()
-    table.rows += try pictureRows() + noteRows() + greetingRows()
+    table.rows += try pictureRows() + noteRows() + greetingRows() + sendingRows()
   }
 
   /// Measures `browse` alone.

@@ -11,7 +11,8 @@ import Testing
     "\\n    # sign-in: {issuer: https://login.example.com, client-id: employees}",
     "pass insert -mf employees/$EMPLOYEES_SECRET", "pass show employees/$EMPLOYEES_SECRET",
     "\\n  who: show\\n  testers: list --position tester",
-    "vdirsyncer sync notes", "        password-command: pass show mail", "http_proxy, https_proxy, all_proxy, no_proxy",
+    "        password-command: pass show mail", "vdirsyncer sync notes",
+    "http_proxy, https_proxy, all_proxy, no_proxy",
     "mari web", "mari or jaan", "\\\"tartu buss\\\"", "'=mari', project:=app",
   ]
 
