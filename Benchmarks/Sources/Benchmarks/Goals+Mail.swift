@@ -31,10 +31,4 @@ extension Goals {
         beside: "`--json` \(Amount.time(json))", list * 1000, .atMost(30), " ms")
     ]
   }
-
-  /// Measures mails alone.
-  mutating func runMail() throws {
-    _ = try Program.run(bench.employees(sizes.smallest, "refresh"))
-    table.rows = try greetingRows() + sendingRows()
-  }
 }

@@ -56,6 +56,12 @@ struct Goals {
     table.rows = try noteRows()
   }
 
+  /// Measures mails alone.
+  mutating func runMail() throws {
+    _ = try Program.run(bench.employees(sizes.smallest, "refresh"))
+    table.rows = try greetingRows() + sendingRows()
+  }
+
   private func measured(_ work: Work, _ size: Int) throws -> Measurement {
     guard let found = measurements[work]?[size] else { throw BenchmarkError("\(work) is missing") }
     return found

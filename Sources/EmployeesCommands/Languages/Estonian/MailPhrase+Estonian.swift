@@ -61,7 +61,8 @@ extension MailPhrase {
     case .failedState: "nurjunud"
     case .counts: "{count} {state}"
     case .lastRun: "õnnitlusi otsib send-due; viimati {age}"
-    case .neverRun: "õnnitlusi on ajastatud, aga 'employees greeting send-due' pole kordagi töötanud"
+    case .neverRun:
+      "õnnitlusi on ajastatud, aga 'employees greeting send-due' pole kordagi töötanud"
     case .missed: "selle päev sai läbi enne, kui seda saatma jõuti"
     case .interrupted: "programm lõppes saatmise ajal"
     case .unknownHost: "postiserverit ei leita; kontrolli selle nime ja võrku"
