@@ -37,7 +37,9 @@ package struct MailEntry: Hashable, Sendable {
 
   /// What identifies the file, whatever its flags are and whether it was read.
   var identity: String {
-    MailName(file.split(separator: "/").last.map { String($0) } ?? "").identity
+    let octets = file.utf8
+    let name = octets.lastIndex(of: UInt8(ascii: "/")).map { octets[octets.index(after: $0)...] }
+    return String((name ?? octets[...]).prefix { $0 != UInt8(ascii: ":") }) ?? ""
   }
 }
 

@@ -84,11 +84,10 @@ package final class MailIndex {
     return Self.listing(of: folders)
   }
 
-  /// Whether one of the queue's folders changed since it was read.
+  /// Whether one of the folders changed since it was read.
   private static func haveMoved(_ folders: [MailFolder]) -> Bool {
     folders.contains { folder in
-      folder.location.place != .received
-        && MailFolder.stamp(of: folder.location.path)?.modified != folder.stamp?.modified
+      MailFolder.stamp(of: folder.location.path)?.modified != folder.stamp?.modified
     }
   }
 
@@ -98,9 +97,12 @@ package final class MailIndex {
     var indices: [String: Int] = [:]
     for folder in folders {
       listing.problems += folder.problems
+      if folder.location.place == .received {
+        listing.entries += folder.mails.map(\.entry)
+        continue
+      }
       for mail in folder.mails {
-        let owner = folder.location.place == .received ? folder.location.path : ""
-        let key = owner + "\0" + MailName(mail.name).identity
+        let key = MailName(mail.name).identity
         if let index = indices[key] {
           listing.entries[index] = mail.entry
         } else {

@@ -182,8 +182,7 @@ private final class Acquaintance {
   private let store: DirectoryStore
   private let book: AddressBook?
   private let me: Set<String>
-  /// By case-folded address.
-  private var known: [String: Bool] = [:]
+  private var known: [Mailbox: Bool] = [:]
   private lazy var contacts: [NameKey: [Contact]] = Dictionary(
     grouping: (try? book?.contacts()) ?? [], by: { $0.key ?? NameKey("") })
 
@@ -200,10 +199,13 @@ private final class Acquaintance {
   /// Why a received greeting is not taken; `nil` if it is.
   func refusal(of entry: MailEntry) throws -> GreetingBook.Refusal? {
     guard let from = entry.from else { return .severalSenders }
-    if !entry.to.contains(where: { me.contains($0.address.caseFolded()) }) { return .notToMe }
-    let address = from.address.caseFolded()
-    let isKnown = try known[address] ?? isKnown(from, address)
-    known[address] = isKnown
+    // Folding takes longer than all else, and most addresses are written in one way.
+    let isToMe = entry.to.contains { mailbox in
+      me.contains(mailbox.address) || me.contains(mailbox.address.caseFolded())
+    }
+    if !isToMe { return .notToMe }
+    let isKnown = try known[from] ?? isKnown(from, from.address.caseFolded())
+    known[from] = isKnown
     return isKnown ? nil : .unknownSender(from.address)
   }
 
