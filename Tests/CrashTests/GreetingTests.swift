@@ -46,9 +46,18 @@ extension CrashTests {
   @Test func `damage to the index of greetings neither hides one nor shows a wrong one`() throws {
     let part = Part("damage to the index of greetings")
     let homes = try Self.greetingHomes()
-    let name = try #require(homes[0].initial.files.keys.first { $0.hasPrefix("mails-") })
+    let name = try #require(
+      homes[0].initial.files.keys.first { $0.hasPrefix("mails-") && $0.hasSuffix(".sqlite") })
     let length = homes[0].initial.files[name]?.count ?? 0
     part.tryAll(Damage.all(of: length, flips: CrashSettings.flips), in: homes) { home, damage in
+      // Named after the home's folder.
+      guard
+        let name = home.initial.files.keys.first(where: {
+          $0.hasPrefix("mails-") && $0.hasSuffix(".sqlite")
+        })
+      else {
+        return ["?"]
+      }
       let target = try home.folder.write("precious", to: "target")
       try home.reset()
       let right = try home.run(["greeting", "list", "--json"]).output
@@ -113,7 +122,7 @@ extension CrashHome {
 
   /// Restores the mails, and forgets which are hidden.
   fileprivate func resetMails() throws {
-    for path in [mailFolder, folder.path("home/inbox")] {
+    for path in [mailFolder, folder.path("home/inbox"), stateFolder] {
       try? FileManager.default.removeItem(atPath: path)
     }
     for name in ["own", "other"] {
@@ -126,6 +135,15 @@ extension CrashHome {
     }
     try FileManager.default.createDirectory(
       atPath: folder.path("home/inbox/new"), withIntermediateDirectories: true)
+    // Written long ago, so that the index is not made again.
+    let mails = mailFolder + "/sent/cur"
+    let files =
+      ["own", "other"].map { mails + "/\($0).employees:2,S" }
+      + ["received", "new"].map { folder.path("home/inbox/cur/\($0).host:2,S") }
+    for path in files + [mails, folder.path("home/inbox/cur"), folder.path("home/inbox/new")] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: path)
+    }
   }
 
   /// Whether an act was done, and what is wrong with the mails after it.
