@@ -9,7 +9,7 @@ package enum BrowserAction: String, Sendable, CaseIterable {
   case nextPane = "next-pane"
   case mark, copy, mail
   case openLink = "open-link"
-  case card, edit, note, filter, sort, undo
+  case card, edit, note, greeting, filter, sort, undo
   case earlierQuery = "earlier-query"
   case laterQuery = "later-query"
   case refresh, problems, view, picture

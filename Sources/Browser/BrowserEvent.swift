@@ -39,6 +39,8 @@ package enum BrowserEffect: Hashable, Sendable {
   case openCard(NameKey)
   case editCard(NameKey)
   case addNote(NameKey)
+  /// Write a greeting to people.
+  case greet([NameKey])
   case setMouse(Bool)
   /// Remember the view and the queries for the next start.
   case remember(BrowserMemory)

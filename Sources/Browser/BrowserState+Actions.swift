@@ -20,6 +20,7 @@ extension BrowserState {
     case .card: return selected.map { [.openCard($0.key)] } ?? []
     case .edit: return selected.map { [.editCard($0.key)] } ?? []
     case .note: return selected.map { [.addNote($0.key)] } ?? []
+    case .greeting: return targets.isEmpty ? [] : [.greet(targets)]
     case .filter: overlay = .picker(Picker(.filters, filterChoices, context.labels))
     case .sort: overlay = .picker(Picker(.sorting, Self.sortingChoices, context.labels))
     case .profile:

@@ -59,6 +59,7 @@ extension BrowserAction {
     case .card: ["c"]
     case .edit: ["e"]
     case .note: ["n"]
+    case .greeting: ["w"]
     case .filter: ["f"]
     case .sort: ["s"]
     case .undo: ["u"]

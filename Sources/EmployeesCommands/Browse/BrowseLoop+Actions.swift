@@ -24,6 +24,7 @@ extension BrowseLoop {
     case .openCard(let key): tryTelling { try openCard(of: key) }
     case .editCard(let key): tryTelling { try editCard(of: key) }
     case .addNote(let key): tryTelling { try addNote(about: key) }
+    case .greet(let keys): tryTelling { try greet(keys) }
     case .setMouse(let isOn):
       try? screen.setMouse(isOn)
       update(.told((isOn ? BrowsePhrase.mouseOn : .mouseOff).text))
@@ -91,7 +92,8 @@ extension BrowseLoop {
       .page(
         PersonPage(
           person, cards: cards, notes: notes(about: person), history: history,
-          now: launch.effects.now(), columns: columns, headingColumns: headingColumns,
+          days: days(of: cards), now: launch.effects.now(), columns: columns,
+          headingColumns: headingColumns,
           cardHint: hint)))
   }
 

@@ -98,9 +98,10 @@ extension BrowseView {
         width: field.width)
       column += field.width + ListLayout.gap
     }
-    if let card = state.people.cards[employee.key]?.first {
+    if let cards = state.people.cards[employee.key], let card = cards.first {
       write(
-        StyledText(ListTable.mark, link: card.uri.percentEncodedForURI), row: row,
+        StyledText(NearDay.mark(of: cards, today: today), link: card.uri.percentEncodedForURI),
+        row: row,
         column: min(column, layout.list.columns - 1))
     }
   }
@@ -117,8 +118,9 @@ extension BrowseView {
     let hasCard = state.people.cards[employee.key] != nil
     let name = employee.name.description.visible.cut(toWidth: room - (hasCard ? 2 : 0))
     var text = marked(name, nameStyle(isCursor: isCursor), .first, .last, .name)
-    if let card = state.people.cards[employee.key]?.first {
-      text += StyledText(" ") + StyledText(ListTable.mark, link: card.uri.percentEncodedForURI)
+    if let cards = state.people.cards[employee.key], let card = cards.first {
+      let mark = NearDay.mark(of: cards, today: today)
+      text += StyledText(" ") + StyledText(mark, link: card.uri.percentEncodedForURI)
     }
     var lines = [text, marked(employee.position.label.visible, .dim, .position)]
     if !employee.email.isEmpty {

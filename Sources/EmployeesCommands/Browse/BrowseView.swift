@@ -2,6 +2,7 @@ internal import Browser
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import Greetings
 internal import TerminalUI
 
 /// Draws the state of `browse`.
@@ -13,6 +14,7 @@ struct BrowseView {
   let feeds: [FeedState]
   let isOffline: Bool
   let now: Date
+  let today: CalendarDay
   let pictures: BrowsePictures
   let layout: BrowserLayout
   let highlighter: Highlighter?
@@ -27,6 +29,7 @@ struct BrowseView {
     self.feeds = feeds
     self.isOffline = isOffline
     self.now = now
+    today = CalendarDay(now, in: .current)
     self.pictures = pictures
     layout = state.layout
     highlighter = state.parsed == .everybody ? nil : Highlighter(state.parsed)

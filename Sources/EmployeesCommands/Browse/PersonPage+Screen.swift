@@ -12,13 +12,14 @@ extension PersonPage {
   ///   - cards: the person's cards.
   ///   - notes: the newest notes about the person, newest first.
   ///   - history: the person's changes, newest first.
+  ///   - days: the days to come of their cards, within a week.
   ///   - now: the time.
   ///   - columns: how many the page has.
   ///   - headingColumns: how many its heading has.
   ///   - cardHint: how to open the first card; `nil` if no key does.
   init(
-    _ person: Person, cards: [Contact], notes: [PageNote], history: [LoggedChange], now: Date,
-    columns: Int, headingColumns: Int, cardHint: String?
+    _ person: Person, cards: [Contact], notes: [PageNote], history: [LoggedChange],
+    days: [String] = [], now: Date, columns: Int, headingColumns: Int, cardHint: String?
   ) {
     let painter = Painter(isColored: true, isLinked: true)
     let screen = PersonScreen(painter: painter, width: max(1, columns - 2))
@@ -33,7 +34,9 @@ extension PersonPage {
     let heading = PersonScreen(painter: painter, width: max(1, headingColumns - 2))
     self.init(
       key: person.key, columns: columns, headingColumns: headingColumns,
-      heading: heading.heading(of: person).map(StyledText.init(painted:)), lines: lines)
+      heading: heading.heading(of: person).map(StyledText.init(painted:))
+        + days.map { StyledText($0.cut(toWidth: max(1, headingColumns)), .accent) },
+      lines: lines)
   }
 
   /// The lines of values, their label before the first or above it.

@@ -12,7 +12,8 @@ struct GreetingCommand: DirectoryCommand {
       abstract: GreetingPhrase.greeting.text,
       discussion: GreetingPhrase.greetingDiscussion.text,
       subcommands: [
-        GreetingListCommand.self, GreetingShowCommand.self, GreetingDeleteCommand.self,
+        GreetingUpcomingCommand.self, GreetingWriteCommand.self, GreetingListCommand.self,
+        GreetingShowCommand.self, GreetingEditCommand.self, GreetingDeleteCommand.self,
         GreetingHistoryCommand.self, GreetingSendDueCommand.self, GreetingSendCommand.self,
         GreetingResendCommand.self, GreetingCancelCommand.self,
       ])

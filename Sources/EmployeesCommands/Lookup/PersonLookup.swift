@@ -11,6 +11,8 @@ struct PersonLookup {
   let words: [String]
   /// Whether each word may be a person's name if nobody has all of them as a name.
   var mayBeSeveral = false
+  /// Whether each word is a person's name, and their sum is not tried.
+  var areSeparate = false
   /// Whether JSON is printed, with the candidates if several people match; then nobody is asked.
   var isJSON = false
   /// What JSON is printed if nobody matches.
@@ -86,9 +88,11 @@ struct PersonLookup {
 
   /// Finds the people; `chosen` holds, by typed name, who the user has said is meant.
   private func find(in store: DirectoryStore, _ chosen: [String: NameKey]) throws -> Found {
-    let whole = words.joined(separator: " ")
-    let found = try find(whole, in: store, chosen[whole])
-    guard case .noMatch = found, mayBeSeveral, words.count > 1 else { return found }
+    if !areSeparate || words.count < 2 {
+      let whole = words.joined(separator: " ")
+      let found = try find(whole, in: store, chosen[whole])
+      guard case .noMatch = found, mayBeSeveral, words.count > 1 else { return found }
+    }
     var people: [Person] = []
     for word in words where !word.allSatisfy(\.isWhitespace) {
       let found = try find(word, in: store, chosen[word])

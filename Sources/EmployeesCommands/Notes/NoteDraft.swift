@@ -34,16 +34,33 @@ struct NoteDraft {
   /// - Throws: ``CommandError`` without an editor, or if it fails; or what `use` throws. The error says where the
   ///   text is.
   func edit<Value>(_ use: (String) throws(CommandError) -> Value) throws(CommandError) -> Value {
-    let value: Value
+    try edit(atFirst: true) { (text) throws(CommandError) -> Result<Value, Never>? in
+      .success(try use(text))
+    }.get()
+  }
+
+  /// Has the user edit the text until it is used, and removes the file then.
+  ///
+  /// - Parameters:
+  ///   - opensEditor: whether the editor is opened before the text is used the first time.
+  ///   - use: takes the text; `nil` to have it edited again.
+  /// - Returns: what `use` returns.
+  /// - Throws: as ``edit(_:)`` does.
+  func edit<Value>(
+    atFirst opensEditor: Bool, _ use: (String) throws(CommandError) -> Value?
+  ) throws(CommandError) -> Value {
     var effects = effects
     // The user is there, though another stream leads elsewhere: `id=$(employees note add termo)`.
     if effects.isInputTerminal(), !effects.canAsk() { effects.run = effects.runOnTerminal }
     do throws(CommandError) {
-      guard let editor = Editor(effects) else {
-        throw CommandError(message: NotePhrase.noEditor.text, status: .usage)
+      if opensEditor { try openEditor(effects) }
+      while true {
+        if let value = try use(try text()) {
+          remove()
+          return value
+        }
+        try openEditor(effects)
       }
-      try editor.edit(path, line: 1)
-      value = try use(try text())
     } catch {
       guard let bytes = try? bytes(), bytes.contains(where: { $0 > 0x20 }) else {
         remove()
@@ -53,8 +70,19 @@ struct NoteDraft {
       error.details.append(NotePhrase.draftKept.text(["path": path.visible]))
       throw error
     }
-    remove()
-    return value
+  }
+
+  /// The user's editor.
+  ///
+  /// - Throws: ``CommandError`` if they named none.
+  @discardableResult
+  static func requireEditor(_ effects: Effects) throws(CommandError) -> Editor {
+    if let editor = Editor(effects) { return editor }
+    throw CommandError(message: NotePhrase.noEditor.text, status: .usage)
+  }
+
+  private func openEditor(_ effects: Effects) throws(CommandError) {
+    try Self.requireEditor(effects).edit(path, line: 1)
   }
 
   private func bytes() throws(SystemError) -> [UInt8] {

@@ -137,7 +137,8 @@ enum ArgumentOrder {
   static let valued: Set<String> = settingOptions(isFlag: false).union([
     "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
     "--to", "-p", "--fields", "--template", "--jq", "-n", "--limit", "--sort", "--project",
-    "--exec", "-o", "--output", "--by", "--occasion", "--again",
+    "--exec", "-o", "--output", "--by", "--occasion", "--again", "--days", "--subject",
+    "--message", "--picture", "--at",
   ])
 
   /// The options of any command without a value.

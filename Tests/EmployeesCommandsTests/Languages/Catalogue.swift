@@ -32,7 +32,8 @@ enum Catalogue {
     ListOptionPhrase.self, ActionPhrase.self, ChangePhrase.self, SearchPhrase.self,
     CachePhrase.self, BrowsePhrase.self, BrowserAction.self, PicturePhrase.self,
     PictureFaultPhrase.self, ProfilePhrase.self, NotePhrase.self, SignInPhrase.self,
-    NoteSyncPhrase.self, GreetingPhrase.self, MailPhrase.self,
+    NoteSyncPhrase.self, GreetingPhrase.self, MailPhrase.self, TemplatePhrase.self,
+    WritingPhrase.self,
   ]
 
   /// All texts.

@@ -23,6 +23,7 @@ extension BrowserAction {
     case .card: "open the contact card"
     case .edit: "edit the contact card"
     case .note: "write a note about the person"
+    case .greeting: "write a greeting to the marked people"
     case .filter: "filter by position, office, project or contacts"
     case .sort: "order and group people"
     case .undo: "undo the last mark, filter or query"

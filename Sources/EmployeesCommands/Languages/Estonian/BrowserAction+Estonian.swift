@@ -23,6 +23,7 @@ extension BrowserAction {
     case .card: "ava kontaktikaart"
     case .edit: "muuda kontaktikaarti"
     case .note: "kirjuta inimese kohta märge"
+    case .greeting: "kirjuta märgitutele tervitus"
     case .filter: "filtreeri ameti, kontori, projekti või kontaktide järgi"
     case .sort: "järjesta ja rühmita"
     case .undo: "võta tagasi viimane märk, filter või otsing"

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+
+/// A home of Mari's with two live feeds, cards with birthdays, and a queue of greetings.
+struct GreetingHome {
+  let office: Office
+  var home: TestHome { office.home }
+
+  static let me = "me: mari@telisa.ee\n"
+  static let cards = """
+    BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Peeter Termomeeter\r\nBDAY:1980-01-02\r\nEND:VCARD\r
+    BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Jüri Käär\r\nBDAY:--1230\r
+    ANNIVERSARY:20160102\r\nEND:VCARD\r
+    BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Jane Doe\r\nBDAY:1990-12-29\r\nEND:VCARD\r\n
+    """
+
+  /// Configures the cards, and mail to a server on a port.
+  init(_ settings: String = Self.me, port: UInt16 = 9) throws {
+    office = try Office(
+      settings + "contacts: [../../cards]\nmax-age: 1h\nmail: {smtp: 'smtp://127.0.0.1:\(port)'}\n")
+    try home.folder.write(Self.cards, to: "cards/all.vcf")
+  }
+
+  /// Where the user's own files are.
+  var data: String { home.folder.path("home/.local/share/employees/default") }
+
+  /// The mails of a state, in order of their names.
+  func mails(_ state: String = "scheduled") -> [String] {
+    let folder = data + "/mail/\(state)/cur"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().compactMap { name in
+      FileManager.default.contents(atPath: folder + "/" + name)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// Writes a file of the user's templates.
+  func writeTemplate(_ text: String, to name: String) throws {
+    try home.folder.write(text, to: "home/.local/share/employees/default/templates/" + name)
+  }
+
+  /// Runs the program without a terminal, its input from a file.
+  func write(_ arguments: String..., environment: [String: String] = [:]) throws -> Run {
+    try home.start(
+      ["greeting", "write"] + arguments,
+      environment: home.environment.merging(environment) { $1 }
+    ).finish()
+  }
+}
+
+extension String {
+  /// The lines of a message's header that begin with a field's name, without regard to case.
+  func fields(_ name: String) -> [String] {
+    let header = components(separatedBy: "\n\n")[0]
+    return header.components(separatedBy: "\n").filter {
+      $0.lowercased().hasPrefix(name.lowercased() + ":")
+    }
+  }
+}
