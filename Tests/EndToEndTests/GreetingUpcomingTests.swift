@@ -22,10 +22,10 @@ struct GreetingUpcomingTests {
         == Run(
           status: 0,
           output: """
-            day                     who                 what         years
-            2026-12-30  in 2 days   Jüri Käär           birthday
-            2027-01-02  in 5 days   Jüri Käär           anniversary     11
-            2027-01-02  in 5 days   Peeter Termomeeter  birthday        47
+            day                    who                 what         years
+            2026-12-30  in 2 days  Jüri Käär           birthday
+            2027-01-02  in 5 days  Jüri Käär           anniversary     11
+            2027-01-02  in 5 days  Peeter Termomeeter  birthday        47
 
             """))
   }

@@ -17,7 +17,7 @@ struct GreetingEditCommand: QueuedMailCommand {
           "employees greeting edit 3f2a --at \"tomorrow 9:00\" --yes"))
   }
 
-  @Argument(help: ArgumentHelp(WritingPhrase.idArgument.text, valueName: "id"))
+  @Argument(help: ArgumentHelp(MailPhrase.idArgument.text, valueName: "id"))
   var id: String
   @Option(help: ArgumentHelp(WritingPhrase.newSubjectOption.text, valueName: "text"))
   var subject: String?

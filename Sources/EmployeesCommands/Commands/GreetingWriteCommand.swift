@@ -19,7 +19,7 @@ struct GreetingWriteCommand: NamingCommand {
         + Examples.text(
           "employees greeting write termo",
           "employees greeting write termo --message warm --at \"birthday 9:00\" --yes",
-          "employees greeting write termo mari --occasion thanks --message - --yes < thanks.txt"))
+          "employees greeting write termo mari --message - --yes < cake.txt"))
   }
 
   @Argument(help: ArgumentHelp(WritingPhrase.nameArgument.text))

@@ -50,7 +50,7 @@ struct QueuedGreetings {
 
   /// What a mail is a greeting for; `nil` if it is not one.
   private static func occasion(of mail: QueuedMail) -> Occasion? {
-    let words = (mail.header["Keywords"] ?? "").split(separator: ",").map { word in
+    let words = (mail.header["keywords"] ?? "").split(separator: ",").map { word in
       word.lowercased().collapsingWhiteSpace()
     }
     guard words.contains("greeting") else { return nil }

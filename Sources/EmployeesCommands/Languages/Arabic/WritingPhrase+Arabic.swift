@@ -104,8 +104,8 @@ extension WritingPhrase {
       {my-first-name} و {my-name} أسماء.
       """
     case .nameArgument: "اسم زميل أو بريده أو هاتفه؛ يمكن تكراره."
-    case .occasionOption: "المناسبة (الافتراضي: birthday)."
-    case .subjectOption: "الموضوع (الافتراضي: موضوع المناسبة)."
+    case .occasionOption: "المناسبة؛ والافتراضي birthday."
+    case .subjectOption: "الموضوع بدل موضوع المناسبة."
     case .messageOption: "النص: قالب أو ملف أو الدخل القياسي."
     case .pictureOption: "صورة: صورة المناسبة أو إحدى صورك أو ملف أو none."
     case .atOption:
@@ -119,7 +119,6 @@ extension WritingPhrase {
       لا يسأل. التهنئة التي أخفقت وأُعطيت وقتًا تُجدول من جديد؛ و 'employees greeting \
       resend' يرسلها فورًا.
       """
-    case .idArgument: "المعرّف الذي يعرضه 'employees greeting list'."
     case .newSubjectOption: "الموضوع الجديد."
     case .newMessageOption: "النص الجديد: قالب أو ملف أو الدخل القياسي."
     case .newTimeOption: "الوقت الجديد، كما في 'write'."

@@ -102,8 +102,8 @@ extension WritingPhrase {
       {last-name}, {name}, {my-first-name} and {my-name} become names.
       """
     case .nameArgument: "A colleague's name, email or phone; repeatable."
-    case .occasionOption: "What it is for (default: birthday)."
-    case .subjectOption: "The subject (default: the occasion's)."
+    case .occasionOption: "What it is for; a birthday unless you say it."
+    case .subjectOption: "The subject, instead of the occasion's."
     case .messageOption: "The message: a template, a file, or standard input."
     case .pictureOption: "A picture: the occasion's, one of yours, a file, or none."
     case .atOption:
@@ -117,7 +117,6 @@ extension WritingPhrase {
       before saving it; --yes does not ask. A failed greeting that gets a time is scheduled \
       again; 'employees greeting resend' sends it at once.
       """
-    case .idArgument: "The ID that 'employees greeting list' shows."
     case .newSubjectOption: "The new subject."
     case .newMessageOption: "The new message: a template, a file, or standard input."
     case .newTimeOption: "The new time, as for 'write'."

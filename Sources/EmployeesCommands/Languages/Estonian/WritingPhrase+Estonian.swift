@@ -99,8 +99,8 @@ extension WritingPhrase {
       {my-first-name} ja {my-name} nimedeks.
       """
     case .nameArgument: "Kolleegi nimi, e-post või telefon; võib korrata."
-    case .occasionOption: "Mille puhul (vaikimisi birthday)."
-    case .subjectOption: "Teema (vaikimisi puhu oma)."
+    case .occasionOption: "Mille puhul; vaikimisi birthday."
+    case .subjectOption: "Teema puhu oma asemel."
     case .messageOption: "Tekst: mall, fail või standardsisend."
     case .pictureOption: "Pilt: puhu oma, sinu oma, fail või mitte ühtegi (none)."
     case .atOption:
@@ -114,7 +114,6 @@ extension WritingPhrase {
       enne salvestamist; --yes ei küsi. Ebaõnnestunud tervitus, mis saab aja, jääb uuesti \
       ootele; 'employees greeting resend' saadab selle kohe.
       """
-    case .idArgument: "ID, mida näitab 'employees greeting list'."
     case .newSubjectOption: "Uus teema."
     case .newMessageOption: "Uus tekst: mall, fail või standardsisend."
     case .newTimeOption: "Uus aeg, nagu käsul 'write'."

@@ -12,7 +12,7 @@ enum WritingPhrase: Phrase {
   case fileQuestion, timeQuestion, notATime, sendNow, schedule, edit, cancel, whatNow
   case cancelQuestion, notWritten, write, writeDiscussion, nameArgument, occasionOption
   case subjectOption, messageOption, pictureOption, atOption, needsOptions, scheduledFor
-  case editCommand, editDiscussion, idArgument, newSubjectOption, newMessageOption
-  case newTimeOption, notEditable, notAGreeting, saveQuestion, saved, unchanged, resendAdvice
-  case needsTerminal, enterGoesBack
+  case editCommand, editDiscussion, newSubjectOption, newMessageOption, newTimeOption
+  case notEditable, notAGreeting, saveQuestion, saved, unchanged, resendAdvice, needsTerminal
+  case enterGoesBack
 }
