@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Sending to OpenSMTPD, which delivers into Maildirs; skipped where it cannot run.
+@Suite(
+  .serialized, .enabled(if: MailDaemon.isAvailable, "opensmtpd is not installed, or not as root"))
+struct OpenSMTPDTests {
+  @Test func `each recipient gets the mail, whole and once`() throws {
+    let daemon = try MailDaemon()
+    let mail = try MailHome("smtp: smtp://127.0.0.1:\(daemon.port)")
+    for name in ["jaan", "liis"] { try mail.add(name, to: name + "@telisa.ee") }
+    #expect(try mail.greeting("send-due") == Run(status: 0))
+    #expect(mail.mails() == ["sent": ["jaan", "liis"]])
+    #expect(try mail.greeting("send-due") == Run(status: 0))
+    for name in ["jaan", "liis"] {
+      let texts = try daemon.mails(to: name)
+      #expect(texts.count == 1)
+      let text = try #require(texts.first)
+      #expect(text.contains("Message-ID: <\(name)@telisa.ee>\n"))
+      #expect(text.contains("\n\nHappy birthday!\n.\nFrom me\n"))
+      #expect(!text.contains("Employees-") && !text.contains("Deferred-Delivery"))
+    }
+  }
+
+  @Test func `a recipient that it refuses is told with its words`() throws {
+    let daemon = try MailDaemon()
+    let mail = try MailHome("smtp: smtp://127.0.0.1:\(daemon.port)")
+    try mail.add("elsewhere", to: "jaan@elsewhere.example")
+    let run = try mail.greeting("send-due")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("550 Invalid recipient"))
+    #expect(mail.mails() == ["failed": ["elsewhere"]])
+  }
+}
+
+/// OpenSMTPD on 127.0.0.1, which takes mails for telisa.ee.
+private final class MailDaemon {
+  private static let program = "/usr/sbin/smtpd"
+  let port: UInt16
+  private let folder: String
+  private let process: ChildProcess
+
+  static var isAvailable: Bool {
+    getuid() == 0 && FileManager.default.isExecutableFile(atPath: program)
+  }
+
+  init() throws {
+    // It delivers as a user who may not enter the folders of other tests.
+    folder = "/tmp/employees-smtpd-\(UUID().uuidString)"
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o755])
+    try files.createDirectory(
+      atPath: folder + "/mail", withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o777])
+    unsafe chmod(folder + "/mail", 0o777)
+    port = try RefusingPort().port
+    let configuration = """
+      listen on 127.0.0.1 port \(port)
+      table anybody { "@" = "nobody" }
+      action "deliver" maildir "\(folder)/mail/%{dest.user}" user nobody virtual <anybody>
+      match from any for domain "telisa.ee" action "deliver"
+
+      """
+    let file = folder + "/smtpd.conf"
+    try configuration.write(toFile: file, atomically: true, encoding: .utf8)
+    unsafe chmod(file, 0o644)
+    let log = folder + "/log"
+    process = try ChildProcess(
+      Self.program, ["-d", "-f", file], environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"],
+      streams: (.file("/dev/null"), .file(log), .file(log)))
+    try wait { canConnect }
+  }
+
+  deinit {
+    // It ends its other processes.
+    process.send(SIGTERM)
+    _ = process.wait()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// The mails that somebody got, once there is one.
+  func mails(to user: String) throws -> [String] {
+    let new = folder + "/mail/\(user)/new"
+    func names() -> [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: new)) ?? []).sorted()
+    }
+    try wait { !names().isEmpty }
+    return try names().map { try String(contentsOfFile: new + "/" + $0, encoding: .utf8) }
+  }
+
+  private struct Silent: Error {
+    let log: String?
+  }
+
+  private func wait(_ isReady: () -> Bool) throws {
+    let deadline = ContinuousClock.now + TimeLimit.hang
+    while !isReady() {
+      if ContinuousClock.now >= deadline {
+        throw Silent(log: try? String(contentsOfFile: folder + "/log", encoding: .utf8))
+      }
+      usleep(20_000)
+    }
+  }
+
+  private var canConnect: Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    } == 0
+  }
+}
