@@ -22,7 +22,7 @@ import Testing
       .back: "'|', remember list tiit|ee mari", .nextPane: "in list", .mark: "at Tiit, 2 marked",
       .copy: "copying",
       .mail: "no key", .openLink: "page, in page, remember list tiit|ee mari, load page 100",
-      .card: "open card", .edit: "edit card", .note: "add note",
+      .card: "open card", .edit: "edit card", .note: "add note", .greeting: "greet 1",
       .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
       .undo: "at Jüri, '|'", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
       .problems: "problems 0", .view: "grid view, remember grid tiit",
@@ -39,7 +39,7 @@ import Testing
       .last: "at Tiit", .open: "page, in page, remember list tiit, load page 100",
       .query: "in query", .nextPane: "in query", .mark: "at Peeter, 2 marked", .copy: "copying",
       .mail: "mail 1", .openLink: "page, in page, remember list tiit, load page 100",
-      .card: "open card", .edit: "edit card", .note: "add note",
+      .card: "open card", .edit: "edit card", .note: "add note", .greeting: "greet 1",
       .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
       .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
       .problems: "problems 0", .view: "grid view, remember grid tiit",
@@ -59,7 +59,7 @@ import Testing
       .open: "open phone", .back: "no page, in list, no line",
       .query: "no page, in query, no line", .nextPane: "no page, in query, no line",
       .mark: "2 marked", .copy: "copying", .mail: "mail 1", .openLink: "open phone",
-      .card: "open card", .edit: "edit card", .note: "add note",
+      .card: "open card", .edit: "edit card", .note: "add note", .greeting: "greet 1",
       .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
       .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|', load page 100", .refresh: "refresh",
       .problems: "problems 0", .view: "no page, in list, no line, grid view, remember grid tiit",
@@ -263,6 +263,7 @@ import Testing
     switch effect {
     case .remember(let memory): "remember \(memory.view) \(memory.queries.joined(separator: "|"))"
     case .mail(let keys): "mail \(keys.count)"
+    case .greet(let keys): "greet \(keys.count)"
     case .copy(let field, let keys): "copy \(field) \(keys.count)"
     case .open(.phone): "open phone"
     case .openCard: "open card"
