@@ -3,7 +3,6 @@ internal import Contacts
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
-internal import Greetings
 
 /// The command `employees greeting upcoming`.
 struct GreetingUpcomingCommand: DirectoryCommand {
@@ -40,17 +39,8 @@ struct GreetingUpcomingCommand: DirectoryCommand {
       if json { try launch.console.write("[]\n") }
       throw CommandError(message: MessagePhrase.noContactsConfigured.text, status: .noMatch)
     }
-    let queued = try? QueuedGreetings(settings, effects)
     return try launch.show(needsContacts: true) { store in
-      let today = CalendarDay(effects.now(), in: .current)
-      let employees = try store.employees(in: settings.collation)
-      var days = UpcomingDay.days(
-        of: employees, try launch.matches(for: employees), from: today, limit: days)
-      for index in days.indices {
-        let (employee, occasion) = (days[index].employee, days[index].day.kind.occasion)
-        days[index].scheduled = queued?.waiting(for: employee.email, occasion) ?? []
-      }
-      return screen(days, launch.console)
+      screen(try UpcomingDay.next(launch, store, within: days), launch.console)
     }
   }
 

@@ -35,4 +35,27 @@ struct UpcomingDay: Equatable, Sendable {
       .sorted { ($0.element.daysLeft, $0.offset) < ($1.element.daysLeft, $1.offset) }
       .map(\.element)
   }
+
+  /// The days of a launch's directory and contacts, with the greetings that wait for them.
+  ///
+  /// - Parameters:
+  ///   - launch: the contacts, the clock and the queue.
+  ///   - store: the directory.
+  ///   - limit: how many days after today count.
+  /// - Returns: the days, next first.
+  /// - Throws: an error of the store or of the contacts.
+  static func next(
+    _ launch: Launch, _ store: DirectoryStore, within limit: Int
+  ) throws -> [UpcomingDay] {
+    let queued = try? QueuedGreetings(launch.settings, launch.effects)
+    let employees = try store.employees(in: launch.settings.collation)
+    let today = CalendarDay(launch.effects.now(), in: .current)
+    return days(of: employees, try launch.matches(for: employees), from: today, limit: limit)
+      .map { day in
+        var day = day
+        day.scheduled =
+          queued?.waiting(for: day.employee.email, day.day.kind.occasion) ?? []
+        return day
+      }
+  }
 }

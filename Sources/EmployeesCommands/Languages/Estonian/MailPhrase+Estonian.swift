@@ -63,6 +63,10 @@ extension MailPhrase {
     case .lastRun: "õnnitlusi otsib send-due; viimati {age}"
     case .neverRun:
       "õnnitlusi on ajastatud, aga 'employees greeting send-due' pole kordagi töötanud"
+    case .missedTitle: "saatmata jäi: {to}, {time}"
+    case .keepChoice: "jäta praegu nii"
+    case .sendChoice: "saada kohe"
+    case .deleteChoice: "pane prügikasti"
     case .missed: "selle päev sai läbi enne, kui seda saatma jõuti"
     case .interrupted: "programm lõppes saatmise ajal"
     case .unknownHost: "postiserverit ei leita; kontrolli selle nime ja võrku"

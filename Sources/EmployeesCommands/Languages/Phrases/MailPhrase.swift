@@ -11,5 +11,6 @@ enum MailPhrase: Phrase {
   case counts, lastRun, neverRun
   case missed, interrupted, unknownHost, couldNotConnect, connectionLost, timedOut, badReply
   case noEncryption, badCertificate, authorityFile, noLogin, noPassword, noLibrary, other
+  case missedTitle, keepChoice, sendChoice, deleteChoice
   case commandDeferred, commandRefused, commandUnclear, badRecipients, badMessage, badTime
 }

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Greetings in `browse`: written to people with `w`, and a sign where a birthday is near.
+@Suite(.enabled(if: Terminals.areControllable)) struct BrowseGreetingTests {
+  private let greetings = try? GreetingHome()
+
+  private func home() throws -> TestHome {
+    let home = try #require(greetings).home
+    #expect(try home.run("refresh").status == 0)
+    return home
+  }
+
+  @Test func `w asks below the screen, schedules the greeting, and comes back`() throws {
+    let home = try home()
+    try home.folder.writeProgram(
+      "#!/bin/sh\necho 'See you at three.' >> \"$1\"\n", to: "bin/editor")
+    let browse = try BrowseScreen(
+      home, "termo", columns: 80, rows: 40,
+      ["EDITOR": "editor", "PATH": home.folder.path("bin") + ":/usr/bin:/bin"])
+    try browse.expect("1 of 3")
+    browse.type("\r")
+    try browse.expect("peeter@telisa.ee")
+    browse.type("w")
+    for (question, answer) in [
+      ("What is the occasion?", "\r"), ("1  warm", "\r"), ("Which picture?", "none\r"),
+      ("[now]: ", "birthday 9:00\r"), ("See you at three.", "\r"), ("is scheduled:", "\r"),
+    ] {
+      // Outside of the full screen.
+      try browse.expect(question) { _ in browse.terminal.text.contains(question) }
+      browse.type(answer)
+    }
+    try browse.expect("the page") { rows in
+      rows.contains { $0.contains("peeter@telisa.ee") } && !rows.contains { $0.contains("[now]") }
+    }
+    #expect(try #require(greetings).mails().count == 1)
+    // The emulator of full screens does not know what is written outside of them.
+    _ = browse.cancel()
+  }
+
+  @Test func `a birthday within a week has a sign in the list, and its day on the page`() throws {
+    let home = try home()
+    // Near whatever the time zone is.
+    let day = Date().addingTimeInterval(3 * 86_400).ISO8601Format().prefix(10)
+    try home.folder.write(
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Peeter Termomeeter\r\nBDAY:1604\(day.dropFirst(4))\r\nEND:VCARD\r\n",
+      to: "cards/all.vcf")
+    let browse = try BrowseScreen(home, "termo", columns: 80, rows: 40)
+    try browse.expect("1 of 3")
+    try browse.expect("a sign") { rows in
+      rows.contains { $0.contains("Termomeeter") && $0.contains("▦") }
+    }
+    browse.type("\r")
+    try browse.expect("▦ birthday  in ")
+    #expect(browse.cancel().differences == [])
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// mutt opening the Maildirs of greetings; skipped where it is missing.
+@Suite(
+  .enabled(if: Terminals.haveJobs),
+  .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/mutt"), "no mutt"))
+struct GreetingMuttTests {
+  @Test func `mutt shows a greeting that waits and one that was sent`() throws {
+    let server = try MailServer()
+    let greetings = try GreetingHome(port: server.port)
+    let home = greetings.home
+    try #require(try home.run("refresh").status == 0)
+    let warm = ["termo", "--message", "warm", "--yes"]
+    try #require(try greetings.write(warm[0], warm[1], warm[2], warm[3]).status == 0)
+    try #require(
+      try greetings.write(warm[0], warm[1], warm[2], warm[3], "--at", "birthday 9:00").status == 0)
+    try home.folder.write("set charset=utf-8 folder='\(greetings.data)/mail'\n", to: "muttrc")
+    for state in ["sent", "scheduled"] {
+      let before = greetings.mails(state)
+      #expect(before.count == 1)
+      let shell = try JobShell(home)
+      shell.run(
+        "mutt -R -n -F '\(home.folder.path("muttrc"))' -f '\(greetings.data)/mail/\(state)'")
+      try shell.expect("Happy birthday, Peeter!")
+      shell.type("\n")
+      try shell.expect("From: Mari Maasikas <mari@telisa.ee>")
+      try shell.expect("Dear Peeter,")
+      shell.type("q")
+      shell.type("q")
+      try shell.expect("ready> ")
+      shell.finish()
+      #expect(greetings.mails(state) == before)
+    }
+  }
+}
