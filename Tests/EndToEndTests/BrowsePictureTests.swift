@@ -117,7 +117,7 @@ import Testing
 
   @Test func `who has no picture is told so, and nobody is asked`() throws {
     let browse = try openMari()
-    browse.type("\u{1B}")
+    try browse.escape(until: "to the list")
     try browse.expect("1 of 2")
     let requests = pictureRequests
     browse.type("\u{15}juri")

@@ -29,6 +29,8 @@ struct SchemaTests {
     ("profiles", "profile list --json"), ("notes", "note list --json"),
     ("notes", "note list mari --json"), ("greetings", "greeting list --json"),
     ("greetings", "greeting list zzzz --json"),
+    ("upcoming", "greeting upcoming --days 365 --json"),
+    ("upcoming", "greeting upcoming --days 0 --json"),
   ])
   func `the output is valid`(schema: String, command: String) throws {
     let office = try Office("me: mari@telisa.ee\n")
@@ -38,6 +40,7 @@ struct SchemaTests {
       VERSION:4.0
       FN:Peeter Termomeeter
       TEL;TYPE=work:55
+      BDAY:1980-04-12
       UID:1
       END:VCARD
       BEGIN:VCARD
