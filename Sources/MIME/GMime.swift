@@ -28,13 +28,18 @@ enum GMime {
       ? Date(timeIntervalSince1970: Double(seconds)) : nil
   }
 
-  /// The mailboxes of an address field.
+  /// The most colons of an address field, each of which may begin a group.
+  private static let groupLimit = 100
+
+  /// The mailboxes of an address field; none if it has more groups than anybody writes.
   ///
   /// - Parameters:
   ///   - value: the field's value.
   ///   - limit: how many are read.
   /// - Returns: the mailboxes; `nil` for each that is not exactly one address.
   static func mailboxes(_ value: String, limit: Int) -> [Mailbox?] {
+    // GMime goes a call deeper with each group in a group, until the stack ends.
+    if value.utf8.count(where: { $0 == UInt8(ascii: ":") }) > groupLimit { return [] }
     guard let addresses = unsafe cmime_addresses_read(value, limit) else { return [] }
     defer { unsafe cmime_addresses_free(addresses) }
     return unsafe (0..<cmime_addresses_count(addresses)).map { index in

@@ -22,6 +22,18 @@ package struct HeaderFields: Sendable {
   /// How many fields have a name.
   package func count(of name: String) -> Int { fields.count { isNamed($0, name) } }
 
+  /// The names of the fields in lower case; `nil` if a line is malformed, such as one with a space before the colon.
+  package var names: [String]? {
+    var names: [String] = []
+    for field in fields {
+      let name = message[field].prefix { $0 != Self.colon }
+      let isName = name.allSatisfy { (0x21...0x7E).contains($0) }
+      guard isName, !name.isEmpty, name.endIndex < field.upperBound else { return nil }
+      names.append(String(decoding: name, as: UTF8.self).lowercased())
+    }
+    return names
+  }
+
   /// The body, after the empty line.
   package var body: ArraySlice<UInt8> { message[bodyStart...] }
 

@@ -37,6 +37,13 @@ extension HeaderFields {
     set(field.rawValue, to: value)
   }
 
+  /// The message without the queue's fields.
+  var withoutMailFields: HeaderFields {
+    var fields = self
+    fields.removeMailFields()
+    return fields
+  }
+
   /// Removes all of the queue's fields.
   mutating func removeMailFields() {
     for field in MailField.allCases { remove(field.rawValue) }

@@ -61,35 +61,45 @@ extension MailQueue {
   ///   - transport: hands them over.
   ///   - clock: the clock.
   ///   - report: gets each mail that was tried, or is unsure because a process ended.
-  /// - Throws: ``MailError`` for the first mail that can't be moved or written.
+  /// - Throws: ``MailError`` for the first mail that can't be read, moved or written; the others are sent.
   package func sendDue(
     through transport: MailTransport, _ clock: Clock, report: (MailAttempt) -> Void
   ) throws(MailError) {
     if !FileStatus.exists(folder) { return }
-    let recovered = try locked { () throws(MailError) in
-      try noteRun()
-      return try recoverLocked()
-    }
-    for mail in recovered {
-      report(MailAttempt(mail: mail, ending: .unsure, reply: .fault(.interrupted)))
-    }
-    var unreachable: MailReply?
-    for mail in try mails(in: .scheduled).sorted(by: Self.isEarlier)
-    where isDue(mail, clock) {
-      let attempt = try locked { () throws(MailError) in
-        try noteRun()
-        // A process that ended since may have left one.
-        for mail in try recoverLocked() {
-          report(MailAttempt(mail: mail, ending: .unsure, reply: .fault(.interrupted)))
-        }
-        let refusing = unreachable.map { reply in
-          MailTransport { _, _, _ in .unreachable(reply) }
-        }
-        return try self.attempt(mail, through: refusing ?? transport, clock, onlyIfDue: true)
+    var fault: MailError?
+    func recover() {
+      let (moved, problem) = recoverLocked()
+      for mail in moved {
+        report(MailAttempt(mail: mail, ending: .unsure, reply: .fault(.interrupted)))
       }
-      if attempt.isUnreachable { unreachable = attempt.reply }
-      if attempt.ending != .skipped { report(attempt) }
+      fault = fault ?? problem
     }
+    try locked { () throws(MailError) in
+      try noteRun()
+      recover()
+    }
+    let listing = try listing(of: .scheduled)
+    fault = fault ?? listing.problems.first?.error
+    var unreachable: MailReply?
+    for mail in listing.mails.sorted(by: Self.isEarlier) where isDue(mail, clock) {
+      do throws(MailError) {
+        let attempt = try locked { () throws(MailError) in
+          try noteRun()
+          // A process that ended since may have left one.
+          recover()
+          let refusing = unreachable.map { reply in
+            MailTransport { _, _, _ in .unreachable(reply) }
+          }
+          return try self.attempt(mail, through: refusing ?? transport, clock, onlyIfDue: true)
+        }
+        if attempt.isUnreachable { unreachable = attempt.reply }
+        if attempt.ending != .skipped { report(attempt) }
+      } catch {
+        if case .busy = error { throw error }
+        fault = fault ?? error
+      }
+    }
+    if let fault { throw fault }
   }
 
   private static func isEarlier(_ one: QueuedMail, _ other: QueuedMail) -> Bool {
@@ -107,9 +117,10 @@ extension MailQueue {
   private func attempt(
     _ mail: QueuedMail, through transport: MailTransport, _ clock: Clock, onlyIfDue: Bool
   ) throws(MailError) -> MailAttempt {
-    guard let file = try maildir(.scheduled).find(Maildir.File(path: mail.file, name: mail.name)),
-      !file.name.isTrashed
-    else { return MailAttempt(mail: mail, ending: .skipped, reply: nil) }
+    guard let file = try waitingFile(Maildir.File(path: mail.file, name: mail.name)) else {
+      let gone = MailAttempt(mail: mail, ending: .skipped, reply: nil)
+      return onlyIfDue ? gone : try attemptOfAnother(at: mail) ?? gone
+    }
     let fields = HeaderFields(try Maildir.message(in: file.path))
     let mail = try self.mail(file, .scheduled)
     let schedule = fields.schedule
@@ -124,9 +135,12 @@ extension MailQueue {
       case .send: break
       }
     }
-    guard let envelope = MailEnvelope(fields) else { return try fail(.badRecipients) }
     let sent = MailOctets.sent(fields, at: MailTime(clock.now(), in: clock.zone))
     guard let octets = MailOctets.withCRLF(sent.message) else { return try fail(.badMessage) }
+    // Read from what is handed over, so that nobody reads another recipient there.
+    guard let envelope = MailEnvelope(HeaderFields(octets)) else {
+      return try fail(.badRecipients)
+    }
     var moved: Maildir.File?
     var moveError: MailError?
     let delivery = transport.deliver(envelope, octets) {
@@ -138,9 +152,35 @@ extension MailQueue {
         return false
       }
     }
-    if let moveError { throw moveError }
+    if let moveError {
+      // Another program has moved it meanwhile: it is found again the next time.
+      if moveError == .changed(path: file.path) {
+        return MailAttempt(mail: mail, ending: .skipped, reply: nil)
+      }
+      throw moveError
+    }
     return try settle(
       delivery, file, moved, (fields, sent), mail, clock)
+  }
+
+  /// Where a mail that waits stands now; `nil` if it is gone or in the bin.
+  private func waitingFile(_ file: Maildir.File) throws(MailError) -> Maildir.File? {
+    guard let found = try maildir(.scheduled).find(file), !found.name.isTrashed else { return nil }
+    return found
+  }
+
+  /// What another process made of a mail that waited; `nil` if that is not known.
+  private func attemptOfAnother(at mail: QueuedMail) throws(MailError) -> MailAttempt? {
+    let endings: [(MailState, MailAttempt.Ending)] = [
+      (.sent, .sent), (.failed, .failed), (.unsure, .unsure),
+    ]
+    for (state, ending) in endings {
+      guard let now = try mails(in: state).first(where: { $0.identity == mail.identity }) else {
+        continue
+      }
+      return MailAttempt(mail: now, ending: ending, reply: now.reply)
+    }
+    return nil
   }
 
   /// Puts a mail where it belongs after it was handed over, or was not.
@@ -196,9 +236,12 @@ extension MailQueue {
     fields.write(schedule, in: clock.zone)
     fields.write(reply.text, .reply)
     // Where it is must not depend on whether there is room for what is noted about it.
-    let file =
-      state == .scheduled
-      ? file : try maildir(.scheduled).take(file, from: maildir(state))
+    if state != .scheduled { _ = try maildir(.scheduled).take(file, from: maildir(state)) }
+    // Another program may have changed its flags, or deleted it, while the server was asked.
+    guard let file = try waitingFile(file) else {
+      return MailAttempt(
+        mail: mail, ending: .skipped, reply: reply, isUnreachable: isUnreachable)
+    }
     try maildir(.scheduled).write(fields.message, to: file)
     return MailAttempt(
       mail: try self.mail(file, .scheduled), ending: .deferred, reply: reply,

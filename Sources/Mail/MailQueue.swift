@@ -44,8 +44,11 @@ extension MailQueue {
   /// - Throws: ``MailError`` if the folder can't be read.
   package func listing(of state: MailState) throws(MailError) -> Listing {
     var listing = Listing()
-    let files = try maildir(state).files().filter { !$0.name.isTrashed }
-    for file in files.sorted(by: { $0.name.identity < $1.name.identity }) {
+    let files = try maildir(state).files()
+    // A mail may be found twice while another program renames it; if one is in the bin, it is.
+    var known = Set(files.filter(\.name.isTrashed).map(\.name.identity))
+    for file in files.sorted(by: { $0.name.identity < $1.name.identity })
+    where known.insert(file.name.identity).inserted {
       do throws(MailError) {
         listing.mails.append(try mail(file, state))
       } catch {
@@ -93,9 +96,13 @@ extension MailQueue {
   }
 
   /// Where a mail stands now.
+  ///
+  /// - Throws: ``MailError/changed(path:)`` if it is gone or in the bin.
   func file(of mail: QueuedMail) throws(MailError) -> Maildir.File {
     let file = Maildir.File(path: mail.file, name: mail.name)
-    guard let found = try maildir(mail.state).find(file) else { throw .changed(path: mail.file) }
+    guard let found = try maildir(mail.state).find(file), !found.name.isTrashed else {
+      throw .changed(path: mail.file)
+    }
     return found
   }
 }
@@ -124,23 +131,30 @@ extension MailQueue {
 
   /// Gives a mail that waits another content or another time.
   ///
-  /// What was tried is forgotten.
+  /// With another time, what was tried is forgotten.
   ///
   /// - Parameters:
   ///   - mail: the mail, as it was read.
+  ///   - former: its message, as it was read.
   ///   - message: the message, with LF at the ends of lines.
   ///   - time: when to send it; `nil` for at once.
   /// - Returns: the mail.
-  /// - Throws: ``MailError/changed(path:)`` if it is gone or was moved.
+  /// - Throws: ``MailError/changed(path:)`` if it is gone, was moved or has another content.
   @discardableResult
   package func replace(
-    _ mail: QueuedMail, with message: [UInt8], at time: MailTime?
+    _ mail: QueuedMail, _ former: [UInt8], with message: [UInt8], at time: MailTime?
   ) throws(MailError) -> QueuedMail {
     try locked { () throws(MailError) in
       let file = try file(of: mail)
-      var fields = HeaderFields(message)
-      fields.removeMailFields()
-      fields.write(time?.text, .deferredDelivery)
+      let known = HeaderFields(try Maildir.message(in: file.path))
+      guard known.withoutMailFields.message == HeaderFields(former).withoutMailFields.message
+      else { throw .changed(path: file.path) }
+      var fields = HeaderFields(message).withoutMailFields
+      if known.schedule.at == time {
+        for field in MailField.allCases { fields.write(known[field.rawValue], field) }
+      } else {
+        fields.write(time?.text, .deferredDelivery)
+      }
       try maildir(mail.state).write(fields.message, to: file)
       return try self.mail(file, mail.state)
     }
@@ -151,8 +165,10 @@ extension MailQueue {
   /// - Throws: ``MailError/changed(path:)`` if it is gone or was moved.
   package func trash(_ mail: QueuedMail) throws(MailError) {
     try locked { () throws(MailError) in
-      let file = try file(of: mail)
-      _ = try maildir(mail.state).rename(file, to: file.name.adding("T"))
+      let maildir = maildir(mail.state)
+      let known = Maildir.File(path: mail.file, name: mail.name)
+      guard let file = try maildir.find(known) else { throw .changed(path: mail.file) }
+      _ = try maildir.rename(file, to: file.name.adding("T"))
     }
   }
 
@@ -185,17 +201,34 @@ extension MailQueue {
   @discardableResult
   package func recover() throws(MailError) -> [QueuedMail] {
     if !FileStatus.exists(folder) { return [] }
-    return try locked { () throws(MailError) in try recoverLocked() }
+    let (moved, fault) = try locked { () throws(MailError) in recoverLocked() }
+    if let fault { throw fault }
+    return moved
   }
 
-  func recoverLocked() throws(MailError) -> [QueuedMail] {
-    var moved: [QueuedMail] = []
-    for file in try maildir(.sending).files() {
-      try maildir(.unsure).prepare()
-      let mail = try mail(file, .sending)
-      moved.append(try settle(file, .sending, .unsure, .fault(.interrupted)) ?? mail)
+  /// Moves what was left on its way.
+  ///
+  /// - Returns: the mails that were moved, and why the first that was not could not be.
+  func recoverLocked() -> (moved: [QueuedMail], fault: MailError?) {
+    var (moved, fault): ([QueuedMail], MailError?) = ([], nil)
+    do throws(MailError) {
+      for file in try maildir(.sending).files() {
+        do throws(MailError) {
+          // Anything else was never a mail of ours.
+          let status = try? FileStatus(of: file.path, followsLinks: false)
+          guard status?.kind == .regular else { throw .notAFile(path: file.path) }
+          try maildir(.unsure).prepare()
+          let unread = QueuedMail(
+            state: .unsure, name: file.name, file: file.path, header: HeaderFields([]))
+          moved.append(try settle(file, .sending, .unsure, .fault(.interrupted)) ?? unread)
+        } catch {
+          fault = fault ?? error
+        }
+      }
+    } catch {
+      fault = fault ?? error
     }
-    return moved
+    return (moved, fault)
   }
 
   /// Moves a mail to a state where it stays, and notes the last words about it.

@@ -3,11 +3,13 @@ package import MIME
 extension MailEnvelope {
   /// Takes the sender and the recipient from a message's header.
   ///
-  /// - Returns: `nil` unless there is exactly one of each, and neither copies nor a list of senders.
+  /// - Returns: `nil` unless there is exactly one of each, and neither copies, a list of senders, nor a line that
+  ///   some programs could read as such.
   package init?(_ header: HeaderFields) {
-    for name in ["Cc", "Bcc", "Resent-To", "Resent-Cc", "Resent-Bcc"] where header[name] != nil {
-      return nil
-    }
+    let others: Set = ["cc", "bcc", "resent-to", "resent-cc", "resent-bcc"]
+    guard let names = header.names, names.allSatisfy({ !others.contains($0) }),
+      header.count(of: "From") == 1, header.count(of: "To") == 1
+    else { return nil }
     guard let sender = header["From"].flatMap({ Self.address(in: $0) }),
       let recipient = header["To"].flatMap({ Self.address(in: $0) })
     else { return nil }

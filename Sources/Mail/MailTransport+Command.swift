@@ -35,9 +35,14 @@ extension MailTransport {
       let ending = run(message.filter { $0 != UInt8(ascii: "\r") })
       return switch ending.status {
       case 0: .accepted(.server("exit status 0"))
-      // The shell could not start it.
-      case EX_TEMPFAIL, 126, 127: .deferred(ending.reply(.commandDeferred))
-      case .some(EX__BASE...EX__MAX): .refused(ending.reply(.commandRefused))
+      // About the mail.
+      case EX_USAGE, EX_DATAERR, EX_NOUSER, EX_UNAVAILABLE:
+        .refused(ending.reply(.commandRefused))
+      // About the command, its configuration or the network, or the shell could not start it.
+      case EX_TEMPFAIL, EX_NOINPUT, EX_NOHOST, EX_OSERR, EX_OSFILE, EX_CANTCREAT, EX_NOPERM,
+        EX_CONFIG, 126, 127:
+        .deferred(ending.reply(.commandDeferred))
+      // msmtp ends with EX_IOERR also where the server took the mail and the connection broke.
       default: .unclear(ending.reply(.commandUnclear))
       }
     }

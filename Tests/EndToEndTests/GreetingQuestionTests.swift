@@ -93,6 +93,10 @@ import Testing
     try shell.expect("[1]: ")
     shell.type("\n")
     try shell.expect("Which picture?")
+    shell.type("\n")
+    try shell.expect("[now]: ")
+    shell.type("\n")
+    try shell.expect("What now?")
     shell.type("\u{4}")
     let told = try shell.expect("ready> ")
     #expect(told.contains("Nothing was written."))
@@ -109,6 +113,10 @@ import Testing
     shell.run("$P greeting write termo --occasion birthday --color never")
     try shell.expect("[1]: ")
     shell.type("4\n")
+    try shell.expect("Which picture?")
+    shell.type("3\n")
+    try shell.expect("[now]: ")
+    shell.type("\n")
     #expect(try shell.expect("ready> ").contains("the greeting is empty; nothing was written."))
     shell.run(
       "$P greeting write termo --occasion thanks --message warm --picture none --at 2090-01-01 --color never"

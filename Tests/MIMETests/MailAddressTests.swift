@@ -12,3 +12,14 @@ struct MailAddressTests {
     #expect(MailAddress.isSafeArgument(email) == isSafe)
   }
 }
+
+struct NestedGroupTests {
+  @Test func `groups in groups do not end the program`() throws {
+    for count in [50, 1000, 100_000] {
+      let header = "From: a@x.ee\nTo: " + String(repeating: "a:\n ", count: count) + "b@x.ee\n\n"
+      let read = try MessageHeader(HeaderFields(Array(header.utf8)))
+      #expect(read.from?.address == "a@x.ee")
+      if count > 100 { #expect(read.to.isEmpty) }
+    }
+  }
+}

@@ -83,11 +83,14 @@ struct GreetingHistoryCommand: DirectoryCommand {
       discussion: GreetingPhrase.historyDiscussion.text)
   }
 
+  @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption.text)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let searches = try Self.searches(settings)
+    if json { try console.write(Self.json(of: searches)) }
+    if json, !searches.isEmpty { return .success }
     if searches.isEmpty {
       console.tell(GreetingPhrase.noSearches.text)
       return .noMatch
@@ -102,6 +105,18 @@ struct GreetingHistoryCommand: DirectoryCommand {
     }
     try console.write(lines.joined())
     return .success
+  }
+
+  /// The searches as JSON, one object per line; the words are those of `greeting list`.
+  private static func json(of searches: [[String]]) -> String {
+    var json = JSONWriter()
+    json.lines(Array(searches.enumerated())) { json, search in
+      json.object { json in
+        json.member("number", search.offset + 1)
+        json.member("arguments", search.element)
+      }
+    }
+    return json.text + "\n"
   }
 
   /// The last searches, the newest first.

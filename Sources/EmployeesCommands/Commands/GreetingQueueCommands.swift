@@ -205,6 +205,8 @@ extension MailSender {
   /// Ends a command if the configuration does not say how to send.
   func requireSettings() throws(CommandError) {
     if canSend { return }
-    throw CommandError(message: MailPhrase.notConfigured.text, status: .configuration)
+    throw CommandError(
+      message: WritingPhrase.noMailSettings.text,
+      details: [WritingPhrase.mailSettingsAdvice.text], status: .configuration)
   }
 }

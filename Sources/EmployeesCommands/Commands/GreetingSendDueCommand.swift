@@ -38,7 +38,7 @@ struct GreetingSendDueCommand: DirectoryCommand {
       fault = error
     }
     for (text, details) in report.messages { console.tell(text, details: details) }
-    if case .busy = fault, isAnotherAtWork(sender.queue, effects.now()) { return .success }
+    if case .busy = fault, isAnotherAtWork(sender.queue, effects.now()) { return report.status }
     if let fault { throw CommandError(fault, home: effects.homeFolder) }
     if isUnsendable {
       throw CommandError(message: MailPhrase.notConfigured.text, status: .configuration)

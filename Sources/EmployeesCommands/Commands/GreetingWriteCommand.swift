@@ -63,7 +63,9 @@ struct GreetingWriteCommand: NamingCommand {
     }
     if [.noMatch, .ambiguous].contains(status) { return status }
     let request = GreetingRequest(
-      occasion: occasion, subject: subject, message: message, picture: picture, time: time)
+      occasion: occasion,
+      subject: subject.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }, message: message,
+      picture: picture, time: time)
     return try GreetingWriting(request, asks: asks, launch).write(to: people.map(\.employee))
       ?? status
   }

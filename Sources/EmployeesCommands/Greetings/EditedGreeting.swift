@@ -18,6 +18,7 @@ struct EditedGreeting {
 
   var content: GreetingContent
   private let mail: QueuedMail
+  private let bytes: [UInt8]
   private let queue: MailQueue
   private let launch: Launch
   private let messageID: String
@@ -33,7 +34,6 @@ struct EditedGreeting {
   init(_ mail: QueuedMail, _ queue: MailQueue, _ launch: Launch) throws(CommandError) {
     (self.mail, self.queue, self.launch) = (mail, queue, launch)
     time = mail.schedule.at
-    let bytes: [UInt8]
     do throws(MailError) {
       bytes = try queue.message(of: mail)
     } catch {
@@ -109,9 +109,9 @@ struct EditedGreeting {
       let isSaved = ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased())
       if !isSaved { return .unchanged }
     }
-    let bytes: [UInt8]
+    let changed: [UInt8]
     do throws(MIMEError) {
-      bytes = try OutgoingMessage(
+      changed = try OutgoingMessage(
         from: from, to: to, subject: content.subject,
         keywords: ["greeting", content.occasion.rawValue], messageID: messageID,
         date: launch.effects.now(), timeZone: .current, text: content.text,
@@ -121,7 +121,7 @@ struct EditedGreeting {
       throw CommandError(error)
     }
     do throws(MailError) {
-      let saved = try queue.replace(mail, with: bytes, at: time)
+      let saved = try queue.replace(mail, bytes, with: changed, at: time)
       // A failed one waits again once it has a time.
       if saved.state == .failed, isRescheduled {
         return .saved(try queue.requeue(saved, at: time))

@@ -47,18 +47,14 @@ struct GreetingQuestions {
       content.fill(for: recipients[0].employee, from: post.sender)
     }
     if isOwn { try NoteDraft.requireEditor(effects) }
+    content.picture = try choosePicture(for: occasion)
+    if request.time == nil { try askTime(&recipients) }
     let draft = try NoteDraft(content.draft, effects)
     let hasEditor = Editor(effects) != nil
     let opensEditor = request.message == nil && (hasEditor || isOwn)
-    var hasAsked = false
     return try draft.edit(atFirst: opensEditor) { (text) throws(CommandError) -> Ending? in
       content.take(text)
       try content.check()
-      if !hasAsked {
-        content.picture = try choosePicture(for: occasion)
-        if request.time == nil { try askTime(&recipients) }
-        hasAsked = true
-      }
       return try confirm(content, &recipients)
     }
   }

@@ -30,8 +30,13 @@ struct GreetingSender {
     try Self.check(settings)
     let me = settings.me ?? ""
     let employee = try store.employee(named: me)
-    let address = settings.mail?.from ?? employee?.email ?? (me.contains("@") ? me : "")
-    let name = employee?.name.description ?? (me.contains("@") ? "" : me)
+    // A greeting is signed with a name.
+    if employee == nil, me.contains("@") {
+      throw CommandError(
+        message: ScreenPhrase.meMissing.text(["me": me.excerpt]), status: .configuration)
+    }
+    let address = settings.mail?.from ?? employee?.email ?? ""
+    let name = employee?.name.description ?? me
     guard let mailbox = Mailbox(name: name.visible, address: address) else {
       throw CommandError(
         message: WritingPhrase.noSenderAddress.text(["me": me.excerpt]), status: .configuration)

@@ -17,7 +17,10 @@ struct GreetingScreen {
   /// Longer names are cut on a terminal.
   private static let widestName = 24
 
-  /// A row for each greeting, below the names of the columns.
+  /// With fewer columns for the subject, a greeting is a block of lines.
+  private static let narrowestSubject = 16
+
+  /// A row for each greeting, below the names of the columns; on a narrow terminal a block for each.
   func list(_ entries: [MailEntry]) -> String {
     if entries.isEmpty { return "" }
     var days = DayTexts(now: now)
@@ -28,6 +31,10 @@ struct GreetingScreen {
     var widths = headings.dropLast().map(\.text.displayWidth)
     for cells in rows {
       for index in widths.indices { widths[index] = max(widths[index], cells[index].displayWidth) }
+    }
+    let used = widths.reduce(0) { $0 + $1 + Self.gap }
+    if let width, width - used < Self.narrowestSubject {
+      return rows.flatMap(block).map { $0 + "\n" }.joined()
     }
     let heading = line(headings.map(\.text), widths) { text, _ in painter.paint(text, .dim) }
     let lines = zip(entries, rows).map { entry, cells in
@@ -44,10 +51,20 @@ struct GreetingScreen {
     return ([heading] + lines).map { $0 + "\n" }.joined()
   }
 
+  /// A greeting on a narrow terminal: the person, and the rest below.
+  private func block(_ cells: [String]) -> [String] {
+    let rest = [cells[4], [cells[0], cells[1], cells[2]].joined(separator: "  ")]
+    return ([painter.paint(cells[3], .bold)] + rest.filter { !$0.isEmpty }.map { "  " + $0 })
+      .flatMap { $0.isolatedLine.folded(toWidth: width, indent: 4) }
+  }
+
   private func row(_ entry: MailEntry, _ days: inout DayTexts) -> [String] {
     let person = (entry.person?.title ?? ListTable.nothing).visible
+    // When it will be sent is told to the minute.
+    let isWaiting = entry.place == .own(.scheduled)
+    let time = entry.at.map { isWaiting ? Day.minute(of: $0) : days.clock($0) }
     return [
-      entry.id, entry.at.map { days.clock($0) } ?? ListTable.nothing,
+      entry.id, time ?? ListTable.nothing,
       book.isNew(entry) ? GreetingPhrase.newWord.text : entry.place.word,
       width == nil ? person : person.cut(toWidth: Self.widestName), entry.subject.visible,
     ]
@@ -83,11 +100,14 @@ extension GreetingScreen {
       (.fromLabel, entry.from.map(Self.text) ?? ListTable.nothing),
       (.toLabel, entry.to.map(Self.text).joined(separator: ", ")),
       (.subjectLabel, entry.subject.visible),
-      (.atLabel, entry.at.map { Day.clock($0, now: now) } ?? ListTable.nothing),
+      (.atLabel, entry.at.map(Day.minute) ?? ListTable.nothing),
       (.stateLabel, entry.place.word),
     ]
-    if let occasion = entry.occasion { rows.append((.occasionLabel, occasion.visible)) }
-    if let reply = entry.reply { rows.append((.replyLabel, reply.excerpt)) }
+    if let occasion = entry.occasion {
+      let label = Occasion(rawValue: occasion)?.label
+      rows.append((.occasionLabel, label ?? occasion.visible))
+    }
+    if let reply = entry.reply { rows.append((.replyLabel, MailReply(reply).message)) }
     let margin = (rows.map { $0.0.text.displayWidth }.max() ?? 0) + Self.gap
     let head = rows.flatMap { phrase, value in
       let label = phrase.text

@@ -57,14 +57,14 @@ extension TopicPhrase {
     case .exitCodes: "حالات الخروج للنصوص البرمجية."
     case .statuses: "حالات الخروج"
     case .successStatus: "تم العرض أو العمل، ولو من الذاكرة المؤقتة."
-    case .nobodyStatus: "لا أحد يطابق."
+    case .nobodyStatus: "لا شيء يطابق."
     case .ambiguousStatus: "طابق أكثر من شخص والمقصود واحد."
     case .changedStatus: "'refresh --exit-code': تغيّر شيء."
     case .usageStatus: "استخدام خاطئ."
     case .invalidAnswerStatus:
       """
       'refresh': ردّ مصدر ببيانات غير صالحة. 'doctor --exit-code': توجد مشكلات. 'login': ردّ المزوّد غير \
-      صالح.
+      صالح. 'greeting': فشل إرسال تهنئة أو ربما أُرسلت.
       """
     case .unavailableStatus:
       """
@@ -76,7 +76,7 @@ extension TopicPhrase {
     case .temporaryFailureStatus:
       """
       'refresh': تعذّر الوصول إلى مصدر؛ وبقي آخر ردّ صالح. 'login' و 'logout': تعذّر الوصول إلى المزوّد أو \
-      رُفض تسجيل الدخول أو لم يكتمل.
+      رُفض تسجيل الدخول أو لم يكتمل. 'greeting': تعذّر إرسال تهنئة الآن، وهي تنتظر.
       """
     case .configurationStatus: "إعدادات خاطئة، أو جهات اتصال محددة في الإعدادات تتعذّر قراءتها."
     case .interruptedStatus: "تمت المقاطعة بالمفتاحين Ctrl-C."

@@ -61,14 +61,15 @@ extension TopicPhrase {
     case .exitCodes: "Exit statuses for scripts."
     case .statuses: "Statuses"
     case .successStatus: "Shown or done, from the cache too."
-    case .nobodyStatus: "Nobody matches."
+    case .nobodyStatus: "Nothing matches."
     case .ambiguousStatus: "More than one person matches where one was meant."
     case .changedStatus: "'refresh --exit-code': something changed."
     case .usageStatus: "Wrong usage."
     case .invalidAnswerStatus:
       """
       'refresh': a feed's answer is not a valid feed. 'doctor --exit-code': there are problems. \
-      'login': the provider's answer is not usable.
+      'login': the provider's answer is not usable. \
+      'greeting': a greeting failed, or may have been sent.
       """
     case .unavailableStatus:
       """
@@ -80,7 +81,8 @@ extension TopicPhrase {
     case .temporaryFailureStatus:
       """
       'refresh': a feed could not be reached; the last good answer is kept. 'login' and 'logout': the \
-      provider could not be reached, or the sign-in was refused or not finished.
+      provider could not be reached, or the sign-in was refused or not finished. 'greeting': a greeting could \
+      not be sent now, and waits.
       """
     case .configurationStatus:
       "Wrong configuration, or a configured contacts path that cannot be read."

@@ -58,14 +58,14 @@ extension TopicPhrase {
     case .exitCodes: "Väljumiskoodid skriptidele."
     case .statuses: "Väljumiskoodid"
     case .successStatus: "Näidatud või tehtud, ka vahemälust."
-    case .nobodyStatus: "Kedagi ei leitud."
+    case .nobodyStatus: "Midagi ei leitud."
     case .ambiguousStatus: "Leiti mitu inimest, kuigi mõeldi ühte."
     case .changedStatus: "'refresh --exit-code': midagi muutus."
     case .usageStatus: "Vale kasutus."
     case .invalidAnswerStatus:
       """
       'refresh': mõne voo vastus ei ole kehtiv voog. 'doctor --exit-code': on probleeme. 'login': \
-      teenusepakkuja vastus ei ole kasutatav.
+      teenusepakkuja vastus ei ole kasutatav. 'greeting': tervitus nurjus või võib olla saadetud.
       """
     case .unavailableStatus:
       """
@@ -77,7 +77,8 @@ extension TopicPhrase {
     case .temporaryFailureStatus:
       """
       'refresh': mõnda voogu ei saanud kätte; viimane õnnestunud vastus jääb alles. 'login' ja \
-      'logout': teenusepakkujat ei saanud kätte või sisselogimisest keelduti või see jäi lõpetamata.
+      'logout': teenusepakkujat ei saanud kätte või sisselogimisest keelduti või see jäi lõpetamata. \
+      'greeting': tervitust ei saanud praegu saata ja see ootab.
       """
     case .configurationStatus: "Vale seadistus või seadistatud kontaktid, mida ei saa lugeda."
     case .interruptedStatus: "Katkestatud klahvidega Ctrl-C."
