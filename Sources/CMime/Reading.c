@@ -48,7 +48,7 @@ CMimeAddresses *cmime_addresses_read(const char *value, size_t maximum) {
   addresses->maximum = maximum;
   addresses->mailboxes = calloc(maximum ? maximum : 1, sizeof *addresses->mailboxes);
   addresses->list = addresses->mailboxes ? gmime.internet_address_list_parse(NULL, value) : NULL;
-  // Without one address there is no list.
+  // NULL if the value has no address.
   if (addresses->list) collect(addresses, addresses->list, 0);
   return addresses;
 }

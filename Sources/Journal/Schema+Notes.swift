@@ -39,7 +39,7 @@ extension CacheDatabase.Schema {
     CREATE INDEX note_source ON note (source);
 
     -- One row: `checksum` is the `SetChecksum` of what names and finds each note. Every reading checks it, since
-    -- damage may hide notes; for that it goes through all notes, and so there is no index by name or email.
+    -- damage may hide notes. So it goes through all notes, and an index by name or email would not help.
     CREATE TABLE note_table (
       checksum INTEGER NOT NULL
     ) STRICT;

@@ -65,7 +65,7 @@ package struct OutgoingMessage: Sendable {
     }
     if let calendar { root = .multipart("mixed", [root, .calendar(calendar)]) }
     let bytes = try root.message { message in
-      message.set("Date", dateText)
+      message.set("Date", MailTime(date, in: timeZone).text)
       message.add(.from, from)
       message.add(.to, to)
       message.set("Subject", EncodedWords.encode(subject.oneLine))
@@ -103,15 +103,5 @@ package struct OutgoingMessage: Sendable {
   /// Whether a text is an identifier that no program reads in another way.
   private static func isMessageID(_ text: String) -> Bool {
     MailAddress.isSingle(text) && text.utf8.count <= 250 && text.utf8.allSatisfy { $0 < 0x80 }
-  }
-
-  /// The date as its field has it, such as `Thu, 3 Dec 2026 09:00:00 +0200`.
-  private var dateText: String {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.calendar = Calendar(identifier: .gregorian)
-    formatter.timeZone = timeZone
-    formatter.dateFormat = "EEE, d MMM yyyy HH:mm:ss Z"
-    return formatter.string(from: date)
   }
 }

@@ -1,6 +1,6 @@
 internal import Files
 package import Foundation
-internal import MIME
+package import MIME
 internal import SQLiteFiles
 
 /// The mails that the user wrote: waiting, on their way, and gone; a Maildir for each state.

@@ -1,4 +1,5 @@
 package import Foundation
+package import MIME
 
 /// What a mail of the queue says about its sending: when it is to be sent, and what was tried.
 package struct MailSchedule: Hashable, Sendable {

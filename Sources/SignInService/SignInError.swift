@@ -2,7 +2,7 @@ public import HTTP
 public import Processes
 public import SignIn
 
-/// Why there is no access token for a feed, or no sign-in.
+/// Why a feed gets no access token, or signing in failed.
 ///
 /// Stored as JSON with a feed's error: a renamed case or label makes stored errors unreadable.
 public enum SignInError: Error, Hashable, Sendable, Codable {

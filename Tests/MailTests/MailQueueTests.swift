@@ -1,4 +1,5 @@
 import Foundation
+import MIME
 import Mail
 import TestSupport
 import Testing

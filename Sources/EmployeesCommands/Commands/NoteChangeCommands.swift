@@ -15,20 +15,11 @@ extension NoteChangeCommand {
   ///
   /// - Throws: ``CommandError`` if no note, or more than one, has it.
   func entry(in journal: Journal) throws -> JournalEntry {
-    let found = try journal.entries().matching(id: id)
-    if found.count == 1 { return found[0] }
-    if found.isEmpty {
-      throw CommandError(
-        message: NotePhrase.noSuchNote.text(["id": id.excerpt]),
-        details: [NotePhrase.listShowsIDs.text], status: .noMatch)
-    }
-    let shown = found.prefix(Screen.candidateLimit)
-    let rest = found.count - shown.count
-    throw CommandError(
-      message: NotePhrase.severalNotes.text(["id": id.excerpt]),
-      details: shown.map(\.title)
-        + (rest > 0 ? [MessagePhrase.andMore.text(count: rest)] : []),
-      status: .ambiguous)
+    let values = ["id": id.excerpt]
+    let lookup = IDLookup(
+      none: NotePhrase.noSuchNote.text(values), advice: NotePhrase.listShowsIDs.text,
+      several: NotePhrase.severalNotes.text(values))
+    return try lookup.only(try journal.entries().matching(id: id), title: \.title)
   }
 }
 

@@ -61,7 +61,7 @@ struct EditedGreeting {
 
   /// Gives it another time; `nil` for the one that it has.
   ///
-  /// - Throws: ``CommandError`` if there is no such time to come.
+  /// - Throws: ``CommandError`` if that time has passed, or depends on a birthday that nobody knows.
   mutating func setTime(_ new: SendingTime?) throws {
     guard let new else { return }
     let store = launch.service.store

@@ -98,7 +98,7 @@ extension [GreetingRecipient] {
 
   /// Gives each their time.
   ///
-  /// - Throws: ``CommandError`` that names those for whom there is none; then all stay as they are.
+  /// - Throws: ``CommandError`` that names those whose time is not known; then all stay as they are.
   mutating func schedule(
     at time: SendingTime?, birthdays: [NameKey: AnnualDay], now: Date
   ) throws(CommandError) {

@@ -24,19 +24,11 @@ enum MailLookup {
     }
     let prefix = id.lowercased()
     let found = mails.filter { !prefix.isEmpty && $0.fullID.hasPrefix(prefix) }
-    if found.count == 1 { return found[0] }
-    if found.isEmpty {
-      throw CommandError(
-        message: MailPhrase.noSuchMail.text(["id": id.excerpt]),
-        details: [MailPhrase.listShowsIDs.text], status: .noMatch)
-    }
-    let shown = found.prefix(Screen.candidateLimit)
-    let rest = found.count - shown.count
-    throw CommandError(
-      message: MailPhrase.severalMails.text(["id": id.excerpt]),
-      details: shown.map(\.title)
-        + (rest > 0 ? [MessagePhrase.andMore.text(count: rest)] : []),
-      status: .ambiguous)
+    let values = ["id": id.excerpt]
+    let lookup = IDLookup(
+      none: MailPhrase.noSuchMail.text(values), advice: MailPhrase.listShowsIDs.text,
+      several: MailPhrase.severalMails.text(values))
+    return try lookup.only(found) { $0.title }
   }
 }
 

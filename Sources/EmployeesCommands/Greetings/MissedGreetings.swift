@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import MIME
 internal import Mail
 
 /// Greetings whose day was over before they could be sent, since the machine slept: the user says what becomes of

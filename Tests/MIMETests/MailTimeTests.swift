@@ -1,5 +1,5 @@
 import Foundation
-import Mail
+import MIME
 import Testing
 
 struct MailTimeTests {
