@@ -100,7 +100,7 @@ let package = Package(
     .target(name: "TerminalUI", dependencies: ["CWidth", "Pictures"], swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTerminal", "Files"], swiftSettings: strict),
     .target(
-      name: "Browser", dependencies: ["EmployeeDirectory", "Pictures", "TerminalUI"],
+      name: "Browser", dependencies: ["EmployeeDirectory", "Pictures", "Quotes", "TerminalUI"],
       swiftSettings: strict),
     .target(name: "Processes", dependencies: ["Files", "Terminal"], swiftSettings: strict),
     .target(
@@ -119,13 +119,14 @@ let package = Package(
     .target(
       name: "Mail",
       dependencies: [
-        "EmployeeDirectory", "MIME", "Files", "HTTP", "Processes", "SQLiteFiles",
+        "EmployeeDirectory", "ICalendar", "MIME", "Files", "HTTP", "Processes", "SQLiteFiles",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(
       name: "Greetings", dependencies: ["EmployeeDirectory", "CGreetingPictures"],
       swiftSettings: strict),
+    .target(name: "Quotes", dependencies: ["EmployeeDirectory"], swiftSettings: strict),
     .target(name: "SignIn", swiftSettings: strict),
     .target(
       name: "SignInService",
@@ -145,7 +146,7 @@ let package = Package(
         "History", "SQLiteFiles", "Contacts", "Files", "Greetings", "ICalendar", "Journal", "MIME",
         "Mail", "PictureDecoding", "PictureService", "PictureStore", "Processes", "Terminal",
         "TerminalUI", "Browser",
-        "Pictures", "SignIn", "SignInService", "Yams",
+        "Pictures", "Quotes", "SignIn", "SignInService", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -231,7 +232,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["Browser", "EmployeeDirectory", "Pictures", "TerminalUI", "TestSupport"],
+      dependencies: [
+        "Browser", "EmployeeDirectory", "Pictures", "Quotes", "TerminalUI", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Files", "TestSupport"],
@@ -251,13 +254,16 @@ let package = Package(
     .testTarget(
       name: "MailTests",
       dependencies: [
-        "Mail", "MIME", "Files", "HTTP", "Processes", "SQLiteFiles", "EmployeeDirectory",
-        "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "Mail", "MIME", "Files", "HTTP", "ICalendar", "Processes", "SQLiteFiles",
+        "EmployeeDirectory", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "GreetingsTests",
       dependencies: ["Greetings", "EmployeeDirectory", "Pictures", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "QuotesTests", dependencies: ["Quotes", "EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SignInTests", dependencies: ["SignIn", "TestSupport"], swiftSettings: strict),
@@ -270,7 +276,7 @@ let package = Package(
       dependencies: [
         "EmployeesCommands", "DirectoryService", "DirectoryStore", "History", "SQLiteFiles",
         "Contacts", "HTTP", "Feeds", "VCard", "Processes", "Terminal", "TerminalUI", "Browser",
-        "Files", "Pictures", "PictureDecoding", "PictureService", "PictureStore",
+        "Files", "Pictures", "PictureDecoding", "PictureService", "PictureStore", "Quotes",
         "EmployeeDirectory", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,3 +1,4 @@
+internal import EmployeeDirectory
 internal import Foundation
 internal import Greetings
 internal import MIME

@@ -35,11 +35,3 @@ struct NoteFilter {
     return terms.allSatisfy { term in texts.contains { $0.holds(term) } }
   }
 }
-
-extension String {
-  /// The text as `search` compares texts: without regard to case, accents and runs of white space.
-  var foldedPart: String { collapsingWhiteSpace().searchFolded() }
-
-  /// Whether it contains another one, octet by octet.
-  func holds(_ part: String) -> Bool { utf8.firstRange(of: part.utf8) != nil }
-}
