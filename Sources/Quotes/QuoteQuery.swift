@@ -1,0 +1,54 @@
+internal import EmployeeDirectory
+
+/// Which quotes are looked for.
+package struct QuoteQuery: Hashable, Sendable {
+  /// Somebody among a quote's people.
+  package enum Who: Hashable, Sendable {
+    /// The user.
+    case me
+    /// The person with this address, case-folded.
+    case address(String)
+    /// People whose name or address has this part, folded as `search` does.
+    case part(String)
+  }
+
+  /// Parts of the text, or of a person's name or address, folded.
+  let terms: [String]
+  /// Who said it; `nil` for anybody.
+  let saidBy: Who?
+  /// Who heard it; `nil` for anybody.
+  let heardBy: Who?
+
+  /// Describes quotes.
+  ///
+  /// - Parameters:
+  ///   - terms: parts of the text, or of a name or address; a quote must have all.
+  ///   - saidBy: who said it; `nil` for anybody.
+  ///   - heardBy: who heard it; `nil` for anybody.
+  package init(_ terms: [String] = [], saidBy: Who? = nil, heardBy: Who? = nil) {
+    self.terms = terms.map(\.foldedPart).filter { !$0.isEmpty }
+    self.saidBy = saidBy
+    self.heardBy = heardBy
+  }
+
+  /// Describes quotes by a text being typed: each of its words is a term.
+  package init(typed text: String, saidBy: Who? = nil, heardBy: Who? = nil) {
+    self.init(
+      text.split(whereSeparator: \.isWhitespace).map(String.init), saidBy: saidBy,
+      heardBy: heardBy)
+  }
+}
+
+extension QuoteQuery.Who {
+  /// Somebody by what the user wrote: a part of a name or address.
+  package init(typed text: String) { self = .part(text.foldedPart) }
+
+  /// Whether this is the person.
+  func `is`(_ person: QuotePerson) -> Bool {
+    switch self {
+    case .me: person.isMe
+    case .address(let address): person.email.caseFolded() == address
+    case .part(let part): [person.name, person.email].contains { $0.foldedPart.holds(part) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import EmployeeDirectory
+
+/// All quotes that are listed, with their texts folded, so that they are searched at each key.
+package struct QuoteShelf: Sendable {
+  /// The quotes, the newest first.
+  package let quotes: [ListedQuote]
+  private let texts: FoldedTexts
+  /// The quotes that somebody said or added, as indices of ``quotes``, by case-folded address.
+  private let byAddress: [String: [Int32]]
+  /// The same by name.
+  private let byName: [NameKey: [Int32]]
+
+  /// No quotes.
+  package static let empty = QuoteShelf([])
+
+  /// Orders and folds quotes.
+  package init(_ quotes: [ListedQuote]) {
+    let quotes = quotes.sorted { ($1.at, $0.uid) < ($0.at, $1.uid) }
+    var texts = FoldedTexts()
+    texts.reserve(quotes.count, bytesEach: 400)
+    var byAddress: [String: [Int32]] = [:]
+    var byName: [NameKey: [Int32]] = [:]
+    for (index, quote) in quotes.enumerated() {
+      let people = [quote.saidBy, quote.addedBy] + quote.heardBy
+      texts.append([quote.text] + people.flatMap { [$0.name, $0.email] })
+      let authors = [quote.saidBy, quote.addedBy]
+      for address in Set(authors.map { $0.email.caseFolded() }) {
+        byAddress[address, default: []].append(Int32(index))
+      }
+      for name in Set(authors.filter { !$0.name.isEmpty }.map { NameKey($0.name) }) {
+        byName[name, default: []].append(Int32(index))
+      }
+    }
+    (self.quotes, self.texts) = (quotes, texts)
+    (self.byAddress, self.byName) = (byAddress, byName)
+  }
+
+  package var isEmpty: Bool { quotes.isEmpty }
+
+  /// The quotes that are looked for, as indices of ``quotes``, ascending.
+  package func indices(of query: QuoteQuery) -> [Int32] {
+    let found = texts.indices(holding: query.terms)
+    if query.saidBy == nil, query.heardBy == nil { return found }
+    return found.filter { index in
+      let quote = quotes[Int(index)]
+      if let who = query.saidBy, !who.is(quote.saidBy) { return false }
+      return query.heardBy.map { who in quote.heardBy.contains { who.is($0) } } ?? true
+    }
+  }
+
+  /// The quotes that are looked for, the newest first.
+  package func quotes(_ query: QuoteQuery) -> [ListedQuote] {
+    indices(of: query).map { quotes[Int($0)] }
+  }
+
+  /// What somebody said, or wrote down of others, the newest first.
+  ///
+  /// - Parameters:
+  ///   - limit: how many at most.
+  ///   - names: the person's names.
+  ///   - emails: the person's addresses.
+  /// - Returns: the quotes.
+  package func newest(_ limit: Int, names: [NameKey], emails: [String]) -> [ListedQuote] {
+    let found =
+      names.compactMap { byName[$0] } + emails.compactMap { byAddress[$0.caseFolded()] }
+    return Set(found.joined()).sorted().prefix(limit).map { quotes[Int($0)] }
+  }
+}
