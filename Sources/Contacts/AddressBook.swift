@@ -69,6 +69,22 @@ public final class AddressBook {
     try reading { (index) throws(StoreError) in try index.contacts() }
   }
 
+  /// The names of the cards that have some addresses.
+  ///
+  /// - Parameter emails: case-folded addresses.
+  /// - Returns: the name of the first card that has it and a name, by address.
+  /// - Throws: ``StoreError`` if the index can't be read.
+  public func names(of emails: Set<String>) throws(StoreError) -> [String: String] {
+    try reading { (index) throws(StoreError) in try index.names(of: emails) }
+  }
+
+  /// Every card that has a name and an address, in order, with its first address.
+  ///
+  /// - Throws: ``StoreError`` if the index can't be read.
+  public func addressed() throws(StoreError) -> [(name: String, email: String)] {
+    try reading { (index) throws(StoreError) in try index.addressed() }
+  }
+
   /// All parts of files that could not be read, in order.
   ///
   /// - Throws: ``StoreError`` if the index can't be read.

@@ -96,7 +96,8 @@ struct ContactImport {
   ) throws {
     for finding in findings {
       switch finding {
-      case .card(let card): try writer.add(Contact(card, file: path), to: &new)
+      case .card(let card):
+        try writer.add(Contact(card, file: path), emails: card.emails, to: &new)
       case .problem(let problem):
         guard problems.admit(problem) else { continue }
         try writer.add(

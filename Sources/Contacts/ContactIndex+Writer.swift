@@ -7,6 +7,7 @@ extension ContactIndex {
   struct Writer {
     private let db: Database
     private let insertCard: Statement
+    private let insertEmail: Statement
     private let insertProblem: Statement
 
     init(_ db: Database) throws {
@@ -17,6 +18,11 @@ extension ContactIndex {
           INSERT INTO card (source, number, line, start, length, given_name, family_name,
             additional_names, formatted_name, uid, key, birthday, anniversary, digest)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """)
+      insertEmail = try db.cachedStatement(
+        sql: """
+          INSERT INTO email (source, number, position, address, key, digest)
+          VALUES (?, ?, ?, ?, ?, ?)
           """)
       insertProblem = try db.cachedStatement(
         sql: "INSERT INTO problem (source, line, fault, lost_cards) VALUES (?, ?, ?, ?)")
@@ -48,8 +54,8 @@ extension ContactIndex {
       NewFile(id: try FileListing.add(path, root: root, stamp: stamp, db))
     }
 
-    /// Adds a card to the end of a file's cards.
-    func add(_ contact: Contact, to file: inout NewFile) throws {
+    /// Adds a card with its addresses to the end of a file's cards.
+    func add(_ contact: Contact, emails: [String] = [], to file: inout NewFile) throws {
       let contact = contact.replacingNUL
       try insertCard.execute(arguments: [
         file.id, file.cards, contact.line, contact.byteRange.lowerBound, contact.byteRange.count,
@@ -57,6 +63,12 @@ extension ContactIndex {
         contact.uid, contact.key?.rawValue, contact.birthday?.text, contact.anniversary?.text,
         contact.digest,
       ])
+      for (position, email) in emails.enumerated() {
+        let address = CardAddress(email: email.replacingNUL, position: position)
+        try insertEmail.execute(arguments: [
+          file.id, file.cards, position, address.email, address.key, address.digest,
+        ])
+      }
       file.cards += 1
     }
 

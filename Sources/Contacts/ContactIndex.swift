@@ -6,7 +6,7 @@ internal import SQLiteFiles
 ///
 /// Cards are ordered by configured path, then file path, then line.
 final class ContactIndex: Sendable {
-  private let database: CacheDatabase
+  let database: CacheDatabase
 
   private init(_ database: CacheDatabase) { self.database = database }
 
@@ -114,13 +114,20 @@ final class ContactIndex: Sendable {
     return known.map(NameKey.init(rawValue:)).filter(wanted.contains)
   }
 
+  /// The columns that a ``Contact`` is read from.
+  static let columns = """
+    given_name, family_name, additional_names, formatted_name, uid, path, line, start, length, birthday, anniversary,
+    card.digest
+    """
+  /// How many ``columns`` there are.
+  static let columnCount = 12
+
   private static func contacts(
     _ db: Database, where condition: String, _ arguments: StatementArguments
   ) throws -> [Contact] {
     let statement = try db.cachedStatement(
       sql: """
-        SELECT given_name, family_name, additional_names, formatted_name, uid, path, line, start,
-          length, birthday, anniversary, digest
+        SELECT \(columns)
         FROM card JOIN source ON source.id = card.source \(condition) ORDER BY root, path, line
         """)
     return try Array(Row.fetchCursor(statement, arguments: arguments).map(Contact.init))
@@ -131,7 +138,7 @@ extension Contact {
   /// Reads a row.
   ///
   /// - Throws: SQLite's error for damage, if the row is not as it was written.
-  fileprivate init(_ row: Row) throws {
+  init(_ row: Row) throws {
     let start: Int = try row.decode(atIndex: 7)
     let length: Int = try row.decode(atIndex: 8)
     let (end, isTooLong) = start.addingReportingOverflow(length)

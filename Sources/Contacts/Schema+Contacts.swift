@@ -6,11 +6,11 @@ extension CacheDatabase.Schema {
   static let contacts =
     // "empc"
     Self(
-      applicationID: 0x656D_7063, version: 5, names: names,
+      applicationID: 0x656D_7063, version: 6, names: names,
       create: { try $0.execute(sql: FileListing.tables + tables) })
 
   private static let names: Set<String> = FileListing.names.union([
-    "card", "card_key", "problem", "problem_source",
+    "card", "card_key", "email", "email_key", "problem", "problem_source",
   ])
 
   private static let tables = """
@@ -35,6 +35,19 @@ extension CacheDatabase.Schema {
       PRIMARY KEY (source, number)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX card_key ON card (key);
+
+    -- The email addresses of a card, in their order; `key` is the address case-folded, and `digest` is a hash of
+    -- the other columns.
+    CREATE TABLE email (
+      source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
+      number INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      address TEXT NOT NULL,
+      key TEXT NOT NULL,
+      digest INTEGER NOT NULL,
+      PRIMARY KEY (source, number, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX email_key ON email (key);
 
     -- The parts of a file that could not be read; `fault` is a `ContactProblem.Fault` as JSON.
     CREATE TABLE problem (

@@ -47,6 +47,7 @@ extension ChangeLog {
     }
     migrator.registerMigration("2") { db in try db.execute(sql: renamesAndDelivery) }
     migrator.registerMigration("3") { db in try db.execute(sql: greetings) }
+    migrator.registerMigration("4") { db in try db.execute(sql: quotes) }
     return migrator
   }
 
@@ -117,6 +118,13 @@ extension ChangeLog {
     -- At most one row: the hashes of the greetings that were listed last, in order, of 8 octets, the lowest first.
     CREATE TABLE greeting_list (
       hashes BLOB NOT NULL
+    ) STRICT;
+    """
+
+  private static let quotes = """
+    -- A quote that the user deleted, by the hash that names it.
+    CREATE TABLE hidden_quote (
+      hash INTEGER PRIMARY KEY
     ) STRICT;
     """
 }

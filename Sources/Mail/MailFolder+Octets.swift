@@ -5,16 +5,20 @@ internal import SQLiteFiles
 
 /// How the index keeps a folder: in one piece, so that a list of thousands is read at once.
 extension MailFolder {
-  /// The folder as octets, behind their hash.
-  var octets: [UInt8] {
+  /// Writes the folder.
+  ///
+  /// - Parameter key: what the entries depend on besides their mails.
+  /// - Returns: what ``init(_:others:_:_:)`` reads.
+  func octets(_ key: String) -> [UInt8] {
     var writer = OctetWriter()
     writer.add(location.path)
+    writer.add(key)
     writer.add(stamp)
     writer.add(Int64(mails.count))
     for mail in mails {
       writer.add(mail.name)
       writer.add(mail.stamp)
-      writer.add(mail.entry)
+      mail.entry.write(to: &writer)
     }
     return writer.octets
   }
@@ -27,7 +31,7 @@ extension MailFolder {
     return writer.octets
   }
 
-  /// The hashes of the files that are not greetings; none if they are damaged.
+  /// The hashes of the other files; none if they are damaged.
   var otherHashes: Set<Int64> {
     var reader = OctetReader(others)
     var hashes: Set<Int64> = []
@@ -41,12 +45,14 @@ extension MailFolder {
 
   /// Restores a folder.
   ///
-  /// - Throws: ``OctetReader/Damage``.
+  /// - Throws: ``OctetReader/Damage``, also if it was read with another key.
   init(
-    _ octets: [UInt8], others: [UInt8], _ location: Location
+    _ octets: [UInt8], others: [UInt8], _ location: MailLocation, _ key: String
   ) throws(OctetReader.Damage) {
     var reader = OctetReader(octets)
-    guard try reader.text() == location.path else { throw OctetReader.Damage() }
+    guard try reader.text() == location.path, try reader.text() == key else {
+      throw OctetReader.Damage()
+    }
     stamp = try reader.stamp()
     var mails: [Mail] = []
     for _ in 0..<(try reader.count()) {
@@ -54,7 +60,7 @@ extension MailFolder {
       mails.append(
         Mail(
           name: name, stamp: try reader.stamp() ?? FileStamp.none,
-          entry: try reader.entry(location, name)))
+          entry: try Reader.Entry(from: &reader, location.place, location.path + "/" + name)))
     }
     (self.location, self.mails, self.others, problems) = (location, mails, others, [])
   }
@@ -79,30 +85,6 @@ extension OctetWriter {
     guard let stamp else { return }
     for number in [stamp.device, stamp.inode, stamp.size, stamp.modified] { add(number) }
   }
-
-  fileprivate mutating func add(_ mailbox: Mailbox) {
-    add(mailbox.name)
-    add(mailbox.address)
-  }
-
-  fileprivate mutating func add(_ text: String?) {
-    add(text == nil ? 0 : 1)
-    if let text { add(text) }
-  }
-
-  fileprivate mutating func add(_ entry: MailEntry) {
-    add(entry.messageID)
-    add(entry.occasion as String?)
-    add(Int64(entry.from == nil ? 0 : 1))
-    if let from = entry.from { add(from) }
-    add(Int64(entry.to.count))
-    for mailbox in entry.to { add(mailbox) }
-    add(entry.subject)
-    add(Int64(entry.at == nil ? 0 : 1))
-    if let at = entry.at { add(at.milliseconds) }
-    add(entry.reply as String?)
-    add(Int64(entry.isNew ? 1 : 0))
-  }
 }
 
 extension OctetReader {
@@ -110,30 +92,5 @@ extension OctetReader {
     guard try number() == 1 else { return nil }
     return FileStamp(
       device: try number(), inode: try number(), size: try number(), modified: try number())
-  }
-
-  private mutating func optionalText() throws(Damage) -> String? {
-    try number() == 1 ? try text() : nil
-  }
-
-  private mutating func mailbox() throws(Damage) -> Mailbox {
-    guard let mailbox = Mailbox(name: try text(), address: try text()) else { throw Damage() }
-    return mailbox
-  }
-
-  fileprivate mutating func entry(
-    _ location: MailFolder.Location, _ name: String
-  ) throws(Damage) -> MailEntry {
-    let messageID = try text()
-    let occasion = try optionalText()
-    let from = try number() == 1 ? try mailbox() : nil
-    var to: [Mailbox] = []
-    for _ in 0..<(try count()) { to.append(try mailbox()) }
-    let subject = try text()
-    let at = try number() == 1 ? Date(milliseconds: try number()) : nil
-    return MailEntry(
-      place: location.place, messageID: messageID, occasion: occasion, from: from, to: to,
-      subject: subject, at: at, reply: try optionalText(), isNew: try number() == 1,
-      file: location.path + "/" + name)
   }
 }

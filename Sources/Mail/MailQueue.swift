@@ -33,6 +33,9 @@ package struct MailQueue: Sendable {
     package var problems: [Problem] = []
   }
 
+  /// The name of the Maildir of mails that the user took in from elsewhere.
+  static let importedName = "imported"
+
   func maildir(_ state: MailState) -> Maildir { Maildir(path: folder + "/" + state.rawValue) }
 }
 

@@ -1,9 +1,12 @@
 /// Writes numbers and texts as octets, which ``OctetReader`` reads.
-struct OctetWriter {
-  private(set) var octets: [UInt8] = []
+package struct OctetWriter {
+  package private(set) var octets: [UInt8] = []
+
+  /// Starts with nothing.
+  package init() {}
 
   /// Adds a number, the lowest seven bits first.
-  mutating func add(_ number: Int64) {
+  package mutating func add(_ number: Int64) {
     var rest = UInt64(bitPattern: number)
     while rest >= 0x80 {
       octets.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -13,26 +16,28 @@ struct OctetWriter {
   }
 
   /// Adds a text.
-  mutating func add(_ text: String) {
+  package mutating func add(_ text: String) {
     add(Int64(text.utf8.count))
     octets += text.utf8
   }
 }
 
 /// Reads what ``OctetWriter`` wrote.
-struct OctetReader {
+package struct OctetReader {
   /// The octets are not what was written.
-  struct Damage: Error {}
+  package struct Damage: Error {}
 
   private let octets: [UInt8]
   private var index = 0
 
-  init(_ octets: [UInt8]) { self.octets = octets }
+  /// Takes what was written.
+  package init(_ octets: [UInt8]) { self.octets = octets }
 
   /// Whether all was read.
   var isAtEnd: Bool { index == octets.count }
 
-  mutating func number() throws(Damage) -> Int64 {
+  /// A number.
+  package mutating func number() throws(Damage) -> Int64 {
     var number: UInt64 = 0
     for shift in stride(from: 0, to: 64, by: 7) {
       guard index < octets.count else { throw Damage() }
@@ -45,7 +50,7 @@ struct OctetReader {
   }
 
   /// The number of things that follow, each of an octet at least.
-  mutating func count() throws(Damage) -> Int {
+  package mutating func count() throws(Damage) -> Int {
     guard let count = Int(exactly: try number()), (0...(octets.count - index)).contains(count)
     else {
       throw Damage()
@@ -53,7 +58,8 @@ struct OctetReader {
     return count
   }
 
-  mutating func text() throws(Damage) -> String {
+  /// A text.
+  package mutating func text() throws(Damage) -> String {
     let count = try count()
     defer { index += count }
     return String(decoding: octets[index..<(index + count)], as: UTF8.self)

@@ -19,6 +19,8 @@ public struct CardSummary: Hashable, Sendable {
   public let formattedName: String
   /// The first UID; empty if the card has none.
   public let uid: String
+  /// The email addresses, in the order of the card; at most 16.
+  public let emails: [String]
   /// The first BDAY that is a date; `nil` if the card has none.
   public let birthday: PartialDate?
   /// The first anniversary that is a date; `nil` if the card has none.
@@ -29,6 +31,7 @@ public struct CardSummary: Hashable, Sendable {
     var name = StructuredName()
     var formattedName = ""
     var uid = ""
+    var emails: [String] = []
     var days = CardDays()
     for line in card.lines {
       switch line.kind {
@@ -36,6 +39,8 @@ public struct CardSummary: Hashable, Sendable {
       case .formattedName where formattedName.isEmpty:
         formattedName = TextEscaping.unescape(decoder.value(line))
       case .identifier where uid.isEmpty: uid = TextEscaping.unescape(decoder.value(line))
+      case .email where emails.count < Self.emailLimit:
+        if let email = Self.email(decoder.value(line)) { emails.append(email) }
       case .birthday, .anniversary, .labelledDate, .label:
         days.add(decoder.property(line, isVersion21: false), line.kind)
       default: continue
@@ -48,8 +53,19 @@ public struct CardSummary: Hashable, Sendable {
     additionalNames = name.additional
     self.formattedName = formattedName
     self.uid = uid
+    self.emails = emails
     birthday = days.birthday
     anniversary = days.anniversary
+  }
+
+  private static let emailLimit = 16
+
+  /// The address that an EMAIL tells; `nil` for anything else.
+  private static func email(_ value: String) -> String? {
+    let words = TextEscaping.unescape(value).split(whereSeparator: \.isWhitespace)
+    guard words.count == 1, words[0].utf8.contains(UInt8(ascii: "@")), words[0].utf8.count <= 320
+    else { return nil }
+    return String(words[0])
   }
 }
 

@@ -121,7 +121,7 @@ import VCard
     _ = try book.update(now: fixture.later)
     #expect(try book.names() == ["Kristjan T"])
     // The newer version's own database is left alone.
-    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 5") }
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 6") }
     let old = try ContactIndex.open(
       folder: fixture.scratch.path("cache"), paths: [fixture.scratch.path("c.vcf")])
     #expect(try old.contacts().map(\.displayName) == ["Anna T"])

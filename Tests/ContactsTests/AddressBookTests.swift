@@ -33,6 +33,21 @@ import VCard
       ])
   }
 
+  @Test func `a card is found by each of its addresses, whatever the case`() throws {
+    let emails = "EMAIL;TYPE=work:Anna@Telisa.ee\r\nitem1.EMAIL:anna@home.example\r\n"
+    try fixture.write(
+      card("Annika", "Tamm", "EMAIL:not an address\r\nEMAIL:\r\n") + card("Anna", "Tamm", emails)
+        + card("Other", "Anna", "EMAIL;ENCODING=QUOTED-PRINTABLE:anna=40telisa.ee\r\n"),
+      to: "c.vcf")
+    let book = try fixture.book("c.vcf")
+    _ = try book.update(now: fixture.later)
+    let wanted: Set = ["anna@telisa.ee", "anna@home.example", "Anna@Telisa.ee", "x@telisa.ee"]
+    let found = ["anna@telisa.ee": "Anna Tamm", "anna@home.example": "Anna Tamm"]
+    #expect(try book.names(of: wanted) == found)
+    let all = try book.addressed().map { [$0.name, $0.email] }
+    #expect(all == [["Anna Tamm", "Anna@Telisa.ee"], ["Other Anna", "anna@telisa.ee"]])
+  }
+
   @Test func `a file that looks the same is not read again`() throws {
     let path = try fixture.write(card("Anna", "Tamm"), to: "c.vcf")
     try setModified(path, seconds: 1_700_000_000)

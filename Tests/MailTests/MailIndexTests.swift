@@ -15,8 +15,8 @@ private struct IndexFixture {
     for folder in ["inbox/new", "inbox/cur", "inbox/tmp"] { try makeFolder(folder) }
   }
 
-  var index: MailIndex {
-    MailIndex(
+  var index: MailIndex<GreetingReader> {
+    MailIndex<GreetingReader>(
       queue: scratch.path("queue"), maildirs: [scratch.path("inbox")],
       cacheFolder: scratch.path("cache"))
   }
@@ -43,7 +43,7 @@ private struct IndexFixture {
       """, to: path)
   }
 
-  func list(_ index: MailIndex? = nil) -> [MailEntry] {
+  func list(_ index: MailIndex<GreetingReader>? = nil) -> [GreetingEntry] {
     (index ?? self.index).listing(now: later).entries
   }
 
@@ -56,7 +56,8 @@ private struct IndexFixture {
   /// The index's file.
   var database: String {
     scratch.path("cache") + "/"
-      + MailIndex.fileName(queue: scratch.path("queue"), maildirs: [scratch.path("inbox")])
+      + MailIndex<GreetingReader>.fileName(
+        queue: scratch.path("queue"), maildirs: [scratch.path("inbox")])
   }
 }
 
@@ -97,7 +98,7 @@ struct MailIndexTests {
       #expect(entries.map(\.subject) == expected.map { "Happy birthday " + $0 })
       #expect(entries.map(\.isNew) == new)
       #expect(entries.allSatisfy { FileManager.default.fileExists(atPath: $0.file) })
-      let other = MailIndex(
+      let other = MailIndex<GreetingReader>(
         queue: fixture.scratch.path("queue"), maildirs: [fixture.scratch.path("inbox")],
         cacheFolder: fixture.scratch.path("other-\(UUID().uuidString)"))
       #expect(fixture.list(other) == entries)

@@ -30,7 +30,7 @@ struct GreetingDeleteCommand: DirectoryCommand {
     let console = launch.console
     let book = try GreetingBook(launch)
     // Nothing is deleted if one of them is unknown.
-    var entries: [MailEntry] = []
+    var entries: [GreetingEntry] = []
     for id in ids {
       let entry = try book.entry(id)
       if !entries.contains(entry) { entries.append(entry) }
@@ -49,7 +49,7 @@ struct GreetingDeleteCommand: DirectoryCommand {
     let queue = MailQueue(folder: try settings.mailFolder(effects))
     for entry in entries {
       switch entry.place {
-      case .received:
+      case .imported, .received:
         try book.hide([entry])
         console.report(GreetingPhrase.hidden.text(["id": entry.id]))
       case .own(let state):
@@ -62,7 +62,7 @@ struct GreetingDeleteCommand: DirectoryCommand {
 
   /// Puts a mail of the user's own into the bin of its Maildir.
   private func trash(
-    _ entry: MailEntry, _ state: MailState, _ queue: MailQueue, home: String?
+    _ entry: GreetingEntry, _ state: MailState, _ queue: MailQueue, home: String?
   ) throws(CommandError) {
     do throws(MailError) {
       guard let mail = try queue.mails(in: state).first(where: { $0.file == entry.file }) else {

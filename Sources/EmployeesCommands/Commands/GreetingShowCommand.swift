@@ -72,7 +72,7 @@ struct GreetingShowCommand: DirectoryCommand {
   ///
   /// - Throws: ``CommandError`` if it can't be read.
   static func message(
-    of entry: MailEntry, home: String?
+    of entry: GreetingEntry, home: String?
   ) throws(CommandError) -> ReceivedMessage {
     let path = ["path": Paths.short(entry.file, home: home).visible]
     let bytes: [UInt8]

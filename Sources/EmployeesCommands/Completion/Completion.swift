@@ -140,9 +140,10 @@ extension Completion {
       return []
     }
     let maildirs = settings.mail?.maildirs ?? []
-    let name = MailIndex.fileName(queue: queue, maildirs: maildirs)
+    let name = MailIndex<GreetingReader>.fileName(queue: queue, maildirs: maildirs)
     guard FileStatus.exists(settings.cacheFolder + "/" + name) else { return [] }
-    let index = MailIndex(queue: queue, maildirs: maildirs, cacheFolder: settings.cacheFolder)
+    let index = MailIndex<GreetingReader>(
+      queue: queue, maildirs: maildirs, cacheFolder: settings.cacheFolder)
     return index.listing(now: effects.now()).entries.prefix(Self.noteLimit).map(\.offer)
   }
 

@@ -15,7 +15,7 @@ struct GreetingWriter {
   /// Some greetings in a format.
   ///
   /// - Returns: `nil` for a table, which depends on the terminal.
-  func text(of entries: [MailEntry], _ format: NoteFormat) -> String? {
+  func text(of entries: [GreetingEntry], _ format: NoteFormat) -> String? {
     switch format {
     case .table: return nil
     case .plain: return lines(entries.map(values))
@@ -37,7 +37,7 @@ struct GreetingWriter {
     }
   }
 
-  private func write(_ entry: MailEntry, to json: inout JSONWriter) {
+  private func write(_ entry: GreetingEntry, to json: inout JSONWriter) {
     json.object { json in
       json.member("id", entry.id)
       json.member("message_id", entry.messageID.isEmpty ? nil : entry.messageID)
@@ -57,7 +57,7 @@ struct GreetingWriter {
     rows.map { $0.map(\.visible).joined(separator: "\t") + "\n" }.joined()
   }
 
-  private func values(of entry: MailEntry) -> [String] {
+  private func values(of entry: GreetingEntry) -> [String] {
     let people = [entry.from, entry.to.first].flatMap { [$0?.name ?? "", $0?.address ?? ""] }
     return [
       entry.id, entry.place.name, entry.occasion ?? "", entry.at.map(Timestamp.text) ?? "",
@@ -81,7 +81,7 @@ extension MailPlace {
   var name: String {
     switch self {
     case .own(let state): state.rawValue
-    case .received: "received"
+    case .imported, .received: "received"
     }
   }
 
@@ -94,7 +94,7 @@ extension MailPlace {
       case .own(.sent): .sentWord
       case .own(.unsure): .unsureWord
       case .own(.failed): .failedWord
-      case .received: .receivedWord
+      case .imported, .received: .receivedWord
       }
     return phrase.text
   }

@@ -20,9 +20,9 @@ final class GreetingBook {
   }
 
   /// Those to list, the newest first.
-  let entries: [MailEntry]
+  let entries: [GreetingEntry]
   /// Those that are not taken.
-  let refused: [(entry: MailEntry, reason: Refusal)]
+  let refused: [(entry: GreetingEntry, reason: Refusal)]
   /// What could not be read.
   let problems: [MailProblem]
   private var marks: ChangeLog.GreetingMarks
@@ -52,7 +52,7 @@ final class GreetingBook {
   ) throws {
     self.console = console
     stateFolder = settings.stateFolder
-    let index = MailIndex(
+    let index = MailIndex<GreetingReader>(
       queue: try settings.mailFolder(effects), maildirs: settings.mail?.maildirs ?? [],
       cacheFolder: settings.cacheFolder)
     let listing = index.listing(now: effects.now())
@@ -64,9 +64,9 @@ final class GreetingBook {
     }
     problems = listing.problems
     marks = Self.marks(in: stateFolder, console)
-    let acquaintance = try Acquaintance(settings, store, contacts)
-    var entries: [MailEntry] = []
-    var refused: [(MailEntry, Refusal)] = []
+    let acquaintance = try Acquaintance(settings, store, contacts, now: effects.now())
+    var entries: [GreetingEntry] = []
+    var refused: [(GreetingEntry, Refusal)] = []
     for entry in listing.entries {
       if entry.place == .received {
         if marks.hidden.contains(entry.mark) { continue }
@@ -81,12 +81,12 @@ final class GreetingBook {
   }
 
   /// Whether a greeting was received and not read, here or in a mail program.
-  func isNew(_ entry: MailEntry) -> Bool { entry.isNew && !marks.seen.contains(entry.mark) }
+  func isNew(_ entry: GreetingEntry) -> Bool { entry.isNew && !marks.seen.contains(entry.mark) }
 
   /// The greeting of an ID.
   ///
   /// - Throws: ``CommandError`` if no greeting, or more than one, has it.
-  func entry(_ id: String) throws(CommandError) -> MailEntry {
+  func entry(_ id: String) throws(CommandError) -> GreetingEntry {
     let values = ["id": id.excerpt]
     let lookup = IDLookup(
       none: GreetingPhrase.noSuchGreeting.text(values), advice: GreetingPhrase.listShowsIDs.text,
@@ -109,7 +109,7 @@ extension GreetingBook {
   }
 
   /// Notes that a received greeting was shown; a failure only leaves it new.
-  func noteSeen(_ entry: MailEntry) {
+  func noteSeen(_ entry: GreetingEntry) {
     if !isNew(entry) { return }
     do throws(StoreError) {
       try ChangeLog.open(folder: stateFolder).markGreetings([entry.mark], isHidden: false)
@@ -121,12 +121,12 @@ extension GreetingBook {
   /// Hides received greetings for good.
   ///
   /// - Throws: ``StoreError`` if that can't be kept.
-  func hide(_ entries: [MailEntry]) throws(StoreError) {
+  func hide(_ entries: [GreetingEntry]) throws(StoreError) {
     try ChangeLog.open(folder: stateFolder).markGreetings(entries.map(\.mark), isHidden: true)
   }
 
   /// Remembers a list for `--next` and `--previous`, and its search; a failure is told.
-  func remember(_ entries: [MailEntry], search: [String]) {
+  func remember(_ entries: [GreetingEntry], search: [String]) {
     do throws(StoreError) {
       try ChangeLog.open(folder: stateFolder)
         .rememberGreetings(entries.map(\.mark), search: search)
@@ -138,7 +138,7 @@ extension GreetingBook {
   /// The greeting beside one in the last list, or in the list of all if it is not in that; `nil` at the end.
   ///
   /// - Throws: ``StoreError`` if the state can't be read.
-  func neighbour(of entry: MailEntry, isNext: Bool) throws(StoreError) -> MailEntry? {
+  func neighbour(of entry: GreetingEntry, isNext: Bool) throws(StoreError) -> GreetingEntry? {
     let known = Dictionary(entries.map { ($0.mark, $0) }, uniquingKeysWith: { one, _ in one })
     var list: [Int64] = []
     if ChangeLog.exists(folder: stateFolder) {
@@ -151,7 +151,7 @@ extension GreetingBook {
   }
 }
 
-extension MailEntry {
+extension GreetingEntry {
   /// What names it in the state.
   var mark: Int64 { Int64(bitPattern: hash.value) }
 

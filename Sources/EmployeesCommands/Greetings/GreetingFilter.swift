@@ -40,7 +40,7 @@ struct GreetingFilter: Equatable {
   }
 
   /// Some of the greetings, in their order.
-  func selected(_ entries: [MailEntry]) -> [MailEntry] {
+  func selected(_ entries: [GreetingEntry]) -> [GreetingEntry] {
     let terms = terms.map(\.foldedPart)
     return entries.filter { includes($0.place) && includes($0, terms) }
   }
@@ -48,7 +48,7 @@ struct GreetingFilter: Equatable {
   private func includes(_ place: MailPlace) -> Bool {
     if !isScheduled, !isInbox, !isSent { return true }
     return switch place {
-    case .received: isInbox
+    case .imported, .received: isInbox
     case .own(.scheduled), .own(.sending): isScheduled
     case .own(.sent), .own(.unsure): isSent
     // It was to be sent, and was not.
@@ -56,7 +56,7 @@ struct GreetingFilter: Equatable {
     }
   }
 
-  private func includes(_ entry: MailEntry, _ terms: [String]) -> Bool {
+  private func includes(_ entry: GreetingEntry, _ terms: [String]) -> Bool {
     if let occasion, entry.occasion != occasion.rawValue { return false }
     if terms.isEmpty { return true }
     let people = ([entry.from].compactMap { $0 } + entry.to).flatMap { [$0.name, $0.address] }

@@ -50,7 +50,7 @@ struct GreetingFindings {
   }
 
   /// What cannot be read of a greeting in full; `nil` if all of it can.
-  private func unreadable(_ entry: MailEntry) -> Finding? {
+  private func unreadable(_ entry: GreetingEntry) -> Finding? {
     do throws(CommandError) {
       let message = try GreetingShowCommand.message(of: entry, home: effects.homeFolder)
       return message.isCut ? finding(entry.file, GreetingPhrase.tooComplex.text) : nil

@@ -21,7 +21,7 @@ struct GreetingScreen {
   private static let narrowestSubject = 16
 
   /// A row for each greeting, below the names of the columns; on a narrow terminal a block for each.
-  func list(_ entries: [MailEntry]) -> String {
+  func list(_ entries: [GreetingEntry]) -> String {
     if entries.isEmpty { return "" }
     var days = DayTexts(now: now)
     let headings: [GreetingPhrase] = [
@@ -58,7 +58,7 @@ struct GreetingScreen {
       .flatMap { $0.isolatedLine.folded(toWidth: width, indent: 4) }
   }
 
-  private func row(_ entry: MailEntry, _ days: inout DayTexts) -> [String] {
+  private func row(_ entry: GreetingEntry, _ days: inout DayTexts) -> [String] {
     let person = (entry.person?.title ?? ListTable.nothing).visible
     // When it will be sent is told to the minute.
     let isWaiting = entry.place == .own(.scheduled)
@@ -95,7 +95,7 @@ struct GreetingScreen {
 
 extension GreetingScreen {
   /// A greeting in full.
-  func page(_ entry: MailEntry, _ message: ReceivedMessage) -> String {
+  func page(_ entry: GreetingEntry, _ message: ReceivedMessage) -> String {
     var rows: [(GreetingPhrase, String)] = [
       (.fromLabel, entry.from.map(Self.text) ?? ListTable.nothing),
       (.toLabel, entry.to.map(Self.text).joined(separator: ", ")),
@@ -132,7 +132,7 @@ extension GreetingScreen {
 
   /// The dashboard: how many there are of each kind.
   func counts() -> String {
-    func count(_ isCounted: (MailEntry) -> Bool) -> Int { book.entries.count(where: isCounted) }
+    func count(_ isCounted: (GreetingEntry) -> Bool) -> Int { book.entries.count(where: isCounted) }
     let rows: [(Int, GreetingPhrase, isUrgent: Bool)] = [
       (count(book.isNew), .newWord, true),
       (count { [.own(.scheduled), .own(.sending)].contains($0.place) }, .scheduledWord, false),

@@ -56,6 +56,7 @@ enum PropertyKind {
   case structuredName
   case formattedName
   case identifier
+  case email
   /// BDAY.
   case birthday
   /// ANNIVERSARY, and what programs write for it in versions that lack it.
@@ -79,6 +80,7 @@ enum PropertyKind {
       case 3 where bytes.matches(name, "KEY"): .binary
       case 4 where bytes.matches(name, "BDAY"): .birthday
       case 4 where bytes.matches(name, "LOGO"): .binary
+      case 5 where bytes.matches(name, "EMAIL"): .email
       case 5 where bytes.matches(name, "AGENT"): .agent
       case 5 where bytes.matches(name, "PHOTO"): .binary
       case 5 where bytes.matches(name, "SOUND"): .binary

@@ -1,7 +1,7 @@
 internal import Mail
 internal import TerminalUI
 
-extension MailEntry {
+extension GreetingEntry {
   /// The completion of a greeting: its ID, then a tab, the person and the subject.
   var offer: String {
     id + "\t"

@@ -2,16 +2,8 @@ package import EmployeeDirectory
 package import Foundation
 package import MIME
 
-/// Where a listed mail stands.
-package enum MailPlace: Hashable, Sendable {
-  /// Among the user's own, in a state.
-  case own(MailState)
-  /// In a Maildir of received mails.
-  case received
-}
-
 /// A greeting as the index lists it: what its header says.
-package struct MailEntry: Hashable, Sendable {
+package struct GreetingEntry: Hashable, Sendable {
   package let place: MailPlace
   /// What identifies the message, without brackets; empty if it does not say.
   package let messageID: String
@@ -43,25 +35,11 @@ package struct MailEntry: Hashable, Sendable {
   }
 }
 
-extension [MailEntry] {
+extension [GreetingEntry] {
   /// The mails whose hash begins with an ID: one if it is known, several if it is too short.
-  package func matching(id: String) -> [MailEntry] {
+  package func matching(id: String) -> [GreetingEntry] {
     guard id.utf8.count >= ShortID.minimumLength else { return [] }
     let wanted = id.lowercased()
     return filter { $0.hash.text.hasPrefix(wanted) }
-  }
-}
-
-/// A file or folder of mails that could not be read.
-package struct MailProblem: Hashable, Sendable {
-  /// An absolute path.
-  package let path: String
-  /// What is wrong.
-  package let fault: Fault
-
-  /// Why it could not be read.
-  package enum Fault: Error, Hashable, Sendable {
-    case mail(MailError)
-    case message(MIMEError)
   }
 }

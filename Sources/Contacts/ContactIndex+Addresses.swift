@@ -1,0 +1,76 @@
+internal import EmployeeDirectory
+internal import GRDB
+internal import SQLiteFiles
+
+/// An email address of a card.
+struct CardAddress {
+  /// As the card has it.
+  let email: String
+  /// From 0.
+  let position: Int
+
+  /// By which it is found: whatever the case.
+  var key: String { email.caseFolded() }
+
+  /// Detects damage.
+  var digest: Int64 {
+    var hash = FNV1a()
+    for text in [email, key, String(position)] { hash.combine(text) }
+    return Int64(bitPattern: hash.value)
+  }
+}
+
+extension ContactIndex {
+  /// The names of the cards that have some addresses.
+  ///
+  /// - Parameter emails: case-folded addresses.
+  /// - Returns: the name of the first card that has it and a name, by address.
+  /// - Throws: ``StoreError`` if the index can't be read.
+  func names(of emails: some Sequence<String>) throws(StoreError) -> [String: String] {
+    try database.read { db in
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT \(Self.columns), email.address, email.position, email.digest, email.key
+          FROM email JOIN card ON card.source = email.source AND card.number = email.number
+            JOIN source ON source.id = email.source
+          WHERE email.key = ? ORDER BY root, path, line
+          """)
+      var names: [String: String] = [:]
+      for email in emails where names[email] == nil {
+        let rows = try Row.fetchCursor(statement, arguments: [email])
+        while names[email] == nil, let row = try rows.next() {
+          let name = try Self.addressed(row).name
+          if !name.isEmpty { names[email] = name }
+        }
+      }
+      return names
+    }
+  }
+
+  /// Every card that has an address and a name: its name, and its first address; in order.
+  func addressed() throws(StoreError) -> [(name: String, email: String)] {
+    try database.read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT \(Self.columns), email.address, email.position, email.digest, email.key
+          FROM email JOIN card ON card.source = email.source AND card.number = email.number
+            JOIN source ON source.id = email.source
+          WHERE email.position = 0 ORDER BY root, path, line
+          """)
+      return try Array(rows.map(Self.addressed)).filter { !$0.name.isEmpty }
+    }
+  }
+
+  private static func addressed(_ row: Row) throws -> (name: String, email: String) {
+    let first = columnCount
+    let address = CardAddress(
+      email: try row.decode(atIndex: first), position: try row.decode(atIndex: first + 1))
+    let digest: Int64 = try row.decode(atIndex: first + 2)
+    let key: String = try row.decode(atIndex: first + 3)
+    guard digest == address.digest, key == address.key else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an address is damaged")
+    }
+    return (try Contact(row).displayName, address.email)
+  }
+}

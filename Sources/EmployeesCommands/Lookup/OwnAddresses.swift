@@ -1,0 +1,27 @@
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import SQLiteFiles
+
+/// The addresses that are the user's own: those of `me` and of `mail`.
+struct OwnAddresses {
+  /// Case-folded.
+  let emails: Set<String>
+
+  /// Collects them.
+  ///
+  /// - Throws: ``StoreError`` if the directory can't be read.
+  init(_ settings: Settings, _ store: DirectoryStore) throws(StoreError) {
+    var emails = [settings.mail?.from].compactMap { $0 }
+    if let me = settings.me {
+      if me.contains("@") { emails.append(me) }
+      if let email = try store.employee(named: me)?.email, !email.isEmpty { emails.append(email) }
+    }
+    self.emails = Set(emails.map { $0.caseFolded() })
+  }
+
+  /// Whether an address is one of them, whatever its case.
+  func contains(_ email: String) -> Bool {
+    // Folding takes longer than all else, and most addresses are written in one way.
+    emails.contains(email) || emails.contains(email.caseFolded())
+  }
+}

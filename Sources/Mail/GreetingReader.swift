@@ -1,0 +1,71 @@
+internal import Foundation
+internal import MIME
+
+/// Reads greetings: mails whose `Keywords` say so.
+package struct GreetingReader: MailReader {
+  /// The most recipients that are kept.
+  private static let recipientLimit = 50
+
+  package let key = ""
+
+  /// Needs nothing.
+  package init() {}
+
+  package func entry(
+    in path: String, _ name: MailName, _ place: MailPlace
+  ) throws(MailProblem.Fault) -> GreetingEntry? {
+    let fields = try MailProblem.header(in: path)
+    let keywords = MessageHeader.keywords(fields)
+    guard keywords.contains("greeting") else { return nil }
+    let isOwn = place != .received
+    let header = try MailProblem.reading { () throws(MIMEError) in try MessageHeader(fields) }
+    let schedule = isOwn ? fields.schedule : nil
+    return GreetingEntry(
+      place: place, messageID: header.messageID,
+      occasion: keywords.first { $0 != "greeting" }, from: header.from,
+      to: Array((header.to + header.cc).prefix(Self.recipientLimit)), subject: header.subject,
+      at: schedule?.at?.date ?? header.date,
+      reply: isOwn ? fields[MailField.reply.rawValue].map { MailReply($0).text } : nil,
+      isNew: GreetingEntry.isNew(name, place), file: path)
+  }
+}
+
+extension GreetingEntry: IndexedMail {
+  fileprivate static func isNew(_ name: MailName, _ place: MailPlace) -> Bool {
+    place == .received && !name.flags.contains("S")
+  }
+
+  package func renamed(to path: String, _ name: MailName) -> GreetingEntry {
+    GreetingEntry(
+      place: place, messageID: messageID, occasion: occasion, from: from, to: to, subject: subject,
+      at: at, reply: reply, isNew: Self.isNew(name, place), file: path)
+  }
+
+  package func write(to writer: inout OctetWriter) {
+    writer.add(messageID)
+    writer.add(occasion)
+    writer.add(from) { $0.add($1) }
+    writer.add(Int64(to.count))
+    for mailbox in to { writer.add(mailbox) }
+    writer.add(subject)
+    writer.add(at) { $0.add($1) }
+    writer.add(reply)
+    writer.add(Int64(isNew ? 1 : 0))
+  }
+
+  package init(
+    from reader: inout OctetReader, _ place: MailPlace, _ path: String
+  ) throws(OctetReader.Damage) {
+    let messageID = try reader.text()
+    let occasion = try reader.optionalText()
+    let from = try reader.optional { (reader) throws(OctetReader.Damage) in try reader.mailbox() }
+    var to: [Mailbox] = []
+    for _ in 0..<(try reader.count()) { to.append(try reader.mailbox()) }
+    let subject = try reader.text()
+    let at = try reader.optional { (reader) throws(OctetReader.Damage) in try reader.date() }
+    self.init(
+      place: place, messageID: messageID, occasion: occasion, from: from, to: to,
+      subject: subject, at: at, reply: try reader.optionalText(), isNew: try reader.number() == 1,
+      file: path)
+  }
+}

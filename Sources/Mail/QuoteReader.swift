@@ -1,0 +1,91 @@
+internal import EmployeeDirectory
+internal import Foundation
+package import ICalendar
+package import MIME
+
+/// Reads quotes: mails whose `Keywords` say so, with a calendar in them.
+///
+/// Anybody can write a mail that looks like a quote. One that was received is taken if the user and its sender are
+/// among those whose quote it is; the user's own are taken as they are.
+package struct QuoteReader: MailReader {
+  /// The word of `Keywords` that such mails have.
+  package static let keyword = "quote"
+
+  /// The user's addresses, case-folded.
+  private let me: Set<String>
+
+  /// Takes the user's addresses.
+  package init(me: some Sequence<String>) { self.me = Set(me.map { $0.caseFolded() }) }
+
+  package var key: String { me.sorted().joined(separator: " ") }
+
+  package func entry(
+    in path: String, _ name: MailName, _ place: MailPlace
+  ) throws(MailProblem.Fault) -> QuoteEntry? {
+    let fields = try MailProblem.header(in: path)
+    guard MessageHeader.keywords(fields).contains(Self.keyword) else { return nil }
+    let header = try MailProblem.reading { () throws(MIMEError) in try MessageHeader(fields) }
+    let content: Result<Quote, QuoteRefusal>
+    if let message = try Self.message(in: path) {
+      content = try MailProblem.reading { () throws(MIMEError) in
+        try quote(in: message, isOwn: place.isOwn)
+      }
+    } else {
+      content = .failure(.unreadableMessage)
+    }
+    return QuoteEntry(
+      place: place, from: header.from, date: header.date, messageID: header.messageID,
+      content: content, file: path)
+  }
+
+  /// The message in a file; `nil` if it is too large.
+  private static func message(in path: String) throws(MailProblem.Fault) -> [UInt8]? {
+    do throws(MailError) {
+      return try Maildir.message(in: path)
+    } catch {
+      if case .tooLarge = error { return nil }
+      throw .mail(error)
+    }
+  }
+
+  /// The quote of a message that somebody sent.
+  ///
+  /// - Parameter message: the message, with LF or CRLF.
+  /// - Returns: the quote, or why it is not taken.
+  /// - Throws: ``MIMEError`` if GMime is missing or fails.
+  package func quote(received message: [UInt8]) throws(MIMEError) -> Result<Quote, QuoteRefusal> {
+    try quote(in: message, isOwn: false)
+  }
+
+  private func quote(
+    in bytes: [UInt8], isOwn: Bool
+  ) throws(MIMEError) -> Result<Quote, QuoteRefusal> {
+    let message: ReceivedMessage
+    do throws(MIMEError) {
+      message = try ReceivedMessage(bytes)
+    } catch {
+      switch error {
+      case .noLibrary, .failed: throw error
+      default: return .failure(.unreadableMessage)
+      }
+    }
+    guard let calendar = message.calendar else { return .failure(.noCalendar) }
+    let quote: Quote
+    do throws(QuoteFault) {
+      quote = try CalendarFile(calendar).quote()
+    } catch {
+      return .failure(.quote(error))
+    }
+    if isOwn { return .success(quote) }
+    guard let sender = message.header.from else { return .failure(.severalSenders) }
+    let people = Set(quote.people.map { $0.email.caseFolded() })
+    if me.isDisjoint(with: people) { return .failure(.notMine) }
+    if !people.contains(sender.address.caseFolded()) { return .failure(.foreignSender) }
+    return .success(quote)
+  }
+}
+
+extension MailPlace {
+  /// Whether the user wrote the mail.
+  fileprivate var isOwn: Bool { if case .own = self { true } else { false } }
+}

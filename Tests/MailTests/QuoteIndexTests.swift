@@ -1,0 +1,175 @@
+import Foundation
+import ICalendar
+import MIME
+import Mail
+import TestSupport
+import Testing
+
+private let mari = CalendarPerson(name: "Mari Maasikas", email: "mari@telisa.ee")
+private let peeter = CalendarPerson(name: "Peeter Termomeeter", email: "peeter@telisa.ee")
+private let tiina = CalendarPerson(name: "Tiina Tamm", email: "tiina@telisa.ee")
+
+/// Peeter's mails: a queue's folder, a Maildir of received mails and a state folder.
+private struct QuoteFixture {
+  let scratch: ScratchFolder
+  /// Long after any file was written.
+  let later = Date(timeIntervalSinceNow: 3600)
+
+  init() throws {
+    scratch = try ScratchFolder()
+    for folder in ["inbox/new", "inbox/cur", "queue/sent/cur", "queue/imported/cur"] {
+      try FileManager.default.createDirectory(
+        atPath: scratch.path(folder), withIntermediateDirectories: true)
+    }
+  }
+
+  func list(me: [String] = ["Peeter@Telisa.ee"], inbox: String = "inbox") -> [QuoteEntry] {
+    let index = MailIndex<QuoteReader>(
+      me: me, queue: scratch.path("queue"), maildirs: [scratch.path(inbox)],
+      stateFolder: scratch.path("state"))
+    #expect(index.storeFault == nil)
+    return index.listing(now: later).entries
+  }
+
+  /// What the index has on the disk.
+  func stored() throws -> String {
+    let path = scratch.path("state") + "/" + MailIndex<QuoteReader>.fileName
+    let files = [path, path + "-wal"].compactMap { FileManager.default.contents(atPath: $0) }
+    return String(decoding: files.joined(), as: UTF8.self)
+  }
+
+  /// The message of a quote; `calendar` changes its lines.
+  static func message(
+    _ text: String = "You had to be there.", saidBy: CalendarPerson = mari,
+    heardBy: [CalendarPerson] = [peeter], from: String = "mari@telisa.ee",
+    calendar change: (String) -> String = { $0 }
+  ) throws -> [UInt8] {
+    let quote = Quote(
+      uid: "1@telisa.ee", text: text, saidBy: saidBy, heardBy: heardBy, addedBy: mari,
+      at: Date(timeIntervalSince1970: 1_790_000_000))
+    let calendar = change(String(decoding: quote.written(), as: UTF8.self))
+    return try mail(from: from, Array(calendar.utf8))
+  }
+
+  static func mail(from: String, _ calendar: [UInt8]?) throws -> [UInt8] {
+    let sender = try #require(Mailbox(name: "Mari", address: from))
+    let recipient = try #require(Mailbox(address: "peeter@telisa.ee"))
+    return try OutgoingMessage(
+      from: sender, to: recipient, subject: "A quote", keywords: ["quote"],
+      messageID: "1@telisa.ee", date: Date(timeIntervalSince1970: 1_790_000_000),
+      timeZone: .gmt, text: "Secret words", calendar: calendar
+    ).bytes()
+  }
+
+  func write(_ message: [UInt8], to path: String = "inbox/new/1.a.host") throws {
+    try Data(message).write(to: URL(filePath: scratch.path(path)))
+  }
+
+  /// The reason why the only mail is not taken.
+  func refusal(me: [String] = ["peeter@telisa.ee"]) -> QuoteRefusal? {
+    let entries = list(me: me)
+    #expect(entries.count == 1)
+    guard case .failure(let refusal) = entries.first?.content else { return nil }
+    return refusal
+  }
+}
+
+struct QuoteIndexTests {
+  private let fixture: QuoteFixture
+
+  init() throws { fixture = try QuoteFixture() }
+
+  @Test func `a quote of the user's is listed, also from the index`() throws {
+    try fixture.write(try QuoteFixture.message())
+    for _ in 1...2 {
+      let entry = try #require(fixture.list().first)
+      let quote = try entry.content.get()
+      #expect(quote.text == "You had to be there." && quote.uid == "1@telisa.ee")
+      #expect(quote.saidBy == mari && quote.heardBy == [peeter] && quote.addedBy == mari)
+      #expect(quote.date == Date(timeIntervalSince1970: 1_790_000_000))
+      #expect(entry.from?.address == "mari@telisa.ee" && entry.place == .received)
+      #expect(entry.file == fixture.scratch.path("inbox/new/1.a.host"))
+    }
+    #expect(try fixture.stored().contains("had to be there"))
+  }
+
+  @Test func `a mail that is read is the same quote under its new name`() throws {
+    try fixture.write(try QuoteFixture.message())
+    _ = fixture.list()
+    try FileManager.default.moveItem(
+      atPath: fixture.scratch.path("inbox/new/1.a.host"),
+      toPath: fixture.scratch.path("inbox/cur/1.a.host:2,S"))
+    #expect(fixture.list().map(\.file) == [fixture.scratch.path("inbox/cur/1.a.host:2,S")])
+  }
+
+  @Test func `a quote of other people is not taken, and nothing of it is kept`() throws {
+    try fixture.write(try QuoteFixture.message())
+    #expect(fixture.refusal(me: ["uku@telisa.ee"]) == .notMine)
+    #expect(try !fixture.stored().contains("had to be there"))
+    // Who the user is may change.
+    #expect(fixture.refusal() == nil)
+    #expect(fixture.refusal(me: ["uku@telisa.ee"]) == .notMine)
+  }
+
+  @Test func `the user's own are taken as they are`() throws {
+    try fixture.write(try QuoteFixture.message(), to: "queue/sent/cur/1.a.host:2,S")
+    #expect(fixture.refusal(me: ["uku@telisa.ee"]) == nil)
+    #expect(fixture.list().map(\.place) == [.own(.sent)])
+  }
+
+  @Test func `what was taken in from elsewhere is checked as what was received`() throws {
+    try fixture.write(try QuoteFixture.message(), to: "queue/imported/cur/1.a.host:2,S")
+    #expect(fixture.list().map(\.place) == [.imported])
+    #expect(fixture.refusal(me: ["uku@telisa.ee"]) == .notMine)
+  }
+
+  @Test(arguments: [
+    ("mari@telisa.ee", nil), ("MARI@telisa.ee", nil), ("peeter@telisa.ee", nil),
+    ("uku@telisa.ee", QuoteRefusal.foreignSender), ("mari@telisa.ee.evil", .foreignSender),
+  ])
+  func `only those whose quote it is can send it`(
+    _ sender: String, _ refusal: QuoteRefusal?
+  ) throws {
+    try fixture.write(try QuoteFixture.message(from: sender))
+    #expect(fixture.refusal() == refusal)
+    #expect(fixture.refusal() == refusal)
+  }
+
+  @Test func `a quote with two senders is not taken`() throws {
+    let message = String(decoding: try QuoteFixture.message(), as: UTF8.self)
+    let forged = message.replacing(
+      "From: ", with: "From: Uku <uku@telisa.ee>, ", maxReplacements: 1)
+    try fixture.write(Array(forged.utf8))
+    #expect(fixture.refusal() == .severalSenders)
+  }
+
+  @Test(arguments: [
+    ("END:VJOURNAL", "END:VJOURNAL\r\nBEGIN:VJOURNAL\r\nUID:2\r\nEND:VJOURNAL", QuoteFault.broken),
+    ("VERSION:2.0", "VERSION:2.0\r\nMETHOD:REQUEST", .invitation),
+    ("UID:1@telisa.ee\r\n", "", .noIdentifier), ("DESCRIPTION:", "X-D:", .noText),
+    ("ROLE=CHAIR", "ROLE=REQ-PARTICIPANT", .noSpeaker),
+    ("ROLE=NON-PARTICIPANT", "ROLE=OPT-PARTICIPANT", .badListeners),
+    ("ORGANIZER", "X-ORGANIZER", .noAuthor), ("DTSTART:", "DTSTART:x", .noDate),
+  ])
+  func `a broken quote is not taken`(_ old: String, _ new: String, _ fault: QuoteFault) throws {
+    try fixture.write(
+      try QuoteFixture.message { $0.replacing(old, with: new, maxReplacements: 1) })
+    #expect(fixture.refusal() == .quote(fault))
+    #expect(fixture.refusal() == .quote(fault))
+    #expect(try !fixture.stored().contains("had to be there"))
+  }
+
+  @Test func `a mail without a calendar is not a quote, whatever its keywords say`() throws {
+    try fixture.write(try QuoteFixture.mail(from: "mari@telisa.ee", nil))
+    #expect(fixture.refusal() == .noCalendar)
+  }
+
+  @Test func `a Maildir that is not listed any more leaves nothing in the index`() throws {
+    try fixture.write(try QuoteFixture.message())
+    #expect(fixture.list().count == 1)
+    #expect(fixture.list(inbox: "other").isEmpty)
+    let path = fixture.scratch.path("state") + "/" + MailIndex<QuoteReader>.fileName
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(fixture.list().count == 1)
+  }
+}
