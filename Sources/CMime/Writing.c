@@ -33,12 +33,15 @@ void cmime_part_set_parameter(CMimeObject *part, const char *name, const char *v
   set_parameter(gmime.g_mime_content_type_get_parameters(type), name, value);
 }
 
-void cmime_part_set_inline(
-    CMimeObject *part, const char *file_name, const char *content_id, const char *description) {
-  gmime.g_mime_object_set_disposition(part, "inline");
+void cmime_part_set_disposition(CMimeObject *part, const char *kind, const char *file_name) {
+  gmime.g_mime_object_set_disposition(part, kind);
   void *disposition = gmime.g_mime_object_get_content_disposition(part);
   if (disposition && *file_name)
     set_parameter(gmime.g_mime_content_disposition_get_parameters(disposition), "filename", file_name);
+}
+
+void cmime_part_set_reference(
+    CMimeObject *part, const char *content_id, const char *description) {
   gmime.g_mime_part_set_content_id((void *)part, content_id);
   if (*description) gmime.g_mime_object_set_header(part, "Content-Description", description, utf8);
 }

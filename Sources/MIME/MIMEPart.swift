@@ -11,8 +11,10 @@ struct MIMEPart {
   private let subtype: String
   private var parameters: [(name: String, value: String)] = []
   private let content: Content
-  /// What makes it a part that is shown in place.
-  private var inline: (fileName: String, contentID: String, description: String)?
+  /// How it is shown (`inline`, `attachment`), and the name that it is kept under.
+  private var disposition: (kind: String, fileName: String)?
+  /// What HTML finds it by, and what stands for it where it is not shown.
+  private var reference: (contentID: String, description: String)?
 
   /// A text in UTF-8.
   static func text(_ subtype: String, _ text: String) -> MIMEPart {
@@ -28,16 +30,17 @@ struct MIMEPart {
     MIMEPart(
       type: "image", subtype: String(picture.mediaType.drop { $0 != "/" }.dropFirst()),
       content: .octets(picture.bytes, .base64),
-      inline: (picture.fileName.oneLine, contentID, picture.description.oneLine))
+      disposition: ("inline", picture.fileName.oneLine),
+      reference: (contentID, picture.description.oneLine))
   }
 
   /// An iCalendar object with a VJOURNAL.
-  static func calendar(_ bytes: [UInt8]) -> MIMEPart {
+  static func calendar(_ bytes: [UInt8], fileName: String) -> MIMEPart {
     MIMEPart(
       type: "text", subtype: "calendar",
       parameters: [("charset", "utf-8"), ("component", "VJOURNAL")],
       // Its lines end with CRLF, which quoted-printable would write out.
-      content: .octets(bytes, .base64))
+      content: .octets(bytes, .base64), disposition: ("attachment", fileName))
   }
 
   /// Several parts.
@@ -67,8 +70,11 @@ extension MIMEPart {
         throw .failed
       }
       for (name, value) in parameters { unsafe cmime_part_set_parameter(part, name, value) }
-      if let (fileName, contentID, description) = inline {
-        unsafe cmime_part_set_inline(part, fileName, contentID, description)
+      if let (kind, fileName) = disposition {
+        unsafe cmime_part_set_disposition(part, kind, fileName)
+      }
+      if let (contentID, description) = reference {
+        unsafe cmime_part_set_reference(part, contentID, description)
       }
       return unsafe part
     case .parts(let parts):

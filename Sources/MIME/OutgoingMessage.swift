@@ -1,10 +1,11 @@
 internal import CMime
 package import Foundation
 
-/// A message as it is going to be sent to one recipient.
+/// A message as it is going to be sent.
 package struct OutgoingMessage: Sendable {
   package var from: Mailbox
-  package var to: Mailbox
+  /// The recipients, all of whom see each other; at least one.
+  package var to: [Mailbox]
   package var subject: String
   /// What it is, such as `greeting` and `birthday`; words of ASCII letters, digits and hyphens.
   package var keywords: [String]
@@ -16,12 +17,12 @@ package struct OutgoingMessage: Sendable {
   /// The text; with a picture it also becomes the HTML beside it.
   package var text: String
   package var picture: MessagePicture?
-  /// An iCalendar object with a VJOURNAL.
+  /// An iCalendar object with a VJOURNAL, which is attached under the name of the first keyword.
   package var calendar: [UInt8]?
 
   /// Creates a message.
   package init(
-    from: Mailbox, to: Mailbox, subject: String, keywords: [String] = [], messageID: String,
+    from: Mailbox, to: [Mailbox], subject: String, keywords: [String] = [], messageID: String,
     date: Date, timeZone: TimeZone, text: String, picture: MessagePicture? = nil,
     calendar: [UInt8]? = nil
   ) {
@@ -63,11 +64,16 @@ package struct OutgoingMessage: Sendable {
         "alternative",
         [root, .multipart("related", [html, .picture(picture, contentID: name)])])
     }
-    if let calendar { root = .multipart("mixed", [root, .calendar(calendar)]) }
+    // Mixed and attached: of alternatives, programs that know calendars would show the last instead of the text, and
+    // most of them know no journals. Without a METHOD nobody is asked to accept or decline anything.
+    if let calendar {
+      let name = (keywords.first ?? "journal") + ".ics"
+      root = .multipart("mixed", [root, .calendar(calendar, fileName: name)])
+    }
     let bytes = try root.message { message in
       message.set("Date", MailTime(date, in: timeZone).text)
       message.add(.from, from)
-      message.add(.to, to)
+      for mailbox in to { message.add(.to, mailbox) }
       message.set("Subject", EncodedWords.encode(subject.oneLine))
       if !keywords.isEmpty { message.set("Keywords", keywords.joined(separator: ", ")) }
       message.setID(messageID)
@@ -90,6 +96,7 @@ package struct OutgoingMessage: Sendable {
           }
         }
     }
+    if to.isEmpty { throw .invalidField(name: "To") }
     if !Self.isMessageID(messageID) { throw .invalidField(name: "Message-ID") }
     if !keywords.allSatisfy(isWord) { throw .invalidField(name: "Keywords") }
     if let picture {

@@ -14,7 +14,7 @@ struct OutgoingMessageTests {
   ) throws -> OutgoingMessage {
     OutgoingMessage(
       from: try #require(Mailbox(name: fromName, address: "mari@telisa.ee")),
-      to: try #require(Mailbox(name: toName, address: to)), subject: subject,
+      to: [try #require(Mailbox(name: toName, address: to))], subject: subject,
       keywords: ["greeting", "birthday"], messageID: "3f2a@telisa.ee",
       date: Date(timeIntervalSince1970: 1_796_281_200),
       timeZone: try #require(TimeZone(identifier: zone)), text: text, picture: picture,
@@ -100,6 +100,41 @@ struct OutgoingMessageTests {
     #expect(message.structure == "multipart/mixed(text/plain,text/calendar)")
     #expect(message.parts[1].content == calendar)
     #expect(message.parts[1].component == "VJOURNAL")
+    // Nothing to accept or decline, and nothing that is shown instead of the text.
+    #expect(message.parts[1].method == nil)
+    #expect(message.parts[1].disposition == "attachment")
+    #expect(message.parts[1].fileName == "greeting.ics")
+  }
+
+  @Test func `as many recipients as a quote has come back, in order`() throws {
+    let names = [
+      "Mari", "Õnne Õ", "Пётр Иванович", "ع سارة", "山田太郎", "a, b", "\"q\" \\", "O'Brien (x)",
+      "Dr. No", "🎂", "=?utf-8?q?x?=", "", String(repeating: "long ", count: 20) + "name",
+      String(repeating: "õ", count: 60), "Team: x; y",
+    ]
+    var message = try Self.message()
+    message.to = try (0..<102).map { index in
+      let name = names[index % names.count] + (index % names.count == 11 ? "" : " \(index)")
+      return try #require(Mailbox(name: name, address: "person.\(index)@telisa.ee"))
+    }
+    let bytes = try message.bytes()
+    let read = try PythonMessage(bytes)
+    #expect(read.recipients == message.to.map(\.address))
+    let spaceless = { (text: String) in text.replacing(" ", with: "") }
+    #expect(read.toNames.map(spaceless) == message.to.map { spaceless($0.name) })
+    #expect(read.longestLine <= 78)
+    #expect(read.isASCII)
+    #expect(read.defects.isEmpty)
+    #expect(read.fields["to"]?.count == 1)
+    let again = try ReceivedMessage(bytes)
+    #expect(again.header.to.map(\.address) == message.to.map(\.address))
+    #expect(again.header.to.map { spaceless($0.name) } == message.to.map { spaceless($0.name) })
+  }
+
+  @Test func `a message to nobody is refused`() throws {
+    var message = try Self.message()
+    message.to = []
+    #expect(throws: MIMEError.invalidField(name: "To")) { try message.bytes() }
   }
 
   @Test(arguments: [

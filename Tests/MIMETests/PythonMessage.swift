@@ -8,6 +8,7 @@ struct PythonMessage: Decodable {
     let encoding: String?
     let charset: String?
     let component: String?
+    let method: String?
     let fileName: String?
     let disposition: String?
     let contentID: String?
@@ -24,6 +25,7 @@ struct PythonMessage: Decodable {
   let fields: [String: [String]]
   let fromName: String
   let toName: String
+  let toNames: [String]
   let recipients: [String]
   let senders: [String]
   /// Such as `multipart/mixed(text/plain,image/png)`.
@@ -56,6 +58,7 @@ struct PythonMessage: Decodable {
         "fields": fields,
         "fromName": message["from"].addresses[0].display_name,
         "toName": message["to"].addresses[0].display_name,
+        "toNames": [a.display_name for a in message["to"].addresses],
         "recipients": [a.addr_spec for n in ("to", "cc", "bcc") for f in message.get_all(n, [])
                        for a in f.addresses],
         "senders": [a.addr_spec for a in message["from"].addresses],
@@ -63,6 +66,7 @@ struct PythonMessage: Decodable {
         "parts": [{
             "type": p.get_content_type(), "encoding": p["content-transfer-encoding"],
             "charset": p.get_content_charset(), "component": p.get_param("component"),
+            "method": p.get_param("method"),
             "fileName": p.get_filename(), "disposition": p.get_content_disposition(),
             "contentID": p["content-id"],
             "octets": base64.b64encode(p.get_payload(decode=True)).decode(),

@@ -46,9 +46,12 @@ CMimeObject *_Nullable cmime_part_new(
 /// Sets a parameter of the media type, written in UTF-8 if it is not ASCII.
 void cmime_part_set_parameter(CMimeObject *part, const char *name, const char *value);
 
-/// Makes a part one that is shown in place (`inline`) under a file name, found by its Content-ID without brackets.
-void cmime_part_set_inline(
-    CMimeObject *part, const char *file_name, const char *content_id, const char *description);
+/// Says how a part is shown (`inline` in place, or `attachment`), and under which file name, if any.
+void cmime_part_set_disposition(CMimeObject *part, const char *kind, const char *file_name);
+
+/// Gives a part a Content-ID, without brackets, by which HTML finds it, and a description, if any.
+void cmime_part_set_reference(
+    CMimeObject *part, const char *content_id, const char *description);
 
 CMimeObject *_Nullable cmime_multipart_new(const char *subtype);
 

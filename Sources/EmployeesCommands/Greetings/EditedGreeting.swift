@@ -112,7 +112,7 @@ struct EditedGreeting {
     let changed: [UInt8]
     do throws(MIMEError) {
       changed = try OutgoingMessage(
-        from: from, to: to, subject: content.subject,
+        from: from, to: [to], subject: content.subject,
         keywords: ["greeting", content.occasion.rawValue], messageID: messageID,
         date: launch.effects.now(), timeZone: .current, text: content.text,
         picture: content.picture

@@ -27,7 +27,7 @@ struct GreetingPost {
   ) throws(CommandError) -> [UInt8] {
     let (subject, text) = content.filled(for: recipient.employee, from: sender)
     let message = OutgoingMessage(
-      from: sender.mailbox, to: recipient.mailbox, subject: subject,
+      from: sender.mailbox, to: [recipient.mailbox], subject: subject,
       keywords: ["greeting", content.occasion.rawValue],
       messageID: OutgoingMessage.newMessageID(from: sender.mailbox), date: effects.now(),
       timeZone: .current, text: text, picture: content.picture)
