@@ -18,12 +18,26 @@ package enum MailDelivery: Hashable, Sendable {
 package struct MailEnvelope: Hashable, Sendable {
   /// The sender's address.
   package let sender: String
-  /// The recipient's address.
-  package let recipient: String
+  /// The recipients' addresses, at least one, each once in any case.
+  package let recipients: [String]
+  /// The recipient's address; `nil` if there are several.
+  package var recipient: String? { recipients.count == 1 ? recipients[0] : nil }
 }
 
 /// Hands mails over, one at a time.
 package struct MailTransport {
+  /// How many of a mail's recipients get it at a time.
+  package enum Reach: Sendable {
+    /// One, named by the envelope: so it is known for each what became of the mail.
+    case one
+    /// All that the message names.
+    case all
+    /// None: nothing is handed over now.
+    case none
+  }
+
+  /// How many of a mail's recipients get it at a time.
+  package let reach: Reach
   /// Hands a mail over.
   ///
   /// - Parameters:
@@ -36,8 +50,9 @@ package struct MailTransport {
 
   /// Creates a transport.
   package init(
-    _ deliver: @escaping (MailEnvelope, [UInt8], () -> Bool) -> MailDelivery
+    reach: Reach = .one, _ deliver: @escaping (MailEnvelope, [UInt8], () -> Bool) -> MailDelivery
   ) {
+    self.reach = reach
     self.deliver = deliver
   }
 }

@@ -8,6 +8,8 @@ package enum MailField: String, CaseIterable {
   case nextAttempt = "Employees-Next-Attempt"
   case attempts = "Employees-Attempts"
   case reply = "Employees-Reply"
+  /// The recipient of a part of a mail to several.
+  case recipient = "Employees-Recipient"
 }
 
 extension HeaderFields {
@@ -35,6 +37,13 @@ extension HeaderFields {
     // One field, whatever the file had.
     remove(field.rawValue)
     set(field.rawValue, to: value)
+  }
+
+  /// The message with the queue's fields that stay as long as the mail does, whatever becomes of it.
+  var withLastingFields: HeaderFields {
+    var fields = withoutMailFields
+    fields.write(self[MailField.recipient.rawValue], .recipient)
+    return fields
   }
 
   /// The message without the queue's fields.

@@ -1,3 +1,4 @@
+internal import EmployeeDirectory
 internal import Foundation
 
 /// The name of a file in a Maildir: what identifies the mail, and its flags.
@@ -25,6 +26,11 @@ package struct MailName: Hashable, Sendable {
     let random = String(UInt64.random(in: .min ... .max), radix: 16)
     identity = "\(seconds).M\(microseconds)P\(getpid())R\(random).employees"
     flags = "S"
+  }
+
+  /// The name of the part of the mail that goes to one of its recipients; the same whenever it is made.
+  func part(for recipient: String) -> MailName {
+    MailName(identity + "-" + ShortID(recipient.lowercased()).text + ":2," + flags)
   }
 
   /// The name in `cur`.

@@ -2,31 +2,6 @@ internal import Files
 package import Foundation
 internal import MIME
 
-/// What became of a mail when it was to be sent.
-package struct MailAttempt: Sendable {
-  /// What became of it.
-  package enum Ending: Hashable, Sendable {
-    case sent
-    /// It waits for another try.
-    case deferred
-    case failed
-    /// It may have been taken.
-    case unsure
-    /// Another process has it, or it is gone, or not due any more.
-    case skipped
-  }
-
-  /// The mail as it stands now.
-  package let mail: QueuedMail
-  package let ending: Ending
-  /// The last words about it.
-  package let reply: MailReply?
-  /// How often it had been tried before.
-  package var formerAttempts = 0
-  /// Whether no other mail could have been sent either.
-  package var isUnreachable = false
-}
-
 extension MailQueue {
   /// The clock by which mails are sent.
   package struct Clock {
@@ -42,15 +17,24 @@ extension MailQueue {
     }
   }
 
-  /// Sends a mail that waits, whenever it is due.
+  /// Sends a mail that waits, whenever it is due; of a mail to several, each part.
   ///
-  /// - Throws: ``MailError`` if it can't be moved or written; then it may be on its way.
+  /// A mail to several is split first, unless the transport reaches all of them at once.
+  ///
+  /// - Parameters:
+  ///   - mail: the mail, as it was read.
+  ///   - transport: hands it over.
+  ///   - clock: the clock.
+  ///   - report: gets what became of it, or of each part.
+  /// - Throws: ``MailError`` for the first that can't be moved or written; then it may be on its way. The other parts
+  ///   are sent.
   package func attempt(
-    _ mail: QueuedMail, through transport: MailTransport, _ clock: Clock
-  ) throws(MailError) -> MailAttempt {
-    try locked { () throws(MailError) in
-      try attempt(mail, through: transport, clock, onlyIfDue: false)
-    }
+    _ mail: QueuedMail, through transport: MailTransport, _ clock: Clock,
+    report: (MailAttempt) -> Void
+  ) throws(MailError) {
+    let run = Run(transport: transport, clock: clock, onlyIfDue: false)
+    let fault = try send([mail], run, prepare: {}, report: report)
+    if let fault { throw fault }
   }
 
   /// Sends all mails that are due, each under the queue's lock.
@@ -80,26 +64,16 @@ extension MailQueue {
     }
     let listing = try listing(of: .scheduled)
     fault = fault ?? listing.problems.first?.error
-    var unreachable: MailReply?
-    for mail in listing.mails.sorted(by: Self.isEarlier) where isDue(mail, clock) {
-      do throws(MailError) {
-        let attempt = try locked { () throws(MailError) in
-          try noteRun()
-          // A process that ended since may have left one.
-          recover()
-          let refusing = unreachable.map { reply in
-            MailTransport { _, _, _ in .unreachable(reply) }
-          }
-          return try self.attempt(mail, through: refusing ?? transport, clock, onlyIfDue: true)
-        }
-        if attempt.isUnreachable { unreachable = attempt.reply }
-        if attempt.ending != .skipped { report(attempt) }
-      } catch {
-        if case .busy = error { throw error }
-        fault = fault ?? error
-      }
+    let due = listing.mails.sorted(by: Self.isEarlier).filter { isDue($0, clock) }
+    let run = Run(transport: transport, clock: clock, onlyIfDue: true)
+    let problem = try send(due, run) { () throws(MailError) in
+      try noteRun()
+      // A process that ended since may have left one.
+      recover()
+    } report: {
+      report($0)
     }
-    if let fault { throw fault }
+    if let fault = fault ?? problem { throw fault }
   }
 
   private static func isEarlier(_ one: QueuedMail, _ other: QueuedMail) -> Bool {
@@ -113,24 +87,80 @@ extension MailQueue {
 }
 
 extension MailQueue {
-  /// Sends a mail while the queue is locked.
-  private func attempt(
-    _ mail: QueuedMail, through transport: MailTransport, _ clock: Clock, onlyIfDue: Bool
-  ) throws(MailError) -> MailAttempt {
-    guard let file = try waitingFile(Maildir.File(path: mail.file, name: mail.name)) else {
-      let gone = MailAttempt(mail: mail, ending: .skipped, reply: nil)
-      return onlyIfDue ? gone : try attemptOfAnother(at: mail) ?? gone
+  /// How mails are sent, one after another.
+  private struct Run {
+    var transport: MailTransport
+    let clock: Clock
+    /// Whether one that is not due any more stays.
+    let onlyIfDue: Bool
+  }
+
+  /// What a look at a mail came to.
+  private enum Step {
+    case tried(MailAttempt)
+    /// It is several mails now; none if another program deleted it.
+    case split([QueuedMail])
+  }
+
+  /// Sends mails, each under the queue's lock.
+  ///
+  /// - Parameters:
+  ///   - mails: the mails.
+  ///   - run: how they are sent.
+  ///   - prepare: done before each, under the lock.
+  ///   - report: gets what became of each, except of what is not due any more.
+  /// - Returns: why the first that can't be moved or written can't; the others are sent.
+  /// - Throws: ``MailError/busy(path:)``; then those after are not sent.
+  private func send(
+    _ mails: [QueuedMail], _ run: Run, prepare: () throws(MailError) -> Void,
+    report: (MailAttempt) -> Void
+  ) throws(MailError) -> MailError? {
+    var run = run
+    var fault: MailError?
+    var rest = Array(mails.reversed())
+    while let mail = rest.popLast() {
+      do throws(MailError) {
+        let step = try locked { () throws(MailError) in
+          try prepare()
+          return try attempt(mail, run)
+        }
+        switch step {
+        case .split(let parts) where !parts.isEmpty: rest += parts.reversed()
+        case .split: if !run.onlyIfDue { report(.skipped(mail)) }
+        case .tried(let attempt):
+          if attempt.isUnreachable, let reply = attempt.reply {
+            run.transport = MailTransport(reach: run.transport.reach) { _, _, _ in
+              .unreachable(reply)
+            }
+          }
+          if attempt.ending != .skipped || !run.onlyIfDue { report(attempt) }
+        }
+      } catch {
+        if case .busy = error { throw error }
+        fault = fault ?? error
+      }
+    }
+    return fault
+  }
+
+  /// Sends a mail, or splits it, while the queue is locked.
+  private func attempt(_ mail: QueuedMail, _ run: Run) throws(MailError) -> Step {
+    let (transport, clock) = (run.transport, run.clock)
+    guard mail.state == .scheduled,
+      let file = try waitingFile(Maildir.File(path: mail.file, name: mail.name))
+    else {
+      return run.onlyIfDue ? .tried(.skipped(mail)) : try stepOfAnother(at: mail)
     }
     let fields = HeaderFields(try Maildir.message(in: file.path))
     let mail = try self.mail(file, .scheduled)
     let schedule = fields.schedule
-    func fail(_ fault: MailFault) throws(MailError) -> MailAttempt {
-      try finish(file, .scheduled, .failed, .failed, .fault(fault), mail)
+    func fail(_ fault: MailFault) throws(MailError) -> Step {
+      .tried(try finish(file, .scheduled, .failed, .failed, .fault(fault), mail))
     }
     if mail.hasBadTime { return try fail(.badTime) }
-    if onlyIfDue {
+    if run.onlyIfDue {
       switch schedule.action(at: clock.now(), in: clock.zone) {
-      case .wait: return MailAttempt(mail: mail, ending: .skipped, reply: nil)
+      case .wait: return .tried(.skipped(mail))
       case .giveUp: return try fail(.missed)
       case .send: break
       }
@@ -138,12 +168,29 @@ extension MailQueue {
     let sent = MailOctets.sent(fields, at: MailTime(clock.now(), in: clock.zone))
     guard let octets = MailOctets.withCRLF(sent.message) else { return try fail(.badMessage) }
     // Read from what is handed over, so that nobody reads another recipient there.
-    guard let envelope = MailEnvelope(HeaderFields(octets)) else {
+    guard let envelope = MailEnvelope(HeaderFields(octets), partOf: fields) else {
       return try fail(.badRecipients)
     }
+    switch transport.reach {
+    case .one where envelope.recipients.count > 1:
+      return .split(try split(file, fields, among: envelope.recipients))
+    case .all where mail.isPart:
+      let reply = MailReply.fault(.commandReachesAll)
+      return .tried(
+        try wait(file, .scheduled, reply, fields, mail, clock, isUnreachable: false))
+    default: break
+    }
+    return .tried(try deliver(file, (fields, sent), octets, envelope, mail, run))
+  }
+
+  /// Hands a mail over, and puts it where it belongs.
+  private func deliver(
+    _ file: Maildir.File, _ forms: (waiting: HeaderFields, sent: HeaderFields), _ octets: [UInt8],
+    _ envelope: MailEnvelope, _ mail: QueuedMail, _ run: Run
+  ) throws(MailError) -> MailAttempt {
     var moved: Maildir.File?
     var moveError: MailError?
-    let delivery = transport.deliver(envelope, octets) {
+    let delivery = run.transport.deliver(envelope, octets) {
       do throws(MailError) {
         moved = try maildir(.sending).take(file, from: maildir(.scheduled))
         return true
@@ -154,23 +201,20 @@ extension MailQueue {
     }
     if let moveError {
       // Another program has moved it meanwhile: it is found again the next time.
-      if moveError == .changed(path: file.path) {
-        return MailAttempt(mail: mail, ending: .skipped, reply: nil)
-      }
+      if moveError == .changed(path: file.path) { return .skipped(mail) }
       throw moveError
     }
-    return try settle(
-      delivery, file, moved, (fields, sent), mail, clock)
+    return try settle(delivery, file, moved, forms, mail, run.clock)
   }
 
   /// Where a mail that waits stands now; `nil` if it is gone or in the bin.
-  private func waitingFile(_ file: Maildir.File) throws(MailError) -> Maildir.File? {
+  func waitingFile(_ file: Maildir.File) throws(MailError) -> Maildir.File? {
     guard let found = try maildir(.scheduled).find(file), !found.name.isTrashed else { return nil }
     return found
   }
 
-  /// What another process made of a mail that waited; `nil` if that is not known.
-  private func attemptOfAnother(at mail: QueuedMail) throws(MailError) -> MailAttempt? {
+  /// What another process made of a mail that waited.
+  private func stepOfAnother(at mail: QueuedMail) throws(MailError) -> Step {
     let endings: [(MailState, MailAttempt.Ending)] = [
       (.sent, .sent), (.failed, .failed), (.unsure, .unsure),
     ]
@@ -178,9 +222,9 @@ extension MailQueue {
       guard let now = try mails(in: state).first(where: { $0.identity == mail.identity }) else {
         continue
       }
-      return MailAttempt(mail: now, ending: ending, reply: now.reply)
+      return .tried(MailAttempt(mail: now, ending: ending, reply: now.reply))
     }
-    return nil
+    return .split(try parts(of: mail))
   }
 
   /// Puts a mail where it belongs after it was handed over, or was not.
@@ -194,6 +238,7 @@ extension MailQueue {
     case .accepted(let reply):
       let file = try maildir(.sent).take(file, from: maildir(state))
       var fields = forms.sent
+      fields.write(forms.waiting[MailField.recipient.rawValue], .recipient)
       fields.write(reply.text, .reply)
       try maildir(.sent).write(fields.message, to: file)
       return MailAttempt(
@@ -207,8 +252,7 @@ extension MailQueue {
       return try wait(file, state, reply, forms.waiting, mail, clock, isUnreachable: false)
     case .unreachable(let reply):
       return try wait(file, state, reply, forms.waiting, mail, clock, isUnreachable: true)
-    case .stopped:
-      return MailAttempt(mail: mail, ending: .skipped, reply: nil)
+    case .stopped: return .skipped(mail)
     }
   }
 

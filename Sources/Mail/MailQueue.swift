@@ -153,11 +153,11 @@ extension MailQueue {
       guard known.withoutMailFields.message == HeaderFields(former).withoutMailFields.message
       else { throw .changed(path: file.path) }
       var fields = HeaderFields(message).withoutMailFields
-      if known.schedule.at == time {
-        for field in MailField.allCases { fields.write(known[field.rawValue], field) }
-      } else {
-        fields.write(time?.text, .deferredDelivery)
+      let isSameTime = known.schedule.at == time
+      for field in MailField.allCases where isSameTime || field == .recipient {
+        fields.write(known[field.rawValue], field)
       }
+      if !isSameTime { fields.write(time?.text, .deferredDelivery) }
       try maildir(mail.state).write(fields.message, to: file)
       return try self.mail(file, mail.state)
     }
@@ -189,8 +189,7 @@ extension MailQueue {
   ) throws(MailError) -> QueuedMail {
     try locked { () throws(MailError) in
       var file = try file(of: mail)
-      var fields = HeaderFields(try Maildir.message(in: file.path))
-      fields.removeMailFields()
+      var fields = HeaderFields(try Maildir.message(in: file.path)).withLastingFields
       fields.write(time?.text, .deferredDelivery)
       try maildir(mail.state).write(fields.message, to: file)
       file = try maildir(.scheduled).take(file, from: maildir(mail.state))

@@ -1,26 +1,93 @@
 package import MIME
 
 extension MailEnvelope {
-  /// Takes the sender and the recipient from a message's header.
+  /// The most recipients: those of a quote, and more than they ever are.
+  static let recipientLimit = 200
+
+  /// Takes the sender and the recipients from a message's header.
   ///
-  /// - Returns: `nil` unless there is exactly one of each, and neither copies, a list of senders, nor a line that
-  ///   some programs could read as such.
+  /// Only a quote has several: nobody sees who else gets a greeting. An address that is named twice, in any case, is
+  /// one recipient.
+  ///
+  /// - Returns: `nil` unless there is exactly one sender and at least one recipient, and neither copies, a list of
+  ///   senders, nor a line that some programs could read as such.
   package init?(_ header: HeaderFields) {
     let others: Set = ["cc", "bcc", "resent-to", "resent-cc", "resent-bcc"]
     guard let names = header.names, names.allSatisfy({ !others.contains($0) }),
       header.count(of: "From") == 1, header.count(of: "To") == 1
     else { return nil }
-    guard let sender = header["From"].flatMap({ Self.address(in: $0) }),
-      let recipient = header["To"].flatMap({ Self.address(in: $0) })
+    guard let sender = header["From"].flatMap({ Self.address(in: $0[...]) }),
+      let recipients = header["To"].flatMap({ Self.addresses(in: $0) }),
+      recipients.count == 1 || MessageHeader.keywords(header).contains("quote")
     else { return nil }
-    self.init(sender: sender, recipient: recipient)
+    self.init(sender: sender, recipients: recipients)
+  }
+
+  /// The envelope of a mail of the queue: of a part, with its own recipient alone.
+  ///
+  /// `nil` as ``init(_:)``, and if the part's recipient is not one of the message.
+  ///
+  /// - Parameters:
+  ///   - message: what is handed over.
+  ///   - fields: the mail as it stands in the queue.
+  package init?(_ message: HeaderFields, partOf fields: HeaderFields) {
+    self.init(message)
+    switch fields.count(of: MailField.recipient.rawValue) {
+    case 0: return
+    case 1:
+      guard let recipient = fields[MailField.recipient.rawValue], recipients.contains(recipient)
+      else { return nil }
+      self.init(sender: sender, recipients: [recipient])
+    default: return nil
+    }
+  }
+
+  /// The addresses of a field, each once; `nil` if it could be read as having others.
+  ///
+  /// An address has no comma, and so each outside of quotes ends a mailbox; an encoded word has none either.
+  private static func addresses(in value: String) -> [String]? {
+    var addresses: [String] = []
+    var known: Set<String> = []
+    for mailbox in mailboxes(in: value) {
+      guard let address = address(in: mailbox) else { return nil }
+      if known.insert(address.lowercased()).inserted { addresses.append(address) }
+      if addresses.count > recipientLimit { return nil }
+    }
+    return addresses
+  }
+
+  /// The parts of a field between commas that are not in quotes, without the white space around them.
+  private static func mailboxes(in value: String) -> [Substring] {
+    var mailboxes: [Substring] = []
+    var start = value.startIndex
+    var isQuoted = false
+    var isEscaped = false
+    for index in value.unicodeScalars.indices {
+      let scalar = value.unicodeScalars[index]
+      if isEscaped {
+        isEscaped = false
+      } else if isQuoted, scalar == "\\" {
+        isEscaped = true
+      } else if scalar == "\"" {
+        isQuoted.toggle()
+      } else if !isQuoted, scalar == "," {
+        mailboxes.append(value[start..<index])
+        start = value.unicodeScalars.index(after: index)
+      }
+    }
+    return (mailboxes + [value[start...]]).map { mailbox in
+      let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" }
+      let rest = mailbox.unicodeScalars.drop(while: isSpace)
+      let end = rest.lastIndex { !isSpace($0) }.map { rest.index(after: $0) } ?? rest.startIndex
+      return Substring(rest[..<end])
+    }
   }
 
   /// The address of a field with one mailbox; `nil` if it could be read as having more.
   ///
   /// Source: RFC 5322 section 3.4, less comments and the obsolete syntax.
-  private static func address(in value: String) -> String? {
-    if MailAddress.isSingle(value) { return value }
+  private static func address(in value: Substring) -> String? {
+    if MailAddress.isSingle(String(value)) { return String(value) }
     guard value.hasSuffix(">"), let start = value.lastIndex(of: "<") else { return nil }
     let address = String(value[value.index(after: start)...].dropLast())
     return MailAddress.isSingle(address) && isPhrase(value[..<start]) ? address : nil

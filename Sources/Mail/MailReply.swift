@@ -50,7 +50,9 @@ package enum MailFault: String, Hashable, Sendable, CaseIterable {
   case commandRefused = "command-refused"
   /// The command that mails are handed to ended in a way that tells nothing.
   case commandUnclear = "command-unclear"
-  /// The mail has no recipient, or more than one, or no sender.
+  /// The mail goes to one of several, and a command would send it to all of them.
+  case commandReachesAll = "command-reaches-all"
+  /// The mail has no recipient, no sender, more than one that it must not have, or one that it does not name.
   case badRecipients = "bad-recipients"
   /// The mail has lines or octets that SMTP does not carry.
   case badMessage = "bad-message"

@@ -21,14 +21,14 @@ extension MailTransport {
     }
   }
 
-  /// Hands mails to a command, each on its standard input.
+  /// Hands mails to a command, each on its standard input; it reads the recipients there.
   ///
   /// - Parameter run: gives a mail to the command.
   /// - Returns: the transport.
   package static func command(
     run: @escaping (_ mail: [UInt8]) -> CommandEnding
   ) -> MailTransport {
-    MailTransport { _, message, begin in
+    MailTransport(reach: .all) { _, message, begin in
       // Before it is started: nobody knows what it did with a mail if this process ends.
       guard begin() else { return .stopped }
       // Programs for mail expect the ends of lines that text files have.

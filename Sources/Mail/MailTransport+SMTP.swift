@@ -7,8 +7,9 @@ extension MailTransport {
   package static func smtp(_ server: SMTPServer) -> MailTransport {
     let session = SMTPSession(server)
     return MailTransport { envelope, message, begin in
-      let result = session.send(
-        from: envelope.sender, to: envelope.recipient, message, begin: begin)
+      // libcurl tells a refused recipient of several as success.
+      guard let recipient = envelope.recipient else { return .refused(.fault(.badRecipients)) }
+      let result = session.send(from: envelope.sender, to: recipient, message, begin: begin)
       return switch result {
       case .accepted(let reply): .accepted(.server(reply.text))
       case .refused(let reply, .session): .unreachable(.server(reply.text))

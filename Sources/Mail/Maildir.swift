@@ -33,6 +33,9 @@ struct Maildir {
     }
   }
 
+  /// The file of a mail that is written here.
+  func file(_ name: MailName) -> File { File(path: path + "/cur/" + name.text, name: name) }
+
   /// Its files, in no order; none if it is missing.
   func files() throws(MailError) -> [File] {
     var files: [File] = []
@@ -60,7 +63,7 @@ struct Maildir {
   /// - Returns: where it stands.
   /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name here.
   func take(_ file: File, from other: Maildir) throws(MailError) -> File {
-    let new = File(path: path + "/cur/" + file.name.text, name: file.name)
+    let new = self.file(file.name)
     // Names are made to be the only ones; something else must have made this one.
     if FileStatus.exists(new.path) { throw .changed(path: new.path) }
     do throws(SystemError) {
@@ -82,7 +85,7 @@ struct Maildir {
 
   /// Renames a file within the Maildir, and waits until that is on the disk.
   func rename(_ file: File, to name: MailName) throws(MailError) -> File {
-    let new = File(path: path + "/cur/" + name.text, name: name)
+    let new = self.file(name)
     if new == file { return file }
     try MailError.mapping(file.path) { () throws(SystemError) in
       try FileSystem.rename(file.path, to: new.path)
@@ -97,7 +100,34 @@ struct Maildir {
 extension Maildir {
   /// Writes a new mail, which appears as a whole.
   func add(_ name: MailName, _ message: [UInt8]) throws(MailError) -> File {
-    try write(message, to: File(path: path + "/cur/" + name.text, name: name))
+    try write(message, to: file(name))
+  }
+
+  /// Writes new mails, each of which appears as a whole, and waits until they are on the disk.
+  ///
+  /// - Throws: ``MailError``; then none or some of them stand.
+  func add(_ mails: [(name: MailName, message: [UInt8])]) throws(MailError) {
+    if mails.isEmpty { return }
+    try MailError.mapping(path) { () throws(SystemError) in
+      do throws(SystemError) {
+        for mail in mails { try Self.create(temporary(mail.name), mail.message) }
+        for mail in mails {
+          try FileSystem.rename(temporary(mail.name), to: file(mail.name).path)
+        }
+      } catch {
+        for mail in mails { try? FileSystem.remove(temporary(mail.name)) }
+        throw error
+      }
+      try synchronize()
+    }
+  }
+
+  /// Removes a file, and waits until that is on the disk.
+  ///
+  /// - Throws: ``MailError/changed(path:)`` if it is gone.
+  func remove(_ file: File) throws(MailError) {
+    try Self.reading(file.path) { () throws(SystemError) in try FileSystem.remove(file.path) }
+    try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
   /// Gives a file, new or not, a content, and waits until that is on the disk.
@@ -105,14 +135,10 @@ extension Maildir {
   /// The file has the old content or the new one, however the process ends.
   @discardableResult
   func write(_ message: [UInt8], to file: File) throws(MailError) -> File {
-    let temporary = path + "/tmp/" + file.name.identity
+    let temporary = temporary(file.name)
     try MailError.mapping(file.path) { () throws(SystemError) in
-      // A killed process may have left it.
-      try? FileSystem.remove(temporary)
       do throws(SystemError) {
-        let open = try OpenFile(creating: temporary)
-        try open.write(message)
-        try open.synchronize()
+        try Self.create(temporary, message)
         try FileSystem.rename(temporary, to: file.path)
       } catch {
         try? FileSystem.remove(temporary)
@@ -121,6 +147,18 @@ extension Maildir {
       try synchronize()
     }
     return file
+  }
+
+  /// Where a mail is written before it appears.
+  private func temporary(_ name: MailName) -> String { path + "/tmp/" + name.identity }
+
+  /// Creates a file, and waits until its content is on the disk.
+  private static func create(_ path: String, _ content: [UInt8]) throws(SystemError) {
+    // A killed process may have left it.
+    try? FileSystem.remove(path)
+    let open = try OpenFile(creating: path)
+    try open.write(content)
+    try open.synchronize()
   }
 
   /// Reads the message in a file.
@@ -165,6 +203,7 @@ extension Maildir {
     return bytes
   }
 
+  /// Does something with a file that another program may remove or move meanwhile.
   private static func reading<Value>(
     _ path: String, _ body: () throws(SystemError) -> Value
   ) throws(MailError) -> Value {

@@ -23,6 +23,10 @@ package struct QueuedMail: Sendable {
   package var schedule: MailSchedule { header.schedule }
   /// The last words about it; `nil` if it was never tried.
   package var reply: MailReply? { header[MailField.reply.rawValue].map { MailReply($0) } }
+  /// The addresses of those it goes to, of a part its own alone; none if they cannot be read.
+  package var recipients: [String] { MailEnvelope(header, partOf: header)?.recipients ?? [] }
+  /// Whether it is the part of a mail to several that goes to one of them.
+  package var isPart: Bool { header.count(of: MailField.recipient.rawValue) > 0 }
 
   /// Whether it has a time that cannot be read.
   var hasBadTime: Bool {

@@ -77,3 +77,15 @@ final class MailQueueFixture: Sendable {
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
   }
 }
+
+extension MailQueue {
+  /// Sends a mail, and gives back what became of it last.
+  func attempt(
+    _ mail: QueuedMail, through transport: MailTransport, _ clock: Clock
+  ) throws -> MailAttempt {
+    var attempts: [MailAttempt] = []
+    try attempt(mail, through: transport, clock) { attempts.append($0) }
+    guard let last = attempts.last else { throw CocoaError(.featureUnsupported) }
+    return last
+  }
+}

@@ -55,7 +55,7 @@ private struct QuoteFixture {
     let sender = try #require(Mailbox(name: "Mari", address: from))
     let recipient = try #require(Mailbox(address: "peeter@telisa.ee"))
     return try OutgoingMessage(
-      from: sender, to: recipient, subject: "A quote", keywords: ["quote"],
+      from: sender, to: [recipient], subject: "A quote", keywords: ["quote"],
       messageID: "1@telisa.ee", date: Date(timeIntervalSince1970: 1_790_000_000),
       timeZone: .gmt, text: "Secret words", calendar: calendar
     ).bytes()

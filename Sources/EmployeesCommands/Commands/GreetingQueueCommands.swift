@@ -26,52 +26,6 @@ extension QueuedMailCommand {
     let answer = effects.ask(text.isolated + " ") ?? ""
     return ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased())
   }
-
-  /// Sends a mail that waits, and tells what became of it.
-  func send(
-    _ mail: QueuedMail, _ sender: MailSender, _ console: Console, _ effects: Effects
-  ) throws(CommandError) -> ExitStatus {
-    let attempt: MailAttempt
-    do throws(MailError) {
-      attempt = try sender.queue.attempt(mail, through: sender.transport(), sender.clock)
-    } catch {
-      throw CommandError(error, home: effects.homeFolder)
-    }
-    return SendResult(attempt).tell(console)
-  }
-}
-
-/// What became of a mail that the user had sent at once.
-struct SendResult {
-  private let attempt: MailAttempt
-
-  /// Takes what became of it.
-  init(_ attempt: MailAttempt) { self.attempt = attempt }
-
-  /// Tells it.
-  ///
-  /// - Returns: how the command ends.
-  func tell(_ console: Console) -> ExitStatus {
-    let reason = ["reason": attempt.reply?.message ?? ""]
-    let (id, to) = (attempt.mail.shownID, attempt.mail.recipient)
-    switch attempt.ending {
-    case .sent:
-      console.report(MailPhrase.sent.text(["id": id, "to": to]))
-      return .success
-    case .deferred:
-      console.tell(MailPhrase.waits.text(reason))
-      return .temporaryFailure
-    case .failed:
-      console.tell(MailPhrase.failed.text(reason), details: [MailPhrase.resendAdvice.text])
-      return .invalidAnswer
-    case .unsure:
-      console.tell(MailPhrase.unsure.text(reason), details: [MailPhrase.unsureAdvice.text])
-      return .invalidAnswer
-    case .skipped:
-      console.tell(MailPhrase.gone.text(["id": id]))
-      return .temporaryFailure
-    }
-  }
 }
 
 /// The command `employees greeting send`.
@@ -101,7 +55,7 @@ struct GreetingSendCommand: QueuedMailCommand {
       console.report(MailPhrase.nothingDone.text)
       return .success
     }
-    return try send(mail, sender, console, effects)
+    return try sender.send(mail, through: sender.transport(), console)
   }
 }
 
@@ -152,7 +106,7 @@ struct GreetingResendCommand: QueuedMailCommand {
     } catch {
       throw CommandError(error, home: home)
     }
-    return try send(mail, sender, console, effects)
+    return try sender.send(mail, through: sender.transport(), console)
   }
 }
 

@@ -23,10 +23,10 @@ struct GreetingSendDueCommand: DirectoryCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let sender = try MailSender(settings, effects, mayAsk: false)
-    var report = SendReport()
+    var report = SendReport(isAsked: false)
     var isUnsendable = false
     let ready = sender.transport()
-    let transport = MailTransport { envelope, message, begin in
+    let transport = MailTransport(reach: ready.reach) { envelope, message, begin in
       if sender.canSend { return ready.deliver(envelope, message, begin) }
       isUnsendable = true
       return .stopped
@@ -37,7 +37,7 @@ struct GreetingSendDueCommand: DirectoryCommand {
     } catch {
       fault = error
     }
-    for (text, details) in report.messages { console.tell(text, details: details) }
+    report.tell(console)
     if case .busy = fault, isAnotherAtWork(sender.queue, effects.now()) { return report.status }
     if let fault { throw CommandError(fault, home: effects.homeFolder) }
     if isUnsendable {

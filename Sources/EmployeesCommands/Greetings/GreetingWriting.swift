@@ -80,20 +80,11 @@ struct GreetingWriting {
         }
         continue
       }
-      do throws(MailError) {
-        let attempt = try sender.queue.attempt(mail, through: transport, sender.clock)
-        let status = tell(attempt, console)
-        if status != .success, worst != .invalidAnswer { worst = status }
-      } catch {
-        throw CommandError(error, home: launch.effects.homeFolder)
-      }
+      // A program that reads the IDs is told of failures alone.
+      let status = try sender.send(
+        mail, through: transport, console, namesSent: console.isWatched)
+      if status != .success, worst != .invalidAnswer { worst = status }
     }
     return worst
-  }
-
-  /// Tells what became of a mail; a program that reads the IDs is told of failures alone.
-  private func tell(_ attempt: MailAttempt, _ console: Console) -> ExitStatus {
-    if !console.isWatched, attempt.ending == .sent { return .success }
-    return SendResult(attempt).tell(console)
   }
 }

@@ -33,15 +33,28 @@ enum MailLookup {
 }
 
 extension QueuedMail {
+  /// What names it; the parts of a mail to several have one Message-ID, and are named by their recipients, too.
+  var hash: ShortID {
+    isPart ? ShortID(messageID, recipients.first ?? "") : ShortID(messageID)
+  }
+
   /// The whole ID, of which the beginning suffices.
-  var fullID: String { ShortID(messageID).text }
+  var fullID: String { hash.text }
 
   /// The ID that messages of sending name.
   var shownID: String { String(fullID.prefix(8)) }
 
-  /// The recipient's address, as messages show it.
+  /// The most recipients that a message names.
+  private static let namedLimit = 3
+
+  /// The recipient's address, or those of several, as messages show them.
   var recipient: String {
-    (MailEnvelope(header)?.recipient ?? header["to"] ?? "").excerpt
+    let all = recipients
+    if all.isEmpty { return (header["to"] ?? "").excerpt }
+    let rest = all.count - Self.namedLimit
+    let named = all.prefix(rest > 1 ? Self.namedLimit : all.count).map(\.excerpt)
+    let more = rest > 1 ? [MessagePhrase.andMore.text(count: rest)] : []
+    return (named + more).joined(separator: ScreenPhrase.comma.text)
   }
 
   /// The mail in a line: ID, state and recipient.

@@ -41,8 +41,34 @@ struct MailSender {
     return MailQueue.Clock(zone: .current) { effects.now() }
   }
 
+  /// Sends a mail that waits, and tells what became of it; of a mail to several, of each part.
+  ///
+  /// - Parameters:
+  ///   - mail: the mail.
+  ///   - transport: hands it over; one for several mails needs one connection.
+  ///   - console: where it is told.
+  ///   - namesSent: whether a success is told.
+  /// - Returns: how the command ends.
+  /// - Throws: ``CommandError`` if a mail can't be moved or written.
+  func send(
+    _ mail: QueuedMail, through transport: MailTransport, _ console: Console,
+    namesSent: Bool = true
+  ) throws(CommandError) -> ExitStatus {
+    var report = SendReport(isAsked: true)
+    var fault: MailError?
+    do throws(MailError) {
+      try queue.attempt(mail, through: transport, clock) { report.add($0) }
+    } catch {
+      fault = error
+    }
+    report.tell(console, namesSent: namesSent)
+    if let fault { throw CommandError(fault, home: effects.homeFolder) }
+    return report.status
+  }
+
   /// Hands mails over; nothing is asked or started before the first one.
   func transport() -> MailTransport {
+    if !canSend { return MailTransport(reach: .none) { _, _, _ in .stopped } }
     if settings.sendCommand != nil { return MailTransport.command(run: runCommand) }
     var transport: MailTransport?
     return MailTransport { envelope, message, begin in

@@ -29,10 +29,10 @@ struct MissedGreetings {
     let (console, effects) = (launch.console, launch.effects)
     let sender = try MailSender(launch.settings, effects, mayAsk: true)
     guard sender.canSend else { return nil }
-    do throws(MailError) {
+    let transport = sender.transport()
+    var worst: ExitStatus?
+    do {
       let missed = try sender.queue.mails(in: .failed).filter { $0.reply == .fault(.missed) }
-      let transport = sender.transport()
-      var worst: ExitStatus?
       for mail in missed {
         guard let choice = choose(mail) else { break }
         switch choice {
@@ -42,13 +42,12 @@ struct MissedGreetings {
           console.report(MailPhrase.cancelled.text(["id": mail.shownID, "to": mail.recipient]))
         case .send:
           let waiting = try sender.queue.requeue(mail)
-          let attempt = try sender.queue.attempt(waiting, through: transport, sender.clock)
-          let status = SendResult(attempt).tell(console)
+          let status = try sender.send(waiting, through: transport, console)
           if status != .success, worst != .invalidAnswer { worst = status }
         }
       }
       return worst
-    } catch {
+    } catch let error as MailError {
       throw CommandError(error, home: effects.homeFolder)
     }
   }

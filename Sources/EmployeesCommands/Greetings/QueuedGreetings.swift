@@ -24,7 +24,7 @@ struct QueuedGreetings {
   /// Takes all mails of a queue.
   init(_ mails: [QueuedMail]) {
     let hashes = mails.map { mail in
-      (own: Self.hash(mail.messageID), other: Self.hash(mail.identity))
+      (own: Self.number(mail.hash), other: Self.number(ShortID(mail.identity)))
     }
     let ids = ShortIDs(hashes)
     entries = zip(mails, hashes).compactMap { mail, hash in
@@ -44,7 +44,7 @@ struct QueuedGreetings {
   func waiting(for address: String, _ occasion: Occasion) -> [String] {
     entries.filter { entry in
       entry.mail.state == .scheduled && entry.occasion == occasion
-        && MailEnvelope(entry.mail.header)?.recipient.caseFolded() == address.caseFolded()
+        && entry.mail.recipients.map { $0.caseFolded() } == [address.caseFolded()]
     }.map(\.id)
   }
 
@@ -57,7 +57,5 @@ struct QueuedGreetings {
     return words.lazy.compactMap { Occasion(rawValue: $0) }.first
   }
 
-  private static func hash(_ text: String) -> Int64 {
-    Int64(bitPattern: ShortID(text).value)
-  }
+  private static func number(_ id: ShortID) -> Int64 { Int64(bitPattern: id.value) }
 }

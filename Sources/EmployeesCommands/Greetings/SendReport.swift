@@ -1,12 +1,17 @@
 internal import Mail
 internal import TerminalUI
 
-/// What `send-due` tells of the mails that it tried: each thing once, however often it runs.
-///
-/// A mail is told of when it could not be sent for the first time, and when it was sent after that, failed or may
-/// have been sent. One that was sent at the first try, or waits again, is not.
+/// What is told of mails that were to be sent.
 struct SendReport {
+  private let isAsked: Bool
   private var attempts: [MailAttempt] = []
+
+  /// Starts without mails.
+  ///
+  /// - Parameter isAsked: whether the user had these mails sent, and hears of each. Otherwise each thing is told once,
+  ///   however often it is tried: that a mail could not be sent for the first time, and that it was sent after that,
+  ///   failed or may have been sent.
+  init(isAsked: Bool) { self.isAsked = isAsked }
 
   /// Takes what became of a mail.
   mutating func add(_ attempt: MailAttempt) { attempts.append(attempt) }
@@ -15,14 +20,34 @@ struct SendReport {
   var status: ExitStatus {
     let endings = Set(attempts.map(\.ending))
     if !endings.isDisjoint(with: [.failed, .unsure]) { return .invalidAnswer }
-    return endings.contains(.deferred) ? .temporaryFailure : .success
+    let isLeft = endings.contains(.deferred) || isAsked && endings.contains(.skipped)
+    return isLeft ? .temporaryFailure : .success
   }
 
-  /// What is told, each message with a line for each of its mails.
-  var messages: [(text: String, details: [String])] {
+  /// Tells it.
+  ///
+  /// - Parameters:
+  ///   - console: where.
+  ///   - namesSent: whether those are named that were sent as they should be.
+  func tell(_ console: Console, namesSent: Bool = true) {
+    if isAsked {
+      for attempt in attempts {
+        let values = ["id": attempt.mail.shownID, "to": attempt.mail.recipient]
+        switch attempt.ending {
+        case .sent: if namesSent { console.report(MailPhrase.sent.text(values)) }
+        case .skipped: console.tell(MailPhrase.gone.text(values))
+        case .deferred, .failed, .unsure: break
+        }
+      }
+    }
+    for (text, details) in messages { console.tell(text, details: details) }
+  }
+
+  /// What is told as an error, each message with a line for each of its mails.
+  private var messages: [(text: String, details: [String])] {
     var groups: [(text: String, advice: String?, mails: [QueuedMail])] = []
     for attempt in attempts {
-      guard let text = Self.text(of: attempt) else { continue }
+      guard let text = text(of: attempt) else { continue }
       if let index = groups.firstIndex(where: { $0.text == text }) {
         groups[index].mails.append(attempt.mail)
       } else {
@@ -30,8 +55,10 @@ struct SendReport {
       }
     }
     return groups.map { group in
-      let shown = group.mails.prefix(Screen.candidateLimit)
-      let rest = group.mails.count - shown.count
+      // The user knows which one it is.
+      let named = isAsked && attempts.count == 1 ? [] : group.mails
+      let shown = named.prefix(Screen.candidateLimit)
+      let rest = named.count - shown.count
       return (
         group.text,
         shown.map { [$0.shownID + "  ", $0.recipient].asRow }
@@ -41,11 +68,11 @@ struct SendReport {
     }
   }
 
-  private static func text(of attempt: MailAttempt) -> String? {
+  private func text(of attempt: MailAttempt) -> String? {
     let reason = ["reason": attempt.reply?.message ?? ""]
     return switch attempt.ending {
-    case .sent where attempt.formerAttempts > 0: MailPhrase.sentLate.text
-    case .deferred where attempt.formerAttempts == 0: MailPhrase.waits.text(reason)
+    case .sent where !isAsked && attempt.formerAttempts > 0: MailPhrase.sentLate.text
+    case .deferred where isAsked || attempt.formerAttempts == 0: MailPhrase.waits.text(reason)
     case .failed: MailPhrase.failed.text(reason)
     case .unsure: MailPhrase.unsure.text(reason)
     case .sent, .deferred, .skipped: nil

@@ -57,6 +57,7 @@ extension MailFault {
     case .commandDeferred: .commandDeferred
     case .commandRefused: .commandRefused
     case .commandUnclear: .commandUnclear
+    case .commandReachesAll: .commandReachesAll
     case .badRecipients: .badRecipients
     case .badMessage: .badMessage
     case .badTime: .badTime

@@ -83,6 +83,8 @@ extension MailPhrase {
     case .commandDeferred: "تعذّر على send-command الإرسال الآن"
     case .commandRefused: "رفضها send-command"
     case .commandUnclear: "انتهى send-command دون أن يقول هل أرسلها"
+    case .commandReachesAll:
+      "تذهب إلى واحد من عدة أشخاص، و send-command يرسلها إليهم جميعًا؛ اضبط mail: smtp"
     case .badRecipients: "ليس لها مرسل واحد ومستلم واحد بالضبط"
     case .badMessage: "فيها سطر أو محرف لا ينقله البريد"
     case .badTime: "قيمة Deferred-Delivery فيها ليست وقتًا"

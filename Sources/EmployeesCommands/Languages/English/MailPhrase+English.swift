@@ -83,6 +83,8 @@ extension MailPhrase {
     case .commandDeferred: "send-command failed for now"
     case .commandRefused: "send-command refused it"
     case .commandUnclear: "send-command ended without telling whether it sent it"
+    case .commandReachesAll:
+      "it goes to one of several people, and send-command would send it to all of them; set mail: smtp"
     case .badRecipients: "it has not exactly one sender and one recipient"
     case .badMessage: "it has a line or a character that mail cannot carry"
     case .badTime: "its Deferred-Delivery is not a time"

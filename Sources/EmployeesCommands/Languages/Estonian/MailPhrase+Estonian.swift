@@ -84,6 +84,8 @@ extension MailPhrase {
     case .commandDeferred: "send-command ei saanud praegu saata"
     case .commandRefused: "send-command keeldus sellest"
     case .commandUnclear: "send-command lõppes ega öelnud, kas saatis"
+    case .commandReachesAll:
+      "see läheb mitmest inimesest ühele, aga send-command saadaks selle kõigile; määra mail: smtp"
     case .badRecipients: "sellel ei ole täpselt üht saatjat ja üht saajat"
     case .badMessage: "selles on rida või märk, mida post ei edasta"
     case .badTime: "selle Deferred-Delivery ei ole aeg"

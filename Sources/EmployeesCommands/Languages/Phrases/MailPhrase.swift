@@ -12,5 +12,6 @@ enum MailPhrase: Phrase {
   case missed, interrupted, unknownHost, couldNotConnect, connectionLost, timedOut, badReply
   case noEncryption, badCertificate, authorityFile, noLogin, noPassword, noLibrary, other
   case missedTitle, keepChoice, sendChoice, deleteChoice
-  case commandDeferred, commandRefused, commandUnclear, badRecipients, badMessage, badTime
+  case commandDeferred, commandRefused, commandUnclear, commandReachesAll, badRecipients
+  case badMessage, badTime
 }

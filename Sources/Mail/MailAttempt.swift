@@ -1,0 +1,29 @@
+/// What became of a mail when it was to be sent.
+package struct MailAttempt: Sendable {
+  /// What became of it.
+  package enum Ending: Hashable, Sendable {
+    case sent
+    /// It waits for another try.
+    case deferred
+    case failed
+    /// It may have been taken.
+    case unsure
+    /// Another process has it, or it is gone, or not due any more.
+    case skipped
+  }
+
+  /// The mail as it stands now.
+  package let mail: QueuedMail
+  package let ending: Ending
+  /// The last words about it.
+  package let reply: MailReply?
+  /// How often it had been tried before.
+  package var formerAttempts = 0
+  /// Whether no other mail could have been sent either.
+  package var isUnreachable = false
+
+  /// A mail that was left as it is.
+  static func skipped(_ mail: QueuedMail) -> MailAttempt {
+    MailAttempt(mail: mail, ending: .skipped, reply: nil)
+  }
+}

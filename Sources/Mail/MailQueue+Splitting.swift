@@ -1,0 +1,69 @@
+internal import Files
+internal import MIME
+
+/// A mail to several people becomes a mail for each of them before it is sent: so each has a state, tries and last
+/// words of their own, and nobody gets it twice because somebody else's server refused it.
+///
+/// A part is the whole mail, with its recipient in ``MailField/recipient``. Its name follows from the mail's name and
+/// the recipient, and a part that stands anywhere, be it in the bin, is not made again. All parts are on the disk
+/// before the mail itself goes: a split that was interrupted is done again.
+extension MailQueue {
+  /// Splits a mail that waits, while the queue is locked.
+  ///
+  /// - Parameters:
+  ///   - file: where the mail stands.
+  ///   - fields: the mail.
+  ///   - recipients: the addresses of those it goes to.
+  /// - Returns: the parts, wherever they stand; none if another program deleted the mail meanwhile.
+  /// - Throws: ``MailError``; then the mail still waits, and the split is done again.
+  func split(
+    _ file: Maildir.File, _ fields: HeaderFields, among recipients: [String]
+  ) throws(MailError) -> [QueuedMail] {
+    let scheduled = maildir(.scheduled)
+    var known: Set<String> = []
+    for state in MailState.allCases {
+      known.formUnion(try maildir(state).files().map(\.name.identity))
+    }
+    var added: [(name: MailName, message: [UInt8])] = []
+    for recipient in recipients {
+      let name = file.name.part(for: recipient)
+      if known.contains(name.identity) { continue }
+      var part = fields
+      part.write(recipient, .recipient)
+      added.append((name, part.message))
+    }
+    try scheduled.add(added)
+    // Another program may have changed its flags since.
+    while let file = try waitingFile(file) {
+      do throws(MailError) {
+        try scheduled.remove(file)
+        return try parts(of: file.name, for: recipients)
+      } catch .changed {
+        continue
+      }
+    }
+    for part in added {
+      if let file = try waitingFile(scheduled.file(part.name)) { try scheduled.remove(file) }
+    }
+    return []
+  }
+
+  /// The parts of a mail, in the order of its recipients, wherever they stand; none if it was never split.
+  func parts(of mail: QueuedMail) throws(MailError) -> [QueuedMail] {
+    try parts(of: mail.name, for: MailEnvelope(mail.header)?.recipients ?? [])
+  }
+
+  private func parts(
+    of name: MailName, for recipients: [String]
+  ) throws(MailError) -> [QueuedMail] {
+    let names = recipients.map { name.part(for: $0).identity }
+    var parts: [String: QueuedMail] = [:]
+    for state in MailState.allCases {
+      for file in try maildir(state).files()
+      where !file.name.isTrashed && names.contains(file.name.identity) {
+        parts[file.name.identity] = try mail(file, state)
+      }
+    }
+    return names.compactMap { parts[$0] }
+  }
+}
