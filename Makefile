@@ -38,7 +38,7 @@ help:
 	@echo "make install         build for release and install below PREFIX ($(PREFIX))"
 	@echo "make uninstall       take it away again"
 	@echo "make deb             make a Debian package"
-	@echo "make tour            write docs/tour.md from what the program prints, and draw the pictures in docs"
+	@echo "make tour            write docs/tour*.md from what the program prints, and draw the pictures in docs"
 	@echo "make screens         keep what the screens look like now for the tests to compare with"
 	@echo "make manual          write the pages in man/ from the commands"
 
@@ -134,7 +134,7 @@ uninstall:
 manual: dependencies
 	$(SWIFT) run -q $(CHECKED) manual man
 
-# Puts what the commands of docs/tour.md print below them, and draws screens of browse.
+# Puts what the commands of docs/tour*.md print below them, and draws screens of browse.
 tour: build
 	@./scripts/install-dependencies tour
 	scripts/tour "$$($(SWIFT) build --show-bin-path)/employees"
