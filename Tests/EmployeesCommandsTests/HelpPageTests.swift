@@ -15,7 +15,7 @@ import Testing
   }()
 
   @Test func `every command is looked at`() {
-    #expect(Self.paths.count == 48)
+    #expect(Self.paths.count == 53)
   }
 
   @Test(arguments: Language.allCases)

@@ -31,6 +31,8 @@ struct SchemaTests {
     ("greetings", "greeting list zzzz --json"),
     ("upcoming", "greeting upcoming --days 365 --json"),
     ("upcoming", "greeting upcoming --days 0 --json"),
+    ("quotes", "quote list --json"), ("quotes", "quote list zzzz --json"),
+    ("quotes", "quote list --said-by zzzz --json"),
   ])
   func `the output is valid`(schema: String, command: String) throws {
     let office = try Office("me: mari@telisa.ee\n")
@@ -61,6 +63,9 @@ struct SchemaTests {
       Tea
 
       """, to: "home/.local/share/employees/default/mail/sent/cur/1:2,S")
+    try office.home.folder.write(
+      QuoteSample(heardBy: ["CN=Mari:mailto:mari@telisa.ee", "X=y:mailto:nobody@example.com"])
+        .message, to: "home/.local/share/employees/default/mail/imported/cur/1:2,S")
     let run = try office.home.shell(
       """
       employees refresh

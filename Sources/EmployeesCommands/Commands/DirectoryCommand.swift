@@ -35,7 +35,9 @@ protocol NamingCommand: DirectoryCommand {
 extension NamingCommand {
   /// Refuses a name without a letter, as an empty variable of a script gives: everybody would match.
   func requireName() throws { try requireName(name) }
+}
 
+extension DirectoryCommand {
   /// Refuses words without a letter as a name.
   func requireName(_ words: [String]) throws {
     if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {

@@ -22,7 +22,9 @@ struct EmployeesCommand: ParsableCommand {
           ]),
         CommandGroup(
           name: UsagePhrase.yourOwn.text,
-          subcommands: [ContactCommand.self, NoteCommand.self, GreetingCommand.self]),
+          subcommands: [
+            ContactCommand.self, NoteCommand.self, GreetingCommand.self, QuoteCommand.self,
+          ]),
         CommandGroup(
           name: UsagePhrase.upkeep.text,
           subcommands: [

@@ -94,11 +94,11 @@ struct Completion {
       return values.filter { $0.hasPrefix(word) }
     }
     return switch argument.valueName {
+    case "name" where typed.isOf(QuoteCommand.name):
+      offer(word, people) + [NamedPeople.me].filter { $0.hasPrefix(word) }
     case "name":
       argument.isRepeating ? offer(word, names) + copiedFields(word) : offer(word, people)
-    case "id":
-      (typed.isOf(GreetingCommand.name) ? greetings : notes)
-        .filter { $0.hasPrefix(word.lowercased()) }
+    case "id": ids.filter { $0.hasPrefix(word.lowercased()) }
     case "term": offer(word, terms)
     case "position": offer(word, positions)
     case "project": offer(word, projects)
@@ -125,6 +125,12 @@ extension Completion {
     return settings.signInGroups.flatMap(\.feeds)
   }
 
+  /// The IDs of what the command is about.
+  private var ids: [String] {
+    if typed.isOf(GreetingCommand.name) { return greetings }
+    return typed.isOf(QuoteCommand.name) ? quotes : notes
+  }
+
   /// The IDs of notes, where there is an index of them.
   private var notes: [String] {
     guard let (_, settings) = parsed, let folder = try? settings.notesFolder(effects),
@@ -147,7 +153,17 @@ extension Completion {
     return index.listing(now: effects.now()).entries.prefix(Self.noteLimit).map(\.offer)
   }
 
-  /// The most notes or greetings to offer.
+  /// The IDs of quotes, where there is an index of them.
+  private var quotes: [String] {
+    guard let (_, settings) = parsed,
+      FileStatus.exists(settings.stateFolder + "/" + MailIndex<QuoteReader>.fileName)
+    else { return [] }
+    return offer("") { _, _, store in
+      try QuoteBook(settings, store, nil, effects).quotes.prefix(Self.noteLimit).map(\.offer)
+    }
+  }
+
+  /// The most notes, greetings or quotes to offer.
   private static let noteLimit = 200
 
   /// The names of the profiles, whichever is in force.

@@ -138,7 +138,7 @@ enum ArgumentOrder {
     "--format", "--position", "--since", "--fail-after", "--base-dn", "--version",
     "--to", "-p", "--fields", "--template", "--jq", "-n", "--limit", "--sort", "--project",
     "--exec", "-o", "--output", "--by", "--occasion", "--again", "--days", "--subject",
-    "--message", "--picture", "--at",
+    "--message", "--picture", "--at", "--said-by", "--heard-by",
   ])
 
   /// The options of any command without a value.

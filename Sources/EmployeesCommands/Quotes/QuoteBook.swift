@@ -36,6 +36,7 @@ final class QuoteBook {
   private let mails: [String: [QuoteEntry]]
   private let hashes: [String: ShortID]
   private let stateFolder: String
+  private let hidden: Set<Int64>
 
   /// Reads the quotes as they are now.
   ///
@@ -69,7 +70,7 @@ final class QuoteBook {
     }
     problems = listing.problems
     stateFolder = settings.stateFolder
-    let hidden =
+    hidden =
       ChangeLog.exists(folder: stateFolder)
       ? try ChangeLog.open(folder: stateFolder).hiddenQuotes() : []
     let found = QuoteMails(listing.entries, hidden: hidden)
@@ -99,6 +100,15 @@ final class QuoteBook {
   /// The mails of a quote: the user's own, those taken in from elsewhere, and those received; the one that is shown
   /// is first.
   func mails(of quote: ListedQuote) -> [QuoteEntry] { mails[quote.uid] ?? [] }
+
+  /// Whether a quote is hidden.
+  func isHidden(uid: String) -> Bool { hidden.contains(ShortID(uid).mark) }
+
+  /// Whether a listed quote is the same text of the same people as another one, whatever they are called.
+  func isSame(_ quote: Quote, as listed: ListedQuote) -> Bool {
+    guard case .success(let known) = mails(of: listed).first?.content else { return false }
+    return quote.saysTheSame(as: known)
+  }
 
   /// Hides a quote, so that no mail brings it back.
   ///

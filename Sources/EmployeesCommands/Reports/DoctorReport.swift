@@ -31,7 +31,7 @@ struct DoctorReport {
     do {
       return try changeLog() + me() + signIns() + feeds() + records() + namesakes() + emails()
         + cards() + suggestions() + notes()
-        + GreetingFindings(settings, store, contacts, effects).all()
+        + greetingsAndQuotes()
         + Self.mails(settings, effects) + pictures() + files()
     } catch let error as StoreError where error.isDamage {
       let location = Paths.short(store.path ?? settings.cacheFolder, home: effects.homeFolder)
@@ -195,6 +195,14 @@ struct DoctorReport {
         kind: .note, location: problem.line.map { "\(file):\($0)" } ?? file,
         problem: problem.fault.message)
     }
+  }
+
+  /// The mails that are not listed; one that can't be read at all is told once.
+  private func greetingsAndQuotes() throws -> [Finding] {
+    let greetings = try GreetingFindings(settings, store, contacts, effects).all()
+    let known = Set(greetings.map { $0.location + "\n" + $0.problem })
+    let quotes = try QuoteFindings(settings, store, effects).all()
+    return greetings + quotes.filter { !known.contains($0.location + "\n" + $0.problem) }
   }
 
   // MARK: The files

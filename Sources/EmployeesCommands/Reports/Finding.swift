@@ -4,9 +4,8 @@ struct Finding: Equatable {
   enum Kind: String, CaseIterable {
     case cache, log, me
     case signIn = "sign-in"
-    case feed, record, namesake, email, contacts, card, suggestion, note, greeting, mail, picture,
-      permissions,
-      leftover
+    case feed, record, namesake, email, contacts, card, suggestion, note, greeting, quote, mail,
+      picture, permissions, leftover
   }
 
   let kind: Kind

@@ -63,6 +63,7 @@ extension Finding.Kind {
     case .suggestion: (.suggestionHeading, .suggestionRemedy)
     case .note: (.noteHeading, .noteRemedy)
     case .greeting: (.greetingHeading, .greetingRemedy)
+    case .quote: (.quoteHeading, .quoteRemedy)
     case .mail: (.mailHeading, .mailRemedy)
     case .picture: (.pictureHeading, .pictureRemedy)
     case .permissions: (.permissionsHeading, .permissionsRemedy)

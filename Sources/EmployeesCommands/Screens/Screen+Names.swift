@@ -55,7 +55,7 @@ extension Screen {
   }
 
   /// The number of a candidate, aligned with the others.
-  private static func number(_ index: Int, of count: Int) -> String {
+  static func number(_ index: Int, of count: Int) -> String {
     let number = String(index + 1)
     return String(repeating: " ", count: String(count).count - number.count) + number + "  "
   }

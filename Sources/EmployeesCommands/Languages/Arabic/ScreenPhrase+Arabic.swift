@@ -201,6 +201,14 @@ extension ScreenPhrase {
     case .noteHeading: "ملاحظات تتعذّر قراءتها"
     case .noteRemedy: "أصلح الملف أو احذفه في البرنامج الذي كتبه."
     case .notesOpen: "يستطيع مستخدمون آخرون قراءة ملاحظاتك أو تغييرها"
+    case .quotes: "اقتباسات"
+    case .saidBy: "القائل"
+    case .heardBy: "السامعون"
+    case .addedBy: "أضافه"
+    case .when: "الوقت"
+    case .quoteHeading: "اقتباسات لا تُعرض"
+    case .quoteRemedy:
+      "يُعرض الاقتباس إذا كنت أنت ومرسله من أصحابه وكان سليمًا. اسأل من أرسله."
     case .greetings: "التهاني"
     case .mailHeading: "تهانٍ تحتاج إلى نظرك"
     case .mailRemedy:

@@ -84,6 +84,14 @@ extension ScreenPhrase {
     case .noteHeading: "Notes that cannot be read"
     case .noteRemedy: "Fix or remove the file in the program that wrote it."
     case .notesOpen: "other users can read or change your notes"
+    case .quotes: "quotes"
+    case .saidBy: "said by"
+    case .heardBy: "heard by"
+    case .addedBy: "added by"
+    case .when: "when"
+    case .quoteHeading: "Quotes that are not listed"
+    case .quoteRemedy:
+      "A quote is listed if you and its sender are among its people, and it is one. Ask who sent it."
     case .greetings: "greetings"
     case .mailHeading: "Greetings to look at"
     case .mailRemedy:

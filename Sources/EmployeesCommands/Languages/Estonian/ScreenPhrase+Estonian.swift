@@ -88,6 +88,14 @@ extension ScreenPhrase {
     case .noteHeading: "Märkmed, mida ei saa lugeda"
     case .noteRemedy: "Paranda või eemalda fail programmis, mis selle kirjutas."
     case .notesOpen: "teised kasutajad saavad sinu märkmeid lugeda või muuta"
+    case .quotes: "tsitaadid"
+    case .saidBy: "ütles"
+    case .heardBy: "kuulsid"
+    case .addedBy: "lisas"
+    case .when: "millal"
+    case .quoteHeading: "Tsitaadid, mida loendis ei ole"
+    case .quoteRemedy:
+      "Tsitaat on loendis, kui sina ja saatja olete selle inimeste hulgas ja kiri on korras. Küsi saatjalt."
     case .greetings: "õnnitlused"
     case .mailHeading: "Õnnitlused, mis vajavad tähelepanu"
     case .mailRemedy:

@@ -16,4 +16,6 @@ enum ScreenPhrase: Phrase {
     pictureHeading, pictureRemedy, signIn, signInHeading, signInRemedy, noteHeading, noteRemedy,
     notesOpen, greetingHeading, greetingRemedy
   case greetings, mailHeading, mailRemedy, mailsOpen
+  case quotes, saidBy, heardBy, addedBy, when
+  case quoteHeading, quoteRemedy
 }

@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import DirectoryService
+internal import EmployeeDirectory
+internal import Mail
+internal import Quotes
+internal import TerminalUI
+
+/// The command `employees quote delete`.
+struct QuoteDeleteCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "delete",
+      abstract: QuotePhrase.delete.text,
+      discussion: QuotePhrase.deleteDiscussion.text)
+  }
+
+  @Argument(help: ArgumentHelp(QuotePhrase.idArgument.text, valueName: "id"))
+  var ids: [String]
+  @Flag(
+    name: [.customShort("y"), .customLong("yes")],
+    help: ArgumentHelp(CachePhrase.yesOption.text))
+  var isConfirmed = false
+  @OptionGroup(title: HelpPhrase.everyCommand.text) var global: GlobalOptions
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    if !isConfirmed, !effects.canAsk() {
+      throw CommandError(message: QuotePhrase.deleteNeedsYes.text, status: .usage)
+    }
+    try QuoteBook.check(settings)
+    let launch = try Launch(settings, global, effects)
+    let console = launch.console
+    let book = try QuoteBook(launch)
+    // Nothing is deleted if one of them is unknown.
+    var quotes: [ListedQuote] = []
+    for id in ids {
+      let quote = try book.quote(id)
+      if !quotes.contains(quote) { quotes.append(quote) }
+    }
+    let deletion = QuoteDeletion(
+      book: book, queue: MailQueue(folder: try settings.mailFolder(effects)))
+    do throws(MailError) {
+      if !isConfirmed {
+        let view = QuoteScreen(
+          painter: console.painter, width: console.columns, now: effects.now())
+        try? console.write(view.list(quotes))
+        if !isConfirmed(quotes, waiting: try deletion.waiting(quotes), effects) {
+          console.report(NotePhrase.notDeleted.text)
+          return .success
+        }
+      }
+      // What waits is not sent to anybody, whatever becomes of the rest.
+      for quote in quotes { try deletion.trash(quote) }
+    } catch {
+      throw CommandError(error, home: effects.homeFolder)
+    }
+    for quote in quotes {
+      try book.hide(quote)
+      console.report(QuotePhrase.deleted.text(["id": quote.id]))
+    }
+    return .success
+  }
+
+  /// Asks, and names those who will not get what still waits.
+  private func isConfirmed(
+    _ quotes: [ListedQuote], waiting: [String], _ effects: Effects
+  ) -> Bool {
+    var question = QuotePhrase.deleteQuestion.text(count: quotes.count)
+    if !waiting.isEmpty {
+      let names = ["people": waiting.joined(separator: ScreenPhrase.comma.text)]
+      question = QuotePhrase.waiting.text(count: waiting.count, names) + " " + question
+    }
+    let answer = effects.ask(question.isolated + " ") ?? ""
+    return ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased())
+  }
+}

@@ -1,0 +1,46 @@
+internal import EmployeeDirectory
+internal import Mail
+internal import Quotes
+internal import TerminalUI
+
+/// One of the user's own mails of a quote, in words.
+struct QuoteMail {
+  /// What `greeting resend` and `greeting send` take.
+  let id: String
+  let state: String
+  /// Whether nothing more will happen to it, and nothing need be done.
+  let isSettled: Bool
+  let recipients: String
+  /// Why it is not sent; `nil` if it is, or was never tried.
+  let reply: String?
+
+  /// Describes a mail.
+  init(_ mail: QueuedMail) {
+    id = mail.shownID
+    state = mail.state.label
+    isSettled = mail.state == .sent
+    recipients = mail.recipient
+    reply = isSettled ? nil : mail.reply?.message
+  }
+}
+
+extension MailQueue {
+  /// The user's own mails of a quote, the oldest first; none in the bin.
+  ///
+  /// - Parameter entries: the mails of the quote, wherever they stand.
+  /// - Returns: the mails as they stand now.
+  /// - Throws: ``MailError`` if the queue can't be read.
+  func mails(of entries: [QuoteEntry]) throws(MailError) -> [QueuedMail] {
+    let own = entries.filter { if case .own = $0.place { true } else { false } }
+    if own.isEmpty { return [] }
+    // A mail that is split or sent meanwhile has other files, and the same Message-ID.
+    let ids = Set(own.map(\.messageID).filter { !$0.isEmpty })
+    let names = Set(own.map { MailName($0.fileName).identity })
+    return try mails().filter { ids.contains($0.messageID) || names.contains($0.identity) }
+  }
+}
+
+extension QuoteEntry {
+  /// The name of its file, without the folder.
+  fileprivate var fileName: String { file.split(separator: "/").last.map(String.init) ?? "" }
+}
