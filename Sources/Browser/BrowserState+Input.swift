@@ -188,7 +188,7 @@ extension BrowserState {
 
 extension Key {
   /// The character that the key adds to a text; `nil` if it adds none.
-  fileprivate var typedCharacter: Character? {
+  var typedCharacter: Character? {
     guard case .character(let character) = code, modifiers.isEmpty else { return nil }
     return character
   }

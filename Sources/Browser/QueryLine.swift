@@ -5,11 +5,17 @@ package struct QueryLine: Hashable, Sendable {
   /// The number of characters before the caret.
   package private(set) var caret = 0
 
-  /// Longer text, from a paste, is cut.
+  /// The most characters, as a reader counts them; what does not fit is cut.
+  package let limit: Int
+
+  /// The most characters of a query.
   static let longest = 1000
 
   /// Starts with a text, the caret behind it.
-  package init(_ text: String = "") { insert(text) }
+  package init(_ text: String = "", limit: Int = Self.longest) {
+    self.limit = limit
+    insert(text)
+  }
 
   /// The text.
   package var text: String { String(characters) }
@@ -18,12 +24,28 @@ package struct QueryLine: Hashable, Sendable {
 
   package var isEmpty: Bool { characters.isEmpty }
 
-  mutating func insert(_ text: String) {
-    let added = Array(text.prefix(Self.longest - characters.count))
+  /// How many characters there is room for.
+  package var room: Int { limit - characters.count }
+
+  /// The most bytes: of so many characters only piled up marks take more.
+  private var byteLimit: Int { 16 * limit }
+
+  /// Inserts as much of a text as there is room for.
+  ///
+  /// - Returns: whether that was all of it.
+  @discardableResult
+  mutating func insert(_ text: String) -> Bool {
+    let rest = characters[caret...]
+    let added = text.prefix(room + 1)
     // Marks join the character before them.
-    let before = Array(String(characters[..<caret]) + String(added))
-    characters = Array(String(before) + String(characters[caret...]))
-    caret = min(before.count, characters.count)
+    let joined = Array(String(characters[..<caret]) + added)
+    var kept = joined.prefix(limit - rest.count)
+    var bytes = kept.reduce(0) { $0 + $1.utf8.count } + rest.reduce(0) { $0 + $1.utf8.count }
+    while bytes > byteLimit, kept.count > caret { bytes -= kept.removeLast().utf8.count }
+    if bytes > byteLimit { return false }
+    characters = Array(String(kept) + String(rest))
+    caret = min(kept.count, characters.count)
+    return added.endIndex == text.endIndex && kept.count == joined.count
   }
 
   mutating func deleteBackward() {

@@ -51,6 +51,16 @@ package struct FoldedTexts: Sendable {
     return found ?? (0..<Int32(count)).map { $0 }
   }
 
+  /// Those of some entries whose first part begins with a text.
+  package func entries(_ entries: [Int32], beginningWith text: String) -> [Int32] {
+    let needle = Array(text.utf8)
+    return entries.filter { index in
+      let start = starts[Int(index)]
+      return start + needle.count <= bytes.count
+        && bytes[start..<start + needle.count].elementsEqual(needle)
+    }
+  }
+
   /// What two ascending lists share.
   private static func common(_ left: [Int32], _ right: [Int32]) -> [Int32] {
     var (shared, index) = ([Int32](), 0)

@@ -8,8 +8,6 @@ package struct QuoteQuery: Hashable, Sendable {
     case me
     /// The person with this address, case-folded.
     case address(String)
-    /// People whose name or address has this part, folded as `search` does.
-    case part(String)
   }
 
   /// Parts of the text, or of a person's name or address, folded.
@@ -40,15 +38,11 @@ package struct QuoteQuery: Hashable, Sendable {
 }
 
 extension QuoteQuery.Who {
-  /// Somebody by what the user wrote: a part of a name or address.
-  package init(typed text: String) { self = .part(text.foldedPart) }
-
   /// Whether this is the person.
   func `is`(_ person: QuotePerson) -> Bool {
     switch self {
     case .me: person.isMe
     case .address(let address): person.email.caseFolded() == address
-    case .part(let part): [person.name, person.email].contains { $0.foldedPart.holds(part) }
     }
   }
 }

@@ -55,17 +55,13 @@ import Testing
     arguments: [
       (.me, nil, ["mine"]), (nil, .me, ["cafe", "old", "stranger"]),
       (.address("peeter@telisa.ee"), nil, ["old"]), (.address("liis@tartu.ee"), .me, ["cafe"]),
-      (nil, .part("kask"), ["mine"]), (.part("oun"), .part("mari"), ["old"]),
+      (nil, .address("liis@tartu.ee"), ["mine"]),
       (.address("nobody@x"), nil, []),
     ] as [(QuoteQuery.Who?, QuoteQuery.Who?, [String])])
   func `Quotes are those that somebody said or heard`(
     _ saidBy: QuoteQuery.Who?, _ heardBy: QuoteQuery.Who?, _ expected: [String]
   ) {
     #expect(Self.found(QuoteQuery(saidBy: saidBy, heardBy: heardBy)) == expected)
-  }
-
-  @Test func `A name or an address typed is a part, folded`() {
-    #expect(QuoteQuery.Who(typed: "  Õun ") == .part("oun"))
   }
 
   @Test func `Terms and people are looked for together`() {

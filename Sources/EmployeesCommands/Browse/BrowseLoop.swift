@@ -47,7 +47,7 @@ final class BrowseLoop {
   private var hasAsked = false
 
   /// A lone Esc is one if nothing follows for so long.
-  private static let escapeTime = Duration.milliseconds(40)
+  static let escapeTime = Duration.milliseconds(40)
 
   init(
     _ launch: Launch, _ context: BrowserContext, _ choice: ChoiceOptions, terms: [String],

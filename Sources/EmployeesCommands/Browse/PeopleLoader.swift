@@ -32,10 +32,7 @@ struct PeopleLoader: Sendable {
   /// - Returns: everybody the options choose.
   /// - Throws: ``StoreError`` if the cache can't be read.
   func load(previous: People?) throws(StoreError) -> Loaded {
-    let own =
-      store.path == nil
-      ? nil : try? DirectoryStore.open(folder: cacheFolder, feeds: feeds, timeout: 1)
-    let employees = try (own ?? store).employees(in: collation)
+    let employees = try store.separate(folder: cacheFolder, feeds).employees(in: collation)
     return try make(employees, previous: previous, updatesContacts: true)
   }
 
@@ -88,5 +85,14 @@ struct PeopleLoader: Sendable {
     let people = People(chosen, cards: cards, previous: previous)
     return Loaded(
       people: people, widths: ListLayout.Widths(chosen), errorLines: errorLines, warnings: warnings)
+  }
+}
+
+extension DirectoryStore {
+  /// The same cache through a connection of its own, so that the thread that draws never waits; this one if there is
+  /// none.
+  func separate(folder: String, _ feeds: [FeedIdentity]) -> DirectoryStore {
+    if path == nil { return self }
+    return (try? DirectoryStore.open(folder: folder, feeds: feeds, timeout: 1)) ?? self
   }
 }

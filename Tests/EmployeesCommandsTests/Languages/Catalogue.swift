@@ -33,7 +33,7 @@ enum Catalogue {
     CachePhrase.self, BrowsePhrase.self, BrowserAction.self, PicturePhrase.self,
     PictureFaultPhrase.self, ProfilePhrase.self, NotePhrase.self, SignInPhrase.self,
     NoteSyncPhrase.self, GreetingPhrase.self, MailPhrase.self, TemplatePhrase.self,
-    WritingPhrase.self, QuotePhrase.self,
+    WritingPhrase.self, QuotePhrase.self, QuoteFormPhrase.self,
   ]
 
   /// All texts.

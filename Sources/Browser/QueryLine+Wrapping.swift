@@ -1,0 +1,57 @@
+internal import TerminalUI
+
+extension QueryLine {
+  /// The text on several lines.
+  package struct Wrapped: Hashable, Sendable {
+    /// Each `visible`, at least one.
+    package fileprivate(set) var lines = [""]
+    /// The line and the column of the caret.
+    package fileprivate(set) var caret = (row: 0, column: 0)
+
+    package static func == (left: Self, right: Self) -> Bool {
+      left.lines == right.lines && left.caret == right.caret
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(lines) }
+  }
+
+  /// Breaks the text at spaces, and words longer than a line anywhere; the caret has a column of its own.
+  package func wrapped(toWidth width: Int) -> Wrapped {
+    let width = max(2, width)
+    let shown = Array(text).map { String($0).visible }
+    let widths = shown.map(\.displayWidth)
+    var result = Wrapped()
+    var (start, row) = (0, 0)
+    while true {
+      let end = lineEnd(from: start, widths, width)
+      result.lines[row] = shown[start..<end].joined()
+      if caret >= start, caret < end || end == shown.count {
+        result.caret = (row, widths[start..<caret].reduce(0, +))
+      }
+      if end == shown.count { break }
+      result.lines.append("")
+      (start, row) = (end, row + 1)
+    }
+    // The caret behind a full last line stands at the start of the next.
+    if result.caret.column >= width {
+      result.lines.append("")
+      result.caret = (result.caret.row + 1, 0)
+    }
+    return result
+  }
+
+  /// Where a line ends: behind the last space that fits, or where it is full.
+  private func lineEnd(from start: Int, _ widths: [Int], _ width: Int) -> Int {
+    var (end, used) = (start, 0)
+    let characters = Array(text)
+    while end < widths.count, used + widths[end] <= width || end == start {
+      used += widths[end]
+      end += 1
+    }
+    if end == widths.count { return end }
+    // A space that does not fit is not seen.
+    if characters[end] == " " { return end + 1 }
+    let space = characters[start..<end].lastIndex(of: " ")
+    return space.map { $0 + 1 } ?? end
+  }
+}

@@ -1,0 +1,238 @@
+internal import EmployeeDirectory
+package import Quotes
+package import TerminalUI
+
+/// The form in which a quote is written down: what was said, who said it, who heard it.
+package struct QuoteForm: Sendable {
+  package enum Field: Int, Hashable, Sendable, CaseIterable {
+    case text, saidBy, heardBy
+  }
+
+  /// Something to tell until the next key.
+  package enum Notice: Hashable, Sendable {
+    /// There is no room for what was typed.
+    case full
+    /// There was no room for all of what was pasted.
+    case pasteCut
+    case missing(Field)
+    /// Nobody more can be chosen.
+    case tooMany
+  }
+
+  /// What is to be done outside.
+  package enum Effect: Hashable, Sendable {
+    case done(QuoteDraft)
+    case cancel, redraw, suspend
+  }
+
+  package private(set) var text: QueryLine
+  package private(set) var saidBy: QuotePerson?
+  package private(set) var heardBy: [QuotePerson]
+  package private(set) var field = Field.text
+  package private(set) var notice: Notice?
+  /// Who can be named; `nil` until they are loaded.
+  package private(set) var candidates: QuoteCandidates?
+  /// Indices of the candidates for the field, best first.
+  package private(set) var found: [Int32] = []
+  /// The index in ``found`` under the cursor.
+  package private(set) var cursor = 0
+  package let keys: KeyMap
+  /// The most people who heard it.
+  package let listenerLimit: Int
+  private var queries: [Field: QueryLine] = [:]
+
+  /// Starts with what is known, in the first field that lacks something.
+  ///
+  /// - Parameters:
+  ///   - draft: what is known; it can be changed.
+  ///   - textLimit: the most characters of the text.
+  ///   - listenerLimit: the most people who heard it.
+  ///   - keys: what each key does.
+  package init(
+    _ draft: QuoteDraft, textLimit: Int, listenerLimit: Int, keys: KeyMap = .standard
+  ) {
+    text = QueryLine(Self.inOneLine(draft.text), limit: textLimit)
+    saidBy = draft.saidBy
+    heardBy = draft.heardBy
+    self.keys = keys
+    self.listenerLimit = listenerLimit
+    field = firstMissing ?? .text
+  }
+
+  /// What is written and chosen.
+  package var draft: QuoteDraft { QuoteDraft(text: text.text, saidBy: saidBy, heardBy: heardBy) }
+
+  /// What is typed to find a person of the field.
+  package var query: QueryLine { query(of: field) }
+
+  /// What is typed to find a person of a field.
+  package func query(of field: Field) -> QueryLine { queries[field] ?? QueryLine() }
+
+  /// The candidate under the cursor; `nil` if none is shown.
+  private var candidate: QuotePerson? {
+    candidates.flatMap { found.indices.contains(cursor) ? $0.people[Int(found[cursor])] : nil }
+  }
+
+  private var firstMissing: Field? {
+    if text.text.allSatisfy(\.isWhitespace) { return .text }
+    if saidBy == nil { return .saidBy }
+    return heardBy.isEmpty ? .heardBy : nil
+  }
+
+  private static func inOneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("\t", with: " ")
+  }
+}
+
+// MARK: - Events
+
+extension QuoteForm {
+  /// Takes the people who can be named.
+  package mutating func load(_ candidates: QuoteCandidates) {
+    self.candidates = candidates
+    find()
+  }
+
+  /// Changes the form after something was typed.
+  ///
+  /// - Returns: what is to be done outside; `nil` for nothing.
+  package mutating func update(_ input: InputEvent) -> Effect? {
+    switch input {
+    case .key(let key): return handle(key)
+    case .paste(let pasted):
+      notice = nil
+      type(Self.inOneLine(pasted), isPaste: true)
+      return nil
+    default: return nil
+    }
+  }
+
+  private mutating func handle(_ key: Key) -> Effect? {
+    notice = nil
+    if let character = key.typedCharacter {
+      type(String(character), isPaste: false)
+      return nil
+    }
+    if key == Key(.tab, .shift) {
+      go(to: Field(rawValue: field.rawValue - 1) ?? .heardBy)
+      return nil
+    }
+    guard let action = keys.action(for: key) else { return nil }
+    switch action {
+    case .cancel, .quit: return .cancel
+    case .redraw: return .redraw
+    case .suspend: return .suspend
+    case .back: return back()
+    case .open: return enter()
+    case .nextPane: go(to: Field(rawValue: field.rawValue + 1) ?? .text)
+    case .up, .down: move(action == .up ? -1 : 1)
+    default: edit(action)
+    }
+    return nil
+  }
+
+  // MARK: Typing
+
+  private mutating func type(_ typed: String, isPaste: Bool) {
+    if field == .text {
+      if !text.insert(typed) { notice = isPaste ? .pasteCut : .full }
+    } else {
+      queries[field, default: QueryLine()].insert(typed)
+      find()
+    }
+  }
+
+  private mutating func edit(_ action: BrowserAction) {
+    if field == .text {
+      _ = text.edit(action)
+      return
+    }
+    if action == .deleteBackward, query.isEmpty {
+      if field == .saidBy { saidBy = nil } else if !heardBy.isEmpty { heardBy.removeLast() }
+      find()
+      return
+    }
+    var edited = query
+    let before = edited.text
+    if !edited.edit(action) { return }
+    queries[field] = edited
+    if edited.text != before { find() }
+  }
+
+  /// Finds the candidates for what is typed.
+  private mutating func find() {
+    (found, cursor) = ([], 0)
+    guard let candidates, field != .text else { return }
+    let isListener = field == .heardBy
+    let chosen = isListener ? heardBy + [saidBy].compactMap(\.self) : []
+    if !query.text.allSatisfy(\.isWhitespace) {
+      found = candidates.matches(query.text, without: chosen, isMeFirst: isListener)
+    } else if isListener, heardBy.isEmpty {
+      // The user is nearly always among those who heard it.
+      found = candidates.mine(without: chosen)
+    }
+  }
+
+  // MARK: Moving
+
+  private mutating func go(to field: Field) {
+    self.field = field
+    find()
+  }
+
+  /// Moves among the candidates, and beyond their ends between the fields.
+  private mutating func move(_ step: Int) {
+    let isInside = found.indices.contains(cursor + step)
+    if field != .text, !query.isEmpty, isInside || (step > 0 && !found.isEmpty) {
+      if isInside { cursor += step }
+    } else if let next = Field(rawValue: field.rawValue + step) {
+      go(to: next)
+    }
+  }
+
+  /// One step back; from the first field only if nothing would be lost.
+  private mutating func back() -> Effect? {
+    if let previous = Field(rawValue: field.rawValue - 1) {
+      go(to: previous)
+      return nil
+    }
+    return draft == QuoteDraft() && queries.values.allSatisfy(\.isEmpty) ? .cancel : nil
+  }
+
+  /// Chooses the candidate under the cursor, or goes on.
+  private mutating func enter() -> Effect? {
+    if field != .text, let candidate {
+      choose(candidate)
+      return nil
+    }
+    switch field {
+    case .text: go(to: .saidBy, ifThere: firstMissing != .text)
+    case .saidBy: go(to: .heardBy, ifThere: saidBy != nil && query.isEmpty)
+    case .heardBy:
+      if !query.isEmpty { return nil }
+      guard let missing = firstMissing else { return .done(draft) }
+      go(to: missing)
+      notice = .missing(missing)
+    }
+    return nil
+  }
+
+  private mutating func go(to next: Field, ifThere isThere: Bool) {
+    if isThere { go(to: next) } else { notice = .missing(field) }
+  }
+
+  private mutating func choose(_ person: QuotePerson) {
+    if field == .saidBy {
+      saidBy = person
+      let address = person.email.caseFolded()
+      heardBy.removeAll { $0.email.caseFolded() == address }
+    } else if heardBy.count < listenerLimit {
+      heardBy.append(person)
+    } else {
+      notice = .tooMany
+      return
+    }
+    queries[field] = nil
+    go(to: .heardBy)
+  }
+}
