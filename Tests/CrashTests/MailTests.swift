@@ -88,7 +88,7 @@ extension CrashHome {
   private var mailFolder: String { folder.path(Self.data) }
 
   /// Starts a server, and configures it.
-  fileprivate func mailServer() throws -> MailServer {
+  func mailServer() throws -> MailServer {
     let server = try MailServer()
     let path = folder.path("config/employees/config.yaml")
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -214,7 +214,8 @@ extension CrashHome {
     return faults
   }
 
-  private func makeDue() throws {
+  /// Has mails that were tried wait no longer.
+  func makeDue() throws {
     let folder = mailFolder + "/scheduled/cur"
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
       let path = folder + "/" + name
