@@ -226,7 +226,7 @@ import Testing
     #expect(
       run.errors
         == String(
-          repeating: "employees: another process is sending greetings; try again.\n", count: 2))
+          repeating: "employees: another process is sending mails; try again.\n", count: 2))
     #expect(mail.mails() == ["scheduled": ["one"]])
     #expect(try mail.greeting("send-due") == Run(status: 0))
     #expect(mail.mails() == ["sent": ["one"]])

@@ -81,11 +81,11 @@ final class MailHome: Sendable {
 
 /// The IDs of mails, computed as the program does.
 enum MailID {
-  /// The ID of a Message-ID.
-  static func of(_ messageID: String) -> String {
+  /// The ID of a Message-ID, or of a part's Message-ID and recipient.
+  static func of(_ texts: String...) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    // The text, and its end.
-    for byte in Array(messageID.utf8) + [0xFF] {
+    // Each text, and its end.
+    for byte in texts.flatMap({ Array($0.utf8) + [0xFF as UInt8] }) {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
     var mixed = hash

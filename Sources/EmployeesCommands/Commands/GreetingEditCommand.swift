@@ -39,6 +39,9 @@ struct GreetingEditCommand: QueuedMailCommand {
     try requireConfirmation(effects)
     let queue = MailQueue(folder: try settings.mailFolder(effects))
     let mail = try MailLookup.mail(id, in: queue, home: effects.homeFolder)
+    if mail.isQuote {
+      throw CommandError(message: mail.text(.quoteNotEditable), status: .noMatch)
+    }
     if ![.scheduled, .failed].contains(mail.state) {
       throw CommandError(
         message: WritingPhrase.notEditable.text(["id": mail.shownID]), status: .noMatch)

@@ -22,8 +22,7 @@ extension QueuedMailCommand {
   /// Asks the user; `true` without asking with `--yes`.
   func confirms(_ question: MailPhrase, _ mail: QueuedMail, _ effects: Effects) -> Bool {
     if isConfirmed { return true }
-    let text = question.text(["to": mail.recipient])
-    let answer = effects.ask(text.isolated + " ") ?? ""
+    let answer = effects.ask(mail.text(question).isolated + " ") ?? ""
     return ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased())
   }
 }
@@ -90,8 +89,7 @@ struct GreetingResendCommand: QueuedMailCommand {
     let question: MailPhrase
     switch mail.state {
     case .scheduled, .sending:
-      throw CommandError(
-        message: MailPhrase.alreadyScheduled.text(["id": mail.shownID]), status: .noMatch)
+      throw CommandError(message: mail.text(.alreadyScheduled), status: .noMatch)
     case .sent: question = .resendSentQuestion
     case .unsure: question = .resendUnsureQuestion
     case .failed: question = .resendQuestion
@@ -141,7 +139,7 @@ struct GreetingCancelCommand: QueuedMailCommand {
     } catch {
       throw CommandError(error, home: effects.homeFolder)
     }
-    console.report(MailPhrase.cancelled.text(["id": mail.shownID, "to": mail.recipient]))
+    console.report(mail.text(.cancelled))
     return .success
   }
 }
@@ -149,9 +147,7 @@ struct GreetingCancelCommand: QueuedMailCommand {
 extension CommandError {
   /// The error for a mail that does not wait.
   fileprivate static func notScheduled(_ mail: QueuedMail) -> CommandError {
-    CommandError(
-      message: MailPhrase.notScheduled.text(["id": mail.shownID, "state": mail.state.label]),
-      status: .noMatch)
+    CommandError(message: mail.text(.notScheduled), status: .noMatch)
   }
 }
 

@@ -44,19 +44,48 @@ extension QueuedMail {
   /// The ID that messages of sending name.
   var shownID: String { String(fullID.prefix(8)) }
 
-  /// The most recipients that a message names.
-  private static let namedLimit = 3
-
   /// The recipient's address, or those of several, as messages show them.
   var recipient: String {
-    let all = recipients
-    if all.isEmpty { return (header["to"] ?? "").excerpt }
-    let rest = all.count - Self.namedLimit
-    let named = all.prefix(rest > 1 ? Self.namedLimit : all.count).map(\.excerpt)
-    let more = rest > 1 ? [MessagePhrase.andMore.text(count: rest)] : []
-    return (named + more).joined(separator: ScreenPhrase.comma.text)
+    recipients.isEmpty ? (header["to"] ?? "").excerpt : recipients.asNamed
+  }
+
+  /// Whether it is a quote.
+  var isQuote: Bool { MessageHeader.keywords(header).contains("quote") }
+
+  /// A phrase about the mail, with its ID, its recipients and its state.
+  func text(_ phrase: MailPhrase) -> String {
+    let phrase = isQuote ? phrase.ofQuote : phrase
+    return phrase.text(["id": shownID, "to": recipient, "state": state.label])
   }
 
   /// The mail in a line: ID, state and recipient.
   var title: String { [shownID + "  ", recipient + "  ", state.label].asRow }
+}
+
+extension [String] {
+  /// The most addresses that a message names.
+  private static var namedLimit: Int { 3 }
+
+  /// Addresses as messages name them.
+  var asNamed: String {
+    let rest = count - Self.namedLimit
+    let named = prefix(rest > 1 ? Self.namedLimit : count).map(\.excerpt)
+    let more = rest > 1 ? [MessagePhrase.andMore.text(count: rest)] : []
+    return (named + more).joined(separator: ScreenPhrase.comma.text)
+  }
+}
+
+extension MailPhrase {
+  /// What is said of a quote instead of a greeting.
+  fileprivate var ofQuote: MailPhrase {
+    switch self {
+    case .cancelQuestion: .cancelQuoteQuestion
+    case .sent: .quoteSent
+    case .cancelled: .quoteCancelled
+    case .notScheduled: .quoteNotScheduled
+    case .alreadyScheduled: .quoteAlreadyScheduled
+    case .gone: .quoteGone
+    default: self
+    }
+  }
 }

@@ -39,7 +39,7 @@ struct MissedGreetings {
         case .keep: continue
         case .delete:
           try sender.queue.trash(mail)
-          console.report(MailPhrase.cancelled.text(["id": mail.shownID, "to": mail.recipient]))
+          console.report(mail.text(.cancelled))
         case .send:
           let waiting = try sender.queue.requeue(mail)
           let status = try sender.send(waiting, through: transport, console)

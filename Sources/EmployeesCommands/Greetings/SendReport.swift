@@ -31,16 +31,24 @@ struct SendReport {
   ///   - namesSent: whether those are named that were sent as they should be.
   func tell(_ console: Console, namesSent: Bool = true) {
     if isAsked {
-      for attempt in attempts {
-        let values = ["id": attempt.mail.shownID, "to": attempt.mail.recipient]
-        switch attempt.ending {
-        case .sent: if namesSent { console.report(MailPhrase.sent.text(values)) }
-        case .skipped: console.tell(MailPhrase.gone.text(values))
-        case .deferred, .failed, .unsure: break
-        }
+      if namesSent { tellSent(console) }
+      for attempt in attempts where attempt.ending == .skipped {
+        console.tell(attempt.mail.text(.gone))
       }
     }
     for (text, details) in messages { console.tell(text, details: details) }
+  }
+
+  /// Tells of those that were sent: the parts of a mail to several in one line.
+  private func tellSent(_ console: Console) {
+    let sent = attempts.filter { $0.ending == .sent }.map(\.mail)
+    var told: Set<String> = []
+    for mail in sent where !mail.isPart { console.report(mail.text(.sent)) }
+    for mail in sent where mail.isPart && told.insert(mail.messageID).inserted {
+      let parts = sent.filter { $0.isPart && $0.messageID == mail.messageID }
+      let recipients = parts.flatMap(\.recipients)
+      console.report(MailPhrase.quoteSent.text(["to": recipients.asNamed]))
+    }
   }
 
   /// What is told as an error, each message with a line for each of its mails.

@@ -1,7 +1,7 @@
 extension MailPhrase {
   var arabic: Template {
     switch self {
-    case .sendDue: "إرسال التهاني التي حان وقتها، من أجل cron أو مؤقّت."
+    case .sendDue: "إرسال التهاني والاقتباسات التي حان وقتها، من أجل cron أو مؤقّت."
     case .sendDueDiscussion:
       """
       لا يقول شيئًا ما لم يحدث خلل، ويقوله مرة واحدة: حين يتعذّر إرسال تهنئة أول مرة، وحين تُرسل بعد ذلك أو \
@@ -41,15 +41,24 @@ extension MailPhrase {
     case .alreadyScheduled:
       "التهنئة {id} مجدولة ولم تُرسل بعد. يرسلها 'employees greeting send {id}' الآن."
     case .notConfigured:
-      "حان وقت تهانٍ، ولا شيء يحدّد كيف تُرسل: اضبط 'mail:' في الإعدادات."
+      "حان وقت رسائل، ولا شيء يحدّد كيف تُرسل: اضبط 'mail:' في الإعدادات."
     case .gone: "نقل برنامج آخر التهنئة {id} للتو؛ لم يُرسل شيء."
+    case .cancelQuoteQuestion: "هل تلغي إرسال الاقتباس إلى {to}؟ [y/N]"
+    case .quoteSent: "أُرسل الاقتباس إلى {to}."
+    case .quoteCancelled: "أُلغي إرسال الاقتباس إلى {to}."
+    case .quoteNotScheduled:
+      "حالة الاقتباس الموجّه إلى {to} هي {state} وليس مجدولًا. يعيد 'employees greeting resend {id}' إرساله."
+    case .quoteAlreadyScheduled:
+      "الاقتباس الموجّه إلى {to} مجدول ولم يُرسل بعد. يرسله 'employees greeting send {id}' الآن."
+    case .quoteGone: "نقل برنامج آخر الاقتباس الموجّه إلى {to} للتو؛ لم يُرسل شيء."
+    case .quoteNotEditable: "{id} اقتباس، ولا يُعدَّل الاقتباس بعد إضافته."
     case .waits: "لم تُرسل بعد، وتُعاد المحاولة خمسة أيام: {reason}."
     case .failed: "لم تُرسل: {reason}."
     case .unsure: "ربما أُرسلت وربما لم تُرسل: {reason}."
     case .sentLate: "أُرسلت أخيرًا:"
     case .resendAdvice: "يعيد 'employees greeting resend ID' إرسالها."
     case .unsureAdvice: "اسأل هل وصلت؛ يعيد 'employees greeting resend ID' إرسالها."
-    case .busy: "عملية أخرى ترسل التهاني؛ حاول مرة أخرى."
+    case .busy: "عملية أخرى ترسل الرسائل؛ حاول مرة أخرى."
     case .fileFailed: "لا يمكن قراءة {path} أو الكتابة فيه: {cause}."
     case .fileChanged: "غيّر برنامج آخر {path} للتو؛ حاول مرة أخرى."
     case .notAFile: "{path} ليس ملفًا عاديًا، ويبقى كما هو."
@@ -60,8 +69,8 @@ extension MailPhrase {
     case .unsureState: "ربما أُرسلت"
     case .failedState: "فاشلة"
     case .counts: "{count} {state}"
-    case .lastRun: "يبحث send-due عن التهاني؛ شُغّل آخر مرة {age}"
-    case .neverRun: "توجد تهانٍ مجدولة، ولم يُشغَّل 'employees greeting send-due' قط"
+    case .lastRun: "يرسل send-due الرسائل؛ شُغّل آخر مرة {age}"
+    case .neverRun: "توجد رسائل مجدولة، ولم يُشغَّل 'employees greeting send-due' قط"
     case .missedTitle: "لم تُرسل: إلى {to}، {time}"
     case .keepChoice: "اتركها الآن"
     case .sendChoice: "أرسلها الآن"
@@ -85,7 +94,7 @@ extension MailPhrase {
     case .commandUnclear: "انتهى send-command دون أن يقول هل أرسلها"
     case .commandReachesAll:
       "تذهب إلى واحد من عدة أشخاص، و send-command يرسلها إليهم جميعًا؛ اضبط mail: smtp"
-    case .badRecipients: "ليس لها مرسل واحد ومستلم واحد بالضبط"
+    case .badRecipients: "ليس لها مرسل واحد بالضبط، أو مستلموها غير مؤكدين"
     case .badMessage: "فيها سطر أو محرف لا ينقله البريد"
     case .badTime: "قيمة Deferred-Delivery فيها ليست وقتًا"
     }

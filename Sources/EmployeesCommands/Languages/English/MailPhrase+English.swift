@@ -1,7 +1,7 @@
 extension MailPhrase {
   var english: Template {
     switch self {
-    case .sendDue: "Send the greetings that are due, for cron or a timer."
+    case .sendDue: "Send the greetings and quotes that are due, for cron or a timer."
     case .sendDueDiscussion:
       """
       Says nothing unless something is wrong, and once at that: when a greeting could not be sent for \
@@ -41,15 +41,24 @@ extension MailPhrase {
     case .alreadyScheduled:
       "greeting {id} is scheduled and not sent yet. 'employees greeting send {id}' sends it now."
     case .notConfigured:
-      "greetings are due, but nothing says how to send them: set 'mail:' in the configuration."
+      "mails are due, but nothing says how to send them: set 'mail:' in the configuration."
     case .gone: "greeting {id} has just been moved by another program; nothing was sent."
+    case .cancelQuoteQuestion: "Cancel the quote to {to}? [y/N]"
+    case .quoteSent: "Sent the quote to {to}."
+    case .quoteCancelled: "Cancelled the quote to {to}."
+    case .quoteNotScheduled:
+      "the quote to {to} is {state}, not scheduled. 'employees greeting resend {id}' sends it again."
+    case .quoteAlreadyScheduled:
+      "the quote to {to} is scheduled and not sent yet. 'employees greeting send {id}' sends it now."
+    case .quoteGone: "the quote to {to} has just been moved by another program; nothing was sent."
+    case .quoteNotEditable: "{id} is a quote; a quote is not changed once it is added."
     case .waits: "not sent yet, and tried again for five days: {reason}."
     case .failed: "not sent: {reason}."
     case .unsure: "perhaps sent, perhaps not: {reason}."
     case .sentLate: "sent after all:"
     case .resendAdvice: "'employees greeting resend ID' sends it again."
     case .unsureAdvice: "Ask whether it came; 'employees greeting resend ID' sends it again."
-    case .busy: "another process is sending greetings; try again."
+    case .busy: "another process is sending mails; try again."
     case .fileFailed: "{path} cannot be read or written: {cause}."
     case .fileChanged: "{path} has just been changed by another program; try again."
     case .notAFile: "{path} is not a regular file, and is left as it is."
@@ -60,8 +69,8 @@ extension MailPhrase {
     case .unsureState: "perhaps sent"
     case .failedState: "failed"
     case .counts: "{count} {state}"
-    case .lastRun: "greetings are looked for by send-due; it last ran {age}"
-    case .neverRun: "greetings are scheduled, but 'employees greeting send-due' has never run"
+    case .lastRun: "mails are sent by send-due; it last ran {age}"
+    case .neverRun: "mails are scheduled, but 'employees greeting send-due' has never run"
     case .missedTitle: "missed: to {to}, {time}"
     case .keepChoice: "leave it for now"
     case .sendChoice: "send it now"
@@ -85,7 +94,7 @@ extension MailPhrase {
     case .commandUnclear: "send-command ended without telling whether it sent it"
     case .commandReachesAll:
       "it goes to one of several people, and send-command would send it to all of them; set mail: smtp"
-    case .badRecipients: "it has not exactly one sender and one recipient"
+    case .badRecipients: "it has not exactly one sender, or its recipients are not certain"
     case .badMessage: "it has a line or a character that mail cannot carry"
     case .badTime: "its Deferred-Delivery is not a time"
     }

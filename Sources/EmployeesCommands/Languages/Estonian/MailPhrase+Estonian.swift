@@ -1,7 +1,7 @@
 extension MailPhrase {
   var estonian: Template {
     switch self {
-    case .sendDue: "Saada õnnitlused, mille aeg on käes (croni või taimeri jaoks)."
+    case .sendDue: "Saada õnnitlused ja tsitaadid, mille aeg on käes (croni või taimeri jaoks)."
     case .sendDueDiscussion:
       """
       Vaikib, kuni kõik on korras, ja ütleb ühe asja ühe korra: kui õnnitlust ei saanud esimest korda saata, \
@@ -41,15 +41,24 @@ extension MailPhrase {
     case .alreadyScheduled:
       "õnnitlus {id} on ajastatud ja veel saatmata. 'employees greeting send {id}' saadab selle kohe."
     case .notConfigured:
-      "õnnitluste aeg on käes, aga ei ole teada, kuidas neid saata: määra seadistuses 'mail:'."
+      "kirjade aeg on käes, aga ei ole teada, kuidas neid saata: määra seadistuses 'mail:'."
     case .gone: "teine programm teisaldas õnnitluse {id} just praegu; midagi ei saadetud."
+    case .cancelQuoteQuestion: "Tühistada tsitaadi saatmine: {to}? [y/N]"
+    case .quoteSent: "Tsitaat saadetud: {to}."
+    case .quoteCancelled: "Tsitaadi saatmine tühistatud: {to}."
+    case .quoteNotScheduled:
+      "tsitaat ({to}) on olekus „{state}”, mitte ajastatud. 'employees greeting resend {id}' saadab selle uuesti."
+    case .quoteAlreadyScheduled:
+      "tsitaat ({to}) on ajastatud ja veel saatmata. 'employees greeting send {id}' saadab selle kohe."
+    case .quoteGone: "teine programm teisaldas tsitaadi ({to}) just praegu; midagi ei saadetud."
+    case .quoteNotEditable: "{id} on tsitaat; lisatud tsitaati ei muudeta."
     case .waits: "veel saatmata, viis päeva proovitakse uuesti: {reason}."
     case .failed: "saatmata: {reason}."
     case .unsure: "võib-olla saadetud, võib-olla mitte: {reason}."
     case .sentLate: "lõpuks saadetud:"
     case .resendAdvice: "'employees greeting resend ID' saadab selle uuesti."
     case .unsureAdvice: "Küsi, kas see tuli; 'employees greeting resend ID' saadab selle uuesti."
-    case .busy: "teine protsess saadab õnnitlusi; proovi uuesti."
+    case .busy: "teine protsess saadab kirju; proovi uuesti."
     case .fileFailed: "faili {path} ei saa lugeda ega kirjutada: {cause}."
     case .fileChanged: "teine programm muutis faili {path} just praegu; proovi uuesti."
     case .notAFile: "{path} ei ole tavaline fail ja jääb nii, nagu on."
@@ -60,9 +69,9 @@ extension MailPhrase {
     case .unsureState: "võib-olla saadetud"
     case .failedState: "nurjunud"
     case .counts: "{count} {state}"
-    case .lastRun: "õnnitlusi otsib send-due; viimati {age}"
+    case .lastRun: "kirju saadab send-due; viimati {age}"
     case .neverRun:
-      "õnnitlusi on ajastatud, aga 'employees greeting send-due' pole kordagi töötanud"
+      "kirju on ajastatud, aga 'employees greeting send-due' pole kordagi töötanud"
     case .missedTitle: "saatmata jäi: {to}, {time}"
     case .keepChoice: "jäta praegu nii"
     case .sendChoice: "saada kohe"
@@ -86,7 +95,7 @@ extension MailPhrase {
     case .commandUnclear: "send-command lõppes ega öelnud, kas saatis"
     case .commandReachesAll:
       "see läheb mitmest inimesest ühele, aga send-command saadaks selle kõigile; määra mail: smtp"
-    case .badRecipients: "sellel ei ole täpselt üht saatjat ja üht saajat"
+    case .badRecipients: "sellel ei ole täpselt üht saatjat või saajad ei ole kindlad"
     case .badMessage: "selles on rida või märk, mida post ei edasta"
     case .badTime: "selle Deferred-Delivery ei ole aeg"
     }

@@ -5,6 +5,8 @@ enum MailPhrase: Phrase {
   case noSuchMail, listShowsIDs, severalMails, needsYes, sendQuestion, resendQuestion
   case resendSentQuestion, resendUnsureQuestion, cancelQuestion, nothingDone, sent, cancelled
   case notScheduled, alreadyScheduled, notConfigured, gone
+  case cancelQuoteQuestion, quoteSent, quoteCancelled, quoteNotScheduled, quoteAlreadyScheduled
+  case quoteGone, quoteNotEditable
   case waits, failed, unsure, sentLate, resendAdvice, unsureAdvice
   case busy, fileFailed, fileChanged, notAFile, fileTooLarge
   case scheduledState, sendingState, sentState, unsureState, failedState
