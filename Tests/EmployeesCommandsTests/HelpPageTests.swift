@@ -15,7 +15,7 @@ import Testing
   }()
 
   @Test func `every command is looked at`() {
-    #expect(Self.paths.count == 53)
+    #expect(Self.paths.count == 54)
   }
 
   @Test(arguments: Language.allCases)

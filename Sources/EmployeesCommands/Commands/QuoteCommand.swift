@@ -14,7 +14,7 @@ struct QuoteCommand: ParsableCommand {
       commandName: name, abstract: QuotePhrase.quote.text,
       discussion: QuotePhrase.quoteDiscussion.text,
       subcommands: [
-        QuoteListCommand.self, QuoteShowCommand.self, QuoteDeleteCommand.self,
+        QuoteAddCommand.self, QuoteListCommand.self, QuoteShowCommand.self, QuoteDeleteCommand.self,
         QuoteImportCommand.self,
       ])
   }

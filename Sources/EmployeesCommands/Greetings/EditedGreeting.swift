@@ -104,7 +104,7 @@ struct EditedGreeting {
       let preview = GreetingPreview(
         painter: launch.console.painter, width: launch.console.columns)
       try? launch.console.write(
-        preview.text(content.subject, content.text, from: from, to: to, at: time?.date))
+        preview.text(content.subject, content.text, from: from, to: [to], at: time?.date))
       let answer = launch.effects.ask(WritingPhrase.saveQuestion.text.isolated + " ") ?? ""
       let isSaved = ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased())
       if !isSaved { return .unchanged }

@@ -29,7 +29,7 @@ struct GreetingPreview {
       return other.time == first.time ? name : "\(name) \(Self.when(other.time).inParentheses)"
     }
     return self.text(
-      subject, text, from: sender.mailbox, to: first.mailbox, at: first.time, others: others)
+      subject, text, from: sender.mailbox, to: [first.mailbox], at: first.time, others: others)
   }
 
   /// The header and the text of one mail.
@@ -38,17 +38,17 @@ struct GreetingPreview {
   ///   - subject: the subject.
   ///   - text: the text.
   ///   - from: who it is from.
-  ///   - to: who it goes to.
+  ///   - to: who it goes to; they see each other.
   ///   - time: when; `nil` for at once.
   ///   - others: who else gets it.
   /// - Returns: the lines, below an empty one.
   func text(
-    _ subject: String, _ text: String, from: Mailbox, to: Mailbox, at time: Date?,
+    _ subject: String, _ text: String, from: Mailbox, to: [Mailbox], at time: Date?,
     others: [String] = []
   ) -> String {
     var header = [
       (WritingPhrase.fromLabel.text, Self.text(of: from)),
-      (WritingPhrase.toLabel.text, Self.text(of: to)),
+      (WritingPhrase.toLabel.text, to.map(Self.text).joined(separator: ScreenPhrase.comma.text)),
       (WritingPhrase.subjectLabel.text, painter.paint(subject.visible, .bold)),
       (WritingPhrase.whenLabel.text, Self.when(time)),
     ]

@@ -7,6 +7,8 @@ package import Foundation
 package struct Quote: Hashable, Sendable {
   /// The most characters of a text, as a reader counts them (extended grapheme clusters).
   package static let lengthLimit = 280
+  /// The most octets of a text: any of so few characters is shorter, unless it piles up marks.
+  package static let sizeLimit = 16 * lengthLimit
   /// The most people who heard it.
   package static let listenerLimit = 100
 
@@ -118,8 +120,7 @@ extension Quote {
     }
     let text = lines("DESCRIPTION").map(\.text)
     guard text.count == 1, text[0].contains(where: { !$0.isWhitespace }) else { throw .noText }
-    // Any text of so few characters is short in octets too, unless it piles up marks.
-    guard text[0].count <= Self.lengthLimit, text[0].utf8.count <= 16 * Self.lengthLimit else {
+    guard text[0].count <= Self.lengthLimit, text[0].utf8.count <= Self.sizeLimit else {
       throw .textTooLong
     }
     let speakers = people("CHAIR")

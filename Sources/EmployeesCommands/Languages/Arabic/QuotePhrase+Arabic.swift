@@ -19,7 +19,7 @@ extension QuotePhrase {
     case .heardByFilter: "عرض ما سمعه هذا الشخص فقط؛ و me هو أنت؛ ويمكن تكراره."
     case .noneSaidBy: "لا اقتباس قاله \"{name}\"."
     case .noneHeardBy: "لا اقتباس سمعه \"{name}\"."
-    case .noQuotes: "ليست لديك اقتباسات بعد."
+    case .noQuotes: "ليست لديك اقتباسات بعد. الأمر 'employees quote add' يضيف واحدًا."
     case .noneMatches: "لا اقتباس يطابق ذلك."
     case .textColumn: "الاقتباس"
     case .openingMark: "«"
@@ -34,6 +34,63 @@ extension QuotePhrase {
     case .noSuchQuote: "لا يوجد اقتباس بالمعرّف \"{id}\"."
     case .listShowsIDs: "الأمر 'employees quote list' يعرض المعرّفات."
     case .severalQuotes: "عدة اقتباسات يبدأ معرّفها بـ \"{id}\"."
+    case .add: "إضافة اقتباس وإرساله إلى من كانوا حاضرين."
+    case .addDiscussion:
+      """
+      في الطرفية يسأل عما ينقص ويعرض الرسالة ويسأل هل تُرسل. وفي غيرها لا بد أن يقول TEXT أو \
+      الدخل القياسي و --said-by و --heard-by و --yes كل شيء. يصل الاقتباس إلى من قاله ومن سمعه \
+      وإليك، ولا يصل إلى غيرهم. و NAME شخص في الدليل أو في جهات اتصالك له بريد إلكتروني، و me هو \
+      أنت. ولا يزيد الاقتباس على 280 محرفًا. ويطبع المعرّف الجديد إذا لم يكن الخرج القياسي طرفية. \
+      وحالة الخروج 75 إذا تعذّر بلوغ الخادم، وتنتظر الرسالة عندئذ greeting send-due.
+      """
+    case .textArgument: "ما قيل؛ و - يقرؤه من الدخل القياسي."
+    case .saidByOption: "من قاله؛ و me هو أنت."
+    case .heardByOption: "من سمعه؛ و me هو أنت؛ ويمكن تكراره."
+    case .empty: "الاقتباس فارغ؛ لم يُكتب شيء."
+    case .tooLong:
+      [
+        .zero: "لا يزيد الاقتباس على {limit}؛ لم يُكتب شيء.",
+        .one: "يزيد الاقتباس على {limit} بمحرف واحد؛ لم يُكتب شيء.",
+        .two: "يزيد الاقتباس على {limit} بمحرفين؛ لم يُكتب شيء.",
+        .few: "يزيد الاقتباس على {limit} بـ {count} محارف؛ لم يُكتب شيء.",
+        .many: "يزيد الاقتباس على {limit} بـ {count} محرفًا؛ لم يُكتب شيء.",
+        .other: "يزيد الاقتباس على {limit} بـ {count} محرف؛ لم يُكتب شيء.",
+      ]
+    case .onlySpeakerHeard: "قاله {name}، ولا بد أن سمعه شخص آخر."
+    case .tooManyListeners:
+      [
+        .zero: "لا سامعين؛ لم يُكتب شيء.",
+        .one: "لا يسمعه أكثر من شخص واحد؛ لم يُكتب شيء.",
+        .two: "لا يسمعه أكثر من شخصين؛ لم يُكتب شيء.",
+        .few: "لا يسمعه أكثر من {count} أشخاص؛ لم يُكتب شيء.",
+        .many: "لا يسمعه أكثر من {count} شخصًا؛ لم يُكتب شيء.",
+        .other: "لا يسمعه أكثر من {count} شخص؛ لم يُكتب شيء.",
+      ]
+    case .mailSubject: "اقتباس من قول {name}"
+    case .mailSaidBy: "القائل: {name}"
+    case .mailHeardBy: "السامعون: {names}"
+    case .mailAddedBy: "دوّنه: {name}"
+    case .mailOnlyThese: "وصلت هذه الرسالة إلى هؤلاء فقط."
+    case .sendQuestion:
+      [
+        .zero: "هل تُرسل؟",
+        .one: "هل تُرسل إلى شخص واحد؟",
+        .two: "هل تُرسل إلى شخصين؟",
+        .few: "هل تُرسل إلى {count} أشخاص؟",
+        .many: "هل تُرسل إلى {count} شخصًا؟",
+        .other: "هل تُرسل إلى {count} شخص؟",
+      ]
+    case .sendChoice: "إرسال"
+    case .cancelQuestion: "هل يُهمل الاقتباس؟ [y/N]"
+    case .sent:
+      [
+        .zero: "لم يُرسل الاقتباس {id}.",
+        .one: "أُرسل الاقتباس {id} إلى شخص واحد.",
+        .two: "أُرسل الاقتباس {id} إلى شخصين.",
+        .few: "أُرسل الاقتباس {id} إلى {count} أشخاص.",
+        .many: "أُرسل الاقتباس {id} إلى {count} شخصًا.",
+        .other: "أُرسل الاقتباس {id} إلى {count} شخص.",
+      ]
     case .delete: "حذف نسختك من اقتباس."
     case .deleteDiscussion:
       """

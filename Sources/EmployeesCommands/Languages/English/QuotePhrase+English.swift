@@ -19,7 +19,7 @@ extension QuotePhrase {
     case .heardByFilter: "Show only what this person heard; me is you; repeatable."
     case .noneSaidBy: "no quote was said by \"{name}\"."
     case .noneHeardBy: "no quote was heard by \"{name}\"."
-    case .noQuotes: "you have no quotes yet."
+    case .noQuotes: "you have no quotes yet. 'employees quote add' adds one."
     case .noneMatches: "no quote matches."
     case .textColumn: "quote"
     case .openingMark: "“"
@@ -34,6 +34,48 @@ extension QuotePhrase {
     case .noSuchQuote: "no quote has the ID \"{id}\"."
     case .listShowsIDs: "'employees quote list' shows the IDs."
     case .severalQuotes: "several quotes have an ID that begins with \"{id}\"."
+    case .add: "Add a quote, and send it to those who were there."
+    case .addDiscussion:
+      """
+      On a terminal it asks what is missing, shows the mail, and asks whether to send it. \
+      Elsewhere TEXT or standard input, --said-by, --heard-by and --yes must say it all. Who said \
+      it, who heard it and you get it, and nobody else. NAME is a person of the directory or your \
+      contacts with an email; me is you. A quote has at most 280 characters. Prints the new ID \
+      where standard output is not a terminal. Ends with 75 if the server cannot be reached: the \
+      mail then waits for greeting send-due.
+      """
+    case .textArgument: "What was said; - reads it from standard input."
+    case .saidByOption: "Who said it; me is you."
+    case .heardByOption: "Who heard it; me is you; repeatable."
+    case .empty: "the quote is empty; nothing was written."
+    case .tooLong:
+      [
+        .one: "the quote has {count} character more than {limit}; nothing was written.",
+        .other: "the quote has {count} characters more than {limit}; nothing was written.",
+      ]
+    case .onlySpeakerHeard: "{name} said it; somebody else must have heard it."
+    case .tooManyListeners:
+      [
+        .one: "at most {count} person can have heard it; nothing was written.",
+        .other: "at most {count} people can have heard it; nothing was written.",
+      ]
+    case .mailSubject: "A quote by {name}"
+    case .mailSaidBy: "Said by: {name}"
+    case .mailHeardBy: "Heard by: {names}"
+    case .mailAddedBy: "Written down by: {name}"
+    case .mailOnlyThese: "This mail went to these people only."
+    case .sendQuestion:
+      [
+        .one: "Send to {count} person?",
+        .other: "Send to {count} people?",
+      ]
+    case .sendChoice: "send"
+    case .cancelQuestion: "Throw the quote away? [y/N]"
+    case .sent:
+      [
+        .one: "Sent quote {id} to {count} person.",
+        .other: "Sent quote {id} to {count} people.",
+      ]
     case .delete: "Delete your copy of a quote."
     case .deleteDiscussion:
       """

@@ -19,7 +19,7 @@ extension QuotePhrase {
     case .heardByFilter: "Näita ainult seda, mida see inimene kuulis; me oled sina; korratav."
     case .noneSaidBy: "\"{name}\" ei ole ühtki tsitaati öelnud."
     case .noneHeardBy: "\"{name}\" ei ole ühtki tsitaati kuulnud."
-    case .noQuotes: "sul ei ole veel tsitaate."
+    case .noQuotes: "sul ei ole veel tsitaate. 'employees quote add' lisab ühe."
     case .noneMatches: "ükski tsitaat ei sobi."
     case .textColumn: "tsitaat"
     case .openingMark: "„"
@@ -34,6 +34,48 @@ extension QuotePhrase {
     case .noSuchQuote: "ühelgi tsitaadil ei ole ID-d \"{id}\"."
     case .listShowsIDs: "ID-d näitab 'employees quote list'."
     case .severalQuotes: "mitme tsitaadi ID algab nii: \"{id}\"."
+    case .add: "Lisa tsitaat ja saada see neile, kes olid kohal."
+    case .addDiscussion:
+      """
+      Terminalis küsib puuduvat, näitab kirja ja küsib, kas saata. Mujal peavad TEXT või \
+      standardsisend, --said-by, --heard-by ja --yes kõik ütlema. Tsitaadi saavad see, kes ütles, \
+      need, kes kuulsid, ja sina; keegi muu ei saa. NAME on inimene kataloogist või sinu \
+      kontaktidest, kellel on e-posti aadress; me oled sina. Tsitaadis on kuni 280 märki. Kui \
+      standardväljund ei ole terminal, trükib uue ID. Kui serverini ei jõutud, on väljumiskood 75 \
+      ja kiri ootab käsku greeting send-due.
+      """
+    case .textArgument: "Mida öeldi; - loeb selle standardsisendist."
+    case .saidByOption: "Kes ütles; me oled sina."
+    case .heardByOption: "Kes kuulis; me oled sina; korratav."
+    case .empty: "tsitaat on tühi; midagi ei kirjutatud."
+    case .tooLong:
+      [
+        .one: "tsitaadis on {count} märk üle {limit}; midagi ei kirjutatud.",
+        .other: "tsitaadis on {count} märki üle {limit}; midagi ei kirjutatud.",
+      ]
+    case .onlySpeakerHeard: "{name} ütles selle; keegi teine pidi seda kuulma."
+    case .tooManyListeners:
+      [
+        .one: "kuuljaid võib olla kuni {count}; midagi ei kirjutatud.",
+        .other: "kuuljaid võib olla kuni {count}; midagi ei kirjutatud.",
+      ]
+    case .mailSubject: "Tsitaat: {name}"
+    case .mailSaidBy: "Ütles: {name}"
+    case .mailHeardBy: "Kuulsid: {names}"
+    case .mailAddedBy: "Kirja pani: {name}"
+    case .mailOnlyThese: "See kiri läks ainult neile inimestele."
+    case .sendQuestion:
+      [
+        .one: "Kas saata {count} inimesele?",
+        .other: "Kas saata {count} inimesele?",
+      ]
+    case .sendChoice: "saada"
+    case .cancelQuestion: "Kas visata tsitaat ära? [y/N]"
+    case .sent:
+      [
+        .one: "Tsitaat {id} saadetud {count} inimesele.",
+        .other: "Tsitaat {id} saadetud {count} inimesele.",
+      ]
     case .delete: "Kustuta oma koopia tsitaadist."
     case .deleteDiscussion:
       """

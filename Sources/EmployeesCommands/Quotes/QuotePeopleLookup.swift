@@ -1,0 +1,119 @@
+internal import Contacts
+internal import DirectoryService
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import MIME
+internal import Quotes
+
+/// Finds the people that typed names mean, in the directory and the contacts; `me` is the user.
+///
+/// If several people match one name, a terminal asks which one is meant.
+struct QuotePeopleLookup {
+  let launch: Launch
+  let me: QuotePerson
+
+  /// Who the names mean, in their order.
+  ///
+  /// - Parameter names: each one person's.
+  /// - Returns: the people, `nil` if it is not clear who is meant, and the exit status.
+  /// - Throws: ``CommandError`` that names those without an address, or an error of the store or of writing.
+  func find(_ names: [String]) throws -> (people: [QuotePerson]?, status: ExitStatus) {
+    let asks = launch.effects.canAsk()
+    var chosen: [String: QuotePerson] = [:]
+    var question: (name: String, candidates: [QuotePerson])?
+    var found: [QuotePerson] = []
+    func screen(_ store: DirectoryStore) throws -> Screen {
+      (question, found) = (nil, [])
+      for name in names {
+        if let person = chosen[name] {
+          found.append(person)
+          continue
+        }
+        let people = try people(called: name, store)
+        if people.isEmpty {
+          return .noMatch(
+            called: name, near: try NamePicker(store, launch.settings.collation).namesNear(name))
+        }
+        if people.count > 1 {
+          question = (name, Array(people.prefix(Screen.candidateLimit)))
+          return .ambiguous(name, among: people, isNumbered: asks)
+        }
+        found += people
+      }
+      return Screen(text: "")
+    }
+    if names.isEmpty { return ([], .success) }
+    var status = try launch.show(directory: .never, screen)
+    while asks, let (name, candidates) = question, let person = launch.choose(among: candidates) {
+      chosen[name] = person
+      status = try launch.showNext(try screen(launch.service.store))
+    }
+    if found.count < names.count { return (nil, status) }
+    try Self.requireAddresses(found)
+    return (found, status)
+  }
+
+  /// The people that a name may mean.
+  private func people(called name: String, _ store: DirectoryStore) throws -> [QuotePerson] {
+    if name.collapsingWhiteSpace().lowercased() == NamedPeople.me { return [me] }
+    var best: Nearness?
+    var people: [QuotePerson] = []
+    if let (pick, nearness) = try NamePicker(store, launch.settings.collation).nearest(to: name) {
+      best = nearness
+      switch pick {
+      case .one(let person): people = [Self.person(person.employee)]
+      case .several(let employees): people = employees.map(Self.person)
+      case .noMatch: best = nil
+      }
+    }
+    let cards = NamedPeople(try cards())
+    if let (found, nearness) = cards.nearest(to: name) {
+      if best.map({ $0 > nearness }) ?? true { people = [] }
+      if best.map({ $0 >= nearness }) ?? true { people += found.map(\.person) }
+    }
+    let own = try OwnAddresses(launch.settings, store)
+    // Somebody who is in both is one person.
+    return NamedPeople(people).all.map { Self.person($0.person, or: cards) }.map { person in
+      own.contains(person.email) ? me : person
+    }
+  }
+
+  private func cards() throws -> [QuotePerson] {
+    try launch.contacts?.addressed().map { QuotePerson(name: $0.name, email: $0.email) } ?? []
+  }
+
+  private static func person(_ employee: Employee) -> QuotePerson {
+    QuotePerson(name: employee.name.description, email: employee.email)
+  }
+
+  /// A person without an address of the directory, as their card has it.
+  private static func person(_ person: QuotePerson, or cards: NamedPeople) -> QuotePerson {
+    if !person.email.isEmpty { return person }
+    return cards.all.first { NameKey($0.person.name) == NameKey(person.name) }?.person ?? person
+  }
+
+  private static func requireAddresses(_ people: [QuotePerson]) throws(CommandError) {
+    let reasons = people.compactMap { person -> String? in
+      if MailAddress.isSingle(person.email) { return nil }
+      if person.email.isEmpty {
+        let values = ["name": person.name.excerpt, "field": ScreenPhrase.email.text]
+        return ActionPhrase.lacks.text(values)
+      }
+      let fault = ScreenPhrase.notAnAddress.text(["email": person.email.excerpt])
+      return "\(person.name.excerpt): \(fault)"
+    }
+    if reasons.isEmpty { return }
+    throw CommandError(
+      message: WritingPhrase.noAddress.text, details: reasons, status: .noMatch)
+  }
+}
+
+extension Screen {
+  /// Several people may be meant: who they are.
+  fileprivate static func ambiguous(
+    _ typed: String, among people: [QuotePerson], isNumbered: Bool
+  ) -> Screen {
+    let error = NamedPeople.ambiguous(typed, among: people, isNumbered: isNumbered)
+    return Screen(text: "", errorLines: [error.message] + error.details, status: error.status)
+  }
+}

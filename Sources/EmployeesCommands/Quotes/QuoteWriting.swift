@@ -1,0 +1,133 @@
+internal import DirectoryService
+internal import EmployeeDirectory
+internal import Foundation
+internal import ICalendar
+internal import MIME
+internal import Mail
+internal import Quotes
+internal import TerminalUI
+
+/// Writes down a quote: shows it, asks, queues the mail, and sends it at once.
+struct QuoteWriting {
+  private let launch: Launch
+  private let sender: Mailbox
+  /// The user.
+  let me: QuotePerson
+
+  /// What the user decided.
+  private enum Ending {
+    /// It is in the queue, and was tried.
+    case sent(ExitStatus)
+    /// It is to be changed.
+    case edit
+    case cancelled
+  }
+
+  /// Prepares to write.
+  ///
+  /// - Throws: ``CommandError`` if the settings lack something, or the store's error.
+  init(_ launch: Launch) throws {
+    self.launch = launch
+    sender = try GreetingSender(launch.settings, launch.service.store).mailbox
+    me = QuotePerson(name: sender.name, email: sender.address, isMe: true)
+  }
+
+  /// Refuses settings that lack what sending needs, before anything is asked.
+  ///
+  /// - Throws: ``CommandError`` that says what to configure.
+  static func check(_ settings: Settings) throws(CommandError) {
+    if settings.me == nil {
+      throw CommandError(message: QuotePhrase.whoAreYou.text, status: .configuration)
+    }
+    try GreetingSender.check(settings)
+  }
+
+  /// Has the user write what a draft lacks, shows the mail, asks, and sends it.
+  ///
+  /// - Parameter draft: what is known.
+  /// - Returns: the exit status.
+  /// - Throws: ``CommandError`` if something can't be written, or at the end of input; ``SystemError`` without a
+  ///   terminal.
+  func compose(_ draft: QuoteDraft) throws -> ExitStatus {
+    if !draft.text.isEmpty { try QuoteLetter.check(draft.text) }
+    var draft = draft
+    var isOpen = draft.text.isEmpty || draft.saidBy == nil || draft.heardBy.isEmpty
+    composing: while true {
+      if isOpen {
+        let outcome = try QuoteFormScreen(draft: draft, launch).run()
+        if !outcome.isDone { break composing }
+        draft = outcome.draft
+      }
+      switch try ask(draft) {
+      case .sent(let status): return status
+      case .edit: isOpen = true
+      case .cancelled: break composing
+      }
+    }
+    launch.console.report(WritingPhrase.notWritten.text)
+    return .success
+  }
+
+  /// Shows the quote as its people will get it, asks, and sends it.
+  ///
+  /// - Parameter draft: the quote.
+  /// - Returns: what the user decided.
+  /// - Throws: ``CommandError`` if something is missing or can't be written, or at the end of input.
+  private func ask(_ draft: QuoteDraft) throws -> Ending {
+    let letter = try letter(draft)
+    let console = launch.console
+    try console.write(preview(letter))
+    let menu = Menu(console: console, effects: launch.effects)
+    let question = QuotePhrase.sendQuestion.text(count: letter.recipients.count)
+    let choices = [
+      QuotePhrase.sendChoice.text, WritingPhrase.edit.text, WritingPhrase.cancel.text,
+    ]
+    while true {
+      guard let index = menu.choose(question, choices.map { (name: $0, remark: "") }) else {
+        throw CommandError(message: WritingPhrase.notWritten.text, status: .interrupted)
+      }
+      switch index {
+      case 0: return .sent(try send(letter))
+      case 1: return .edit
+      default:
+        let answer = launch.effects.ask(QuotePhrase.cancelQuestion.text.isolated + " ") ?? "y"
+        if ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased()) { return .cancelled }
+      }
+    }
+  }
+
+  /// Sends a quote without asking.
+  ///
+  /// - Returns: the exit status.
+  /// - Throws: ``CommandError`` if something is missing or can't be written.
+  func send(_ draft: QuoteDraft) throws -> ExitStatus { try send(try letter(draft)) }
+
+  private func letter(_ draft: QuoteDraft) throws -> QuoteLetter {
+    try QuoteLetter(draft, from: sender, launch.service.store, now: launch.effects.now())
+  }
+
+  /// Queues the mail, tells its ID, and sends it.
+  private func send(_ letter: QuoteLetter) throws -> ExitStatus {
+    let message = try letter.bytes(from: sender)
+    let mails = try MailSender(launch.settings, launch.effects, mayAsk: true)
+    let console = launch.console
+    let mail: QueuedMail
+    do throws(MailError) {
+      mail = try mails.queue.add(message, at: nil, now: launch.effects.now())
+    } catch {
+      throw CommandError(error, home: launch.effects.homeFolder)
+    }
+    let id = try QuoteBook(launch).quotes.first { $0.uid == letter.quote.uid }?.id ?? ""
+    if !console.isWatched { try console.write(id + "\n") }
+    let status = try mails.send(mail, through: mails.transport(), console, namesSent: false)
+    if status == .success {
+      console.report(QuotePhrase.sent.text(count: letter.recipients.count, ["id": id]))
+    }
+    return status
+  }
+
+  private func preview(_ letter: QuoteLetter) -> String {
+    let view = GreetingPreview(painter: launch.console.painter, width: launch.console.columns)
+    return view.text(letter.subject, letter.text, from: sender, to: letter.recipients, at: nil)
+  }
+}
