@@ -58,7 +58,7 @@ import Testing
     let text = try Python.run(
       """
       import email, email.policy, sys
-      m = email.message_from_binary_file(sys.stdin.buffer, policy=email.policy.default)
+      m = email.message_from_file(open(sys.argv[1]), policy=email.policy.default)
       print(m["subject"]); print(m.get_body(("plain",)).get_content())
       print([p.get_content_type() for p in m.walk()])
       """,
@@ -134,7 +134,8 @@ import Testing
     #expect(unset.status == 78 && unset.errors.contains("set 'mail:'"))
   }
 
-  @Test func `people of the contacts can be named, and what cards call others is not sent`() throws {
+  @Test func `people of the contacts can be named, and what cards call others is not sent`() throws
+  {
     let quotes = try QuoteHome()
     try quotes.home.folder.write(
       """
@@ -168,7 +169,7 @@ import Testing
     let run = try home.run("quote", "add", "x", "--said-by", "mure", "--heard-by", "me", "--yes")
     #expect((run.status, run.output) == (1, ""))
     #expect(run.errors.contains("Tiit Mure"), "\(run)")
-    #expect(!FileManager.default.fileExists(atPath: home.folder.path("home/.local")))
+    #expect(!FileManager.default.fileExists(atPath: home.folder.path("home/.local/share")))
   }
 
   private static let maris =
@@ -185,5 +186,42 @@ import Testing
     let mail = try String(contentsOfFile: out, encoding: .utf8)
     #expect(mail.fields("To").count == 1 && mail.fields("Employees-Recipient").isEmpty)
     #expect(quotes.files("sent").count == 1)
+  }
+
+  @Test(.enabled(if: Terminals.haveJobs))
+  func `on a terminal it asks what is missing, shows the mail, and asks`() throws {
+    let server = try MailServer()
+    let quotes = try QuoteHome(port: server.port)
+    let shell = try JobShell(quotes.home)
+    shell.run("$P quote add --said-by termo --heard-by me --color never")
+    try shell.expect("280")
+    shell.type("It works.\r")
+    try shell.expect("Type a name")
+    shell.type("\r")
+    shell.type("\r")
+    let preview = try shell.expect("Number or name [1]: ")
+    #expect(preview.contains("A quote by Peeter Termomeeter"))
+    #expect(preview.contains("“It works.”") && preview.contains("Send to 2 people?"))
+    shell.type("cancel\n")
+    try shell.expect("Throw the quote away? [y/N]")
+    shell.type("\n")
+    try shell.expect("Number or name [1]: ")
+    shell.type("\n")
+    try shell.expect("Sent quote")
+    try shell.expect("ready> ")
+    #expect(server.taken.count == 2)
+    // Where all is said, only the mail is shown.
+    shell.run("$P quote add Hm --said-by r --heard-by me --color never")
+    #expect(try shell.expect("Which one?").contains("Jüri Käär <jyri@tartu.ee>"))
+    shell.type("1\n")
+    try shell.expect("Number or name [1]: ")
+    shell.type("3\n")
+    try shell.expect("[y/N]")
+    shell.type("y\n")
+    try shell.expect("Nothing was written.")
+    try shell.expect("ready> ")
+    #expect(server.taken.count == 2)
+    #expect(try quotes.texts() == ["It works."])
+    shell.finish()
   }
 }

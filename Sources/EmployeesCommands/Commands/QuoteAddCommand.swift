@@ -41,14 +41,13 @@ struct QuoteAddCommand: DirectoryCommand {
     let text = try NoteText.given(text, effects) ?? (asks ? nil : try NoteText.input(effects))
     if !asks { try requireOptions(text) }
     let launch = try Launch(settings, global, effects)
-    let writing = try QuoteWriting(launch)
-    let lookup = QuotePeopleLookup(launch: launch, me: writing.me)
     let names = [saidBy].compactMap(\.self) + heardBy
-    let (found, status) = try lookup.find(names)
+    let (found, status) = try QuotePeopleLookup(launch: launch).find(names)
     guard let found else { return status }
     let draft = QuoteDraft(
       text: text ?? "", saidBy: saidBy == nil ? nil : found.first,
       heardBy: Array(found.dropFirst(saidBy == nil ? 0 : 1)))
+    let writing = try QuoteWriting(launch)
     return asks ? try writing.compose(draft) : try writing.send(draft)
   }
 

@@ -10,7 +10,6 @@ internal import Quotes
 /// If several people match one name, a terminal asks which one is meant.
 struct QuotePeopleLookup {
   let launch: Launch
-  let me: QuotePerson
 
   /// Who the names mean, in their order.
   ///
@@ -42,7 +41,6 @@ struct QuotePeopleLookup {
       }
       return Screen(text: "")
     }
-    if names.isEmpty { return ([], .success) }
     var status = try launch.show(directory: .never, screen)
     while asks, let (name, candidates) = question, let person = launch.choose(among: candidates) {
       chosen[name] = person
@@ -55,7 +53,11 @@ struct QuotePeopleLookup {
 
   /// The people that a name may mean.
   private func people(called name: String, _ store: DirectoryStore) throws -> [QuotePerson] {
-    if name.collapsingWhiteSpace().lowercased() == NamedPeople.me { return [me] }
+    let own = try OwnAddresses(launch.settings, store)
+    if name.collapsingWhiteSpace().lowercased() == NamedPeople.me {
+      let mailbox = try GreetingSender(launch.settings, store).mailbox
+      return [QuotePerson(name: mailbox.name, email: mailbox.address, isMe: true)]
+    }
     var best: Nearness?
     var people: [QuotePerson] = []
     if let (pick, nearness) = try NamePicker(store, launch.settings.collation).nearest(to: name) {
@@ -71,10 +73,9 @@ struct QuotePeopleLookup {
       if best.map({ $0 > nearness }) ?? true { people = [] }
       if best.map({ $0 >= nearness }) ?? true { people += found.map(\.person) }
     }
-    let own = try OwnAddresses(launch.settings, store)
     // Somebody who is in both is one person.
     return NamedPeople(people).all.map { Self.person($0.person, or: cards) }.map { person in
-      own.contains(person.email) ? me : person
+      QuotePerson(name: person.name, email: person.email, isMe: own.contains(person.email))
     }
   }
 

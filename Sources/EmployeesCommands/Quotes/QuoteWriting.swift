@@ -11,8 +11,6 @@ internal import TerminalUI
 struct QuoteWriting {
   private let launch: Launch
   private let sender: Mailbox
-  /// The user.
-  let me: QuotePerson
 
   /// What the user decided.
   private enum Ending {
@@ -29,7 +27,6 @@ struct QuoteWriting {
   init(_ launch: Launch) throws {
     self.launch = launch
     sender = try GreetingSender(launch.settings, launch.service.store).mailbox
-    me = QuotePerson(name: sender.name, email: sender.address, isMe: true)
   }
 
   /// Refuses settings that lack what sending needs, before anything is asked.

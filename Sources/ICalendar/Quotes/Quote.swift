@@ -7,8 +7,8 @@ package import Foundation
 package struct Quote: Hashable, Sendable {
   /// The most characters of a text, as a reader counts them (extended grapheme clusters).
   package static let lengthLimit = 280
-  /// The most octets of a text: any of so few characters is shorter, unless it piles up marks.
-  package static let sizeLimit = 16 * lengthLimit
+  /// The most octets of a text, so that none piles up marks: a family of four has 25, the flag of Wales 28.
+  package static let sizeLimit = 28 * lengthLimit
   /// The most people who heard it.
   package static let listenerLimit = 100
 

@@ -64,7 +64,8 @@ extension TopicPhrase {
     case .invalidAnswerStatus:
       """
       'refresh': ردّ مصدر ببيانات غير صالحة. 'doctor --exit-code': توجد مشكلات. 'login': ردّ المزوّد غير \
-      صالح. 'greeting': فشل إرسال تهنئة أو ربما أُرسلت.
+      صالح. 'greeting' و 'quote add': فشل إرسال رسالة أو ربما أُرسلت. 'quote import': لم تؤخذ \
+      الرسالة.
       """
     case .unavailableStatus:
       """
@@ -76,7 +77,8 @@ extension TopicPhrase {
     case .temporaryFailureStatus:
       """
       'refresh': تعذّر الوصول إلى مصدر؛ وبقي آخر ردّ صالح. 'login' و 'logout': تعذّر الوصول إلى المزوّد أو \
-      رُفض تسجيل الدخول أو لم يكتمل. 'greeting': تعذّر إرسال تهنئة الآن، وهي تنتظر.
+      رُفض تسجيل الدخول أو لم يكتمل. 'greeting' و 'quote add': تعذّر إرسال رسالة الآن، وهي \
+      تنتظر.
       """
     case .configurationStatus: "إعدادات خاطئة، أو جهات اتصال محددة في الإعدادات تتعذّر قراءتها."
     case .interruptedStatus: "تمت المقاطعة بالمفتاحين Ctrl-C."

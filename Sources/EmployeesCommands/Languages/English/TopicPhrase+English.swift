@@ -69,7 +69,8 @@ extension TopicPhrase {
       """
       'refresh': a feed's answer is not a valid feed. 'doctor --exit-code': there are problems. \
       'login': the provider's answer is not usable. \
-      'greeting': a greeting failed, or may have been sent.
+      'greeting', 'quote add': a mail failed, or may have been sent. 'quote import': the mail was \
+      not taken.
       """
     case .unavailableStatus:
       """
@@ -81,8 +82,8 @@ extension TopicPhrase {
     case .temporaryFailureStatus:
       """
       'refresh': a feed could not be reached; the last good answer is kept. 'login' and 'logout': the \
-      provider could not be reached, or the sign-in was refused or not finished. 'greeting': a greeting could \
-      not be sent now, and waits.
+      provider could not be reached, or the sign-in was refused or not finished. 'greeting', 'quote \
+      add': a mail could not be sent now, and waits.
       """
     case .configurationStatus:
       "Wrong configuration, or a configured contacts path that cannot be read."

@@ -65,7 +65,8 @@ extension TopicPhrase {
     case .invalidAnswerStatus:
       """
       'refresh': mõne voo vastus ei ole kehtiv voog. 'doctor --exit-code': on probleeme. 'login': \
-      teenusepakkuja vastus ei ole kasutatav. 'greeting': tervitus nurjus või võib olla saadetud.
+      teenusepakkuja vastus ei ole kasutatav. 'greeting', 'quote add': kiri nurjus või võib olla \
+      saadetud. 'quote import': kirja ei võetud vastu.
       """
     case .unavailableStatus:
       """
@@ -78,7 +79,7 @@ extension TopicPhrase {
       """
       'refresh': mõnda voogu ei saanud kätte; viimane õnnestunud vastus jääb alles. 'login' ja \
       'logout': teenusepakkujat ei saanud kätte või sisselogimisest keelduti või see jäi lõpetamata. \
-      'greeting': tervitust ei saanud praegu saata ja see ootab.
+      'greeting', 'quote add': kirja ei saanud praegu saata ja see ootab.
       """
     case .configurationStatus: "Vale seadistus või seadistatud kontaktid, mida ei saa lugeda."
     case .interruptedStatus: "Katkestatud klahvidega Ctrl-C."
