@@ -15,6 +15,11 @@ package enum BrowserAction: String, Sendable, CaseIterable {
   case refresh, problems, view, picture
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
+  case quotes
+  case allQuotes = "all-quotes"
+  case saidQuotes = "said-quotes"
+  case heardQuotes = "heard-quotes"
+  case addQuote = "add-quote"
   case profile, help, mouse, redraw, suspend, quit, cancel
   case deleteBackward = "delete-backward"
   case deleteForward = "delete-forward"

@@ -38,6 +38,17 @@ package struct BrowserContext: Sendable {
   package var profiles: [String] = []
   /// The profile in force; `nil` if none is configured.
   package var profile: String?
+  /// Why there may be no quotes.
+  package var quoteSetup = QuoteSetup.complete
+
+  /// What quotes need of the configuration.
+  package enum QuoteSetup: Sendable {
+    case complete
+    /// Who the user is.
+    case lacksMe
+    /// Where mails are delivered.
+    case lacksMaildirs
+  }
 
   /// Collects the settings.
   package init(

@@ -1,6 +1,7 @@
 package import EmployeeDirectory
 package import Foundation
 package import Pictures
+package import Quotes
 package import TerminalUI
 
 /// What happens to the browser.
@@ -15,6 +16,9 @@ package enum BrowserEvent: Sendable {
   case pictureSize(NameKey, PixelSize)
   /// What pages tell besides people and cards has changed, such as notes.
   case pagesOutdated
+  /// Quotes were read, for the first time or again.
+  case quotes(QuoteShelf)
+  case quotePage(QuotePage)
   /// Feeds are being asked.
   case asking
   /// The feeds have answered, or failed: the problems in words, none if all answered.
@@ -32,6 +36,11 @@ package enum BrowserEffect: Hashable, Sendable {
   /// Make the page of a person, for some columns; its heading may have fewer.
   case loadPage(NameKey, columns: Int, headingColumns: Int)
   case loadJoinTimes
+  case loadQuotes
+  /// Make the page of a quote, for some columns.
+  case loadQuotePage(uid: String, columns: Int)
+  /// Write down a quote.
+  case addQuote
   case refresh
   case copy(CopiedField, [NameKey])
   case mail([NameKey])

@@ -5,6 +5,7 @@ internal import TerminalUI
 /// What each action does.
 extension BrowserState {
   mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
+    if !quoteLists.isEmpty { return performInQuotes(action) }
     if move(action) { return [] }
     switch action {
     case .open: return open()
@@ -23,17 +24,26 @@ extension BrowserState {
     case .greeting: return targets.isEmpty ? [] : [.greet(targets)]
     case .filter: overlay = .picker(Picker(.filters, filterChoices, context.labels))
     case .sort: overlay = .picker(Picker(.sorting, Self.sortingChoices, context.labels))
-    case .profile:
-      let choices = context.profiles.map(PickerChoice.profile)
-      if !choices.isEmpty { overlay = .picker(Picker(.profiles, choices, context.labels)) }
-    case .help: overlay = .picker(Picker(.help, Self.helpChoices, context.labels))
     case .undo: undo()
     case .earlierQuery: recall(by: 1)
     case .laterQuery: recall(by: -1)
     case .refresh: return isAsking ? [] : [.refresh]
-    case .problems: overlay = .problems(top: 0)
     case .view: return nextView()
     case .picture: if let selected { overlay = .picture(PictureZoom(selected.key)) }
+    case .quotes: return openQuotes(.all)
+    default: return performAnywhere(action)
+    }
+    return []
+  }
+
+  /// Does what an action does on every screen; nothing if it belongs to one.
+  mutating func performAnywhere(_ action: BrowserAction) -> [BrowserEffect] {
+    switch action {
+    case .profile:
+      let choices = context.profiles.map(PickerChoice.profile)
+      if !choices.isEmpty { overlay = .picker(Picker(.profiles, choices, context.labels)) }
+    case .help: overlay = .picker(Picker(.help, Self.helpChoices, context.labels))
+    case .problems: overlay = .problems(top: 0)
     case .mouse:
       hasMouse.toggle()
       return [.setMouse(hasMouse)]
@@ -65,7 +75,7 @@ extension BrowserState {
   ///
   /// - Returns: whether the action moves anything.
   private mutating func move(_ action: BrowserAction) -> Bool {
-    if focus == .page { return movePage(action) }
+    if focus == .page { return scroll.move(action, in: page?.lines ?? [], rows: pageRows) }
     guard let place = cursor else { return false }
     switch action {
     case .up: cursor = listing.place(place, movedByLines: -1)
@@ -81,20 +91,6 @@ extension BrowserState {
     }
     lastEdit = nil
     scrollToCursor()
-    return true
-  }
-
-  private mutating func movePage(_ action: BrowserAction) -> Bool {
-    switch action {
-    case .up: movePage(by: -1)
-    case .down: movePage(by: 1)
-    case .pageUp: scrollPage(by: -pageRows)
-    case .pageDown: scrollPage(by: pageRows)
-    case .halfPageDown: scrollPage(by: max(1, pageRows / 2))
-    case .first: scrollPage(by: -(page?.lines.count ?? 0))
-    case .last: scrollPage(by: page?.lines.count ?? 0)
-    default: return false
-    }
     return true
   }
 
@@ -121,15 +117,17 @@ extension BrowserState {
     guard let page, let line = scroll.line, page.lines.indices.contains(line),
       let field = page.lines[line].field
     else { return [] }
-    if case .project(let project) = field {
+    switch field {
+    case .project(let project):
       snapshot()
       filters = Filters()
       filters.projects = [project]
       closePage()
       replaceQuery("")
       return []
+    case .speaker(let person): return openQuotes(.saidBy(person))
+    case .email, .phone, .card: return [.open(field)]
     }
-    return [.open(field)]
   }
 
   /// One step back: overlays are handled before; the page, the query's text, its focus.

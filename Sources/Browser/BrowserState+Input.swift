@@ -22,7 +22,7 @@ extension BrowserState {
   }
 
   private mutating func handle(_ key: Key) -> [BrowserEffect] {
-    if focus == .query {
+    if isTyping {
       if let character = key.typedCharacter {
         type(String(character))
         return []
@@ -36,7 +36,7 @@ extension BrowserState {
   }
 
   private mutating func handleTooSmall(_ key: Key) -> [BrowserEffect] {
-    if focus == .query, key.typedCharacter != nil { return [] }
+    if isTyping, key.typedCharacter != nil { return [] }
     return switch context.keys.action(for: key) {
     case .cancel: cancel()
     case .suspend: [.suspend]
@@ -48,6 +48,7 @@ extension BrowserState {
   // MARK: The query
 
   private mutating func type(_ text: String) {
+    if !quoteLists.isEmpty { return typeInQuotes(text) }
     snapshot(.typing)
     query.insert(text)
     recalled = nil
@@ -59,6 +60,8 @@ extension BrowserState {
       picker.query.insert(text)
       picker.filter()
       overlay = .picker(picker)
+    } else if overlay == nil, !quoteLists.isEmpty {
+      typeInQuotes(text)
     } else if overlay == nil {
       lastEdit = nil
       closePage()
@@ -71,6 +74,7 @@ extension BrowserState {
   ///
   /// - Returns: whether the action edits text.
   private mutating func edit(_ action: BrowserAction) -> Bool {
+    if !quoteLists.isEmpty { return editInQuotes(action) }
     var edited = query
     if !edited.edit(action) { return false }
     let isSame = edited.text == query.text

@@ -140,28 +140,9 @@ extension BrowserState {
   /// Where the page is.
   var pageArea: BrowserLayout.Area { isPageOpen ? layout.page : layout.pane ?? layout.page }
 
-  /// Moves to the next field of the page in a direction, or scrolls if there is none in reach.
-  mutating func movePage(by step: Int) {
-    guard let page else { return }
-    let start = scroll.line ?? (step > 0 ? scroll.top - 1 : scroll.top + pageRows)
-    var line = start + step
-    while page.lines.indices.contains(line), page.lines[line].field == nil { line += step }
-    let reach = scroll.top - 1...scroll.top + pageRows
-    if page.lines.indices.contains(line), reach.contains(line) {
-      scroll.line = line
-      if line < scroll.top { scroll.top = line }
-      if line >= scroll.top + pageRows { scroll.top = line - pageRows + 1 }
-    } else {
-      scrollPage(by: step)
-    }
-  }
-
   /// Scrolls the page by rows; the cursor leaves with its line.
   mutating func scrollPage(by rows: Int) {
     guard let page else { return }
-    scroll.top = max(0, min(page.lines.count - pageRows, scroll.top + rows))
-    if let line = scroll.line, !(scroll.top..<scroll.top + pageRows).contains(line) {
-      scroll.line = nil
-    }
+    scroll.scroll(by: rows, in: page.lines, rows: pageRows)
   }
 }

@@ -14,13 +14,15 @@ extension BrowserState {
   /// - Returns: what is to be done outside, in this order.
   package mutating func update(_ event: BrowserEvent, now: Date) -> [BrowserEffect] {
     switch event {
-    case .input(let input): return handle(input, now: now) + neededTimes + refreshedPage()
+    case .input(let input):
+      return handle(input, now: now) + neededTimes + refreshedPage() + neededQuotePage
     case .resized(let size):
       let row = cursorRow
       self.size = size
       relist(keepingRow: row)
       if focus == .page, !isPageOpen, layout.pane == nil { focus = focusBeforePage }
-      return refreshedPage()
+      scrollToQuote()
+      return refreshedPage() + neededQuotePage
     case .loaded(let people):
       load(people, now: now)
       return neededTimes + refreshedPage(isOutdated: true)
@@ -30,6 +32,12 @@ extension BrowserState {
       rearrange()
       return refreshedPage()
     case .page(let page):
+      show(page)
+      return []
+    case .quotes(let shelf):
+      load(shelf)
+      return neededQuotePage + refreshedPage(isOutdated: true)
+    case .quotePage(let page):
       show(page)
       return []
     case .pictureSize(let key, let size): resizePicture(of: key, to: size)

@@ -1,5 +1,6 @@
 package import EmployeeDirectory
 package import Foundation
+package import Quotes
 package import TerminalUI
 
 /// The state of `browse`: what is shown and what the next key does to it.
@@ -52,6 +53,10 @@ package struct BrowserState: Sendable {
   package internal(set) var page: PersonPage?
   package internal(set) var scroll = PageScroll()
   package internal(set) var overlay: Overlay?
+  /// All quotes; `nil` until they are read.
+  package internal(set) var quotes: QuoteShelf?
+  /// The lists of quotes over everything else, each opened from the one before; empty if none is open.
+  var quoteLists: [QuoteList] = []
   /// Whether the next key chooses what to copy.
   package internal(set) var isCopying = false
   package internal(set) var hasMouse = true

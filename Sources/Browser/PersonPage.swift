@@ -1,4 +1,5 @@
 package import EmployeeDirectory
+package import Quotes
 package import TerminalUI
 
 /// Everything about a person, laid out for some columns.
@@ -51,12 +52,6 @@ package enum PersonField: Hashable, Sendable {
   case project(String)
   /// A contact card's URI.
   case card(String)
-}
-
-/// Where a page is scrolled to.
-package struct PageScroll: Hashable, Sendable {
-  /// The first line that is shown.
-  package var top = 0
-  /// The line under the cursor.
-  package var line: Int?
+  /// Somebody of a quote, for what they said.
+  case speaker(QuotePerson)
 }

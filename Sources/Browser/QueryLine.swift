@@ -27,8 +27,8 @@ package struct QueryLine: Hashable, Sendable {
   /// How many characters there is room for.
   package var room: Int { limit - characters.count }
 
-  /// The most bytes: of so many characters only piled up marks take more.
-  private var byteLimit: Int { 16 * limit }
+  /// The most bytes: of so many characters only piled up marks take more, as a quote's text is limited, too.
+  private var byteLimit: Int { 28 * limit }
 
   /// Inserts as much of a text as there is room for.
   ///

@@ -25,14 +25,19 @@ package final class FileWatch {
   /// Readable when something may have changed; ``changes()`` makes it unreadable.
   package let descriptor: Int32
   private let paths: [String]
+  /// The first index of ``paths`` whose folders have no subfolders of interest.
+  private let firstFlat: Int
   private var interests: [Int32: Set<Interest>] = [:]
 
   /// Begins to watch.
   ///
-  /// - Parameter paths: files and folders, absolute; missing ones, too.
+  /// - Parameters:
+  ///   - paths: files and folders, absolute; missing ones, too.
+  ///   - flatFolders: folders that are watched without subfolders, and so never read, however full.
   /// - Throws: EMFILE, ENFILE, ENOSPC or ENOMEM if the system watches no more.
-  package init(paths: [String]) throws(SystemError) {
-    self.paths = paths
+  package init(paths: [String], flatFolders: [String] = []) throws(SystemError) {
+    self.paths = paths + flatFolders
+    firstFlat = paths.count
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     if descriptor < 0 { throw .last }
     try watchAll()
@@ -113,7 +118,7 @@ extension FileWatch {
     }
     guard depth < Self.maximumDepth, visited.insert(status.identity).inserted else { return }
     try add(path, Self.writing | Self.moving, interest)
-    guard let folder = try? OpenFolder(path) else { return }
+    guard index < firstFlat, let folder = try? OpenFolder(path) else { return }
     // A file in the folder is watched with it, the target of a link is not.
     while let entry = folder.next() {
       if !entry.mayBeFolder || entry.name.hasPrefix(".") { continue }

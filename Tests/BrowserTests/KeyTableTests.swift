@@ -1,6 +1,7 @@
 import EmployeeDirectory
 import Foundation
 import Pictures
+import Quotes
 import TerminalUI
 import Testing
 
@@ -11,6 +12,8 @@ import Testing
   /// Where a key is pressed; in a grid and a pane, what is not listed is as in the list and on a page.
   enum Mode: CaseIterable {
     case query, list, grid, page, pane, problems, picture, filters, sorting, help, copying, tiny
+    /// The quotes: their query, their list, and one of them.
+    case quoteQuery, quoteList, quote
   }
 
   /// What changes; an action that is not here changes nothing.
@@ -27,6 +30,7 @@ import Testing
       .undo: "at Jüri, '|'", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
       .problems: "problems 0", .view: "grid view, remember grid tiit",
       .picture: "picture 0 0.50 0.50", .help: "help 0 '|'",
+      .quotes: openedQuotes,
       .mouse: "mouse false, setMouse(false)", .redraw: "redraw", .suspend: "suspend",
       .quit: "remember list tiit|ee mari, quit 1",
       .cancel: "remember list tiit|ee mari, cancel", .deleteBackward: "at nobody, 'ee ma|i'",
@@ -44,6 +48,7 @@ import Testing
       .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
       .problems: "problems 0", .view: "grid view, remember grid tiit",
       .picture: "picture 0 0.50 0.50", .help: "help 0 '|'",
+      .quotes: openedQuotes,
       .mouse: "mouse false, setMouse(false)", .redraw: "redraw", .suspend: "suspend",
       .quit: "quit 1", .cancel: "cancel",
     ],
@@ -64,6 +69,7 @@ import Testing
       .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|', load page 100", .refresh: "refresh",
       .problems: "problems 0", .view: "no page, in list, no line, grid view, remember grid tiit",
       .picture: "picture 0 0.50 0.50", .help: "help 0 '|'",
+      .quotes: openedQuotes,
       .mouse: "mouse false, setMouse(false)", .redraw: "redraw",
       .suspend: "suspend", .quit: "quit 1", .cancel: "cancel",
     ],
@@ -102,6 +108,44 @@ import Testing
       .cancel: "not copying, cancel",
     ],
     .tiny: [.suspend: "suspend", .quit: "quit 1", .cancel: "cancel"],
+    .quoteQuery: [
+      .left: "'wa t|er'", .right: "'wa ter|'", .mail: "no key", .nextPane: "in quote list",
+      .deleteBackward: "'wa t|r', at none of 0", .deleteForward: "'wa te|', at q0 of 21",
+      .deleteWord: "'wa |r', at q0 of 21", .deleteLine: "'|r', at q0 of 40",
+    ],
+    .quoteList: [.query: "in quote query", .nextPane: "in quote query"],
+    .quote: [
+      .up: "quote line 21", .down: "quote line 25", .pageUp: "quote top 0, no quote line",
+      .pageDown: "quote top 38, no quote line", .halfPageDown: "quote top 28, no quote line",
+      .first: "quote top 0, no quote line", .last: "quote top 41, no quote line",
+      .open: "quotes Mari Maasikas, '|', at q2 of 13, no quote, no quote line",
+      .back: "no quote, no quote line", .query: "in quote query, no quote, no quote line",
+      .nextPane: "in quote query, no quote, no quote line",
+      .openLink: "quotes Mari Maasikas, '|', at q2 of 13, no quote, no quote line",
+      .allQuotes: "at q0 of 21, no quote, no quote line",
+      .saidQuotes: "quotes saidByMe, at none of 0, no quote, no quote line",
+      .heardQuotes: "quotes heardByMe, at q0 of 21, no quote, no quote line",
+    ],
+  ]
+
+  private static let openedQuotes =
+    "quotes all, in quote query, '|', at none of 0, no quote, no quote line, load quotes"
+
+  /// What the query and the list of quotes have in common.
+  private static let quotes: [BrowserAction: String] = [
+    .up: "at q1 of 21", .down: "at q6 of 21", .pageUp: "at q0 of 21", .pageDown: "at q37 of 21",
+    .halfPageDown: "at q21 of 21", .first: "at q0 of 21", .last: "at q37 of 21",
+    .open: "quote q3, quote top 0, load quote q3 100",
+    .openLink: "quote q3, quote top 0, load quote q3 100", .back: "'|', at q3 of 40",
+    .allQuotes: "at q0 of 21", .saidQuotes: "quotes saidByMe, at none of 0",
+    .heardQuotes: "quotes heardByMe, at q0 of 21",
+  ]
+
+  /// What all modes of quotes have in common.
+  private static let anyQuotes: [BrowserAction: String] = [
+    .refresh: "load quotes", .problems: "problems 0", .addQuote: "add quote",
+    .help: "help 0 '|'", .mouse: "mouse false, setMouse(false)", .redraw: "redraw",
+    .suspend: "suspend", .quit: "quit 1", .cancel: "cancel",
   ]
 
   /// What changes in a picker, behind its name; letters go to its query.
@@ -130,6 +174,8 @@ import Testing
       if let words = overlay[action] { return words }
       if let words = picker[action] { return "\(mode) \(words)" }
       return ""
+    case .quoteQuery, .quoteList: return quotes[action] ?? anyQuotes[action] ?? ""
+    case .quote: return anyQuotes[action] ?? ""
     case .query, .list, .page, .picture, .tiny: return ""
     }
   }
@@ -143,7 +189,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Mode.list, .grid, .page, .pane, .tiny])
+  @Test(arguments: [Mode.list, .grid, .page, .pane, .tiny, .quoteList, .quote])
   func `all keys of an action do the same outside of the query`(mode: Mode) throws {
     for action in BrowserAction.allCases {
       let outcomes = try KeyMap.standard.keys(for: action).map { try outcome(of: $0, in: mode) }
@@ -166,14 +212,14 @@ import Testing
     let before = Self.facts(of: browser.state)
     let effects = browser.state.update(.input(.key(key)), now: browser.now)
     let after = Self.facts(of: browser.state)
-    let changes = zip(before, after).filter { $0 != $1 }.map(\.1)
+    let changes = zip(before, after).filter { $0 != $1 && !$1.isEmpty }.map(\.1)
     return (changes + effects.map(Self.words)).joined(separator: ", ")
   }
 
   /// The keys of an action; while typing, letters need Alt.
   private static func keys(of action: BrowserAction, in mode: Mode) -> [Key] {
     let keys = KeyMap.standard.keys(for: action)
-    guard mode == .query else { return keys }
+    guard mode == .query || mode == .quoteQuery else { return keys }
     return keys.compactMap { key in
       guard case .character = key.code, key.modifiers.isEmpty else { return key }
       let altKey = Key(key.code, .alt)
@@ -220,6 +266,17 @@ import Testing
       try browser.type("left", "down")
     case .copying: try browser.type("y")
     case .tiny: _ = browser.state.update(.resized(GridSize(columns: 19, rows: 4)), now: browser.now)
+    case .quoteQuery, .quoteList, .quote:
+      browser.load()
+      try browser.type("Q")
+      browser.type(text: "wa ter")
+      try browser.type("left", "down", "down")
+      if mode != .quoteQuery { try browser.type("tab") }
+      if mode == .quote {
+        try browser.type("enter")
+        browser.makeQuotePage()
+        try browser.type("pagedown", "down", "down")
+      }
     case .query, .list, .grid: break
     }
     return browser
@@ -239,6 +296,21 @@ import Testing
       "mouse \(state.hasMouse)",
       "filters \(state.filters.positions.map(\.rawValue).joined())",
       "\(state.order) by \(state.grouping)",
+    ] + quotes(of: state)
+  }
+
+  private static func quotes(of state: BrowserState) -> [String] {
+    guard let list = state.quoteList else {
+      return ["no quotes"] + Array(repeating: "", count: 6)
+    }
+    let source =
+      if case .saidBy(let person) = list.source { person.name } else { "\(list.source)" }
+    return [
+      "quotes \(source)", list.isTyping ? "in quote query" : "in quote list", words(list.query),
+      "at \(list.quote(of: state.quotes ?? .empty)?.uid ?? "none") of \(list.found.count)",
+      list.opened.map { "quote \($0.uid)" } ?? "no quote",
+      list.opened.map { "quote top \($0.scroll.top)" } ?? "",
+      list.opened?.scroll.line.map { "quote line \($0)" } ?? "no quote line",
     ]
   }
 
@@ -269,6 +341,9 @@ import Testing
     case .openCard: "open card"
     case .editCard: "edit card"
     case .addNote: "add note"
+    case .addQuote: "add quote"
+    case .loadQuotes: "load quotes"
+    case .loadQuotePage(let uid, let columns): "load quote \(uid) \(columns)"
     case .loadPage(_, let columns, _): "load page \(columns)"
     case .end(.quit(let keys)): "quit \(keys.count)"
     case .end(.cancelled): "cancel"

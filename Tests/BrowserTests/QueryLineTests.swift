@@ -48,8 +48,8 @@ import Testing
     let marks = String(repeating: "\u{301}", count: 30)
     var fits = [line.insert("a" + String(repeating: marks, count: 300))]
     #expect(fits == [false] && line.isEmpty)
-    fits = [line.insert("a" + marks), line.insert(marks)]
-    #expect(fits == [true, false] && line.text.utf8.count == 61)
+    fits = [line.insert("a" + marks), line.insert(marks), line.insert(marks)]
+    #expect(fits == [true, true, false] && line.text.utf8.count == 121)
   }
 
   // MARK: Wrapping

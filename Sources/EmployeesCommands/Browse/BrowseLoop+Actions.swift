@@ -17,6 +17,9 @@ extension BrowseLoop {
     case .loadPage(let key, let columns, let headingColumns):
       loadPage(of: key, columns: columns, headingColumns: headingColumns)
     case .loadJoinTimes: loadJoinTimes()
+    case .loadQuotes: loadQuotes()
+    case .loadQuotePage(let uid, let columns): loadQuotePage(uid, columns: columns)
+    case .addQuote: tryTelling(addQuote)
     case .refresh: refresh()
     case .copy(let field, let people): tryTelling { try copy(field, of: people) }
     case .mail(let people): tryTelling { try mail(people) }
@@ -38,7 +41,7 @@ extension BrowseLoop {
   }
 
   /// Does something, and tells in the footer what came of it.
-  private func tryTelling(_ work: () throws -> String?) {
+  func tryTelling(_ work: () throws -> String?) {
     do {
       if let message = try work() { update(.told(message)) }
     } catch let error as CommandError {
@@ -91,7 +94,8 @@ extension BrowseLoop {
     update(
       .page(
         PersonPage(
-          person, cards: cards, notes: notes(about: person), history: history,
+          person, cards: cards, notes: notes(about: person), quotes: quotes(of: person),
+          history: history,
           days: days(of: cards), now: launch.effects.now(), columns: columns,
           headingColumns: headingColumns,
           cardHint: hint)))
@@ -139,8 +143,8 @@ extension BrowseLoop {
       try onDesktop { try Desktop(launch.effects).open(uri, ifNot: advice) }
       return ActionPhrase.calling.text(values)
     case .card: return try state.selected.flatMap { try openCard(of: $0.key) }
-    // The state filters by it.
-    case .project: return nil
+    // The state filters by it, or shows what they said.
+    case .project, .speaker: return nil
     }
   }
 

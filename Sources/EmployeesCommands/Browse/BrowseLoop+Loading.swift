@@ -99,11 +99,13 @@ extension BrowseLoop {
 
   // MARK: Files
 
-  /// Watches the contacts, the notes and the cache; without it, changes are seen at the next refresh.
+  /// Watches the contacts, the notes, the mails and the cache; without it, changes are seen at the next refresh.
   func fileWatch() -> FileWatch? {
     let cache = launch.service.store.path.map { [$0, $0 + "-wal"] } ?? []
     let notes = [notes.folder].compactMap { $0 }
-    return try? FileWatch(paths: launch.settings.contacts + notes + cache)
+    return try? FileWatch(
+      paths: launch.settings.contacts + notes + cache + [quotes.ownMails].compactMap { $0 },
+      flatFolders: quotes.maildirs)
   }
 
   func filesChanged(_ paths: Set<String>) {
@@ -111,6 +113,8 @@ extension BrowseLoop {
     let isContact = !paths.isDisjoint(with: launch.settings.contacts)
     if isContact { arePicturesOutdated = true }
     if let folder = notes.folder, paths.contains(folder) { loadNotes() }
+    // Names are those of the contacts and the directory.
+    if isContact || !paths.isDisjoint(with: quotes.folders) { loadQuotes() }
     // The cache also changes when an answer is still good, and when it is opened.
     if isContact || isCacheDifferent { load() }
   }

@@ -27,6 +27,7 @@ final class BrowseLoop {
   var ending: BrowserEffect.Ending?
   let pictures: BrowsePictures
   var notes: BrowseNotes
+  var quotes: BrowseQuotes
   var isLoading = false
   /// The checksum of the people loaded last.
   var loadedChecksum: Int64?
@@ -59,6 +60,7 @@ final class BrowseLoop {
     let effects = launch.effects
     screen = try effects.openScreen()
     notes = BrowseNotes(folder: try? launch.settings.notesFolder(effects))
+    quotes = BrowseQuotes(launch.settings, effects)
     memory = BrowseMemoryFile(folder: launch.settings.stateFolder)
     feeds = try launch.service.store.feedStates()
     let interval = max(60, launch.settings.maximumAge / .seconds(1))
@@ -136,7 +138,7 @@ final class BrowseLoop {
     return ending
   }
 
-  /// Paints the first people, asks the feeds and loads everybody and the notes.
+  /// Paints the first people, asks the feeds and loads everybody, the notes and the quotes.
   private func start() throws {
     let limit = state.size.rows * state.layout.perLine(state.view)
     let hasAnswer = try launch.service.hasAnswer()
@@ -150,6 +152,7 @@ final class BrowseLoop {
       update(.loaded(People([], cards: [:])))
     }
     loadNotes()
+    loadQuotes()
     if (try? launch.service.mustAsk()) ?? true {
       refresh()
     } else {
@@ -190,6 +193,7 @@ final class BrowseLoop {
       isLoadingTimes = false
       update(.joinTimes(times))
     case .notes(let result): notesLoaded(result)
+    case .quotes(let result): quotesLoaded(result)
     case .notesSynced(let problem): if let problem { update(.told(problem)) }
     case .pictures: pictures.takeResults()
     }

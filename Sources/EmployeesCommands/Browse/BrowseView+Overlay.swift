@@ -11,11 +11,12 @@ extension BrowseView {
       return write(
         StyledText(message.cut(toWidth: state.size.columns)), row: row, column: 0)
     }
+    if state.quoteList != nil { return drawHints(quoteHints, row: row) }
     if let fault = state.fault, fault.isTold {
       let text = (fault.message + " " + fault.hint).cut(toWidth: state.size.columns)
       return write(StyledText(text), row: row, column: 0)
     }
-    drawHints(hints, row: row)
+    drawHints(hints.map { ($0, $1.text) }, row: row)
   }
 
   /// The keys that matter most at this moment, as many as fit.
@@ -45,10 +46,10 @@ extension BrowseView {
     }
   }
 
-  mutating func drawHints(_ hints: [(BrowserAction, BrowsePhrase)], row: Int) {
-    let texts = hints.compactMap { action, phrase -> StyledText? in
-      let key = state.context.keys.name(of: action, whileTyping: state.focus == .query)
-      return key.isEmpty ? nil : StyledText(key, .bold) + StyledText(" " + phrase.text, .dim)
+  mutating func drawHints(_ hints: [(BrowserAction, String)], row: Int) {
+    let texts = hints.compactMap { action, words -> StyledText? in
+      let key = state.context.keys.name(of: action, whileTyping: state.isTyping)
+      return key.isEmpty ? nil : StyledText(key, .bold) + StyledText(" " + words, .dim)
     }
     draw(texts, gap: 3, row: row)
   }
@@ -115,7 +116,7 @@ extension BrowseView {
     }
     clearFooter()
     let hints: [(BrowserAction, BrowsePhrase)] = [(.open, .hintChoose), (.back, .hintBack)]
-    drawHints(hints, row: layout.footerRow)
+    drawHints(hints.map { ($0, $1.text) }, row: layout.footerRow)
   }
 
   mutating func clearFooter() {
@@ -160,7 +161,7 @@ extension BrowseView {
       write(StyledText(painted: line), row: area.row + start + index, column: 2)
     }
     clearFooter()
-    drawHints([(.back, .hintBack)], row: layout.footerRow)
+    drawHints([(.back, BrowsePhrase.hintBack.text)], row: layout.footerRow)
   }
 }
 

@@ -20,20 +20,42 @@ extension BrowseView {
   mutating func drawPage(in area: BrowserLayout.Area) {
     guard let page = state.page, page.key == state.selected?.key else { return }
     drawHeading(of: page, in: area)
-    let first = area.row + state.pageHeadingRows
-    let rows = min(state.pageRows, page.lines.count - state.scroll.top)
-    for index in 0..<max(0, rows) {
-      let line = state.scroll.top + index
+    draw(
+      page.lines, state.scroll, first: area.row + state.pageHeadingRows, rows: state.pageRows,
+      in: area)
+  }
+
+  /// The lines of a page that fit, and signs that there are more.
+  ///
+  /// - Parameters:
+  ///   - lines: all lines.
+  ///   - scroll: the first that is shown, and the one under the cursor.
+  ///   - first: the row of the first.
+  ///   - rows: how many there are for them.
+  ///   - area: the columns.
+  mutating func draw(
+    _ lines: [PersonPage.Line], _ scroll: PageScroll, first: Int, rows: Int,
+    in area: BrowserLayout.Area
+  ) {
+    for index in 0..<max(0, min(rows, lines.count - scroll.top)) {
+      let line = lines[scroll.top + index]
       let row = first + index
-      let (label, text) = (page.lines[line].label, page.lines[line].text)
-      let indent = page.lines[line].indent
-      write(label, row: row, column: area.column + 2, width: area.columns - 2)
-      write(text, row: row, column: area.column + indent, width: area.columns - indent)
-      if state.scroll.line == line {
+      write(line.label, row: row, column: area.column + 2, width: area.columns - 2)
+      write(
+        line.text, row: row, column: area.column + line.indent, width: area.columns - line.indent)
+      if scroll.line == scroll.top + index {
         write(StyledText(">", .accent), row: row, column: area.column, width: 1)
       }
     }
-    drawScroll(of: page, rows: state.pageRows, first: first, area)
+    let edge = area.column + area.columns - 1
+    func isFree(_ row: Int) -> Bool { grid[row, grid.mirrored(edge)] == .blank }
+    if scroll.top > 0, isFree(first) {
+      write(StyledText("↑", .dim), row: first, column: edge)
+    }
+    let last = first + rows - 1
+    if scroll.top + rows < lines.count, isFree(last) {
+      write(StyledText("↓", .dim), row: last, column: edge)
+    }
   }
 
   /// The name and what stands below it, beside the picture where there is one.
@@ -46,21 +68,6 @@ extension BrowseView {
     let indent = state.pageHeadingIndent
     for (index, line) in page.heading.prefix(state.pageHeadingRows).enumerated() {
       write(line, row: row + index, column: area.column + indent, width: area.columns - indent)
-    }
-  }
-
-  /// Signs that there is more above or below, where they cover no text.
-  private mutating func drawScroll(
-    of page: PersonPage, rows: Int, first: Int, _ area: BrowserLayout.Area
-  ) {
-    let edge = area.column + area.columns - 1
-    func isFree(_ row: Int) -> Bool { grid[row, grid.mirrored(edge)] == .blank }
-    if state.scroll.top > 0, isFree(first) {
-      write(StyledText("↑", .dim), row: first, column: edge)
-    }
-    let last = first + rows - 1
-    if state.scroll.top + rows < page.lines.count, isFree(last) {
-      write(StyledText("↓", .dim), row: last, column: edge)
     }
   }
 }

@@ -104,7 +104,7 @@ extension BrowseView {
       drawNote(phrase.text(["name": employee.name.description.visible]), in: area)
     }
     clearFooter()
-    drawHints(hints, row: layout.footerRow)
+    drawHints(hints.map { ($0, $1.text) }, row: layout.footerRow)
   }
 
   /// Draws a text instead of a picture.

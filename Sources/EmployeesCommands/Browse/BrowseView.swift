@@ -49,6 +49,17 @@ struct BrowseView {
 
   private mutating func draw() {
     if layout.isTooSmall { return drawTooSmall() }
+    if let list = state.quoteList { draw(list) } else { drawPeople() }
+    drawFooter()
+    switch state.overlay {
+    case .picker(let picker): draw(picker)
+    case .problems(let top): drawProblems(from: top)
+    case .picture(let zoom): draw(zoom)
+    case nil: break
+    }
+  }
+
+  private mutating func drawPeople() {
     drawQuery()
     drawStatus()
     if state.isPageOpen {
@@ -56,13 +67,6 @@ struct BrowseView {
     } else {
       drawList()
       if let pane = layout.pane { drawPane(pane) }
-    }
-    drawFooter()
-    switch state.overlay {
-    case .picker(let picker): draw(picker)
-    case .problems(let top): drawProblems(from: top)
-    case .picture(let zoom): draw(zoom)
-    case nil: break
     }
   }
 

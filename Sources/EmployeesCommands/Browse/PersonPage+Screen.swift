@@ -2,6 +2,7 @@ internal import Browser
 internal import EmployeeDirectory
 internal import Foundation
 internal import History
+internal import Quotes
 internal import TerminalUI
 
 extension PersonPage {
@@ -11,6 +12,7 @@ extension PersonPage {
   ///   - person: the person.
   ///   - cards: the person's cards.
   ///   - notes: the newest notes about the person, newest first.
+  ///   - quotes: the newest quotes that the person said or added, newest first.
   ///   - history: the person's changes, newest first.
   ///   - days: the days to come of their cards, within a week.
   ///   - now: the time.
@@ -18,14 +20,15 @@ extension PersonPage {
   ///   - headingColumns: how many its heading has.
   ///   - cardHint: how to open the first card; `nil` if no key does.
   init(
-    _ person: Person, cards: [Contact], notes: [PageNote], history: [LoggedChange],
-    days: [String] = [], now: Date, columns: Int, headingColumns: Int, cardHint: String?
+    _ person: Person, cards: [Contact], notes: [PageNote], quotes: [ListedQuote] = [],
+    history: [LoggedChange], days: [String] = [], now: Date, columns: Int, headingColumns: Int,
+    cardHint: String?
   ) {
     let painter = Painter(isColored: true, isLinked: true)
     let screen = PersonScreen(painter: painter, width: max(1, columns - 2))
     let blocks =
       screen.blocks(of: person, cards: cards, cardHint: cardHint)
-      + [screen.block(of: notes, now: now)].compactMap { $0 }
+      + [screen.block(of: notes, now: now), screen.block(of: quotes, now: now)].compactMap { $0 }
     var lines = blocks.flatMap { Self.lines(of: $0, screen.labels, columns: columns) }
     let past = screen.lines(of: history)
     if !past.isEmpty {

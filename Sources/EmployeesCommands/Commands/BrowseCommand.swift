@@ -113,6 +113,11 @@ struct BrowseCommand: ListingCommand {
       hasPictures: hasPictures(settings, effects))
     context.profiles = settings.profiles.map(\.name)
     context.profile = settings.choice?.profile.name
+    if settings.me == nil {
+      context.quoteSetup = .lacksMe
+    } else if (settings.mail?.maildirs ?? []).isEmpty {
+      context.quoteSetup = .lacksMaildirs
+    }
     return context
   }
 

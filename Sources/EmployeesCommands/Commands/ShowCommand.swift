@@ -89,7 +89,8 @@ struct ShowCommand: NamingCommand {
     let notes = PageNote.newest(about: person, launch.service, launch.settings, effects)
     return Screen(
       text: view.text(
-        of: person, cards: cards, notes: notes, history: history, now: effects.now()),
+        of: person, cards: cards, notes: notes, quotes: QuoteBook.newest(about: person, launch),
+        history: history, now: effects.now()),
       errorLines: errorLines)
   }
 }

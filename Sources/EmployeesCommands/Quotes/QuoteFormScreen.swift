@@ -39,19 +39,14 @@ struct QuoteFormScreen {
 
   /// Takes the whole screen until the user is done.
   ///
+  /// - Parameter screen: a screen that is open, and left; `nil` to open one.
+  /// - Returns: what came of it.
   /// - Throws: ``SystemError`` without a terminal.
-  func run() throws(SystemError) -> Outcome {
-    let screen = try effects.openScreen()
+  func run(on screen: FullScreen? = nil) throws(SystemError) -> Outcome {
+    let screen = if let screen { screen } else { try effects.openScreen() }
+    guard let events = EventQueue<QuoteCandidates>() else { throw SystemError(EMFILE) }
     try screen.enter()
     defer { screen.leave() }
-    return try run(on: screen)
-  }
-
-  /// Takes a screen that is entered already until the user is done.
-  ///
-  /// - Throws: ``SystemError`` if the terminal is gone or too many files are open.
-  func run(on screen: FullScreen) throws(SystemError) -> Outcome {
-    guard let events = EventQueue<QuoteCandidates>() else { throw SystemError(EMFILE) }
     events.perform { [candidates] in QuoteCandidates(candidates()) }
     return try QuoteFormLoop(form, screen, events, settings, effects).run()
   }

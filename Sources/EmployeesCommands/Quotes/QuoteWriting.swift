@@ -5,6 +5,7 @@ internal import ICalendar
 internal import MIME
 internal import Mail
 internal import Quotes
+internal import Terminal
 internal import TerminalUI
 
 /// Writes down a quote: shows it, asks, queues the mail, and sends it at once.
@@ -41,17 +42,19 @@ struct QuoteWriting {
 
   /// Has the user write what a draft lacks, shows the mail, asks, and sends it.
   ///
-  /// - Parameter draft: what is known.
+  /// - Parameters:
+  ///   - draft: what is known.
+  ///   - screen: a screen that is open, and left; `nil` to open one for the form.
   /// - Returns: the exit status.
   /// - Throws: ``CommandError`` if something can't be written, or at the end of input; ``SystemError`` without a
   ///   terminal.
-  func compose(_ draft: QuoteDraft) throws -> ExitStatus {
+  func compose(_ draft: QuoteDraft, on screen: FullScreen? = nil) throws -> ExitStatus {
     if !draft.text.isEmpty { try QuoteLetter.check(draft.text) }
     var draft = draft
     var isOpen = draft.text.isEmpty || draft.saidBy == nil || draft.heardBy.isEmpty
     composing: while true {
       if isOpen {
-        let outcome = try QuoteFormScreen(draft: draft, launch).run()
+        let outcome = try QuoteFormScreen(draft: draft, launch).run(on: screen)
         if !outcome.isDone { break composing }
         draft = outcome.draft
       }

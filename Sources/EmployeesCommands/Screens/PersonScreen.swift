@@ -3,6 +3,7 @@ internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
 internal import History
+internal import Quotes
 internal import TerminalUI
 
 /// One person in full.
@@ -12,7 +13,7 @@ struct PersonScreen {
   let width: Int?
 
   private static let labels: [ScreenPhrase] = [
-    .email, .phone, .projects, .position, .name, .contact, .notes,
+    .email, .phone, .projects, .position, .name, .contact, .notes, .quotes,
   ]
 
   /// Values of one kind below a label.
@@ -31,13 +32,14 @@ struct PersonScreen {
 
   /// The name, position and feeds, then a line for each detail.
   func text(
-    of person: Person, cards: [Contact], notes: [PageNote], history: [LoggedChange], now: Date
+    of person: Person, cards: [Contact], notes: [PageNote], quotes: [ListedQuote] = [],
+    history: [LoggedChange], now: Date
   ) -> String {
     let hint = "employees contact \"\(person.employee.name.description.visible)\""
     var lines = heading(of: person) + [""]
     let blocks =
       blocks(of: person, cards: cards, cardHint: hint)
-      + [block(of: notes, now: now)].compactMap { $0 }
+      + [block(of: notes, now: now), block(of: quotes, now: now)].compactMap { $0 }
     lines += blocks.flatMap { block in
       fold(labels.lines(block.label, block.values.map(\.text)) { painter.paint($0, .dim) })
     }
@@ -89,26 +91,44 @@ struct PersonScreen {
   /// The newest notes about a person; `nil` if there are none.
   func block(of notes: [PageNote], now: Date) -> Block? {
     if notes.isEmpty { return nil }
+    return Block(label: .notes, values: notes.flatMap { values(of: $0, now) })
+  }
+
+  /// The newest quotes that a person said or added; `nil` if there are none.
+  func block(of quotes: [ListedQuote], now: Date) -> Block? {
+    if quotes.isEmpty { return nil }
+    return Block(
+      label: .quotes,
+      values: quotes.flatMap { quote in
+        values(
+          Day.clock(quote.at, now: now), QuoteText.title(quote.saidBy),
+          QuoteText.paragraphs(quote), field: .speaker(quote.saidBy))
+      })
+  }
+
+  private func values(of note: PageNote, _ now: Date) -> [Value] {
+    let day = note.date.map { Day.clock($0, now: now) } ?? ListTable.nothing
+    return values(day, note.author.title.visible, NoteText.paragraphs(note.text))
+  }
+
+  /// When something was written or said, by which person, and below them the text's first lines.
+  private func values(
+    _ day: String, _ title: String, _ paragraphs: [String], field: PersonField? = nil
+  ) -> [Value] {
+    let heading = [painter.paint(day, .dim), "  ", title].asRow
     // As narrow as `labels` and the lists of lines fold values.
     let room = width.map { max(1, $0 - labels.valueIndent) }
-    return Block(label: .notes, values: notes.flatMap { values(of: $0, now, room) })
-  }
-
-  /// When a note was written, its author, and below them the text's first lines.
-  private func values(of note: PageNote, _ now: Date, _ room: Int?) -> [Value] {
-    let day = note.date.map { Day.clock($0, now: now) } ?? ListTable.nothing
-    let heading = [painter.paint(day, .dim), "  ", note.author.title.visible].asRow
-    let lines = NoteText.paragraphs(note.text).flatMap { line in
+    let lines = paragraphs.flatMap { line in
       line.isEmpty ? [""] : ("  " + line.isolated).folded(toWidth: room, indent: 2)
     }
-    let isCut = lines.count > Self.noteLines
-    var shown = Array(lines.prefix(Self.noteLines))
-    if isCut { shown[Self.noteLines - 1] = "  …" }
-    return ([heading] + shown).map { Value(text: $0) }
+    let isCut = lines.count > Self.textLines
+    var shown = Array(lines.prefix(Self.textLines))
+    if isCut { shown[Self.textLines - 1] = "  …" }
+    return [Value(text: heading, field: field)] + shown.map { Value(text: $0) }
   }
 
-  /// How many lines of a note are shown.
-  private static let noteLines = 6
+  /// How many lines of a note or quote are shown.
+  private static let textLines = 6
 
   private func fold(_ lines: [String]) -> [String] {
     lines.flatMap { $0.folded(toWidth: width, indent: 4) }

@@ -41,10 +41,7 @@ struct QuoteScreen {
       [quote.saidBy.line], quote.heardBy.map(\.line), [quote.addedBy.line],
       [Day.minute(of: quote.at)],
     ]
-    var text = NoteText.paragraphs(quote.text)
-    text[0] = QuotePhrase.openingMark.text + text[0]
-    text[text.count - 1] += QuotePhrase.closingMark.text
-    var lines = text.flatMap { $0.isolated.folded(toWidth: width) } + [""]
+    var lines = QuoteText.marked(quote).flatMap { $0.isolated.folded(toWidth: width) } + [""]
     for (label, values) in zip(labels, values) {
       lines += column.lines(label, values) { painter.paint($0, .dim) }
     }

@@ -5,6 +5,7 @@ import Foundation
 import ICalendar
 import Journal
 import Pictures
+import Quotes
 import TerminalUI
 import TestSupport
 import Testing
@@ -95,6 +96,7 @@ struct BrowseStage {
       text += try empty("nothing cached, no answer", .asked(problems: [Self.problem]))
       text += try scene("the bottom of the page", typing: "peeter", keys: ["enter", "G"])
     }
+    text += try quoteScenes()
     text += try scene("help", keys: ["f1"])
     text += try scene("a page", typing: "peeter", keys: ["enter", "down"])
     text += try scene("the grid", keys: ["tab", "v", "down"])
@@ -106,6 +108,52 @@ struct BrowseStage {
     }
     return text
   }
+
+  /// The quotes of two colleagues and the user, over the list.
+  private func quoteScenes() throws -> String {
+    let open = ["alt-Q"]
+    var text = try scene("the quotes", keys: open)
+    text += try scene("a quote", keys: open + ["down", "enter"])
+    if size.columns >= 200 { return text }
+    text += try scene("quotes that match", keys: open, thenTyping: "kohv")
+    text += try scene("no quote matches", keys: open, thenTyping: "xyzzy")
+    text += try scene("the quotes that I heard", keys: open + ["tab", "3", "down"])
+    text += try scene("what a person said", keys: open + ["down", "enter", "enter"])
+    text += try scene("loading quotes", quotes: nil, keys: open)
+    text += try scene("no quotes", quotes: .empty, keys: open)
+    text += try scene("no quotes, not known who the user is", setup: .lacksMe, keys: open)
+    text += try scene("no quotes, no Maildirs", setup: .lacksMaildirs, keys: open + ["tab"])
+    text += try scene("a person's quotes", typing: "peeter", keys: ["enter", "G"])
+    return text
+  }
+
+  static let shelf: QuoteShelf = {
+    let mari = QuotePerson(name: "Mari Maasikas", email: "mari@telisa.ee", isMe: true)
+    let peeter = QuotePerson(name: "Peeter Termomeeter", email: "peeter@telisa.ee")
+    let unnamed = QuotePerson(name: "", email: "abdullah@example.com")
+    let long = QuotePerson(name: "Jaan Tätte-Kuusk", email: "jaan.tatte-kuusk@telisa.ee")
+    let texts: [(String, QuotePerson, [QuotePerson], Double)] = [
+      ("Kohv on otsas, aga hommik alles algas.", peeter, [mari, long], 24),
+      (
+        "Kui see test läbi läheb, siis ma söön oma mütsi ära — ja kui ei lähe, siis söön kohvi "
+          + "asemel kohvipuru, ilma piimata.\nKirja pandud esmaspäeval.",
+        mari, [peeter, unnamed], 48
+      ),
+      ("القهوة قبل الكود.", unnamed, [mari], 72),
+      ("👩‍👩‍👧‍👦 on meeskond 🇪🇪", long, [peeter, mari], 24 * 40),
+      (
+        "\u{1B}[2J\u{202E}reversed" + String(repeating: "\u{301}", count: 50), long, [mari], 24 * 90
+      ),
+    ]
+    // At noon in UTC, so that the day is the same in nearly every time zone.
+    return QuoteShelf(
+      texts.enumerated().map { index, quote in
+        ListedQuote(
+          id: "q\(index)", uid: "q\(index)", text: quote.0, saidBy: quote.1, heardBy: quote.2,
+          addedBy: mari, at: CommandHome.now.addingTimeInterval(14_400 - 3600 * quote.3),
+          file: "/q\(index)")
+      })
+  }()
 
   private static let problem =
     "Tartu could not be refreshed: the server answered 503; the answer of 14:05 is shown."
@@ -119,15 +167,22 @@ struct BrowseStage {
   // MARK: Playing
 
   private func scene(
-    _ title: String, typing text: String = "", keys: [String] = [],
-    _ change: (inout BrowserState) throws -> Void = { _ in }
+    _ title: String, quotes: QuoteShelf? = Self.shelf,
+    setup: BrowserContext.QuoteSetup = .complete, typing text: String = "", keys: [String] = [],
+    thenTyping more: String = "", _ change: (inout BrowserState) throws -> Void = { _ in }
   ) throws -> String {
+    var context = context
+    context.quoteSetup = setup
     var state = BrowserState(context, size: size, memory: BrowserMemory())
     try press(.loaded(loaded.people), on: &state)
+    if let quotes = setup == .complete ? quotes : .empty { try press(.quotes(quotes), on: &state) }
     for character in text {
       try press(.input(.key(Key(.character(character)))), on: &state)
     }
     for key in keys { try press(key, on: &state) }
+    for character in more {
+      try press(.input(.key(Key(.character(character)))), on: &state)
+    }
     try change(&state)
     return shown(title, state, feeds)
   }
@@ -144,8 +199,10 @@ struct BrowseStage {
       state, widths: loaded.widths, feeds: feeds, isOffline: false, now: CommandHome.now,
       pictures: BrowsePictures(PictureTerminal(way: .blocks)))
     let edge = String(repeating: "=", count: grid.size.columns)
+    // The time of day of all quotes, which depends on the time zone.
+    let clock = Self.shelf.quotes.first.map { Day.clock($0.at, now: $0.at) } ?? ""
     return "\(title)\n\(edge)\n\(grid.lines.joined(separator: "\n"))\n\(edge)\n\n"
-      .replacing(home.folder.path("home"), with: "/home/mari")
+      .replacing(home.folder.path("home"), with: "/home/mari").replacing(clock, with: "12:00")
   }
 
   private func press(_ name: String, on state: inout BrowserState) throws {
@@ -155,11 +212,18 @@ struct BrowseStage {
   /// Changes the state, and makes the pages that it asks for.
   private func press(_ event: BrowserEvent, on state: inout BrowserState) throws {
     for effect in state.update(event, now: CommandHome.now) {
+      if case .loadQuotePage(let uid, let columns) = effect,
+        let quote = state.quotes?.quotes.first(where: { $0.uid == uid })
+      {
+        try press(.quotePage(QuotePage(quote, columns: columns)), on: &state)
+      }
       guard case .loadPage(let key, let columns, let headingColumns) = effect,
         let person = try launch.service.store.person(key)
       else { continue }
       let page = PersonPage(
         person, cards: state.people.cards[key] ?? [], notes: notes(person),
+        quotes: state.quotes?.newest(
+          5, names: [key], emails: [person.employee.email]) ?? [],
         history: try launch.service.changes(about: key, limit: ShowCommand.historyLimit),
         now: CommandHome.now, columns: columns, headingColumns: headingColumns,
         cardHint: BrowsePhrase.cardHint.text(["key": context.keys.name(of: .card)]))

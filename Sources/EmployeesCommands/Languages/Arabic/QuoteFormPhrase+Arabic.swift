@@ -1,6 +1,28 @@
 extension QuoteFormPhrase {
   var arabic: Template {
     switch self {
+    case .all: "الكل"
+    case .saidByMe: "قلته أنا"
+    case .heardByMe: "سمعته أنا"
+    case .titleAll: "الاقتباسات"
+    case .titleSaidByMe: "قلته أنا"
+    case .titleHeardByMe: "سمعته أنا"
+    case .titleSaidBy: "قاله {name}"
+    case .placeholder: "اكتب كلمات أو اسمًا"
+    case .noneYet: "لا اقتباسات بعد. {add} يضيف واحدًا."
+    case .lacksMe:
+      """
+      لا اقتباسات بعد. يجب أن تعرف من أنت: اجعل 'me:' في الإعدادات بريدك أو اسمك الكامل.
+      """
+    case .lacksMaildirs:
+      """
+      لا اقتباسات بعد. {add} يضيف واحدًا. واقتباسات غيرك تُقرأ من مجلدات Maildir التي يسمّيها \
+      'mail:' في الإعدادات.
+      """
+    case .noneMatches: "لا اقتباس يطابق. {back} يمحو البحث."
+    case .noneOfThese: "لا اقتباسات كهذه بعد. {all} يعرض الكل."
+    case .hintAdd: "أضف"
+    case .hintSaid: "ما قاله"
     case .left:
       [
         .zero: "لم يبق حرف", .one: "بقي حرف واحد", .two: "بقي حرفان", .few: "بقيت {count} أحرف",

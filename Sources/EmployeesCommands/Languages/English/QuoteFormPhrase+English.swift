@@ -1,6 +1,29 @@
 extension QuoteFormPhrase {
   var english: Template {
     switch self {
+    case .all: "all"
+    case .saidByMe: "said by me"
+    case .heardByMe: "heard by me"
+    case .titleAll: "Quotes"
+    case .titleSaidByMe: "Said by me"
+    case .titleHeardByMe: "Heard by me"
+    case .titleSaidBy: "Said by {name}"
+    case .placeholder: "Type words or a name"
+    case .noneYet: "No quotes yet. {add} adds one."
+    case .lacksMe:
+      """
+      No quotes yet. They need to know who you are: set 'me:' in the configuration to your \
+      email or full name.
+      """
+    case .lacksMaildirs:
+      """
+      No quotes yet. {add} adds one. Those of others are found in the Maildirs that 'mail:' in \
+      the configuration names.
+      """
+    case .noneMatches: "No quote matches. {back} clears the query."
+    case .noneOfThese: "No such quotes yet. {all} shows all."
+    case .hintAdd: "add"
+    case .hintSaid: "what they said"
     case .left: [.one: "{count} character left", .other: "{count} characters left"]
     case .formTitle: "New quote"
     case .textLabel: "What was said"

@@ -1,0 +1,230 @@
+internal import Quotes
+internal import TerminalUI
+
+/// The quotes over the list of people.
+extension BrowserState {
+  /// The list of quotes that is shown; `nil` if none is.
+  package var quoteList: QuoteList? { quoteLists.last }
+
+  /// Whether letters go to a query.
+  package var isTyping: Bool {
+    quoteList.map { $0.isTyping && $0.opened == nil } ?? (focus == .query)
+  }
+
+  /// The rows of a quote in the list: beside who said it there is room for the text only on a wide terminal.
+  package var quoteHeight: Int { size.columns >= 60 || layout.page.rows < 6 ? 1 : 2 }
+
+  /// How many quotes of the list are shown.
+  package var shownQuotes: Int { max(1, layout.page.rows / quoteHeight) }
+
+  /// Changes the list of quotes that is shown.
+  private mutating func changeQuotes(_ change: (inout QuoteList) -> Void) {
+    if let last = quoteLists.indices.last { change(&quoteLists[last]) }
+  }
+
+  // MARK: Opening and going back
+
+  /// Opens a list of quotes over what is shown.
+  mutating func openQuotes(_ source: QuoteList.Source) -> [BrowserEffect] {
+    var list = QuoteList(source, isTyping: source == .all)
+    list.search(quotes)
+    quoteLists.append(list)
+    return quotes == nil ? [.loadQuotes] : []
+  }
+
+  /// One step back: the quote, the query's text, its focus, the list.
+  private mutating func backFromQuotes() {
+    guard let list = quoteList else { return }
+    let shelf = quotes
+    if list.opened != nil {
+      changeQuotes { $0.opened = nil }
+    } else if !list.query.isEmpty {
+      let (uid, row) = (shelf.flatMap { list.quote(of: $0)?.uid }, list.cursor - list.top)
+      let rows = shownQuotes
+      changeQuotes { list in
+        list.query = QueryLine()
+        list.search(shelf)
+        // The place stays, among more quotes.
+        let place = list.found.firstIndex { shelf?.quotes[Int($0)].uid == uid }
+        list.cursor = place ?? 0
+        list.top = max(0, list.cursor - row)
+        list.scrollToCursor(rows: rows)
+      }
+    } else if list.isTyping {
+      changeQuotes { $0.isTyping = false }
+    } else {
+      quoteLists.removeLast()
+    }
+  }
+
+  /// Shows the quote under the cursor; on its page, what the person under the cursor said.
+  private mutating func openInQuotes() -> [BrowserEffect] {
+    guard let list = quoteList else { return [] }
+    guard let opened = list.opened else {
+      guard let uid = quotes.flatMap({ list.quote(of: $0)?.uid }) else { return [] }
+      changeQuotes { $0.opened = OpenQuote(uid: uid) }
+      return []
+    }
+    guard let page = opened.page, let line = opened.scroll.line, page.lines.indices.contains(line),
+      case .speaker(let person) = page.lines[line].field
+    else { return [] }
+    return openQuotes(.saidBy(person))
+  }
+
+  // MARK: Keys
+
+  mutating func typeInQuotes(_ text: String) {
+    let shelf = quotes
+    changeQuotes { list in
+      (list.opened, list.isTyping) = (nil, true)
+      list.query.insert(text)
+      list.search(shelf)
+    }
+  }
+
+  /// Edits the query of the quotes, and searches again unless only the caret moved.
+  ///
+  /// - Returns: whether the action edits text.
+  mutating func editInQuotes(_ action: BrowserAction) -> Bool {
+    guard var list = quoteList else { return false }
+    let text = list.query.text
+    if !list.query.edit(action) { return false }
+    if list.query.text != text { list.search(quotes) }
+    changeQuotes { $0 = list }
+    return true
+  }
+
+  mutating func performInQuotes(_ action: BrowserAction) -> [BrowserEffect] {
+    if moveInQuotes(action) { return [] }
+    switch action {
+    case .open, .openLink: return openInQuotes()
+    case .back: backFromQuotes()
+    case .query: changeQuotes { ($0.opened, $0.isTyping) = (nil, true) }
+    case .nextPane: changeQuotes { ($0.opened, $0.isTyping) = (nil, !$0.isTyping) }
+    case .allQuotes: show(.all)
+    case .saidQuotes: show(.saidByMe)
+    case .heardQuotes: show(.heardByMe)
+    case .addQuote: return [.addQuote]
+    case .refresh: return [.loadQuotes]
+    default: return performAnywhere(action)
+    }
+    return []
+  }
+
+  /// Shows other quotes in the list; what was typed stays.
+  private mutating func show(_ source: QuoteList.Source) {
+    let shelf = quotes
+    changeQuotes { list in
+      list.opened = nil
+      list.source = source
+      list.search(shelf)
+    }
+  }
+
+  /// Moves the cursor, or the page of a quote.
+  ///
+  /// - Returns: whether the action moves anything.
+  private mutating func moveInQuotes(_ action: BrowserAction) -> Bool {
+    let rows = shownQuotes
+    if var opened = quoteList?.opened {
+      let isMove = opened.scroll.move(
+        action, in: opened.page?.lines ?? [], rows: max(1, layout.page.rows))
+      changeQuotes { $0.opened = opened }
+      return isMove
+    }
+    let page = max(1, rows - 1)
+    let count: Int
+    switch action {
+    case .up: count = -1
+    case .down: count = 1
+    case .pageUp: count = -page
+    case .pageDown: count = page
+    case .halfPageDown: count = max(1, page / 2)
+    case .first: count = -(quotes?.quotes.count ?? 0)
+    case .last: count = quotes?.quotes.count ?? 0
+    default: return false
+    }
+    changeQuotes { $0.move(by: count, rows: rows) }
+    return true
+  }
+
+  // MARK: Quotes and pages that arrive
+
+  mutating func load(_ shelf: QuoteShelf) {
+    let (old, rows) = (quotes, shownQuotes)
+    quotes = shelf
+    for index in quoteLists.indices {
+      quoteLists[index].update(shelf, from: old, rows: rows)
+      quoteLists[index].opened?.page = nil
+    }
+  }
+
+  mutating func scrollToQuote() {
+    let rows = shownQuotes
+    for index in quoteLists.indices { quoteLists[index].scrollToCursor(rows: rows) }
+  }
+
+  /// Asks for the page of the quote that is open, if it is not at hand.
+  var neededQuotePage: [BrowserEffect] {
+    guard let opened = quoteList?.opened, opened.page?.columns != layout.page.columns else {
+      return []
+    }
+    return [.loadQuotePage(uid: opened.uid, columns: layout.page.columns)]
+  }
+
+  mutating func show(_ page: QuotePage) {
+    let rows = max(1, layout.page.rows)
+    changeQuotes { list in
+      guard var opened = list.opened, opened.uid == page.uid else { return }
+      opened.page = page
+      opened.scroll.top = max(0, min(opened.scroll.top, page.lines.count - rows))
+      let fields = page.lines.indices.filter { page.lines[$0].field != nil }
+      // The line may be another one after folding.
+      if opened.scroll.line.map({ !fields.contains($0) }) ?? true {
+        opened.scroll.line = fields.first {
+          (opened.scroll.top..<opened.scroll.top + rows).contains($0)
+        }
+      }
+      list.opened = opened
+    }
+  }
+
+  // MARK: The mouse
+
+  /// The wheel scrolls, a click selects, a click on what is selected opens it.
+  mutating func handleInQuotes(_ event: MouseEvent) -> [BrowserEffect] {
+    guard let list = quoteList else { return [] }
+    let (rows, area) = (shownQuotes, layout.page)
+    switch event.kind {
+    case .wheelUp, .wheelDown:
+      let count = event.kind == .wheelUp ? -3 : 3
+      changeQuotes { list in
+        if let page = list.opened?.page {
+          list.opened?.scroll.scroll(by: count, in: page.lines, rows: max(1, area.rows))
+        } else {
+          list.scroll(by: count, rows: rows)
+        }
+      }
+    case .press(.left) where event.row == layout.queryRow: return performInQuotes(.query)
+    case .press(.left):
+      message = nil
+      let row = event.row - area.row
+      guard (0..<area.rows).contains(row) else { return [] }
+      if let opened = list.opened {
+        let line = opened.scroll.top + row
+        guard let page = opened.page, page.lines.indices.contains(line),
+          page.lines[line].field != nil
+        else { return [] }
+        if opened.scroll.line == line { return openInQuotes() }
+        changeQuotes { $0.opened?.scroll.line = line }
+      } else {
+        let index = list.top + row / quoteHeight
+        guard list.found.indices.contains(index) else { return [] }
+        if index == list.cursor, !list.isTyping { return openInQuotes() }
+        changeQuotes { ($0.cursor, $0.isTyping) = (index, false) }
+      }
+    default: break
+    }
+    return []
+  }
+}

@@ -1,0 +1,106 @@
+internal import EmployeeDirectory
+package import Quotes
+
+/// A list of quotes over the list of people, searched by a query of its own.
+package struct QuoteList: Sendable {
+  /// Which quotes it has.
+  package enum Source: Hashable, Sendable {
+    case all, saidByMe, heardByMe
+    case saidBy(QuotePerson)
+  }
+
+  package internal(set) var source: Source
+  package internal(set) var query = QueryLine()
+  /// Whether letters go to ``query``.
+  package internal(set) var isTyping: Bool
+  /// The quotes that match, as indices of ``QuoteShelf/quotes``.
+  package internal(set) var found: [Int32] = []
+  /// The index in ``found`` under the cursor; 0 if nothing is shown.
+  package internal(set) var cursor = 0
+  /// The first of ``found`` that is shown.
+  package internal(set) var top = 0
+  /// The quote that is shown whole; `nil` for the list.
+  package internal(set) var opened: OpenQuote?
+
+  init(_ source: Source, isTyping: Bool) {
+    self.source = source
+    self.isTyping = isTyping
+  }
+
+  /// Finds the quotes again, the cursor on the first.
+  mutating func search(_ shelf: QuoteShelf?) {
+    find(shelf)
+    (cursor, top) = (0, 0)
+  }
+
+  private mutating func find(_ shelf: QuoteShelf?) {
+    found = shelf?.indices(of: wanted) ?? []
+  }
+
+  private var wanted: QuoteQuery {
+    switch source {
+    case .all: QuoteQuery(typed: query.text)
+    case .saidByMe: QuoteQuery(typed: query.text, saidBy: .me)
+    case .heardByMe: QuoteQuery(typed: query.text, heardBy: .me)
+    case .saidBy(let person):
+      QuoteQuery(typed: query.text, saidBy: .address(person.email.caseFolded()))
+    }
+  }
+
+  /// Finds the quotes again after others were read; the cursor stays on its quote.
+  mutating func update(_ shelf: QuoteShelf, from old: QuoteShelf?, rows: Int) {
+    let uid = old.flatMap { quote(of: $0)?.uid }
+    let row = cursor - top
+    let isAtTop = top == 0
+    find(shelf)
+    let place = uid.flatMap { uid in found.firstIndex { shelf.quotes[Int($0)].uid == uid } }
+    cursor = place ?? max(0, min(cursor, found.count - 1))
+    // At the top, a quote that arrives is seen.
+    top = isAtTop ? 0 : max(0, cursor - row)
+    scrollToCursor(rows: rows)
+    if let opened, !shelf.quotes.contains(where: { $0.uid == opened.uid }) { self.opened = nil }
+  }
+
+  /// The quote under the cursor; `nil` if nothing is shown.
+  func quote(of shelf: QuoteShelf) -> ListedQuote? {
+    found.indices.contains(cursor) ? shelf.quotes[Int(found[cursor])] : nil
+  }
+
+  mutating func move(by count: Int, rows: Int) {
+    cursor = max(0, min(found.count - 1, cursor + count))
+    scrollToCursor(rows: rows)
+  }
+
+  /// Scrolls as little as shows the cursor.
+  mutating func scrollToCursor(rows: Int) {
+    top = max(0, min(max(top, cursor - rows + 1), cursor, found.count - 1))
+  }
+
+  /// Scrolls without moving the cursor further than it must to stay visible.
+  mutating func scroll(by count: Int, rows: Int) {
+    top = max(0, min(found.count - rows, top + count))
+    cursor = max(top, min(cursor, top + rows - 1, found.count - 1))
+  }
+}
+
+/// A quote that is shown whole.
+package struct OpenQuote: Sendable {
+  package let uid: String
+  /// Its lines; `nil` until they are made.
+  package internal(set) var page: QuotePage?
+  package internal(set) var scroll = PageScroll()
+}
+
+/// Everything about a quote, laid out for some columns.
+package struct QuotePage: Sendable {
+  package let uid: String
+  package let columns: Int
+  package let lines: [PersonPage.Line]
+
+  /// Collects what was laid out.
+  package init(uid: String, columns: Int, lines: [PersonPage.Line]) {
+    self.uid = uid
+    self.columns = columns
+    self.lines = lines
+  }
+}

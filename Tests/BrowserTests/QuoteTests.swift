@@ -1,0 +1,209 @@
+import EmployeeDirectory
+import Foundation
+import Quotes
+import TerminalUI
+import Testing
+
+@testable import Browser
+
+/// The quotes over the list of people.
+@Suite struct QuoteTests {
+  /// A browser with forty quotes and `Q` pressed.
+  private func browser(columns: Int = 100, rows: Int = 24) throws -> BrowserFixture {
+    var browser = try BrowserFixture(columns: columns, rows: rows)
+    browser.load()
+    try browser.type("alt-Q")
+    return browser
+  }
+
+  // MARK: Searching
+
+  @Test func `Q asks for the quotes once, and shows them when they come`() throws {
+    var browser = try BrowserFixture()
+    try browser.type("alt-Q")
+    #expect(browser.effects == [.loadQuotes] && browser.found == [])
+    browser.load()
+    #expect(browser.found.count == 40 && browser.quote == "q0")
+    try browser.type("esc", "esc", "alt-Q")
+    #expect(browser.effects == [] && browser.found.count == 40)
+  }
+
+  @Test func `typing searches texts and people at once`() throws {
+    var browser = try browser()
+    browser.type(text: "tea")
+    #expect(browser.found == ["q4", "q9", "q19", "q24", "q34", "q39"])
+    browser.type(text: " 3")
+    #expect(browser.found == ["q34", "q39"])
+    try browser.type("ctrl-u")
+    _ = browser.state.update(.input(.paste("coffee\n3")), now: browser.now)
+    #expect(browser.found == ["q23", "q32", "q35", "q38"])
+    #expect(browser.state.query.isEmpty)
+  }
+
+  @Test(arguments: [("alt-1", 40), ("alt-2", 13), ("alt-3", 21)])
+  func `the lists of all, said and heard are chosen while typing and outside of it`(
+    key: String, count: Int
+  ) throws {
+    var typing = try browser()
+    typing.type(text: "2")
+    try typing.type(key)
+    let expected = typing.found
+    try typing.type("backspace")
+    #expect(typing.found.count == count)
+    var list = try browser()
+    try list.type("esc", "/")
+    list.type(text: "2")
+    try list.type("tab", String(key.suffix(1)))
+    #expect(list.found == expected && list.state.quoteList?.isTyping == false)
+  }
+
+  // MARK: Going to a name and back
+
+  @Test func `a name leads to what that person said, and Esc back to the quote`() throws {
+    var browser = try browser()
+    browser.type(text: "water 1")
+    try browser.type("down", "enter")
+    let opened = try #require(browser.state.quoteList?.opened?.uid)
+    #expect(browser.effects == [.loadQuotePage(uid: opened, columns: 100)])
+    browser.makeQuotePage()
+    try browser.type("pagedown", "down", "down", "enter")
+    #expect(browser.state.quoteList?.source == .saidBy(QuoteFixture.mari))
+    #expect(browser.found.count == 13)
+    try browser.type("esc")
+    #expect(browser.state.quoteList?.opened?.uid == opened)
+    #expect(browser.state.quoteList?.opened?.scroll.line == 23)
+    try browser.type("esc")
+    #expect(browser.quote == opened && browser.state.quoteList?.query.text == "water 1")
+    try browser.type("esc")
+    #expect(browser.quote == opened && browser.found.count == 40)
+    try browser.type("esc", "esc")
+    #expect(browser.state.quoteList == nil)
+  }
+
+  @Test func `people are the same by address, whatever the quote calls them`() throws {
+    var browser = try BrowserFixture()
+    let other = QuotePerson(name: "P.", email: "peeter@TELISA.ee")
+    browser.load(
+      QuoteShelf([
+        QuoteFixture.quote(1, "a"), QuoteFixture.quote(2, "b", saidBy: other),
+        QuoteFixture.quote(3, "c", saidBy: QuoteFixture.tiit),
+      ]))
+    try browser.type("alt-Q", "enter")
+    let page = QuotePage(
+      uid: "q1", columns: 100,
+      lines: [PersonPage.Line(StyledText("x"), field: .speaker(QuoteFixture.peeter))])
+    _ = browser.state.update(.quotePage(page), now: browser.now)
+    try browser.type("enter")
+    #expect(browser.found == ["q1", "q2"])
+  }
+
+  @Test func `a quote on a person's page leads to what they said, and Esc back to the page`() throws
+  {
+    var browser = try BrowserFixture()
+    browser.load()
+    try browser.type("enter")
+    let page = PersonPage(
+      key: NameKey("Jüri Käär"), columns: 100, headingColumns: browser.state.pageHeadingColumns,
+      heading: [], lines: [PersonPage.Line(StyledText("x"), field: .speaker(QuoteFixture.tiit))])
+    _ = browser.state.update(.page(page), now: browser.now)
+    try browser.type("down", "enter")
+    #expect(browser.state.quoteList?.source == .saidBy(QuoteFixture.tiit))
+    try browser.type("esc")
+    #expect(browser.state.quoteList == nil && browser.state.isPageOpen)
+    #expect(browser.state.scroll.line == 0)
+  }
+
+  @Test func `the list of people is as it was behind the quotes`() throws {
+    var browser = try BrowserFixture()
+    browser.load()
+    browser.type(text: "mari")
+    try browser.type("down", "alt-Q")
+    browser.type(text: "tea")
+    try browser.type("down", "enter", "esc", "esc", "esc", "esc")
+    #expect(browser.state.quoteList == nil && browser.selected == "Ants Mari")
+    #expect(browser.state.query.text == "mari" && browser.state.focus == .query)
+  }
+
+  // MARK: Quotes that arrive
+
+  @Test func `a quote that arrives is seen at the top, and moves nothing below it`() throws {
+    var browser = try browser()
+    let new = QuoteFixture.quote(-1, "new")
+    try browser.type("down")
+    browser.load(QuoteShelf(QuoteFixture.shelf.quotes + [new]))
+    #expect(browser.found.first == "q-1" && browser.quote == "q1")
+    #expect(browser.state.quoteList?.top == 0)
+    try browser.type("pagedown", "pagedown")
+    let (quote, row) = (browser.quote, try #require(browser.state.quoteList).row)
+    browser.load()
+    #expect(browser.quote == quote && browser.state.quoteList?.row == row)
+  }
+
+  @Test func `a quote that is gone is closed, and the cursor stays near`() throws {
+    var browser = try browser()
+    try browser.type("end", "ctrl-n", "enter")
+    browser.load(QuoteShelf(QuoteFixture.shelf.quotes.filter { $0.uid != "q1" }))
+    #expect(browser.state.quoteList?.opened == nil && browser.quote == "q2")
+    browser.load(.empty)
+    #expect(browser.quote == nil && browser.found == [])
+    for key in ["enter", "down", "pagedown", "G", "2", "up", "alt-a"] { try browser.type(key) }
+    #expect(browser.effects == [.addQuote] && browser.quote == nil)
+  }
+
+  @Test func `the page of an open quote is made again when quotes come or columns change`() throws {
+    var browser = try browser()
+    try browser.type("enter")
+    browser.makeQuotePage()
+    browser.effects = browser.state.update(
+      .resized(GridSize(columns: 60, rows: 10)), now: browser.now)
+    #expect(browser.effects == [.loadQuotePage(uid: "q0", columns: 60)])
+    browser.makeQuotePage()
+    browser.effects = browser.state.update(.quotes(QuoteFixture.shelf), now: browser.now)
+    #expect(browser.effects == [.loadQuotePage(uid: "q0", columns: 60)])
+  }
+
+  // MARK: Sizes and the mouse
+
+  @Test(arguments: [(20, 5), (40, 12), (59, 24), (60, 24), (240, 70)])
+  func `the cursor is always among the quotes shown`(columns: Int, rows: Int) throws {
+    var browser = try browser(columns: columns, rows: rows)
+    try browser.type("esc")
+    for key in ["down", "pagedown", "G", "up", "pageup", "ctrl-d", "g", "pageup", "down"] {
+      try browser.type(key)
+      let list = try #require(browser.state.quoteList)
+      #expect((list.top..<list.top + browser.state.shownQuotes).contains(list.cursor), "\(key)")
+      #expect(list.top >= 0 && list.cursor < 40)
+    }
+    #expect(browser.state.shownQuotes * browser.state.quoteHeight <= browser.state.layout.page.rows)
+  }
+
+  @Test func `a click selects a quote, a click on it opens it, the wheel scrolls`() throws {
+    var browser = try browser()
+    let row = browser.state.layout.page.row
+    func click(_ row: Int) -> BrowserEvent {
+      .input(.mouse(MouseEvent(.press(.left), row: row, column: 5)))
+    }
+    _ = browser.state.update(click(row + 3), now: browser.now)
+    #expect(browser.quote == "q3" && browser.state.quoteList?.isTyping == false)
+    _ = browser.state.update(
+      .input(.mouse(MouseEvent(.wheelDown, row: row, column: 5))), now: browser.now)
+    #expect(browser.state.quoteList?.top == 3 && browser.quote == "q3")
+    browser.effects = browser.state.update(click(row), now: browser.now)
+    #expect(browser.state.quoteList?.opened?.uid == "q3")
+    browser.makeQuotePage()
+    for _ in 0..<3 {
+      _ = browser.state.update(
+        .input(.mouse(MouseEvent(.wheelDown, row: row, column: 5))), now: browser.now)
+    }
+    _ = browser.state.update(click(row + 25 - 9), now: browser.now)
+    #expect(browser.state.quoteList?.opened?.scroll.line == 25)
+    _ = browser.state.update(click(row + 25 - 9), now: browser.now)
+    #expect(browser.state.quoteList?.source == .saidBy(QuoteFixture.tiit))
+    _ = browser.state.update(click(0), now: browser.now)
+    #expect(browser.state.quoteList?.isTyping == true)
+  }
+}
+
+extension QuoteList {
+  fileprivate var row: Int { cursor - top }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Quotes in `browse`: found by typing, by who said or heard them, and as they arrive.
+@Suite(.enabled(if: Terminals.areControllable)) struct BrowseQuoteTests {
+  private let quotes: QuoteHome
+  private var home: TestHome { quotes.home }
+
+  init() throws { quotes = try QuoteHome() }
+
+  /// Jüri's words to Mari, Mari's to Jüri, and Peeter's to both.
+  private func receiveThree() throws {
+    try quotes.receive(QuoteSample())
+    try quotes.receive(
+      QuoteSample().with {
+        ($0.uid, $0.text, $0.at) = ("2@telisa.ee", "Coffee first.", "20261204T070000Z")
+        $0.saidBy = ["CN=Mari:mailto:mari@telisa.ee"]
+        $0.heardBy = ["CN=Juku:mailto:jyri@tartu.ee"]
+      }, "2")
+    try quotes.receive(
+      QuoteSample().with {
+        ($0.uid, $0.text, $0.at) = ("3@telisa.ee", "Tea is fine\\, too.", "20261205T070000Z")
+        $0.saidBy = ["CN=P:mailto:peeter@telisa.ee"]
+        $0.heardBy.append("CN=Juku:mailto:jyri@tartu.ee")
+      }, "3")
+  }
+
+  /// Opens the quotes.
+  private func open(
+    columns: UInt16 = 80, rows: UInt16 = 24, _ more: [String: String] = [:]
+  ) throws -> BrowseScreen {
+    let browse = try BrowseScreen(home, "termo", columns: columns, rows: rows, more)
+    try browse.expect("1 of 3")
+    browse.type("\u{1B}Q")
+    try browse.expect("Quotes >")
+    return browse
+  }
+
+  @Test func `Q opens the quotes, typing finds them, and Esc leads back to the person`() throws {
+    try receiveThree()
+    let browse = try open()
+    try browse.expect("Peeter Termomeeter    Tea is fine, too.")
+    let (tea, coffee, there) = (
+      browse.row("Tea is fine"), browse.row("Coffee first."), browse.row("You had to be there.")
+    )
+    #expect(try #require(tea) < #require(coffee) && #require(coffee) < #require(there))
+    browse.type("COFF")
+    try browse.expect("1 of 3")
+    try browse.expectNo("Tea")
+    browse.type("\u{15}jyri")
+    try browse.expect("Tea is fine")
+    try browse.escape(until: "to the list")
+    try browse.expectNo("> jyri")
+    try browse.escape(until: "/ search")
+    browse.type("\u{1B}")
+    try browse.expect("> termo")
+    try browse.expect("1 of 3")
+    #expect(browse.cancel().differences == [])
+  }
+
+  @Test func `1, 2 and 3 show all, what I said and what I heard, and a name what they said`() throws
+  {
+    try receiveThree()
+    let browse = try open()
+    try browse.escape(until: "/ search")
+    browse.type("2")
+    try browse.expect("Said by me >")
+    try browse.expectNo("Tea")
+    #expect(browse.row("Coffee first.") != nil)
+    browse.type("3")
+    try browse.expect("Heard by me >")
+    try browse.expectNo("Coffee")
+    browse.type("\r")
+    try browse.expect("said by   Peeter Termomeeter")
+    #expect(browse.row("heard by  Mari Maasikas") != nil)
+    // Below who said it: Mari, then Jüri.
+    browse.type("jj\r")
+    try browse.expect("Said by Jüri Käär >")
+    #expect(browse.row("You had to be there.") != nil && browse.row("Tea") == nil)
+    try browse.escape(until: "what they said")
+    #expect(browse.row("said by   Peeter Termomeeter") != nil)
+    try browse.escape(until: "/ search")
+    browse.type("1")
+    try browse.expect("Quotes >")
+    #expect(browse.row("Coffee first.") != nil)
+    #expect(browse.cancel().differences == [])
+  }
+
+  @Test func `a quote that arrives is shown within a second`() throws {
+    let browse = try open()
+    try browse.expect("No quotes yet.")
+    // The fastest of a few: other tests may have the processor.
+    var fastest = Duration.seconds(60)
+    for number in 1...5 {
+      let start = ContinuousClock.now
+      try quotes.receive(
+        QuoteSample().with { ($0.uid, $0.text) = ("\(number)@x", "Number \(number) said.") },
+        "\(number)")
+      try browse.expect("Number \(number) said.")
+      fastest = min(fastest, .now - start)
+    }
+    #expect(fastest < .seconds(1))
+    // A mail program that opens it moves it.
+    let inbox = quotes.inbox
+    try FileManager.default.moveItem(
+      atPath: inbox + "/new/5.a.host", toPath: inbox + "/cur/5.a.host:2,S")
+    try FileManager.default.removeItem(atPath: inbox + "/new/4.a.host")
+    try browse.expectNo("Number 4 said.")
+    #expect(browse.row("Number 5 said.") != nil)
+    #expect(browse.cancel().differences == [])
+  }
+
+  @Test func `a person's page has what they said, and leads to all of it`() throws {
+    try receiveThree()
+    let browse = try BrowseScreen(home, "termo", columns: 80, rows: 40)
+    try browse.expect("1 of 3")
+    browse.type("\r")
+    try browse.expect("quotes    2026-12-05  Peeter Termomeeter")
+    #expect(browse.row("Tea is fine, too.") != nil)
+    // What he wrote down of others, too.
+    #expect(browse.row("2026-12-03  Jüri Käär") != nil)
+    #expect(browse.cancel().differences == [])
+  }
+
+  @Test func `without me the screen says what to configure`() throws {
+    let office = try Office("")
+    #expect(try office.home.run("refresh").status == 0)
+    let browse = try BrowseScreen(office.home, "termo")
+    try browse.expect("1 of 3")
+    browse.type("\u{1B}Q")
+    try browse.expect("set 'me:'")
+    browse.type("\u{1B}a")
+    try browse.expectFooter("set 'me:'")
+    #expect(browse.cancel().differences == [])
+  }
+
+  @Test func `hostile quotes move nothing on the screen`() throws {
+    let hostile =
+      "\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}H\u{202E}reversed\u{2066}"
+      + "a" + String(repeating: "\u{301}", count: 500) + String(repeating: "W", count: 200)
+    try quotes.receive(
+      QuoteSample().with {
+        $0.text = hostile
+        $0.saidBy = ["CN=\u{1B}[2J\u{202E}evil:mailto:evil@example.com"]
+      })
+    let browse = try open()
+    try browse.expect("reversed")
+    browse.type("\r")
+    try browse.expect("heard by  Mari Maasikas")
+    #expect(browse.screen.failures == [])
+    #expect(browse.cancel().differences == [])
+  }
+
+  // MARK: Adding
+
+  /// Mails go into a file of the home.
+  private func configureCommand() throws {
+    try home.configure(
+      feeds: [("Tallinn", quotes.office.tallinn.url), ("Tartu", quotes.office.tartu.url)],
+      "me: mari@telisa.ee\nmail:\n  send-command: 'cat >> \"$HOME/sent\"'\n")
+  }
+
+  @Test func `a writes down a quote in a form, sends it, and the list has it`() throws {
+    try configureCommand()
+    let browse = try open(rows: 30)
+    browse.type("\u{1B}a")
+    try browse.expect("280 characters left")
+    browse.type("Tea for two")
+    try browse.expect("269 characters left")
+    browse.type("\rkaar")
+    try browse.expect("Jüri Käär  jyri@tartu.ee")
+    browse.type("\r")
+    // The user is offered first.
+    try browse.expect("> Mari Maasikas  mari@telisa.ee")
+    browse.type("\r")
+    try browse.expectFooter("Enter done")
+    browse.type("\r")
+    try expectOutside("Tea for two", browse)
+    try expectOutside("[1]", browse)
+    browse.type("\r")
+    try expectOutside("Enter", browse)
+    browse.type("\r")
+    try browse.expect("the list with the quote") { rows in
+      rows.contains { $0.contains("Jüri Käär") && $0.contains("Tea for two") }
+        && rows.contains { $0.contains("Quotes >") }
+    }
+    #expect(try quotes.texts() == ["Tea for two"])
+    let sent = try String(contentsOfFile: home.folder.path("home/sent"), encoding: .utf8)
+    #expect(sent.contains("jyri@tartu.ee"))
+    // The emulator of full screens does not know what is written outside of them.
+    _ = browse.cancel()
+  }
+
+  /// Waits for what is written outside of the full screen.
+  private func expectOutside(_ text: String, _ browse: BrowseScreen) throws {
+    try browse.expect(text) { _ in browse.terminal.text.contains(text) }
+  }
+
+  @Test(arguments: [
+    ("e\u{301}", 279), ("\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", 279),
+    ("\u{1F1EA}\u{1F1EA}\u{1F1EB}\u{1F1EE}", 278), ("\u{1F44B}\u{1F3FD}ab", 277),
+    ("مرحبا", 275), ("\u{1B}[200~one\rtwo\u{1B}[201~", 273),
+  ])
+  func `the countdown counts characters as a reader sees them`(_ text: String, _ left: Int) throws {
+    try configureCommand()
+    let browse = try open()
+    browse.type("\u{1B}a")
+    try browse.expect("280 characters left")
+    browse.type(text)
+    try browse.expect("\(left) characters left")
+    #expect(browse.screen.failures == [])
+    browse.type("\u{3}")
+    try browse.expect("Quotes >")
+    _ = browse.cancel()
+  }
+
+  @Test func `at 280 characters nothing more is taken, a paste is cut, and both are told`() throws {
+    try configureCommand()
+    let browse = try open(columns: 60)
+    browse.type("\u{1B}a")
+    try browse.expect("280 characters left")
+    browse.type("\u{1B}[200~" + String(repeating: "w ", count: 200) + "\u{1B}[201~")
+    try browse.expectFooter("cut at 280 characters")
+    try browse.expect("0 characters left")
+    browse.type("x")
+    try browse.expectFooter("280 characters are the most")
+    browse.type("\u{7F}")
+    try browse.expect("1 character left")
+    browse.resize(columns: 20, rows: 5)
+    try browse.expect("New quote") { $0.first?.hasPrefix("New quote") ?? false }
+    browse.resize(columns: 120, rows: 40)
+    try browse.expect("1 character left")
+    #expect(browse.screen.failures == [])
+    browse.type("\u{3}")
+    try browse.expect("Quotes >")
+    _ = browse.cancel()
+  }
+}
