@@ -23,6 +23,21 @@ struct OpenSMTPDTests {
     }
   }
 
+  @Test func `each recipient of a quote gets it once`() throws {
+    let daemon = try MailDaemon()
+    let mail = try MailHome("smtp: smtp://127.0.0.1:\(daemon.port)")
+    try mail.addQuote()
+    #expect(try mail.greeting("send-due") == Run(status: 0))
+    #expect(mail.mails()["sent"]?.count == 3)
+    #expect(try mail.greeting("send-due") == Run(status: 0))
+    for name in ["peeter", "tiina", "mari"] {
+      let texts = try daemon.mails(to: name)
+      #expect(texts.count == 1)
+      let text = try #require(texts.first)
+      #expect(text.hasSuffix(MailHome.quote) && !text.contains("Employees-"))
+    }
+  }
+
   @Test func `a recipient that it refuses is told with its words`() throws {
     let daemon = try MailDaemon()
     let mail = try MailHome("smtp: smtp://127.0.0.1:\(daemon.port)")

@@ -5,24 +5,11 @@ import Testing
 /// A quote in the queue, which goes to several people: each gets it, and has a state of their own.
 @Suite struct QuotePartTests {
   private static let people = ["peeter", "tiina", "mari"]
-  private static let message = """
-    From: Mari Maasikas <mari@telisa.ee>
-    To: "Termomeeter, Peeter" <peeter@telisa.ee>,
-     =?utf-8?q?=C3=95nne?= Tiina <tiina@telisa.ee>, mari@telisa.ee
-    Subject: A quote
-    Message-ID: <quote@telisa.ee>
-    Keywords: quote
-
-    Works on my machine.
-    .
-    From Peeter
-
-    """
+  private static let message = MailHome.quote
 
   private static func home(_ settings: String) throws -> MailHome {
     let mail = try MailHome(settings)
-    try mail.home.folder.write(
-      message, to: "home/.local/share/employees/default/mail/scheduled/cur/quote:2,S")
+    try mail.addQuote()
     return mail
   }
 
@@ -154,5 +141,28 @@ import Testing
     try other.configure("smtp: \(server.url)")
     #expect(try other.greeting("send", Self.id("tiina"), "--yes").status == 0)
     #expect(server.taken.map(\.recipients).last == ["<tiina@telisa.ee>"])
+  }
+}
+
+extension MailHome {
+  /// A mail to three people.
+  static let quote = """
+    From: Mari Maasikas <mari@telisa.ee>
+    To: "Termomeeter, Peeter" <peeter@telisa.ee>,
+     =?utf-8?q?=C3=95nne?= Tiina <tiina@telisa.ee>, mari@telisa.ee
+    Subject: A quote
+    Message-ID: <quote@telisa.ee>
+    Keywords: quote
+
+    Works on my machine.
+    .
+    From Peeter
+
+    """
+
+  /// Puts ``quote`` into the Maildir of mails that wait.
+  func addQuote() throws {
+    try home.folder.write(
+      Self.quote, to: "home/.local/share/employees/default/mail/scheduled/cur/quote:2,S")
   }
 }
