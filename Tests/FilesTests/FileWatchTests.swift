@@ -47,6 +47,21 @@ import Testing
     #expect(watch.changes() == [file])
   }
 
+  @Test func `a flat folder is noticed when its files change, and not its subfolders`() throws {
+    let file = try scratch.write("a", to: "new/1")
+    try scratch.write("a", to: "new/sub/file")
+    let (folder, missing) = (scratch.path("new"), scratch.path("cur"))
+    let watch = try FileWatch(paths: [], flatFolders: [folder, missing])
+    try overwrite("b", "new/sub/file")
+    #expect(watch.changes() == [])
+    try overwrite("b", "new/1")
+    #expect(watch.changes() == [folder])
+    try FileManager.default.createDirectory(atPath: missing, withIntermediateDirectories: false)
+    #expect(watch.changes() == [missing])
+    try FileSystem.rename(file, to: missing + "/1")
+    #expect(watch.changes() == [folder, missing])
+  }
+
   @Test func `other files of the folder are not noticed`() throws {
     let file = try scratch.write("a", to: "file")
     let watch = try FileWatch(paths: [file])

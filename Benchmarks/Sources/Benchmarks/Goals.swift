@@ -31,7 +31,7 @@ struct Goals {
     table.rows.append(growthRow())
     table.rows.append(try terminalRow())
     table.rows += try browseRows()
-    table.rows += try pictureRows() + noteRows() + greetingRows() + sendingRows()
+    table.rows += try pictureRows() + noteRows() + greetingRows() + sendingRows() + quoteRows()
   }
 
   /// Measures `browse` alone.
@@ -60,6 +60,12 @@ struct Goals {
   mutating func runMail() throws {
     _ = try Program.run(bench.employees(sizes.smallest, "refresh"))
     table.rows = try greetingRows() + sendingRows()
+  }
+
+  /// Measures quotes alone.
+  mutating func runQuotes() throws {
+    _ = try Program.run(bench.employees(sizes.usual, "refresh"))
+    table.rows = try quoteRows()
   }
 
   private func measured(_ work: Work, _ size: Int) throws -> Measurement {

@@ -1,11 +1,11 @@
 internal import Foundation
 
-// Usage: benchmarks PROGRAM FOLDER PLOT [quick] [browse|pictures|notes|mail]
+// Usage: benchmarks PROGRAM FOLDER PLOT [quick] [browse|pictures|notes|mail|quotes]
 //        benchmarks generate FOLDER PLOT [quick]
 //        benchmarks measure PROGRAM ARGUMENT…
 // Measures PROGRAM with data in FOLDER, prints the table of goals, and draws how times grow in PLOT.
 // With `quick`, small sizes and one run each: whether it runs, and not how fast. With `browse`, `pictures`,
-// `notes` or `mail`, measures only those, and leaves PLOT as it is.
+// `notes`, `mail` or `quotes`, measures only those, and leaves PLOT as it is.
 let arguments = CommandLine.arguments
 if arguments.count > 2, arguments[1] == "measure" {
   guard let usage = try? Program.run(Array(arguments.dropFirst(2))), usage.status == 0 else {
@@ -35,6 +35,7 @@ do {
   case "pictures": try goals.runPictures()
   case "notes": try goals.runNotes()
   case "mail": try goals.runMail()
+  case "quotes": try goals.runQuotes()
   default: try goals.run()
   }
   let text = goals.table.markdown(isJudged: !isQuick)

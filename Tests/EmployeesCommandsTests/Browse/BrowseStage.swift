@@ -114,7 +114,14 @@ struct BrowseStage {
     let open = ["alt-Q"]
     var text = try scene("the quotes", keys: open)
     text += try scene("a quote", keys: open + ["down", "enter"])
+    text += try form("the form of a quote, who heard it", draft: Self.draft, typing: "ma")
     if size.columns >= 200 { return text }
+    text += try form("the form of a quote, empty")
+    text += try form(
+      "the form of a quote, full", typing: String(repeating: "Kohv on otsas. ", count: 20))
+    text += try form(
+      "the form of a quote, nobody found", draft: QuoteDraft(text: "x"), typing: "xyzzy")
+    text += try form("the form of a quote, done", draft: Self.draft, keys: ["tab", "tab", "enter"])
     text += try scene("quotes that match", keys: open, thenTyping: "kohv")
     text += try scene("no quote matches", keys: open, thenTyping: "xyzzy")
     text += try scene("the quotes that I heard", keys: open + ["tab", "3", "down"])
@@ -125,6 +132,27 @@ struct BrowseStage {
     text += try scene("no quotes, no Maildirs", setup: .lacksMaildirs, keys: open + ["tab"])
     text += try scene("a person's quotes", typing: "peeter", keys: ["enter", "G"])
     return text
+  }
+
+  /// A form that knows some of a quote.
+  private static let draft = QuoteDraft(
+    text: "القهوة قبل الكود. Kohv on otsas, aga hommik alles algas.",
+    saidBy: QuotePerson(name: "Peeter Termomeeter", email: "peeter@telisa.ee"))
+
+  /// The form in which a quote is written down, after something was typed.
+  private func form(
+    _ title: String, draft: QuoteDraft = QuoteDraft(), typing text: String = "",
+    keys: [String] = []
+  ) throws -> String {
+    var form = QuoteForm(draft, textLimit: 280, listenerLimit: 100, keys: context.keys)
+    let me = QuotePerson(name: "Mari Maasikas", email: "mari@telisa.ee", isMe: true)
+    let people = loaded.people.employees.map {
+      QuotePerson(name: $0.name.description, email: $0.email)
+    }
+    form.load(QuoteCandidates([me] + people.filter { !$0.email.isEmpty }))
+    for character in text { _ = form.update(.key(Key(.character(character)))) }
+    for key in keys { _ = form.update(.key(try #require(Key(key)))) }
+    return shown(title, QuoteFormView.draw(form, size, isMirrored: context.isMirrored))
   }
 
   static let shelf: QuoteShelf = {
@@ -198,6 +226,10 @@ struct BrowseStage {
     let grid = BrowseView.draw(
       state, widths: loaded.widths, feeds: feeds, isOffline: false, now: CommandHome.now,
       pictures: BrowsePictures(PictureTerminal(way: .blocks)))
+    return shown(title, grid)
+  }
+
+  private func shown(_ title: String, _ grid: CellGrid) -> String {
     let edge = String(repeating: "=", count: grid.size.columns)
     // The time of day of all quotes, which depends on the time zone.
     let clock = Self.shelf.quotes.first.map { Day.clock($0.at, now: $0.at) } ?? ""
