@@ -96,7 +96,10 @@ struct QuoteFormView {
     }
     for (index, line) in wrapped.lines.enumerated() {
       let isMarked = isActive && index == wrapped.caret.row
-      rows.append(Row(text: StyledText(line), isMarked: isMarked))
+      // The space at which a line was broken would move it where the screen begins on the right.
+      let isBroken = index < wrapped.lines.count - 1 && line.hasSuffix(" ")
+      let shown = isBroken ? String(line.dropLast()) : line
+      rows.append(Row(text: StyledText(shown), isMarked: isMarked))
     }
   }
 

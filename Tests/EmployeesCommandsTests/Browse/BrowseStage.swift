@@ -121,7 +121,8 @@ struct BrowseStage {
       "the form of a quote, full", typing: String(repeating: "Kohv on otsas. ", count: 20))
     text += try form(
       "the form of a quote, nobody found", draft: QuoteDraft(text: "x"), typing: "xyzzy")
-    text += try form("the form of a quote, done", draft: Self.draft, keys: ["tab", "tab", "enter"])
+    text += try form(
+      "the form of a quote, once round", draft: Self.draft, keys: ["tab", "tab", "enter"])
     text += try scene("quotes that match", keys: open, thenTyping: "kohv")
     text += try scene("no quote matches", keys: open, thenTyping: "xyzzy")
     text += try scene("the quotes that I heard", keys: open + ["tab", "3", "down"])
