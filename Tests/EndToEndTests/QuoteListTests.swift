@@ -124,6 +124,20 @@ import Testing
     #expect(try quotes.quote("list", "--said-by", " ").status == 64)
   }
 
+  @Test func `a shell completes IDs and names`() throws {
+    try quotes.receive(QuoteSample())
+    let id = try quotes.id()
+    func offers(_ words: String...) throws -> [String] {
+      try home.start(["---complete", "zsh", "--"] + words).finish().lines
+    }
+    #expect(
+      try offers("quote", "show", String(id.prefix(2)))
+        == ["none", "\(id)\tJüri Käär: You had to be there."])
+    #expect(try offers("quote", "delete", "zz") == ["none"])
+    #expect(try offers("quote", "list", "--said-by", "m") == ["none", "mari maasikas", "me"])
+    #expect(try offers("quote", "add", "--heard-by", "Jü").contains("Jüri Käär"))
+  }
+
   @Test func `IDs are as short as they can be`() throws {
     for number in 1...40 {
       try quotes.receive(QuoteSample().with { $0.uid = "\(number)@x" }, "\(number)")
