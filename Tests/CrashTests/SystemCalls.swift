@@ -41,13 +41,13 @@ extension CrashHome {
   /// Every system call that a command makes, or those that have to do with some paths.
   func systemCalls(
     of arguments: [String], named names: String = "all", with paths: [String] = [],
-    mayTell: Bool = false
+    mayTell: Bool = false, under wrapper: [String] = []
   ) throws -> (calls: [SystemCall], lines: [Substring]) {
     let file = folder.path("trace")
     defer { try? FileManager.default.removeItem(atPath: file) }
     let run = try run(
       arguments,
-      under: [Tracer.path, "-f", "-qq", "-o", file, "-e", "trace=\(names)"]
+      under: wrapper + [Tracer.path, "-f", "-qq", "-o", file, "-e", "trace=\(names)"]
         + paths.flatMap { ["-P", $0] } + ["--"])
     guard run.isSuccess, mayTell || run.errors.isEmpty else { throw Unexpected(run: run) }
     let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
