@@ -133,6 +133,9 @@ import Testing
     browse.type("\u{1B}a")
     try browse.expectFooter("set 'me:'")
     #expect(browse.cancel().differences == [])
+    // Nothing is kept about quotes that nobody has.
+    let index = office.home.folder.path("home/.local/state/employees/quotes.sqlite")
+    #expect(!FileManager.default.fileExists(atPath: index))
   }
 
   @Test func `hostile quotes move nothing on the screen`() throws {

@@ -16,6 +16,9 @@ extension BrowseLoop {
       return
     }
     (quotes.isLoading, quotes.isLoadingDue) = (true, false)
+    if !QuoteBook.mayHaveAny(launch.settings, launch.effects) {
+      return quotesLoaded(.success(.empty))
+    }
     let (settings, effects, store) = (launch.settings, launch.effects, launch.service.store)
     let feeds = launch.service.settings.identities
     inBackground {

@@ -4,14 +4,17 @@ internal import Files
 internal import Quotes
 
 extension QuoteBook {
+  /// Whether the user may have quotes; without any, nothing is read and no index is made.
+  static func mayHaveAny(_ settings: Settings, _ effects: Effects) -> Bool {
+    if settings.me == nil { return false }
+    if !(settings.mail?.maildirs ?? []).isEmpty { return true }
+    return (try? settings.mailFolder(effects)).map(FileStatus.exists) ?? false
+  }
+
   /// The newest quotes that a person said or added; none if they can't be read, which `doctor` tells.
   static func newest(about person: Person, _ launch: Launch) -> [ListedQuote] {
-    let settings = launch.settings
-    // Reading mails loads GMime, which nobody without quotes should wait for.
-    let folders = [try? settings.mailFolder(launch.effects)].compactMap { $0 }
-    let hasMails =
-      !(settings.mail?.maildirs ?? []).isEmpty || folders.contains(where: FileStatus.exists)
-    guard settings.me != nil, hasMails, let quotes = try? QuoteBook(launch).quotes, !quotes.isEmpty
+    guard mayHaveAny(launch.settings, launch.effects),
+      let quotes = try? QuoteBook(launch).quotes, !quotes.isEmpty
     else { return [] }
     let subject = NoteSubject(person, launch.service)
     return QuoteShelf(quotes).newest(
