@@ -19,8 +19,8 @@ package struct HeaderFields: Sendable {
     return String(decoding: unfolded, as: UTF8.self).trimmingWhiteSpace()
   }
 
-  /// How many fields have a name.
-  package func count(of name: String) -> Int { fields.count { isNamed($0, name) } }
+  /// How many fields have a name, also with white space before the colon, which some programs read.
+  package func count(of name: String) -> Int { fields.count { isNamed($0, name, loosely: true) } }
 
   /// The names of the fields in lower case; `nil` if a line is malformed, such as one with a space before the colon.
   package var names: [String]? {
@@ -107,10 +107,12 @@ extension HeaderFields {
     message[line].allSatisfy { $0 == Self.lineFeed || $0 == Self.carriageReturn }
   }
 
-  private func isNamed(_ field: Range<Int>, _ name: String) -> Bool {
+  private func isNamed(_ field: Range<Int>, _ name: String, loosely: Bool = false) -> Bool {
     let bytes = message[field]
     guard let colon = bytes.firstIndex(of: Self.colon) else { return false }
-    return bytes[..<colon].elementsEqual(name.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+    var found = bytes[..<colon]
+    while loosely, let last = found.last, last <= UInt8(ascii: " ") { found.removeLast() }
+    return found.elementsEqual(name.utf8) { $0.asciiLowercased == $1.asciiLowercased }
   }
 }
 

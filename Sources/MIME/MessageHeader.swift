@@ -2,7 +2,7 @@ package import Foundation
 
 /// What the header of a received message says; anybody may have written it.
 package struct MessageHeader: Hashable, Sendable {
-  /// The sender; `nil` unless there is exactly one field with exactly one address in it.
+  /// The sender; `nil` unless there is exactly one field, which nothing could read as more or less than one address.
   package let from: Mailbox?
   /// The readable addresses of the recipients.
   package let to: [Mailbox]
@@ -31,9 +31,7 @@ package struct MessageHeader: Hashable, Sendable {
       guard let value = fields[name] else { return [] }
       return GMime.mailboxes(value, limit: Self.mailboxLimit).compactMap { $0 }
     }
-    let senders = fields.count(of: "From") == 1 ? fields["From"] : nil
-    let sender = senders.map { GMime.mailboxes($0, limit: 2) } ?? []
-    from = sender.count == 1 ? sender[0] : nil
+    from = Self.sender(fields)
     to = mailboxes("To")
     cc = mailboxes("Cc")
     subject = GMime.decoded(fields["Subject"] ?? "").oneLine
@@ -47,6 +45,17 @@ package struct MessageHeader: Hashable, Sendable {
     (fields["Keywords"] ?? "").split(separator: ",").map { word in
       word.lowercased().oneLine
     }.filter { !$0.isEmpty }
+  }
+
+  /// GMime leaves out what it does not understand, and other programs may see a sender there.
+  private static func sender(_ fields: HeaderFields) -> Mailbox? {
+    guard fields.count(of: "From") == 1, let value = fields["From"],
+      let address = MailAddress.only(in: MailAddress.withoutComments(value)[...])
+    else { return nil }
+    // It decodes domains, some of which are then another one: `xn--telisa-.ee` is `telisa.ee`.
+    let mailboxes = GMime.mailboxes(value, limit: 2)
+    guard mailboxes.count == 1, let sender = mailboxes[0] else { return nil }
+    return Mailbox(name: sender.name, address: address)
   }
 
   private static func messageID(_ value: String) -> String {

@@ -16,7 +16,7 @@ extension MailEnvelope {
     guard let names = header.names, names.allSatisfy({ !others.contains($0) }),
       header.count(of: "From") == 1, header.count(of: "To") == 1
     else { return nil }
-    guard let sender = header["From"].flatMap({ Self.address(in: $0[...]) }),
+    guard let sender = header["From"].flatMap({ MailAddress.only(in: $0[...]) }),
       let recipients = header["To"].flatMap({ Self.addresses(in: $0) }),
       recipients.count == 1 || MessageHeader.keywords(header).contains("quote")
     else { return nil }
@@ -49,7 +49,7 @@ extension MailEnvelope {
     var addresses: [String] = []
     var known: Set<String> = []
     for mailbox in mailboxes(in: value) {
-      guard let address = address(in: mailbox) else { return nil }
+      guard let address = MailAddress.only(in: mailbox) else { return nil }
       if known.insert(address.lowercased()).inserted { addresses.append(address) }
       if addresses.count > recipientLimit { return nil }
     }
@@ -81,35 +81,5 @@ extension MailEnvelope {
       let end = rest.lastIndex { !isSpace($0) }.map { rest.index(after: $0) } ?? rest.startIndex
       return Substring(rest[..<end])
     }
-  }
-
-  /// The address of a field with one mailbox; `nil` if it could be read as having more.
-  ///
-  /// Source: RFC 5322 section 3.4, less comments and the obsolete syntax.
-  private static func address(in value: Substring) -> String? {
-    if MailAddress.isSingle(String(value)) { return String(value) }
-    guard value.hasSuffix(">"), let start = value.lastIndex(of: "<") else { return nil }
-    let address = String(value[value.index(after: start)...].dropLast())
-    return MailAddress.isSingle(address) && isPhrase(value[..<start]) ? address : nil
-  }
-
-  /// Whether a text is a name: words, of which some are in quotes.
-  private static func isPhrase(_ text: Substring) -> Bool {
-    var isQuoted = false
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if isEscaped {
-        isEscaped = false
-      } else if isQuoted, scalar == "\\" {
-        isEscaped = true
-      } else if scalar == "\"" {
-        isQuoted.toggle()
-      } else if !isQuoted {
-        // A dot is not allowed either, and every program reads it.
-        let isWord = scalar == " " || scalar == "\t" || scalar == "." || !scalar.isASCII
-        if !isWord, !MailAddress.isAtomText(scalar) { return false }
-      }
-    }
-    return !isQuoted
   }
 }

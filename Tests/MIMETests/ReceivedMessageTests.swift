@@ -71,11 +71,54 @@ struct ReceivedMessageTests {
     ("From:", false),
     ("From: \"a@b.ee\" <>", false), ("From: A <a@b.ee> <c@d.ee>", false), ("Sender: a@b.ee", false),
     ("From: \"x, y\"@b.ee", false),
+    // What GMime leaves out.
+    ("From: evil@@evil.ee, a@b.ee", false), ("From: a@b.ee, \"evil\" evil@@x", false),
+    ("From: group: a@b.ee;", false), ("From: a@b.ee,", false), ("From: ,a@b.ee", false),
+    ("From: a@b.ee;", false), ("From: <@c.ee:a@b.ee>", false), ("From: c@d.ee <a@b.ee>", false),
+    ("From: <a@b.ee", false), ("From: A <a@b.ee>x", false), ("From: a@b.ee x", false),
+    ("From: a@b.ee\0, c@d.ee", false), ("From: a@b.ee\r, c@d.ee", false), ("From: a@ b.ee", false),
+    ("From: \"A <a@b.ee>", false), ("From: A, B <a@b.ee>", false), ("From: a@b.ee,\n c@@d", false),
+    ("From : c@d.ee\nFrom: a@b.ee", false), ("From: a@b.ee\nfrom\t: c@d.ee", false),
+    // Comments that another program could read in another way.
+    ("From: a@b.ee (, c@d.ee)", false), ("From: a@b.ee (c@d.ee)", false),
+    ("From: a@b.ee (A (B))", false), ("From: a@b.ee (A \\) B)", false), ("From: a@b.ee (A", false),
+    ("From: a@b.ee )A(", false), ("From: a(x)@b.ee", false), ("From: a@b(x).ee", false),
+    ("From: a@b.ee (A), c@d.ee (C)", false), ("From: \"A (B\" c@d.ee (\" <a@b.ee>", false),
   ])
   func `a sender is exactly one`(field: String, isOne: Bool) throws {
     let message = try Self.read(field + "\nTo: x@y.ee\n\nText\n")
     #expect((message.header.from?.address == "a@b.ee") == isOne)
     #expect((message.header.from == nil) == !isOne)
+  }
+
+  /// As mutt, Gmail, Outlook, Thunderbird and older programs write it.
+  @Test(arguments: [
+    ("a@b.ee", ""), ("<a@b.ee>", ""), ("Mari Maasikas <a@b.ee>", "Mari Maasikas"),
+    ("\"Tamm, J\u{FC}ri\" <a@b.ee>", "Tamm, J\u{FC}ri"), ("\"a@b.ee\" <a@b.ee>", "a@b.ee"),
+    ("\"M. \\\"Mari\\\" (Sales)\" <a@b.ee>", "M. \"Mari\" (Sales)"),
+    ("=?UTF-8?B?SsO8cmk=?= <a@b.ee>", "J\u{FC}ri"),
+    ("=?UTF-8?Q?Tamm=2C_J=C3=BCri?= <a@b.ee>", "Tamm, J\u{FC}ri"),
+    ("=?utf-8?q?J=C3=BC?= =?utf-8?q?ri?=\n\t<a@b.ee>", "J\u{FC}ri"),
+    ("\"=?UTF-8?B?SsO8cmk=?=\" <a@b.ee>", "J\u{FC}ri"),
+    ("J. O'Brien-T\u{E4}mm <a@b.ee>", "J. O'Brien-T\u{E4}mm"),
+    ("a@b.ee (J\u{FC}ri Tamm)", "J\u{FC}ri Tamm"), ("a@b.ee\n (Mari M.)", "Mari M."),
+    ("Mari Maasikas (Sales) <a@b.ee>", "Mari Maasikas"),
+  ])
+  func `a sender's name is read in each form that programs write`(
+    value: String, name: String
+  ) throws {
+    for text in [value, value.replacing("\n", with: "\r\n")] {
+      let message = try Self.read("From: \(text)\nTo: x@y.ee\n\nText\n")
+      #expect(message.header.from == Mailbox(name: name, address: "a@b.ee"))
+    }
+  }
+
+  @Test(arguments: [
+    "mari@xn--tmm-qla.ee", "mari@xn--telisa-.ee", "m\u{E4}ri@t\u{E4}mm.ee", "mari+x@[192.0.2.1]",
+  ])
+  func `a sender's address is read as it is written`(address: String) throws {
+    let message = try Self.read("From: M <\(address)>\nTo: x@y.ee\n\nText\n")
+    #expect(message.header.from?.address == address)
   }
 
   @Test(arguments: [
