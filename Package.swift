@@ -50,7 +50,8 @@ let package = Package(
       name: "EmployeeDirectory", dependencies: ["CCollation", "CBytes"], swiftSettings: strict),
     .target(name: "ContentLines", swiftSettings: strict),
     .target(name: "VCard", dependencies: ["ContentLines"], swiftSettings: strict),
-    .target(name: "ICalendar", dependencies: ["ContentLines"], swiftSettings: strict),
+    .target(
+      name: "ICalendar", dependencies: ["ContentLines", "EmployeeDirectory"], swiftSettings: strict),
     .target(
       name: "HTTP", dependencies: ["EmployeeDirectory", "Files", "CCurl"], swiftSettings: strict),
     .target(

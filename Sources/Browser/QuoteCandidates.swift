@@ -6,7 +6,7 @@ package struct QuoteCandidates: Sendable {
   /// Each has an address; in alphabetical order.
   package let people: [QuotePerson]
   private let texts: FoldedTexts
-  /// The indices of ``people`` by case-folded address.
+  /// The indices of ``people`` by the keys of addresses.
   private let byAddress: [String: [Int32]]
   private let me: [Int32]
 
@@ -19,7 +19,7 @@ package struct QuoteCandidates: Sendable {
     var me: [Int32] = []
     for (index, person) in people.enumerated() {
       texts.append([person.name, person.email])
-      byAddress[person.email.caseFolded(), default: []].append(Int32(index))
+      byAddress[person.email.addressKey, default: []].append(Int32(index))
       if person.isMe { me.append(Int32(index)) }
     }
     (self.texts, self.byAddress, self.me) = (texts, byAddress, me)
@@ -35,7 +35,7 @@ package struct QuoteCandidates: Sendable {
   func matches(_ typed: String, without chosen: [QuotePerson], isMeFirst: Bool) -> [Int32] {
     let folded = typed.foldedPart
     var found = texts.indices(holding: folded.split(separator: " ").map(String.init))
-    let hidden = Set(chosen.flatMap { byAddress[$0.email.caseFolded()] ?? [] })
+    let hidden = Set(chosen.flatMap { byAddress[$0.email.addressKey] ?? [] })
     if !hidden.isEmpty { found.removeAll { hidden.contains($0) } }
     var first = texts.entries(found, beginningWith: folded)
     if isMeFirst {
@@ -53,7 +53,7 @@ package struct QuoteCandidates: Sendable {
 
   /// The user, unless they are chosen.
   func mine(without chosen: [QuotePerson]) -> [Int32] {
-    let addresses = Set(chosen.map { $0.email.caseFolded() })
-    return me.prefix(1).filter { !addresses.contains(people[Int($0)].email.caseFolded()) }
+    let addresses = Set(chosen.map { $0.email.addressKey })
+    return me.prefix(1).filter { !addresses.contains(people[Int($0)].email.addressKey) }
   }
 }

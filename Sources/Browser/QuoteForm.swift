@@ -224,8 +224,8 @@ extension QuoteForm {
   private mutating func choose(_ person: QuotePerson) {
     if field == .saidBy {
       saidBy = person
-      let address = person.email.caseFolded()
-      heardBy.removeAll { $0.email.caseFolded() == address }
+      let address = person.email.addressKey
+      heardBy.removeAll { $0.email.addressKey == address }
     } else if heardBy.count < listenerLimit {
       heardBy.append(person)
     } else {

@@ -43,7 +43,7 @@ package struct QuoteList: Sendable {
     case .saidByMe: QuoteQuery(typed: query.text, saidBy: .me)
     case .heardByMe: QuoteQuery(typed: query.text, heardBy: .me)
     case .saidBy(let person):
-      QuoteQuery(typed: query.text, saidBy: .address(person.email.caseFolded()))
+      QuoteQuery(typed: query.text, saidBy: .address(person.email.addressKey))
     }
   }
 

@@ -71,7 +71,7 @@ public final class AddressBook {
 
   /// The names of the cards that have some addresses.
   ///
-  /// - Parameter emails: case-folded addresses.
+  /// - Parameter emails: the keys of addresses.
   /// - Returns: the name of the first card that has it and a name, by address.
   /// - Throws: ``StoreError`` if the index can't be read.
   public func names(of emails: Set<String>) throws(StoreError) -> [String: String] {

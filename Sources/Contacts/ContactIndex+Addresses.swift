@@ -9,8 +9,8 @@ struct CardAddress {
   /// From 0.
   let position: Int
 
-  /// By which it is found: whatever the case.
-  var key: String { email.caseFolded() }
+  /// By which it is found.
+  var key: String { email.addressKey }
 
   /// Detects damage.
   var digest: Int64 {
@@ -23,7 +23,7 @@ struct CardAddress {
 extension ContactIndex {
   /// The names of the cards that have some addresses.
   ///
-  /// - Parameter emails: case-folded addresses.
+  /// - Parameter emails: the keys of addresses.
   /// - Returns: the name of the first card that has it and a name, by address.
   /// - Throws: ``StoreError`` if the index can't be read.
   func names(of emails: some Sequence<String>) throws(StoreError) -> [String: String] {

@@ -36,7 +36,7 @@ extension CacheDatabase.Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX card_key ON card (key);
 
-    -- The email addresses of a card, in their order; `key` is the address case-folded, and `digest` is a hash of
+    -- The email addresses of a card, in their order; `key` is its `addressKey`, and `digest` is a hash of
     -- the other columns.
     CREATE TABLE email (
       source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,

@@ -30,7 +30,7 @@ package struct MailName: Hashable, Sendable {
 
   /// The name of the part of the mail that goes to one of its recipients; the same whenever it is made.
   func part(for recipient: String) -> MailName {
-    MailName(identity + "-" + ShortID(recipient.lowercased()).text + ":2," + flags)
+    MailName(identity + "-" + ShortID(recipient.addressKey).text + ":2," + flags)
   }
 
   /// The name in `cur`.

@@ -1,3 +1,4 @@
+internal import EmployeeDirectory
 package import MIME
 
 extension MailEnvelope {
@@ -50,7 +51,7 @@ extension MailEnvelope {
     var known: Set<String> = []
     for mailbox in mailboxes(in: value) {
       guard let address = MailAddress.only(in: mailbox) else { return nil }
-      if known.insert(address.lowercased()).inserted { addresses.append(address) }
+      if known.insert(address.addressKey).inserted { addresses.append(address) }
       if addresses.count > recipientLimit { return nil }
     }
     return addresses

@@ -11,11 +11,13 @@ package struct QuoteReader: MailReader {
   /// The word of `Keywords` that such mails have.
   package static let keyword = "quote"
 
-  /// The user's addresses, case-folded.
+  /// The keys of the user's addresses.
   private let me: Set<String>
 
   /// Takes the user's addresses.
-  package init(me: some Sequence<String>) { self.me = Set(me.map { $0.caseFolded() }) }
+  package init(me: some Sequence<String>) { self.me = Set(me.map { $0.addressKey }) }
+
+  package static var keepsTexts: Bool { true }
 
   package var key: String { me.sorted().joined(separator: " ") }
 
@@ -78,9 +80,9 @@ package struct QuoteReader: MailReader {
     }
     if isOwn { return .success(quote) }
     guard let sender = message.header.from else { return .failure(.severalSenders) }
-    let people = Set(quote.people.map { $0.email.caseFolded() })
+    let people = Set(quote.people.map { $0.email.addressKey })
     if me.isDisjoint(with: people) { return .failure(.notMine) }
-    if !people.contains(sender.address.caseFolded()) { return .failure(.foreignSender) }
+    if !people.contains(sender.address.addressKey) { return .failure(.foreignSender) }
     return .success(quote)
   }
 }

@@ -6,7 +6,7 @@ package struct QuoteQuery: Hashable, Sendable {
   package enum Who: Hashable, Sendable {
     /// The user.
     case me
-    /// The person with this address, case-folded.
+    /// The person whose address has this key.
     case address(String)
   }
 
@@ -42,7 +42,7 @@ extension QuoteQuery.Who {
   func `is`(_ person: QuotePerson) -> Bool {
     switch self {
     case .me: person.isMe
-    case .address(let address): person.email.caseFolded() == address
+    case .address(let address): person.email.addressKey == address
     }
   }
 }

@@ -5,7 +5,7 @@ package struct QuoteShelf: Sendable {
   /// The quotes, the newest first.
   package let quotes: [ListedQuote]
   private let texts: FoldedTexts
-  /// The quotes that somebody said or added, as indices of ``quotes``, by case-folded address.
+  /// The quotes that somebody said or added, as indices of ``quotes``, by the key of an address.
   private let byAddress: [String: [Int32]]
   /// The same by name.
   private let byName: [NameKey: [Int32]]
@@ -24,7 +24,7 @@ package struct QuoteShelf: Sendable {
       let people = [quote.saidBy, quote.addedBy] + quote.heardBy
       texts.append([quote.text] + people.flatMap { [$0.name, $0.email] })
       let authors = [quote.saidBy, quote.addedBy]
-      for address in Set(authors.map { $0.email.caseFolded() }) {
+      for address in Set(authors.map { $0.email.addressKey }) {
         byAddress[address, default: []].append(Int32(index))
       }
       for name in Set(authors.filter { !$0.name.isEmpty }.map { NameKey($0.name) }) {
@@ -62,7 +62,7 @@ package struct QuoteShelf: Sendable {
   /// - Returns: the quotes.
   package func newest(_ limit: Int, names: [NameKey], emails: [String]) -> [ListedQuote] {
     let found =
-      names.compactMap { byName[$0] } + emails.compactMap { byAddress[$0.caseFolded()] }
+      names.compactMap { byName[$0] } + emails.compactMap { byAddress[$0.addressKey] }
     return Set(found.joined()).sorted().prefix(limit).map { quotes[Int($0)] }
   }
 }

@@ -89,11 +89,14 @@ import Testing
     try write(2, from: "peeter@telisa.ee, evil@example.com")
     try write(3, to: "juku@telisa.ee")
     try write(4, from: "peeter@telisa.ee\nFrom: mari@telisa.ee")
+    try write(5, from: "peeter@teli\u{17F}a.ee")
+    try write(6, to: "mari@teli\u{17F}a.ee")
+    try write(7, from: "evil@@example.com, peeter@telisa.ee")
     #expect(try subjects().isEmpty)
     let findings = try home.run("doctor", "--json").json().elements
       .filter { $0["kind"] == "greeting" }
-    #expect(findings.count == 4)
-    for number in 1...4 {
+    #expect(findings.count == 7)
+    for number in 1...7 {
       let path = inbox + "/new/\(number).a.host"
       #expect(findings.contains { $0["place"] == .string(path) })
     }

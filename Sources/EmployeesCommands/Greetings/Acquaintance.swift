@@ -35,7 +35,7 @@ final class Acquaintance {
 
   private func isKnown(_ email: String) throws -> Bool {
     if me.contains(email) { return true }
-    if try store.employee(named: email) != nil { return true }
-    return try contacts?.names(of: [email.caseFolded()]).isEmpty == false
+    if try store.employee(emailed: email) != nil { return true }
+    return try contacts?.names(of: [email.addressKey]).isEmpty == false
   }
 }

@@ -44,7 +44,7 @@ struct QueuedGreetings {
   func waiting(for address: String, _ occasion: Occasion) -> [String] {
     entries.filter { entry in
       entry.mail.state == .scheduled && entry.occasion == occasion
-        && entry.mail.recipients.map { $0.caseFolded() } == [address.caseFolded()]
+        && entry.mail.recipients.map { $0.addressKey } == [address.addressKey]
     }.map(\.id)
   }
 

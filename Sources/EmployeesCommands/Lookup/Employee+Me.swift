@@ -16,4 +16,13 @@ extension DirectoryStore {
     let collation = Collation(localeIdentifier: "")
     return try search(SearchQuery(email: me), in: collation).first { $0.isNamed(me) }
   }
+
+  /// The employee with an address, which others may have written; `nil` if nobody has it.
+  func employee(emailed address: String) throws(StoreError) -> Employee? {
+    let key = address.addressKey
+    let collation = Collation(localeIdentifier: "")
+    return try search(SearchQuery(email: address), in: collation).first {
+      $0.email.addressKey == key
+    }
+  }
 }

@@ -4,7 +4,7 @@ internal import SQLiteFiles
 
 /// The addresses that are the user's own: those of `me` and of `mail`.
 struct OwnAddresses {
-  /// Case-folded.
+  /// Their keys.
   let emails: Set<String>
 
   /// Collects them.
@@ -16,12 +16,11 @@ struct OwnAddresses {
       if me.contains("@") { emails.append(me) }
       if let email = try store.employee(named: me)?.email, !email.isEmpty { emails.append(email) }
     }
-    self.emails = Set(emails.map { $0.caseFolded() })
+    self.emails = Set(emails.map(\.addressKey))
   }
 
   /// Whether an address is one of them, whatever its case.
   func contains(_ email: String) -> Bool {
-    // Folding takes longer than all else, and most addresses are written in one way.
-    emails.contains(email) || emails.contains(email.caseFolded())
+    emails.contains(email.addressKey)
   }
 }

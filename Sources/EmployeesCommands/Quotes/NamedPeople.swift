@@ -8,11 +8,11 @@ struct NamedPeople {
   struct Named: Hashable {
     /// The first of what is known; its name may be empty.
     let person: QuotePerson
-    /// Case-folded.
+    /// The keys of their addresses.
     fileprivate(set) var emails: Set<String>
 
     /// Whether somebody is this person.
-    func isAny(of person: QuotePerson) -> Bool { emails.contains(person.email.caseFolded()) }
+    func isAny(of person: QuotePerson) -> Bool { emails.contains(person.email.addressKey) }
   }
 
   /// Each once, in the order in which they were named first.
@@ -27,7 +27,7 @@ struct NamedPeople {
   }
 
   private mutating func add(_ person: QuotePerson) {
-    let email = person.email.caseFolded()
+    let email = person.email.addressKey
     let name = person.name.isEmpty ? nil : NameKey(person.name)
     if let known = byEmail[email] ?? name.flatMap({ byName[$0] }) {
       if !email.isEmpty { all[known].emails.insert(email) }
@@ -41,7 +41,7 @@ struct NamedPeople {
 
   /// The people whose names fit a text best, and how well; `nil` if no name fits.
   func nearest(to typed: String) -> (people: [Named], nearness: Nearness)? {
-    if let index = byEmail[typed.collapsingWhiteSpace().caseFolded()] {
+    if let index = byEmail[typed.collapsingWhiteSpace().addressKey] {
       return ([all[index]], .exact)
     }
     let found = all.compactMap { named in

@@ -173,7 +173,7 @@ private struct QuoteMails {
   ) -> Bool {
     let ranks = [one, other].map { copy in
       if case .own = copy.entry.place { return 0 }
-      return copy.entry.from?.address.caseFolded() == copy.quote.addedBy.email.caseFolded() ? 1 : 2
+      return copy.entry.from?.address.addressKey == copy.quote.addedBy.email.addressKey ? 1 : 2
     }
     if ranks[0] != ranks[1] { return ranks[0] < ranks[1] }
     let dates = [one, other].map { $0.entry.date ?? .distantFuture }
@@ -186,7 +186,7 @@ extension Quote {
   /// Whether it is the same text of the same people, whatever they are called.
   fileprivate func saysTheSame(as other: Quote) -> Bool {
     func addresses(_ quote: Quote) -> [String] {
-      ([quote.saidBy, quote.addedBy] + quote.heardBy).map { $0.email.caseFolded() }
+      ([quote.saidBy, quote.addedBy] + quote.heardBy).map { $0.email.addressKey }
     }
     return self == other || text == other.text && addresses(self) == addresses(other)
   }

@@ -37,7 +37,7 @@ struct QuoteCandidateLoader: Sendable {
     let employees = (try? store.employees(in: settings.collation)) ?? []
     people += employees.map { ($0.name.description, $0.email) }
     var known: Set<String> = [""]
-    var candidates = people.filter { known.insert($0.email.caseFolded()).inserted }.map {
+    var candidates = people.filter { known.insert($0.email.addressKey).inserted }.map {
       QuotePerson(name: $0.name, email: $0.email, isMe: me?.contains($0.email) ?? false)
     }
     if !candidates.contains(where: \.isMe), let email = me?.emails.min() {

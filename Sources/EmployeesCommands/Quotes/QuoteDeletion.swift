@@ -19,7 +19,7 @@ struct QuoteDeletion {
       let people = [quote.saidBy] + quote.heardBy + [quote.addedBy]
       for mail in try queue.mails(of: book.mails(of: quote)) where mail.state == .scheduled {
         for recipient in mail.recipients {
-          let person = people.first { $0.email.caseFolded() == recipient.caseFolded() }
+          let person = people.first { $0.email.addressKey == recipient.addressKey }
           // The user has it.
           if person?.isMe == true { continue }
           let name = (person?.title ?? recipient).excerpt

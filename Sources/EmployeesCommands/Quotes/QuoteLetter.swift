@@ -32,15 +32,15 @@ struct QuoteLetter {
     let author = CalendarPerson(name: sender.name, email: sender.address)
     func person(_ person: QuotePerson) throws -> CalendarPerson {
       if person.isMe { return author }
-      let employee = try store.employee(named: person.email)
+      let employee = try store.employee(emailed: person.email)
       let name = employee?.name.description ?? person.name
       return CalendarPerson(name: name.visible, email: person.email)
     }
     if draft.heardBy.isEmpty { throw Self.missing(["--heard-by"]) }
     let saidBy = try person(speaker)
-    var known: Set<String> = [saidBy.email.caseFolded()]
+    var known: Set<String> = [saidBy.email.addressKey]
     let listeners = try draft.heardBy.map(person).filter { listener in
-      known.insert(listener.email.caseFolded()).inserted
+      known.insert(listener.email.addressKey).inserted
     }
     if listeners.isEmpty {
       throw CommandError(

@@ -8,7 +8,7 @@ internal import TerminalUI
 /// What the people of quotes are called: as in the user's own cards, else as in the directory, else as in the quote.
 struct QuoteNames {
   private let me: OwnAddresses
-  /// By case-folded address.
+  /// By the key of an address.
   private let names: [String: String]
 
   /// Looks up the people of some quotes.
@@ -20,12 +20,12 @@ struct QuoteNames {
     var emails: [String: String] = [:]
     for quote in quotes {
       for person in quote.people where emails[person.email] == nil {
-        emails[person.email] = person.email.caseFolded()
+        emails[person.email] = person.email.addressKey
       }
     }
     var names = try contacts?.names(of: Set(emails.values)) ?? [:]
     for (email, folded) in emails where names[folded] == nil {
-      if let employee = try store.employee(named: email) {
+      if let employee = try store.employee(emailed: email) {
         names[folded] = employee.name.description
       }
     }

@@ -1,4 +1,5 @@
 internal import ContentLines
+internal import EmployeeDirectory
 package import Foundation
 
 /// What somebody said, as a VJOURNAL has it: who said it, who heard it, and who wrote it down.
@@ -46,10 +47,10 @@ package struct Quote: Hashable, Sendable {
     self.date = date
   }
 
-  /// Everybody whose quote it is, each address once in any case: who said it, who heard it, who wrote it down.
+  /// Everybody whose quote it is, each address once: who said it, who heard it, who wrote it down.
   package var people: [CalendarPerson] {
     var known: Set<String> = []
-    return ([saidBy] + heardBy + [addedBy]).filter { known.insert($0.email.lowercased()).inserted }
+    return ([saidBy] + heardBy + [addedBy]).filter { known.insert($0.email.addressKey).inserted }
   }
 }
 
