@@ -6,7 +6,10 @@ package struct GreetingReader: MailReader {
   /// The most recipients that are kept.
   private static let recipientLimit = 50
 
-  package let key = ""
+  package static var keepsTexts: Bool { false }
+
+  /// Raised when mails are read in another way.
+  package let key = "2"
 
   /// Needs nothing.
   package init() {}

@@ -22,6 +22,9 @@ package protocol IndexedMail: Sendable {
 package protocol MailReader: Sendable {
   associatedtype Entry: IndexedMail
 
+  /// Whether entries have what the mails say; then nothing of one that is gone is left in the index.
+  static var keepsTexts: Bool { get }
+
   /// What entries depend on besides their mails; those read with another one are read again.
   var key: String { get }
 

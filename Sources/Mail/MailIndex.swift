@@ -56,7 +56,8 @@ package final class MailIndex<Reader: MailReader> {
   private func open() {
     do throws(StoreError) {
       database = try CacheDatabase.open(
-        folder: folder, name: name, schema: .mails, timeout: 5)
+        folder: folder, name: name, schema: .mails(erasesDeleted: Reader.keepsTexts),
+        timeout: 5)
     } catch {
       storeFault = error
     }

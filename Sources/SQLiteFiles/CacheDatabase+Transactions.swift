@@ -32,10 +32,25 @@ extension CacheDatabase {
   /// May fail: what has been committed is safe either way.
   func checkpoint(later: Bool, _ db: Database) {
     guard path != nil, let connection = unsafe db.sqliteConnection else { return }
+    if schema.erasesDeleted {
+      _ = unsafe csqlite_leave_log_on_close(connection, false)
+      emptyLog(db)
+      return
+    }
     let leaves = later && logSize <= 256 << 10
     _ = unsafe csqlite_leave_log_on_close(connection, leaves)
     // Closing copies it, too, but only if no other process has the database open.
     if !later { try? db.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
+  }
+
+  /// Copies the write-ahead log into the database and empties it, so that nothing of what was there before is left.
+  ///
+  /// While another process reads it, that stays for the next change or launch.
+  private func emptyLog(_ db: Database) {
+    guard let usual = try? Int.fetchOne(db, sql: "PRAGMA busy_timeout") else { return }
+    try? db.execute(sql: "PRAGMA busy_timeout = 0")
+    try? db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    try? db.execute(sql: "PRAGMA busy_timeout = \(usual)")
   }
 
   /// The size of the write-ahead log, in bytes.

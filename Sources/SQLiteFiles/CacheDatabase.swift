@@ -18,6 +18,8 @@ package struct CacheDatabase: Sendable {
     let prepareReplacement: @Sendable (Database) throws -> Void
     /// The tables that are not replaced; ``create`` leaves them as they are.
     let keeps: Set<String>
+    /// Whether what is deleted is to be found in no file afterwards.
+    let erasesDeleted: Bool
     /// Whether a damaged database that was set aside, by its path, may be removed.
     let isDispensable: @Sendable (String) -> Bool
 
@@ -26,7 +28,7 @@ package struct CacheDatabase: Sendable {
       applicationID: Int, version: Int, names: Set<String>,
       create: @escaping @Sendable (Database) throws -> Void,
       prepareReplacement: @escaping @Sendable (Database) throws -> Void = { _ in },
-      keeps: Set<String> = [],
+      keeps: Set<String> = [], erasesDeleted: Bool = false,
       isDispensable: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
       self.applicationID = applicationID
@@ -35,6 +37,7 @@ package struct CacheDatabase: Sendable {
       self.create = create
       self.prepareReplacement = prepareReplacement
       self.keeps = keeps
+      self.erasesDeleted = erasesDeleted
       self.isDispensable = isDispensable
     }
   }
@@ -163,6 +166,7 @@ package struct CacheDatabase: Sendable {
           sql: """
             PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536
             """)
+        if schema.erasesDeleted { try db.execute(sql: "PRAGMA secure_delete = ON") }
         if database.logSize > 0 { database.checkpoint(later: true, db) }
       }
       if state != .complete {

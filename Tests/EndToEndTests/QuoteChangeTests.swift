@@ -31,6 +31,20 @@ import Testing
     #expect(try quotes.quote("delete", id, "--yes").status == 1)
   }
 
+  @Test func `of a deleted quote whose mail is removed nothing is left`() throws {
+    let ending = "that nobody else may read."
+    try quotes.receive(QuoteSample(text: "Words " + ending))
+    try quotes.receive(QuoteSample(uid: "2", text: "Another"), "2")
+    let id = try #require(try quotes.list("words").first?["id"]?.text)
+    let search = "grep -raF '\(ending)' ~"
+    #expect(try home.shell(search).status == 0)
+    #expect(try quotes.quote("delete", id, "--yes").status == 0)
+    try FileManager.default.removeItem(atPath: quotes.inbox + "/new/1.a.host")
+    #expect(try quotes.texts() == ["Another"])
+    let found = try home.shell(search)
+    #expect((found.status, found.output) == (1, ""), "\(found)")
+  }
+
   @Test func `one's own copies go to the bin, in every state`() throws {
     let own = QuoteSample(from: "mari@telisa.ee", addedBy: "CN=Mari:mailto:mari@telisa.ee")
     try quotes.keep(own.with { $0.header = "Employees-Recipient: jyri@tartu.ee\n" }, "sent", "1.a")

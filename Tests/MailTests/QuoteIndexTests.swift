@@ -1,7 +1,9 @@
 import Foundation
+import GRDB
 import ICalendar
 import MIME
 import Mail
+import SQLiteFiles
 import TestSupport
 import Testing
 
@@ -135,6 +137,23 @@ struct QuoteIndexTests {
     #expect(fixture.refusal() == refusal)
   }
 
+  @Test(arguments: [
+    "mari@teli\u{17F}a.ee", "evil@@evil.ee, mari@telisa.ee", "friends: mari@telisa.ee;",
+  ])
+  func `another sender is not taken for one of a quote's people`(sender: String) throws {
+    let message = String(decoding: try QuoteFixture.message(), as: UTF8.self)
+    let field = try #require(message.split(separator: "\n").first { $0.hasPrefix("From: ") })
+    try fixture.write(Array(message.replacing(field, with: "From: \(sender)").utf8))
+    let isOne = !sender.contains(" ")
+    #expect(fixture.refusal() == (isOne ? .foreignSender : .severalSenders))
+  }
+
+  @Test func `an address that only folds like the user's is somebody else's`() throws {
+    try fixture.write(try QuoteFixture.message())
+    #expect(fixture.refusal(me: ["peeter@teli\u{17F}a.ee"]) == .notMine)
+    #expect(fixture.refusal(me: ["PEETER@telisa.ee"]) == nil)
+  }
+
   @Test func `a quote with two senders is not taken`() throws {
     let message = String(decoding: try QuoteFixture.message(), as: UTF8.self)
     let forged = message.replacing(
@@ -162,6 +181,47 @@ struct QuoteIndexTests {
   @Test func `a mail without a calendar is not a quote, whatever its keywords say`() throws {
     try fixture.write(try QuoteFixture.mail(from: "mari@telisa.ee", nil))
     #expect(fixture.refusal() == .noCalendar)
+  }
+
+  @Test(arguments: [1, 30])
+  func `of a mail that is gone nothing is left in the index`(count: Int) throws {
+    let texts = (0..<count).map { "Words of number \($0)." }
+    for (number, text) in texts.enumerated() {
+      let message = try QuoteFixture.message(text) {
+        $0.replacing("UID:1@", with: "UID:\(number)@")
+      }
+      try fixture.write(message, to: "inbox/new/\(number).a.host")
+      #expect(fixture.list().count == number + 1)
+    }
+    var stored = try fixture.stored()
+    #expect(texts.allSatisfy { stored.contains($0) })
+    for (number, text) in texts.enumerated().reversed() {
+      let path = fixture.scratch.path("inbox/new/\(number).a.host")
+      try FileManager.default.removeItem(atPath: path)
+      #expect(fixture.list().count == number)
+      stored = try fixture.stored()
+      #expect(!stored.contains(text))
+      #expect(texts[..<number].allSatisfy { stored.contains($0) })
+    }
+  }
+
+  @Test func `while another process reads the index, a listing goes on`() throws {
+    try fixture.write(try QuoteFixture.message())
+    #expect(fixture.list().count == 1)
+    let schema = CacheDatabase.Schema(
+      applicationID: 0x656D_706D, version: 1, names: ["folder"], create: { _ in })
+    let reader = try CacheDatabase.open(
+      folder: fixture.scratch.path("state"), name: MailIndex<QuoteReader>.fileName,
+      schema: schema, timeout: 5)
+    try reader.read { db in
+      #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM folder") ?? 0 > 0)
+      try FileManager.default.removeItem(atPath: fixture.scratch.path("inbox/new/1.a.host"))
+      #expect(fixture.list().isEmpty)
+      #expect(try fixture.stored().contains("had to be there"))
+    }
+    // The next change, or the next opening, makes up for it.
+    #expect(fixture.list().isEmpty)
+    #expect(try !fixture.stored().contains("had to be there"))
   }
 
   @Test func `a Maildir that is not listed any more leaves nothing in the index`() throws {
