@@ -105,6 +105,16 @@ import Testing
     #expect(run.output.contains("not addressed to you"))
   }
 
+  @Test func `a configured Maildir that is missing is told, with what to do`() throws {
+    try FileManager.default.removeItem(atPath: inbox)
+    let findings = try home.run("doctor", "--json").json().elements
+      .filter { $0["kind"] == "maildir" }
+    #expect(findings.map { $0["place"] } == [.string(inbox)])
+    let output = try home.run("doctor").output
+    #expect(output.contains("Correct maildirs: in the configuration"))
+    #expect(!output.contains("Greetings that are not listed"))
+  }
+
   @Test func `terms, occasions and states choose`() throws {
     try write(1)
     try write(2, occasion: "thanks")

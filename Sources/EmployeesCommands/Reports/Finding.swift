@@ -4,7 +4,8 @@ struct Finding: Equatable {
   enum Kind: String, CaseIterable {
     case cache, log, me
     case signIn = "sign-in"
-    case feed, record, namesake, email, contacts, card, suggestion, note, greeting, quote, mail,
+    case feed, record, namesake, email, contacts, card, suggestion, note, maildir, greeting, quote,
+      mail,
       picture, permissions, leftover
   }
 

@@ -25,7 +25,7 @@ struct GreetingFindings {
     // Without mails there is nothing to load GMime for.
     let folders = [try settings.mailFolder(effects)] + (settings.mail?.maildirs ?? [])
     let missing = (settings.mail?.maildirs ?? []).filter { !FileStatus.exists($0 + "/cur") }.map {
-      finding($0, SystemMessage.text(ENOENT))
+      finding($0, SystemMessage.text(ENOENT), .maildir)
     }
     if !folders.contains(where: FileStatus.exists) { return missing }
     let console = Console(effects, color: settings.color, isQuiet: true)
@@ -59,9 +59,11 @@ struct GreetingFindings {
     }
   }
 
-  private func finding(_ path: String, _ problem: String) -> Finding {
+  private func finding(
+    _ path: String, _ problem: String, _ kind: Finding.Kind = .greeting
+  ) -> Finding {
     Finding(
-      kind: .greeting, location: Paths.short(path, home: effects.homeFolder), problem: problem)
+      kind: kind, location: Paths.short(path, home: effects.homeFolder), problem: problem)
   }
 }
 

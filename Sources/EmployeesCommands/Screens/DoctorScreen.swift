@@ -62,6 +62,7 @@ extension Finding.Kind {
     case .card: (.cardHeading, .cardRemedy)
     case .suggestion: (.suggestionHeading, .suggestionRemedy)
     case .note: (.noteHeading, .noteRemedy)
+    case .maildir: (.maildirHeading, .maildirRemedy)
     case .greeting: (.greetingHeading, .greetingRemedy)
     case .quote: (.quoteHeading, .quoteRemedy)
     case .mail: (.mailHeading, .mailRemedy)

@@ -210,6 +210,9 @@ extension ScreenPhrase {
     case .quoteRemedy:
       "يُعرض الاقتباس إذا كنت أنت ومرسله من أصحابه وكان سليمًا. اسأل من أرسله."
     case .greetings: "التهاني"
+    case .maildirHeading: "مجلدات Maildir لا يمكن قراءتها"
+    case .maildirRemedy:
+      "مجلد Maildir فيه 'cur' و'new'. صحّح maildirs: في الإعدادات."
     case .mailHeading: "تهانٍ تحتاج إلى نظرك"
     case .mailRemedy:
       "يعيد 'employees greeting resend ID' إرسال واحدة، ويرسل 'employees greeting send-due' ما حان وقته."

@@ -93,6 +93,9 @@ extension ScreenPhrase {
     case .quoteRemedy:
       "A quote is listed if you and its sender are among its people, and it is one. Ask who sent it."
     case .greetings: "greetings"
+    case .maildirHeading: "Maildirs that cannot be read"
+    case .maildirRemedy:
+      "A Maildir is a folder with 'cur' and 'new' in it. Correct maildirs: in the configuration."
     case .mailHeading: "Greetings to look at"
     case .mailRemedy:
       "'employees greeting resend ID' sends one again, 'employees greeting send-due' what is due."

@@ -97,6 +97,9 @@ extension ScreenPhrase {
     case .quoteRemedy:
       "Tsitaat on loendis, kui sina ja saatja olete selle inimeste hulgas ja kiri on korras. Küsi saatjalt."
     case .greetings: "õnnitlused"
+    case .maildirHeading: "Maildirid, mida ei saa lugeda"
+    case .maildirRemedy:
+      "Maildir on kaust, milles on 'cur' ja 'new'. Paranda seadistuse välja maildirs:."
     case .mailHeading: "Õnnitlused, mis vajavad tähelepanu"
     case .mailRemedy:
       "'employees greeting resend ID' saadab ühe uuesti, 'employees greeting send-due' need, mille aeg on käes."

@@ -17,5 +17,5 @@ enum ScreenPhrase: Phrase {
     notesOpen, greetingHeading, greetingRemedy
   case greetings, mailHeading, mailRemedy, mailsOpen
   case quotes, saidBy, heardBy, addedBy, when
-  case quoteHeading, quoteRemedy
+  case quoteHeading, quoteRemedy, maildirHeading, maildirRemedy
 }
