@@ -38,7 +38,7 @@ package enum BrowserEffect: Hashable, Sendable {
   case loadJoinTimes
   case loadQuotes
   /// Make the page of a quote, for some columns.
-  case loadQuotePage(uid: String, columns: Int)
+  case loadQuotePage(identity: String, columns: Int)
   /// Write down a quote.
   case addQuote
   case refresh

@@ -39,13 +39,13 @@ extension BrowserState {
     if list.opened != nil {
       changeQuotes { $0.opened = nil }
     } else if !list.query.isEmpty {
-      let (uid, row) = (shelf.flatMap { list.quote(of: $0)?.uid }, list.cursor - list.top)
+      let (identity, row) = (shelf.flatMap { list.quote(of: $0)?.identity }, list.cursor - list.top)
       let rows = shownQuotes
       changeQuotes { list in
         list.query = QueryLine()
         list.search(shelf)
         // The place stays, among more quotes.
-        let place = list.found.firstIndex { shelf?.quotes[Int($0)].uid == uid }
+        let place = list.found.firstIndex { shelf?.quotes[Int($0)].identity == identity }
         list.cursor = place ?? 0
         list.top = max(0, list.cursor - row)
         list.scrollToCursor(rows: rows)
@@ -61,8 +61,8 @@ extension BrowserState {
   private mutating func openInQuotes() -> [BrowserEffect] {
     guard let list = quoteList else { return [] }
     guard let opened = list.opened else {
-      guard let uid = quotes.flatMap({ list.quote(of: $0)?.uid }) else { return [] }
-      changeQuotes { $0.opened = OpenQuote(uid: uid) }
+      guard let identity = quotes.flatMap({ list.quote(of: $0)?.identity }) else { return [] }
+      changeQuotes { $0.opened = OpenQuote(identity: identity) }
       return []
     }
     guard let page = opened.page, let line = opened.scroll.line, page.lines.indices.contains(line),
@@ -169,13 +169,13 @@ extension BrowserState {
     guard let opened = quoteList?.opened, opened.page?.columns != layout.page.columns else {
       return []
     }
-    return [.loadQuotePage(uid: opened.uid, columns: layout.page.columns)]
+    return [.loadQuotePage(identity: opened.identity, columns: layout.page.columns)]
   }
 
   mutating func show(_ page: QuotePage) {
     let rows = max(1, layout.page.rows)
     changeQuotes { list in
-      guard var opened = list.opened, opened.uid == page.uid else { return }
+      guard var opened = list.opened, opened.identity == page.identity else { return }
       opened.page = page
       opened.scroll.top = max(0, min(opened.scroll.top, page.lines.count - rows))
       let fields = page.lines.indices.filter { page.lines[$0].field != nil }

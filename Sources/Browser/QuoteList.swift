@@ -49,16 +49,20 @@ package struct QuoteList: Sendable {
 
   /// Finds the quotes again after others were read; the cursor stays on its quote.
   mutating func update(_ shelf: QuoteShelf, from old: QuoteShelf?, rows: Int) {
-    let uid = old.flatMap { quote(of: $0)?.uid }
+    let identity = old.flatMap { quote(of: $0)?.identity }
     let row = cursor - top
     let isAtTop = top == 0
     find(shelf)
-    let place = uid.flatMap { uid in found.firstIndex { shelf.quotes[Int($0)].uid == uid } }
+    let place = identity.flatMap { identity in
+      found.firstIndex { shelf.quotes[Int($0)].identity == identity }
+    }
     cursor = place ?? max(0, min(cursor, found.count - 1))
     // At the top, a quote that arrives is seen.
     top = isAtTop ? 0 : max(0, cursor - row)
     scrollToCursor(rows: rows)
-    if let opened, !shelf.quotes.contains(where: { $0.uid == opened.uid }) { self.opened = nil }
+    if let opened, !shelf.quotes.contains(where: { $0.identity == opened.identity }) {
+      self.opened = nil
+    }
   }
 
   /// The quote under the cursor; `nil` if nothing is shown.
@@ -85,7 +89,7 @@ package struct QuoteList: Sendable {
 
 /// A quote that is shown whole.
 package struct OpenQuote: Sendable {
-  package let uid: String
+  package let identity: String
   /// Its lines; `nil` until they are made.
   package internal(set) var page: QuotePage?
   package internal(set) var scroll = PageScroll()
@@ -93,13 +97,13 @@ package struct OpenQuote: Sendable {
 
 /// Everything about a quote, laid out for some columns.
 package struct QuotePage: Sendable {
-  package let uid: String
+  package let identity: String
   package let columns: Int
   package let lines: [PersonPage.Line]
 
   /// Collects what was laid out.
-  package init(uid: String, columns: Int, lines: [PersonPage.Line]) {
-    self.uid = uid
+  package init(identity: String, columns: Int, lines: [PersonPage.Line]) {
+    self.identity = identity
     self.columns = columns
     self.lines = lines
   }

@@ -38,6 +38,11 @@ package struct OutgoingMessage: Sendable {
     self.calendar = calendar
   }
 
+  /// Makes sure that messages can be made here, before somebody writes one.
+  ///
+  /// - Throws: ``MIMEError/noLibrary(name:)``.
+  package static func requireLibrary() throws(MIMEError) { try GMime.load() }
+
   /// A new Message-ID without brackets, at the domain of a sender.
   package static func newMessageID(from sender: Mailbox) -> String {
     let domain = sender.address.utf8.lastIndex(of: UInt8(ascii: "@")).map { at in

@@ -13,6 +13,9 @@ package final class MailIndex<Reader: MailReader> {
   package struct Listing: Sendable {
     package var entries: [Reader.Entry] = []
     package var problems: [MailProblem] = []
+
+    /// Nothing is there.
+    package init() {}
   }
 
   /// Why the index is not on disk; `nil` if it is.

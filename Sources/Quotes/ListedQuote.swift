@@ -2,10 +2,10 @@ package import Foundation
 
 /// A quote as it is listed.
 package struct ListedQuote: Hashable, Sendable {
-  /// The shortest beginning of ``uid``'s hash that no other listed quote has.
+  /// The shortest beginning of the hash of its UID that no other listed quote has.
   package let id: String
-  /// What identifies it everywhere.
-  package let uid: String
+  /// What identifies it: its UID, and who added it.
+  package let identity: String
   /// What was said, with line feeds.
   package let text: String
   package let saidBy: QuotePerson
@@ -20,11 +20,11 @@ package struct ListedQuote: Hashable, Sendable {
 
   /// Describes a quote.
   package init(
-    id: String, uid: String, text: String, saidBy: QuotePerson, heardBy: [QuotePerson],
+    id: String, identity: String, text: String, saidBy: QuotePerson, heardBy: [QuotePerson],
     addedBy: QuotePerson, at: Date, file: String
   ) {
     self.id = id
-    self.uid = uid
+    self.identity = identity
     self.text = text
     self.saidBy = saidBy
     self.heardBy = heardBy

@@ -6,13 +6,19 @@ package struct QuotePerson: Hashable, Sendable {
   package let email: String
   /// Whether it is the user.
   package let isMe: Bool
+  /// What the directory calls them, where that is another name; they are found by it, too.
+  package let otherNames: [String]
 
   /// Describes a person.
-  package init(name: String, email: String, isMe: Bool = false) {
+  package init(name: String, email: String, isMe: Bool = false, otherNames: [String] = []) {
     self.name = name
     self.email = email
     self.isMe = isMe
+    self.otherNames = otherNames
   }
+
+  /// All names that are known.
+  package var names: [String] { (name.isEmpty ? [] : [name]) + otherNames }
 
   /// The name, or else the address.
   package var title: String { name.isEmpty ? email : name }

@@ -15,19 +15,19 @@ package struct QuoteShelf: Sendable {
 
   /// Orders and folds quotes.
   package init(_ quotes: [ListedQuote]) {
-    let quotes = quotes.sorted { ($1.at, $0.uid) < ($0.at, $1.uid) }
+    let quotes = quotes.sorted { ($1.at, $0.identity) < ($0.at, $1.identity) }
     var texts = FoldedTexts()
     texts.reserve(quotes.count, bytesEach: 400)
     var byAddress: [String: [Int32]] = [:]
     var byName: [NameKey: [Int32]] = [:]
     for (index, quote) in quotes.enumerated() {
       let people = [quote.saidBy, quote.addedBy] + quote.heardBy
-      texts.append([quote.text] + people.flatMap { [$0.name, $0.email] })
+      texts.append([quote.text] + people.flatMap { $0.names + [$0.email] })
       let authors = [quote.saidBy, quote.addedBy]
       for address in Set(authors.map { $0.email.addressKey }) {
         byAddress[address, default: []].append(Int32(index))
       }
-      for name in Set(authors.filter { !$0.name.isEmpty }.map { NameKey($0.name) }) {
+      for name in Set(authors.flatMap(\.names).map { NameKey($0) }) {
         byName[name, default: []].append(Int32(index))
       }
     }

@@ -307,8 +307,8 @@ import Testing
       if case .saidBy(let person) = list.source { person.name } else { "\(list.source)" }
     return [
       "quotes \(source)", list.isTyping ? "in quote query" : "in quote list", words(list.query),
-      "at \(list.quote(of: state.quotes ?? .empty)?.uid ?? "none") of \(list.found.count)",
-      list.opened.map { "quote \($0.uid)" } ?? "no quote",
+      "at \(list.quote(of: state.quotes ?? .empty)?.identity ?? "none") of \(list.found.count)",
+      list.opened.map { "quote \($0.identity)" } ?? "no quote",
       list.opened.map { "quote top \($0.scroll.top)" } ?? "",
       list.opened?.scroll.line.map { "quote line \($0)" } ?? "no quote line",
     ]
@@ -343,7 +343,7 @@ import Testing
     case .addNote: "add note"
     case .addQuote: "add quote"
     case .loadQuotes: "load quotes"
-    case .loadQuotePage(let uid, let columns): "load quote \(uid) \(columns)"
+    case .loadQuotePage(let identity, let columns): "load quote \(identity) \(columns)"
     case .loadPage(_, let columns, _): "load page \(columns)"
     case .end(.quit(let keys)): "quit \(keys.count)"
     case .end(.cancelled): "cancel"

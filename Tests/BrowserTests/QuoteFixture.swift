@@ -15,7 +15,7 @@ enum QuoteFixture {
     addedBy: QuotePerson = mari
   ) -> ListedQuote {
     ListedQuote(
-      id: "\(number)", uid: "q\(number)", text: text, saidBy: saidBy, heardBy: heardBy,
+      id: "\(number)", identity: "q\(number)", text: text, saidBy: saidBy, heardBy: heardBy,
       addedBy: addedBy, at: Date(timeIntervalSince1970: 1_700_000_000 - 60 * Double(number)),
       file: "/q\(number)")
   }
@@ -31,10 +31,10 @@ enum QuoteFixture {
     })
 
   /// A page of sixty lines with three people.
-  static func page(_ uid: String, columns: Int) -> QuotePage {
+  static func page(_ identity: String, columns: Int) -> QuotePage {
     let fields: [Int: QuotePerson] = [21: peeter, 23: mari, 25: tiit]
     return QuotePage(
-      uid: uid, columns: columns,
+      identity: identity, columns: columns,
       lines: (0..<60).map { line in
         PersonPage.Line(StyledText("\(line)"), field: fields[line].map(PersonField.speaker))
       })
@@ -51,16 +51,16 @@ extension BrowserFixture {
   /// Makes the page that the last key asked for.
   mutating func makeQuotePage() {
     for effect in effects {
-      guard case .loadQuotePage(let uid, let columns) = effect else { continue }
-      _ = state.update(.quotePage(QuoteFixture.page(uid, columns: columns)), now: now)
+      guard case .loadQuotePage(let identity, let columns) = effect else { continue }
+      _ = state.update(.quotePage(QuoteFixture.page(identity, columns: columns)), now: now)
     }
   }
 
   /// The UIDs of the list of quotes.
   var found: [String] {
-    state.quoteList?.found.compactMap { state.quotes?.quotes[Int($0)].uid } ?? []
+    state.quoteList?.found.compactMap { state.quotes?.quotes[Int($0)].identity } ?? []
   }
 
   /// The UID under the cursor of the list of quotes.
-  var quote: String? { state.quotes.flatMap { state.quoteList?.quote(of: $0)?.uid } }
+  var quote: String? { state.quotes.flatMap { state.quoteList?.quote(of: $0)?.identity } }
 }

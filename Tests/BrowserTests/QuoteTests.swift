@@ -63,14 +63,14 @@ import Testing
     var browser = try browser()
     browser.type(text: "water 1")
     try browser.type("down", "enter")
-    let opened = try #require(browser.state.quoteList?.opened?.uid)
-    #expect(browser.effects == [.loadQuotePage(uid: opened, columns: 100)])
+    let opened = try #require(browser.state.quoteList?.opened?.identity)
+    #expect(browser.effects == [.loadQuotePage(identity: opened, columns: 100)])
     browser.makeQuotePage()
     try browser.type("pagedown", "down", "down", "enter")
     #expect(browser.state.quoteList?.source == .saidBy(QuoteFixture.mari))
     #expect(browser.found.count == 13)
     try browser.type("esc")
-    #expect(browser.state.quoteList?.opened?.uid == opened)
+    #expect(browser.state.quoteList?.opened?.identity == opened)
     #expect(browser.state.quoteList?.opened?.scroll.line == 23)
     try browser.type("esc")
     #expect(browser.quote == opened && browser.state.quoteList?.query.text == "water 1")
@@ -90,7 +90,7 @@ import Testing
       ]))
     try browser.type("alt-Q", "enter")
     let page = QuotePage(
-      uid: "q1", columns: 100,
+      identity: "q1", columns: 100,
       lines: [PersonPage.Line(StyledText("x"), field: .speaker(QuoteFixture.peeter))])
     _ = browser.state.update(.quotePage(page), now: browser.now)
     try browser.type("enter")
@@ -142,7 +142,7 @@ import Testing
   @Test func `a quote that is gone is closed, and the cursor stays near`() throws {
     var browser = try browser()
     try browser.type("end", "ctrl-n", "enter")
-    browser.load(QuoteShelf(QuoteFixture.shelf.quotes.filter { $0.uid != "q1" }))
+    browser.load(QuoteShelf(QuoteFixture.shelf.quotes.filter { $0.identity != "q1" }))
     #expect(browser.state.quoteList?.opened == nil && browser.quote == "q2")
     browser.load(.empty)
     #expect(browser.quote == nil && browser.found == [])
@@ -156,10 +156,10 @@ import Testing
     browser.makeQuotePage()
     browser.effects = browser.state.update(
       .resized(GridSize(columns: 60, rows: 10)), now: browser.now)
-    #expect(browser.effects == [.loadQuotePage(uid: "q0", columns: 60)])
+    #expect(browser.effects == [.loadQuotePage(identity: "q0", columns: 60)])
     browser.makeQuotePage()
     browser.effects = browser.state.update(.quotes(QuoteFixture.shelf), now: browser.now)
-    #expect(browser.effects == [.loadQuotePage(uid: "q0", columns: 60)])
+    #expect(browser.effects == [.loadQuotePage(identity: "q0", columns: 60)])
   }
 
   // MARK: Sizes and the mouse
@@ -189,7 +189,7 @@ import Testing
       .input(.mouse(MouseEvent(.wheelDown, row: row, column: 5))), now: browser.now)
     #expect(browser.state.quoteList?.top == 3 && browser.quote == "q3")
     browser.effects = browser.state.update(click(row), now: browser.now)
-    #expect(browser.state.quoteList?.opened?.uid == "q3")
+    #expect(browser.state.quoteList?.opened?.identity == "q3")
     browser.makeQuotePage()
     for _ in 0..<3 {
       _ = browser.state.update(

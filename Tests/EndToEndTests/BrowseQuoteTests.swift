@@ -180,8 +180,8 @@ import Testing
     try browse.expectFooter("Enter done")
     browse.type("\r")
     try expectOutside("Tea for two", browse)
-    try expectOutside("[1]", browse)
-    browse.type("\r")
+    try expectOutside("[2]", browse)
+    browse.type("1\r")
     try expectOutside("Enter", browse)
     browse.type("\r")
     try browse.expect("the list with the quote") { rows in

@@ -262,7 +262,7 @@ import Testing
     try mail.add("gone", fields: "Employees-Reply: interrupted\n", state: "unsure")
     try mail.add("bad", fields: "Employees-Reply: 550 no such user\n", state: "failed")
     let doctor = try mail.home.run("doctor").output
-    #expect(doctor.contains("Greetings to look at"))
+    #expect(doctor.contains("Mails to look at"))
     #expect(doctor.contains("perhaps sent: the program ended while sending it"))
     #expect(doctor.contains("failed: 550 no such user"))
     #expect(doctor.contains("'employees greeting send-due' has never run"))

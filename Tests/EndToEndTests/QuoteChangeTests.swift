@@ -85,7 +85,7 @@ import Testing
     shell.run("$P quote delete \(id) --color never")
     try shell.expect("[y/N]")
     shell.type("y\n")
-    try shell.expect("Deleted your copy")
+    try shell.expect("it was not sent to Jüri Käär, Peeter Termomeeter.")
     try shell.expect("ready> ")
     #expect(quotes.files("scheduled") == ["1.employees:2,ST"])
     shell.finish()
@@ -153,7 +153,7 @@ import Testing
     ),
     (QuoteSample(calendar: "\u{1}").message, "calendar is broken"),
     (QuoteSample().message.replacing("QkVH", with: "!!!"), "calendar is broken"),
-    ("", "Keywords"), ("Tere", "Keywords"),
+    ("", "not a mail"), ("Tere", "Keywords"),
   ]
 
   @Test(arguments: refused.indices)
@@ -201,5 +201,64 @@ import Testing
   @Test func `it reads standard input, and needs one`() throws {
     let run = try quotes.quote("import", "message.eml")
     #expect(run.status == 64)
+  }
+
+  @Test func `what was deleted stays so if a mail with its UID says something else`() throws {
+    let quotes = try QuoteHome(maildirs: false)
+    let id = try quotes.take(QuoteSample().message).lines[0]
+    #expect(try quotes.quote("delete", id, "--yes").status == 0)
+    try quotes.keep(QuoteSample(), "imported", "2")
+    let other = QuoteSample().with { $0.text = "Something else" }
+    #expect(try quotes.take(other.message).status == 65)
+    #expect(try quotes.list().isEmpty)
+    #expect(try quotes.take(QuoteSample().message).errors.contains("already") == false)
+    #expect(try quotes.list().count == 1)
+  }
+
+  @Test func `a quote with the UID of another one's takes nobody's place`() throws {
+    let quotes = try QuoteHome()
+    try quotes.receive(QuoteSample(), "2000")
+    let other = QuoteSample().with {
+      ($0.text, $0.at) = ("Forged", "20200101T000000Z")
+      $0.addedBy = "CN=Juku:mailto:jyri@tartu.ee"
+      $0.from = "jyri@tartu.ee"
+    }
+    try quotes.receive(other, "1000")
+    let listed = try quotes.list()
+    #expect(listed.count == 2 && Set(listed.compactMap { $0["id"]?.text }).count == 2)
+    let forged = try #require(listed.first { $0["text"] == "Forged" }?["id"]?.text)
+    #expect(try quotes.quote("delete", forged, "--yes").status == 0)
+    #expect(try quotes.texts() == [QuoteSample().text])
+    // Of two texts of one author, the one that was delivered first counts, whatever its date is.
+    let second = QuoteSample().with { $0.text = "Second thoughts" }
+    try quotes.receive(second, "3000")
+    #expect(try quotes.texts() == [QuoteSample().text])
+  }
+
+  @Test func `deleting what waits says who will not get it, without a question, too`() throws {
+    let quotes = try QuoteHome()
+    let added = try quotes.quote(
+      "add", "x", "--said-by", "termo", "--heard-by", "me", "--yes", "--quiet")
+    #expect(added.status == 75)
+    let run = try quotes.quote("delete", added.lines[0], "--yes")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("it was not sent to Peeter Termomeeter"), "\(run)")
+  }
+
+  @Test func `a user who is known by name is found in the directory, which is asked for it`() throws
+  {
+    let quotes = try QuoteHome()
+    try quotes.receive(QuoteSample())
+    try quotes.home.configure(
+      feeds: [("Tallinn", quotes.office.tallinn.url)],
+      "me: Mari Maasikas\nmail: {maildirs: ['\(quotes.inbox)']}\n")
+    let fresh = ["--cache", quotes.home.folder.path("fresh")]
+    let run = try quotes.home.start(["quote", "list", "--json"] + fresh).finish()
+    #expect(try run.json().elements.count == 1)
+    try quotes.home.configure(
+      feeds: [("Tallinn", quotes.office.tallinn.url)],
+      "me: Nobody Known\nmail: {maildirs: ['\(quotes.inbox)']}\n")
+    let unknown = try quotes.quote("list")
+    #expect(unknown.status == 78 && unknown.errors.contains("Nobody Known"), "\(unknown)")
   }
 }

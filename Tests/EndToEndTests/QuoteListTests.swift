@@ -82,6 +82,13 @@ import Testing
     #expect(quote["said_by"]?["name"] == "Jüts")
     #expect(
       quote["heard_by"]?.elements.map { $0["name"] } == ["Mari Maasikas", "Uku U", .null])
+    // The other names find them, too.
+    let cards = ["--contacts", home.folder.path("cards.vcf")]
+    for name in ["Jüts", "Jüri", "jyri@tartu.ee"] {
+      let said = try home.start(["quote", "list", "--said-by", name] + cards).finish()
+      #expect(said.status == 0 && said.output.contains("Jüts"), "\(name)")
+      #expect(try home.start(["quote", "list", name] + cards).finish().status == 0, "\(name)")
+    }
   }
 
   @Test func `terms and names choose`() throws {

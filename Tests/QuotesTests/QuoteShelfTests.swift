@@ -10,12 +10,13 @@ import Testing
   private static let unnamed = QuotePerson(name: "", email: "x@example.com")
 
   private static func quote(
-    _ uid: String, _ text: String, _ saidBy: QuotePerson, _ heardBy: [QuotePerson],
+    _ identity: String, _ text: String, _ saidBy: QuotePerson, _ heardBy: [QuotePerson],
     addedBy: QuotePerson = me, at time: TimeInterval
   ) -> ListedQuote {
     ListedQuote(
-      id: uid, uid: uid, text: text, saidBy: saidBy, heardBy: heardBy, addedBy: addedBy,
-      at: Date(timeIntervalSince1970: time), file: "/\(uid)")
+      id: identity, identity: identity, text: text, saidBy: saidBy, heardBy: heardBy,
+      addedBy: addedBy,
+      at: Date(timeIntervalSince1970: time), file: "/\(identity)")
   }
 
   private static let shelf = QuoteShelf([
@@ -25,15 +26,15 @@ import Testing
     quote("stranger", "ÕÖÄ", unnamed, [me], at: 5),
   ])
 
-  private static func found(_ query: QuoteQuery) -> [String] { shelf.quotes(query).map(\.uid) }
+  private static func found(_ query: QuoteQuery) -> [String] { shelf.quotes(query).map(\.identity) }
 
   @Test func `The newest quote is first`() {
-    #expect(Self.shelf.quotes.map(\.uid) == ["mine", "cafe", "old", "stranger"])
+    #expect(Self.shelf.quotes.map(\.identity) == ["mine", "cafe", "old", "stranger"])
   }
 
   @Test func `Of quotes of one time the UID decides`() {
     let shelf = QuoteShelf(["b", "a"].map { Self.quote($0, "", Self.me, [Self.liis], at: 1) })
-    #expect(shelf.quotes.map(\.uid) == ["a", "b"])
+    #expect(shelf.quotes.map(\.identity) == ["a", "b"])
   }
 
   @Test(arguments: [
@@ -79,7 +80,7 @@ import Testing
     _ names: [String], _ emails: [String], _ limit: Int, _ expected: [String]
   ) {
     let quotes = Self.shelf.newest(limit, names: names.map { NameKey($0) }, emails: emails)
-    #expect(quotes.map(\.uid) == expected)
+    #expect(quotes.map(\.identity) == expected)
   }
 
   @Test func `Long texts full of marks and separators are searched, too`() {

@@ -51,8 +51,8 @@ extension BrowseLoop {
     return shelf.newest(NewestNotes.limit, names: subject.names, emails: subject.emails)
   }
 
-  func loadQuotePage(_ uid: String, columns: Int) {
-    guard let quote = state.quotes?.quotes.first(where: { $0.uid == uid }) else { return }
+  func loadQuotePage(_ identity: String, columns: Int) {
+    guard let quote = state.quotes?.quotes.first(where: { $0.identity == identity }) else { return }
     update(.quotePage(QuotePage(quote, columns: columns)))
   }
 

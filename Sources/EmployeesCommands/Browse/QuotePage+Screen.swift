@@ -22,7 +22,7 @@ extension QuotePage {
     }
     let time = StyledText(Day.minute(of: quote.at))
     lines += [PersonPage.Line(StyledText(""))] + Self.lines(.when, [(time, nil)], labels)
-    self.init(uid: quote.uid, columns: columns, lines: lines)
+    self.init(identity: quote.identity, columns: columns, lines: lines)
   }
 
   /// The name, and the address behind it.

@@ -11,7 +11,7 @@ struct QuoteAddCommand: DirectoryCommand {
       discussion: QuotePhrase.addDiscussion.text + "\n\n"
         + Examples.text(
           "employees quote add", "employees quote add --said-by termo --heard-by me",
-          "employees quote add \"Ship it.\" --said-by termo --heard-by mari --yes"))
+          "employees quote add \"Ship it.\" --said-by termo --heard-by me --yes"))
   }
 
   @Argument(help: ArgumentHelp(QuotePhrase.textArgument.text, valueName: "text"))

@@ -38,12 +38,14 @@ struct QuoteDeleteCommand: DirectoryCommand {
     }
     let deletion = QuoteDeletion(
       book: book, queue: MailQueue(folder: try settings.mailFolder(effects)))
+    var unsent: [[String]] = []
     do throws(MailError) {
+      for quote in quotes { unsent.append(try deletion.waiting([quote])) }
       if !isConfirmed {
         let view = QuoteScreen(
           painter: console.painter, width: console.columns, now: effects.now())
         try? console.write(view.list(quotes))
-        if !isConfirmed(quotes, waiting: try deletion.waiting(quotes), effects) {
+        if !isConfirmed(quotes, waiting: Set(unsent.joined()).sorted(), console, effects) {
           console.report(NotePhrase.notDeleted.text)
           return .success
         }
@@ -53,21 +55,23 @@ struct QuoteDeleteCommand: DirectoryCommand {
     } catch {
       throw CommandError(error, home: effects.homeFolder)
     }
-    for quote in quotes {
+    for (quote, people) in zip(quotes, unsent) {
       try book.hide(quote)
-      console.report(QuotePhrase.deleted.text(["id": quote.id]))
+      let values = ["id": quote.id, "people": people.joined(separator: ScreenPhrase.comma.text)]
+      console.report((people.isEmpty ? QuotePhrase.deleted : .deletedUnsent).text(values))
     }
     return .success
   }
 
   /// Asks, and names those who will not get what still waits.
   private func isConfirmed(
-    _ quotes: [ListedQuote], waiting: [String], _ effects: Effects
+    _ quotes: [ListedQuote], waiting: [String], _ console: Console, _ effects: Effects
   ) -> Bool {
-    var question = QuotePhrase.deleteQuestion.text(count: quotes.count)
+    let question = QuotePhrase.deleteQuestion.text(count: quotes.count)
     if !waiting.isEmpty {
       let names = ["people": waiting.joined(separator: ScreenPhrase.comma.text)]
-      question = QuotePhrase.waiting.text(count: waiting.count, names) + " " + question
+      let text = QuotePhrase.waiting.text(count: waiting.count, names).isolated
+      console.tellLines { text.folded(toWidth: $0) }
     }
     let answer = effects.ask(question.isolated + " ") ?? ""
     return ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased())

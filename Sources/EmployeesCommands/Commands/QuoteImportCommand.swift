@@ -28,23 +28,21 @@ struct QuoteImportCommand: DirectoryCommand {
     }
     let message = try Self.message(effects)
     let launch = try Launch(settings, global, effects)
-    let quote = try Self.quote(in: message, settings, launch.service.store)
     var book = try QuoteBook(launch)
-    if book.isHidden(uid: quote.uid) {
-      try QuoteBook.unhide(uid: quote.uid, stateFolder: settings.stateFolder)
+    let quote = try Self.quote(in: message, settings, launch.service.store)
+    let known = book.listed(quote)
+    if book.contradicts(quote) { throw Self.refusal(QuotePhrase.otherContent.text) }
+    var file = ""
+    if !book.hasMail(of: quote) {
+      file = try keep(message, MailQueue(folder: try settings.mailFolder(effects)), effects)
+    }
+    if known == nil {
+      try book.unhide(quote)
       book = try QuoteBook(launch)
     }
-    let known = book.quotes.first { $0.uid == quote.uid }
-    if let known {
-      if !book.isSame(quote, as: known) { throw Self.refusal(QuotePhrase.otherContent.text) }
-    } else {
-      let file = try keep(message, MailQueue(folder: try settings.mailFolder(effects)), effects)
-      book = try QuoteBook(launch)
-      if !book.quotes.contains(where: { $0.uid == quote.uid }) {
-        throw CommandError(MailError.changed(path: file), home: effects.homeFolder)
-      }
+    guard let listed = book.listed(quote) else {
+      throw CommandError(MailError.changed(path: file), home: effects.homeFolder)
     }
-    guard let listed = book.quotes.first(where: { $0.uid == quote.uid }) else { return .success }
     if !launch.console.isWatched { try launch.console.write(listed.id + "\n") }
     let values = ["id": listed.id, "name": listed.saidBy.title.excerpt]
     launch.console.report((known == nil ? QuotePhrase.imported : .importedBefore).text(values))
@@ -89,6 +87,7 @@ struct QuoteImportCommand: DirectoryCommand {
   private static func quote(
     in message: [UInt8], _ settings: Settings, _ store: DirectoryStore
   ) throws -> Quote {
+    if message.isEmpty { throw refusal(MIMEError.noMessage.message) }
     guard MessageHeader.keywords(HeaderFields(message)).contains(QuoteReader.keyword) else {
       throw refusal(QuotePhrase.noKeyword.text)
     }

@@ -10,6 +10,7 @@ struct NamedPeople {
     let person: QuotePerson
     /// The keys of their addresses.
     fileprivate(set) var emails: Set<String>
+    fileprivate var names: [String]
 
     /// Whether somebody is this person.
     func isAny(of person: QuotePerson) -> Bool { emails.contains(person.email.addressKey) }
@@ -21,31 +22,48 @@ struct NamedPeople {
   private var byName: [NameKey: Int] = [:]
   private var byEmail: [String: Int] = [:]
 
-  /// Collects people: those of one name or one address are one.
-  init(_ people: some Sequence<QuotePerson>) {
-    for person in people { add(person) }
+  /// Collects people.
+  ///
+  /// - Parameters:
+  ///   - people: the people.
+  ///   - areSeparate: whether those of one name with other addresses, or of one address with other names, are several
+  ///     people, as for who gets a mail; else they are one.
+  init(_ people: some Sequence<QuotePerson>, areSeparate: Bool = false) {
+    // Quotes name the same few people again and again.
+    var known: Set<QuotePerson> = []
+    for person in people where known.insert(person).inserted {
+      if areSeparate { addSeparately(person) } else { add(person) }
+    }
+  }
+
+  private mutating func addSeparately(_ person: QuotePerson) {
+    let email = person.email.addressKey
+    if !email.isEmpty, byEmail[email] == nil { byEmail[email] = all.count }
+    all.append(
+      Named(person: person, emails: email.isEmpty ? [] : [email], names: person.names))
   }
 
   private mutating func add(_ person: QuotePerson) {
     let email = person.email.addressKey
-    let name = person.name.isEmpty ? nil : NameKey(person.name)
-    if let known = byEmail[email] ?? name.flatMap({ byName[$0] }) {
-      if !email.isEmpty { all[known].emails.insert(email) }
-      if byEmail[email] == nil, !email.isEmpty { byEmail[email] = known }
-      return
+    let keys = person.names.map { NameKey($0) }
+    let known = byEmail[email] ?? keys.compactMap({ byName[$0] }).first
+    let index = known ?? all.count
+    if known == nil { all.append(Named(person: person, emails: [], names: [])) }
+    for name in person.names where !all[index].names.contains(name) {
+      all[index].names.append(name)
     }
-    if let name { byName[name] = all.count }
-    if !email.isEmpty { byEmail[email] = all.count }
-    all.append(Named(person: person, emails: email.isEmpty ? [] : [email]))
+    for key in keys where byName[key] == nil { byName[key] = index }
+    if email.isEmpty { return }
+    all[index].emails.insert(email)
+    if byEmail[email] == nil { byEmail[email] = index }
   }
 
   /// The people whose names fit a text best, and how well; `nil` if no name fits.
   func nearest(to typed: String) -> (people: [Named], nearness: Nearness)? {
-    if let index = byEmail[typed.collapsingWhiteSpace().addressKey] {
-      return ([all[index]], .exact)
-    }
+    let email = typed.collapsingWhiteSpace().addressKey
+    if let index = byEmail[email] { return ([all[index]], .exact) }
     let found = all.compactMap { named in
-      Nearness(of: named.person.name, to: typed).map { (named, $0) }
+      named.names.compactMap { Nearness(of: $0, to: typed) }.min().map { (named, $0) }
     }
     func people(_ nearness: Nearness) -> [Named] { found.filter { $0.1 == nearness }.map(\.0) }
     for nearness in [Nearness.exact, .withoutAccents] {
@@ -58,15 +76,14 @@ struct NamedPeople {
     let words = typed.split(whereSeparator: \.isWhitespace).map { String($0).foldedPart }
     if words.isEmpty { return nil }
     let others = all.filter { named in
-      let name = named.person.name.foldedPart
-      return words.allSatisfy { name.holds($0) }
+      named.names.map(\.foldedPart).contains { name in words.allSatisfy { name.holds($0) } }
     }
     return others.isEmpty ? nil : (others, .part)
   }
 
   /// Names that look like a text.
   func namesNear(_ typed: String) -> [String] {
-    NearestNames.to(typed, among: all.map(\.person.name).filter { !$0.isEmpty })
+    NearestNames.to(typed, among: all.flatMap(\.names))
   }
 }
 

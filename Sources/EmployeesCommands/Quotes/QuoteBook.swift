@@ -38,12 +38,25 @@ final class QuoteBook {
   private let stateFolder: String
   private let hidden: Set<Int64>
 
-  /// Reads the quotes as they are now.
+  /// Reads the quotes as they are now; asks the feeds if only they can tell who the user is.
   ///
-  /// - Throws: as ``init(_:_:_:_:)``.
+  /// - Throws: as ``init(_:_:_:_:)``, and ``CommandError`` if nobody tells who the user is.
   convenience init(_ launch: Launch) throws {
+    try Self.findMe(launch)
     try self.init(launch.settings, launch.service.store, launch.contacts, launch.effects)
     if let storeFault { launch.console.warn(of: storeFault) }
+  }
+
+  /// Asks the feeds if the user is known by a name alone, and not in the directory.
+  private static func findMe(_ launch: Launch) throws {
+    func isUnknown() throws -> Bool {
+      try OwnAddresses(launch.settings, launch.service.store).emails.isEmpty
+    }
+    if try !isUnknown() { return }
+    _ = try launch.show(directory: .never) { _ in Screen(text: "") }
+    if try !isUnknown() { return }
+    let me = ["me": (launch.settings.me ?? "").excerpt]
+    throw CommandError(message: ScreenPhrase.meMissing.text(me), status: .configuration)
   }
 
   /// Reads the quotes as they are now.
@@ -61,7 +74,9 @@ final class QuoteBook {
     let index = MailIndex<QuoteReader>(
       me: me.emails, queue: try settings.mailFolder(effects),
       maildirs: settings.mail?.maildirs ?? [], stateFolder: settings.stateFolder)
-    let listing = index.listing(now: effects.now())
+    // Nobody's quotes are shown where nothing says who the user is.
+    let isAnybody = settings.me != nil || settings.mail?.from != nil
+    let listing = isAnybody ? index.listing(now: effects.now()) : .init()
     storeFault = index.storeFault
     for problem in listing.problems {
       if case .message(.noLibrary(let name)) = problem.fault {
@@ -78,13 +93,15 @@ final class QuoteBook {
     let all = found.quotes
     if !all.isEmpty { _ = try contacts?.update(now: effects.now()) }
     let names = try QuoteNames(of: all.map(\.quote), me, store, contacts)
-    let uids = all.map { ShortID($0.quote.uid) }
-    let ids = ShortIDs(uids.map { ($0.mark, $0.mark) })
-    hashes = Dictionary(zip(all.map(\.quote.uid), uids), uniquingKeysWith: { one, _ in one })
-    quotes = zip(all, uids).map { found, hash in
+    let marks = all.map { (own: ShortID($0.quote.uid).mark, other: $0.quote.mark) }
+    let ids = ShortIDs(marks)
+    let hashes = marks.map { ids.hash(own: $0.own, other: $0.other) }
+    self.hashes = Dictionary(
+      zip(all.map(\.quote.identity), hashes), uniquingKeysWith: { one, _ in one })
+    quotes = zip(all, hashes).map { found, hash in
       let quote = found.quote
       return ListedQuote(
-        id: ids.shortest(hash), uid: quote.uid, text: quote.text,
+        id: ids.shortest(hash), identity: quote.identity, text: quote.text,
         saidBy: names.person(quote.saidBy), heardBy: quote.heardBy.map(names.person),
         addedBy: names.person(quote.addedBy), at: quote.date, file: found.file)
     }
@@ -94,35 +111,44 @@ final class QuoteBook {
   func matching(id: String) -> [ListedQuote] {
     guard id.utf8.count >= ShortID.minimumLength else { return [] }
     let wanted = id.lowercased()
-    return quotes.filter { hashes[$0.uid]?.text.hasPrefix(wanted) == true }
+    return quotes.filter { hashes[$0.identity]?.text.hasPrefix(wanted) == true }
   }
 
   /// The mails of a quote: the user's own, those taken in from elsewhere, and those received; the one that is shown
   /// is first.
-  func mails(of quote: ListedQuote) -> [QuoteEntry] { mails[quote.uid] ?? [] }
+  func mails(of quote: ListedQuote) -> [QuoteEntry] { mails[quote.identity] ?? [] }
 
   /// Whether a quote is hidden.
-  func isHidden(uid: String) -> Bool { hidden.contains(ShortID(uid).mark) }
+  func isHidden(_ quote: Quote) -> Bool { hidden.contains(quote.mark) }
 
-  /// Whether a listed quote is the same text of the same people as another one, whatever they are called.
-  func isSame(_ quote: Quote, as listed: ListedQuote) -> Bool {
-    guard case .success(let known) = mails(of: listed).first?.content else { return false }
-    return quote.saysTheSame(as: known)
+  /// The listed quote that is this one, whatever it says.
+  func listed(_ quote: Quote) -> ListedQuote? {
+    quotes.first { $0.identity == quote.identity }
+  }
+
+  /// Whether a mail of the same quote is there, also of a hidden one.
+  func hasMail(of quote: Quote) -> Bool { mails[quote.identity] != nil }
+
+  /// Whether the mail that counts, also of a hidden quote, says something else; `false` without one.
+  func contradicts(_ quote: Quote) -> Bool {
+    guard case .success(let known) = mails[quote.identity]?.first?.content else { return false }
+    return !quote.saysTheSame(as: known)
   }
 
   /// Hides a quote, so that no mail brings it back.
   ///
   /// - Throws: ``StoreError`` if that can't be kept.
   func hide(_ quote: ListedQuote) throws(StoreError) {
-    try ChangeLog.open(folder: stateFolder).markQuote(ShortID(quote.uid).mark, isHidden: true)
+    let mark = ShortID(quote.identity).mark
+    try ChangeLog.open(folder: stateFolder).markQuote(mark, isHidden: true)
   }
 
   /// Shows a quote again that was hidden.
   ///
   /// - Throws: ``StoreError`` if that can't be kept.
-  static func unhide(uid: String, stateFolder: String) throws(StoreError) {
-    if !ChangeLog.exists(folder: stateFolder) { return }
-    try ChangeLog.open(folder: stateFolder).markQuote(ShortID(uid).mark, isHidden: false)
+  func unhide(_ quote: Quote) throws(StoreError) {
+    if !isHidden(quote) { return }
+    try ChangeLog.open(folder: stateFolder).markQuote(quote.mark, isHidden: false)
   }
 }
 
@@ -131,10 +157,18 @@ extension ShortID {
   var mark: Int64 { Int64(bitPattern: value) }
 }
 
+extension Quote {
+  /// What identifies it: its UID, which others can use for a quote of their own, and who added it.
+  var identity: String { uid + "\n" + addedBy.email.addressKey }
+
+  /// What names it in the state.
+  fileprivate var mark: Int64 { ShortID(identity).mark }
+}
+
 /// The quotes in some mails: each once, whatever copies there are.
 private struct QuoteMails {
   private(set) var refused: [QuoteBook.Refused] = []
-  /// By UID; the mail that counts is first.
+  /// By what identifies the quote, also of hidden ones; the mail that counts is first.
   private(set) var mails: [String: [QuoteEntry]] = [:]
   /// The newest first.
   private(set) var quotes: [(quote: Quote, file: String)] = []
@@ -143,31 +177,32 @@ private struct QuoteMails {
     var found: [String: [(quote: Quote, entry: QuoteEntry)]] = [:]
     for entry in entries {
       switch entry.content {
-      case .success(let quote): found[quote.uid, default: []].append((quote, entry))
+      case .success(let quote): found[quote.identity, default: []].append((quote, entry))
       case .failure(let refusal): refused.append(.init(entry: entry, reason: .mail(refusal)))
       }
     }
-    for (uid, copies) in found where !hidden.contains(ShortID(uid).mark) {
+    for (identity, copies) in found {
       let sorted = copies.count == 1 ? copies : copies.sorted { Self.precedes($0, $1) }
       let counting = sorted[0]
-      quotes.append((counting.quote, counting.entry.file))
+      let isHidden = hidden.contains(ShortID(identity).mark)
+      if !isHidden { quotes.append((counting.quote, counting.entry.file)) }
       for copy in sorted {
         if copy.quote.saysTheSame(as: counting.quote) {
-          mails[uid, default: []].append(copy.entry)
-        } else {
+          mails[identity, default: []].append(copy.entry)
+        } else if !isHidden {
           refused.append(.init(entry: copy.entry, reason: .otherContent))
         }
       }
     }
     quotes.sort {
       $0.quote.date != $1.quote.date
-        ? $0.quote.date > $1.quote.date : $0.quote.uid < $1.quote.uid
+        ? $0.quote.date > $1.quote.date : $0.quote.identity < $1.quote.identity
     }
     refused.sort { $0.entry.file < $1.entry.file }
   }
 
   /// Whether a mail goes before another one of the same quote: the user's own, then one that the author sent, then the
-  /// oldest.
+  /// one that was delivered first, as the file's name tells: what a mail says of its date is for its sender to choose.
   private static func precedes(
     _ one: (quote: Quote, entry: QuoteEntry), _ other: (quote: Quote, entry: QuoteEntry)
   ) -> Bool {
@@ -176,8 +211,11 @@ private struct QuoteMails {
       return copy.entry.from?.address.addressKey == copy.quote.addedBy.email.addressKey ? 1 : 2
     }
     if ranks[0] != ranks[1] { return ranks[0] < ranks[1] }
-    let dates = [one, other].map { $0.entry.date ?? .distantFuture }
-    if dates[0] != dates[1] { return dates[0] < dates[1] }
+    let times = [one, other].map { copy in
+      let name = copy.entry.file.split(separator: "/").last ?? ""
+      return Int64(name.prefix { $0.isASCII && $0.isNumber }) ?? .max
+    }
+    if times[0] != times[1] { return times[0] < times[1] }
     return one.entry.file < other.entry.file
   }
 }

@@ -3,6 +3,7 @@ internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import MIME
 internal import Quotes
 
 /// Collects the people who can be named in a quote: those of the contacts and the directory who have an email.
@@ -37,7 +38,9 @@ struct QuoteCandidateLoader: Sendable {
     let employees = (try? store.employees(in: settings.collation)) ?? []
     people += employees.map { ($0.name.description, $0.email) }
     var known: Set<String> = [""]
-    var candidates = people.filter { known.insert($0.email.addressKey).inserted }.map {
+    var candidates = people.filter { person in
+      MailAddress.isSingle(person.email) && known.insert(person.email.addressKey).inserted
+    }.map {
       QuotePerson(name: $0.name, email: $0.email, isMe: me?.contains($0.email) ?? false)
     }
     if !candidates.contains(where: \.isMe), let email = me?.emails.min() {

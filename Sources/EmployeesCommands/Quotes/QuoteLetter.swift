@@ -37,6 +37,8 @@ struct QuoteLetter {
       return CalendarPerson(name: name.visible, email: person.email)
     }
     if draft.heardBy.isEmpty { throw Self.missing(["--heard-by"]) }
+    // Nobody is named without getting the mail.
+    try QuotePeopleLookup.requireAddresses([speaker] + draft.heardBy)
     let saidBy = try person(speaker)
     var known: Set<String> = [saidBy.email.addressKey]
     let listeners = try draft.heardBy.map(person).filter { listener in

@@ -8,8 +8,8 @@ internal import TerminalUI
 /// What the people of quotes are called: as in the user's own cards, else as in the directory, else as in the quote.
 struct QuoteNames {
   private let me: OwnAddresses
-  /// By the key of an address.
-  private let names: [String: String]
+  /// What the cards and the directory call people, in this order; by address as quotes have it.
+  private let names: [String: [String]]
 
   /// Looks up the people of some quotes.
   ///
@@ -23,21 +23,22 @@ struct QuoteNames {
         emails[person.email] = person.email.addressKey
       }
     }
-    var names = try contacts?.names(of: Set(emails.values)) ?? [:]
-    for (email, folded) in emails where names[folded] == nil {
-      if let employee = try store.employee(emailed: email) {
-        names[folded] = employee.name.description
-      }
+    let cards = try contacts?.names(of: Set(emails.values)) ?? [:]
+    var names: [String: [String]] = [:]
+    for (email, folded) in emails {
+      let employee = try store.employee(emailed: email)?.name.description
+      names[email] = [cards[folded], employee].compactMap(\.self)
     }
     self.me = me
-    // Callers look up the address as the quote has it, most of the time.
-    for (email, folded) in emails where names[email] == nil { names[email] = names[folded] }
     self.names = names
   }
 
   /// Somebody a quote names, as the user knows them.
   func person(_ person: CalendarPerson) -> QuotePerson {
-    let name = names[person.email] ?? person.name
-    return QuotePerson(name: name, email: person.email, isMe: me.contains(person.email))
+    let known = names[person.email] ?? []
+    let name = known.first ?? person.name
+    return QuotePerson(
+      name: name, email: person.email, isMe: me.contains(person.email),
+      otherNames: known.filter { $0 != name })
   }
 }

@@ -68,14 +68,28 @@ struct QuotePeopleLookup {
       case .noMatch: best = nil
       }
     }
-    let cards = NamedPeople(try cards())
-    if let (found, nearness) = cards.nearest(to: name) {
+    let cards = try cards()
+    people = people.flatMap { Self.reachable($0, cards) }
+    if let (found, nearness) = NamedPeople(cards, areSeparate: true).nearest(to: name) {
       if best.map({ $0 > nearness }) ?? true { people = [] }
-      if best.map({ $0 >= nearness }) ?? true { people += found.map(\.person) }
+      if best.map({ $0 >= nearness }) ?? true {
+        people += Self.others(found.map(\.person), than: people)
+      }
     }
-    // Somebody who is in both is one person.
-    return NamedPeople(people).all.map { Self.person($0.person, or: cards) }.map { person in
+    return people.map { person in
       QuotePerson(name: person.name, email: person.email, isMe: own.contains(person.email))
+    }
+  }
+
+  /// The cards of people who are not among some: a person of the directory and a card of the same name or address are
+  /// one person, but two cards of one name can be two people.
+  private static func others(
+    _ cards: [QuotePerson], than people: [QuotePerson]
+  ) -> [QuotePerson] {
+    let names = Set(people.map { NameKey($0.name) })
+    var emails = Set(people.map { $0.email.addressKey })
+    return cards.filter { card in
+      !names.contains(NameKey(card.name)) && emails.insert(card.email.addressKey).inserted
     }
   }
 
@@ -87,13 +101,19 @@ struct QuotePeopleLookup {
     QuotePerson(name: employee.name.description, email: employee.email)
   }
 
-  /// A person without an address of the directory, as their card has it.
-  private static func person(_ person: QuotePerson, or cards: NamedPeople) -> QuotePerson {
-    if !person.email.isEmpty { return person }
-    return cards.all.first { NameKey($0.person.name) == NameKey(person.name) }?.person ?? person
+  /// A person of the directory; without an address there, as each card of their name has it.
+  private static func reachable(
+    _ person: QuotePerson, _ cards: [QuotePerson]
+  ) -> [QuotePerson] {
+    if !person.email.isEmpty { return [person] }
+    let own = others(cards.filter { NameKey($0.name) == NameKey(person.name) }, than: [])
+    return own.isEmpty ? [person] : own
   }
 
-  private static func requireAddresses(_ people: [QuotePerson]) throws(CommandError) {
+  /// Refuses people whom no mail reaches.
+  ///
+  /// - Throws: ``CommandError`` that names them.
+  static func requireAddresses(_ people: [QuotePerson]) throws(CommandError) {
     let reasons = people.compactMap { person -> String? in
       if MailAddress.isSingle(person.email) { return nil }
       if person.email.isEmpty {

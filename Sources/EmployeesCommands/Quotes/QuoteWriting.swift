@@ -38,6 +38,11 @@ struct QuoteWriting {
       throw CommandError(message: QuotePhrase.whoAreYou.text, status: .configuration)
     }
     try GreetingSender.check(settings)
+    do throws(MIMEError) {
+      try OutgoingMessage.requireLibrary()
+    } catch {
+      throw CommandError(error)
+    }
   }
 
   /// Has the user write what a draft lacks, shows the mail, asks, and sends it.
@@ -74,16 +79,28 @@ struct QuoteWriting {
   /// - Returns: what the user decided.
   /// - Throws: ``CommandError`` if something is missing or can't be written, or at the end of input.
   private func ask(_ draft: QuoteDraft) throws -> Ending {
-    let letter = try letter(draft)
     let console = launch.console
-    try console.write(preview(letter))
     let menu = Menu(console: console, effects: launch.effects)
+    let letter: QuoteLetter
+    do {
+      letter = try self.letter(draft)
+    } catch let error as CommandError {
+      // What was typed is not lost for it.
+      console.tell(error.message, details: error.details)
+      let choices = [WritingPhrase.edit.text, WritingPhrase.cancel.text]
+      let index = menu.choose(
+        QuotePhrase.whatNow.text, choices.map { (name: $0, remark: "") })
+      return index == 0 ? .edit : .cancelled
+    }
+    try console.write(preview(letter))
     let question = QuotePhrase.sendQuestion.text(count: letter.recipients.count)
     let choices = [
       QuotePhrase.sendChoice.text, WritingPhrase.edit.text, WritingPhrase.cancel.text,
     ]
     while true {
-      guard let index = menu.choose(question, choices.map { (name: $0, remark: "") }) else {
+      // Enter alone sends nothing: what was sent cannot be called back.
+      let answer = menu.choose(question, choices.map { (name: $0, remark: "") }, usual: 1)
+      guard let index = answer else {
         throw CommandError(message: WritingPhrase.notWritten.text, status: .interrupted)
       }
       switch index {
@@ -111,18 +128,29 @@ struct QuoteWriting {
     let message = try letter.bytes(from: sender)
     let mails = try MailSender(launch.settings, launch.effects, mayAsk: true)
     let console = launch.console
+    // What is wrong with the state is told before anything is kept.
+    _ = try QuoteBook(launch)
     let mail: QueuedMail
     do throws(MailError) {
       mail = try mails.queue.add(message, at: nil, now: launch.effects.now())
     } catch {
       throw CommandError(error, home: launch.effects.homeFolder)
     }
-    let id = try QuoteBook(launch).quotes.first { $0.uid == letter.quote.uid }?.id ?? ""
-    if !console.isWatched { try console.write(id + "\n") }
-    let status = try mails.send(mail, through: mails.transport(), console, namesSent: false)
+    let id = (try? QuoteBook(launch))?.listed(letter.quote)?.id ?? mail.shownID
+    let status: ExitStatus
+    do throws(CommandError) {
+      status = try mails.send(mail, through: mails.transport(), console, namesSent: false)
+    } catch {
+      throw CommandError(
+        message: error.message, details: error.details + [QuotePhrase.isKept.text(["id": id])],
+        status: error.status)
+    }
     if status == .success {
       console.report(QuotePhrase.sent.text(count: letter.recipients.count, ["id": id]))
+    } else {
+      console.report(QuotePhrase.isKept.text(["id": id]))
     }
+    if !console.isWatched { try console.write(id + "\n") }
     return status
   }
 

@@ -178,7 +178,7 @@ struct BrowseStage {
     return QuoteShelf(
       texts.enumerated().map { index, quote in
         ListedQuote(
-          id: "q\(index)", uid: "q\(index)", text: quote.0, saidBy: quote.1, heardBy: quote.2,
+          id: "q\(index)", identity: "q\(index)", text: quote.0, saidBy: quote.1, heardBy: quote.2,
           addedBy: mari, at: CommandHome.now.addingTimeInterval(14_400 - 3600 * quote.3),
           file: "/q\(index)")
       })
@@ -245,8 +245,8 @@ struct BrowseStage {
   /// Changes the state, and makes the pages that it asks for.
   private func press(_ event: BrowserEvent, on state: inout BrowserState) throws {
     for effect in state.update(event, now: CommandHome.now) {
-      if case .loadQuotePage(let uid, let columns) = effect,
-        let quote = state.quotes?.quotes.first(where: { $0.uid == uid })
+      if case .loadQuotePage(let identity, let columns) = effect,
+        let quote = state.quotes?.quotes.first(where: { $0.identity == identity })
       {
         try press(.quotePage(QuotePage(quote, columns: columns)), on: &state)
       }

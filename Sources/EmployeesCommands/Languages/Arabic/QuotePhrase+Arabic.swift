@@ -69,7 +69,10 @@ extension QuotePhrase {
     case .mailSubject: "اقتباس من قول {name}"
     case .mailSaidBy: "القائل: {name}"
     case .mailHeardBy: "السامعون: {names}"
-    case .mailAddedBy: "دوّنه: {name}"
+    case .mailAddedBy: "أضافه: {name}"
+    case .whatNow: "ما التالي؟"
+    case .isKept:
+      "الاقتباس {id} في قائمة الانتظار؛ يرسل 'employees greeting send-due' ما لم يُرسل بعد."
     case .mailOnlyThese: "وصلت هذه الرسالة إلى هؤلاء فقط."
     case .sendQuestion:
       [
@@ -118,6 +121,7 @@ extension QuotePhrase {
         .other: "لم يُرسل بعد إلى {count} شخص، ولن يصل إليهم: {people}.",
       ]
     case .deleted: "حُذفت نسختك من الاقتباس {id}، ويحتفظ الآخرون بنسخهم."
+    case .deletedUnsent: "حُذف الاقتباس {id}، ولم يُرسل إلى {people}."
     case .importQuote: "أخذ اقتباس من رسالة في الدخل القياسي."
     case .importDiscussion:
       """

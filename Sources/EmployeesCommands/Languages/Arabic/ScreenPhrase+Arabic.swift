@@ -209,11 +209,11 @@ extension ScreenPhrase {
     case .quoteHeading: "اقتباسات لا تُعرض"
     case .quoteRemedy:
       "يُعرض الاقتباس إذا كنت أنت ومرسله من أصحابه وكان سليمًا. اسأل من أرسله."
-    case .greetings: "التهاني"
+    case .greetings: "الرسائل"
     case .maildirHeading: "مجلدات Maildir لا يمكن قراءتها"
     case .maildirRemedy:
       "مجلد Maildir فيه 'cur' و'new'. صحّح maildirs: في الإعدادات."
-    case .mailHeading: "تهانٍ تحتاج إلى نظرك"
+    case .mailHeading: "رسائل تحتاج إلى نظرك"
     case .mailRemedy:
       "يعيد 'employees greeting resend ID' إرسال واحدة، ويرسل 'employees greeting send-due' ما حان وقته."
     case .mailsOpen: "يستطيع مستخدمون آخرون قراءة رسائلك أو تغييرها"

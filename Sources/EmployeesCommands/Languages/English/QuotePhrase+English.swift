@@ -62,7 +62,10 @@ extension QuotePhrase {
     case .mailSubject: "A quote by {name}"
     case .mailSaidBy: "Said by: {name}"
     case .mailHeardBy: "Heard by: {names}"
-    case .mailAddedBy: "Written down by: {name}"
+    case .mailAddedBy: "Added by: {name}"
+    case .whatNow: "What now?"
+    case .isKept:
+      "Quote {id} is in the queue; 'employees greeting send-due' sends what is not sent yet."
     case .mailOnlyThese: "This mail went to these people only."
     case .sendQuestion:
       [
@@ -95,6 +98,7 @@ extension QuotePhrase {
         .other: "It was not sent to these {count} people yet, who will not get it: {people}.",
       ]
     case .deleted: "Deleted your copy of quote {id}; the others keep theirs."
+    case .deletedUnsent: "Deleted quote {id}; it was not sent to {people}."
     case .importQuote: "Take in a quote from a mail on standard input."
     case .importDiscussion:
       """

@@ -91,12 +91,12 @@ extension ScreenPhrase {
     case .when: "when"
     case .quoteHeading: "Quotes that are not listed"
     case .quoteRemedy:
-      "A quote is listed if you and its sender are among its people, and it is one. Ask who sent it."
-    case .greetings: "greetings"
+      "A whole quote is listed if you and its sender are among its people. Ask who sent it."
+    case .greetings: "mails"
     case .maildirHeading: "Maildirs that cannot be read"
     case .maildirRemedy:
       "A Maildir is a folder with 'cur' and 'new' in it. Correct maildirs: in the configuration."
-    case .mailHeading: "Greetings to look at"
+    case .mailHeading: "Mails to look at"
     case .mailRemedy:
       "'employees greeting resend ID' sends one again, 'employees greeting send-due' what is due."
     case .mailsOpen: "other users can read or change your mails"

@@ -62,7 +62,10 @@ extension QuotePhrase {
     case .mailSubject: "Tsitaat: {name}"
     case .mailSaidBy: "Ütles: {name}"
     case .mailHeardBy: "Kuulsid: {names}"
-    case .mailAddedBy: "Kirja pani: {name}"
+    case .mailAddedBy: "Lisas: {name}"
+    case .whatNow: "Mis edasi?"
+    case .isKept:
+      "Tsitaat {id} on järjekorras; 'employees greeting send-due' saadab selle, mis on veel saatmata."
     case .mailOnlyThese: "See kiri läks ainult neile inimestele."
     case .sendQuestion:
       [
@@ -95,6 +98,7 @@ extension QuotePhrase {
         .other: "Seda ei ole veel saadetud ja see jääb {count} inimesel saamata: {people}.",
       ]
     case .deleted: "Sinu koopia tsitaadist {id} on kustutatud; teistele jäävad nende omad."
+    case .deletedUnsent: "Tsitaat {id} on kustutatud; saamata jäi: {people}."
     case .importQuote: "Võta tsitaat vastu standardsisendist loetud kirjast."
     case .importDiscussion:
       """

@@ -96,11 +96,11 @@ extension ScreenPhrase {
     case .quoteHeading: "Tsitaadid, mida loendis ei ole"
     case .quoteRemedy:
       "Tsitaat on loendis, kui sina ja saatja olete selle inimeste hulgas ja kiri on korras. Küsi saatjalt."
-    case .greetings: "õnnitlused"
+    case .greetings: "kirjad"
     case .maildirHeading: "Maildirid, mida ei saa lugeda"
     case .maildirRemedy:
       "Maildir on kaust, milles on 'cur' ja 'new'. Paranda seadistuse välja maildirs:."
-    case .mailHeading: "Õnnitlused, mis vajavad tähelepanu"
+    case .mailHeading: "Kirjad, mis vajavad tähelepanu"
     case .mailRemedy:
       "'employees greeting resend ID' saadab ühe uuesti, 'employees greeting send-due' need, mille aeg on käes."
     case .mailsOpen: "teised kasutajad saavad sinu kirju lugeda või muuta"

@@ -6,7 +6,8 @@ enum QuotePhrase: Phrase {
   case add, addDiscussion, textArgument, saidByOption, heardByOption, empty, tooLong
   case onlySpeakerHeard, tooManyListeners, mailSubject, mailSaidBy, mailHeardBy, mailAddedBy
   case mailOnlyThese, sendQuestion, sendChoice, cancelQuestion, sent
-  case delete, deleteDiscussion, deleteNeedsYes, deleteQuestion, waiting, deleted
+  case whatNow, isKept
+  case delete, deleteDiscussion, deleteNeedsYes, deleteQuestion, waiting, deleted, deletedUnsent
   case importQuote, importDiscussion, importNeedsInput, imported, importedBefore, notImported
   case whoAreYou, noKeyword, otherContent, unreadableMessage, noCalendar, severalSenders, notMine
   case foreignSender, broken, invitation, noIdentifier, noText, textTooLong, noSpeaker
