@@ -34,6 +34,17 @@ package struct QuoteCandidates: Sendable {
   /// - Returns: indices of ``people``.
   func matches(_ typed: String, without chosen: [QuotePerson], isMeFirst: Bool) -> [Int32] {
     let folded = typed.foldedPart
+    let own = folded == Self.meWord ? mine(without: chosen) : []
+    let others = matches(folded, chosen, isMeFirst: isMeFirst)
+    return own.isEmpty ? others : own + others.filter { !own.contains($0) }
+  }
+
+  /// How the user names themself, as on the command line.
+  private static let meWord = "me"
+
+  private func matches(
+    _ folded: String, _ chosen: [QuotePerson], isMeFirst: Bool
+  ) -> [Int32] {
     var found = texts.indices(holding: folded.split(separator: " ").map(String.init))
     let hidden = Set(chosen.flatMap { byAddress[$0.email.addressKey] ?? [] })
     if !hidden.isEmpty { found.removeAll { hidden.contains($0) } }

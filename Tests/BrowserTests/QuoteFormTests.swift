@@ -104,7 +104,7 @@ import Testing
     ("peeter t", ["Peeter Termomeeter", "Peeter Õun"]), ("ter mom", ["Peeter Termomeeter"]),
     ("ma", ["Mari Maasikas"]), ("example", ["x@example.com"]), ("xyz", []),
     ("telisa", ["Liis Kask", "Peeter Õun", "Peeter Termomeeter", "Mari Maasikas"]),
-    ("", []), ("  ", []),
+    ("", []), ("  ", []), (" Me", ["Mari Maasikas", "Peeter Termomeeter"]),
   ])
   func `a name is found by its parts, folded, names that begin with it first`(
     _ typed: String, _ expected: [String]

@@ -177,21 +177,23 @@ struct QuoteFormView {
       return
     }
     var column = 0
-    for (action, phrase) in hints {
+    for (action, word) in hints {
       let key = form.keys.name(of: action, whileTyping: true)
       if key.isEmpty { continue }
-      let text = StyledText(key, .bold) + StyledText(" " + phrase.text, .dim)
+      let text = StyledText(key, .bold) + StyledText(" " + word, .dim)
       if column + text.width > columns { return }
       grid.write(text, row: row, column: column)
       column += text.width + 3
     }
   }
 
-  private var hints: [(BrowserAction, QuoteFormPhrase)] {
+  private var hints: [(BrowserAction, String)] {
     let isLast = form.field == .heardBy && form.query.isEmpty && !form.heardBy.isEmpty
     let enter: QuoteFormPhrase =
       form.field != .text && !form.found.isEmpty ? .hintChoose : isLast ? .hintDone : .hintNext
-    return [(.open, enter), (.nextPane, .hintField), (.cancel, .hintCancel)]
+    let back = form.field == .text ? [] : [(BrowserAction.back, BrowsePhrase.hintBack.text)]
+    return [(.open, enter.text), (.nextPane, QuoteFormPhrase.hintField.text)] + back
+      + [(.cancel, QuoteFormPhrase.hintCancel.text)]
   }
 
   private func text(of notice: QuoteForm.Notice) -> String {
