@@ -5,10 +5,7 @@ package struct QuoteShelf: Sendable {
   /// The quotes, the newest first.
   package let quotes: [ListedQuote]
   private let texts: FoldedTexts
-  /// The quotes that somebody said or added, as indices of ``quotes``, by the key of an address.
-  private let byAddress: [String: [Int32]]
-  /// The same by name.
-  private let byName: [NameKey: [Int32]]
+  private let authors: QuoteAuthors
 
   /// No quotes.
   package static let empty = QuoteShelf([])
@@ -18,21 +15,12 @@ package struct QuoteShelf: Sendable {
     let quotes = quotes.sorted { ($1.at, $0.identity) < ($0.at, $1.identity) }
     var texts = FoldedTexts()
     texts.reserve(quotes.count, bytesEach: 400)
-    var byAddress: [String: [Int32]] = [:]
-    var byName: [NameKey: [Int32]] = [:]
-    for (index, quote) in quotes.enumerated() {
+    for quote in quotes {
       let people = [quote.saidBy, quote.addedBy] + quote.heardBy
       texts.append([quote.text] + people.flatMap { $0.names + [$0.email] })
-      let authors = [quote.saidBy, quote.addedBy]
-      for address in Set(authors.map { $0.email.addressKey }) {
-        byAddress[address, default: []].append(Int32(index))
-      }
-      for name in Set(authors.flatMap(\.names).map { NameKey($0) }) {
-        byName[name, default: []].append(Int32(index))
-      }
     }
     (self.quotes, self.texts) = (quotes, texts)
-    (self.byAddress, self.byName) = (byAddress, byName)
+    authors = QuoteAuthors(quotes)
   }
 
   package var isEmpty: Bool { quotes.isEmpty }
@@ -61,8 +49,6 @@ package struct QuoteShelf: Sendable {
   ///   - emails: the person's addresses.
   /// - Returns: the quotes.
   package func newest(_ limit: Int, names: [NameKey], emails: [String]) -> [ListedQuote] {
-    let found =
-      names.compactMap { byName[$0] } + emails.compactMap { byAddress[$0.addressKey] }
-    return Set(found.joined()).sorted().prefix(limit).map { quotes[Int($0)] }
+    authors.newest(limit, names: names, emails: emails).map { quotes[Int($0)] }
   }
 }

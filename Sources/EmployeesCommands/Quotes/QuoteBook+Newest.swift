@@ -17,7 +17,8 @@ extension QuoteBook {
       let quotes = try? QuoteBook(launch).quotes, !quotes.isEmpty
     else { return [] }
     let subject = NoteSubject(person, launch.service)
-    return QuoteShelf(quotes).newest(
-      NewestNotes.limit, names: subject.names, emails: subject.emails)
+    return QuoteAuthors(quotes)
+      .newest(NewestNotes.limit, names: subject.names, emails: subject.emails)
+      .map { quotes[Int($0)] }
   }
 }

@@ -93,15 +93,15 @@ final class QuoteBook {
     let all = found.quotes
     if !all.isEmpty { _ = try contacts?.update(now: effects.now()) }
     let names = try QuoteNames(of: all.map(\.quote), me, store, contacts)
-    let marks = all.map { (own: ShortID($0.quote.uid).mark, other: $0.quote.mark) }
+    let marks = all.map { (own: ShortID($0.quote.uid).mark, other: ShortID($0.identity).mark) }
     let ids = ShortIDs(marks)
     let hashes = marks.map { ids.hash(own: $0.own, other: $0.other) }
     self.hashes = Dictionary(
-      zip(all.map(\.quote.identity), hashes), uniquingKeysWith: { one, _ in one })
+      zip(all.map(\.identity), hashes), uniquingKeysWith: { one, _ in one })
     quotes = zip(all, hashes).map { found, hash in
       let quote = found.quote
       return ListedQuote(
-        id: ids.shortest(hash), identity: quote.identity, text: quote.text,
+        id: ids.shortest(hash), identity: found.identity, text: quote.text,
         saidBy: names.person(quote.saidBy), heardBy: quote.heardBy.map(names.person),
         addedBy: names.person(quote.addedBy), at: quote.date, file: found.file)
     }
@@ -171,7 +171,7 @@ private struct QuoteMails {
   /// By what identifies the quote, also of hidden ones; the mail that counts is first.
   private(set) var mails: [String: [QuoteEntry]] = [:]
   /// The newest first.
-  private(set) var quotes: [(quote: Quote, file: String)] = []
+  private(set) var quotes: [(quote: Quote, identity: String, file: String)] = []
 
   init(_ entries: [QuoteEntry], hidden: Set<Int64>) {
     var found: [String: [(quote: Quote, entry: QuoteEntry)]] = [:]
@@ -184,8 +184,8 @@ private struct QuoteMails {
     for (identity, copies) in found {
       let sorted = copies.count == 1 ? copies : copies.sorted { Self.precedes($0, $1) }
       let counting = sorted[0]
-      let isHidden = hidden.contains(ShortID(identity).mark)
-      if !isHidden { quotes.append((counting.quote, counting.entry.file)) }
+      let isHidden = !hidden.isEmpty && hidden.contains(ShortID(identity).mark)
+      if !isHidden { quotes.append((counting.quote, identity, counting.entry.file)) }
       for copy in sorted {
         if copy.quote.saysTheSame(as: counting.quote) {
           mails[identity, default: []].append(copy.entry)
@@ -196,7 +196,7 @@ private struct QuoteMails {
     }
     quotes.sort {
       $0.quote.date != $1.quote.date
-        ? $0.quote.date > $1.quote.date : $0.quote.identity < $1.quote.identity
+        ? $0.quote.date > $1.quote.date : $0.identity < $1.identity
     }
     refused.sort { $0.entry.file < $1.entry.file }
   }

@@ -7,9 +7,8 @@ internal import TerminalUI
 
 /// What the people of quotes are called: as in the user's own cards, else as in the directory, else as in the quote.
 struct QuoteNames {
-  private let me: OwnAddresses
-  /// What the cards and the directory call people, in this order; by address as quotes have it.
-  private let names: [String: [String]]
+  /// Each once: quotes name the same few people again and again.
+  private let people: [CalendarPerson: QuotePerson]
 
   /// Looks up the people of some quotes.
   ///
@@ -17,28 +16,31 @@ struct QuoteNames {
   init(
     of quotes: [Quote], _ me: OwnAddresses, _ store: DirectoryStore, _ contacts: AddressBook?
   ) throws {
-    var emails: [String: String] = [:]
+    var named: Set<CalendarPerson> = []
     for quote in quotes {
-      for person in quote.people where emails[person.email] == nil {
-        emails[person.email] = person.email.addressKey
-      }
+      named.insert(quote.saidBy)
+      named.insert(quote.addedBy)
+      named.formUnion(quote.heardBy)
     }
-    let cards = try contacts?.names(of: Set(emails.values)) ?? [:]
-    var names: [String: [String]] = [:]
-    for (email, folded) in emails {
-      let employee = try store.employee(emailed: email)?.name.description
-      names[email] = [cards[folded], employee].compactMap(\.self)
+    let cards = try contacts?.names(of: Set(named.map(\.email.addressKey))) ?? [:]
+    var employees: [String: String?] = [:]
+    var people: [CalendarPerson: QuotePerson] = [:]
+    for person in named {
+      let key = person.email.addressKey
+      let employee =
+        try employees[key] ?? store.employee(emailed: person.email)?.name.description
+      employees[key] = .some(employee)
+      let known = [cards[key], employee].compactMap(\.self)
+      let name = known.first ?? person.name
+      people[person] = QuotePerson(
+        name: name, email: person.email, isMe: me.contains(person.email),
+        otherNames: known.filter { $0 != name })
     }
-    self.me = me
-    self.names = names
+    self.people = people
   }
 
   /// Somebody a quote names, as the user knows them.
   func person(_ person: CalendarPerson) -> QuotePerson {
-    let known = names[person.email] ?? []
-    let name = known.first ?? person.name
-    return QuotePerson(
-      name: name, email: person.email, isMe: me.contains(person.email),
-      otherNames: known.filter { $0 != name })
+    people[person] ?? QuotePerson(name: person.name, email: person.email)
   }
 }
