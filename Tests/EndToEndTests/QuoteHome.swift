@@ -32,9 +32,12 @@ struct QuoteHome {
     return (names ?? []).sorted()
   }
 
-  /// Writes a mail into the Maildir of received ones.
+  /// Delivers a mail into the Maildir of received ones: it appears as a whole.
   func receive(_ quote: QuoteSample, _ name: String = "1") throws {
-    try home.folder.write(quote.message, to: "inbox/new/\(name).a.host")
+    let file = try home.folder.write(quote.message, to: "inbox/tmp/\(name).a.host")
+    let new = inbox + "/new/\(name).a.host"
+    try? FileManager.default.removeItem(atPath: new)
+    try FileManager.default.moveItem(atPath: file, toPath: new)
   }
 
   /// Writes one of the user's own mails.

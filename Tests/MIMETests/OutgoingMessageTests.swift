@@ -131,6 +131,18 @@ struct OutgoingMessageTests {
     #expect(again.header.to.map { spaceless($0.name) } == message.to.map { spaceless($0.name) })
   }
 
+  @Test(arguments: [
+    "mari@xn--tst-qla.ee", "mari@XN--TST-QLA.ee", "mari@xn--telisa-.ee", "mari@xn--telisa.ee",
+  ])
+  func `an address whose domain is encoded is written as it is`(_ address: String) throws {
+    var message = try Self.message()
+    message.from = try #require(Mailbox(name: "Mari", address: address))
+    message.to = [message.from]
+    let fields = HeaderFields(try message.bytes())
+    #expect(fields["From"] == "Mari <\(address)>" && fields["To"] == "Mari <\(address)>")
+    #expect(try MessageHeader(fields).from?.address == address)
+  }
+
   @Test func `a message to nobody is refused`() throws {
     var message = try Self.message()
     message.to = []
