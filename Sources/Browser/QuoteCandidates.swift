@@ -25,7 +25,7 @@ package struct QuoteCandidates: Sendable {
     (self.texts, self.byAddress, self.me) = (texts, byAddress, me)
   }
 
-  /// Those whom a text being typed may mean: names that begin with it first.
+  /// The people that a text being typed may mean: names that begin with it first.
   ///
   /// - Parameters:
   ///   - typed: words; each is a part of the name or the address.

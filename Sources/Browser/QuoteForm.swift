@@ -10,9 +10,9 @@ package struct QuoteForm: Sendable {
 
   /// Something to tell until the next key.
   package enum Notice: Hashable, Sendable {
-    /// There is no room for what was typed.
+    /// The text is as long as it may be: what was typed is left out.
     case full
-    /// There was no room for all of what was pasted.
+    /// The text is as long as it may be: some of what was pasted is left out.
     case pasteCut
     case missing(Field)
     /// Nobody more can be chosen.

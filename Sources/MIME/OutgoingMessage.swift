@@ -4,7 +4,7 @@ package import Foundation
 /// A message as it is going to be sent.
 package struct OutgoingMessage: Sendable {
   package var from: Mailbox
-  /// The recipients, all of whom see each other; at least one.
+  /// The recipients, who all see each other; at least one.
   package var to: [Mailbox]
   package var subject: String
   /// What it is, such as `greeting` and `birthday`; words of ASCII letters, digits and hyphens.

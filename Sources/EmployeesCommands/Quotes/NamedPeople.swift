@@ -2,7 +2,7 @@ internal import EmployeeDirectory
 internal import Quotes
 internal import TerminalUI
 
-/// People by name, of whom a typed text means one: as ``NamePicker`` chooses among employees.
+/// People by name; a typed text means one of them, as ``NamePicker`` chooses among employees.
 struct NamedPeople {
   /// Somebody, with every address that is theirs.
   struct Named: Hashable {

@@ -110,7 +110,7 @@ struct QuotePeopleLookup {
     return own.isEmpty ? [person] : own
   }
 
-  /// Refuses people whom no mail reaches.
+  /// Refuses people without an address that a mail reaches.
   ///
   /// - Throws: ``CommandError`` that names them.
   static func requireAddresses(_ people: [QuotePerson]) throws(CommandError) {
