@@ -103,8 +103,7 @@ struct CachePruneCommand: DirectoryCommand {
   private static func confirms(
     _ files: [CacheCleaning.UnusedFile], _ pictures: PictureUsage, _ effects: Effects
   ) -> Bool {
-    let answer = effects.ask(amount(.question, files, pictures).isolated + " ") ?? ""
-    return ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased())
+    effects.isAgreed(amount(.question, files, pictures))
   }
 
   /// A phrase with the number of some files and their bytes.

@@ -39,9 +39,7 @@ struct GreetingDeleteCommand: DirectoryCommand {
       let view = GreetingScreen(
         painter: console.painter, width: console.columns, now: effects.now(), book: book)
       try console.write(view.list(entries))
-      let question = GreetingPhrase.deleteQuestion.text(count: entries.count).isolated + " "
-      let answer = effects.ask(question) ?? ""
-      guard ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased()) else {
+      guard effects.isAgreed(GreetingPhrase.deleteQuestion.text(count: entries.count)) else {
         console.report(NotePhrase.notDeleted.text)
         return .success
       }

@@ -21,9 +21,7 @@ extension QueuedMailCommand {
 
   /// Asks the user; `true` without asking with `--yes`.
   func confirms(_ question: MailPhrase, _ mail: QueuedMail, _ effects: Effects) -> Bool {
-    if isConfirmed { return true }
-    let answer = effects.ask(mail.text(question).isolated + " ") ?? ""
-    return ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased())
+    isConfirmed || effects.isAgreed(mail.text(question))
   }
 }
 

@@ -119,8 +119,7 @@ struct NoteDeleteCommand: NoteChangeCommand {
       let view = NoteScreen(
         painter: console.painter, width: console.columns, now: effects.now())
       try console.write(view.text([entry]))
-      let answer = effects.ask(NotePhrase.deleteQuestion.text.isolated + " ") ?? ""
-      guard ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased()) else {
+      guard effects.isAgreed(NotePhrase.deleteQuestion.text) else {
         console.report(NotePhrase.notDeleted.text)
         return .success
       }

@@ -67,13 +67,11 @@ struct QuoteDeleteCommand: DirectoryCommand {
   private func isConfirmed(
     _ quotes: [ListedQuote], waiting: [String], _ console: Console, _ effects: Effects
   ) -> Bool {
-    let question = QuotePhrase.deleteQuestion.text(count: quotes.count)
     if !waiting.isEmpty {
       let names = ["people": waiting.joined(separator: ScreenPhrase.comma.text)]
       let text = QuotePhrase.waiting.text(count: waiting.count, names).isolated
       console.tellLines { text.folded(toWidth: $0) }
     }
-    let answer = effects.ask(question.isolated + " ") ?? ""
-    return ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased())
+    return effects.isAgreed(QuotePhrase.deleteQuestion.text(count: quotes.count))
   }
 }

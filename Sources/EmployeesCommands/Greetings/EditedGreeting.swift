@@ -105,9 +105,7 @@ struct EditedGreeting {
         painter: launch.console.painter, width: launch.console.columns)
       try? launch.console.write(
         preview.text(content.subject, content.text, from: from, to: [to], at: time?.date))
-      let answer = launch.effects.ask(WritingPhrase.saveQuestion.text.isolated + " ") ?? ""
-      let isSaved = ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased())
-      if !isSaved { return .unchanged }
+      if !launch.effects.isAgreed(WritingPhrase.saveQuestion.text) { return .unchanged }
     }
     let changed: [UInt8]
     do throws(MIMEError) {

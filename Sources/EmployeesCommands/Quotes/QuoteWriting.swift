@@ -107,8 +107,8 @@ struct QuoteWriting {
       case 0: return .sent(try send(letter))
       case 1: return .edit
       default:
-        let answer = launch.effects.ask(QuotePhrase.cancelQuestion.text.isolated + " ") ?? "y"
-        if ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased()) { return .cancelled }
+        let question = QuotePhrase.cancelQuestion.text
+        if launch.effects.isAgreed(question, isAgreedAtEnd: true) { return .cancelled }
       }
     }
   }
