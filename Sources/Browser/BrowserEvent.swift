@@ -41,6 +41,8 @@ package enum BrowserEffect: Hashable, Sendable {
   case loadQuotePage(identity: String, columns: Int)
   /// Write down a quote.
   case addQuote
+  /// Tell that somebody of a quote is not among the people.
+  case tellNotListed(QuotePerson)
   case refresh
   case copy(CopiedField, [NameKey])
   case mail([NameKey])

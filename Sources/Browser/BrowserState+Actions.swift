@@ -5,8 +5,9 @@ internal import TerminalUI
 /// What each action does.
 extension BrowserState {
   mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
-    if !quoteLists.isEmpty { return performInQuotes(action) }
+    if quoteList != nil { return performInQuotes(action) }
     if move(action) { return [] }
+    if isVisiting, action.concernsList { return [] }
     switch action {
     case .open: return open()
     case .back: return back()
@@ -132,7 +133,9 @@ extension BrowserState {
 
   /// One step back: overlays are handled before; the page, the query's text, its focus.
   private mutating func back() -> [BrowserEffect] {
-    if focus == .page || isPageOpen {
+    if isVisiting {
+      endVisit()
+    } else if focus == .page || isPageOpen {
       closePage()
     } else if !query.isEmpty {
       snapshot()
@@ -151,7 +154,9 @@ extension BrowserState {
     return []
   }
 
+  /// Closes the page; behind one that was opened from a quote, the quotes, too.
   mutating func closePage() {
+    if isVisiting { quoteLists = [] }
     isPageOpen = false
     scroll.line = nil
     if focus == .page { focus = focusBeforePage }
@@ -250,4 +255,14 @@ extension BrowserState {
     PersonOrder.allCases.map(PickerChoice.order) + Grouping.allCases.map(PickerChoice.grouping)
 
   private static let helpChoices = BrowserAction.allCases.map(PickerChoice.action)
+}
+
+extension BrowserAction {
+  /// Whether the action changes what the list of people shows or marks.
+  fileprivate var concernsList: Bool {
+    switch self {
+    case .mark, .filter, .sort, .undo, .earlierQuery, .laterQuery, .view: true
+    default: false
+    }
+  }
 }

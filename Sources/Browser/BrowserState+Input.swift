@@ -48,7 +48,7 @@ extension BrowserState {
   // MARK: The query
 
   private mutating func type(_ text: String) {
-    if !quoteLists.isEmpty { return typeInQuotes(text) }
+    if quoteList != nil { return typeInQuotes(text) }
     snapshot(.typing)
     query.insert(text)
     recalled = nil
@@ -60,7 +60,7 @@ extension BrowserState {
       picker.query.insert(text)
       picker.filter()
       overlay = .picker(picker)
-    } else if overlay == nil, !quoteLists.isEmpty {
+    } else if overlay == nil, quoteList != nil {
       typeInQuotes(text)
     } else if overlay == nil {
       lastEdit = nil
@@ -74,7 +74,7 @@ extension BrowserState {
   ///
   /// - Returns: whether the action edits text.
   private mutating func edit(_ action: BrowserAction) -> Bool {
-    if !quoteLists.isEmpty { return editInQuotes(action) }
+    if quoteList != nil { return editInQuotes(action) }
     var edited = query
     if !edited.edit(action) { return false }
     let isSame = edited.text == query.text
@@ -130,6 +130,7 @@ extension BrowserState {
     if case .character(let character) = key.code, key.modifiers.isSubset(of: [.alt]),
       let field = CopiedField.allCases.first(where: { $0.key == character })
     {
+      if quoteList != nil { return speakerKey.map { [.copy(field, [$0])] } ?? [] }
       return [.copy(field, targets)]
     }
     return switch context.keys.action(for: key) {

@@ -5,7 +5,7 @@ extension BrowserState {
   /// The wheel scrolls what it is over, a click selects, a second one opens; a click on a heading folds.
   mutating func handle(_ event: MouseEvent, now: Date) -> [BrowserEffect] {
     if overlay != nil || layout.isTooSmall { return [] }
-    if !quoteLists.isEmpty { return handleInQuotes(event) }
+    if quoteList != nil { return handleInQuotes(event) }
     let isOverPage =
       isPageOpen || layout.pane?.contains(row: event.row, column: column(of: event)) ?? false
     switch event.kind {

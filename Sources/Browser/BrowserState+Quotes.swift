@@ -4,7 +4,7 @@ internal import TerminalUI
 /// The quotes over the list of people.
 extension BrowserState {
   /// The list of quotes that is shown; `nil` if none is.
-  package var quoteList: QuoteList? { quoteLists.last }
+  package var quoteList: QuoteList? { isVisiting ? nil : quoteLists.last }
 
   /// Whether letters go to a query.
   package var isTyping: Bool {
@@ -60,15 +60,12 @@ extension BrowserState {
   /// Shows the quote under the cursor; on its page, what the person under the cursor said.
   private mutating func openInQuotes() -> [BrowserEffect] {
     guard let list = quoteList else { return [] }
-    guard let opened = list.opened else {
+    if list.opened == nil {
       guard let identity = quotes.flatMap({ list.quote(of: $0)?.identity }) else { return [] }
       changeQuotes { $0.opened = OpenQuote(identity: identity) }
       return []
     }
-    guard let page = opened.page, let line = opened.scroll.line, page.lines.indices.contains(line),
-      case .speaker(let person) = page.lines[line].field
-    else { return [] }
-    return openQuotes(.saidBy(person))
+    return speaker.map { openQuotes(.saidBy($0)) } ?? []
   }
 
   // MARK: Keys
@@ -97,7 +94,9 @@ extension BrowserState {
   mutating func performInQuotes(_ action: BrowserAction) -> [BrowserEffect] {
     if moveInQuotes(action) { return [] }
     switch action {
+    case .openLink where quoteList?.opened != nil: return performOnSpeaker(action)
     case .open, .openLink: return openInQuotes()
+    case .copy, .mail, .card, .edit, .note, .greeting: return performOnSpeaker(action)
     case .back: backFromQuotes()
     case .query: changeQuotes { ($0.opened, $0.isTyping) = (nil, true) }
     case .nextPane: changeQuotes { ($0.opened, $0.isTyping) = (nil, !$0.isTyping) }
@@ -153,6 +152,7 @@ extension BrowserState {
   mutating func load(_ shelf: QuoteShelf) {
     let (old, rows) = (quotes, shownQuotes)
     quotes = shelf
+    if quoteList != nil { isCopying = false }
     for index in quoteLists.indices {
       quoteLists[index].update(shelf, from: old, rows: rows)
       quoteLists[index].opened?.page = nil
@@ -174,6 +174,8 @@ extension BrowserState {
 
   mutating func show(_ page: QuotePage) {
     let rows = max(1, layout.page.rows)
+    // Another person may be under the cursor.
+    if quoteList != nil { isCopying = false }
     changeQuotes { list in
       guard var opened = list.opened, opened.identity == page.identity else { return }
       opened.page = page

@@ -74,7 +74,7 @@ extension BrowserState {
   private mutating func load(_ loaded: People, now: Date) {
     let isFirst = people.employees.isEmpty
     let row = cursorRow
-    let (key, group) = (selected?.key, cursor.map { listing.groups[$0.group].name })
+    let (key, group) = (listed?.key, cursor.map { listing.groups[$0.group].name })
     people = loaded
     if !marks.isEmpty {
       let marked = Set(marks).intersection(people.employees.lazy.map(\.key))
@@ -96,13 +96,12 @@ extension BrowserState {
     } else {
       // What was begun with one person must not go on with another.
       clampCursor()
-      closePage()
-      isCopying = false
-      if case .picture = overlay { overlay = nil }
+      leavePage()
     }
     leaveFolded()
     isFirst ? scrollToCursor() : scroll(cursorTo: row)
-    if cursor == nil { isPageOpen = false }
+    updateVisits()
+    if cursor == nil, !isVisiting { isPageOpen = false }
   }
 
   private mutating func show(_ page: PersonPage) {

@@ -117,11 +117,18 @@ package struct BrowserState: Sendable {
   /// All that is wrong, in words.
   package var problems: [String] { feedProblems + otherProblems }
 
-  /// The employee under the cursor; `nil` if nobody is shown.
-  package var selected: Employee? { cursor.map { people.employees[listing.person(at: $0)] } }
+  /// The employee under the cursor of the list; `nil` if nobody is shown.
+  var listed: Employee? { cursor.map { people.employees[listing.person(at: $0)] } }
 
-  /// The people to act on: the marked ones, or else the one under the cursor.
-  package var targets: [NameKey] { marks.isEmpty ? selected.map { [$0.key] } ?? [] : marks }
+  /// The employee whose page was opened from a quote, else the one under the cursor; `nil` if nobody is shown.
+  package var selected: Employee? { visited ?? listed }
+
+  /// The people to act on: the one whose page was opened from a quote, else the marked ones, or else the one under the
+  /// cursor.
+  package var targets: [NameKey] {
+    if let visited { return [visited.key] }
+    return marks.isEmpty ? listed.map { [$0.key] } ?? [] : marks
+  }
 
   /// When ``BrowserEvent/clock`` is due besides the full minute; `nil` for never.
   package var deadline: Date? { [newsEnd, nextRefresh].compactMap { $0 }.min() }

@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+package import EmployeeDirectory
 package import Quotes
 
 /// A list of quotes over the list of people, searched by a query of its own.
@@ -21,6 +21,8 @@ package struct QuoteList: Sendable {
   package internal(set) var top = 0
   /// The quote that is shown whole; `nil` for the list.
   package internal(set) var opened: OpenQuote?
+  /// The person whose page lies over it; `nil` if none does.
+  var visit: Visit?
 
   init(_ source: Source, isTyping: Bool) {
     self.source = source
@@ -100,11 +102,22 @@ package struct QuotePage: Sendable {
   package let identity: String
   package let columns: Int
   package let lines: [PersonPage.Line]
+  /// Those of its people who are in the directory, by address.
+  let keys: [String: NameKey]
 
   /// Collects what was laid out.
-  package init(identity: String, columns: Int, lines: [PersonPage.Line]) {
+  ///
+  /// - Parameters:
+  ///   - identity: that of the quote.
+  ///   - columns: what the lines are folded to.
+  ///   - lines: the quote and its people.
+  ///   - keys: those of its people who are in the directory, by address as `addressKey` has it.
+  package init(
+    identity: String, columns: Int, lines: [PersonPage.Line], keys: [String: NameKey]
+  ) {
     self.identity = identity
     self.columns = columns
     self.lines = lines
+    self.keys = keys
   }
 }

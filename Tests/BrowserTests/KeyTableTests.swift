@@ -14,6 +14,8 @@ import Testing
     case query, list, grid, page, pane, problems, picture, filters, sorting, help, copying, tiny
     /// The quotes: their query, their list, and one of them.
     case quoteQuery, quoteList, quote
+    /// The page of somebody of that quote.
+    case visit
   }
 
   /// What changes; an action that is not here changes nothing.
@@ -121,10 +123,20 @@ import Testing
       .open: "quotes Mari Maasikas, '|', at q2 of 13, no quote, no quote line",
       .back: "no quote, no quote line", .query: "in quote query, no quote, no quote line",
       .nextPane: "in quote query, no quote, no quote line",
-      .openLink: "quotes Mari Maasikas, '|', at q2 of 13, no quote, no quote line",
+      .openLink: "page, in page, at Mari, no quotes, load page 100",
+      .copy: "copying", .mail: "mail 1", .card: "open card", .edit: "edit card",
+      .note: "add note", .greeting: "greet 1",
       .allQuotes: "at q0 of 21, no quote, no quote line",
       .saidQuotes: "quotes saidByMe, at none of 0, no quote, no quote line",
       .heardQuotes: "quotes heardByMe, at q0 of 21, no quote, no quote line",
+    ],
+    .visit: [
+      .back: "no page, in list, at Ants, no line, top 0, quotes all, in quote list, 'wa te|r', "
+        + "at q3 of 21, quote q3, quote top 19, quote line 23",
+      .query: "no page, in query, at Ants, no line",
+      .nextPane: "no page, in query, at Ants, no line", .mark: "", .filter: "", .sort: "",
+      .undo: "", .earlierQuery: "", .view: "",
+      .quotes: "quotes all, in quote query, '|', at q0 of 40, no quote, no quote line",
     ],
   ]
 
@@ -176,6 +188,7 @@ import Testing
       return ""
     case .quoteQuery, .quoteList: return quotes[action] ?? anyQuotes[action] ?? ""
     case .quote: return anyQuotes[action] ?? ""
+    case .visit: return expected(action, in: .page, key)
     case .query, .list, .page, .picture, .tiny: return ""
     }
   }
@@ -189,7 +202,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Mode.list, .grid, .page, .pane, .tiny, .quoteList, .quote])
+  @Test(arguments: [Mode.list, .grid, .page, .pane, .tiny, .quoteList, .quote, .visit])
   func `all keys of an action do the same outside of the query`(mode: Mode) throws {
     for action in BrowserAction.allCases {
       let outcomes = try KeyMap.standard.keys(for: action).map { try outcome(of: $0, in: mode) }
@@ -244,14 +257,7 @@ import Testing
     switch mode {
     case .page, .pane:
       try browser.type("enter")
-      let fields: [Int: PersonField] = [
-        21: .email("a@b"), 23: .phone("1"), 25: .project("Parkla"),
-      ]
-      let page = PersonPage(
-        key: NameKey("Ants Mari"), columns: browser.state.pageColumns,
-        headingColumns: browser.state.pageHeadingColumns, heading: [],
-        lines: (0..<60).map { PersonPage.Line(StyledText("\($0)"), field: fields[$0]) })
-      _ = browser.state.update(.page(page), now: browser.now)
+      makePage("Ants Mari", &browser)
       try browser.type("pagedown", "down", "down")
     case .problems:
       _ = browser.state.update(.asked(problems: Array(repeating: "x", count: 20)), now: browser.now)
@@ -266,20 +272,35 @@ import Testing
       try browser.type("left", "down")
     case .copying: try browser.type("y")
     case .tiny: _ = browser.state.update(.resized(GridSize(columns: 19, rows: 4)), now: browser.now)
-    case .quoteQuery, .quoteList, .quote:
+    case .quoteQuery, .quoteList, .quote, .visit:
       browser.load()
       try browser.type("Q")
       browser.type(text: "wa ter")
       try browser.type("left", "down", "down")
       if mode != .quoteQuery { try browser.type("tab") }
-      if mode == .quote {
+      if mode == .quote || mode == .visit {
         try browser.type("enter")
         browser.makeQuotePage()
+        try browser.type("pagedown", "down", "down")
+      }
+      if mode == .visit {
+        try browser.type("o")
+        makePage("Mari Maasikas", &browser)
         try browser.type("pagedown", "down", "down")
       }
     case .query, .list, .grid: break
     }
     return browser
+  }
+
+  /// Makes a page of sixty lines with three fields.
+  private static func makePage(_ name: String, _ browser: inout BrowserFixture) {
+    let fields: [Int: PersonField] = [21: .email("a@b"), 23: .phone("1"), 25: .project("Parkla")]
+    let page = PersonPage(
+      key: NameKey(name), columns: browser.state.pageColumns,
+      headingColumns: browser.state.pageHeadingColumns, heading: [],
+      lines: (0..<60).map { PersonPage.Line(StyledText("\($0)"), field: fields[$0]) })
+    _ = browser.state.update(.page(page), now: browser.now)
   }
 
   // MARK: In words

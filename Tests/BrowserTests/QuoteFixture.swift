@@ -1,3 +1,4 @@
+import EmployeeDirectory
 import Foundation
 import Quotes
 import TerminalUI
@@ -37,7 +38,11 @@ enum QuoteFixture {
       identity: identity, columns: columns,
       lines: (0..<60).map { line in
         PersonPage.Line(StyledText("\(line)"), field: fields[line].map(PersonField.speaker))
-      })
+      },
+      keys: [
+        mari.email.addressKey: NameKey("Mari Maasikas"),
+        peeter.email.addressKey: NameKey("Peeter Termomeeter"),
+      ])
   }
 }
 

@@ -91,7 +91,7 @@ import Testing
     try browser.type("alt-Q", "enter")
     let page = QuotePage(
       identity: "q1", columns: 100,
-      lines: [PersonPage.Line(StyledText("x"), field: .speaker(QuoteFixture.peeter))])
+      lines: [PersonPage.Line(StyledText("x"), field: .speaker(QuoteFixture.peeter))], keys: [:])
     _ = browser.state.update(.quotePage(page), now: browser.now)
     try browser.type("enter")
     #expect(browser.found == ["q1", "q2"])
@@ -111,6 +111,107 @@ import Testing
     try browser.type("esc")
     #expect(browser.state.quoteList == nil && browser.state.isPageOpen)
     #expect(browser.state.scroll.line == 0)
+  }
+
+  @Test func `o on a name opens their page, and Esc leads back to the quote`() throws {
+    var browser = try BrowserFixture(query: "ants")
+    browser.load()
+    try browser.type("alt-Q", "enter")
+    browser.makeQuotePage()
+    #expect(browser.state.speaker == nil)
+    try browser.type("pagedown", "down", "o")
+    // Who is not in the list of people is on the page, too.
+    #expect(browser.selected == "Peeter Termomeeter" && browser.state.quoteList == nil)
+    #expect(browser.state.isPageOpen && browser.state.focus == .page)
+    let columns = browser.state.pageHeadingColumns
+    #expect(
+      browser.effects == [
+        .loadPage(NameKey("Peeter Termomeeter"), columns: 100, headingColumns: columns)
+      ])
+    let page = PersonPage(
+      key: NameKey("Peeter Termomeeter"), columns: 100, headingColumns: columns, heading: [],
+      lines: [])
+    _ = browser.state.update(.page(page), now: browser.now)
+    try browser.type("y", "n")
+    #expect(browser.effects == [.copy(.name, [NameKey("Peeter Termomeeter")])])
+    // What belongs to the list below does nothing.
+    for key in ["space", "f", "s", "u", "v", "alt-up"] {
+      try browser.type(key)
+      #expect(browser.effects == [] && browser.state.overlay == nil, "\(key)")
+    }
+    // Quotes from there have pages, too.
+    try browser.type("Q", "enter")
+    browser.makeQuotePage()
+    try browser.type("pagedown", "down", "down", "o")
+    #expect(browser.selected == "Mari Maasikas")
+    try browser.type("esc", "esc", "esc", "esc")
+    #expect(browser.selected == "Peeter Termomeeter" && browser.state.focus == .page)
+    try browser.type("esc")
+    #expect(browser.state.quoteList?.opened?.identity == "q0")
+    #expect(browser.state.quoteList?.opened?.scroll.line == 21)
+    try browser.type("esc", "esc", "esc")
+    #expect(browser.state.quoteList == nil && !browser.state.isPageOpen)
+    #expect(browser.selected == "Ants Mari" && browser.state.focus == .query)
+  }
+
+  @Test func `keys act on the name under the cursor, as in the list of people`() throws {
+    var browser = try browser()
+    try browser.type("enter")
+    browser.makeQuotePage()
+    let peeter = NameKey("Peeter Termomeeter")
+    for key in ["y", "m", "w"] {
+      try browser.type(key)
+      #expect(browser.effects == [] && !browser.state.isCopying)
+    }
+    try browser.type("pagedown", "down")
+    let effects: [(String, BrowserEffect)] = [
+      ("m", .mail([peeter])), ("w", .greet([peeter])), ("n", .addNote(peeter)),
+      ("c", .openCard(peeter)), ("e", .editCard(peeter)),
+    ]
+    for (key, effect) in effects {
+      try browser.type(key)
+      #expect(browser.effects == [effect])
+    }
+    try browser.type("y", "e")
+    #expect(browser.effects == [.copy(.email, [peeter])])
+    // Quotes that arrive may move the cursor to another name.
+    try browser.type("y")
+    browser.load()
+    try browser.type("e")
+    #expect(browser.effects == [.editCard(peeter)])
+    try browser.type("down", "down")
+    for key in ["o", "y", "m", "w", "n", "c", "e"] {
+      try browser.type(key)
+      #expect(browser.effects == [.tellNotListed(QuoteFixture.tiit)])
+      #expect(!browser.state.isCopying && browser.state.quoteList != nil)
+    }
+  }
+
+  @Test func `the page of one who leaves closes, and that of the list's person with them`() throws {
+    var browser = try BrowserFixture()
+    browser.load()
+    try browser.type("enter", "alt-Q", "enter")
+    browser.makeQuotePage()
+    try browser.type("pagedown", "down", "o", "y")
+    let all = BrowserFixture.people
+    browser.load(all.filter { $0.name.description != "Jüri Käär" })
+    #expect(browser.selected == "Peeter Termomeeter" && browser.state.isPageOpen)
+    #expect(browser.state.isCopying)
+    browser.load(all.filter { $0.name.description == "Tiit Tester" })
+    #expect(browser.state.quoteList?.opened?.identity == "q0" && !browser.state.isCopying)
+    #expect(browser.selected == "Tiit Tester" && !browser.state.isPageOpen)
+  }
+
+  @Test func `from a page that a quote opened, the query leads back to all people`() throws {
+    for key in ["/", "tab"] {
+      var browser = try browser()
+      try browser.type("enter")
+      browser.makeQuotePage()
+      try browser.type("pagedown", "down", "o", key)
+      #expect(browser.state.quoteList == nil && !browser.state.isPageOpen)
+      browser.type(text: "mari")
+      #expect(browser.state.query.text == "mari" && browser.selected == "Mari Maasikas")
+    }
   }
 
   @Test func `the list of people is as it was behind the quotes`() throws {

@@ -20,6 +20,8 @@ extension BrowseLoop {
     case .loadQuotes: loadQuotes()
     case .loadQuotePage(let uid, let columns): loadQuotePage(uid, columns: columns)
     case .addQuote: tryTelling(addQuote)
+    case .tellNotListed(let person):
+      update(.told(QuoteFormPhrase.notListed.text(["name": QuoteText.title(person)])))
     case .refresh: refresh()
     case .copy(let field, let people): tryTelling { try copy(field, of: people) }
     case .mail(let people): tryTelling { try mail(people) }

@@ -53,7 +53,15 @@ extension BrowseLoop {
 
   func loadQuotePage(_ identity: String, columns: Int) {
     guard let quote = state.quotes?.quotes.first(where: { $0.identity == identity }) else { return }
-    update(.quotePage(QuotePage(quote, columns: columns)))
+    let people = [quote.saidBy, quote.addedBy] + quote.heardBy
+    let keys = people.compactMap { person in
+      (try? launch.service.store.employee(emailed: person.email)).map {
+        (person.email.addressKey, $0.key)
+      }
+    }
+    update(
+      .quotePage(
+        QuotePage(quote, columns: columns, keys: Dictionary(keys) { first, _ in first })))
   }
 
   /// Asks for a quote in a form, sends it, and comes back.

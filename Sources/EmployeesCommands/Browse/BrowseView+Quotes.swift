@@ -158,9 +158,16 @@ extension BrowseView {
   var quoteHints: [(BrowserAction, String)] {
     guard let list = state.quoteList else { return [] }
     if list.opened != nil {
-      return [
-        (.open, QuoteFormPhrase.hintSaid.text), (.back, BrowsePhrase.hintBack.text),
-        (.addQuote, QuoteFormPhrase.hintAdd.text), (.help, BrowsePhrase.hintHelp.text),
+      var onName: [(BrowserAction, String)] = []
+      if state.speaker != nil { onName.append((.open, QuoteFormPhrase.hintSaid.text)) }
+      if state.speakerKey != nil {
+        onName += [
+          (.openLink, QuoteFormPhrase.hintPage.text), (.copy, BrowsePhrase.hintCopy.text),
+        ]
+      }
+      return onName + [
+        (.back, BrowsePhrase.hintBack.text), (.addQuote, QuoteFormPhrase.hintAdd.text),
+        (.help, BrowsePhrase.hintHelp.text),
       ]
     }
     let rest = [

@@ -1,4 +1,5 @@
 internal import Browser
+internal import EmployeeDirectory
 internal import Foundation
 internal import Quotes
 internal import TerminalUI
@@ -7,7 +8,12 @@ extension QuotePage {
   private static let labels: [ScreenPhrase] = [.saidBy, .heardBy, .addedBy, .when]
 
   /// Lays out a quote: the text, then its people, each of them a field.
-  init(_ quote: ListedQuote, columns: Int) {
+  ///
+  /// - Parameters:
+  ///   - quote: the quote.
+  ///   - columns: what the lines are folded to.
+  ///   - keys: those of its people who are in the directory, by address.
+  init(_ quote: ListedQuote, columns: Int, keys: [String: NameKey]) {
     let width = max(1, columns - 2)
     let labels = LabelColumn(Self.labels, width: width, margin: 2)
     let text = QuoteText.marked(quote).flatMap { $0.isolated.folded(toWidth: width - 2) }
@@ -22,7 +28,7 @@ extension QuotePage {
     }
     let time = StyledText(Day.minute(of: quote.at))
     lines += [PersonPage.Line(StyledText(""))] + Self.lines(.when, [(time, nil)], labels)
-    self.init(identity: quote.identity, columns: columns, lines: lines)
+    self.init(identity: quote.identity, columns: columns, lines: lines, keys: keys)
   }
 
   /// The name, and the address behind it.

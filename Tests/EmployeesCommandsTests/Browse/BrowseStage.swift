@@ -114,11 +114,13 @@ struct BrowseStage {
     let open = ["alt-Q"]
     var text = try scene("the quotes", keys: open)
     text += try scene("a quote", keys: open + ["down", "enter"])
+    text += try scene("a quote, at a colleague's name", keys: open + ["down", "enter", "down"])
     text += try form("the form of a quote, who heard it", draft: Self.draft, typing: "ma")
     if size.columns >= 200 { return text }
     text += try form("the form of a quote, empty")
     text += try form(
       "the form of a quote, full", typing: String(repeating: "Kohv on otsas. ", count: 20))
+    text += try form("the form of a quote, left", draft: Self.draft, keys: ["ctrl-c"])
     text += try form(
       "the form of a quote, nobody found", draft: QuoteDraft(text: "x"), typing: "xyzzy")
     text += try form(
@@ -238,6 +240,17 @@ struct BrowseStage {
       .replacing(home.folder.path("home"), with: "/home/mari").replacing(clock, with: "12:00")
   }
 
+  /// Those of a quote's people who are in the directory, by address.
+  private func keys(of quote: ListedQuote) throws -> [String: NameKey] {
+    let people = [quote.saidBy, quote.addedBy] + quote.heardBy
+    let keys = try people.compactMap { person in
+      try launch.service.store.employee(emailed: person.email).map {
+        (person.email.addressKey, $0.key)
+      }
+    }
+    return Dictionary(keys) { first, _ in first }
+  }
+
   private func press(_ name: String, on state: inout BrowserState) throws {
     try press(.input(.key(#require(Key(name)))), on: &state)
   }
@@ -248,7 +261,7 @@ struct BrowseStage {
       if case .loadQuotePage(let identity, let columns) = effect,
         let quote = state.quotes?.quotes.first(where: { $0.identity == identity })
       {
-        try press(.quotePage(QuotePage(quote, columns: columns)), on: &state)
+        try press(.quotePage(QuotePage(quote, columns: columns, keys: keys(of: quote))), on: &state)
       }
       guard case .loadPage(let key, let columns, let headingColumns) = effect,
         let person = try launch.service.store.person(key)

@@ -46,6 +46,9 @@ extension QuoteFormPhrase {
     case .hintDone: "تم"
     case .hintField: "الحقل"
     case .hintCancel: "ألغِ"
+    case .hintPage: "صفحته"
+    case .notListed: "{name} ليس في قائمة الأشخاص."
+    case .discardQuestion: "أتريد إهمال هذا الاقتباس؟ [y/N]"
     }
   }
 }

@@ -43,6 +43,9 @@ extension QuoteFormPhrase {
     case .hintDone: "done"
     case .hintField: "field"
     case .hintCancel: "cancel"
+    case .hintPage: "their page"
+    case .notListed: "{name} is not in the list of people."
+    case .discardQuestion: "Discard this quote? [y/N]"
     }
   }
 }

@@ -43,6 +43,9 @@ extension QuoteFormPhrase {
     case .hintDone: "valmis"
     case .hintField: "väli"
     case .hintCancel: "katkesta"
+    case .hintPage: "tema leht"
+    case .notListed: "{name} ei ole inimeste loendis."
+    case .discardQuestion: "Kas visata see tsitaat ära? [y/N]"
     }
   }
 }

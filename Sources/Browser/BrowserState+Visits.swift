@@ -1,0 +1,116 @@
+package import EmployeeDirectory
+package import Quotes
+
+/// Somebody of a quote, whose page lies over the quotes.
+struct Visit: Sendable {
+  fileprivate(set) var employee: Employee
+  /// The page that was open before, and where the user was.
+  fileprivate var before: Place
+
+  fileprivate struct Place: Sendable {
+    var isPageOpen: Bool
+    var focus: BrowserState.Focus
+    let focusBeforePage: BrowserState.Focus
+    let page: PersonPage?
+    let scroll: PageScroll
+  }
+}
+
+/// The people of quotes, and their pages over the quotes.
+extension BrowserState {
+  /// The person whose page was opened from a quote last; `nil` if none was.
+  var visited: Employee? { quoteLists.last { $0.visit != nil }?.visit?.employee }
+
+  /// Whether that page is shown.
+  var isVisiting: Bool { quoteLists.last?.visit != nil }
+
+  /// The person under the cursor of the quote that is open; `nil` if there is none.
+  package var speaker: QuotePerson? {
+    guard let opened = quoteList?.opened, let page = opened.page, let line = opened.scroll.line,
+      page.lines.indices.contains(line), case .speaker(let person) = page.lines[line].field
+    else { return nil }
+    return person
+  }
+
+  /// The same person in the directory; `nil` if they are not there.
+  package var speakerKey: NameKey? {
+    speaker.flatMap { quoteList?.opened?.page?.keys[$0.email.addressKey] }
+  }
+
+  /// Does with the person under the cursor what it does in the list of people.
+  mutating func performOnSpeaker(_ action: BrowserAction) -> [BrowserEffect] {
+    guard let speaker else { return [] }
+    guard let key = speakerKey, let index = people.index(of: key) else {
+      return [.tellNotListed(speaker)]
+    }
+    switch action {
+    case .openLink: visit(people.employees[index])
+    case .copy: isCopying = true
+    case .mail: return [.mail([key])]
+    case .card: return [.openCard(key)]
+    case .edit: return [.editCard(key)]
+    case .note: return [.addNote(key)]
+    case .greeting: return [.greet([key])]
+    default: break
+    }
+    return []
+  }
+
+  /// Opens a person's page over the quotes.
+  private mutating func visit(_ employee: Employee) {
+    guard let last = quoteLists.indices.last else { return }
+    let before = Visit.Place(
+      isPageOpen: isPageOpen, focus: focus, focusBeforePage: focusBeforePage, page: page,
+      scroll: scroll)
+    quoteLists[last].visit = Visit(employee: employee, before: before)
+    if focus != .page { focusBeforePage = focus }
+    (isPageOpen, focus, scroll) = (true, .page, PageScroll())
+  }
+
+  /// Goes back from the page to the quote.
+  mutating func endVisit() {
+    guard let last = quoteLists.indices.last, let before = quoteLists[last].visit?.before else {
+      return
+    }
+    quoteLists[last].visit = nil
+    (isPageOpen, focus, focusBeforePage) =
+      (before.isPageOpen, before.focus, before.focusBeforePage)
+    (page, scroll) = (before.page, before.scroll)
+    // The terminal may have become narrower.
+    if focus == .page, !isPageOpen, layout.pane == nil { focus = focusBeforePage }
+  }
+
+  /// Takes the people of open pages from those who were loaded; the page of one who left closes.
+  mutating func updateVisits() {
+    for index in quoteLists.indices {
+      guard let key = quoteLists[index].visit?.employee.key else { continue }
+      if let place = people.index(of: key) {
+        quoteLists[index].visit?.employee = people.employees[place]
+      } else {
+        quoteLists.removeSubrange((index + 1)...)
+        endVisit()
+        endActing()
+        return
+      }
+    }
+  }
+
+  /// Ends what was begun with a person who left: it must not go on with another.
+  private mutating func endActing() {
+    isCopying = false
+    if case .picture = overlay { overlay = nil }
+  }
+
+  /// Closes the page of the person under the list's cursor, who left, be it below the quotes.
+  mutating func leavePage() {
+    guard let first = quoteLists.firstIndex(where: { $0.visit != nil }) else {
+      closePage()
+      endActing()
+      return
+    }
+    quoteLists[first].visit?.before.isPageOpen = false
+    if let before = quoteLists[first].visit?.before, before.focus == .page {
+      quoteLists[first].visit?.before.focus = before.focusBeforePage
+    }
+  }
+}
