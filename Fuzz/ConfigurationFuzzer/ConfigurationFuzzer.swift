@@ -75,6 +75,7 @@ private let effects = Effects(
   terminal: TerminalControl(
     isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
   exit: { _ in }, open: { _ in }, canAsk: { false }, ask: { _ in nil },
+  askUntilInterrupted: { _ in nil },
   isInputTerminal: { true }, readInput: { (_) throws(SystemError) in [] },
   filter: { _, _, text in text }, run: { _, _ in },
   runOnTerminal: { _, _ in }, feed: { _, _, _ in },

@@ -22,7 +22,10 @@ package struct QuoteForm: Sendable {
   /// What is to be done outside.
   package enum Effect: Hashable, Sendable {
     case done(QuoteDraft)
-    case cancel, redraw, suspend
+    case cancel
+    /// Ctrl-C.
+    case interrupt
+    case redraw, suspend
   }
 
   package private(set) var text: QueryLine
@@ -40,6 +43,10 @@ package struct QuoteForm: Sendable {
   /// The most people who heard it.
   package let listenerLimit: Int
   private var queries: [Field: QueryLine] = [:]
+  /// What leaves the form if the user agrees to lose what is written.
+  private var leaving: Effect?
+  /// The people that the form began with.
+  private let givenPeople: QuoteDraft
 
   /// Starts with what is known, in the first field that lacks something.
   ///
@@ -54,6 +61,7 @@ package struct QuoteForm: Sendable {
     text = QueryLine(Self.inOneLine(draft.text), limit: textLimit)
     saidBy = draft.saidBy
     heardBy = draft.heardBy
+    givenPeople = QuoteDraft(text: "", saidBy: draft.saidBy, heardBy: draft.heardBy)
     self.keys = keys
     self.listenerLimit = listenerLimit
     field = firstMissing ?? .text
@@ -61,6 +69,16 @@ package struct QuoteForm: Sendable {
 
   /// What is written and chosen.
   package var draft: QuoteDraft { QuoteDraft(text: text.text, saidBy: saidBy, heardBy: heardBy) }
+
+  /// Whether the next key says that what is written may be lost.
+  package var asksToDiscard: Bool { leaving != nil }
+
+  /// Whether leaving the form would lose nothing.
+  private var isUnwritten: Bool {
+    let isBlank = { (line: QueryLine) in line.text.allSatisfy(\.isWhitespace) }
+    return isBlank(text) && queries.values.allSatisfy(isBlank) && saidBy == givenPeople.saidBy
+      && heardBy == givenPeople.heardBy
+  }
 
   /// What is typed to find a person of the field.
   package var query: QueryLine { query(of: field) }
@@ -100,7 +118,7 @@ extension QuoteForm {
     switch input {
     case .key(let key): return handle(key)
     case .paste(let pasted):
-      notice = nil
+      (notice, leaving) = (nil, nil)
       type(Self.inOneLine(pasted), isPaste: true)
       return nil
     default: return nil
@@ -109,6 +127,7 @@ extension QuoteForm {
 
   private mutating func handle(_ key: Key) -> Effect? {
     notice = nil
+    if let leaving { return answer(key, leaving) }
     if let character = key.typedCharacter {
       type(String(character), isPaste: false)
       return nil
@@ -119,7 +138,8 @@ extension QuoteForm {
     }
     guard let action = keys.action(for: key) else { return nil }
     switch action {
-    case .cancel, .quit: return .cancel
+    case .cancel: return leave(.interrupt)
+    case .quit: return leave(.cancel)
     case .redraw: return .redraw
     case .suspend: return .suspend
     case .back: return back()
@@ -129,6 +149,27 @@ extension QuoteForm {
     default: edit(action)
     }
     return nil
+  }
+
+  // MARK: Leaving
+
+  /// Leaves, or asks first if something is written.
+  private mutating func leave(_ effect: Effect) -> Effect? {
+    if isUnwritten { return effect }
+    leaving = effect
+    return nil
+  }
+
+  /// Leaves if the key agrees, as Ctrl-C does; any other but those that concern the screen goes on.
+  private mutating func answer(_ key: Key, _ effect: Effect) -> Effect? {
+    switch keys.action(for: key) {
+    case .redraw: return .redraw
+    case .suspend: return .suspend
+    case .cancel: return .interrupt
+    default: break
+    }
+    leaving = nil
+    return key.typedCharacter.map { "yY".contains($0) } ?? false ? effect : nil
   }
 
   // MARK: Typing
@@ -190,13 +231,13 @@ extension QuoteForm {
     }
   }
 
-  /// One step back; from the first field only if nothing would be lost.
+  /// One step back; from the first field out of the form.
   private mutating func back() -> Effect? {
     if let previous = Field(rawValue: field.rawValue - 1) {
       go(to: previous)
       return nil
     }
-    return draft == QuoteDraft() && queries.values.allSatisfy(\.isEmpty) ? .cancel : nil
+    return leave(.cancel)
   }
 
   /// Chooses the candidate under the cursor, or goes on.

@@ -27,6 +27,8 @@ static atomic_int is_quiet;
 static atomic_int lent_group;        // 0 for none
 static atomic_int lent_terminal = -1;
 static atomic_int background_group;  // 0 for none
+static atomic_int takes_interrupts;
+static atomic_int interrupt_waker = -1;
 // Written while signals are blocked.
 static tcflag_t lost_flags;
 static struct winsize held_size;
@@ -144,6 +146,12 @@ static void act_by_default(int signal, struct sigaction *own) {
 
 static void handle_end(int signal) {
   if ((signal == SIGINT || signal == SIGQUIT) && is_shared) return;
+  if (signal == SIGINT && takes_interrupts) {
+    int code = errno;
+    cterminal_wake(interrupt_waker);
+    errno = code;
+    return;
+  }
   settle();
   if (signal == SIGINT) _exit(interrupted_status);
   act_by_default(signal, NULL);
@@ -210,6 +218,17 @@ void cterminal_handle_signals(int32_t interrupted) {
     sigaction(crashes[i], &action, &crash_actions[i]);
   }
 }
+
+int32_t cterminal_begin_taking_interrupts(void) {
+  // Never closed: a handler may be about to use it.
+  if (interrupt_waker < 0) interrupt_waker = cterminal_open_waker();
+  if (interrupt_waker < 0) return -1;
+  cterminal_sleep(interrupt_waker);
+  takes_interrupts = 1;
+  return interrupt_waker;
+}
+
+void cterminal_end_taking_interrupts(void) { takes_interrupts = 0; }
 
 void cterminal_block_signals(void) {
   sigset_t signals;

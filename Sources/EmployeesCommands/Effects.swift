@@ -37,6 +37,8 @@ struct Effects: Sendable {
   var canAsk: @Sendable () -> Bool
   /// Asks the user on standard error and reads a line from standard input; `nil` at its end.
   var ask: @Sendable (_ question: String) -> String?
+  /// Asks as ``ask`` does; `nil` after Ctrl-C, too, which does not end the process then.
+  var askUntilInterrupted: @Sendable (_ question: String) -> String?
   /// Whether standard input is a terminal.
   var isInputTerminal: @Sendable () -> Bool
   /// Reads standard input to its end, or until it has more than some bytes.
@@ -112,12 +114,10 @@ struct Effects: Sendable {
       },
       canAsk: { (STDIN_FILENO...STDERR_FILENO).allSatisfy { isatty($0) == 1 } },
       ask: { question in
-        let errors = TextOutput.standard(STDERR_FILENO, environment)
-        try? errors.write(question)
-        let answer = readLine()
-        // At the end of input, nothing else has ended the line.
-        if answer == nil { try? errors.write("\n") }
-        return answer
+        answer(to: question, environment) { readLine() }
+      },
+      askUntilInterrupted: { question in
+        answer(to: question, environment) { TerminalInput.readLineUntilInterrupted() }
       },
       isInputTerminal: { isatty(STDIN_FILENO) == 1 },
       readInput: { (limit) throws(SystemError) in
@@ -159,6 +159,18 @@ struct Effects: Sendable {
       tokenWithoutTerminal: { (command, timeout) throws(TokenError) in
         try TokenCommand.run(command, timeout: timeout, mayAsk: false)
       }, service: .live)
+  }
+
+  /// Asks on standard error.
+  private static func answer(
+    to question: String, _ environment: [String: String], _ read: () -> String?
+  ) -> String? {
+    let errors = TextOutput.standard(STDERR_FILENO, environment)
+    try? errors.write(question)
+    let answer = read()
+    // At the end of input, nothing else has ended the line.
+    if answer == nil { try? errors.write("\n") }
+    return answer
   }
 
   private static func homeFolder(_ environment: [String: String]) -> String? {

@@ -162,7 +162,9 @@ import Testing
   @Test func `Esc goes one step back and loses nothing`() throws {
     var player = Player(QuoteDraft(text: "a", saidBy: Self.peeter))
     try player.type("li", "<esc>", "<esc>", "<esc>")
-    #expect(player.effect == nil && player.form.field == .text)
+    #expect(player.effect == nil && player.form.field == .text && player.form.asksToDiscard)
+    try player.type("<esc>")
+    #expect(player.effect == nil && !player.form.asksToDiscard)
     #expect(player.form.query(of: .heardBy).text == "li" && player.form.text.text == "a")
     var empty = Player()
     try empty.type("<esc>")
@@ -170,18 +172,53 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<ctrl-c>", QuoteForm.Effect.cancel), ("<ctrl-q>", .cancel), ("<ctrl-l>", .redraw),
+    ("<ctrl-c>", QuoteForm.Effect.interrupt), ("<ctrl-q>", .cancel), ("<ctrl-l>", .redraw),
     ("<ctrl-z>", .suspend),
   ])
   func `keys of every screen do here what they do there`(
     _ key: String, _ effect: QuoteForm.Effect
   ) throws {
     for field in 0..<3 {
-      var player = Player()
+      var player = Player(QuoteDraft(saidBy: Self.peeter))
       for _ in 0..<field { try player.type("<tab>") }
-      try player.type("a", key)
+      try player.type(key)
       #expect(player.effect == effect && player.form.field.rawValue == field)
     }
+  }
+
+  @Test(arguments: [("<ctrl-c>", QuoteForm.Effect.interrupt), ("<ctrl-q>", .cancel)])
+  func `what is written is lost only if the user says so`(
+    _ key: String, _ effect: QuoteForm.Effect
+  ) throws {
+    for field in 0..<3 {
+      var player = Player()
+      for _ in 0..<field { try player.type("<tab>") }
+      for answer in ["n", "<enter>", "<esc>", "<backspace>", "<ctrl-q>"] {
+        try player.type("a", key)
+        #expect(player.effect == nil && player.form.asksToDiscard)
+        try player.type(answer)
+        #expect(player.effect == nil && !player.form.asksToDiscard, "\(answer)")
+        #expect(player.form.field.rawValue == field)
+        try player.type("<backspace>")
+      }
+      try player.type("  ", key)
+      #expect(player.effect == effect)
+      try player.type("a", key, "<ctrl-l>")
+      #expect(player.effect == .redraw && player.form.asksToDiscard)
+      try player.type("<ctrl-z>", "Y")
+      #expect(player.effect == effect)
+      // Who presses it again means it.
+      try player.type(key, "<ctrl-c>")
+      #expect(player.effect == .interrupt)
+    }
+    var pasted = Player(QuoteDraft(text: "a"))
+    try pasted.type(key)
+    _ = pasted.form.update(.paste("liis"))
+    #expect(!pasted.form.asksToDiscard && pasted.form.query.text == "liis")
+    // Who was chosen counts, too, unless it was known before.
+    var chosen = Player()
+    try chosen.type("<tab>", "liis", "<enter>", key)
+    #expect(chosen.effect == nil && chosen.form.asksToDiscard)
   }
 
   @Test func `Tab and Shift-Tab go round`() throws {

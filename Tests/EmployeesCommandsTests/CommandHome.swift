@@ -47,7 +47,7 @@ final class CommandHome: Sendable {
         isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
       exit: { Issue.record("the process was not to end with \($0)") },
       open: { [opened] (path) throws(FileOpener.OpenError) in opened.withLock { $0.append(path) } },
-      canAsk: { false }, ask: { _ in nil },
+      canAsk: { false }, ask: { _ in nil }, askUntilInterrupted: { _ in nil },
       isInputTerminal: { true }, readInput: { (_) throws(SystemError) in [] },
       filter: { (_, _, _) throws(FilterProgram.Failure) in throw .notFound },
       run: { [ran] (program, arguments) throws(FilterProgram.Failure) in

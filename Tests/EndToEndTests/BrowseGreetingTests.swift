@@ -39,6 +39,37 @@ import Testing
     _ = browse.cancel()
   }
 
+  @Test func `Ctrl-C at a question of w leads back to the list`() throws {
+    let home = try home()
+    let browse = try BrowseScreen(home, "termo", columns: 80, rows: 30)
+    try browse.expect("1 of 3")
+    for count in 1...2 {
+      var start = browse.terminal.bytes.count
+      browse.type("\u{1B}w")
+      /// Waits for a question and the place of its answer.
+      func expect(_ question: String) throws {
+        try browse.expect(question) { _ in
+          let text = String(decoding: browse.terminal.bytes[start...], as: UTF8.self)
+          return text.firstRange(of: question).map { text[$0.upperBound...].contains("[1]: ") }
+            ?? false
+        }
+        start = browse.terminal.bytes.count
+      }
+      try expect("What is the occasion?")
+      if count == 2 {
+        browse.type("\r")
+        try expect("Which message do you begin with?")
+      }
+      browse.type("\u{3}")
+      try browse.expectFooter("Nothing was written.")
+      browse.type("\u{C}")
+      try browse.expect("the list") { rows in rows.contains { $0.contains("1 of 3") } }
+    }
+    // The emulator of full screens does not know what is written outside of them.
+    #expect(browse.cancel().process == .exited(0))
+    #expect(try #require(greetings).mails().isEmpty)
+  }
+
   @Test func `a birthday within a week has a sign in the list, and its day on the page`() throws {
     let home = try home()
     // Near whatever the time zone is.

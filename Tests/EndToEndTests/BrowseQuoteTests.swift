@@ -87,6 +87,42 @@ import Testing
     #expect(browse.cancel().differences == [])
   }
 
+  @Test func `o on a name opens their page, and Esc leads back to the quote`() throws {
+    try receiveThree()
+    let browse = try open()
+    try browse.expect("Tea is fine")
+    browse.type("\r")
+    try browse.expect("heard by  Mari Maasikas")
+    try browse.expectFooter("o their page")
+    // Below who said it: Mari, then Jüri.
+    browse.type("jjo")
+    try browse.expectNo("heard by")
+    try browse.expect("email     jyri@tartu.ee")
+    #expect(browse.row("Jüri Käär") != nil)
+    browse.type("yn")
+    try browse.expectFooter("Jüri Käär")
+    try browse.escape(until: "what they said")
+    #expect(browse.row("said by   Peeter Termomeeter") != nil)
+    #expect(browse.cancel().process == .exited(0))
+  }
+
+  @Test func `somebody who is not in the directory has no page`() throws {
+    try quotes.receive(
+      QuoteSample().with { $0.saidBy = ["CN=Guest:mailto:guest@example.com"] })
+    let browse = try open()
+    try browse.expect("Guest")
+    browse.type("\r")
+    try browse.expectFooter("what they said")
+    #expect(browse.rows.last?.contains("their page") == false)
+    for key in ["o", "y", "m"] {
+      browse.type(key)
+      try browse.expectFooter("Guest is not in the list of people.")
+      browse.type("\u{C}")
+      try browse.expectFooter("what they said")
+    }
+    #expect(browse.cancel().differences == [])
+  }
+
   @Test func `a quote that arrives is shown within a second`() throws {
     let browse = try open()
     try browse.expect("No quotes yet.")
@@ -213,7 +249,7 @@ import Testing
     browse.type(text)
     try browse.expect("\(left) characters left")
     #expect(browse.screen.failures == [])
-    browse.type("\u{3}")
+    browse.type("\u{3}y")
     try browse.expect("Quotes >")
     _ = browse.cancel()
   }
@@ -236,6 +272,10 @@ import Testing
     try browse.expect("1 character left")
     #expect(browse.screen.failures == [])
     browse.type("\u{3}")
+    try browse.expectFooter("Discard this quote? [y/N]")
+    browse.type("\r")
+    try browse.expectFooter("Enter next")
+    browse.type("\u{3}\u{3}")
     try browse.expect("Quotes >")
     _ = browse.cancel()
   }

@@ -108,6 +108,42 @@ import Testing
     shell.finish()
   }
 
+  @Test func `after Ctrl-C the draft is kept, and told, if something was written`() throws {
+    let shell = try shell()
+    shell.run(
+      "$P greeting write termo --occasion birthday --picture none --at '2090-01-01 9:00' "
+        + "--color never; echo status $?")
+    try shell.expect("[1]: ")
+    shell.type("\n")
+    try shell.expect("What now?")
+    try shell.expect("[2]: ")
+    shell.type("\u{3}")
+    let told = try shell.expect("status 130")
+    #expect(told.contains("Nothing was written."))
+    #expect(told.contains("What you wrote is in"))
+    let draft = try #require(drafts.first)
+    let text = FileManager.default.contents(atPath: home.folder.path("drafts/\(draft)/note.txt"))
+    #expect(text.map { String(decoding: $0, as: UTF8.self) }?.contains("Cake at three") == true)
+    try FileManager.default.removeItem(atPath: home.folder.path("drafts/\(draft)"))
+    // What the program filled in is no loss; at the question whether to throw it away, too.
+    try home.folder.writeProgram("#!/bin/sh\n", to: "bin/editor")
+    for question in ["[2]: ", "[y/N] "] {
+      shell.run(
+        "$P greeting write termo --occasion birthday --message short --picture none "
+          + "--at '2090-01-01 9:00' --color never; echo status $?")
+      try shell.expect("[2]: ")
+      if question == "[y/N] " {
+        shell.type("cancel\n")
+        try shell.expect(question)
+      }
+      shell.type("\u{3}")
+      #expect(try !shell.expect("status 130").contains("What you wrote"))
+      #expect(drafts.isEmpty)
+    }
+    #expect(greetings.mails().isEmpty)
+    shell.finish()
+  }
+
   @Test func `an empty text is not sent, and a cancelled one is gone`() throws {
     let shell = try shell(#": > "$1""#)
     shell.run("$P greeting write termo --occasion birthday --color never")

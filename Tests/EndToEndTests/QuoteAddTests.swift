@@ -233,6 +233,37 @@ import Testing
   }
 
   @Test(.enabled(if: Terminals.haveJobs))
+  func `Ctrl-C in the form asks before it throws a text away, and ends with 130`() throws {
+    let quotes = try QuoteHome(port: 9)
+    let shell = try JobShell(quotes.home)
+    func start() throws {
+      shell.run("$P quote add --said-by termo --heard-by me --color never; echo status $?")
+      try shell.expect("280")
+    }
+    try start()
+    shell.type("\u{3}")
+    #expect(try shell.expect("status 130").contains("Nothing was written."))
+    try start()
+    shell.type("It works.\u{3}")
+    try shell.expect("Discard this quote? [y/N]")
+    shell.type("n\r")
+    try shell.expect("Type a name")
+    shell.type("\u{3}")
+    try shell.expect("Discard this quote? [y/N]")
+    shell.type("y")
+    try shell.expect("status 130")
+    // It is the same at the questions behind it.
+    shell.run("$P quote add Hm --said-by r --heard-by me --color never; echo status $?")
+    try shell.expect("Which one?")
+    shell.type("1\n")
+    try shell.expect("[2]: ")
+    shell.type("\u{3}")
+    #expect(try shell.expect("status 130").contains("Nothing was written."))
+    #expect(quotes.files("scheduled").isEmpty)
+    shell.finish()
+  }
+
+  @Test(.enabled(if: Terminals.haveJobs))
   func `on a terminal it asks what is missing, shows the mail, and asks`() throws {
     let server = try MailServer()
     let quotes = try QuoteHome(port: server.port)

@@ -14,6 +14,14 @@
 /// `interrupted` is the exit status after SIGINT.
 void cterminal_handle_signals(int32_t interrupted);
 
+/// Makes SIGINT wake a descriptor up, until `cterminal_end_taking_interrupts`, instead of ending the process.
+///
+/// Returns the descriptor, or -1 and sets `errno` if the process may open no more files.
+int32_t cterminal_begin_taking_interrupts(void);
+
+/// Lets SIGINT end the process again.
+void cterminal_end_taking_interrupts(void);
+
 /// Sets whether standard error shows a line that must be erased before the process ends or stops.
 void cterminal_set_line_shown(bool is_shown);
 

@@ -15,7 +15,7 @@ extension BrowseLoop {
     return try outside {
       let writing = try GreetingWriting(GreetingRequest(), asks: true, launch)
       _ = try writing.write(to: people)
-      _ = launch.effects.ask(WritingPhrase.enterGoesBack.text.isolated + " ")
+      _ = launch.effects.askUntilInterrupted(WritingPhrase.enterGoesBack.text.isolated + " ")
       return nil
     }
   }

@@ -72,9 +72,9 @@ extension BrowseLoop {
     defer { loadQuotes() }
     return try outside {
       let outcome = try QuoteFormScreen(draft: QuoteDraft(), launch).run(on: screen)
-      if !outcome.isDone { return WritingPhrase.notWritten.text }
+      if outcome.ending != .done { return WritingPhrase.notWritten.text }
       _ = try QuoteWriting(launch).compose(outcome.draft, on: screen)
-      _ = launch.effects.ask(WritingPhrase.enterGoesBack.text.isolated + " ")
+      _ = launch.effects.askUntilInterrupted(WritingPhrase.enterGoesBack.text.isolated + " ")
       return nil
     }
   }

@@ -49,7 +49,7 @@ struct GreetingQuestions {
     if isOwn { try NoteDraft.requireEditor(effects) }
     content.picture = try choosePicture(for: occasion)
     if request.time == nil { try askTime(&recipients) }
-    let draft = try NoteDraft(content.draft, effects)
+    let draft = try NoteDraft(content.draft, isFilledIn: true, effects)
     let hasEditor = Editor(effects) != nil
     let opensEditor = request.message == nil && (hasEditor || isOwn)
     return try draft.edit(atFirst: opensEditor) { (text) throws(CommandError) -> Ending? in

@@ -22,7 +22,7 @@ struct GreetingWriting {
   ///   - launch: the directory, the contacts and the terminal.
   /// - Throws: ``CommandError`` if the settings lack something, or an error of the store.
   init(_ request: GreetingRequest, asks: Bool, _ launch: Launch) throws {
-    (self.request, self.asks, self.launch) = (request, asks, launch)
+    (self.request, self.asks, self.launch) = (request, asks, launch.takingInterrupts)
     templates = try GreetingTemplates(launch.settings, launch.effects)
     let sender = try GreetingSender(launch.settings, launch.service.store)
     post = try GreetingPost(launch.settings, sender, launch.effects)

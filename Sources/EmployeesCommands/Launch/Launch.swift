@@ -20,7 +20,7 @@ struct Launch {
   /// The user's contacts; `nil` if none are configured.
   let contacts: AddressBook?
   let console: Console
-  let effects: Effects
+  private(set) var effects: Effects
   private let isVerbose: Bool
 
   /// Opens the cache and the contacts.
@@ -33,6 +33,13 @@ struct Launch {
     console = Console(effects, color: settings.color, isQuiet: options.quiet)
     self.effects = effects
     isVerbose = options.verbose
+  }
+
+  /// The same, but Ctrl-C at a question ends the input instead of the process.
+  var takingInterrupts: Launch {
+    var launch = self
+    launch.effects.ask = effects.askUntilInterrupted
+    return launch
   }
 
   /// The cards of some employees, by key.

@@ -6,19 +6,27 @@ internal import TerminalUI
 struct NoteDraft {
   private let folder: String
   private let path: String
+  /// What the file has before anybody edits it, if that is no loss.
+  private let filledIn: [UInt8]?
   private let effects: Effects
 
   /// Writes a text into a new file that nobody else can read.
   ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - isFilledIn: whether the program made the text, so that it is not kept as it is.
+  ///   - effects: run the editor.
   /// - Throws: ``CommandError`` if it can't be written.
-  init(_ text: String, _ effects: Effects) throws(CommandError) {
+  init(_ text: String, isFilledIn: Bool = false, _ effects: Effects) throws(CommandError) {
     self.effects = effects
     let temporary = effects.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     folder = temporary + "/employees-" + UUID().uuidString
     path = folder + "/note.txt"
+    let bytes = Array((text.isEmpty ? "" : text + "\n").utf8)
+    filledIn = isFilledIn ? bytes : nil
     do throws(SystemError) {
       try FileSystem.createFolder(folder)
-      try OpenFile(creating: path).write(Array((text.isEmpty ? "" : text + "\n").utf8))
+      try OpenFile(creating: path).write(bytes)
     } catch {
       throw CommandError(
         message: MessagePhrase.fileNotWritten.text([
@@ -62,7 +70,8 @@ struct NoteDraft {
         try openEditor(effects)
       }
     } catch {
-      guard let bytes = try? bytes(), bytes.contains(where: { $0 > 0x20 }) else {
+      guard let bytes = try? bytes(), bytes != filledIn, bytes.contains(where: { $0 > 0x20 })
+      else {
         remove()
         throw error
       }

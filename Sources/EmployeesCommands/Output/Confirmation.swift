@@ -8,7 +8,16 @@ extension Effects {
   ///   - isAgreedAtEnd: what the end of input means.
   /// - Returns: whether the user agrees.
   func isAgreed(_ question: String, isAgreedAtEnd: Bool = false) -> Bool {
-    guard let answer = ask(question.isolated + " ") else { return isAgreedAtEnd }
-    return ["y", "yes"].contains(answer.collapsingWhiteSpace().lowercased())
+    agreement(to: question) ?? isAgreedAtEnd
+  }
+
+  /// Asks the user a question that `y` and `yes` agree to.
+  ///
+  /// - Parameter question: the question, with the answers in brackets.
+  /// - Returns: whether the user agrees; `nil` at the end of input.
+  func agreement(to question: String) -> Bool? {
+    ask(question.isolated + " ").map {
+      ["y", "yes"].contains($0.collapsingWhiteSpace().lowercased())
+    }
   }
 }

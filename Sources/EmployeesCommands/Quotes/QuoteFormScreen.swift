@@ -31,10 +31,18 @@ struct QuoteFormScreen {
 
   /// What came of the form.
   struct Outcome {
-    /// The quote, or as much of it as was written before the user cancelled.
+    /// The quote, or as much of it as was written before the user left.
     let draft: QuoteDraft
-    /// Whether the quote is complete; not if the user cancelled, or the terminal is gone.
-    let isDone: Bool
+    let ending: Ending
+  }
+
+  /// How the form ended.
+  enum Ending {
+    /// The quote is complete.
+    case done
+    case cancelled
+    /// With Ctrl-C, or the terminal is gone.
+    case interrupted
   }
 
   /// Takes the whole screen until the user is done.
@@ -81,7 +89,7 @@ private final class QuoteFormLoop {
       let ready = sources.wait(
         until: decoder.isPending ? .now + BrowseLoop.escapeTime : nil)
       if ready.contains(.terminal) {
-        guard let bytes = screen.read() else { return end(isDone: false) }
+        guard let bytes = screen.read() else { return end(.interrupted) }
         for event in decoder.feed(bytes) { take(event) }
       } else if ready.isEmpty, decoder.isPending {
         for event in decoder.flush() { take(event) }
@@ -96,15 +104,16 @@ private final class QuoteFormLoop {
   private func take(_ event: InputEvent) {
     guard outcome == nil, let effect = form.update(event) else { return }
     switch effect {
-    case .done: outcome = end(isDone: true)
-    case .cancel: outcome = end(isDone: false)
+    case .done: outcome = end(.done)
+    case .cancel: outcome = end(.cancelled)
+    case .interrupt: outcome = end(.interrupted)
     case .redraw: shown = nil
     case .suspend: screen.suspend()
     }
   }
 
-  private func end(isDone: Bool) -> QuoteFormScreen.Outcome {
-    QuoteFormScreen.Outcome(draft: form.draft, isDone: isDone)
+  private func end(_ ending: QuoteFormScreen.Ending) -> QuoteFormScreen.Outcome {
+    QuoteFormScreen.Outcome(draft: form.draft, ending: ending)
   }
 
   private func draw() throws(SystemError) {

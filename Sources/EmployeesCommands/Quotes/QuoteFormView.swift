@@ -172,6 +172,12 @@ struct QuoteFormView {
 
   private mutating func drawFooter() {
     let (row, columns) = (grid.size.rows - 1, grid.size.columns)
+    if form.asksToDiscard {
+      let question = StyledText(QuoteFormPhrase.discardQuestion.text).cut(toWidth: columns - 2)
+      grid.write(question, row: row, column: 0)
+      grid.caret = GridPosition(row: row, column: question.width + 1)
+      return
+    }
     if let notice = form.notice {
       grid.write(StyledText(text(of: notice)).cut(toWidth: columns), row: row, column: 0)
       return

@@ -26,7 +26,7 @@ struct QuoteWriting {
   ///
   /// - Throws: ``CommandError`` if the settings lack something, or the store's error.
   init(_ launch: Launch) throws {
-    self.launch = launch
+    self.launch = launch.takingInterrupts
     sender = try GreetingSender(launch.settings, launch.service.store).mailbox
   }
 
@@ -60,8 +60,11 @@ struct QuoteWriting {
     composing: while true {
       if isOpen {
         let outcome = try QuoteFormScreen(draft: draft, launch).run(on: screen)
-        if !outcome.isDone { break composing }
-        draft = outcome.draft
+        switch outcome.ending {
+        case .done: draft = outcome.draft
+        case .cancelled: break composing
+        case .interrupted: throw Self.interrupted
+        }
       }
       switch try ask(draft) {
       case .sent(let status): return status
@@ -72,6 +75,9 @@ struct QuoteWriting {
     launch.console.report(WritingPhrase.notWritten.text)
     return .success
   }
+
+  private static let interrupted = CommandError(
+    message: WritingPhrase.notWritten.text, status: .interrupted)
 
   /// Shows the quote as its people will get it, asks, and sends it.
   ///
@@ -101,14 +107,16 @@ struct QuoteWriting {
       // Enter alone sends nothing: what was sent cannot be called back.
       let answer = menu.choose(question, choices.map { (name: $0, remark: "") }, usual: 1)
       guard let index = answer else {
-        throw CommandError(message: WritingPhrase.notWritten.text, status: .interrupted)
+        throw Self.interrupted
       }
       switch index {
       case 0: return .sent(try send(letter))
       case 1: return .edit
       default:
-        let question = QuotePhrase.cancelQuestion.text
-        if launch.effects.isAgreed(question, isAgreedAtEnd: true) { return .cancelled }
+        guard let agrees = launch.effects.agreement(to: QuotePhrase.cancelQuestion.text) else {
+          throw Self.interrupted
+        }
+        if agrees { return .cancelled }
       }
     }
   }
