@@ -93,6 +93,8 @@ extension MailQueue {
     let clock: Clock
     /// Whether one that is not due any more stays.
     let onlyIfDue: Bool
+    /// The moves to ``MailState/sent``.
+    let moves = LaterMoves()
   }
 
   /// What a look at a mail came to.
@@ -140,6 +142,7 @@ extension MailQueue {
         fault = fault ?? error
       }
     }
+    do throws(MailError) { try run.moves.synchronize() } catch { fault = fault ?? error }
     return fault
   }
 
@@ -192,7 +195,7 @@ extension MailQueue {
     var moveError: MailError?
     let delivery = run.transport.deliver(envelope, octets) {
       do throws(MailError) {
-        moved = try maildir(.sending).take(file, from: maildir(.scheduled))
+        moved = try begin(file, run.moves)
         return true
       } catch {
         moveError = error
@@ -204,7 +207,21 @@ extension MailQueue {
       if moveError == .changed(path: file.path) { return .skipped(mail) }
       throw moveError
     }
-    return try settle(delivery, file, moved, forms, mail, run.clock)
+    return try settle(delivery, file, moved, forms, mail, run)
+  }
+
+  /// Moves a mail on its way, and waits until that and the moves before it are on the disk.
+  private func begin(_ file: Maildir.File, _ moves: LaterMoves) throws(MailError) -> Maildir.File {
+    let moved = try maildir(.sending).move(file)
+    moves.add(from: maildir(.scheduled), to: maildir(.sending))
+    do throws(MailError) {
+      try moves.synchronize()
+    } catch {
+      // Nothing leaves, so it waits as before.
+      _ = try? maildir(.scheduled).move(moved)
+      throw error
+    }
+    return moved
   }
 
   /// Where a mail that waits stands now; `nil` if it is gone or in the bin.
@@ -230,17 +247,19 @@ extension MailQueue {
   /// Puts a mail where it belongs after it was handed over, or was not.
   private func settle(
     _ delivery: MailDelivery, _ file: Maildir.File, _ moved: Maildir.File?,
-    _ forms: (waiting: HeaderFields, sent: HeaderFields), _ mail: QueuedMail, _ clock: Clock
+    _ forms: (waiting: HeaderFields, sent: HeaderFields), _ mail: QueuedMail, _ run: Run
   ) throws(MailError) -> MailAttempt {
     let state = moved == nil ? MailState.scheduled : .sending
     let file = moved ?? file
     switch delivery {
     case .accepted(let reply):
-      let file = try maildir(.sent).take(file, from: maildir(state))
+      // Not waited for: a mail whose move to sent is lost is unsure.
+      let file = try maildir(.sent).move(file)
+      run.moves.add(from: maildir(state), to: maildir(.sent))
       var fields = forms.sent
       fields.write(forms.waiting[MailField.recipient.rawValue], .recipient)
       fields.write(reply.text, .reply)
-      try maildir(.sent).write(fields.message, to: file)
+      try maildir(.sent).put(fields.message, to: file)
       return MailAttempt(
         mail: try self.mail(file, .sent), ending: .sent, reply: reply,
         formerAttempts: mail.schedule.attempts)
@@ -249,9 +268,9 @@ extension MailQueue {
     case .unclear(let reply):
       return try finish(file, state, .unsure, .unsure, reply, mail)
     case .deferred(let reply):
-      return try wait(file, state, reply, forms.waiting, mail, clock, isUnreachable: false)
+      return try wait(file, state, reply, forms.waiting, mail, run.clock, isUnreachable: false)
     case .unreachable(let reply):
-      return try wait(file, state, reply, forms.waiting, mail, clock, isUnreachable: true)
+      return try wait(file, state, reply, forms.waiting, mail, run.clock, isUnreachable: true)
     case .stopped: return .skipped(mail)
     }
   }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import MIME
 
 /// A Maildir of the queue; its mails stand in `cur`.
-struct Maildir {
+struct Maildir: Hashable {
   /// The largest mail that is read, in bytes.
   static let sizeLimit = 64 << 20
   private static let folders = ["tmp", "new", "cur"]
@@ -63,6 +63,23 @@ struct Maildir {
   /// - Returns: where it stands.
   /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name here.
   func take(_ file: File, from other: Maildir) throws(MailError) -> File {
+    let new = try move(file)
+    do throws(SystemError) {
+      try synchronize()
+      try other.synchronize()
+    } catch {
+      // Where it stands must be certain.
+      try? FileSystem.rename(new.path, to: file.path)
+      throw .system(path: path, errno: error.code)
+    }
+    return new
+  }
+
+  /// Moves a file from another Maildir here, without waiting until that is on the disk.
+  ///
+  /// - Returns: where it stands.
+  /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name here.
+  func move(_ file: File) throws(MailError) -> File {
     let new = self.file(file.name)
     // Names are made to be the only ones; something else must have made this one.
     if FileStatus.exists(new.path) { throw .changed(path: new.path) }
@@ -71,14 +88,6 @@ struct Maildir {
     } catch {
       throw error.isMissingFile
         ? .changed(path: file.path) : .system(path: file.path, errno: error.code)
-    }
-    do throws(SystemError) {
-      try synchronize()
-      try other.synchronize()
-    } catch {
-      // Where it stands must be certain.
-      try? FileSystem.rename(new.path, to: file.path)
-      throw .system(path: path, errno: error.code)
     }
     return new
   }
@@ -135,6 +144,13 @@ extension Maildir {
   /// The file has the old content or the new one, however the process ends.
   @discardableResult
   func write(_ message: [UInt8], to file: File) throws(MailError) -> File {
+    try put(message, to: file)
+    try MailError.mapping(file.path) { () throws(SystemError) in try synchronize() }
+    return file
+  }
+
+  /// Gives a file, new or not, a content; after a loss of power it may have the old one.
+  func put(_ message: [UInt8], to file: File) throws(MailError) {
     let temporary = temporary(file.name)
     try MailError.mapping(file.path) { () throws(SystemError) in
       do throws(SystemError) {
@@ -144,9 +160,7 @@ extension Maildir {
         try? FileSystem.remove(temporary)
         throw error
       }
-      try synchronize()
     }
-    return file
   }
 
   /// Where a mail is written before it appears.

@@ -32,11 +32,15 @@ extension Bench {
   }
 
   /// A line for the shell that puts mails into the queue.
+  ///
+  /// The former queue is moved away: for five seconds after files were removed, ext4 makes new ones slowly.
   fileprivate func renewal(of mails: URL) -> String {
-    """
-    rm -rf '\(queue.path)' && mkdir -p '\(queue.path)/scheduled/tmp' '\(queue.path)/scheduled/new' && \
-    cp -a '\(mails.path)' '\(queue.path)/scheduled/cur'
-    """
+    let former = folder.appending(path: "former-queues").path
+    return """
+      mkdir -p '\(queue.path)' '\(former)' && mv '\(queue.path)' "$(mktemp -d '\(former)/XXXXXX')" && \
+      mkdir -p '\(queue.path)/scheduled/tmp' '\(queue.path)/scheduled/new' && \
+      cp -a '\(mails.path)' '\(queue.path)/scheduled/cur'
+      """
   }
 
   /// Makes mails of some kilobytes.
