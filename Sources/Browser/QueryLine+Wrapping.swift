@@ -15,25 +15,28 @@ extension QueryLine {
     package func hash(into hasher: inout Hasher) { hasher.combine(lines) }
   }
 
-  /// Breaks the text at spaces, and words longer than a line anywhere; the caret has a column of its own.
+  /// Breaks the text at line feeds and spaces, and words longer than a line anywhere; the caret has a column of its
+  /// own.
   package func wrapped(toWidth width: Int) -> Wrapped {
     let width = max(2, width)
-    let shown = Array(text).map { String($0).visible }
+    let characters = Array(text)
+    let shown = characters.map { $0 == "\n" ? "" : String($0).visible }
     let widths = shown.map(\.displayWidth)
     var result = Wrapped()
     var (start, row) = (0, 0)
     while true {
       let end = lineEnd(from: start, widths, width)
+      let isLast = end == shown.count && (end == start || characters[end - 1] != "\n")
       result.lines[row] = shown[start..<end].joined()
-      if caret >= start, caret < end || end == shown.count {
+      if caret >= start, caret < end || isLast {
         result.caret = (row, widths[start..<caret].reduce(0, +))
       }
-      if end == shown.count { break }
+      if isLast { break }
       result.lines.append("")
       (start, row) = (end, row + 1)
     }
     // The caret behind a full last line stands at the start of the next.
-    if result.caret.column >= width {
+    if result.caret.column >= width, caret == shown.count {
       result.lines.append("")
       result.caret = (result.caret.row + 1, 0)
     }
@@ -47,6 +50,7 @@ extension QueryLine {
     while end < widths.count, used + widths[end] <= width || end == start {
       used += widths[end]
       end += 1
+      if characters[end - 1] == "\n" { return end }
     }
     if end == widths.count { return end }
     // A space that does not fit is not seen.

@@ -24,8 +24,14 @@ package struct QueryLine: Hashable, Sendable {
 
   package var isEmpty: Bool { characters.isEmpty }
 
-  /// How many characters there is room for.
-  package var room: Int { limit - characters.count }
+  /// Whether it has as many characters as it may have.
+  var isFull: Bool { characters.count >= limit }
+
+  /// How many characters there is room for, at most.
+  package var room: Int {
+    let bytes = characters.reduce(0) { $0 + $1.utf8.count }
+    return min(limit - characters.count, byteLimit - bytes)
+  }
 
   /// The most bytes: of so many characters only piled up marks take more, as a quote's text is limited, too.
   private var byteLimit: Int { 28 * limit }
@@ -36,7 +42,7 @@ package struct QueryLine: Hashable, Sendable {
   @discardableResult
   mutating func insert(_ text: String) -> Bool {
     let rest = characters[caret...]
-    let added = text.prefix(room + 1)
+    let added = text.prefix(limit - characters.count + 1)
     // Marks join the character before them.
     let joined = Array(String(characters[..<caret]) + added)
     var kept = joined.prefix(limit - rest.count)

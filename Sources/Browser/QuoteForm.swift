@@ -12,6 +12,8 @@ package struct QuoteForm: Sendable {
   package enum Notice: Hashable, Sendable {
     /// The text is as long as it may be: what was typed is left out.
     case full
+    /// What was typed takes more bytes than are left, and is left out.
+    case noRoom
     /// The text is as long as it may be: some of what was pasted is left out.
     case pasteCut
     case missing(Field)
@@ -58,7 +60,7 @@ package struct QuoteForm: Sendable {
   package init(
     _ draft: QuoteDraft, textLimit: Int, listenerLimit: Int, keys: KeyMap = .standard
   ) {
-    text = QueryLine(Self.inOneLine(draft.text), limit: textLimit)
+    text = QueryLine(QuoteDraft.plain(draft.text), limit: textLimit)
     saidBy = draft.saidBy
     heardBy = draft.heardBy
     givenPeople = QuoteDraft(text: "", saidBy: draft.saidBy, heardBy: draft.heardBy)
@@ -96,10 +98,6 @@ package struct QuoteForm: Sendable {
     if saidBy == nil { return .saidBy }
     return heardBy.isEmpty ? .heardBy : nil
   }
-
-  private static func inOneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("\t", with: " ")
-  }
 }
 
 // MARK: - Events
@@ -119,7 +117,7 @@ extension QuoteForm {
     case .key(let key): return handle(key)
     case .paste(let pasted):
       (notice, leaving) = (nil, nil)
-      type(Self.inOneLine(pasted), isPaste: true)
+      type(QuoteDraft.plain(pasted), isPaste: true)
       return nil
     default: return nil
     }
@@ -136,7 +134,10 @@ extension QuoteForm {
       go(to: Field(rawValue: field.rawValue - 1) ?? .heardBy)
       return nil
     }
-    guard let action = keys.action(for: key) else { return nil }
+    guard let action = keys.action(for: key) else {
+      if field == .text, key == Key(.enter, .alt) { type("\n", isPaste: false) }
+      return nil
+    }
     switch action {
     case .cancel: return leave(.interrupt)
     case .quit: return leave(.cancel)
@@ -176,9 +177,10 @@ extension QuoteForm {
 
   private mutating func type(_ typed: String, isPaste: Bool) {
     if field == .text {
-      if !text.insert(typed) { notice = isPaste ? .pasteCut : .full }
+      if text.insert(typed) { return }
+      notice = text.isFull ? (isPaste ? .pasteCut : .full) : .noRoom
     } else {
-      queries[field, default: QueryLine()].insert(typed)
+      queries[field, default: QueryLine()].insert(typed.replacing("\n", with: " "))
       find()
     }
   }

@@ -10,4 +10,9 @@ package struct QuoteDraft: Hashable, Sendable {
     self.saidBy = saidBy
     self.heardBy = heardBy
   }
+
+  /// What was said, as a quote has it: with a line feed at the end of each line, and a space for each tab.
+  package static func plain(_ text: String) -> String {
+    String(text.map { $0.isNewline ? "\n" : $0 == "\t" ? " " : $0 })
+  }
 }

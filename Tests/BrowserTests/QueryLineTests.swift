@@ -52,7 +52,40 @@ import Testing
     #expect(fits == [true, true, false] && line.text.utf8.count == 121)
   }
 
+  @Test func `where bytes run out before characters, the room tells of bytes`() {
+    var line = QueryLine(limit: 5)
+    let marks = String(repeating: "\u{301}", count: 68)
+    #expect(line.insert("a" + marks) && line.room == 3 && !line.isFull)
+    var fits = [line.insert("b\u{301}"), line.insert("c")]
+    #expect(fits == [true, false] && line.room == 0 && !line.isFull)
+    fits = [line.insert("")]
+    line.deleteBackward()
+    #expect(fits == [true] && line.room == 3)
+  }
+
   // MARK: Wrapping
+
+  @Test(arguments: [
+    ("a\nb", ["a", "b"], 1, 1), ("a\n", ["a", ""], 1, 0), ("\n", ["", ""], 1, 0),
+    ("a\n\nb", ["a", "", "b"], 2, 1), ("abcdefghij\nk", ["abcdefghij", "k"], 1, 1),
+    ("one two three\nx", ["one two ", "three", "x"], 2, 1),
+  ])
+  func `a text of several lines is broken where they end`(
+    _ text: String, _ lines: [String], _ row: Int, _ column: Int
+  ) {
+    let wrapped = QueryLine(text).wrapped(toWidth: 10)
+    #expect(wrapped.lines == lines && wrapped.caret == (row, column))
+    // Every place has a row of its own, and going left and right comes by each.
+    var line = QueryLine(text)
+    var places: Set<[Int]> = []
+    line.moveToStart()
+    for _ in 0...text.count {
+      let caret = line.wrapped(toWidth: 10).caret
+      places.insert([caret.row, caret.column])
+      line.move(by: 1)
+    }
+    #expect(places.count == text.count + 1)
+  }
 
   @Test(arguments: [
     ("", [""], 0, 0), ("abc", ["abc"], 0, 3), ("abcdefghi", ["abcdefghi"], 0, 9),

@@ -57,9 +57,9 @@ import Testing
   {
     #expect(Player().form.field == .text)
     var player = Player(QuoteDraft(text: "a\nb\tc", heardBy: [Self.mari]))
-    #expect(player.form.field == .saidBy && player.form.text.text == "a b c")
+    #expect(player.form.field == .saidBy && player.form.text.text == "a\nb c")
     try player.type("liis", "<enter>", "<enter>")
-    let draft = QuoteDraft(text: "a b c", saidBy: Self.liis, heardBy: [Self.mari])
+    let draft = QuoteDraft(text: "a\nb c", saidBy: Self.liis, heardBy: [Self.mari])
     #expect(player.effect == .done(draft))
     #expect(Player(QuoteDraft(text: "a", saidBy: Self.liis)).form.field == .heardBy)
     #expect(Player(draft).form.field == .text)
@@ -67,7 +67,7 @@ import Testing
     var changed = Player(draft)
     try changed.type("!", "<tab>", "<backspace>", "õun", "<enter>", "<backspace>", "<enter>")
     #expect(changed.form.heardBy == [Self.mari] && changed.form.field == .heardBy)
-    #expect(changed.form.draft.text == "a b c!" && changed.form.saidBy == Self.oun)
+    #expect(changed.form.draft.text == "a\nb c!" && changed.form.saidBy == Self.oun)
   }
 
   // MARK: The text
@@ -84,7 +84,27 @@ import Testing
     #expect(player.form.notice == .pasteCut)
     try player.type("<ctrl-u>")
     _ = player.form.update(.paste("a\r\nb\tc\nd"))
-    #expect(player.form.text.text == "a b e" && player.form.notice == .pasteCut)
+    #expect(player.form.text.text == "a\nb e" && player.form.notice == .pasteCut)
+  }
+
+  @Test func `a text of as many bytes as a quote may have is told, and no more is taken`() throws {
+    var player = Player(limit: 5)
+    _ = player.form.update(.paste("a" + String(repeating: "\u{301}", count: 68)))
+    #expect(player.form.notice == nil && player.form.text.room == 3)
+    _ = player.form.update(.paste("b" + String(repeating: "\u{301}", count: 2)))
+    #expect(player.form.notice == .noRoom && player.form.text.room == 3)
+    try player.type("xyz")
+    #expect(player.form.notice == nil && player.form.text.room == 0)
+    try player.type("!")
+    #expect(player.form.notice == .noRoom && player.form.draft.text.utf8.count == 140)
+  }
+
+  @Test func `Alt-Enter begins a line of the text, and nothing elsewhere`() throws {
+    var player = Player()
+    try player.type("a", "<alt-enter>", "b", "<tab>", "<alt-enter>")
+    #expect(player.form.text.text == "a\nb" && player.form.query.isEmpty)
+    _ = player.form.update(.paste("Liis\nKask"))
+    #expect(player.form.query.text == "Liis Kask" && player.found == ["Liis Kask"])
   }
 
   @Test func `without a text the form stays there, and says what is missing`() throws {

@@ -10,4 +10,14 @@ import Testing
   ) {
     #expect(QuotePerson(name: name, email: email).title == title)
   }
+
+  @Test(arguments: [
+    ("a", "a"), ("", ""), ("a\nb\n", "a\nb\n"), ("a\r\nb\rc\u{85}d\u{2028}e", "a\nb\nc\nd\ne"),
+    ("\ta\t", " a "),
+  ])
+  func `each line of a text ends with a line feed, and tabs are spaces`(
+    _ text: String, _ plain: String
+  ) {
+    #expect(QuoteDraft.plain(text) == plain)
+  }
 }

@@ -206,6 +206,7 @@ struct QuoteFormView {
     let limit = ["count": String(form.text.limit)]
     return switch notice {
     case .full: QuoteFormPhrase.full.text(limit)
+    case .noRoom: QuoteFormPhrase.noRoom.text
     case .pasteCut: QuoteFormPhrase.cut.text(limit)
     case .missing(.text): QuoteFormPhrase.missingText.text
     case .missing(.saidBy): QuoteFormPhrase.missingSpeaker.text

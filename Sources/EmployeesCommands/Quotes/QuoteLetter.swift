@@ -87,7 +87,7 @@ struct QuoteLetter {
   /// - Throws: ``CommandError`` if it is empty or too long.
   @discardableResult
   static func check(_ text: String) throws(CommandError) -> String {
-    let text = NoteText.tidied(text)
+    let text = QuoteDraft.plain(NoteText.tidied(text))
     if text.isEmpty { throw CommandError(message: QuotePhrase.empty.text, status: .usage) }
     let excess = text.count - Quote.lengthLimit
     if excess > 0 {

@@ -33,6 +33,7 @@ extension QuoteFormPhrase {
     case .saidByLabel: "من قاله"
     case .heardByLabel: "من سمعه"
     case .full: "لا يتسع لأكثر من {count} حرف."
+    case .noRoom: "لا يتسع الباقي لهذا."
     case .cut: "قُصّ الملصق عند {count} حرف."
     case .typeName: "اكتب اسمًا"
     case .nobodyMatches: "لا أحد له بريد يطابق."

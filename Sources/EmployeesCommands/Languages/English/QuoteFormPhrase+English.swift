@@ -30,6 +30,7 @@ extension QuoteFormPhrase {
     case .saidByLabel: "Who said it"
     case .heardByLabel: "Who heard it"
     case .full: "{count} characters are the most."
+    case .noRoom: "That takes more room than is left."
     case .cut: "The paste was cut at {count} characters."
     case .typeName: "Type a name"
     case .nobodyMatches: "Nobody with an email matches."

@@ -30,6 +30,7 @@ extension QuoteFormPhrase {
     case .saidByLabel: "Kes ütles"
     case .heardByLabel: "Kes kuulsid"
     case .full: "Üle {count} märgi ei mahu."
+    case .noRoom: "See ei mahu enam ära."
     case .cut: "Kleebitu lõigati {count} märgi juures."
     case .typeName: "Kirjuta nimi"
     case .nobodyMatches: "Keegi, kellel on e-post, ei sobi."
