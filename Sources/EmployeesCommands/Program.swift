@@ -54,6 +54,7 @@ public enum Program {
         let ordered = try ArgumentOrder.commandFirst(expanded)
         path = ArgumentOrder.path(of: ordered)
         try UsageError.refuseLongOptions(ordered)
+        try UsageError.refuseRepeatedOptions(ordered, of: path)
         switch try EmployeesCommand.parseAsRoot(ordered) {
         case let command as any DirectoryCommand:
           let status = run(command, effects)

@@ -21,7 +21,9 @@ import Testing
       server.taken.map(\.recipients) == [
         ["<peeter@telisa.ee>"], ["<jyri@tartu.ee>"], ["<mari@telisa.ee>"],
       ])
-    #expect(Set(server.taken.map(\.message)).count == 1)
+    // Each is dated when it is sent.
+    let undated = server.taken.map { $0.message.replacing(/Date: [^\r\n]+/, with: "Date:") }
+    #expect(Set(undated).count == 1)
     let mail = try #require(server.taken.first?.message).replacing("\r\n", with: "\n")
     #expect(mail.fields("Subject") == ["Subject: A quote by Peeter Termomeeter"])
     #expect(mail.fields("Keywords") == ["Keywords: quote"])
@@ -218,6 +220,45 @@ import Testing
 
   private static let maris =
     #"{"fname":"Mari","lname":"Maasikas","contact_details":{"email":"mari@telisa.ee"}}"#
+
+  @Test func `lines are kept, wherever the text comes from`() throws {
+    let quotes = try QuoteHome()
+    let options = "--said-by termo --heard-by me --yes"
+    let piped = try quotes.home.shell(
+      "printf '\\nTea?\\r\\n\\tTea.\\n\\n' | employees quote add \(options)")
+    #expect(piped.status == 75)
+    let typed = try quotes.home.shell("employees quote add \"$(printf 'A\\nB')\" \(options)")
+    #expect(typed.status == 75)
+    #expect(try quotes.texts().sorted() == ["A\nB", "Tea?\n Tea."])
+    let mails = try quotes.files("scheduled").map { name in
+      try String(contentsOfFile: quotes.mail + "/scheduled/cur/" + name, encoding: .utf8)
+    }
+    #expect(mails.contains { $0.contains("=E2=80=9CTea?\n Tea.=E2=80=9D") }, "\(mails)")
+    // A line end is a character.
+    let long = try quotes.home.shell("yes a | head -141 | employees quote add \(options)")
+    #expect(long.status == 64)
+    let full = try quotes.home.shell("yes a | head -140 | employees quote add \(options)")
+    #expect(full.status == 75)
+  }
+
+  @Test(arguments: ["add", "list"])
+  func `two speakers are one too many`(_ command: String) throws {
+    let home = try TestHome()
+    let run = try home.run(
+      "quote", command, "x", "--said-by", "termo", "--heard-by", "me", "--said-by=mari")
+    #expect(run.status == 64 && run.output == "")
+    #expect(
+      run.errors.hasPrefix(
+        "employees: a quote has one speaker: give --said-by once.\n  --said-by <name>"),
+      "\(run)")
+    let subject = try home.run(
+      "greeting", "write", "--subject", "--at", "x", "--at=now", "--subject", "b")
+    #expect(subject.status == 64)
+    #expect(subject.errors.hasPrefix("employees: --subject is given more than once.\n"))
+    // What follows -- is no option.
+    let free = try home.run("quote", command, "--said-by", "a", "--", "--said-by")
+    #expect(!free.errors.contains("once"))
+  }
 
   @Test func `with send-command it is handed over once, to all`() throws {
     let quotes = try QuoteHome()

@@ -14,6 +14,8 @@ enum UsageError: Error, Equatable {
   case missingArgument(String)
   /// An invalid value of an option or argument, with our own code's message if there is one.
   case badValue(String, of: String, because: String?)
+  /// An option with one value, given again.
+  case repeated(String)
   /// A message of our own code about the whole command line.
   case other(String)
 
@@ -61,6 +63,29 @@ enum UsageError: Error, Equatable {
     }
   }
 
+  /// Refuses options of quotes and greetings that are given again: the parser takes the last value in silence.
+  ///
+  /// - Parameters:
+  ///   - arguments: in the parser's order.
+  ///   - path: the command.
+  /// - Throws: ``repeated(_:)`` for the first one.
+  static func refuseRepeatedOptions(
+    _ arguments: [String], of path: [String]
+  ) throws(UsageError) {
+    guard path.first == QuoteCommand.name || path.first == GreetingCommand.name else { return }
+    var rest = arguments[...]
+    var seen: Set<String> = []
+    while let argument = rest.popFirst(), argument != "--" {
+      let name = String(argument.prefix { $0 != "=" })
+      if singleOptions.contains(name), !seen.insert(name).inserted { throw .repeated(name) }
+      if ArgumentOrder.valued.contains(argument) { _ = rest.popFirst() }
+    }
+  }
+
+  private static let singleOptions: Set = [
+    "--said-by", "--occasion", "--subject", "--message", "--picture", "--at", "--days", "--again",
+  ]
+
   /// In bytes.
   private static let longestOption = 100
 
@@ -87,6 +112,8 @@ extension UsageError {
     case .missingArgument(let name): UsagePhrase.missingArgument.text(["argument": name])
     case .badValue(let value, let name, _):
       UsagePhrase.badValue.text(["option": name, "value": value.excerpt])
+    case .repeated("--said-by"): UsagePhrase.oneSpeaker.text
+    case .repeated(let name): UsagePhrase.repeated.text(["option": name])
     case .other(let words): words.visibleLines
     }
   }
@@ -108,7 +135,7 @@ extension UsageError {
     case .badValue(_, let name, let reason):
       details.append(reason ?? (name == "--since" ? UsagePhrase.timesAre.text : nil))
       details.append(page?.line(for: name))
-    case .missingValue(let name), .missingArgument(let name):
+    case .missingValue(let name), .missingArgument(let name), .repeated(let name):
       details.append(page?.line(for: name))
     case .needlessValue, .tooManyArguments, .other: break
     }

@@ -21,6 +21,8 @@ extension UsagePhrase {
     case .tooManyArguments: "معاملات زائدة: {arguments}."
     case .missingArgument: "ينقص {argument}."
     case .badValue: "لا تصح \"{value}\" قيمةً لـ {option}."
+    case .repeated: "أُعطي {option} أكثر من مرة."
+    case .oneSpeaker: "للاقتباس قائل واحد: أعطِ --said-by مرة واحدة."
     case .timesAre:
       """
       اكتب كم مضى من الوقت (90s أو 10m أو 2h أو 7d) أو يومًا (2026-11-01) أو وقتًا \

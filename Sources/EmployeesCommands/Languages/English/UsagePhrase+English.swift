@@ -21,6 +21,8 @@ extension UsagePhrase {
     case .tooManyArguments: "too many arguments: {arguments}."
     case .missingArgument: "{argument} is missing."
     case .badValue: "invalid value \"{value}\" for {option}."
+    case .repeated: "{option} is given more than once."
+    case .oneSpeaker: "a quote has one speaker: give --said-by once."
     case .timesAre:
       "Use how long ago (90s, 10m, 2h, 7d), a day (2026-11-01) or a time (2026-11-01T08:30:00Z)."
     case .shellsAre: "Shells are {shells}."

@@ -21,6 +21,8 @@ extension UsagePhrase {
     case .tooManyArguments: "liigsed argumendid: {arguments}."
     case .missingArgument: "puudub {argument}."
     case .badValue: "{option} ei saa olla \"{value}\"."
+    case .repeated: "{option} on antud mitu korda."
+    case .oneSpeaker: "tsitaadil on üks ütleja: anna --said-by üks kord."
     case .timesAre:
       """
       Kirjuta, kui ammu (90s, 10m, 2h, 7d), mis päeval (2026-11-01) või mis ajal \
