@@ -53,6 +53,19 @@ extension MailQueue {
     try parts(of: mail.name, for: MailEnvelope(mail.header)?.recipients ?? [])
   }
 
+  /// The parts of mails that the user cancelled while they waited.
+  ///
+  /// - Parameter ids: the `Message-ID` of each mail, without angle brackets.
+  /// - Throws: ``MailError`` if the folder can't be read.
+  package func cancelledParts(of ids: Set<String>) throws(MailError) -> [QueuedMail] {
+    var parts: [QueuedMail] = []
+    for file in try maildir(.scheduled).files() where file.name.isTrashed {
+      guard let part = try? mail(file, .scheduled) else { continue }
+      if part.isPart, ids.contains(part.messageID) { parts.append(part) }
+    }
+    return parts.sorted { $0.identity < $1.identity }
+  }
+
   private func parts(
     of name: MailName, for recipients: [String]
   ) throws(MailError) -> [QueuedMail] {

@@ -98,6 +98,30 @@ import Testing
     #expect(server.taken.count == 3)
   }
 
+  @Test func `a part that was cancelled is told beside the others`() throws {
+    let server = try MailServer { stage, line in
+      stage == .recipient && line.contains("peeter") ? .say("451 try later") : nil
+    }
+    let quotes = try QuoteHome(port: server.port)
+    let run = try quotes.quote(
+      "add", "It works.", "--said-by", "termo", "--heard-by", "me", "--yes")
+    #expect(run.status == 75)
+    let id = try quotes.id()
+    let name = try #require(quotes.files("scheduled").first)
+    let waiting = try quotes.quote("show", id)
+    let line = try #require(waiting.lines.first { $0.contains("scheduled") })
+    let part = String(line.prefix { $0 != " " })
+    #expect(!name.isEmpty && line.contains("peeter@telisa.ee"))
+    #expect(try quotes.home.run("greeting", "cancel", part, "--yes").status == 0)
+    let shown = try quotes.quote("show", id)
+    let cancelled = try #require(
+      shown.lines.first { $0.contains("peeter@telisa.ee") && !$0.contains("said") })
+    let sent = try #require(shown.lines.last { $0.contains("mari@telisa.ee") })
+    #expect(cancelled.hasPrefix(String(repeating: " ", count: part.count) + "  cancelled  "))
+    #expect(sent.contains("  sent       "), "\(shown)")
+    #expect(try quotes.quote("show", id).output == shown.output)
+  }
+
   @Test func `a greeting with two recipients goes to nobody`() throws {
     let server = try MailServer()
     let mail = try MailHome("smtp: \(server.url)")

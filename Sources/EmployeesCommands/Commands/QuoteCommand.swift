@@ -121,15 +121,18 @@ struct QuoteShowCommand: DirectoryCommand {
     let book = try QuoteBook(launch)
     let quote = try book.quote(id)
     let queue = MailQueue(folder: try settings.mailFolder(effects))
-    let mails: [QueuedMail]
+    let entries = book.mails(of: quote)
+    let mails: [QuoteMail]
     do throws(MailError) {
-      mails = try queue.mails(of: book.mails(of: quote))
+      mails =
+        try queue.mails(of: entries).map { QuoteMail($0) }
+        + queue.cancelledParts(of: entries.ownIDs).map { QuoteMail(cancelled: $0) }
     } catch {
       throw CommandError(error, home: effects.homeFolder)
     }
     let view = QuoteScreen(
       painter: launch.console.painter, width: launch.console.columns, now: effects.now())
-    try launch.console.write(view.page(quote, mails.map(QuoteMail.init)))
+    try launch.console.write(view.page(quote, mails))
     return .success
   }
 }

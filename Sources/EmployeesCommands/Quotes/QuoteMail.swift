@@ -22,6 +22,12 @@ struct QuoteMail {
     recipients = mail.recipient
     reply = isSettled ? nil : mail.reply?.message
   }
+
+  /// Describes a mail that the user cancelled; its ID names nothing any more.
+  init(cancelled mail: QueuedMail) {
+    (id, state, isSettled, reply) = ("", MailPhrase.cancelledState.text, true, nil)
+    recipients = mail.recipient
+  }
 }
 
 extension MailQueue {
@@ -31,16 +37,23 @@ extension MailQueue {
   /// - Returns: the mails as they stand now.
   /// - Throws: ``MailError`` if the queue can't be read.
   func mails(of entries: [QuoteEntry]) throws(MailError) -> [QueuedMail] {
-    let own = entries.filter { if case .own = $0.place { true } else { false } }
+    let own = entries.filter(\.isOwn)
     if own.isEmpty { return [] }
     // A mail that is split or sent meanwhile has other files, and the same Message-ID.
-    let ids = Set(own.map(\.messageID).filter { !$0.isEmpty })
+    let ids = entries.ownIDs
     let names = Set(own.map { MailName($0.fileName).identity })
     return try mails().filter { ids.contains($0.messageID) || names.contains($0.identity) }
   }
 }
 
+extension [QuoteEntry] {
+  /// The `Message-ID` of each of the user's own mails that has one.
+  var ownIDs: Set<String> { Set(filter(\.isOwn).map(\.messageID).filter { !$0.isEmpty }) }
+}
+
 extension QuoteEntry {
+  fileprivate var isOwn: Bool { if case .own = place { true } else { false } }
+
   /// The name of its file, without the folder.
   fileprivate var fileName: String { file.split(separator: "/").last.map(String.init) ?? "" }
 }

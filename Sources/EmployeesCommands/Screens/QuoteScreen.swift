@@ -53,9 +53,10 @@ struct QuoteScreen {
   private func lines(of mails: [QuoteMail]) -> [String] {
     let states = mails.map(\.state)
     let column = states.map(\.displayWidth).max() ?? 0
+    let idColumn = mails.map(\.id.displayWidth).max() ?? 0
     return zip(mails, states).flatMap { mail, state in
       let cells = [
-        painter.paint(mail.id + "  ", .dim),
+        painter.paint(mail.id.padded(toWidth: idColumn) + "  ", .dim),
         mail.isSettled ? state.padded(toWidth: column) : painter.paint(state, .bold),
         String(repeating: " ", count: mail.isSettled ? 0 : column - state.displayWidth) + "  ",
         mail.recipients,

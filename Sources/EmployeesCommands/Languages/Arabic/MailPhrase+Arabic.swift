@@ -68,6 +68,7 @@ extension MailPhrase {
     case .sentState: "مُرسلة"
     case .unsureState: "ربما أُرسلت"
     case .failedState: "فاشلة"
+    case .cancelledState: "ملغاة"
     case .counts: "{count} {state}"
     case .lastRun: "يرسل send-due الرسائل؛ شُغّل آخر مرة {age}"
     case .neverRun: "توجد رسائل مجدولة، ولم يُشغَّل 'employees greeting send-due' قط"

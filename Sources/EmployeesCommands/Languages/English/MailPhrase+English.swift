@@ -68,6 +68,7 @@ extension MailPhrase {
     case .sentState: "sent"
     case .unsureState: "perhaps sent"
     case .failedState: "failed"
+    case .cancelledState: "cancelled"
     case .counts: "{count} {state}"
     case .lastRun: "mails are sent by send-due; it last ran {age}"
     case .neverRun: "mails are scheduled, but 'employees greeting send-due' has never run"

@@ -1,48 +1,48 @@
 extension MailPhrase {
   var estonian: Template {
     switch self {
-    case .sendDue: "Saada õnnitlused ja tsitaadid, mille aeg on käes (croni või taimeri jaoks)."
+    case .sendDue: "Saada tervitused ja tsitaadid, mille aeg on käes (croni või taimeri jaoks)."
     case .sendDueDiscussion:
       """
-      Vaikib, kuni kõik on korras, ja ütleb ühe asja ühe korra: kui õnnitlust ei saanud esimest korda saata, \
+      Vaikib, kuni kõik on korras, ja ütleb ühe asja ühe korra: kui tervitust ei saanud esimest korda saata, \
       kui see lõpuks saadeti, nurjus või võis kohale jõuda. Saatmata jäänut proovitakse uuesti 15 ja 30 \
       minuti, 1, 2, 4 ja siis iga 8 tunni pärast, viis päeva.
 
-      Lõpetab olekuga 65, kui õnnitlus nurjus või võis kohale jõuda, ja 75, kui midagi ei saanud praegu saata.
+      Lõpetab olekuga 65, kui tervitus nurjus või võis kohale jõuda, ja 75, kui midagi ei saanud praegu saata.
       """
-    case .send: "Saada ajastatud õnnitlus kohe."
+    case .send: "Saada ajastatud tervitus kohe."
     case .sendDiscussion: "Terminalis küsib; mujal vajab valikut --yes."
-    case .resend: "Saada uuesti õnnitlus, mis nurjus või võis kohale jõuda."
+    case .resend: "Saada uuesti tervitus, mis nurjus või võis kohale jõuda."
     case .resendDiscussion:
       """
       Kiri jääb samaks, ka selle Message-ID, mille järgi paljud postiprogrammid näitavad kaht koopiat ühena. \
       Terminalis küsib; mujal vajab valikut --yes.
       """
-    case .cancel: "Tühista ajastatud õnnitlus."
+    case .cancel: "Tühista ajastatud tervitus."
     case .cancelDiscussion:
       """
       See läheb oma Maildiri prügikasti ja seda ei saadeta. Terminalis küsib; mujal vajab valikut --yes.
       """
-    case .idArgument: "Õnnitluse ID, nagu greeting list seda näitab, või selle algus."
-    case .noSuchMail: "ühelgi sinu õnnitlusel ei ole ID-d \"{id}\"."
+    case .idArgument: "Tervituse ID, nagu greeting list seda näitab, või selle algus."
+    case .noSuchMail: "ühelgi sinu tervitusel ei ole ID-d \"{id}\"."
     case .listShowsIDs: "'employees greeting list' näitab ID-sid."
-    case .severalMails: "mitme õnnitluse ID algab tekstiga \"{id}\"."
+    case .severalMails: "mitme tervituse ID algab tekstiga \"{id}\"."
     case .needsYes: "ilma terminalita vajab greeting {command} valikut --yes."
     case .sendQuestion: "Saata see aadressile {to} kohe? [y/N]"
     case .resendQuestion: "Saata see aadressile {to} uuesti? [y/N]"
     case .resendSentQuestion: "See on aadressile {to} juba saadetud. Saata veel kord? [y/N]"
     case .resendUnsureQuestion: "See võis aadressile {to} juba jõuda. Saata uuesti? [y/N]"
-    case .cancelQuestion: "Tühistada õnnitlus aadressile {to}? [y/N]"
+    case .cancelQuestion: "Tühistada tervitus aadressile {to}? [y/N]"
     case .nothingDone: "Midagi ei muudetud."
-    case .sent: "Õnnitlus {id} saadetud aadressile {to}."
-    case .cancelled: "Õnnitlus {id} aadressile {to} tühistatud."
+    case .sent: "Tervitus {id} saadetud aadressile {to}."
+    case .cancelled: "Tervitus {id} aadressile {to} tühistatud."
     case .notScheduled:
-      "õnnitlus {id} on olekus „{state}”, mitte ajastatud. 'employees greeting resend {id}' saadab selle uuesti."
+      "tervitus {id} on olekus „{state}”, mitte ajastatud. 'employees greeting resend {id}' saadab selle uuesti."
     case .alreadyScheduled:
-      "õnnitlus {id} on ajastatud ja veel saatmata. 'employees greeting send {id}' saadab selle kohe."
+      "tervitus {id} on ajastatud ja veel saatmata. 'employees greeting send {id}' saadab selle kohe."
     case .notConfigured:
       "kirjade aeg on käes, aga ei ole teada, kuidas neid saata: määra seadistuses 'mail:'."
-    case .gone: "teine programm teisaldas õnnitluse {id} just praegu; midagi ei saadetud."
+    case .gone: "teine programm teisaldas tervituse {id} just praegu; midagi ei saadetud."
     case .cancelQuoteQuestion: "Tühistada tsitaadi saatmine: {to}? [y/N]"
     case .quoteSent: "Tsitaat saadetud: {to}."
     case .quoteCancelled: "Tsitaadi saatmine tühistatud: {to}."
@@ -68,6 +68,7 @@ extension MailPhrase {
     case .sentState: "saadetud"
     case .unsureState: "võib-olla saadetud"
     case .failedState: "nurjunud"
+    case .cancelledState: "tühistatud"
     case .counts: "{count} {state}"
     case .lastRun: "kirju saadab send-due; viimati {age}"
     case .neverRun:

@@ -9,7 +9,7 @@ enum MailPhrase: Phrase {
   case quoteGone, quoteNotEditable
   case waits, failed, unsure, sentLate, resendAdvice, unsureAdvice
   case busy, fileFailed, fileChanged, notAFile, fileTooLarge
-  case scheduledState, sendingState, sentState, unsureState, failedState
+  case scheduledState, sendingState, sentState, unsureState, failedState, cancelledState
   case counts, lastRun, neverRun
   case missed, interrupted, unknownHost, couldNotConnect, connectionLost, timedOut, badReply
   case noEncryption, badCertificate, authorityFile, noLogin, noPassword, noLibrary, other
