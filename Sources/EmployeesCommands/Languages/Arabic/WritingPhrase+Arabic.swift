@@ -62,7 +62,7 @@ extension WritingPhrase {
       show mail'}
       """
     case .noSenderAddress:
-      "{me} بلا بريد تُرسل منه التهنئة: اكتب في الإعدادات 'mail: {from: …}'."
+      "{me} بلا بريد يُرسل منه: اكتب في الإعدادات 'mail: {from: …}'."
     case .fromLabel: "من"
     case .toLabel: "إلى"
     case .alsoLabel: "وأيضًا إلى"

@@ -57,7 +57,7 @@ extension WritingPhrase {
       """
     case .noSenderAddress:
       """
-      {me} has no email that a greeting could be from: set 'mail: {from: …}' in the \
+      {me} has no email to send from: set 'mail: {from: …}' in the \
       configuration.
       """
     case .fromLabel: "From"
@@ -126,7 +126,7 @@ extension WritingPhrase {
     case .saved: "Greeting {id} is changed."
     case .unchanged: "Greeting {id} is as it was."
     case .resendAdvice: "'employees greeting resend {id}' sends it."
-    case .needsTerminal: "Greetings are written on a terminal; standard output is not one."
+    case .needsTerminal: "Writing needs a terminal; standard output is not one."
     case .enterGoesBack: "Enter goes back."
     }
   }

@@ -112,7 +112,7 @@ extension SettingPhrase {
     case .sendIsSet: "send-command on määratud"
     case .mailNote:
       """
-      Kuidas õnnitlusi saadetakse: from on sinu aadress (vaikimisi võtme me oma), smtp server, kuhu user
+      Kuidas tervitusi saadetakse: from on sinu aadress (vaikimisi võtme me oma), smtp server, kuhu user
       logib sisse parooliga, mille väljastab password-command; cacert on PEM-fail täiendavate
       usaldusväärsete väljaandjatega. Või send-command, kestakäsk, mis loeb kirja. maildirs on kaustad
       saabunud kirjadega, mida ainult loetakse.

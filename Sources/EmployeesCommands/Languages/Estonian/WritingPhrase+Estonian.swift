@@ -23,7 +23,7 @@ extension WritingPhrase {
     case .scheduledAs: "ootel: {ids}"
     case .birthday: "sünnipäev"
     case .anniversary: "tähtpäev"
-    case .welcome: "tervitus"
+    case .welcome: "tere tulemast"
     case .farewell: "hüvastijätt"
     case .thanks: "tänu"
     case .congratulations: "õnnitlus"
@@ -56,7 +56,7 @@ extension WritingPhrase {
       'pass show mail'}
       """
     case .noSenderAddress:
-      "{me} on ilma e-postita, millelt tervitust saata: kirjuta seadistusse 'mail: {from: …}'."
+      "{me} on ilma e-postita, millelt saata: kirjuta seadistusse 'mail: {from: …}'."
     case .fromLabel: "Kellelt"
     case .toLabel: "Kellele"
     case .alsoLabel: "Ja veel"
