@@ -66,7 +66,7 @@ package struct CacheDatabase: Sendable {
     do {
       return try openPatiently(path: path, schema: schema, timeout: timeout)
     } catch let error where error.isDamage {
-      try Damage.setAside(path, file, isDispensable: schema.isDispensable)
+      try remove(path, file, schema)
       return try openPatiently(path: path, schema: schema, timeout: timeout)
     }
   }
@@ -113,7 +113,7 @@ package struct CacheDatabase: Sendable {
     }
   }
 
-  /// Renames a database that turned out to be damaged, so that the next opening creates an empty one.
+  /// Renames a database that turned out to be damaged, or erases it if its schema says so, so that the next opening creates an empty one.
   ///
   /// This object must not be used afterwards. Does nothing if another process has replaced the database.
   ///
@@ -132,6 +132,14 @@ package struct CacheDatabase: Sendable {
     }
     // Closed later, it would use the write-ahead log of the next database as its own.
     try? queue.close()
+    try Self.remove(path, file, schema)
+  }
+
+  /// Makes place for an empty database: renames a damaged one, or erases it if what is deleted is to be found nowhere.
+  private static func remove(
+    _ path: String, _ file: FileIdentity, _ schema: Schema
+  ) throws(StoreError) {
+    if schema.erasesDeleted { return try Damage.erase(path, file) }
     try Damage.setAside(path, file, isDispensable: schema.isDispensable)
   }
 

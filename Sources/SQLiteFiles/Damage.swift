@@ -60,6 +60,27 @@ package enum Damage {
     }
   }
 
+  /// Removes a damaged database and its write-ahead log, and those that were set aside before.
+  ///
+  /// No process can open the database meanwhile. Processes that have it open keep their files.
+  ///
+  /// - Parameters:
+  ///   - path: the database.
+  ///   - file: the damaged file; another file at this path is left alone.
+  /// - Throws: ``StoreError/system(path:errno:)`` if it can't be removed.
+  static func erase(_ path: String, _ file: FileIdentity) throws(StoreError) {
+    guard let lock = OpeningLock(path), FileIdentity(path: path) == file else { return }
+    defer { withExtendedLifetime(lock) {} }
+    for number in 1...usualCount { remove(path + suffix(number)) }
+    for part in parts {
+      do throws(SystemError) {
+        try FileSystem.remove(path + part)
+      } catch let error where !error.isMissingFile {
+        throw .system(path: path + part, errno: error.code)
+      } catch {}
+    }
+  }
+
   /// A path to rename a database to, at which neither it nor its log exists.
   private static func freePath(
     for path: String, _ isDispensable: (String) -> Bool

@@ -224,6 +224,36 @@ struct QuoteIndexTests {
     #expect(try !fixture.stored().contains("had to be there"))
   }
 
+  @Test(arguments: [false, true])
+  func `a damaged index leaves no text behind`(isNoticedLater: Bool) throws {
+    try fixture.write(QuoteFixture.message("Secret words."))
+    #expect(fixture.list().count == 1)
+    let path = fixture.scratch.path("state/quotes.sqlite")
+    let index = MailIndex<QuoteReader>(
+      me: ["peeter@telisa.ee"], queue: fixture.scratch.path("queue"),
+      maildirs: [fixture.scratch.path("inbox")], stateFolder: fixture.scratch.path("state"))
+    if isNoticedLater {
+      try DatabaseQueue(path: path).write { db in
+        try db.execute(sql: "ALTER TABLE folder RENAME COLUMN content TO damaged")
+      }
+    } else {
+      // An earlier version set it aside.
+      try Data("Secret words.".utf8).write(to: URL(filePath: path + ".damaged-2"))
+      try Data("garbage, Secret words.".utf8).write(to: URL(filePath: path))
+    }
+    try FileManager.default.removeItem(atPath: fixture.scratch.path("inbox/new/1.a.host"))
+    try fixture.write(QuoteFixture.message("Other words."), to: "inbox/new/2.a.host")
+    if isNoticedLater { #expect(index.listing(now: fixture.later).entries.count == 1) }
+    #expect(fixture.list().count == 1)
+    let files = FileManager.default.subpaths(atPath: fixture.scratch.path("state")) ?? []
+    #expect(!files.contains { $0.contains("damaged") }, "\(files)")
+    for file in files {
+      let bytes =
+        FileManager.default.contents(atPath: fixture.scratch.path("state/" + file)) ?? Data()
+      #expect(bytes.firstRange(of: Data("Secret words".utf8)) == nil, "\(file)")
+    }
+  }
+
   @Test func `a Maildir that is not listed any more leaves nothing in the index`() throws {
     try fixture.write(try QuoteFixture.message())
     #expect(fixture.list().count == 1)
