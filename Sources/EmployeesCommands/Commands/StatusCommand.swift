@@ -43,6 +43,7 @@ struct StatusCommand: DirectoryCommand {
       systemConfigurationFiles: settings.systemFiles, contacts: contacts)
     status.pictures = try PeoplePictures(settings, effects).status()
     status.mails = MailStatus(settings, effects)
+    status.notes = NoteSync(of: settings, effects)?.status(now: effects.now())
     status.signIns = settings.signInStatus(effects)
     let view = StatusScreen(
       painter: console.painter, home: effects.homeFolder, now: effects.now(),

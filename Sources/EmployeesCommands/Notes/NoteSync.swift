@@ -18,7 +18,13 @@ struct NoteSync: Sendable {
 
   /// `nil` without a command, and with `offline`.
   init?(_ settings: Settings, _ effects: Effects) {
-    guard let command = settings.syncCommand, !settings.isOffline else { return nil }
+    if settings.isOffline { return nil }
+    self.init(of: settings, effects)
+  }
+
+  /// The same with `offline`, to tell of it; `nil` without a command.
+  init?(of settings: Settings, _ effects: Effects) {
+    guard let command = settings.syncCommand else { return nil }
     self.command = command
     folder = settings.stateFolder
     maximumAge = settings.maximumAge
@@ -48,24 +54,43 @@ struct NoteSync: Sendable {
 
   private func runNow() -> String? {
     var entry = NoteSyncRecord(command, startedAt: effects.now())
+    let former = record.read().flatMap { $0.isOf(command) ? $0 : nil }
+    entry.syncedAt = former?.syncedAt
     record.write(entry)
     defer { record.write(entry) }
     do throws(ShellCommand.Failure) {
       try effects.shellWithLog(command, log, Self.timeout)
-      entry.outcome = .succeeded
+      (entry.outcome, entry.syncedAt) = (.succeeded, effects.now())
       return nil
     } catch {
       entry.outcome = .failed
-      return message(error)
+      if case .failed(let status) = error { entry.exitStatus = status }
+      return message(entry.exitStatus)
     }
   }
 
   /// The failure in words, with what the command said last.
-  private func message(_ failure: ShellCommand.Failure) -> String {
-    guard case .failed(let status) = failure else { return NoteSyncPhrase.timedOut.text }
+  ///
+  /// - Parameter status: the command's exit status; `nil` if it took too long.
+  private func message(_ status: Int32?) -> String {
+    guard let status else { return NoteSyncPhrase.timedOut.text }
     let values = ["status": String(status)]
     guard let line = lastLine else { return NoteSyncPhrase.failed.text(values) }
     return NoteSyncPhrase.failedSaying.text(values.merging(["line": line.excerpt]) { $1 })
+  }
+
+  /// When notes were synced, and why they were not, in a line without a style.
+  ///
+  /// - Parameter now: the time.
+  func status(now: Date) -> String {
+    guard let entry = record.read(), entry.isOf(command) else { return NoteSyncPhrase.never.text }
+    if entry.outcome == .succeeded, let time = entry.syncedAt {
+      return NoteSyncPhrase.synced.text(["age": RelativeAge.text(of: time, now: now)])
+    }
+    let cause =
+      entry.outcome == .failed ? message(entry.exitStatus) : NoteSyncPhrase.notEnded.text
+    guard let time = entry.syncedAt else { return NoteSyncPhrase.notSynced.text(["cause": cause]) }
+    return NoteSyncPhrase.notSyncedSince.text(["time": Day.minute(of: time), "cause": cause])
   }
 
   /// The last line of output that says something.
@@ -93,6 +118,10 @@ struct NoteSyncRecord: Codable {
   let command: UInt64
   let startedAt: Date
   var outcome = Outcome.running
+  /// When it succeeded last; `nil` if it never did, or before this was kept.
+  var syncedAt: Date?
+  /// What it ended with if it failed; `nil` if it took too long.
+  var exitStatus: Int32?
 
   init(_ command: String, startedAt: Date) {
     self.command = Self.hash(of: command)
@@ -105,11 +134,14 @@ struct NoteSyncRecord: Codable {
     return hash.value
   }
 
+  /// Whether it tells of a command.
+  func isOf(_ command: String) -> Bool { self.command == Self.hash(of: command) }
+
   /// Whether a command need not run again yet, whether it failed or not.
   func isYoung(_ command: String, _ maximumAge: Duration, _ now: Date) -> Bool {
     // A time in the future is that of a clock that was set back.
     let age = now.timeIntervalSince(startedAt)
-    return outcome != .running && self.command == Self.hash(of: command) && age >= 0
+    return outcome != .running && isOf(command) && age >= 0
       && age < maximumAge / .seconds(1)
   }
 

@@ -28,6 +28,8 @@ struct DirectoryStatus {
   var pictures: PictureStatus?
   /// The mails that the user wrote; `nil` if there was never one.
   var mails: MailStatus?
+  /// When notes were synced, in words; `nil` without `sync-command`.
+  var notes: String?
   /// Where the user is signed in for feeds, in the order of the feeds.
   var signIns: [SignInStatus] = []
 }

@@ -30,12 +30,12 @@ struct StatusScreen {
     let system = status.systemConfigurationFiles.map { Paths.short($0, home: home).visible }
     let none = status.hasConfigurationFile ? "" : "  " + ScreenPhrase.noFile.text
     let labels: [ScreenPhrase] = [
-      .profile, .signIn, .configuration, .cache, .changeLog, .pictures, .greetings,
+      .profile, .signIn, .configuration, .cache, .changeLog, .pictures, .greetings, .notes,
     ]
     let mails = status.mails?.text
     let used = labels.filter {
       ($0 != .profile || status.profile != nil) && ($0 != .signIn || !status.signIns.isEmpty)
-        && ($0 != .greetings || mails != nil)
+        && ($0 != .greetings || mails != nil) && ($0 != .notes || status.notes != nil)
     }
     let paths = LabelColumn(used, width: width, margin: 0)
     lines += paths.lines(.profile, [status.profile].compactMap { $0 })
@@ -45,6 +45,7 @@ struct StatusScreen {
     lines += paths.lines(.cache, [folder + size])
     lines += paths.lines(.pictures, pictures(status).map { [$0.isolated] } ?? [])
     lines += paths.lines(.greetings, mails.map { [$0.isolated] } ?? [])
+    lines += paths.lines(.notes, status.notes.map { [$0.isolatedLine] } ?? [])
     lines += paths.lines(.changeLog, [Paths.short(status.changeLog, home: home).visible])
     return lines.flatMap { $0.folded(toWidth: width, indent: 2) }.map { $0 + "\n" }.joined()
   }

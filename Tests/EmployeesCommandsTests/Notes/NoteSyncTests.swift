@@ -89,6 +89,47 @@ import Testing
     #expect(sync.isDue)
   }
 
+  @Test func `status tells when notes were synced, and why they were not`() throws {
+    func told(_ settings: String = "sync-command: sync\noffline: true\n") throws -> String? {
+      _ = try sync(settings)
+      let effects = home.effects()
+      let now = CommandHome.now.addingTimeInterval(clock.withLock { $0 })
+      return NoteSync(of: try Settings(options: SettingValues(), effects), effects)?.status(
+        now: now)
+    }
+    #expect(try told("") == nil)
+    #expect(try told() == "never synced")
+    next.withLock { $0 = ("no server\n", .failure(.failed(status: 3))) }
+    _ = try #require(try sync()).run()
+    let cause = "syncing the notes failed (exit status 3): no server"
+    #expect(try told() == "not synced: " + cause)
+    next.withLock { $0 = ("", .success(())) }
+    pass(60)
+    _ = try #require(try sync()).run()
+    let time = Day.minute(of: CommandHome.now.addingTimeInterval(60))
+    #expect(try told() == "synced now")
+    pass(300)
+    #expect(try told() == "synced 5 min ago")
+    for _ in 0..<2 {
+      next.withLock { $0 = ("no server\n", .failure(.failed(status: 3))) }
+      _ = try #require(try sync()).run()
+      #expect(try told() == "not synced since \(time): " + cause)
+      next.withLock { $0 = ("", .failure(.timedOut)) }
+      _ = try #require(try sync()).run()
+      #expect(
+        try told()
+          == "not synced since \(time): syncing the notes took longer than a minute and was ended.")
+    }
+    // What another command did says nothing of this one.
+    #expect(try told("sync-command: other\n") == "never synced")
+    // As a process that was killed leaves it.
+    let path = home.folder.path("home/.local/state/employees/notes-sync.json")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacing("failed", with: "running").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    #expect(try told() == "not synced since \(time): the last sync has not ended.")
+  }
+
   @Test func `the state has no word of the command`() throws {
     let sync = try #require(try sync("sync-command: sync --password secret\n"))
     #expect(sync.run() == nil)

@@ -72,6 +72,14 @@ import Testing
     #expect(lines.contains { $0.hasSuffix("https://tallinn.example/") })
   }
 
+  @Test func `notes have a line where they are synced`() {
+    let view = StatusScreen(painter: .plain, home: "/home/me", now: CommandHome.now, width: 60)
+    #expect(!view.text(of: Self.status).contains("notes"))
+    var status = Self.status
+    status.notes = "synced 5 min ago"
+    #expect(view.text(of: status).contains("\nnotes          synced 5 min ago\n"))
+  }
+
   @Test func `scripts get every key`() throws {
     let json = try JSONValue(StatusJSON.text(of: Self.status))
     #expect(json["employees"] == 84)

@@ -5,6 +5,11 @@ extension NoteSyncPhrase {
     case .failed: "فشلت مزامنة الملاحظات (حالة الخروج {status})."
     case .failedSaying: "فشلت مزامنة الملاحظات (حالة الخروج {status}): {line}"
     case .timedOut: "استغرقت مزامنة الملاحظات أكثر من دقيقة فأُنهيت."
+    case .synced: "تمت المزامنة {age}"
+    case .notSynced: "لم تتم المزامنة: {cause}"
+    case .notSyncedSince: "لم تتم المزامنة منذ {time}: {cause}"
+    case .notEnded: "لم تنته المزامنة الأخيرة."
+    case .never: "لم تتم مزامنتها قط"
     }
   }
 }

@@ -5,6 +5,11 @@ extension NoteSyncPhrase {
     case .failed: "syncing the notes failed (exit status {status})."
     case .failedSaying: "syncing the notes failed (exit status {status}): {line}"
     case .timedOut: "syncing the notes took longer than a minute and was ended."
+    case .synced: "synced {age}"
+    case .notSynced: "not synced: {cause}"
+    case .notSyncedSince: "not synced since {time}: {cause}"
+    case .notEnded: "the last sync has not ended."
+    case .never: "never synced"
     }
   }
 }

@@ -5,6 +5,11 @@ extension NoteSyncPhrase {
     case .failed: "märkmete sünkroonimine ebaõnnestus (väljumiskood {status})."
     case .failedSaying: "märkmete sünkroonimine ebaõnnestus (väljumiskood {status}): {line}"
     case .timedOut: "märkmete sünkroonimine kestis üle minuti ja lõpetati."
+    case .synced: "sünkroonitud {age}"
+    case .notSynced: "sünkroonimata: {cause}"
+    case .notSyncedSince: "sünkroonimata alates {time}: {cause}"
+    case .notEnded: "viimane sünkroonimine ei ole lõppenud."
+    case .never: "ei ole kordagi sünkroonitud"
     }
   }
 }

@@ -1,4 +1,4 @@
 /// What is told of `sync-command`.
 enum NoteSyncPhrase: Phrase {
-  case running, failed, failedSaying, timedOut
+  case running, failed, failedSaying, timedOut, synced, notSynced, notSyncedSince, notEnded, never
 }
