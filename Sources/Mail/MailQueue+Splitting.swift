@@ -56,6 +56,7 @@ extension MailQueue {
   /// The parts of mails that the user cancelled while they waited.
   ///
   /// - Parameter ids: the `Message-ID` of each mail, without angle brackets.
+  /// - Returns: the parts, the oldest first.
   /// - Throws: ``MailError`` if the folder can't be read.
   package func cancelledParts(of ids: Set<String>) throws(MailError) -> [QueuedMail] {
     var parts: [QueuedMail] = []

@@ -72,6 +72,7 @@ struct NoteSync: Sendable {
   /// The failure in words, with what the command said last.
   ///
   /// - Parameter status: the command's exit status; `nil` if it took too long.
+  /// - Returns: a line.
   private func message(_ status: Int32?) -> String {
     guard let status else { return NoteSyncPhrase.timedOut.text }
     let values = ["status": String(status)]
@@ -79,9 +80,10 @@ struct NoteSync: Sendable {
     return NoteSyncPhrase.failedSaying.text(values.merging(["line": line.excerpt]) { $1 })
   }
 
-  /// When notes were synced, and why they were not, in a line without a style.
+  /// When notes were synced, and why they were not.
   ///
   /// - Parameter now: the time.
+  /// - Returns: a line.
   func status(now: Date) -> String {
     guard let entry = record.read(), entry.isOf(command) else { return NoteSyncPhrase.never.text }
     if entry.outcome == .succeeded, let time = entry.syncedAt {
