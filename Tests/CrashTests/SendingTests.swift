@@ -1,0 +1,173 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Mails in the queue whose sending is killed and starved.
+protocol QueuedMails: SendableMetatype {
+  /// What they are, in words.
+  static var title: String { get }
+  /// How many mails there are at a time, in the tests of one process and of two.
+  static var counts: (few: Int, many: Int) { get }
+  /// How many mails the server gets of each.
+  static var parts: Int { get }
+  /// What kills must have left of them at least once.
+  static var ways: Set<String> { get }
+
+  /// A mail, with LF at the ends of lines.
+  static func mail(_ number: Int) -> String
+  /// Which of ``ways`` the mails of a home are left in.
+  static func ways(_ home: CrashHome) -> Set<String>
+  /// What is wrong right after sending ended somehow.
+  static func faults(_ home: CrashHome, _ server: MailServer) -> [String]
+  /// What is wrong once those that still waited were sent.
+  ///
+  /// - Parameter run: the run that sent them.
+  static func laterFaults(
+    _ home: CrashHome, _ server: MailServer, before: QueueContent, run: Run
+  ) -> [String]
+  /// What is wrong once many were sent by two processes at once.
+  static func crowdFaults(_ home: CrashHome, _ server: MailServer) -> [String]
+}
+
+/// The mails that are sent.
+enum Sendings: String, CaseIterable, Sendable {
+  case toOne, toFive
+
+  fileprivate var mails: any QueuedMails.Type {
+    switch self {
+    case .toOne: MailsToOne.self
+    case .toFive: MailsToFive.self
+    }
+  }
+}
+
+/// `greeting send-due`, killed and starved: no mail is sent twice, none is lost.
+extension CrashTests {
+  private static let sendDue = ["greeting", "send-due"]
+
+  @Test(.enabled(if: Tracer.isThere, "strace is not installed"), arguments: Sendings.allCases)
+  func `sending killed at any system call sends no mail twice and loses none`(sendings: Sendings)
+    throws
+  {
+    let mails = sendings.mails
+    let part = Part("send-due of \(mails.title) killed at every system call")
+    let homes = try Self.queueHomes()
+    let seen = Locked<Set<String>>([])
+    part.tryAll(try homes[0].sendingCalls(mails).calls, in: homes) { home, call in
+      try home.resetQueue(mails, mails.counts.few)
+      let server = try home.mailServer()
+      let run = try home.run(Self.sendDue, under: Tracer.killing(at: call))
+      guard run.ending == .signalled(SIGKILL) || run.isSuccess else { return ["\(run)"] }
+      let faults = home.faults(mails, server)
+      seen.withLock { $0.formUnion(mails.ways(home)) }
+      return try faults + home.laterFaults(mails, server)
+    }
+    // The kills must have left mails in each of these ways.
+    #expect(seen.withLock { $0 }.isSuperset(of: mails.ways), "\(seen.withLock { $0 })")
+    part.finish()
+  }
+
+  @Test(.enabled(if: Tracer.isThere, "strace is not installed"), arguments: Sendings.allCases)
+  func `a call that fails while sending sends no mail twice and loses none`(sendings: Sendings)
+    throws
+  {
+    let mails = sendings.mails
+    let part = Part("ENOSPC and EIO in send-due of \(mails.title)")
+    let homes = try Self.queueHomes()
+    let (calls, lines) = try homes[0].sendingCalls(
+      mails, named: Failure.callNames + ",linkat,unlinkat")
+    part.tryAll(Failure.all(of: calls, lines), in: homes) { home, failure in
+      try home.resetQueue(mails, mails.counts.few)
+      let server = try home.mailServer()
+      let run = try home.run(
+        Self.sendDue,
+        under: Tracer.failing(
+          failure.error, at: failure.call, lasting: failure.isLasting, with: []))
+      let isTold = run.errors.hasPrefix("employees: ") || failure.call.name == "write"
+      let statuses: [Int32] = [65, 74, 75]
+      let isKnown = statuses.contains { run.ending == .exited($0) } && isTold
+      guard run.isSuccess || isKnown else { return ["\(run)"] }
+      return try home.faults(mails, server) + home.laterFaults(mails, server)
+    }
+    part.finish()
+  }
+
+  @Test(arguments: Sendings.allCases)
+  func `two processes that send many mails at once send each once`(sendings: Sendings) throws {
+    let mails = sendings.mails
+    let part = Part("two send-due at once with \(mails.counts.many) \(mails.title)")
+    let home = try #require(try Self.queueHomes().first)
+    try home.resetQueue(mails, mails.counts.many)
+    let server = try home.mailServer()
+    let running = try (0..<2).map { _ in try home.start(Self.sendDue) }
+    let runs = running.map { $0.finish() }
+    var faults = runs.filter { !$0.isSuccess || !$0.errors.isEmpty }.map { "\($0)" }
+    // One may have left all to the other.
+    let last = try home.run(Self.sendDue)
+    if !last.isSuccess { faults.append("\(last)") }
+    let (taken, count) = (server.taken.count, mails.counts.many * mails.parts)
+    if taken != count { faults.append("\(taken) of \(count) taken") }
+    faults += mails.crowdFaults(home, server)
+    let files = home.queue().files
+    if files.count != count || files.contains(where: { $0.state != "sent" }) {
+      faults.append("not all are sent")
+    }
+    part.note("two at once", faults)
+    part.finish()
+  }
+
+  private static func queueHomes() throws -> [CrashHome] {
+    try homes { home in try home.state() }
+  }
+}
+
+extension CrashHome {
+  /// The system calls of sending, from the first on that has to do with the mails.
+  fileprivate func sendingCalls(
+    _ mails: any QueuedMails.Type, named names: String = "all"
+  ) throws -> (calls: [SystemCall], lines: [Substring]) {
+    try resetQueue(mails, mails.counts.few)
+    let server = try mailServer()
+    let (calls, lines) = try systemCalls(of: ["greeting", "send-due"], named: names)
+    guard server.taken.count == mails.counts.few * mails.parts else {
+      throw CocoaError(.fileReadUnknown)
+    }
+    let first = lines.firstIndex { $0.contains(mailFolder) } ?? lines.startIndex
+    return (Array(calls[first...]), Array(lines[first...]))
+  }
+
+  /// Puts mails that are due into the queue, which has all its folders.
+  fileprivate func resetQueue(_ mails: any QueuedMails.Type, _ count: Int) throws {
+    try resetQueue()
+    for number in 0..<count { try addMail(mails.mail(number), "scheduled", "mail\(number):2,S") }
+  }
+
+  fileprivate func faults(_ mails: any QueuedMails.Type, _ server: MailServer) -> [String] {
+    var faults = server.settle() ? [] : ["the server still talks"]
+    if server.taken.contains(where: { $0.message.contains("Employees-") }) {
+      faults.append("a field of the queue was sent")
+    }
+    return faults + mails.faults(self, server)
+  }
+
+  /// What is wrong after the mails that still wait were sent.
+  fileprivate func laterFaults(
+    _ mails: any QueuedMails.Type, _ server: MailServer
+  ) throws -> [String] {
+    let before = queue()
+    // One that was tried waits; its time comes.
+    try makeDue()
+    let run = try run(["greeting", "send-due"])
+    var faults = server.settle() ? [] : ["the server still talks"]
+    guard run.isSuccess || run.ending == .exited(65) else { return faults + ["later: \(run)"] }
+    faults += mails.laterFaults(self, server, before: before, run: run)
+    let temporary = temporaryMails()
+    if temporary.count > 1 { faults.append("left over: \(temporary)") }
+    let taken = server.taken.count
+    let last = try self.run(["greeting", "send-due"])
+    if !last.isSuccess || !last.errors.isEmpty || server.taken.count != taken {
+      faults.append("last: \(last)")
+    }
+    return faults
+  }
+}
