@@ -38,6 +38,7 @@ extension CrashHome {
   /// - Parameters:
   ///   - settings: the lines below `mail:`.
   ///   - more: other lines.
+  /// - Throws: an error if the file can't be written.
   func configureMails(_ settings: String, _ more: String = "") throws {
     let file = "config/employees/config.yaml"
     let text = try String(contentsOfFile: folder.path(file), encoding: .utf8)

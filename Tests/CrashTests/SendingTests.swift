@@ -19,9 +19,7 @@ protocol QueuedMails: SendableMetatype {
   static func ways(_ home: CrashHome) -> Set<String>
   /// What is wrong right after sending ended somehow.
   static func faults(_ home: CrashHome, _ server: MailServer) -> [String]
-  /// What is wrong once those that still waited were sent.
-  ///
-  /// - Parameter run: the run that sent them.
+  /// What is wrong once those that still waited were sent by a run.
   static func laterFaults(
     _ home: CrashHome, _ server: MailServer, before: QueueContent, run: Run
   ) -> [String]
