@@ -38,7 +38,7 @@ struct GreetingDeleteCommand: DirectoryCommand {
     if !isConfirmed {
       let view = GreetingScreen(
         painter: console.painter, width: console.columns, now: effects.now(), book: book)
-      try console.write(view.list(entries))
+      try console.write(view.list(entries).string)
       guard effects.isAgreed(GreetingPhrase.deleteQuestion.text(count: entries.count)) else {
         console.report(NotePhrase.notDeleted.text)
         return .success

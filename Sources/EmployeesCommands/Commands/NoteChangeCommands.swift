@@ -118,7 +118,7 @@ struct NoteDeleteCommand: NoteChangeCommand {
     if !isConfirmed {
       let view = NoteScreen(
         painter: console.painter, width: console.columns, now: effects.now())
-      try console.write(view.text([entry]))
+      try console.write(view.text([entry]).string)
       guard effects.isAgreed(NotePhrase.deleteQuestion.text) else {
         console.report(NotePhrase.notDeleted.text)
         return .success

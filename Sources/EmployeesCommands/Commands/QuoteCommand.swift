@@ -94,7 +94,7 @@ struct QuoteListCommand: DirectoryCommand {
     let view = QuoteScreen(
       painter: launch.console.painter, width: launch.console.columns, now: effects.now())
     try launch.console.show(
-      QuoteWriter.text(of: shown, form.chosenFormat) ?? OutputText(view.list(shown)))
+      QuoteWriter.text(of: shown, form.chosenFormat) ?? view.list(shown))
     if !shown.isEmpty { return .success }
     launch.console.tell((book.quotes.isEmpty ? QuotePhrase.noQuotes : .noneMatches).text)
     return .noMatch

@@ -44,7 +44,7 @@ struct QuoteDeleteCommand: DirectoryCommand {
       if !isConfirmed {
         let view = QuoteScreen(
           painter: console.painter, width: console.columns, now: effects.now())
-        try? console.write(view.list(quotes))
+        try? console.write(view.list(quotes).string)
         if !isConfirmed(quotes, waiting: Set(unsent.joined()).sorted(), console, effects) {
           console.report(NotePhrase.notDeleted.text)
           return .success

@@ -61,6 +61,18 @@ struct DelimitedText {
 }
 
 extension OutputText {
+  /// Tab-separated lines; no field has a tab or line end.
+  init(plain rows: [[String]]) {
+    for row in rows { append(line: row.map(\.visible), separator: "\t", end: "\n") }
+  }
+
+  /// Comma-separated values (RFC 4180).
+  init(csv rows: [[String]]) {
+    for row in rows {
+      append(line: row.map(DelimitedText.csvField), separator: ",", end: "\r\n")
+    }
+  }
+
   fileprivate mutating func append(line fields: [String], separator: String, end: String) {
     append(fields, separator: separator)
     append(end)

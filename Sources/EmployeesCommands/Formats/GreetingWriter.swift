@@ -15,25 +15,25 @@ struct GreetingWriter {
   /// Some greetings in a format.
   ///
   /// - Returns: `nil` for a table, which depends on the terminal.
-  func text(of entries: [GreetingEntry], _ format: NoteFormat) -> String? {
+  func text(of entries: [GreetingEntry], _ format: NoteFormat) -> OutputText? {
     switch format {
     case .table: return nil
-    case .plain: return lines(entries.map(values))
-    case .tsv: return lines([Self.columns] + entries.map(values))
+    case .plain: return OutputText(plain: entries.map(values))
+    case .tsv: return OutputText(plain: [Self.columns] + entries.map(values))
     case .csv:
-      return ([Self.columns] + entries.map(values)).map { row in
-        row.map(DelimitedText.csvField).joined(separator: ",") + "\r\n"
-      }.joined()
+      return OutputText(csv: [Self.columns] + entries.map(values))
     case .json:
       var json = JSONWriter()
       json.lines(entries) { json, entry in write(entry, to: &json) }
-      return json.text + "\n"
+      json.endLine()
+      return json.output
     case .ndjson:
-      return entries.map { entry in
-        var json = JSONWriter()
+      var json = JSONWriter()
+      for entry in entries {
         write(entry, to: &json)
-        return json.text + "\n"
-      }.joined()
+        json.endLine()
+      }
+      return json.output
     }
   }
 
@@ -51,10 +51,6 @@ struct GreetingWriter {
       json.member("reply", entry.reply)
       json.member("file", entry.file)
     }
-  }
-
-  private func lines(_ rows: [[String]]) -> String {
-    rows.map { $0.map(\.visible).joined(separator: "\t") + "\n" }.joined()
   }
 
   private func values(of entry: GreetingEntry) -> [String] {

@@ -30,23 +30,17 @@ enum NoteFormat: String, CaseIterable, ExpressibleByArgument {
   ///   - entries: the notes.
   ///   - goesOn: whether this is a part of a longer output: JSON then has an object per line, and no header is written.
   /// - Returns: the text; `nil` for a table, which depends on the terminal.
-  func text(of entries: [JournalEntry], goesOn: Bool = false) -> String? {
+  func text(of entries: [JournalEntry], goesOn: Bool = false) -> OutputText? {
     switch self {
     case .table: return nil
-    case .plain: return Self.lines(entries.map(Self.values))
-    case .tsv: return Self.lines((goesOn ? [] : [Self.columns]) + entries.map(Self.values))
+    case .plain: return OutputText(plain: entries.map(Self.values))
+    case .tsv: return OutputText(plain: (goesOn ? [] : [Self.columns]) + entries.map(Self.values))
     case .csv:
       let rows = (goesOn ? [] : [Self.columns]) + entries.map(Self.values)
-      return rows.map { row in
-        row.map(DelimitedText.csvField).joined(separator: ",") + "\r\n"
-      }.joined()
+      return OutputText(csv: rows)
     case .json where !goesOn: return NoteJSON.text(of: entries)
-    case .json, .ndjson: return entries.map(NoteJSON.line).joined()
+    case .json, .ndjson: return NoteJSON.lines(of: entries)
     }
-  }
-
-  private static func lines(_ rows: [[String]]) -> String {
-    rows.map { $0.map(\.visible).joined(separator: "\t") + "\n" }.joined()
   }
 
   private static func values(of entry: JournalEntry) -> [String] {

@@ -5,17 +5,21 @@ internal import Journal
 /// Notes as JSON.
 enum NoteJSON {
   /// All notes, one object per line.
-  static func text(of entries: [JournalEntry]) -> String {
+  static func text(of entries: [JournalEntry]) -> OutputText {
     var json = JSONWriter()
     json.lines(entries) { json, entry in json.note(entry) }
-    return json.text + "\n"
+    json.endLine()
+    return json.output
   }
 
-  /// A note on a line of its own.
-  static func line(of entry: JournalEntry) -> String {
+  /// Each note on a line of its own.
+  static func lines(of entries: [JournalEntry]) -> OutputText {
     var json = JSONWriter()
-    json.note(entry)
-    return json.text + "\n"
+    for entry in entries {
+      json.note(entry)
+      json.endLine()
+    }
+    return json.output
   }
 }
 

@@ -16,15 +16,10 @@ enum QuoteWriter {
   static func text(of quotes: [ListedQuote], _ format: NoteFormat) -> OutputText? {
     switch format {
     case .table: return nil
-    case .plain: return lines(quotes.map(values))
-    case .tsv: return lines([columns] + quotes.map(values))
+    case .plain: return OutputText(plain: quotes.map(values))
+    case .tsv: return OutputText(plain: [columns] + quotes.map(values))
     case .csv:
-      var text = OutputText()
-      for row in [columns] + quotes.map(values) {
-        text.append(row.map(DelimitedText.csvField), separator: ",")
-        text.append("\r\n")
-      }
-      return text
+      return OutputText(csv: [columns] + quotes.map(values))
     case .json:
       var json = JSONWriter()
       json.lines(quotes) { json, quote in write(quote, to: &json) }
@@ -50,15 +45,6 @@ enum QuoteWriter {
       json.member("at", Timestamp.text(of: quote.at))
       json.member("file", quote.file)
     }
-  }
-
-  private static func lines(_ rows: [[String]]) -> OutputText {
-    var text = OutputText()
-    for row in rows {
-      text.append(row.map(\.visible), separator: "\t")
-      text.append(ascii: "\n")
-    }
-    return text
   }
 
   private static func values(of quote: ListedQuote) -> [String] {

@@ -47,13 +47,13 @@ struct NoteFollower {
       try journal.update(now: list.effects.now())
       let new = try entries().filter { known.insert(Key($0)).inserted && filter.includes($0) }
       if !new.isEmpty {
-        try list.console.write(text(of: new.reversed(), isFirst: isFirst))
+        try list.console.write(text(of: new.reversed(), isFirst: isFirst).string)
         isFirst = false
       }
     } while list.effects.waitForChange(watch, Self.interval)
   }
 
-  private func text(of entries: [JournalEntry], isFirst: Bool) -> String {
+  private func text(of entries: [JournalEntry], isFirst: Bool) -> OutputText {
     let console = list.console
     let view = NoteScreen(
       painter: console.painter, width: console.columns, now: list.effects.now(),

@@ -8,7 +8,7 @@ enum NoteText {
 
   /// A text without white space at its end and blank lines at its start, with line feeds.
   static func tidied(_ text: String) -> String {
-    if text.isPlainLine { return text }
+    if let line = text.plainLine { return line }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
     let kept = lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
@@ -63,7 +63,7 @@ enum NoteText {
 
   /// The lines of a note as screens show them, of which no two blank ones follow each other.
   static func paragraphs(_ text: String) -> [String] {
-    if text.isPlainLine { return [text.visible] }
+    if let line = text.plainLine { return [line.visible] }
     let lines = tidied(text).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).map { String($0).replacing("\t", with: "  ").visible }
@@ -72,12 +72,29 @@ enum NoteText {
 }
 
 extension String {
-  /// Whether it is one line without tabs that neither begins nor ends with white space, as most notes are; an answer
-  /// of no may be wrong.
-  fileprivate var isPlainLine: Bool {
-    guard let first = utf8.first, let last = utf8.last, first > 0x20, last > 0x20, last < 0x7F
-    else { return false }
-    // Other line ends than those of ASCII are beyond it, and begin with C2 or E2 (U+0085, U+2028, U+2029).
-    return first < 0x7F && utf8.allSatisfy { $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }
+  /// The text without spaces at its end, if it is one line without tabs, as most are; `nil` also if its bytes alone do
+  /// not tell.
+  fileprivate var plainLine: String? {
+    let length = unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.plainLength } ?? nil
+    guard let length else { return nil }
+    return length == utf8.count ? self : String(utf8.prefix(length))
+  }
+}
+
+extension Span<UInt8> {
+  /// The length of the text's ``Swift/String/plainLine``, in bytes; `nil` without one.
+  fileprivate var plainLength: Int? {
+    var length = count
+    while length > 0, self[length - 1] == 0x20 { length -= 1 }
+    guard length > 1, self[0] > 0x20, self[0] < 0x7F else { return nil }
+    let last = self[length - 1]
+    // Latin and Cyrillic letters have two bytes; white space beyond ASCII begins with others.
+    let lead = last < 0x80 ? last : self[length - 2]
+    guard lead < 0x7F || lead.isPlainlyVisible && lead >= 0xC3 else { return nil }
+    for index in 0..<length {
+      // Other line ends than those of ASCII begin with C2 or E2 (U+0085, U+2028, U+2029).
+      if self[index] < 0x20 || self[index] == 0xC2 || self[index] == 0xE2 { return nil }
+    }
+    return length
   }
 }

@@ -13,81 +13,95 @@ struct GreetingScreen {
   let now: Date
   let book: GreetingBook
 
-  private static let gap = 2
   /// Longer names are cut on a terminal.
   private static let widestName = 24
-
   /// With fewer columns for the subject, a greeting is a block of lines.
   private static let narrowestSubject = 16
+  /// Bytes reserved for a row.
+  private static let likelyRow = 128
+
+  /// What a row shows.
+  private struct Row {
+    /// ID, time, state and person, unpainted.
+    let cells: [String]
+    let subject: String
+    /// Whether the state is painted.
+    let isUrgent: Bool
+  }
+
+  /// What many rows say.
+  private struct Words {
+    var days: DayTexts
+    let new = GreetingPhrase.newWord.text
+    private var places: [MailPlace: String] = [:]
+
+    init(now: Date) { days = DayTexts(now: now) }
+
+    mutating func word(of place: MailPlace) -> String {
+      if let word = places[place] { return word }
+      let word = place.word
+      places[place] = word
+      return word
+    }
+  }
 
   /// A row for each greeting, below the names of the columns; on a narrow terminal a block for each.
-  func list(_ entries: [GreetingEntry]) -> String {
-    if entries.isEmpty { return "" }
-    var days = DayTexts(now: now)
-    let headings: [GreetingPhrase] = [
-      .idColumn, .whenColumn, .stateColumn, .personColumn, .subjectColumn,
-    ]
-    let rows = entries.map { row($0, &days) }
-    var widths = headings.dropLast().map(\.text.displayWidth)
-    for cells in rows {
-      for index in widths.indices { widths[index] = max(widths[index], cells[index].displayWidth) }
+  func list(_ entries: [GreetingEntry]) -> OutputText {
+    if entries.isEmpty { return OutputText() }
+    var words = Words(now: now)
+    let headings = [GreetingPhrase.idColumn, .whenColumn, .stateColumn, .personColumn].map(\.text)
+    var widths = headings.map(\.displayWidth)
+    let rows = entries.map { row($0, &words) }
+    for row in rows {
+      for (index, cell) in row.cells.enumerated() {
+        widths[index] = max(widths[index], cell.displayWidth)
+      }
     }
-    let used = widths.reduce(0) { $0 + $1 + Self.gap }
-    if let width, width - used < Self.narrowestSubject {
-      return rows.flatMap(block).map { $0 + "\n" }.joined()
+    let layout = RowLayout(widths: widths, isOnTerminal: width != nil)
+    let room = width.map { $0 - layout.edge }
+    var text = OutputText(capacity: entries.count * Self.likelyRow)
+    if let room, room < Self.narrowestSubject {
+      for line in rows.flatMap(block) { text.append(line: line) }
+      return text
     }
-    let heading = line(headings.map(\.text), widths) { text, _ in painter.paint(text, .dim) }
-    let lines = zip(entries, rows).map { entry, cells in
-      let isNew = book.isNew(entry)
-      return line(cells, widths) { text, index in
+    func add(_ cells: [String], _ last: String, paint: (String, Int) -> String) {
+      layout.write(
+        cells, room.map { last.cut(toWidth: max(8, $0)) } ?? last, to: &text, paint: paint)
+      text.append(ascii: "\n")
+    }
+    add(headings, GreetingPhrase.subjectColumn.text) { cell, _ in painter.paint(cell, .dim) }
+    for row in rows {
+      add(row.cells, row.subject) { cell, index in
         switch index {
-        case 0, 1: painter.paint(text, .dim)
-        case 2 where isNew || [.own(.failed), .own(.unsure)].contains(entry.place), 3:
-          painter.paint(text, .bold)
-        default: text
+        case 0, 1: painter.paint(cell, .dim)
+        case 2 where row.isUrgent, 3: painter.paint(cell, .bold)
+        default: cell
         }
       }
     }
-    return ([heading] + lines).map { $0 + "\n" }.joined()
+    return text
   }
 
   /// A greeting on a narrow terminal: the person, and the rest below.
-  private func block(_ cells: [String]) -> [String] {
-    let rest = [cells[4], [cells[0], cells[1], cells[2]].joined(separator: "  ")]
-    return ([painter.paint(cells[3], .bold)] + rest.filter { !$0.isEmpty }.map { "  " + $0 })
+  private func block(_ row: Row) -> [String] {
+    let rest = [row.subject, row.cells.dropLast().joined(separator: "  ")]
+    return ([painter.paint(row.cells[3], .bold)] + rest.filter { !$0.isEmpty }.map { "  " + $0 })
       .flatMap { $0.isolatedLine.folded(toWidth: width, indent: 4) }
   }
 
-  private func row(_ entry: GreetingEntry, _ days: inout DayTexts) -> [String] {
+  private func row(_ entry: GreetingEntry, _ words: inout Words) -> Row {
     let person = (entry.person?.title ?? ListTable.nothing).visible
     // When it will be sent is told to the minute.
     let isWaiting = entry.place == .own(.scheduled)
-    let time = entry.at.map { isWaiting ? Day.minute(of: $0) : days.clock($0) }
-    return [
-      entry.id, time ?? ListTable.nothing,
-      book.isNew(entry) ? GreetingPhrase.newWord.text : entry.place.word,
-      width == nil ? person : person.cut(toWidth: Self.widestName), entry.subject.visible,
-    ]
-  }
-
-  /// A row, cut to the terminal.
-  private func line(
-    _ cells: [String], _ widths: [Int], _ paint: (String, Int) -> String
-  ) -> String {
-    let used = widths.reduce(0) { $0 + $1 + Self.gap }
-    var cells = cells
-    if let width, let last = cells.popLast() {
-      cells.append(last.cut(toWidth: max(8, width - used)))
-    }
-    let isMarked = width != nil && !Language.current.isRightToLeft
-    let parts = cells.enumerated().map { index, cell in
-      if index == cells.count - 1 { return paint(cell, index) }
-      let space = String(
-        repeating: " ", count: max(0, widths[index] - cell.displayWidth) + Self.gap)
-      let mark = isMarked && cell.hasRightToLeft ? DirectionMark.leftToRight : ""
-      return paint(cell, index) + space + mark
-    }
-    return parts.asRow
+    let time = entry.at.map { isWaiting ? Day.minute(of: $0) : words.days.clock($0) }
+    let isNew = book.isNew(entry)
+    return Row(
+      cells: [
+        entry.id, time ?? ListTable.nothing, isNew ? words.new : words.word(of: entry.place),
+        width == nil ? person : person.cut(toWidth: Self.widestName),
+      ],
+      subject: entry.subject.visible,
+      isUrgent: isNew || entry.place == .own(.failed) || entry.place == .own(.unsure))
   }
 }
 
@@ -108,7 +122,7 @@ extension GreetingScreen {
       rows.append((.occasionLabel, label ?? occasion.visible))
     }
     if let reply = entry.reply { rows.append((.replyLabel, MailReply(reply).message)) }
-    let margin = (rows.map { $0.0.text.displayWidth }.max() ?? 0) + Self.gap
+    let margin = (rows.map { $0.0.text.displayWidth }.max() ?? 0) + RowLayout.gap
     let head = rows.flatMap { phrase, value in
       let label = phrase.text
       let space = String(repeating: " ", count: margin - label.displayWidth)

@@ -25,8 +25,8 @@ struct NoteScreen {
   /// - Returns: the lines.
   func text(
     _ entries: [JournalEntry], isFollowed: Bool = false, hasHeading: Bool = true
-  ) -> String {
-    if entries.isEmpty { return "" }
+  ) -> OutputText {
+    if entries.isEmpty { return OutputText() }
     var days = DayTexts(now: now)
     let rows = entries.map { row($0, &days) }
     let headings: [NotePhrase] = [.idColumn, .whenColumn, .authorColumn, .personColumn]

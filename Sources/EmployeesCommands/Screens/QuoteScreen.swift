@@ -11,8 +11,8 @@ struct QuoteScreen {
   let now: Date
 
   /// The quotes in their order, below the names of the columns.
-  func list(_ quotes: [ListedQuote]) -> String {
-    if quotes.isEmpty { return "" }
+  func list(_ quotes: [ListedQuote]) -> OutputText {
+    if quotes.isEmpty { return OutputText() }
     var days = DayTexts(now: now)
     let table = TextTable(
       painter: painter, width: width,

@@ -28,7 +28,10 @@ struct TextTable {
   private static let narrowestText = 36
   /// Longer cells are cut on a terminal, and push the text to the right elsewhere.
   private static let widestCell = 24
-  private static let gap = 2
+  /// The widest margin of a text below the rest.
+  private static let widestMargin = 4
+  /// Bytes reserved for a row.
+  private static let likelyRow = 256
 
   /// The rows, below the names of the columns.
   ///
@@ -36,88 +39,92 @@ struct TextTable {
   ///   - rows: the rows.
   ///   - hasHeading: whether the names of the columns are shown.
   /// - Returns: the lines.
-  func text(_ rows: [Row], hasHeading: Bool = true) -> String {
+  func text(_ rows: [Row], hasHeading: Bool = true) -> OutputText {
+    let layout = RowLayout(widths: widths(of: rows), isOnTerminal: width != nil)
+    var text = OutputText(capacity: rows.count * Self.likelyRow)
+    if hasHeading {
+      let heading = isBelow(layout) ? [] : [painter.paint(textHeading, .dim)]
+      append(headings, heading, headings.map { _ in .dim }, layout, to: &text)
+    }
+    let margin = margin(layout)
+    for row in rows {
+      append(row.cells, row.lines, styles, layout, to: &text)
+      for line in fold(row.remarks, margin: margin) {
+        text.append(line: painter.paint(line, .dim))
+      }
+    }
+    return text
+  }
+
+  /// The columns of the cells.
+  private func widths(of rows: [Row]) -> [Int] {
     var widths = headings.map(\.displayWidth)
     for (index, least) in leastWidths.prefix(widths.count).enumerated() {
       widths[index] = max(widths[index], least)
     }
     for row in rows {
-      for (index, cell) in row.cells.enumerated() {
+      for (index, cell) in row.cells.enumerated() where widths[index] < Self.widestCell {
         widths[index] = min(max(widths[index], cell.displayWidth), Self.widestCell)
       }
     }
-    let heading = headings.map { painter.paint($0, .dim) }
-    let text = isBelow(widths) ? [] : [painter.paint(textHeading, .dim)]
-    var lines = hasHeading ? self.lines(heading, text, widths) : []
-    for row in rows {
-      lines += self.lines(paint(row.cells), row.lines, widths)
-      lines += fold(row.remarks, margin: margin(widths)).map { painter.paint($0, .dim) }
-    }
-    return lines.map { $0 + "\n" }.joined()
+    return widths
   }
 
-  private func paint(_ cells: [String]) -> [String] {
-    zip(cells, styles).map { cell, style in
-      let cell = width == nil ? cell : cell.cut(toWidth: Self.widestCell)
-      return style.map { painter.paint(cell, $0) } ?? cell
-    }
-  }
-
-  /// The lines of a row.
+  /// Writes the lines of a row.
   ///
   /// - Parameters:
-  ///   - cells: what stands before the text, painted.
+  ///   - cells: what stands before the text.
   ///   - texts: the text's lines.
-  ///   - widths: of the cells.
-  /// - Returns: the lines, folded.
-  private func lines(_ cells: [String], _ texts: [String], _ widths: [Int]) -> [String] {
-    let padded = zip(cells, widths).map { cell, width in
-      let used = cell.withoutControlSequences.displayWidth
-      return cell + String(repeating: " ", count: max(0, width - used) + Self.gap)
+  ///   - styles: how the cells are painted.
+  ///   - layout: where they stand.
+  ///   - text: where to.
+  private func append(
+    _ cells: [String], _ texts: [String], _ styles: [Style?], _ layout: RowLayout,
+    to text: inout OutputText
+  ) {
+    let cells = width == nil ? cells : cells.map { $0.cut(toWidth: Self.widestCell) }
+    let isBelow = isBelow(layout)
+    let start = text.end
+    var lines = isBelow ? [] : fold(texts, margin: layout.edge, isFirst: false)
+    let first = lines.isEmpty ? "" : lines.removeFirst()
+    layout.write(cells, isBelow ? nil : first, to: &text) { cell, index in
+      styles[index].map { painter.paint(cell, $0) } ?? cell
     }
-    if let width, isBelow(widths) {
-      return row(of: padded).folded(toWidth: width, indent: 2)
-        + fold(texts, margin: margin(widths))
+    text.removeSpaces(from: start)
+    if isBelow {
+      let row = text.removeText(from: start)
+      lines = row.folded(toWidth: width, indent: 2) + fold(texts, margin: margin(layout))
+    } else {
+      text.append(ascii: "\n")
     }
-    let edge = Self.edge(widths)
-    let folded = fold(texts, margin: edge)
-    // The margin is of spaces, a byte each.
-    let first = String(folded.first?.utf8.dropFirst(edge) ?? "".utf8[...]) ?? ""
-    return [row(of: padded + [first])] + folded.dropFirst()
+    for line in lines { text.append(line: line) }
   }
-
-  /// The columns before a text beside the rest.
-  private static func edge(_ widths: [Int]) -> Int { widths.reduce(0) { $0 + $1 + gap } }
 
   /// Whether texts go below the rest.
-  private func isBelow(_ widths: [Int]) -> Bool {
-    width.map { $0 - Self.edge(widths) < Self.narrowestText } ?? false
+  private func isBelow(_ layout: RowLayout) -> Bool {
+    width.map { $0 - layout.edge < Self.narrowestText } ?? false
   }
 
-  /// The widest margin of a text below the rest.
-  private static let widestMargin = 4
-
   /// The columns before a text.
-  private func margin(_ widths: [Int]) -> Int {
-    guard let width, isBelow(widths) else { return Self.edge(widths) }
+  private func margin(_ layout: RowLayout) -> Int {
+    guard let width, isBelow(layout) else { return layout.edge }
     return min(Self.widestMargin, width / 4)
   }
 
-  private func fold(_ texts: [String], margin: Int) -> [String] {
+  /// Folds texts behind a margin.
+  ///
+  /// - Parameters:
+  ///   - texts: the texts.
+  ///   - margin: in columns.
+  ///   - isFirst: whether the first line has the margin, too.
+  /// - Returns: the lines.
+  private func fold(_ texts: [String], margin: Int, isFirst: Bool = true) -> [String] {
+    if texts.isEmpty { return [] }
+    let lines = texts.flatMap { $0.isolated.folded(toWidth: width.map { $0 - margin }) }
+    if !isFirst, lines.count < 2 { return lines }
     let space = String(repeating: " ", count: margin)
-    return texts.flatMap { text in
-      text.isolated.folded(toWidth: width.map { $0 - margin }).map { $0.isEmpty ? "" : space + $0 }
+    return lines.enumerated().map { index, line in
+      line.isEmpty || index == 0 && !isFirst ? line : space + line
     }
-  }
-
-  /// A row without spaces at its end, in which no cell drawn from right to left changes places with another.
-  private func row(of cells: [String]) -> String {
-    let isMarked = width != nil && !Language.current.isRightToLeft
-    let marked = cells.dropLast().map { cell in
-      cell + (isMarked && cell.hasRightToLeft ? DirectionMark.leftToRight : "")
-    }
-    let row = (marked + cells.suffix(1)).asRow
-    let end = row.utf8.lastIndex { $0 != UInt8(ascii: " ") }.map { row.utf8.index(after: $0) }
-    return String(row[..<(end ?? row.startIndex)])
   }
 }

@@ -34,16 +34,20 @@ enum Day {
 struct DayTexts {
   private let now: Date
   private let timeZone = TimeZone.current
+  private var today = 0
   /// By the number of the day in the time zone.
   private var texts: [Int: String] = [:]
 
   /// Prepares for times as seen at one of them.
-  init(now: Date) { self.now = now }
+  init(now: Date) {
+    self.now = now
+    today = number(of: now)
+  }
 
   /// What ``Day/clock(_:now:)`` says.
   mutating func clock(_ time: Date) -> String {
     let day = number(of: time)
-    if day == number(of: now) { return Day.clock(time, now: now) }
+    if day == today { return Day.clock(time, now: now) }
     if let text = texts[day] { return text }
     let text = Day.text(of: time)
     texts[day] = text

@@ -55,8 +55,14 @@ struct OutputText: Equatable, Sendable {
   /// Appends an ASCII character.
   mutating func append(ascii character: Unicode.Scalar) { bytes.append(UInt8(ascii: character)) }
 
+  /// Appends a text and a line end.
+  mutating func append(line text: String) {
+    append(text)
+    append(ascii: "\n")
+  }
+
   mutating func append(spaces count: Int) {
-    for _ in 0..<count { append(ascii: " ") }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
   }
 
   /// The ``Swift/Span/plainWidth`` of the text after an offset.
@@ -69,5 +75,10 @@ struct OutputText: Equatable, Sendable {
     let text = String(decoding: bytes[start...], as: UTF8.self)
     bytes.removeSubrange(start...)
     return text
+  }
+
+  /// Removes the spaces at the end of the text after an offset.
+  mutating func removeSpaces(from start: Int) {
+    while bytes.count > start, bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
   }
 }

@@ -12,15 +12,7 @@ extension String {
   /// The width of a text of Latin (below U+0300) or Cyrillic letters (U+0400–U+047F), one column
   /// each; `nil` for others, which may combine or be wide.
   private var narrowWidth: Int? {
-    var width = 0
-    for byte in utf8 {
-      switch byte {
-      case 0x80...0xBF: continue
-      case 0x00...0x7F, 0xC2...0xCB, 0xD0...0xD1: width += 1
-      default: return nil
-      }
-    }
-    return width
+    unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.narrowWidth } ?? nil
   }
 
   /// The text cut to a width, ending with `…` if anything is missing.
@@ -51,6 +43,21 @@ extension Span<UInt8> {
       switch self[index] {
       case 0x80...0xBF: continue
       case 0x20...0x7E, 0xC3...0xCB, 0xD0...0xD1: width += 1
+      default: return nil
+      }
+    }
+    return width
+  }
+}
+
+extension Span<UInt8> {
+  /// The ``Swift/String/narrowWidth`` of UTF-8 bytes.
+  fileprivate var narrowWidth: Int? {
+    var width = 0
+    for index in 0..<count {
+      switch self[index] {
+      case 0x80...0xBF: continue
+      case 0x00...0x7F, 0xC2...0xCB, 0xD0...0xD1: width += 1
       default: return nil
       }
     }

@@ -10,7 +10,8 @@ import Testing
     ("  a  ", ["  a"]), ("\n\na\n\n", ["a"]), ("a\n\n\nb", ["a", "", "b"]),
     ("a\r\nb", ["a", "b"]), ("a\u{85}b", ["a", "b"]), ("a\u{2028}b", ["a", "b"]),
     ("a\u{2029}b", ["a", "b"]), ("a\u{B}b\u{C}c", ["a", "b", "c"]), ("a\tb", ["a  b"]),
-    ("a\u{A0}", ["a"]), ("a\u{3000}", ["a"]),
+    ("ab  ", ["ab"]), ("kohv jõ ", ["kohv jõ"]), ("a \u{301}  ", ["a"]), ("a б", ["a б"]),
+    ("a …  ", ["a …"]), ("ab \n", ["ab"]), ("   ", []), ("a\u{A0}", ["a"]), ("a\u{3000}", ["a"]),
   ])
   func `a text has these lines`(text: String, lines: [String]) {
     #expect(NoteText.paragraphs(text) == lines)
