@@ -27,8 +27,13 @@ package struct ShortID: Hashable, Sendable {
 
   /// Its first letters in hexadecimal.
   package func prefix(_ count: Int) -> String {
-    let digits = String(value >> UInt64(64 - 4 * count), radix: 16)
-    return String(repeating: "0", count: count - digits.utf8.count) + digits
+    unsafe String(unsafeUninitializedCapacity: count) { letters in
+      for index in 0..<count {
+        let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * index)) & 0xF
+        unsafe letters[index] = digit + UInt8(ascii: digit < 10 ? "0" : "W")
+      }
+      return count
+    }
   }
 
   /// The length of the shortest beginning that another hash does not have.

@@ -9,22 +9,32 @@ package struct ShortIDs {
 
   /// Takes the hashes of each: of how it identifies itself, and of where it is.
   package init(_ all: [(own: Int64, other: Int64)]) {
-    var others: [Int64] = []
-    for item in all.sorted(by: <) {
-      if item.own != hashes.last {
-        hashes.append(item.own)
-      } else {
-        others.append(item.other)
-      }
+    self.init(own: all.map(\.own)) { all[$0].other }
+  }
+
+  /// Takes the hashes of each.
+  ///
+  /// - Parameters:
+  ///   - own: of how each identifies itself.
+  ///   - other: of where it is, by its index; asked only of those that identify themselves alike.
+  package init(own: [Int64], other: (Int) -> Int64) {
+    hashes = own.sorted()
+    let repeated = Set(zip(hashes, hashes.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))
+    if repeated.isEmpty { return }
+    let alike = own.indices.filter { repeated.contains(own[$0]) }.map { (own[$0], other($0)) }
+    var last: Int64?
+    for (own, other) in alike.sorted(by: <) {
+      if own == last { displaced.insert(other) }
+      last = own
     }
-    if others.isEmpty { return }
-    displaced = Set(others)
-    hashes = Set(hashes).union(others).sorted()
+    hashes = Set(hashes).union(displaced).sorted()
   }
 
   /// The hash that one is named by.
-  package func hash(own: Int64, other: Int64) -> ShortID {
-    ShortID(value: UInt64(bitPattern: displaced.contains(other) ? other : own))
+  package func hash(own: Int64, other: @autoclosure () -> Int64) -> ShortID {
+    if displaced.isEmpty { return ShortID(value: UInt64(bitPattern: own)) }
+    let other = other()
+    return ShortID(value: UInt64(bitPattern: displaced.contains(other) ? other : own))
   }
 
   /// The shortest beginning of a hash that no other one has.

@@ -28,23 +28,29 @@ extension MailIndex where Reader == GreetingReader {
   }
 }
 
+extension GreetingEntry {
+  /// The hash of how it identifies itself; of where it is if it does not.
+  fileprivate var ownHash: ShortID { messageID.isEmpty ? placeHash : ShortID(messageID) }
+
+  /// The hash of where it is.
+  fileprivate var placeHash: ShortID {
+    ShortID(messageID, place == .received ? file : "", identity)
+  }
+}
+
 extension [GreetingEntry] {
   /// Gives each its ID, and orders them, the newest first.
   fileprivate mutating func nameAll() {
-    let hashes = map { entry in
-      let place = entry.place == .received ? entry.file : ""
-      let other = ShortID(entry.messageID, place, entry.identity)
-      let own = entry.messageID.isEmpty ? other : ShortID(entry.messageID)
-      return (own: Int64(bitPattern: own.value), other: Int64(bitPattern: other.value))
+    let own = map { Int64(bitPattern: $0.ownHash.value) }
+    let ids = ShortIDs(own: own) { Int64(bitPattern: self[$0].placeHash.value) }
+    for (index, own) in zip(indices, own) {
+      let hash = ids.hash(own: own, other: Int64(bitPattern: self[index].placeHash.value))
+      self[index].hash = hash
+      self[index].id = ids.shortest(hash)
     }
-    let ids = ShortIDs(hashes)
-    for (index, hash) in zip(indices, hashes) {
-      self[index].hash = ids.hash(own: hash.own, other: hash.other)
-      self[index].id = ids.shortest(self[index].hash)
-    }
-    let keys = map { ($0.at?.milliseconds ?? .min, $0.file) }
+    let times = map { $0.at?.milliseconds ?? .min }
     self = indices.sorted {
-      keys[$0].0 != keys[$1].0 ? keys[$0].0 > keys[$1].0 : keys[$0].1 < keys[$1].1
+      times[$0] != times[$1] ? times[$0] > times[$1] : self[$0].file < self[$1].file
     }
     .map { self[$0] }
   }

@@ -23,13 +23,12 @@ package struct GreetingReader: MailReader {
     let isOwn = place != .received
     let header = try MailProblem.reading { () throws(MIMEError) in try MessageHeader(fields) }
     let schedule = isOwn ? fields.schedule : nil
-    return GreetingEntry(
-      place: place, messageID: header.messageID,
-      occasion: keywords.first { $0 != "greeting" }, from: header.from,
-      to: Array((header.to + header.cc).prefix(Self.recipientLimit)), subject: header.subject,
-      at: schedule?.at?.date ?? header.date,
-      reply: isOwn ? fields[MailField.reply.rawValue].map { MailReply($0).text } : nil,
-      isNew: GreetingEntry.isNew(name, place), file: path)
+    let kept = GreetingEntry.Header(
+      messageID: header.messageID, occasion: keywords.first { $0 != "greeting" },
+      from: header.from, to: Array((header.to + header.cc).prefix(Self.recipientLimit)),
+      subject: header.subject, at: schedule?.at?.date ?? header.date,
+      reply: isOwn ? fields[MailField.reply.rawValue].map { MailReply($0).text } : nil)
+    return GreetingEntry(kept, place, isNew: GreetingEntry.isNew(name, place), file: path)
   }
 }
 
@@ -39,20 +38,19 @@ extension GreetingEntry: IndexedMail {
   }
 
   package func renamed(to path: String, _ name: MailName) -> GreetingEntry {
-    GreetingEntry(
-      place: place, messageID: messageID, occasion: occasion, from: from, to: to, subject: subject,
-      at: at, reply: reply, isNew: Self.isNew(name, place), file: path)
+    renamed(to: path, isNew: Self.isNew(name, place))
   }
 
   package func write(to writer: inout OctetWriter) {
-    writer.add(messageID)
-    writer.add(occasion)
-    writer.add(from) { $0.add($1) }
-    writer.add(Int64(to.count))
-    for mailbox in to { writer.add(mailbox) }
-    writer.add(subject)
-    writer.add(at) { $0.add($1) }
-    writer.add(reply)
+    let header = header
+    writer.add(header.messageID)
+    writer.add(header.occasion)
+    writer.add(header.from) { $0.add($1) }
+    writer.add(Int64(header.to.count))
+    for mailbox in header.to { writer.add(mailbox) }
+    writer.add(header.subject)
+    writer.add(header.at) { $0.add($1) }
+    writer.add(header.reply)
     writer.add(Int64(isNew ? 1 : 0))
   }
 
@@ -66,9 +64,9 @@ extension GreetingEntry: IndexedMail {
     for _ in 0..<(try reader.count()) { to.append(try reader.mailbox()) }
     let subject = try reader.text()
     let at = try reader.optional { (reader) throws(OctetReader.Damage) in try reader.date() }
-    self.init(
-      place: place, messageID: messageID, occasion: occasion, from: from, to: to,
-      subject: subject, at: at, reply: try reader.optionalText(), isNew: try reader.number() == 1,
-      file: path)
+    let header = Header(
+      messageID: messageID, occasion: occasion, from: from, to: to, subject: subject, at: at,
+      reply: try reader.optionalText())
+    self.init(header, place, isNew: try reader.number() == 1, file: path)
   }
 }

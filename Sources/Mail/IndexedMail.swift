@@ -1,5 +1,8 @@
 /// What an index keeps of a mail.
 package protocol IndexedMail: Sendable {
+  /// The file's absolute path.
+  var file: String { get }
+
   /// The same mail under a name with other flags.
   func renamed(to path: String, _ name: MailName) -> Self
 

@@ -27,9 +27,15 @@ struct MailLocation: Hashable {
 struct MailFolder<Reader: MailReader> {
   /// A mail in the folder that the index lists, and its file's stamp.
   struct Mail {
-    let name: String
     let stamp: FileStamp
     let entry: Reader.Entry
+
+    /// The file's name.
+    var name: String {
+      let octets = entry.file.utf8
+      let start = octets.lastIndex(of: UInt8(ascii: "/")).map(octets.index(after:))
+      return String(entry.file[(start ?? octets.startIndex)...])
+    }
   }
 
   let location: MailLocation
@@ -118,7 +124,7 @@ extension MailFolder {
       let path = location.path + "/" + file
       do throws(MailProblem.Fault) {
         if let entry = try reader.entry(in: path, name, location.place) {
-          mails.append(Mail(name: file, stamp: stamp.settled(at: now), entry: entry))
+          mails.append(Mail(stamp: stamp.settled(at: now), entry: entry))
         } else {
           others.insert(hash)
         }
@@ -140,7 +146,6 @@ extension MailFolder.Mail {
   /// The same mail under a name with other flags.
   fileprivate func renamed(to new: String, _ folder: String) -> Self {
     if new == name { return self }
-    return Self(
-      name: new, stamp: stamp, entry: entry.renamed(to: folder + "/" + new, MailName(new)))
+    return Self(stamp: stamp, entry: entry.renamed(to: folder + "/" + new, MailName(new)))
   }
 }

@@ -149,10 +149,10 @@ extension MailIndex {
 
   /// Reads a row; `nil` if it is damaged, so that the folder is read again.
   private func folder(_ row: Row, _ location: MailLocation) throws -> MailFolder<Reader>? {
-    guard let content = Data.fromDatabaseValue(row[1]), let others = Data.fromDatabaseValue(row[2]),
+    guard let content = row.octets(at: 1), let others = row.octets(at: 2),
       let digest = Int64.fromDatabaseValue(row[3])
     else { return nil }
-    let octets = (Array(content), Array(others))
+    let octets = (content, others)
     if MailFolder<Reader>.digest(of: octets.0, octets.1) != digest { return nil }
     return try? MailFolder(octets.0, others: octets.1, location, reader.key)
   }
@@ -203,5 +203,12 @@ extension MailIndex {
     } catch {
       storeFault = error
     }
+  }
+}
+
+extension Row {
+  /// A blob, copied once; `nil` for anything else.
+  fileprivate func octets(at index: Int) -> [UInt8]? {
+    try? withUnsafeData(atIndex: index) { $0.map { Array($0) } }
   }
 }

@@ -4,17 +4,36 @@ package import MIME
 
 /// A mail that is, or claims to be, a quote.
 package struct QuoteEntry: Hashable, Sendable {
+  /// What the mail says.
+  struct Mail: Hashable, Sendable {
+    let from: Mailbox?
+    let date: Date?
+    let messageID: String
+    let content: Result<Quote, QuoteRefusal>
+  }
+
   package let place: MailPlace
-  /// The sender; `nil` unless it names exactly one.
-  package let from: Mailbox?
-  /// When it was written; `nil` if it does not say.
-  package let date: Date?
-  /// What identifies the message, without brackets; empty if it does not say.
-  package let messageID: String
-  /// The quote, or why it is not taken; nothing of its text is kept then.
-  package let content: Result<Quote, QuoteRefusal>
   /// The file's absolute path.
   package let file: String
+  private let shared: Shared<Mail>
+
+  /// Describes a mail.
+  init(_ mail: Mail, _ place: MailPlace, file: String) {
+    self.init(Shared(mail), place, file: file)
+  }
+
+  private init(_ shared: Shared<Mail>, _ place: MailPlace, file: String) {
+    (self.shared, self.place, self.file) = (shared, place, file)
+  }
+
+  /// The sender; `nil` unless it names exactly one.
+  package var from: Mailbox? { shared.value.from }
+  /// When it was written; `nil` if it does not say.
+  package var date: Date? { shared.value.date }
+  /// What identifies the message, without brackets; empty if it does not say.
+  package var messageID: String { shared.value.messageID }
+  /// The quote, or why it is not taken; nothing of its text is kept then.
+  package var content: Result<Quote, QuoteRefusal> { shared.value.content }
 }
 
 /// Why a mail is not taken for a quote.
@@ -37,8 +56,7 @@ package enum QuoteRefusal: Error, Hashable, Sendable {
 
 extension QuoteEntry: IndexedMail {
   package func renamed(to path: String, _ name: MailName) -> QuoteEntry {
-    QuoteEntry(
-      place: place, from: from, date: date, messageID: messageID, content: content, file: path)
+    QuoteEntry(shared, place, file: path)
   }
 
   package func write(to writer: inout OctetWriter) {
@@ -68,8 +86,8 @@ extension QuoteEntry: IndexedMail {
       guard let refusal = QuoteRefusal(try reader.text()) else { throw OctetReader.Damage() }
       content = .failure(refusal)
     }
-    self.init(
-      place: place, from: from, date: date, messageID: messageID, content: content, file: path)
+    let mail = Mail(from: from, date: date, messageID: messageID, content: content)
+    self.init(mail, place, file: path)
   }
 }
 

@@ -35,9 +35,9 @@ package struct QuoteReader: MailReader {
     } else {
       content = .failure(.unreadableMessage)
     }
-    return QuoteEntry(
-      place: place, from: header.from, date: header.date, messageID: header.messageID,
-      content: content, file: path)
+    let mail = QuoteEntry.Mail(
+      from: header.from, date: header.date, messageID: header.messageID, content: content)
+    return QuoteEntry(mail, place, file: path)
   }
 
   /// The message in a file; `nil` if it is too large.

@@ -9,7 +9,7 @@ extension CacheDatabase.Schema {
   static func mails(erasesDeleted: Bool) -> Self {
     // "empm"
     Self(
-      applicationID: 0x656D_706D, version: 1, names: ["folder"],
+      applicationID: 0x656D_706D, version: 2, names: ["folder"],
       create: { try $0.execute(sql: table) }, erasesDeleted: erasesDeleted)
   }
 

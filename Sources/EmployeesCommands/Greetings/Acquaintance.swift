@@ -28,9 +28,14 @@ final class Acquaintance {
   func refusal(of entry: GreetingEntry) throws -> GreetingBook.Refusal? {
     guard let from = entry.from else { return .severalSenders }
     if !entry.to.contains(where: { me.contains($0.address) }) { return .notToMe }
-    let isKnown = try known[from] ?? isKnown(from.address)
-    known[from] = isKnown
-    return isKnown ? nil : .unknownSender(from.address)
+    return try isKnown(from) ? nil : .unknownSender(from.address)
+  }
+
+  private func isKnown(_ person: Mailbox) throws -> Bool {
+    if let isKnown = known[person] { return isKnown }
+    let isKnown = try isKnown(person.address)
+    known[person] = isKnown
+    return isKnown
   }
 
   private func isKnown(_ email: String) throws -> Bool {

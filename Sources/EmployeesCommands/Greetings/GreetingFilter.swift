@@ -41,6 +41,7 @@ struct GreetingFilter: Equatable {
 
   /// Some of the greetings, in their order.
   func selected(_ entries: [GreetingEntry]) -> [GreetingEntry] {
+    if arguments.isEmpty { return entries }
     let terms = terms.map(\.foldedPart)
     return entries.filter { includes($0.place) && includes($0, terms) }
   }
