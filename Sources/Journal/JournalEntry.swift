@@ -15,7 +15,9 @@ package struct JournalEntry: Hashable, Sendable {
   let hash: ShortID
 
   /// When the note counts as written, for its place in a list.
-  package var date: Date { note.created ?? note.modified ?? .distantPast }
+  package var date: Date { Self.date(of: note) }
+
+  static func date(of note: Note) -> Date { note.created ?? note.modified ?? .distantPast }
 }
 
 extension [JournalEntry] {

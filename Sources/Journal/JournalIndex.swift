@@ -110,7 +110,14 @@ extension JournalIndex {
 
   /// Every note, the newest first.
   static func entries(_ db: Database, folder: String) throws -> [JournalEntry] {
-    try entries(db, folder: folder, where: "", StatementArguments())
+    var table = NoteTable()
+    let found = try notes(db, where: "", StatementArguments()) { row, note in
+      table.add(
+        own: note.hash, other: note.otherHash, digest: try row.decode(atIndex: 14),
+        name: try row.decode(atIndex: 16), email: try row.decode(atIndex: 17))
+    }
+    try table.check(db)
+    return entries(found, ShortIDs(table.hashes), folder: folder)
   }
 
   /// The notes about people with these names or email addresses, the newest first.
@@ -121,47 +128,54 @@ extension JournalIndex {
     func marks(_ count: Int) -> String {
       repeatElement("?", count: count).joined(separator: ",")
     }
-    return try entries(
-      db, folder: folder,
+    let table = try NoteTable(db)
+    try table.check(db)
+    let found = try notes(
+      db,
       where: "WHERE name_key IN (\(marks(names.count))) OR email_key IN (\(marks(emails.count)))",
       StatementArguments(names.map(\.rawValue) + emails))
+    return entries(found, ShortIDs(table.hashes), folder: folder)
   }
 
-  private static func entries(
-    _ db: Database, folder: String, where condition: String, _ arguments: StatementArguments
-  ) throws -> [JournalEntry] {
-    let ids = try ShortIDs(db)
+  /// Some of the notes, and when their files were modified, in no order.
+  private static func notes(
+    _ db: Database, where condition: String, _ arguments: StatementArguments,
+    _ look: (Row, NoteRow) throws -> Void = { _, _ in }
+  ) throws -> [(row: NoteRow, fileTime: Int64)] {
     // A note whose file is missing in the index is damage, too: its path cannot be decoded.
     let statement = try db.cachedStatement(
       sql: """
         SELECT source.path, note.hash, note.other_hash, note.uid, recurrence, person, person_email, author,
           author_email, created, note.modified, start, text, comments, digest,
-          source.modified
+          source.modified, name_key, email_key
         FROM note LEFT JOIN source ON source.id = note.source \(condition)
         """)
-    var entries: [(entry: JournalEntry, fileTime: Int64)] = []
+    var notes: [(row: NoteRow, fileTime: Int64)] = []
     let rows = try Row.fetchCursor(statement, arguments: arguments)
     while let row = try rows.next() {
       let note = try NoteRow(row)
-      let hash = ids.hash(of: note)
-      let entry = JournalEntry(
-        note: note.note, id: ids.shortest(hash), file: folder + "/" + note.file, hash: hash)
-      entries.append((entry, try row.decode(atIndex: 15)))
+      try look(row, note)
+      notes.append((note, try row.decode(atIndex: 15)))
     }
-    return sorted(entries)
+    return notes
   }
 
   /// The newest first; of the same second, which is as exact as iCalendar's times are, by their files' times.
-  private static func sorted(
-    _ entries: [(entry: JournalEntry, fileTime: Int64)]
+  private static func entries(
+    _ notes: [(row: NoteRow, fileTime: Int64)], _ ids: ShortIDs, folder: String
   ) -> [JournalEntry] {
-    let dates = entries.map(\.entry.date)
-    let order = entries.indices.sorted { one, other in
+    let dates = notes.map { JournalEntry.date(of: $0.row.note) }
+    let order = notes.indices.sorted { one, other in
       if dates[one] != dates[other] { return dates[one] > dates[other] }
-      let (left, right) = (entries[one], entries[other])
+      let (left, right) = (notes[one], notes[other])
       if left.fileTime != right.fileTime { return left.fileTime > right.fileTime }
-      return (left.entry.file, one) < (right.entry.file, other)
+      return (left.row.file, one) < (right.row.file, other)
     }
-    return order.map { entries[$0].entry }
+    return order.map { index in
+      let row = notes[index].row
+      let hash = ids.hash(of: row)
+      return JournalEntry(
+        note: row.note, id: ids.shortest(hash), file: folder + "/" + row.file, hash: hash)
+    }
   }
 }

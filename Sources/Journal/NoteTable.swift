@@ -8,21 +8,38 @@ struct NoteTable {
   private(set) var hashes: [(own: Int64, other: Int64)] = []
   private var checksum = SetChecksum()
 
+  /// No notes; all are to be added.
+  init() {}
+
   /// Reads all notes of an index.
   init(_ db: Database) throws {
     let rows = try Row.fetchCursor(
       db, sql: "SELECT hash, other_hash, digest, name_key, email_key FROM note")
     while let row = try rows.next() {
-      let (own, other): (Int64, Int64) = (
-        try row.decode(atIndex: 0), try row.decode(atIndex: 1)
-      )
-      hashes.append((own, other))
-      var hash = FNV1a()
-      for number in [own, other, try row.decode(Int64.self, atIndex: 2)] { hash.combine(number) }
-      hash.combine(try row.decode(String?.self, atIndex: 3))
-      hash.combine(try row.decode(String?.self, atIndex: 4))
-      checksum.add(hash)
+      add(
+        own: try row.decode(atIndex: 0), other: try row.decode(atIndex: 1),
+        digest: try row.decode(atIndex: 2), name: try row.decode(atIndex: 3),
+        email: try row.decode(atIndex: 4))
     }
+  }
+
+  /// Adds a note.
+  ///
+  /// - Parameters:
+  ///   - own: the hash of its UID.
+  ///   - other: the hash of where it is.
+  ///   - digest: the hash of its columns.
+  ///   - name: the key of the person's name.
+  ///   - email: the key of the person's address.
+  mutating func add(own: Int64, other: Int64, digest: Int64, name: String?, email: String?) {
+    hashes.append((own, other))
+    var hash = FNV1a()
+    hash.combine(own)
+    hash.combine(other)
+    hash.combine(digest)
+    hash.combine(name)
+    hash.combine(email)
+    checksum.add(hash)
   }
 
   /// Checks that the notes are those that were written: damage may hide some, or change what they are found by.

@@ -24,6 +24,11 @@ struct NoteFilter {
     self.terms = terms.map(\.foldedPart)
   }
 
+  /// Some of the notes, in their order.
+  func selected(_ entries: [JournalEntry]) -> [JournalEntry] {
+    since == nil && author == nil && terms.isEmpty ? entries : entries.filter(includes)
+  }
+
   /// Whether a note is listed.
   func includes(_ entry: JournalEntry) -> Bool {
     let note = entry.note

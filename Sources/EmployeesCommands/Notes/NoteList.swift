@@ -18,7 +18,7 @@ struct NoteList {
   func screen(
     _ entries: [JournalEntry], about name: String? = nil, areSeveral: Bool = true
   ) -> Screen {
-    let shown = entries.filter(filter.includes)
+    let shown = filter.selected(entries)
     let view = NoteScreen(
       painter: console.painter, width: console.columns, now: effects.now(),
       showsPerson: areSeveral)
