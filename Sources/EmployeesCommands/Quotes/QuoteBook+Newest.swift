@@ -14,11 +14,13 @@ extension QuoteBook {
   /// The newest quotes that a person said or added; none if they can't be read, which `doctor` tells.
   static func newest(about person: Person, _ launch: Launch) -> [ListedQuote] {
     guard mayHaveAny(launch.settings, launch.effects),
-      let quotes = try? QuoteBook(launch).quotes, !quotes.isEmpty
+      let book = try? QuoteBook(launch), !book.isEmpty
     else { return [] }
     let subject = NoteSubject(person, launch.service)
-    return QuoteAuthors(quotes)
-      .newest(NewestNotes.limit, names: subject.names, emails: subject.emails)
-      .map { quotes[Int($0)] }
+    let emails = subject.emails.map(\.addressKey)
+    return book.newest(NewestNotes.limit) { person in
+      emails.contains(person.email.addressKey)
+        || person.names.contains { subject.names.contains(NameKey($0)) }
+    }
   }
 }

@@ -25,16 +25,16 @@ final class QuoteBook {
   }
 
   /// The quotes, the newest first.
-  let quotes: [ListedQuote]
-  /// What is not taken, the user's own first.
-  let refused: [Refused]
+  private(set) lazy var quotes: [ListedQuote] = found.quotes.indices.map(listed)
   /// What could not be read.
   let problems: [MailProblem]
   /// Why the index is not on disk; `nil` if it is.
   let storeFault: StoreError?
-  /// The mails of each listed quote, by UID; the one that counts is first.
-  private let mails: [String: [QuoteEntry]]
-  private let hashes: [String: ShortID]
+  private let found: QuoteMails
+  private let names: QuoteNames
+  private let ids: ShortIDs
+  /// What each quote is named by, in the order of ``quotes``.
+  private let hashes: [ShortID]
   private let stateFolder: String
   private let hidden: Set<Int64>
 
@@ -88,50 +88,77 @@ final class QuoteBook {
     hidden =
       ChangeLog.exists(folder: stateFolder)
       ? try ChangeLog.open(folder: stateFolder).hiddenQuotes() : []
-    let found = QuoteMails(listing.entries, hidden: hidden)
-    (refused, mails) = (found.refused, found.mails)
+    found = QuoteMails(listing.entries, hidden: hidden)
     let all = found.quotes
     if !all.isEmpty { _ = try contacts?.update(now: effects.now()) }
-    let names = try QuoteNames(of: all.map(\.quote), me, store, contacts)
-    let marks = all.map { (own: ShortID($0.quote.uid).mark, other: ShortID($0.identity).mark) }
-    let ids = ShortIDs(marks)
-    let hashes = marks.map { ids.hash(own: $0.own, other: $0.other) }
-    self.hashes = Dictionary(
-      zip(all.map(\.identity), hashes), uniquingKeysWith: { one, _ in one })
-    quotes = zip(all, hashes).map { found, hash in
-      let quote = found.quote
-      return ListedQuote(
-        id: ids.shortest(hash), identity: found.identity, text: quote.text,
-        saidBy: names.person(quote.saidBy), heardBy: quote.heardBy.map(names.person),
-        addedBy: names.person(quote.addedBy), at: quote.date, file: found.file)
+    names = try QuoteNames(of: all.lazy.map(\.quote), me, store, contacts)
+    let own = all.map { ShortID($0.quote.uid).mark }
+    let ids = ShortIDs(own: own) { ShortID(all[$0].identity).mark }
+    hashes = zip(own, all).map { own, found in
+      ids.hash(own: own, other: ShortID(found.identity).mark)
     }
+    self.ids = ids
   }
+
+  /// What is not taken, the user's own first.
+  var refused: [Refused] { found.refused }
+
+  /// One of the quotes.
+  private func listed(_ index: Int) -> ListedQuote {
+    let (found, quote) = (found.quotes[index], found.quotes[index].quote)
+    return ListedQuote(
+      id: ids.shortest(hashes[index]), identity: found.identity, text: quote.text,
+      saidBy: names.person(quote.saidBy), heardBy: quote.heardBy.map(names.person),
+      addedBy: names.person(quote.addedBy), at: quote.date, file: found.file)
+  }
+
+  /// The newest quotes that somebody said, or wrote down of others.
+  ///
+  /// - Parameters:
+  ///   - limit: how many at most.
+  ///   - isWanted: whether somebody is the person; asked once about each.
+  /// - Returns: the quotes, the newest first.
+  func newest(_ limit: Int, where isWanted: (QuotePerson) -> Bool) -> [ListedQuote] {
+    let wanted = names.people(where: isWanted)
+    if wanted.isEmpty { return [] }
+    let indices = found.quotes.indices.lazy.filter { [found] index in
+      let quote = found.quotes[index].quote
+      return wanted.contains(quote.saidBy) || wanted.contains(quote.addedBy)
+    }
+    return indices.prefix(limit).map(listed)
+  }
+
+  /// Whether nothing is listed.
+  var isEmpty: Bool { found.quotes.isEmpty }
 
   /// The quotes whose hash begins with an ID: one if it is known, several if it is too short.
   func matching(id: String) -> [ListedQuote] {
     guard id.utf8.count >= ShortID.minimumLength else { return [] }
     let wanted = id.lowercased()
-    return quotes.filter { hashes[$0.identity]?.text.hasPrefix(wanted) == true }
+    return hashes.indices.filter { hashes[$0].text.hasPrefix(wanted) }.map(listed)
   }
 
   /// The mails of a quote: the user's own, those taken in from elsewhere, and those received; the one that is shown
   /// is first.
-  func mails(of quote: ListedQuote) -> [QuoteEntry] { mails[quote.identity] ?? [] }
+  func mails(of quote: ListedQuote) -> [QuoteEntry] { found.mails(of: quote.identity) }
 
   /// Whether a quote is hidden.
   func isHidden(_ quote: Quote) -> Bool { hidden.contains(quote.mark) }
 
   /// The listed quote that is this one, whatever it says.
   func listed(_ quote: Quote) -> ListedQuote? {
-    quotes.first { $0.identity == quote.identity }
+    let identity = quote.identity
+    return found.quotes.firstIndex { $0.identity == identity }.map(listed)
   }
 
   /// Whether a mail of the same quote is there, also of a hidden one.
-  func hasMail(of quote: Quote) -> Bool { mails[quote.identity] != nil }
+  func hasMail(of quote: Quote) -> Bool { !found.mails(of: quote.identity).isEmpty }
 
   /// Whether the mail that counts, also of a hidden quote, says something else; `false` without one.
   func contradicts(_ quote: Quote) -> Bool {
-    guard case .success(let known) = mails[quote.identity]?.first?.content else { return false }
+    guard case .success(let known) = found.mails(of: quote.identity).first?.content else {
+      return false
+    }
     return !quote.saysTheSame(as: known)
   }
 
@@ -158,74 +185,6 @@ extension ShortID {
 }
 
 extension Quote {
-  /// What identifies it: its UID, which others can use for a quote of their own, and who added it.
-  var identity: String { uid + "\n" + addedBy.email.addressKey }
-
   /// What names it in the state.
   fileprivate var mark: Int64 { ShortID(identity).mark }
-}
-
-/// The quotes in some mails: each once, whatever copies there are.
-private struct QuoteMails {
-  private(set) var refused: [QuoteBook.Refused] = []
-  /// By what identifies the quote, also of hidden ones; the mail that counts is first.
-  private(set) var mails: [String: [QuoteEntry]] = [:]
-  /// The newest first.
-  private(set) var quotes: [(quote: Quote, identity: String, file: String)] = []
-
-  init(_ entries: [QuoteEntry], hidden: Set<Int64>) {
-    var found: [String: [(quote: Quote, entry: QuoteEntry)]] = [:]
-    for entry in entries {
-      switch entry.content {
-      case .success(let quote): found[quote.identity, default: []].append((quote, entry))
-      case .failure(let refusal): refused.append(.init(entry: entry, reason: .mail(refusal)))
-      }
-    }
-    for (identity, copies) in found {
-      let sorted = copies.count == 1 ? copies : copies.sorted { Self.precedes($0, $1) }
-      let counting = sorted[0]
-      let isHidden = !hidden.isEmpty && hidden.contains(ShortID(identity).mark)
-      if !isHidden { quotes.append((counting.quote, identity, counting.entry.file)) }
-      for copy in sorted {
-        if copy.quote.saysTheSame(as: counting.quote) {
-          mails[identity, default: []].append(copy.entry)
-        } else if !isHidden {
-          refused.append(.init(entry: copy.entry, reason: .otherContent))
-        }
-      }
-    }
-    quotes.sort {
-      $0.quote.date != $1.quote.date
-        ? $0.quote.date > $1.quote.date : $0.identity < $1.identity
-    }
-    refused.sort { $0.entry.file < $1.entry.file }
-  }
-
-  /// Whether a mail goes before another one of the same quote: the user's own, then one that the author sent, then the
-  /// one that was delivered first, as the file's name tells: what a mail says of its date is for its sender to choose.
-  private static func precedes(
-    _ one: (quote: Quote, entry: QuoteEntry), _ other: (quote: Quote, entry: QuoteEntry)
-  ) -> Bool {
-    let ranks = [one, other].map { copy in
-      if case .own = copy.entry.place { return 0 }
-      return copy.entry.from?.address.addressKey == copy.quote.addedBy.email.addressKey ? 1 : 2
-    }
-    if ranks[0] != ranks[1] { return ranks[0] < ranks[1] }
-    let times = [one, other].map { copy in
-      let name = copy.entry.file.split(separator: "/").last ?? ""
-      return Int64(name.prefix { $0.isASCII && $0.isNumber }) ?? .max
-    }
-    if times[0] != times[1] { return times[0] < times[1] }
-    return one.entry.file < other.entry.file
-  }
-}
-
-extension Quote {
-  /// Whether it is the same text of the same people, whatever they are called.
-  fileprivate func saysTheSame(as other: Quote) -> Bool {
-    func addresses(_ quote: Quote) -> [String] {
-      ([quote.saidBy, quote.addedBy] + quote.heardBy).map { $0.email.addressKey }
-    }
-    return self == other || text == other.text && addresses(self) == addresses(other)
-  }
 }

@@ -23,6 +23,7 @@ struct QuoteFilter {
     }
     // Folding the texts takes longer than all else.
     let found = terms.isEmpty ? quotes : QuoteShelf(quotes).quotes(QuoteQuery(terms))
+    if speaker == nil, listeners.isEmpty { return found }
     return found.filter { quote in
       if let speaker, !speaker(quote.saidBy) { return false }
       return listeners.allSatisfy { quote.heardBy.contains(where: $0) }

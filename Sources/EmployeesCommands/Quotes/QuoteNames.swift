@@ -14,12 +14,13 @@ struct QuoteNames {
   ///
   /// - Throws: ``StoreError`` if the directory or the contacts can't be read.
   init(
-    of quotes: [Quote], _ me: OwnAddresses, _ store: DirectoryStore, _ contacts: AddressBook?
+    of quotes: some Sequence<Quote>, _ me: OwnAddresses, _ store: DirectoryStore,
+    _ contacts: AddressBook?
   ) throws {
     var named: Set<CalendarPerson> = []
     for quote in quotes {
       named.insert(quote.saidBy)
-      named.insert(quote.addedBy)
+      if quote.addedBy != quote.saidBy { named.insert(quote.addedBy) }
       named.formUnion(quote.heardBy)
     }
     let cards = try contacts?.names(of: Set(named.map(\.email.addressKey))) ?? [:]
@@ -37,6 +38,11 @@ struct QuoteNames {
         otherNames: known.filter { $0 != name })
     }
     self.people = people
+  }
+
+  /// Those who are looked for, as quotes have them.
+  func people(where isWanted: (QuotePerson) -> Bool) -> Set<CalendarPerson> {
+    Set(people.filter { isWanted($0.value) }.keys)
   }
 
   /// Somebody a quote names, as the user knows them.

@@ -1,0 +1,127 @@
+internal import EmployeeDirectory
+internal import Foundation
+internal import ICalendar
+internal import MIME
+internal import Mail
+
+/// The quotes in some mails: each once, whatever copies there are.
+struct QuoteMails {
+  /// A quote as the mail that counts has it; a class, since thousands are sorted.
+  final class Found {
+    let quote: Quote
+    /// What identifies it.
+    let identity: String
+    /// The mail.
+    let file: String
+
+    init(_ quote: Quote, _ identity: String, in file: String) {
+      (self.quote, self.identity, self.file) = (quote, identity, file)
+    }
+  }
+
+  /// What is not taken, the user's own first.
+  private(set) var refused: [QuoteBook.Refused] = []
+  /// Those that are not hidden, the newest first.
+  private(set) var quotes: [Found] = []
+  private let entries: [QuoteEntry]
+  /// The mail that counts of each quote, also of hidden ones: its index among the entries.
+  private var counting: [String: Int] = [:]
+  /// The mails of the quotes that have several, the one that counts first.
+  private var copies: [String: [QuoteEntry]] = [:]
+
+  /// Chooses the mail that counts of each quote.
+  init(_ entries: [QuoteEntry], hidden: Set<Int64>) {
+    self.entries = entries
+    counting.reserveCapacity(entries.count)
+    var several: [String: [Int]] = [:]
+    for (index, entry) in entries.enumerated() {
+      switch entry.content {
+      case .success(let quote):
+        let identity = quote.identity
+        if let first = counting[identity] {
+          several[identity, default: [first]].append(index)
+        } else {
+          counting[identity] = index
+        }
+      case .failure(let refusal): refused.append(.init(entry: entry, reason: .mail(refusal)))
+      }
+    }
+    func isHidden(_ identity: String) -> Bool {
+      !hidden.isEmpty && hidden.contains(ShortID(identity).mark)
+    }
+    for (identity, indices) in several {
+      choose(identity, among: indices, isHidden: isHidden(identity))
+    }
+    quotes.reserveCapacity(counting.count)
+    for (identity, index) in counting where !isHidden(identity) {
+      guard case .success(let quote) = entries[index].content else { continue }
+      quotes.append(Found(quote, identity, in: entries[index].file))
+    }
+    quotes.sort {
+      $0.quote.date != $1.quote.date
+        ? $0.quote.date > $1.quote.date : $0.identity < $1.identity
+    }
+    refused.sort { $0.entry.file < $1.entry.file }
+  }
+
+  /// The mails of a quote, the one that counts first; none if there is not any.
+  func mails(of identity: String) -> [QuoteEntry] {
+    copies[identity] ?? counting[identity].map { [entries[$0]] } ?? []
+  }
+
+  /// Chooses the mail that counts among several.
+  private mutating func choose(_ identity: String, among indices: [Int], isHidden: Bool) {
+    let found = indices.compactMap { index -> Copy? in
+      guard case .success(let quote) = entries[index].content else { return nil }
+      return Copy(quote: quote, entry: entries[index], index: index)
+    }
+    let sorted = found.sorted { $0.precedes($1) }
+    guard let first = sorted.first else { return }
+    counting[identity] = first.index
+    for copy in sorted {
+      if copy.quote.saysTheSame(as: first.quote) {
+        copies[identity, default: []].append(copy.entry)
+      } else if !isHidden {
+        refused.append(.init(entry: copy.entry, reason: .otherContent))
+      }
+    }
+  }
+}
+
+/// One of the mails of a quote.
+private struct Copy {
+  let quote: Quote
+  let entry: QuoteEntry
+  let index: Int
+
+  /// Whether this one goes before another one: the user's own, then one that the author sent, then the one that was
+  /// delivered first, as the file's name tells: what a mail says of its date is for its sender to choose.
+  func precedes(_ other: Copy) -> Bool {
+    if rank != other.rank { return rank < other.rank }
+    if time != other.time { return time < other.time }
+    return entry.file < other.entry.file
+  }
+
+  private var rank: Int {
+    if case .own = entry.place { return 0 }
+    return entry.from?.address.addressKey == quote.addedBy.email.addressKey ? 1 : 2
+  }
+
+  private var time: Int64 {
+    let name = entry.file.split(separator: "/").last ?? ""
+    return Int64(name.prefix { $0.isASCII && $0.isNumber }) ?? .max
+  }
+}
+
+extension Quote {
+  /// What identifies it: its UID, which others can use for a quote of their own, and who added it.
+  var identity: String { uid + "\n" + addedBy.email.addressKey }
+
+  /// Whether it is the same text of the same people, whatever they are called.
+  func saysTheSame(as other: Quote) -> Bool {
+    func addresses(_ quote: Quote) -> [String] {
+      ([quote.saidBy, quote.addedBy] + quote.heardBy).map { $0.email.addressKey }
+    }
+    return self == other || text == other.text && addresses(self) == addresses(other)
+  }
+}
