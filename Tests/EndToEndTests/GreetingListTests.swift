@@ -84,6 +84,15 @@ import Testing
     #expect(lines[1].contains("new    Peeter Termomeeter  Number 1"))
   }
 
+  @Test func `the name of each column is dim, and the person bold`() throws {
+    try write(1)
+    let lines = try home.run("greeting", "list", "--color", "always").output.split(separator: "\n")
+    try #require(lines.count == 2)
+    #expect(lines[0].split(separator: " ").allSatisfy { $0.hasPrefix("\u{1B}[2m") })
+    #expect(lines[0].split(separator: " ").count == 5)
+    #expect(lines[1].contains("\u{1B}[1mPeeter Termomeeter\u{1B}[0m  Number 1"))
+  }
+
   @Test func `forged and foreign greetings are not listed, and doctor tells of them`() throws {
     try write(1, from: "Peeter Termomeeter <evil@example.com>")
     try write(2, from: "peeter@telisa.ee, evil@example.com")

@@ -65,8 +65,8 @@ struct GreetingScreen {
       return text
     }
     func add(_ cells: [String], _ last: String, paint: (String, Int) -> String) {
-      layout.write(
-        cells, room.map { last.cut(toWidth: max(8, $0)) } ?? last, to: &text, paint: paint)
+      let last = room.map { last.cut(toWidth: max(8, $0)) } ?? last
+      layout.write(cells, paint(last, cells.count), to: &text, paint: paint)
       text.append(ascii: "\n")
     }
     add(headings, GreetingPhrase.subjectColumn.text) { cell, _ in painter.paint(cell, .dim) }
