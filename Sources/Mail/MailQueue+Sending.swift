@@ -93,8 +93,6 @@ extension MailQueue {
     let clock: Clock
     /// Whether one that is not due any more stays.
     let onlyIfDue: Bool
-    /// The moves to ``MailState/sent``.
-    let moves = LaterMoves()
   }
 
   /// What a look at a mail came to.
@@ -117,10 +115,11 @@ extension MailQueue {
     _ mails: [QueuedMail], _ run: Run, prepare: () throws(MailError) -> Void,
     report: (MailAttempt) -> Void
   ) throws(MailError) -> MailError? {
+    if mails.isEmpty { return nil }
     var run = run
-    var fault: MailError?
+    var (fault, busy): (MailError?, MailError?)
     var rest = Array(mails.reversed())
-    while let mail = rest.popLast() {
+    while busy == nil, let mail = rest.popLast() {
       do throws(MailError) {
         let step = try locked { () throws(MailError) in
           try prepare()
@@ -138,11 +137,15 @@ extension MailQueue {
           if attempt.ending != .skipped || !run.onlyIfDue { report(attempt) }
         }
       } catch {
-        if case .busy = error { throw error }
-        fault = fault ?? error
+        if case .busy = error { busy = error } else { fault = fault ?? error }
       }
     }
-    do throws(MailError) { try run.moves.synchronize() } catch { fault = fault ?? error }
+    do throws(MailError) {
+      try synchronize([.sent, .sending])
+    } catch {
+      fault = fault ?? error
+    }
+    if let busy { throw busy }
     return fault
   }
 
@@ -195,7 +198,7 @@ extension MailQueue {
     var moveError: MailError?
     let delivery = run.transport.deliver(envelope, octets) {
       do throws(MailError) {
-        moved = try begin(file, run.moves)
+        moved = try begin(file)
         return true
       } catch {
         moveError = error
@@ -210,15 +213,15 @@ extension MailQueue {
     return try settle(delivery, file, moved, forms, mail, run)
   }
 
-  /// Moves a mail on its way, and waits until that and the moves before it are on the disk.
-  private func begin(_ file: Maildir.File, _ moves: LaterMoves) throws(MailError) -> Maildir.File {
+  /// Moves a mail on its way, and waits until that is on the disk, and the move to ``MailState/sent`` before it.
+  private func begin(_ file: Maildir.File) throws(MailError) -> Maildir.File {
     let moved = try maildir(.sending).move(file)
-    moves.add(from: maildir(.scheduled), to: maildir(.sending))
     do throws(MailError) {
-      try moves.synchronize()
+      try synchronize([.sent, .sending, .scheduled])
     } catch {
       // Nothing leaves, so it waits as before.
       _ = try? maildir(.scheduled).move(moved)
+      try? synchronize([.scheduled])
       throw error
     }
     return moved
@@ -253,9 +256,8 @@ extension MailQueue {
     let file = moved ?? file
     switch delivery {
     case .accepted(let reply):
-      // Not waited for: a mail whose move to sent is lost is unsure.
+      // The next mail, or the end, waits for it: if the power goes before, this one is unsure.
       let file = try maildir(.sent).move(file)
-      run.moves.add(from: maildir(state), to: maildir(.sent))
       var fields = forms.sent
       fields.write(forms.waiting[MailField.recipient.rawValue], .recipient)
       fields.write(reply.text, .reply)
@@ -299,7 +301,7 @@ extension MailQueue {
     fields.write(schedule, in: clock.zone)
     fields.write(reply.text, .reply)
     // Where it is must not depend on whether there is room for what is noted about it.
-    if state != .scheduled { _ = try maildir(.scheduled).take(file, from: maildir(state)) }
+    if state != .scheduled { _ = try take(file, from: state, to: .scheduled) }
     // Another program may have changed its flags, or deleted it, while the server was asked.
     guard let file = try waitingFile(file) else {
       return MailAttempt(

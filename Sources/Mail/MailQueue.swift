@@ -192,7 +192,7 @@ extension MailQueue {
       var fields = HeaderFields(try Maildir.message(in: file.path)).withLastingFields
       fields.write(time?.text, .deferredDelivery)
       try maildir(mail.state).write(fields.message, to: file)
-      file = try maildir(.scheduled).take(file, from: maildir(mail.state))
+      file = try take(file, from: mail.state, to: .scheduled)
       return try self.mail(file, .scheduled)
     }
   }
@@ -239,7 +239,7 @@ extension MailQueue {
   func settle(
     _ file: Maildir.File, _ state: MailState, _ new: MailState, _ reply: MailReply
   ) throws(MailError) -> QueuedMail? {
-    let moved = try maildir(new).take(file, from: maildir(state))
+    let moved = try take(file, from: state, to: new)
     do throws(MailError) {
       var fields = HeaderFields(try Maildir.message(in: moved.path))
       fields.write(reply.text, .reply)
@@ -247,6 +247,31 @@ extension MailQueue {
       return try mail(moved, new)
     } catch {
       return try? mail(moved, new)
+    }
+  }
+}
+
+// MARK: - The disk
+
+extension MailQueue {
+  /// Moves a mail to another state, and waits until that is on the disk.
+  ///
+  /// - Returns: where it stands.
+  /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name there.
+  func take(
+    _ file: Maildir.File, from state: MailState, to new: MailState
+  ) throws(MailError) -> Maildir.File {
+    // A process may not have waited for what it moved from one to the other.
+    if state == .sending { try synchronize([.sent]) }
+    return try maildir(new).take(file, from: maildir(state))
+  }
+
+  /// Waits until the names in Maildirs are on the disk, one after another: where mails are now first, so that a loss
+  /// of power leaves none in neither.
+  func synchronize(_ states: [MailState]) throws(MailError) {
+    for state in states {
+      let maildir = maildir(state)
+      try MailError.mapping(maildir.path) { () throws(SystemError) in try maildir.synchronize() }
     }
   }
 }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import MIME
 
 /// A Maildir of the queue; its mails stand in `cur`.
-struct Maildir: Hashable {
+struct Maildir {
   /// The largest mail that is read, in bytes.
   static let sizeLimit = 64 << 20
   private static let folders = ["tmp", "new", "cur"]

@@ -38,12 +38,12 @@ import Testing
     #expect(log.unwritten == [])
   }
 
-  @Test(.enabled(if: canTrace, "it takes strace"))
-  func `a disk that does not keep a move keeps the mail from leaving`() throws {
+  @Test(.enabled(if: canTrace, "it takes strace"), arguments: ["sent", "sending", "scheduled"])
+  func `a disk that does not keep a move keeps the mail from leaving`(state: String) throws {
     let server = try MailServer()
     let mail = try MailHome("smtp: \(server.url)")
     for name in ["one", "two"] { try mail.add(name) }
-    _ = try trace(mail, failing: ["-P", mail.folder("sending"), "-e", "inject=fsync:error=EIO"])
+    _ = try trace(mail, failing: ["-P", mail.folder(state), "-e", "inject=fsync:error=EIO"])
     #expect(mail.mails() == ["scheduled": ["one", "two"]])
     #expect(server.taken.isEmpty)
     // The next time it does.
@@ -73,7 +73,8 @@ import Testing
       ("fsync(7</m/sending/cur>) = 0", [], ["/m/scheduled/cur"]),
       (#"sendto(6<TCP:[1]>, "Date: Mon, 2"..., 9, 0, NULL, 0) = 9"#, ["it leaves"], nil),
       (#"unlink("/m/scheduled/cur/b") = 0"#, ["b is removed"], nil),
-      (#"fsync(7</m/sending/cur>) = -1 EIO (Input/output error)"#, [], nil),
+      ("fsync(7</m/scheduled/cur>) = 0", ["/m/scheduled/cur is too early"], ["/m/sending/cur"]),
+    (#"fsync(7</m/sending/cur>) = -1 EIO (Input/output error)"#, [], nil),
     ] as [(String, [String], [String]?)])
   func `a trace is read`(line: String, faults: [String], unwritten: [String]?) {
     var log = DiskLog(below: "/m")
@@ -99,6 +100,8 @@ private struct DiskLog {
   private let folder: String
   /// The folders and files with changes that are not on the disk for certain.
   private(set) var unwritten: Set<String> = []
+  /// The folders from and to which files were moved, as long as that is not on the disk for certain.
+  private var moves: [(from: String, to: String)] = []
   /// What was done too early.
   private(set) var faults: [String] = []
   /// How many mails left.
@@ -118,7 +121,7 @@ private struct DiskLog {
       bodies += 1
       if !unwritten.isEmpty { faults.append("it leaves") }
     case "write": if let path = Self.openPath(text), isBelow(path) { unwritten.insert(path) }
-    case "fsync": if let path = Self.openPath(text) { unwritten.remove(path) }
+    case "fsync": if let path = Self.openPath(text) { synchronized(path) }
     case "rename": renamed(Self.paths(text))
     case "unlink": unlinked(Self.paths(text))
     default: break
@@ -128,8 +131,19 @@ private struct DiskLog {
   private mutating func renamed(_ paths: [String]) {
     guard paths.count == 2, paths.allSatisfy(isBelow) else { return }
     if unwritten.remove(paths[0]) != nil { faults.append(Self.name(paths[1]) + " has its name") }
+    let folders = paths.map(Self.parent)
     // Nothing is lost with a name in `tmp`.
-    unwritten.formUnion(paths.map(Self.parent).filter { !$0.hasSuffix("/tmp") })
+    unwritten.formUnion(folders.filter { !$0.hasSuffix("/tmp") })
+    if folders.allSatisfy({ !$0.hasSuffix("/tmp") }) { moves.append((folders[0], folders[1])) }
+  }
+
+  /// A folder without a file must not be on the disk before the one that has it.
+  private mutating func synchronized(_ path: String) {
+    if moves.contains(where: { $0.from == path && unwritten.contains($0.to) }) {
+      faults.append(path + " is too early")
+    }
+    moves.removeAll { $0.from == path }
+    unwritten.remove(path)
   }
 
   private mutating func unlinked(_ paths: [String]) {
