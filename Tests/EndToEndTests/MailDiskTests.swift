@@ -74,7 +74,7 @@ import Testing
       (#"sendto(6<TCP:[1]>, "Date: Mon, 2"..., 9, 0, NULL, 0) = 9"#, ["it leaves"], nil),
       (#"unlink("/m/scheduled/cur/b") = 0"#, ["b is removed"], nil),
       ("fsync(7</m/scheduled/cur>) = 0", ["/m/scheduled/cur is too early"], ["/m/sending/cur"]),
-    (#"fsync(7</m/sending/cur>) = -1 EIO (Input/output error)"#, [], nil),
+      (#"fsync(7</m/sending/cur>) = -1 EIO (Input/output error)"#, [], nil),
     ] as [(String, [String], [String]?)])
   func `a trace is read`(line: String, faults: [String], unwritten: [String]?) {
     var log = DiskLog(below: "/m")

@@ -273,6 +273,33 @@ import Testing
     #expect(quotes.files("sent").count == 1)
   }
 
+  @Test func `what was refused is not said to wait, and is sent again by the ID that show tells`()
+    throws
+  {
+    let quotes = try QuoteHome()
+    func configure(_ command: String) throws {
+      try quotes.home.configure(
+        feeds: [("Tallinn", quotes.office.tallinn.url)],
+        "me: mari@telisa.ee\nmail: {send-command: \"\(command)\"}\n")
+    }
+    try configure("exit 1")
+    let run = try add(quotes, "x", "--said-by", "termo", "--heard-by", "me")
+    #expect(run.status == 65)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.first?.contains("perhaps sent") ?? false, "\(run)")
+    let id = try #require(run.output.split(separator: "\n").first)
+    #expect(
+      lines.last == "'employees quote show \(id)' shows who has it, and the IDs of its mails.")
+    let shown = try quotes.home.run("quote", "show", String(id)).output
+    let mail = try #require(shown.firstMatch(of: /([0-9a-f]{8}) +perhaps sent/), "\(shown)").1
+    try configure("cat >/dev/null")
+    let again = try quotes.home.run("greeting", "resend", String(mail), "--yes")
+    #expect(again.status == 0, "\(again)")
+    #expect(quotes.files("sent").count == 1)
+    let unknown = try quotes.home.run("greeting", "resend", "zzzz", "--yes")
+    #expect(unknown.errors.contains("no mail of yours has the ID \"zzzz\"."))
+  }
+
   @Test(.enabled(if: Terminals.haveJobs))
   func `Ctrl-C in the form asks before it throws a text away, and ends with 130`() throws {
     let quotes = try QuoteHome(port: 9)

@@ -156,7 +156,10 @@ struct QuoteWriting {
     if status == .success {
       console.report(QuotePhrase.sent.text(count: letter.recipients.count, ["id": id]))
     } else {
-      console.report(QuotePhrase.isKept.text(["id": id]))
+      // What was refused, or may have been sent, waits for nothing.
+      let waiting = (try? mails.queue.mails(in: .scheduled)) ?? []
+      let waits = waiting.contains { $0.messageID == mail.messageID }
+      console.report((waits ? QuotePhrase.isKept : .whoHasIt).text(["id": id]))
     }
     if !console.isWatched { try console.write(id + "\n") }
     return status

@@ -24,9 +24,10 @@ extension MailPhrase {
       تنتقل إلى مهملات مجلد Maildir ولا تُرسل. يسأل في الطرفية، ويحتاج في غيرها إلى --yes.
       """
     case .idArgument: "معرّف التهنئة كما يعرضه greeting list، أو بدايته."
-    case .noSuchMail: "ليس لأي من تهانيك المعرّف \"{id}\"."
-    case .listShowsIDs: "يعرض 'employees greeting list' المعرّفات."
-    case .severalMails: "يبدأ معرّف أكثر من تهنئة بما يلي: \"{id}\"."
+    case .noSuchMail: "ليس لأي من رسائلك المعرّف \"{id}\"."
+    case .listShowsIDs:
+      "يعرض 'employees greeting list' معرّفات التهاني، و'employees quote show' معرّفات رسائل الاقتباس."
+    case .severalMails: "يبدأ معرّف أكثر من رسالة بما يلي: \"{id}\"."
     case .needsYes: "دون طرفية يحتاج greeting {command} إلى --yes."
     case .sendQuestion: "هل ترسلها إلى {to} الآن؟ [y/N]"
     case .resendQuestion: "هل تعيد إرسالها إلى {to}؟ [y/N]"

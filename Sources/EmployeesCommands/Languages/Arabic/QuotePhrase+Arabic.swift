@@ -73,6 +73,7 @@ extension QuotePhrase {
     case .whatNow: "ما التالي؟"
     case .isKept:
       "الاقتباس {id} في قائمة الانتظار؛ يرسل 'employees greeting send-due' ما لم يُرسل بعد."
+    case .whoHasIt: "يعرض 'employees quote show {id}' من وصله الاقتباس ومعرّفات رسائله."
     case .mailOnlyThese: "وصلت هذه الرسالة إلى هؤلاء فقط."
     case .sendQuestion:
       [

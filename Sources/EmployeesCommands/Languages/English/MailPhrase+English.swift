@@ -24,9 +24,10 @@ extension MailPhrase {
       It goes to the bin of its Maildir and is not sent. On a terminal, asks; otherwise it needs --yes.
       """
     case .idArgument: "The ID of the greeting, as greeting list shows it, or its beginning."
-    case .noSuchMail: "no greeting of yours has the ID \"{id}\"."
-    case .listShowsIDs: "'employees greeting list' shows the IDs."
-    case .severalMails: "several greetings have an ID that begins with \"{id}\"."
+    case .noSuchMail: "no mail of yours has the ID \"{id}\"."
+    case .listShowsIDs:
+      "'employees greeting list' shows the IDs of greetings, 'employees quote show' those of a quote's mails."
+    case .severalMails: "several mails have an ID that begins with \"{id}\"."
     case .needsYes: "without a terminal, greeting {command} needs --yes."
     case .sendQuestion: "Send it to {to} now? [y/N]"
     case .resendQuestion: "Send it to {to} again? [y/N]"

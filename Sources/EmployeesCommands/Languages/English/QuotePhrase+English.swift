@@ -66,6 +66,7 @@ extension QuotePhrase {
     case .whatNow: "What now?"
     case .isKept:
       "Quote {id} is in the queue; 'employees greeting send-due' sends what is not sent yet."
+    case .whoHasIt: "'employees quote show {id}' shows who has it, and the IDs of its mails."
     case .mailOnlyThese: "This mail went to these people only."
     case .sendQuestion:
       [

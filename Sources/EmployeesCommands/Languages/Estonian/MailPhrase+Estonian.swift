@@ -24,9 +24,10 @@ extension MailPhrase {
       See läheb oma Maildiri prügikasti ja seda ei saadeta. Terminalis küsib; mujal vajab valikut --yes.
       """
     case .idArgument: "Tervituse ID, nagu greeting list seda näitab, või selle algus."
-    case .noSuchMail: "ühelgi sinu tervitusel ei ole ID-d \"{id}\"."
-    case .listShowsIDs: "'employees greeting list' näitab ID-sid."
-    case .severalMails: "mitme tervituse ID algab tekstiga \"{id}\"."
+    case .noSuchMail: "ühelgi sinu kirjal ei ole ID-d \"{id}\"."
+    case .listShowsIDs:
+      "'employees greeting list' näitab tervituste ID-sid, 'employees quote show' tsitaadi kirjade omi."
+    case .severalMails: "mitme kirja ID algab tekstiga \"{id}\"."
     case .needsYes: "ilma terminalita vajab greeting {command} valikut --yes."
     case .sendQuestion: "Saata see aadressile {to} kohe? [y/N]"
     case .resendQuestion: "Saata see aadressile {to} uuesti? [y/N]"

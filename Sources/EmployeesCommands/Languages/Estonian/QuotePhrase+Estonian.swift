@@ -66,6 +66,7 @@ extension QuotePhrase {
     case .whatNow: "Mis edasi?"
     case .isKept:
       "Tsitaat {id} on järjekorras; 'employees greeting send-due' saadab selle, mis on veel saatmata."
+    case .whoHasIt: "'employees quote show {id}' näitab, kellel see on, ja kirjade ID-sid."
     case .mailOnlyThese: "See kiri läks ainult neile inimestele."
     case .sendQuestion:
       [

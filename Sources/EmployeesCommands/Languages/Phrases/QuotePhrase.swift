@@ -6,7 +6,7 @@ enum QuotePhrase: Phrase {
   case add, addDiscussion, textArgument, saidByOption, heardByOption, empty, tooLong
   case onlySpeakerHeard, tooManyListeners, mailSubject, mailSaidBy, mailHeardBy, mailAddedBy
   case mailOnlyThese, sendQuestion, sendChoice, cancelQuestion, sent
-  case whatNow, isKept
+  case whatNow, isKept, whoHasIt
   case delete, deleteDiscussion, deleteNeedsYes, deleteQuestion, waiting, deleted, deletedUnsent
   case importQuote, importDiscussion, importNeedsInput, imported, importedBefore, notImported
   case whoAreYou, noKeyword, otherContent, unreadableMessage, noCalendar, severalSenders, notMine
