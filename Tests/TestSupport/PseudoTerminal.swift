@@ -73,6 +73,12 @@ public final class PseudoTerminal: Sendable {
     return unsafe tcgetattr(slave, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
+  /// How many typed bytes a program could read now: lines, and what Ctrl-D followed.
+  public var unread: Int {
+    var count: Int32 = 0
+    return unsafe ioctl(slave, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+  }
+
   /// All settings of the terminal, as bytes to compare.
   public var settings: [UInt8] {
     var settings = termios()

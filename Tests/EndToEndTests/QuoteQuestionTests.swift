@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Quotes written on a terminal: what is asked and shown, and what Ctrl-C does.
+@Suite(.enabled(if: Terminals.haveJobs)) struct QuoteQuestionTests {
+  @Test func `Ctrl-C in the form asks before it throws a text away, and ends with 130`() throws {
+    let quotes = try QuoteHome(port: 9)
+    let shell = try JobShell(quotes.home)
+    func start() throws {
+      shell.run("$P quote add --said-by termo --heard-by me --color never; echo status $?")
+      try shell.expect("280")
+    }
+    try start()
+    shell.type("\u{3}")
+    #expect(try shell.expect("status 130").contains("Nothing was written."))
+    try start()
+    shell.type("It works.\u{3}")
+    try shell.expect("Discard this quote? [y/N]")
+    shell.type("n\r")
+    try shell.expect("Type a name")
+    shell.type("\u{3}")
+    try shell.expect("Discard this quote? [y/N]")
+    shell.type("y")
+    try shell.expect("status 130")
+    // It is the same at the questions behind it.
+    shell.run("$P quote add Hm --said-by r --heard-by me --color never; echo status $?")
+    try shell.expect("Which one?")
+    shell.type("1\n")
+    try shell.expect("[2]: ")
+    shell.type("\u{3}")
+    #expect(try shell.expect("status 130").contains("Nothing was written."))
+    #expect(quotes.files("scheduled").isEmpty)
+    shell.finish()
+  }
+
+  @Test func `on a terminal it asks what is missing, shows the mail, and asks`() throws {
+    let server = try MailServer()
+    let quotes = try QuoteHome(port: server.port)
+    let shell = try JobShell(quotes.home)
+    shell.run("$P quote add --said-by termo --heard-by me --color never")
+    try shell.expect("280")
+    shell.type("It works.\r")
+    try shell.expect("Type a name")
+    shell.type("\r")
+    shell.type("\r")
+    let preview = try shell.expect("Number or name [2]: ")
+    #expect(preview.contains("A quote by Peeter Termomeeter"))
+    #expect(preview.contains("“It works.”") && preview.contains("Send to 2 people?"))
+    shell.type("cancel\n")
+    try shell.expect("Throw the quote away? [y/N]")
+    shell.type("\n")
+    try shell.expect("Number or name [2]: ")
+    shell.type("1\n")
+    try shell.expect("Sent quote")
+    try shell.expect("ready> ")
+    #expect(server.taken.count == 2)
+    // Where all is said, only the mail is shown.
+    shell.run("$P quote add Hm --said-by r --heard-by me --color never")
+    #expect(try shell.expect("Which one?").contains("Jüri Käär <jyri@tartu.ee>"))
+    shell.type("1\n")
+    try shell.expect("Number or name [2]: ")
+    shell.type("3\n")
+    try shell.expect("[y/N]")
+    shell.type("y\n")
+    try shell.expect("Nothing was written.")
+    try shell.expect("ready> ")
+    #expect(server.taken.count == 2)
+    #expect(try quotes.texts() == ["It works."])
+    shell.finish()
+  }
+
+  @Test func `Ctrl-C behind a part of a line sends nothing, and Ctrl-D ends no line`() throws {
+    let quotes = try QuoteHome()
+    let shell = try JobShell(quotes.home)
+    shell.run(
+      "$P quote add x --said-by termo --heard-by me --color never; echo status $?")
+    try shell.expect("Number or name [2]: ")
+    // The parts of a line are one line.
+    shell.type("can\u{4}cel\n")
+    try shell.expect("Throw the quote away? [y/N] ")
+    shell.type("\n")
+    try shell.expect("Number or name [2]: ")
+    shell.type("1\u{4}x")
+    try shell.expect("1x")
+    // The 1 is read: Ctrl-C must wake up what waits for the rest of the line.
+    try shell.wait(for: "the part is read") { shell.terminal.unread == 0 }
+    shell.type("\u{3}")
+    #expect(try shell.expect("status 130").contains("Nothing was written."))
+    #expect(quotes.files("scheduled").isEmpty)
+    shell.finish()
+  }
+}
