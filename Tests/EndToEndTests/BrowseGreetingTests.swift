@@ -70,6 +70,42 @@ import Testing
     #expect(try #require(greetings).mails().isEmpty)
   }
 
+  @Test func `after Ctrl-C at the last question of w the whole path of the draft is told`() throws {
+    let home = try home()
+    try home.folder.writeProgram(
+      "#!/bin/sh\necho 'See you at three.' >> \"$1\"\n", to: "bin/editor")
+    try home.folder.write("", to: "drafts/x")
+    let drafts = home.folder.path("drafts")
+    let browse = try BrowseScreen(
+      home, "termo", columns: 80, rows: 24,
+      [
+        "EDITOR": "editor", "PATH": home.folder.path("bin") + ":/usr/bin:/bin", "TMPDIR": drafts,
+      ])
+    try browse.expect("1 of 3")
+    browse.type("\u{1B}w")
+    for (question, answer) in [
+      ("What is the occasion?", "\r"), ("1  warm", "\r"), ("Which picture?", "none\r"),
+      ("[now]: ", "birthday 9:00\r"), ("[2]: ", "\u{3}"), ("What you wrote is in", ""),
+      ("Enter goes back.", ""),
+    ] {
+      // Outside of the full screen.
+      try browse.expect(question) { _ in browse.terminal.text.contains(question) }
+      browse.type(answer)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: drafts).filter { $0 != "x" }
+    let draft = "\(drafts)/\(try #require(names.first))/note.txt"
+    let told = browse.terminal.text.replacing(/\r\n +/, with: "")
+    #expect(told.contains("Nothing was written.") && told.contains(draft))
+    #expect(try String(contentsOfFile: draft, encoding: .utf8).contains("See you at three."))
+    browse.type("\r")
+    try browse.expect("the list") { rows in
+      rows.contains { $0.contains("1 of 3") } && !rows.contains { $0.contains("Enter goes back") }
+    }
+    // The emulator of full screens does not know what is written outside of them.
+    #expect(browse.cancel().process == .exited(0))
+    #expect(try #require(greetings).mails().isEmpty)
+  }
+
   @Test func `a birthday within a week has a sign in the list, and its day on the page`() throws {
     let home = try home()
     // Near whatever the time zone is.

@@ -67,6 +67,30 @@ extension BrowseLoop {
     return try work()
   }
 
+  /// Has the user write something outside of the screen.
+  ///
+  /// A fault with details, such as where a draft is kept, is told there: the footer would cut them.
+  ///
+  /// - Parameter work: what to do; returns what the footer tells.
+  /// - Returns: what the footer tells.
+  /// - Throws: any other error of the work, or the terminal's.
+  func writing(_ work: () throws -> String?) throws -> String? {
+    try outside {
+      do {
+        return try work()
+      } catch let error as CommandError where !error.details.isEmpty && launch.effects.canAsk() {
+        launch.console.tell(error.message, details: error.details)
+        waitForEnter()
+        return nil
+      }
+    }
+  }
+
+  /// Leaves what was told below the screen there until the user has read it.
+  func waitForEnter() {
+    _ = launch.effects.askUntilInterrupted(WritingPhrase.enterGoesBack.text.isolated + " ")
+  }
+
   /// The effects of programs that take the screen's place.
   var acting: Effects {
     var effects = launch.effects

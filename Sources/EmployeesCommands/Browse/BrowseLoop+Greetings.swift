@@ -12,10 +12,10 @@ extension BrowseLoop {
     // The questions and the preview need what --print may have led elsewhere.
     if !launch.effects.canAsk() { return WritingPhrase.needsTerminal.text }
     let people = chosen(keys)
-    return try outside {
+    return try writing {
       let writing = try GreetingWriting(GreetingRequest(), asks: true, launch)
       _ = try writing.write(to: people)
-      _ = launch.effects.askUntilInterrupted(WritingPhrase.enterGoesBack.text.isolated + " ")
+      waitForEnter()
       return nil
     }
   }

@@ -46,12 +46,12 @@ extension BrowseLoop {
     if Editor(acting) == nil { return BrowsePhrase.noEditor.text }
     let journal = try Journal(folder: folder, cacheFolder: launch.settings.cacheFolder)
     let composer = try NoteComposer(journal, launch.service.store, launch.settings, acting)
-    guard let entry = try outside({ try composer.compose(about: employee) }) else {
-      return NotePhrase.empty.text
+    return try writing {
+      guard let entry = try composer.compose(about: employee) else { return NotePhrase.empty.text }
+      loadNotes()
+      syncNotes()
+      return NotePhrase.added.text(["id": entry.id, "name": employee.name.description.visible])
     }
-    loadNotes()
-    syncNotes()
-    return NotePhrase.added.text(["id": entry.id, "name": employee.name.description.visible])
   }
 
   /// Runs `sync-command` on a thread of its own; what it brings is seen in the folder.

@@ -70,11 +70,11 @@ extension BrowseLoop {
     // The preview and the question need what --print may have led elsewhere.
     if !launch.effects.canAsk() { return WritingPhrase.needsTerminal.text }
     defer { loadQuotes() }
-    return try outside {
+    return try writing {
       let outcome = try QuoteFormScreen(draft: QuoteDraft(), launch).run(on: screen)
       if outcome.ending != .done { return WritingPhrase.notWritten.text }
       _ = try QuoteWriting(launch).compose(outcome.draft, on: screen)
-      _ = launch.effects.askUntilInterrupted(WritingPhrase.enterGoesBack.text.isolated + " ")
+      waitForEnter()
       return nil
     }
   }
