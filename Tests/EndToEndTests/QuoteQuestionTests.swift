@@ -70,6 +70,48 @@ import Testing
     shell.finish()
   }
 
+  @Test func `a text that was typed is not lost by one Ctrl-C at the questions behind it`() throws {
+    let quotes = try QuoteHome()
+    let shell = try JobShell(quotes.home)
+    shell.run("$P quote add --said-by termo --heard-by me --color never; echo status $?")
+    try shell.expect("280")
+    shell.type("It works.\r")
+    try shell.expect("Type a name")
+    shell.type("\r\r")
+    try shell.expect("Number or name [2]: ")
+    shell.type("\u{3}")
+    try shell.expect("Throw the quote away? [y/N] ")
+    shell.type("\n")
+    try shell.expect("Number or name [2]: ")
+    // The text is still typed after it was edited.
+    shell.type("edit\n")
+    try shell.expect("New quote")
+    shell.type("\t\t\r")
+    try shell.expect("Number or name [2]: ")
+    shell.type("\u{3}")
+    try shell.expect("Throw the quote away? [y/N] ")
+    shell.type("\u{3}")
+    #expect(try shell.expect("status 130").contains("Nothing was written."))
+    #expect(quotes.files("scheduled").isEmpty)
+    shell.finish()
+  }
+
+  @Test func `Ctrl-C where somebody else must have heard it ends with 130`() throws {
+    let quotes = try QuoteHome()
+    let shell = try JobShell(quotes.home)
+    for (answer, status) in [("\u{3}", 130), ("cancel\n", 0)] {
+      shell.run("$P quote add x --said-by termo --heard-by termo --color never; echo status $?")
+      #expect(try shell.expect("[1]: ").contains("somebody else must have heard it"))
+      shell.type(answer)
+      if status == 0 {
+        try shell.expect("Throw the quote away? [y/N] ")
+        shell.type("y\n")
+      }
+      #expect(try shell.expect("status \(status)").contains("Nothing was written."))
+    }
+    shell.finish()
+  }
+
   @Test func `Ctrl-C behind a part of a line sends nothing, and Ctrl-D ends no line`() throws {
     let quotes = try QuoteHome()
     let shell = try JobShell(quotes.home)

@@ -73,7 +73,7 @@ extension BrowseLoop {
     return try writing {
       let outcome = try QuoteFormScreen(draft: QuoteDraft(), launch).run(on: screen)
       if outcome.ending != .done { return WritingPhrase.notWritten.text }
-      _ = try QuoteWriting(launch).compose(outcome.draft, on: screen)
+      _ = try QuoteWriting(launch).compose(outcome.draft, on: screen, isTyped: true)
       waitForEnter()
       return nil
     }

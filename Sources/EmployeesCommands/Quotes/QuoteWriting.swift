@@ -22,6 +22,13 @@ struct QuoteWriting {
     case cancelled
   }
 
+  /// What the user can do with a quote, apart from cancelling.
+  private enum Choice {
+    case send, edit
+
+    var text: String { self == .send ? QuotePhrase.sendChoice.text : WritingPhrase.edit.text }
+  }
+
   /// Prepares to write.
   ///
   /// - Throws: ``CommandError`` if the settings lack something, or the store's error.
@@ -50,23 +57,28 @@ struct QuoteWriting {
   /// - Parameters:
   ///   - draft: what is known.
   ///   - screen: a screen that is open, and left; `nil` to open one for the form.
+  ///   - isTyped: whether the user typed the text in the form already.
   /// - Returns: the exit status.
   /// - Throws: ``CommandError`` if something can't be written, or at the end of input; ``SystemError`` without a
   ///   terminal.
-  func compose(_ draft: QuoteDraft, on screen: FullScreen? = nil) throws -> ExitStatus {
+  func compose(
+    _ draft: QuoteDraft, on screen: FullScreen? = nil, isTyped: Bool = false
+  ) throws -> ExitStatus {
     if !draft.text.isEmpty { try QuoteLetter.check(draft.text) }
-    var draft = draft
+    var (draft, isTyped) = (draft, isTyped)
     var isOpen = draft.text.isEmpty || draft.saidBy == nil || draft.heardBy.isEmpty
     composing: while true {
       if isOpen {
         let outcome = try QuoteFormScreen(draft: draft, launch).run(on: screen)
         switch outcome.ending {
-        case .done: draft = outcome.draft
+        case .done:
+          isTyped = isTyped || outcome.draft.text != draft.text
+          draft = outcome.draft
         case .cancelled: break composing
         case .interrupted: throw Self.interrupted
         }
       }
-      switch try ask(draft) {
+      switch try ask(draft, isTyped: isTyped) {
       case .sent(let status): return status
       case .edit: isOpen = true
       case .cancelled: break composing
@@ -81,43 +93,56 @@ struct QuoteWriting {
 
   /// Shows the quote as its people will get it, asks, and sends it.
   ///
-  /// - Parameter draft: the quote.
+  /// - Parameters:
+  ///   - draft: the quote.
+  ///   - isTyped: whether only the form has its text.
   /// - Returns: what the user decided.
   /// - Throws: ``CommandError`` if something is missing or can't be written, or at the end of input.
-  private func ask(_ draft: QuoteDraft) throws -> Ending {
+  private func ask(_ draft: QuoteDraft, isTyped: Bool) throws -> Ending {
     let console = launch.console
-    let menu = Menu(console: console, effects: launch.effects)
     let letter: QuoteLetter
     do {
       letter = try self.letter(draft)
     } catch let error as CommandError {
       // What was typed is not lost for it.
       console.tell(error.message, details: error.details)
-      let choices = [WritingPhrase.edit.text, WritingPhrase.cancel.text]
-      let index = menu.choose(
-        QuotePhrase.whatNow.text, choices.map { (name: $0, remark: "") })
-      return index == 0 ? .edit : .cancelled
+      let choice = try choose(QuotePhrase.whatNow.text, [.edit], usual: .edit, isTyped: isTyped)
+      return choice == nil ? .cancelled : .edit
     }
     try console.write(preview(letter))
     let question = QuotePhrase.sendQuestion.text(count: letter.recipients.count)
-    let choices = [
-      QuotePhrase.sendChoice.text, WritingPhrase.edit.text, WritingPhrase.cancel.text,
-    ]
+    // Enter alone sends nothing: what was sent cannot be called back.
+    switch try choose(question, [.send, .edit], usual: .edit, isTyped: isTyped) {
+    case .send: return .sent(try send(letter))
+    case .edit: return .edit
+    case nil: return .cancelled
+    }
+  }
+
+  /// Asks what becomes of the quote until that is clear.
+  ///
+  /// A text that only the form has is not lost by one Ctrl-C: a question follows, as in the form.
+  ///
+  /// - Parameters:
+  ///   - title: what is chosen.
+  ///   - choices: what the user can do, apart from cancelling.
+  ///   - usual: what an empty answer means.
+  ///   - isTyped: whether only the form has the text.
+  /// - Returns: the choice; `nil` if the user cancels.
+  /// - Throws: ``CommandError`` at the end of input.
+  private func choose(
+    _ title: String, _ choices: [Choice], usual: Choice, isTyped: Bool
+  ) throws(CommandError) -> Choice? {
+    let menu = Menu(console: launch.console, effects: launch.effects)
+    let names = choices.map(\.text) + [WritingPhrase.cancel.text]
     while true {
-      // Enter alone sends nothing: what was sent cannot be called back.
-      let answer = menu.choose(question, choices.map { (name: $0, remark: "") }, usual: 1)
-      guard let index = answer else {
-        throw Self.interrupted
-      }
-      switch index {
-      case 0: return .sent(try send(letter))
-      case 1: return .edit
-      default:
-        guard let agrees = launch.effects.agreement(to: QuotePhrase.cancelQuestion.text) else {
-          throw Self.interrupted
-        }
-        if agrees { return .cancelled }
-      }
+      let index = menu.choose(
+        title, names.map { (name: $0, remark: "") }, usual: choices.firstIndex(of: usual) ?? 0)
+      if let index, choices.indices.contains(index) { return choices[index] }
+      if index == nil, !isTyped { throw Self.interrupted }
+      let answer = launch.effects.agreement(to: QuotePhrase.cancelQuestion.text)
+      guard let agrees = answer, !agrees || index != nil else { throw Self.interrupted }
+      if agrees { return nil }
     }
   }
 
