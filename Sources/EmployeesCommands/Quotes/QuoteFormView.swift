@@ -173,7 +173,7 @@ struct QuoteFormView {
   private mutating func drawFooter() {
     let (row, columns) = (grid.size.rows - 1, grid.size.columns)
     if form.asksToDiscard {
-      let question = StyledText(QuoteFormPhrase.discardQuestion.text).cut(toWidth: columns - 2)
+      let question = Self.question(QuoteFormPhrase.discardQuestion.text, width: columns - 2)
       grid.write(question, row: row, column: 0)
       grid.caret = GridPosition(row: row, column: question.width + 1)
       return
@@ -191,6 +191,13 @@ struct QuoteFormView {
       grid.write(text, row: row, column: column)
       column += text.width + 3
     }
+  }
+
+  /// A question, cut before the answers in brackets at its end.
+  private static func question(_ text: String, width: Int) -> StyledText {
+    let start = text.lastIndex(of: " ") ?? text.endIndex
+    let answers = StyledText(String(text[start...]))
+    return StyledText(String(text[..<start])).cut(toWidth: width - answers.width) + answers
   }
 
   private var hints: [(BrowserAction, String)] {
