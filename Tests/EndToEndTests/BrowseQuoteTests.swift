@@ -116,7 +116,7 @@ import Testing
     #expect(browse.rows.last?.contains("their page") == false)
     for key in ["o", "y", "m"] {
       browse.type(key)
-      try browse.expectFooter("Guest is not in the list of people.")
+      try browse.expectFooter("Guest is not listed here.")
       browse.type("\u{C}")
       try browse.expectFooter("what they said")
     }

@@ -48,7 +48,7 @@ extension QuoteFormPhrase {
     case .hintField: "الحقل"
     case .hintCancel: "ألغِ"
     case .hintPage: "صفحته"
-    case .notListed: "{name} ليس في قائمة الأشخاص."
+    case .notListed: "{name} ليس في القائمة هنا."
     case .discardQuestion: "أتريد إهمال هذا الاقتباس؟ [y/N]"
     }
   }

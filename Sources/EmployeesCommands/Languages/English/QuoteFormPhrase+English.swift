@@ -45,7 +45,7 @@ extension QuoteFormPhrase {
     case .hintField: "field"
     case .hintCancel: "cancel"
     case .hintPage: "their page"
-    case .notListed: "{name} is not in the list of people."
+    case .notListed: "{name} is not listed here."
     case .discardQuestion: "Discard this quote? [y/N]"
     }
   }

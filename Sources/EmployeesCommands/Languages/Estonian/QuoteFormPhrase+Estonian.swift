@@ -45,7 +45,7 @@ extension QuoteFormPhrase {
     case .hintField: "väli"
     case .hintCancel: "katkesta"
     case .hintPage: "tema leht"
-    case .notListed: "{name} ei ole inimeste loendis."
+    case .notListed: "{name} ei ole siin loendis."
     case .discardQuestion: "Kas visata see tsitaat ära? [y/N]"
     }
   }
