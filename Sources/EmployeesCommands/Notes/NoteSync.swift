@@ -32,6 +32,7 @@ struct NoteSync: Sendable {
   }
 
   private var log: String { folder + "/notes-sync.log" }
+  private var lockPath: String { folder + "/notes-sync.lock" }
   private var record: NoteSyncRecord.File { NoteSyncRecord.File(folder: folder) }
 
   /// Whether the notes were synced too long ago for being listed.
@@ -45,7 +46,7 @@ struct NoteSync: Sendable {
     do throws(StoreError) {
       try PrivateFolder.prepare(folder)
       // Released at the end of this function.
-      let lock = try FileLock(path: folder + "/notes-sync.lock", timeout: Self.timeout)
+      let lock = try FileLock(path: lockPath, timeout: Self.timeout)
       return withExtendedLifetime(lock) { ifDue && !isDue ? nil : runNow() }
     } catch {
       return error.message(home: effects.homeFolder) + "."
@@ -55,7 +56,7 @@ struct NoteSync: Sendable {
   private func runNow() -> String? {
     var entry = NoteSyncRecord(command, startedAt: effects.now())
     let former = record.read().flatMap { $0.isOf(command) ? $0 : nil }
-    entry.syncedAt = former?.syncedAt
+    entry.syncedAt = former?.lastSync
     record.write(entry)
     defer { record.write(entry) }
     do throws(ShellCommand.Failure) {
@@ -63,18 +64,25 @@ struct NoteSync: Sendable {
       (entry.outcome, entry.syncedAt) = (.succeeded, effects.now())
       return nil
     } catch {
-      entry.outcome = .failed
-      if case .failed(let status) = error { entry.exitStatus = status }
-      return message(entry.exitStatus)
+      switch error {
+      case .failed(let status): (entry.outcome, entry.exitStatus) = (.failed, status)
+      case .timedOut: entry.outcome = .timedOut
+      }
+      return message(entry)
     }
   }
 
-  /// The failure in words, with what the command said last.
+  /// Why the notes were not synced, in words, with what the command said last.
   ///
-  /// - Parameter status: the command's exit status; `nil` if it took too long.
+  /// - Parameter entry: the last sync.
   /// - Returns: a line.
-  private func message(_ status: Int32?) -> String {
-    guard let status else { return NoteSyncPhrase.timedOut.text }
+  private func message(_ entry: NoteSyncRecord) -> String {
+    switch entry.outcome {
+    case .timedOut: return NoteSyncPhrase.timedOut.text
+    case .running, .succeeded: return NoteSyncPhrase.notEnded.text
+    case .failed: break
+    }
+    guard let status = entry.exitStatus else { return NoteSyncPhrase.failedSomehow.text }
     let values = ["status": String(status)]
     guard let line = lastLine else { return NoteSyncPhrase.failed.text(values) }
     return NoteSyncPhrase.failedSaying.text(values.merging(["line": line.excerpt]) { $1 })
@@ -86,13 +94,24 @@ struct NoteSync: Sendable {
   /// - Returns: a line.
   func status(now: Date) -> String {
     guard let entry = record.read(), entry.isOf(command) else { return NoteSyncPhrase.never.text }
-    if entry.outcome == .succeeded, let time = entry.syncedAt {
+    if entry.outcome == .running, isRunning { return NoteSyncPhrase.underway.text }
+    if entry.outcome == .succeeded, let time = entry.lastSync {
       return NoteSyncPhrase.synced.text(["age": RelativeAge.text(of: time, now: now)])
     }
-    let cause =
-      entry.outcome == .failed ? message(entry.exitStatus) : NoteSyncPhrase.notEnded.text
-    guard let time = entry.syncedAt else { return NoteSyncPhrase.notSynced.text(["cause": cause]) }
+    let cause = message(entry)
+    guard let time = entry.lastSync else { return NoteSyncPhrase.notSynced.text(["cause": cause]) }
     return NoteSyncPhrase.notSyncedSince.text(["time": Day.minute(of: time), "cause": cause])
+  }
+
+  /// Whether a process runs the command now.
+  private var isRunning: Bool {
+    do throws(StoreError) {
+      _ = try FileLock(path: lockPath, timeout: .zero)
+      return false
+    } catch {
+      if case .busy = error { return true }
+      return false
+    }
   }
 
   /// The last line of output that says something.
@@ -114,6 +133,8 @@ struct NoteSyncRecord: Codable {
     /// It runs, or the process ended before it.
     case running
     case succeeded, failed
+    /// It took too long.
+    case timedOut
   }
 
   /// A hash of the command, which may have a password in it.
@@ -122,8 +143,11 @@ struct NoteSyncRecord: Codable {
   var outcome = Outcome.running
   /// When it succeeded last; `nil` if it never did, or before this was kept.
   var syncedAt: Date?
-  /// What it ended with if it failed; `nil` if it took too long.
+  /// What it ended with if it failed; `nil` before this was kept.
   var exitStatus: Int32?
+
+  /// When it succeeded last, as far as that is known.
+  var lastSync: Date? { syncedAt ?? (outcome == .succeeded ? startedAt : nil) }
 
   init(_ command: String, startedAt: Date) {
     self.command = Self.hash(of: command)

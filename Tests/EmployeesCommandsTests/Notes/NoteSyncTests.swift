@@ -1,5 +1,6 @@
 import Foundation
 import Processes
+import SQLiteFiles
 import TestSupport
 import Testing
 
@@ -123,11 +124,40 @@ import Testing
     // What another command did says nothing of this one.
     #expect(try told("sync-command: other\n") == "never synced")
     // As a process that was killed leaves it.
-    let path = home.folder.path("home/.local/state/employees/notes-sync.json")
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    try text.replacing("failed", with: "running").write(
-      toFile: path, atomically: true, encoding: .utf8)
+    try changeRecord { $0["outcome"] = "running" }
     #expect(try told() == "not synced since \(time): the last sync has not ended.")
+    let lock = try FileLock(
+      path: home.folder.path("home/.local/state/employees/notes-sync.lock"), timeout: .zero)
+    #expect(try told() == "being synced now")
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func `status is true of what was kept before all of it was`() throws {
+    func told() throws -> String? {
+      _ = try sync()
+      let effects = home.effects()
+      return NoteSync(of: try Settings(options: SettingValues(), effects), effects)?.status(
+        now: CommandHome.now.addingTimeInterval(300))
+    }
+    _ = try #require(try sync()).run()
+    try changeRecord { $0["syncedAt"] = nil }
+    #expect(try told() == "synced 5 min ago")
+    next.withLock { $0 = ("no server\n", .failure(.failed(status: 3))) }
+    _ = try #require(try sync()).run()
+    let time = Day.minute(of: CommandHome.now)
+    try changeRecord { $0["exitStatus"] = nil }
+    #expect(try told() == "not synced since \(time): syncing the notes failed.")
+    try changeRecord { $0["syncedAt"] = nil }
+    #expect(try told() == "not synced: syncing the notes failed.")
+  }
+
+  /// Changes what is kept of the last sync.
+  private func changeRecord(_ change: (inout [String: Any]) -> Void) throws {
+    let path = home.folder.path("home/.local/state/employees/notes-sync.json")
+    let data = try Data(contentsOf: URL(filePath: path))
+    var record = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    change(&record)
+    try JSONSerialization.data(withJSONObject: record).write(to: URL(filePath: path))
   }
 
   @Test func `the state has no word of the command`() throws {

@@ -1,4 +1,5 @@
 /// What is told of `sync-command`.
 enum NoteSyncPhrase: Phrase {
-  case running, failed, failedSaying, timedOut, synced, notSynced, notSyncedSince, notEnded, never
+  case running, failed, failedSaying, failedSomehow, timedOut, synced, underway, notSynced
+  case notSyncedSince, notEnded, never
 }
