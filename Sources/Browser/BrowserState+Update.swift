@@ -113,12 +113,14 @@ extension BrowserState {
 
   /// Asks for the page of the person under the cursor, if it is shown and another one is at hand.
   private mutating func refreshedPage(isOutdated: Bool = false) -> [BrowserEffect] {
+    if isOutdated { outdatePages() }
     guard let key = selected?.key, isPageOpen || layout.pane != nil else { return [] }
-    if !isOutdated, let page, page.key == key, page.columns == pageColumns,
+    if !isPageOutdated, let page, page.key == key, page.columns == pageColumns,
       page.headingColumns == pageHeadingColumns
     {
       return []
     }
+    isPageOutdated = false
     return [.loadPage(key, columns: pageColumns, headingColumns: pageHeadingColumns)]
   }
 }

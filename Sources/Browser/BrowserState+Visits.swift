@@ -12,6 +12,7 @@ struct Visit: Sendable {
     var focus: BrowserState.Focus
     let focusBeforePage: BrowserState.Focus
     let page: PersonPage?
+    var isPageOutdated: Bool
     let scroll: PageScroll
   }
 }
@@ -61,7 +62,7 @@ extension BrowserState {
     guard let last = quoteLists.indices.last else { return }
     let before = Visit.Place(
       isPageOpen: isPageOpen, focus: focus, focusBeforePage: focusBeforePage, page: page,
-      scroll: scroll)
+      isPageOutdated: isPageOutdated, scroll: scroll)
     quoteLists[last].visit = Visit(employee: employee, before: before)
     if focus != .page { focusBeforePage = focus }
     (isPageOpen, focus, scroll) = (true, .page, PageScroll())
@@ -75,9 +76,15 @@ extension BrowserState {
     quoteLists[last].visit = nil
     (isPageOpen, focus, focusBeforePage) =
       (before.isPageOpen, before.focus, before.focusBeforePage)
-    (page, scroll) = (before.page, before.scroll)
+    (page, isPageOutdated, scroll) = (before.page, before.isPageOutdated, before.scroll)
     // The terminal may have become narrower.
     if focus == .page, !isPageOpen, layout.pane == nil { focus = focusBeforePage }
+  }
+
+  /// Makes all pages be asked for again, those under the one that is shown once they are seen.
+  mutating func outdatePages() {
+    isPageOutdated = true
+    for index in quoteLists.indices { quoteLists[index].visit?.before.isPageOutdated = true }
   }
 
   /// Takes the people of open pages from those who were loaded; the page of one who left closes.

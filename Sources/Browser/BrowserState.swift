@@ -51,6 +51,8 @@ package struct BrowserState: Sendable {
   /// Whether the page of the person under the cursor lies over the list.
   package internal(set) var isPageOpen = false
   package internal(set) var page: PersonPage?
+  /// Whether something came since the page was made that it may tell of.
+  var isPageOutdated = false
   package internal(set) var scroll = PageScroll()
   package internal(set) var overlay: Overlay?
   /// All quotes; `nil` until they are read.

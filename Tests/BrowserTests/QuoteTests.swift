@@ -113,6 +113,41 @@ import Testing
     #expect(browser.state.scroll.line == 0)
   }
 
+  @Test(arguments: [false, true])
+  func `a page under a visit is asked for again if something came meanwhile`(
+    _ hasCome: Bool
+  ) throws {
+    var browser = try BrowserFixture()
+    browser.load()
+    func page(_ key: NameKey) -> PersonPage {
+      PersonPage(
+        key: key, columns: 100, headingColumns: browser.state.pageHeadingColumns, heading: [],
+        lines: [])
+    }
+    try browser.type("enter")
+    let below = try #require(browser.state.selected?.key)
+    _ = browser.state.update(.page(page(below)), now: browser.now)
+    try browser.type("Q", "enter")
+    browser.makeQuotePage()
+    try browser.type("pagedown", "down", "o")
+    let above = try #require(browser.state.selected?.key)
+    #expect(above != below)
+    _ = browser.state.update(.page(page(above)), now: browser.now)
+    if hasCome {
+      let effects = browser.state.update(.pagesOutdated, now: browser.now)
+      #expect(effects.count == 1)
+      _ = browser.state.update(.page(page(above)), now: browser.now)
+    }
+    try browser.type("esc")
+    let asked = browser.effects.contains {
+      if case .loadPage(below, _, _) = $0 { true } else { false }
+    }
+    #expect(asked == hasCome)
+    _ = browser.state.update(.page(page(below)), now: browser.now)
+    try browser.type("esc", "esc")
+    #expect(browser.effects == [] && browser.state.isPageOpen)
+  }
+
   @Test func `o on a name opens their page, and Esc leads back to the quote`() throws {
     var browser = try BrowserFixture(query: "ants")
     browser.load()
