@@ -14,7 +14,7 @@ extension BrowserState {
       return handle(key)
     case .paste(let text):
       message = nil
-      paste(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+      paste(text.joinedLines)
       return []
     case .mouse(let event): return handle(event, now: now)
     default: return []
@@ -197,6 +197,11 @@ extension Key {
     guard case .character(let character) = code, modifiers.isEmpty else { return nil }
     return character
   }
+}
+
+extension String {
+  /// The lines that have anything in them, with a space between two.
+  var joinedLines: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }
 
 extension QueryLine {

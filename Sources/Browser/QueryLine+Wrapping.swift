@@ -5,6 +5,8 @@ extension QueryLine {
   package struct Wrapped: Hashable, Sendable {
     /// Each `visible`, at least one.
     package fileprivate(set) var lines = [""]
+    /// How many characters are before each line.
+    fileprivate var starts = [0]
     /// The line and the column of the caret.
     package fileprivate(set) var caret = (row: 0, column: 0)
 
@@ -33,14 +35,40 @@ extension QueryLine {
       }
       if isLast { break }
       result.lines.append("")
+      result.starts.append(end)
       (start, row) = (end, row + 1)
     }
     // The caret behind a full last line stands at the start of the next.
     if result.caret.column >= width, caret == shown.count {
       result.lines.append("")
+      result.starts.append(shown.count)
       result.caret = (result.caret.row + 1, 0)
     }
     return result
+  }
+
+  /// Moves the caret to the line above or below, to the same column or the last one before it.
+  ///
+  /// - Parameters:
+  ///   - step: -1 or 1.
+  ///   - width: as of ``wrapped(toWidth:)``.
+  /// - Returns: whether that line exists.
+  mutating func moveLine(by step: Int, width: Int) -> Bool {
+    let wrapped = wrapped(toWidth: width)
+    let row = wrapped.caret.row + step
+    guard wrapped.starts.indices.contains(row) else { return false }
+    let characters = Array(text)
+    // The caret behind the last character of a line is at the start of the next.
+    let isLast = row == wrapped.starts.count - 1
+    let end = isLast ? characters.count : wrapped.starts[row + 1] - 1
+    var (place, column) = (wrapped.starts[row], 0)
+    while place < end {
+      column += String(characters[place]).visible.displayWidth
+      if column > wrapped.caret.column { break }
+      place += 1
+    }
+    move(by: place - caret)
+    return true
   }
 
   /// Where a line ends: behind the last space that fits, or where it is full.

@@ -42,6 +42,8 @@ package struct QuoteForm: Sendable {
   /// The index in ``found`` under the cursor.
   package private(set) var cursor = 0
   package let keys: KeyMap
+  /// The columns that a line of the text has, by which the caret moves between lines.
+  package var textColumns = 77
   /// The most people who heard it.
   package let listenerLimit: Int
   private var queries: [Field: QueryLine] = [:]
@@ -180,7 +182,7 @@ extension QuoteForm {
       if text.insert(typed) { return }
       notice = text.isFull ? (isPaste ? .pasteCut : .full) : .noRoom
     } else {
-      queries[field, default: QueryLine()].insert(typed.replacing("\n", with: " "))
+      queries[field, default: QueryLine()].insert(typed.joinedLines)
       find()
     }
   }
@@ -223,8 +225,9 @@ extension QuoteForm {
     find()
   }
 
-  /// Moves among the candidates, and beyond their ends between the fields.
+  /// Moves among the lines of the text or the candidates, and beyond their ends between the fields.
   private mutating func move(_ step: Int) {
+    if field == .text, text.moveLine(by: step, width: textColumns) { return }
     let isInside = found.indices.contains(cursor + step)
     if field != .text, !query.isEmpty, isInside || (step > 0 && !found.isEmpty) {
       if isInside { cursor += step }

@@ -114,6 +114,29 @@ import Testing
     #expect(line.wrapped(toWidth: 10).caret == (0, 0))
   }
 
+  @Test(arguments: [
+    ("a\nb", 3, [1]), ("abc\n\nabcd", 9, [4, 0]),
+    // The caret behind a full line; words in several lines; a word in several.
+    ("abcde", 5, [0]), ("abcd efgh ij", 12, [7, 2]), ("abcdefg", 7, [2]),
+    // A character of two columns is passed as a whole.
+    ("你好\nabc", 6, [1]), ("abcd\n你好", 7, [4]), ("你好\nabcd\n你", 9, [5, 1]),
+  ])
+  func `the caret moves to the same column of the line above, and back`(
+    _ text: String, _ start: Int, _ above: [Int]
+  ) {
+    var line = QueryLine(text)
+    line.move(by: start - line.caret)
+    var places: [Int] = []
+    while line.moveLine(by: -1, width: 5) { places.append(line.caret) }
+    #expect(places == above && line.wrapped(toWidth: 5).caret.row == 0)
+    for place in above.indices {
+      let row = line.moveLine(by: 1, width: 5) ? line.wrapped(toWidth: 5).caret.row : nil
+      #expect(row == place + 1 || text == "abcde")
+    }
+    let hasNext = line.moveLine(by: 1, width: 5)
+    #expect(!hasNext)
+  }
+
   @Test(arguments: 2...9)
   func `wrapping loses nothing, and no line is too wide`(_ width: Int) {
     let text = "a bb  ccc dddddddddd 你好 " + Self.family + " e\u{301}e\u{301}e\u{301} مرحبا"

@@ -107,6 +107,24 @@ import Testing
     #expect(player.form.query.text == "Liis Kask" && player.found == ["Liis Kask"])
   }
 
+  @Test func `up and down move between the lines shown, and beyond them between the fields`() throws
+  {
+    var player = Player(
+      QuoteDraft(text: "aaaa bb\nc", saidBy: Self.liis, heardBy: [Self.mari]))
+    player.form.textColumns = 5
+    var carets: [Int] = []
+    for key in ["<up>", "<up>", "<up>", "<down>", "<down>"] {
+      try player.type(key)
+      carets.append(player.form.text.caret)
+      #expect(player.form.field == .text)
+    }
+    #expect(carets == [6, 1, 1, 6, 9])
+    try player.type("<down>")
+    #expect(player.form.field == .saidBy)
+    try player.type("<up>")
+    #expect(player.form.field == .text && player.form.text.caret == 9)
+  }
+
   @Test func `without a text the form stays there, and says what is missing`() throws {
     var player = Player()
     try player.type("  ", "<enter>")

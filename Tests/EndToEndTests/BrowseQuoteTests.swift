@@ -254,6 +254,23 @@ import Testing
     _ = browse.cancel()
   }
 
+  @Test func `a paste keeps its lines, and up and down move between them`() throws {
+    try configureCommand()
+    let browse = try open(columns: 60)
+    browse.type("\u{1B}a")
+    try browse.expect("280 characters left")
+    browse.type("\u{1B}[200~one\r\ntwo\rthree\u{1B}[201~")
+    try browse.expect("three lines") { rows in
+      guard let row = rows.firstIndex(of: "  one") else { return false }
+      return rows[(row + 1)...].starts(with: ["  two", "> three"])
+    }
+    browse.type("\u{1B}[A\u{1B}[A!")
+    try browse.expect("> one!")
+    browse.type("\u{3}y")
+    try browse.expect("Quotes >")
+    _ = browse.cancel()
+  }
+
   @Test func `at 280 characters nothing more is taken, a paste is cut, and both are told`() throws {
     try configureCommand()
     let browse = try open(columns: 60)

@@ -139,12 +139,12 @@ import Testing
 
   @Test(
     arguments: [
-      ("", ""), ("Jüri Käär", "Jüri Käär"), ("a\r\nb\tc\u{1B}[A", "a  b c [A"),
-      ("\u{9B}\u{2028}", "  "),
+      ("", ""), ("Jüri Käär", "Jüri Käär"), ("a\r\nb\tc\u{1B}[A", "a\nb c [A"),
+      ("\u{9B}\u{2028}\u{B}", " \n "), ("a\rb\nc\u{2029}d\r\r\n\n", "a\nb\nc\nd\n\n\n"),
       ("\u{1B}[20\u{1B}[201", " [20 [201"), ("\u{1B}", " "), ("\u{1B}[200~", " [200~"),
       ("\u{3}", " "),
     ])
-  func `a paste is one event`(pasted: String, text: String) {
+  func `a paste is one event, with its lines`(pasted: String, text: String) {
     var decoder = InputDecoder()
     let events = decoder.feed("\u{1B}[200~\(pasted)\u{1B}[201~q".utf8)
     #expect(events == [.paste(text), .key(Key(.character("q")))])

@@ -117,8 +117,9 @@ private final class QuoteFormLoop {
   }
 
   private func draw() throws(SystemError) {
-    let grid = QuoteFormView.draw(
-      form, BrowseLoop.size(of: screen), isMirrored: Language.current.isRightToLeft)
+    let size = BrowseLoop.size(of: screen)
+    form.textColumns = QuoteFormView.textColumns(of: size)
+    let grid = QuoteFormView.draw(form, size, isMirrored: Language.current.isRightToLeft)
     if shown == grid { return }
     var pictures = ScreenPictures(.blocks)
     try screen.write(renderer.bytes(from: shown, to: grid, pictures: &pictures) { _ in nil })

@@ -87,9 +87,11 @@ struct QuoteFormView {
     }
   }
 
+  /// The columns that a line of the text has; the caret behind a full line has one of its own.
+  static func textColumns(of size: GridSize) -> Int { size.columns - 3 }
+
   private mutating func addText(isActive: Bool) {
-    // The caret behind a full line has a column.
-    let wrapped = form.text.wrapped(toWidth: grid.size.columns - 3)
+    let wrapped = form.text.wrapped(toWidth: Self.textColumns(of: grid.size))
     if isActive {
       caret = (rows.count + wrapped.caret.row, 2 + wrapped.caret.column)
       lastNeeded = caret.row

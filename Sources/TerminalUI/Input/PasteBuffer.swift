@@ -28,7 +28,7 @@ struct PasteBuffer: Sendable {
 
   /// Empties the buffer.
   ///
-  /// - Returns: its text with spaces instead of control characters.
+  /// - Returns: its text with a line feed at the end of each line, and spaces instead of other control characters.
   mutating func takeText() -> String {
     defer { self = PasteBuffer() }
     if let firstLeftOut, firstLeftOut.isContinuation {
@@ -36,9 +36,12 @@ struct PasteBuffer: Sendable {
       while let last = bytes.popLast(), last.isContinuation {}
     }
     var text = String.UnicodeScalarView()
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    for scalar in String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+      .unicodeScalars
+    {
       switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: text.append(" ")
+      case .lineSeparator, .paragraphSeparator: text.append("\n")
+      case .control: text.append("\n\r".unicodeScalars.contains(scalar) ? "\n" : " ")
       default: text.append(scalar)
       }
     }
