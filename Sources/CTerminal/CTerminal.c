@@ -19,6 +19,7 @@ static atomic_int is_shared;
 static atomic_int sharer;            // a process; 0 for none
 static atomic_int is_settling;
 static atomic_int line_is_shown;
+static atomic_int question_is_shown;
 static atomic_int was_disturbed;
 static atomic_int held = -1;         // the descriptor of a terminal
 static atomic_int wants_quiet;
@@ -81,6 +82,13 @@ static void erase_line(void) {
   if (write(STDERR_FILENO, erasure, sizeof erasure - 1) < 0) return;
 }
 
+/// Ends the line of a question, which is behind what the user typed.
+static void end_line(void) {
+  if (!question_is_shown) return;
+  question_is_shown = 0;
+  if (write(STDERR_FILENO, "\n", 1) < 0) return;
+}
+
 /// Puts a group into the foreground, which from the background needs SIGTTOU blocked.
 static bool set_foreground(int terminal, pid_t group) {
   sigset_t output, before;
@@ -120,6 +128,7 @@ static void settle(void) {
   cterminal_end_background_group();
   cterminal_leave_screen();
   erase_line();
+  end_line();
   echo_again();
   if (is_shared) end_sharer();
   if (lent_group) {
@@ -238,6 +247,8 @@ void cterminal_block_signals(void) {
 }
 
 void cterminal_set_line_shown(bool is_shown) { line_is_shown = is_shown; }
+
+void cterminal_set_question_shown(bool is_shown) { question_is_shown = is_shown; }
 
 bool cterminal_is_line_shown(void) { return line_is_shown; }
 

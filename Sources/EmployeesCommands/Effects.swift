@@ -114,7 +114,7 @@ struct Effects: Sendable {
       },
       canAsk: { (STDIN_FILENO...STDERR_FILENO).allSatisfy { isatty($0) == 1 } },
       ask: { question in
-        answer(to: question, environment) { readLine() }
+        answer(to: question, environment) { TerminalSignals.endingLine { readLine() } }
       },
       askUntilInterrupted: { question in
         answer(to: question, environment) { TerminalInput.readLineUntilInterrupted() }

@@ -10,4 +10,14 @@ package enum TerminalSignals {
   package static func handle(interruptedStatus: Int32) {
     cterminal_handle_signals(interruptedStatus)
   }
+
+  /// Waits for the answer to a question; a signal that ends the process meanwhile ends the question's line, too.
+  ///
+  /// - Parameter wait: reads the answer.
+  /// - Returns: the answer.
+  package static func endingLine<Answer>(_ wait: () -> Answer) -> Answer {
+    cterminal_set_question_shown(true)
+    defer { cterminal_set_question_shown(false) }
+    return wait()
+  }
 }

@@ -82,6 +82,11 @@ import Testing
     shell.type("\n")
     try shell.expect("Nothing deleted.")
     #expect(quotes.files("scheduled") == ["1.employees:2,S"])
+    // After Ctrl-C the shell goes on in a line of its own.
+    shell.run("$P quote delete \(id) --color never; echo status $?")
+    try shell.expect("[y/N]")
+    shell.type("\u{3}")
+    #expect(try shell.expect("status 130").last?.isNewline == true)
     shell.run("$P quote delete \(id) --color never")
     try shell.expect("[y/N]")
     shell.type("y\n")

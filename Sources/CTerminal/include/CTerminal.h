@@ -22,6 +22,9 @@ int32_t cterminal_begin_taking_interrupts(void);
 /// Lets SIGINT end the process again.
 void cterminal_end_taking_interrupts(void);
 
+/// Sets whether standard error shows a question whose line must be ended before the process ends.
+void cterminal_set_question_shown(bool is_shown);
+
 /// Sets whether standard error shows a line that must be erased before the process ends or stops.
 void cterminal_set_line_shown(bool is_shown);
 
