@@ -26,6 +26,22 @@ import Testing
     }
   }
 
+  @Test func `an index that cannot be used is told, and the quotes are listed without it`() throws {
+    try quotes.receive(QuoteSample())
+    try FileManager.default.createDirectory(
+      atPath: home.folder.path("home/.local/state/employees/quotes.sqlite"),
+      withIntermediateDirectories: true)
+    let run = try quotes.quote("list")
+    #expect(run.status == 0 && run.output.contains("You had to be there."))
+    #expect(
+      run.errors == """
+        employees: the index of quotes ~/.local/state/employees/quotes.sqlite cannot be used: Invalid \
+        argument.
+          No quote is lost, but listing them takes longer.
+
+        """)
+  }
+
   @Test func `a received quote is listed as it is, its people as the directory names them`() throws
   {
     try quotes.receive(QuoteSample())

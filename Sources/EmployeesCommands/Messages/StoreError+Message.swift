@@ -25,13 +25,23 @@ extension StoreError {
 }
 
 extension StoreError {
+  /// What is wrong with the index of quotes, in words, with its place.
+  func quoteIndexMessage(home: String?) -> String {
+    message(
+      .indexFailed, newer: .indexNewer, busy: .indexBusy, Paths.short(path, home: home).visible)
+  }
+
   private func logMessage(path: String) -> String {
-    func failed(_ cause: String) -> String {
-      FaultPhrase.logFailed.text(["path": path, "cause": cause])
-    }
+    message(.logFailed, newer: .logNewer, busy: .logBusy, path)
+  }
+
+  private func message(
+    _ phrase: FaultPhrase, newer: FaultPhrase, busy: FaultPhrase, _ path: String
+  ) -> String {
+    func failed(_ cause: String) -> String { phrase.text(["path": path, "cause": cause]) }
     return switch self {
-    case .newerVersion: FaultPhrase.logNewer.text(["path": path])
-    case .busy: FaultPhrase.logBusy.text(["path": path])
+    case .newerVersion: newer.text(["path": path])
+    case .busy: busy.text(["path": path])
     case .folder(_, .system(let code)), .system(_, let code): failed(SystemMessage.text(code))
     case .folder(_, .notAFolder): failed(SystemMessage.text(ENOTDIR))
     case .folder(_, .foreign), .folder(_, .writableByOthers): failed(SystemMessage.text(EPERM))

@@ -65,6 +65,12 @@ struct Console: Sendable {
     warn(fault.message(home: effects.homeFolder) + ".", details: [remedy.text])
   }
 
+  /// Warns that the index of quotes cannot be used, and says what that means.
+  func warn(ofQuoteIndex fault: StoreError) {
+    let message = fault.quoteIndexMessage(home: effects.homeFolder) + "."
+    warn(message, details: [MessagePhrase.listsSlower.text])
+  }
+
   /// Writes a line to standard error, folded to the terminal.
   func tellLine(_ text: String) {
     tellLines { text.folded(toWidth: $0, indent: 2) }

@@ -44,7 +44,7 @@ final class QuoteBook {
   convenience init(_ launch: Launch) throws {
     try Self.findMe(launch)
     try self.init(launch.settings, launch.service.store, launch.contacts, launch.effects)
-    if let storeFault { launch.console.warn(of: storeFault) }
+    if let storeFault { launch.console.warn(ofQuoteIndex: storeFault) }
   }
 
   /// Asks the feeds if the user is known by a name alone, and not in the directory.

@@ -78,6 +78,7 @@ extension MessagePhrase {
       "لا شيء في الذاكرة المؤقتة بعد. استغنِ عن --offline أو شغّل 'employees refresh'."
     case .putAside: "ستُنحّى جانبًا وتُنشأ من جديد."
     case .nothingKept: "لن يُحفظ فيها شيء جديد."
+    case .listsSlower: "لم يضع أي اقتباس، لكن سردها يستغرق وقتًا أطول."
     case .changesWait: "تبقى التغييرات في الذاكرة المؤقتة إلى أن يمكن تسجيلها."
     case .contactsUnreadable: "تعذّرت قراءة بعض جهات اتصالك."
     case .moreNow: "توجد بيانات أحدث؛ يعرضها التشغيل التالي."

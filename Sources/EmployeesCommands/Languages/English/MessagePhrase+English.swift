@@ -69,6 +69,7 @@ extension MessagePhrase {
     case .nothingCached: "nothing is cached yet. Leave out --offline, or run 'employees refresh'."
     case .putAside: "It is set aside and recreated."
     case .nothingKept: "New answers are not saved in it."
+    case .listsSlower: "No quote is lost, but listing them takes longer."
     case .changesWait: "Changes stay in the cache until they can be logged."
     case .contactsUnreadable: "not all of your contacts could be read."
     case .moreNow: "There is newer data; the next launch shows it."

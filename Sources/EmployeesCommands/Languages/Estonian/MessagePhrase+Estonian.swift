@@ -74,6 +74,7 @@ extension MessagePhrase {
       "vahemälus ei ole veel midagi. Jäta --offline ära või käivita 'employees refresh'."
     case .putAside: "See pannakse kõrvale ja luuakse uuesti."
     case .nothingKept: "Midagi uut sinna ei salvestata."
+    case .listsSlower: "Ükski tsitaat ei ole kadunud, kuid nende loetlemine võtab kauem aega."
     case .changesWait: "Muudatused jäävad vahemällu, kuni neid saab logida."
     case .contactsUnreadable: "mõnda sinu kontakti ei saanud lugeda."
     case .moreNow: "Vahepeal on tulnud uuemaid andmeid; neid näitab järgmine käivitus."

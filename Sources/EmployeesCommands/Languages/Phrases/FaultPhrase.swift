@@ -15,5 +15,6 @@ enum FaultPhrase: Phrase {
   case jsonTooDeep, jsonTooLarge, jsonSyntax, logFailed, logNewer, logBusy, cacheFolder,
     cacheNotFolder, cacheForeign
   case cacheWritable, cacheNotFile, cacheNewer, cacheBusy, cacheFailed, contactsUnreadable
+  case indexFailed, indexNewer, indexBusy
   case neitherFileNorFolder, nameNotUTF8, keepsChanging
 }

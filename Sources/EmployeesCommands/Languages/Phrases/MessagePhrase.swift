@@ -8,7 +8,8 @@ enum MessagePhrase: Phrase {
   case configurationGood, configurationMissing, configuredUnreadable, systemConfigurationGood
   case answersNotKept
   case anotherRefresh, someFeedsFailed, allFeedsFailed, showingLastAnswer, noAnswerAtAll
-  case offlineWithoutCache, nothingCached, putAside, nothingKept, changesWait, unknownCommand,
+  case offlineWithoutCache, nothingCached, putAside, nothingKept, listsSlower, changesWait,
+    unknownCommand,
     helpTellsCommands,
     contactsUnreadable, moreNow
   case lastGoodAnswer, noAnswerYet, outputFailed, matchedOrUnmatched, jsonOrFormat, failAfterOne
