@@ -113,12 +113,14 @@ package struct CacheDatabase: Sendable {
     }
   }
 
-  /// Renames a database that turned out to be damaged, or erases it if its schema says so, so that the next opening creates an empty one.
+  /// Renames a database that turned out to be damaged, or erases it if its schema erases what is deleted.
+  ///
+  /// The next opening creates an empty one.
   ///
   /// This object must not be used afterwards. Does nothing if another process has replaced the database.
   ///
   /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has upgraded it since, which
-  ///   fails like damage; ``StoreError/system(path:errno:)`` if it can't be moved.
+  ///   fails like damage; ``StoreError/system(path:errno:)`` if it can't be moved or erased.
   package func setAside() throws(StoreError) {
     guard let path, let file, FileIdentity(path: path) == file else { return }
     do {
@@ -135,7 +137,7 @@ package struct CacheDatabase: Sendable {
     try Self.remove(path, file, schema)
   }
 
-  /// Makes place for an empty database: renames a damaged one, or erases it if what is deleted is to be found nowhere.
+  /// Makes place for an empty database: renames a damaged one, or erases it, as its schema says.
   private static func remove(
     _ path: String, _ file: FileIdentity, _ schema: Schema
   ) throws(StoreError) {

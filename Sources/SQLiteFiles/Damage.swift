@@ -1,7 +1,7 @@
 package import Files
 internal import Foundation
 
-/// Recognizes damaged databases, and renames them.
+/// Recognizes damaged databases, and renames or removes them.
 package enum Damage {
   /// Whether one of SQLite's extended result codes means that a database is damaged.
   ///
