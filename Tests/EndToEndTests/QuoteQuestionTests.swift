@@ -34,6 +34,39 @@ import Testing
     shell.finish()
   }
 
+  @Test func `what cannot be kept leads back to the form with what was typed`() throws {
+    let server = try MailServer()
+    let quotes = try QuoteHome(port: server.port)
+    // Where mails are written, and root can't write either.
+    let obstacle = quotes.mail + "/scheduled/tmp"
+    try FileManager.default.createDirectory(
+      atPath: quotes.mail + "/scheduled", withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: obstacle))
+    let shell = try JobShell(quotes.home)
+    shell.run("$P quote add --said-by termo --heard-by me --color never; echo status $?")
+    try shell.expect("280")
+    shell.type("It works.\r")
+    try shell.expect("Type a name")
+    shell.type("\r")
+    shell.type("\r")
+    try shell.expect("Number or name [2]: ")
+    shell.type("1\n")
+    let told = try shell.expect("Number or name [1]: ")
+    #expect(told.contains("Not a directory"), "\(told)")
+    shell.type("\n")
+    try shell.expect("271")
+    try FileManager.default.removeItem(atPath: obstacle)
+    shell.type("\r")
+    try shell.expect("Type a name")
+    shell.type("\r")
+    shell.type("\r")
+    #expect(try shell.expect("Number or name [2]: ").contains("“It works.”"))
+    shell.type("1\n")
+    try shell.expect("status 0")
+    #expect(server.taken.count == 2)
+    shell.finish()
+  }
+
   @Test func `on a terminal it asks what is missing, shows the mail, and asks`() throws {
     let server = try MailServer()
     let quotes = try QuoteHome(port: server.port)

@@ -5,6 +5,7 @@ internal import ICalendar
 internal import MIME
 internal import Mail
 internal import Quotes
+internal import SQLiteFiles
 internal import Terminal
 internal import TerminalUI
 
@@ -104,19 +105,33 @@ struct QuoteWriting {
     do {
       letter = try self.letter(draft)
     } catch let error as CommandError {
-      // What was typed is not lost for it.
-      console.tell(error.message, details: error.details)
-      let choice = try choose(QuotePhrase.whatNow.text, [.edit], usual: .edit, isTyped: isTyped)
-      return choice == nil ? .cancelled : .edit
+      return try goOn(after: error, isTyped: isTyped)
     }
     try console.write(preview(letter))
     let question = QuotePhrase.sendQuestion.text(count: letter.recipients.count)
     // Enter alone sends nothing: what was sent cannot be called back.
     switch try choose(question, [.send, .edit], usual: .edit, isTyped: isTyped) {
-    case .send: return .sent(try send(letter))
+    case .send: break
     case .edit: return .edit
     case nil: return .cancelled
     }
+    let queued: Queued
+    do {
+      queued = try queue(letter)
+    } catch let error as CommandError {
+      return try goOn(after: error, isTyped: isTyped)
+    } catch let fault as StoreError {
+      let error = CommandError(fault, home: launch.effects.homeFolder)
+      return try goOn(after: error, isTyped: isTyped)
+    }
+    return .sent(try send(queued))
+  }
+
+  /// Tells why a quote could not be written, and asks what becomes of it: what was typed is not lost for it.
+  private func goOn(after error: CommandError, isTyped: Bool) throws(CommandError) -> Ending {
+    launch.console.tell(error.message, details: error.details)
+    let choice = try choose(QuotePhrase.whatNow.text, [.edit], usual: .edit, isTyped: isTyped)
+    return choice == nil ? .cancelled : .edit
   }
 
   /// Asks what becomes of the quote until that is clear.
@@ -150,25 +165,37 @@ struct QuoteWriting {
   ///
   /// - Returns: the exit status.
   /// - Throws: ``CommandError`` if something is missing or can't be written.
-  func send(_ draft: QuoteDraft) throws -> ExitStatus { try send(try letter(draft)) }
+  func send(_ draft: QuoteDraft) throws -> ExitStatus { try send(try queue(try letter(draft))) }
 
   private func letter(_ draft: QuoteDraft) throws -> QuoteLetter {
     try QuoteLetter(draft, from: sender, launch.service.store, now: launch.effects.now())
   }
 
-  /// Queues the mail, tells its ID, and sends it.
-  private func send(_ letter: QuoteLetter) throws -> ExitStatus {
+  /// A quote in the queue.
+  private struct Queued {
+    let letter: QuoteLetter
+    let mail: QueuedMail
+    let sender: MailSender
+  }
+
+  /// Puts the mail into the queue.
+  private func queue(_ letter: QuoteLetter) throws -> Queued {
     let message = try letter.bytes(from: sender)
     let mails = try MailSender(launch.settings, launch.effects, mayAsk: true)
-    let console = launch.console
     // What is wrong with the state is told before anything is kept.
     _ = try QuoteBook(launch)
-    let mail: QueuedMail
     do throws(MailError) {
-      mail = try mails.queue.add(message, at: nil, now: launch.effects.now())
+      let mail = try mails.queue.add(message, at: nil, now: launch.effects.now())
+      return Queued(letter: letter, mail: mail, sender: mails)
     } catch {
       throw CommandError(error, home: launch.effects.homeFolder)
     }
+  }
+
+  /// Sends what is in the queue, and tells its ID.
+  private func send(_ queued: Queued) throws -> ExitStatus {
+    let (letter, mail, mails) = (queued.letter, queued.mail, queued.sender)
+    let console = launch.console
     let id = (try? QuoteBook(launch))?.listed(letter.quote)?.id ?? mail.shownID
     let status: ExitStatus
     do throws(CommandError) {
