@@ -125,6 +125,12 @@ extension QuoteForm {
     }
   }
 
+  /// The key that begins a line of the text; `nil` in other fields, and if it does something else.
+  package var newLineKey: Key? {
+    let key = Key(.enter, .alt)
+    return field == .text && keys.action(for: key) == nil ? key : nil
+  }
+
   private mutating func handle(_ key: Key) -> Effect? {
     notice = nil
     if let leaving { return answer(key, leaving) }
@@ -137,7 +143,7 @@ extension QuoteForm {
       return nil
     }
     guard let action = keys.action(for: key) else {
-      if field == .text, key == Key(.enter, .alt) { type("\n", isPaste: false) }
+      if key == newLineKey { type("\n", isPaste: false) }
       return nil
     }
     switch action {

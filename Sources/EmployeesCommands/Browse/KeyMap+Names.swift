@@ -29,7 +29,7 @@ extension KeyMap {
 
 extension Key {
   /// The key as the screen names it: "Ctrl-N", "Alt-n", "↑", "Enter".
-  fileprivate var shownName: String {
+  var shownName: String {
     let modifiers = description.dropLast(Key(code).description.count).split(separator: "-")
     return (modifiers.map { Self.capitalized(String($0)) } + [shownCode]).joined(separator: "-")
   }

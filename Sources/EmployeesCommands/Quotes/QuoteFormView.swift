@@ -185,9 +185,7 @@ struct QuoteFormView {
       return
     }
     var column = 0
-    for (action, word) in hints {
-      let key = form.keys.name(of: action, whileTyping: true)
-      if key.isEmpty { continue }
+    for (key, word) in hints where !key.isEmpty {
       let text = StyledText(key, .bold) + StyledText(" " + word, .dim)
       if column + text.width > columns { return }
       grid.write(text, row: row, column: column)
@@ -202,13 +200,18 @@ struct QuoteFormView {
     return StyledText(String(text[..<start])).cut(toWidth: width - answers.width) + answers
   }
 
-  private var hints: [(BrowserAction, String)] {
+  /// Keys and what they do, the most needed first.
+  private var hints: [(key: String, word: String)] {
     let isLast = form.field == .heardBy && form.query.isEmpty && !form.heardBy.isEmpty
     let enter: QuoteFormPhrase =
       form.field != .text && !form.found.isEmpty ? .hintChoose : isLast ? .hintDone : .hintNext
     let back = form.field == .text ? [] : [(BrowserAction.back, BrowsePhrase.hintBack.text)]
-    return [(.open, enter.text), (.nextPane, QuoteFormPhrase.hintField.text)] + back
+    let actions =
+      [(.open, enter.text), (.nextPane, QuoteFormPhrase.hintField.text)] + back
       + [(.cancel, QuoteFormPhrase.hintCancel.text)]
+    let newLine = form.newLineKey.map { ($0.shownName, QuoteFormPhrase.hintNewLine.text) }
+    return actions.map { (form.keys.name(of: $0.0, whileTyping: true), $0.1) }
+      + [newLine].compactMap { $0 }
   }
 
   private func text(of notice: QuoteForm.Notice) -> String {

@@ -47,6 +47,7 @@ extension QuoteFormPhrase {
     case .hintDone: "تم"
     case .hintField: "الحقل"
     case .hintCancel: "ألغِ"
+    case .hintNewLine: "سطر جديد"
     case .hintPage: "صفحته"
     case .notListed: "{name} ليس في القائمة هنا."
     case .discardQuestion: "أتريد إهمال هذا الاقتباس؟ [y/N]"

@@ -44,6 +44,7 @@ extension QuoteFormPhrase {
     case .hintDone: "done"
     case .hintField: "field"
     case .hintCancel: "cancel"
+    case .hintNewLine: "new line"
     case .hintPage: "their page"
     case .notListed: "{name} is not listed here."
     case .discardQuestion: "Discard this quote? [y/N]"

@@ -44,6 +44,7 @@ extension QuoteFormPhrase {
     case .hintDone: "valmis"
     case .hintField: "väli"
     case .hintCancel: "katkesta"
+    case .hintNewLine: "uus rida"
     case .hintPage: "tema leht"
     case .notListed: "{name} ei ole siin loendis."
     case .discardQuestion: "Kas visata see tsitaat ära? [y/N]"

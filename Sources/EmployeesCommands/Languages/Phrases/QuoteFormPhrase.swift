@@ -5,5 +5,5 @@ enum QuoteFormPhrase: Phrase {
   case left, formTitle, textLabel, saidByLabel, heardByLabel, full, cut, typeName, nobodyMatches
   case loadingPeople, missingText, missingSpeaker, missingHearer, tooMany, hintNext, hintChoose
   case hintDone, hintField, hintCancel, hintPage, notListed, discardQuestion
-  case noRoom
+  case noRoom, hintNewLine
 }
