@@ -40,7 +40,11 @@ private func check(_ event: InputEvent) {
   case .paste(let text):
     // Each octet that is not UTF-8 becomes three.
     precondition(text.utf8.count <= 3 * InputDecoder.maximumPaste)
-    precondition(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    // It has lines, and nothing else that would steer a terminal.
+    precondition(
+      text.unicodeScalars.allSatisfy {
+        $0 == "\n" || $0.properties.generalCategory != .control
+      })
   case .mouse(let mouse):
     precondition(mouse.row >= 0 && mouse.column >= 0)
   case .focus: break
