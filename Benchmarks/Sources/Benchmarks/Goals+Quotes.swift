@@ -62,7 +62,9 @@ extension Goals {
       _ = try program.press("\u{15}")
     }
     // Out of the form, then of the quotes.
+    // The form asks before it throws away what was typed.
     _ = try program.press("\u{3}")
+    _ = try program.press("y")
     try program.quit("\u{11}")
     return (Percentiles(search), Percentiles(names))
   }
