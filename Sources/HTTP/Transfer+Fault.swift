@@ -1,4 +1,5 @@
 internal import CCurl
+internal import Glibc
 
 extension Transfer {
   /// What went wrong with a finished transfer; `nil` if its body may be read.
@@ -47,6 +48,9 @@ extension Transfer {
   private func networkFault(_ code: CURLcode) -> HTTPError.Cause? {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost(plan.url.host)
+    case CURLE_COULDNT_CONNECT where unsafe number(ccurl_get_os_errno) == Int(ECONNRESET):
+      // Whether libcurl sees the connection before its end is a matter of time.
+      .connectionLost
     case CURLE_COULDNT_CONNECT: .couldNotConnect(host: plan.url.host)
     case CURLE_OPERATION_TIMEDOUT: .timedOut(after: plan.timeLimit)
     case CURLE_RECV_ERROR where errorText.contains("chunked-encoding"): .badHTTP

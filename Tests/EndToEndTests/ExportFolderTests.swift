@@ -118,12 +118,7 @@ import Testing
     #expect(files(home).count == 4)
   }
 
-  private static let strace = "/usr/bin/strace"
-  /// LeakSanitizer does not work under another program's trace.
-  private static let canTrace =
-    FileManager.default.isExecutableFile(atPath: strace) && !TestHome.isSanitized
-
-  @Test(.enabled(if: canTrace, "it takes strace"))
+  @Test(.enabled(if: Strace.isUsable, "it takes strace"))
   func `killed at any call, each card is there whole or not at all`() throws {
     let home = try Office().home
     try home.folder.write("", to: "vdir/.keep")
@@ -137,7 +132,7 @@ import Testing
         }
         _ = try home.shell(
           """
-          '\(Self.strace)' -f -qq -o /dev/null -e trace=\(call) \
+          '\(Strace.path)' -f -qq -o /dev/null -e trace=\(call) \
           -e inject=\(call):signal=KILL:when=\(number) \
           '\(Program.path)' export vcard --offline --to '\(vdir)' >/dev/null 2>&1; true
           """)
@@ -160,14 +155,14 @@ import Testing
     let calls = faults.map { String($0.prefix { $0 != ":" }) }
     return try home.shell(
       """
-      '\(Self.strace)' -f -qq -o /dev/null -e trace=\(calls.joined(separator: ",")) \
+      '\(Strace.path)' -f -qq -o /dev/null -e trace=\(calls.joined(separator: ",")) \
       \(faults.map { "-e inject=" + $0 }.joined(separator: " ")) \
       '\(Program.path)' export vcard --offline --to '\(home.folder.path("vdir"))' >/dev/null 2>&1
       """)
   }
 
   @Test(
-    .enabled(if: canTrace, "it takes strace"),
+    .enabled(if: Strace.isUsable, "it takes strace"),
     arguments: [
       ["linkat:error=EPERM"], ["linkat:error=EOPNOTSUPP"], ["linkat:error=ENOSYS"],
       ["linkat:error=EMLINK"], ["linkat:error=EPERM", "renameat2:error=EINVAL"],
@@ -192,7 +187,7 @@ import Testing
     #expect(files(home)[taken] == Data("mine".utf8))
   }
 
-  @Test(.enabled(if: canTrace, "it takes strace"))
+  @Test(.enabled(if: Strace.isUsable, "it takes strace"))
   func `without hard links and with a disk that fails, no part of a card is left`() throws {
     let home = try Office().home
     try home.folder.write("", to: "vdir/.keep")

@@ -4,12 +4,7 @@ import Testing
 
 /// What a loss of power leaves of mails: what is on the disk for certain when each octet leaves.
 @Suite struct MailDiskTests {
-  private static let strace = "/usr/bin/strace"
-  /// LeakSanitizer does not work under another program's trace.
-  private static let canTrace =
-    FileManager.default.isExecutableFile(atPath: strace) && !TestHome.isSanitized
-
-  @Test(.enabled(if: canTrace, "it takes strace"))
+  @Test(.enabled(if: Strace.isUsable, "it takes strace"))
   func `a mail is on its way on the disk before its first octet leaves`() throws {
     let server = try MailServer()
     let mail = try MailHome("smtp: \(server.url)")
@@ -21,7 +16,7 @@ import Testing
     #expect(log.unwritten == [])
   }
 
-  @Test(.enabled(if: canTrace, "it takes strace"))
+  @Test(.enabled(if: Strace.isUsable, "it takes strace"))
   func `the parts of a mail to several are on the disk before the mail is removed`() throws {
     let server = try MailServer()
     let mail = try MailHome("smtp: \(server.url)")
@@ -38,7 +33,8 @@ import Testing
     #expect(log.unwritten == [])
   }
 
-  @Test(.enabled(if: canTrace, "it takes strace"), arguments: ["sent", "sending", "scheduled"])
+  @Test(
+    .enabled(if: Strace.isUsable, "it takes strace"), arguments: ["sent", "sending", "scheduled"])
   func `a disk that does not keep a move keeps the mail from leaving`(state: String) throws {
     let server = try MailServer()
     let mail = try MailHome("smtp: \(server.url)")
@@ -55,7 +51,7 @@ import Testing
   private func trace(_ mail: MailHome, failing: [String] = []) throws -> DiskLog {
     let file = mail.home.folder.path("trace")
     let options = ["-qq", "-y", "-s", "32", "-e", "trace=\(DiskLog.calls)", "-o", file] + failing
-    let words = [Self.strace] + options + ["--", Program.path, "greeting", "send-due"]
+    let words = [Strace.path] + options + ["--", Program.path, "greeting", "send-due"]
     let run = try mail.home.shell(
       words.map { "'\($0.replacing("'", with: "'\\''"))'" }.joined(separator: " "))
     if failing.isEmpty { #expect(run == Run(status: 0)) }

@@ -212,6 +212,8 @@ CCURL_NUMBER(connect_code, CURLINFO_HTTP_CONNECTCODE)
 /// CURLINFO_NUM_CONNECTS: 0 where a former connection was used again.
 CCURL_NUMBER(connection_count, CURLINFO_NUM_CONNECTS)
 CCURL_NUMBER(verify_result, CURLINFO_SSL_VERIFYRESULT)
+/// CURLINFO_OS_ERRNO: the `errno` of a connection that did not come about.
+CCURL_NUMBER(os_errno, CURLINFO_OS_ERRNO)
 
 #define CCURL_OFFSET(name, datum)                                          \
   static inline CURLcode ccurl_get_##name(CURL *handle, curl_off_t *value) { \
