@@ -38,28 +38,31 @@ extension String {
 extension Span<UInt8> {
   /// The ``Swift/String/plainWidth`` of UTF-8 bytes.
   package var plainWidth: Int? {
-    var width = 0
-    for index in 0..<count {
-      switch self[index] {
-      case 0x80...0xBF: continue
-      case 0x20...0x7E, 0xC3...0xCB, 0xD0...0xD1: width += 1
-      default: return nil
+    width { byte in
+      switch byte {
+      case 0x20...0x7E, 0xC3...0xCB, 0xD0...0xD1: true
+      default: false
       }
     }
-    return width
   }
-}
 
-extension Span<UInt8> {
   /// The ``Swift/String/narrowWidth`` of UTF-8 bytes.
   fileprivate var narrowWidth: Int? {
-    var width = 0
-    for index in 0..<count {
-      switch self[index] {
-      case 0x80...0xBF: continue
-      case 0x00...0x7F, 0xC2...0xCB, 0xD0...0xD1: width += 1
-      default: return nil
+    width { byte in
+      switch byte {
+      case 0x00...0x7F, 0xC2...0xCB, 0xD0...0xD1: true
+      default: false
       }
+    }
+  }
+
+  /// The width of characters of one column each; `nil` where one begins in another way.
+  @inline(__always)
+  private func width(_ beginsNarrow: (UInt8) -> Bool) -> Int? {
+    var width = 0
+    for index in 0..<count where !(0x80...0xBF).contains(self[index]) {
+      guard beginsNarrow(self[index]) else { return nil }
+      width += 1
     }
     return width
   }
