@@ -52,8 +52,7 @@ extension CrashTests {
     let homes = try Self.queueHomes()
     let seen = Locked<Set<String>>([])
     part.tryAll(try homes[0].sendingCalls(mails).calls, in: homes) { home, call in
-      try home.resetQueue(mails, mails.counts.few)
-      let server = try home.mailServer()
+      let server = try home.resetQueue(mails, mails.counts.few)
       let run = try home.run(Self.sendDue, under: Tracer.killing(at: call))
       guard run.ending == .signalled(SIGKILL) || run.isSuccess else { return ["\(run)"] }
       let faults = home.faults(mails, server)
@@ -75,8 +74,7 @@ extension CrashTests {
     let (calls, lines) = try homes[0].sendingCalls(
       mails, named: Failure.callNames + ",linkat,unlinkat")
     part.tryAll(Failure.all(of: calls, lines), in: homes) { home, failure in
-      try home.resetQueue(mails, mails.counts.few)
-      let server = try home.mailServer()
+      let server = try home.resetQueue(mails, mails.counts.few)
       let run = try home.run(
         Self.sendDue,
         under: Tracer.failing(
@@ -95,8 +93,7 @@ extension CrashTests {
     let mails = sendings.mails
     let part = Part("two send-due at once with \(mails.counts.many) \(mails.title)")
     let home = try #require(try Self.queueHomes().first)
-    try home.resetQueue(mails, mails.counts.many)
-    let server = try home.mailServer()
+    let server = try home.resetQueue(mails, mails.counts.many)
     let running = try (0..<2).map { _ in try home.start(Self.sendDue) }
     let runs = running.map { $0.finish() }
     var faults = runs.filter { !$0.isSuccess || !$0.errors.isEmpty }.map { "\($0)" }
@@ -124,8 +121,7 @@ extension CrashHome {
   fileprivate func sendingCalls(
     _ mails: any QueuedMails.Type, named names: String = "all"
   ) throws -> (calls: [SystemCall], lines: [Substring]) {
-    try resetQueue(mails, mails.counts.few)
-    let server = try mailServer()
+    let server = try resetQueue(mails, mails.counts.few)
     let (calls, lines) = try systemCalls(of: ["greeting", "send-due"], named: names)
     guard server.taken.count == mails.counts.few * mails.parts else {
       throw CocoaError(.fileReadUnknown)
@@ -135,9 +131,14 @@ extension CrashHome {
   }
 
   /// Puts mails that are due into the queue, which has all its folders.
-  fileprivate func resetQueue(_ mails: any QueuedMails.Type, _ count: Int) throws {
+  ///
+  /// - Returns: the server that is to take them.
+  fileprivate func resetQueue(
+    _ mails: any QueuedMails.Type, _ count: Int
+  ) throws -> MailServer {
     try resetQueue()
     for number in 0..<count { try addMail(mails.mail(number), "scheduled", "mail\(number):2,S") }
+    return try mailServer()
   }
 
   fileprivate func faults(_ mails: any QueuedMails.Type, _ server: MailServer) -> [String] {
