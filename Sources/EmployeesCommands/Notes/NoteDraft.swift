@@ -6,7 +6,7 @@ internal import TerminalUI
 struct NoteDraft {
   private let folder: String
   private let path: String
-  /// What the file has before anybody edits it, if that is no loss.
+  /// What the file has before anybody edits it, if it may be lost.
   private let filledIn: [UInt8]?
   private let effects: Effects
 
