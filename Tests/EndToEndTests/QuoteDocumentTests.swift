@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What docs/quotes.md prints to type, run as it is printed.
-@Suite struct QuoteDocumentTests {
+/// What docs/quotes.md prints to type.
+struct QuoteDocument {
   private let text: String
 
   init() throws {
@@ -11,8 +11,19 @@ import Testing
     text = try String(contentsOfFile: path, encoding: .utf8)
   }
 
+  /// The blocks of commands for a shell.
+  var blocks: [String] { text.matches(of: /```sh\n((?s:.*?))```\n/).map { String($0.1) } }
+
+  /// The line for mutt's configuration.
+  var muttMacro: Substring {
+    get throws { try #require(text.split(separator: "\n").first { $0.hasPrefix("macro ") }) }
+  }
+}
+
+/// What docs/quotes.md prints to type, run as it is printed.
+@Suite struct QuoteDocumentTests {
   @Test func `the commands of the manual run, twice in a row`() throws {
-    let blocks = text.matches(of: /```sh\n((?s:.*?))```\n/).map { String($0.1) }
+    let blocks = try QuoteDocument().blocks
     #expect(blocks.count == 2)
     let server = try MailServer()
     let quotes = try QuoteHome(port: server.port)
@@ -33,15 +44,5 @@ import Testing
       #expect(run.status == (line.contains("coffee") ? 1 : 0), "\(line): \(run)")
       if run.status == 0 { #expect(run.output.contains("It works on my machine.")) }
     }
-  }
-
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/mutt"), "no mutt"))
-  func `mutt takes the line for its configuration`() throws {
-    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("macro ") })
-    let home = try TestHome(keeping: [])
-    try home.folder.write(line + "\n", to: "muttrc")
-    let file = home.folder.path("muttrc")
-    let mutt = try home.shell("mutt -n -F '\(file)' -Q editor")
-    #expect(mutt.status == 0 && mutt.errors.isEmpty, "\(mutt)")
   }
 }

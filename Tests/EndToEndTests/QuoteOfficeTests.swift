@@ -56,7 +56,7 @@ struct QuoteOfficeTests {
   @Test(
     .enabled(if: Terminals.haveJobs),
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/mutt"), "no mutt"))
-  func `mutt hands a mail to quote import`() throws {
+  func `Alt-q in mutt takes in the mail, with the line of the manual`() throws {
     let office = try QuoteOffice()
     let mari = try office.home("mari")
     let added = try mari.run(
@@ -65,22 +65,30 @@ struct QuoteOfficeTests {
     #expect(added.status == 0, "\(added)")
     let tiina = try office.home("tiina", hasMaildir: false)
     #expect(try tiina.run("quote", "list", "--json").output == "[]\n")
-    try tiina.folder.write("set charset=utf-8 folder='\(office.folder)'\n", to: "muttrc")
-    let shell = try JobShell(tiina)
+    let macro = try QuoteDocument().muttMacro
+    try tiina.folder.write("set charset=utf-8 folder='\(office.folder)'\n\(macro)\n", to: "muttrc")
+    let bin = tiina.folder.path("bin")
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: bin + "/employees", withDestinationPath: Program.path)
+    let shell = try JobShell(tiina, ["PATH": bin + ":/usr/bin:/bin"])
     shell.run("mutt -R -n -F '\(tiina.folder.path("muttrc"))' -f '\(office.folder)/tiina'")
     try shell.expect("Mari Maasikas")
     // The text is shown, and the calendar only offered.
     shell.type("\n")
     try shell.expect("The \(Self.secret) compiles.")
     try shell.expect("text/calendar")
-    shell.type("|")
-    try shell.expect("Pipe to command: ")
-    shell.type("\"$P\" quote import\n")
+    shell.type("\u{1B}q")
     try shell.expect("Press any key to continue...")
     // mutt forgets what is typed while it draws.
     shell.type(" ")
     try shell.expect("The \(Self.secret) compiles.")
     shell.type("q")
+    try shell.expect("q:Quit")
+    // From the list it takes in the same once more, and says so.
+    shell.type("\u{1B}q")
+    #expect(try shell.expect("Press any key to continue...").contains("here already"))
+    shell.type(" ")
     try shell.expect("q:Quit")
     shell.type("q")
     try shell.expect("ready> ")
