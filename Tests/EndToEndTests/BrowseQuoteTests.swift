@@ -289,7 +289,7 @@ import Testing
     try browse.expect("1 character left")
     #expect(browse.screen.failures == [])
     browse.type("\u{3}")
-    try browse.expectFooter("Discard this quote? [y/N]")
+    try browse.expectFooter("Throw the quote away? [y/N]")
     browse.type("\r")
     try browse.expectFooter("Enter next")
     browse.type("\u{3}\u{3}")

@@ -4,23 +4,39 @@ import Testing
 
 /// Quotes written on a terminal: what is asked and shown, and what Ctrl-C does.
 @Suite(.enabled(if: Terminals.haveJobs)) struct QuoteQuestionTests {
+  /// Opens the form, where the text is asked for.
+  private static func open(_ shell: JobShell) throws {
+    shell.run("$P quote add --said-by termo --heard-by me --color never; echo status $?")
+    try shell.expect("280")
+  }
+
+  /// Leaves each field of the form as it is, for the preview.
+  private static func accept(_ shell: JobShell) throws {
+    shell.type("\r")
+    try shell.expect("Type a name")
+    shell.type("\r\r")
+  }
+
+  /// Opens the form, and types a text.
+  private static func fill(_ shell: JobShell) throws {
+    try open(shell)
+    shell.type("It works.")
+    try accept(shell)
+  }
+
   @Test func `Ctrl-C in the form asks before it throws a text away, and ends with 130`() throws {
     let quotes = try QuoteHome(port: 9)
     let shell = try JobShell(quotes.home)
-    func start() throws {
-      shell.run("$P quote add --said-by termo --heard-by me --color never; echo status $?")
-      try shell.expect("280")
-    }
-    try start()
+    try Self.open(shell)
     shell.type("\u{3}")
     #expect(try shell.expect("status 130").contains("Nothing was written."))
-    try start()
+    try Self.open(shell)
     shell.type("It works.\u{3}")
-    try shell.expect("Discard this quote? [y/N]")
+    try shell.expect("Throw the quote away? [y/N]")
     shell.type("n\r")
     try shell.expect("Type a name")
     shell.type("\u{3}")
-    try shell.expect("Discard this quote? [y/N]")
+    try shell.expect("Throw the quote away? [y/N]")
     shell.type("y")
     try shell.expect("status 130")
     // It is the same at the questions behind it.
@@ -43,12 +59,7 @@ import Testing
       atPath: quotes.mail + "/scheduled", withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: obstacle))
     let shell = try JobShell(quotes.home)
-    shell.run("$P quote add --said-by termo --heard-by me --color never; echo status $?")
-    try shell.expect("280")
-    shell.type("It works.\r")
-    try shell.expect("Type a name")
-    shell.type("\r")
-    shell.type("\r")
+    try Self.fill(shell)
     try shell.expect("Number or name [2]: ")
     shell.type("1\n")
     let told = try shell.expect("Number or name [1]: ")
@@ -56,10 +67,7 @@ import Testing
     shell.type("\n")
     try shell.expect("271")
     try FileManager.default.removeItem(atPath: obstacle)
-    shell.type("\r")
-    try shell.expect("Type a name")
-    shell.type("\r")
-    shell.type("\r")
+    try Self.accept(shell)
     #expect(try shell.expect("Number or name [2]: ").contains("“It works.”"))
     shell.type("1\n")
     try shell.expect("status 0")
@@ -71,12 +79,7 @@ import Testing
     let server = try MailServer()
     let quotes = try QuoteHome(port: server.port)
     let shell = try JobShell(quotes.home)
-    shell.run("$P quote add --said-by termo --heard-by me --color never")
-    try shell.expect("280")
-    shell.type("It works.\r")
-    try shell.expect("Type a name")
-    shell.type("\r")
-    shell.type("\r")
+    try Self.fill(shell)
     let preview = try shell.expect("Number or name [2]: ")
     #expect(preview.contains("A quote by Peeter Termomeeter"))
     #expect(preview.contains("“It works.”") && preview.contains("Send to 2 people?"))
@@ -106,11 +109,7 @@ import Testing
   @Test func `a text that was typed is not lost by one Ctrl-C at the questions behind it`() throws {
     let quotes = try QuoteHome()
     let shell = try JobShell(quotes.home)
-    shell.run("$P quote add --said-by termo --heard-by me --color never; echo status $?")
-    try shell.expect("280")
-    shell.type("It works.\r")
-    try shell.expect("Type a name")
-    shell.type("\r\r")
+    try Self.fill(shell)
     try shell.expect("Number or name [2]: ")
     shell.type("\u{3}")
     try shell.expect("Throw the quote away? [y/N] ")

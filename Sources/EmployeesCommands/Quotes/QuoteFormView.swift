@@ -175,7 +175,7 @@ struct QuoteFormView {
   private mutating func drawFooter() {
     let (row, columns) = (grid.size.rows - 1, grid.size.columns)
     if form.asksToDiscard {
-      let question = Self.question(QuoteFormPhrase.discardQuestion.text, width: columns - 2)
+      let question = Self.question(QuotePhrase.cancelQuestion.text, width: columns - 2)
       grid.write(question, row: row, column: 0)
       grid.caret = GridPosition(row: row, column: question.width + 1)
       return

@@ -50,7 +50,6 @@ extension QuoteFormPhrase {
     case .hintNewLine: "سطر جديد"
     case .hintPage: "صفحته"
     case .notListed: "{name} ليس في القائمة هنا."
-    case .discardQuestion: "أتريد إهمال هذا الاقتباس؟ [y/N]"
     }
   }
 }

@@ -47,7 +47,6 @@ extension QuoteFormPhrase {
     case .hintNewLine: "new line"
     case .hintPage: "their page"
     case .notListed: "{name} is not listed here."
-    case .discardQuestion: "Discard this quote? [y/N]"
     }
   }
 }

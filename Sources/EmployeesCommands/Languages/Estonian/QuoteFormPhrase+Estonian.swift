@@ -47,7 +47,6 @@ extension QuoteFormPhrase {
     case .hintNewLine: "uus rida"
     case .hintPage: "tema leht"
     case .notListed: "{name} ei ole siin loendis."
-    case .discardQuestion: "Kas visata see tsitaat ära? [y/N]"
     }
   }
 }

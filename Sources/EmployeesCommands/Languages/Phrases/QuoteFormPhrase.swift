@@ -4,6 +4,6 @@ enum QuoteFormPhrase: Phrase {
   case placeholder, noneYet, lacksMe, lacksMaildirs, noneMatches, noneOfThese, hintAdd, hintSaid
   case left, formTitle, textLabel, saidByLabel, heardByLabel, full, cut, typeName, nobodyMatches
   case loadingPeople, missingText, missingSpeaker, missingHearer, tooMany, hintNext, hintChoose
-  case hintDone, hintField, hintCancel, hintPage, notListed, discardQuestion
+  case hintDone, hintField, hintCancel, hintPage, notListed
   case noRoom, hintNewLine
 }
