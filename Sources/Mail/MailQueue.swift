@@ -293,7 +293,7 @@ extension MailQueue {
     try prepare()
     let lock: FileLock
     do throws(StoreError) {
-      lock = try FileLock(path: lockPath, timeout: patience)
+      lock = try FileLock(path: lockPath, inTurnWithin: patience)
     } catch {
       throw MailError(error)
     }

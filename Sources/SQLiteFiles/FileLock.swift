@@ -21,7 +21,32 @@ package final class FileLock: Sendable {
     path: String, timeout: Duration, pause: () -> Void = { usleep(20_000) }
   ) throws(StoreError) {
     file = try PrivateFolder.openFile(path)
+    wasHeld = try Self.wait(for: file, path, until: .now + timeout, pause)
+  }
+
+  /// Waits for the lock of a file behind one other process at most, however often others lock it again.
+  ///
+  /// Who waits holds the lock of `path.next` meanwhile, which everybody needs first.
+  ///
+  /// - Parameters:
+  ///   - path: the file, which must not be a database; it is created if it is missing.
+  ///   - timeout: how long to wait at most.
+  /// - Throws: as ``init(path:timeout:pause:)``.
+  package init(path: String, inTurnWithin timeout: Duration) throws(StoreError) {
     let deadline = ContinuousClock.now + timeout
+    let next = try PrivateFolder.openFile(path + ".next")
+    let pause = { _ = usleep(20_000) }
+    let hasQueued = try Self.wait(for: next, path, until: deadline, pause)
+    defer { withExtendedLifetime(next) {} }
+    file = try PrivateFolder.openFile(path)
+    wasHeld = try Self.wait(for: file, path, until: deadline, pause) || hasQueued
+  }
+
+  /// - Returns: whether another process held the lock.
+  private static func wait(
+    for file: borrowing OpenFile, _ path: String, until deadline: ContinuousClock.Instant,
+    _ pause: () -> Void
+  ) throws(StoreError) -> Bool {
     var hasWaited = false
     do throws(SystemError) {
       while try !file.lock() {
@@ -33,6 +58,6 @@ package final class FileLock: Sendable {
       throw error.code == EWOULDBLOCK
         ? .busy(path: path) : .system(path: path, errno: error.code)
     }
-    wasHeld = hasWaited
+    return hasWaited
   }
 }

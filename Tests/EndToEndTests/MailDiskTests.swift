@@ -150,7 +150,7 @@ private struct DiskLog {
   }
 
   private func isBelow(_ path: String) -> Bool {
-    path.hasPrefix(folder + "/") && path != folder + "/lock"
+    path.hasPrefix(folder + "/") && !path.hasPrefix(folder + "/lock")
   }
 
   /// The path of the descriptor that is a call's first argument.
