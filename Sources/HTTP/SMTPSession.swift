@@ -1,5 +1,4 @@
 internal import CCurl
-internal import Glibc
 
 /// Hands mails to a server, one after the other, over one connection where the server keeps it.
 @safe package final class SMTPSession {
@@ -84,13 +83,10 @@ internal import Glibc
 
   /// What libcurl's code means when no reply tells it.
   private func fault(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> SMTPFault {
+    if unsafe code.isReset(handle) { return .connectionLost }
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: return .unknownHost
-    case CURLE_COULDNT_CONNECT:
-      var error = 0
-      _ = unsafe ccurl_get_os_errno(handle, &error)
-      // Whether libcurl sees the connection before its end is a matter of time.
-      return error == Int(ECONNRESET) ? .connectionLost : .couldNotConnect
+    case CURLE_COULDNT_CONNECT: return .couldNotConnect
     case CURLE_OPERATION_TIMEDOUT: return .timedOut
     case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR: return .connectionLost
     case CURLE_WEIRD_SERVER_REPLY, CURLE_WRITE_ERROR, CURLE_BAD_CONTENT_ENCODING: return .badReply

@@ -1,5 +1,4 @@
 internal import CCurl
-internal import Glibc
 
 extension Transfer {
   /// What went wrong with a finished transfer; `nil` if its body may be read.
@@ -12,6 +11,7 @@ extension Transfer {
     case .outOfMemory: return .transport(CURLE_OUT_OF_MEMORY)
     case .bodyUnwanted, nil: break
     }
+    if unsafe code.isReset(handle) { return .connectionLost }
     if let fault = proxyFault(code) { return fault }
     if plan.url.scheme == "file" { return code == CURLE_OK ? nil : fileFault(code) }
     if stop == .bodyUnwanted || code == CURLE_OK || status >= 400 && !plan.accepts(status) {
@@ -48,9 +48,6 @@ extension Transfer {
   private func networkFault(_ code: CURLcode) -> HTTPError.Cause? {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost(plan.url.host)
-    case CURLE_COULDNT_CONNECT where unsafe number(ccurl_get_os_errno) == Int(ECONNRESET):
-      // Whether libcurl sees the connection before its end is a matter of time.
-      .connectionLost
     case CURLE_COULDNT_CONNECT: .couldNotConnect(host: plan.url.host)
     case CURLE_OPERATION_TIMEDOUT: .timedOut(after: plan.timeLimit)
     case CURLE_RECV_ERROR where errorText.contains("chunked-encoding"): .badHTTP

@@ -212,7 +212,7 @@ CCURL_NUMBER(connect_code, CURLINFO_HTTP_CONNECTCODE)
 /// CURLINFO_NUM_CONNECTS: 0 where a former connection was used again.
 CCURL_NUMBER(connection_count, CURLINFO_NUM_CONNECTS)
 CCURL_NUMBER(verify_result, CURLINFO_SSL_VERIFYRESULT)
-/// CURLINFO_OS_ERRNO: the `errno` of a connection that did not come about.
+/// CURLINFO_OS_ERRNO: the `errno` of a connection that failed.
 CCURL_NUMBER(os_errno, CURLINFO_OS_ERRNO)
 
 #define CCURL_OFFSET(name, datum)                                          \
