@@ -39,6 +39,7 @@ static struct termios stopped_settings;         // of a group that was stopped
 static bool has_stopped_settings;
 static atomic_int shared_terminal = -1;
 static struct termios shared_settings;          // from before it was shared
+static sigset_t mask_before_sharing;
 
 static const tcflag_t echo_flags = ECHO | ECHONL;
 
@@ -239,10 +240,16 @@ int32_t cterminal_begin_taking_interrupts(void) {
 
 void cterminal_end_taking_interrupts(void) { takes_interrupts = 0; }
 
-void cterminal_block_signals(void) {
+/// All signals but those of a crash.
+static sigset_t blockable(void) {
   sigset_t signals;
   sigfillset(&signals);
   for (size_t i = 0; i < crash_count; i++) sigdelset(&signals, crashes[i]);
+  return signals;
+}
+
+void cterminal_block_signals(void) {
+  sigset_t signals = blockable();
   pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }
 
@@ -356,9 +363,15 @@ void cterminal_begin_sharing(int32_t descriptor) {
   bool is_own = has_terminal(descriptor) && tcgetattr(descriptor, &shared_settings) == 0;
   shared_terminal = is_own ? descriptor : -1;
   is_shared = 1;
+  // Until it is known which process a signal must end.
+  sigset_t signals = blockable();
+  pthread_sigmask(SIG_BLOCK, &signals, &mask_before_sharing);
 }
 
-void cterminal_set_sharing_process(pid_t process) { sharer = process; }
+void cterminal_set_sharing_process(pid_t process) {
+  sharer = process;
+  pthread_sigmask(SIG_SETMASK, &mask_before_sharing, NULL);
+}
 
 void cterminal_end_sharing(bool restores) {
   // A signal that ends this process has ended the other one: nothing is to be done after that.

@@ -20,15 +20,15 @@ package enum ForegroundProgram {
     guard let program = ProgramPath.find(name, searchPath: searchPath) else { throw .notFound }
     let stream = terminal.map { unsafe open($0, O_RDWR | O_NOCTTY | O_CLOEXEC) }
     defer { if let stream { close(stream) } }
-    SharedTerminal.begin(stream ?? STDOUT_FILENO)
-    guard stream != -1,
-      let process = SpawnedProcess(
-        program, arguments, input: stream, output: stream, errors: stream)
-    else {
-      SharedTerminal.end(restoresSettings: false)
+    var started: SpawnedProcess?
+    SharedTerminal.begin(stream ?? STDOUT_FILENO) {
+      if stream == -1 { return nil }
+      started = SpawnedProcess(program, arguments, input: stream, output: stream, errors: stream)
+      return started?.identifier
+    }
+    guard let process = started else {
       throw .failed(status: FilterProgram.Failure.notStarted)
     }
-    SharedTerminal.setProcess(process.identifier)
     let status = process.wait()?.shellStatus ?? 0
     SharedTerminal.end(restoresSettings: status != 0)
     if status != 0 { throw .failed(status: status) }

@@ -26,17 +26,18 @@ package enum Pager {
   ) -> (@Sendable () -> Void)? {
     guard let pipe = ProcessPipe() else { return nil }
     // Ctrl-C and Ctrl-\ are for the pager from now on.
-    SharedTerminal.begin()
-    let process = SpawnedProcess(
-      "/bin/sh", ["-c", PagerCommand.shellLine(command)], input: pipe.reading,
-      variables: variables)
-    guard let process else {
-      SharedTerminal.end(restoresSettings: false)
+    var started: SpawnedProcess?
+    SharedTerminal.begin {
+      started = SpawnedProcess(
+        "/bin/sh", ["-c", PagerCommand.shellLine(command)], input: pipe.reading,
+        variables: variables)
+      return started?.identifier
+    }
+    guard let process = started else {
       close(pipe.reading)
       close(pipe.writing)
       return nil
     }
-    SharedTerminal.setProcess(process.identifier)
     Thread.detachNewThread {
       // Fails when the pager closes the pipe.
       try? FileDescriptor.write(bytes, to: pipe.writing)

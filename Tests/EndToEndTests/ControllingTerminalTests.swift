@@ -58,4 +58,34 @@ struct ControllingTerminalTests {
     #expect(terminal.text.contains("paged"))
     #expect(office.tallinn.requests.last?["Authorization"] == "Bearer secret-1234")
   }
+
+  @Test(.enabled(if: Strace.isUsable, "it takes strace"))
+  func `a signal that comes while a program is started ends that, too`() throws {
+    let home = try Office().home
+    #expect(try home.run("refresh").status == 0)
+    let note = home.folder.path("processes")
+    let mailer = try home.folder.write(
+      "#!/bin/sh\necho $PPID $$ > '\(note).new'; mv '\(note).new' '\(note)'; exec sleep 600\n",
+      to: "mailer")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: mailer)
+    let terminal = try PseudoTerminal(columns: 80)
+    // The start returns long after the program has begun.
+    let strace =
+      "'\(Strace.path)' -f -qq -o /dev/null -e trace=clone,clone3,vfork "
+      + "-e inject=clone,clone3,vfork:delay_exit=300000"
+    let process = try ChildProcess.start(
+      strace + " \"$0\" mail mari --offline; true", home, on: terminal, ["MAILER": mailer])
+    try #require(waitUntil { FileManager.default.fileExists(atPath: note) })
+    let processes = try String(contentsOfFile: note, encoding: .utf8).split(
+      whereSeparator: \.isWhitespace
+    )
+    .compactMap { Int32($0) }
+    try #require(processes.count == 2)
+    #expect(kill(processes[0], SIGTERM) == 0)
+    let isOver = waitUntil(atMost: TimeLimit.hang / 4) { kill(processes[1], 0) != 0 }
+    #expect(isOver)
+    if !isOver { kill(processes[1], SIGKILL) }
+    _ = process.wait()
+    terminal.finish()
+  }
 }

@@ -72,10 +72,10 @@ void cterminal_restore_foreground_group(bool is_stopped);
 
 /// Gets ready for a program that shares a terminal with this process: until `cterminal_end_sharing`
 /// SIGINT and SIGQUIT are left to it, and a signal that ends this process restores the settings that
-/// the terminal has now.
+/// the terminal has now. Signals to this thread wait until `cterminal_set_sharing_process`.
 void cterminal_begin_sharing(int32_t descriptor);
 
-/// Remembers the program, for a signal that ends this process to end it, too.
+/// Remembers the program, for a signal that ends this process to end it, too; 0 if it did not start.
 void cterminal_set_sharing_process(pid_t process);
 
 /// Forgets the program, which has ended; restores the settings if asked to, where the process is in
