@@ -114,10 +114,15 @@ struct Effects: Sendable {
       },
       canAsk: { (STDIN_FILENO...STDERR_FILENO).allSatisfy { isatty($0) == 1 } },
       ask: { question in
-        answer(to: question, environment) { TerminalSignals.endingLine { readLine() } }
+        answer(to: question, environment) { ask in
+          ask()
+          return TerminalSignals.endingLine { readLine() }
+        }
       },
       askUntilInterrupted: { question in
-        answer(to: question, environment) { TerminalInput.readLineUntilInterrupted() }
+        answer(to: question, environment) { ask in
+          TerminalInput.readLineUntilInterrupted(asking: ask)
+        }
       },
       isInputTerminal: { isatty(STDIN_FILENO) == 1 },
       readInput: { (limit) throws(SystemError) in
@@ -163,11 +168,10 @@ struct Effects: Sendable {
 
   /// Asks on standard error.
   private static func answer(
-    to question: String, _ environment: [String: String], _ read: () -> String?
+    to question: String, _ environment: [String: String], _ read: (_ ask: () -> Void) -> String?
   ) -> String? {
     let errors = TextOutput.standard(STDERR_FILENO, environment)
-    try? errors.write(question)
-    let answer = read()
+    let answer = read { try? errors.write(question) }
     // At the end of input, nothing else has ended the line.
     if answer == nil { try? errors.write("\n") }
     return answer

@@ -4,15 +4,16 @@ internal import Foundation
 
 /// What the user types on standard input.
 package enum TerminalInput {
-  /// Reads a line, or waits for Ctrl-C, which does not end the process meanwhile.
+  /// Asks for a line, and reads it or waits for Ctrl-C, which does not end the process meanwhile.
   ///
+  /// - Parameter ask: writes the question; Ctrl-C is an answer to it from its first letter on.
   /// - Returns: `nil` at the end of input, and after Ctrl-C, whatever was typed before it.
-  package static func readLineUntilInterrupted() -> String? {
+  package static func readLineUntilInterrupted(asking ask: () -> Void) -> String? {
     // Only a terminal hands over no more than a line at once.
-    if isatty(STDIN_FILENO) == 0 { return readLine() }
-    let waker = cterminal_begin_taking_interrupts()
+    let waker = isatty(STDIN_FILENO) == 0 ? -1 : cterminal_begin_taking_interrupts()
+    defer { if waker >= 0 { cterminal_end_taking_interrupts() } }
+    ask()
     if waker < 0 { return readLine() }
-    defer { cterminal_end_taking_interrupts() }
     let own = openOwnTerminal()
     defer { if own >= 0 { close(own) } }
     return line(from: own >= 0 ? own : STDIN_FILENO, waker)

@@ -144,6 +144,21 @@ import Testing
     shell.finish()
   }
 
+  @Test(.enabled(if: Strace.isUsable, "it takes strace"))
+  func `Ctrl-C right after a question is an answer to it`() throws {
+    let quotes = try QuoteHome()
+    let shell = try JobShell(quotes.home)
+    // The question is on the terminal long before its write(2) returns.
+    let strace =
+      "'\(Strace.path)' -qq -o /dev/null -e trace=write -e inject=write:delay_exit=100000 "
+    shell.run(
+      strace + "\"$P\" quote add x --said-by termo --heard-by me --color never; echo status $?")
+    try shell.expect("Number or name [2]: ")
+    shell.type("\u{3}")
+    #expect(try shell.expect("status 130").contains("Nothing was written."))
+    shell.finish()
+  }
+
   @Test func `Ctrl-C behind a part of a line sends nothing, and Ctrl-D ends no line`() throws {
     let quotes = try QuoteHome()
     let shell = try JobShell(quotes.home)
