@@ -68,12 +68,14 @@ final class TerminalPictureQuestion {
   }
 
   /// The answers until a time after the question, or until the last one.
+  ///
+  /// What is there by then is read, however late it is looked for.
   private func answers(within delay: Duration) -> [TerminalAnswer] {
     var answers: [TerminalAnswer] = []
     while !isAnswered {
-      let rest = start + delay - .now
-      if rest <= .zero { break }
+      let rest = max(.zero, start + delay - .now)
       let bytes = question.answer(rest)
+      if bytes.isEmpty && rest == .zero { break }
       for case .answer(let answer) in decoder.feed(bytes) {
         answers.append(answer)
         // Every terminal answers this, and in sequence.
