@@ -24,6 +24,7 @@ struct ChangeFollower {
   func run(since start: Date?, isRead: Bool, take: ([LoggedChange]) throws -> Void) throws {
     var position = try service().changeLogPosition(before: start)
     var told: [CommandError] = []
+    var lastFault: CommandError?
     var isUnfinished = false
     repeat {
       var failures: [CommandError?] = []
@@ -31,7 +32,8 @@ struct ChangeFollower {
       do {
         let service = try service()
         onChange?.startDelivery(from: service)
-        failures.append(try refresh(service))
+        lastFault = try refresh(service, after: lastFault)
+        failures.append(lastFault)
         let new = try service.changes(after: position)
         try take(new.entries)
         position = new.end
@@ -63,15 +65,21 @@ struct ChangeFollower {
 
   /// Asks the feeds if their answers are old enough.
   ///
+  /// - Parameters:
+  ///   - service: the people.
+  ///   - last: what failed the last time.
   /// - Returns: what failed; `nil` if nothing did.
-  private func refresh(_ service: DirectoryService) throws(StoreError) -> CommandError? {
+  /// - Throws: ``StoreError`` if the cache cannot be read or written.
+  private func refresh(
+    _ service: DirectoryService, after last: CommandError?
+  ) throws(StoreError) -> CommandError? {
     if try !service.mustAsk() { return nil }
     let report: RefreshReport
     do {
       report = try service.refreshAlone()
     } catch .busy {
-      // Another process asks.
-      return nil
+      // Another process asks: whether that helps is not known yet.
+      return last
     }
     if let fault = report.storeFaults.first { return CommandError(fault, home: effects.homeFolder) }
     if report.failures.isEmpty { return nil }
