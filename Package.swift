@@ -103,7 +103,8 @@ let package = Package(
     .target(
       name: "Browser", dependencies: ["EmployeeDirectory", "Pictures", "Quotes", "TerminalUI"],
       swiftSettings: strict),
-    .target(name: "Processes", dependencies: ["Files", "Terminal"], swiftSettings: strict),
+    .target(
+      name: "Processes", dependencies: ["Files", "Terminal", "CFiles"], swiftSettings: strict),
     .target(
       name: "History",
       dependencies: [
@@ -158,8 +159,8 @@ let package = Package(
       name: "manual", dependencies: ["EmployeesCommands"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Pictures", "TerminalUI"], path: "Tests/TestSupport",
-      exclude: ["Provider"],
+      name: "TestSupport", dependencies: ["Pictures", "TerminalUI", "CFiles"],
+      path: "Tests/TestSupport", exclude: ["Provider"],
       swiftSettings: strict),
     .testTarget(
       name: "EmployeeDirectoryTests", dependencies: ["EmployeeDirectory", "TestSupport"],

@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <linux/fs.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -16,3 +17,7 @@ int cfiles_rename_to_new(int folder, const char *from, const char *to) {
   // Not every C library has a function for it.
   return (int)syscall(SYS_renameat2, folder, from, folder, to, RENAME_NOREPLACE);
 }
+
+int cfiles_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int cfiles_accept(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC); }

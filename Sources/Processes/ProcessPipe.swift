@@ -1,4 +1,4 @@
-internal import Foundation
+internal import CFiles
 
 /// A pipe to or from a ``SpawnedProcess``; no other program inherits it.
 struct ProcessPipe {
@@ -10,8 +10,7 @@ struct ProcessPipe {
   /// Opens a pipe; `nil` if the process may open no more files.
   init?() {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { return nil }
+    guard unsafe cfiles_pipe(&ends) == 0 else { return nil }
     (reading, writing) = (ends[0], ends[1])
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }
 }

@@ -1,3 +1,4 @@
+internal import CFiles
 internal import Glibc
 
 /// A TCP socket that listens on 127.0.0.1, on a port that the system chooses.
@@ -16,10 +17,8 @@ struct ListeningSocket: Sendable {
   /// The next connection; `nil` once the signal is raised.
   func accept(until stopSignal: StopSignal) -> Int32? {
     while stopSignal.wait(for: descriptor, POLLIN) {
-      let connection = Glibc.accept(descriptor, nil, nil)
-      guard connection >= 0 else { continue }
-      _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
-      return connection
+      let connection = cfiles_accept(descriptor)
+      if connection >= 0 { return connection }
     }
     return nil
   }

@@ -13,11 +13,9 @@ final class StopSignal: Sendable {
   private let writeEnd: Locked<Int32?>
 
   init() throws {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw SocketError(call: "pipe") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    readEnd = ends[0]
-    writeEnd = Locked(ends[1])
+    let pipe = try TestPipe()
+    readEnd = pipe.reading
+    writeEnd = Locked(pipe.writing)
   }
 
   deinit {

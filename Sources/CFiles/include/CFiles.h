@@ -4,7 +4,7 @@
 
 #pragma clang assume_nonnull begin
 
-// Linux's constants that glibc's headers hide from Swift.
+// Linux's constants and calls that glibc's headers hide from Swift.
 
 /// O_TMPFILE: open a file that has no name.
 extern const int32_t CFILES_UNNAMED;
@@ -17,5 +17,16 @@ extern const uint8_t CFILES_TYPE_UNKNOWN, CFILES_TYPE_FOLDER, CFILES_TYPE_LINK;
 /// Returns 0, or -1 and `errno`: EEXIST if the name is taken; EINVAL or ENOSYS if the file system or the
 /// kernel has no such renaming.
 int cfiles_rename_to_new(int folder, const char *from, const char *to);
+
+/// Opens a pipe, to read from `ends[0]` and to write to `ends[1]`, that no program inherits, not even one that
+/// another thread starts at this moment (pipe2(2) with O_CLOEXEC).
+///
+/// Returns 0, or -1 and `errno`.
+int cfiles_pipe(int ends[_Nonnull 2]);
+
+/// Takes the next connection to a socket; no program inherits it (accept4(2) with SOCK_CLOEXEC).
+///
+/// Returns its descriptor, or -1 and `errno`.
+int cfiles_accept(int listener);
 
 #pragma clang assume_nonnull end

@@ -9,9 +9,8 @@ import Testing
   private typealias Stream = EmployeesCommands.TextOutput
 
   @Test func `a pipe that does not block is waited for`() throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(unsafe pipe(&ends) == 0)
-    let (reading, writing) = (ends[0], ends[1])
+    let pipe = try TestPipe()
+    let (reading, writing) = (pipe.reading, pipe.writing)
     _ = fcntl(writing, F_SETFL, fcntl(writing, F_GETFL) | O_NONBLOCK)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
     let received = Locked<[UInt8]>([])
@@ -30,18 +29,17 @@ import Testing
     }
     try Stream.write(bytes, to: writing)
     close(writing)
-    isOver.wait()
+    try #require(isOver.wait(timeout: .now() + TimeLimit.hang / .seconds(1)) == .success)
     close(reading)
     #expect(received.withLock { $0 } == bytes)
   }
 
   @Test func `a pipe that nobody reads any more is a closed one, blocking or not`() throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(unsafe pipe(&ends) == 0)
+    let pipe = try TestPipe()
+    let writing = pipe.writing
     signal(SIGPIPE, SIG_IGN)
-    _ = fcntl(ends[1], F_SETFL, fcntl(ends[1], F_GETFL) | O_NONBLOCK)
-    close(ends[0])
-    let writing = ends[1]
+    _ = fcntl(writing, F_SETFL, fcntl(writing, F_GETFL) | O_NONBLOCK)
+    close(pipe.reading)
     #expect(throws: Stream.WriteError(code: EPIPE)) { try Stream.write([1], to: writing) }
     close(writing)
   }
