@@ -62,7 +62,7 @@ extension CrashHome {
     _ generations: Set<Int>, orNothing: Bool
   ) throws -> (words: String, faults: [String]) {
     let run = try run(["list", "--offline", "--json"])
-    if run.time > .seconds(20) { return ("", ["slow: \(run)"]) }
+    if run.time > .seconds(20 * TimeLimit.factor) { return ("", ["slow: \(run)"]) }
     if orNothing, run.ending == .exited(69), run.output.isEmpty { return ("nothing", []) }
     guard run.isSuccess, run.errors.isEmpty, let shown = generation(of: run.output) else {
       return ("", ["neither old nor new: \(run)"])

@@ -133,7 +133,7 @@ struct RunningProgram {
 
   /// Waits for the end, and kills the program after half a minute.
   func finish() -> Run {
-    let ending = process.wait(atMost: .seconds(30))
+    let ending = process.wait(atMost: .seconds(30 * TimeLimit.factor))
     return Run(
       ending: ending, output: take(".out"), errors: take(".err"), time: ContinuousClock.now - start)
   }

@@ -46,12 +46,13 @@ extension CrashTests {
       let asked = home.feeds.questions
       home.feeds.isSilent.withLock { $0 = true }
       let holder = try home.start(["refresh", "--timeout", "60s"])
-      while home.feeds.questions < asked + 2 { usleep(1000) }
+      try home.wait { home.feeds.questions >= asked + 2 }
       holder.process.send(SIGSTOP)
       home.feeds.isSilent.withLock { $0 = false }
       let waiter = try home.run(["refresh", "--timeout", "1s"])
       let isTold =
-        waiter.ending == .exited(75) && waiter.output.isEmpty && waiter.time < .seconds(20)
+        waiter.ending == .exited(75) && waiter.output.isEmpty
+        && waiter.time < .seconds(20 * TimeLimit.factor)
         && waiter.errors.hasPrefix("employees: another refresh is still running.")
       part.note("waiter \(number)", isTold ? [] : ["\(waiter)"])
       part.note("reader \(number)", try home.readingFaults([0, 1]))
@@ -80,7 +81,8 @@ extension CrashTests {
     part.note("reader", try home.readingFaults([0]))
     let list = try home.run(["list", "--json"])
     let isShown =
-      list.isSuccess && home.generation(of: list.output) == 1 && list.time < .seconds(30)
+      list.isSuccess && home.generation(of: list.output) == 1
+      && list.time < .seconds(30 * TimeLimit.factor)
       && list.errors.contains(
         "is in use by another employees process.\n  New answers are not saved in it.\n")
     part.note("list", isShown ? [] : ["\(list)"])
@@ -104,7 +106,7 @@ extension CrashTests {
       let process = try ChildProcess(
         CrashSettings.program, ["refresh", "--cache", home.cache] + arguments, environment: [:],
         streams: (stream(0), stream(1), stream(2)))
-      let ending = process.wait(atMost: .seconds(20))
+      let ending = process.wait(atMost: .seconds(20 * TimeLimit.factor))
       let printed = [1, 2].compactMap {
         FileManager.default.contents(atPath: home.folder.path("\(number).\($0)"))
       }
@@ -119,7 +121,7 @@ extension CrashTests {
 extension CrashHome {
   /// Waits until something is so.
   fileprivate func wait(until isSo: () -> Bool) throws {
-    let limit = ContinuousClock.now + .seconds(60)
+    let limit = ContinuousClock.now + TimeLimit.hang
     while !isSo() {
       if ContinuousClock.now > limit { throw CancellationError() }
       usleep(1000)

@@ -174,7 +174,7 @@ extension CrashHome {
   /// index should have led to.
   fileprivate func judge(_ run: Run, _ command: [String]) -> (faults: [String], misses: Bool) {
     let title = command.joined(separator: " ")
-    if run.time > .seconds(20) { return (["\(title) is slow: \(run)"], false) }
+    if run.time > .seconds(20 * TimeLimit.factor) { return (["\(title) is slow: \(run)"], false) }
     if command.contains("--offline"), run.ending == .exited(69), run.output.isEmpty {
       return ([], false)
     }

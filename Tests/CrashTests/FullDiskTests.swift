@@ -169,7 +169,7 @@ enum Mount {
         "/usr/bin/unshare", ["-m", "mount", "-t", "tmpfs", "tmpfs", scratch.url.path],
         environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"],
         streams: (.closed, .file("/dev/null"), .file("/dev/null"))
-      ).wait(atMost: .seconds(30))
+      ).wait(atMost: .seconds(30 * TimeLimit.factor))
     }
     return probe == .exited(0)
   }()

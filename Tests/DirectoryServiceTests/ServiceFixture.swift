@@ -48,7 +48,7 @@ final class ServiceFixture: Sendable {
   func pass(_ seconds: Double) { clock.withLock { $0 += seconds } }
 
   var settings: ServiceSettings {
-    ServiceSettings(
+    var settings = ServiceSettings(
       feeds: [
         FeedSource(name: "Tallinn", url: tallinn.url()),
         FeedSource(name: "Tartu", url: tartu.url()),
@@ -56,6 +56,8 @@ final class ServiceFixture: Sendable {
       cacheFolder: scratch.path("cache"), stateFolder: scratch.path("state"),
       collation: Collation(localeIdentifier: "et"),
       userAgent: "employees-tests")
+    settings.timeout = TimeLimit.hang
+    return settings
   }
 
   /// The service's effects; token commands are not run.

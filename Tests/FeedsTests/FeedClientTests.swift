@@ -46,8 +46,8 @@ import Testing
     let refusing = try RefusingPort()
     let server = try FeedServer(always: .answer(Sample.feed))
     let results = directClient.fetch([
-      HTTPRequest(url: "http://127.0.0.1:\(refusing.port)/"), HTTPRequest(url: server.url()),
-      HTTPRequest(url: "ftp://127.0.0.1/"),
+      request("http://127.0.0.1:\(refusing.port)/"), request(server.url()),
+      request("ftp://127.0.0.1/"),
     ])
     #expect(results.count == 3)
     #expect(results[0].error == .http(HTTPError(.couldNotConnect(host: "127.0.0.1"))))
@@ -66,9 +66,11 @@ import Testing
     let page = try FeedServer(always: .answer("<html>"))
     var told: [FeedProgress] = []
     _ = directClient.fetch([
-      HTTPRequest(url: server.url()), HTTPRequest(url: page.url()),
-      HTTPRequest(url: stalling.url(), timeout: .seconds(3)),
-    ]) { told.append($0) }
+      request(server.url()), request(page.url()), request(stalling.url()),
+    ]) { progress in
+      told.append(progress)
+      if progress.stage == .receiving(byteCount: 1) { stalling.stop() }
+    }
     let stages = (0..<3).map { index in told.filter { $0.index == index }.map(\.stage) }
     #expect(stages[0].first == .asking)
     #expect(stages[0].last == .answered)

@@ -1,6 +1,7 @@
 import EmployeeDirectory
 import Feeds
 import HTTP
+import TestSupport
 import Testing
 
 /// A small feed.
@@ -24,11 +25,16 @@ enum Sample {
 /// A client without the proxies of the machine's environment.
 let directClient = FeedClient(HTTPClient(userAgent: "employees-tests") { _ in nil })
 
+/// A request whose time limit only a hang exceeds.
+func request(_ url: String, _ validators: Validators? = nil) -> HTTPRequest {
+  HTTPRequest(url: url, validators: validators, timeout: TimeLimit.hang)
+}
+
 /// Fetches one feed.
 func fetch(
   _ url: String, _ validators: Validators? = nil
 ) throws -> Result<FeedResponse, FeedError> {
-  try #require(directClient.fetch([HTTPRequest(url: url, validators: validators)]).first)
+  try #require(directClient.fetch([request(url, validators)]).first)
 }
 
 extension FeedAnswer {

@@ -64,7 +64,7 @@ import Testing
     let servers = try (0..<2).map { _ in
       try FeedServer { _ in arrivals.meet() ? .answer(text) : .status(500) }
     }
-    let results = try directClient.results(of: servers.map { HTTPRequest(url: $0.url()) })
+    let results = try directClient.results(of: servers.map { request($0.url()) })
     for result in results { #expect(try result.body == text) }
   }
 
@@ -72,8 +72,8 @@ import Testing
     let refusing = try RefusingPort()
     let server = try FeedServer(always: .answer(text))
     let results = try directClient.results(of: [
-      HTTPRequest(url: "http://127.0.0.1:\(refusing.port)/"), HTTPRequest(url: server.url()),
-      HTTPRequest(url: "ftp://127.0.0.1/"),
+      request("http://127.0.0.1:\(refusing.port)/"), request(server.url()),
+      request("ftp://127.0.0.1/"),
     ])
     #expect(results[0].cause == .couldNotConnect(host: "127.0.0.1"))
     #expect(try results[1].body == text)
@@ -93,13 +93,13 @@ final class Rendezvous: Sendable {
 
   init(of count: Int) { expected = count }
 
-  /// Waits until all have arrived; false if that takes longer than a minute.
+  /// Waits until all have arrived; false if they never do.
   func meet() -> Bool {
     let isLast = arrived.withLock { count in
       count += 1
       return count == expected
     }
     if isLast { for _ in 1..<expected { everybody.signal() } }
-    return isLast || everybody.wait(timeout: .now() + 60) == .success
+    return isLast || everybody.wait(timeout: .now() + TimeLimit.hang / .seconds(1)) == .success
   }
 }

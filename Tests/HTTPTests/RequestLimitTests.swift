@@ -14,14 +14,14 @@ import Testing
       }
       most.withLock { $0 = max($0, count) }
       // The first three answer when all of them have arrived.
-      while request.number < 3, most.withLock({ $0 }) < 3 { usleep(1000) }
+      if request.number < 3 { _ = waitUntil { most.withLock { $0 } >= 3 } }
       open.withLock { $0 -= 1 }
       return .answer(text)
     }
     var paths = (0..<9).map { "/\($0)" }
     var finished: [Int] = []
     directClient.send(atMost: 3) {
-      paths.popLast().map { HTTPRequest(url: server.url($0)) }
+      paths.popLast().map { request(server.url($0)) }
     } handle: { index, event in
       guard case .finished(let result) = event else { return }
       #expect(result.cause == nil)

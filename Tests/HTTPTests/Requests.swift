@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import HTTP
+import TestSupport
 import Testing
 
 /// A body that the tests' servers send.
@@ -21,11 +22,16 @@ extension HTTPClient {
   }
 }
 
+/// A request whose time limit only a hang exceeds.
+func request(_ url: String, retries: RetryPolicy = .none) -> HTTPRequest {
+  HTTPRequest(url: url, timeout: TimeLimit.hang, retries: retries)
+}
+
 /// Sends one request.
 func ask(
   _ url: String, _ change: (inout HTTPRequest) -> Void = { _ in }
 ) throws -> Result<HTTPResponse, HTTPError> {
-  var request = HTTPRequest(url: url)
+  var request = request(url)
   change(&request)
   return try #require(try directClient.results(of: [request]).first)
 }

@@ -50,6 +50,7 @@ final class Fixture {
   init(_ feeds: [PictureSettings.Feed] = []) throws {
     folder = try ScratchFolder()
     settings = PictureSettings(feeds: feeds)
+    settings.timeout = TimeLimit.hang
     store = try PictureStore(cache: folder.path("cache"))
   }
 

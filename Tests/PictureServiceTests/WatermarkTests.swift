@@ -124,7 +124,9 @@ import VCard
       Issue.record("no timeout")
       return
     }
-    fixture.settings.watermark = "http://127.0.0.1:1/"
+    let refusing = try RefusingPort()
+    fixture.settings.timeout = TimeLimit.hang
+    fixture.settings.watermark = "http://127.0.0.1:\(refusing.port)/"
     guard case .watermark(.http(let error)) = fixture.load(source)?.error,
       case .couldNotConnect = error.cause
     else {

@@ -32,31 +32,44 @@ import Testing
 
   @Test(arguments: ["", "trap '' TERM; "], [true, false])
   func `a command that goes on and on is ended`(beginning: String, mayAsk: Bool) throws {
-    let scratch = try ScratchFolder()
-    let note = scratch.path("pid")
-    #expect(throws: TokenError.timedOut) {
-      try TokenCommand.run(
-        "\(beginning)echo $$ > '\(note)'; exec sleep 60", timeout: .milliseconds(500),
-        mayAsk: mayAsk)
+    let process = try Self.processEndedAtItsLimit { note in
+      "\(beginning)echo $$ > '\(note)'; exec sleep 600"
+    } run: { (command, limit) throws(TokenError) in
+      _ = try TokenCommand.run(command, timeout: limit, mayAsk: mayAsk)
     }
-    let text = try String(contentsOfFile: note, encoding: .utf8)
-    let process = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-    // Not killed, it would be there for a minute.
+    // Not killed, it would be there for ten minutes.
     #expect(waitUntil { kill(process, 0) != 0 && errno == ESRCH })
   }
 
   @Test(arguments: ["", "trap '' TERM; ", "kill -STOP $$; "])
   func `what it has started ends with it`(beginning: String) throws {
+    let process = try Self.processEndedAtItsLimit { note in
+      "sh -c \"echo \\$\\$ > '\(note)'; \(beginning)sleep 601\" & sleep 600"
+    } run: { (command, limit) throws(TokenError) in
+      _ = try TokenCommand.run(command, timeout: limit)
+    }
+    #expect(waitUntil { kill(process, 0) != 0 && errno == ESRCH })
+  }
+
+  /// Runs a command that is ended at its time limit, but not before it has noted a process.
+  ///
+  /// - Parameters:
+  ///   - command: the command, by the path of the note.
+  ///   - run: runs it with a time limit.
+  /// - Returns: the process that it noted.
+  /// - Throws: if the note cannot be read, or was never made.
+  private static func processEndedAtItsLimit(
+    _ command: (_ note: String) -> String,
+    run: (_ command: String, _ limit: Duration) throws(TokenError) -> Void
+  ) throws -> Int32 {
     let scratch = try ScratchFolder()
     let note = scratch.path("pid")
-    #expect(throws: TokenError.timedOut) {
-      try TokenCommand.run(
-        "sh -c \"echo \\$\\$ > '\(note)'; \(beginning)sleep 61\" & sleep 60",
-        timeout: .milliseconds(500))
+    return try TimeLimit.growing(from: .milliseconds(500)) { limit in
+      try scratch.write("", to: "pid")
+      #expect(throws: TokenError.timedOut) { try run(command(note), limit) }
+      let text = try String(contentsOfFile: note, encoding: .utf8)
+      return text.hasSuffix("\n") ? Int32(text.dropLast()) : nil
     }
-    let text = try String(contentsOfFile: note, encoding: .utf8)
-    let process = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-    #expect(waitUntil { kill(process, 0) != 0 && errno == ESRCH })
   }
 
   @Test func `a command that must not ask has neither input nor a terminal`() throws {
