@@ -28,7 +28,7 @@ import Testing
 
   @Test func `a program can have the terminal wherever the standard streams lead`() async {
     Thread.detachNewThread { [terminal] in
-      if waitUntil({ terminal.text.contains("name?") }) { terminal.type("Mari\n") }
+      if terminal.isOpen(until: { terminal.text.contains("name?") }) { terminal.type("Mari\n") }
     }
     await #expect(processExitsWith: .success) { [path = terminal.path as String] in
       Self.begin(path)

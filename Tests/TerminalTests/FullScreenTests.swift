@@ -175,7 +175,7 @@ extension FullScreenTests {
     let scratch = try ScratchFolder()
     let note = scratch.path("process")
     Thread.detachNewThread { [terminal, settings] in
-      guard waitUntil({ FileManager.default.fileExists(atPath: note) }),
+      guard terminal.isOpen(until: { FileManager.default.fileExists(atPath: note) }),
         let text = try? String(contentsOfFile: note, encoding: .utf8), let process = Int32(text)
       else { return }
       if !suspends { kill(process, SIGTSTP) }

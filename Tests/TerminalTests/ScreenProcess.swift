@@ -56,7 +56,7 @@ enum ScreenProcess {
     _ terminal: PseudoTerminal, shows text: String, _ action: @escaping @Sendable () -> Void
   ) {
     Thread.detachNewThread {
-      if waitUntil({ terminal.text.contains(text) }) { action() }
+      if terminal.isOpen(until: { terminal.text.contains(text) }) { action() }
     }
   }
 }

@@ -9,6 +9,7 @@ public final class PseudoTerminal: Sendable {
   private let slave: Int32
   private let seen = Locked<[UInt8]>([])
   private let finished = DispatchSemaphore(value: 0)
+  private let isClosing = Locked(false)
   private let stop: StopSignal
 
   /// Opens a terminal, by default with so many rows that nothing is paged.
@@ -86,8 +87,20 @@ public final class PseudoTerminal: Sendable {
     return unsafe withUnsafeBytes(of: &settings) { unsafe Array($0) }
   }
 
+  /// Waits until a condition holds; false if the terminal is closed before.
+  ///
+  /// For a thread beside an exit test, whose process may start much later than the thread: the limit is the process's.
+  public func isOpen(until condition: () -> Bool) -> Bool {
+    while !isClosing.withLock({ $0 }) {
+      if condition() { return true }
+      usleep(2000)
+    }
+    return false
+  }
+
   /// Closes the terminal's window, which programs still use; call it instead of ``finish()``.
   public func hangUp() {
+    isClosing.withLock { $0 = true }
     stop.raise()
     finished.wait()
     close(slave)
@@ -97,6 +110,7 @@ public final class PseudoTerminal: Sendable {
   ///
   /// Call it once, after every program has closed the terminal.
   public func finish() {
+    isClosing.withLock { $0 = true }
     close(slave)
     finished.wait()
   }
