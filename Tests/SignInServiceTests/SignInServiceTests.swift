@@ -226,6 +226,10 @@ struct SignInServiceTests {
     try fixture.signIn()
     fixture.clock.withLock { $0 = 3600 }
     fixture.provider.stop()
+    // Another test's server must not get its port.
+    let port = try #require(URL(string: fixture.provider.issuer)?.port)
+    let refusing = try RefusingPort(UInt16(port))
+    defer { withExtendedLifetime(refusing) {} }
     #expect(throws: SignInError.unreachable(HTTPError(.couldNotConnect(host: "127.0.0.1")))) {
       try fixture.token()
     }

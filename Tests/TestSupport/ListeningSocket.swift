@@ -27,6 +27,12 @@ struct ListeningSocket: Sendable {
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let descriptor = socket(AF_INET, type, 0)
     guard descriptor >= 0 else { throw SocketError(call: "socket") }
+    // A chosen port may have connections that ended just now.
+    var isReused: Int32 = port == 0 ? 0 : 1
+    let size = socklen_t(MemoryLayout.size(ofValue: isReused))
+    guard unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, size) == 0 else {
+      throw SocketError(call: "setsockopt")
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -60,9 +66,9 @@ public final class RefusingPort: Sendable {
   public let port: UInt16
   private let descriptor: Int32
 
-  /// Binds a port.
-  public init() throws {
-    descriptor = try ListeningSocket.bound(port: 0)
+  /// Binds a port: one that the system chooses, or that of a server which has ended.
+  public init(_ former: UInt16 = 0) throws {
+    descriptor = try ListeningSocket.bound(port: former)
     port = try ListeningSocket.port(of: descriptor)
   }
 

@@ -5,8 +5,12 @@ public final class ScratchFolder: Sendable {
   /// Its location.
   public let url: URL
 
+  /// Whatever the shell's mask is, files that others may write to are made only on purpose.
+  private static let setMask: Void = { _ = umask(0o022) }()
+
   /// Creates a folder.
   public init() throws {
+    Self.setMask
     url = FileManager.default.temporaryDirectory
       .appending(path: "employees-test-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(

@@ -80,7 +80,7 @@ import Testing
     #expect(json[3] == nil)
   }
 
-  @Test(arguments: [("1s", 3), ("2027-01-15", 3), ("2100-01-01", 0)])
+  @Test(arguments: [("1s", 3), (Day.text(of: CommandHome.now), 3), ("2100-01-01", 0)])
   func `a time leaves out what was noticed before`(since: String, count: Int) throws {
     let run = try makeHome().run("changes", "--feed", "A=feed.json", "--since", since)
     let changes = run.output.split(separator: "\n").count { $0.hasPrefix("  ") }
