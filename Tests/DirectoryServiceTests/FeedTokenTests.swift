@@ -13,10 +13,12 @@ import Testing
     let token = "s3cr3t.T0ken"
     var settings = fixture.settings
     settings.feeds[0].tokenCommand = "pass show tallinn"
-    settings.timeout = .seconds(60)
+    settings.timeout = TimeLimit.hang
     var effects = fixture.effects
     effects.token = { (command, timeout) throws(TokenError) in
-      guard command == "pass show tallinn", timeout > .seconds(20), timeout <= .seconds(30)
+      // Half of what is left.
+      let (least, most) = (TimeLimit.hang / 3, TimeLimit.hang / 2)
+      guard command == "pass show tallinn", timeout > least, timeout <= most
       else { throw .notStarted }
       return token
     }

@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test func `who waits takes the answers that the other has got`() throws {
-    let service = try fixture.service { $0.timeout = .seconds(30) }
+    let service = try fixture.service()
     var holder: RefreshLock? = try lock()
     let report = try service.refreshAlone(progress: { _ in }) {
       try? fixture.service().refreshed()
@@ -219,7 +219,7 @@ import Testing
   {
     try fixture.service().refreshed()
     fixture.pass(-86_400)
-    let service = try fixture.service { $0.timeout = .seconds(30) }
+    let service = try fixture.service()
     var holder: RefreshLock? = try lock()
     _ = try service.refreshAlone(progress: { _ in }) {
       try? fixture.service().refreshed()
@@ -233,7 +233,7 @@ import Testing
     try fixture.service().refreshed()
     fixture.pass(-86_400)
     fixture.set("Tallinn", .answer(feed("Anna Tamm", "Dora Ilves")))
-    let service = try fixture.service { $0.timeout = .seconds(30) }
+    let service = try fixture.service()
     var holder: RefreshLock? = try lock()
     let report = try service.refreshAlone(progress: { _ in }) { holder = nil }
     #expect(holder == nil && report.changes.count == 2)
@@ -257,7 +257,7 @@ import Testing
   @Test func `who waits asks if the other got no answer`() throws {
     try fixture.service().refreshed()
     fixture.pass(60)
-    let service = try fixture.service { $0.timeout = .seconds(30) }
+    let service = try fixture.service()
     var holder: RefreshLock? = try lock()
     _ = try service.refreshAlone(progress: { _ in }) { holder = nil }
     #expect(holder == nil && fixture.tallinn.requests.count == 2)

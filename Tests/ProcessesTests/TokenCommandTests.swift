@@ -14,7 +14,7 @@ import Testing
   func `the token is the first line of what the command prints`(command: String, token: String)
     throws
   {
-    #expect(try TokenCommand.run(command + " 2>/dev/null", timeout: .seconds(30)) == token)
+    #expect(try TokenCommand.run(command + " 2>/dev/null", timeout: TimeLimit.hang) == token)
   }
 
   @Test(
@@ -27,7 +27,7 @@ import Testing
       ("kill -9 $$", .failed(status: 137)),
     ] as [(String, TokenError)])
   func `a command that prints no token is a fault`(command: String, fault: TokenError) {
-    #expect(throws: fault) { try TokenCommand.run(command, timeout: .seconds(30)) }
+    #expect(throws: fault) { try TokenCommand.run(command, timeout: TimeLimit.hang) }
   }
 
   @Test(arguments: ["", "trap '' TERM; "], [true, false])
@@ -75,7 +75,7 @@ import Testing
   @Test func `a command that must not ask has neither input nor a terminal`() throws {
     // The sixth field is the session: another one than ours, which no terminal controls.
     let line = "read line && exit 1; [ $(cut -d' ' -f6 /proc/$$/stat) = $$ ] && echo alone"
-    #expect(try TokenCommand.run(line, timeout: .seconds(30), mayAsk: false) == "alone")
+    #expect(try TokenCommand.run(line, timeout: TimeLimit.hang, mayAsk: false) == "alone")
   }
 
   @Test func `what a command leaves behind in peace goes on`() throws {
@@ -83,7 +83,7 @@ import Testing
     let (note, gate) = (scratch.path("note"), scratch.path("gate"))
     let left = "while ! [ -e '\(gate)' ]; do sleep 0.01; done; : > '\(note)'"
     #expect(
-      try TokenCommand.run("(\(left)) >/dev/null & echo abc", timeout: .seconds(30)) == "abc")
+      try TokenCommand.run("(\(left)) >/dev/null & echo abc", timeout: TimeLimit.hang) == "abc")
     try scratch.write("", to: "gate")
     #expect(waitUntil { FileManager.default.fileExists(atPath: note) })
   }
