@@ -79,7 +79,7 @@ private enum ListedGreetings: ListedMails {
     From: boss@example.com
     To: boss@example.com
     Subject: \(name)
-    Date: Thu, 3 Dec 2026 09:00:00 +0200
+    Date: Thu, 3 Dec 2020 09:00:00 +0200
     Message-ID: <\(name)@example.com>
     Keywords: greeting, birthday
 
@@ -107,7 +107,7 @@ private enum ListedQuotes: ListedMails {
     From: boss@example.com
     To: boss@example.com, a@example.com
     Subject: A quote
-    Date: Thu, 3 Dec 2026 09:00:00 +0200
+    Date: Thu, 3 Dec 2020 09:00:00 +0200
     Message-ID: <\(name)@example.com>
     Keywords: quote
     Content-Type: text/calendar; charset=utf-8
@@ -117,8 +117,8 @@ private enum ListedQuotes: ListedMails {
     PRODID:x
     BEGIN:VJOURNAL
     UID:\(name)@example.com
-    DTSTAMP:20261203T070000Z
-    DTSTART:20261203T070000Z
+    DTSTAMP:20201203T070000Z
+    DTSTART:20201203T070000Z
     ORGANIZER:mailto:boss@example.com
     ATTENDEE;ROLE=CHAIR:mailto:a@example.com
     ATTENDEE;ROLE=NON-PARTICIPANT:mailto:boss@example.com

@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     server = try MailServer()
-    greetings = try GreetingHome(port: server.port)
+    greetings = try GreetingHome(port: server.port, birthdays: ("01-02", "12-30"))
     try #require(try home.run("refresh").status == 0)
   }
 

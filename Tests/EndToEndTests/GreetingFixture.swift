@@ -6,19 +6,42 @@ struct GreetingHome {
   let office: Office
   var home: TestHome { office.home }
 
+  /// Peeter's birthday, as the end of a date.
+  let birthday: String
+
   static let me = "me: mari@telisa.ee\n"
-  static let cards = """
-    BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Peeter Termomeeter\r\nBDAY:1980-01-02\r\nEND:VCARD\r
-    BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Jüri Käär\r\nBDAY:--1230\r
+
+  /// Configures the cards, and mail to a server on a port.
+  ///
+  /// - Parameters:
+  ///   - settings: the first lines of the configuration.
+  ///   - port: the server's.
+  ///   - birthdays: those of Peeter and Jüri. By default they are some weeks ahead: a time of a birthday that is
+  ///     today may have passed.
+  /// - Throws: An error if files can't be written.
+  init(
+    _ settings: String = Self.me, port: UInt16 = 9,
+    birthdays: (peeter: String, juri: String) = (Self.day(40), Self.day(80))
+  ) throws {
+    birthday = birthdays.peeter
+    office = try Office(
+      settings + "contacts: [../../cards]\nmax-age: 1h\nmail: {smtp: 'smtp://127.0.0.1:\(port)'}\n")
+    try home.folder.write(Self.cards(birthdays.peeter, birthdays.juri), to: "cards/all.vcf")
+  }
+
+  /// The month and day that is so many days ahead in UTC, the program's time zone: `01-02`.
+  private static func day(_ count: Int) -> String {
+    let time = Date().addingTimeInterval(Double(count) * 86_400)
+    return String(time.ISO8601Format().prefix(10).dropFirst(5))
+  }
+
+  private static func cards(_ peeter: String, _ juri: String) -> String {
+    """
+    BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Peeter Termomeeter\r\nBDAY:1980-\(peeter)\r\nEND:VCARD\r
+    BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Jüri Käär\r\nBDAY:--\(juri.replacing("-", with: ""))\r
     ANNIVERSARY:20160102\r\nEND:VCARD\r
     BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Jane Doe\r\nBDAY:1990-12-29\r\nEND:VCARD\r\n
     """
-
-  /// Configures the cards, and mail to a server on a port.
-  init(_ settings: String = Self.me, port: UInt16 = 9) throws {
-    office = try Office(
-      settings + "contacts: [../../cards]\nmax-age: 1h\nmail: {smtp: 'smtp://127.0.0.1:\(port)'}\n")
-    try home.folder.write(Self.cards, to: "cards/all.vcf")
   }
 
   /// Where the user's own files are.

@@ -33,7 +33,7 @@ import Testing
       From: \(from)
       To: \(to)
       Subject: Number \(number)
-      Date: Thu, 3 Dec 2026 09:00:\(10 + number) +0200
+      Date: Thu, 3 Dec 2020 09:00:\(10 + number) +0200
       Message-ID: <\(number)@telisa.ee>
       Keywords: greeting, \(occasion)
       MIME-Version: 1.0
@@ -75,7 +75,7 @@ import Testing
     #expect(entry["occasion"] == "birthday")
     #expect(entry["from"] == ["name": "Peeter Termomeeter", "email": "peeter@telisa.ee"])
     #expect(entry["to"] == ["name": "Mari", "email": "mari@telisa.ee"])
-    #expect(entry["at"] == "2026-12-03T07:00:11Z")
+    #expect(entry["at"] == "2020-12-03T07:00:11Z")
     #expect(entry["new"] == .bool(true))
     #expect(entry["reply"] == .null)
     #expect(entry["file"] == .string(inbox + "/new/1.a.host"))

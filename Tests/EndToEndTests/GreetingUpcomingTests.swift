@@ -10,7 +10,7 @@ struct GreetingUpcomingTests {
   private static let atTime = BuiltProgram.package.appending(path: "scripts/at-time").path
   private let greetings: GreetingHome
 
-  init() throws { greetings = try GreetingHome() }
+  init() throws { greetings = try GreetingHome(birthdays: ("01-02", "12-30")) }
 
   private func run(_ arguments: String, at time: String = "2026-12-28 23:30:00") throws -> Run {
     try greetings.home.shell("'\(Self.atTime)' '\(time)' '\(Program.path)' greeting \(arguments)")

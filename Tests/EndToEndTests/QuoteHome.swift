@@ -87,7 +87,7 @@ struct QuoteSample {
   var heardBy = ["CN=Mari M:mailto:mari@telisa.ee"]
   var addedBy = "CN=Peeter:mailto:peeter@telisa.ee"
   /// The time of DTSTART.
-  var at = "20261203T070000Z"
+  var at = "20201203T070000Z"
   /// More lines of the journal.
   var lines: [String] = []
   /// Lines before the journal.
@@ -104,7 +104,7 @@ struct QuoteSample {
     let listeners = heardBy.map { "ATTENDEE;ROLE=NON-PARTICIPANT;" + $0 }
     let own =
       ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x"] + properties
-      + ["BEGIN:VJOURNAL", "UID:" + uid, "DTSTAMP:20261203T070000Z", "DTSTART:" + at]
+      + ["BEGIN:VJOURNAL", "UID:" + uid, "DTSTAMP:20201203T070000Z", "DTSTART:" + at]
       + ["ORGANIZER;" + addedBy] + speakers + listeners
       + ["CATEGORIES:quote", "DESCRIPTION:" + text] + lines + ["END:VJOURNAL", "END:VCALENDAR", ""]
     let calendar = calendar ?? own.joined(separator: "\r\n")
@@ -112,7 +112,7 @@ struct QuoteSample {
       \(header)From: \(from)
       To: \(to)
       Subject: A quote
-      Date: Thu, 3 Dec 2026 09:00:10 +0200
+      Date: Thu, 3 Dec 2020 09:00:10 +0200
       Message-ID: <\(uid)>
       Keywords: \(keywords)
       MIME-Version: 1.0

@@ -53,12 +53,12 @@ import Testing
         "said_by": ["name": "Jüri Käär", "email": "jyri@tartu.ee"],
         "heard_by": [["name": "Mari Maasikas", "email": "mari@telisa.ee"]],
         "added_by": ["name": "Peeter Termomeeter", "email": "peeter@telisa.ee"],
-        "at": "2026-12-03T07:00:00Z", "file": .string(quotes.inbox + "/new/1.a.host"),
+        "at": "2020-12-03T07:00:00Z", "file": .string(quotes.inbox + "/new/1.a.host"),
       ])
     #expect(
       try quotes.quote("list").output == """
         id    when        said by    quote
-        \(id)  2026-12-03  Jüri Käär  You had to be there.
+        \(id)  2020-12-03  Jüri Käär  You had to be there.
 
         """)
     #expect(
@@ -68,13 +68,13 @@ import Testing
         said by   Jüri Käär <jyri@tartu.ee>
         heard by  Mari Maasikas <mari@telisa.ee>
         added by  Peeter Termomeeter <peeter@telisa.ee>
-        when      2026-12-03 07:00
+        when      2020-12-03 07:00
 
         """)
     #expect(
       try quotes.quote("list", "--format", "tsv").output == """
         id\tat\tsaid_by\tsaid_by_email\theard_by\theard_by_email\tadded_by\tadded_by_email\ttext
-        \(id)\t2026-12-03T07:00:00Z\tJüri Käär\tjyri@tartu.ee\tMari Maasikas\tmari@telisa.ee\t\
+        \(id)\t2020-12-03T07:00:00Z\tJüri Käär\tjyri@tartu.ee\tMari Maasikas\tmari@telisa.ee\t\
         Peeter Termomeeter\tpeeter@telisa.ee\tYou had to be there.
 
         """)
@@ -110,13 +110,13 @@ import Testing
   @Test func `terms and names choose`() throws {
     try quotes.receive(QuoteSample())
     let peeter = QuoteSample().with {
-      ($0.uid, $0.text, $0.at) = ("2", "Kohv on otsas", "20261204T070000Z")
+      ($0.uid, $0.text, $0.at) = ("2", "Kohv on otsas", "20201204T070000Z")
       $0.saidBy = ["CN=Peeter:mailto:peeter@telisa.ee"]
       $0.heardBy.append("CN=Uku Õun:mailto:uku@example.com")
     }
     try quotes.receive(peeter, "2")
     let mari = QuoteSample().with {
-      ($0.uid, $0.text, $0.at) = ("3", "Ühel päeval", "20261205T070000Z")
+      ($0.uid, $0.text, $0.at) = ("3", "Ühel päeval", "20201205T070000Z")
       $0.saidBy = ["CN=Mari:mailto:Mari@Telisa.ee"]
       $0.heardBy = ["CN=Jüri:mailto:jyri@tartu.ee"]
     }

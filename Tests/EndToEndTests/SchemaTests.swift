@@ -57,7 +57,7 @@ struct SchemaTests {
       From: mari@telisa.ee
       To: Peeter <peeter@telisa.ee>
       Subject: Tea
-      Date: Thu, 3 Dec 2026 09:00:00 +0200
+      Date: Thu, 3 Dec 2020 09:00:00 +0200
       Keywords: greeting, thanks
 
       Tea

@@ -20,7 +20,7 @@ final class TestHome: Sendable {
     let own = [
       "PATH": "/usr/bin:/bin", "HOME": folder.path("home"), "LC_ALL": "C.UTF-8",
       "XDG_CONFIG_HOME": folder.path("config"), "XDG_CONFIG_DIRS": folder.path("etc/xdg"),
-      "XDG_CACHE_HOME": folder.path("cache"),
+      "XDG_CACHE_HOME": folder.path("cache"), "TZ": "UTC",
     ]
     return own.merging(Self.sanitizers) { own, _ in own }
   }
