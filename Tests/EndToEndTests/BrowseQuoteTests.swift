@@ -63,6 +63,7 @@ import Testing
   {
     try receiveThree()
     let browse = try open()
+    try browse.expect("Tea is fine")
     try browse.escape(until: "/ search")
     browse.type("2")
     try browse.expect("Said by me >")
@@ -136,14 +137,15 @@ import Testing
       try browse.expect("Number \(number) said.")
       fastest = min(fastest, .now - start)
     }
-    #expect(fastest < .seconds(1))
+    #expect(fastest < .seconds(1 * TimeLimit.factor))
     // A mail program that opens it moves it.
     let inbox = quotes.inbox
     try FileManager.default.moveItem(
       atPath: inbox + "/new/5.a.host", toPath: inbox + "/cur/5.a.host:2,S")
     try FileManager.default.removeItem(atPath: inbox + "/new/4.a.host")
     try browse.expectNo("Number 4 said.")
-    #expect(browse.row("Number 5 said.") != nil)
+    // It may have been looked for while it was moved.
+    try browse.expect("Number 5 said.")
     #expect(browse.cancel().differences == [])
   }
 

@@ -214,7 +214,8 @@ private struct ProcessUsage {
   func read() throws -> Sample {
     var sample = Sample()
     for thread in try FileManager.default.contentsOfDirectory(atPath: folder + "/task") {
-      sample.switches += try value("voluntary_ctxt_switches:", in: "task/\(thread)/status")
+      // A thread may have ended meanwhile.
+      sample.switches += (try? value("voluntary_ctxt_switches:", in: "task/\(thread)/status")) ?? 0
     }
     sample.memory = try value("VmRSS:", in: "status")
     let text = try String(contentsOfFile: folder + "/stat", encoding: .utf8)

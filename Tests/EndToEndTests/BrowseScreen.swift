@@ -39,14 +39,20 @@ final class BrowseScreen {
 
   // MARK: What is shown
 
-  /// The screen without a sequence that has arrived in part.
+  /// The screen without a sequence or a frame that has arrived in part.
   var screen: EmulatedTerminal {
     let bytes = terminal.bytes
     // What follows the last sequence is shown already: each frame ends with one.
-    let end =
+    var end =
       bytes.indices.dropLast().last {
         bytes[$0] == 0x1B && bytes[$0 + 1] != UInt8(ascii: "\\")
       } ?? 0
+    let rest = bytes[played...]
+    if let start = rest.lastRange(of: Array("\u{1B}[?2026h".utf8))?.lowerBound,
+      rest[start...].lastRange(of: Array("\u{1B}[?2026l".utf8)) == nil
+    {
+      end = min(end, start)
+    }
     if isResized {
       // A frame for a size clears the screen first.
       let clearing = Array("\u{1B}[H\u{1B}[2J".utf8)
