@@ -60,6 +60,8 @@ import Testing
     shell.run("stty -a | grep -o ' echo '")
     try shell.expect("\r\n echo \r\n")
     shell.run("fg")
+    // The shell does not echo either while it waits for a line.
+    try shell.expect("list --color never --timeout 60s\r\n")
     try shell.wait(for: "no echo") { !shell.terminal.echoes }
     gate.signal()
     let before = try shell.expect(Self.summary)

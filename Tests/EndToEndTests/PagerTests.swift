@@ -206,6 +206,6 @@ import Testing
     #expect(terminal.text.contains("status \(128 + signal)\r\n"))
     #expect(terminal.text.contains(" icanon ") && terminal.text.contains(" echo "))
     #expect(!terminal.text.contains("3 people in 3 groups"))
-    #expect(kill(identifiers[1], 0) != 0)
+    #expect(waitUntil { kill(identifiers[1], 0) != 0 })
   }
 }

@@ -96,7 +96,7 @@ import Testing
     let note = office.home.folder.path("pid")
     let shell = try asking(
       "stty -echo </dev/tty; sh -c 'echo $$ >\(note); printf PIN: >/dev/tty; read pin </dev/tty'",
-      "\"$P\" list --timeout 2s; echo status $?")
+      "\"$P\" list --timeout \(4 * TimeLimit.factor)s; echo status $?")
     try shell.expect("PIN:")
     try shell.expect("status 69")
     shell.run("echo ne''xt; stty -a | grep -o ' echo '")
