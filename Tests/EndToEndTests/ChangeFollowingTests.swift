@@ -65,8 +65,8 @@ import Testing
     }
     #expect(text.contains("- Ülo Ümarik  Tallinn\n"))
     #expect(!text.contains("+ Ülo"))
-    let all = try follow(["--since", "1d"], until: "+ Mari Maasikas  Tallinn\n") {}
-    #expect(all.contains("+ Ülo Ümarik  Tallinn\n"))
+    // Only the log has Ülo's coming.
+    _ = try follow(["--since", "1d"], until: "+ Ülo Ümarik  Tallinn\n") {}
   }
 
   @Test func `what another process finds is printed, and a feed's failure is told once`() throws {
@@ -171,14 +171,15 @@ import Testing
   @Test func `offline, what others find is followed and delivered`() throws {
     try configure(recorder("got"))
     #expect(try office.home.run("refresh") == Run(status: 0))
+    // What was found before it began to follow counts, too.
     let running = try office.home.start(
-      ["changes", "--follow", "--offline", "--max-age", "1s"],
+      ["changes", "--follow", "--offline", "--max-age", "1s", "--since", "1h"],
       output: .file(folder.path("followed"))
     )
     office.tallinn.say(Feed.tallinnLater)
     #expect(try office.home.run("list", "--max-age", "0s").status == 0)
     #expect(waitUntil { text("got").split(separator: "\n").count == 3 })
-    #expect(text("followed").contains("Mari"))
+    #expect(waitUntil { text("followed").contains("Mari") })
     running.process.send(SIGTERM)
     _ = running.process.wait()
     #expect(Set(try kinds("got")) == Set(later))
@@ -195,7 +196,15 @@ import Testing
     let text = try follow([], until: "! Tallinn: ") {
       office.tallinn.say(Feed.tallinnLater)
       #expect(waitUntil { self.text("followed").contains("Ümarik") })
-      try FileManager.default.removeItem(atPath: folder.path("home/.local/state/employees"))
+      // Away in one step, as SQLite removes and writes files there meanwhile.
+      let gone = folder.path("gone")
+      try FileManager.default.moveItem(
+        atPath: folder.path("home/.local/state/employees"), toPath: gone)
+      #expect(
+        waitUntil {
+          try? FileManager.default.removeItem(atPath: gone)
+          return !FileManager.default.fileExists(atPath: gone)
+        })
       office.tallinn.say(Feed.tallinn)
     }
     #expect(!text.contains("+ Mari"))
