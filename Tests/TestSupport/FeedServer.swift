@@ -11,18 +11,22 @@ public final class FeedServer: Sendable {
   /// The port on which it listens.
   public let port: UInt16
   private let shared: FeedServerState
+  /// The thread that accepts connections.
+  private let acceptance = DispatchGroup()
 
   /// Starts a server whose handler answers every request.
   public init(_ handler: @escaping Handler) throws {
     let listener = try ListeningSocket()
     port = listener.port
     shared = try FeedServerState(handler: handler)
-    let shared = shared
+    let (shared, acceptance) = (shared, acceptance)
+    acceptance.enter()
     Thread.detachNewThread {
       while let descriptor = listener.accept(until: shared.stopSignal) {
         Thread.detachNewThread { shared.serve(Connection(descriptor, shared.stopSignal)) }
       }
       listener.close()
+      acceptance.leave()
     }
   }
 
@@ -31,7 +35,7 @@ public final class FeedServer: Sendable {
     try self.init { _ in response }
   }
 
-  deinit { stop() }
+  deinit { shared.stopSignal.raise() }
 
   /// The URL of a path on this server.
   public func url(_ path: String = "/employee_list") -> String { "http://127.0.0.1:\(port)\(path)" }
@@ -39,8 +43,11 @@ public final class FeedServer: Sendable {
   /// The requests so far, in order of arrival.
   public var requests: [FeedServerRequest] { shared.requests }
 
-  /// Stops accepting connections and ends all of them.
-  public func stop() { shared.stopSignal.raise() }
+  /// Ends all connections; from then on the port refuses new ones.
+  public func stop() {
+    shared.stopSignal.raise()
+    acceptance.wait()
+  }
 }
 
 /// The state that the threads of a server share.
