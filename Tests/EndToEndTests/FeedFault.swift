@@ -14,6 +14,8 @@ struct FeedFault: CustomTestStringConvertible, Sendable {
   /// How the cause begins.
   let cause: String
   let kind: Kind
+  /// The time limit to ask with: short only for feeds that exceed it, since others must be asked in time.
+  private(set) var timeout = "\(10 * TimeLimit.factor)s"
 
   private init(
     _ description: String, _ response: FeedServerResponse, _ cause: String, _ kind: Kind
@@ -43,14 +45,17 @@ struct FeedFault: CustomTestStringConvertible, Sendable {
     .write(Array(FeedServerResponse.head(fields: fields).utf8))
   }
 
-  /// Feeds that never come to an end; each is asked with a time limit of a second.
+  /// Feeds that never come to an end.
   private static let slow = [
     [.stall], [head(), .write(Array("{\"employees\":[".utf8)), .stall],
     [.drip(Array(FeedServerResponse.head().utf8), pause: .seconds(1))],
     [head(), .drip(body, pause: .seconds(1))],
   ].enumerated().map { index, steps in
     let kinds = ["silence", "silence in mid-body", "a head byte a second", "a body byte a second"]
-    return unreachable(kinds[index], "timed out after 1 s", steps)
+    let limit = 2 * TimeLimit.factor
+    var fault = unreachable(kinds[index], "timed out after \(limit) s", steps)
+    fault.timeout = "\(limit)s"
+    return fault
   }
 
   private static let lost = [

@@ -93,13 +93,14 @@ import Testing
       """)
     office.tartu.answer(.raw([.stall]))
     let start = ContinuousClock.now
-    let run = try office.home.run("list", "--timeout", "4s")
+    let limit = 4 * TimeLimit.factor
+    let run = try office.home.run("list", "--timeout", "\(limit)s")
     let time = start.duration(to: .now)
     #expect(run.status == 69)
     #expect(run.errors.split(separator: "its token command took too long").count == 3)
     #expect(office.tartu.requests.count == 1)
-    // One after the other they would take 12 s.
-    #expect(time >= .seconds(4) && time < .seconds(12))
+    // One after the other they would take three times as long.
+    #expect(time >= .seconds(limit) && time < .seconds(3 * limit))
   }
 
   @Test(arguments: [
@@ -120,7 +121,8 @@ import Testing
         - name: Tartu
           url: \(office.tartu.url)
       """)
-    let run = try office.home.run("list", "--json", "--timeout", "1s")
+    let limit = (command == "sleep 60" ? 2 : 10) * TimeLimit.factor
+    let run = try office.home.run("list", "--json", "--timeout", "\(limit)s")
     #expect(run.status == 0)
     let sent = office.tallinn.requests.compactMap { $0["Authorization"] }.joined()
     #expect((run.errors + sent).contains(cause))
