@@ -18,46 +18,62 @@ package final class FileLock: Sendable {
   /// - Throws: ``StoreError/busy(path:)`` if another process holds it for longer;
   ///   ``StoreError`` if the file cannot be locked.
   package init(
-    path: String, timeout: Duration, pause: () -> Void = { usleep(20_000) }
+    path: String, timeout: Duration, pause: () -> Void = sleep
   ) throws(StoreError) {
     file = try PrivateFolder.openFile(path)
-    wasHeld = try Self.wait(for: file, path, until: .now + timeout, pause)
+    wasHeld = try Self.require(file, path, until: .now + timeout, pause)
   }
 
-  /// Waits for the lock of a file behind one other process at most, however often others lock it again.
+  /// Waits for the lock of a file; a process that locks it again and again lets one that waits go first.
   ///
-  /// Who waits holds the lock of `path.next` meanwhile, which everybody needs first.
+  /// A waiting process holds the lock of `path.next`, which every process takes first. One that does not get it soon
+  /// goes on without it: who holds it may have been stopped.
   ///
   /// - Parameters:
   ///   - path: the file, which must not be a database; it is created if it is missing.
   ///   - timeout: how long to wait at most.
+  ///   - courtesy: how long of that to wait for those who waited before.
   /// - Throws: as ``init(path:timeout:pause:)``.
-  package init(path: String, inTurnWithin timeout: Duration) throws(StoreError) {
-    let deadline = ContinuousClock.now + timeout
+  package init(
+    path: String, inTurnWithin timeout: Duration, courtesy: Duration = .milliseconds(200)
+  ) throws(StoreError) {
+    let start = ContinuousClock.now
     let next = try PrivateFolder.openFile(path + ".next")
-    let pause = { _ = usleep(20_000) }
-    let hasQueued = try Self.wait(for: next, path, until: deadline, pause)
+    let turn = try Self.wait(for: next, path, until: start + min(courtesy, timeout))
     defer { withExtendedLifetime(next) {} }
     file = try PrivateFolder.openFile(path)
-    wasHeld = try Self.wait(for: file, path, until: deadline, pause) || hasQueued
+    let wasHeld = try Self.require(file, path, until: start + timeout)
+    self.wasHeld = wasHeld || turn.hasWaited
   }
 
-  /// - Returns: whether another process held the lock.
+  private static func require(
+    _ file: borrowing OpenFile, _ path: String, until deadline: ContinuousClock.Instant,
+    _ pause: () -> Void = sleep
+  ) throws(StoreError) -> Bool {
+    let outcome = try wait(for: file, path, until: deadline, pause)
+    if !outcome.isLocked { throw .busy(path: path) }
+    return outcome.hasWaited
+  }
+
+  /// Waits for a lock.
+  ///
+  /// - Returns: whether it is held now, and whether another process held it.
   private static func wait(
     for file: borrowing OpenFile, _ path: String, until deadline: ContinuousClock.Instant,
-    _ pause: () -> Void
-  ) throws(StoreError) -> Bool {
+    _ pause: () -> Void = sleep
+  ) throws(StoreError) -> (isLocked: Bool, hasWaited: Bool) {
     var hasWaited = false
     do throws(SystemError) {
       while try !file.lock() {
-        if ContinuousClock.now >= deadline { throw SystemError(EWOULDBLOCK) }
+        if ContinuousClock.now >= deadline { return (false, true) }
         hasWaited = true
         pause()
       }
     } catch {
-      throw error.code == EWOULDBLOCK
-        ? .busy(path: path) : .system(path: path, errno: error.code)
+      throw .system(path: path, errno: error.code)
     }
-    return hasWaited
+    return (true, hasWaited)
   }
+
+  private static func sleep() { usleep(20_000) }
 }
