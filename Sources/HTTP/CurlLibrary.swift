@@ -9,11 +9,19 @@ enum CurlLibrary {
 }
 
 extension CURLcode {
-  /// Whether a peer reset the connection before or while it came about.
+  /// Whether a peer reset the connection while it was being established.
   ///
-  /// Whether libcurl sees a connection before its end is a matter of time, and its code depends on that.
-  func isReset(_ handle: UnsafeMutableRawPointer) -> Bool {
-    guard [CURLE_COULDNT_CONNECT, CURLE_SSL_CONNECT_ERROR].contains(self) else { return false }
+  /// Whether libcurl sees the connection before its end, and so the code, depends on timing.
+  ///
+  /// - Parameters:
+  ///   - handle: of the transfer that ended with this code.
+  ///   - errorText: what libcurl says of it. Where OpenSSL knows a reason (`error:…`), that is the fault, and the
+  ///     `errno` may be that of another attempt.
+  /// - Returns: whether it did.
+  func isReset(_ handle: UnsafeMutableRawPointer, _ errorText: String) -> Bool {
+    guard [CURLE_COULDNT_CONNECT, CURLE_SSL_CONNECT_ERROR].contains(self),
+      !errorText.contains("error:")
+    else { return false }
     var error = 0
     _ = unsafe ccurl_get_os_errno(handle, &error)
     // Writing once more after a reset tells EPIPE.

@@ -81,9 +81,11 @@ internal import CCurl
     return (result, connections == 0 && code != CURLE_OK)
   }
 
+  private var errorText: String { unsafe String(cString: errorBuffer) }
+
   /// What libcurl's code means when no reply tells it.
   private func fault(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> SMTPFault {
-    if unsafe code.isReset(handle) { return .connectionLost }
+    if unsafe code.isReset(handle, errorText) { return .connectionLost }
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: return .unknownHost
     case CURLE_COULDNT_CONNECT: return .couldNotConnect
@@ -98,7 +100,7 @@ internal import CCurl
       return .tls(TLSFault(verifyResult: result))
     case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR,
       CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE:
-      return .tls(TLSFault(handshakeError: unsafe String(cString: errorBuffer)))
+      return .tls(TLSFault(handshakeError: errorText))
     default: return .transport(code: Int(code.rawValue))
     }
   }
