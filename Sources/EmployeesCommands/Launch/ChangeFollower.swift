@@ -42,6 +42,7 @@ struct ChangeFollower {
         isUnfinished = delivery?.isUnfinished == true
         failures.append(delivery?.failure)
       } catch let fault as StoreError {
+        lastFault = nil
         failures.append(CommandError(fault, home: effects.homeFolder))
       }
       // A failure that goes on is told once.
@@ -73,7 +74,8 @@ struct ChangeFollower {
   private func refresh(
     _ service: DirectoryService, after last: CommandError?
   ) throws(StoreError) -> CommandError? {
-    if try !service.mustAsk() { return nil }
+    // One that fails again and again is asked less often.
+    if try !service.mustAsk() { return try service.lastFailures().isEmpty ? nil : last }
     let report: RefreshReport
     do {
       report = try service.refreshAlone()
