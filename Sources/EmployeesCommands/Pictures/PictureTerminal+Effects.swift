@@ -69,14 +69,15 @@ final class TerminalPictureQuestion {
 
   /// The answers until a time after the question, or until the last one.
   ///
-  /// What is there by then is read, however late it is looked for.
+  /// Reads once what has arrived even if that time is over. (From a terminal that answers nothing, this takes what was
+  /// typed meanwhile, too.)
   private func answers(within delay: Duration) -> [TerminalAnswer] {
     var answers: [TerminalAnswer] = []
-    while !isAnswered {
-      let rest = max(.zero, start + delay - .now)
-      let bytes = question.answer(rest)
-      if bytes.isEmpty && rest == .zero { break }
-      for case .answer(let answer) in decoder.feed(bytes) {
+    var isOver = false
+    while !isAnswered && !isOver {
+      let rest = start + delay - .now
+      isOver = rest <= .zero
+      for case .answer(let answer) in decoder.feed(question.answer(max(.zero, rest))) {
         answers.append(answer)
         // Every terminal answers this, and in sequence.
         if case .attributes = answer { isAnswered = true }
