@@ -370,6 +370,8 @@ void cterminal_begin_sharing(int32_t descriptor) {
 
 void cterminal_set_sharing_process(pid_t process) {
   sharer = process;
+  // Without a program, a Ctrl-C that waits is for this process.
+  if (!process) is_shared = 0;
   pthread_sigmask(SIG_SETMASK, &mask_before_sharing, NULL);
 }
 

@@ -115,8 +115,10 @@ struct Effects: Sendable {
       canAsk: { (STDIN_FILENO...STDERR_FILENO).allSatisfy { isatty($0) == 1 } },
       ask: { question in
         answer(to: question, environment) { ask in
-          ask()
-          return TerminalSignals.endingLine { readLine() }
+          TerminalSignals.endingLine {
+            ask()
+            return readLine()
+          }
         }
       },
       askUntilInterrupted: { question in

@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import Terminal
 
 /// A program that reads all of its standard input and prints a result, such as jq.
 package enum FilterProgram {
@@ -44,7 +45,7 @@ package enum FilterProgram {
       throw .notFound
     }
     // Write from another thread: the program may print before it has read everything.
-    Thread.detachNewThread {
+    BackgroundThread.start {
       // Fails when the program closes the pipe.
       try? FileDescriptor.write(input, to: incoming.writing)
       close(incoming.writing)

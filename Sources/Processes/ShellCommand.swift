@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import Terminal
 
 /// A shell command of the user's.
 package enum ShellCommand {
@@ -31,7 +32,7 @@ package enum ShellCommand {
       throw .failed(status: FilterProgram.Failure.notStarted)
     }
     // Write from another thread: the command may run on without reading.
-    Thread.detachNewThread {
+    BackgroundThread.start {
       // Fails when the command closes the pipe.
       try? FileDescriptor.write(input, to: pipe.writing)
       close(pipe.writing)
