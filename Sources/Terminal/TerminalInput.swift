@@ -6,7 +6,7 @@ internal import Foundation
 package enum TerminalInput {
   /// Asks for a line, and reads it or waits for Ctrl-C, which does not end the process meanwhile.
   ///
-  /// - Parameter ask: writes the question; Ctrl-C is an answer to it from its first letter on.
+  /// - Parameter ask: writes the question; Ctrl-C counts as an answer from then on.
   /// - Returns: `nil` at the end of input, and after Ctrl-C, whatever was typed before it.
   package static func readLineUntilInterrupted(asking ask: () -> Void) -> String? {
     // Only a terminal hands over no more than a line at once.

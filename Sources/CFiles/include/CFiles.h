@@ -24,7 +24,8 @@ int cfiles_rename_to_new(int folder, const char *from, const char *to);
 /// Returns 0, or -1 and `errno`.
 int cfiles_pipe(int ends[_Nonnull 2]);
 
-/// Takes the next connection to a socket; no program inherits it (accept4(2) with SOCK_CLOEXEC).
+/// Takes the next connection to a socket; no program inherits it (accept4(2) with SOCK_CLOEXEC). For the servers of
+/// tests.
 ///
 /// Returns its descriptor, or -1 and `errno`.
 int cfiles_accept(int listener);
