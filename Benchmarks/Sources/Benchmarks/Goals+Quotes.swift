@@ -61,8 +61,7 @@ extension Goals {
       for letter in name { names.append(try program.press(String(letter)).time) }
       _ = try program.press("\u{15}")
     }
-    // Out of the form, then of the quotes.
-    // The form asks before it throws away what was typed.
+    // Out of the form, which asks before it throws away what was typed, then of the quotes.
     _ = try program.press("\u{3}")
     _ = try program.press("y")
     try program.quit("\u{11}")
