@@ -4,9 +4,15 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
+export SWIFT
 # A target may use only what its entry in Package.swift names.
 CHECKED = --explicit-target-dependency-import-check error
-SOURCES = Package.swift Sources Tests Fuzz Benchmarks
+# Where scripts/build builds for debugging.
+DEBUG_FOLDER = --scratch-path .build/check
+# The program of a debug build; a command for the shell.
+DEBUG_PROGRAM = $$($(SWIFT) build $(DEBUG_FOLDER) --show-bin-path)/employees
+SOURCES = Package.swift Plugins Sources Tests Fuzz Benchmarks
+SCRIPTS = $$(grep -lE '^\#!.*(bash|/sh)$$' scripts/* .ci/run Fuzz/run Benchmarks/peers/*)
 # The released program; a command for the shell.
 PROGRAM = $$($(SWIFT) build -c release --show-bin-path)/employees
 # How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, configuration, input, picture or mail runs
@@ -22,12 +28,15 @@ CRASH_ROUNDS ?= 200
 # `make bench QUICK=1`: small sizes, to see that it runs and not how fast.
 QUICK ?=
 
-.PHONY: help demo test test-crash test-ldap test-sanitized test-address test-thread fuzz bench lint \
-  format build release install uninstall manual tour screens deb dependencies clean
+.PHONY: help demo try po check test test-crash test-ldap test-sanitized test-address test-thread fuzz \
+  bench lint format build build-tests release install uninstall manual tour screens deb dependencies clean
 
 help:
 	@echo "make demo            show the directory of sample-data"
-	@echo "make test            run the tests; takes two minutes after the build"
+	@echo "make try LANGUAGE=et show what the program says in a language of po/"
+	@echo "make po              bring the translations in po/ up to date with the English texts"
+	@echo "make check           lint, build, and run the unit tests; takes minutes"
+	@echo "make test            run all tests, end-to-end tests on the released program"
 	@echo "make test-crash      kill, starve and damage the released program; takes minutes"
 	@echo "make test-ldap       load exports into a real OpenLDAP server"
 	@echo "make test-sanitized  run the tests under AddressSanitizer and ThreadSanitizer; takes long"
@@ -44,34 +53,55 @@ help:
 
 demo: build
 	@echo
-	@$(SWIFT) run -q --skip-build employees --config sample-data/config.yaml \
-	  --cache .build/demo-cache list
+	@program="$(DEBUG_PROGRAM)" && \
+	  "$$program" --config sample-data/config.yaml --cache .build/demo-cache list && \
+	  printf '\nNow browse it:  %s browse %s\n' "$$program" \
+	    "--config sample-data/config.yaml --cache .build/demo-cache"
+
+# LANGUAGE is that of a file in po/.
+try: build
+	@test -f "po/$(LANGUAGE).po" || { echo "make try LANGUAGE=et: there is no po/$(LANGUAGE).po"; exit 1; }
+	@for words in --help "help formats" list "show mari" "search nobody" "--unknown" status; do \
+	  printf '\n$$ employees %s\n' "$$words"; \
+	  EMPLOYEES_LOCALE=$(LANGUAGE) "$(DEBUG_PROGRAM)" $$words \
+	    --config sample-data/config.yaml --cache .build/demo-cache; \
+	done; true
 	@echo
-	@echo "Now browse it:  $$($(SWIFT) build --show-bin-path)/employees browse" \
-	  "--config sample-data/config.yaml --cache .build/demo-cache"
+	@echo "Now browse it:  EMPLOYEES_LOCALE=$(LANGUAGE)" \
+	  "$(DEBUG_PROGRAM) browse --config sample-data/config.yaml --cache .build/demo-cache"
+
+po:
+	@./scripts/install-dependencies lint
+	for file in po/*.po; do \
+	  msgmerge --quiet --previous --output-file="$$file.new" "$$file" po/employees.pot && \
+	    mv "$$file.new" "$$file" || exit 1; \
+	done
 
 build: dependencies
-	$(SWIFT) build $(CHECKED)
+	scripts/build --product employees
+
+build-tests: dependencies
+	scripts/build --build-tests
+
+check: lint build-tests
+	scripts/run-tests $(DEBUG_FOLDER) --parallel --skip "EndToEndTests|CrashTests"
 
 # End-to-end tests run the released program: at each start of a debug build, ArgumentParser checks the
 # options of every command, which takes longer than all the rest.
-test: release
-	$(SWIFT) build --build-tests $(CHECKED)
-	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests --parallel --skip CrashTests
+test: release build-tests
+	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests $(DEBUG_FOLDER) --parallel --skip CrashTests
 
-test-crash: release
+test-crash: release build-tests
 	@./scripts/install-dependencies crash
-	$(SWIFT) build --build-tests $(CHECKED)
 	TMPDIR="$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp)" \
 	  CRASH_PROGRAM="$(PROGRAM)" \
 	  CRASH_KILLS=$(CRASH_KILLS) CRASH_FLIPS=$(CRASH_FLIPS) CRASH_ROUNDS=$(CRASH_ROUNDS) \
-	  scripts/run-tests --no-parallel --filter CrashTests
+	  scripts/run-tests $(DEBUG_FOLDER) --no-parallel --filter CrashTests
 
 # `make test` includes these if OpenLDAP is installed.
-test-ldap: release
+test-ldap: release build-tests
 	@./scripts/install-dependencies ldap
-	$(SWIFT) build --build-tests $(CHECKED)
-	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests --parallel --filter OpenLDAPTests
+	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests $(DEBUG_FOLDER) --parallel --filter OpenLDAPTests
 
 test-sanitized: test-address test-thread
 
@@ -89,7 +119,13 @@ bench: release
 	  $(if $(QUICK),.build/bench-quick .build/bench-quick/growth.svg quick,.build/bench docs/growth.svg)
 
 lint:
+	@./scripts/install-dependencies lint
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+	scripts/check-dependencies
+	scripts/check-comments
+	! command -v shellcheck > /dev/null || shellcheck $(SCRIPTS)
+	scripts/check-translations
+	scripts/check-sentences
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
@@ -131,22 +167,22 @@ uninstall:
 	  $(foreach name,$(SERVICES),"$(UNITS)/employees-$(name).service" "$(UNITS)/employees-$(name).timer")
 
 # The pages in man/, made from the commands themselves; a test tells when they are out of date.
-manual: dependencies
-	$(SWIFT) run -q $(CHECKED) manual man
+manual: build-tests
+	RENEW_MANUAL=1 scripts/run-tests $(DEBUG_FOLDER) --filter ManualTests
 
 # Puts what the commands of docs/tour*.md print below them, and draws screens of browse.
 tour: build
-	@./scripts/install-dependencies tour
-	scripts/tour "$$($(SWIFT) build --show-bin-path)/employees"
-	scripts/pictures "$$($(SWIFT) build --show-bin-path)/employees"
+	@./scripts/install-dependencies tour ldap scim
+	scripts/tour "$(DEBUG_PROGRAM)"
+	scripts/pictures "$(DEBUG_PROGRAM)"
 
 # Keeps what the screens look like now: what differs from before is for you to look at.
-screens: build
-	RENEW_SCREENS=1 $(SWIFT) test --filter ScreenTests
-	RENEW_SCREENS=1 $(SWIFT) test --skip-build --filter BidiTests
+screens: build-tests
+	RENEW_SCREENS=1 scripts/run-tests $(DEBUG_FOLDER) --filter ScreenTests
+	RENEW_SCREENS=1 scripts/run-tests $(DEBUG_FOLDER) --filter BidiTests
 	git diff --stat Tests/EndToEndTests/Screens Tests/EmployeesCommandsTests/Browse/Screens
 
-VERSION = $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/EmployeesCommands/Version.swift)
+VERSION = $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/Configuration/Version.swift)
 
 deb: release
 	@./scripts/install-dependencies deb
@@ -157,3 +193,4 @@ dependencies:
 
 clean:
 	$(SWIFT) package clean
+	rm -rf .build/check

@@ -1,7 +1,8 @@
+import ContentLines
 import Foundation
-import ICalendar
 
-/// Reads arbitrary octets as an iCalendar file, edits each of its journals and resolves it with itself.
+/// Reads arbitrary octets as an iCalendar file, edits each of its journals and resolves it with
+/// itself.
 ///
 /// Traps where an edit changes more than it should, which libFuzzer reports with the input.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -27,7 +28,7 @@ private func checkEdit(_ file: CalendarFile, _ index: Int) {
   }
   let note = new.journals[index].note
   precondition(note.uid == old.uid && note.person == old.person && note.author == old.author)
-  precondition(note.comments == old.comments && note.start == old.start)
+  precondition(note.otherVersions == old.otherVersions && note.start == old.start)
   precondition(note.modified ?? .distantPast >= old.modified ?? .distantPast, "time goes back")
   let again = CalendarFile(new.replacingText(text, of: new.journals[index], at: now))
   precondition(again.journals[index].note == note, "an edit does not settle")

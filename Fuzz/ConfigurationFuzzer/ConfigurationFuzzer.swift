@@ -1,12 +1,7 @@
-import DirectoryService
-import Files
-import Foundation
-import PictureDecoding
-import Processes
-import Terminal
-import TerminalUI
+import Basics
 
-@testable import EmployeesCommands
+@testable import Configuration
+@testable import Presentation
 
 /// Reads arbitrary text as a configuration file; it is one, or the error can be shown to anybody.
 ///
@@ -45,18 +40,18 @@ private func read(_ text: String) -> SettingValues? {
   }
 }
 
-/// What `config show` prints of a configuration says the same when it is read.
+/// Checks that the output of `config show` means the same when it is read.
 private func checkShowing(_ values: SettingValues) {
-  guard let settings = try? Settings(options: values, effects) else { return }
+  guard let settings = try? Settings(options: values, environment) else { return }
   let shown = ConfigurationText.text(of: settings, home: nil)
   guard let again = read(shown) else {
     preconditionFailure("what is shown cannot be read: \(shown)")
   }
-  guard let same = try? Settings(options: again, effects) else {
+  guard let same = try? Settings(options: again, environment) else {
     preconditionFailure("what is shown is in force no longer")
   }
-  // That there is a token command is told, which one is not; and a default has come from no file. The first
-  // line names the profile whose settings are shown.
+  // That there is a token command is told, which one is not; and a default has come from no file.
+  // The first line names the profile whose settings are shown.
   let texts = [settings, same].map { settings in
     ConfigurationText.text(of: settings, home: nil)
       .replacing("    # token-command is set\n", with: "").replacing(#/  # .*/#, with: "")
@@ -67,22 +62,7 @@ private func checkShowing(_ values: SettingValues) {
   precondition(settings.shrinkLimit == same.shrinkLimit)
 }
 
-/// A world with nothing in it.
-private let effects = Effects(
-  environment: ["XDG_CONFIG_HOME": "/nowhere", "XDG_CONFIG_DIRS": "/nowhere"], currentFolder: "/",
-  homeFolder: "/home/me", now: { Date(timeIntervalSince1970: 0) }, output: silence, errors: silence,
-  page: { _, _, _ in nil },
-  terminal: TerminalControl(
-    isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
-  exit: { _ in }, open: { _ in }, canAsk: { false }, ask: { _ in nil },
-  askUntilInterrupted: { _ in nil },
-  isInputTerminal: { true }, readInput: { (_) throws(SystemError) in [] },
-  filter: { _, _, text in text }, run: { _, _ in },
-  runOnTerminal: { _, _ in }, feed: { _, _, _ in },
-  shell: { _, _, _ in }, shellWithLog: { _, _, _ in }, wait: { _, _ in false },
-  waitForChange: { _, _ in false }, writeToTerminal: { _ in false },
-  askTerminal: { _ in nil }, pictureDecoder: PictureDecoder(program: "/nowhere"),
-  openScreen: { () throws(SystemError) in throw SystemError(ENXIO) },
-  tokenWithoutTerminal: { (_, _) throws(TokenError) in throw .notStarted }, service: .live)
-
-private let silence = EmployeesCommands.TextOutput(isTerminal: false, columns: nil) { _ in }
+/// An environment with nothing in it.
+private let environment = Environment(
+  variables: ["XDG_CONFIG_HOME": "/nowhere", "XDG_CONFIG_DIRS": "/nowhere"], currentFolder: "/",
+  homeFolder: "/home/me")

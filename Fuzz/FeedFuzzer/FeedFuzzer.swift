@@ -11,11 +11,11 @@ public func fuzzFeed(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let body = ResponseBody(limit: count)
   // libFuzzer's octets live as long as this call; the body is a copy.
   let taken = unsafe UnsafeRawBufferPointer(start: start, count: count)
-  guard unsafe (try? body.append(taken)) != nil, let document = try? FeedDocument(body) else {
-    return 0
-  }
+  guard unsafe (try? body.append(taken)) != nil else { return 0 }
+  unsafe readAsOtherKinds(Array(taken))
+  guard let document = try? FeedDocument(body) else { return 0 }
   var digests: [Int: RecordDigest] = [:]
-  let answer = FeedRecords(document)
+  let answer = FeedRecords([document])
   let reading = answer.read { place, digest in
     digests[place] = digest
     return true
@@ -28,6 +28,19 @@ public func fuzzFeed(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   checkMerge(of: records)
   checkOrder(of: records.prefix(40).map(\.name))
   return 0
+}
+
+/// Reads octets as what they are not, and guesses what they are.
+private func readAsOtherKinds(_ octets: [UInt8]) {
+  let sample = FeedSample(octets)
+  let guess = try? FeedGuess(sample)
+  for shape in FeedKind.allCases.map(\.shape) + [guess?.shape].compactMap({ $0 }) {
+    guard let reading = try? sample.people(shape) else { continue }
+    for (_, record) in reading.records {
+      precondition(!record.name.description.isEmpty, "a person without a name")
+      precondition(record.more.allSatisfy { !$0.value.isEmpty }, "an empty field")
+    }
+  }
 }
 
 /// An element that has the digest of a record is that record.
@@ -52,7 +65,7 @@ private func check(_ record: FeedRecord) {
   // What is stored and read again is the same record.
   let again = FeedRecord(
     name: name, email: record.email, phone: record.phone, position: record.position,
-    projects: record.projects, images: record.images)
+    projects: record.projects, images: record.images, id: record.id)
   precondition(again == record, "a record is not what it makes of itself")
 }
 
@@ -63,12 +76,12 @@ private func checkMerge(of records: [FeedRecord]) {
     Contribution(feed: index < half ? "A" : "B", record: record)
   }
   let people = Person.merge(contributions)
-  precondition(Set(people.map(\.key)).count == people.count, "a name appears twice")
+  precondition(Set(people.map(\.key)).count == people.count, "a key appears twice")
   precondition(
     people.reduce(0) { $0 + $1.contributions.count } == records.count, "a record is lost")
   for person in people {
     let employee = person.employee
-    precondition(employee.key == employee.name.key, "a key of another name")
+    precondition(employee.key.name == employee.name.key, "a key of another name")
     precondition(Set(employee.projects).count == employee.projects.count, "a project twice")
     precondition((1...2).contains(employee.feeds.count))
     for conflict in person.conflicts { precondition(employee.feeds.contains(conflict.feed)) }

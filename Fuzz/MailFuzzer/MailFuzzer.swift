@@ -1,5 +1,5 @@
 import Foundation
-import MIME
+import Mail
 
 /// Reads arbitrary octets as a message, and writes a message of what was read.
 ///
@@ -18,8 +18,9 @@ public func fuzzMail(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let again = try? ReceivedMessage(written) else {
     preconditionFailure("what was written cannot be read")
   }
-  // A domain beyond ASCII is written encoded. The sender's address is read as written, those of recipients with their
-  // domains decoded, and what a domain decodes to may have another spelling when it is encoded.
+  // A domain beyond ASCII is written encoded. The sender's address is read as written, those of
+  // recipients with their domains decoded, and what a domain decodes to may have another spelling
+  // when it is encoded.
   func isPlain(_ mailbox: Mailbox) -> Bool {
     !mailbox.address.lowercased().contains("xn--") && mailbox.address.utf8.allSatisfy { $0 < 0x80 }
   }

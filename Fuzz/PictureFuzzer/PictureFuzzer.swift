@@ -1,10 +1,11 @@
-@testable import PictureDecoding
+@testable import PictureService
 @testable import Pictures
 
 /// Reads arbitrary octets as a picture, as a request and as an answer.
 ///
-/// The first octet chooses what is asked, and of which picture an answer is read. Traps where something does not hold,
-/// which libFuzzer reports with the input. libjpeg-turbo and libpng are the system's, without instrumentation.
+/// The first octet chooses what is asked, and of which picture an answer is read. Traps where
+/// something does not hold, which libFuzzer reports with the input. libjpeg-turbo and libpng are
+/// the system's, without instrumentation.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPicture(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // libFuzzer's octets live as long as this call; the array is a copy.
@@ -50,7 +51,7 @@ private func checkRequest(_ input: [UInt8]) {
   precondition(PictureRequest(header: request.header) == request)
 }
 
-/// What a hostile process answers is refused or fits what was asked.
+/// Checks that an answer of a hostile process is refused or fits the request.
 private func checkAnswer(_ input: [UInt8], _ purpose: PictureRequest.Purpose) {
   let request = PictureRequest(purpose, count: 1)
   let size = PixelSize(width: 40, height: 20)

@@ -1,5 +1,5 @@
+import ContentLines
 import EmployeeDirectory
-import VCard
 
 /// Reads arbitrary octets as cards, in every way there is, and holds the results side by side.
 ///
@@ -24,7 +24,7 @@ public func fuzzVCard(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // A limit that is met, as large inputs meet the usual one.
   let limited = VCard.cards(in: bytes, maximumCardSize: 64)
   var scanner = VCardScanner(maximumCardSize: 64)
-  let found = scanner.feed(bytes) + scanner.finish()
+  let found = scanner.feed(bytes.span) + scanner.finish()
   precondition(limited.problems == found.problems, "the readers meet the limit differently")
   precondition(
     limited.cards.count == found.summaries.count, "the readers leave out different cards")
@@ -44,7 +44,7 @@ private func scanInPieces(_ bytes: [UInt8]) -> [VCardScanner.Finding] {
   while start < bytes.count {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let end = min(bytes.count, start + Int((state >> 33) % largest))
-    findings += scanner.feed(Array(bytes[start..<end]))
+    findings += scanner.feed(bytes.span.extracting(start..<end))
     start = end
   }
   return findings + scanner.finish()
@@ -62,7 +62,7 @@ private func check(_ summary: CardSummary, against card: VCard, in bytes: [UInt8
   precondition((try? VCard(Array(bytes[summary.byteRange]))) == card, "not the card of its range")
   _ = (card.phones, card.addresses, card.urls, card.categories, card.nicknames, card.emails)
   _ = (card.organization, card.title, card.role, card.birthday, card.notes, card.displayName)
-  if case .inline(let photo)? = card.photo { precondition(photo.estimatedSize >= 0) }
+  if case .binary(let photo)? = card.photo?.content { precondition(photo.estimatedSize >= 0) }
   let contact = Contact(
     givenName: summary.givenName, familyName: summary.familyName,
     additionalNames: summary.additionalNames, formattedName: summary.formattedName,
@@ -99,7 +99,7 @@ private func checkWritingPhoto(_ bytes: [UInt8]) {
   }
 }
 
-/// What is written of any card is one card, in lines that every reader can take.
+/// Checks that any card is written as one card, in lines that every reader accepts.
 private func checkWriting(_ card: VCard, _ version: VCardWriter.Version) {
   let writer = VCardWriter(version)
   let written = writer.write([card])

@@ -1,13 +1,13 @@
 package import EmployeeDirectory
 internal import Foundation
 
-/// What people are grouped by.
+/// The field that people are grouped by.
 package enum Grouping: String, Sendable, CaseIterable { case position, office, project }
 
 /// The order of people in a group.
 package enum PersonOrder: String, Sendable, CaseIterable { case last, first, newest }
 
-/// What a group of people has in common.
+/// The value that a group of people has in common.
 package enum GroupName: Hashable, Sendable {
   case position(Position)
   /// A feed's name.
@@ -16,7 +16,6 @@ package enum GroupName: Hashable, Sendable {
   case project(String?)
 }
 
-/// Everybody in groups, each group in its order.
 struct Arrangement: Sendable {
   struct Group: Sendable {
     let name: GroupName
@@ -27,16 +26,9 @@ struct Arrangement: Sendable {
   /// The groups by label; a person of two projects is in both.
   let groups: [Group]
 
-  /// Arranges people.
-  ///
-  /// - Parameters:
-  ///   - people: the people.
-  ///   - grouping: what they are grouped by.
-  ///   - order: the order in a group.
-  ///   - joinTimes: when people joined, for ``PersonOrder/newest``.
-  ///   - context: the order of texts, and the labels of groups.
+  /// Arranges people; ``PersonOrder/newest`` needs their `joinTimes`.
   init(
-    _ people: People, by grouping: Grouping, order: PersonOrder, joinTimes: [NameKey: Date],
+    _ people: People, by grouping: Grouping, order: PersonOrder, joinTimes: [PersonKey: Date],
     _ context: BrowserContext
   ) {
     let employees = people.employees
@@ -66,7 +58,7 @@ struct Arrangement: Sendable {
       if case .position(let position) = name { position } else { nil }
     }
     if !positions.isEmpty {
-      return Directory.order(of: positions, in: context.collation, label: context.labels.order)
+      return Directory.order(of: positions, in: context.collation, label: context.orderLabel)
         .map(GroupName.position)
     }
     return names.sorted { left, right in
@@ -78,7 +70,7 @@ struct Arrangement: Sendable {
   }
 
   private static func order(
-    _ employees: [Employee], _ order: PersonOrder, _ joinTimes: [NameKey: Date],
+    _ employees: [Employee], _ order: PersonOrder, _ joinTimes: [PersonKey: Date],
     _ collation: Collation
   ) -> [Int32] {
     let indices = employees.indices.map { Int32($0) }

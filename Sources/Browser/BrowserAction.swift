@@ -1,4 +1,4 @@
-/// What a key does, named as in the configuration.
+/// An action of a key, named as in the configuration.
 package enum BrowserAction: String, Sendable, CaseIterable {
   case up, down, left, right
   case pageUp = "page-up"

@@ -1,57 +1,61 @@
+package import Correspondence
 package import EmployeeDirectory
 package import Foundation
 package import Pictures
-package import Quotes
 package import TerminalUI
 
-/// What happens to the browser.
+/// An event for the browser.
 package enum BrowserEvent: Sendable {
   case input(InputEvent)
+  /// Several characters of a text were typed in one go; only while ``BrowserState/takesText``.
+  case typed(String)
   case resized(GridSize)
-  /// People were loaded, for the first time or again.
   case loaded(People)
-  case joinTimes([NameKey: Date])
+  case joinTimes([PersonKey: Date])
   case page(PersonPage)
   /// The size of a person's full picture, once it can be shown.
-  case pictureSize(NameKey, PixelSize)
-  /// What pages tell besides people and cards has changed, such as notes.
+  case pictureSize(PersonKey, PixelSize)
+  /// Something on pages besides people and cards has changed, such as notes.
   case pagesOutdated
-  /// Quotes were read, for the first time or again.
   case quotes(QuoteShelf)
   case quotePage(QuotePage)
   /// Feeds are being asked.
   case asking
   /// The feeds have answered, or failed: the problems in words, none if all answered.
   case asked(problems: [String])
-  /// What is wrong besides feeds, in words; nothing if all is well again.
+  /// The problems besides feeds, in words; none if all is well again.
   case otherProblems([String])
+  /// Which pictures cannot be shown, in words.
+  case pictureProblems([String])
   /// Something to tell the user, until the next key.
   case told(String)
   /// ``BrowserState/deadline`` has passed.
   case clock
 }
 
-/// What the browser wants done outside.
+/// Work of the browser for its caller.
 package enum BrowserEffect: Hashable, Sendable {
   /// Make the page of a person, for some columns; its heading may have fewer.
-  case loadPage(NameKey, columns: Int, headingColumns: Int)
+  case loadPage(PersonKey, columns: Int, headingColumns: Int)
   case loadJoinTimes
+  /// Find some of those who match a query, since not everyone is loaded yet.
+  case find(SearchQuery)
   case loadQuotes
   /// Make the page of a quote, for some columns.
   case loadQuotePage(identity: String, columns: Int)
-  /// Write down a quote.
   case addQuote
-  /// Tell that somebody of a quote is not among the people.
-  case tellNotListed(QuotePerson)
+  /// Tell that someone of a quote is not among the people.
+  case tellNotListed(name: String)
   case refresh
-  case copy(CopiedField, [NameKey])
-  case mail([NameKey])
+  /// Let pictures that failed be requested at once.
+  case retryPictures
+  case copy(CopiedField, [PersonKey])
+  case mail([PersonKey])
   case open(PersonField)
-  case openCard(NameKey)
-  case editCard(NameKey)
-  case addNote(NameKey)
-  /// Write a greeting to people.
-  case greet([NameKey])
+  case openCard(PersonKey)
+  case editCard(PersonKey)
+  case addNote(PersonKey)
+  case greet([PersonKey])
   case setMouse(Bool)
   /// Remember the view and the queries for the next start.
   case remember(BrowserMemory)
@@ -62,7 +66,7 @@ package enum BrowserEffect: Hashable, Sendable {
   /// How the browser ends.
   package enum Ending: Hashable, Sendable {
     /// With the people to print, in the order of marking.
-    case quit([NameKey])
+    case quit([PersonKey])
     /// To begin again with another profile.
     case profile(String)
     /// With Ctrl-C: prints nothing.
@@ -70,7 +74,7 @@ package enum BrowserEffect: Hashable, Sendable {
   }
 }
 
-/// What is copied of each person.
+/// The field that is copied of each person.
 package enum CopiedField: String, Hashable, Sendable, CaseIterable {
   case email, phone, name, vcard
 
@@ -85,19 +89,16 @@ package enum CopiedField: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What the browser remembers from one start to the next.
+/// The browser's memory from one start to the next.
 package struct BrowserMemory: Hashable, Sendable, Codable {
   package var view = BrowserView.list
   /// Earlier queries, the latest last.
   package var queries: [String] = []
 
-  /// Remembers nothing.
   package init() {}
 
-  /// How many queries are remembered.
   static let queryLimit = 50
 
-  /// Adds a query as the latest one.
   mutating func add(_ query: String) {
     if query.allSatisfy(\.isWhitespace) { return }
     queries.removeAll { $0 == query }
@@ -108,7 +109,6 @@ package struct BrowserMemory: Hashable, Sendable, Codable {
 
 /// How people are shown.
 package enum BrowserView: String, Hashable, Sendable, Codable, CaseIterable {
-  /// A line each.
   case list
   /// A card each, several beside one another.
   case grid

@@ -14,7 +14,6 @@ package struct BrowserLayout: Hashable, Sendable {
       (self.row, self.column, self.rows, self.columns) = (row, column, rows, columns)
     }
 
-    /// Whether a cell is inside.
     func contains(row: Int, column: Int) -> Bool {
       row >= self.row && row < self.row + rows && column >= self.column
         && column < self.column + columns
@@ -37,11 +36,14 @@ package struct BrowserLayout: Hashable, Sendable {
   package static let smallest = GridSize(columns: 20, rows: 5)
 
   /// Whether there is room for anything.
-  package var isTooSmall: Bool {
-    size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
+  package var isTooSmall: Bool { Self.isTooSmall(size) }
+
+  /// Whether a screen has no room for anything.
+  package static func isTooSmall(_ size: GridSize) -> Bool {
+    size.columns < smallest.columns || size.rows < smallest.rows
   }
 
-  /// Whether the terminal is wide enough to show people beside each other; a cell is twice as high as wide.
+  /// Whether people can be side by side; a cell is twice as high as wide.
   package static func isWide(_ size: GridSize) -> Bool {
     size.columns >= 110 && size.columns > 2 * size.rows
   }

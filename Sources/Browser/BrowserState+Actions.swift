@@ -2,7 +2,6 @@ internal import EmployeeDirectory
 internal import Foundation
 internal import TerminalUI
 
-/// What each action does.
 extension BrowserState {
   mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
     if quoteList != nil { return performInQuotes(action) }
@@ -23,12 +22,12 @@ extension BrowserState {
     case .edit: return selected.map { [.editCard($0.key)] } ?? []
     case .note: return selected.map { [.addNote($0.key)] } ?? []
     case .greeting: return targets.isEmpty ? [] : [.greet(targets)]
-    case .filter: overlay = .picker(Picker(.filters, filterChoices, context.labels))
-    case .sort: overlay = .picker(Picker(.sorting, Self.sortingChoices, context.labels))
+    case .filter: overlay = .picker(Picker(.filters, filterChoices, label: context.label))
+    case .sort: overlay = .picker(Picker(.sorting, Self.sortingChoices, label: context.label))
     case .undo: undo()
     case .earlierQuery: recall(by: 1)
     case .laterQuery: recall(by: -1)
-    case .refresh: return isAsking ? [] : [.refresh]
+    case .refresh: return [.retryPictures] + (isAsking ? [] : [.refresh])
     case .view: return nextView()
     case .picture: if let selected { overlay = .picture(PictureZoom(selected.key)) }
     case .quotes: return openQuotes(.all)
@@ -42,8 +41,8 @@ extension BrowserState {
     switch action {
     case .profile:
       let choices = context.profiles.map(PickerChoice.profile)
-      if !choices.isEmpty { overlay = .picker(Picker(.profiles, choices, context.labels)) }
-    case .help: overlay = .picker(Picker(.help, Self.helpChoices, context.labels))
+      if !choices.isEmpty { overlay = .picker(Picker(.profiles, choices, label: context.label)) }
+    case .help: overlay = .picker(Picker(.help, Self.helpChoices, label: context.label))
     case .problems: overlay = .problems(top: 0)
     case .mouse:
       hasMouse.toggle()
@@ -57,10 +56,8 @@ extension BrowserState {
     return []
   }
 
-  /// Ends with the marked people, in the order of marking.
   mutating func quit() -> [BrowserEffect] { rememberQuery() + [.end(.quit(marks))] }
 
-  /// Ends without people.
   mutating func cancel() -> [BrowserEffect] { rememberQuery() + [.end(.cancelled)] }
 
   /// Adds the query to the earlier ones, unless it is the latest already.
@@ -72,23 +69,18 @@ extension BrowserState {
 
   // MARK: Moving
 
-  /// Moves the cursor, or the page.
-  ///
-  /// - Returns: whether the action moves anything.
+  /// Moves the cursor, or the page; returns whether the action moves anything.
   private mutating func move(_ action: BrowserAction) -> Bool {
     if focus == .page { return scroll.move(action, in: page?.lines ?? [], rows: pageRows) }
     guard let place = cursor else { return false }
     switch action {
-    case .up: cursor = listing.place(place, movedByLines: -1)
-    case .down: cursor = listing.place(place, movedByLines: 1)
     case .left: cursor = listing.place(place, movedBy: -1)
     case .right: cursor = listing.place(place, movedBy: 1)
-    case .pageUp: cursor = listing.place(place, movedByLines: -pageLines)
-    case .pageDown: cursor = listing.place(place, movedByLines: pageLines)
-    case .halfPageDown: cursor = listing.place(place, movedByLines: max(1, pageLines / 2))
     case .first: cursor = listing.first
     case .last: cursor = listing.last
-    default: return false
+    default:
+      guard let count = action.lines(ofPage: pageLines) else { return false }
+      cursor = listing.place(place, movedByLines: count)
     }
     lastEdit = nil
     scrollToCursor()
@@ -126,9 +118,47 @@ extension BrowserState {
       closePage()
       replaceQuery("")
       return []
+    case .person(let key, let name): return goTo(key, name)
     case .speaker(let person): return openQuotes(.saidBy(person))
     case .email, .phone, .card: return [.open(field)]
     }
+  }
+
+  /// Shows somebody's page in place of the one that is open.
+  private mutating func goTo(_ key: PersonKey, _ name: String) -> [BrowserEffect] {
+    guard let person = people.index(of: key) else { return [.tellNotListed(name: name)] }
+    if isVisiting {
+      visitInstead(people.employees[person])
+      return []
+    }
+    if let selected { trail.append(selected.key) }
+    select(person)
+    return []
+  }
+
+  /// Puts the cursor on a person, even if filters, the query or a folded group hide them.
+  private mutating func select(_ person: Int) {
+    if listing.place(ofPerson: person, in: nil) == nil {
+      snapshot()
+      filters = Filters()
+      replaceQuery("")
+    }
+    cursor = listing.place(ofPerson: person, in: nil)
+    if let group = cursor.map({ listing.groups[$0.group] }), group.isFolded {
+      folded.remove(group.name)
+      relist()
+    }
+    scrollToCursor()
+  }
+
+  /// Goes back to the page whose link led here; returns whether there is one.
+  private mutating func goBack() -> Bool {
+    while let key = trail.popLast() {
+      guard let person = people.index(of: key) else { continue }
+      select(person)
+      return true
+    }
+    return false
   }
 
   /// One step back: overlays are handled before; the page, the query's text, its focus.
@@ -136,7 +166,7 @@ extension BrowserState {
     if isVisiting {
       endVisit()
     } else if focus == .page || isPageOpen {
-      closePage()
+      if !goBack() { closePage() }
     } else if !query.isEmpty {
       snapshot()
       let effects = rememberQuery()
@@ -158,6 +188,7 @@ extension BrowserState {
   mutating func closePage() {
     if isVisiting { quoteLists = [] }
     isPageOpen = false
+    trail = []
     scroll.line = nil
     if focus == .page { focus = focusBeforePage }
   }

@@ -2,7 +2,6 @@ internal import EmployeeDirectory
 internal import Foundation
 internal import TerminalUI
 
-/// What keys, pasted text and the mouse do.
 extension BrowserState {
   mutating func handle(_ input: InputEvent, now: Date) -> [BrowserEffect] {
     switch input {
@@ -17,7 +16,26 @@ extension BrowserState {
       paste(text.joinedLines)
       return []
     case .mouse(let event): return handle(event, now: now)
-    default: return []
+    case .focus, .answer: return []
+    }
+  }
+
+  /// Whether characters that are typed are text now, not keys.
+  package var takesText: Bool {
+    if layout.isTooSmall || isCopying { return false }
+    if case .picker = overlay { return true }
+    return overlay == nil && isTyping
+  }
+
+  /// Adds characters that were typed in one go, as if they were typed one by one.
+  mutating func insertTyped(_ text: String) {
+    message = nil
+    if case .picker(var picker) = overlay {
+      picker.query.insert(text)
+      picker.filter()
+      overlay = .picker(picker)
+    } else {
+      type(text)
     }
   }
 
@@ -49,17 +67,19 @@ extension BrowserState {
 
   private mutating func type(_ text: String) {
     if quoteList != nil { return typeInQuotes(text) }
+    var edited = query
+    edited.insert(text)
+    // Nothing fits into a full query.
+    if edited == query { return }
     snapshot(.typing)
-    query.insert(text)
+    query = edited
     recalled = nil
     search()
   }
 
   private mutating func paste(_ text: String) {
-    if case .picker(var picker) = overlay {
-      picker.query.insert(text)
-      picker.filter()
-      overlay = .picker(picker)
+    if case .picker = overlay {
+      insertTyped(text)
     } else if overlay == nil, quoteList != nil {
       typeInQuotes(text)
     } else if overlay == nil {
@@ -70,9 +90,7 @@ extension BrowserState {
     }
   }
 
-  /// Edits the query, and searches again unless only the caret moved.
-  ///
-  /// - Returns: whether the action edits text.
+  /// Edits the query, and searches again if its text changed; returns whether the action edits.
   private mutating func edit(_ action: BrowserAction) -> Bool {
     if quoteList != nil { return editInQuotes(action) }
     var edited = query
@@ -86,7 +104,6 @@ extension BrowserState {
     return true
   }
 
-  /// Shows another query.
   mutating func replaceQuery(_ text: String, recalled index: Int? = nil) {
     query = QueryLine(text)
     recalled = index
@@ -95,9 +112,7 @@ extension BrowserState {
 
   // MARK: Undoing
 
-  /// Remembers what `u` brings back.
-  ///
-  /// - Parameter edit: how the query is edited; typing in one go is one step, and so is deleting.
+  /// Remembers what `u` brings back; typing in one go is one step, and so is deleting.
   mutating func snapshot(_ edit: Edit? = nil) {
     defer { lastEdit = edit }
     if edit != nil, edit == lastEdit { return }
@@ -113,6 +128,8 @@ extension BrowserState {
       filters = last.filters
       if last.query.text != query.text {
         query = last.query
+        // Its person may be another one now.
+        closePage()
         search()
       } else {
         relist()
@@ -142,16 +159,13 @@ extension BrowserState {
 
   // MARK: Overlays
 
-  /// About how many lines the problems take.
   private var problemLines: Int {
     problems.reduce(0) { $0 + 1 + $1.count / max(1, size.columns - 4) }
   }
 
   private mutating func handleOverlay(_ key: Key) -> [BrowserEffect] {
-    if case .picker(var picker) = overlay, let character = key.typedCharacter {
-      picker.query.insert(String(character))
-      picker.filter()
-      overlay = .picker(picker)
+    if case .picker = overlay, let character = key.typedCharacter {
+      insertTyped(String(character))
       return []
     }
     let action = context.keys.action(for: key)
@@ -193,7 +207,7 @@ extension BrowserState {
 
 extension Key {
   /// The character that the key adds to a text; `nil` if it adds none.
-  var typedCharacter: Character? {
+  package var typedCharacter: Character? {
     guard case .character(let character) = code, modifiers.isEmpty else { return nil }
     return character
   }
@@ -205,9 +219,7 @@ extension String {
 }
 
 extension QueryLine {
-  /// Does what a key does to a line of text.
-  ///
-  /// - Returns: whether it does anything to one.
+  /// Does what a key does to a line of text; returns whether it does anything to one.
   mutating func edit(_ action: BrowserAction) -> Bool {
     switch action {
     case .left: move(by: -1)
@@ -225,9 +237,7 @@ extension QueryLine {
 }
 
 extension Picker {
-  /// Moves the cursor.
-  ///
-  /// - Returns: whether the action moves it.
+  /// Moves the cursor; returns whether the action moves it.
   fileprivate mutating func move(_ action: BrowserAction) -> Bool {
     if action.step == 0 { return false }
     move(by: action.step)

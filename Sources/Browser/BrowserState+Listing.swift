@@ -1,16 +1,18 @@
 internal import EmployeeDirectory
 internal import Foundation
 
-/// Who is shown, and in which lines.
 extension BrowserState {
   /// Reads the query; one that is not complete yet leaves the earlier one in effect.
   mutating func parse() {
+    let finished = SearchQuery.finished(query.text)
     do throws(SearchQuery.Fault) {
-      parsed = try context.parse(query.text)
-      fault = nil
+      parsed = try context.parse(finished)
+      (isRead, fault) = (true, nil)
     } catch {
-      fault = error
+      (isRead, fault) = (false, error)
     }
+    if !isRead || finished == query.text { return }
+    do throws(SearchQuery.Fault) { _ = try context.parse(query.text) } catch { fault = error }
   }
 
   /// Reads the query after an edit, and shows who matches from the top.
@@ -22,7 +24,6 @@ extension BrowserState {
     scrollToCursor()
   }
 
-  /// Groups and orders everybody.
   mutating func arrange() {
     arrangement = Arrangement(
       people, by: grouping, order: order, joinTimes: joinTimes ?? [:], context)
@@ -30,13 +31,8 @@ extension BrowserState {
 
   /// Groups and orders everybody again; the cursor stays on the person.
   mutating func rearrange() {
-    let person = cursor.map { listing.person(at: $0) }
-    let group = cursor.map { listing.groups[$0.group].name }
     arrange()
-    makeListing()
-    cursor = person.flatMap { listing.place(ofPerson: $0, in: group) } ?? listing.first
-    leaveFolded()
-    scrollToCursor()
+    relist()
   }
 
   /// Shows who matches now; the cursor stays on the person, and in its row if there is one.
@@ -50,20 +46,33 @@ extension BrowserState {
     scrollToCursor()
   }
 
-  /// Finds who matches the query.
-  ///
-  /// - Parameter isNew: whether the people are others than before.
+  /// Finds who matches the query; `isNew` says that the people are others than before.
   mutating func match(isNew: Bool = false) {
-    if fault == nil || isNew {
-      let text = query.text
+    if isRead || isNew {
+      let text = SearchQuery.finished(query.text)
       let among = !isNew && Self.narrows(matched.text, to: text) ? matched.indices : nil
-      var facts = SearchFacts()
-      if parsed.needsContacts { facts.contacts = Set(people.cards.keys) }
-      if parsed.needsJoinTimes { facts.joinTimes = joinTimes ?? [:] }
       let found = people.texts.matches(parsed, of: people.employees, among: among, facts: facts)
-      matched = (found, fault == nil ? text : "")
+      matched = (found, isRead ? text : "")
     }
     makeListing()
+  }
+
+  /// The facts that the query needs besides the people.
+  private var facts: SearchFacts {
+    var facts = SearchFacts()
+    if parsed.needsContacts { facts.contacts = Set(people.cards.keys) }
+    if parsed.needsJoinTimes { facts.joinTimes = joinTimes ?? [:] }
+    return facts
+  }
+
+  /// Finds the people that the query may mean; empty if somebody matches.
+  private mutating func findNearest() {
+    nearest = []
+    if query.isEmpty || listing.count > 0 || !people.isComplete { return }
+    let (filters, cards) = (filters, people.cards)
+    nearest = people.texts.nearest(parsed, of: people.employees, facts: facts) { employee in
+      filters.allows(employee, isInContacts: cards[employee.name.key] != nil)
+    }
   }
 
   /// Whether everybody who matches a query matched another one: letters were typed at its end.
@@ -75,57 +84,71 @@ extension BrowserState {
   }
 
   private mutating func makeListing() {
-    let (places, count) = placesInGroups()
+    let (misfits, count) = comparedMatches()
     let groups = arrangement.groups.compactMap { group -> (GroupName, [Int32])? in
-      let members = Self.members(of: group, places)
+      let members = Self.members(of: group, misfits.values)
       return members.isEmpty ? nil : (group.name, members)
     }
     listing = Listing(
       groups, count: count, perLine: layout.perLine(view),
       // A match is always seen.
       folded: query.isEmpty ? folded : [])
-    best = listing.groups.firstIndex { group in
-      !group.isFolded && places[Int(group.members[0])] == .first
-    }.map { Listing.Place(group: $0, member: 0) }
+    findNearest()
+    best = bestGroup(misfits).map { Listing.Place(group: $0, member: 0) }
   }
 
-  /// Where a person stands in their group.
-  private enum PlaceInGroup {
-    case nowhere
-    /// The name begins with the query.
-    case first
-    case later
+  /// How badly those who are shown fit the query, by index; `hidden` for all others.
+  private struct Misfits {
+    static let hidden = UInt8.max
+    var values: [UInt8]
+    /// The misfit from which no name begins with the query.
+    var noBeginning = UInt8(0)
   }
 
-  /// Where each person stands in their group, and how many stand in one.
-  private func placesInGroups() -> (places: [PlaceInGroup], count: Int) {
-    var places = [PlaceInGroup](repeating: .nowhere, count: people.employees.count)
+  private func comparedMatches() -> (misfits: Misfits, count: Int) {
+    var misfits = Misfits(
+      values: [UInt8](repeating: Misfits.hidden, count: people.employees.count))
     var count = 0
-    let isFirst = people.texts.nameBeginnings(parsed, among: matched.indices)
+    let found = people.texts.misfits(parsed, among: matched.indices)
     let filters = filters.isEmpty ? nil : filters
-    for index in matched.indices.lazy.map({ Int($0) }) {
+    for (number, index) in matched.indices.enumerated() {
+      let index = Int(index)
       if let filters {
         let employee = people.employees[index]
-        if !filters.allows(employee, isInContacts: people.cards[employee.key] != nil) { continue }
+        if !filters.allows(employee, isInContacts: people.cards[employee.name.key] != nil) {
+          continue
+        }
       }
-      places[index] = isFirst.map { $0[index] } ?? false ? .first : .later
+      misfits.values[index] = found.map { UInt8(clamping: min($0.values[number], 254)) } ?? 0
       count += 1
     }
-    return (places, count)
+    misfits.noBeginning = UInt8(clamping: min(found?.noBeginning ?? 0, 254))
+    return (misfits, count)
   }
 
-  /// The members of a group who are shown, in one pass: with a million people each pass is felt.
-  private static func members(of group: Arrangement.Group, _ places: [PlaceInGroup]) -> [Int32] {
-    var first: [Int32] = []
-    var later: [Int32] = []
-    for member in group.members {
-      switch places[Int(member)] {
-      case .nowhere: continue
-      case .first: first.append(member)
-      case .later: later.append(member)
-      }
+  /// The first of the groups whose first people fit best; `nil` if no name begins with the query.
+  private func bestGroup(_ misfits: Misfits) -> Int? {
+    var best: (group: Int, misfit: UInt8)?
+    for (number, group) in listing.groups.enumerated() where !group.isFolded {
+      let misfit = misfits.values[Int(group.members[0])]
+      if misfit < min(misfits.noBeginning, best?.misfit ?? .max) { best = (number, misfit) }
     }
-    return first.isEmpty ? later : first + later
+    return best?.group
+  }
+
+  /// The members of a group who are shown, best first, in one pass: with a million people each pass
+  /// is felt.
+  private static func members(of group: Arrangement.Group, _ misfits: [UInt8]) -> [Int32] {
+    var members: [Int32] = []
+    var (least, most) = (UInt8.max, UInt8.min)
+    for member in group.members {
+      let misfit = misfits[Int(member)]
+      if misfit == Misfits.hidden { continue }
+      members.append(member)
+      (least, most) = (min(least, misfit), max(most, misfit))
+    }
+    if least >= most { return members }
+    return (least...most).flatMap { misfit in members.filter { misfits[Int($0)] == misfit } }
   }
 
   /// Keeps the cursor near where it was, after its person has gone.

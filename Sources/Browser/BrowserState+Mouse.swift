@@ -2,7 +2,7 @@ internal import Foundation
 internal import TerminalUI
 
 extension BrowserState {
-  /// The wheel scrolls what it is over, a click selects, a second one opens; a click on a heading folds.
+  /// The wheel scrolls, a click selects, a second one opens; a click on a heading folds.
   mutating func handle(_ event: MouseEvent, now: Date) -> [BrowserEffect] {
     if overlay != nil || layout.isTooSmall { return [] }
     if quoteList != nil { return handleInQuotes(event) }
@@ -12,7 +12,7 @@ extension BrowserState {
     case .wheelUp: isOverPage ? scrollPage(by: -3) : scrollList(by: -3)
     case .wheelDown: isOverPage ? scrollPage(by: 3) : scrollList(by: 3)
     case .press(.left): return isOverPage ? clickPage(event) : click(event, now: now)
-    default: break
+    case .press(.middle), .press(.right), .release, .motion: break
     }
     return []
   }
@@ -46,13 +46,13 @@ extension BrowserState {
       let place = Listing.Place(group: group, member: member)
       cursor = place
       focus = .list
+      trail = []
       let isDouble = lastClick.map { $0.place == place && now < $0.time + 0.4 } ?? false
       lastClick = (place, now)
       return isDouble ? perform(.open) : []
     }
   }
 
-  /// Moves the cursor out of a folded group.
   mutating func leaveFolded() {
     guard let place = cursor, listing.groups[place.group].isFolded else { return }
     let next = listing.groups[place.group...].firstIndex { !$0.isFolded }

@@ -2,7 +2,6 @@ package import EmployeeDirectory
 internal import Pictures
 package import TerminalUI
 
-/// Where pictures are on the screen.
 extension BrowserState {
   /// The cells of the picture on each card of the grid; `nil` where cards have only initials.
   package var cardPicture: GridSize? {
@@ -29,7 +28,7 @@ extension BrowserState {
   /// The columns that the heading of the page is folded to.
   var pageHeadingColumns: Int { pageColumns - (pagePictureRoom.map { $0.columns + 2 } ?? 0) }
 
-  /// The people whose pictures may be seen next: a screenful below the lines that are shown, then one above.
+  /// The people whose pictures may be seen next: a screenful below, then one above.
   package var peopleNearby: [Employee] {
     guard cardPicture != nil, let first = shownLines.first(where: { $0.row > 0 })?.line,
       let last = shownLines.last?.line
@@ -46,8 +45,7 @@ extension BrowserState {
     }
   }
 
-  /// Notes the size of the picture in the overlay.
-  mutating func resizePicture(of key: NameKey, to size: PixelSize) {
+  mutating func resizePicture(of key: PersonKey, to size: PixelSize) {
     guard case .picture(var zoom) = overlay, zoom.key == key else { return }
     zoom.size = size
     overlay = .picture(zoom)

@@ -1,7 +1,6 @@
-internal import Quotes
+internal import Correspondence
 internal import TerminalUI
 
-/// The quotes over the list of people.
 extension BrowserState {
   /// The list of quotes that is shown; `nil` if none is.
   package var quoteList: QuoteList? { isVisiting ? nil : quoteLists.last }
@@ -11,20 +10,18 @@ extension BrowserState {
     quoteList.map { $0.isTyping && $0.opened == nil } ?? (focus == .query)
   }
 
-  /// The rows of a quote in the list: beside who said it there is room for the text only on a wide terminal.
+  /// The rows of a quote in the list: a narrow terminal has its text below who said it.
   package var quoteHeight: Int { size.columns >= 60 || layout.page.rows < 6 ? 1 : 2 }
 
   /// How many quotes of the list are shown.
   package var shownQuotes: Int { max(1, layout.page.rows / quoteHeight) }
 
-  /// Changes the list of quotes that is shown.
   private mutating func changeQuotes(_ change: (inout QuoteList) -> Void) {
     if let last = quoteLists.indices.last { change(&quoteLists[last]) }
   }
 
   // MARK: Opening and going back
 
-  /// Opens a list of quotes over what is shown.
   mutating func openQuotes(_ source: QuoteList.Source) -> [BrowserEffect] {
     var list = QuoteList(source, isTyping: source == .all)
     list.search(quotes)
@@ -79,9 +76,8 @@ extension BrowserState {
     }
   }
 
-  /// Edits the query of the quotes, and searches again unless only the caret moved.
-  ///
-  /// - Returns: whether the action edits text.
+  /// Edits the query of the quotes, and searches again unless only the caret moved; returns whether
+  /// the action edits text.
   mutating func editInQuotes(_ action: BrowserAction) -> Bool {
     guard var list = quoteList else { return false }
     let text = list.query.text
@@ -110,7 +106,6 @@ extension BrowserState {
     return []
   }
 
-  /// Shows other quotes in the list; what was typed stays.
   private mutating func show(_ source: QuoteList.Source) {
     let shelf = quotes
     changeQuotes { list in
@@ -120,9 +115,7 @@ extension BrowserState {
     }
   }
 
-  /// Moves the cursor, or the page of a quote.
-  ///
-  /// - Returns: whether the action moves anything.
+  /// Moves the cursor, or the page of a quote; returns whether the action moves anything.
   private mutating func moveInQuotes(_ action: BrowserAction) -> Bool {
     let rows = shownQuotes
     if var opened = quoteList?.opened {
@@ -131,18 +124,7 @@ extension BrowserState {
       changeQuotes { $0.opened = opened }
       return isMove
     }
-    let page = max(1, rows - 1)
-    let count: Int
-    switch action {
-    case .up: count = -1
-    case .down: count = 1
-    case .pageUp: count = -page
-    case .pageDown: count = page
-    case .halfPageDown: count = max(1, page / 2)
-    case .first: count = -(quotes?.quotes.count ?? 0)
-    case .last: count = quotes?.quotes.count ?? 0
-    default: return false
-    }
+    guard let count = action.lines(ofPage: max(1, rows - 1)) else { return false }
     changeQuotes { $0.move(by: count, rows: rows) }
     return true
   }
@@ -193,7 +175,6 @@ extension BrowserState {
 
   // MARK: The mouse
 
-  /// The wheel scrolls, a click selects, a click on what is selected opens it.
   mutating func handleInQuotes(_ event: MouseEvent) -> [BrowserEffect] {
     guard let list = quoteList else { return [] }
     let (rows, area) = (shownQuotes, layout.page)
@@ -225,7 +206,7 @@ extension BrowserState {
         if index == list.cursor, !list.isTyping { return openInQuotes() }
         changeQuotes { ($0.cursor, $0.isTyping) = (index, false) }
       }
-    default: break
+    case .press(.middle), .press(.right), .release, .motion: break
     }
     return []
   }

@@ -1,7 +1,6 @@
 internal import EmployeeDirectory
 internal import TerminalUI
 
-/// Where the listing and pages are scrolled to.
 extension BrowserState {
   /// The rows that a line of the listing takes.
   package func height(ofLine line: Int) -> Int {
@@ -16,15 +15,13 @@ extension BrowserState {
     }
   }
 
-  /// The rows of a card: name, position, and what there is of email and phone; at least those of the picture.
+  /// The rows of a card: name, position, any email and phone; at least those of the picture.
   private func cardHeight(_ employee: Employee) -> Int {
     let lines = 2 + (employee.email.isEmpty ? 0 : 1) + (employee.phone == nil ? 0 : 1)
     return max(lines, cardPicture?.rows ?? 0)
   }
 
-  /// The lines that are shown, each with its first row in the list, from 0.
-  ///
-  /// The first row is always a heading, that of the first line's group if that line is none.
+  /// The lines that are shown, with their first rows in the list; the first is always a heading.
   package var shownLines: [(line: Int, row: Int)] {
     var lines: [(line: Int, row: Int)] = []
     if top >= listing.lineCount { return [] }
@@ -50,7 +47,6 @@ extension BrowserState {
     return height(ofLine: line)
   }
 
-  /// The line of the cursor.
   var cursorLine: Int? { cursor.map { listing.line(of: $0) } }
 
   /// The row of the cursor in the list; `nil` if it is not shown.
@@ -107,7 +103,6 @@ extension BrowserState {
     if line > last.line { cursor = firstPlace(ofLine: last.line) }
   }
 
-  /// The first person in a line; `nil` for a heading.
   func firstPlace(ofLine line: Int) -> Listing.Place? {
     guard case .people(let group, let members) = listing.line(line) else { return nil }
     return Listing.Place(group: group, member: members.lowerBound)
@@ -116,7 +111,6 @@ extension BrowserState {
   /// How many lines of people a page of the list has, without one that stays in sight.
   var pageLines: Int { max(1, shownLines.filter { !isHeading($0.line) }.count - 1) }
 
-  /// The first line when the list is scrolled to its end.
   private var lastTop: Int {
     // A row for the heading that stays.
     var (line, rows) = (listing.lineCount, 1)
@@ -130,17 +124,14 @@ extension BrowserState {
   /// The rows that the lines of the page have.
   package var pageRows: Int { max(1, pageArea.rows - pageHeadingRows) }
 
-  /// The rows above the lines of the page: its heading and an empty row, or only the name where those
-  /// would take most of the page.
+  /// The rows above the page's lines: heading and an empty row, or only the name in little room.
   package var pageHeadingRows: Int {
     let rows = max(page?.heading.count ?? 0, pagePictureRoom?.rows ?? 0) + 1
     return rows + 3 <= pageArea.rows ? rows : 1
   }
 
-  /// Where the page is.
   var pageArea: BrowserLayout.Area { isPageOpen ? layout.page : layout.pane ?? layout.page }
 
-  /// Scrolls the page by rows; the cursor leaves with its line.
   mutating func scrollPage(by rows: Int) {
     guard let page else { return }
     scroll.scroll(by: rows, in: page.lines, rows: pageRows)

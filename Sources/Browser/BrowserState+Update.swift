@@ -6,16 +6,15 @@ extension BrowserState {
   /// How long people who joined or changed are marked, in seconds.
   private static let newsTime: TimeInterval = 10
 
-  /// Changes the state after an event.
-  ///
-  /// - Parameters:
-  ///   - event: what happened.
-  ///   - now: the time.
-  /// - Returns: what is to be done outside, in this order.
+  /// Changes the state after an event, and returns what is to be done outside, in this order.
   package mutating func update(_ event: BrowserEvent, now: Date) -> [BrowserEffect] {
     switch event {
     case .input(let input):
-      return handle(input, now: now) + neededTimes + refreshedPage() + neededQuotePage
+      return handle(input, now: now) + neededTimes + neededPeople + refreshedPage()
+        + neededQuotePage
+    case .typed(let text):
+      insertTyped(text)
+      return neededTimes + neededPeople + refreshedPage() + neededQuotePage
     case .resized(let size):
       let row = cursorRow
       self.size = size
@@ -25,7 +24,7 @@ extension BrowserState {
       return refreshedPage() + neededQuotePage
     case .loaded(let people):
       load(people, now: now)
-      return neededTimes + refreshedPage(isOutdated: true)
+      return neededTimes + neededPeople + refreshedPage(isOutdated: true)
     case .joinTimes(let times):
       joinTimes = times
       if parsed.needsJoinTimes { match(isNew: true) }
@@ -48,10 +47,24 @@ extension BrowserState {
       feedProblems = problems
       nextRefresh = refreshInterval.map { now.addingTimeInterval($0) }
     case .otherProblems(let problems): otherProblems = problems
+    case .pictureProblems(let problems): pictureProblems = problems
     case .told(let message): self.message = message
     case .clock: return passed(now)
     }
     return []
+  }
+
+  /// Asks for the people of the query until everyone is loaded.
+  private var neededPeople: [BrowserEffect] {
+    mutating get {
+      let text = SearchQuery.finished(query.text)
+      let typed = text.isEmpty ? nil : text
+      let isShown = sought != nil || !people.employees.isEmpty
+      if people.isComplete || !isShown || typed == sought { return [] }
+      if typed != nil, !isRead { return [] }
+      sought = typed
+      return [.find(typed == nil ? .everybody : parsed)]
+    }
   }
 
   /// Asks when people joined if the query or the order depends on it.
@@ -88,6 +101,10 @@ extension BrowserState {
     }
     arrange()
     match(isNew: true)
+    if !loaded.isComplete, !query.isEmpty {
+      cursor = best ?? listing.first
+      return scrollToCursor()
+    }
     let place = key.flatMap(people.index(of:)).flatMap { listing.place(ofPerson: $0, in: group) }
     if let place {
       cursor = place

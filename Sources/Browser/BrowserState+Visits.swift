@@ -1,10 +1,10 @@
+internal import Basics
+package import Correspondence
 package import EmployeeDirectory
-package import Quotes
 
-/// Somebody of a quote, whose page lies over the quotes.
+/// Someone of a quote, whose page lies over the quotes.
 struct Visit: Sendable {
   fileprivate(set) var employee: Employee
-  /// The page that was open before, and where the user was.
   fileprivate var before: Place
 
   fileprivate struct Place: Sendable {
@@ -17,7 +17,6 @@ struct Visit: Sendable {
   }
 }
 
-/// The people of quotes, and their pages over the quotes.
 extension BrowserState {
   /// The person whose page was opened from a quote last; `nil` if none was.
   var visited: Employee? { quoteLists.last { $0.visit != nil }?.visit?.employee }
@@ -34,7 +33,7 @@ extension BrowserState {
   }
 
   /// The same person in the directory; `nil` if they are not there.
-  package var speakerKey: NameKey? {
+  package var speakerKey: PersonKey? {
     speaker.flatMap { quoteList?.opened?.page?.keys[$0.email.addressKey] }
   }
 
@@ -42,7 +41,7 @@ extension BrowserState {
   mutating func performOnSpeaker(_ action: BrowserAction) -> [BrowserEffect] {
     guard let speaker else { return [] }
     guard let key = speakerKey, let index = people.index(of: key) else {
-      return [.tellNotListed(speaker)]
+      return [.tellNotListed(name: speaker.title)]
     }
     switch action {
     case .openLink: visit(people.employees[index])
@@ -57,7 +56,6 @@ extension BrowserState {
     return []
   }
 
-  /// Opens a person's page over the quotes.
   private mutating func visit(_ employee: Employee) {
     guard let last = quoteLists.indices.last else { return }
     let before = Visit.Place(
@@ -68,7 +66,13 @@ extension BrowserState {
     (isPageOpen, focus, scroll) = (true, .page, PageScroll())
   }
 
-  /// Goes back from the page to the quote.
+  /// Shows another person's page in place of the one that was opened from a quote.
+  mutating func visitInstead(_ employee: Employee) {
+    guard let last = quoteLists.indices.last else { return }
+    quoteLists[last].visit?.employee = employee
+    scroll = PageScroll()
+  }
+
   mutating func endVisit() {
     guard let last = quoteLists.indices.last, let before = quoteLists[last].visit?.before else {
       return

@@ -1,14 +1,14 @@
+package import Correspondence
 package import EmployeeDirectory
 package import Foundation
-package import Quotes
 package import TerminalUI
 
 /// The state of `browse`: what is shown and what the next key does to it.
 ///
-/// ``update(_:now:)`` changes it and tells what is to be done outside; nothing here reads a clock, a file
-/// or a terminal.
+/// ``update(_:now:)`` changes it and tells what is to be done outside; nothing here reads a clock,
+/// a file or a terminal.
 package struct BrowserState: Sendable {
-  /// What typing and moving act on.
+  /// The part of the screen that typing and moving act on.
   package enum Focus: Sendable {
     case query, list
     /// The page of an open person, or the pane.
@@ -23,26 +23,33 @@ package struct BrowserState: Sendable {
 
   package internal(set) var people = People.none
   package internal(set) var query: QueryLine
-  /// Why ``query`` cannot be read; the people before it stay.
+  /// Why ``query``, or its end that is not finished, cannot be read; the people before it stay.
   package internal(set) var fault: SearchQuery.Fault?
+  /// The people whose names ``query`` may mean if no one matches, as indices, the nearest first.
+  package internal(set) var nearest: [Int] = []
+  /// Whether ``parsed`` is ``query``, except for what is not finished.
+  var isRead = true
+  /// The query whose people were asked for before everyone was loaded.
+  var sought: String?
   /// The last query that could be read.
   package internal(set) var parsed: SearchQuery
   package internal(set) var filters = Filters()
   package internal(set) var grouping = Grouping.position
   package internal(set) var order = PersonOrder.last
   package internal(set) var listing = Listing.empty
-  /// The first person whose name begins with the query; `nil` if nobody's does.
+  /// The first person whose name begins with the query; `nil` if no one's does.
   var best: Listing.Place?
   var folded: Set<GroupName> = []
   var arrangement: Arrangement
-  var joinTimes: [NameKey: Date]?
-  /// The indices of those who match ``query``, ascending, and the text of that query.
+  var joinTimes: [PersonKey: Date]?
+  /// The indices of those who match ``query``, ascending, and the text of that query, without what
+  /// is not finished.
   var matched: (indices: [Int32], text: String) = ([], "")
 
   // MARK: Where the user is
 
   package internal(set) var focus = Focus.query
-  /// The person under the cursor; `nil` if nobody is shown.
+  /// The person under the cursor; `nil` if no one is shown.
   package internal(set) var cursor: Listing.Place?
   /// The first line of the listing that is shown.
   package internal(set) var top = 0
@@ -54,22 +61,24 @@ package struct BrowserState: Sendable {
   /// Whether something came since the page was made that it may tell of.
   var isPageOutdated = false
   package internal(set) var scroll = PageScroll()
+  /// The people whose pages led to the one that is shown, from a manager to a manager.
+  var trail: [PersonKey] = []
   package internal(set) var overlay: Overlay?
   /// All quotes; `nil` until they are read.
   package internal(set) var quotes: QuoteShelf?
-  /// The lists of quotes over everything else, each opened from the one before; empty if none is open.
+  /// The lists of quotes over everything else, each opened from the one before.
   var quoteLists: [QuoteList] = []
   /// Whether the next key chooses what to copy.
   package internal(set) var isCopying = false
   package internal(set) var hasMouse = true
   /// Marked people in the order of marking.
-  package internal(set) var marks: [NameKey] = []
+  package internal(set) var marks: [PersonKey] = []
   /// The earlier query that is shown, counted from the latest; `nil` for a new one.
   var recalled: Int?
-  /// What was typed before an earlier query was shown.
+  /// The query that was typed before an earlier one was shown.
   var draft = ""
   var undone: [Snapshot] = []
-  /// What the last key did to the query; the same again is the same step for `u`.
+  /// The last key's change of the query; the same again is the same step for `u`.
   var lastEdit: Edit?
   var lastClick: (place: Listing.Place, time: Date)?
 
@@ -78,26 +87,21 @@ package struct BrowserState: Sendable {
   /// Something to tell until the next key.
   package internal(set) var message: String?
   /// Who joined or changed a moment ago.
-  package internal(set) var news: [NameKey: People.News] = [:]
+  package internal(set) var news: [PersonKey: People.News] = [:]
   var newsEnd: Date?
   package internal(set) var isAsking = false
   /// Why feeds could not be asked the last time, in words.
   package internal(set) var feedProblems: [String] = []
-  /// What else is wrong, such as contacts that cannot be read, in words.
+  /// Other problems, such as contacts that cannot be read, in words.
   package internal(set) var otherProblems: [String] = []
+  /// Which pictures cannot be shown, in words.
+  package internal(set) var pictureProblems: [String] = []
   /// When feeds are asked again; `nil` for never.
   package var nextRefresh: Date?
   /// How often feeds are asked, in seconds; `nil` for never.
   package let refreshInterval: TimeInterval?
 
-  /// Starts with terms typed, before anybody is loaded.
-  ///
-  /// - Parameters:
-  ///   - context: settings and texts.
-  ///   - size: the terminal's.
-  ///   - query: what is typed already.
-  ///   - memory: what the last start remembered.
-  ///   - refreshInterval: how often feeds are asked, in seconds; `nil` for never.
+  /// Starts with terms typed; feeds are refreshed every `refreshInterval` seconds, `nil` for never.
   package init(
     _ context: BrowserContext, size: GridSize, query: String = "", memory: BrowserMemory,
     refreshInterval: TimeInterval? = nil
@@ -117,17 +121,15 @@ package struct BrowserState: Sendable {
   package var layout: BrowserLayout { BrowserLayout(size, view) }
 
   /// All that is wrong, in words.
-  package var problems: [String] { feedProblems + otherProblems }
+  package var problems: [String] { feedProblems + otherProblems + pictureProblems }
 
-  /// The employee under the cursor of the list; `nil` if nobody is shown.
   var listed: Employee? { cursor.map { people.employees[listing.person(at: $0)] } }
 
-  /// The employee whose page was opened from a quote, else the one under the cursor; `nil` if nobody is shown.
+  /// The employee whose page was opened from a quote, else the one under the cursor.
   package var selected: Employee? { visited ?? listed }
 
-  /// The people to act on: the one whose page was opened from a quote, else the marked ones, or else the one under the
-  /// cursor.
-  package var targets: [NameKey] {
+  /// The people to act on: the visited one, else the marked ones, else the one under the cursor.
+  package var targets: [PersonKey] {
     if let visited { return [visited.key] }
     return marks.isEmpty ? listed.map { [$0.key] } ?? [] : marks
   }
@@ -139,12 +141,10 @@ package struct BrowserState: Sendable {
   var pageColumns: Int { (isPageOpen ? layout.page : layout.pane ?? layout.page).columns }
 }
 
-/// How the query is edited.
 enum Edit: Sendable { case typing, deleting }
 
-/// What `u` brings back.
 struct Snapshot: Sendable {
   let query: QueryLine
   let filters: Filters
-  let marks: [NameKey]
+  let marks: [PersonKey]
 }

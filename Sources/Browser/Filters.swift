@@ -1,6 +1,6 @@
 package import EmployeeDirectory
 
-/// What the user chose to see only, besides the query.
+/// The filters that the user chose, besides the query.
 package struct Filters: Hashable, Sendable {
   package internal(set) var positions: Set<Position> = []
   package internal(set) var offices: Set<String> = []
@@ -11,7 +11,6 @@ package struct Filters: Hashable, Sendable {
   /// Whether everybody passes.
   package var isEmpty: Bool { self == Filters() }
 
-  /// Whether a person passes: each kind of filter by any of its values.
   func allows(_ employee: Employee, isInContacts: Bool) -> Bool {
     if let expected = self.isInContacts, expected != isInContacts { return false }
     if !positions.isEmpty, !positions.contains(employee.position) { return false }
@@ -26,7 +25,6 @@ package struct Filters: Hashable, Sendable {
       + (isInContacts.map { [.contacts($0)] } ?? [])
   }
 
-  /// Adds a filter, or removes it.
   mutating func toggle(_ choice: PickerChoice) {
     switch choice {
     case .position(let position): positions.toggle(position)

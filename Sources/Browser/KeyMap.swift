@@ -2,8 +2,8 @@ package import TerminalUI
 
 /// Which key does what.
 ///
-/// Keys that type a character do so while the query is being typed; with Alt, they do there what they do
-/// outside of it.
+/// Keys that type a character do so while the query is being typed; with Alt, they do there what
+/// they do outside of it.
 package struct KeyMap: Sendable {
   private var actions: [Key: BrowserAction]
   /// The keys of each action, in the order in which help lists them.
@@ -17,10 +17,8 @@ package struct KeyMap: Sendable {
     }
   }
 
-  /// What a key does; `nil` if nothing.
   package func action(for key: Key) -> BrowserAction? { actions[key] }
 
-  /// The keys of an action.
   package func keys(for action: BrowserAction) -> [Key] { keys[action] ?? [] }
 
   /// Binds other keys to some actions; an action that had one of them loses it.

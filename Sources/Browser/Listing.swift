@@ -1,7 +1,6 @@
 internal import EmployeeDirectory
 
-/// The people who match, in groups, as lines: a group's heading, then a line for each person, or for
-/// several people beside each other in a grid.
+/// The people who match, in groups: a heading, then a line for each person or row of a grid.
 package struct Listing: Sendable {
   package struct Group: Sendable {
     package let name: GroupName
@@ -16,20 +15,17 @@ package struct Listing: Sendable {
   /// A line of the listing.
   package enum Line: Hashable, Sendable {
     case heading(group: Int)
-    /// Some members of a group.
     case people(group: Int, members: Range<Int>)
   }
 
-  /// The groups that have anybody.
+  /// The groups that have anyone.
   package let groups: [Group]
   /// The number of different people.
   package let count: Int
   /// The number of people in a line.
   package let perLine: Int
-  /// The number of lines.
   package let lineCount: Int
 
-  /// Nobody.
   static let empty = Listing([], count: 0, perLine: 1, folded: [])
 
   /// Numbers lines.
@@ -67,7 +63,6 @@ package struct Listing: Sendable {
     return .people(group: index, members: first..<min(first + perLine, group.members.count))
   }
 
-  /// The line of a group's member.
   func line(of place: Place) -> Int {
     let group = groups[place.group]
     return group.isFolded ? group.start : group.start + 1 + place.member / perLine
@@ -86,7 +81,7 @@ package struct Listing: Sendable {
   /// The index of a place's person in ``People/employees``.
   package func person(at place: Place) -> Int { Int(groups[place.group].members[place.member]) }
 
-  /// Where a person is, best in a certain group, else in one that is not folded; `nil` if they do not match.
+  /// Where a person is, best in a certain group, else in one that is not folded; `nil` if nowhere.
   func place(ofPerson person: Int, in name: GroupName?) -> Place? {
     var found: Place?
     for (index, group) in groups.enumerated() {
@@ -99,7 +94,7 @@ package struct Listing: Sendable {
     return found
   }
 
-  /// The place some people further, over groups that are not folded; the first or last one at the ends.
+  /// The place some people further, over groups that are not folded, as far as there are any.
   func place(_ place: Place, movedBy offset: Int) -> Place {
     var (group, member) = (place.group, place.member + offset)
     while member < 0 {
@@ -134,12 +129,10 @@ package struct Listing: Sendable {
     return result
   }
 
-  /// The first person; `nil` if nobody is shown.
   var first: Place? {
     groups.firstIndex { !$0.isFolded }.map { Place(group: $0, member: 0) }
   }
 
-  /// The last person; `nil` if nobody is shown.
   var last: Place? {
     groups.lastIndex { !$0.isFolded }.map {
       Place(group: $0, member: groups[$0].members.count - 1)

@@ -5,12 +5,7 @@ package struct PageScroll: Hashable, Sendable {
   /// The line under the cursor.
   package var line: Int?
 
-  /// Moves to the next field in a direction, or scrolls if there is none in reach.
-  ///
-  /// - Parameters:
-  ///   - step: 1 or -1.
-  ///   - lines: the page's lines.
-  ///   - rows: how many lines are shown.
+  /// Moves to the next field in a direction, 1 or -1, or scrolls if there is none in reach.
   mutating func move(by step: Int, in lines: [PersonPage.Line], rows: Int) {
     let start = line ?? (step > 0 ? top - 1 : top + rows)
     var next = start + step
@@ -31,20 +26,32 @@ package struct PageScroll: Hashable, Sendable {
     if let line, !(top..<top + rows).contains(line) { self.line = nil }
   }
 
-  /// Does what a key does to a page.
-  ///
-  /// - Returns: whether the action moves anything.
+  /// Does what a key does to a page; returns whether the action moves anything.
   mutating func move(_ action: BrowserAction, in lines: [PersonPage.Line], rows: Int) -> Bool {
-    switch action {
-    case .up: move(by: -1, in: lines, rows: rows)
-    case .down: move(by: 1, in: lines, rows: rows)
-    case .pageUp: scroll(by: -rows, in: lines, rows: rows)
-    case .pageDown: scroll(by: rows, in: lines, rows: rows)
-    case .halfPageDown: scroll(by: max(1, rows / 2), in: lines, rows: rows)
-    case .first: scroll(by: -lines.count, in: lines, rows: rows)
-    case .last: scroll(by: lines.count, in: lines, rows: rows)
-    default: return false
+    guard let count = action.lines(ofPage: rows) else { return false }
+    if action == .up || action == .down {
+      move(by: count, in: lines, rows: rows)
+    } else {
+      scroll(by: count, in: lines, rows: rows)
     }
     return true
+  }
+}
+
+extension BrowserAction {
+  /// How many lines the action moves in a list that shows so many; `nil` if it moves none.
+  func lines(ofPage rows: Int) -> Int? {
+    // Farther than any list goes.
+    let end = 1 << 40
+    return switch self {
+    case .up: -1
+    case .down: 1
+    case .pageUp: -rows
+    case .pageDown: rows
+    case .halfPageDown: max(1, rows / 2)
+    case .first: -end
+    case .last: end
+    default: nil
+    }
   }
 }

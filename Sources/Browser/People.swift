@@ -2,7 +2,7 @@ package import EmployeeDirectory
 
 /// Everybody, with what searching and showing them needs; made once, never changed.
 package struct People: Sendable {
-  /// What happened to a person since they were loaded before.
+  /// A change of a person since they were loaded before.
   package enum News: Sendable { case joined, changed }
 
   /// The employees by last and first name.
@@ -10,18 +10,14 @@ package struct People: Sendable {
   /// The cards of those in the user's contacts, by key.
   package let cards: [NameKey: [Contact]]
   /// Who joined or changed since ``init(_:cards:isComplete:previous:)``'s `previous`.
-  package let news: [NameKey: News]
+  package let news: [PersonKey: News]
   /// Whether these are all; the first screen is painted before all are loaded.
   package let isComplete: Bool
   let texts: SearchTexts
+  /// Those who report to somebody, by the manager's key: the indices of their employees.
+  private let reports: [PersonKey: [Int32]]
 
-  /// Folds texts, and compares people with those loaded before.
-  ///
-  /// - Parameters:
-  ///   - employees: by last and first name.
-  ///   - cards: the cards of those in the user's contacts.
-  ///   - isComplete: whether these are all.
-  ///   - previous: the people loaded before; `nil` if nothing is news.
+  /// Folds the texts of employees in order of name; finds who is new or other than in `previous`.
   package init(
     _ employees: [Employee], cards: [NameKey: [Contact]], isComplete: Bool = true,
     previous: People? = nil
@@ -30,17 +26,18 @@ package struct People: Sendable {
     self.cards = cards
     self.isComplete = isComplete
     texts = SearchTexts(employees)
+    reports = Self.reports(employees)
     news = previous.map { Self.news(employees, since: $0) } ?? [:]
   }
 
-  /// Nobody, before anything is loaded.
+  /// No one, before anything is loaded.
   package static let none = People([], cards: [:], isComplete: false)
 
-  private static func news(_ employees: [Employee], since previous: People) -> [NameKey: News] {
+  private static func news(_ employees: [Employee], since previous: People) -> [PersonKey: News] {
     if !previous.isComplete || previous.employees.isEmpty { return [:] }
-    var old: [NameKey: Int] = Dictionary(minimumCapacity: previous.employees.count)
+    var old: [PersonKey: Int] = Dictionary(minimumCapacity: previous.employees.count)
     for (index, employee) in previous.employees.enumerated() { old[employee.key] = index }
-    var news: [NameKey: News] = [:]
+    var news: [PersonKey: News] = [:]
     for employee in employees {
       guard let index = old[employee.key] else {
         news[employee.key] = .joined
@@ -51,6 +48,32 @@ package struct People: Sendable {
     return news
   }
 
-  /// The index of a person; `nil` if they are not among these.
-  func index(of key: NameKey) -> Int? { employees.firstIndex { $0.key == key } }
+  /// A namesake's key has more than the name, so that nobody is the manager if several people bear
+  /// the name.
+  private static func reports(_ employees: [Employee]) -> [PersonKey: [Int32]] {
+    var reports: [PersonKey: [Int32]] = [:]
+    var managers: [String: PersonKey] = [:]
+    for (index, employee) in employees.enumerated() {
+      guard let name = employee.more.value(of: OwnField.manager) else { continue }
+      let manager = managers[name] ?? PersonKey(NameKey(name))
+      managers[name] = manager
+      if manager != employee.key { reports[manager, default: []].append(Int32(index)) }
+    }
+    return reports
+  }
+
+  /// The manager of an employee; `nil` if nobody or several people have the name in the field
+  /// `manager`.
+  package func manager(of employee: Employee) -> Employee? {
+    guard let name = employee.more.value(of: OwnField.manager) else { return nil }
+    let key = PersonKey(NameKey(name))
+    return key == employee.key ? nil : index(of: key).map { employees[$0] }
+  }
+
+  /// Those whose manager somebody is, by last and first name.
+  package func reports(to key: PersonKey) -> [Employee] {
+    (reports[key] ?? []).map { employees[Int($0)] }
+  }
+
+  func index(of key: PersonKey) -> Int? { employees.firstIndex { $0.key == key } }
 }

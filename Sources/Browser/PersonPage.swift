@@ -1,17 +1,17 @@
+package import Correspondence
 package import EmployeeDirectory
-package import Quotes
 package import TerminalUI
 
 /// Everything about a person, laid out for some columns.
 package struct PersonPage: Sendable {
   /// A line below the heading.
   package struct Line: Sendable {
-    /// What the text is; empty if the line above tells.
+    /// The name of the value; empty if the line above has it.
     package let label: StyledText
     package let text: StyledText
     /// The columns before the text.
     package let indent: Int
-    /// What Enter acts on; `nil` if nothing.
+    /// The field that Enter acts on.
     package let field: PersonField?
 
     package init(
@@ -25,7 +25,7 @@ package struct PersonPage: Sendable {
     }
   }
 
-  package let key: NameKey
+  package let key: PersonKey
   package let columns: Int
   /// The columns that ``heading`` is folded to, with its margin.
   package let headingColumns: Int
@@ -33,9 +33,8 @@ package struct PersonPage: Sendable {
   package let heading: [StyledText]
   package let lines: [Line]
 
-  /// Collects what was laid out.
   package init(
-    key: NameKey, columns: Int, headingColumns: Int, heading: [StyledText], lines: [Line]
+    key: PersonKey, columns: Int, headingColumns: Int, heading: [StyledText], lines: [Line]
   ) {
     self.key = key
     self.columns = columns
@@ -52,6 +51,8 @@ package enum PersonField: Hashable, Sendable {
   case project(String)
   /// A contact card's URI.
   case card(String)
-  /// Somebody of a quote, for what they said.
+  /// Somebody of the directory: the manager, or who reports to them.
+  case person(PersonKey, name: String)
+  /// Someone of a quote, for what they said.
   case speaker(QuotePerson)
 }

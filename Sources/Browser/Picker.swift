@@ -26,9 +26,9 @@ package struct Picker: Sendable {
   package private(set) var cursor = 0
   private let all: [(choice: PickerChoice, text: String)]
 
-  init(_ kind: Kind, _ choices: [PickerChoice], _ labels: BrowserContext.Labels) {
+  init(_ kind: Kind, _ choices: [PickerChoice], label: (PickerChoice) -> String) {
     self.kind = kind
-    all = choices.map { ($0, labels.choice($0)) }
+    all = choices.map { ($0, label($0)) }
     shown = all
   }
 
@@ -50,11 +50,10 @@ package struct Picker: Sendable {
   }
 }
 
-/// What lies over the screen.
+/// Something over the screen.
 package enum Overlay: Sendable {
   case picker(Picker)
   /// Why feeds could not be asked; scrolled by lines.
   case problems(top: Int)
-  /// A person's picture.
   case picture(PictureZoom)
 }

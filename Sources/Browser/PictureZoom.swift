@@ -12,27 +12,21 @@ package struct PictureZoom: Sendable {
     package let shownSize: PixelSize
   }
 
-  package let key: NameKey
+  package let key: PersonKey
   /// The size of the whole picture; `nil` until it is known.
   package internal(set) var size: PixelSize?
   /// How often the picture was enlarged; 0 if it fits the screen.
   package private(set) var steps = 0
-  /// What of the picture is in the middle of the screen, from 0 to 1.
+  /// The point of the picture in the middle of the screen, from 0 to 1.
   private(set) var center = (x: 0.5, y: 0.5)
 
   private static let mostSteps = 8
 
-  /// Shows all of a person's picture.
-  package init(_ key: NameKey) { self.key = key }
+  package init(_ key: PersonKey) { self.key = key }
 
   private var scale: Double { pow(1.5, Double(steps)) }
 
-  /// Enlarges or moves the picture.
-  ///
-  /// - Parameters:
-  ///   - action: what to do.
-  ///   - room: the pixels that the screen has for the picture.
-  /// - Returns: whether the overlay stays.
+  /// Enlarges or moves the picture in a room of pixels; returns whether the overlay stays.
   mutating func perform(_ action: BrowserAction, in room: PixelSize) -> Bool {
     switch action {
     case .zoomIn: steps = min(Self.mostSteps, steps + 1)
@@ -51,10 +45,7 @@ package struct PictureZoom: Sendable {
     return true
   }
 
-  /// The part that fits into a room.
-  ///
-  /// - Parameter room: the pixels that the screen has for the picture.
-  /// - Returns: `nil` while the size of the picture is not known.
+  /// The part that fits into a room of pixels; `nil` while the size of the picture is not known.
   package func part(in room: PixelSize) -> Part? {
     guard let size, size.width > 0, size.height > 0 else { return nil }
     var clamped = self
@@ -83,7 +74,6 @@ package struct PictureZoom: Sendable {
     )
   }
 
-  /// The factor that fits the whole picture into a room.
   private func fit(of size: PixelSize, in room: PixelSize) -> Double {
     min(
       Double(room.width) / Double(size.width), Double(room.height) / Double(size.height))

@@ -1,24 +1,19 @@
+internal import Basics
 internal import TerminalUI
 
 extension QueryLine {
   /// The text on several lines.
-  package struct Wrapped: Hashable, Sendable {
+  package struct Wrapped: Sendable {
     /// Each `visible`, at least one.
     package fileprivate(set) var lines = [""]
     /// How many characters are before each line.
     fileprivate var starts = [0]
     /// The line and the column of the caret.
     package fileprivate(set) var caret = (row: 0, column: 0)
-
-    package static func == (left: Self, right: Self) -> Bool {
-      left.lines == right.lines && left.caret == right.caret
-    }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(lines) }
   }
 
-  /// Breaks the text at line feeds and spaces, and words longer than a line anywhere; the caret has a column of its
-  /// own.
+  /// Breaks the text at line feeds and spaces, and words longer than a line anywhere; the caret has
+  /// a column of its own.
   package func wrapped(toWidth width: Int) -> Wrapped {
     let width = max(2, width)
     let characters = Array(text)
@@ -47,12 +42,7 @@ extension QueryLine {
     return result
   }
 
-  /// Moves the caret to the line above or below, to the same column or the last one before it.
-  ///
-  /// - Parameters:
-  ///   - step: -1 or 1.
-  ///   - width: as of ``wrapped(toWidth:)``.
-  /// - Returns: whether that line exists.
+  /// Moves the caret to the line above or below, near its column; returns whether there is one.
   mutating func moveLine(by step: Int, width: Int) -> Bool {
     let wrapped = wrapped(toWidth: width)
     let row = wrapped.caret.row + step

@@ -1,6 +1,8 @@
+internal import Basics
+internal import EmployeeDirectory
+
 /// A line of text being typed, and where the next character goes.
 package struct QueryLine: Hashable, Sendable {
-  /// The characters.
   private var characters: [Character] = []
   /// The number of characters before the caret.
   package private(set) var caret = 0
@@ -17,41 +19,50 @@ package struct QueryLine: Hashable, Sendable {
     insert(text)
   }
 
-  /// The text.
   package var text: String { String(characters) }
-  /// The text before the caret.
   package var textBeforeCaret: String { String(characters[..<caret]) }
 
   package var isEmpty: Bool { characters.isEmpty }
 
-  /// Whether it has as many characters as it may have.
-  var isFull: Bool { characters.count >= limit }
+  var isFull: Bool { length >= limit }
+
+  /// The number of characters, as a reader counts them.
+  private var length: Int { characters.reduce(0) { $0 + $1.readerLength } }
 
   /// How many characters there is room for, at most.
   package var room: Int {
     let bytes = characters.reduce(0) { $0 + $1.utf8.count }
-    return min(limit - characters.count, byteLimit - bytes)
+    return min(limit - length, byteLimit - bytes)
   }
 
-  /// The most bytes: of so many characters only piled up marks take more, as a quote's text is limited, too.
+  /// The most bytes: of so many characters only piled up marks take more, as in a quote's text.
   private var byteLimit: Int { 28 * limit }
 
-  /// Inserts as much of a text as there is room for.
-  ///
-  /// - Returns: whether that was all of it.
+  /// Inserts as much of a text as there is room for; returns whether that was all of it.
   @discardableResult
   mutating func insert(_ text: String) -> Bool {
+    if isFull, !joinsCharacterBefore(text) { return text.isEmpty }
     let rest = characters[caret...]
     let added = text.prefix(limit - characters.count + 1)
     // Marks join the character before them.
     let joined = Array(String(characters[..<caret]) + added)
     var kept = joined.prefix(limit - rest.count)
     var bytes = kept.reduce(0) { $0 + $1.utf8.count } + rest.reduce(0) { $0 + $1.utf8.count }
-    while bytes > byteLimit, kept.count > caret { bytes -= kept.removeLast().utf8.count }
-    if bytes > byteLimit { return false }
+    var length = kept.reduce(0) { $0 + $1.readerLength } + rest.reduce(0) { $0 + $1.readerLength }
+    while bytes > byteLimit || length > limit, kept.count > caret {
+      let last = kept.removeLast()
+      (bytes, length) = (bytes - last.utf8.count, length - last.readerLength)
+    }
+    if bytes > byteLimit || length > limit { return false }
     characters = Array(String(kept) + String(rest))
     caret = min(kept.count, characters.count)
     return added.endIndex == text.endIndex && kept.count == joined.count
+  }
+
+  /// Whether a text begins with marks of the character before the caret.
+  private func joinsCharacterBefore(_ text: String) -> Bool {
+    guard caret > 0, let first = text.unicodeScalars.first else { return false }
+    return (String(characters[caret - 1]) + String(first)).count == 1
   }
 
   mutating func deleteBackward() {

@@ -1,5 +1,6 @@
+internal import Basics
+package import Correspondence
 internal import EmployeeDirectory
-package import Quotes
 package import TerminalUI
 
 /// The form in which a quote is written down: what was said, who said it, who heard it.
@@ -12,16 +13,16 @@ package struct QuoteForm: Sendable {
   package enum Notice: Hashable, Sendable {
     /// The text is as long as it may be: what was typed is left out.
     case full
-    /// What was typed takes more bytes than are left, and is left out.
+    /// The typed text takes more bytes than are left, and is left out.
     case noRoom
     /// The text is as long as it may be: some of what was pasted is left out.
     case pasteCut
     case missing(Field)
-    /// Nobody more can be chosen.
+    /// No one more can be chosen.
     case tooMany
   }
 
-  /// What is to be done outside.
+  /// Work for the caller.
   package enum Effect: Hashable, Sendable {
     case done(QuoteDraft)
     case cancel
@@ -47,21 +48,18 @@ package struct QuoteForm: Sendable {
   /// The most people who heard it.
   package let listenerLimit: Int
   private var queries: [Field: QueryLine] = [:]
-  /// What leaves the form if the user agrees to lose what is written.
+  /// The effect that leaves the form if the user agrees to lose what is written.
   private var leaving: Effect?
+  private let yesKeys: Set<Character>
   /// The people that the form began with.
   private let givenPeople: QuoteDraft
 
-  /// Starts with what is known, in the first field that lacks something.
-  ///
-  /// - Parameters:
-  ///   - draft: what is known; it can be changed.
-  ///   - textLimit: the most characters of the text.
-  ///   - listenerLimit: the most people who heard it.
-  ///   - keys: what each key does.
+  /// Starts with what is known, which can be changed, in the first field that lacks something.
   package init(
-    _ draft: QuoteDraft, textLimit: Int, listenerLimit: Int, keys: KeyMap = .standard
+    _ draft: QuoteDraft, textLimit: Int, listenerLimit: Int, keys: KeyMap = .standard,
+    yesKeys: Set<Character> = ["y", "Y"]
   ) {
+    self.yesKeys = yesKeys
     text = QueryLine(QuoteDraft.plain(draft.text), limit: textLimit)
     saidBy = draft.saidBy
     heardBy = draft.heardBy
@@ -71,7 +69,7 @@ package struct QuoteForm: Sendable {
     field = firstMissing ?? .text
   }
 
-  /// What is written and chosen.
+  /// The quote as written and chosen so far.
   package var draft: QuoteDraft { QuoteDraft(text: text.text, saidBy: saidBy, heardBy: heardBy) }
 
   /// Whether the next key says that what is written may be lost.
@@ -84,13 +82,12 @@ package struct QuoteForm: Sendable {
       && heardBy == givenPeople.heardBy
   }
 
-  /// What is typed to find a person of the field.
+  /// The text that is typed to find a person of the field.
   package var query: QueryLine { query(of: field) }
 
-  /// What is typed to find a person of a field.
+  /// The text that is typed to find a person of a field.
   package func query(of field: Field) -> QueryLine { queries[field] ?? QueryLine() }
 
-  /// The candidate under the cursor; `nil` if none is shown.
   private var candidate: QuotePerson? {
     candidates.flatMap { found.indices.contains(cursor) ? $0.people[Int(found[cursor])] : nil }
   }
@@ -100,20 +97,16 @@ package struct QuoteForm: Sendable {
     if saidBy == nil { return .saidBy }
     return heardBy.isEmpty ? .heardBy : nil
   }
-}
 
-// MARK: - Events
+  // MARK: Events
 
-extension QuoteForm {
   /// Takes the people who can be named.
   package mutating func load(_ candidates: QuoteCandidates) {
     self.candidates = candidates
     find()
   }
 
-  /// Changes the form after something was typed.
-  ///
-  /// - Returns: what is to be done outside; `nil` for nothing.
+  /// Changes the form after an event, and returns what is to be done outside.
   package mutating func update(_ input: InputEvent) -> Effect? {
     switch input {
     case .key(let key): return handle(key)
@@ -121,7 +114,7 @@ extension QuoteForm {
       (notice, leaving) = (nil, nil)
       type(QuoteDraft.plain(pasted), isPaste: true)
       return nil
-    default: return nil
+    case .mouse, .focus, .answer: return nil
     }
   }
 
@@ -178,7 +171,7 @@ extension QuoteForm {
     default: break
     }
     leaving = nil
-    return key.typedCharacter.map { "yY".contains($0) } ?? false ? effect : nil
+    return key.typedCharacter.map { yesKeys.contains($0) } ?? false ? effect : nil
   }
 
   // MARK: Typing
@@ -188,7 +181,10 @@ extension QuoteForm {
       if text.insert(typed) { return }
       notice = text.isFull ? (isPaste ? .pasteCut : .full) : .noRoom
     } else {
-      queries[field, default: QueryLine()].insert(typed.joinedLines)
+      var edited = query
+      edited.insert(typed.joinedLines)
+      if edited == query { return }
+      queries[field] = edited
       find()
     }
   }
@@ -210,7 +206,6 @@ extension QuoteForm {
     if edited.text != before { find() }
   }
 
-  /// Finds the candidates for what is typed.
   private mutating func find() {
     (found, cursor) = ([], 0)
     guard let candidates, field != .text else { return }
@@ -251,7 +246,6 @@ extension QuoteForm {
     return leave(.cancel)
   }
 
-  /// Chooses the candidate under the cursor, or goes on.
   private mutating func enter() -> Effect? {
     if field != .text, let candidate {
       choose(candidate)

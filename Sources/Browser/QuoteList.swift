@@ -1,5 +1,6 @@
+internal import Basics
+package import Correspondence
 package import EmployeeDirectory
-package import Quotes
 
 /// A list of quotes over the list of people, searched by a query of its own.
 package struct QuoteList: Sendable {
@@ -29,7 +30,6 @@ package struct QuoteList: Sendable {
     self.isTyping = isTyping
   }
 
-  /// Finds the quotes again, the cursor on the first.
   mutating func search(_ shelf: QuoteShelf?) {
     find(shelf)
     (cursor, top) = (0, 0)
@@ -103,17 +103,11 @@ package struct QuotePage: Sendable {
   package let columns: Int
   package let lines: [PersonPage.Line]
   /// Those of its people who are in the directory, by address.
-  let keys: [String: NameKey]
+  let keys: [String: PersonKey]
 
-  /// Collects what was laid out.
-  ///
-  /// - Parameters:
-  ///   - identity: that of the quote.
-  ///   - columns: what the lines are folded to.
-  ///   - lines: the quote and its people.
-  ///   - keys: those of its people who are in the directory, by address as `addressKey` has it.
+  /// Collects what was laid out; `keys` has addresses as `addressKey` has them.
   package init(
-    identity: String, columns: Int, lines: [PersonPage.Line], keys: [String: NameKey]
+    identity: String, columns: Int, lines: [PersonPage.Line], keys: [String: PersonKey]
   ) {
     self.identity = identity
     self.columns = columns

@@ -1,6 +1,5 @@
 #include "CGreetingPictures.h"
 
-// The files are drawn by scripts/draw-greeting-pictures.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 #define PICTURE(name)                                                 \
   struct greeting_picture greeting_picture_##name(void) {             \

@@ -1,11 +1,14 @@
 #define _GNU_SOURCE
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/futex.h>
 #include <linux/seccomp.h>
+#include <poll.h>
+#include <signal.h>
 #include <stddef.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -14,6 +17,18 @@
 #include <unistd.h>
 
 #include "CPictures.h"
+
+bool cpictures_end_with_parent(void) {
+  // The kernel sends this process SIGKILL when the other end is closed, whatever closes it.
+  int flags = fcntl(STDERR_FILENO, F_GETFL);
+  if (flags < 0 || fcntl(STDERR_FILENO, F_SETSIG, SIGKILL) != 0 ||
+      fcntl(STDERR_FILENO, F_SETOWN, getpid()) != 0 ||
+      fcntl(STDERR_FILENO, F_SETFL, flags | O_ASYNC) != 0)
+    return false;
+  // It may have been closed before.
+  struct pollfd entry = {.fd = STDERR_FILENO};
+  return poll(&entry, 1, 0) == 0;
+}
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -46,8 +61,9 @@
   SKIP_UNLESS(__NR_##name, 5), LOAD(ARGUMENT(index)), MASK(mask), SKIP_UNLESS(value, 1), ALLOW, \
       KILL
 
-/// Private memory that is not mapped from a file, nor over what is there, nor executable.
-#define MAPPING_MASK (MAP_TYPE | MAP_ANONYMOUS | MAP_FIXED | MAP_FIXED_NOREPLACE)
+/// Private memory that is not mapped from a file, nor over what is there, nor executable. No other flag is allowed:
+/// RLIMIT_DATA does not count memory that grows downwards, for example.
+#define MAPPING_MASK ~(unsigned int)MAP_NORESERVE
 #define MAPPING (MAP_PRIVATE | MAP_ANONYMOUS)
 
 static struct sock_filter filter[] = {
@@ -81,7 +97,7 @@ static bool limit(int resource, rlim_t soft, rlim_t hard) {
 
 bool cpictures_enter_sandbox(size_t memory, uint32_t processor_seconds) {
   // Descriptors that remain on a system without this call cannot be used all the same.
-  syscall(SYS_close_range, STDERR_FILENO, UINT_MAX, 0);
+  syscall(SYS_close_range, STDERR_FILENO + 1, UINT_MAX, 0);
   // SIGXCPU at the soft limit, SIGKILL at the hard one.
   bool is_limited = limit(RLIMIT_CPU, processor_seconds, processor_seconds + 1) &&
                     limit(RLIMIT_CORE, 0, 0) &&

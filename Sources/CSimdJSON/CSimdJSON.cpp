@@ -1,7 +1,9 @@
 #include "CSimdJSON.h"
 
+#include <algorithm>
 #include <memory>
 #include <new>
+#include <sstream>
 #include <string_view>
 
 #include "Document.hpp"
@@ -10,89 +12,74 @@ namespace dom = simdjson::dom;
 
 namespace {
 
-CSimdJSONFault readContactDetails(const Field &details, CSimdJSONRecord &record) {
-  record.email = record.phone = {nullptr, 0};
-  if (!details.isPresent) return CSimdJSONNoFault;
-  dom::object object;
-  if (details.value.get_object().get(object)) return CSimdJSONContactDetails;
-  Field email, phone;
-  for (auto field : object) {
-    if (field.key == "email") email.set(field.value);
-    else if (field.key == "phone") phone.set(field.value);
-  }
-  if (!email.read(record.email)) return CSimdJSONEmail;
-  if (!phone.read(record.phone)) return CSimdJSONPhone;
-  return CSimdJSONNoFault;
+CSimdJSONValue text(CSimdJSONType type, std::string_view view) {
+  return {type, reinterpret_cast<const uint8_t *>(view.data()), view.size()};
 }
 
-CSimdJSONFault readImages(const Field &images, CSimdJSONRecord &record) {
-  record.thumb = record.full = {nullptr, 0};
-  if (!images.isPresent) return CSimdJSONNoFault;
-  dom::object object;
-  if (images.value.get_object().get(object)) return CSimdJSONImages;
-  Field thumb, full;
-  for (auto field : object) {
-    if (field.key == "thumb") thumb.set(field.value);
-    else if (field.key == "full") full.set(field.value);
-  }
-  if (!thumb.read(record.thumb)) return CSimdJSONThumb;
-  if (!full.read(record.full)) return CSimdJSONFull;
-  return CSimdJSONNoFault;
-}
-
-CSimdJSONFault readProjects(
-    const Field &projects, CSimdJSONDocument &document, CSimdJSONRecord &record) {
-  record.projectCount = 0;
-  document.firstProject = document.nextProject = document.endProjects = dom::array::iterator();
-  if (!projects.isPresent) return CSimdJSONNoFault;
-  dom::array array;
-  if (projects.value.get_array().get(array)) return CSimdJSONProjects;
-  for (auto project : array) {
-    if (!project.is_string()) {
-      record.faultIndex = record.projectCount;
-      return CSimdJSONProject;
-    }
-    record.projectCount++;
-  }
-  document.firstProject = document.nextProject = array.begin();
-  document.endProjects = array.end();
-  return CSimdJSONNoFault;
-}
-
-CSimdJSONFault readRecord(
-    dom::element element, CSimdJSONDocument &document, CSimdJSONRecord &record) {
-  dom::object object;
-  record.firstName = record.lastName = {nullptr, 0};
-  if (element.get_object().get(object)) return CSimdJSONNotAnObject;
-  Field firstName, lastName, position, contactDetails, projects, images;
-  for (auto field : object) {
-    if (field.key == "fname") firstName.set(field.value);
-    else if (field.key == "lname") lastName.set(field.value);
-    else if (field.key == "contact_details") contactDetails.set(field.value);
-    else if (field.key == "position") position.set(field.value);
-    else if (field.key == "projects") projects.set(field.value);
-    else if (field.key == "images") images.set(field.value);
-  }
-  bool isFirstRead = firstName.read(record.firstName), isLastRead = lastName.read(record.lastName);
-  if (!isFirstRead) return CSimdJSONFirstName;
-  if (!isLastRead) return CSimdJSONLastName;
-  if (!position.read(record.position)) return CSimdJSONPosition;
-  if (auto fault = readContactDetails(contactDetails, record)) return fault;
-  if (auto fault = readImages(images, record)) return fault;
-  return readProjects(projects, document, record);
+std::string numberText(dom::element value) {
+  std::ostringstream stream;
+  stream << simdjson::minify(value);
+  return stream.str();
 }
 
 }  // namespace
 
+CSimdJSONValue CSimdJSONDocument::describe(dom::element value) {
+  switch (value.type()) {
+    case dom::element_type::STRING: return text(CSimdJSONString, value.get_string().value_unsafe());
+    case dom::element_type::BOOL:
+      return text(CSimdJSONBoolean, value.get_bool().value_unsafe() ? "true" : "false");
+    case dom::element_type::ARRAY: return {CSimdJSONArray, nullptr, 0};
+    case dom::element_type::OBJECT: return {CSimdJSONObject, nullptr, 0};
+    case dom::element_type::NULL_VALUE: return {CSimdJSONMissing, nullptr, 0};
+    default:
+      try {
+        numbers.push_back(numberText(value));
+      } catch (...) {
+        return {CSimdJSONMissing, nullptr, 0};
+      }
+      return text(CSimdJSONNumber, numbers.back());
+  }
+}
+
+bool CSimdJSONDocument::hasOutside(const Tokens &path) const {
+  return std::any_of(shape->outside.begin(), shape->outside.end(), [&](const Tokens &tokens) {
+    return tokens.size() >= path.size() && std::equal(path.begin(), path.end(), tokens.begin());
+  });
+}
+
+void CSimdJSONDocument::copyOutside(dom::element value, const Tokens &path) {
+  for (size_t place = 0; place < shape->outside.size(); place++) {
+    const Tokens &tokens = shape->outside[place];
+    if (tokens.size() < path.size() || !std::equal(path.begin(), path.end(), tokens.begin())) {
+      continue;
+    }
+    dom::element found;
+    outside[place] = Copy();
+    if (!csimdjson_resolve(value, tokens.begin() + path.size(), tokens.end(), found)) continue;
+    CSimdJSONValue described = describe(found);
+    outside[place].type = described.type;
+    if (described.start) {
+      outside[place].text.assign(
+          reinterpret_cast<const char *>(described.start), described.length);
+    }
+  }
+}
+
 size_t CSimdJSONPadding(void) { return simdjson::SIMDJSON_PADDING; }
 
 CSimdJSONDocument *CSimdJSONOpen(
-    uint8_t *bytes, size_t length, CSimdJSONLimits limits, CSimdJSONStatus *status) {
+    uint8_t *bytes, size_t length, const CSimdJSONShape *shape, CSimdJSONLimits limits,
+    CSimdJSONStatus *status) {
   try {
     auto document = std::make_unique<CSimdJSONDocument>();
     document->bytes = reinterpret_cast<char *>(bytes);
     document->length = length;
     document->limits = limits;
+    document->shape = shape;
+    document->person = shape->person;
+    document->values.resize(shape->places);
+    document->outside.resize(shape->outside.size());
     *status = csimdjson_open(*document);
     return *status == CSimdJSONOpened ? document.release() : nullptr;
   } catch (const std::bad_alloc &) {
@@ -109,23 +96,52 @@ bool CSimdJSONNeedsBytes(const CSimdJSONDocument *document) { return document->f
 
 size_t CSimdJSONCount(const CSimdJSONDocument *document) { return document->count; }
 
+CSimdJSONValue CSimdJSONGetInDocument(const CSimdJSONDocument *document, int32_t place) {
+  const Copy &copy = document->outside[place];
+  return text(copy.type, copy.text);
+}
+
 void CSimdJSONRewind(CSimdJSONDocument *document) { csimdjson_rewind(*document); }
 
-bool CSimdJSONNextRecord(CSimdJSONDocument *document, CSimdJSONRecord *record) {
+bool CSimdJSONNextRecord(CSimdJSONDocument *document, CSimdJSONType *type) {
   if (!(document->next != document->end) && !csimdjson_open_next_piece(*document)) return false;
-  record->faultIndex = 0;
-  record->fault = readRecord(*document->next, *document, *record);
+  dom::element person = *document->next;
   ++document->next;
+  document->numbers.clear();
+  document->nextElement = document->endElements = dom::array::iterator();
+  for (auto &value : document->values) value.isPresent = false;
+  *type = person.is_object() ? CSimdJSONObject : CSimdJSONMissing;
+  if (person.is_object()) document->person.read(person, document->values);
   return true;
 }
 
-bool CSimdJSONNextProject(CSimdJSONDocument *document, CSimdJSONText *project) {
-  if (!(document->nextProject != document->endProjects)) return false;
-  Field::readString(*document->nextProject, *project);
-  ++document->nextProject;
+CSimdJSONValue CSimdJSONGet(CSimdJSONDocument *document, int32_t place) {
+  const Field &field = document->values[place];
+  if (!field.isPresent) return {CSimdJSONMissing, nullptr, 0};
+  return document->describe(field.value);
+}
+
+void CSimdJSONOpenArray(CSimdJSONDocument *document, int32_t place) {
+  document->nextElement = document->endElements = dom::array::iterator();
+  const Field &field = document->values[place];
+  dom::array array;
+  if (!field.isPresent || field.value.get_array().get(array)) return;
+  document->nextElement = array.begin();
+  document->endElements = array.end();
+}
+
+bool CSimdJSONNextElement(CSimdJSONDocument *document) {
+  if (!(document->nextElement != document->endElements)) return false;
+  document->element = *document->nextElement;
+  ++document->nextElement;
   return true;
 }
 
-void CSimdJSONRewindProjects(CSimdJSONDocument *document) {
-  document->nextProject = document->firstProject;
+CSimdJSONValue CSimdJSONGetInElement(CSimdJSONDocument *document, int32_t place) {
+  const Tokens &tokens = document->shape->inElement[place];
+  dom::element found;
+  if (!csimdjson_resolve(document->element, tokens.begin(), tokens.end(), found)) {
+    return {CSimdJSONMissing, nullptr, 0};
+  }
+  return document->describe(found);
 }

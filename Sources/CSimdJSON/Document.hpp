@@ -1,19 +1,30 @@
 /// What the files of this target share.
 #pragma once
 
+#include <deque>
+#include <string>
+#include <vector>
+
 #include <simdjson.h>
 
 #include "CSimdJSON.h"
+#include "Shape.hpp"
+
+/// A value outside of the list of people, which the tape that it came from need not outlive.
+struct Copy {
+  CSimdJSONType type = CSimdJSONMissing;
+  std::string text;
+};
 
 struct CSimdJSONDocument {
   /// The whole document, or the piece of it that was read last.
   simdjson::dom::document tape;
-  simdjson::dom::array employees;
+  simdjson::dom::array people;
   simdjson::dom::array::iterator next, end;
-  /// All employees there are.
+  /// All people there are.
   size_t count = 0;
 
-  /// Where the next piece of the employees is; 0 if there is none.
+  /// Where the next piece of the people is; 0 if there is none.
   size_t nextPiece = 0;
   /// Where the first one is; 0 if the document is not read in pieces.
   size_t firstPiece = 0;
@@ -22,39 +33,35 @@ struct CSimdJSONDocument {
   CSimdJSONLimits limits;
   simdjson::dom::parser parser;
 
-  simdjson::dom::array::iterator firstProject, nextProject, endProjects;
+  const CSimdJSONShape *shape;
+  /// The shape's members of a person, to read them into.
+  Node person;
+  /// By place, the values of the person read last.
+  std::vector<Field> values;
+  /// By place, those outside of the list of people.
+  std::vector<Copy> outside;
+  /// The numbers of the person read last, written out.
+  std::deque<std::string> numbers;
+
+  /// An array of the person read last.
+  simdjson::dom::array::iterator nextElement, endElements;
+  simdjson::dom::element element;
+
+  /// Describes a value; a number's text lives until the next person is read.
+  CSimdJSONValue describe(simdjson::dom::element value);
+
+  /// Whether a value outside of the list of people is below some tokens.
+  bool hasOutside(const Tokens &path) const;
+
+  /// Takes the values that are outside of the list of people and below some tokens.
+  void copyOutside(simdjson::dom::element value, const Tokens &path);
 };
 
-/// A value that may be missing: the last one seen of its key.
-struct Field {
-  simdjson::dom::element value;
-  bool isPresent = false;
-
-  void set(simdjson::dom::element element) {
-    value = element;
-    isPresent = !element.is_null();
-  }
-
-  /// False if there is a value of another type.
-  bool read(CSimdJSONText &text) const {
-    text = {nullptr, 0};
-    if (!isPresent) return true;
-    return readString(value, text);
-  }
-
-  static bool readString(simdjson::dom::element element, CSimdJSONText &text) {
-    std::string_view view;
-    if (element.get_string().get(view) != simdjson::SUCCESS) return false;
-    text = {reinterpret_cast<const uint8_t *>(view.data()), view.size()};
-    return true;
-  }
-};
-
-/// Checks a document, and makes its first employee the next one.
+/// Checks a document, and makes its first person the next one.
 CSimdJSONStatus csimdjson_open(CSimdJSONDocument &document);
 
-/// Makes the first employee of a document the next one.
+/// Makes the first person of a document the next one.
 void csimdjson_rewind(CSimdJSONDocument &document);
 
-/// Goes on to the next piece that has an employee; false if there is none.
+/// Goes on to the next piece that has a person; false if there is none.
 bool csimdjson_open_next_piece(CSimdJSONDocument &document);

@@ -70,7 +70,9 @@ bool csimdjson_shorten_numbers(char *bytes, size_t length) {
       size_t size = reader.next - start;
       if (isNumber && (hasExponent || size > longestSafeNumber)) {
         std::memset(start, ' ', size);
-        *start = '0';
+        // An object says nothing where a text is expected: another number would be taken for one.
+        start[0] = '{';
+        start[1] = '}';
         isChanged = true;
       }
       // What follows a malformed number must not look like the beginning of a good one.

@@ -3,8 +3,8 @@
 
 #include <cstddef>
 
-/// Writes 0 and spaces over each number that may not fit into 64 bits: an integer of 19 digits or
-/// more, or a number with an exponent. No record has a number, so that nothing is lost.
+/// Writes an empty object and spaces over each number that may not fit into 64 bits: an integer of 19
+/// digits or more, or a number with an exponent. It is not a text then.
 ///
 /// A malformed number is left as it is, and so is what looks like a number inside a string.
 ///

@@ -1,4 +1,5 @@
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "Document.hpp"
@@ -29,17 +30,6 @@ CSimdJSONStatus statusOf(error_code error) {
 /// How much larger than a piece's limit its last element may make it, for it to be no matter.
 constexpr size_t overhang = 64 << 10;
 
-/// The array of employees; false if the root is not an object or lacks the array.
-bool findEmployees(dom::element root, dom::array &employees) {
-  dom::object object;
-  if (root.get_object().get(object)) return false;
-  Field found;
-  for (auto field : object) {
-    if (field.key == "employees") found.set(field.value);
-  }
-  return found.isPresent && !found.value.get_array().get(employees);
-}
-
 /// Parses bytes, behind which the padding can be read.
 error_code parse(CSimdJSONDocument &document, char *bytes, size_t length, dom::element &root) {
   auto &parser = document.parser;
@@ -60,8 +50,8 @@ error_code parse(CSimdJSONDocument &document, char *bytes, size_t length, dom::e
 }
 
 void walk(CSimdJSONDocument &document) {
-  document.next = document.employees.begin();
-  document.end = document.employees.end();
+  document.next = document.people.begin();
+  document.end = document.people.end();
 }
 
 CSimdJSONStatus openWhole(CSimdJSONDocument &document) {
@@ -70,15 +60,21 @@ CSimdJSONStatus openWhole(CSimdJSONDocument &document) {
   // What only parsing takes is several times the document's size.
   document.parser = dom::parser();
   if (error) return statusOf(error);
-  if (!findEmployees(root, document.employees)) return CSimdJSONNoEmployees;
-  document.count = document.employees.size();
+  document.copyOutside(root, {});
+  const Tokens &list = document.shape->list;
+  dom::element people;
+  if (!csimdjson_resolve(root, list.begin(), list.end(), people)
+      || people.get_array().get(document.people)) {
+    return CSimdJSONNoList;
+  }
+  document.count = document.people.size();
   if (document.count > document.limits.elements) return CSimdJSONTooManyElements;
   walk(document);
   return CSimdJSONOpened;
 }
 
-/// Reads a document too large to be parsed at once: its root's members one by one, and their arrays
-/// in pieces. All that stands between pieces is checked here, the rest by the parser.
+/// Reads a document too large to be parsed at once: the members of its root, and of each object on the
+/// way to the list of people, one by one, and their arrays in pieces. All that stands between pieces is checked here, the rest by the parser.
 class PieceReader {
  public:
   explicit PieceReader(CSimdJSONDocument &document)
@@ -88,13 +84,13 @@ class PieceReader {
     auto status = readRoot();
     if (status) return status;
     if (scanner.skipWhiteSpace(place) != scanner.length) return CSimdJSONInvalidSyntax;
-    return document.firstPiece ? CSimdJSONOpened : CSimdJSONNoEmployees;
+    return document.firstPiece ? CSimdJSONOpened : CSimdJSONNoList;
   }
 
   /// Parses a piece of an array, for whose commas or brackets at both ends others are put.
   CSimdJSONStatus parseElements(const Piece &piece) {
     if (auto status = parsePiece(piece, '[', ']')) return status;
-    document.employees = root.get_array().value_unsafe();
+    document.people = root.get_array().value_unsafe();
     return CSimdJSONOpened;
   }
 
@@ -103,14 +99,18 @@ class PieceReader {
   Scanner scanner;
   size_t place = 0;
   dom::element root;
+  /// The keys around the value that is read.
+  Tokens path;
 
   CSimdJSONStatus readRoot() {
     place = scanner.skipWhiteSpace(0);
-    if (scanner.at(place) == '[') {
-      size_t count;
-      return readArray(count, SIZE_MAX);
-    }
+    if (scanner.at(place) == '[') return readList(document.shape->list.empty());
     if (scanner.at(place) != '{') return readSimpleRoot();
+    return readObject();
+  }
+
+  /// An object on the way to the list of people, whose tokens are `path`.
+  CSimdJSONStatus readObject() {
     place = scanner.skipWhiteSpace(place + 1);
     if (scanner.at(place) == '}') {
       place++;
@@ -142,9 +142,36 @@ class PieceReader {
     place = scanner.skipWhiteSpace(keyEnd);
     if (scanner.at(place) != ':') return CSimdJSONInvalidSyntax;
     place = scanner.skipWhiteSpace(place + 1);
-    if (scanner.at(place) != '[') return readSmallMember(start);
     if (auto status = parsePiece({start, keyEnd, 0, false}, '[', ']')) return status;
-    bool isFound = root.at(0).get_string().value_unsafe() == "employees";
+    const Tokens &list = document.shape->list;
+    std::string key(root.get_array().value_unsafe().at(0).get_string().value_unsafe());
+    bool isOnPath = path.size() < list.size() && list[path.size()] == key;
+    // The last of duplicate keys counts.
+    if (isOnPath) document.firstPiece = 0;
+    path.push_back(key);
+    CSimdJSONStatus status;
+    bool isList = isOnPath && path.size() == list.size();
+    if (scanner.at(place) == '[' && (isList || !document.hasOutside(path))) status = readList(isList);
+    else if (scanner.at(place) == '{' && isOnPath && path.size() < list.size()) status = readObject();
+    else status = readSmallValue();
+    path.pop_back();
+    return status;
+  }
+
+  /// A member's value that is not an array and has no people below it.
+  CSimdJSONStatus readSmallValue() {
+    Piece piece = {place, 0, 0, false};
+    piece.end = scanner.skipValue(place, piece.marks);
+    if (auto status = parsePiece(piece, '[', ']')) return status;
+    auto values = root.get_array().value_unsafe();
+    if (values.size() != 1) return CSimdJSONInvalidSyntax;
+    document.copyOutside(values.at(0).value_unsafe(), path);
+    place = piece.end;
+    return CSimdJSONOpened;
+  }
+
+  /// An array, and whether it is that of the people.
+  CSimdJSONStatus readList(bool isFound) {
     size_t first = place + 1;
     size_t count;
     if (auto status = readArray(count, isFound ? document.limits.elements : SIZE_MAX)) return status;
@@ -152,18 +179,6 @@ class PieceReader {
       document.firstPiece = first;
       document.count = count;
     }
-    return CSimdJSONOpened;
-  }
-
-  /// A member whose value is not an array.
-  CSimdJSONStatus readSmallMember(size_t start) {
-    size_t marks = 0;
-    size_t end = scanner.skipValue(place, marks);
-    if (auto status = parsePiece({start, end, marks + 1, false}, '{', '}')) return status;
-    auto field = *root.get_object().value_unsafe().begin();
-    // The last of duplicate keys counts.
-    if (field.key == "employees") document.firstPiece = 0;
-    place = end;
     return CSimdJSONOpened;
   }
 

@@ -1,7 +1,7 @@
+public import ContentLines
 public import EmployeeDirectory
 internal import Files
 internal import SQLiteFiles
-public import VCard
 
 extension AddressBook {
   /// Why a card could not be read again.
@@ -13,8 +13,6 @@ extension AddressBook {
   }
 
   /// A card's own bytes, as its file has them.
-  ///
-  /// - Throws: ``CardError`` if the file cannot be read or has changed.
   public static func bytes(of contact: Contact) throws(CardError) -> [UInt8] {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -34,12 +32,9 @@ extension AddressBook {
     return nil
   }
 
-  /// A card's picture; decodes little else of the card.
+  /// A card's picture of at most so many bytes, or why it is unreadable; `nil` if the card has
+  /// none; decodes little else of the card.
   ///
-  /// - Parameters:
-  ///   - contact: the card.
-  ///   - maximumSize: the limit of the picture's decoded size, in bytes.
-  /// - Returns: the picture, or why it is unreadable; `nil` if the card has none.
   /// - Throws: ``CardError`` if the file cannot be read or has changed.
   public static func photo(
     of contact: Contact, maximumSize: Int
@@ -52,8 +47,6 @@ extension AddressBook {
   }
 
   /// A card in full.
-  ///
-  /// - Throws: ``CardError`` if the file cannot be read or has changed.
   public static func card(of contact: Contact) throws(CardError) -> VCard {
     let bytes = try bytes(of: contact)
     do {
@@ -65,8 +58,8 @@ extension AddressBook {
 }
 
 extension Contact {
-  /// Whether another card has the same names and identifier, wherever it stands, as far as the index
-  /// keeps them.
+  /// Whether another card has the same names and identifier, wherever it stands, as far as the
+  /// index keeps them.
   fileprivate func isSame(as other: Contact) -> Bool {
     let (own, other) = (replacingNUL, other.replacingNUL)
     return own.givenName == other.givenName && own.familyName == other.familyName

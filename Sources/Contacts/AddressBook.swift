@@ -14,10 +14,7 @@ public final class AddressBook {
 
   /// The configured paths, absolute.
   public let paths: [String]
-  /// Why the index is not on disk; `nil` if it is.
-  public private(set) var storeFault: StoreError?
-  private let cacheFolder: String
-  private var index: ContactIndex
+  private let index: FileIndex
   /// The time of the last update.
   private var now = Date(timeIntervalSince1970: 0)
 
@@ -26,83 +23,65 @@ public final class AddressBook {
   /// - Throws: ``StoreError`` if an index in memory fails, too.
   public init(paths: [String], cacheFolder: String) throws(StoreError) {
     self.paths = paths
-    self.cacheFolder = cacheFolder
-    do {
-      index = try ContactIndex.open(folder: cacheFolder, paths: paths)
-    } catch {
-      storeFault = error
-      index = try ContactIndex.inMemory()
-    }
+    index = try FileIndex(folder: cacheFolder, name: Self.fileName(paths), schema: .contacts)
   }
 
   /// Creates an index in memory, which leaves nothing behind.
-  ///
-  /// - Throws: ``StoreError`` if SQLite fails.
   init(inMemory paths: [String]) throws(StoreError) {
     self.paths = paths
-    cacheFolder = ""
-    index = try ContactIndex.inMemory()
+    index = try FileIndex(inMemory: .contacts)
   }
 
-  /// Reads files that are new or changed, and removes those that are gone from the index.
-  ///
-  /// - Parameter now: the time.
-  /// - Returns: the files and parts that could not be read.
-  /// - Throws: ``StoreError`` if an index in memory fails, too.
+  /// Why the index is not on disk; `nil` if it is.
+  public var storeFault: StoreError? { index.fault }
+
+  /// Reads files that are new or changed, and removes those that are gone from the index; returns
+  /// what could not be read.
   public func update(now: Date) throws(StoreError) -> Report {
     self.now = now
-    do {
-      return try readChanges()
-    } catch {
-      try replaceIndex(after: error)
-      return try readChanges()
+    return try index.using { (database) throws(StoreError) in
+      try readChanges(ContactIndex(database))
     }
   }
 
   /// The name of the index of some paths, in the cache's folder.
-  public static func fileName(_ paths: [String]) -> String { ContactIndex.fileName(paths) }
+  public static func fileName(_ paths: [String]) -> String {
+    CacheFileName.name("contacts", for: paths)
+  }
 
   /// Every card, in order.
-  ///
-  /// - Throws: ``StoreError`` if the index can't be read.
   public func contacts() throws(StoreError) -> [Contact] {
     try reading { (index) throws(StoreError) in try index.contacts() }
   }
 
-  /// The names of the cards that have some addresses.
-  ///
-  /// - Parameter emails: the keys of addresses.
-  /// - Returns: the name of the first card that has it and a name, by address.
-  /// - Throws: ``StoreError`` if the index can't be read.
+  /// The cards that have an address, in order.
+  public func contacts(withEmail email: String) throws(StoreError) -> [Contact] {
+    try reading { (index) throws(StoreError) in try index.contacts(withEmail: email) }
+  }
+
+  /// For the keys of some addresses, the name of the first card that has the address and a name.
   public func names(of emails: Set<String>) throws(StoreError) -> [String: String] {
     try reading { (index) throws(StoreError) in try index.names(of: emails) }
   }
 
   /// Every card that has a name and an address, in order, with its first address.
-  ///
-  /// - Throws: ``StoreError`` if the index can't be read.
   public func addressed() throws(StoreError) -> [(name: String, email: String)] {
     try reading { (index) throws(StoreError) in try index.addressed() }
   }
 
   /// All parts of files that could not be read, in order.
-  ///
-  /// - Throws: ``StoreError`` if the index can't be read.
   public func problems() throws(StoreError) -> [ContactProblem] {
     try reading { (index) throws(StoreError) in try index.problems() }
   }
 
-  /// The cards of some employees, each employee's in order.
-  ///
-  /// - Returns: for each employee who has a card, by key.
-  /// - Throws: ``StoreError`` if the index can't be read.
+  /// The cards of each employee who has any, in order, by key.
   public func matches(for employees: [Employee]) throws(StoreError) -> [NameKey: [Contact]] {
-    let keys = employees.map(\.key)
+    let keys = employees.map(\.name.key)
     let found = try reading { (index) throws(StoreError) in try index.contacts(for: keys) }
     var matches: [NameKey: [Contact]] = [:]
     for employee in employees {
-      let own = found[employee.key]?.filter { $0.matches(employee.name) } ?? []
-      if !own.isEmpty { matches[employee.key] = own }
+      let own = found[employee.name.key]?.filter { $0.matches(employee.name) } ?? []
+      if !own.isEmpty { matches[employee.name.key] = own }
     }
     return matches
   }
@@ -111,45 +90,22 @@ public final class AddressBook {
   private func reading<Value>(
     _ body: (ContactIndex) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
-    do {
-      return try body(index)
-    } catch {
-      try replaceIndex(after: error)
-      _ = try readChanges()
-      return try body(index)
+    try index.using { (database) throws(StoreError) in
+      try body(ContactIndex(database))
+    } refill: { (database) throws(StoreError) in
+      _ = try readChanges(ContactIndex(database))
     }
-  }
-
-  /// Replaces an index that failed by an empty one: on disk if it was damaged, else in memory.
-  private func replaceIndex(after error: StoreError) throws(StoreError) {
-    if index.isInMemory { throw error }
-    var fault = error
-    if error.isDamage {
-      do {
-        index = try newIndex()
-        return
-      } catch {
-        // A newer version of the program has upgraded it: it is not damaged.
-        if case .newerVersion = error { fault = error }
-      }
-    }
-    storeFault = fault
-    index = try ContactIndex.inMemory()
-  }
-
-  private func newIndex() throws(StoreError) -> ContactIndex {
-    try index.setAside()
-    return try ContactIndex.open(folder: cacheFolder, paths: paths)
   }
 }
 
 // MARK: - Bringing the index up to date
 
 extension AddressBook {
-  private func readChanges() throws(StoreError) -> Report {
+  private func readChanges(_ index: ContactIndex) throws(StoreError) -> Report {
     let found = ContactFiles(at: paths)
-    if found.pathProblems.isEmpty, try index.isMade(of: found.checksum) { return Report() }
-    let files = found.files()
+    let checksum = found.files.checksum
+    if found.pathProblems.isEmpty, try index.isMade(of: checksum) { return Report() }
+    let files = found.files.sorted()
     var report = Report(pathProblems: found.pathProblems)
     let unreadable = Set(found.pathProblems.map(\.path))
     var changes = FileChanges(
@@ -157,7 +113,7 @@ extension AddressBook {
     if changes.isEmpty {
       // With it the next launch returns above; without it, that launch only takes longer.
       if found.pathProblems.isEmpty {
-        try? index.update { try $0.note(found.checksum, if: changes.known) }
+        try? index.update { try $0.note(checksum, if: changes.known) }
       }
       return report
     }
@@ -168,7 +124,7 @@ extension AddressBook {
       }
       var importer = ContactImport(into: writer, now: now)
       try importer.run(changes)
-      if found.pathProblems.isEmpty, importer.isComplete { try writer.note(found.checksum) }
+      if found.pathProblems.isEmpty, importer.isComplete { try writer.note(checksum) }
       report.pathProblems += importer.pathProblems.map { path, fault in
         ContactPathProblem(path: path, fault: fault, isConfigured: paths.contains(path))
       }

@@ -23,12 +23,10 @@ public final class CardFolder {
   /// The UIDs of its cards, in a comparable form.
   private var identifiers: Set<String>
 
-  /// Opens a folder and reads which cards are there.
+  /// Opens a folder that exists, by its absolute path, and reads which cards are there.
   ///
-  /// - Parameters:
-  ///   - path: an absolute path of a folder that exists.
-  ///   - now: the time.
-  /// - Throws: `SystemError` if it cannot be opened; `StoreError` if its cards cannot be kept in memory.
+  /// - Throws: `SystemError` if it cannot be opened; `StoreError` if its cards cannot be kept in
+  ///   memory.
   public init(at path: String, now: Date) throws {
     self.path = path
     writer = WholeFileWriter(try OpenFolder(path))
@@ -37,13 +35,9 @@ public final class CardFolder {
     identifiers = Set(try book.contacts().compactMap(\.uid).map(Self.comparable))
   }
 
-  /// Writes a card into a file of its own unless the folder has a card with its UID.
+  /// Writes a card into a file of its own, with a name without a slash, unless the folder has a
+  /// card with its UID.
   ///
-  /// - Parameters:
-  ///   - card: a vCard.
-  ///   - uid: its UID.
-  ///   - name: the file's name, without a slash.
-  /// - Returns: the result.
   /// - Throws: the system's error; then the folder is as it was.
   public func add(_ card: [UInt8], uid: String, name: String) throws(SystemError) -> Outcome {
     let identifier = Self.comparable(uid)
@@ -56,9 +50,8 @@ public final class CardFolder {
     return holds(identifier, in: name) ? .known : .nameTaken
   }
 
-  /// Waits until the names of what was written are on the disk.
-  ///
-  /// - Throws: the system's error if they may not be.
+  /// Waits until the names of what was written are on the disk; throws the system's error if they
+  /// may not be.
   public func finish() throws(SystemError) { try writer.synchronize() }
 
   private func holds(_ identifier: String, in name: String) -> Bool {
@@ -69,8 +62,8 @@ public final class CardFolder {
     return contacts.contains { $0.uid.map(Self.comparable) == identifier }
   }
 
-  /// A UID in a form that is equal for all ways to write it: `urn:uuid:` may be missing, and hexadecimal
-  /// digits have no case.
+  /// A UID in a form that is equal for all ways to write it: `urn:uuid:` may be missing, and
+  /// hexadecimal digits have no case.
   private static func comparable(_ uid: String) -> String {
     let uid = uid.trimmingCharacters(in: .whitespaces)
     let prefix = "urn:uuid:"

@@ -1,25 +1,22 @@
 internal import Files
 internal import SQLiteFiles
 
-/// The files of contacts below the configured paths: those configured themselves, and each `*.vcf` in a
-/// configured folder and its subfolders.
+/// The files of contacts below the configured paths: those configured themselves, and each `*.vcf`
+/// in a configured folder and its subfolders.
 ///
-/// Names that begin with a dot are skipped, as in a vdir (https://vdirsyncer.pimutils.org/en/stable/vdir.html).
+/// Names that begin with a dot are skipped, as in a vdir
+/// (https://vdirsyncer.pimutils.org/en/stable/vdir.html).
 struct ContactFiles {
   /// How deep subfolders are searched.
   private static let maximumDepth = 32
 
   /// The paths that cannot be read.
   private(set) var pathProblems: [ContactPathProblem] = []
-  /// A checksum of all files found.
-  private(set) var checksum = SetChecksum()
-  /// The files of each folder, in no order.
-  private var folders: [[FoundFile]] = []
+  private(set) var files = FoundFiles()
   /// The folders that were searched, so that a link to a parent does not lead around in circles.
   private var visited: Set<FileIdentity> = []
   private var root = 0
 
-  /// Searches all configured paths.
   init(at paths: [String]) {
     for (index, path) in paths.enumerated() {
       root = index
@@ -27,24 +24,11 @@ struct ContactFiles {
     }
   }
 
-  /// The files, each once whatever names it has: in the order of the configured paths, a folder's own
-  /// files before those of its subfolders, and by name.
-  ///
-  /// Sorted only here, which is not called if the checksum shows that nothing changed.
-  func files() -> [FoundFile] {
-    var numbers: Set<FileIdentity> = []
-    // A file that was replaced during the search may be found twice by its path.
-    var paths: Set<String> = []
-    return folders.flatMap { $0.sorted { $0.path < $1.path } }.filter { file in
-      numbers.insert(file.stamp.identity).inserted && paths.insert(file.path).inserted
-    }
-  }
-
   private mutating func visit(_ path: String, isConfigured: Bool, depth: Int) {
     do throws(SystemError) {
       let status = try FileStatus(of: path)
       switch status.kind {
-      case .regular: add([FoundFile(path: path, root: root, stamp: FileStamp(status))])
+      case .regular: files.add([FoundFile(path: path, root: root, stamp: FileStamp(status))])
       case .folder: try visitFolder(path, status, depth: depth)
       case .pipe, .other: note(.notAFile, path, isConfigured)
       }
@@ -68,7 +52,7 @@ struct ContactFiles {
     var others: [OpenFolder.Entry] = []
     while let entry = folder.next() {
       if entry.name.utf8.first == UInt8(ascii: ".") { continue }
-      let isCard = Self.isCardName(entry.name)
+      let isCard = entry.name.hasExtension("vcf")
       if isCard, entry.isUTF8, let status = try? folder.status(of: entry.name),
         status.kind == .regular
       {
@@ -78,10 +62,11 @@ struct ContactFiles {
         others.append(entry)
       }
     }
-    add(files)
+    // A folder's own files come before those of its subfolders.
+    self.files.add(files)
     for entry in others.sorted(by: { $0.name < $1.name }) {
       let child = prefix + entry.name
-      if !Self.isCardName(entry.name) {
+      if !entry.name.hasExtension("vcf") {
         visitIfFolder(child, depth: depth + 1)
       } else if entry.isUTF8 {
         visit(child, isConfigured: false, depth: depth + 1)
@@ -99,19 +84,6 @@ struct ContactFiles {
     } catch {
       note(.system(errno: error.code), path, false)
     }
-  }
-
-  /// Whether a name ends in `.vcf`, in upper or lower case.
-  private static func isCardName(_ name: String) -> Bool {
-    let end = name.utf8.suffix(4)
-    // Bit 0x20 tells a lower-case letter from an upper-case one.
-    return end.first == UInt8(ascii: ".")
-      && end.dropFirst().lazy.map { $0 | 0x20 }.elementsEqual("vcf".utf8)
-  }
-
-  private mutating func add(_ files: [FoundFile]) {
-    folders.append(files)
-    for file in files { checksum.add(file.path, file.stamp) }
   }
 
   private mutating func note(

@@ -1,8 +1,8 @@
+internal import ContentLines
 internal import EmployeeDirectory
 internal import Files
 internal import Foundation
 internal import SQLiteFiles
-internal import VCard
 
 /// Reads new and changed files and writes their cards and problems into the index.
 ///
@@ -21,15 +21,11 @@ struct ContactImport {
   /// Whether the index holds all files as they were found, and none of them may change unnoticed.
   private(set) var isComplete = true
 
-  /// Prepares to write into an index.
   init(into writer: ContactIndex.Writer, now: Date) {
     self.writer = writer
     self.now = now
   }
 
-  /// Makes all changes.
-  ///
-  /// - Throws: SQLite's error.
   mutating func run(_ changes: FileChanges) throws {
     for file in changes.gone { try writer.remove(file) }
     for file in changes.toRead {
@@ -39,10 +35,8 @@ struct ContactImport {
     }
   }
 
-  /// Reads a file into the index.
-  ///
-  /// - Returns: the stamp that the index keeps; `nil` if the file could not be read.
-  /// - Throws: SQLite's error.
+  /// Reads a file into the index; returns the stamp that the index keeps, or `nil` if the file
+  /// could not be read.
   private mutating func read(_ file: FoundFile) throws -> FileStamp? {
     var unfinished: ContactIndex.NewFile?
     do {
@@ -72,7 +66,8 @@ struct ContactImport {
 
   /// Reads a file to its end.
   ///
-  /// Stops at the size that the file had, without asking for the end; if it grew, its stamp shows that.
+  /// Stops at the size that the file had, without asking for the end; if it grew, its stamp shows
+  /// that.
   private mutating func scan(
     _ file: borrowing OpenFile, _ path: String, size: Int64, into new: inout ContactIndex.NewFile
   ) throws {
@@ -118,8 +113,6 @@ private struct ProblemLimit {
   private var beyond: (line: Int, count: Int, lostCards: Int)?
 
   /// Counts a problem.
-  ///
-  /// - Returns: whether to keep it.
   mutating func admit(_ problem: VCardProblem) -> Bool {
     if admitted < Self.limit {
       admitted += 1
@@ -140,7 +133,6 @@ private struct ProblemLimit {
 }
 
 extension Contact {
-  /// Creates the contact of a card.
   init(_ card: CardSummary, file: String) {
     self.init(
       givenName: card.givenName, familyName: card.familyName,

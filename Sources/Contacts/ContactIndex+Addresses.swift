@@ -1,3 +1,4 @@
+internal import Basics
 internal import EmployeeDirectory
 internal import GRDB
 internal import SQLiteFiles
@@ -13,28 +14,13 @@ struct CardAddress {
   var key: String { email.addressKey }
 
   /// Detects damage.
-  var digest: Int64 {
-    var hash = FNV1a()
-    for text in [email, key, String(position)] { hash.combine(text) }
-    return Int64(bitPattern: hash.value)
-  }
+  var digest: Int64 { FNV1a([email, key, String(position)]).digest }
 }
 
 extension ContactIndex {
-  /// The names of the cards that have some addresses.
-  ///
-  /// - Parameter emails: the keys of addresses.
-  /// - Returns: the name of the first card that has it and a name, by address.
-  /// - Throws: ``StoreError`` if the index can't be read.
   func names(of emails: some Sequence<String>) throws(StoreError) -> [String: String] {
     try database.read { db in
-      let statement = try db.cachedStatement(
-        sql: """
-          SELECT \(Self.columns), email.address, email.position, email.digest, email.key
-          FROM email JOIN card ON card.source = email.source AND card.number = email.number
-            JOIN source ON source.id = email.source
-          WHERE email.key = ? ORDER BY root, path, line
-          """)
+      let statement = try db.cachedStatement(sql: Self.addresses(where: "email.key = ?"))
       var names: [String: String] = [:]
       for email in emails where names[email] == nil {
         let rows = try Row.fetchCursor(statement, arguments: [email])
@@ -47,19 +33,21 @@ extension ContactIndex {
     }
   }
 
-  /// Every card that has an address and a name: its name, and its first address; in order.
   func addressed() throws(StoreError) -> [(name: String, email: String)] {
     try database.read { db in
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT \(Self.columns), email.address, email.position, email.digest, email.key
-          FROM email JOIN card ON card.source = email.source AND card.number = email.number
-            JOIN source ON source.id = email.source
-          WHERE email.position = 0 ORDER BY root, path, line
-          """)
+      let rows = try Row.fetchCursor(db, sql: Self.addresses(where: "email.position = 0"))
       return try Array(rows.map(Self.addressed)).filter { !$0.name.isEmpty }
     }
+  }
+
+  /// The query of some cards with their addresses, in order.
+  private static func addresses(where condition: String) -> String {
+    """
+    SELECT \(columns), email.address, email.position, email.digest, email.key
+    FROM email JOIN card ON card.source = email.source AND card.number = email.number
+      JOIN source ON source.id = email.source
+    WHERE \(condition) ORDER BY root, path, line
+    """
   }
 
   private static func addressed(_ row: Row) throws -> (name: String, email: String) {

@@ -1,3 +1,4 @@
+internal import Basics
 internal import EmployeeDirectory
 internal import GRDB
 internal import SQLiteFiles
@@ -42,14 +43,10 @@ extension ContactIndex {
     /// Removes a file that was added in this change.
     func remove(_ file: NewFile) throws { try FileListing.remove(id: file.id, db) }
 
-    /// Adds a file; an older one of the same path must be removed, before or after.
+    /// Adds a file, to add its cards and problems to; `root` is the index of the configured path
+    /// that it was found by.
     ///
-    /// - Parameters:
-    ///   - path: the file's absolute path.
-    ///   - root: the index of the configured path it was found by.
-    ///   - stamp: its stamp.
-    /// - Returns: the file, to add its cards and problems to.
-    /// - Throws: SQLite's error.
+    /// An older one of the same path must be removed, before or after.
     func add(_ path: String, root: Int, stamp: FileStamp) throws -> NewFile {
       NewFile(id: try FileListing.add(path, root: root, stamp: stamp, db))
     }
@@ -72,14 +69,13 @@ extension ContactIndex {
       file.cards += 1
     }
 
-    /// Adds a problem to a file.
     func add(_ problem: ContactProblem, to file: NewFile) throws {
       try insertProblem.execute(
         arguments: [file.id, problem.line, StoredJSON.text(of: problem.fault), problem.lostCards])
     }
 
     /// Stores the checksum of the files from which the index was made.
-    func note(_ files: SetChecksum) throws { try FileListing.note(files, db) }
+    func note(_ files: SetChecksum) throws { try FileListing.setChecksum(files, db) }
 
     /// Stores the same unless the index has changed since it returned `known`.
     func note(_ files: SetChecksum, if known: FileListing.KnownFiles) throws {

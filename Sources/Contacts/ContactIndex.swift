@@ -1,3 +1,4 @@
+internal import Basics
 internal import EmployeeDirectory
 internal import GRDB
 internal import SQLiteFiles
@@ -5,53 +6,16 @@ internal import SQLiteFiles
 /// The index of the user's contacts in a SQLite database: each card's names, UID, file and line.
 ///
 /// Cards are ordered by configured path, then file path, then line.
-final class ContactIndex: Sendable {
+struct ContactIndex {
   let database: CacheDatabase
 
-  private init(_ database: CacheDatabase) { self.database = database }
-
-  /// Opens the index of a list of configured paths; creates it if it is missing.
-  ///
-  /// - Parameters:
-  ///   - folder: the cache's folder, an absolute path.
-  ///   - paths: the configured paths; another list has another index.
-  ///   - timeout: how long to wait for other processes, in seconds.
-  /// - Returns: the index, empty if there was none.
-  /// - Throws: ``StoreError`` if the folder or the file can't be used.
-  static func open(
-    folder: String, paths: [String], timeout: Double = 5
-  ) throws(StoreError) -> ContactIndex {
-    ContactIndex(
-      try CacheDatabase.open(
-        folder: folder, name: fileName(paths), schema: .contacts, timeout: timeout))
-  }
-
-  /// The name of the database of some configured paths, in the cache's folder.
-  static func fileName(_ paths: [String]) -> String {
-    CacheFileName.name("contacts", for: paths)
-  }
-
-  /// Creates an empty index in memory.
-  ///
-  /// - Throws: ``StoreError`` if SQLite itself fails.
-  static func inMemory() throws(StoreError) -> ContactIndex {
-    ContactIndex(try CacheDatabase.inMemory(.contacts))
-  }
-
-  /// Renames a damaged index; this object must not be used afterwards.
-  ///
-  /// - Throws: ``StoreError`` if it can't be renamed.
-  func setAside() throws(StoreError) { try database.setAside() }
-
-  /// Whether the index is in memory only.
-  var isInMemory: Bool { database.path == nil }
+  init(_ database: CacheDatabase) { self.database = database }
 
   /// Whether the index was made from exactly these files, as they look now.
   func isMade(of files: SetChecksum) throws(StoreError) -> Bool {
     try database.read { try FileListing.isMade(of: files, $0) }
   }
 
-  /// The files that were read.
   func knownFiles() throws(StoreError) -> FileListing.KnownFiles {
     try database.read(FileListing.knownFiles)
   }
@@ -61,17 +25,24 @@ final class ContactIndex: Sendable {
     try database.write { db in try body(Writer(db)) }
   }
 
-  /// Every card.
   func contacts() throws(StoreError) -> [Contact] {
     try database.read { db in
       try Self.contacts(db, where: "", StatementArguments())
     }
   }
 
+  func contacts(withEmail email: String) throws(StoreError) -> [Contact] {
+    let cards = "SELECT source, number FROM email WHERE key = ?"
+    return try database.read { db in
+      try Self.contacts(
+        db, where: "WHERE (card.source, card.number) IN (\(cards))", [email.addressKey])
+    }
+  }
+
   /// The cards with some keys, by key, in order.
-  func contacts(for keys: some Collection<NameKey>) throws(StoreError) -> [NameKey:
-    [Contact]]
-  {
+  func contacts(
+    for keys: some Collection<NameKey>
+  ) throws(StoreError) -> [NameKey: [Contact]] {
     try database.read { db in
       let found = try Self.keys(db, among: keys).flatMap { key in
         try Self.contacts(db, where: "WHERE card.key = ?", [key.rawValue]).map { (key, $0) }
@@ -80,7 +51,6 @@ final class ContactIndex: Sendable {
     }
   }
 
-  /// The parts of files that could not be read, in the order of the cards.
   func problems() throws(StoreError) -> [ContactProblem] {
     try database.read { db in
       let rows = try Row.fetchCursor(
@@ -135,9 +105,7 @@ final class ContactIndex: Sendable {
 }
 
 extension Contact {
-  /// Reads a row.
-  ///
-  /// - Throws: SQLite's error for damage, if the row is not as it was written.
+  /// Reads a row; throws SQLite's error for damage, if the row is not as it was written.
   init(_ row: Row) throws {
     let start: Int = try row.decode(atIndex: 7)
     let length: Int = try row.decode(atIndex: 8)
@@ -164,13 +132,9 @@ extension Contact {
 
   /// A hash of all columns of a card, which detects damage.
   var digest: Int64 {
-    var hash = FNV1a()
     let location = [line, byteRange.lowerBound, byteRange.upperBound].map(String.init)
     let days = [birthday?.text, anniversary?.text]
     let texts = [givenName, familyName, additionalNames, formattedName, uid, file] + days
-    for text in texts + location {
-      hash.combine(text)
-    }
-    return Int64(bitPattern: hash.value)
+    return FNV1a(texts + location).digest
   }
 }

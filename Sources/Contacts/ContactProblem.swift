@@ -1,8 +1,8 @@
-public import VCard
+public import ContentLines
 
 /// A part of a file of contacts that could not be read.
 public struct ContactProblem: Hashable, Sendable {
-  /// What is wrong.
+  /// The fault.
   ///
   /// The index stores it as JSON: a renamed case or label makes stored faults unreadable.
   public enum Fault: Hashable, Sendable, Codable {
@@ -16,16 +16,8 @@ public struct ContactProblem: Hashable, Sendable {
   public let file: String
   /// The line, from 1.
   public let line: Int
-  /// What is wrong.
+  /// The fault.
   public let fault: Fault
   /// How many cards are lost by it.
   public let lostCards: Int
-
-  /// Describes a problem.
-  public init(file: String, line: Int, fault: Fault, lostCards: Int) {
-    self.file = file
-    self.line = line
-    self.fault = fault
-    self.lostCards = lostCards
-  }
 }

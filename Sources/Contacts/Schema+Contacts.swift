@@ -1,3 +1,4 @@
+internal import Basics
 internal import GRDB
 internal import SQLiteFiles
 
@@ -6,7 +7,7 @@ extension CacheDatabase.Schema {
   static let contacts =
     // "empc"
     Self(
-      applicationID: 0x656D_7063, version: 6, names: names,
+      applicationID: 0x656D_7063, version: 8, names: names,
       create: { try $0.execute(sql: FileListing.tables + tables) })
 
   private static let names: Set<String> = FileListing.names.union([

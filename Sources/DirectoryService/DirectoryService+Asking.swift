@@ -1,83 +1,210 @@
+internal import Basics
 internal import DirectoryStore
-internal import EmployeeDirectory
+public import EmployeeDirectory
 internal import Feeds
 internal import HTTP
-internal import SignInService
+internal import Processes
+internal import SQLiteFiles
+internal import SignIn
 
 extension DirectoryService {
+  /// Asks all feeds at once for all their people, and stores nothing.
+  public func fetchAll() -> [(feed: FeedSource, answer: Result<RecordReading, RefreshError>)] {
+    zip(settings.feeds, ask(LastAnswers(), progress: { _ in })).map { feed, answer in
+      let reading = answer.flatMap { response -> Result<RecordReading, RefreshError> in
+        switch response {
+        case .answer(let answer): .success(answer.records.read())
+        case .notModified: .failure(.feed(.http(HTTPError(.unexpectedNotModified))))
+        }
+      }
+      return (feed, reading)
+    }
+  }
+
   /// Asks all feeds at once, in configured order.
   func ask(
-    _ states: [FeedState], progress: (FeedProgress) -> Void
+    _ last: LastAnswers, progress: (FeedProgress) -> Void
   ) -> [Result<FeedResponse, RefreshError>] {
     let end = ContinuousClock.now + settings.timeout
     var tokens = FeedTokens(settings, effects, until: end)
-    let first = settings.feeds.map { source in
-      Result { () throws(RefreshError) in try tokens.token(of: source) }
+    var first: [Int: Result<String?, RefreshError>] = [:]
+    for (index, source) in settings.feeds.enumerated() {
+      first[index] = Result { () throws(RefreshError) in try tokens.token(of: source) }
     }
     // Without tokens, all of the time remains.
     let timeout = tokens.areNeeded ? ContinuousClock.now.duration(to: end) : settings.timeout
-    var answers = ask(first, timeout: timeout, states, progress: progress)
+    var answers = ask(first, timeout: timeout, last, progress: progress)
     // The provider may have ended a token early, or the feed's clock may be ahead.
-    let renewed = zip(first, answers).enumerated().map { index, pair in
-      guard case .failure(.feed(.http(let error))) = pair.1, error.cause == .status(401),
-        let refused = try? pair.0.get()
-      else { return nil as Result<String?, RefreshError>? }
-      let source = settings.feeds[index]
-      return tokens.mayRenew(source, after: refused)
-        ? Result { () throws(RefreshError) in try tokens.token(of: source, after: refused) } : nil
-    }
-    if renewed.contains(where: { $0 != nil }) {
-      let again = ask(
-        renewed.map { $0 ?? .failure(.signIn(.notSignedIn)) },
-        timeout: ContinuousClock.now.duration(to: end), states, progress: progress)
-      for (index, answer) in again.enumerated() where renewed[index] != nil {
-        answers[index] = answer
+    var renewed: [Int: Result<String?, RefreshError>] = [:]
+    for (index, source) in settings.feeds.enumerated() {
+      guard case .failure(.feed(.http(let error))) = answers[index], error.cause == .status(401),
+        case .success(let refused?) = first[index], tokens.mayRenew(source, after: refused)
+      else { continue }
+      renewed[index] = Result { () throws(RefreshError) in
+        try tokens.token(of: source, after: refused)
       }
+    }
+    if !renewed.isEmpty {
+      let timeout = ContinuousClock.now.duration(to: end)
+      answers.merge(ask(renewed, timeout: timeout, last, progress: progress)) { $1 }
+    }
+    return settings.feeds.indices.map {
+      answers[$0] ?? .failure(.feed(.http(HTTPError(.connectionLost))))
+    }
+  }
+
+  /// Asks those feeds at once whose tokens are known; feeds are named by their indices.
+  private func ask(
+    _ tokens: [Int: Result<String?, RefreshError>], timeout: Duration, _ last: LastAnswers,
+    progress: (FeedProgress) -> Void
+  ) -> [Int: Result<FeedResponse, RefreshError>] {
+    var answers: [Int: Result<FeedResponse, RefreshError>] = [:]
+    var requests: [(feed: Int, request: FeedRequest)] = []
+    for (feed, token) in tokens.sorted(by: { $0.key < $1.key }) {
+      switch token {
+      case .success(let token):
+        let source = settings.feeds[feed]
+        let way = way(to: source, token: token, timeout: timeout, last)
+        var request = FeedRequest(way, source.shape, maximumPeople: settings.maximumPeople)
+        request.transform = transform(of: source)
+        request.previous = last.previous(of: source)
+        requests.append((feed, request))
+      case .failure(let error): answers[feed] = .failure(error)
+      }
+    }
+    let client = FeedClient(
+      HTTPClient(userAgent: settings.userAgent, environment: effects.environment))
+    let fetched = client.fetch(requests.map(\.request)) { event in
+      progress(FeedProgress(index: requests[event.index].feed, stage: event.stage))
+    }
+    for ((feed, _), answer) in zip(requests, fetched) {
+      answers[feed] = answer.mapError(RefreshError.feed)
     }
     return answers
   }
 
-  /// Asks those feeds at once whose tokens are known.
-  private func ask(
-    _ tokens: [Result<String?, RefreshError>], timeout: Duration, _ states: [FeedState],
-    progress: (FeedProgress) -> Void
-  ) -> [Result<FeedResponse, RefreshError>] {
-    let requests = zip(settings.feeds, tokens).map { source, token in
-      token.map { request(to: source, token: $0, timeout: timeout, states) }
-    }
-    let indices = requests.indices.filter { (try? requests[$0].get()) != nil }
-    let askable = requests.compactMap { try? $0.get() }
-    let client = FeedClient(
-      HTTPClient(userAgent: settings.userAgent, environment: effects.environment))
-    let fetched = client.fetch(askable) { event in
-      progress(FeedProgress(index: indices[event.index], stage: event.stage))
-    }
-    var answers = fetched.makeIterator()
-    return requests.map { request in
-      request.flatMap { _ in
-        guard let answer = answers.next() else {
-          return .failure(.feed(.http(HTTPError(.connectionLost))))
-        }
-        return answer.mapError(RefreshError.feed)
+  private func way(
+    to source: FeedSource, token: String?, timeout: Duration, _ last: LastAnswers
+  ) -> FeedRequest.Way {
+    if source.kind == .ldap {
+      var search = DirectorySearch(source, settings, password: token, timeout: timeout)
+      if let time = last.state(of: source)?.latestChange, let stored = last.stored[source.name] {
+        search.known = KnownEntries(latestChange: time) { stored.contain($0) }
       }
+      return .ldap(search)
     }
-  }
-
-  private func request(
-    to source: FeedSource, token: String?, timeout: Duration, _ states: [FeedState]
-  ) -> HTTPRequest {
-    HTTPRequest(
-      url: source.url, validators: validators(of: source, states), token: token,
+    var request = HTTPRequest(
+      url: source.url, validators: validators(of: source, last), token: token,
       timeout: timeout, maximumSize: settings.maximumSize, caFile: settings.authorityFile,
       retries: settings.retries)
+    request.clientCertificate = source.clientCertificate
+    return .http(request)
   }
 
-  /// The validators for a request; `nil` without a stored answer.
-  func validators(of source: FeedSource, _ states: [FeedState]) -> Validators? {
-    guard let state = states.first(where: { $0.identity.name == source.name }),
-      state.fetchedAt != nil
+  /// The user's command for a feed's answers, within the time limit of one request.
+  private func transform(
+    of source: FeedSource
+  ) -> (@Sendable ([UInt8]) throws(TransformFault) -> [UInt8])? {
+    guard let command = source.transformCommand else { return nil }
+    let (timeout, limit) = (settings.timeout, settings.maximumSize)
+    return { (answer) throws(TransformFault) in
+      let output: [UInt8]
+      do throws(TokenError) {
+        output = try TokenCommand.output(
+          of: command, input: answer, limit: limit, timeout: timeout, mayAsk: false)
+      } catch .notStarted {
+        throw .notStarted
+      } catch .failed(let status) {
+        throw .failed(status: status)
+      } catch {
+        throw .timedOut
+      }
+      if output.count > limit { throw .tooLarge(limit: limit) }
+      return output
+    }
+  }
+
+  /// The validators for a request; `nil` without a stored answer, or if it was read by another
+  /// shape.
+  func validators(of source: FeedSource, _ last: LastAnswers) -> Validators? {
+    // What a command makes of the same answer may change with the command's program.
+    guard source.transformCommand == nil,
+      let state = last.state(of: source), state.fetchedAt != nil, state.reading == source.reading
     else { return nil }
     let validators = Validators(entityTag: state.entityTag, lastModified: state.lastModified)
     return validators.isEmpty ? nil : validators
+  }
+}
+
+/// The last good answers of the feeds.
+struct LastAnswers {
+  /// The feeds' states.
+  var states: [FeedState] = []
+  /// The records of those feeds whose next answer may come in part, by the feeds' names.
+  var stored: [String: StoredRecords] = [:]
+
+  func state(of source: FeedSource) -> FeedState? {
+    states.first { $0.identity.name == source.name }
+  }
+
+  /// The answer whose changes are to be fetched; `nil` if everybody must be.
+  func previous(of source: FeedSource) -> PreviousAnswer? {
+    guard let stored = stored[source.name], let link = state(of: source)?.changesLink else {
+      return nil
+    }
+    return PreviousAnswer(link: link, ids: stored.ids)
+  }
+}
+
+extension DirectoryService {
+  /// Reads the last good answers; those that may be completed, unless all answers must come in
+  /// full.
+  func lastAnswers(inFull: Bool) throws(StoreError) -> LastAnswers {
+    var last = LastAnswers(states: try store.feedStates())
+    if inFull { return last }
+    for source in settings.feeds {
+      guard let state = last.state(of: source), state.mayBeCompleted, state.failures == 0,
+        state.reading == source.reading,
+        // A ticket may be another user's by now, whom the server shows more or less.
+        source.sasl != .gssapi
+      else { continue }
+      last.stored[source.name] = try store.storedRecords(of: source.name)
+    }
+    return last
+  }
+}
+
+extension FeedState {
+  /// How many answers in a row may come in part: every seventh is read in full, since not every
+  /// change is in one.
+  private static let partialLimit = 6
+
+  /// Whether an answer may tell no more than what changed since the last one.
+  fileprivate var mayBeCompleted: Bool {
+    // Records that can't be used are not stored, and would not be counted.
+    let isUsable = latestChange != nil || changesLink != nil && skipped == 0
+    return isUsable && partialAnswers < Self.partialLimit
+  }
+}
+
+extension FeedSource {
+  /// A hash that differs, in all but one of 2⁶⁴ cases, if an answer would be read in another way or
+  /// by somebody else.
+  var reading: Int64 {
+    var hash = FNV1a([user, sasl?.rawValue, clientCertificate?.file, tokenCommand])
+    hash.combine(signIn.map { String(describing: $0) })
+    hash.combine(shape.digest)
+    return hash.digest
+  }
+}
+
+extension DirectorySearch {
+  /// Searches a feed's server within the limits of the settings.
+  init(_ source: FeedSource, _ settings: ServiceSettings, password: String?, timeout: Duration) {
+    self.init(source.url)
+    (user, self.password, sasl) = (source.user, password, source.sasl)
+    (self.timeout, deadline) = (timeout, .now + FeedRequest.longestAnswer)
+    maximumSize = settings.maximumSize
+    (caFile, clientCertificate) = (settings.authorityFile, source.clientCertificate)
   }
 }

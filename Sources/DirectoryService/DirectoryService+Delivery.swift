@@ -1,28 +1,20 @@
+public import DirectoryStore
 internal import Foundation
-public import History
 public import SQLiteFiles
 
 extension DirectoryService {
   /// The age at which a change is too old to be delivered.
   private static let deliveryLimit = 7.0 * 86400
 
-  /// Starts to deliver the changes of these feeds, if that was not done before; to be called before the
-  /// feeds are asked, so that their next changes count.
-  ///
-  /// - Throws: ``StoreError`` if the change log can't be written.
+  /// Starts to deliver the changes of these feeds, if that was not done before; to be called before
+  /// the feeds are asked, so that their next changes count.
   public func startDelivery() throws(StoreError) {
     try ChangeLog.open(folder: settings.stateFolder).startDelivery(of: settings.identities)
   }
 
-  /// Delivers the changes of the last week that were not delivered yet, oldest first.
-  ///
-  /// Does nothing while another process delivers.
-  ///
-  /// - Parameters:
-  ///   - limit: the maximum number of changes to deliver now.
-  ///   - deliver: delivers a change; false if it failed, which ends this: the change comes again next time.
-  /// - Returns: whether changes are left that can be delivered now.
-  /// - Throws: ``StoreError`` if the change log can't be read or written.
+  /// Delivers the changes of the last week that were not delivered yet, as
+  /// ``ChangeLog/deliverPending(of:since:limit:deliver:)`` does; nothing while another process
+  /// delivers.
   public func deliverPending(
     limit: Int, deliver: (LoggedChange) -> Bool
   ) throws(StoreError) -> Bool {

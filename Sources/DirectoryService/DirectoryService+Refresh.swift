@@ -1,3 +1,4 @@
+internal import Basics
 internal import Contacts
 internal import DirectoryStore
 internal import EmployeeDirectory
@@ -8,37 +9,42 @@ public import SQLiteFiles
 extension DirectoryService {
   /// Asks all feeds at once and stores their answers.
   ///
-  /// If the store is damaged, it is created again and all answers are fetched in full.
-  ///
-  /// - Parameter progress: receives the progress of the requests.
-  /// - Returns: the report, including failures of feeds.
-  /// - Throws: ``StoreError`` if the store can't be read.
+  /// If the store is damaged, or another process has replaced it, all answers are fetched in full
+  /// for a new one.
   public func refresh(
     progress: (FeedProgress) -> Void = { _ in }
   ) throws(StoreError) -> RefreshReport {
     do {
       return try askAndStore(progress: progress)
-    } catch let error where error.isDamage && store.path != nil {
+    } catch let error where store.path != nil && (error.isDamage || !store.isCurrent) {
       try recreateStore()
       return try askAndStore(progress: progress)
     }
   }
 
   private func askAndStore(
-    progress: (FeedProgress) -> Void
+    inFull: Bool = false, progress: (FeedProgress) -> Void
   ) throws(StoreError) -> RefreshReport {
     // A damaged store must not be reported as unchanged.
     try store.probe()
-    let states = try store.feedStates()
+    let last = try lastAnswers(inFull: inFull)
     let request = try store.nextRequest()
-    let answers = ask(states, progress: progress)
+    let start = effects.now()
+    let answers = ask(last, progress: progress)
     let updates = zip(settings.feeds, answers).map { source, answer in
-      FeedUpdate(feed: source.name, outcome: .init(answer, asked: validators(of: source, states)))
+      var update = FeedUpdate(
+        feed: source.name, outcome: .init(answer, asked: validators(of: source, last)),
+        reading: source.reading)
+      if case .success(.answer(let answer)) = answer {
+        update.add(answer, to: last, of: source, askedAt: start)
+      }
+      return update
     }
     let result = try apply(updates, request: request)
+    if result.needsFullAnswers { return try askAndStore(inFull: true, progress: progress) }
     var report = RefreshReport(
       changes: result.changes, isDifferent: result.isDifferent, storeFault: storeFault,
-      logFault: recordChanges())
+      logFault: logFault)
     report.answers = zip(settings.feeds, answers).compactMap { source, answer in
       (try? answer.get()).map {
         RefreshReport.Answer(feed: source.name, $0, count: result.counts[source.name])
@@ -56,13 +62,10 @@ extension DirectoryService {
     return report
   }
 
-  /// Waits until no other process refreshes this cache, then asks the feeds unless that process has just
-  /// fetched all answers.
+  /// Waits until no other process refreshes this cache, then asks the feeds unless that process has
+  /// just fetched all answers.
   ///
-  /// - Parameter progress: receives the progress of the requests.
-  /// - Returns: the report.
-  /// - Throws: ``StoreError/busy(path:)`` if another process still refreshes after the time limit;
-  ///   ``StoreError`` if the store can't be read.
+  /// - Throws: ``StoreError/busy(path:)`` if another process still refreshes after the time limit.
   public func refreshAlone(
     progress: (FeedProgress) -> Void = { _ in }
   ) throws(StoreError) -> RefreshReport {
@@ -76,8 +79,8 @@ extension DirectoryService {
     if store.path == nil { return try refresh(progress: progress) }
     // If the store cannot be read, the refresh handles it.
     let start = try? store.lastEvent()
-    let lock = try RefreshLock(
-      folder: settings.cacheFolder, timeout: settings.timeout, pause: pause)
+    let lock = try FileLock(
+      refreshing: settings.cacheFolder, timeout: settings.timeout, pause: pause)
     defer { withExtendedLifetime(lock) {} }
     if settings.cleansCache {
       let week = effects.now().addingTimeInterval(-7 * 86400)
@@ -105,26 +108,52 @@ extension DirectoryService {
     do {
       return try apply(updates, request: request, to: store)
     } catch {
-      if error.isDamage { throw error }
+      if error.isDamage || !store.isCurrent { throw error }
       if store.path != nil {
         storeFault = error
-        store = try store.copyInMemory()
-        if let result = try? apply(updates, request: request, to: store) { return result }
+        // A disk that fails may let nothing be read, either.
+        if let copy = try? store.copyInMemory() {
+          store = copy
+          if let result = try? apply(updates, request: request, to: store) { return result }
+        }
       }
       // SQLite opens a database of a future format read-only, and so would be a copy of it.
-      let hasAnswers = updates.contains { if case .answer = $0.outcome { true } else { false } }
-      if !hasAnswers { return UpdateResult() }
+      if !updates.contains(where: \.isAnswer) { return UpdateResult() }
       store = try DirectoryStore.inMemory(feeds: settings.identities)
       return try apply(updates, request: request, to: store)
     }
   }
 
+  /// Stores updates once their changes are logged; those of a store in memory are not.
+  ///
+  /// - Throws: ``StoreError``, also if the change log can't be written to for now: nothing is
+  ///   stored then. A log that can't be used for good has a gap instead, which ``logFault``
+  ///   explains.
   private func apply(
     _ updates: [FeedUpdate], request: Int64, to store: DirectoryStore
   ) throws(StoreError) -> UpdateResult {
-    try store.apply(
+    // No one would see what is stored.
+    if let path = store.path, !store.isCurrent { throw .busy(path: path) }
+    logFault = nil
+    // The log is made and migrated before the cache is locked.
+    let log: Result<ChangeLog, StoreError>? =
+      store.path == nil || !updates.contains(where: \.isAnswer)
+      ? nil
+      : Result { () throws(StoreError) in
+        try ChangeLog.open(folder: settings.stateFolder, timeout: storeTimeout / 2)
+      }
+    return try store.apply(
       updates, request: request, at: effects.now(), shrinkLimit: settings.shrinkLimit,
-      refusal: { RefreshError($0).encoded }, collation: settings.collation)
+      refusal: { RefreshError($0).encoded }, collation: settings.collation
+    ) { batch, agreement in
+      guard let log else { return nil }
+      do {
+        return try log.get().record(batch, by: agreement, of: settings.identities)
+      } catch let error as StoreError where !error.mayPass {
+        logFault = error
+        return nil
+      }
+    }
   }
 
   private func failures(
@@ -137,6 +166,23 @@ extension DirectoryService {
       return RefreshReport.Failure(
         feed: feed, fault: fault, lastGood: state?.checkedAt, failures: state?.failures ?? 1,
         failedAt: nil)
+    }
+  }
+}
+
+extension FeedUpdate {
+  /// Adds what an answer says besides its records.
+  fileprivate mutating func add(
+    _ answer: FeedAnswer, to last: LastAnswers, of source: FeedSource, askedAt time: Date
+  ) {
+    references = answer.references
+    changesLink = answer.changesLink
+    // A server's clock may once have been wrong; an earlier time is always safe.
+    latestChange = answer.latestChange.map { min($0, Int64(time.timeIntervalSince1970)) }
+    if let elements = answer.unchanged, let stored = last.stored[source.name] {
+      // Without a number, the answer belongs to none that is stored.
+      unchanged = UnchangedRecords(since: last.state(of: source)?.answer ?? 0, elements, stored)
+      unchanged?.nameManagers = source.shape.findsManagers
     }
   }
 }
@@ -162,8 +208,9 @@ extension RefreshReport.Answer {
     case .notModified: (records, skipped, byteCount) = (nil, 0, 0)
     case .answer(let answer):
       // An answer that another process overtook was not read.
+      let rest = count == nil ? answer.unchanged?.count ?? 0 : 0
       let count = count ?? UpdateResult.Count(answer.records.read())
-      (records, skipped, byteCount) = (count.records, count.skipped, answer.byteCount)
+      (records, skipped, byteCount) = (count.records + rest, count.skipped, answer.byteCount)
     }
   }
 }

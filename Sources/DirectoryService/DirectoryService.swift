@@ -1,5 +1,6 @@
 public import DirectoryStore
 internal import EmployeeDirectory
+internal import Files
 internal import Foundation
 public import SQLiteFiles
 
@@ -11,14 +12,14 @@ public final class DirectoryService {
   public internal(set) var store: DirectoryStore
   /// Why the cache on disk is not used; `nil` if it is.
   public internal(set) var storeFault: StoreError?
+  /// Why the log lacks the changes of the last refresh; `nil` if it has them.
+  var logFault: StoreError?
   let effects: ServiceEffects
-  private let storeTimeout: Double
+  let storeTimeout: Double
 
   /// Opens the cache, or an in-memory copy if it cannot be written.
-  ///
-  /// - Throws: ``StoreError`` if not even a store in memory can be created.
   public convenience init(
-    settings: ServiceSettings, effects: ServiceEffects = .live
+    settings: ServiceSettings, effects: ServiceEffects = .live()
   ) throws(StoreError) {
     try self.init(settings: settings, effects: effects, storeTimeout: 5)
   }
@@ -40,14 +41,22 @@ public final class DirectoryService {
     }
   }
 
+  /// Uses an empty store in memory, to ask the feeds alone.
+  public init(
+    asking settings: ServiceSettings, effects: ServiceEffects
+  ) throws(StoreError) {
+    self.settings = settings
+    self.effects = effects
+    storeTimeout = 0
+    store = try DirectoryStore.inMemory(feeds: settings.identities)
+  }
+
   /// Replaces a damaged store with an empty one; its content must be fetched again.
   ///
   /// Leaves a database that a newer program upgraded alone, and uses a store in memory.
-  ///
-  /// - Throws: ``StoreError`` if not even a store in memory can be created.
   public func recreateStore() throws(StoreError) {
     do {
-      try store.setAside()
+      try store.removeDamaged()
       store = try DirectoryStore.open(
         folder: settings.cacheFolder, feeds: settings.identities, timeout: storeTimeout)
     } catch {
@@ -56,19 +65,33 @@ public final class DirectoryService {
     }
   }
 
-  /// Goes on with a store that another service had to keep in memory.
-  public func use(_ store: DirectoryStore) { self.store = store }
+  /// Goes on with the store that another service has used, unless this one is the same cache, or
+  /// the only one with an answer.
+  public func use(_ other: DirectoryStore) {
+    if store.path != nil, other.path == store.path, store.isCurrent { return }
+    let isEmpty = (try? Self.hasAnswer(in: other)) != true
+    if isEmpty, (try? hasAnswer()) == true { return }
+    store = other
+  }
+
+  /// Goes on with the cache by which another process has replaced this one, as ``use(_:)`` does;
+  /// creates none.
+  public func followStore() {
+    guard let path = store.path, !store.isCurrent, FileStatus.exists(path) else { return }
+    let new = try? DirectoryStore.open(
+      folder: settings.cacheFolder, feeds: settings.identities, timeout: storeTimeout)
+    if let new { use(new) }
+  }
 
   /// Whether any feed has ever answered.
-  ///
-  /// - Throws: ``StoreError`` if the store can't be read.
-  public func hasAnswer() throws(StoreError) -> Bool {
+  public func hasAnswer() throws(StoreError) -> Bool { try Self.hasAnswer(in: store) }
+
+  private static func hasAnswer(in store: DirectoryStore) throws(StoreError) -> Bool {
     try store.feedStates().contains { $0.fetchedAt != nil }
   }
 
-  /// Whether a launch must ask the feeds: not if offline or if every answer is younger than `max-age`.
-  ///
-  /// - Throws: ``StoreError`` if the store can't be read.
+  /// Whether a launch must ask the feeds: not if offline or if every answer is younger than
+  /// `max-age`.
   public func mustAsk() throws(StoreError) -> Bool {
     if settings.isOffline { return false }
     let states = try store.feedStates()
@@ -79,8 +102,6 @@ public final class DirectoryService {
   }
 
   /// The feeds whose last request failed, for a launch that does not ask them again yet.
-  ///
-  /// - Throws: ``StoreError`` if the store can't be read.
   public func lastFailures() throws(StoreError) -> [RefreshReport.Failure] {
     if settings.isOffline { return [] }
     return try store.feedStates().compactMap { state in

@@ -6,8 +6,8 @@ extension FeedState {
   /// The longest pause before a feed that failed is asked again, in seconds.
   private static let longestPause = 300.0
 
-  /// Whether a feed need not be asked yet: its answer is young or, after a failure, a pause is not over
-  /// that doubles with each failure in a row.
+  /// Whether a feed need not be asked yet: its answer is young or, after a failure, a pause is not
+  /// over that doubles with each failure in a row.
   ///
   /// A time in the future does not count as young: the clock was set back.
   func isYoung(_ now: Date, within limit: Duration) -> Bool {

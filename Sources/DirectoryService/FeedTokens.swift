@@ -1,16 +1,15 @@
+internal import Feeds
 internal import Foundation
 internal import SignIn
-internal import SignInService
 
 /// The tokens of feeds for one refresh.
 struct FeedTokens {
   private let settings: ServiceSettings
   private let effects: ServiceEffects
   private let end: ContinuousClock.Instant
-  /// What each sign-in has brought: feeds that share one wait for it once.
+  /// The result of each sign-in: feeds that share one wait for it once.
   private var signedIn: [SignInSource: Result<(token: String, isNew: Bool), SignInError>] = [:]
 
-  /// Begins a refresh.
   init(
     _ settings: ServiceSettings, _ effects: ServiceEffects, until end: ContinuousClock.Instant
   ) {
@@ -19,10 +18,10 @@ struct FeedTokens {
     self.end = end
   }
 
-  /// Whether any feed needs one.
   var areNeeded: Bool { settings.feeds.contains { $0.tokenCommand != nil || $0.signIn != nil } }
 
-  /// Whether there may be another token for a feed that has refused one: not if that was renewed just now.
+  /// Whether there may be another token for a feed that has refused one: not if that was renewed
+  /// just now.
   func mayRenew(_ source: FeedSource, after refused: String) -> Bool {
     guard let signIn = source.signIn, case .success(let known) = signedIn[signIn] else {
       return false
@@ -30,22 +29,18 @@ struct FeedTokens {
     return known.token != refused || !known.isNew
   }
 
-  /// The token of a feed; `nil` if it needs none.
+  /// The token of a feed, other than one that it has just refused; `nil` if it needs none.
   ///
-  /// A command or provider may use half of the remaining time, so that some remains for the request.
-  ///
-  /// - Parameters:
-  ///   - source: the feed.
-  ///   - refused: the token that it has just refused.
-  /// - Returns: the token.
-  /// - Throws: ``RefreshError`` if there is none.
+  /// A command or provider may use half of the remaining time, so that some remains for the
+  /// request.
   mutating func token(
     of source: FeedSource, after refused: String? = nil
   ) throws(RefreshError) -> String? {
     let timeout = ContinuousClock.now.duration(to: end) / 2
     if let command = source.tokenCommand {
       do {
-        return try effects.token(command, timeout)
+        return try source.kind == .ldap
+          ? effects.password(command, timeout) : effects.token(command, timeout)
       } catch {
         throw .token(error)
       }

@@ -1,17 +1,13 @@
 public import Feeds
 public import Processes
 internal import SQLiteFiles
-public import SignInService
+public import SignIn
 
 /// Why a feed gave no new answer.
 public enum RefreshError: Error, Hashable, Sendable, Codable {
   /// The request failed, or its answer was not usable.
-  case feed(FeedError)
-  /// The answer would lose more people than the shrink limit allows.
-  ///
-  /// - Parameters:
-  ///   - lost: the number of people who would be lost.
-  ///   - known: the number of people before.
+  case feed(FeedFetchError)
+  /// The answer would lose more people of those known before than the shrink limit allows.
   case shrunk(lost: Int, known: Int)
   /// The token command failed.
   case token(TokenError)

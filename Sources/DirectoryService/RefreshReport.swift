@@ -34,13 +34,14 @@ public struct RefreshReport: Sendable {
   public var answers: [Answer] = []
   /// The feeds that failed, in configured order.
   public var failures: [Failure] = []
-  /// What the new answers changed, in the order of the directory.
+  /// The changes of the new answers, in the order of the directory.
   public var changes: [Change] = []
   /// Whether anything that is shown is different now.
   public var isDifferent = false
-  /// Why the answers could not be kept on disk; they are shown all the same.
+  /// Why the answers could not be kept on disk, be it that their changes could not be logged; they
+  /// are shown all the same.
   public var storeFault: StoreError?
-  /// Why the changes could not be logged; they wait in the cache.
+  /// Why the changes are missing in the log, which has a gap instead.
   public var logFault: StoreError?
   /// Both, as far as there are any.
   public var storeFaults: [StoreError] { [storeFault, logFault].compactMap { $0 } }

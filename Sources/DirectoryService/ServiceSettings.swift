@@ -1,18 +1,31 @@
 public import EmployeeDirectory
+public import Feeds
 public import HTTP
 public import SignIn
-public import SignInService
 
 /// A feed to ask.
 public struct FeedSource: Hashable, Sendable {
-  /// What the user calls it; no two feeds share a name.
+  /// The user's name for it; no two feeds share one.
   public var name: String
-  /// An `https`, `http` or `file` URL.
+  /// An `https`, `http`, `file`, `ldaps`, `ldap` or `ldapi` URL.
   public var url: String
-  /// A shell command whose first line of output is sent as a bearer token; `nil` for none.
+  /// A shell command whose first line of output is sent as a bearer token or, to a directory
+  /// server, as the password; `nil` for none.
   public var tokenCommand: String?
+  /// The distinguished name of who signs in to a directory server; `nil` for nobody.
+  public var user: String?
+  /// How to sign in to a directory server without a password.
+  public var sasl: SASLMechanism?
+  /// A certificate for TLS that proves who asks; `nil` for none.
+  public var clientCertificate: ClientCertificate?
   /// Where the user signs in for it; `nil` for none.
   public var signIn: SignInSource?
+  /// A shell command that reads an answer and writes one of the feed's shape; `nil` for none.
+  public var transformCommand: String?
+  /// The kind of feed that it is.
+  public var kind = FeedKind.employees
+  /// The shape of its answers: its kind's, or the user's own.
+  public var shape = FeedKind.employees.shape
 
   /// Names a feed and its address.
   public init(name: String, url: String, tokenCommand: String? = nil) {
@@ -34,7 +47,8 @@ public struct ServiceSettings: Sendable {
   public var contacts: [String] = []
   /// The names of further databases in the cache's folder, which a cleaning spares, too.
   public var spared: Set<String> = []
-  /// Whether a refresh removes the cache files of other feeds and contacts that nobody used for a week.
+  /// Whether a refresh removes the cache files of other feeds and contacts that no one used for a
+  /// week.
   public var cleansCache = true
   /// Whether to use the cache alone and ask no feed.
   public var isOffline = false
@@ -44,6 +58,8 @@ public struct ServiceSettings: Sendable {
   public var timeout: Duration = .seconds(10)
   /// How large one feed's decoded answer may be, in bytes.
   public var maximumSize = 256 << 20
+  /// How many people one feed may have.
+  public var maximumPeople = 2_000_000
   /// A PEM file of authorities trusted besides the system's; an absolute path.
   public var authorityFile: String?
   /// The part of a feed's people that a new answer may lose, from 0 to 1; `nil` for any.
@@ -52,7 +68,7 @@ public struct ServiceSettings: Sendable {
   public var retries: RetryPolicy = .none
   /// How people are ordered.
   public var collation: Collation
-  /// What requests call this program (RFC 9110, section 10.1.5).
+  /// The program's name in requests (RFC 9110, section 10.1.5).
   public var userAgent: String
   /// Where sign-ins are kept; `nil` if no feed needs one.
   public var signIns: SignInSettings?

@@ -1,55 +1,118 @@
+internal import Basics
+
 /// A person before and after an answer; at least one of both is there.
 public struct PersonStep: Sendable {
-  /// What identifies the person.
-  public let key: NameKey
+  /// Identifies the person.
+  public let key: PersonKey
   /// The person before; `nil` if no feed listed them.
   public let old: Person?
   /// The person now; `nil` if no feed lists them.
   public let new: Person?
 
   /// Notes a person.
-  public init(key: NameKey, old: Person?, new: Person?) {
+  public init(key: PersonKey, old: Person?, new: Person?) {
     (self.key, self.old, self.new) = (key, old, new)
   }
 }
 
+/// One feed's record of one of several people who share a name.
+private struct NamesakeRecord: Hashable {
+  let feed: String
+  let id: String?
+
+  /// The records of some namesakes, and whose each is.
+  static func all(of people: [Person]) -> [(record: NamesakeRecord, person: Person)] {
+    people.flatMap { person in
+      let records = person.contributions.map { NamesakeRecord(feed: $0.feed, id: $0.record.id) }
+      return records.uniqued().map { ($0, person) }
+    }
+  }
+
+  /// Whose each record is.
+  static func holders(_ records: [(record: Self, person: Person)]) -> [Self: Person] {
+    Dictionary(records.map { ($0.record, $0.person) }) { first, _ in first }
+  }
+
+  /// The person as this record alone has them.
+  func part(of person: Person) -> Person? {
+    let own = person.contributions.filter { $0.feed == feed && $0.record.id == id }
+    return Person(key: person.key, contributions: own)
+  }
+}
+
+extension PersonStep {
+  /// The steps of people who share a name, one for each feed's own record: whom it is merged with
+  /// is no change of the feed.
+  public static func ofNamesakes(_ old: [Person], _ new: [Person]) -> [PersonStep] {
+    let (before, after) = (NamesakeRecord.all(of: old), NamesakeRecord.all(of: new))
+    let (past, present) = (NamesakeRecord.holders(before), NamesakeRecord.holders(after))
+    return (before + after).map(\.record).uniqued().compactMap { record in
+      let (was, now) = (past[record], present[record])
+      guard let key = (now ?? was)?.key else { return nil }
+      return PersonStep(
+        key: key, old: was.flatMap(record.part(of:)), new: now.flatMap(record.part(of:)))
+    }
+  }
+
+  /// Whether the only person of a name is another one now: a feed gives the name another id.
+  ///
+  /// The ids of some feeds don't count, since they are read in another way now.
+  public static func isReplaced(
+    _ old: Person, by new: Person, without feeds: Set<String>
+  ) -> Bool {
+    old.contributions.contains { contribution in
+      if feeds.contains(contribution.feed) { return false }
+      let ids = new.contributions.filter { $0.feed == contribution.feed }.map(\.record.id)
+      return contribution.record.id != nil && !ids.isEmpty && !ids.contains(nil)
+        && !ids.contains(contribution.record.id)
+    }
+  }
+
+  /// The keys of people who stay and get another key, each once; the same key twice if a record
+  /// came to somebody who was there before, or from somebody who stays.
+  public static func rekeyed(
+    _ old: [Person], _ new: [Person]
+  ) -> [(from: PersonKey, to: PersonKey)] {
+    let after = NamesakeRecord.holders(NamesakeRecord.all(of: new))
+    var found: [(from: PersonKey, to: PersonKey)] = []
+    for (record, was) in NamesakeRecord.all(of: old) {
+      guard let now = after[record], now.key != was.key else { continue }
+      let isWhole =
+        !new.contains { $0.key == was.key } && !old.contains { $0.key == now.key }
+        && !found.contains { $0.from == was.key || $0.to == now.key }
+      let step = (isWhole ? was.key : now.key, now.key)
+      if !found.contains(where: { $0 == step }) { found.append(step) }
+    }
+    return found
+  }
+}
+
 extension Change {
-  /// Compares people before and after an answer.
+  /// Compares people before and after an answer: each change and the person's key, which a new name
+  /// has changed from `former`, in the order of `steps` and `feeds`.
   ///
-  /// If one person of a feed left and one joined with the same email, and nobody else has it, that is one
-  /// person with a new name.
-  ///
-  /// - Parameters:
-  ///   - steps: the people who may differ.
-  ///   - feeds: the feeds to compare, in order.
-  ///   - holders: finds who has some case-folded emails now; called only if somebody may have a new name.
-  /// - Returns: each change and the person's key, in the order of `steps` and `feeds`.
-  /// - Throws: what `holders` throws.
+  /// If one person of a feed left and one joined with the same id, or without ids with the same
+  /// email, and no one else has it, that is one person with a new name. `holders` finds who has
+  /// emails of some `addressKey`s now; it is called only if someone may have a new name.
   public static func between(
     _ steps: [PersonStep], in feeds: [String],
-    holders: (Set<String>) throws -> [String: Set<NameKey>]
-  ) rethrows -> [(key: NameKey, change: Change)] {
+    holders: (Set<String>) throws -> [String: Set<PersonKey>]
+  ) rethrows -> [(key: PersonKey, change: Change, former: PersonKey?)] {
     var renames = Renames()
     let changes = steps.map { step in
       let changes = between(step.old, step.new, in: feeds)
-      for change in changes { renames.note(change, step) }
+      for change in changes { renames.add(change, step) }
       return changes
     }
     try renames.leaveOutSharedEmails(steps, holders)
     return zip(steps, changes).flatMap { step, changes in
       changes.compactMap { change in
-        renames.replacement(of: change, step).map { (step.key, $0) }
+        renames.replacement(of: change, step).map { (step.key, $0.change, $0.former) }
       }
     }
   }
 
-  /// Compares a person's old and new records in some feeds.
-  ///
-  /// - Parameters:
-  ///   - old: the person before; `nil` if no feed listed them.
-  ///   - new: the person now; `nil` if no feed lists them.
-  ///   - feeds: the feeds to compare, in order.
-  /// - Returns: at most one change per feed, in the order of `feeds`.
+  /// Compares a person's old and new records: at most one change per feed, in the order of `feeds`.
   public static func between(_ old: Person?, _ new: Person?, in feeds: [String]) -> [Change] {
     feeds.compactMap { feed in
       switch (old?.details(accordingTo: feed), new?.details(accordingTo: feed)) {
@@ -81,15 +144,25 @@ extension Change {
 
 /// Who left and who joined each feed, to find those who changed their names.
 private struct Renames {
+  /// A trait that somebody keeps under another name.
+  private enum Trait: Hashable {
+    case id(String), email(String)
+  }
+
   private struct Address: Hashable {
     let feed: String
-    let email: String
+    let trait: Trait
+
+    /// The email; `nil` for an id.
+    var email: String? {
+      if case .email(let email) = trait { email } else { nil }
+    }
   }
 
   private var left: [Address: [PersonStep]] = [:]
   private var joined: [Address: [PersonStep]] = [:]
 
-  mutating func note(_ change: Change, _ step: PersonStep) {
+  mutating func add(_ change: Change, _ step: PersonStep) {
     guard let address = address(change, step) else { return }
     if change.kind == .left { left[address, default: []].append(step) }
     if change.kind == .joined { joined[address, default: []].append(step) }
@@ -97,38 +170,43 @@ private struct Renames {
 
   /// Leaves out emails that other people have or had, too.
   mutating func leaveOutSharedEmails(
-    _ steps: [PersonStep], _ holders: (Set<String>) throws -> [String: Set<NameKey>]
+    _ steps: [PersonStep], _ holders: (Set<String>) throws -> [String: Set<PersonKey>]
   ) rethrows {
-    let common = Set(left.keys).intersection(joined.keys)
+    let common = Set(left.keys).intersection(joined.keys).filter { $0.email != nil }
     if common.isEmpty { return }
-    let emails = Set(common.map(\.email))
+    let emails = Set(common.compactMap(\.email))
     var holders = try holders(emails)
     for step in steps {
       for contribution in step.old?.contributions ?? [] {
-        let email = contribution.record.email.caseFolded()
+        let email = contribution.record.email.addressKey
         if emails.contains(email) { holders[email, default: []].insert(step.key) }
       }
     }
     for address in common {
       let own = Set((left[address] ?? []).map(\.key) + (joined[address] ?? []).map(\.key))
-      if !(holders[address.email] ?? []).isSubset(of: own) { left[address] = nil }
+      let all = address.email.flatMap { holders[$0] } ?? []
+      if !all.isSubset(of: own) { left[address] = nil }
     }
   }
 
-  /// The change to report: a rename for somebody who joined, nothing for who left, if both are one person.
-  func replacement(of change: Change, _ step: PersonStep) -> Change? {
+  /// The change to report: a rename for the person who joined, `nil` for the one who left, if both
+  /// are one person.
+  func replacement(
+    of change: Change, _ step: PersonStep
+  ) -> (change: Change, former: PersonKey?)? {
     guard let address = address(change, step), left[address]?.count == 1,
-      joined[address]?.count == 1,
+      joined[address]?.count == 1, let former = left[address]?.first?.key,
       let old = left[address]?.first?.old?.details(accordingTo: change.feed),
       let new = joined[address]?.first?.new?.details(accordingTo: change.feed)
-    else { return change }
+    else { return (change, nil) }
     if change.kind == .left { return nil }
-    return Change(
+    let renamed = Change(
       kind: .renamed, fullName: change.fullName, feed: change.feed,
       fields: Change.fields(from: old, to: new))
+    return (renamed, former)
   }
 
-  /// The email of somebody who left or joined; `nil` for other changes, and without an email.
+  /// The id or email of a person who left or joined; `nil` for other changes, and without either.
   private func address(_ change: Change, _ step: PersonStep) -> Address? {
     let person: Person?
     switch change.kind {
@@ -136,10 +214,12 @@ private struct Renames {
     case .left: person = step.old
     case .changed, .renamed: return nil
     }
-    guard let email = person?.details(accordingTo: change.feed)?.email, !email.isEmpty else {
-      return nil
+    let records = person?.contributions.filter { $0.feed == change.feed }.map(\.record) ?? []
+    if let id = records.lazy.compactMap(\.id).first {
+      return Address(feed: change.feed, trait: .id(id))
     }
-    return Address(feed: change.feed, email: email.caseFolded())
+    guard let email = records.map(\.email).first(where: { !$0.isEmpty }) else { return nil }
+    return Address(feed: change.feed, trait: .email(email.addressKey))
   }
 }
 
@@ -154,14 +234,9 @@ private struct Details {
   let projects: [String]
 
   func isSame(_ field: EmployeeField, as other: Details) -> Bool {
-    switch field {
-    case .name:
-      name.description == other.name.description && name.first == other.name.first
-    case .email: email == other.email
-    case .phone: phone == other.phone
-    case .position: position == other.position
-    case .projects: projects == other.projects
-    }
+    field == .name
+      ? name.description == other.name.description && name.first == other.name.first
+      : exactText(of: field) == other.exactText(of: field)
   }
 
   /// A detail as people read it; `nil` if it is empty.

@@ -1,6 +1,6 @@
 /// A change of one person in one feed.
 public struct Change: Hashable, Sendable {
-  /// What happened.
+  /// The kind of change.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case joined, left, changed
     /// Changed the name: the answer lists a new person with the email of one who is missing.
@@ -24,14 +24,14 @@ public struct Change: Hashable, Sendable {
     }
   }
 
-  /// What happened.
+  /// The kind of change.
   public let kind: Kind
   /// The person's name as the newer answer writes it.
   public let fullName: String
   /// The feed that changed.
   public let feed: String
-  /// The fields that differ; empty unless `kind` is ``Kind/changed`` or ``Kind/renamed``, which has the
-  /// name first.
+  /// The fields that differ; empty unless `kind` is ``Kind/changed`` or ``Kind/renamed``, which has
+  /// the name first.
   public let fields: [Field]
 
   /// Creates a change.
@@ -44,9 +44,9 @@ public struct Change: Hashable, Sendable {
 }
 
 extension Change {
-  /// What identified the person before ``Kind/renamed``; `nil` for other kinds.
-  public var formerKey: NameKey? {
+  /// The person's key before ``Kind/renamed``; `nil` for other kinds.
+  public var formerKey: PersonKey? {
     if kind != .renamed { return nil }
-    return fields.first { $0.field == .name }?.old.map { NameKey($0) }
+    return fields.first { $0.field == .name }?.old.map { PersonKey(NameKey($0)) }
   }
 }

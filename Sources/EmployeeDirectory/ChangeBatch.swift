@@ -1,48 +1,49 @@
 public import Foundation
 
-/// The changes of one refresh, on their way from the cache to the change log.
+/// The changes of one refresh, on their way to the change log.
 public struct ChangeBatch: Hashable, Sendable {
-  /// What a refresh found out about one feed.
+  /// A finding of a refresh about one feed.
   public enum Event: Hashable, Sendable {
-    /// The feed's first answer since the cache was made: nothing to compare it with.
+    /// The feed's first answer since the cache was made, or since changes could not be logged:
+    /// nothing to compare it with.
     case firstAnswer(feed: String)
     /// A person changed.
-    case change(NameKey, Change)
+    case change(PersonKey, Change)
+    /// A person got another key, since namesakes came or left; noticed with an answer of a feed.
+    case rekeyed(feed: String, from: PersonKey, to: PersonKey)
 
     /// The name of the feed.
     public var feed: String {
       switch self {
-      case .firstAnswer(let feed): feed
+      case .firstAnswer(let feed), .rekeyed(let feed, _, _): feed
       case .change(_, let change): change.feed
       }
     }
   }
 
-  /// An event and when the answer that brought it was stored.
-  public struct Entry: Hashable, Sendable {
-    /// When the answer was stored.
-    public let at: Date
-    /// What happened.
-    public let event: Event
-
-    /// Notes an event.
-    public init(at: Date, event: Event) {
-      self.at = at
-      self.event = event
-    }
-  }
-
-  /// A random number that no other batch has.
-  public let id: Int64
-  /// Whether this is the whole log of a cache from before the log had a database of its own.
-  public let isFormerLog: Bool
+  /// When the answers came.
+  public let at: Date
   /// In the order they were noticed.
-  public var entries: [Entry]
+  public let events: [Event]
 
-  /// Notes a batch.
-  public init(id: Int64, isFormerLog: Bool = false, entries: [Entry]) {
-    self.id = id
-    self.isFormerLog = isFormerLog
+  /// Creates a batch.
+  public init(at: Date, events: [Event]) {
+    self.at = at
+    self.events = events
+  }
+}
+
+/// How far a cache agrees with the change log.
+public struct LogAgreement: Hashable, Sendable {
+  /// The cache's id, a random number.
+  public let cache: Int64
+  /// The last entry about each feed that the cache has stored, too, by the feed's name; none for a
+  /// feed whose answer was never compared with the log.
+  public let entries: [String: Int64]
+
+  /// Creates an agreement.
+  public init(cache: Int64, entries: [String: Int64]) {
+    self.cache = cache
     self.entries = entries
   }
 }

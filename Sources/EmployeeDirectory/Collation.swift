@@ -1,15 +1,14 @@
 /// The alphabetical order of a locale.
 ///
-/// Source: Unicode Technical Standard 10 with CLDR's tailorings, through the ICU that Foundation brings.
-/// Foundation's own comparison is not an order: it puts both "ž" before "zä" and "zä" before "ž".
+/// Source: Unicode Technical Standard 10 with CLDR's tailorings, through the ICU that Foundation
+/// brings. Foundation's own comparison is not an order: it puts both "ž" before "zä" and "zä"
+/// before "ž".
 public struct Collation: Sendable {
   /// The locale whose order this is; an empty identifier is the root locale's.
   public let localeIdentifier: String
 
-  /// Creates the order of a locale.
-  ///
-  /// - Parameter localeIdentifier: "et" or "et_EE"; what POSIX adds to it (".UTF-8", "@euro") is
-  ///   ignored, and "C" and "POSIX" mean the root locale.
+  /// Creates the order of a locale, such as "et" or "et_EE"; what POSIX adds to it (".UTF-8",
+  /// "@euro") is ignored, and "C" and "POSIX" mean the root locale.
   public init(localeIdentifier: String) {
     let base = localeIdentifier.prefix { $0 != "." && $0 != "@" }
     let isPOSIX = base == "C" || base == "POSIX"
@@ -18,8 +17,8 @@ public struct Collation: Sendable {
 
   /// The locale and the version of what knows its order: "et_EE@icu=76.1".
   ///
-  /// Texts that another version has ordered may have to be ordered again. A collation can be created
-  /// from it.
+  /// Texts that another version has ordered may have to be ordered again. A collation can be
+  /// created from it.
   public var orderIdentifier: String { localeIdentifier + "@icu=" + Collator.version }
 
   /// A text's sort key; equal for texts that the locale considers equal.
@@ -27,12 +26,16 @@ public struct Collation: Sendable {
   /// Only the first 500 scalars count.
   public func key(of text: String) -> SortKey { Collator.of(localeIdentifier).key(of: text) }
 
-  /// A name's sort key: last name, first name, person's key.
-  public func key(of name: FullName) -> NameSortKey {
-    NameSortKey(last: key(of: name.last), first: key(of: name.first), key: name.key)
+  /// A name's sort key: by last name, first name and the person's key.
+  public func key(of name: FullName) -> SortKey {
+    let parts = [
+      key(of: name.last).bytes, key(of: name.first).bytes, Array(name.key.rawValue.utf8),
+    ]
+    return SortKey(bytes: Array(parts.joined(separator: [0])))
   }
 
-  /// Whether one text comes before another; orders texts that the locale considers equal by scalars.
+  /// Whether one text comes before another; orders texts that the locale considers equal by
+  /// scalars.
   public func precedes(_ left: String, _ right: String) -> Bool {
     let (leftKey, rightKey) = (key(of: left), key(of: right))
     if leftKey != rightKey { return leftKey < rightKey }
@@ -44,10 +47,7 @@ public struct Collation: Sendable {
     key(of: left) < key(of: right)
   }
 
-  /// Ranks texts by their order.
-  ///
-  /// - Returns: the rank of each distinct text, from 0; texts that the locale considers equal share
-  ///   one.
+  /// The rank of each distinct text, from 0; texts that the locale considers equal share one.
   private func ranks(of texts: some Sequence<String>) -> [String: Int] {
     let collator = Collator.of(localeIdentifier)
     let keyed = Set(texts).map { (text: $0, key: collator.key(of: $0)) }.sorted { $0.key < $1.key }
@@ -60,13 +60,10 @@ public struct Collation: Sendable {
     return ranks
   }
 
-  /// Sorts names by last name, then first name.
+  /// The indices of names in order of last name, first name and key.
   ///
   /// A directory has far fewer distinct last and first names than people, so each distinct one is
   /// placed once, and people are then compared by numbers.
-  ///
-  /// - Returns: the indices of `names` in order; names that collate as equal stay in the order of
-  ///   their keys.
   public func order(of names: [FullName]) -> [Int] {
     let lastRanks = ranks(of: names.lazy.map(\.last))
     let firstRanks = ranks(of: names.lazy.map(\.first))
@@ -75,21 +72,7 @@ public struct Collation: Sendable {
     }
     return names.indices.sorted { left, right in
       if sortKeys[left] != sortKeys[right] { return sortKeys[left] < sortKeys[right] }
-      return names[left].key.rawValue < names[right].key.rawValue
+      return names[left].key.rawValue.utf8.lexicographicallyPrecedes(names[right].key.rawValue.utf8)
     }
-  }
-}
-
-/// A name's sort key.
-public struct NameSortKey: Comparable, Sendable {
-  let last: SortKey
-  let first: SortKey
-  let key: NameKey
-
-  /// Orders by last name, then first name, then key.
-  public static func < (left: Self, right: Self) -> Bool {
-    if left.last != right.last { return left.last < right.last }
-    if left.first != right.first { return left.first < right.first }
-    return left.key.rawValue < right.key.rawValue
   }
 }

@@ -49,14 +49,16 @@ public struct Contact: Hashable, Sendable {
 // MARK: - Matching
 
 extension Contact {
-  /// The name's parts, if the card has both.
-  private var parts: FullName? { FullName(first: givenName, last: familyName) }
+  /// Whether the card has both parts of a name.
+  private var hasParts: Bool {
+    ![givenName, familyName].contains { $0.collapsingWhiteSpace().isEmpty }
+  }
 
   /// The key of the person that the card may belong to; `nil` if it has no name.
   ///
   /// N decides if it has both parts, else FN. Middle names are part of the full name.
   public var key: NameKey? {
-    if parts != nil {
+    if hasParts {
       return NameKey([givenName, additionalNames, familyName].joined(separator: " "))
     }
     return formattedName.collapsingWhiteSpace().isEmpty ? nil : NameKey(formattedName)
@@ -75,7 +77,7 @@ extension Contact {
     let family = familyName.collapsingWhiteSpace()
     let given = givenName.collapsingWhiteSpace()
     var names: [String] = []
-    if parts != nil {
+    if hasParts {
       names = [family + " " + given, given + " " + family, firstWord(of: given) + " " + family]
     } else {
       let words = formattedName.collapsingWhiteSpace().split(separator: " ")

@@ -17,12 +17,8 @@ public struct Directory: Sendable {
   /// The groups, sorted by label.
   public let groups: [Group]
 
-  /// Groups employees by position.
-  ///
-  /// - Parameters:
-  ///   - sorted: all employees by last and first name, in the order of ``Collation/order(of:)``.
-  ///   - collation: the order of the groups.
-  ///   - label: the label that is shown for a position.
+  /// Groups employees by position, given in the order of ``Collation/order(of:)``, and sorts the
+  /// groups by label.
   public init(
     sorted: [Employee], collation: Collation, label: (Position) -> String = \.rawValue
   ) {
@@ -37,13 +33,7 @@ public struct Directory: Sendable {
     (self.sorted, self.groups, employees) = (sorted, groups, grouped)
   }
 
-  /// Sorts positions by label, as ``groups`` are.
-  ///
-  /// - Parameters:
-  ///   - positions: the positions, each once.
-  ///   - collation: the order of the labels.
-  ///   - label: the label that is shown for a position.
-  /// - Returns: the positions in order.
+  /// Sorts distinct positions by label, as ``groups`` are.
   public static func order(
     of positions: [Position], in collation: Collation, label: (Position) -> String = \.rawValue
   ) -> [Position] {

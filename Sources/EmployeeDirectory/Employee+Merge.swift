@@ -1,11 +1,13 @@
+internal import Basics
+
 extension Person {
-  /// The merged employee: the first non-empty email, phone and position, and all projects.
-  public var employee: Employee { Employee(merging: contributions) }
+  /// The merged employee: the first position, and all emails, phones and projects.
+  public var employee: Employee { Employee(key, merging: contributions) }
 
   /// The merge of one feed's records of this person; `nil` if it has none.
   public func employee(accordingTo feed: String) -> Employee? {
     let own = contributions.filter { $0.feed == feed }
-    return own.isEmpty ? nil : Employee(merging: own)
+    return own.isEmpty ? nil : Employee(key, merging: own)
   }
 
   /// The conflicting values: those that differ from the merged ones in more than spelling.
@@ -17,33 +19,35 @@ extension Person {
 }
 
 extension Employee {
-  /// Merges at least one record.
-  fileprivate init(merging contributions: [Contribution]) {
+  fileprivate init(_ key: PersonKey, merging contributions: [Contribution]) {
     if contributions.count == 1 {
-      self.init(contributions[0])
+      self.init(key, contributions[0])
       return
     }
     let records = contributions.map(\.record)
     self.init(
-      name: records[0].name, email: records.first { !$0.email.isEmpty }?.email ?? "",
-      phone: records.lazy.compactMap(\.phone).first,
+      key: key, name: records[0].name,
+      emails: records.map(\.email).filter { !$0.isEmpty }.uniqued(by: \.addressKey),
+      phones: records.compactMap(\.phone).uniqued(by: \.dialable),
       position: records.lazy.compactMap(\.position).first ?? .other,
       projects: records.lazy.flatMap(\.projects).uniqued(),
       feeds: contributions.lazy.map(\.feed).uniqued(),
       images: PictureAddresses(
         thumb: contributions.lazy.compactMap(\.images.thumb).first,
-        full: contributions.lazy.compactMap(\.images.full).first))
+        full: contributions.lazy.compactMap(\.images.full).first),
+      more: records.flatMap(\.more).uniqued(by: \.name))
   }
 }
 
 extension Employee {
   /// Copies the only record: most people are listed by one feed.
-  private init(_ only: Contribution) {
+  private init(_ key: PersonKey, _ only: Contribution) {
     let record = only.record
     self.init(
-      name: record.name, email: record.email, phone: record.phone,
-      position: record.position ?? .other,
-      projects: record.projects, feeds: [only.feed], images: only.images)
+      key: key, name: record.name, emails: record.email.isEmpty ? [] : [record.email],
+      phones: record.phone.map { [$0] } ?? [], position: record.position ?? .other,
+      projects: record.projects, feeds: [only.feed], images: only.images,
+      more: record.more)
   }
 }
 
@@ -53,19 +57,27 @@ extension Contribution {
 
   fileprivate func conflicts(with employee: Employee) -> [Conflict] {
     var found: [Conflict] = []
-    func note(_ field: EmployeeField, _ value: String) {
+    func add(_ field: EmployeeField, _ value: String) {
       found.append(Conflict(field: field, value: value, feed: feed))
     }
     let name = record.name.description
-    if name != employee.name.description { note(.name, name) }
-    if !record.email.isEmpty, record.email.caseFolded() != employee.email.caseFolded() {
-      note(.email, record.email)
+    if name != employee.name.description { add(.name, name) }
+    if !record.email.isEmpty, record.email.addressKey != employee.email.addressKey {
+      add(.email, record.email)
     }
-    if let phone = record.phone, phone.dialable != employee.phone?.dialable { note(.phone, phone) }
+    if let phone = record.phone, phone.dialable != employee.phone?.dialable { add(.phone, phone) }
     if let position = record.position, position != employee.position {
-      note(.position, position.rawValue)
+      add(.position, position.rawValue)
     }
     return found
+  }
+}
+
+extension Sequence {
+  /// The elements in order, the first of those with the same key.
+  fileprivate func uniqued(by key: (Element) -> String) -> [Element] {
+    var seen: Set<String> = []
+    return filter { seen.insert(key($0)).inserted }
   }
 }
 

@@ -1,11 +1,13 @@
 /// One employee as shown: the feeds' records of one person, merged.
 public struct Employee: Hashable, Sendable {
+  /// Identifies the person.
+  public let key: PersonKey
   /// The name as the first feed writes it.
   public let name: FullName
-  /// The first non-empty address, or an empty string.
-  public let email: String
-  /// The first phone number, or `nil`.
-  public let phone: String?
+  /// The emails of all records, each once by `addressKey`, the one that is shown first.
+  public let emails: [String]
+  /// The phone numbers of all records, each once however it is grouped, the one shown first.
+  public let phones: [String]
   /// The first position; ``Position/other`` if no feed gives one.
   public let position: Position
   /// The projects of all the feeds, each once, in first-seen order.
@@ -14,22 +16,29 @@ public struct Employee: Hashable, Sendable {
   public let feeds: [String]
   /// The first address of a thumbnail, and the first of a full picture.
   public let images: PictureAddresses
+  /// Fields that only some directories have, each name once: the first feed's value.
+  public let more: [OwnField]
 
-  /// The key that identifies the person.
-  public var key: NameKey { name.key }
+  /// The email that is shown, or an empty string.
+  public var email: String { emails.first ?? "" }
+  /// The phone number that is shown, or `nil`.
+  public var phone: String? { phones.first }
 
-  /// Creates an employee from merged values.
+  /// Creates an employee from merged values; without a key, the only one of the name.
   public init(
-    name: FullName, email: String, phone: String?, position: Position,
-    projects: [String], feeds: [String], images: PictureAddresses = PictureAddresses()
+    key: PersonKey? = nil, name: FullName, emails: [String], phones: [String], position: Position,
+    projects: [String], feeds: [String], images: PictureAddresses = PictureAddresses(),
+    more: [OwnField] = []
   ) {
+    self.key = key ?? PersonKey(name.key)
     self.name = name
-    self.email = email
-    self.phone = phone
+    self.emails = emails
+    self.phones = phones
     self.position = position
     self.projects = projects
     self.feeds = feeds
     self.images = images
+    self.more = more
   }
 }
 
@@ -41,11 +50,4 @@ public struct Conflict: Hashable, Sendable {
   public let value: String
   /// The feed that gives the value.
   public let feed: String
-
-  /// Creates a conflict.
-  public init(field: EmployeeField, value: String, feed: String) {
-    self.field = field
-    self.value = value
-    self.feed = feed
-  }
 }

@@ -1,4 +1,4 @@
-/// What a feed is known by: the name the user gave it and its address.
+/// Identifies a feed: the name the user gave it and its address.
 public struct FeedIdentity: Hashable, Sendable {
   /// The configured name; no two feeds of a configuration share one.
   public let name: String
@@ -11,7 +11,8 @@ public struct FeedIdentity: Hashable, Sendable {
     self.url = url
   }
 
-  /// The URL without query and fragment, which may hold secrets or change while the feed stays the same.
+  /// The URL without query and fragment, which may hold secrets or change while the feed stays the
+  /// same.
   public var address: String {
     String(url.prefix { $0 != "?" && $0 != "#" })
   }

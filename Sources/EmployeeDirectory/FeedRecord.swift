@@ -1,8 +1,12 @@
+internal import Basics
+
 /// One feed's record of an employee, checked and trimmed.
 ///
-/// Source: an element of a feed's `employees` array.
+/// Source: an element of a feed's array of people.
 public struct FeedRecord: Hashable, Sendable {
-  /// The employee's name; neither part is blank.
+  /// The feed's own identifier of the person, in printable ASCII; `nil` if it gives none.
+  public var id: String?
+  /// The employee's name.
   public var name: FullName
   /// The address, or an empty string if the feed gives none.
   public var email: String
@@ -12,35 +16,52 @@ public struct FeedRecord: Hashable, Sendable {
   public var position: Position?
   /// The projects in the feed's order, none of them blank, each once.
   public var projects: [String]
-  /// The addresses of the employee's pictures, checked by ``PictureSizes/addressLimit`` and for control
-  /// characters.
+  /// The addresses of the employee's pictures, checked by ``PictureSizes/addressLimit`` and for
+  /// control characters.
   public var images: PictureSizes<String>
+  /// Fields that only some directories have, each name once.
+  public var more: [OwnField]
 
-  /// Creates a record, trimming each value and folding its runs of white space into one space.
+  /// Creates a record, trimming each value and folding its runs of white space into one space;
+  /// U+FFFD replaces U+0000, at which SQLite's texts end.
   ///
-  /// A blank phone number becomes `nil`; blank and repeated projects are left out, and so
+  /// A blank id or phone number becomes `nil`; blank and repeated projects are left out, and so
   /// are addresses of pictures that are blank, overlong or contain a control character.
   public init(
     name: FullName, email: String = "", phone: String? = nil, position: Position? = nil,
-    projects: [String] = [], images: PictureSizes<String> = PictureSizes()
+    projects: [String] = [], images: PictureSizes<String> = PictureSizes(), id: String? = nil,
+    more: [OwnField] = []
   ) {
+    let id = id?.trimmingWhiteSpace()
+    self.id = id?.isEmpty == true ? nil : id?.plainID
     self.name = name
-    self.email = email.collapsingWhiteSpace()
-    let phone = phone?.collapsingWhiteSpace()
+    self.email = email.collapsingWhiteSpace().replacingNUL
+    let phone = phone?.collapsingWhiteSpace().replacingNUL
     self.phone = phone?.isEmpty == true ? nil : phone
     self.position = position
-    self.projects = projects.map { $0.collapsingWhiteSpace() }.filter { !$0.isEmpty }.uniqued()
+    self.projects = projects.map { $0.collapsingWhiteSpace().replacingNUL }
+      .filter { !$0.isEmpty }.uniqued()
     self.images = images.checked
+    self.more = more
   }
 }
 
-/// An unusable element of a feed's `employees` array.
+extension String {
+  /// An id of ASCII letters, digits and marks as it is, and any other percent-encoded behind an
+  /// equals sign: texts that are canonically equivalent or differ in white space are different ids.
+  var plainID: String { isPlainID ? self : "=" + percentEncoded(keeping: "") }
+
+  /// Whether the text consists of ASCII letters, digits and marks.
+  var isPlainID: Bool { utf8.allSatisfy { (0x21...0x7E).contains($0) } }
+}
+
+/// An unusable element of a feed's array of people.
 public struct SkippedRecord: Hashable, Sendable {
   /// The element's index in the array.
   public let index: Int
-  /// What is wrong with it.
+  /// The fault.
   public let fault: RecordFault
-  /// What it has of a first and last name, to find it by; may be cut, and empty.
+  /// The first and last name as far as it has them, to find it by; may be cut, and empty.
   public let name: String
 
   /// Describes a skipped element.

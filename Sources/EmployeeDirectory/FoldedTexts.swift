@@ -1,10 +1,9 @@
-/// Texts as `search` folds them, in one buffer, so that each key of a query typed finds them at once.
+/// Texts as `search` folds them, in one buffer, so that each key of a query typed finds them at
+/// once.
 package struct FoldedTexts: Sendable {
   private var bytes: [UInt8] = []
-  /// Where each entry begins.
   private var starts: [Int] = []
 
-  /// Starts without entries.
   package init() {}
 
   /// The number of entries.
@@ -16,9 +15,7 @@ package struct FoldedTexts: Sendable {
     bytes.reserveCapacity(count * bytesEach)
   }
 
-  /// Adds an entry.
-  ///
-  /// - Parameter parts: its texts; none of what is looked for reaches from one into another.
+  /// Adds an entry of some texts; none of what is looked for reaches from one into another.
   package mutating func append(_ parts: [String]) {
     starts.append(bytes.count)
     for part in parts {
@@ -27,22 +24,55 @@ package struct FoldedTexts: Sendable {
     }
   }
 
+  /// Adds an entry of one text, which is folded already.
+  mutating func append(folded text: ArraySlice<UInt8>) {
+    starts.append(bytes.count)
+    bytes += text
+    bytes.append(Self.end)
+  }
+
+  /// The texts of an entry, without the last one's end.
+  subscript(index: Int32) -> ArraySlice<UInt8> { bytes[range(of: index).dropLast()] }
+
+  /// The letters of an entry, or of those before one byte and behind another.
+  func letters(of index: Int32, before end: UInt8 = end, behind start: UInt8 = end) -> LetterSet {
+    var letters = LetterSet()
+    var isIn = true
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      for offset in range(of: index).dropLast() {
+        let byte = unsafe bytes[offset]
+        if byte == end {
+          if start == Self.end { break }
+          isIn = false
+        }
+        isIn = isIn || byte == start
+        if isIn { letters.insert(byte) }
+      }
+    }
+    letters.end()
+    return letters
+  }
+
+  /// Whether some bytes are at an offset in an entry.
+  func hasBytes(_ needle: [UInt8], at offset: Int, of index: Int32) -> Bool {
+    let range = range(of: index)
+    return isAt(needle, range.lowerBound + offset, range)
+  }
+
   /// Ends each text; no UTF-8 has this byte.
   private static let end: UInt8 = 0xFF
 
-  /// The entries that hold all of some texts, each in any of its parts.
+  /// The indices, ascending, of the entries that hold all of some texts, each in any of its parts;
+  /// the texts are as ``Swift/String/foldedPart`` gives them.
   ///
-  /// - Parameters:
-  ///   - texts: as ``Swift/String/foldedPart`` gives them.
-  ///   - among: the entries in question, ascending; `nil` for all.
-  /// - Returns: their indices, ascending.
+  /// Looks only among some, ascending, if given.
   package func indices(holding texts: [String], among: [Int32]? = nil) -> [Int32] {
     var found = among
     // The longest text leaves the fewest entries.
     for text in texts.sorted(by: { $0.utf8.count > $1.utf8.count }) where !text.isEmpty {
       let needle = Array(text.utf8)
       if let few = found, few.count < count / 2 {
-        found = few.filter { holds(needle, at: Int($0)) }
+        found = few.filter { holds(needle, in: range(of: $0)) }
       } else {
         let all = indices(holding: needle)
         found = found.map { Self.common(all, $0) } ?? all
@@ -51,17 +81,68 @@ package struct FoldedTexts: Sendable {
     return found ?? (0..<Int32(count)).map { $0 }
   }
 
-  /// Those of some entries whose first part begins with a text.
-  package func entries(_ entries: [Int32], beginningWith text: String) -> [Int32] {
-    let needle = Array(text.utf8)
-    return entries.filter { index in
-      let start = starts[Int(index)]
-      return start + needle.count <= bytes.count
-        && bytes[start..<start + needle.count].elementsEqual(needle)
+  /// How well typed words fit an entry, best first.
+  package enum Fit: Int, Comparable, Sendable {
+    case wholeWords
+    case beginning
+    /// Each begins a word of the first part, or another part.
+    case beginningsOfWords
+    case elsewhere
+
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// How well typed words, folded and with a space between two, fit entries that hold each of them.
+  package func fits(of words: String, in entries: [Int32]) -> [Fit] {
+    let all = Array(words.utf8)
+    let each = words.split(separator: " ").map { Array($0.utf8) }
+    return entries.map { index in
+      let range = range(of: index)
+      let fit = each.map { self.fit(of: $0, in: range) }.max() ?? Fit.elsewhere
+      return fit > .beginning && begins(all, in: range) ? .beginning : fit
     }
   }
 
-  /// What two ascending lists share.
+  /// Whether a part of an entry begins with some bytes.
+  private func begins(_ needle: [UInt8], in range: Range<Int>) -> Bool {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      if isAt(needle, start, range) { return true }
+      while start < range.upperBound, bytes[start] != Self.end { start += 1 }
+      start += 1
+    }
+    return false
+  }
+
+  private func isAt(_ needle: [UInt8], _ index: Int, _ range: Range<Int>) -> Bool {
+    if index + needle.count > range.upperBound { return false }
+    for offset in needle.indices where bytes[index + offset] != needle[offset] { return false }
+    return true
+  }
+
+  /// How well one word fits an entry.
+  private func fit(of word: [UInt8], in range: Range<Int>) -> Fit {
+    var best = Fit.elsewhere
+    var (isFirstPart, before) = (true, Self.end)
+    for index in range {
+      let byte = bytes[index]
+      if byte == word[0], before == Self.end || isFirstPart && Self.separates(before),
+        isAt(word, index, range)
+      {
+        let after = bytes[index + word.count]
+        if isFirstPart, after == Self.end || Self.separates(after) { return .wholeWords }
+        best = .beginningsOfWords
+      }
+      if byte == Self.end { isFirstPart = false }
+      before = byte
+    }
+    return best
+  }
+
+  /// Whether a byte separates words: a space or a hyphen.
+  private static func separates(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x2D }
+
+  /// The elements of both of two ascending lists.
   private static func common(_ left: [Int32], _ right: [Int32]) -> [Int32] {
     var (shared, index) = ([Int32](), 0)
     for value in left {
@@ -71,6 +152,8 @@ package struct FoldedTexts: Sendable {
     return shared
   }
 
+  private func range(of index: Int32) -> Range<Int> { starts[Int(index)]..<end(of: Int(index)) }
+
   /// Where the next entry begins.
   private func end(of index: Int) -> Int {
     index + 1 < starts.count ? starts[index + 1] : bytes.count
@@ -79,26 +162,25 @@ package struct FoldedTexts: Sendable {
   /// The entries with a text, by one look through the buffer.
   private func indices(holding needle: [UInt8]) -> [Int32] {
     var found: [Int32] = []
-    var (index, start) = (0, 0)
-    while let match = offset(of: needle, in: start..<bytes.count) {
-      while end(of: index) <= match { index += 1 }
-      found.append(Int32(index))
-      start = end(of: index)
-      index += 1
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe needle.withUnsafeBufferPointer { needle in
+        var (index, start) = (0, 0)
+        while let match = unsafe bytes.firstIndex(of: needle, from: start) {
+          while end(of: index) <= match { index += 1 }
+          found.append(Int32(index))
+          start = end(of: index)
+          index += 1
+        }
+      }
     }
     return found
   }
 
-  private func holds(_ needle: [UInt8], at index: Int) -> Bool {
-    offset(of: needle, in: starts[index]..<end(of: index)) != nil
-  }
-
-  /// Where some bytes begin within a part of the buffer.
-  private func offset(of needle: [UInt8], in range: Range<Int>) -> Int? {
+  private func holds(_ needle: [UInt8], in range: Range<Int>) -> Bool {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe needle.withUnsafeBufferPointer { needle in
         let part = unsafe UnsafeBufferPointer(rebasing: bytes[range])
-        return unsafe part.firstIndex(of: needle, from: 0).map { range.lowerBound + $0 }
+        return unsafe part.firstIndex(of: needle, from: 0) != nil
       }
     }
   }

@@ -2,15 +2,15 @@ internal import Synchronization
 
 /// Folds texts letter by letter, and caches the folding of each letter.
 ///
-/// Foundation takes about a microsecond per letter to fold a text as a whole, and the names of a large
-/// directory consist of a few hundred distinct letters. Without the cache, a first refresh of 100,000
-/// people takes 1.5 times as long; 2.1 times if no name is ASCII.
+/// Foundation takes about a microsecond per letter to fold a text as a whole, and the names of a
+/// large directory consist of a few hundred distinct letters. Without the cache, a first refresh of
+/// 100,000 people takes 1.5 times as long; 2.1 times if no name is ASCII.
 final class LetterFolding: Sendable {
   /// Letters below U+2000, which include all alphabets of Europe, are cached.
   private static let limit = 0x2000
 
   private struct Memory {
-    /// What each letter folds to, in UTF-8; `nil` if it is not cached yet.
+    /// The folded form of each letter, in UTF-8; `nil` if it is not cached yet.
     var letters: [[UInt8]?] = []
     /// The text being folded.
     var text: [UInt8] = []
@@ -19,9 +19,7 @@ final class LetterFolding: Sendable {
   private let memory = Mutex(Memory())
   private let foldAsAWhole: @Sendable (String) -> String
 
-  /// Creates the cache of a folding.
-  ///
-  /// - Parameter foldAsAWhole: folds a text; its result is in NFD, ASCII in lower case.
+  /// Caches a folding, whose result is in NFD, ASCII in lower case.
   init(_ foldAsAWhole: @escaping @Sendable (String) -> String) {
     self.foldAsAWhole = foldAsAWhole
   }
@@ -43,8 +41,8 @@ final class LetterFolding: Sendable {
     }
   }
 
-  /// What a letter folds to in any context; `nil` for marks, which normalization reorders, and for
-  /// letters that are not cached.
+  /// The folded form of a letter in any context; `nil` for marks, which normalization reorders, and
+  /// for letters that are not cached.
   private func folded(_ scalar: Unicode.Scalar, _ memory: inout Memory) -> [UInt8]? {
     let index = Int(scalar.value)
     if index >= Self.limit { return nil }

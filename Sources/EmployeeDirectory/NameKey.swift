@@ -14,7 +14,8 @@ public struct NameKey: RawRepresentable, Hashable, Sendable {
   /// Folds a name as written.
   public init(_ name: String) { rawValue = name.collapsingWhiteSpace().caseFolded() }
 
-  /// Compares bytes: in NFD, texts are equal where these are, and a String would be normalized first.
+  /// Compares bytes: in NFD, texts are equal where these are, and a String would be normalized
+  /// first.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
   }

@@ -1,80 +1,111 @@
 /// Finds the names that a mistyped name may mean.
 public enum NearestNames {
-  /// The names that are a few typing errors away from a text.
-  ///
-  /// Every word of the text must be close to the beginning of some word of the name; missing, added,
-  /// wrong and swapped letters count.
-  ///
-  /// - Parameters:
-  ///   - typed: one or more words.
-  ///   - names: all names.
-  ///   - limit: the largest number of names to return.
-  /// - Returns: the closest names first, equally close ones in the order given; none for a text far
-  ///   longer than any name.
+  /// The most people who are offered.
+  public static let limit = 5
+
+  /// The names that a few slips lead to from a text, the fewest first, equally near ones in the
+  /// order given; none for a text far longer than any name.
   public static func to(
     _ typed: String, among names: some Sequence<String>, limit: Int = 3
   ) -> [String] {
-    if typed.utf8.count > longestTyped { return [] }
-    let words = scalars(ofWordsIn: typed)
-    if words.isEmpty { return [] }
-    var near: [(distance: Int, name: String)] = []
+    guard let mistyped = MistypedName(typed) else { return [] }
+    var nearest = Nearest<String, Int>(limit: limit)
     for name in names {
-      guard let distance = distance(from: words, to: scalars(ofWordsIn: name)) else { continue }
-      let index = near.firstIndex { $0.distance > distance } ?? near.endIndex
-      near.insert((distance, name), at: index)
-      if near.count > limit { near.removeLast() }
+      guard let distance = mistyped.distance(to: NameText(name)) else { continue }
+      nearest.add(name, at: distance.slips, isFar: distance.isFar)
     }
-    return near.map(\.name)
+    return nearest.all
   }
 
-  /// A longer text, in bytes, is not a mistyped name.
-  private static let longestTyped = 500
-
-  private static func scalars(ofWordsIn text: String) -> [[Unicode.Scalar]] {
-    text.collapsingWhiteSpace().searchFolded().unicodeScalars.split(separator: " ").map(Array.init)
-  }
-
-  private static func distance(
-    from words: [[Unicode.Scalar]], to nameWords: [[Unicode.Scalar]]
-  ) -> Int? {
-    var total = 0
-    for word in words {
-      let nearest = nameWords.map { prefixDistance(from: word, to: $0) }.min()
-      guard let nearest, nearest <= tolerance(ofLength: word.count) else { return nil }
-      total += nearest
-    }
-    return total
-  }
-
-  /// The number of typing errors allowed in a word of some length.
-  private static func tolerance(ofLength length: Int) -> Int {
-    switch length {
-    case ...2: 0
-    case ...4: 1
-    case ...6: 2
-    default: 3
-    }
-  }
-
-  /// The smallest optimal string alignment distance between a word and any prefix of another.
-  private static func prefixDistance(
-    from word: [Unicode.Scalar], to other: [Unicode.Scalar]
-  ) -> Int {
-    let other = other.prefix(word.count + tolerance(ofLength: word.count))
-    var beforePrevious: [Int] = []
-    var previous = Array(0...other.count)
-    for (row, letter) in word.enumerated() {
-      var current = [row + 1]
-      for (column, otherLetter) in other.enumerated() {
-        var best = min(previous[column + 1], current[column]) + 1
-        best = min(best, previous[column] + (letter == otherLetter ? 0 : 1))
-        let swapped =
-          row > 0 && column > 0 && letter == other[column - 1] && word[row - 1] == otherLetter
-        if swapped { best = min(best, beforePrevious[column - 1] + 1) }
-        current.append(best)
+  /// The people whose names a mistyped query may mean, the nearest first, equally near ones in the
+  /// order given; none for a query with alternatives.
+  ///
+  /// Words that are not of a name must match as they are, and so must all other terms.
+  public static func people(
+    _ query: SearchQuery, among employees: some Sequence<Employee>,
+    facts: SearchFacts = SearchFacts(), limit: Int = limit
+  ) -> [Employee] {
+    guard let query = MistypedQuery(query) else { return [] }
+    var nearest = Nearest<Employee, MistypedName.Distance>(limit: limit)
+    for employee in employees {
+      let text = SearchText(of: employee)
+      guard let distance = query.distance(to: text), query.allows(employee, text, facts) else {
+        continue
       }
-      (beforePrevious, previous) = (previous, current)
+      nearest.add(employee, at: distance, isFar: distance.isFar)
     }
-    return previous.min() ?? 0
+    return nearest.all
+  }
+}
+
+extension SearchQuery {
+  /// The words of a query that may be a mistyped name, folded for search; `nil` if it has several
+  /// alternatives or nothing that may be a name.
+  public var mistypedNames: String? { MistypedQuery(self)?.text }
+}
+
+/// A query that no one matches, whose words of names may be mistyped.
+struct MistypedQuery {
+  /// The words that are looked for in names.
+  let text: String
+  private let name: MistypedName
+  private let others: SearchQuery.Alternative
+
+  /// Prepares a query; `nil` if it has several alternatives or nothing that may be a name.
+  init?(_ query: SearchQuery) {
+    guard query.alternatives.count == 1, let alternative = query.alternatives.first else {
+      return nil
+    }
+    func mayBeName(_ term: SearchQuery.Term) -> Bool {
+      guard !term.isNegated, let text = term.text, !text.isExact else { return false }
+      return text.mayBeOfName
+    }
+    let words = alternative.terms.filter(mayBeName).compactMap(\.text?.text)
+    text = words.joined(separator: " ")
+    guard let name = MistypedName(text) else { return nil }
+    self.name = name
+    others = SearchQuery.Alternative(alternative.terms.filter { !mayBeName($0) })
+  }
+
+  /// Whether a name with some letters may be near enough; `false` only if it is not.
+  func mayBeNear(letters: LetterSet, all: () -> LetterSet, isFar: Bool) -> Bool {
+    name.mayBeNear(letters: letters, all: all, isFar: isFar)
+  }
+
+  /// How far a person's name is; `nil` if it is not near.
+  func distance(to text: SearchText) -> MistypedName.Distance? {
+    name.distance(to: NameText(of: text), orElsewhere: { text.bytes.contains(bytes: $0) })
+  }
+
+  /// Whether the terms that are not of names match.
+  func allows(_ employee: Employee, _ text: SearchText, _ facts: SearchFacts) -> Bool {
+    if others.terms.isEmpty { return true }
+    var candidate = SearchQuery.Candidate(employee, text)
+    return others.matches(&candidate, facts)
+  }
+}
+
+/// The nearest few of many; those with more slips than a name should have only if there are no
+/// others.
+struct Nearest<Element, Distance: Comparable> {
+  private var found: [(distance: Distance, element: Element)] = []
+  private var areFar = true
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// The elements found, the nearest first.
+  var all: [Element] { found.map(\.element) }
+
+  mutating func add(_ element: Element, at distance: Distance, isFar: Bool) {
+    if isFar, !areFar { return }
+    if areFar, !isFar {
+      areFar = false
+      found.removeAll(keepingCapacity: true)
+    }
+    if found.count == limit, let last = found.last, last.distance <= distance { return }
+    let index = found.firstIndex { $0.distance > distance } ?? found.endIndex
+    found.insert((distance, element), at: index)
+    if found.count > limit { found.removeLast() }
   }
 }

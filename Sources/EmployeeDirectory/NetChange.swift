@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The net effect of some changes on one person in the merged directory.
 public enum NetChange: Hashable, Sendable {
   /// Was not listed before, and is now.
@@ -5,29 +7,47 @@ public enum NetChange: Hashable, Sendable {
   /// Was listed before, and is now; with the current details.
   case changed(Employee)
   /// Was listed before, and is not now.
-  case left(NameKey)
+  case left(PersonKey)
+
+  /// A change of a person in one feed.
+  public struct Step: Hashable, Sendable {
+    /// The person, by the key after the change.
+    public let key: PersonKey
+    /// The change.
+    public let change: Change
+    /// When the answer came, a time that no other has; `nil` if it is not known.
+    public let at: Date?
+
+    /// Notes a change.
+    public init(_ key: PersonKey, _ change: Change, at: Date? = nil) {
+      (self.key, self.change, self.at) = (key, change, at)
+    }
+  }
 }
 
 extension NetChange {
-  /// Folds changes into one per person.
+  /// Folds changes, oldest first, into one per person: those who left, by the time of their first
+  /// change, then the others in the order of all employees after the last change.
   ///
-  /// Whether a person was listed before follows from each feed's first change and, for a feed without
-  /// changes, from its current records. Somebody who joined and left in between is left out. Somebody with
-  /// a new name left under the old one and joined under the new one.
-  ///
-  /// - Parameters:
-  ///   - changes: each change and the person's key, oldest first.
-  ///   - employees: all employees after the last change.
-  /// - Returns: those who left, by the time of their first change, then the others in the order of
-  ///   `employees`.
-  public static func fold(
-    _ changes: [(key: NameKey, change: Change)], into employees: [Employee]
-  ) -> [NetChange] {
-    var firstKinds: [NameKey: [String: Change.Kind]] = [:]
-    var order: [NameKey] = []
-    for (key, kind, feed) in changes.flatMap(steps) {
-      if firstKinds[key] == nil { order.append(key) }
-      firstKinds[key, default: [:]][feed] = firstKinds[key]?[feed] ?? kind
+  /// Whether a person was listed before follows from each feed's first change and, for a feed
+  /// without changes, from its current records. A person who joined and left in between is left
+  /// out. A person with a new name left under the old one and joined under the new one, which
+  /// somebody may leave in the same answer. Nobody's key may change otherwise.
+  public static func fold(_ steps: [Step], into employees: [Employee]) -> [NetChange] {
+    var firstKinds: [PersonKey: [String: Change.Kind]] = [:]
+    var firstTimes: [PersonKey: [String: Date]] = [:]
+    var order: [PersonKey] = []
+    for step in steps {
+      for (key, kind) in parts(step) {
+        if firstKinds[key] == nil { order.append(key) }
+        let feed = step.change.feed
+        if firstKinds[key]?[feed] == nil {
+          firstKinds[key, default: [:]][feed] = kind
+          firstTimes[key, default: [:]][feed] = step.at
+        } else if kind != .joined, step.at != nil, firstTimes[key]?[feed] == step.at {
+          firstKinds[key, default: [:]][feed] = kind
+        }
+      }
     }
     let those = employees.filter { firstKinds[$0.key] != nil }
     let present = Set(those.map(\.key))
@@ -43,11 +63,9 @@ extension NetChange {
       }
   }
 
-  /// A change as people in the directory, where somebody with a new name is another one.
-  private static func steps(
-    _ key: NameKey, _ change: Change
-  ) -> [(key: NameKey, kind: Change.Kind, feed: String)] {
-    guard let formerKey = change.formerKey else { return [(key, change.kind, change.feed)] }
-    return [(formerKey, .left, change.feed), (key, .joined, change.feed)]
+  /// A step as people in the directory, where a person with a new name is another one.
+  private static func parts(_ step: Step) -> [(key: PersonKey, kind: Change.Kind)] {
+    guard let formerKey = step.change.formerKey else { return [(step.key, step.change.kind)] }
+    return [(formerKey, .left), (step.key, .joined)]
   }
 }

@@ -1,7 +1,8 @@
 /// A person's picture in up to two sizes.
 ///
-/// Takes eight bytes without a picture: most feeds have none, and a directory may have 100,000 people.
-/// Inlinable, because generic code of another module takes a thousand instructions for an empty pair.
+/// Takes eight bytes without a picture: most feeds have none, and a directory may have 100,000
+/// people. Inlinable, because generic code of another module takes a thousand instructions for an
+/// empty pair.
 @frozen public struct PictureSizes<Picture: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline indirect enum Storage: Hashable, Sendable {
     case none
@@ -36,7 +37,8 @@
 ///
 /// The feed decides what the address may be: a relative one is resolved against the feed's own.
 public struct FeedPicture: Hashable, Sendable {
-  /// The address as the feed writes it: a URI reference (RFC 3986, section 4.1), not checked further.
+  /// The address as the feed writes it: a URI reference (RFC 3986, section 4.1), not checked
+  /// further.
   public let address: String
   /// The feed's configured name.
   public let feed: String
@@ -55,8 +57,8 @@ extension PictureSizes<String> {
   /// The longest address that is kept, in UTF-8 bytes.
   public static let addressLimit = 2048
 
-  /// The addresses without white space around them; one that is blank, overlong or contains a control
-  /// character counts as missing.
+  /// The addresses without white space around them; one that is blank, overlong or contains a
+  /// control character counts as missing.
   var checked: Self { isEmpty ? self : Self(thumb: Self.check(thumb), full: Self.check(full)) }
 
   /// The addresses as those of a feed.

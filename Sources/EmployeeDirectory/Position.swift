@@ -1,11 +1,13 @@
+internal import Basics
+
 /// A position: one of the feeds' seven codes, or any other text as written.
 public struct Position: RawRepresentable, Hashable, Sendable {
   /// The code as the feed writes it, with white space collapsed; never blank.
   public let rawValue: String
 
-  /// Creates a position from its code, trimmed; `nil` if the code is blank.
+  /// Creates a position from its code, trimmed and without U+0000; `nil` if the code is blank.
   public init?(rawValue: String) {
-    self.rawValue = rawValue.collapsingWhiteSpace()
+    self.rawValue = rawValue.collapsingWhiteSpace().replacingNUL
     if self.rawValue.isEmpty { return nil }
   }
 

@@ -1,8 +1,10 @@
-/// A hash of a feed's record: equal records have equal digests, and two different ones differ in all
-/// but one of 2⁶⁴ cases.
+public import Basics
+
+/// A hash of a feed's record: equal records have equal digests, and two different ones differ in
+/// all but one of 2⁶⁴ cases.
 ///
-/// It is computed from an answer's bytes without decoding the record. It includes what ``FeedRecord``
-/// trims or leaves out, so that an untidy element's digest matches no record's.
+/// It is computed from an answer's bytes without decoding the record. It includes what
+/// ``FeedRecord`` trims or leaves out, so that an untidy element's digest matches no record's.
 @safe public struct RecordDigest: RawRepresentable, Hashable, Sendable {
   /// The hash.
   public let rawValue: UInt64
@@ -13,8 +15,9 @@
   /// Computes the digest of a record's fields in this order: first name, last name, email, phone,
   /// position, then each project; a missing field is empty.
   ///
-  /// Pictures follow where there are any: the marker for `nil`, so that they are not taken for projects,
-  /// the thumbnail and the full picture.
+  /// Pictures follow where there are any: the marker for `nil`, so that they are not taken for
+  /// projects, the thumbnail and the full picture; the id where there is one, after two markers;
+  /// each field of ``FeedRecord/more``, name and value, after three.
   public init(_ fields: (inout FNV1a) -> Void) {
     var hash = FNV1a()
     fields(&hash)
@@ -32,10 +35,21 @@ extension FeedRecord {
       hash.combine(phone ?? "")
       hash.combine(position?.rawValue ?? "")
       for project in projects { hash.combine(project) }
-      if images.isEmpty { return }
-      hash.combine(nil as String?)
-      hash.combine(images.thumb ?? "")
-      hash.combine(images.full ?? "")
+      if !images.isEmpty {
+        hash.combine(nil as String?)
+        hash.combine(images.thumb ?? "")
+        hash.combine(images.full ?? "")
+      }
+      if let id {
+        hash.combine(nil as String?)
+        hash.combine(nil as String?)
+        hash.combine(id)
+      }
+      for field in more {
+        for _ in 0..<3 { hash.combine(nil as String?) }
+        hash.combine(field.name)
+        hash.combine(field.value)
+      }
     }
   }
 }

@@ -1,12 +1,12 @@
-/// Why an element of a feed's `employees` array is unusable.
+/// Why an element of a feed's array of people is unusable.
 ///
 /// Caches store it as JSON: a renamed case or label makes stored faults unreadable.
-public enum RecordFault: Hashable, Sendable, Codable {
-  /// The first name is missing or blank.
+public enum RecordFault: Error, Hashable, Sendable, Codable {
   case noFirstName
   /// The last name is missing or blank.
   case noLastName
-  /// The element is not an object.
+  /// No name is where one is expected.
+  case noName
   case notAnObject
   /// A member, named by its path in the element, has a value of another type than expected.
   case wrongType(member: String, expected: JSONType)

@@ -15,12 +15,8 @@ public struct RecordReading: Sendable {
   /// Creates an empty reading.
   public init() {}
 
-  /// Counts an unusable element, and keeps it if it is among the first.
-  ///
-  /// - Parameters:
-  ///   - index: its index in the answer.
-  ///   - fault: what is wrong with it.
-  ///   - name: what it has of a name; its beginning is kept.
+  /// Counts an unusable element, and keeps it, with the beginning of its name, if it is among the
+  /// first.
   public mutating func skip(
     _ index: Int, _ fault: RecordFault, name: @autoclosure () -> String = ""
   ) {
@@ -29,6 +25,39 @@ public struct RecordReading: Sendable {
       skipped.append(SkippedRecord(index: index, fault: fault, name: name))
     }
     skippedCount += 1
+  }
+
+  /// Adds the reading of another page, whose first element has an index in the whole answer.
+  public mutating func append(_ page: RecordReading, at index: Int) {
+    if records.isEmpty, index == 0 {
+      self = page
+      return
+    }
+    records += page.records.map { (index + $0.index, $0.record) }
+    for record in page.skipped.prefix(Self.skippedLimit - skipped.count) {
+      skipped.append(
+        SkippedRecord(index: index + record.index, fault: record.fault, name: record.name))
+    }
+    skippedCount += page.skippedCount
+  }
+
+  /// Adds the records of elements whose indices the reading has not.
+  public mutating func insert(_ others: [(index: Int, record: FeedRecord)]) {
+    if others.isEmpty { return }
+    records += others
+    records.sort { $0.index < $1.index }
+  }
+
+  /// The reading of the same elements with other indices.
+  public func renumbered(_ number: (Int) -> Int) -> RecordReading {
+    var reading = self
+    reading.records = records.map { (number($0.index), $0.record) }
+    reading.records.sort { $0.index < $1.index }
+    reading.skipped = skipped.map { record in
+      SkippedRecord(index: number(record.index), fault: record.fault, name: record.name)
+    }
+    reading.skipped.sort { $0.index < $1.index }
+    return reading
   }
 
   /// The reading with only those records that are wanted by index and digest.

@@ -1,3 +1,4 @@
+internal import Basics
 public import Foundation
 
 extension SearchQuery {
@@ -13,51 +14,92 @@ extension SearchQuery {
     case badValue(of: Property, String)
   }
 
-  /// What may stand before a colon.
+  /// A word before a colon.
   public static var names: [String] {
-    Field.allCases.map(\.rawValue) + Property.allCases.map(\.rawValue) + [negation]
+    Field.everywhere.map(\.name) + [Field.office] + Property.allCases.map(\.rawValue) + [negation]
   }
 
   /// The name that negates a term: `not:ios`.
   public static let negation = "not"
 
-  /// Parses a query as typed.
+  /// Parses a query as typed; throws ``Fault``.
   ///
-  /// A term is `text`, `field:text` or `property:value`; `=` before a text means the whole value, `not:`
-  /// or `-` before a term negates it, quotes around a text make a phrase. `or` divides alternatives.
-  ///
-  /// - Parameters:
-  ///   - arguments: a term each, spaces included, or several if one of them is a phrase.
-  ///   - labels: the labels that are shown for positions.
-  ///   - times: reads the value of `joined:`; `nil` if it is not a time.
-  /// - Throws: ``Fault``.
+  /// A term is `text`, `field:text` or `property:value`; `=` before a text means the whole value,
+  /// `not:` or `-` before a term negates it, quotes around a text make a phrase. `or` divides
+  /// alternatives. Each argument is a term, spaces included, or several if one of them is a phrase.
+  /// `own` are the names of fields that only this directory has; `times` reads the value of
+  /// `joined:`; `nil` if it is not a time.
   public init(
-    _ arguments: [String], labels: [Position: String] = [:],
+    _ arguments: [String], labels: [Position: String] = [:], own: [String] = [],
     times: @escaping (String) -> Range<Date>? = { _ in nil }
   ) throws(Fault) {
-    let reader = TermReader(labels: labels.mapValues { $0.searchFolded() }, times: times)
-    var alternatives: [[Term]] = [[]]
+    let reader = TermReader(
+      labels: labels.mapValues { $0.searchFolded() }, own: own, times: times)
+    // Of each alternative, the forms that its international domains can have.
+    var alternatives: [[[Term]]] = [[[]]]
     for word in arguments.flatMap(Self.words(ofArgument:)) {
       if Self.isOr(word) {
-        alternatives.append([])
+        alternatives.append([[]])
       } else {
-        alternatives[alternatives.count - 1].append(try reader.term(word))
+        let terms = try reader.terms(word)
+        alternatives[alternatives.count - 1] = Self.adding(
+          terms, to: alternatives[alternatives.count - 1])
       }
     }
-    if alternatives.count > 1, alternatives.contains(where: \.isEmpty) { throw .nothingBesideOr }
-    self.init(alternatives: alternatives.map(Alternative.init))
+    if alternatives.count > 1, alternatives.contains(where: { $0[0].isEmpty }) {
+      throw .nothingBesideOr
+    }
+    self.init(alternatives: alternatives.joined().map(Alternative.init))
+  }
+
+  /// The most forms of an alternative that are searched for.
+  private static var formLimit: Int { 8 }
+
+  /// Adds the forms of a term: one of them must match, or none if it is negated.
+  private static func adding(_ terms: [Term], to forms: [[Term]]) -> [[Term]] {
+    if terms[0].isNegated { return forms.map { $0 + terms } }
+    let terms = terms.prefix(max(formLimit / forms.count, 1))
+    return terms.flatMap { term in forms.map { $0 + [term] } }
   }
 
   /// Divides a line into arguments at white space outside of phrases.
   ///
   /// An `or` at the start or the end becomes text, because a line may be searched for while it is
   /// typed.
-  public static func arguments(of line: String) -> [String] {
-    var words = split(line).words
+  public static func arguments(of line: String) -> [String] { arguments(of: [line]) }
+
+  /// Divides lines into arguments as if they were one line.
+  public static func arguments(of lines: [String]) -> [String] {
+    var words = lines.flatMap { split($0).words }
     for index in [words.startIndex, words.endIndex - 1] where words.indices.contains(index) {
       if isOr(words[index]) { words[index] = "\"\(words[index])\"" }
     }
     return words
+  }
+
+  /// A line that is being typed, without operators at its end that need more: `or`, `not:`, a
+  /// field, or a quote that is not closed.
+  public static func finished(_ line: String) -> String {
+    let all = split(line).words
+    var words = all.prefix { word in
+      let text = word.unicodeScalars[...]
+      guard let opening = text.firstIndex(of: "\""), text[..<opening].mayBeginPhrase else {
+        return true
+      }
+      return text[opening...].phrase != nil
+    }
+    while let last = words.last, words.count > 1 && isOr(last) || isField(last) {
+      words.removeLast()
+    }
+    return words.count == all.count ? line : words.joined(separator: " ")
+  }
+
+  /// Whether a word is a field, a property or a negation without anything to find.
+  private static func isField(_ word: String) -> Bool {
+    let text = word.unicodeScalars[...]
+    guard text.last == ":" else { return false }
+    let names = String(text.dropLast().drop { $0 == "-" }).lowercased().split(separator: ":")
+    return names.allSatisfy { Self.names.contains(String($0)) } && !names.isEmpty
   }
 
   private static func isOr(_ word: String) -> Bool {
@@ -72,8 +114,9 @@ extension SearchQuery {
 
   /// Splits a line at white space outside of phrases.
   ///
-  /// A quote begins a phrase at the start of a text: of a word, or behind a colon, an equals sign or the
-  /// hyphen that negates. It ends at a quote before white space or the end. Other quotes are text.
+  /// A quote begins a phrase at the start of a text: of a word, or after a colon, an equals sign or
+  /// the hyphen that negates. It ends at a quote before white space or the end. Other quotes are
+  /// text.
   private static func split(_ line: String) -> (words: [String], hasPhrase: Bool) {
     var rest = line.unicodeScalars[...]
     var words: [String] = []
@@ -106,10 +149,12 @@ extension SearchQuery {
 private struct TermReader {
   /// The labels that are shown for positions, folded for search.
   let labels: [Position: String]
+  /// The names of fields that only this directory has.
+  let own: [String]
   let times: (String) -> Range<Date>?
 
-  /// Reads a term.
-  func term(_ typed: String) throws(SearchQuery.Fault) -> SearchQuery.Term {
+  /// Reads a term; an international domain has two forms, and makes more than one.
+  func terms(_ typed: String) throws(SearchQuery.Fault) -> [SearchQuery.Term] {
     var rest = typed.unicodeScalars[...]
     var isNegated = false
     if rest.first == "-", rest.dropFirst().first != nil {
@@ -121,24 +166,24 @@ private struct TermReader {
       rest.removeFirst(negation.count)
       isNegated.toggle()
     }
-    return SearchQuery.Term(try condition(rest, typed), isNegated: isNegated)
+    return try conditions(rest, typed).map { SearchQuery.Term(condition: $0, isNegated: isNegated) }
   }
 
-  private func condition(
+  private func conditions(
     _ scalars: Substring.UnicodeScalarView, _ typed: String
-  ) throws(SearchQuery.Fault) -> SearchQuery.Condition {
+  ) throws(SearchQuery.Fault) -> [SearchQuery.Condition] {
     guard scalars.phrase == nil, let colon = scalars.firstIndex(of: ":"), scalars.first != "="
     else { return try text(nil, scalars, typed) }
     let name = String(scalars[..<colon])
     let value = scalars[scalars.index(after: colon)...]
-    if let field = SearchQuery.Field(rawValue: name.lowercased()) {
+    if let field = SearchQuery.Field(named: name, own: own) {
       return try text(field, value, typed)
     }
     if let property = SearchQuery.Property(rawValue: name.lowercased()) {
       guard let condition = condition(on: property, String(value.phrase ?? value)) else {
         throw .badValue(of: property, typed)
       }
-      return condition
+      return [condition]
     }
     // A field's name consists of letters, so times and addresses are texts: "14:05", "http://…".
     let isWord = !name.isEmpty && name.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
@@ -157,26 +202,36 @@ private struct TermReader {
       default: nil
       }
     case .joined: times(value).map { .joined($0) }
+    case .has:
+      SearchQuery.Field(named: value, own: own).flatMap { field in
+        if case .own = field { return .has(field) }
+        return SearchQuery.optionalFields.contains(field) ? .has(field) : nil
+      }
     }
   }
 
   private func text(
     _ field: SearchQuery.Field?, _ value: Substring.UnicodeScalarView, _ typed: String
-  ) throws(SearchQuery.Fault) -> SearchQuery.Condition {
+  ) throws(SearchQuery.Fault) -> [SearchQuery.Condition] {
     let isExact = value.first == "=" && value.dropFirst().first != nil
     let value = isExact ? value.dropFirst() : value
     let text = String(value.phrase ?? value)
-    let term = (field == .phone ? text.dialable : text).searchTerm()
-    if term.isEmpty { throw .nothingToFind(typed) }
+    let term = field == .phone ? text.dialable : text
+    if !term.searchTerm().hasLetterOrDigit { throw .nothingToFind(typed) }
     let phone: PhonePattern? =
       switch field {
       case nil: PhonePattern.number(text)
       case .phone: PhonePattern(text)
       default: nil
       }
-    return .text(
-      SearchQuery.TextCondition(
-        field: field, text: term, isExact: isExact, labels: labels, phone: phone))
+    let condition = SearchQuery.TextCondition(
+      field: field, typed: term, isExact: isExact, labels: labels, phone: phone)
+    let forms = field == nil || field == .email ? text.otherDomainForms : []
+    return [.text(condition)]
+      + forms.map { form in
+        .text(
+          SearchQuery.TextCondition(field: .email, typed: form, isExact: isExact))
+      }
   }
 }
 
@@ -186,13 +241,13 @@ extension Substring.UnicodeScalarView {
     first == "\"" && last == "\"" && dropFirst().first != nil ? dropFirst().dropLast() : nil
   }
 
-  /// Whether a quote behind this part of a word begins a phrase.
+  /// Whether a quote after this part of a word begins a phrase.
   fileprivate var mayBeginPhrase: Bool {
     guard let last else { return true }
     return last == ":" || last == "=" || last == "-" && index(after: startIndex) == endIndex
   }
 
-  /// The index behind the quote that ends a phrase; `nil` if there is none.
+  /// The index after the quote that ends a phrase; `nil` if there is none.
   fileprivate var endOfPhrase: Index? {
     var index = startIndex
     while index < endIndex {
@@ -206,10 +261,32 @@ extension Substring.UnicodeScalarView {
 
 extension String {
   /// The text to find for this typed text.
-  ///
-  /// Replaces typed field separators by spaces, so that no term reaches into the next field.
-  func searchTerm() -> String {
-    replacing(SearchQuery.fieldSeparator, with: " ").collapsingWhiteSpace().searchFolded()
+  func searchTerm() -> String { withoutSeparators.searchFolded() }
+
+  /// The text with spaces for separators, so that no term reaches into the next field, and with
+  /// white space collapsed.
+  var withoutSeparators: String {
+    replacing(SearchQuery.fieldSeparator, with: " ")
+      .replacing(SearchQuery.spellingSeparator, with: " ").collapsingWhiteSpace()
+  }
+
+  /// The other forms of an email, or of a part of one, whose domain is international.
+  fileprivate var otherDomainForms: [String] {
+    let text = lowercasedASCII
+    let hasDomain = text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: "@"))
+    guard hasDomain || text.contains("xn--"),
+      !text.unicodeScalars.contains(where: \.properties.isWhitespace)
+    else { return [] }
+    let at = text.utf8.lastIndex(of: UInt8(ascii: "@"))
+    let start = at.map { text.utf8.index(after: $0) } ?? text.startIndex
+    let domain = text[start...]
+    return [DomainName.asciiForm(of: domain), DomainName.unicodeForm(of: domain)]
+      .filter { $0 != domain }.map { text[..<start] + $0 }
+  }
+
+  /// Whether there is a letter or a digit of any script.
+  fileprivate var hasLetterOrDigit: Bool {
+    unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
   }
 
   /// Whether another text's UTF-8 is part of this one's.

@@ -28,7 +28,7 @@ extension SearchQuery {
     }
   }
 
-  /// Terms without a field, one behind the other, that are a phone's digits: "+372", "5551", "0106".
+  /// Terms without a field, one after the other, that are a phone's digits: "+372", "5551", "0106".
   public struct Number: Hashable, Sendable {
     /// Which terms they are.
     public let terms: Range<Int>
@@ -38,15 +38,10 @@ extension SearchQuery {
 
   /// One search term.
   public struct Term: Hashable, Sendable {
-    /// What must hold, or must not.
+    /// The condition, which must hold or must not.
     public let condition: Condition
     /// Whether the condition must not hold.
     public let isNegated: Bool
-
-    init(_ condition: Condition, isNegated: Bool) {
-      self.condition = condition
-      self.isNegated = isNegated
-    }
 
     /// The condition on a text; `nil` for any other.
     public var text: TextCondition? {
@@ -60,13 +55,15 @@ extension SearchQuery {
     }
   }
 
-  /// What a term asks.
+  /// The condition of a term.
   public enum Condition: Hashable, Sendable {
     case text(TextCondition)
     /// Whether the person is in the user's contacts.
     case isInContacts(Bool)
     /// When the person joined.
     case joined(Range<Date>)
+    /// Whether the person has a value of the field.
+    case has(Field)
   }
 
   /// A text to find.
@@ -75,6 +72,8 @@ extension SearchQuery {
     public let field: Field?
     /// The text to find, folded for search; not empty if it was typed.
     public let text: String
+    /// Other spellings of ``text`` that are also found.
+    public let otherSpellings: [String]
     /// Whether the text must be a field's whole value.
     public let isExact: Bool
     /// The positions whose labels match, though their codes do not.
@@ -82,20 +81,15 @@ extension SearchQuery {
     /// The digits to find in phone numbers; `nil` if the text is not one.
     public let phone: PhonePattern?
 
-    /// Creates a condition.
-    ///
-    /// - Parameters:
-    ///   - field: the field, or `nil` for all.
-    ///   - text: the text, folded for search.
-    ///   - isExact: whether the text must be a whole value.
-    ///   - labels: the labels that are shown for positions, folded for search.
-    ///   - phone: the digits to find in phone numbers.
+    /// Creates a condition for a typed text; the positions' labels are folded for search.
     init(
-      field: Field?, text: String, isExact: Bool = false, labels: [Position: String] = [:],
+      field: Field?, typed: String, isExact: Bool = false, labels: [Position: String] = [:],
       phone: PhonePattern? = nil
     ) {
+      let text = typed.searchTerm()
       self.field = field
       self.text = text
+      otherSpellings = typed.withoutSeparators.otherSpellings
       self.isExact = isExact
       self.phone = phone
       func isFound(_ folded: String) -> Bool {
@@ -108,23 +102,17 @@ extension SearchQuery {
       positions = Set(called.keys)
     }
 
-    /// Whether every match by text has it in ``SearchQuery/text(of:)``, or has one of the positions.
+    /// The text and its other spellings.
+    public var spellings: [String] { [text] + otherSpellings }
+
+    /// Whether every match by text has one of ``spellings`` in ``SearchQuery/text(of:)``, or has
+    /// one of the positions.
     public var isInText: Bool {
       switch field {
-      case nil, .first, .last, .name, .email, .project, .position: true
+      case nil, .first, .last, .name, .email, .project, .position, .own: true
       case .phone, .feed: false
       }
     }
-  }
-
-  /// The fields a term can be narrowed to: `email:telisa`.
-  public enum Field: String, CaseIterable, Hashable, Sendable {
-    case first, last, name, email, phone, project, position, feed
-  }
-
-  /// What can be asked besides the fields: `matched:yes`, `joined:<30d`.
-  public enum Property: String, CaseIterable, Hashable, Sendable {
-    case matched, joined
   }
 }
 
@@ -136,9 +124,26 @@ extension SearchQuery.Condition {
     switch self {
     case .text(let condition): condition.matches(&candidate)
     case .isInContacts(let isExpected):
-      facts.contacts.contains(candidate.employee.key) == isExpected
+      facts.contacts.contains(candidate.employee.name.key) == isExpected
     case .joined(let times):
       facts.joinTimes[candidate.employee.key].map { times.contains($0) } ?? false
+    case .has(let field): candidate.employee.has(field)
+    }
+  }
+}
+
+extension Employee {
+  /// Whether there is a value of a field; the position for those without one is none.
+  fileprivate func has(_ field: SearchQuery.Field) -> Bool {
+    switch field {
+    case .email: !emails.isEmpty
+    case .phone: !phones.isEmpty
+    case .project: !projects.isEmpty
+    case .position: position != .other
+    case .first: !name.first.isEmpty
+    case .last: !name.last.isEmpty
+    case .name, .feed: true
+    case .own(let name): more.value(of: name)?.isEmpty == false
     }
   }
 }
@@ -158,22 +163,26 @@ extension SearchQuery.TextCondition {
   fileprivate func matches(_ candidate: inout SearchQuery.Candidate) -> Bool {
     let employee = candidate.employee
     if positions.contains(employee.position) { return true }
-    return isFound(in: &candidate) || employee.phone.map(matches(phone:)) ?? false
+    return isFound(in: &candidate) || employee.phones.contains(where: matches(phone:))
   }
 
   private func isFound(in candidate: inout SearchQuery.Candidate) -> Bool {
     if field == .phone { return false }
     if field == .feed { return candidate.employee.feeds.contains { isFound(in: $0) } }
-    if field == nil, !isExact { return candidate.text.bytes.contains(bytes: text) }
-    let spaces = candidate.employee.name.first.utf8.count { $0 == 0x20 }
-    return candidate.text.values(of: field, spacesInFirst: spaces).contains { value in
-      isExact ? value.elementsEqual(text.utf8) : value.contains(bytes: text)
+    if case .own(let name) = field {
+      return candidate.employee.more.value(of: name).map { isFound(in: $0) } ?? false
+    }
+    if field == nil, !isExact {
+      return spellings.contains { candidate.text.bytes.contains(bytes: $0) }
+    }
+    return candidate.text.values(of: field, in: candidate.employee.name).contains { value in
+      spellings.contains { isExact ? value.elementsEqual($0.utf8) : value.contains(bytes: $0) }
     }
   }
 
   private func isFound(in value: String) -> Bool {
     let value = value.searchFolded()
-    return isExact ? value == text : value.containsBytes(of: text)
+    return spellings.contains { isExact ? value == $0 : value.containsBytes(of: $0) }
   }
 }
 

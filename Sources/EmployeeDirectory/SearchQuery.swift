@@ -1,14 +1,19 @@
+internal import Basics
 public import Foundation
 
 /// A search: alternatives, one of which must match.
 ///
-/// A term matches as a substring, without regard to case or accents. Digits also match phone numbers,
-/// however these are grouped.
+/// A term matches as a substring, without regard to case or accents. Digits also match phone
+/// numbers, however these are grouped.
 public struct SearchQuery: Hashable, Sendable {
   /// The separator of fields in ``text(of:)``; no term contains it.
   public static let fieldSeparator = "\u{1F}"
+  /// The separator of emails, and of own fields; no term contains it.
+  static let valueSeparator = "\u{1E}"
+  /// The character before each other spelling of a name; no term contains it.
+  public static let spellingSeparator = "\u{1D}"
 
-  /// The alternatives in the order typed; a query without terms has an empty one, which everybody
+  /// The alternatives in the order typed; a query without terms has an empty one, which everyone
   /// matches.
   public let alternatives: [Alternative]
 
@@ -16,21 +21,27 @@ public struct SearchQuery: Hashable, Sendable {
 
   private init(inNames texts: [String]) {
     let terms = texts.map { text in
-      Term(.text(TextCondition(field: .name, text: text.searchTerm())), isNegated: false)
+      Term(condition: .text(TextCondition(field: .name, typed: text)), isNegated: false)
     }
     self.init(alternatives: [Alternative(terms)])
   }
 
-  /// Matches everybody.
+  /// Matches everyone.
   public static let everybody = SearchQuery(alternatives: [Alternative([])])
 
   /// Searches for a part of a full name.
   public init(name: String) { self.init(inNames: [name]) }
 
   /// Searches for a whole email, whatever characters it has.
+  ///
+  /// Finds all emails of the same ``Swift/String/addressKey``, and others that fold alike. An
+  /// international domain has two forms, so only what is before the domain narrows the search.
   public init(email: String) {
-    let condition = TextCondition(field: .email, text: email.searchTerm(), isExact: true)
-    self.init(alternatives: [Alternative([Term(.text(condition), isNegated: false)])])
+    let isInternational = email.addressKey.contains("xn--")
+    let text = isInternational ? email.prefix { $0 != "@" } + "@" : email[...]
+    let condition = TextCondition(
+      field: .email, typed: String(text), isExact: !isInternational)
+    self.init(alternatives: [Alternative([Term(condition: .text(condition), isNegated: false)])])
   }
 
   /// Searches for words that are each a part of a full name.
@@ -58,14 +69,14 @@ public struct SearchQuery: Hashable, Sendable {
   }
 }
 
-/// What a query may ask about people besides what the directory says.
+/// Facts about people, besides the directory's own, that a query may ask for.
 public struct SearchFacts: Sendable {
   /// The people in the user's contacts.
   public var contacts: Set<NameKey> = []
   /// When people joined, as far as it is known.
-  public var joinTimes: [NameKey: Date] = [:]
+  public var joinTimes: [PersonKey: Date] = [:]
 
-  /// Creates facts about nobody.
+  /// Creates facts about no one.
   public init() {}
 }
 
@@ -78,8 +89,11 @@ extension SearchQuery {
     return alternatives.contains { $0.matches(&candidate, facts) }
   }
 
-  /// The text that terms without a field search: name, email, projects and position, folded for search
-  /// and separated by ``fieldSeparator``.
+  /// The text that terms without a field search: name, emails, the values of ``Employee/more``,
+  /// projects and position, folded for search and separated by ``fieldSeparator``; several emails
+  /// or values are separated by ``valueSeparator``.
+  ///
+  /// At the end are the name's other spellings, each behind a ``spellingSeparator``.
   public static func text(of employee: Employee) -> String {
     var text = ""
     text.reserveCapacity(100)
@@ -87,17 +101,30 @@ extension SearchQuery {
     text += " "
     text += employee.name.last.withoutSeparator
     text += fieldSeparator
-    text += employee.email.withoutSeparator
+    for (index, email) in employee.emails.enumerated() {
+      if index > 0 { text += valueSeparator }
+      text += email.withoutSeparator
+    }
+    text += fieldSeparator
+    for (index, field) in employee.more.enumerated() {
+      if index > 0 { text += valueSeparator }
+      text += field.value.withoutSeparator
+    }
     for project in employee.projects {
       text += fieldSeparator
       text += project.withoutSeparator
     }
     text += fieldSeparator
     text += employee.position.rawValue.withoutSeparator
-    return text.searchFolded()
+    text = text.searchFolded()
+    for spelling in employee.name.otherSpellings {
+      text += spellingSeparator
+      text += spelling.text.withoutSeparator
+    }
+    return text
   }
 
-  /// The end of ``text(of:)`` for everybody of a position.
+  /// The last field of ``text(of:)`` for everyone of a position.
   public static func text(of position: Position) -> String {
     fieldSeparator + position.rawValue.withoutSeparator.searchFolded()
   }
@@ -109,7 +136,6 @@ extension SearchQuery {
 
     init(_ employee: Employee) { self.employee = employee }
 
-    /// A candidate whose text is known.
     init(_ employee: Employee, _ text: SearchText) {
       self.employee = employee
       self.text = text
@@ -129,14 +155,18 @@ extension SearchQuery.Alternative {
   }
 
   private func isInNumber(_ index: Int, of employee: Employee) -> Bool {
-    guard let phone = employee.phone else { return false }
-    return numbers.contains { $0.terms.contains(index) && $0.pattern.matches(phone) }
+    employee.phones.contains { phone in
+      numbers.contains { $0.terms.contains(index) && $0.pattern.matches(phone) }
+    }
   }
 }
 
 extension String {
-  /// The text with spaces for separators of fields, which only a hostile feed sends.
+  /// The text with spaces for the separators, which only a hostile feed sends.
   fileprivate var withoutSeparator: String {
-    utf8.contains(0x1F) ? replacing(SearchQuery.fieldSeparator, with: " ") : self
+    guard utf8.contains(where: { (0x1D...0x1F).contains($0) }) else { return self }
+    return [
+      SearchQuery.fieldSeparator, SearchQuery.valueSeparator, SearchQuery.spellingSeparator,
+    ].reduce(self) { $0.replacing($1, with: " ") }
   }
 }

@@ -1,19 +1,24 @@
-/// The hash by which a note or a mail is named, as git names a commit.
+internal import Basics
+
+/// The hash by which a note or an email is named, as git names a commit.
 package struct ShortID: Hashable, Sendable {
   /// The shortest ID, in letters.
   package static let minimumLength = 4
-  private static let length = 16
+  /// The longest ID, all of a hash, in letters.
+  static let length = 16
 
   package let value: UInt64
 
-  /// Wraps a hash.
   package init(value: UInt64) { self.value = value }
 
   /// Hashes texts.
   ///
-  /// The beginnings of FNV-1a are much alike for texts that differ at the end, and so it is mixed once more.
-  /// Source: Sebastiano Vigna, `splitmix64.c`, 2015.
-  package init(_ texts: String...) {
+  /// The beginnings of FNV-1a are much alike for texts that differ at the end, and so it is mixed
+  /// once more. Source: Sebastiano Vigna, `splitmix64.c`, 2015.
+  package init(_ texts: String...) { self.init(texts) }
+
+  /// Hashes texts, as ``init(_:)-(String...)`` does.
+  package init(_ texts: [String]) {
     var hash = FNV1a()
     for text in texts { hash.combine(text) }
     var mixed = hash.value

@@ -1,6 +1,7 @@
-/// The hashes of all notes or mails, which decide how long an ID must be.
+/// The hashes of all notes or emails, which decide how long an ID must be.
 ///
-/// Of several that identify themselves alike, one is named by that, and the others by where they are.
+/// Of several that identify themselves alike, one is named by that, and the others by where they
+/// are.
 package struct ShortIDs {
   /// In order, each once.
   private var hashes: [Int64] = []
@@ -9,21 +10,11 @@ package struct ShortIDs {
 
   /// Takes the hashes of each: of how it identifies itself, and of where it is.
   package init(_ all: [(own: Int64, other: Int64)]) {
-    self.init(own: all.map(\.own)) { all[$0].other }
-  }
-
-  /// Takes the hashes of each.
-  ///
-  /// - Parameters:
-  ///   - own: of how each identifies itself.
-  ///   - other: of where it is, by its index; asked only of those that identify themselves alike.
-  package init(own: [Int64], other: (Int) -> Int64) {
-    hashes = own.sorted()
+    hashes = all.map(\.own).sorted()
     let repeated = Set(zip(hashes, hashes.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))
     if repeated.isEmpty { return }
-    let alike = own.indices.filter { repeated.contains(own[$0]) }.map { (own[$0], other($0)) }
     var last: Int64?
-    for (own, other) in alike.sorted(by: <) {
+    for (own, other) in all.filter({ repeated.contains($0.own) }).sorted(by: { $0 < $1 }) {
       if own == last { displaced.insert(other) }
       last = own
     }

@@ -1,4 +1,4 @@
-internal import CCollation
+internal import CSystem
 internal import Synchronization
 
 /// A text's sort key: bytes, ordered lexicographically.
@@ -7,7 +7,7 @@ internal import Synchronization
 public struct SortKey: Comparable, Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// Orders keys by their bytes; no key is a prefix of another.
+  /// Orders keys by their bytes.
   public static func < (left: Self, right: Self) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }

@@ -46,13 +46,11 @@ extension String {
     return hasNothing && (!previousIsSpace || isEmpty)
   }
 
-  /// The text in a form that is equal for texts that differ only in case or composition.
+  /// The text, in NFD, in a form that is equal for texts that differ only in case or composition.
   ///
   /// Case is folded in full ("ß" becomes "ss") by mapping each scalar to lower, upper and lower
   /// case again, which agrees with CaseFolding.txt on which texts are equal, but for the dotless
   /// "ı" of Turkish, which has the capital of "i" and yet folds to itself.
-  ///
-  /// - Returns: the folded text in NFD.
   public func caseFolded() -> String {
     if isASCII { return lowercased() }
     return LetterFolding.case.fold(self) ?? caseFoldedAsAWhole()
@@ -67,9 +65,8 @@ extension String {
     return String(folded).decomposed()
   }
 
-  /// The text as search compares it: without case, composition or accents.
-  ///
-  /// - Returns: the case-folded text without nonspacing marks, letters with a stroke plain.
+  /// The text as search compares it: case-folded, without nonspacing marks, letters with a stroke
+  /// plain.
   public func searchFolded() -> String {
     if isASCII { return lowercased() }
     return LetterFolding.search.fold(self) ?? searchFoldedAsAWhole()

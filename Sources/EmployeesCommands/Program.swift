@@ -1,15 +1,18 @@
 internal import ArgumentParser
-internal import DirectoryStore
+internal import Configuration
+internal import Files
 internal import Foundation
-internal import PictureDecoding
-internal import SQLiteFiles
-internal import Terminal
+internal import Localization
+internal import PictureService
+internal import Presentation
+internal import Processes
 
 /// The program as a whole: arguments in, exit status out.
 public enum Program {
   /// Runs the process's command and ends the process.
   public static func main() -> Never {
-    if CommandLine.arguments.first == PictureDecoderChild.name { PictureDecoderChild.run() }
+    let arguments = ProcessArguments.all()
+    if arguments?.first == PictureDecoderChild.name { PictureDecoderChild.run() }
     // A closed pipe is noticed where it is written to, an interrupt ends the program at once: the
     // store changes as a whole or not at all.
     occupyStandardDescriptors()
@@ -17,13 +20,37 @@ public enum Program {
     // A limit on file sizes is a failed write like a full disk, which the program survives.
     signal(SIGXFSZ, SIG_IGN)
     TerminalSignals.handle(interruptedStatus: ExitStatus.interrupted.rawValue)
-    let status = run(Array(CommandLine.arguments.dropFirst()), .live())
+    let status = start(arguments, .live())
     TerminalControl.live.release()
     exit(status.rawValue)
   }
 
-  /// Makes sure that no file or socket gets the number of a standard stream that is closed, to be
-  /// written to by mistake; writing to that stream still fails.
+  /// With fewer files, any later step may fail, and Dispatch ends the process.
+  static let neededFiles = 64
+
+  private static func start(_ arguments: [String]?, _ effects: Effects) -> ExitStatus {
+    let rest = Array(arguments?.dropFirst() ?? [])
+    let language = Language(arguments: rest, environment: effects.environment.variables)
+    func refuse(_ message: () -> String) {
+      let text = Language.$current.withValue(language, operation: message)
+      Console(effects, color: .auto, isQuiet: false).tell(text)
+    }
+    // Without its name, the arguments are unknown.
+    if arguments == nil {
+      refuse { MessagePhrase.noArguments }
+      return .usage
+    }
+    let possible = FileDescriptor.countFree(upTo: neededFiles)
+    if possible < neededFiles {
+      refuse {
+        MessagePhrase.tooFewFiles(needed: String(neededFiles), possible: String(possible))
+      }
+      return .inputOutput
+    }
+    return run(rest, effects)
+  }
+
+  /// No file may get the number of a closed standard stream, to be written to by mistake.
   private static func occupyStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest free number is this one, since those below are taken.
@@ -31,14 +58,8 @@ public enum Program {
     }
   }
 
-  /// Runs a command.
-  ///
-  /// - Parameters:
-  ///   - arguments: without the program's name.
-  ///   - effects: the world outside.
-  /// - Returns: how the program ends.
   static func run(_ arguments: [String], _ effects: Effects) -> ExitStatus {
-    let language = Language(arguments: arguments, environment: effects.environment)
+    let language = Language(arguments: arguments, environment: effects.environment.variables)
     return Language.$current.withValue(language) {
       var path: [String] = []
       do {
@@ -46,10 +67,11 @@ public enum Program {
           try effects.output.write(Completion.answer(to: Array(arguments.dropFirst()), effects))
           return .success
         }
-        if let shell = try CompletingShell.requested(by: arguments, effects.environment) {
+        if let shell = try CompletingShell.requested(by: arguments, effects.environment.variables) {
           try effects.output.write(shell.script + "\n")
           return .success
         }
+        try UsageError.refuseOtherEncodings(arguments)
         let expanded = try AliasExpansion.expand(arguments, effects)
         let ordered = try ArgumentOrder.commandFirst(expanded)
         path = ArgumentOrder.path(of: ordered)
@@ -57,12 +79,8 @@ public enum Program {
         try UsageError.refuseRepeatedOptions(ordered, of: path)
         switch try EmployeesCommand.parseAsRoot(ordered) {
         case let command as any DirectoryCommand:
-          let status = run(command, effects)
-          if status == .noMatch, let near = ArgumentOrder.commandNear(expanded, ordered) {
-            let suggestion = MessagePhrase.didYouMean.text(["name": "employees " + near])
-            Console(effects, color: .auto, isQuiet: false).tellLine("  " + suggestion.isolatedLine)
-          }
-          return status
+          let near = ArgumentOrder.commandNear(expanded, ordered)
+          return Suggestion.$command.withValue(near) { run(command, effects) }
         case let command as any UnconfiguredCommand: return try command.run(effects)
         default:
           // A command that does nothing without one of its own.
@@ -75,7 +93,6 @@ public enum Program {
     }
   }
 
-  /// Runs a command in the language that the configuration asks for.
   private static func run(_ command: any DirectoryCommand, _ effects: Effects) -> ExitStatus {
     let tellsOutput = command.beginsWithMessage
     do {
@@ -101,27 +118,20 @@ public enum Program {
       if tellsOutput { try? effects.output.write(message + "\n") }
       console.tell(message, details: details)
     }
-    let home = effects.homeFolder
     switch error {
-    case let error as CommandError:
+    case let error as any CommandFailure:
+      let error = error.inWords(home: effects.environment.homeFolder)
       tell(error.message, details: error.details)
       return error.status
-    case let error as ConfigurationError:
-      tell(error.message(home: home))
-      return error.status
-    case let error as StoreError:
-      tell(error.message(home: home) + ".")
-      return .inputOutput
     case let error as TextOutput.WriteError:
       if error.isClosedPipe { return .success }
-      console.tell(MessagePhrase.outputFailed.text(["cause": SystemMessage.text(error.code)]))
+      console.tell(MessagePhrase.outputFailed(cause: SystemMessage.text(error.code)))
       return .inputOutput
     default:
       return endParsing(of: path, with: error, effects)
     }
   }
 
-  /// Prints the help or version asked for, or what is wrong with the arguments.
   private static func endParsing(
     of path: [String], with error: any Error, _ effects: Effects
   ) -> ExitStatus {
@@ -142,7 +152,7 @@ public enum Program {
     let fault = error as? UsageError ?? UsageError(EmployeesCommand.message(for: error))
     let program = try? CommandInfo.program()
     let page = program.flatMap { HelpPage(path, of: $0, columns: effects.errors.columns) }
-    let details = fault.details(page, options: program?.command(at: path)?.optionNames ?? [])
+    let details = fault.details(page, of: program?.command(at: path))
     Console(effects, color: .auto, isQuiet: false).tell(fault.message, details: details)
     return .usage
   }

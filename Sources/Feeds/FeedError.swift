@@ -1,43 +1,36 @@
-public import HTTP
+public import EmployeeDirectory
 
-/// Why a feed gave no usable answer.
-public enum FeedError: Error, Hashable, Sendable {
-  /// The request failed.
-  case http(HTTPError)
-  /// The answer is not a valid feed.
-  case content(ContentError)
-
-  /// Whether the feed answered, but not with a valid feed; otherwise it could not be reached.
-  public var isInvalidAnswer: Bool {
-    switch self {
-    case .http(let error): error.isInvalidResponse
-    case .content: true
-    }
-  }
-}
-
-extension FeedError: Codable {
-  private enum CodingKeys: CodingKey {
-    case cause
-  }
-
-  /// Decodes an error from its stored form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    if let fault = try? container.decode(ContentError.self, forKey: .cause) {
-      self = .content(fault)
-    } else {
-      self = .http(try HTTPError(from: decoder))
-    }
-  }
-
-  /// Encodes the error in its stored form.
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .http(let error): try error.encode(to: encoder)
-    case .content(let fault):
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(fault, forKey: .cause)
-    }
-  }
+/// The reasons why a feed's answer is not a valid feed.
+public enum FeedError: Error, Hashable, Sendable, Codable {
+  case emptyAnswer
+  /// It is not valid JSON, from a place on if that is known.
+  case notJSON(JSONFault, at: JSONLocation? = nil)
+  /// The user's command failed.
+  case transform(TransformFault)
+  /// It is a web page, perhaps a sign-in page.
+  case webPage
+  /// It is JSON, but has no array of people where one is expected, by name or JSON Pointer; with
+  /// the names of its first members.
+  case noList(expected: String, keys: [String])
+  /// None of the people in it, of which there are `count`, is usable; `first` is what is
+  /// wrong with the first.
+  case noUsableRecord(count: Int, first: RecordFault)
+  /// The next page is at another origin, which must not get this feed's token.
+  case otherOrigin
+  /// A value about its pages is neither a text nor a number.
+  case badPageValue
+  /// The number of people changed from page to page, so that some may be on none.
+  case changedMeanwhile
+  /// All pages together took too long.
+  case tookTooLong
+  /// A page, or the address of one, came again, or too many pages were empty.
+  case repeatedPage
+  /// Some people came, and fewer than the feed says there are.
+  case incomplete(count: Int, total: Int)
+  /// It has more records than one of its size can have.
+  case tooManyRecords(limit: Int)
+  /// It has more people than the user lets one feed have.
+  case tooManyPeople(limit: Int)
+  /// Parsing one value would take more memory than the largest answer may have.
+  case tooLargeValue
 }

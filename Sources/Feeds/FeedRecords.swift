@@ -6,34 +6,48 @@ public import EmployeeDirectory
 /// bytes.
 public final class FeedRecords {
   private enum Source {
-    case document(FeedDocument)
+    /// The pages.
+    case documents([FeedDocument])
     case reading(RecordReading)
   }
 
   private var source: Source
+  /// The names of managers whose records are referred to; `nil` if they were not looked for yet.
+  private var managers: ManagerNames?
+  /// The index of each element in the answer; `nil` if all elements are here.
+  private let positions: [Int]?
 
-  /// Takes an answer that was not read yet.
-  init(_ document: FeedDocument) { source = .document(document) }
+  init(_ pages: [FeedDocument], positions: [Int]? = nil, managers: ManagerNames? = nil) {
+    (source, self.positions, self.managers) = (.documents(pages), positions, managers)
+  }
 
-  /// Reads the answer's elements in order, as often as it is called.
+  /// Reads the answer's elements in order, as often as it is called, and decodes those that are
+  /// wanted by index and digest.
   ///
   /// Once all elements were read, keeps them instead of the document, which is larger.
-  ///
-  /// - Parameter isWanted: Receives each element's index in the answer and its digest; returns
-  ///   whether to decode the element.
-  /// - Returns: The decoded records, and the unusable elements.
   public func read(_ isWanted: (Int, RecordDigest) -> Bool = { _, _ in true }) -> RecordReading {
     switch source {
     case .reading(let reading): return reading.filtered(isWanted)
-    case .document(let document):
+    case .documents(let pages):
+      let managers = managers ?? ManagerNames(in: pages)
+      self.managers = managers
       var isComplete = true
-      let reading = document.read { index, digest in
-        let isIn = isWanted(index, digest)
-        isComplete = isComplete && isIn
-        return isIn
+      var reading = RecordReading()
+      var count = 0
+      for page in pages {
+        let part = page.read(managers: managers) { index, digest in
+          let isIn = isWanted(position(of: count + index), digest)
+          isComplete = isComplete && isIn
+          return isIn
+        }
+        reading.append(part, at: count)
+        count += page.count
       }
+      if positions != nil { reading = reading.renumbered(position(of:)) }
       if isComplete { source = .reading(reading) }
       return reading
     }
   }
+
+  private func position(of element: Int) -> Int { positions?[element] ?? element }
 }

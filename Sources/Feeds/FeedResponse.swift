@@ -1,6 +1,7 @@
+public import Basics
 public import EmployeeDirectory
 
-/// What a feed answered.
+/// A feed's answer.
 public enum FeedResponse {
   /// Nothing changed since the validators of the request; carries those to send next time.
   case notModified(Validators)
@@ -10,19 +11,19 @@ public enum FeedResponse {
 
 /// A complete and valid answer of a feed.
 public struct FeedAnswer {
-  /// The feed's employees.
+  /// The feed's employees, but for those that ``unchanged`` names.
   public var records: FeedRecords
   /// The validators to send with the next request; empty if the feed sends none.
-  public var validators: Validators
+  public var validators = Validators()
   /// The size of the answer after decompression.
-  public var byteCount: Int
-
-  /// Creates an answer from its parts.
-  public init(
-    records: FeedRecords, validators: Validators = Validators(), byteCount: Int = 0
-  ) {
-    self.records = records
-    self.validators = validators
-    self.byteCount = byteCount
-  }
+  public var byteCount = 0
+  /// The number of references to other directory servers that came with it.
+  public var references = 0
+  /// When an entry changed last, in seconds since 1970 by the clock of a directory server; `nil` if
+  /// the server can't be asked for what changed since.
+  public var latestChange: Int64?
+  /// The address of later changes; `nil` if the feed gives none.
+  public var changesLink: String?
+  /// The elements that are as they were in the last answer; `nil` if all were asked for.
+  public var unchanged: [UnchangedRecord]?
 }

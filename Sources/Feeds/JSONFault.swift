@@ -8,6 +8,8 @@ public enum JSONFault: Hashable, Sendable, Codable {
   case invalidUTF8
   /// A string is not closed; usually the text was cut off.
   case unclosedString
+  /// A string has an escape of half a surrogate pair.
+  case loneSurrogate
   /// A number is malformed or too large.
   case invalidNumber
   /// It is nested deeper than 1,024 levels.

@@ -1,20 +1,30 @@
 internal import Foundation
 
-/// Reading and writing by a descriptor that somebody else opens and closes: a standard stream, a pipe.
+/// Reading and writing by a descriptor that other code opens and closes: a standard stream, a pipe.
 package enum FileDescriptor {
-  /// What to wait for.
+  /// An event to wait for.
   package enum Interest: Sendable {
     case reading
     case writing
   }
 
-  /// Reads what comes next; repeats a call that a signal interrupts.
+  /// The number of files that can still be opened, counted up to a limit; the limit, too, if the
+  /// file can't be opened for another reason.
+  package static func countFree(upTo limit: Int, opening path: String = "/dev/null") -> Int {
+    var opened: [Int32] = []
+    defer { for descriptor in opened { close(descriptor) } }
+    while opened.count < limit {
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      if descriptor < 0 { return errno == EMFILE || errno == ENFILE ? opened.count : limit }
+      opened.append(descriptor)
+    }
+    return limit
+  }
+
+  /// Reads what comes next, at most as much as the buffer is long; returns how many bytes, 0 at the
+  /// end.
   ///
-  /// - Parameters:
-  ///   - descriptor: what to read.
-  ///   - buffer: filled from its start; as long as the most to read.
-  /// - Returns: how many bytes were read; 0 at the end.
-  /// - Throws: the system's error.
+  /// Repeats a call that a signal interrupts.
   package static func read(
     _ descriptor: Int32, into buffer: inout [UInt8]
   ) throws(SystemError) -> Int {
@@ -25,13 +35,8 @@ package enum FileDescriptor {
     }
   }
 
-  /// Reads to the end, waiting while nothing comes.
-  ///
-  /// - Parameters:
-  ///   - descriptor: what to read.
-  ///   - limit: reading ends when there are more bytes.
-  /// - Returns: the bytes; more than the limit if it is exceeded.
-  /// - Throws: the system's error.
+  /// Reads to the end, waiting while nothing comes; ends early when there are more bytes than the
+  /// limit.
   package static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -66,14 +71,9 @@ package enum FileDescriptor {
     }
   }
 
-  /// Waits until reading or writing succeeds or fails (`poll`).
+  /// Waits until reading or writing succeeds or fails (`poll`); `false` if the time is over.
   ///
-  /// - Parameters:
-  ///   - descriptor: what to wait for; -1 only waits.
-  ///   - interest: reading or writing.
-  ///   - timeout: how long to wait; `nil` for as long as it takes.
-  /// - Returns: `false` if the time is over.
-  /// - Throws: the system's error.
+  /// Without a descriptor (-1) only waits, without a timeout as long as it takes.
   package static func wait(
     _ descriptor: Int32, for interest: Interest, timeout: Duration? = nil
   ) throws(SystemError) -> Bool {

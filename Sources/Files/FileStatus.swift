@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What the file system knows of a file (`stat`).
+/// A file's status (`stat`).
 package struct FileStatus: Hashable, Sendable {
-  /// What a file is.
+  /// The kind of a file.
   package enum Kind: Hashable, Sendable {
     case regular
     case folder
@@ -10,12 +10,13 @@ package struct FileStatus: Hashable, Sendable {
     case other
   }
 
-  /// What it is.
   package let kind: Kind
   /// Its device and inode.
   package let identity: FileIdentity
   /// The user ID of its owner.
   package let owner: UInt32
+  /// The ID of its group.
+  package let group: UInt32
   /// Who may read, write and execute it: the lowest 12 bits of its mode.
   package let permissions: UInt32
   /// In bytes.
@@ -25,16 +26,16 @@ package struct FileStatus: Hashable, Sendable {
   /// When its content or its status last changed, in nanoseconds since 1970 began in UTC.
   package let changed: Int64
 
-  /// Reads the status of a file.
-  ///
-  /// - Parameters:
-  ///   - path: where it is.
-  ///   - followsLinks: whether to read the status of a link's target instead of the link's own.
-  /// - Throws: the system's error.
+  /// Reads the status of a file, or of a link itself if it is not followed.
   package init(of path: String, followsLinks: Bool = true) throws(SystemError) {
+    try self.init(of: path, in: AT_FDCWD, followsLinks: followsLinks)
+  }
+
+  /// Reads the status of a file; a relative path begins in an open folder.
+  init(of path: String, in folder: Int32, followsLinks: Bool) throws(SystemError) {
     var status = stat()
     let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
-    if unsafe fstatat(AT_FDCWD, path, &status, flags) != 0 { throw .last }
+    if unsafe fstatat(folder, path, &status, flags) != 0 { throw .last }
     self.init(status)
   }
 
@@ -50,6 +51,7 @@ package struct FileStatus: Hashable, Sendable {
       device: Int64(truncatingIfNeeded: status.st_dev),
       inode: Int64(truncatingIfNeeded: status.st_ino))
     owner = status.st_uid
+    group = status.st_gid
     permissions = UInt32(status.st_mode & 0o7777)
     size = Int64(status.st_size)
     modified = Self.nanoseconds(status.st_mtim)
@@ -60,7 +62,7 @@ package struct FileStatus: Hashable, Sendable {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
-  /// Whether something stands at a path, even a link whose target is missing.
+  /// Whether something is at a path, even a link whose target is missing.
   package static func exists(_ path: String) -> Bool {
     (try? FileStatus(of: path, followsLinks: false)) != nil
   }
@@ -68,12 +70,10 @@ package struct FileStatus: Hashable, Sendable {
 
 /// Identifies a file, whatever its path is.
 package struct FileIdentity: Hashable, Sendable {
-  /// The number of the file system.
   package let device: Int64
   /// The file's number in the file system.
   package let inode: Int64
 
-  /// Identifies a file by what its status says.
   package init(device: Int64, inode: Int64) {
     self.device = device
     self.inode = inode

@@ -4,7 +4,7 @@ internal import Foundation
 package enum FileSystem {
   /// Creates a folder and the folders above it that are missing, for their owner alone.
   ///
-  /// Does nothing about what stands there already, whatever it is.
+  /// Does nothing about what is there already, whatever it is.
   package static func createFolder(_ path: String) throws(SystemError) {
     do throws(SystemError) {
       try make(path)
@@ -30,23 +30,36 @@ package enum FileSystem {
     return folder.isEmpty ? "/" : String(folder)
   }
 
-  /// Gives a file another path, and replaces what stands there.
+  /// Gives a file another path, and replaces what is there.
   package static func rename(_ path: String, to new: String) throws(SystemError) {
     if unsafe Foundation.rename(path, new) != 0 { throw .last }
   }
 
-  /// Writes a file whole, for its owner alone, in place of what stands there.
+  /// Writes a file whole in place of what is there; by default it is for its owner alone.
   ///
-  /// The path has the old file or the new one, however the process ends, and the new one is on the disk when
-  /// this returns.
-  package static func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+  /// The path has the old file or the new one, however the process ends, and the new one is on the
+  /// disk when this returns. After an error the folder is as it was.
+  package static func replaceFile(
+    _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o600
+  ) throws(SystemError) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let writer = WholeFileWriter(try OpenFolder(folder(of: path) ?? "."))
+    let writer = WholeFileWriter(
+      try OpenFolder(folder(of: path) ?? "."), permissions: permissions)
     try writer.put(name, bytes)
     try writer.synchronize()
   }
 
-  /// Removes a file.
+  /// Creates an empty file for its owner alone, without opening it; does nothing about what is
+  /// there already.
+  package static func createFile(_ path: String) throws(SystemError) {
+    if unsafe mknod(path, S_IFREG | 0o600, 0) != 0, errno != EEXIST { throw .last }
+  }
+
+  /// Sets who may read, write and execute what is at a path.
+  package static func setPermissions(_ path: String, _ permissions: UInt32) throws(SystemError) {
+    if unsafe chmod(path, permissions) != 0 { throw .last }
+  }
+
   package static func remove(_ path: String) throws(SystemError) {
     if unsafe unlink(path) != 0 { throw .last }
   }

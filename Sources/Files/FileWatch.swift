@@ -1,9 +1,11 @@
 internal import Foundation
 
-/// Tells when files change, by inotify(7); on a network's file system only what this machine changes.
+/// Tells when files change, by inotify(7); on a network's file system only what this machine
+/// changes.
 ///
-/// A folder stands for all that is in it and in its subfolders, except names that begin with a dot. Whatever is
-/// missing is noticed when it appears, unless more than its last folder is moved or replaced.
+/// A folder stands for all that is in it and in its subfolders, except names that begin with a dot.
+/// Whatever is missing is noticed when it appears, unless more than its last folder is moved or
+/// replaced.
 package final class FileWatch {
   /// A reason to watch something.
   private struct Interest: Hashable {
@@ -29,11 +31,10 @@ package final class FileWatch {
   private let firstFlat: Int
   private var interests: [Int32: Set<Interest>] = [:]
 
-  /// Begins to watch.
+  /// Begins to watch files and folders, absolute; missing ones, too.
   ///
-  /// - Parameters:
-  ///   - paths: files and folders, absolute; missing ones, too.
-  ///   - flatFolders: folders that are watched without subfolders, and so never read, however full.
+  /// Flat folders are watched without subfolders, and so never read, however full.
+  ///
   /// - Throws: EMFILE, ENFILE, ENOSPC or ENOMEM if the system watches no more.
   package init(paths: [String], flatFolders: [String] = []) throws(SystemError) {
     self.paths = paths + flatFolders
@@ -47,7 +48,8 @@ package final class FileWatch {
 
   /// The paths whose files have changed since this was called last.
   ///
-  /// Reading a database in the mode of a write-ahead log creates files beside it, which counts as a change of these.
+  /// Reading a database in the mode of a write-ahead log creates files beside it, which counts as a
+  /// change of these.
   package func changes() -> Set<String> {
     var changed: Set<Int> = []
     var isMoved = false
@@ -73,7 +75,7 @@ extension FileWatch {
   /// Content or permissions change.
   private static let writing = UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB)
 
-  /// Watches what stands at the paths now, and nothing else.
+  /// Watches what is at the paths now, and nothing else.
   private func watchAll() throws(SystemError) {
     let former = interests.keys
     interests = [:]
@@ -81,7 +83,8 @@ extension FileWatch {
     for watch in former where interests[watch] == nil { inotify_rm_watch(descriptor, watch) }
   }
 
-  /// Watches a path, what a link there leads to, and the folders of both for something that replaces it.
+  /// Watches a path, what a link there leads to, and the folders of both for something that
+  /// replaces it.
   private func watch(_ path: String, for index: Int) throws(SystemError) {
     for path in Set([path, Self.target(of: path)]) {
       var (missing, folder) = (path, FileSystem.folder(of: path))
@@ -126,14 +129,10 @@ extension FileWatch {
     }
   }
 
-  /// Watches a file or folder for some changes more.
+  /// Watches a file or folder, or what a link leads to, for some changes more; `false` if it is
+  /// missing or must not be read.
   ///
-  /// - Parameters:
-  ///   - path: the file or folder, or a link to it.
-  ///   - mask: the changes.
-  ///   - interest: what for.
-  /// - Returns: `false` if it is missing or must not be read.
-  /// - Throws: ENOSPC or ENOMEM.
+  /// Throws ENOSPC or ENOMEM.
   @discardableResult
   private func add(_ path: String, _ mask: UInt32, _ interest: Interest) throws(SystemError) -> Bool
   {

@@ -7,45 +7,34 @@ package struct OpenFile: ~Copyable, Sendable {
   private let descriptor: Int32
 
   /// Opens a file for reading; does not wait for the other end of a pipe.
-  package init(reading path: String) throws(SystemError) {
-    try self.init(path, O_RDONLY | O_NONBLOCK)
+  ///
+  /// Throws ELOOP for a link that is not followed.
+  package init(reading path: String, followsLinks: Bool = true) throws(SystemError) {
+    try self.init(path, O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
   }
 
-  /// Opens a file for reading and writing.
+  /// Opens a file for reading and writing; a missing one may be created, for its owner alone.
   ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - creates: whether to create it if it is missing, for its owner alone.
-  /// - Throws: ELOOP for a link, EISDIR for a folder, ENXIO for some other things that are not files.
+  /// - Throws: ELOOP for a link, EISDIR for a folder, ENXIO for some other things that are not
+  ///   files.
   package init(updating path: String, creates: Bool = false) throws(SystemError) {
     try self.init(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | (creates ? O_CREAT : 0), 0o600)
   }
 
-  /// Opens what stands at a path, such as a device or a pipe, for writing.
+  /// Opens what is at a path, such as a device or a pipe, for writing.
   ///
   /// Waits until a pipe has a reader.
   package init(writing path: String) throws(SystemError) {
     try self.init(path, O_WRONLY | O_NOCTTY)
   }
 
-  /// Creates a file for writing.
-  ///
-  /// - Parameters:
-  ///   - path: the new file.
-  ///   - permissions: who may read and write the file, less the process's mask.
-  /// - Throws: EEXIST if something stands there.
+  /// Creates a file for writing, its permissions less the process's mask; throws EEXIST if
+  /// something is there.
   package init(creating path: String, permissions: UInt32 = 0o600) throws(SystemError) {
     try self.init(path, O_WRONLY | O_CREAT | O_EXCL, permissions)
   }
 
-  /// Opens a file (`openat`).
-  ///
-  /// - Parameters:
-  ///   - path: where it is.
-  ///   - flags: how to open it; O_CLOEXEC is added.
-  ///   - permissions: those of a new file, less the process's mask.
-  ///   - folder: the folder that a relative path begins in.
-  /// - Throws: the system's error.
+  /// Opens a file (`openat`), with O_CLOEXEC; a relative path begins in the folder.
   init(
     _ path: String, _ flags: Int32, _ permissions: UInt32 = 0, in folder: Int32 = AT_FDCWD
   ) throws(SystemError) {
@@ -67,6 +56,15 @@ package struct OpenFile: ~Copyable, Sendable {
     if fchmod(descriptor, permissions) != 0 { throw .last }
   }
 
+  /// Sets who may use the file as they may use another one, as far as the system allows.
+  ///
+  /// If the group can't be set, it may only do what everyone may.
+  package func setAccess(like other: FileStatus) {
+    let hasGroup = fchown(descriptor, uid_t.max, other.group) == 0
+    let group = hasGroup ? other.permissions & 0o070 : (other.permissions & 0o007) << 3
+    fchmod(descriptor, other.permissions & 0o707 | group)
+  }
+
   /// Makes room on the disk for this many bytes, which the file has from then on.
   package func allocate(_ size: Int) throws(SystemError) {
     let code = posix_fallocate(descriptor, 0, off_t(size))
@@ -83,9 +81,7 @@ package struct OpenFile: ~Copyable, Sendable {
     if fsync(descriptor) != 0 { throw .last }
   }
 
-  /// Gives a file of a folder that has no name a name.
-  ///
-  /// - Throws: EEXIST if something has that name.
+  /// Gives a file of a folder that has no name a name; throws EEXIST if something has that name.
   func link(to name: String, in folder: Int32) throws(SystemError) {
     let code = unsafe linkat(
       AT_FDCWD, "/proc/self/fd/\(descriptor)", folder, name, AT_SYMLINK_FOLLOW)
@@ -96,11 +92,10 @@ package struct OpenFile: ~Copyable, Sendable {
 // MARK: - Reading and writing
 
 extension OpenFile {
-  /// Reads what comes next.
+  /// Reads what comes next, at most as much as the buffer is long; returns how many bytes, 0 at the
+  /// file's end.
   ///
-  /// - Parameter buffer: filled from its start; as long as the most to read.
-  /// - Returns: how many bytes were read; 0 at the file's end.
-  /// - Throws: the system's error; EAGAIN if a pipe has no data yet.
+  /// Throws EAGAIN if a pipe has no data yet.
   package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
     try FileDescriptor.read(descriptor, into: &buffer)
   }
@@ -123,9 +118,8 @@ extension OpenFile {
     return bytes
   }
 
-  /// Waits until reading would give data, or the end of a pipe that had a writer.
-  ///
-  /// - Returns: `false` if the time is over.
+  /// Waits until reading would give data, or the end of a pipe that had a writer; `false` if the
+  /// time is over.
   package func waitForData(for timeout: Duration) throws(SystemError) -> Bool {
     try FileDescriptor.wait(descriptor, for: .reading, timeout: timeout)
   }
@@ -135,7 +129,6 @@ extension OpenFile {
     if lseek(descriptor, 0, SEEK_SET) < 0 { throw .last }
   }
 
-  /// Writes all of some bytes.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try FileDescriptor.write(bytes, to: descriptor)
   }
@@ -144,37 +137,11 @@ extension OpenFile {
 // MARK: - Locks
 
 extension OpenFile {
-  /// Locks the file for this process alone (`flock`) until it is closed.
-  ///
-  /// - Returns: `false` if another process holds the lock.
+  /// Locks the file for this process alone (`flock`) until it is closed; `false` if another process
+  /// holds the lock.
   package func lock() throws(SystemError) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     guard errno == EWOULDBLOCK || errno == EINTR else { throw .last }
-    return false
-  }
-
-  /// Whether another process holds a lock (`fcntl`) of some bytes of the file.
-  package func isLocked(_ bytes: Range<Int>) throws(SystemError) -> Bool {
-    var lock = Foundation.flock()
-    lock.l_type = Int16(F_WRLCK)
-    lock.l_whence = Int16(SEEK_SET)
-    lock.l_start = off_t(bytes.lowerBound)
-    lock.l_len = off_t(bytes.count)
-    if unsafe fcntl(descriptor, F_GETLK, &lock) != 0 { throw .last }
-    return lock.l_type != Int16(F_UNLCK)
-  }
-
-  /// Locks one byte of the file for this process alone (`fcntl`) until the process closes the file.
-  ///
-  /// - Returns: `false` if another process holds a lock of it.
-  package func lock(byteAt offset: Int) throws(SystemError) -> Bool {
-    var lock = Foundation.flock()
-    lock.l_type = Int16(F_WRLCK)
-    lock.l_whence = Int16(SEEK_SET)
-    lock.l_start = off_t(offset)
-    lock.l_len = 1
-    if unsafe fcntl(descriptor, F_SETLK, &lock) == 0 { return true }
-    guard [EAGAIN, EACCES, EINTR].contains(errno) else { throw .last }
     return false
   }
 }

@@ -1,4 +1,4 @@
-internal import CFiles
+internal import CSystem
 internal import Foundation
 
 /// An open folder: its entries, and files in it by their names.
@@ -17,7 +17,6 @@ internal import Foundation
 
   private let stream: OpaquePointer
 
-  /// Opens a folder.
   package init(_ path: String) throws(SystemError) {
     guard let stream = unsafe opendir(path) else { throw .last }
     unsafe self.stream = stream
@@ -43,20 +42,11 @@ internal import Foundation
     }
   }
 
-  /// Reads the status of a file in the folder.
-  ///
-  /// - Parameters:
-  ///   - name: the file's name.
-  ///   - followsLinks: whether to read the status of a link's target instead of the link's own.
-  /// - Returns: the status.
-  /// - Throws: the system's error.
+  /// Reads the status of a file in the folder, or of a link itself if it is not followed.
   package func status(
     of name: String, followsLinks: Bool = true
   ) throws(SystemError) -> FileStatus {
-    var status = stat()
-    let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
-    if unsafe fstatat(descriptor, name, &status, flags) != 0 { throw .last }
-    return FileStatus(status)
+    try FileStatus(of: name, in: descriptor, followsLinks: followsLinks)
   }
 
   /// Waits until the names of its files are on the disk.
@@ -70,16 +60,17 @@ internal import Foundation
 // MARK: - Locks
 
 extension OpenFolder {
-  /// How long to wait for another process's lock.
-  private static let lockTimeout = Duration.seconds(5)
-
-  /// Locks the folder for this process alone (`flock`) until ``unlock(_:)``; any other process can still use it.
+  /// Locks the folder (`flock`) until ``unlock(_:)`` or until it is closed; any other process can
+  /// still use it.
   ///
-  /// - Returns: whether it is locked; the file system may have no locks of folders.
-  /// - Throws: EWOULDBLOCK if another process holds the lock for five seconds.
-  package func lock() throws(SystemError) -> Bool {
-    let deadline = ContinuousClock.now + Self.lockTimeout
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+  /// Returns whether it is locked: the file system may have no locks of folders.
+  ///
+  /// - Throws: EWOULDBLOCK if another process holds the lock for longer than the timeout.
+  package func lock(
+    isShared: Bool = false, within timeout: Duration = .seconds(5)
+  ) throws(SystemError) -> Bool {
+    let deadline = ContinuousClock.now + timeout
+    while flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { return false }
       if ContinuousClock.now >= deadline { throw SystemError(EWOULDBLOCK) }
       usleep(5_000)
@@ -96,38 +87,34 @@ extension OpenFolder {
 // MARK: - New files
 
 extension OpenFolder {
-  /// Creates a file that has no name yet (O_TMPFILE); unless it gets one, the system removes it when it is closed.
+  /// Creates a file that has no name yet (O_TMPFILE); unless it gets one, the system removes it
+  /// when it is closed.
   ///
-  /// - Throws: EOPNOTSUPP, EISDIR, EINVAL or ENOENT if the file system or the kernel has no such files.
+  /// - Throws: EOPNOTSUPP, EISDIR, EINVAL or ENOENT if the file system or the kernel has no such
+  ///   files.
   package func createUnnamedFile(permissions: UInt32) throws(SystemError) -> OpenFile {
     try OpenFile(".", CFILES_UNNAMED | O_WRONLY, permissions, in: descriptor)
   }
 
-  /// Creates a file for writing.
-  ///
-  /// - Throws: EEXIST if something has that name.
+  /// Creates a file for writing; throws EEXIST if something has that name.
   package func createFile(_ name: String, permissions: UInt32) throws(SystemError) -> OpenFile {
     try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL, permissions, in: descriptor)
   }
 
-  /// Gives an unnamed file a name.
-  ///
-  /// - Throws: EEXIST if something has that name.
+  /// Gives an unnamed file a name; throws EEXIST if something has that name.
   package func link(_ file: borrowing OpenFile, to name: String) throws(SystemError) {
     try file.link(to: name, in: descriptor)
   }
 
-  /// Gives a file one more name.
-  ///
-  /// - Throws: EEXIST if something has that name.
+  /// Gives a file one more name; throws EEXIST if something has that name.
   package func link(_ name: String, to new: String) throws(SystemError) {
     if unsafe linkat(descriptor, name, descriptor, new, 0) != 0 { throw .last }
   }
 
   /// Renames a file, which replaces nothing.
   ///
-  /// - Throws: EEXIST if something has the new name; EINVAL or ENOSYS if the file system or the kernel
-  ///   has no such renaming.
+  /// - Throws: EEXIST if something has the new name; EINVAL or ENOSYS if the file system or the
+  ///   kernel has no such renaming.
   package func rename(_ name: String, toNew new: String) throws(SystemError) {
     if unsafe cfiles_rename_to_new(descriptor, name, new) != 0 { throw .last }
   }
@@ -135,6 +122,11 @@ extension OpenFolder {
   /// Renames a file, and replaces what has the new name.
   package func rename(_ name: String, to new: String) throws(SystemError) {
     if unsafe renameat(descriptor, name, descriptor, new) != 0 { throw .last }
+  }
+
+  /// Moves a file to a path on the same file system, and replaces what is there.
+  package func move(_ name: String, to path: String) throws(SystemError) {
+    if unsafe renameat(descriptor, name, AT_FDCWD, path) != 0 { throw .last }
   }
 
   /// Removes a file.

@@ -8,17 +8,15 @@ public struct SystemError: Error, Hashable, Sendable {
   /// Takes a number.
   public init(_ code: Int32) { self.code = code }
 
-  /// Whether nothing stands at the path (ENOENT).
+  /// Whether nothing is at the path (ENOENT).
   public var isMissingFile: Bool { code == ENOENT }
 
   /// The error of the system call that failed last in this thread.
   static var last: SystemError { SystemError(errno) }
 }
 
-/// Calls a function until a signal does not interrupt it.
-///
-/// - Returns: what it returns, which is not negative.
-/// - Throws: the error of the call if it returns a negative number.
+/// Calls a function until a signal does not interrupt it; throws the error of the call if it
+/// returns a negative number.
 @discardableResult
 func retrying(_ call: () -> Int) throws(SystemError) -> Int {
   while true {

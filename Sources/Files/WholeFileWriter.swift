@@ -1,31 +1,36 @@
 internal import Foundation
 
-/// Writes files of one folder that other programs read and write, too, so that each appears whole or not at all.
+/// Writes files of one folder that other programs read and write, too, so that each appears whole
+/// or not at all.
 ///
-/// Until a file is complete, it has no name, or one that programs that read vdirs skip. Such a hidden file is left
-/// behind if the process is killed; the next one that writes to the folder removes it. Only on a file system that
-/// has neither hard links nor a renaming that replaces nothing may a loss of power leave a part of a new file.
+/// Until a file is complete, it has no name, or one that programs that read vdirs skip. Such a
+/// hidden file is left behind if the process is killed; the next one that writes to the folder
+/// removes it. Only on a file system that has neither hard links nor a renaming that replaces
+/// nothing may a loss of power leave a part of a new file.
 package struct WholeFileWriter: ~Copyable {
   private let folder: OpenFolder
   /// Whether the file system can create files without a name.
   private var hasUnnamedFiles = true
 
-  /// For the user alone, as other programs that keep vdirs have it.
-  private static let permissions: UInt32 = 0o600
+  /// Those of a file, unless it replaces one for others.
+  private let permissions: UInt32
 
   /// Writes to a folder.
-  package init(_ folder: consuming OpenFolder) { self.folder = folder }
+  ///
+  /// New files get the permissions without those in the process's mask; by default they are for the
+  /// user alone, as other programs that keep vdirs have it.
+  package init(_ folder: consuming OpenFolder, permissions: UInt32 = 0o600) {
+    self.folder = folder
+    self.permissions = permissions
+  }
 
   /// Waits until the names of what was written are on the disk.
   package func synchronize() throws(SystemError) { try folder.synchronize() }
 
-  /// Writes a new file by the best way that the file system has.
+  /// Writes a new file by the best way that the file system has; `false` if something has that
+  /// name, which stays as it is.
   ///
-  /// - Parameters:
-  ///   - name: its name, without a slash.
-  ///   - bytes: its content.
-  /// - Returns: `false` if something has that name, which stays as it is.
-  /// - Throws: the system's error; then the folder is as it was.
+  /// After an error the folder is as it was.
   package mutating func create(_ name: String, _ bytes: [UInt8]) throws(SystemError) -> Bool {
     do throws(SystemError) {
       if hasUnnamedFiles, try writeUnnamed(bytes, to: name) { return true }
@@ -36,55 +41,51 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
-  /// Writes a file that takes the place of another one, unless that one changes meanwhile.
+  /// Writes a file that takes the place of another one, and gets its group and permissions.
   ///
-  /// - Parameters:
-  ///   - name: the file's name.
-  ///   - expected: the file's status when it was read.
-  ///   - bytes: the new content.
-  /// - Returns: `false` if the file is another one, or was written to since; it stays as it is.
-  /// - Throws: the system's error; then the folder is as it was.
+  /// Returns `false`, and leaves it as it is, if another file has the name, or if the file
+  /// was written to since it was read. After an error the folder is as it was.
   package func replace(
     _ name: String, _ expected: FileStatus, with bytes: [UInt8]
   ) throws(SystemError) -> Bool {
     try locked { () throws(SystemError) in
-      let hidden = try hiddenFile(bytes)
-      do throws(SystemError) {
-        if try isUnchanged(name, expected) {
-          try folder.rename(hidden, to: name)
-          return true
-        }
-      } catch {
-        try? folder.remove(hidden)
-        throw error
-      }
-      try? folder.remove(hidden)
-      return false
+      let hidden = try hiddenFile(bytes, like: expected)
+      // Finds nothing once the file has its name.
+      defer { try? folder.remove(hidden) }
+      guard try isUnchanged(name, expected) else { return false }
+      try folder.rename(hidden, to: name)
+      return true
     }
   }
 
-  /// Writes a file that takes the place of what has its name.
+  /// Writes a file that takes the place of what has its name; throws EISDIR if that is a folder.
   ///
-  /// - Throws: the system's error, EISDIR if that is a folder; then the folder is as it was.
+  /// After an error the folder is as it was.
   package func put(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
     try locked { () throws(SystemError) in
       let hidden = try hiddenFile(bytes)
-      do throws(SystemError) {
-        try folder.rename(hidden, to: name)
-      } catch {
-        try? folder.remove(hidden)
-        throw error
-      }
+      defer { try? folder.remove(hidden) }
+      try folder.rename(hidden, to: name)
     }
   }
 
-  /// Removes a file unless it changes meanwhile.
+  /// Writes files of other folders of the same file system, such as a Maildir whose `tmp` this
+  /// folder is; each takes the place of what has its path.
   ///
-  /// - Parameters:
-  ///   - name: the file's name.
-  ///   - expected: the file's status when it was read.
-  /// - Returns: `false` if the file is another one, or was written to since; it stays as it is.
-  /// - Throws: the system's error; then the folder is as it was.
+  /// All are complete before the first appears; after an error some of them may have appeared.
+  package func put(_ files: [(path: String, bytes: [UInt8])]) throws(SystemError) {
+    try locked { () throws(SystemError) in
+      var hidden: [String] = []
+      defer { for name in hidden { try? folder.remove(name) } }
+      for file in files { hidden.append(try hiddenFile(file.bytes)) }
+      for (name, file) in zip(hidden, files) { try folder.move(name, to: file.path) }
+    }
+  }
+
+  /// Removes a file.
+  ///
+  /// Returns `false`, and leaves it as it is, if another file has the name, or if the file
+  /// was written to since it was read. After an error the folder is as it was.
   package func remove(_ name: String, _ expected: FileStatus) throws(SystemError) -> Bool {
     try locked { () throws(SystemError) in
       guard try isUnchanged(name, expected) else { return false }
@@ -114,15 +115,14 @@ package struct WholeFileWriter: ~Copyable {
     return try change()
   }
 
-  /// Writes a file that gets its name when it is complete.
-  ///
-  /// - Returns: `false` if the file system has no such files, or `/proc` is missing.
+  /// Writes a file that gets its name when it is complete; `false` if the file system has no such
+  /// files, or `/proc` is missing.
   private mutating func writeUnnamed(
     _ bytes: [UInt8], to name: String
   ) throws(SystemError) -> Bool {
     let file: OpenFile
     do throws(SystemError) {
-      file = try folder.createUnnamedFile(permissions: Self.permissions)
+      file = try folder.createUnnamedFile(permissions: permissions)
     } catch let error where [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(error.code) {
       hasUnnamedFiles = false
       return false
@@ -157,7 +157,7 @@ package struct WholeFileWriter: ~Copyable {
 
   /// Writes a file under its own name.
   private func writeInPlace(_ bytes: [UInt8], to name: String) throws(SystemError) {
-    let file = try folder.createFile(name, permissions: Self.permissions)
+    let file = try folder.createFile(name, permissions: permissions)
     do throws(SystemError) {
       try fill(file, with: bytes)
     } catch {
@@ -180,9 +180,12 @@ extension WholeFileWriter {
   private static let hiddenEnd = ".tmp"
 
   /// Writes a file of a hidden name, which must have its own before the lock ends.
-  private func hiddenFile(_ bytes: [UInt8]) throws(SystemError) -> String {
+  private func hiddenFile(
+    _ bytes: [UInt8], like status: FileStatus? = nil
+  ) throws(SystemError) -> String {
     let name = Self.hiddenStart + UUID().uuidString + Self.hiddenEnd
-    let file = try folder.createFile(name, permissions: Self.permissions)
+    let file = try folder.createFile(name, permissions: permissions)
+    if let status { file.setAccess(like: status) }
     do throws(SystemError) {
       try fill(file, with: bytes)
     } catch {
@@ -192,7 +195,17 @@ extension WholeFileWriter {
     return name
   }
 
-  /// Removes the hidden files of processes that were killed: as the folder is locked, no other process has one.
+  /// Removes the hidden files that killed processes left in a folder, unless a process writes there
+  /// now.
+  package static func removeLeftOvers(in path: String) {
+    guard FileSystem.names(in: path).contains(where: isHiddenName),
+      let folder = try? OpenFolder(path), (try? folder.lock(within: .zero)) == true
+    else { return }
+    WholeFileWriter(folder).removeLeftOvers()
+  }
+
+  /// Removes the hidden files of processes that were killed: as the folder is locked, no other
+  /// process has one.
   private func removeLeftOvers() {
     while let entry = folder.next() {
       if Self.isHiddenName(entry.name) { try? folder.remove(entry.name) }

@@ -50,7 +50,7 @@ struct CertificateAuthorities {
 }
 
 /// The bytes of a regular file; `nil` if it is not regular, larger than the limit or unreadable.
-private func readFile(_ path: String, limit: Int64) -> [UInt8]? {
+func readFile(_ path: String, limit: Int64) -> [UInt8]? {
   guard let file = try? OpenFile(reading: path), let status = try? file.status(),
     status.kind == .regular, status.size <= limit
   else { return nil }

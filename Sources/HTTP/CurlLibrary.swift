@@ -11,13 +11,9 @@ enum CurlLibrary {
 extension CURLcode {
   /// Whether a peer reset the connection while it was being established.
   ///
-  /// Whether libcurl sees the connection before its end, and so the code, depends on timing.
-  ///
-  /// - Parameters:
-  ///   - handle: of the transfer that ended with this code.
-  ///   - errorText: what libcurl says of it. Where OpenSSL knows a reason (`error:…`), that is the fault, and the
-  ///     `errno` may be that of another attempt.
-  /// - Returns: whether it did.
+  /// Whether libcurl sees the connection before its end, and so the code, depends on timing. Where
+  /// OpenSSL knows a reason (`error:…` in the text), that is the fault, and the `errno` may be that
+  /// of another attempt.
   func isReset(_ handle: UnsafeMutableRawPointer, _ errorText: String) -> Bool {
     guard [CURLE_COULDNT_CONNECT, CURLE_SSL_CONNECT_ERROR].contains(self),
       !errorText.contains("error:")

@@ -1,9 +1,9 @@
+internal import Basics
 internal import CCurl
-internal import EmployeeDirectory
 
 /// One request on its way through redirects and retries to a response or an error.
 final class Fetch {
-  /// What follows a transfer.
+  /// The step after a transfer.
   enum Next {
     case finish(Result<HTTPResponse, HTTPError>)
     case sendAgain(after: Duration)
@@ -11,9 +11,7 @@ final class Fetch {
 
   let index: Int
   let request: HTTPRequest
-  private let userAgent: String
-  private let proxies: ProxyEnvironment
-  private let slowTimeLimit: Duration
+  private let client: HTTPClient
   private let deadline: ContinuousClock.Instant
   private let firstURL: ParsedURL
   private var authorities: CertificateAuthorities?
@@ -24,23 +22,22 @@ final class Fetch {
   /// Whether the request is sent again unconditionally, after an unexpected 304.
   private var isUnconditional = false
 
-  /// Throws `.invalidURL`, or `.caFile` if the request's file of authorities is unusable.
-  init(
-    _ request: HTTPRequest, index: Int, userAgent: String, proxies: ProxyEnvironment,
-    slowTimeLimit: Duration = TransferLimits.slowTime
-  ) throws(HTTPError) {
+  /// Throws `.invalidURL`; `.caFile` or `.clientCertificate` if a file of the request is unusable.
+  init(_ request: HTTPRequest, index: Int, client: HTTPClient) throws(HTTPError) {
     guard let url = ParsedURL(request.url), ["https", "http", "file"].contains(url.scheme) else {
       throw HTTPError(.invalidURL)
     }
     self.index = index
     self.request = request
-    self.userAgent = userAgent
-    self.proxies = proxies
-    self.slowTimeLimit = slowTimeLimit
+    self.client = client
     (firstURL, self.url) = (url, url)
     deadline = .now + request.timeout
     if let path = request.caFile, url.scheme != "file" {
       authorities = try CertificateAuthorities(adding: path)
+    }
+    for path in request.clientCertificate?.files ?? []
+    where url.scheme == "https" && readFile(path, limit: 16 << 20) == nil {
+      throw HTTPError(.clientCertificate(path: path))
     }
   }
 
@@ -69,12 +66,11 @@ final class Fetch {
     }
     return try Transfer(
       TransferPlan(
-        url: url, userAgent: userAgent, headers: request.headers,
+        client: client, request: request, url: url,
         validators: isConditional ? request.validators : nil,
-        content: request.content, acceptsRefusal: request.acceptsRefusal,
         token: url.hasSameOrigin(as: firstURL) ? request.token : nil,
+        clientCertificate: url.hasSameOrigin(as: firstURL) ? request.clientCertificate : nil,
         bypassesCaches: isUnconditional, timeLimit: remaining, connectTimeLimit: connectTimeLimit,
-        slowTimeLimit: slowTimeLimit, maximumSize: request.maximumSize, proxies: proxies,
         authorities: authorities))
   }
 
@@ -86,6 +82,7 @@ final class Fetch {
     if url.scheme != "file" {
       transfer.body.status = transfer.status
       transfer.body.contentType = transfer.header("Content-Type")
+      transfer.body.nextLink = transfer.list("Link").flatMap(LinkField.next)
       transfer.body.contentLength = transfer.header("Content-Length").flatMap { Int($0) }
     }
     let validators = localFile?.validators ?? transfer.validators

@@ -3,17 +3,13 @@ internal import Glibc
 
 /// Sends requests through libcurl.
 public struct HTTPClient: Sendable {
-  private let userAgent: String
-  private let proxies: ProxyEnvironment
+  let userAgent: String
+  let proxies: ProxyEnvironment
   /// How long a transfer may stay below ``TransferLimits/slowSpeed``.
   var slowTimeLimit = TransferLimits.slowTime
 
-  /// Creates a client.
-  ///
-  /// - Parameters:
-  ///   - userAgent: The `User-Agent` field (RFC 9110, section 10.1.5), such as `employees/1.0`.
-  ///   - environment: Looks up an environment variable, for the proxy (libcurl-env(3)); by
-  ///     default in the environment of the process.
+  /// Creates a client with a `User-Agent` field (RFC 9110, section 10.1.5), such as
+  /// `employees/1.0`; the environment names the proxy (libcurl-env(3)).
   public init(
     userAgent: String,
     environment: @escaping @Sendable (String) -> String? = HTTPClient.processEnvironment
@@ -33,59 +29,46 @@ public struct HTTPClient: Sendable {
 
   /// Sends all requests at once, and returns when each has finished.
   ///
-  /// No request takes longer than its own time limit, and none affects another.
-  ///
-  /// - Parameters:
-  ///   - requests: The requests.
-  ///   - handle: Receives, on the calling thread, the index of a request and its event. The last
-  ///     event of each request is ``HTTPEvent/finished(_:)``, exactly once.
+  /// No request takes longer than its own time limit, and none affects another. The calling thread
+  /// receives the index of a request and its event; the last one of each is
+  /// ``HTTPEvent/finished(_:)``, exactly once.
   public func send(_ requests: [HTTPRequest], handle: (_ index: Int, HTTPEvent) -> Void) {
     var rest = requests.makeIterator()
     send(atMost: .max, next: { rest.next() }, handle: handle)
   }
 
-  /// Sends requests, some at a time, and returns when the last one has finished.
+  /// Sends requests, up to a limit at a time, and returns when the last one has finished.
   ///
-  /// - Parameters:
-  ///   - limit: How many to send at the same time; at least 1.
-  ///   - next: Returns the next request, whose time limit begins then; `nil` if there is none now. Called
-  ///     again whenever a request has finished.
-  ///   - handle: As for ``send(_:handle:)``; the index counts the requests that `next` has returned.
+  /// `next` returns the next request, whose time limit begins then; `nil` if there is none now. It
+  /// is called again whenever a request has finished. Events are as for ``send(_:handle:)``; the
+  /// index counts the requests that `next` has returned.
   package func send(
     atMost limit: Int, next: () -> HTTPRequest?, handle: (_ index: Int, HTTPEvent) -> Void
   ) {
     // libcurl takes 6 ms to load, and often every answer is known without a request.
-    guard let first = next() else { return }
-    var waiting: HTTPRequest? = first
+    var waiting = next()
+    if waiting == nil { return }
+    let session = CurlLibrary.isReady ? FetchSession() : nil
     var count = 0
-    func take() -> (index: Int, request: HTTPRequest)? {
-      guard let request = waiting ?? next() else { return nil }
-      waiting = nil
-      defer { count += 1 }
-      return (count, request)
-    }
-    guard CurlLibrary.isReady else {
-      while let (index, _) = take() {
-        handle(index, .finished(.failure(HTTPError(.noLibrary))))
-      }
-      return
-    }
-    let session = FetchSession()
     func startNext() -> Bool {
-      guard let (index, request) = take() else { return false }
+      guard let request = waiting ?? next() else { return false }
+      waiting = nil
+      let index = count
+      count += 1
+      guard let session else {
+        handle(index, .finished(.failure(HTTPError(.noLibrary))))
+        return true
+      }
       handle(index, .sending)
       do throws(HTTPError) {
-        let fetch = try Fetch(
-          request, index: index, userAgent: userAgent, proxies: proxies,
-          slowTimeLimit: slowTimeLimit)
-        session.start(fetch, handle: handle)
+        session.start(try Fetch(request, index: index, client: self), handle: handle)
       } catch {
         handle(index, .finished(.failure(error)))
       }
       return true
     }
     repeat {
-      while session.count < limit, startNext() {}
-    } while session.advance(handle: handle)
+      while session?.count ?? 0 < limit, startNext() {}
+    } while session?.advance(handle: handle) == true
   }
 }

@@ -1,4 +1,4 @@
-/// What a proxy did wrong.
+/// A fault of a proxy.
 public enum ProxyFault: Hashable, Sendable, Codable {
   /// Its host name was not found.
   case unknownHost
@@ -20,17 +20,13 @@ public enum ProxyFault: Hashable, Sendable, Codable {
 
 /// Why a TLS connection failed.
 public enum TLSFault: Hashable, Sendable, Codable {
-  /// The certificate has expired.
   case expired
-  /// The certificate is not valid yet.
   case notYetValid
   /// The certificate is for another host.
   case wrongName
-  /// The certificate is self-signed.
   case selfSigned
   /// The authority that signed the certificate is not trusted, or the chain to it is incomplete.
   case unknownAuthority
-  /// The certificate was revoked.
   case revoked
   /// A key is too short, or a signature uses a broken hash function.
   case weak

@@ -1,8 +1,9 @@
 /// Why a request has no usable response.
 ///
-/// Stored as JSON by those who keep a fault: a renamed case or label makes stored errors unreadable.
+/// Stored as JSON by those who keep a fault: a renamed case or label makes stored errors
+/// unreadable.
 public struct HTTPError: Error, Hashable, Sendable, Codable {
-  /// What went wrong.
+  /// The fault.
   public let cause: Cause
   /// The wait that the server asked for (RFC 9110, section 10.2.3); `nil` if it asked for none.
   public let retryAfter: Duration?
@@ -19,7 +20,10 @@ public struct HTTPError: Error, Hashable, Sendable, Codable {
     case .unknownHost, .couldNotConnect, .timedOut, .connectionLost: true
     case .proxy(_, let fault): fault.isTransient
     case .status(let code): code == 429 || (500...599).contains(code)
-    default: false
+    case .invalidURL, .tls, .caFile, .clientCertificate, .file, .transport, .noLibrary, .badHTTP,
+      .headersTooLarge,
+      .badEncoding, .incomplete, .tooLarge, .unexpectedNotModified, .redirect:
+      false
     }
   }
 
@@ -28,7 +32,7 @@ public struct HTTPError: Error, Hashable, Sendable, Codable {
   public var isInvalidResponse: Bool {
     switch cause {
     case .invalidURL, .unknownHost, .couldNotConnect, .proxy, .timedOut, .connectionLost, .tls,
-      .caFile, .file, .transport, .noLibrary:
+      .caFile, .clientCertificate, .file, .transport, .noLibrary:
       false
     case .status: !isTransient
     case .badHTTP, .headersTooLarge, .badEncoding, .incomplete, .tooLarge, .unexpectedNotModified,
@@ -39,7 +43,7 @@ public struct HTTPError: Error, Hashable, Sendable, Codable {
 }
 
 extension HTTPError {
-  /// What went wrong with a request.
+  /// A fault of a request.
   ///
   /// A host name may come from a redirect, which is untrusted text.
   public enum Cause: Hashable, Sendable, Codable {
@@ -60,6 +64,8 @@ extension HTTPError {
     case tls(host: String, TLSFault)
     /// The request's file of certificate authorities is unreadable, or contains no certificate.
     case caFile(path: String)
+    /// The request's own certificate, or its key, is unreadable or unusable.
+    case clientCertificate(path: String)
     /// The file of a `file` URL could not be read.
     case file(path: String, FileFault)
     /// Any other fault of the transfer: libcurl's number for it (`man libcurl-errors`).

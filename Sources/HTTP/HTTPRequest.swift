@@ -1,4 +1,4 @@
-public import EmployeeDirectory
+public import Basics
 
 /// One GET or POST request, or the reading of a file.
 public struct HTTPRequest: Sendable {
@@ -19,14 +19,18 @@ public struct HTTPRequest: Sendable {
   public var maximumSize: Int
   /// A PEM file of certificate authorities to trust besides the system's; none by default.
   public var caFile: String?
+  /// A certificate that proves who asks, shown to the URL's own scheme, host and port only; none by
+  /// default.
+  public var clientCertificate: ClientCertificate?
   /// Whether to send the request again after a transient fault; never by default.
   public var retries: RetryPolicy
-  /// What to send with POST; `nil`, the default, sends a GET.
+  /// The body to send with POST; `nil`, the default, sends a GET.
   ///
-  /// The response to a POST is taken only as it is: a redirect or a 304 counts as its status, and the
-  /// body must not be compressed.
+  /// The response to a POST is taken only as it is: a redirect or a 304 counts as its status, and
+  /// the body must not be compressed.
   public var content: RequestContent?
-  /// Whether a response to a POST with a status of 400 to 499 is an answer, too, whose body is wanted.
+  /// Whether a response to a POST with a status of 400 to 499 is an answer, too, whose body is
+  /// wanted.
   public var acceptsRefusal = false
   /// Which redirects to follow, besides the rules that hold for all; `nil` for no further rule.
   package var mayFollow: (@Sendable (ParsedURL) -> Bool)?
@@ -46,6 +50,20 @@ public struct HTTPRequest: Sendable {
     self.caFile = caFile
     self.retries = retries
   }
+}
+
+/// A certificate for TLS that proves who asks, in PEM.
+public struct ClientCertificate: Hashable, Sendable {
+  /// The file of the certificate.
+  public var file: String
+  /// The file of its key; `nil` if that is in ``file``, too.
+  public var keyFile: String?
+
+  /// The files.
+  var files: [String] { [file] + (keyFile.map { [$0] } ?? []) }
+
+  /// Names the files.
+  public init(file: String, keyFile: String? = nil) { (self.file, self.keyFile) = (file, keyFile) }
 }
 
 /// The body of a POST request.

@@ -1,4 +1,4 @@
-public import EmployeeDirectory
+public import Basics
 
 /// A usable response to a request.
 public enum HTTPResponse {
@@ -10,7 +10,7 @@ public enum HTTPResponse {
   case content(ResponseBody, Validators)
 }
 
-/// What happened to a request.
+/// An event of a request.
 public enum HTTPEvent {
   /// The request is being sent; no part of a body was received yet.
   case sending

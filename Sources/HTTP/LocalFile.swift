@@ -1,4 +1,4 @@
-package import EmployeeDirectory
+package import Basics
 internal import Files
 internal import Foundation
 
@@ -11,11 +11,13 @@ struct LocalFile {
   /// Taken before the file is read, so that a change meanwhile is noticed next time.
   let validators: Validators
 
-  /// Throws `.file` if the path is not a regular file.
+  /// Throws `.file` if the path is not a regular file, or cannot be opened: libcurl does not say
+  /// why.
   init(path: String) throws(HTTPError) {
     let status: FileStatus
     do throws(SystemError) {
       status = try FileStatus(of: path)
+      if status.kind == .regular { _ = try OpenFile(reading: path) }
     } catch {
       throw HTTPError(
         .file(path: path, error.isMissingFile ? .missing : .unreadable(errno: error.code)))

@@ -20,7 +20,8 @@ package struct ParsedURL: Sendable {
     self.init(steps: [text])
   }
 
-  /// Resolves a reference to a URL (RFC 3986, section 5.2), such as a response's `Location`; `nil` as above.
+  /// Resolves a reference to a URL (RFC 3986, section 5.2), such as a response's `Location`; `nil`
+  /// as above.
   package func resolving(_ location: String) -> ParsedURL? {
     ParsedURL(steps: [text, location])
   }

@@ -74,7 +74,8 @@ private struct HostAddress {
     }
   }
 
-  /// Whether the address is in a network such as `10.0.0.0/8` (RFC 4632), or equals a single address.
+  /// Whether the address is in a network such as `10.0.0.0/8` (RFC 4632), or equals a single
+  /// address.
   func isIn(network: some StringProtocol) -> Bool {
     let parts = network.split(separator: "/", maxSplits: 1)
     guard let first = parts.first, let base = HostAddress(first), base.bytes.count == bytes.count

@@ -1,12 +1,17 @@
 internal import CCurl
 
-/// What was said while one mail was handed over.
+/// The dialogue while one message is handed over.
 struct SMTPExchange {
   /// The most bytes that a server's replies to one mail may have.
   static let replyLimit = 64 << 10
+  /// Codes that ask for a sign-in or for encryption (RFC 4954 section 6), whatever the mail is.
+  private static let sessionCodes = [530, 538]
 
   /// Asked before the mail's first octet.
   var begin: (() -> Bool)?
+  /// The server's offers and grants on this connection; an exchange on a kept one starts with it.
+  private(set) var connection: Connection
+  private let needs: Needs
   private let message: [UInt8]
   private var offset = 0
   /// Whether the server asked for the mail, and it was allowed.
@@ -20,16 +25,43 @@ struct SMTPExchange {
   private var reply: SMTPReply?
   /// Whether the connection is being closed: what is said then is not about the mail.
   private var isOver = false
+  /// Whether the last command was EHLO, whose reply lists what the server offers.
+  private var isGreeting = false
   /// Whether ``reply`` came after the mail.
   private var isReplyToMessage = false
 
-  /// Begins to hand a mail over.
-  init(_ message: [UInt8] = []) { self.message = message }
+  /// A server's offers and grants, made once for a connection.
+  struct Connection {
+    /// Whether addresses beyond ASCII are accepted (SMTPUTF8, RFC 6531).
+    fileprivate(set) var acceptsUnicodeAddresses = false
+    /// Whether libcurl signed in; a refused sign-in ends the connection.
+    fileprivate(set) var isSignedIn = false
+  }
+
+  /// The demands of a message on its server.
+  struct Needs {
+    var login = false
+    var unicodeAddresses = false
+  }
+
+  init(
+    _ message: [UInt8] = [], needing needs: Needs = Needs(),
+    on connection: Connection = Connection()
+  ) {
+    (self.message, self.needs, self.connection) = (message, needs, connection)
+  }
+
+  /// A need that the server does not meet, once it was greeted: libcurl goes on without.
+  private var unmetNeed: SMTPFault? {
+    if needs.login, !connection.isSignedIn { return .noLogin }
+    if needs.unicodeAddresses, !connection.acceptsUnicodeAddresses { return .noUnicodeAddresses }
+    return nil
+  }
 
   /// Copies what comes next of the mail; `nil` if it must not be sent.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     if !hasBegun {
-      if isForbidden || begin?() != true {
+      if isForbidden || unmetNeed != nil || begin?() != true {
         isForbidden = true
         return nil
       }
@@ -55,6 +87,8 @@ struct SMTPExchange {
     }
     let text = String(decoding: line, as: UTF8.self)
     lines.append(text)
+    let keyword = text.dropFirst(4).split(whereSeparator: \.isWhitespace).first
+    if isGreeting, keyword?.uppercased() == "SMTPUTF8" { connection.acceptsUnicodeAddresses = true }
     if line.count > 3, line[3] == UInt8(ascii: "-") { return true }
     reply = Int(text.prefix(3)).map { SMTPReply(code: $0, lines: lines) }
     isReplyToMessage = isComplete
@@ -63,12 +97,17 @@ struct SMTPExchange {
   }
 
   /// Takes the beginning of a command that was sent.
-  mutating func note(command: [UInt8]) {
+  mutating func record(command: [UInt8]) {
+    isGreeting = false
     switch String(decoding: command, as: UTF8.self) {
     case "QUIT":
       isOver = true
       return
-    case "EHLO", "HELO": isOver = false
+    case "EHLO", "HELO":
+      isOver = false
+      isGreeting = true
+      connection = Connection()
+    case "AUTH": connection.isSignedIn = true
     case "MAIL": stage = .sender
     case "RCPT", "DATA": stage = .recipient
     default: break
@@ -77,13 +116,12 @@ struct SMTPExchange {
     if !isComplete { reply = nil }
   }
 
-  /// What came of it.
-  ///
-  /// - Parameters:
-  ///   - code: how libcurl's transfer ended.
-  ///   - fault: what that means.
-  /// - Returns: what is certain.
+  /// Tells what is certain after libcurl's transfer ended with a code; `fault` is what a code that
+  /// is no success means.
   func result(of code: CURLcode, _ fault: () -> SMTPFault) -> SMTPResult {
+    if stage != .session, !hasBegun, let unmetNeed {
+      return .notSent(unmetNeed, unmetNeed == .noLogin ? .session : stage)
+    }
     if isForbidden { return .stopped }
     if hasBegun {
       guard isComplete, isReplyToMessage, let reply else { return .broken(fault()) }
@@ -93,7 +131,10 @@ struct SMTPExchange {
       default: return .broken(.badReply)
       }
     }
-    if let reply, [4, 5].contains(reply.code / 100) { return .refused(reply, stage) }
+    if let reply, [4, 5].contains(reply.code / 100) {
+      let isAboutSession = stage == .sender && Self.sessionCodes.contains(reply.code)
+      return .refused(reply, isAboutSession ? .session : stage)
+    }
     return .notSent(code == CURLE_OK ? .badReply : fault(), stage)
   }
 }

@@ -1,4 +1,4 @@
-/// A server that takes mails (RFC 5321), and how to sign in to it.
+/// A server that accepts email (RFC 5321), and how to sign in to it.
 package struct SMTPServer: Sendable {
   /// An `smtp` or `smtps` URL, without a path.
   package var url: String
@@ -6,11 +6,11 @@ package struct SMTPServer: Sendable {
   package var login: Login?
   /// A file of certificate authorities to trust besides the system's.
   package var authorityFile: String?
-  /// How long a connection may take.
+  /// How long a connection may take: until the server has greeted, and the sign-in is made.
   package var connectTimeout = Duration.seconds(10)
   /// How long each reply may take.
   package var replyTimeout = Duration.seconds(120)
-  /// How long a mail may take.
+  /// How long a message may take.
   package var timeout = Duration.seconds(600)
 
   /// A name and a password.
@@ -18,7 +18,6 @@ package struct SMTPServer: Sendable {
     package let user: String
     package let password: String
 
-    /// Takes a name and a password.
     package init(user: String, password: String) {
       self.user = user
       self.password = password
@@ -27,15 +26,6 @@ package struct SMTPServer: Sendable {
 
   /// Takes a URL.
   package init(url: String) { self.url = url }
-
-  /// Whether encryption may be missing: nothing leaves this machine.
-  ///
-  /// libcurl does not look `localhost` up.
-  static func isLoopback(_ host: String) -> Bool {
-    if ["localhost", "[::1]"].contains(host) { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
-  }
 }
 
 /// A server's reply (RFC 5321, section 4.2).
@@ -58,7 +48,7 @@ package struct SMTPReply: Hashable, Sendable {
   }
 }
 
-/// What came of handing a mail to a server.
+/// The result of handing a message to a server.
 package enum SMTPResult: Hashable, Sendable {
   /// It was taken.
   case accepted(SMTPReply)
@@ -74,7 +64,7 @@ package enum SMTPResult: Hashable, Sendable {
 
 /// How far a server was asked.
 package enum SMTPStage: Hashable, Sendable {
-  /// Connecting, greetings, encryption, signing in: nothing about a mail.
+  /// Connecting, greetings, encryption, signing in: nothing about a message.
   case session
   /// The sender: MAIL.
   case sender
@@ -85,12 +75,11 @@ package enum SMTPStage: Hashable, Sendable {
 }
 
 /// Why a server could not be asked to the end.
-package enum SMTPFault: Hashable, Sendable {
+package enum SMTPFault: Error, Hashable, Sendable {
   case invalidURL
   case unknownHost, couldNotConnect, timedOut, connectionLost
   /// It does not speak SMTP.
   case badReply
-  /// It has no encryption.
   case noEncryption
   /// It did not prove its identity, or no encryption was agreed on.
   case tls(TLSFault)
@@ -98,6 +87,8 @@ package enum SMTPFault: Hashable, Sendable {
   case authorityFile
   /// It has no way to sign in that libcurl knows.
   case noLogin
+  /// It accepts no addresses beyond ASCII (SMTPUTF8).
+  case noUnicodeAddresses
   /// libcurl is not installed or too old.
   case noLibrary
   /// libcurl's number for anything else.

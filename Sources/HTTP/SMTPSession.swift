@@ -1,6 +1,7 @@
+internal import Basics
 internal import CCurl
 
-/// Hands mails to a server, one after the other, over one connection where the server keeps it.
+/// Hands messages to a server, one after the other, over one connection where the server keeps it.
 @safe package final class SMTPSession {
   private let server: SMTPServer
   private let url: ParsedURL?
@@ -21,30 +22,28 @@ internal import CCurl
     unsafe errorBuffer.deallocate()
   }
 
-  /// Hands a mail over.
+  /// Hands a message over: octets with CRLF at the ends of lines.
   ///
-  /// - Parameters:
-  ///   - sender: an address.
-  ///   - recipient: an address.
-  ///   - message: octets with CRLF at the ends of lines.
-  ///   - begin: called before the mail's first octet leaves, after the server has asked for it (354); `false`
-  ///     forbids it.
-  /// - Returns: what came of it.
+  /// `begin` is called before its first octet leaves, after the server has asked for it (354);
+  /// `false` forbids it.
   package func send(
     from sender: String, to recipient: String, _ message: [UInt8], begin: () -> Bool
   ) -> SMTPResult {
     guard CurlLibrary.isReady else { return .notSent(.noLibrary, .session) }
     guard let url else { return .notSent(.invalidURL, .session) }
-    let prepared = unsafe prepare(url)
-    if let fault = unsafe prepared.fault { return .notSent(fault, .session) }
-    guard let handle = unsafe prepared.handle else { return .notSent(.noLibrary, .session) }
+    let handle: UnsafeMutableRawPointer
+    do throws(SMTPFault) {
+      unsafe handle = try unsafe prepare(url)
+    } catch {
+      return .notSent(error, .session)
+    }
     let (result, isReused) = unsafe perform(handle, sender, recipient, message, begin)
-    // The server may have closed a connection that it had kept so far; nothing of the mail was sent then.
+    // The server may have closed a connection that it had kept so far; nothing of the mail was sent
+    // then.
     guard isReused, isStale(result) else { return result }
     unsafe ccurl_easy_cleanup(handle)
     unsafe self.handle = nil
-    let renewed = unsafe prepare(url)
-    guard let handle = unsafe renewed.handle else { return result }
+    guard let handle = try? unsafe prepare(url) else { return result }
     return unsafe perform(handle, sender, recipient, message, begin).result
   }
 
@@ -53,7 +52,7 @@ internal import CCurl
     case .notSent(let fault, .session), .notSent(let fault, .sender):
       [.connectionLost, .transport(code: Int(CURLE_SEND_ERROR.rawValue))].contains(fault)
     case .refused(let reply, .sender): reply.code == 421
-    default: false
+    case .accepted, .refused, .notSent, .broken, .stopped: false
     }
   }
 
@@ -61,7 +60,13 @@ internal import CCurl
     _ handle: UnsafeMutableRawPointer, _ sender: String, _ recipient: String, _ message: [UInt8],
     _ begin: () -> Bool
   ) -> (result: SMTPResult, isReused: Bool) {
-    exchange = SMTPExchange(message)
+    let needsUnicode = ![sender, recipient].allSatisfy { address in
+      // libcurl sends a domain in its ASCII form.
+      address.utf8.prefix { $0 != UInt8(ascii: "@") }.allSatisfy { $0 < 0x80 }
+    }
+    exchange = SMTPExchange(
+      message, needing: .init(login: server.login != nil, unicodeAddresses: needsUnicode),
+      on: exchange.connection)
     let recipients = unsafe ccurl_slist_append(nil, "<\(recipient)>")
     defer { unsafe ccurl_slist_free_all(recipients) }
     // Kept for the next mail, which sets its own.
@@ -83,7 +88,7 @@ internal import CCurl
 
   private var errorText: String { unsafe String(cString: errorBuffer) }
 
-  /// What libcurl's code means when no reply tells it.
+  /// The meaning of libcurl's code when no reply says it.
   private func fault(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> SMTPFault {
     if unsafe code.isReset(handle, errorText) { return .connectionLost }
     switch code {
@@ -94,14 +99,9 @@ internal import CCurl
     case CURLE_WEIRD_SERVER_REPLY, CURLE_WRITE_ERROR, CURLE_BAD_CONTENT_ENCODING: return .badReply
     case CURLE_USE_SSL_FAILED: return .noEncryption
     case CURLE_LOGIN_DENIED: return .noLogin
-    case CURLE_PEER_FAILED_VERIFICATION:
-      var result = 0
-      _ = unsafe ccurl_get_verify_result(handle, &result)
-      return .tls(TLSFault(verifyResult: result))
-    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR,
-      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE:
-      return .tls(TLSFault(handshakeError: errorText))
-    default: return .transport(code: Int(code.rawValue))
+    default:
+      let tls = unsafe TLSFault(code, handle, errorText)
+      return tls.map(SMTPFault.tls) ?? .transport(code: Int(code.rawValue))
     }
   }
 }
@@ -110,38 +110,37 @@ internal import CCurl
 
 extension SMTPSession {
   /// The handle with the options that are the same for every mail.
-  private func prepare(
-    _ url: ParsedURL
-  ) -> (handle: UnsafeMutableRawPointer?, fault: SMTPFault?) {
-    if let handle = unsafe handle { return unsafe (handle, nil) }
+  private func prepare(_ url: ParsedURL) throws(SMTPFault) -> UnsafeMutableRawPointer {
+    if let handle = unsafe handle { return unsafe handle }
     var authorities: CertificateAuthorities?
     if let path = server.authorityFile {
-      guard let own = try? CertificateAuthorities(adding: path) else {
-        return (nil, .authorityFile)
-      }
+      guard let own = try? CertificateAuthorities(adding: path) else { throw .authorityFile }
       authorities = own
     }
     guard let handle = unsafe ccurl_easy_init() else {
-      return (nil, .transport(code: Int(CURLE_FAILED_INIT.rawValue)))
+      throw .transport(code: Int(CURLE_FAILED_INIT.rawValue))
     }
     var codes = unsafe options(of: handle, url)
     if let authorities { codes.append(unsafe authorities.set(handle)) }
     if let failed = codes.first(where: { $0 != CURLE_OK }) {
       unsafe ccurl_easy_cleanup(handle)
-      return (nil, .transport(code: Int(failed.rawValue)))
+      throw .transport(code: Int(failed.rawValue))
     }
     unsafe self.handle = handle
-    return unsafe (handle, nil)
+    return unsafe handle
   }
 
   private func options(of handle: UnsafeMutableRawPointer, _ url: ParsedURL) -> [CURLcode] {
-    let isPlain = server.authorityFile == nil && SMTPServer.isLoopback(url.host)
+    // Encryption may be missing where nothing leaves this machine; libcurl does not look
+    // `localhost` up.
+    let isPlain = server.authorityFile == nil && URLHost(url.host).isLoopback
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     var codes = unsafe [
       ccurl_set_url(handle, url.text), ccurl_set_protocols(handle, url.scheme),
       ccurl_set_redirect_protocols(handle, "https"), ccurl_set_follow_location(handle, false),
       ccurl_set_disallow_username_in_url(handle, true),
       ccurl_set_no_signal(handle, true), ccurl_set_quick_exit(handle, true),
+      ccurl_set_closes_on_exec(handle),
       ccurl_set_proxy(handle, ""), ccurl_set_no_proxy(handle, ""),
       ccurl_set_requires_tls(handle, !isPlain), ccurl_set_verify_peer(handle, true),
       ccurl_set_verify_host(handle), ccurl_set_tls_1_2_or_later(handle),
@@ -183,7 +182,7 @@ extension SMTPSession {
       ccurl_set_debug_function(handle) { _, type, data, size, context in
         if type == CURLINFO_HEADER_OUT {
           let bytes = unsafe UnsafeRawBufferPointer(start: data, count: min(size, 4))
-          unsafe SMTPSession.from(context)?.exchange.note(command: Array(bytes))
+          unsafe SMTPSession.from(context)?.exchange.record(command: Array(bytes))
         }
         return 0
       },

@@ -1,13 +1,13 @@
 internal import CCurl
 
 extension Transfer {
-  /// What went wrong with a finished transfer; `nil` if its body may be read.
+  /// The fault of a finished transfer; `nil` if its body may be read.
   ///
   /// A 304 or a redirect is not a fault here.
   func fault(_ code: CURLcode) -> HTTPError.Cause? {
     switch stop {
     case .headersTooLarge: return .headersTooLarge(limit: TransferLimits.headerSize)
-    case .bodyTooLarge: return .tooLarge(limit: plan.maximumSize)
+    case .bodyTooLarge: return .tooLarge(limit: plan.request.maximumSize)
     case .outOfMemory: return .transport(CURLE_OUT_OF_MEMORY)
     case .bodyUnwanted, nil: break
     }
@@ -15,17 +15,23 @@ extension Transfer {
     if let fault = proxyFault(code) { return fault }
     if plan.url.scheme == "file" { return code == CURLE_OK ? nil : fileFault(code) }
     if stop == .bodyUnwanted || code == CURLE_OK || status >= 400 && !plan.accepts(status) {
-      let isAnswer = plan.accepts(status) || plan.content == nil && (status == 304 || isRedirect)
+      let isAnswer =
+        plan.accepts(status) || plan.request.content == nil && (status == 304 || isRedirect)
       return isAnswer ? nil : .status(status)
     }
-    return networkFault(code) ?? contentFault(code) ?? tlsFault(code) ?? .transport(code)
+    if code == CURLE_SSL_CERTPROBLEM, let certificate = plan.clientCertificate {
+      return .clientCertificate(path: certificate.file)
+    }
+    let tls = unsafe TLSFault(code, handle, errorText)
+    return networkFault(code) ?? contentFault(code)
+      ?? tls.map { .tls(host: plan.url.host, $0) } ?? .transport(code)
   }
 
   /// Whether the response is a redirect (RFC 9110, section 15.4).
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
   private func proxyFault(_ code: CURLcode) -> HTTPError.Cause? {
-    guard let proxy = plan.proxies.displayName(for: plan.url) else { return nil }
+    guard let proxy = plan.client.proxies.displayName(for: plan.url) else { return nil }
     let connectStatus = unsafe number(ccurl_get_connect_code)
     if connectStatus >= 300 { return .proxy(proxy, .status(connectStatus)) }
     if status == 407 { return .proxy(proxy, .status(407)) }
@@ -63,34 +69,37 @@ extension Transfer {
       .badHTTP
     case CURLE_PARTIAL_FILE: .incomplete
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badEncoding
-    case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: plan.maximumSize)
+    case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: plan.request.maximumSize)
     // libcurl 7.88 reports a header line above 100 kB as "out of memory".
     case CURLE_OUT_OF_MEMORY where unsafe number(ccurl_get_pretransfer_time) > 0:
       .headersTooLarge(limit: TransferLimits.headerSize)
     default: nil
     }
   }
-
-  private func tlsFault(_ code: CURLcode) -> HTTPError.Cause? {
-    let host = plan.url.host
-    switch code {
-    case CURLE_PEER_FAILED_VERIFICATION:
-      return .tls(host: host, TLSFault(verifyResult: unsafe number(ccurl_get_verify_result)))
-    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR,
-      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE:
-      return .tls(host: host, TLSFault(handshakeError: errorText))
-    default: return nil
-    }
-  }
 }
 
 extension TLSFault {
+  /// The fault that ended a transfer with a code; `nil` if it was no fault of TLS.
+  init?(_ code: CURLcode, _ handle: UnsafeMutableRawPointer, _ errorText: String) {
+    switch code {
+    case CURLE_PEER_FAILED_VERIFICATION:
+      var result = 0
+      _ = unsafe ccurl_get_verify_result(handle, &result)
+      self.init(verifyResult: result)
+    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR,
+      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CLIENTCERT,
+      CURLE_SSL_CACERT_BADFILE:
+      self.init(handshakeError: errorText)
+    default: return nil
+    }
+  }
+
   /// Maps the result of a certificate's verification (`man X509_STORE_CTX_get_error`).
   init(verifyResult: Int) {
     self =
       switch verifyResult {
-      // OpenSSL accepted the certificate (libcurl sets 1 until all is well), so libcurl's own check of
-      // the name failed.
+      // OpenSSL accepted the certificate (libcurl sets 1 until all is well), so libcurl's own check
+      // of the name failed.
       case 0, 1, 62, 63, 64: .wrongName
       case 9: .notYetValid
       case 10: .expired

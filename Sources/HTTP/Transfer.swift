@@ -1,5 +1,5 @@
+internal import Basics
 internal import CCurl
-internal import EmployeeDirectory
 
 /// One request and its response, on one libcurl easy handle.
 @safe final class Transfer {
@@ -29,7 +29,7 @@ internal import EmployeeDirectory
     }
     unsafe self.handle = handle
     self.plan = plan
-    body = ResponseBody(limit: plan.maximumSize)
+    body = ResponseBody(limit: plan.request.maximumSize)
     unsafe errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
     unsafe errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     try setLimits()
@@ -60,13 +60,24 @@ internal import EmployeeDirectory
   /// A header field of the last response, except a proxy's response to CONNECT.
   ///
   /// `nil` if the field is missing, empty or not UTF-8.
-  func header(_ name: String) -> String? {
-    guard let value = unsafe ccurl_response_header(handle, name) else { return nil }
+  func header(_ name: String, line: Int = 0) -> String? {
+    guard let value = unsafe ccurl_response_header(handle, name, line) else { return nil }
     // libcurl 7.88 returns a carriage return for an empty field.
     guard let text = unsafe String(validatingCString: value), text.contains(where: { $0 != "\r" })
     else { return nil }
     return text
   }
+
+  /// The lines of a header field that is a list, as one (RFC 9110, section 5.3); `nil` if there is
+  /// none.
+  func list(_ name: String) -> String? {
+    let lines = (0..<Self.longestList).lazy.map { self.header(name, line: $0) }.prefix { $0 != nil }
+    let text = lines.compactMap { $0 }.joined(separator: ", ")
+    return text.isEmpty ? nil : text
+  }
+
+  /// How many lines of a list are read; a response has no more than some.
+  private static let longestList = 100
 }
 
 // MARK: - Options
@@ -74,13 +85,14 @@ internal import EmployeeDirectory
 extension Transfer {
   private func setLimits() throws(HTTPError) {
     try check(unsafe ccurl_set_no_signal(handle, true))
+    try check(unsafe ccurl_set_closes_on_exec(handle))
     // A hanging name look-up must not outlive the time limit.
     try check(unsafe ccurl_set_quick_exit(handle, true))
     try check(unsafe ccurl_set_timeout(handle, plan.timeLimit.wholeMilliseconds))
     try check(unsafe ccurl_set_connect_timeout(handle, plan.connectTimeLimit.wholeMilliseconds))
     try check(unsafe ccurl_set_low_speed_limit(handle, TransferLimits.slowSpeed))
     try check(
-      unsafe ccurl_set_low_speed_time(handle, Int(plan.slowTimeLimit.components.seconds)))
+      unsafe ccurl_set_low_speed_time(handle, Int(plan.client.slowTimeLimit.components.seconds)))
     try check(unsafe ccurl_set_buffer_size(handle, 256 << 10))
   }
 
@@ -95,7 +107,7 @@ extension Transfer {
     try check(unsafe ccurl_set_verify_host(handle))
     try check(unsafe ccurl_set_tls_1_2_or_later(handle))
     // Empty values keep libcurl from reading the environment itself.
-    try check(unsafe ccurl_set_proxy(handle, plan.proxies.proxy(for: plan.url) ?? ""))
+    try check(unsafe ccurl_set_proxy(handle, plan.client.proxies.proxy(for: plan.url) ?? ""))
     try check(unsafe ccurl_set_no_proxy(handle, ""))
     try check(unsafe ccurl_set_suppress_connect_headers(handle, true))
     if let authorities = plan.authorities { try check(unsafe authorities.set(handle)) }
@@ -103,18 +115,25 @@ extension Transfer {
 
   private func setRequest() throws(HTTPError) {
     try check(unsafe ccurl_set_url(handle, plan.url.text))
-    try check(unsafe ccurl_set_user_agent(handle, plan.userAgent))
+    try check(unsafe ccurl_set_user_agent(handle, plan.client.userAgent))
     // What is posted is answered with bytes as they are; otherwise all that libcurl can decompress.
-    try check(unsafe ccurl_set_accept_encoding(handle, plan.content == nil ? "" : "identity"))
+    try check(
+      unsafe ccurl_set_accept_encoding(handle, plan.request.content == nil ? "" : "identity"))
+    if let certificate = plan.clientCertificate {
+      try check(unsafe ccurl_set_ssl_cert(handle, certificate.file))
+      try check(unsafe ccurl_set_ssl_key(handle, certificate.keyFile ?? certificate.file))
+      // An empty one keeps OpenSSL from asking on the terminal.
+      try check(unsafe ccurl_set_key_password(handle, ""))
+    }
     if let token = plan.token {
       try check(unsafe ccurl_set_bearer_token(handle, token))
       try check(unsafe ccurl_set_bearer_authentication(handle))
     }
-    for (name, value) in plan.headers { try add(header: "\(name): \(value)") }
+    for (name, value) in plan.request.headers { try add(header: "\(name): \(value)") }
     if let tag = plan.validators?.entityTag { try add(header: "If-None-Match: \(tag)") }
     if let date = plan.validators?.lastModified { try add(header: "If-Modified-Since: \(date)") }
     if plan.bypassesCaches { try add(header: "Cache-Control: no-cache") }
-    if let content = plan.content { try setContent(content) }
+    if let content = plan.request.content { try setContent(content) }
     try check(unsafe ccurl_set_request_headers(handle, requestHeaders))
   }
 

@@ -1,28 +1,27 @@
-internal import EmployeeDirectory
+internal import Basics
 
 /// The settings of one transfer.
 struct TransferPlan {
+  var client: HTTPClient
+  /// The request.
+  ///
+  /// Its URL, validators, token and certificate are for its own address; those below are for the
+  /// address that this transfer goes to, which may be another after a redirect.
+  var request: HTTPRequest
   var url: ParsedURL
-  var userAgent: String
-  var headers: [(name: String, value: String)]
   var validators: Validators?
-  var content: RequestContent?
-  /// Whether a refused POST is an answer.
-  var acceptsRefusal: Bool
   var token: String?
+  var clientCertificate: ClientCertificate?
   /// Whether caches must revalidate with the server (RFC 9111, section 5.2.1.4).
   var bypassesCaches: Bool
   var timeLimit: Duration
   var connectTimeLimit: Duration
-  /// How long it may stay below ``TransferLimits/slowSpeed``; whole seconds.
-  var slowTimeLimit: Duration
-  var maximumSize: Int
-  var proxies: ProxyEnvironment
   var authorities: CertificateAuthorities?
 
   /// Whether the body of a response with a status is wanted.
   func accepts(_ status: Int) -> Bool {
-    status == 200 || acceptsRefusal && content != nil && (400...499).contains(status)
+    status == 200
+      || request.acceptsRefusal && request.content != nil && (400...499).contains(status)
   }
 }
 

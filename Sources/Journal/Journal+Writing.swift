@@ -1,12 +1,12 @@
+internal import Basics
+package import ContentLines
 internal import Files
 package import Foundation
-package import ICalendar
 
 extension Journal {
   /// Writes a note into a file of its own; creates the folder if it is missing.
   ///
-  /// - Returns: the file's path.
-  /// - Throws: ``JournalError``; then the folder is as it was.
+  /// After an error the folder is as it was.
   package func add(_ note: Note) throws(JournalError) -> String {
     var name = Self.fileName(for: note)
     return try Self.mapping(folder) { () throws(SystemError) in
@@ -19,22 +19,21 @@ extension Journal {
     }
   }
 
-  /// Gives a note another text; every octet of its file that does not say so stays as it is.
+  /// Gives a note another text, and other versions if given; every octet of its file that does not
+  /// say so stays as it is.
   ///
-  /// - Parameters:
-  ///   - entry: the note as it was listed.
-  ///   - text: the text.
-  ///   - now: the time.
-  /// - Throws: ``JournalError/changed(path:)`` if the file's note is not the one that was listed.
+  /// Throws ``JournalError/changed(path:)`` if the file's note is not the one that was listed.
   package func edit(
-    _ entry: JournalEntry, text: String, now: Date
+    _ entry: JournalEntry, text: String, otherVersions: [String]? = nil, now: Date
   ) throws(JournalError) {
-    try Self.change(entry) { $0.replacingText(text, of: $1, at: now) }
+    try Self.change(entry) {
+      $0.replacingText(text, otherVersions: otherVersions, of: $1, at: now)
+    }
   }
 
   /// Deletes a note, and its file if nothing else is in it.
   ///
-  /// - Throws: ``JournalError/changed(path:)`` if the file's note is not the one that was listed.
+  /// Throws ``JournalError/changed(path:)`` if the file's note is not the one that was listed.
   package func delete(_ entry: JournalEntry) throws(JournalError) {
     try Self.change(entry) { $0.removing($1) }
   }
@@ -44,13 +43,9 @@ extension Journal {
     try file(path).bytes
   }
 
-  /// Gives a file another content, unless it is not the former one any more.
+  /// Gives a file another content.
   ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - old: its content when it was read.
-  ///   - new: the new content.
-  /// - Throws: ``JournalError/changed(path:)`` if it has another content.
+  /// Throws ``JournalError/changed(path:)`` if it has not the former one.
   package static func replace(
     _ path: String, _ old: [UInt8], with new: [UInt8]
   ) throws(JournalError) {
@@ -98,13 +93,13 @@ extension Journal {
       try FileStatus(of: path, followsLinks: false)
     }
     guard status.kind == .regular else { throw .notAFile(path: path) }
-    do throws(NoteFile.Failure) {
+    do throws(JournalProblem.Fault) {
       return try NoteFile(path)
     } catch {
       switch error {
-      case .system(let error): throw JournalError(error, path)
-      case .notAFile: throw .notAFile(path: path)
-      case .tooLarge: throw .tooLarge(path: path, limit: NoteFile.sizeLimit)
+      case .system(let code): throw JournalError(SystemError(code), path)
+      case .notAFile, .notUTF8, .calendar: throw .notAFile(path: path)
+      case .tooLarge(let limit): throw .tooLarge(path: path, limit: limit)
       case .changing: throw .changed(path: path)
       }
     }
@@ -125,12 +120,7 @@ extension Journal {
 
   /// The name of a new note's file: its UID if that can be one, as vdirsyncer names files.
   private static func fileName(for note: Note) -> String {
-    let isName = note.uid.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-      default: false
-      }
-    }
+    let isName = note.uid.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
     let isUsable = isName && (1...100).contains(note.uid.utf8.count)
     return (isUsable ? note.uid : UUID().uuidString.lowercased()) + ".ics"
   }

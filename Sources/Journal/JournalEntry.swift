@@ -1,13 +1,12 @@
+package import ContentLines
 internal import EmployeeDirectory
 package import Foundation
-package import ICalendar
 
 /// A note of the folder.
 package struct JournalEntry: Hashable, Sendable {
-  /// The note.
   package let note: Note
-  /// The shortest beginning of the hash of its UID that no other note's has, in hexadecimal, at least
-  /// ``ShortID/minimumLength`` letters.
+  /// The shortest beginning of the hash of its UID that no other note's has, in hexadecimal, at
+  /// least ``ShortID/minimumLength`` letters.
   package let id: String
   /// The file's absolute path.
   package let file: String

@@ -1,10 +1,6 @@
 /// Why a note could not be written.
 package enum JournalError: Error, Hashable, Sendable {
   /// The system refused to read or write the file or the folder.
-  ///
-  /// - Parameters:
-  ///   - path: the file or the folder.
-  ///   - errno: the system's error number.
   case system(path: String, errno: Int32)
   /// Another program changed or removed the file meanwhile; nothing was written.
   case changed(path: String)

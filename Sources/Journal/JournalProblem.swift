@@ -1,11 +1,11 @@
-package import ICalendar
+package import ContentLines
 
 /// A file of notes, or a part of one, that could not be read; or the folder.
 package struct JournalProblem: Hashable, Sendable {
-  /// What is wrong.
+  /// The fault.
   ///
   /// The index stores it as JSON: a renamed case or label makes stored faults unreadable.
-  package enum Fault: Hashable, Sendable, Codable {
+  package enum Fault: Error, Hashable, Sendable, Codable {
     /// The system's error number.
     case system(errno: Int32)
     /// It is not a regular file.
@@ -24,6 +24,5 @@ package struct JournalProblem: Hashable, Sendable {
   package let file: String
   /// The line, from 1; `nil` for the file as a whole.
   package let line: Int?
-  /// What is wrong.
   package let fault: Fault
 }

@@ -1,5 +1,5 @@
+internal import ContentLines
 internal import Files
-internal import ICalendar
 
 /// The content of a file of notes, and the file's status when it was read.
 struct NoteFile {
@@ -8,24 +8,16 @@ struct NoteFile {
   /// How often a file that changes while it is read is read.
   private static let attempts = 3
 
-  /// Why a file was not read.
-  enum Failure: Error {
-    case system(SystemError)
-    case notAFile
-    case tooLarge
-    case changing
-  }
-
   let bytes: [UInt8]
   let status: FileStatus
 
-  /// Reads a file as a whole.
-  init(_ path: String) throws(Failure) {
+  /// Reads a file; throws why it was not read.
+  init(_ path: String) throws(JournalProblem.Fault) {
     let file = try Self.mapping { () throws(SystemError) in try OpenFile(reading: path) }
     for _ in 0..<Self.attempts {
       let status = try Self.mapping { () throws(SystemError) in try file.status() }
       if status.kind != .regular { throw .notAFile }
-      if status.size > Self.sizeLimit { throw .tooLarge }
+      if status.size > Self.sizeLimit { throw .tooLarge(limit: Self.sizeLimit) }
       let (bytes, after) = try Self.mapping { () throws(SystemError) in
         (try file.read(0..<Int(status.size)), try file.status())
       }
@@ -39,11 +31,11 @@ struct NoteFile {
 
   private static func mapping<Value: ~Copyable>(
     _ body: () throws(SystemError) -> Value
-  ) throws(Failure) -> Value {
+  ) throws(JournalProblem.Fault) -> Value {
     do throws(SystemError) {
       return try body()
     } catch {
-      throw .system(error)
+      throw .system(errno: error.code)
     }
   }
 }

@@ -1,7 +1,8 @@
+internal import Basics
+internal import ContentLines
 internal import EmployeeDirectory
 internal import Foundation
 internal import GRDB
-internal import ICalendar
 internal import SQLiteFiles
 
 /// A note as the index keeps it.
@@ -9,15 +10,16 @@ struct NoteRow {
   let note: Note
   /// The file's name.
   let file: String
-  /// The hash of its UID.
+  /// When the file was modified, as ``FileStamp`` has it.
+  let fileTime: Int64
   let hash: Int64
   /// The hash of its place, for a UID that several notes have.
   let otherHash: Int64
 
-  /// Prepares a row.
-  init(_ note: Note, number: Int, file: String) {
+  init(_ note: Note, number: Int, file: String, modified: Int64) {
     self.note = note
     self.file = file
+    fileTime = modified
     let other = ShortID(note.uid, note.recurrence, file, String(number))
     // Without a UID, only the file tells one note from another.
     let own = note.uid.isEmpty ? other : ShortID(note.uid, note.recurrence)
@@ -25,22 +27,23 @@ struct NoteRow {
     otherHash = Int64(bitPattern: other.value)
   }
 
-  /// Reads a row.
-  ///
-  /// - Throws: SQLite's error for damage, if the row is not as it was written.
+  /// Reads a row; throws SQLite's error for damage, if the row is not as it was written.
   init(_ row: Row) throws {
     func date(_ index: Int) throws -> Date? {
       try row.decode(Int64?.self, atIndex: index).map(Date.init(milliseconds:))
     }
     file = try row.decode(atIndex: 0)
+    fileTime = try row.decode(atIndex: 15)
     hash = try row.decode(atIndex: 1)
     otherHash = try row.decode(atIndex: 2)
     note = Note(
       uid: try row.decode(atIndex: 3), recurrence: try row.decode(atIndex: 4),
       person: CalendarPerson(name: try row.decode(atIndex: 5), email: try row.decode(atIndex: 6)),
+      title: try row.decode(atIndex: 18),
       author: CalendarPerson(name: try row.decode(atIndex: 7), email: try row.decode(atIndex: 8)),
       created: try date(9), modified: try date(10), start: try date(11),
-      text: try row.decode(atIndex: 12), comments: EscapedLines.decode(try row.decode(atIndex: 13)))
+      text: try row.decode(atIndex: 12),
+      otherVersions: EscapedLines.decode(try row.decode(atIndex: 13)))
     guard try row.decode(atIndex: 14) == digest else { throw Self.damage }
   }
 
@@ -53,15 +56,14 @@ struct NoteRow {
     var digest = FNV1a()
     for text in [
       file, note.uid, note.recurrence, note.person.name, note.person.email, note.author.name,
-      note.author.email, note.text,
-    ] + note.comments {
+      note.author.email, note.title, note.text,
+    ] + note.otherVersions {
       digest.combine(text)
     }
     for date in [note.created, note.modified, note.start] {
       digest.combine(date?.milliseconds ?? .min)
     }
-    digest.combine(hash)
-    digest.combine(otherHash)
+    for number in [fileTime, hash, otherHash] { digest.combine(number) }
     return Int64(bitPattern: digest.value)
   }
 }

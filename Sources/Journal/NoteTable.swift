@@ -1,8 +1,9 @@
+internal import Basics
 internal import EmployeeDirectory
 internal import GRDB
 internal import SQLiteFiles
 
-/// What names and finds the notes of an index, read in one pass through all of them.
+/// The hashes that name the notes of an index, read in one pass through all of them.
 struct NoteTable {
   /// The hashes of each note: of its UID, and of where it is.
   private(set) var hashes: [(own: Int64, other: Int64)] = []
@@ -11,7 +12,6 @@ struct NoteTable {
   /// No notes; all are to be added.
   init() {}
 
-  /// Reads all notes of an index.
   init(_ db: Database) throws {
     let rows = try Row.fetchCursor(
       db, sql: "SELECT hash, other_hash, digest, name_key, email_key FROM note")
@@ -23,14 +23,8 @@ struct NoteTable {
     }
   }
 
-  /// Adds a note.
-  ///
-  /// - Parameters:
-  ///   - own: the hash of its UID.
-  ///   - other: the hash of where it is.
-  ///   - digest: the hash of its columns.
-  ///   - name: the key of the person's name.
-  ///   - email: the key of the person's address.
+  /// Adds a note: the hashes of its UID, of where it is, and of its columns; the keys of the
+  /// person's name and address.
   mutating func add(own: Int64, other: Int64, digest: Int64, name: String?, email: String?) {
     hashes.append((own, other))
     var hash = FNV1a()
@@ -42,9 +36,8 @@ struct NoteTable {
     checksum.add(hash)
   }
 
-  /// Checks that the notes are those that were written: damage may hide some, or change what they are found by.
-  ///
-  /// - Throws: SQLite's error for damage.
+  /// Checks that the notes are those that were written: damage may hide some, or change what they
+  /// are found by.
   func check(_ db: Database) throws {
     let stored = try Int64.fetchOne(db, sql: "SELECT checksum FROM note_table")
     if stored != checksum.rawValue { throw NoteRow.damage }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import GRDB
 internal import SQLiteFiles
 
@@ -6,7 +7,7 @@ extension CacheDatabase.Schema {
   static let notes =
     // "empn"
     Self(
-      applicationID: 0x656D_706E, version: 1,
+      applicationID: 0x656D_706E, version: 3,
       names: FileListing.names.union([
         "note", "note_source", "note_table", "problem", "problem_source",
       ]),
@@ -14,8 +15,8 @@ extension CacheDatabase.Schema {
 
   private static let tables = """
     -- A note. `hash` is made of its UID and `other_hash` of its file and place, for a UID that several notes
-    -- have; times are in milliseconds since 1970 began in UTC; `name_key` and `email_key` are what a person is
-    -- found by, NULL if unknown; `digest` is a hash of the other columns.
+    -- have; times are in milliseconds since 1970 began in UTC; `name_key` and `email_key` (its `addressKey`) are
+    -- what a person is found by, NULL if unknown; `digest` is a hash of the other columns.
     CREATE TABLE note (
       id INTEGER PRIMARY KEY,
       source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
@@ -25,13 +26,14 @@ extension CacheDatabase.Schema {
       recurrence TEXT NOT NULL,
       person TEXT NOT NULL,
       person_email TEXT NOT NULL,
+      title TEXT NOT NULL,
       author TEXT NOT NULL,
       author_email TEXT NOT NULL,
       created INTEGER,
       modified INTEGER,
       start INTEGER,
       text TEXT NOT NULL,
-      comments TEXT NOT NULL,
+      other_versions TEXT NOT NULL,
       name_key TEXT,
       email_key TEXT,
       digest INTEGER NOT NULL

@@ -1,74 +1,51 @@
 package import EmployeeDirectory
 package import Foundation
-package import MIME
 
 /// A greeting as the index lists it: what its header says.
 package struct GreetingEntry: Hashable, Sendable {
-  /// What the header says.
-  struct Header: Hashable, Sendable {
-    let messageID: String
-    let occasion: String?
-    let from: Mailbox?
-    let to: [Mailbox]
-    let subject: String
-    let at: Date?
-    let reply: String?
-  }
-
   package let place: MailPlace
   /// Whether it was received and not read yet.
-  package let isNew: Bool
+  package internal(set) var isNew: Bool
   /// The file's absolute path.
-  package let file: String
-  /// The shortest beginning of ``hash`` that no other listed mail has.
-  package internal(set) var id = ""
-  /// What names it, in this list and in later ones.
-  package internal(set) var hash = ShortID(value: 0)
-  private let shared: Shared<Header>
-
-  /// Describes a greeting.
-  init(_ header: Header, _ place: MailPlace, isNew: Bool, file: String) {
-    self.init(Shared(header), place, isNew: isNew, file: file)
-  }
-
-  private init(_ shared: Shared<Header>, _ place: MailPlace, isNew: Bool, file: String) {
-    (self.shared, self.place, self.isNew, self.file) = (shared, place, isNew, file)
-  }
-
-  var header: Header { shared.value }
-
-  /// What identifies the message, without brackets; empty if it does not say.
-  package var messageID: String { shared.value.messageID }
-  /// What it is for, as its keywords say, in lower case; `nil` if they do not.
-  package var occasion: String? { shared.value.occasion }
+  package internal(set) var file: String
+  /// The `Message-ID` without brackets; empty if it is missing.
+  package let messageID: String
+  /// The occasion that its keywords name, in lower case; `nil` if they name none.
+  package let occasion: String?
   /// The sender; `nil` unless it names exactly one.
-  package var from: Mailbox? { shared.value.from }
+  package let from: Mailbox?
   /// The recipients.
-  package var to: [Mailbox] { shared.value.to }
-  package var subject: String { shared.value.subject }
+  package let to: [Mailbox]
+  package let subject: String
   /// When it is to be sent, or was.
-  package var at: Date? { shared.value.at }
+  package let at: Date?
   /// The server's last words about it.
-  package var reply: String? { shared.value.reply }
+  package let reply: String?
+  /// The beginning of ``hash`` that names it; empty until it is assigned.
+  package internal(set) var id = ""
+  /// The one of ``hashes`` that names it, in this list and in later ones.
+  package internal(set) var hash = ShortID(value: 0)
 
-  /// The same greeting in a file of another name.
-  func renamed(to file: String, isNew: Bool) -> GreetingEntry {
-    GreetingEntry(shared, place, isNew: isNew, file: file)
+  /// The same greeting with its ID.
+  package func named(_ id: String, _ hash: ShortID) -> GreetingEntry {
+    var entry = self
+    (entry.id, entry.hash) = (id, hash)
+    return entry
   }
 
-  /// What identifies the file, whatever its flags are and whether it was read.
-  var identity: String {
-    let octets = file.utf8
-    let name = octets.lastIndex(of: UInt8(ascii: "/")).map { octets[octets.index(after: $0)...] }
-    return String((name ?? octets[...]).prefix { $0 != UInt8(ascii: ":") }) ?? ""
+  package var hashes: MailHashes {
+    let name = fileName.identity
+    if place != .received {
+      return MailHashes(own: messageID, part: nil, identity: name)
+    }
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = file.dropLast(parts.suffix(2).reduce(2) { $0 + $1.count })
+    return MailHashes(
+      received: messageID, from: from?.address ?? "", folder: folder, identity: name)
   }
-}
 
-extension [GreetingEntry] {
-  /// The mails whose hash begins with an ID: one if it is known, several if it is too short.
-  package func matching(id: String) -> [GreetingEntry] {
-    guard id.utf8.count >= ShortID.minimumLength else { return [] }
-    let wanted = id.lowercased()
-    return filter { $0.hash.text.hasPrefix(wanted) }
-  }
+  /// When it was delivered, as its file tells: its sender does not choose that.
+  package var arrival: Date { fileName.arrival(of: file) }
+
+  private var fileName: MailName { MailName(path: file) }
 }

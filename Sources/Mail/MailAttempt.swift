@@ -1,6 +1,6 @@
-/// What became of a mail when it was to be sent.
+/// The result of trying to send an email.
 package struct MailAttempt: Sendable {
-  /// What became of it.
+  /// The result.
   package enum Ending: Hashable, Sendable {
     case sent
     /// It waits for another try.
@@ -12,17 +12,22 @@ package struct MailAttempt: Sendable {
     case skipped
   }
 
-  /// The mail as it stands now.
+  /// The email as it stands now.
   package let mail: QueuedMail
   package let ending: Ending
   /// The last words about it.
   package let reply: MailReply?
   /// How often it had been tried before.
   package var formerAttempts = 0
-  /// Whether no other mail could have been sent either.
+  /// Whether no other email could have been sent either.
   package var isUnreachable = false
 
-  /// A mail that was left as it is.
+  /// An email that another process may have sent.
+  package static func unsure(_ mail: QueuedMail) -> MailAttempt {
+    MailAttempt(mail: mail, ending: .unsure, reply: mail.reply)
+  }
+
+  /// An email that was left as it is.
   static func skipped(_ mail: QueuedMail) -> MailAttempt {
     MailAttempt(mail: mail, ending: .skipped, reply: nil)
   }

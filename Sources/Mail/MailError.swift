@@ -2,17 +2,13 @@ internal import Files
 internal import Foundation
 internal import SQLiteFiles
 
-/// Why a mail could not be kept, moved or changed.
+/// Why an email could not be kept, moved or changed.
 package enum MailError: Error, Hashable, Sendable {
   /// The system refused to read or write the file or the folder.
-  ///
-  /// - Parameters:
-  ///   - path: the file or the folder.
-  ///   - errno: the system's error number.
   case system(path: String, errno: Int32)
   /// Another process sends, and did not end within the time limit.
   case busy(path: String)
-  /// Another program moved, changed or removed the mail meanwhile.
+  /// Another program moved, changed or removed the email meanwhile.
   case changed(path: String)
   /// It is not a regular file.
   case notAFile(path: String)
@@ -28,13 +24,16 @@ package enum MailError: Error, Hashable, Sendable {
     }
   }
 
+  /// Does something with a file; one that another program may remove or move meanwhile is missing
+  /// because it has changed.
   static func mapping<Value: ~Copyable>(
-    _ path: String, _ body: () throws(SystemError) -> Value
+    _ path: String, mayChange: Bool = false, _ body: () throws(SystemError) -> Value
   ) throws(MailError) -> Value {
     do throws(SystemError) {
       return try body()
     } catch {
-      throw .system(path: path, errno: error.code)
+      throw mayChange && error.isMissingFile
+        ? .changed(path: path) : .system(path: path, errno: error.code)
     }
   }
 }

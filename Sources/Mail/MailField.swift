@@ -1,19 +1,18 @@
 internal import Foundation
-package import MIME
 
-/// The fields in which the queue keeps its own about a mail; none of them is sent.
+/// The fields in which the queue keeps its own about an email; none of them is sent.
 package enum MailField: String, CaseIterable {
   case deferredDelivery = "Deferred-Delivery"
   case firstAttempt = "Employees-First-Attempt"
   case nextAttempt = "Employees-Next-Attempt"
   case attempts = "Employees-Attempts"
   case reply = "Employees-Reply"
-  /// The recipient of a part of a mail to several.
+  /// The recipient of a part of an email to several.
   case recipient = "Employees-Recipient"
 }
 
 extension HeaderFields {
-  /// What the fields say about the sending.
+  /// The schedule that the fields describe.
   package var schedule: MailSchedule {
     func time(_ field: MailField) -> MailTime? { self[field.rawValue].flatMap { MailTime($0) } }
     return MailSchedule(
@@ -39,7 +38,8 @@ extension HeaderFields {
     set(field.rawValue, to: value)
   }
 
-  /// The message with the queue's fields that stay as long as the mail does, whatever becomes of it.
+  /// The message with the queue's fields that stay as long as the email does, whatever becomes of
+  /// it.
   var withLastingFields: HeaderFields {
     var fields = withoutMailFields
     fields.write(self[MailField.recipient.rawValue], .recipient)
@@ -49,12 +49,7 @@ extension HeaderFields {
   /// The message without the queue's fields.
   var withoutMailFields: HeaderFields {
     var fields = self
-    fields.removeMailFields()
+    for field in MailField.allCases { fields.remove(field.rawValue) }
     return fields
-  }
-
-  /// Removes all of the queue's fields.
-  mutating func removeMailFields() {
-    for field in MailField.allCases { remove(field.rawValue) }
   }
 }

@@ -1,7 +1,6 @@
-internal import EmployeeDirectory
+internal import Basics
 internal import Files
 internal import Foundation
-internal import MIME
 internal import SQLiteFiles
 
 /// A folder of a Maildir, `new` or `cur`.
@@ -9,9 +8,7 @@ struct MailLocation: Hashable {
   let place: MailPlace
   let path: String
 
-  /// The stamp of the folder; `nil` if it is missing.
-  ///
-  /// Its size says nothing.
+  /// The stamp of the folder, without its size, which says nothing; `nil` if it is missing.
   var stamp: FileStamp? {
     guard let status = try? FileStatus(of: path), status.kind == .folder else { return nil }
     return FileStamp(
@@ -22,13 +19,15 @@ struct MailLocation: Hashable {
 
 /// A folder of a Maildir, `new` or `cur`, as the index knows it.
 ///
-/// A file of a Maildir never changes under one name, but those of the queue do; in both cases the folder's time
-/// changes, so that one look at the folder shows that all is as it was.
-struct MailFolder<Reader: MailReader> {
-  /// A mail in the folder that the index lists, and its file's stamp.
+/// A file of a Maildir never changes under one name, but those of the queue do; in both cases the
+/// folder's time changes, so that one look at the folder shows that all is as it was.
+struct MailFolder<Reader: MailReader> where Reader.Entry: StoredMail {
+  /// An email in the folder that the index lists, and its file's stamp.
   struct Mail {
     let stamp: FileStamp
     let entry: Reader.Entry
+    /// A hash of its row, which detects damage.
+    var digest: Int64
 
     /// The file's name.
     var name: String {
@@ -40,14 +39,11 @@ struct MailFolder<Reader: MailReader> {
 
   let location: MailLocation
   /// The folder's stamp; of size -1 if it may change unnoticed, `nil` if the folder is missing.
-  let stamp: FileStamp?
-  let mails: [Mail]
-  /// The other files: hashes of what identifies them, as ``OctetWriter`` writes them.
-  let others: [UInt8]
-  let problems: [MailProblem]
-
-  /// Whether the folder looks as it did when it was read.
-  func isCurrent(_ now: FileStamp?) -> Bool { stamp == now }
+  var stamp: FileStamp?
+  var mails: [Mail] = []
+  /// The other files: hashes of what identifies them; fetched only for a folder that is read again.
+  var others: Set<Int64> = []
+  var problems: [MailProblem] = []
 }
 
 // MARK: - Reading
@@ -55,97 +51,96 @@ struct MailFolder<Reader: MailReader> {
 extension MailFolder {
   /// Reads a folder, and of its files those that are not known.
   ///
-  /// - Parameters:
-  ///   - location: the folder.
-  ///   - reader: reads its files.
-  ///   - known: what was known of it; `nil` for nothing.
-  ///   - now: the time.
-  init(_ location: MailLocation, _ reader: Reader, known: MailFolder?, now: Date) {
+  /// After each file it calls `hasRead`, whose argument makes the folder as it would be stored now.
+  init(
+    _ location: MailLocation, _ reader: Reader, known: MailFolder?, now: Date,
+    hasRead: (_ soFar: () -> MailFolder) -> Void
+  ) {
     let before = location.stamp
-    var reading = Reading(location, reader, known: known, now: now)
-    if before != nil { reading.readFolder() }
-    let isWhole = location.stamp == before && reading.problems.isEmpty
-    self.location = location
+    var reading = MailFolderReading(location, reader, known: known, now: now)
+    if let before { reading.readFolder(before, hasRead) }
+    self = reading.folder
+    let isWhole = location.stamp == before && problems.isEmpty
     // What could not be read is tried again; the rest need not be read again for that.
     stamp = isWhole ? before?.settled(at: now) : before?.unsettled
-    mails = reading.mails
-    others = Self.octets(of: reading.others)
-    problems = reading.problems
-  }
-
-  /// A folder while it is read.
-  private struct Reading {
-    var mails: [Mail] = []
-    var others: Set<Int64> = []
-    var problems: [MailProblem] = []
-    private let location: MailLocation
-    private let reader: Reader
-    private let now: Date
-    /// By what identifies the file.
-    private let knownMails: [String: Mail]
-    private let knownOthers: Set<Int64>
-
-    init(_ location: MailLocation, _ reader: Reader, known: MailFolder?, now: Date) {
-      (self.location, self.reader, self.now) = (location, reader, now)
-      knownMails = Dictionary(
-        known?.mails.map { (MailName($0.name).identity, $0) } ?? [], uniquingKeysWith: { $1 })
-      knownOthers = known?.otherHashes ?? []
-    }
-
-    mutating func readFolder() {
-      do throws(SystemError) {
-        let folder = try OpenFolder(location.path)
-        while let found = folder.next() {
-          let name = MailName(found.name)
-          if !found.isUTF8 || found.name.hasPrefix(".") || name.isTrashed { continue }
-          let hash = MailFolder.hash(name.identity)
-          if knownOthers.contains(hash) {
-            others.insert(hash)
-            continue
-          }
-          // It may be gone since the folder was opened.
-          if let status = try? folder.status(of: found.name), status.kind != .folder {
-            read(found.name, name, hash, FileStamp(status))
-          }
-        }
-      } catch {
-        let fault = MailError.system(path: location.path, errno: error.code)
-        problems.append(MailProblem(path: location.path, fault: .mail(fault)))
-      }
-    }
-
-    private mutating func read(
-      _ file: String, _ name: MailName, _ hash: Int64, _ stamp: FileStamp
-    ) {
-      if let mail = knownMails[name.identity], mail.stamp == stamp {
-        mails.append(mail.renamed(to: file, location.path))
-        return
-      }
-      let path = location.path + "/" + file
-      do throws(MailProblem.Fault) {
-        if let entry = try reader.entry(in: path, name, location.place) {
-          mails.append(Mail(stamp: stamp.settled(at: now), entry: entry))
-        } else {
-          others.insert(hash)
-        }
-      } catch {
-        if case .mail(.changed) = error { return }
-        problems.append(MailProblem(path: path, fault: error))
-      }
-    }
-  }
-
-  private static func hash(_ identity: String) -> Int64 {
-    var hash = FNV1a()
-    hash.combine(identity)
-    return Int64(bitPattern: hash.value)
   }
 }
 
-extension MailFolder.Mail {
-  /// The same mail under a name with other flags.
-  fileprivate func renamed(to new: String, _ folder: String) -> Self {
-    if new == name { return self }
-    return Self(stamp: stamp, entry: entry.renamed(to: folder + "/" + new, MailName(new)))
+/// A folder while it is read.
+private struct MailFolderReading<Reader: MailReader> where Reader.Entry: StoredMail {
+  typealias Folder = MailFolder<Reader>
+
+  var folder: Folder
+  private let reader: Reader
+  private let now: Date
+  /// By what identifies the file.
+  private let knownMails: [String: Folder.Mail]
+  private let knownOthers: Set<Int64>
+
+  init(_ location: MailLocation, _ reader: Reader, known: Folder?, now: Date) {
+    folder = Folder(location: location)
+    (self.reader, self.now) = (reader, now)
+    knownMails = Dictionary(
+      known?.mails.map { (MailName($0.name).identity, $0) } ?? [], uniquingKeysWith: { $1 })
+    knownOthers = known?.others ?? []
+  }
+
+  mutating func readFolder(_ stamp: FileStamp, _ hasRead: (_ soFar: () -> Folder) -> Void) {
+    let path = folder.location.path
+    do throws(SystemError) {
+      let open = try OpenFolder(path)
+      while let found = open.next() {
+        let name = MailName(found.name)
+        if !found.isUTF8 || found.name.hasPrefix(".") || name.isTrashed { continue }
+        let other = FNV1a([name.identity]).digest
+        if knownOthers.contains(other) {
+          folder.others.insert(other)
+          continue
+        }
+        // It may be gone since the folder was opened.
+        if let status = try? open.status(of: found.name), status.kind != .folder {
+          if read(found.name, name, other, FileStamp(status)) { hasRead { soFar(stamp.unsettled) } }
+        }
+      }
+    } catch {
+      let fault = MailError.system(path: path, errno: error.code)
+      folder.problems.append(MailProblem(path: path, fault: .mail(fault)))
+    }
+  }
+
+  /// The folder as far as it is read, with what was known of the rest.
+  private func soFar(_ stamp: FileStamp) -> Folder {
+    let read = Set(folder.mails.map { MailName($0.name).identity })
+    let rest = knownMails.filter { !read.contains($0.key) }.map(\.value)
+    return Folder(
+      location: folder.location, stamp: stamp, mails: folder.mails + rest,
+      others: folder.others.union(knownOthers))
+  }
+
+  /// Adds a file; returns whether it had to be read.
+  private mutating func read(
+    _ file: String, _ name: MailName, _ other: Int64, _ stamp: FileStamp
+  ) -> Bool {
+    let location = folder.location
+    let path = location.path + "/" + file
+    if let mail = knownMails[name.identity], mail.stamp == stamp {
+      folder.mails.append(
+        mail.name == file
+          ? mail : Folder.Mail(stamp: stamp, entry: mail.entry.renamed(to: path, name)))
+      return false
+    }
+    do throws(MailProblem.Fault) {
+      if let entry = try reader.entry(in: path, name, location.place) {
+        // Files of the queue do change under their names, maybe twice within a tick of the clock.
+        let stamp = location.place.isOwn ? stamp.settled(at: now) : stamp
+        folder.mails.append(Folder.Mail(stamp: stamp, entry: entry))
+      } else {
+        folder.others.insert(other)
+      }
+    } catch {
+      if case .mail(.changed) = error { return true }
+      folder.problems.append(MailProblem(path: path, fault: error))
+    }
+    return true
   }
 }

@@ -1,16 +1,17 @@
+internal import Basics
 internal import EmployeeDirectory
-internal import Foundation
+internal import Files
+package import Foundation
 
-/// The name of a file in a Maildir: what identifies the mail, and its flags.
+/// The name of a file in a Maildir: what identifies the email, and its flags.
 ///
 /// Source: D. J. Bernstein, "Using maildir format".
 package struct MailName: Hashable, Sendable {
-  /// What identifies the mail, whatever its flags are.
+  /// The identifier of the email, whatever its flags are.
   package let identity: String
   /// The flags, each a letter, in the order of ASCII: `S` seen, `T` in the bin.
   package private(set) var flags: String
 
-  /// Reads a name.
   package init(_ name: String) {
     let colon = name.firstIndex(of: ":") ?? name.endIndex
     identity = String(name[..<colon])
@@ -18,7 +19,10 @@ package struct MailName: Hashable, Sendable {
     flags = info.hasPrefix("2,") ? String(info.dropFirst(2)) : ""
   }
 
-  /// Names a new mail, which its owner has seen.
+  /// The name of the file at a path.
+  init(path: String) { self.init(path.split(separator: "/").last.map(String.init) ?? "") }
+
+  /// Names a new email, which its owner has seen.
   init(at now: Date) {
     let time = now.timeIntervalSince1970
     let seconds = Int(time.rounded(.down))
@@ -28,15 +32,38 @@ package struct MailName: Hashable, Sendable {
     flags = "S"
   }
 
-  /// The name of the part of the mail that goes to one of its recipients; the same whenever it is made.
+  /// The name of the part of the email that goes to one of its recipients; the same whenever it is
+  /// made.
   func part(for recipient: String) -> MailName {
-    MailName(identity + "-" + ShortID(recipient.addressKey).text + ":2," + flags)
+    // Not the address's key: names that parts once got must not change.
+    MailName(identity + "-" + ShortID(recipient.lowercasedASCII).text + ":2," + flags)
   }
 
   /// The name in `cur`.
   package var text: String { identity + ":2," + flags }
 
-  /// Whether the mail is in the bin.
+  /// Whether the user has seen it; of an email that may have been sent, whether that was reported.
+  package var isSeen: Bool { flags.contains("S") }
+
+  /// When the email was delivered: as the name says, else when the file was written.
+  package func arrival(of file: String) -> Date {
+    if let time { return time }
+    guard let status = try? FileStatus(of: file) else { return Date(timeIntervalSince1970: 0) }
+    return Date(timeIntervalSince1970: Double(status.modified) / 1e9)
+  }
+
+  /// When the email was delivered, to the second; `nil` if the name doesn't begin with a time.
+  private var time: Date? {
+    guard let seconds = Int64(identity.prefix { $0.isASCII && $0.isNumber }),
+      Self.times.contains(seconds)
+    else { return nil }
+    return Date(timeIntervalSince1970: TimeInterval(seconds))
+  }
+
+  /// From 1996, when maildirs were new, to 2286: other numbers, such as `1`, are no times.
+  private static let times: ClosedRange<Int64> = 820_454_400...9_999_999_999
+
+  /// Whether the email is in the bin.
   package var isTrashed: Bool { flags.contains("T") }
 
   /// The name with one flag more, or the same one.

@@ -1,29 +1,19 @@
-package import MIME
-
 /// The forms of a message: on the disk with LF, for a server with CRLF.
 package enum MailOctets {
   /// The longest line that SMTP carries, in octets without its end (RFC 5321 section 4.5.3.1.6).
   private static let longestLine = 998
 
   /// A message as it is sent: without the queue's fields, with the time of sending.
-  ///
-  /// - Parameters:
-  ///   - fields: the mail as it stands in the queue.
-  ///   - date: the time.
-  /// - Returns: the message.
   package static func sent(_ fields: HeaderFields, at date: MailTime) -> HeaderFields {
-    var fields = fields
-    fields.removeMailFields()
+    var fields = fields.withoutMailFields
     fields.remove("Date")
     fields.set("Date", to: date.text)
     return fields
   }
 
-  /// A message with CRLF at the end of each line.
+  /// A message with CRLF at the end of each line; `nil` if it has a NUL or a line that is too long.
   ///
   /// A CR alone would end a line for some servers, and so it is one here.
-  ///
-  /// - Returns: `nil` if it has a NUL or a line that is too long.
   package static func withCRLF(_ message: [UInt8]) -> [UInt8]? {
     let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
     var octets: [UInt8] = []

@@ -1,10 +1,7 @@
-package import MIME
-
-/// A file or folder of mails that could not be read.
+/// A file or folder of emails that could not be read.
 package struct MailProblem: Hashable, Sendable {
   /// An absolute path.
   package let path: String
-  /// What is wrong.
   package let fault: Fault
 
   /// Why it could not be read.

@@ -1,36 +1,30 @@
 internal import Files
 package import Foundation
 
-/// Mails that the user took in from elsewhere: a Maildir of their own, from which nothing is sent.
+/// Emails that the user took in from elsewhere: a Maildir of their own, from which nothing is sent.
 extension MailQueue {
-  private var imported: Maildir { Maildir(path: folder + "/" + Self.importedName) }
+  var imported: Maildir { Maildir(path: folder + "/" + Self.importedName) }
 
-  /// Keeps a mail that was received elsewhere, as it is.
+  /// Keeps an email that was received elsewhere, as it is; returns its file, which is on the disk.
   ///
-  /// - Parameters:
-  ///   - message: the message, with LF or CRLF.
-  ///   - now: the time.
-  /// - Returns: its file, which is on the disk.
   /// - Throws: ``MailError``; then nothing is kept.
   package func keep(_ message: [UInt8], now: Date) throws(MailError) -> String {
     try imported.prepare()
     return try imported.add(MailName(at: now), message).path
   }
 
-  /// Puts a mail that was taken in into the bin of its Maildir.
-  ///
-  /// - Parameter path: its file, as it was listed; one that is gone is not an error.
-  /// - Throws: ``MailError``.
+  /// Puts an email that was taken in into the bin of its Maildir; one that is gone is not an error.
   package func trashImported(_ path: String) throws(MailError) {
-    let name = MailName(path.split(separator: "/").last.map(String.init) ?? "")
-    guard let file = try imported.find(Maildir.File(path: path, name: name)) else { return }
+    let known = Maildir.File(path: path, name: MailName(path: path))
+    guard let file = try imported.find(known) else { return }
     _ = try imported.rename(file, to: file.name.adding("T"))
   }
 }
 
 /// A message as another program pipes it.
 package enum PipedMessage {
-  /// The message without a line before its header that an mbox separates messages by (`From mari@telisa.ee Mon …`).
+  /// The message without a line before its header that an mbox separates messages by (`From
+  /// mari@telisa.ee Mon …`).
   package static func message(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: Array("From ".utf8)),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n"))

@@ -1,33 +1,26 @@
 internal import Files
 package import Foundation
-internal import MIME
 
 extension MailQueue {
-  /// The clock by which mails are sent.
+  /// The clock by which emails are sent.
   package struct Clock {
-    /// The time.
     package let now: () -> Date
     /// The time zone of the fields that are written.
     package let zone: TimeZone
 
-    /// Takes a clock.
     package init(zone: TimeZone, now: @escaping () -> Date) {
       self.now = now
       self.zone = zone
     }
   }
 
-  /// Sends a mail that waits, whenever it is due; of a mail to several, each part.
+  /// Sends an email that waits, whenever it is due, and reports what became of it.
   ///
-  /// A mail to several is split first, unless the transport reaches all of them at once.
+  /// An email to several is split first, and each part reported, unless the transport reaches all
+  /// of them at once.
   ///
-  /// - Parameters:
-  ///   - mail: the mail, as it was read.
-  ///   - transport: hands it over.
-  ///   - clock: the clock.
-  ///   - report: gets what became of it, or of each part.
-  /// - Throws: ``MailError`` for the first that can't be moved or written; then it may be on its way. The other parts
-  ///   are sent.
+  /// - Throws: ``MailError`` for the first that can't be moved or written; then it may be on its
+  ///   way. The other parts are sent.
   package func attempt(
     _ mail: QueuedMail, through transport: MailTransport, _ clock: Clock,
     report: (MailAttempt) -> Void
@@ -37,15 +30,13 @@ extension MailQueue {
     if let fault { throw fault }
   }
 
-  /// Sends all mails that are due, each under the queue's lock.
+  /// Sends all emails that are due, each under the queue's lock; reports each that was tried, or is
+  /// unsure because a process ended.
   ///
   /// If the server can't be reached, those after count as tried, too.
   ///
-  /// - Parameters:
-  ///   - transport: hands them over.
-  ///   - clock: the clock.
-  ///   - report: gets each mail that was tried, or is unsure because a process ended.
-  /// - Throws: ``MailError`` for the first mail that can't be read, moved or written; the others are sent.
+  /// - Throws: ``MailError`` for the first email that can't be read, moved or written; the others
+  ///   are sent.
   package func sendDue(
     through transport: MailTransport, _ clock: Clock, report: (MailAttempt) -> Void
   ) throws(MailError) {
@@ -60,6 +51,7 @@ extension MailQueue {
     }
     try locked { () throws(MailError) in
       try noteRun()
+      removeLeftOvers()
       recover()
     }
     let listing = try listing(of: .scheduled)
@@ -87,7 +79,7 @@ extension MailQueue {
 }
 
 extension MailQueue {
-  /// How mails are sent, one after another.
+  /// How emails are sent, one after another.
   private struct Run {
     var transport: MailTransport
     let clock: Clock
@@ -95,20 +87,16 @@ extension MailQueue {
     let onlyIfDue: Bool
   }
 
-  /// What a look at a mail came to.
+  /// The result of a look at an email.
   private enum Step {
     case tried(MailAttempt)
-    /// It is several mails now; none if another program deleted it.
+    /// It is several emails now; none if another program deleted it.
     case split([QueuedMail])
   }
 
-  /// Sends mails, each under the queue's lock.
+  /// Sends emails, each under the queue's lock after `prepare`; reports all but what is not due any
+  /// more.
   ///
-  /// - Parameters:
-  ///   - mails: the mails.
-  ///   - run: how they are sent.
-  ///   - prepare: done before each, under the lock.
-  ///   - report: gets what became of each, except of what is not due any more.
   /// - Returns: why the first that can't be moved or written can't; the others are sent.
   /// - Throws: ``MailError/busy(path:)``; then those after are not sent.
   private func send(
@@ -149,7 +137,7 @@ extension MailQueue {
     return fault
   }
 
-  /// Sends a mail, or splits it, while the queue is locked.
+  /// Sends an email, or splits it, while the queue is locked.
   private func attempt(_ mail: QueuedMail, _ run: Run) throws(MailError) -> Step {
     let (transport, clock) = (run.transport, run.clock)
     guard mail.state == .scheduled,
@@ -161,7 +149,7 @@ extension MailQueue {
     let mail = try self.mail(file, .scheduled)
     let schedule = fields.schedule
     func fail(_ fault: MailFault) throws(MailError) -> Step {
-      .tried(try finish(file, .scheduled, .failed, .failed, .fault(fault), mail))
+      .tried(try finish(file, .scheduled, .failed, .fault(fault), mail))
     }
     if mail.hasBadTime { return try fail(.badTime) }
     if run.onlyIfDue {
@@ -173,7 +161,7 @@ extension MailQueue {
     }
     let sent = MailOctets.sent(fields, at: MailTime(clock.now(), in: clock.zone))
     guard let octets = MailOctets.withCRLF(sent.message) else { return try fail(.badMessage) }
-    // Read from what is handed over, so that nobody reads another recipient there.
+    // Read from what is handed over, so that no one reads another recipient there.
     guard let envelope = MailEnvelope(HeaderFields(octets), partOf: fields) else {
       return try fail(.badRecipients)
     }
@@ -182,14 +170,13 @@ extension MailQueue {
       return .split(try split(file, fields, among: envelope.recipients))
     case .all where mail.isPart:
       let reply = MailReply.fault(.commandReachesAll)
-      return .tried(
-        try wait(file, .scheduled, reply, fields, mail, clock, isUnreachable: false))
+      return .tried(try wait(file, .scheduled, reply, fields, mail, clock))
     default: break
     }
     return .tried(try deliver(file, (fields, sent), octets, envelope, mail, run))
   }
 
-  /// Hands a mail over, and puts it where it belongs.
+  /// Hands an email over, and puts it where it belongs.
   private func deliver(
     _ file: Maildir.File, _ forms: (waiting: HeaderFields, sent: HeaderFields), _ octets: [UInt8],
     _ envelope: MailEnvelope, _ mail: QueuedMail, _ run: Run
@@ -213,7 +200,8 @@ extension MailQueue {
     return try settle(delivery, file, moved, forms, mail, run)
   }
 
-  /// Moves a mail on its way, and waits until that is on the disk, and the move to ``MailState/sent`` before it.
+  /// Moves an email on its way, and waits until that is on the disk, and the move to
+  /// ``MailState/sent`` before it.
   private func begin(_ file: Maildir.File) throws(MailError) -> Maildir.File {
     let moved = try maildir(.sending).move(file)
     do throws(MailError) {
@@ -227,13 +215,13 @@ extension MailQueue {
     return moved
   }
 
-  /// Where a mail that waits stands now; `nil` if it is gone or in the bin.
+  /// Where an email that waits stands now; `nil` if it is gone or in the bin.
   func waitingFile(_ file: Maildir.File) throws(MailError) -> Maildir.File? {
     guard let found = try maildir(.scheduled).find(file), !found.name.isTrashed else { return nil }
     return found
   }
 
-  /// What another process made of a mail that waited.
+  /// Finds out what another process did with an email that waited.
   private func stepOfAnother(at mail: QueuedMail) throws(MailError) -> Step {
     let endings: [(MailState, MailAttempt.Ending)] = [
       (.sent, .sent), (.failed, .failed), (.unsure, .unsure),
@@ -247,7 +235,7 @@ extension MailQueue {
     return .split(try parts(of: mail))
   }
 
-  /// Puts a mail where it belongs after it was handed over, or was not.
+  /// Puts an email where it belongs after it was handed over, or was not.
   private func settle(
     _ delivery: MailDelivery, _ file: Maildir.File, _ moved: Maildir.File?,
     _ forms: (waiting: HeaderFields, sent: HeaderFields), _ mail: QueuedMail, _ run: Run
@@ -256,44 +244,43 @@ extension MailQueue {
     let file = moved ?? file
     switch delivery {
     case .accepted(let reply):
-      // The next mail, or the end, waits for it: if the power goes before, this one is unsure.
+      // The next email, or the end, waits for it: if the power goes before, this one is unsure.
       let file = try maildir(.sent).move(file)
       var fields = forms.sent
       fields.write(forms.waiting[MailField.recipient.rawValue], .recipient)
       fields.write(reply.text, .reply)
       try maildir(.sent).put(fields.message, to: file)
       return MailAttempt(
-        mail: try self.mail(file, .sent), ending: .sent, reply: reply,
+        mail: self.mail(file, .sent, fields), ending: .sent, reply: reply,
         formerAttempts: mail.schedule.attempts)
-    case .refused(let reply):
-      return try finish(file, state, .failed, .failed, reply, mail)
-    case .unclear(let reply):
-      return try finish(file, state, .unsure, .unsure, reply, mail)
+    case .refused(let reply): return try finish(file, state, .failed, reply, mail)
+    case .unclear(let reply): return try finish(file, state, .unsure, reply, mail)
     case .deferred(let reply):
-      return try wait(file, state, reply, forms.waiting, mail, run.clock, isUnreachable: false)
+      return try wait(file, state, reply, forms.waiting, mail, run.clock)
     case .unreachable(let reply):
       return try wait(file, state, reply, forms.waiting, mail, run.clock, isUnreachable: true)
     case .stopped: return .skipped(mail)
     }
   }
 
-  /// Moves a mail to a state where it stays.
+  /// Moves an email to ``MailState/failed`` or ``MailState/unsure``, where it stays.
   private func finish(
-    _ file: Maildir.File, _ state: MailState, _ new: MailState, _ ending: MailAttempt.Ending,
-    _ reply: MailReply, _ mail: QueuedMail
+    _ file: Maildir.File, _ state: MailState, _ new: MailState, _ reply: MailReply,
+    _ mail: QueuedMail
   ) throws(MailError) -> MailAttempt {
     MailAttempt(
-      mail: try settle(file, state, new, reply) ?? mail, ending: ending, reply: reply,
+      mail: try settle(file, state, new, reply) ?? mail,
+      ending: new == .unsure ? .unsure : .failed, reply: reply,
       formerAttempts: mail.schedule.attempts)
   }
 
-  /// Has a mail wait for another try, or gives it up after five days.
+  /// Has an email wait for another try, or gives it up after five days.
   private func wait(
     _ file: Maildir.File, _ state: MailState, _ reply: MailReply, _ fields: HeaderFields,
-    _ mail: QueuedMail, _ clock: Clock, isUnreachable: Bool
+    _ mail: QueuedMail, _ clock: Clock, isUnreachable: Bool = false
   ) throws(MailError) -> MailAttempt {
     guard let schedule = fields.schedule.afterFailure(at: clock.now()) else {
-      var attempt = try finish(file, state, .failed, .failed, reply, mail)
+      var attempt = try finish(file, state, .failed, reply, mail)
       attempt.isUnreachable = isUnreachable
       return attempt
     }
@@ -309,7 +296,7 @@ extension MailQueue {
     }
     try maildir(.scheduled).write(fields.message, to: file)
     return MailAttempt(
-      mail: try self.mail(file, .scheduled), ending: .deferred, reply: reply,
+      mail: self.mail(file, .scheduled, fields), ending: .deferred, reply: reply,
       formerAttempts: mail.schedule.attempts, isUnreachable: isUnreachable)
   }
 }

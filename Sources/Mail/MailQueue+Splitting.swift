@@ -1,21 +1,19 @@
 internal import Files
-internal import MIME
 
-/// A mail to several people becomes a mail for each of them before it is sent: so each has a state, tries and last
-/// words of their own, and nobody gets it twice because somebody else's server refused it.
+/// An email to several people becomes an email for each of them before it is sent: so each has a
+/// state, tries and last words of their own, and no one gets it twice because someone else's server
+/// refused it.
 ///
-/// A part is the whole mail, with its recipient in ``MailField/recipient``. Its name follows from the mail's name and
-/// the recipient, and a part that stands anywhere, be it in the bin, is not made again. All parts are on the disk
-/// before the mail itself goes: a split that was interrupted is done again.
+/// A part is the whole mail, with its recipient in ``MailField/recipient``. Its name follows from
+/// the email's name and the recipient, and a part that stands anywhere, be it in the bin, is not
+/// made again. All parts are on the disk before the email itself goes: a split that was interrupted
+/// is done again.
 extension MailQueue {
-  /// Splits a mail that waits, while the queue is locked.
+  /// Splits an email that waits, while the queue is locked.
   ///
-  /// - Parameters:
-  ///   - file: where the mail stands.
-  ///   - fields: the mail.
-  ///   - recipients: the addresses of those it goes to.
-  /// - Returns: the parts, wherever they stand; none if another program deleted the mail meanwhile.
-  /// - Throws: ``MailError``; then the mail still waits, and the split is done again.
+  /// - Returns: the parts, wherever they stand; none if another program deleted the email
+  ///   meanwhile.
+  /// - Throws: ``MailError``; then the email still waits, and the split is done again.
   func split(
     _ file: Maildir.File, _ fields: HeaderFields, among recipients: [String]
   ) throws(MailError) -> [QueuedMail] {
@@ -48,15 +46,15 @@ extension MailQueue {
     return []
   }
 
-  /// The parts of a mail, in the order of its recipients, wherever they stand; none if it was never split.
+  /// The parts of an email, in the order of its recipients, wherever they stand; none if it was
+  /// never split.
   func parts(of mail: QueuedMail) throws(MailError) -> [QueuedMail] {
     try parts(of: mail.name, for: MailEnvelope(mail.header)?.recipients ?? [])
   }
 
-  /// The parts of mails that the user cancelled while they waited.
+  /// The parts of emails that the user cancelled while they waited, by the emails' `Message-ID`;
+  /// the oldest first.
   ///
-  /// - Parameter ids: the `Message-ID` of each mail, without angle brackets.
-  /// - Returns: the parts, the oldest first.
   /// - Throws: ``MailError`` if the folder can't be read.
   package func cancelledParts(of ids: Set<String>) throws(MailError) -> [QueuedMail] {
     var parts: [QueuedMail] = []

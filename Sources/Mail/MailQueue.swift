@@ -1,12 +1,13 @@
 internal import Files
 package import Foundation
-package import MIME
 internal import SQLiteFiles
 
-/// The mails that the user wrote: waiting, on their way, and gone; a Maildir for each state.
+/// The emails that the user wrote: waiting, on their way, and gone; a Maildir for each state.
 ///
-/// A mail's state is the Maildir that it is in, and one rename changes it. What else is known about its sending
-/// stands in header fields of its own, ``MailField``. Other programs can read the Maildirs and change flags.
+/// An email's state is the Maildir that it is in, and one rename changes it. What else is known
+/// about its sending stands in header fields of its own, ``MailField``. Other programs can read the
+/// Maildirs and change flags: for an email that is gone or was moved, ``MailError/changed(path:)``
+/// is thrown.
 package struct MailQueue: Sendable {
   /// The folder of the Maildirs.
   package let folder: String
@@ -26,14 +27,14 @@ package struct MailQueue: Sendable {
     package let error: MailError
   }
 
-  /// The mails of a state, and the files that could not be read.
+  /// The emails of a state, and the files that could not be read.
   package struct Listing: Sendable {
     /// The oldest first.
     package var mails: [QueuedMail] = []
     package var problems: [Problem] = []
   }
 
-  /// The name of the Maildir of mails that the user took in from elsewhere.
+  /// The name of the Maildir of emails that the user took in from elsewhere.
   static let importedName = "imported"
 
   func maildir(_ state: MailState) -> Maildir { Maildir(path: folder + "/" + state.rawValue) }
@@ -42,16 +43,10 @@ package struct MailQueue: Sendable {
 // MARK: - Reading
 
 extension MailQueue {
-  /// Reads the headers of all mails of a state, without those in the bin.
-  ///
-  /// - Throws: ``MailError`` if the folder can't be read.
+  /// Reads the headers of all emails of a state, without those in the bin.
   package func listing(of state: MailState) throws(MailError) -> Listing {
     var listing = Listing()
-    let files = try maildir(state).files()
-    // A mail may be found twice while another program renames it; if one is in the bin, it is.
-    var known = Set(files.filter(\.name.isTrashed).map(\.name.identity))
-    for file in files.sorted(by: { $0.name.identity < $1.name.identity })
-    where known.insert(file.name.identity).inserted {
+    for file in try files(of: state).sorted(by: { $0.name.identity < $1.name.identity }) {
       do throws(MailError) {
         listing.mails.append(try mail(file, state))
       } catch {
@@ -63,34 +58,45 @@ extension MailQueue {
     return listing
   }
 
-  /// The mails of a state, the oldest first, without those in the bin and those that can't be read.
+  /// The files of a state without those in the bin, in no order.
+  private func files(of state: MailState) throws(MailError) -> [Maildir.File] {
+    let files = try maildir(state).files()
+    // An email may be found twice while another program renames it; if one is in the bin, it is.
+    var known = Set(files.filter(\.name.isTrashed).map(\.name.identity))
+    return files.filter { known.insert($0.name.identity).inserted }
+  }
+
+  /// The emails of a state, the oldest first, without those in the bin and those that can't be
+  /// read.
   package func mails(in state: MailState) throws(MailError) -> [QueuedMail] {
     try listing(of: state).mails
   }
 
-  /// How many mails of a state there are, without those in the bin; 0 if the folder can't be read.
-  package func count(in state: MailState) -> Int {
-    (try? maildir(state).files().count { !$0.name.isTrashed }) ?? 0
-  }
+  /// How many emails and problems ``listing(of:)`` has; 0 if the folder can't be read.
+  package func count(in state: MailState) -> Int { (try? files(of: state).count) ?? 0 }
 
-  /// All mails, without those in the bin and those that can't be read.
+  /// All emails, without those in the bin and those that can't be read.
   package func mails() throws(MailError) -> [QueuedMail] {
     var mails: [QueuedMail] = []
     for state in MailState.allCases { mails += try self.mails(in: state) }
     return mails
   }
 
-  /// Reads a mail as a whole, with the queue's fields.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone or was moved.
+  /// Reads an email as a whole, with the queue's fields.
   package func message(of mail: QueuedMail) throws(MailError) -> [UInt8] {
     try Maildir.message(in: try file(of: mail).path)
   }
 
-  /// When due mails were sent last, or were looked for; `nil` for never.
+  /// When due emails were sent last, or were looked for; `nil` for never.
   package var lastRun: Date? {
     guard let status = try? FileStatus(of: lockPath), status.kind == .regular else { return nil }
     return Date(timeIntervalSince1970: Double(status.modified) / 1e9)
+  }
+
+  /// An email whose file has just been written: reading it again could fail, and report what
+  /// succeeded as a failure.
+  func mail(_ file: Maildir.File, _ state: MailState, _ fields: HeaderFields) -> QueuedMail {
+    QueuedMail(state: state, name: file.name, file: file.path, header: fields.withoutBody)
   }
 
   func mail(_ file: Maildir.File, _ state: MailState) throws(MailError) -> QueuedMail {
@@ -98,9 +104,7 @@ extension MailQueue {
       state: state, name: file.name, file: file.path, header: try Maildir.header(in: file.path))
   }
 
-  /// Where a mail stands now.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone or in the bin.
+  /// Where an email stands now; throws ``MailError/changed(path:)`` if it is gone or in the bin.
   func file(of mail: QueuedMail) throws(MailError) -> Maildir.File {
     let file = Maildir.File(path: mail.file, name: mail.name)
     guard let found = try maildir(mail.state).find(file), !found.name.isTrashed else {
@@ -113,36 +117,26 @@ extension MailQueue {
 // MARK: - Changing
 
 extension MailQueue {
-  /// Adds a mail that waits to be sent.
+  /// Adds an email that waits to be sent, at once without a time.
   ///
-  /// - Parameters:
-  ///   - message: the message, with LF at the ends of lines.
-  ///   - time: when to send it; `nil` for at once.
-  ///   - now: the time.
-  /// - Returns: the mail, which is on the disk.
+  /// - Returns: the email, which is on the disk.
   /// - Throws: ``MailError``; then the queue is as it was.
   package func add(
     _ message: [UInt8], at time: MailTime?, now: Date
   ) throws(MailError) -> QueuedMail {
     try prepare()
-    var fields = HeaderFields(message)
-    fields.removeMailFields()
+    var fields = HeaderFields(message).withoutMailFields
     fields.write(time?.text, .deferredDelivery)
     let file = try maildir(.scheduled).add(MailName(at: now), fields.message)
-    return try mail(file, .scheduled)
+    return mail(file, .scheduled, fields)
   }
 
-  /// Gives a mail that waits another content or another time.
+  /// Gives an email that waits another content or another time, `nil` for at once.
   ///
   /// With another time, what was tried is forgotten.
   ///
-  /// - Parameters:
-  ///   - mail: the mail, as it was read.
-  ///   - former: its message, as it was read.
-  ///   - message: the message, with LF at the ends of lines.
-  ///   - time: when to send it; `nil` for at once.
-  /// - Returns: the mail.
-  /// - Throws: ``MailError/changed(path:)`` if it is gone, was moved or has another content.
+  /// - Throws: ``MailError/changed(path:)`` if it is gone, was moved or has another content than
+  ///   `former`.
   @discardableResult
   package func replace(
     _ mail: QueuedMail, _ former: [UInt8], with message: [UInt8], at time: MailTime?
@@ -159,13 +153,11 @@ extension MailQueue {
       }
       if !isSameTime { fields.write(time?.text, .deferredDelivery) }
       try maildir(mail.state).write(fields.message, to: file)
-      return try self.mail(file, mail.state)
+      return self.mail(file, mail.state, fields)
     }
   }
 
-  /// Puts a mail into its Maildir's bin, from which it is not sent.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone or was moved.
+  /// Puts an email into its Maildir's bin, from which it is not sent.
   package func trash(_ mail: QueuedMail) throws(MailError) {
     try locked { () throws(MailError) in
       let maildir = maildir(mail.state)
@@ -175,15 +167,8 @@ extension MailQueue {
     }
   }
 
-  /// Has a mail that was sent, failed or is unsure sent again, with the same `Message-ID`.
-  ///
-  /// What was tried is forgotten.
-  ///
-  /// - Parameters:
-  ///   - mail: the mail, as it was read.
-  ///   - time: when to send it; `nil` for at once.
-  /// - Returns: the mail, which waits.
-  /// - Throws: ``MailError/changed(path:)`` if it is gone or was moved.
+  /// Has an email that was sent, failed or is unsure sent again, with the same `Message-ID`; at
+  /// once without a time; what was tried is forgotten.
   package func requeue(
     _ mail: QueuedMail, at time: MailTime? = nil
   ) throws(MailError) -> QueuedMail {
@@ -193,49 +178,12 @@ extension MailQueue {
       fields.write(time?.text, .deferredDelivery)
       try maildir(mail.state).write(fields.message, to: file)
       file = try take(file, from: mail.state, to: .scheduled)
-      return try self.mail(file, .scheduled)
+      return self.mail(file, .scheduled, fields)
     }
   }
 
-  /// Moves what was left on its way by a process that ended to ``MailState/unsure``.
-  ///
-  /// - Returns: the mails that were moved.
-  @discardableResult
-  package func recover() throws(MailError) -> [QueuedMail] {
-    if !FileStatus.exists(folder) { return [] }
-    let (moved, fault) = try locked { () throws(MailError) in recoverLocked() }
-    if let fault { throw fault }
-    return moved
-  }
-
-  /// Moves what was left on its way.
-  ///
-  /// - Returns: the mails that were moved, and why the first that was not could not be.
-  func recoverLocked() -> (moved: [QueuedMail], fault: MailError?) {
-    var (moved, fault): ([QueuedMail], MailError?) = ([], nil)
-    do throws(MailError) {
-      for file in try maildir(.sending).files() {
-        do throws(MailError) {
-          // Anything else was never a mail of ours.
-          let status = try? FileStatus(of: file.path, followsLinks: false)
-          guard status?.kind == .regular else { throw .notAFile(path: file.path) }
-          try maildir(.unsure).prepare()
-          let unread = QueuedMail(
-            state: .unsure, name: file.name, file: file.path, header: HeaderFields([]))
-          moved.append(try settle(file, .sending, .unsure, .fault(.interrupted)) ?? unread)
-        } catch {
-          fault = fault ?? error
-        }
-      }
-    } catch {
-      fault = fault ?? error
-    }
-    return (moved, fault)
-  }
-
-  /// Moves a mail to a state where it stays, and notes the last words about it.
-  ///
-  /// - Returns: the mail; `nil` if it was moved, but can't be read or written.
+  /// Moves an email to a state where it stays, and notes the last words about it; `nil` if it was
+  /// moved, but can't be read or written.
   func settle(
     _ file: Maildir.File, _ state: MailState, _ new: MailState, _ reply: MailReply
   ) throws(MailError) -> QueuedMail? {
@@ -244,7 +192,7 @@ extension MailQueue {
       var fields = HeaderFields(try Maildir.message(in: moved.path))
       fields.write(reply.text, .reply)
       try maildir(new).write(fields.message, to: moved)
-      return try mail(moved, new)
+      return mail(moved, new, fields)
     } catch {
       return try? mail(moved, new)
     }
@@ -254,20 +202,21 @@ extension MailQueue {
 // MARK: - The disk
 
 extension MailQueue {
-  /// Moves a mail to another state, and waits until that is on the disk.
+  /// Moves an email to another state, and waits until that is on the disk.
   ///
-  /// - Returns: where it stands.
   /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name there.
   func take(
     _ file: Maildir.File, from state: MailState, to new: MailState
   ) throws(MailError) -> Maildir.File {
     // A process may not have waited for what it moved from one to the other.
     if state == .sending { try synchronize([.sent]) }
-    return try maildir(new).take(file, from: maildir(state))
+    // Until a run reports it, an unsure mail is one that the user has not seen.
+    let name = new == .unsure ? file.name.removing("S") : file.name
+    return try maildir(new).take(file, from: maildir(state), as: name)
   }
 
-  /// Waits until the names in Maildirs are on the disk, one after another: where mails are now first, so that a loss
-  /// of power leaves none in neither.
+  /// Waits until the names in Maildirs are on the disk, one after another: where emails are now
+  /// first, so that a loss of power leaves none in neither.
   func synchronize(_ states: [MailState]) throws(MailError) {
     for state in states {
       let maildir = maildir(state)
@@ -286,9 +235,16 @@ extension MailQueue {
     for state in MailState.allCases { try maildir(state).prepare() }
   }
 
-  /// Does something while no other process changes the state of a mail.
+  /// Removes what killed processes left where emails are written.
+  func removeLeftOvers() {
+    for state in MailState.allCases { maildir(state).removeLeftOvers() }
+    imported.removeLeftOvers()
+  }
+
+  /// Does something while no other process changes the state of an email.
   ///
-  /// - Throws: ``MailError/busy(path:)`` if another process does for longer than the queue is patient.
+  /// - Throws: ``MailError/busy(path:)`` if another process does for longer than the queue is
+  ///   patient.
   func locked<Value>(_ body: () throws(MailError) -> Value) throws(MailError) -> Value {
     try prepare()
     let lock: FileLock
@@ -301,7 +257,7 @@ extension MailQueue {
     return try body()
   }
 
-  /// Notes that due mails are sent now.
+  /// Notes that due emails are sent now.
   func noteRun() throws(MailError) {
     try MailError.mapping(lockPath) { () throws(SystemError) in
       try OpenFile(updating: lockPath).truncate(to: 0)

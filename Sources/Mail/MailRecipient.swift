@@ -1,5 +1,5 @@
+internal import Basics
 internal import EmployeeDirectory
-package import MIME
 
 extension MailEnvelope {
   /// The most recipients: those of a quote, and more than they ever are.
@@ -7,11 +7,11 @@ extension MailEnvelope {
 
   /// Takes the sender and the recipients from a message's header.
   ///
-  /// Only a quote has several: nobody sees who else gets a greeting. An address that is named twice, in any case, is
-  /// one recipient.
+  /// Only a quote has several: no one sees who else gets a greeting. An address that is named
+  /// twice, in any case, is one recipient.
   ///
-  /// - Returns: `nil` unless there is exactly one sender and at least one recipient, and neither copies, a list of
-  ///   senders, nor a line that some programs could read as such.
+  /// - Returns: `nil` unless there is exactly one sender and at least one recipient, and neither
+  ///   copies, a list of senders, nor a line that some programs could read as such.
   package init?(_ header: HeaderFields) {
     let others: Set = ["cc", "bcc", "resent-to", "resent-cc", "resent-bcc"]
     guard let names = header.names, names.allSatisfy({ !others.contains($0) }),
@@ -24,13 +24,10 @@ extension MailEnvelope {
     self.init(sender: sender, recipients: recipients)
   }
 
-  /// The envelope of a mail of the queue: of a part, with its own recipient alone.
+  /// The envelope of an email to hand over, which stands in the queue with `fields`: of a part,
+  /// with its own recipient alone.
   ///
   /// `nil` as ``init(_:)``, and if the part's recipient is not one of the message.
-  ///
-  /// - Parameters:
-  ///   - message: what is handed over.
-  ///   - fields: the mail as it stands in the queue.
   package init?(_ message: HeaderFields, partOf fields: HeaderFields) {
     self.init(message)
     switch fields.count(of: MailField.recipient.rawValue) {
@@ -45,7 +42,8 @@ extension MailEnvelope {
 
   /// The addresses of a field, each once; `nil` if it could be read as having others.
   ///
-  /// An address has no comma, and so each outside of quotes ends a mailbox; an encoded word has none either.
+  /// An address has no comma, and so each outside of quotes ends a mailbox; an encoded word has
+  /// none either.
   private static func addresses(in value: String) -> [String]? {
     var addresses: [String] = []
     var known: Set<String> = []
@@ -57,28 +55,15 @@ extension MailEnvelope {
     return addresses
   }
 
-  /// The parts of a field between commas that are not in quotes, without the white space around them.
+  /// The parts of a field between commas that are not in quotes, without the white space around
+  /// them.
   private static func mailboxes(in value: String) -> [Substring] {
-    var mailboxes: [Substring] = []
-    var start = value.startIndex
-    var isQuoted = false
-    var isEscaped = false
-    for index in value.unicodeScalars.indices {
-      let scalar = value.unicodeScalars[index]
-      if isEscaped {
-        isEscaped = false
-      } else if isQuoted, scalar == "\\" {
-        isEscaped = true
-      } else if scalar == "\"" {
-        isQuoted.toggle()
-      } else if !isQuoted, scalar == "," {
-        mailboxes.append(value[start..<index])
-        start = value.unicodeScalars.index(after: index)
-      }
-    }
-    return (mailboxes + [value[start...]]).map { mailbox in
+    let scalars = value.unicodeScalars
+    let commas = MailAddress.unquoted(value[...]).indices.filter { scalars[$0] == "," }
+    let starts = [value.startIndex] + commas.map { scalars.index(after: $0) }
+    return zip(starts, commas + [value.endIndex]).map { start, end in
       let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" }
-      let rest = mailbox.unicodeScalars.drop(while: isSpace)
+      let rest = scalars[start..<end].drop(while: isSpace)
       let end = rest.lastIndex { !isSpace($0) }.map { rest.index(after: $0) } ?? rest.startIndex
       return Substring(rest[..<end])
     }

@@ -1,6 +1,7 @@
-/// The last words about a mail: the server's reply, or why it did not come to one.
+/// The last words about an email: the server's reply, or why it did not come to one.
 package enum MailReply: Hashable, Sendable {
-  /// What the server, or the program that mails are handed to, said; safe to show, on one line.
+  /// The words of the server, or of the program that emails are handed to; safe to show, on one
+  /// line.
   case server(String)
   case fault(MailFault)
 
@@ -12,25 +13,24 @@ package enum MailReply: Hashable, Sendable {
     }
   }
 
-  /// Reads the field's value.
   package init(_ text: String) {
     self = MailFault(rawValue: text).map { .fault($0) } ?? .server(text)
   }
 }
 
-/// Why a mail could not be sent, other than by a server's reply; mails and JSON have the raw value.
+/// Why an email could not be sent, other than by a server's reply; emails and JSON have the raw
+/// value.
 package enum MailFault: String, Hashable, Sendable, CaseIterable {
-  /// The mail's day was over before it could be tried.
+  /// The email's day was over before it could be tried.
   case missed
-  /// The process ended while the mail was being handed over.
+  /// The process ended while the email was being handed over.
   case interrupted
   case unknownHost = "unknown-host"
   case couldNotConnect = "could-not-connect"
   case connectionLost = "connection-lost"
   case timedOut = "timed-out"
-  /// What the server says is not SMTP.
+  /// The server's answer is not SMTP.
   case badReply = "bad-reply"
-  /// The server has no encryption.
   case noEncryption = "no-encryption"
   /// The server did not prove its identity, or no encryption was agreed on.
   case badCertificate = "bad-certificate"
@@ -38,23 +38,24 @@ package enum MailFault: String, Hashable, Sendable, CaseIterable {
   case authorityFile = "authority-file"
   /// The server knows no way to sign in that we know.
   case noLogin = "no-login"
+  /// The server accepts no addresses beyond ASCII.
+  case noUnicodeAddresses = "no-unicode-addresses"
   /// The command that prints the password failed.
   case noPassword = "no-password"
   /// libcurl is missing or too old.
   case noLibrary = "no-library"
-  /// Any other fault.
   case other
-  /// The command that mails are handed to failed for now.
+  /// The command that emails are handed to failed for now.
   case commandDeferred = "command-deferred"
-  /// The command that mails are handed to refused.
   case commandRefused = "command-refused"
-  /// The command that mails are handed to ended in a way that tells nothing.
+  /// The command that emails are handed to ended in a way that tells nothing.
   case commandUnclear = "command-unclear"
-  /// The mail goes to one of several, and a command would send it to all of them.
+  /// The email goes to one of several, and a command would send it to all of them.
   case commandReachesAll = "command-reaches-all"
-  /// The mail has no recipient, no sender, more than one that it must not have, or one that it does not name.
+  /// The email has no recipient, no sender, more than one that it must not have, or one that it
+  /// does not name.
   case badRecipients = "bad-recipients"
-  /// The mail has lines or octets that SMTP does not carry.
+  /// The email has lines or octets that SMTP does not carry.
   case badMessage = "bad-message"
   /// `Deferred-Delivery` is not a time.
   case badTime = "bad-time"

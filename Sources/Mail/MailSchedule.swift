@@ -1,28 +1,16 @@
 package import Foundation
-package import MIME
 
-/// What a mail of the queue says about its sending: when it is to be sent, and what was tried.
+/// When an email of the queue is to be sent, and what was tried.
 package struct MailSchedule: Hashable, Sendable {
   /// When to send it; `nil` for at once.
   package var at: MailTime?
-  /// When it was first tried.
   package var firstAttempt: Date?
   /// When to try again.
   package var nextAttempt: Date?
   /// How often it was tried.
   package var attempts = 0
 
-  /// Creates a schedule.
-  package init(
-    at: MailTime? = nil, firstAttempt: Date? = nil, nextAttempt: Date? = nil, attempts: Int = 0
-  ) {
-    self.at = at
-    self.firstAttempt = firstAttempt
-    self.nextAttempt = nextAttempt
-    self.attempts = attempts
-  }
-
-  /// What is to be done with a mail now.
+  /// The next thing to do with an email.
   package enum Action: Hashable, Sendable {
     /// Its time has not come.
     case wait
@@ -33,19 +21,14 @@ package struct MailSchedule: Hashable, Sendable {
 
   /// The pauses after the first tries; each later one is the last of them.
   static let pauses: [TimeInterval] = [15 * 60, 30 * 60, 3600, 2 * 3600, 4 * 3600, 8 * 3600]
-  /// How long after the first try a mail is given up.
+  /// How long after the first try an email is given up.
   package static let patience: TimeInterval = 5 * 86_400
 
   private static let longestPause = pauses.reduce(0, max)
 
-  /// Decides what is to be done.
+  /// Decides what is to be done; the zone tells when the day ends.
   ///
   /// A next try further ahead than the longest pause comes from a clock that was set back since.
-  ///
-  /// - Parameters:
-  ///   - now: the time.
-  ///   - zone: the time zone of the clock, which tells when the day ends.
-  /// - Returns: what is to be done.
   package func action(at now: Date, in zone: TimeZone) -> Action {
     if let nextAttempt {
       let isAhead = nextAttempt > now && nextAttempt.timeIntervalSince(now) <= Self.longestPause
@@ -59,7 +42,7 @@ package struct MailSchedule: Hashable, Sendable {
   /// When it will be tried next, for showing.
   package var next: Date? { nextAttempt ?? at?.date }
 
-  /// The schedule after a try that failed for now; `nil` if the mail is to be given up.
+  /// The schedule after a try that failed for now; `nil` if the email is to be given up.
   ///
   /// The last try is five days after the first one. A first try in the future counts as this one.
   package func afterFailure(at now: Date) -> MailSchedule? {

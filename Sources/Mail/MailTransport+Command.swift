@@ -1,48 +1,44 @@
 internal import Foundation
 
 extension MailTransport {
-  /// How a command that mails are handed to ended.
+  /// How a command that emails are handed to ended.
   package struct CommandEnding: Sendable {
     /// Its exit status, which `sysexits.h` explains; `nil` if it was ended at its time limit.
     package let status: Int32?
-    /// What it said last; `nil` for nothing.
+    /// The last line of its output; `nil` for none.
     package let words: String?
 
-    /// Takes a status and words.
     package init(status: Int32?, words: String? = nil) {
       self.status = status
       self.words = words
     }
 
-    /// The last words about the mail.
+    /// The last words about the email.
     fileprivate func reply(_ fault: MailFault) -> MailReply {
       guard let status, let words else { return .fault(fault) }
       return .server("exit status \(status): " + String(words.prefix(400)))
     }
   }
 
-  /// Hands mails to a command, each on its standard input; it reads the recipients there.
-  ///
-  /// - Parameter run: gives a mail to the command.
-  /// - Returns: the transport.
+  /// Hands emails to a command, each on its standard input; it reads the recipients there.
   package static func command(
     run: @escaping (_ mail: [UInt8]) -> CommandEnding
   ) -> MailTransport {
     MailTransport(reach: .all) { _, message, begin in
-      // Before it is started: nobody knows what it did with a mail if this process ends.
+      // Before it is started: no one knows what it did with an email if this process ends.
       guard begin() else { return .stopped }
       // Programs for mail expect the ends of lines that text files have.
       let ending = run(message.filter { $0 != UInt8(ascii: "\r") })
       return switch ending.status {
       case 0: .accepted(.server("exit status 0"))
-      // About the mail.
+      // About the email.
       case EX_USAGE, EX_DATAERR, EX_NOUSER, EX_UNAVAILABLE:
         .refused(ending.reply(.commandRefused))
       // About the command, its configuration or the network, or the shell could not start it.
       case EX_TEMPFAIL, EX_NOINPUT, EX_NOHOST, EX_OSERR, EX_OSFILE, EX_CANTCREAT, EX_NOPERM,
         EX_CONFIG, 126, 127:
         .deferred(ending.reply(.commandDeferred))
-      // msmtp ends with EX_IOERR also where the server took the mail and the connection broke.
+      // msmtp ends with EX_IOERR also where the server took the email and the connection broke.
       default: .unclear(ending.reply(.commandUnclear))
       }
     }

@@ -1,9 +1,10 @@
 package import HTTP
 
 extension MailTransport {
-  /// Hands mails to a server, over one connection where the server keeps it.
+  /// Hands emails to a server, over one connection where the server keeps it.
   ///
-  /// A refusal of the connection or of the sign-in is for now, whatever its number: it is not about the mail.
+  /// A refusal of the connection or of the sign-in is for now, whatever its number: it is not about
+  /// the email.
   package static func smtp(_ server: SMTPServer) -> MailTransport {
     let session = SMTPSession(server)
     return MailTransport { envelope, message, begin in
@@ -15,6 +16,7 @@ extension MailTransport {
       case .refused(let reply, .session): .unreachable(.server(reply.text))
       case .refused(let reply, _) where reply.code < 500: .deferred(.server(reply.text))
       case .refused(let reply, _): .refused(.server(reply.text))
+      case .notSent(.noUnicodeAddresses, _): .refused(.fault(.noUnicodeAddresses))
       // One recipient whose server is slow must not keep the others waiting.
       case .notSent(let fault, .recipient), .notSent(let fault, .message):
         .deferred(.fault(MailFault(fault)))
@@ -39,6 +41,7 @@ extension MailFault {
       case .tls: .badCertificate
       case .authorityFile: .authorityFile
       case .noLogin: .noLogin
+      case .noUnicodeAddresses: .noUnicodeAddresses
       case .noLibrary: .noLibrary
       case .invalidURL, .transport: .other
       }

@@ -1,8 +1,7 @@
 internal import Files
 internal import Foundation
-internal import MIME
 
-/// A Maildir of the queue; its mails stand in `cur`.
+/// A Maildir of the queue; its emails stand in `cur`.
 struct Maildir {
   /// The largest mail that is read, in bytes.
   static let sizeLimit = 64 << 20
@@ -33,7 +32,7 @@ struct Maildir {
     }
   }
 
-  /// The file of a mail that is written here.
+  /// The file of an email that is written here.
   func file(_ name: MailName) -> File { File(path: path + "/cur/" + name.text, name: name) }
 
   /// Its files, in no order; none if it is missing.
@@ -58,12 +57,14 @@ struct Maildir {
   /// Waits until its names are on the disk.
   func synchronize() throws(SystemError) { try OpenFolder(path + "/cur").synchronize() }
 
-  /// Moves a file from another Maildir here, and waits until that is on the disk.
+  /// Moves a file from another Maildir here, as `name` if that is given, and waits until that is on
+  /// the disk.
   ///
-  /// - Returns: where it stands.
   /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name here.
-  func take(_ file: File, from other: Maildir) throws(MailError) -> File {
-    let new = try move(file)
+  func take(
+    _ file: File, from other: Maildir, as name: MailName? = nil
+  ) throws(MailError) -> File {
+    let new = try move(file, as: name)
     do throws(SystemError) {
       try synchronize()
       try other.synchronize()
@@ -77,17 +78,13 @@ struct Maildir {
 
   /// Moves a file from another Maildir here, without waiting until that is on the disk.
   ///
-  /// - Returns: where it stands.
   /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name here.
-  func move(_ file: File) throws(MailError) -> File {
-    let new = self.file(file.name)
+  func move(_ file: File, as name: MailName? = nil) throws(MailError) -> File {
+    let new = self.file(name ?? file.name)
     // Names are made to be the only ones; something else must have made this one.
     if FileStatus.exists(new.path) { throw .changed(path: new.path) }
-    do throws(SystemError) {
+    try MailError.mapping(file.path, mayChange: true) { () throws(SystemError) in
       try FileSystem.rename(file.path, to: new.path)
-    } catch {
-      throw error.isMissingFile
-        ? .changed(path: file.path) : .system(path: file.path, errno: error.code)
     }
     return new
   }
@@ -107,73 +104,64 @@ struct Maildir {
 // MARK: - Content
 
 extension Maildir {
-  /// Writes a new mail, which appears as a whole.
+  /// Writes a new email, which appears as a whole, and waits until it is on the disk.
+  ///
+  /// - Throws: ``MailError``; then it is not there.
   func add(_ name: MailName, _ message: [UInt8]) throws(MailError) -> File {
-    try write(message, to: file(name))
+    let file = file(name)
+    try put(message, to: file)
+    do throws(SystemError) {
+      try synchronize()
+    } catch {
+      // An email that can't be removed again, or that another process has moved since, was added.
+      if (try? FileSystem.remove(file.path)) != nil {
+        throw .system(path: file.path, errno: error.code)
+      }
+    }
+    return file
   }
 
-  /// Writes new mails, each of which appears as a whole, and waits until they are on the disk.
+  /// Writes new emails, each of which appears as a whole, and waits until they are on the disk.
   ///
   /// - Throws: ``MailError``; then none or some of them stand.
   func add(_ mails: [(name: MailName, message: [UInt8])]) throws(MailError) {
     if mails.isEmpty { return }
-    try MailError.mapping(path) { () throws(SystemError) in
-      do throws(SystemError) {
-        for mail in mails { try Self.create(temporary(mail.name), mail.message) }
-        for mail in mails {
-          try FileSystem.rename(temporary(mail.name), to: file(mail.name).path)
-        }
-      } catch {
-        for mail in mails { try? FileSystem.remove(temporary(mail.name)) }
-        throw error
-      }
-      try synchronize()
-    }
+    try put(mails.map { (file($0.name).path, $0.message) })
+    try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
   /// Removes a file, and waits until that is on the disk.
   ///
   /// - Throws: ``MailError/changed(path:)`` if it is gone.
   func remove(_ file: File) throws(MailError) {
-    try Self.reading(file.path) { () throws(SystemError) in try FileSystem.remove(file.path) }
+    try MailError.mapping(file.path, mayChange: true) { () throws(SystemError) in
+      try FileSystem.remove(file.path)
+    }
     try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
   /// Gives a file, new or not, a content, and waits until that is on the disk.
   ///
   /// The file has the old content or the new one, however the process ends.
-  @discardableResult
-  func write(_ message: [UInt8], to file: File) throws(MailError) -> File {
+  func write(_ message: [UInt8], to file: File) throws(MailError) {
     try put(message, to: file)
     try MailError.mapping(file.path) { () throws(SystemError) in try synchronize() }
-    return file
   }
 
   /// Gives a file, new or not, a content; after a loss of power it may have the old one.
-  func put(_ message: [UInt8], to file: File) throws(MailError) {
-    let temporary = temporary(file.name)
-    try MailError.mapping(file.path) { () throws(SystemError) in
-      do throws(SystemError) {
-        try Self.create(temporary, message)
-        try FileSystem.rename(temporary, to: file.path)
-      } catch {
-        try? FileSystem.remove(temporary)
-        throw error
-      }
+  func put(_ message: [UInt8], to file: File) throws(MailError) { try put([(file.path, message)]) }
+
+  private func put(_ files: [(path: String, bytes: [UInt8])]) throws(MailError) {
+    try MailError.mapping(files.first?.path ?? path) { () throws(SystemError) in
+      try WholeFileWriter(try OpenFolder(temporary)).put(files)
     }
   }
 
-  /// Where a mail is written before it appears.
-  private func temporary(_ name: MailName) -> String { path + "/tmp/" + name.identity }
+  /// Where emails are written before they appear.
+  private var temporary: String { path + "/tmp" }
 
-  /// Creates a file, and waits until its content is on the disk.
-  private static func create(_ path: String, _ content: [UInt8]) throws(SystemError) {
-    // A killed process may have left it.
-    try? FileSystem.remove(path)
-    let open = try OpenFile(creating: path)
-    try open.write(content)
-    try open.synchronize()
-  }
+  /// Removes what killed processes left where emails are written.
+  func removeLeftOvers() { WholeFileWriter.removeLeftOvers(in: temporary) }
 
   /// Reads the message in a file.
   static func message(in path: String) throws(MailError) -> [UInt8] {
@@ -205,7 +193,8 @@ extension Maildir {
   private static func read(
     _ path: String, atMost limit: Int, mayBeLonger: Bool
   ) throws(MailError) -> [UInt8] {
-    let (status, bytes) = try reading(path) { () throws(SystemError) in
+    let (status, bytes) = try MailError.mapping(path, mayChange: true) {
+      () throws(SystemError) in
       let file = try OpenFile(reading: path)
       let status = try file.status()
       let isReadable = status.kind == .regular && (mayBeLonger || status.size <= limit)
@@ -215,16 +204,5 @@ extension Maildir {
     guard status.kind == .regular else { throw .notAFile(path: path) }
     if !mayBeLonger, status.size > limit { throw .tooLarge(path: path, limit: limit) }
     return bytes
-  }
-
-  /// Does something with a file that another program may remove or move meanwhile.
-  private static func reading<Value>(
-    _ path: String, _ body: () throws(SystemError) -> Value
-  ) throws(MailError) -> Value {
-    do throws(SystemError) {
-      return try body()
-    } catch {
-      throw error.isMissingFile ? .changed(path: path) : .system(path: path, errno: error.code)
-    }
   }
 }

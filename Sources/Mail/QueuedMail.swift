@@ -1,6 +1,6 @@
-package import MIME
+internal import EmployeeDirectory
 
-/// A mail of the queue, as it stood when it was read.
+/// An email of the queue, as it stood when it was read.
 package struct QueuedMail: Sendable {
   /// Where it stands.
   package let state: MailState
@@ -11,7 +11,7 @@ package struct QueuedMail: Sendable {
   /// The header of the message.
   package let header: HeaderFields
 
-  /// What identifies it in the queue.
+  /// The identifier in the queue.
   package var identity: String { name.identity }
   /// The `Message-ID` without angle brackets; empty if it is missing.
   package var messageID: String {
@@ -19,13 +19,18 @@ package struct QueuedMail: Sendable {
     return value.hasPrefix("<") && value.hasSuffix(">")
       ? String(value.dropFirst().dropLast()) : value
   }
+  /// The hashes that can name it; the parts of an email to several have one `Message-ID`.
+  package var hashes: MailHashes {
+    MailHashes(
+      own: messageID, part: isPart ? recipients.first ?? "" : nil, identity: identity)
+  }
   /// When it is to be sent, and what was tried.
   package var schedule: MailSchedule { header.schedule }
   /// The last words about it; `nil` if it was never tried.
   package var reply: MailReply? { header[MailField.reply.rawValue].map { MailReply($0) } }
   /// The addresses of those it goes to, of a part its own alone; none if they cannot be read.
   package var recipients: [String] { MailEnvelope(header, partOf: header)?.recipients ?? [] }
-  /// Whether it is the part of a mail to several that goes to one of them.
+  /// Whether it is the part of an email to several that goes to one of them.
   package var isPart: Bool { header.count(of: MailField.recipient.rawValue) > 0 }
 
   /// Whether it has a time that cannot be read.

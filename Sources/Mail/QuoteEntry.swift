@@ -1,48 +1,31 @@
+package import ContentLines
 package import Foundation
-package import ICalendar
-package import MIME
+internal import GRDB
+internal import SQLiteFiles
 
-/// A mail that is, or claims to be, a quote.
+/// An email that is, or claims to be, a quote.
 package struct QuoteEntry: Hashable, Sendable {
-  /// What the mail says.
-  struct Mail: Hashable, Sendable {
-    let from: Mailbox?
-    let date: Date?
-    let messageID: String
-    let content: Result<Quote, QuoteRefusal>
-  }
-
   package let place: MailPlace
   /// The file's absolute path.
-  package let file: String
-  private let shared: Shared<Mail>
-
-  /// Describes a mail.
-  init(_ mail: Mail, _ place: MailPlace, file: String) {
-    self.init(Shared(mail), place, file: file)
-  }
-
-  private init(_ shared: Shared<Mail>, _ place: MailPlace, file: String) {
-    (self.shared, self.place, self.file) = (shared, place, file)
-  }
-
+  package internal(set) var file: String
   /// The sender; `nil` unless it names exactly one.
-  package var from: Mailbox? { shared.value.from }
+  package let from: Mailbox?
   /// When it was written; `nil` if it does not say.
-  package var date: Date? { shared.value.date }
-  /// What identifies the message, without brackets; empty if it does not say.
-  package var messageID: String { shared.value.messageID }
-  /// The quote, or why it is not taken; nothing of its text is kept then.
-  package var content: Result<Quote, QuoteRefusal> { shared.value.content }
+  package let date: Date?
+  /// When it was delivered, as its file says: no one else chooses that.
+  package let arrival: Date
+  /// The `Message-ID` without brackets; empty if it is missing.
+  package let messageID: String
+  /// The quote, or why it is rejected; nothing of its text is kept then.
+  package let content: Result<Quote, QuoteRefusal>
 }
 
-/// Why a mail is not taken for a quote.
+/// Why an email is not taken for a quote.
 ///
 /// Indexes store the names of the cases: one that is renamed makes stored entries unreadable.
 package enum QuoteRefusal: Error, Hashable, Sendable {
   /// The message is damaged, too large or too deeply nested.
   case unreadableMessage
-  /// It has no calendar.
   case noCalendar
   /// The calendar is not a quote.
   case quote(QuoteFault)
@@ -54,40 +37,52 @@ package enum QuoteRefusal: Error, Hashable, Sendable {
   case foreignSender
 }
 
-extension QuoteEntry: IndexedMail {
-  package func renamed(to path: String, _ name: MailName) -> QuoteEntry {
-    QuoteEntry(shared, place, file: path)
+extension QuoteEntry: StoredMail {
+  func renamed(to path: String, _ name: MailName) -> QuoteEntry {
+    var entry = self
+    entry.file = path
+    return entry
   }
 
-  package func write(to writer: inout OctetWriter) {
-    writer.add(from) { $0.add($1) }
-    writer.add(date) { $0.add($1) }
-    writer.add(messageID)
+  static let columns = """
+    from_name TEXT, from_address TEXT, date INTEGER, arrival INTEGER NOT NULL,
+      message_id TEXT NOT NULL, refusal TEXT, uid TEXT, text TEXT, quoted_at INTEGER, people TEXT
+    """
+
+  var values: [(any DatabaseValueConvertible)?] {
+    let mail: [(any DatabaseValueConvertible)?] = [
+      from?.name, from?.address, date?.milliseconds, arrival.milliseconds, messageID,
+    ]
     switch content {
     case .success(let quote):
-      writer.add(0)
-      writer.add(quote)
-    case .failure(let refusal):
-      writer.add(1)
-      writer.add(refusal.text)
+      let people = [quote.saidBy, quote.addedBy] + quote.heardBy
+      let names = EscapedLines.encode(people.flatMap { [$0.name, $0.email] })
+      return mail + [nil, quote.uid, quote.text, quote.date.milliseconds, names]
+    case .failure(let refusal): return mail + [refusal.text, nil, nil, nil, nil]
     }
   }
 
-  package init(
-    from reader: inout OctetReader, _ place: MailPlace, _ path: String
-  ) throws(OctetReader.Damage) {
-    let from = try reader.optional { (reader) throws(OctetReader.Damage) in try reader.mailbox() }
-    let date = try reader.optional { (reader) throws(OctetReader.Damage) in try reader.date() }
-    let messageID = try reader.text()
+  init(_ row: inout MailRow, _ place: MailPlace, _ path: String) throws {
+    let (from, date, arrival) = (try row.mailbox(), try row.date(), try row.date())
+    let messageID: String = try row.next()
     let content: Result<Quote, QuoteRefusal>
-    if try reader.number() == 0 {
-      content = .success(try reader.quote())
-    } else {
-      guard let refusal = QuoteRefusal(try reader.text()) else { throw OctetReader.Damage() }
+    if let text: String = try row.next() {
+      guard let refusal = QuoteRefusal(text) else { throw MailRow.damage }
       content = .failure(refusal)
+      row.skip(4)
+    } else {
+      let (uid, text): (String, String) = (try row.next(), try row.next())
+      let quotedAt = try row.date()
+      let people = try row.pairs().map { CalendarPerson(name: $0, email: $1) }
+      guard let quotedAt, people.count >= 2 else { throw MailRow.damage }
+      content = .success(
+        Quote(
+          uid: uid, text: text, saidBy: people[0], heardBy: Array(people[2...]),
+          addedBy: people[1], at: quotedAt))
     }
-    let mail = Mail(from: from, date: date, messageID: messageID, content: content)
-    self.init(mail, place, file: path)
+    self.init(
+      place: place, file: path, from: from, date: date, arrival: arrival ?? .distantPast,
+      messageID: messageID, content: content)
   }
 }
 
@@ -97,7 +92,7 @@ extension QuoteRefusal {
     "severalSenders": .severalSenders, "notMine": .notMine, "foreignSender": .foreignSender,
   ]
 
-  /// What an index keeps of it.
+  /// The text that an index stores.
   fileprivate var text: String {
     if case .quote(let fault) = self { return "quote " + fault.rawValue }
     return Self.plain.first { $0.value == self }?.key ?? ""
@@ -113,39 +108,5 @@ extension QuoteRefusal {
     } else {
       return nil
     }
-  }
-}
-
-extension OctetWriter {
-  private mutating func add(_ person: CalendarPerson) {
-    add(person.name)
-    add(person.email)
-  }
-
-  fileprivate mutating func add(_ quote: Quote) {
-    add(quote.uid)
-    add(quote.text)
-    add(quote.saidBy)
-    add(Int64(quote.heardBy.count))
-    for person in quote.heardBy { add(person) }
-    add(quote.addedBy)
-    add(quote.date)
-  }
-}
-
-extension OctetReader {
-  private mutating func person() throws(Damage) -> CalendarPerson {
-    CalendarPerson(name: try text(), email: try text())
-  }
-
-  fileprivate mutating func quote() throws(Damage) -> Quote {
-    let uid = try text()
-    let text = try text()
-    let saidBy = try person()
-    var heardBy: [CalendarPerson] = []
-    for _ in 0..<(try count()) { heardBy.append(try person()) }
-    return Quote(
-      uid: uid, text: text, saidBy: saidBy, heardBy: heardBy, addedBy: try person(),
-      at: try date())
   }
 }

@@ -1,13 +1,7 @@
 package import Foundation
 
 extension MailIndex where Reader == QuoteReader {
-  /// Opens the index of quotes, of which a profile has one.
-  ///
-  /// - Parameters:
-  ///   - me: the user's addresses.
-  ///   - queue: the folder of the user's own Maildirs, which may be missing.
-  ///   - maildirs: the Maildirs of received mails, absolute paths.
-  ///   - stateFolder: where the index is.
+  /// Opens the index of quotes, of which a profile has one, for the user's addresses.
   package convenience init(
     me: some Sequence<String>, queue: String, maildirs: [String], stateFolder: String
   ) {
@@ -20,5 +14,9 @@ extension MailIndex where Reader == QuoteReader {
   package static var fileName: String { "quotes.sqlite" }
 
   /// Lists the quotes as they are now, the user's own first; one may be there several times.
-  package func listing(now: Date) -> Listing { unorderedListing(now: now) }
+  ///
+  /// While that takes long, `progress` is told how many emails were read.
+  package func listing(now: Date, progress: (_ count: Int) -> Void = { _ in }) -> Listing {
+    unorderedListing(now: now, progress: progress)
+  }
 }

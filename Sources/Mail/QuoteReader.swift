@@ -1,14 +1,15 @@
+internal import Basics
+package import ContentLines
 internal import EmployeeDirectory
+internal import Files
 internal import Foundation
-package import ICalendar
-package import MIME
 
-/// Reads quotes: mails whose `Keywords` say so, with a calendar in them.
+/// Reads quotes: emails whose `Keywords` say so, with a calendar in them.
 ///
-/// Anybody can write a mail that looks like a quote. One that was received is taken if the user and its sender are
-/// among those whose quote it is; the user's own are taken as they are.
+/// Anyone can write an email that looks like a quote. One that was received is taken if the user
+/// and its sender are among those whose quote it is; the user's own are taken as they are.
 package struct QuoteReader: MailReader {
-  /// The word of `Keywords` that such mails have.
+  /// The word of `Keywords` that such emails have.
   package static let keyword = "quote"
 
   /// The keys of the user's addresses.
@@ -19,7 +20,8 @@ package struct QuoteReader: MailReader {
 
   package static var keepsTexts: Bool { true }
 
-  package var key: String { me.sorted().joined(separator: " ") }
+  /// Begins with the version of what entries have.
+  package var key: String { "2 " + me.sorted().joined(separator: " ") }
 
   package func entry(
     in path: String, _ name: MailName, _ place: MailPlace
@@ -35,9 +37,9 @@ package struct QuoteReader: MailReader {
     } else {
       content = .failure(.unreadableMessage)
     }
-    let mail = QuoteEntry.Mail(
-      from: header.from, date: header.date, messageID: header.messageID, content: content)
-    return QuoteEntry(mail, place, file: path)
+    return QuoteEntry(
+      place: place, file: path, from: header.from, date: header.date,
+      arrival: name.arrival(of: path), messageID: header.messageID, content: content)
   }
 
   /// The message in a file; `nil` if it is too large.
@@ -50,10 +52,8 @@ package struct QuoteReader: MailReader {
     }
   }
 
-  /// The quote of a message that somebody sent.
+  /// The quote of a message that someone sent, or why it is not taken.
   ///
-  /// - Parameter message: the message, with LF or CRLF.
-  /// - Returns: the quote, or why it is not taken.
   /// - Throws: ``MIMEError`` if GMime is missing or fails.
   package func quote(received message: [UInt8]) throws(MIMEError) -> Result<Quote, QuoteRefusal> {
     try quote(in: message, isOwn: false)
@@ -85,9 +85,4 @@ package struct QuoteReader: MailReader {
     if !people.contains(sender.address.addressKey) { return .failure(.foreignSender) }
     return .success(quote)
   }
-}
-
-extension MailPlace {
-  /// Whether the user wrote the mail.
-  fileprivate var isOwn: Bool { if case .own = self { true } else { false } }
 }

@@ -2,25 +2,50 @@ internal import GRDB
 internal import SQLiteFiles
 
 extension CacheDatabase.Schema {
-  /// The table of an index of mails.
+  /// The tables of an index of emails, with the columns of an email as SQL defines them.
   ///
-  /// - Parameter erasesDeleted: whether nothing of a mail that is gone may be left in the files.
-  /// - Returns: the schema.
-  static func mails(erasesDeleted: Bool) -> Self {
+  /// With `erasesDeleted`, nothing of an email that is gone is left in the files.
+  static func mails(_ columns: String, erasesDeleted: Bool) -> Self {
     // "empm"
     Self(
-      applicationID: 0x656D_706D, version: 2, names: ["folder"],
-      create: { try $0.execute(sql: table) }, erasesDeleted: erasesDeleted)
+      applicationID: 0x656D_706D, version: 3, names: ["folder", "mail", "other"],
+      create: { try $0.execute(sql: tables(columns)) }, erasesDeleted: erasesDeleted)
   }
 
-  private static let table = """
-    -- A folder `new` or `cur` of a Maildir as it was read: `content` is its stamp and its mails, `others` the
-    -- hashes of its other files (both `MailFolder`'s); `digest` is a hash of both, which detects damage.
+  private static func tables(_ columns: String) -> String {
+    """
+    -- A folder `new` or `cur` of a Maildir as it was read: its stamp, the `key` of what read it, and a hash of
+    -- these and of the digests of its emails, which detects damage.
     CREATE TABLE folder (
-      path TEXT PRIMARY KEY NOT NULL,
-      content BLOB NOT NULL,
-      others BLOB NOT NULL,
+      id INTEGER PRIMARY KEY,
+      path TEXT NOT NULL UNIQUE,
+      key TEXT NOT NULL,
+      device INTEGER NOT NULL,
+      inode INTEGER NOT NULL,
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
       digest INTEGER NOT NULL
     ) STRICT;
+
+    -- An email that is listed: its file's name and stamp, what the file says, and a hash of these columns.
+    CREATE TABLE mail (
+      folder INTEGER NOT NULL REFERENCES folder (id) ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      device INTEGER NOT NULL,
+      inode INTEGER NOT NULL,
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      \(columns),
+      digest INTEGER NOT NULL,
+      PRIMARY KEY (folder, name)
+    ) STRICT, WITHOUT ROWID;
+
+    -- The other files: hashes of what identifies them.
+    CREATE TABLE other (
+      folder INTEGER NOT NULL REFERENCES folder (id) ON DELETE CASCADE,
+      hash INTEGER NOT NULL,
+      PRIMARY KEY (folder, hash)
+    ) STRICT, WITHOUT ROWID;
     """
+  }
 }

@@ -1,9 +1,11 @@
+internal import Basics
 internal import Files
 internal import HTTP
 
-/// What an address of a picture is resolved against, and which addresses its origin may give.
+/// The base of a picture's address, and which addresses its origin may give.
 enum AddressRule: Hashable, Sendable {
-  /// Relative to the feed's URL: `https`, or the feed's own scheme and host; a file below a file feed's folder.
+  /// Relative to the feed's URL: `https`, or the feed's own scheme and host, on this machine its
+  /// own port, too; a file below a file feed's folder.
   case feed(url: String)
   /// The feed is not configured.
   case unknownFeed(name: String)
@@ -22,15 +24,23 @@ enum AddressRule: Hashable, Sendable {
     }
   }
 
-  /// Resolves an address (RFC 3986, section 5.2).
-  ///
-  /// - Throws: ``PictureAddressFault`` unless it may be requested.
+  /// Whether ``key`` is that of a card.
+  static func isOfCard(key: String) -> Bool { key.hasPrefix("card\n") }
+
+  /// Resolves an address (RFC 3986, section 5.2) that may be requested.
   func resolve(_ address: String) throws(PictureAddressFault) -> ParsedURL {
-    guard let url = base.map({ $0.resolving(address) }) ?? ParsedURL(address) else {
-      throw .malformed
-    }
+    guard let url = url(of: address) else { throw .malformed }
     if let fault = fault(of: url) { throw fault }
     return url
+  }
+
+  /// An address as an absolute URL, allowed or not; as it is if it is malformed.
+  func absolute(_ address: String) -> String {
+    url(of: address)?.text ?? address
+  }
+
+  private func url(of address: String) -> ParsedURL? {
+    base.map { $0.resolving(address) } ?? ParsedURL(address)
   }
 
   /// Why a URL must not be requested; `nil` if it may.
@@ -44,14 +54,16 @@ enum AddressRule: Hashable, Sendable {
     case .card(_, let hosts):
       if url.scheme == "file" { return nil }
       if !hosts.contains(url.host) { return .host(url.host) }
-      return url.scheme == "https" || url.isThisMachine ? nil : .scheme(url.scheme)
+      return url.scheme == "https" || URLHost(url.host).isLoopback ? nil : .scheme(url.scheme)
     case .feed:
       guard let feed = base else { return .malformed }
-      if url.scheme == feed.scheme, url.host == feed.host { return nil }
-      if url.scheme != "https" { return .scheme(url.scheme) }
-      // A service that this machine offers to itself takes a local request for its user's own.
-      let isLocal = feed.scheme == "file" || feed.isThisMachine
-      return url.isThisMachine && !isLocal ? .thisMachine(url.host) : nil
+      if url.hasSameOrigin(as: feed) { return nil }
+      let hasSameHost = url.scheme == feed.scheme && url.host == feed.host
+      guard url.scheme == "https" || hasSameHost else { return .scheme(url.scheme) }
+      // A service that this machine offers to itself takes a local request for its user's own. What
+      // a feed on this machine says may come from elsewhere: through a tunnel, or by a program that
+      // fetches a file.
+      return URLHost(url.host).isThisMachine ? .thisMachine(url.host) : nil
     }
   }
 
@@ -70,33 +82,12 @@ enum AddressRule: Hashable, Sendable {
     }
   }
 
-  /// What a relative address is relative to.
+  /// The base of a relative address.
   private var base: ParsedURL? {
     switch self {
     case .feed(let url): ParsedURL(url)
-    case .card(let folder, _): ParsedURL("file://" + folder.percentEncoded(keeping: "/") + "/")
+    case .card(let folder, _): ParsedURL("file://" + folder.percentEncoded(keeping: "-._~/") + "/")
     case .unknownFeed, .configuration: nil
     }
-  }
-}
-
-extension String {
-  /// The text with all but unreserved characters percent-encoded (RFC 3986, section 2.3).
-  ///
-  /// - Parameter others: further ASCII characters that stay.
-  /// - Returns: the encoded text.
-  func percentEncoded(keeping others: String = "") -> String {
-    let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
-      .union(others.utf8)
-    let digits = Array("0123456789ABCDEF".utf8)
-    var result: [UInt8] = []
-    for byte in utf8 {
-      if kept.contains(byte) {
-        result.append(byte)
-      } else {
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

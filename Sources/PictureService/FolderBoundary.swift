@@ -14,8 +14,8 @@ struct FolderBoundary {
 
   /// The path of a file without links.
   ///
-  /// - Throws: ``PictureError/notAllowed(_:)`` if it is outside of the folder; ``PictureError/http(_:)`` if it
-  ///   cannot be found.
+  /// - Throws: ``PictureError/notAllowed(_:)`` if it is outside of the folder;
+  ///   ``PictureError/http(_:)`` if it cannot be found.
   func path(of file: String) throws(PictureError) -> String {
     guard let path = Self.resolve(file) else {
       let fault: FileFault = errno == ENOENT ? .missing : .unreadable(errno: errno)

@@ -1,4 +1,3 @@
-package import PictureDecoding
 package import Pictures
 
 /// The part of a decoder of pictures that the service uses.
@@ -8,20 +7,9 @@ package struct PictureCodec: Sendable {
     @Sendable ([UInt8]) throws(PictureFault) -> (kind: PictureKind, size: PixelSize)
   /// Converts a picture to JPEG.
   package var jpeg: @Sendable ([UInt8]) throws(PictureFault) -> [UInt8]
+}
 
-  /// Collects the functions.
-  package init(
-    inspect:
-      @escaping @Sendable ([UInt8]) throws(PictureFault) -> (
-        kind: PictureKind, size: PixelSize
-      ),
-    jpeg: @escaping @Sendable ([UInt8]) throws(PictureFault) -> [UInt8]
-  ) {
-    self.inspect = inspect
-    self.jpeg = jpeg
-  }
-
-  /// The functions of a decoder.
+extension PictureCodec {
   package init(_ decoder: PictureDecoder) {
     self.init(
       inspect: { (bytes) throws(PictureFault) in try decoder.inspect(bytes) },

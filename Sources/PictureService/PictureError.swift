@@ -1,11 +1,13 @@
+package import Foundation
 package import HTTP
 package import Pictures
 package import Processes
-package import SignInService
+package import SignIn
 
 /// Why a person's picture cannot be shown.
 ///
-/// Stored as JSON with the address that failed: a renamed case or label makes stored errors unreadable.
+/// Stored as JSON with the address that failed: a renamed case or label makes stored errors
+/// unreadable.
 package enum PictureError: Error, Hashable, Sendable, Codable {
   /// The address must not be requested.
   case notAllowed(PictureAddressFault)
@@ -21,6 +23,8 @@ package enum PictureError: Error, Hashable, Sendable, Codable {
   case picture(PictureFault)
   /// The watermark service did not return a usable picture.
   case watermark(WatermarkFault)
+  /// An earlier failure, after which nothing is requested until then. Never stored.
+  indirect case remembered(PictureError, until: Date)
 }
 
 /// Why a picture's address must not be requested.
@@ -31,7 +35,8 @@ package enum PictureAddressFault: Error, Hashable, Sendable, Codable {
   case scheme(String)
   /// A card's address, whose host is not in `pictures-hosts`.
   case host(String)
-  /// A feed on another machine names this one, or its network link (`localhost`, 169.254.0.0/16).
+  /// A feed names this machine or its network link (`localhost`, 169.254.0.0/16), elsewhere than at
+  /// the feed's own origin.
   case thisMachine(String)
   /// A file outside of the folder that its source may use.
   case outsideFolder(path: String)
@@ -51,4 +56,6 @@ package enum WatermarkFault: Error, Hashable, Sendable, Codable {
   case wrongLength(declared: Int, received: Int)
   /// The body is not a JPEG that decodes.
   case picture(PictureFault)
+  /// The body is a picture of another format under JPEG's media type.
+  case notJPEG(name: String)
 }

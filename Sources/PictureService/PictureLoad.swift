@@ -1,36 +1,57 @@
+internal import Basics
 internal import EmployeeDirectory
 internal import Foundation
 internal import HTTP
-internal import PictureStore
 internal import Pictures
 
-/// One call of ``PictureService/load(_:isWanted:handle:)``: what remains to be done for each source.
+/// One call of ``PictureService/load(_:isWanted:handle:)``: what remains to be done for each
+/// source.
 final class PictureLoad {
   typealias Handler = (Int, Result<ReadyPicture, PictureError>) -> Void
 
-  /// What is done next for a source, by its index.
-  private enum Step {
+  /// The next step for a source, by its index.
+  enum Step {
     case fetch(Int)
     case watermark(Int, CheckedPicture)
   }
 
   /// A request that was sent, and what its response is for.
-  private enum Sent {
-    case fetch(Int, StoredAddress, StoredPicture?)
+  enum Sent {
+    case fetch(Int, Fetched)
     case watermark(Int, CheckedPicture)
   }
 
-  private let service: PictureService
-  private let sources: [PictureSource]
+  /// The state when a picture was requested.
+  struct Fetched {
+    var known: StoredAddress
+    let stored: StoredPicture?
+    /// The token that was sent.
+    let token: String?
+  }
+
+  /// How far a source is.
+  private struct Attempt {
+    /// The source, or the picture in its other size.
+    var source: PictureSource
+    /// Why the first size failed.
+    var failure: PictureError?
+    /// Whether a refused token was replaced.
+    var hasRenewed = false
+  }
+
+  let service: PictureService
+  /// By the index of the source.
+  private var attempts: [Attempt]
   /// The last one is next: a picture is watermarked before another one is fetched.
-  private var steps: [Step]
+  var steps: [Step]
   /// By the index of the request.
-  private var sent: [Sent] = []
-  private var tokens: [String: Result<String, PictureError>] = [:]
+  var sent: [Sent] = []
+  var tokens: PictureTokens
 
   init(_ service: PictureService, _ sources: [PictureSource]) {
     self.service = service
-    self.sources = sources
+    attempts = sources.map { Attempt(source: $0) }
+    tokens = PictureTokens(service)
     steps = sources.indices.reversed().map { .fetch($0) }
   }
 
@@ -45,7 +66,7 @@ final class PictureLoad {
         if let request = fetch(index, handle) { return request }
       case .watermark(let index, let picture):
         guard isWanted(index) else { continue }
-        if let request = watermark(index, picture, handle) { return request }
+        if let request = watermarkRequest(index, picture, handle) { return request }
       }
     }
     return nil
@@ -56,12 +77,29 @@ final class PictureLoad {
     _ request: Int, _ response: Result<HTTPResponse, HTTPError>, handle: Handler
   ) {
     switch sent[request] {
-    case .fetch(let index, let known, let stored):
-      conclude(index, response, known, stored, handle)
+    case .fetch(let index, let fetched): conclude(index, response, fetched, handle)
     case .watermark(let index, let picture):
       guard let watermark = service.watermark else { return }
-      let result = watermark.conclude(response, for: picture, at: service.now())
-      handle(index, result.map { ReadyPicture($0) })
+      finish(index, watermark.conclude(response, for: picture, at: service.now()), handle)
+    }
+  }
+
+  func finish(
+    _ index: Int, _ result: Result<WatermarkedPicture, PictureError>, _ handle: Handler
+  ) {
+    switch result {
+    case .success(let picture): handle(index, .success(ReadyPicture(picture)))
+    case .failure(let error): fail(index, error, handle)
+    }
+  }
+
+  /// Goes on with the other size of a picture; hands out why the first one failed if there is none.
+  func fail(_ index: Int, _ error: PictureError, _ handle: Handler) {
+    if attempts[index].failure == nil, let other = attempts[index].source.fallback {
+      attempts[index] = Attempt(source: other, failure: error)
+      steps.append(.fetch(index))
+    } else {
+      handle(index, .failure(attempts[index].failure ?? error))
     }
   }
 }
@@ -71,10 +109,9 @@ final class PictureLoad {
 extension PictureLoad {
   /// The request for a source's picture; `nil` if none is needed.
   private func fetch(_ index: Int, _ handle: Handler) -> HTTPRequest? {
-    let source = sources[index]
-    switch source.content {
+    switch attempts[index].source.content {
     case .unreadable(let error):
-      handle(index, .failure(error))
+      fail(index, error, handle)
       return nil
     case .bytes(let bytes):
       take(index, bytes, handle)
@@ -88,7 +125,8 @@ extension PictureLoad {
     _ index: Int, _ address: String, _ rule: AddressRule, _ handle: Handler
   ) -> HTTPRequest? {
     let now = service.now()
-    var known = store.address(sources[index].key)
+    let attempt = attempts[index]
+    var known = store.address(attempt.source.key)
     let stored = known?.picture.flatMap { store.picture($0, at: now) }
     if let known {
       if let stored, known.isFile ? known.hasSameFile : known.isFresh(at: now) {
@@ -96,20 +134,26 @@ extension PictureLoad {
         return nil
       }
       if !known.isFile, let error = known.pausedError(at: now) {
-        fall(back: stored, known, error, index, handle)
+        fall(back: stored, known.url, error, index, handle)
         return nil
       }
     }
+    if let failure = attempt.failure, failure.isUnreachable {
+      fall(back: stored, known?.url, failure, index, handle)
+      return nil
+    }
     if stored == nil { known?.validators = Validators() }
     do throws(PictureError) {
-      let request = try request(sources[index], address, rule, validators: known?.validators)
-      let url = request.url
-      sent.append(.fetch(index, known ?? StoredAddress(key: sources[index].key, url: url), stored))
+      let request = try request(attempt.source, address, rule, validators: known?.validators)
+      let address = known ?? StoredAddress(key: attempt.source.key, url: request.url)
+      let fetched = Fetched(known: address, stored: stored, token: request.token)
+      sent.append(.fetch(index, fetched))
       return request
     } catch {
-      let known = known ?? StoredAddress(key: sources[index].key, url: address)
-      if error != .offline { fail(known, error, now) }
-      fall(back: stored, known, error, index, handle)
+      let known =
+        known ?? StoredAddress(key: attempt.source.key, url: rule.absolute(address))
+      if error.isStorable { note(error, known, now) }
+      fall(back: stored, known.url, error, index, handle)
       return nil
     }
   }
@@ -123,22 +167,22 @@ extension PictureLoad {
     do throws(PictureError) {
       proceed(index, nil, try keep(bytes, now), handle)
     } catch {
-      handle(index, .failure(error))
+      fail(index, error, handle)
     }
   }
 
   private func conclude(
-    _ index: Int, _ response: Result<HTTPResponse, HTTPError>, _ known: StoredAddress,
-    _ stored: StoredPicture?, _ handle: Handler
+    _ index: Int, _ response: Result<HTTPResponse, HTTPError>, _ fetched: Fetched,
+    _ handle: Handler
   ) {
     let now = service.now()
-    var known = known
+    var known = fetched.known
     do throws(PictureError) {
       let picture: StoredPicture
       switch response {
       case .failure(let error): throw .http(error)
       case .success(.notModified(let validators)):
-        guard let stored else { throw .http(HTTPError(.unexpectedNotModified)) }
+        guard let stored = fetched.stored else { throw .http(HTTPError(.unexpectedNotModified)) }
         known.validators = validators
         picture = stored
       case .success(.content(let body, let validators)):
@@ -146,11 +190,23 @@ extension PictureLoad {
         known.validators = validators
       }
       (known.picture, known.checkedAt, known.failure) = (picture.id, now, nil)
-      store.keep(known)
+      store.keep([known])
       proceed(index, known.url, picture, handle)
     } catch {
-      fail(known, error, now)
-      fall(back: stored, known, error, index, handle)
+      let isRefused = error.isUnauthorized
+      if isRefused, let token = fetched.token, !attempts[index].hasRenewed,
+        tokens.renew(token, of: attempts[index].source)
+      {
+        attempts[index].hasRenewed = true
+        return steps.append(.fetch(index))
+      }
+      var stored = fetched.stored
+      // A refused token is not the address's fault.
+      if !isRefused || fetched.token == nil {
+        known = note(error, known, now)
+        if known.picture == nil { stored = nil }
+      }
+      fall(back: stored, known.url, error, index, handle)
     }
   }
 
@@ -166,103 +222,38 @@ extension PictureLoad {
     }
   }
 
-  private func fail(_ known: StoredAddress, _ error: PictureError, _ now: Date) {
+  /// Keeps a failure, and removes a picture that was withdrawn.
+  @discardableResult
+  private func note(_ error: PictureError, _ known: StoredAddress, _ now: Date) -> StoredAddress {
     var known = known
     known.fail(error, at: now)
-    store.keep(known)
+    let withdrawn = known.isWithdrawn(at: now) ? known.picture : nil
+    if withdrawn != nil { (known.picture, known.validators) = (nil, Validators()) }
+    store.keep([known])
+    if let withdrawn { service.remove(withdrawn) }
+    return known
   }
 
   /// Goes on with the last good answer, if there is one.
   private func fall(
-    back stored: StoredPicture?, _ known: StoredAddress, _ error: PictureError, _ index: Int,
+    back stored: StoredPicture?, _ url: String?, _ error: PictureError, _ index: Int,
     _ handle: Handler
   ) {
-    guard let stored else { return handle(index, .failure(error)) }
-    proceed(index, known.url, stored, handle)
+    guard let stored else { return fail(index, error, handle) }
+    proceed(index, url, stored, after: error, handle)
   }
 
   private func proceed(
-    _ index: Int, _ url: String?, _ stored: StoredPicture, _ handle: Handler
+    _ index: Int, _ url: String?, _ stored: StoredPicture, after error: PictureError? = nil,
+    _ handle: Handler
   ) {
-    let picture = CheckedPicture(source: sources[index], url: url, stored: stored)
+    let attempt = attempts[index]
+    var picture = CheckedPicture(source: attempt.source, url: url, stored: stored)
+    picture.substitution = attempt.failure.map { .otherSize($0) } ?? error.map { .earlier($0) }
     if let ready = ReadyPicture(picture, without: service.watermark) {
       handle(index, .success(ready))
     } else {
       steps.append(.watermark(index, picture))
-    }
-  }
-}
-
-// MARK: - Requests
-
-extension PictureLoad {
-  /// The request for an address, if it may be requested.
-  private func request(
-    _ source: PictureSource, _ address: String, _ rule: AddressRule, validators: Validators?
-  ) throws(PictureError) -> HTTPRequest {
-    guard HTTPClient.isUsable else { throw .http(HTTPError(.noLibrary)) }
-    var url: ParsedURL
-    do throws(PictureAddressFault) {
-      url = try rule.resolve(address)
-    } catch {
-      throw .notAllowed(error)
-    }
-    if url.scheme == "file" {
-      let boundary = rule.folder.flatMap(FolderBoundary.init)
-      guard let boundary else { throw .notAllowed(.outsideFolder(path: url.path)) }
-      let path = try boundary.path(of: url.path)
-      guard let file = ParsedURL("file://" + path.percentEncoded(keeping: "/")) else {
-        throw .notAllowed(.malformed)
-      }
-      url = file
-    } else if service.settings.isOffline {
-      throw .offline
-    }
-    var request = HTTPRequest(
-      url: url.text, headers: [("Accept", "image/jpeg, image/png")],
-      validators: validators?.isEmpty == false ? validators : nil,
-      token: try token(of: source, for: url), timeout: service.settings.timeout,
-      maximumSize: PictureLimits.fileSize, caFile: service.settings.authorityFile)
-    request.mayFollow = { rule.fault(of: $0) == nil }
-    return request
-  }
-
-  /// The token of the feed that gives an address, if the address is on the feed's own scheme, host and port.
-  private func token(
-    of source: PictureSource, for url: ParsedURL
-  ) throws(PictureError) -> String? {
-    guard case .feed(let name) = source.origin,
-      let feed = service.settings.feeds.first(where: { $0.name == name }),
-      feed.tokenCommand != nil || feed.signIn != nil, let feedURL = ParsedURL(feed.url),
-      url.scheme != "file", url.hasSameOrigin(as: feedURL)
-    else { return nil }
-    if let token = tokens[name] { return try token.get() }
-    let token = service.token(of: feed)
-    tokens[name] = token
-    return try token?.get()
-  }
-
-  /// The request for a picture's watermark; `nil` if none is needed.
-  private func watermark(
-    _ index: Int, _ picture: CheckedPicture, _ handle: Handler
-  ) -> HTTPRequest? {
-    guard let watermark = service.watermark else { return nil }
-    let now = service.now()
-    if let cached = watermark.cached(picture, at: now) {
-      handle(index, cached.map { ReadyPicture($0) })
-      return nil
-    }
-    let settings = service.settings
-    do throws(PictureError) {
-      if settings.isOffline { throw .offline }
-      let request = try watermark.request(
-        for: picture, timeout: settings.timeout, authorityFile: settings.authorityFile)
-      sent.append(.watermark(index, picture))
-      return request
-    } catch {
-      if error != .offline { _ = watermark.fail(error, for: picture, at: now) }
-      handle(index, .failure(error))
-      return nil
     }
   }
 }

@@ -1,14 +1,12 @@
 package import Foundation
 package import HTTP
-package import PictureStore
 package import Processes
 internal import SQLiteFiles
 package import SignIn
-package import SignInService
+internal import Synchronization
 
 /// Finds people's pictures, fetches them and has them watermarked.
 package final class PictureService: Sendable {
-  /// The settings.
   package let settings: PictureSettings
   /// The cache.
   package let store: PictureStore
@@ -17,26 +15,23 @@ package final class PictureService: Sendable {
   let now: @Sendable () -> Date
   private let token:
     @Sendable (_ command: String, _ timeout: Duration) -> Result<String, TokenError>
-  private let signInToken:
-    @Sendable (_ source: SignInSource, _ timeout: Duration) -> Result<String, SignInError>
+  private let signInToken: SignInToken
+  /// The tokens that could not be got, by feed, until they are tried again.
+  private let failedTokens = Mutex<[String: (error: PictureError, retryAt: Date)]>([:])
 
-  /// Creates a service.
-  ///
-  /// - Parameters:
-  ///   - settings: Where pictures come from.
-  ///   - store: The cache.
-  ///   - client: Sends the requests.
-  ///   - codec: Decodes pictures.
-  ///   - now: The time.
-  ///   - token: Runs a feed's token command within a time limit.
-  ///   - signInToken: Gets the access token of a sign-in within a time limit.
+  /// Gets the access token of a sign-in within a time limit, another one after one that was
+  /// refused.
+  package typealias SignInToken =
+    @Sendable (_ source: SignInSource, _ refused: String?, _ timeout: Duration) -> Result<
+      FeedToken, SignInError
+    >
+
+  /// Creates a service; `token` runs a feed's token command within a time limit.
   package init(
     settings: PictureSettings, store: PictureStore, client: HTTPClient, codec: PictureCodec,
     now: @escaping @Sendable () -> Date,
     token: @escaping @Sendable (String, Duration) -> Result<String, TokenError>,
-    signInToken: @escaping @Sendable (SignInSource, Duration) -> Result<String, SignInError> = {
-      _, _ in .failure(.notSignedIn)
-    }
+    signInToken: @escaping SignInToken = { _, _, _ in .failure(.notSignedIn) }
   ) {
     self.settings = settings
     self.store = store
@@ -52,18 +47,31 @@ package final class PictureService: Sendable {
     settings.watermark.map { WatermarkService(url: $0, store: store, codec: codec) }
   }
 
-  /// A source's picture without a request, or why it has none.
-  ///
-  /// - Returns: the picture; the failure of the last request until it is to be sent again; `nil` if only
-  ///   ``load(_:isWanted:handle:)`` can tell.
+  /// A source's picture, or else its other size, without a request; the failure of the last request
+  /// until it is to be sent again; `nil` if only ``load(_:isWanted:handle:)`` can tell.
   package func cached(_ source: PictureSource) -> Result<ReadyPicture, PictureError>? {
+    let result = cachedAlone(source)
+    guard case .failure? = result, let other = source.fallback else { return result }
+    switch cachedAlone(other, insteadAfter: result?.failure) {
+    case .success(let picture): return .success(picture)
+    case .failure: return result
+    case nil: return nil
+    }
+  }
+
+  /// The result of ``cached(_:)`` for a source without its other size, itself perhaps the other
+  /// size of one that failed.
+  private func cachedAlone(
+    _ source: PictureSource, insteadAfter failure: PictureError? = nil
+  ) -> Result<ReadyPicture, PictureError>? {
     let time = now()
     if case .unreadable(let error) = source.content { return .failure(error) }
     let known = store.address(source.key)
     guard let stored = stored(source, known, at: time) else {
       return known?.pausedError(at: time).map { .failure($0) }
     }
-    let picture = CheckedPicture(source: source, url: known?.url, stored: stored)
+    var picture = CheckedPicture(source: source, url: known?.url, stored: stored)
+    picture.substitution = failure.map { .otherSize($0) } ?? known?.error.map { .earlier($0) }
     if let ready = ReadyPicture(picture, without: watermark) { return .success(ready) }
     return watermark?.cached(picture, at: time)?.map { ReadyPicture($0) }
   }
@@ -75,16 +83,12 @@ package final class PictureService: Sendable {
     return known?.picture.flatMap { store.picture($0, at: time) }
   }
 
-  /// Loads pictures, up to six at a time: from the cache, or by a request if they are older than a day.
+  /// Loads pictures, up to six at a time: from the cache, or by a request if they are older than a
+  /// day.
   ///
-  /// Returns when all are done. The closures run on the calling thread. Several threads may load at once; each
-  /// sends its own requests.
-  ///
-  /// - Parameters:
-  ///   - sources: The sources.
-  ///   - isWanted: Called before each request; `false` drops the source with that index, and `handle` is not
-  ///     called for it.
-  ///   - handle: Receives the index of a source and its picture, or why there is none; once for each.
+  /// Returns when all are done. The closures run on the calling thread. Several threads may load at
+  /// once; each sends its own requests. Before each request, `isWanted` may drop the source with
+  /// that index; every other one is handled once.
   package func load(
     _ sources: [PictureSource], isWanted: (Int) -> Bool = { _ in true },
     handle: (Int, Result<ReadyPicture, PictureError>) -> Void
@@ -99,12 +103,45 @@ package final class PictureService: Sendable {
   }
 }
 
+// MARK: - Tokens
+
 extension PictureService {
+  /// The pause after a token could not be got: the user may sign in at any time.
+  private static let tokenPause = 60.0
+
   /// The token of a feed; `nil` if it needs none.
-  func token(of feed: PictureSettings.Feed) -> Result<String, PictureError>? {
-    if let command = feed.tokenCommand {
-      return token(command, settings.timeout / 2).mapError { .token($0) }
+  func token(of feed: PictureSettings.Feed) -> Result<FeedToken, PictureError>? {
+    if let failed = failedTokens.withLock({ $0[feed.name] }),
+      (0...Self.tokenPause).contains(failed.retryAt.timeIntervalSince(now()))
+    {
+      return .failure(failed.error)
     }
-    return feed.signIn.map { signInToken($0, settings.timeout / 2).mapError { .signIn($0) } }
+    let result: Result<FeedToken, PictureError>
+    if let command = feed.tokenCommand {
+      result = token(command, settings.timeout / 2).map { FeedToken($0, isNew: false) }
+        .mapError { .token($0) }
+    } else if let signIn = feed.signIn {
+      result = token(of: signIn, after: nil)
+    } else {
+      return nil
+    }
+    if case .failure(let error) = result {
+      let retryAt = now().addingTimeInterval(Self.tokenPause)
+      failedTokens.withLock { $0[feed.name] = (error, retryAt) }
+    }
+    return result
   }
+
+  /// The access token of a sign-in, another one after one that was refused.
+  func token(of signIn: SignInSource, after refused: String?) -> Result<FeedToken, PictureError> {
+    signInToken(signIn, refused, settings.timeout / 2).mapError { .signIn($0) }
+  }
+
+  /// Forgets which tokens could not be got.
+  func forgetFailedTokens() { failedTokens.withLock { $0 = [:] } }
+}
+
+extension Result {
+  /// The failure; `nil` after a success.
+  fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

@@ -1,41 +1,51 @@
+internal import Basics
+package import ContentLines
 package import EmployeeDirectory
 internal import Pictures
-internal import VCard
 
 extension PictureSettings {
-  /// Where a person's picture comes from: the first of feed, card and configuration that has one.
+  /// The picture of a contact's card, or why it is unreadable, and the absolute path of the folder
+  /// of the card's file: only files below it are shown.
+  package typealias Card = (photo: Result<CardPhoto, CardPhotoError>, folder: String)
+
+  /// Where a person's picture comes from: the first of feed, card and configuration that has one;
+  /// `nil` if none has.
   ///
-  /// Asks nobody and reads no file, except what `card` does.
-  ///
-  /// - Parameters:
-  ///   - name: The person's name.
-  ///   - email: The person's email; empty if it is not known.
-  ///   - images: The addresses that the feeds give.
-  ///   - isFull: Whether the large picture is wanted; the other one is taken if it is missing.
-  ///   - card: Reads the picture of the person's card, only if no feed gives one.
-  /// - Returns: the source; `nil` if nobody has a picture.
+  /// Asks no one and reads no file, except what `card` does, which is called only if no feed gives
+  /// a picture. If the large or the small one is missing or fails, the other one is taken.
   package func source(
     name: FullName, email: String, images: PictureAddresses, isFull: Bool,
-    card: () -> PictureCard? = { nil }
+    card: () -> Card? = { nil }
   ) -> PictureSource? {
-    if let picture = isFull ? images.full ?? images.thumb : images.thumb ?? images.full {
-      let feed = feeds.first { $0.name == picture.feed }
-      let rule = feed.map { AddressRule.feed(url: $0.url) } ?? .unknownFeed(name: picture.feed)
-      return PictureSource(
-        origin: .feed(picture.feed), content: .address(picture.address, rule))
+    let pictures = (isFull ? [images.full, images.thumb] : [images.thumb, images.full])
+      .compactMap { $0 }
+    if let picture = pictures.first {
+      return source(of: picture, fallback: pictures.first { $0 != picture })
     }
     if let card = card() {
       return PictureSource(origin: .card, content: content(of: card))
     }
-    let (thumb, full) = (thumbPattern, fullPattern)
-    guard let pattern = isFull ? full ?? thumb : thumb ?? full,
-      let address = AddressPattern(pattern).address(name: name, email: email)
-    else { return nil }
+    let patterns = isFull ? [fullPattern, thumbPattern] : [thumbPattern, fullPattern]
+    let contents = patterns.compactMap { $0 }.compactMap { pattern in
+      Self.address(pattern, name: name, email: email)
+        .map { PictureSource.Content.address($0, .configuration(pattern: pattern)) }
+    }
+    guard let content = contents.first else { return nil }
+    let other = contents.first { $0 != content }
     return PictureSource(
-      origin: .configuration, content: .address(address, .configuration(pattern: pattern)))
+      origin: .configuration, content: content,
+      fallback: other.map { PictureSource(origin: .configuration, content: $0) })
   }
 
-  private func content(of card: PictureCard) -> PictureSource.Content {
+  private func source(of picture: FeedPicture, fallback: FeedPicture? = nil) -> PictureSource {
+    let feed = feeds.first { $0.name == picture.feed }
+    let rule = feed.map { AddressRule.feed(url: $0.url) } ?? .unknownFeed(name: picture.feed)
+    return PictureSource(
+      origin: .feed(picture.feed), content: .address(picture.address, rule),
+      fallback: fallback.map { source(of: $0) })
+  }
+
+  private func content(of card: Card) -> PictureSource.Content {
     switch card.photo {
     case .success(.bytes(let bytes, _)): .bytes(bytes)
     case .success(.address(let address)):
@@ -44,46 +54,20 @@ extension PictureSettings {
     case .failure(.tooLarge): .unreadable(.picture(.tooManyBytes))
     }
   }
-}
 
-extension PictureService {
-  /// Where a person's picture comes from, as ``PictureSettings/source(name:email:images:isFull:card:)`` says.
-  package func source(
-    name: FullName, email: String, images: PictureAddresses, isFull: Bool,
-    card: () -> PictureCard? = { nil }
-  ) -> PictureSource? {
-    settings.source(name: name, email: email, images: images, isFull: isFull, card: card)
-  }
-}
-
-/// The address of people's pictures with `{email}`, `{first}`, `{last}` and `{key}` in it.
-struct AddressPattern {
-  private let pattern: String
-
-  init(_ pattern: String) { self.pattern = pattern }
-
-  /// A person's address, with percent-encoded values.
-  ///
-  /// - Returns: `nil` if a value is missing, or would lead to another folder.
-  func address(name: FullName, email: String) -> String? {
+  /// The address that a pattern gives a person, with percent-encoded values; `nil` if one is
+  /// missing, or would lead to another folder.
+  private static func address(_ pattern: String, name: FullName, email: String) -> String? {
     let values = [
-      ("{email}", email), ("{first}", name.first), ("{last}", name.last),
-      ("{key}", name.key.rawValue),
+      "email": email, "first": name.first, "last": name.last, "key": name.key.rawValue,
     ]
-    var (address, rest) = ("", pattern[...])
-    while let brace = rest.firstIndex(of: "{") {
-      address += rest[..<brace]
-      rest = rest[brace...]
-      if let (placeholder, value) = values.first(where: { rest.hasPrefix($0.0) }) {
-        // URL parsers remove such parts of a path with what is before them.
-        if value.isEmpty || value == "." || value == ".." { return nil }
-        address += value.percentEncoded()
-        rest = rest.dropFirst(placeholder.count)
-      } else {
-        address += "{"
-        rest = rest.dropFirst()
-      }
+    var isComplete = true
+    let address = pattern.filled { name in
+      guard let value = values[name] else { return nil }
+      // URL parsers remove such parts of a path with what is before them.
+      if value.isEmpty || value == "." || value == ".." { isComplete = false }
+      return value.percentEncoded(keeping: "-._~")
     }
-    return address + rest
+    return isComplete ? address : nil
   }
 }

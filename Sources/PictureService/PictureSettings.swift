@@ -14,7 +14,6 @@ package struct PictureSettings: Sendable {
     /// Where the user signs in for it; `nil` for none.
     package var signIn: SignInSource?
 
-    /// Names a feed and its address.
     package init(name: String, url: String, tokenCommand: String? = nil) {
       self.name = name
       self.url = url
@@ -24,7 +23,8 @@ package struct PictureSettings: Sendable {
 
   /// The configured feeds.
   package var feeds: [Feed]
-  /// The pattern of small pictures' addresses, with `{email}`, `{first}`, `{last}` and `{key}`; `nil` for none.
+  /// The pattern of small pictures' addresses, with `{email}`, `{first}`, `{last}` and `{key}`;
+  /// `nil` for none.
   package var thumbPattern: String?
   /// The pattern of large pictures' addresses; `nil` for none.
   package var fullPattern: String?
@@ -32,10 +32,16 @@ package struct PictureSettings: Sendable {
   package var hosts: [String] = []
   /// The service that puts a watermark into each picture: an `https` or `http` URL; `nil` for none.
   package var watermark: String?
-  /// Whether to use what is cached and ask nobody.
+  /// Whether to use what is cached and ask no one.
   package var isOffline = false
-  /// How long one picture, or its watermark, may take.
-  package var timeout: Duration = .seconds(10)
+  /// How long one picture, or its watermark, may take; less at the end of what all may take.
+  package var timeout: Duration {
+    get { deadline.map { max(.milliseconds(1), min(limit, $0 - .now)) } ?? limit }
+    set { limit = newValue }
+  }
+  private var limit: Duration = .seconds(10)
+  /// When all pictures and watermarks must be there; `nil` for no limit but that of each.
+  package var deadline: ContinuousClock.Instant?
   /// A PEM file of authorities trusted besides the system's; an absolute path.
   package var authorityFile: String?
 

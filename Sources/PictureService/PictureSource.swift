@@ -1,10 +1,7 @@
-internal import PictureStore
-
 /// Where a person's picture comes from.
 package struct PictureSource: Hashable, Sendable {
   /// Who gives the address or the bytes.
   package enum Origin: Hashable, Sendable {
-    /// The feed with that configured name.
     case feed(String)
     /// A card's PHOTO.
     case card
@@ -22,16 +19,32 @@ package struct PictureSource: Hashable, Sendable {
     case address(String, AddressRule)
   }
 
-  /// Who gives it.
   package let origin: Origin
   let content: Content
+  /// None or one: the picture in the other size, perhaps from another feed.
+  private let fallbacks: [PictureSource]
+
+  init(origin: Origin, content: Content, fallback: PictureSource? = nil) {
+    self.origin = origin
+    self.content = content
+    fallbacks = fallback.map { [$0] } ?? []
+  }
+
+  /// The picture in the other size, for when this one fails; `nil` if it is nowhere else.
+  var fallback: PictureSource? { fallbacks.first }
 
   /// The address as its origin writes it, or as the pattern gives it; `nil` for a card's own bytes.
   package var address: String? {
     if case .address(let address, _) = content { address } else { nil }
   }
 
-  /// What it is cached under: all that decides what may be requested, so that nothing needs to be checked again.
+  /// The address, absolute; as its origin writes it if it is malformed.
+  package var url: String? {
+    if case .address(let address, let rule) = content { rule.absolute(address) } else { nil }
+  }
+
+  /// The key in the cache: all that decides what may be requested, so that nothing needs to be
+  /// checked again.
   var key: String {
     switch content {
     case .bytes(let bytes): "bytes\n\(bytes.checksum)\n\(bytes.count)"

@@ -1,14 +1,12 @@
 package import Foundation
-package import PictureStore
 package import SQLiteFiles
 
-/// What `status` and `doctor` report about pictures.
+/// The figures and failures that `status` and `doctor` report about pictures.
 package struct PictureStatus: Sendable {
   /// An address that failed since its last good answer.
   package struct Failure: Hashable, Sendable {
     /// The picture's address, or the watermark service's.
     package let address: String
-    /// What went wrong.
     package let error: PictureError
     /// How often in a row.
     package let count: Int
@@ -28,9 +26,7 @@ extension PictureService {
   /// Reports the cached pictures and the addresses that fail.
   package func status() -> PictureStatus {
     let failures = store.failures().compactMap { known -> PictureStatus.Failure? in
-      guard let failure = known.failure, let error = PictureError(encoded: failure.error) else {
-        return nil
-      }
+      guard let failure = known.failure, let error = known.error else { return nil }
       return PictureStatus.Failure(
         address: known.url, error: error, count: failure.count, retryAt: failure.retryAt)
     }

@@ -1,7 +1,7 @@
-internal import PictureStore
 package import Pictures
 
-/// A picture that may be shown, saved or handed on: with the watermark wherever a service is configured.
+/// A picture that may be shown, saved or handed on: with the watermark wherever a service is
+/// configured.
 ///
 /// Made in two ways: from a watermark, or from a checked picture if no watermark is configured.
 package struct ReadyPicture: Sendable {
@@ -11,20 +11,21 @@ package struct ReadyPicture: Sendable {
   package let url: String?
   /// Whether the watermark service returned it.
   package let isWatermarked: Bool
+  /// Why it is not the picture that was wanted; `nil` if it is.
+  package let substitution: PictureSubstitution?
   private let stored: StoredPicture
 
-  /// Takes a picture as it is.
-  ///
-  /// - Returns: `nil` if a watermark is configured.
+  /// Takes a picture as it is; `nil` if a watermark is configured.
   init?(_ picture: CheckedPicture, without watermark: WatermarkService?) {
     if watermark != nil { return nil }
     (source, url, stored, isWatermarked) = (picture.source, picture.url, picture.stored, false)
+    substitution = picture.substitution
   }
 
-  /// Takes a watermarked picture.
   init(_ picture: WatermarkedPicture) {
     let original = picture.original
     (source, url, stored, isWatermarked) = (original.source, original.url, picture.stored, true)
+    substitution = original.substitution
   }
 
   /// Its format.
@@ -37,9 +38,18 @@ package struct ReadyPicture: Sendable {
   package var file: String? { stored.file }
 }
 
+/// Why a picture is shown in place of the one that was wanted.
+package enum PictureSubstitution: Hashable, Sendable {
+  /// It is an earlier answer: the address has failed since.
+  case earlier(PictureError)
+  /// It is the picture in its other size: the wanted one failed.
+  case otherSize(PictureError)
+}
+
 /// A picture that decodes, without a watermark: not to be shown where one is configured.
 struct CheckedPicture: Sendable {
   let source: PictureSource
   let url: String?
   let stored: StoredPicture
+  var substitution: PictureSubstitution?
 }

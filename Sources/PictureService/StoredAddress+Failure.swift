@@ -1,50 +1,114 @@
 internal import Foundation
 internal import HTTP
-internal import PictureStore
 internal import Pictures
 internal import SQLiteFiles
 
+/// A failure as the index of pictures keeps it.
+struct StoredFailure: Codable {
+  let error: PictureError
+  /// When the address was first said to be gone, if it has not had another good answer since.
+  var goneAt: Date?
+}
+
+extension StoredFailure {
+  /// Reads what the index has; `nil` if another version wrote it.
+  init?(_ text: String) {
+    guard let failure: Self = StoredJSON.value(of: text) else { return nil }
+    self = failure
+  }
+}
+
 extension StoredAddress {
-  /// The longest time until an address that failed is requested again, and the age of a picture that is: a day.
+  /// The longest time until an address that failed is requested again, and the age of a picture
+  /// that is: a day.
   static let longestPause = 86_400.0
   private static let shortestPause = 60.0
 
-  /// Whether the last good answer is younger than a day; a time in the future does not count as young.
+  /// Whether the last good answer is younger than a day; a time in the future does not count as
+  /// young.
   func isFresh(at now: Date) -> Bool {
     guard failure == nil, let checkedAt else { return false }
     return (0..<Self.longestPause).contains(now.timeIntervalSince(checkedAt))
   }
 
-  /// Why the last request failed, until it is to be sent again; `nil` afterwards.
-  ///
-  /// A failure that another version stored cannot be decoded and counts as over.
-  func pausedError(at now: Date) -> PictureError? {
-    guard let failure else { return nil }
-    // More than a day ahead, the clock was set back.
-    let rest = failure.retryAt.timeIntervalSince(now)
-    return rest > 0 && rest <= Self.longestPause ? PictureError(encoded: failure.error) : nil
+  /// The last failure; `nil` if there is none, or another version stored it.
+  var error: PictureError? {
+    let error = failure.flatMap { StoredFailure($0.error)?.error }
+    // Earlier versions also stored failures of tokens.
+    return error?.isStorable == true ? error : nil
   }
 
-  /// Notes a failure; the pause until the next try doubles with each one in a row, from a minute to a day.
+  /// Why the last request failed, until it is to be sent again; `nil` afterwards.
+  func pausedError(at now: Date) -> PictureError? {
+    guard let failure, let error else { return nil }
+    // More than a day ahead, the clock was set back.
+    let rest = failure.retryAt.timeIntervalSince(now)
+    guard rest > 0, rest <= Self.longestPause else { return nil }
+    return .remembered(error, until: failure.retryAt)
+  }
+
+  /// Notes a failure; the pause until the next try doubles with each one in a row, from a minute to
+  /// the longest.
   ///
-  /// What is wrong with this machine may be put right at any time, so that pause stays at a minute.
-  mutating func fail(_ error: PictureError, at now: Date) {
+  /// The pause stays at a minute for faults of this machine, which may be fixed at any time.
+  mutating func fail(_ error: PictureError, at now: Date, longestPause: Double = longestPause) {
     let count = (failure?.count ?? 0) + 1
-    var pause = min(Self.shortestPause * pow(2, Double(count - 1)), Self.longestPause)
+    var pause = min(Self.shortestPause * pow(2, Double(count - 1)), longestPause)
     if error.isOfThisMachine { pause = Self.shortestPause }
     if let asked = error.retryAfter { pause = min(max(pause, asked), Self.longestPause) }
     // A file may be put right at any time, and looking costs nothing.
     if url.hasPrefix("file:") { pause = 0 }
+    var stored = StoredFailure(
+      error: error, goneAt: failure.flatMap { StoredFailure($0.error)?.goneAt })
+    if error.isGone { stored.goneAt = min(stored.goneAt ?? now, now) }
     failure = Failure(
-      error: StoredJSON.text(of: error), count: count, retryAt: now.addingTimeInterval(pause))
+      error: StoredJSON.text(of: stored), count: count, retryAt: now.addingTimeInterval(pause))
+  }
+
+  /// Whether the picture was said to be gone now and a day ago or earlier, without a good answer in
+  /// between.
+  func isWithdrawn(at now: Date) -> Bool {
+    guard let failure = failure.flatMap({ StoredFailure($0.error) }), failure.error.isGone,
+      let goneAt = failure.goneAt
+    else { return false }
+    return now.timeIntervalSince(goneAt) >= Self.longestPause
+  }
+
+  /// Lets the next request be sent at once, and the pauses begin again with the shortest.
+  mutating func endPause(at now: Date) {
+    failure?.count = 0
+    failure?.retryAt = now
   }
 }
 
 extension PictureError {
-  /// Reads what the cache keeps of an error; `nil` if another version wrote it.
-  init?(encoded text: String) {
-    guard let error: Self = StoredJSON.value(of: text) else { return nil }
-    self = error
+  /// Whether it may be stored with an address: not what only concerns this request's token, or no
+  /// request at all.
+  var isStorable: Bool {
+    switch self {
+    case .offline, .token, .signIn, .remembered: false
+    case .notAllowed, .http, .picture, .watermark: true
+    }
+  }
+
+  /// Whether the server wants another token.
+  var isUnauthorized: Bool {
+    if case .http(let error) = self { error.cause == .status(401) } else { false }
+  }
+
+  /// Whether the server answers that it does not have the picture.
+  fileprivate var isGone: Bool {
+    guard case .http(let error) = self else { return false }
+    return [.status(404), .status(410)].contains(error.cause)
+  }
+
+  /// Whether the server did not answer, so that another request to it would only take as long.
+  var isUnreachable: Bool {
+    switch self {
+    case .http(let error), .watermark(.http(let error)):
+      if case .status = error.cause { false } else { error.isTransient }
+    default: false
+    }
   }
 
   /// Whether this machine lacks something that every picture needs.

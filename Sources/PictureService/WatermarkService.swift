@@ -1,6 +1,5 @@
 internal import Foundation
 internal import HTTP
-internal import PictureStore
 internal import Pictures
 
 /// A picture that the watermark service returned for another one.
@@ -21,25 +20,36 @@ struct WatermarkService: Sendable {
   let store: PictureStore
   let codec: PictureCodec
 
-  /// What the watermark of a picture is cached under; `nil` if the picture itself could not be cached.
-  private func key(of picture: CheckedPicture) -> String? {
-    picture.stored.id.map { "watermark\n\(url)\n\($0)" }
-  }
+  /// The longest time until a service that failed is asked again, in seconds: an hour, since every
+  /// picture waits for it.
+  private static let longestPause = 3600.0
 
-  /// The cached watermark of a picture, or why it failed until the service is to be asked again; `nil` to ask it.
+  /// The beginning of what all watermarks are cached under.
+  static let keyPrefix = "watermark\n"
+  /// The key of the service's own failures.
+  var key: String { Self.keyPrefix + url }
+
+  /// The key of a picture's watermark.
+  func key(of picture: Int64) -> String { "\(key)\n\(picture)" }
+
+  /// The cached watermark of a picture, or why it failed until the service is to be asked again;
+  /// `nil` to ask it.
   func cached(
     _ picture: CheckedPicture, at now: Date
   ) -> Result<WatermarkedPicture, PictureError>? {
-    guard let key = key(of: picture), let known = store.address(key) else { return nil }
-    if let stored = known.picture.flatMap({ store.picture($0, at: now) }) {
-      return .success(WatermarkedPicture(picture, stored))
+    if let known = picture.stored.id.flatMap({ store.address(key(of: $0)) }) {
+      if let stored = known.picture.flatMap({ store.picture($0, at: now) }) {
+        return .success(WatermarkedPicture(picture, stored))
+      }
+      if known.error?.isOfOnePicture == true, let error = known.pausedError(at: now) {
+        return .failure(error)
+      }
     }
-    return known.pausedError(at: now).map { .failure($0) }
+    return store.address(key)?.pausedError(at: now).map { .failure($0) }
   }
 
-  /// The request for a picture's watermark.
-  ///
-  /// - Throws: ``PictureError/picture(_:)`` if the picture cannot be converted to JPEG.
+  /// The request for a picture's watermark; throws ``PictureError/picture(_:)`` if the picture
+  /// cannot be converted to JPEG.
   func request(
     for picture: CheckedPicture, timeout: Duration, authorityFile: String?
   ) throws(PictureError) -> HTTPRequest {
@@ -64,26 +74,38 @@ struct WatermarkService: Sendable {
     do throws(WatermarkFault) {
       let (bytes, size) = try check(response)
       let stored = store.keep(bytes, kind: .jpeg, size: size, at: now)
-      if let key = key(of: picture), let id = stored.id {
-        var address = StoredAddress(key: key, url: url)
+      if let original = picture.stored.id, let id = stored.id {
+        var address = StoredAddress(key: key(of: original), url: url)
         address.picture = id
         address.checkedAt = now
-        store.keep(address)
+        store.keep([address])
       }
+      if store.address(key) != nil { store.forget([key]) }
       return .success(WatermarkedPicture(picture, stored))
     } catch {
       return .failure(fail(.watermark(error), for: picture, at: now))
     }
   }
 
-  /// Keeps a failure, so that the service is not asked again at once.
+  /// Keeps a failure, so that the service is not asked again at once: for any picture, unless it
+  /// concerns this one alone.
   func fail(_ error: PictureError, for picture: CheckedPicture, at now: Date) -> PictureError {
-    if let key = key(of: picture) {
-      var address = store.address(key) ?? StoredAddress(key: key, url: url)
-      address.fail(error, at: now)
-      store.keep(address)
+    if error.isOfOnePicture {
+      guard let id = picture.stored.id else { return error }
+      note(error, under: key(of: id), longestPause: StoredAddress.longestPause, at: now)
+    } else if store.address(key)?.pausedError(at: now) == nil {
+      // The other requests that were under way fail together with the first.
+      note(error, under: key, longestPause: Self.longestPause, at: now)
     }
     return error
+  }
+
+  private func note(
+    _ error: PictureError, under key: String, longestPause: Double, at now: Date
+  ) {
+    var address = store.address(key) ?? StoredAddress(key: key, url: url)
+    address.fail(error, at: now, longestPause: longestPause)
+    store.keep([address])
   }
 
   /// The JPEG of a response and its size in pixels.
@@ -104,10 +126,23 @@ struct WatermarkService: Sendable {
     do throws(PictureFault) {
       let bytes = body.bytes
       let (kind, size) = try codec.inspect(bytes)
-      if kind != .jpeg { throw PictureFault.otherFormat(name: "PNG") }
-      return (bytes, size)
+      if kind == .jpeg { return (bytes, size) }
     } catch {
       throw .picture(error)
+    }
+    throw .notJPEG(name: "PNG")
+  }
+}
+
+extension PictureError {
+  /// Whether the watermark of one picture failed for a reason that others do not share.
+  fileprivate var isOfOnePicture: Bool {
+    switch self {
+    case .picture: true
+    // Bad Request, Content Too Large, Unsupported Media Type, Unprocessable Content.
+    case .watermark(.http(let error)):
+      [400, 413, 415, 422].contains { error.cause == .status($0) }
+    case .watermark, .notAllowed, .offline, .token, .signIn, .http, .remembered: false
     }
   }
 }

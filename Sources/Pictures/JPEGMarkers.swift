@@ -1,6 +1,4 @@
-/// The marker segments of a JPEG before its first scan.
-///
-/// Source: ITU-T T.81, annex B.
+/// The marker segments of a JPEG before its first scan (ITU-T T.81, annex B).
 struct JPEGMarkers {
   /// A marker and its parameters.
   struct Segment {

@@ -1,4 +1,5 @@
-/// How a JPEG must be turned or mirrored to be upright; the raw value is that of EXIF's tag Orientation.
+/// How a JPEG must be turned or mirrored to be upright; the raw value is that of EXIF's tag
+/// Orientation.
 ///
 /// Source: CIPA DC-008 (Exif 2.3), sections 4.5.2, 4.6.2 and 4.6.4.
 package enum JPEGOrientation: Int, CaseIterable, Sendable {
@@ -27,7 +28,7 @@ package enum JPEGOrientation: Int, CaseIterable, Sendable {
     }
   }
 
-  /// What APP1 begins with if it is EXIF.
+  /// The beginning of an APP1 segment that is EXIF.
   private static let identifier = Array("Exif\0\0".utf8)
 
   /// Reads the tag from the first directory of a TIFF file.

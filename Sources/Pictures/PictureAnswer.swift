@@ -1,4 +1,4 @@
-/// What the process that decodes answers, as bytes: a header, then what was asked for or a reason.
+/// The answer of the process that decodes, as bytes: a header, then what was asked for or a reason.
 ///
 /// The picture may have taken that process over, so that its answer is checked like any data.
 package enum PictureAnswer: Hashable, Sendable {
@@ -31,13 +31,7 @@ package enum PictureAnswer: Hashable, Sendable {
     return headerLength + max(longestReason, pixels, request.largestFile(of: header.size))
   }
 
-  /// Reads an answer.
-  ///
-  /// - Parameters:
-  ///   - bytes: all that came.
-  ///   - request: what was asked.
-  ///   - header: the header of the picture.
-  /// - Returns: the answer; `nil` if this is not an answer to the request.
+  /// Reads all that came as the answer to a request about a picture; `nil` if it is not one.
   package static func read(
     _ bytes: [UInt8], to request: PictureRequest, about header: PictureHeader
   ) -> PictureAnswer? {
@@ -81,34 +75,31 @@ package enum PictureAnswer: Hashable, Sendable {
     return products.max { $0.count < $1.count } ?? header.size
   }
 
-  /// The number and the text of a fault that the process may answer with.
+  /// The faults that the process may answer with, by their numbers from 1.
+  private static func faults(_ reason: String) -> [PictureFault] {
+    [
+      .truncated, .damaged(reason: reason), .tooManyScans, .tooMuchMemory, .tooManyBytes,
+      .noLibrary(name: reason), .noSandbox,
+    ]
+  }
+
+  /// The number and the text of a fault; one that the process must not answer with has the number
+  /// of none.
   private static func code(of fault: PictureFault) -> (Int, String) {
-    switch fault {
-    case .truncated: (1, "")
-    case .damaged(let reason): (2, reason)
-    case .tooManyScans: (3, "")
-    case .tooMuchMemory: (4, "")
-    case .tooManyBytes: (5, "")
-    case .noLibrary(let name): (6, name)
-    case .noSandbox: (7, "")
-    default: (8, "")
-    }
+    let reason =
+      switch fault {
+      case .damaged(let reason), .noLibrary(let reason): reason
+      default: ""
+      }
+    let faults = faults(reason)
+    return ((faults.firstIndex(of: fault) ?? faults.count) + 1, reason)
   }
 
   private static func fault(_ code: Int, _ reason: [UInt8]) -> PictureFault? {
     // A library's words may quote the picture.
     let isPlain = reason.allSatisfy { (0x20...0x7E).contains($0) }
     guard isPlain, reason.count <= longestReason else { return nil }
-    let text = String(decoding: reason, as: UTF8.self)
-    switch code {
-    case 1: return .truncated
-    case 2: return .damaged(reason: text)
-    case 3: return .tooManyScans
-    case 4: return .tooMuchMemory
-    case 5: return .tooManyBytes
-    case 6: return .noLibrary(name: text)
-    case 7: return .noSandbox
-    default: return nil
-    }
+    let faults = faults(String(decoding: reason, as: UTF8.self))
+    return (1...faults.count).contains(code) ? faults[code - 1] : nil
   }
 }

@@ -1,6 +1,5 @@
 /// Why bytes cannot be shown as a picture.
 package enum PictureFault: Error, Hashable, Sendable, Codable {
-  /// There are no bytes.
   case empty
   /// They are something else than JPEG or PNG, by its name if it is known: "GIF", "HTML".
   case otherFormat(name: String?)

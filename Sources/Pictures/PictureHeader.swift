@@ -1,20 +1,17 @@
-/// What the first bytes of a picture say of it.
+/// The kind and size that the first bytes of a picture tell.
 ///
 /// Only these decide the kind, whatever follows: a GIF with a JPEG behind it is a GIF.
 package struct PictureHeader: Hashable, Sendable {
   package let kind: PictureKind
   /// The size as it is stored; ``JPEGOrientation`` may turn a JPEG.
   package let size: PixelSize
+}
 
-  init(kind: PictureKind, size: PixelSize) {
-    self.kind = kind
-    self.size = size
-  }
-
+extension PictureHeader {
   /// Reads the header of a whole file.
   ///
-  /// - Parameter bytes: the file.
-  /// - Throws: ``PictureFault`` if it is not a JPEG or PNG, or is larger than ``PictureLimits`` allow.
+  /// - Throws: ``PictureFault`` if it is not a JPEG or PNG, or is larger than ``PictureLimits``
+  ///   allow.
   package init(_ bytes: [UInt8]) throws(PictureFault) {
     if bytes.isEmpty { throw .empty }
     if bytes.count > PictureLimits.fileSize { throw .tooManyBytes }

@@ -1,4 +1,4 @@
-/// What a picture may cost at most.
+/// Limits of what a picture may cost.
 package enum PictureLimits {
   /// Bytes of a picture's file: 8 MB.
   package static let fileSize = 8_000_000

@@ -1,6 +1,6 @@
-/// What the process that decodes is asked, as bytes: a header, then the picture's file.
+/// A request to the process that decodes, as bytes: a header, then the picture's file.
 package struct PictureRequest: Hashable, Sendable {
-  /// What to answer with.
+  /// The wanted answer.
   package enum Purpose: Hashable, Sendable {
     /// Whether the picture can be decoded.
     case inspect
@@ -13,7 +13,6 @@ package struct PictureRequest: Hashable, Sendable {
   }
 
   package let purpose: Purpose
-  /// The number of bytes of the file.
   package let count: Int
 
   /// Asks about a file of so many bytes.

@@ -1,5 +1,6 @@
 extension PixelSize {
-  /// The largest size of the same shape that fits into a box, each side at least 1; never larger than this size.
+  /// The largest size of the same shape that fits into a box, each side at least 1; never larger
+  /// than this size.
   package func fitted(into box: PixelSize) -> PixelSize {
     let box = PixelSize(width: max(1, box.width), height: max(1, box.height))
     guard width > box.width || height > box.height, width > 0, height > 0 else { return self }

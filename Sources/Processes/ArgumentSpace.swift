@@ -7,7 +7,6 @@ package enum ArgumentSpace {
   /// The longest single argument, with its terminator: 32 pages.
   package static let longest = 32 * 4096
 
-  /// The space for all arguments besides an environment.
   package static func all(besides environment: [String: String]) -> Int {
     let system = min(sysconf(Int32(_SC_ARG_MAX)), largest)
     let variables = environment.map { "\($0.key)=\($0.value)" }

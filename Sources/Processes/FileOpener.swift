@@ -13,12 +13,8 @@ package enum FileOpener {
   /// The program that opens a file with the user's application for its type (xdg-utils).
   package static let opener = "xdg-open"
 
-  /// Opens a file with the user's application for its type, or a link with the one for its scheme.
-  ///
-  /// - Parameters:
-  ///   - path: the file's path, or a URI.
-  ///   - searchPath: the folders to look for the opener in, colons between them (`PATH`).
-  /// - Throws: ``OpenError`` if the opener is missing or fails.
+  /// Opens a file with the user's application for its type, or a link with the one for its scheme;
+  /// looks for the opener in `PATH`'s folders.
   package static func open(_ path: String, searchPath: String) throws(OpenError) {
     guard let program = ProgramPath.find(opener, searchPath: searchPath) else {
       throw .noOpener(opener)

@@ -1,6 +1,5 @@
 internal import Files
 internal import Foundation
-internal import Terminal
 
 /// A program that reads all of its standard input and prints a result, such as jq.
 package enum FilterProgram {
@@ -15,15 +14,9 @@ package enum FilterProgram {
     package static let notStarted: Int32 = 126
   }
 
-  /// Runs a program; its standard error is this process's.
+  /// Runs a program from `PATH`'s folders; its standard error is this process's.
   ///
-  /// - Parameters:
-  ///   - name: the program's name.
-  ///   - arguments: without the program's name.
-  ///   - input: what it reads on standard input.
-  ///   - searchPath: the folders to look for it in, colons between them (`PATH`).
   /// - Returns: what it printed on standard output.
-  /// - Throws: ``Failure``.
   package static func run(
     _ name: String, _ arguments: [String], input: [UInt8], searchPath: String
   ) throws(Failure) -> [UInt8] {
@@ -31,8 +24,7 @@ package enum FilterProgram {
       let incoming = ProcessPipe()
     else { throw .notFound }
     guard let outgoing = ProcessPipe() else {
-      close(incoming.reading)
-      close(incoming.writing)
+      incoming.close()
       throw .notFound
     }
     let process = SpawnedProcess(
@@ -44,37 +36,18 @@ package enum FilterProgram {
       close(incoming.writing)
       throw .notFound
     }
-    // Write from another thread: the program may print before it has read everything.
-    BackgroundThread.start {
-      // Fails when the program closes the pipe.
-      try? FileDescriptor.write(input, to: incoming.writing)
-      close(incoming.writing)
-    }
-    let output = readAll(outgoing.reading)
+    incoming.feed(input)
+    let output = (try? FileDescriptor.readAll(outgoing.reading, limit: .max)) ?? []
     let status = process.wait()?.shellStatus ?? 0
     if status != 0 { throw .failed(status: status) }
     return output
-  }
-
-  /// Reads a pipe to its end.
-  private static func readAll(_ descriptor: Int32) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while let count = try? FileDescriptor.read(descriptor, into: &chunk), count > 0 {
-      bytes += chunk[..<count]
-    }
-    return bytes
   }
 }
 
 /// The path of a program.
 package enum ProgramPath {
-  /// Finds a program as a shell does.
-  ///
-  /// - Parameters:
-  ///   - name: its name; with a slash, its path.
-  ///   - searchPath: the folders to look in, colons between them (`PATH`).
-  /// - Returns: its path; `nil` if no folder has it.
+  /// Finds a program as a shell does, in `PATH`'s folders unless its name has a slash; `nil` if it
+  /// is missing.
   package static func find(_ name: String, searchPath: String) -> String? {
     if name.contains("/") { return FileManager.default.isExecutableFile(atPath: name) ? name : nil }
     return searchPath.split(separator: ":").map { $0 + "/" + name }

@@ -1,19 +1,17 @@
 internal import Foundation
-internal import Terminal
 
-/// Job control for a program that runs in a process group of its own, so that the whole group can be
-/// ended, and that may ask the user something.
+/// Job control for a program that runs in a process group of its own, so that the whole group can
+/// be ended, and that may ask the user something.
 ///
-/// It does what a shell does for its jobs: the group is in the terminal's foreground while the program
-/// runs, and Ctrl-C and Ctrl-Z count for this process, too. Without a controlling terminal, or in its
-/// background, nothing of this happens.
+/// It does what a shell does for its jobs: the group is in the terminal's foreground while the
+/// program runs, and Ctrl-C and Ctrl-Z count for this process, too. Without a controlling terminal,
+/// or in its background, nothing of this happens.
 final class ForegroundJob {
   private let group: pid_t
   private var isInForeground = false
   private var wasInterrupted = false
   private var interruptWatch: (process: SpawnedProcess, input: Int32)?
 
-  /// Puts a process group into the foreground.
   init(group: pid_t) {
     self.group = group
     // Started before the group gets the terminal, so that no Ctrl-C is missed.
@@ -23,19 +21,21 @@ final class ForegroundJob {
 
   /// Starts a process in the group that ends only by a signal from the terminal.
   ///
-  /// Its end tells that the user pressed Ctrl-C; the program's own does not, because it may handle the
-  /// signal and report an error instead.
+  /// Its end tells that the user pressed Ctrl-C; the program's own does not, because it may handle
+  /// the signal and report an error instead. A program that reads from the terminal at once gets
+  /// the group stopped, so the process takes no signals that stop.
   private static func startInterruptWatch(
     in group: pid_t
   ) -> (process: SpawnedProcess, input: Int32)? {
     guard let pipe = ProcessPipe() else { return nil }
     let process = SpawnedProcess(
-      "/bin/sh", ["-c", "read line"], input: pipe.reading, group: .existing(group))
-    close(pipe.reading)
+      "/bin/sh", ["-c", "read line"], input: pipe.reading, group: .existing(group),
+      blocked: [SIGTSTP, SIGTTIN, SIGTTOU])
     guard let process else {
-      close(pipe.writing)
+      pipe.close()
       return nil
     }
+    close(pipe.reading)
     return (process, pipe.writing)
   }
 
@@ -55,8 +55,8 @@ final class ForegroundJob {
     return wasInterrupted
   }
 
-  /// Stops this process after the group was stopped by the terminal, and continues the group after this
-  /// process is continued; ignores other signals.
+  /// Stops this process after the group was stopped by the terminal, and continues the group after
+  /// this process is continued; ignores other signals.
   func stop(_ signal: Int32) {
     guard signal == SIGTSTP && isInForeground || [SIGTTIN, SIGTTOU].contains(signal) else { return }
     ForegroundGroup.takeBack(isStopped: true)

@@ -1,18 +1,12 @@
 internal import Foundation
-internal import Terminal
 
 /// A program that has the user's terminal until it ends, such as a mail program.
 package enum ForegroundProgram {
-  /// Runs a program with this process's standard streams, or with the terminal as each of them.
+  /// Runs a program with this process's standard streams, or with the terminal of a path instead,
+  /// since they may lead elsewhere.
   ///
   /// Ctrl-C and Ctrl-\ are for the program alone; Ctrl-Z stops this process, too.
   ///
-  /// - Parameters:
-  ///   - name: the program's name or path.
-  ///   - arguments: without the program's name.
-  ///   - searchPath: the folders to look for it in, colons between them (`PATH`).
-  ///   - terminal: the terminal's path, for a program that must not use the standard streams, which may lead
-  ///     elsewhere; `nil` for the standard streams.
   /// - Throws: ``FilterProgram/Failure`` if it cannot be started or fails.
   package static func run(
     _ name: String, _ arguments: [String], searchPath: String, terminal: String? = nil

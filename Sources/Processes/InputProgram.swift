@@ -3,16 +3,10 @@ internal import Foundation
 
 /// A program that reads a text and may go on in the background, such as wl-copy.
 package enum InputProgram {
-  /// Hands a text to a program and waits until the program ends, but not for what it leaves running.
+  /// Hands a text to a program and waits until the program ends, but not for what it leaves
+  /// running.
   ///
   /// It prints nothing, except errors on a terminal (``NullDevice`` says why).
-  ///
-  /// - Parameters:
-  ///   - name: the program's name.
-  ///   - arguments: without the program's name.
-  ///   - input: what it reads on standard input.
-  ///   - searchPath: the folders to look for it in, colons between them (`PATH`).
-  /// - Throws: ``FilterProgram/Failure`` if it cannot be started or fails.
   package static func run(
     _ name: String, _ arguments: [String], input: [UInt8], searchPath: String
   ) throws(FilterProgram.Failure) {

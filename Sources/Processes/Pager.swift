@@ -1,6 +1,5 @@
 internal import Files
 internal import Foundation
-internal import Terminal
 
 /// A program that shows a long text page by page.
 package enum Pager {
@@ -12,13 +11,9 @@ package enum Pager {
     case failed
   }
 
-  /// Starts a pager.
+  /// Starts a shell command that shows a text in UTF-8, with `variables` added to its environment;
+  /// calls `whenEnded` on another thread before the returned function returns.
   ///
-  /// - Parameters:
-  ///   - command: a shell command.
-  ///   - bytes: the text to show, in UTF-8.
-  ///   - variables: what to add to its environment.
-  ///   - whenEnded: called on another thread before the returned function returns.
   /// - Returns: a function that waits for the pager's end; `nil` if the pager cannot be started.
   package static func start(
     _ command: String, _ bytes: [UInt8], variables: [String: String],
@@ -34,44 +29,27 @@ package enum Pager {
       return started?.identifier
     }
     guard let process = started else {
-      close(pipe.reading)
-      close(pipe.writing)
+      pipe.close()
       return nil
     }
-    Thread.detachNewThread {
-      // Fails when the pager closes the pipe.
-      try? FileDescriptor.write(bytes, to: pipe.writing)
-      close(pipe.writing)
-    }
+    pipe.feed(bytes)
     let hasEnded = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       let hasFailed = process.wait()?.isFailure ?? true
       SharedTerminal.end(restoresSettings: hasFailed)
       // If the pager left everything in the pipe, it has read nothing.
-      let unread = drain(pipe.reading)
+      let unread = (try? FileDescriptor.readAll(pipe.reading, limit: .max))?.count
       close(pipe.reading)
       whenEnded(hasFailed || unread == bytes.count ? .failed : .left)
       hasEnded.signal()
     }
     return { hasEnded.wait() }
   }
-
-  /// Reads a pipe to its end.
-  ///
-  /// - Returns: how many bytes were read.
-  private static func drain(_ descriptor: Int32) -> Int {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var sum = 0
-    while let count = try? FileDescriptor.read(descriptor, into: &buffer), count > 0 {
-      sum += count
-    }
-    return sum
-  }
 }
 
 extension SpawnedProcess.Ending {
-  /// Whether a shell could not run its command (126, 127) or a signal ended it that users do not send
-  /// to end a program.
+  /// Whether a shell could not run its command (126, 127) or a signal ended it that users do not
+  /// send to end a program.
   fileprivate var isFailure: Bool {
     let signal = shellStatus - 128
     return (-2...64).contains(signal)

@@ -1,17 +1,11 @@
 internal import Foundation
-internal import Terminal
 
 /// The shell command that starts the user's pager, and its environment.
 package enum PagerCommand {
   /// The command if neither `EMPLOYEES_PAGER` nor `PAGER` is set.
   package static let standard = "less -FIRX"
 
-  /// The command for an environment.
-  ///
-  /// - Parameters:
-  ///   - environment: the environment's variables.
-  ///   - isExecutable: whether a path is that of a program.
-  /// - Returns: a shell command; `nil` if the user wants no pager, or its program is missing.
+  /// The command for an environment; `nil` if the user wants no pager, or its program is missing.
   package static func command(
     _ environment: [String: String],
     isExecutable: (String) -> Bool = FileManager.default.isExecutableFile
@@ -26,13 +20,14 @@ package enum PagerCommand {
     return isMissing(program, environment["PATH"] ?? "", isExecutable) ? nil : command
   }
 
-  /// Variables to add to an environment, as git does: less quits if everything fits on the screen, and
-  /// less and lv pass colours and links on.
+  /// Variables to add to an environment, as git does: less quits if everything fits on the screen,
+  /// and less and lv pass colours and links on.
   package static func variables(_ environment: [String: String]) -> [String: String] {
     ["LESS": "FRX", "LV": "-c"].filter { environment[$0.key] == nil }
   }
 
-  /// Whether the program is certainly missing; a word that a shell would expand is left to the shell.
+  /// Whether the program is certainly missing; a word that a shell would expand is left to the
+  /// shell.
   private static func isMissing(
     _ program: String, _ searchPath: String, _ isExecutable: (String) -> Bool
   ) -> Bool {
@@ -56,11 +51,11 @@ package enum PagerCommand {
     "umask", "unset", "until", "while",
   ]
 
-  /// What the shell runs for a command.
+  /// The shell's command line for a command.
   ///
-  /// The shell traps the signals of Ctrl-C and Ctrl-\, so as not to end before its program. A command
-  /// that is a single program replaces the shell (`exec`), so that a signal to the shell's process ID
-  /// reaches the program.
+  /// The shell traps the signals of Ctrl-C and Ctrl-\, so as not to end before its program. A
+  /// command that is a single program replaces the shell (`exec`), so that a signal to the shell's
+  /// process ID reaches the program.
   static func shellLine(_ command: String) -> String {
     let trap = "trap : INT QUIT; "
     if command.utf8.contains(where: ";&|()`\n".utf8.contains) { return trap + command }

@@ -1,8 +1,9 @@
-internal import CFiles
+internal import CSystem
+internal import Files
+internal import Foundation
 
 /// A pipe to or from a ``SpawnedProcess``; no other program inherits it.
 struct ProcessPipe {
-  /// The end to read from.
   let reading: Int32
   /// The end to write to.
   let writing: Int32
@@ -12,5 +13,22 @@ struct ProcessPipe {
     var ends: [Int32] = [-1, -1]
     guard unsafe cfiles_pipe(&ends) == 0 else { return nil }
     (reading, writing) = (ends[0], ends[1])
+  }
+
+  /// Closes both ends.
+  func close() {
+    Foundation.close(reading)
+    Foundation.close(writing)
+  }
+
+  /// Writes from another thread what the program reads, and closes the end: the program may print
+  /// before it has read everything, or read nothing.
+  func feed(_ bytes: [UInt8]) {
+    let end = writing
+    BackgroundThread.start {
+      // Fails when the program closes the pipe.
+      try? FileDescriptor.write(bytes, to: end)
+      Foundation.close(end)
+    }
   }
 }

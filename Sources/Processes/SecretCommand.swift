@@ -1,13 +1,8 @@
 /// Shell commands of the user's that keep a secret, such as a password manager.
 package enum SecretCommand {
-  /// Runs the command that prints a secret.
+  /// Runs the command that prints a secret, with `variables` added to its environment; it may ask
+  /// the user as for ``TokenCommand/run(_:timeout:mayAsk:)``.
   ///
-  /// - Parameters:
-  ///   - command: the command.
-  ///   - variables: what to add to its environment.
-  ///   - timeout: how long it may take.
-  ///   - mayAsk: as for ``TokenCommand/run(_:timeout:mayAsk:)``.
-  /// - Returns: the first line of its output.
   /// - Throws: ``TokenError`` if it fails, takes too long, or prints nothing usable.
   package static func read(
     _ command: String, variables: [String: String], timeout: Duration, mayAsk: Bool
@@ -18,14 +13,25 @@ package enum SecretCommand {
     return try TokenCommand.token(in: line) { (0x20...0x7E).contains($0) }
   }
 
+  /// Runs the command that prints a password; returns the first line of its output: any UTF-8
+  /// without control characters.
+  package static func password(
+    _ command: String, timeout: Duration, mayAsk: Bool
+  ) throws(TokenError) -> String {
+    let line = try TokenCommand.firstLine(of: command, timeout: timeout, mayAsk: mayAsk)
+    // RFC 8265, section 4.1, excludes controls from passwords.
+    guard let password = String(validating: line, as: UTF8.self), !password.isEmpty,
+      password.utf8.count <= TokenCommand.maximumLength,
+      password.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    else { throw .noToken }
+    return password
+  }
+
   /// Runs the command that keeps a secret; what it prints goes nowhere.
   ///
-  /// - Parameters:
-  ///   - secret: what it reads on standard input, with a line end unless it is empty.
-  ///   - command: the command.
-  ///   - variables: what to add to its environment.
-  ///   - timeout: how long it may take.
-  ///   - mayAsk: as for ``TokenCommand/run(_:timeout:mayAsk:)``; it can ask by the terminal alone.
+  /// It reads the secret on standard input, with a line end unless it is empty; so it can ask by
+  /// the terminal alone.
+  ///
   /// - Throws: ``TokenError`` if it fails or takes too long.
   package static func store(
     _ secret: String, _ command: String, variables: [String: String], timeout: Duration,

@@ -1,6 +1,4 @@
-internal import Files
 internal import Foundation
-internal import Terminal
 
 /// A shell command of the user's.
 package enum ShellCommand {
@@ -12,67 +10,67 @@ package enum ShellCommand {
     case timedOut
   }
 
-  /// Runs a command with `/bin/sh`; its output and errors are this process's.
+  /// Runs a command with `/bin/sh`, without a time limit for a `timeout` of `nil`.
   ///
-  /// - Parameters:
-  ///   - command: the command.
-  ///   - input: what it can read on standard input.
-  ///   - timeout: when to end it; `nil` for never.
-  /// - Throws: ``Failure``.
+  /// Without input it gets neither that nor the terminal: it cannot ask the user, and goes on if
+  /// this process ends. Its output and errors go into the file `log`, which is emptied first; by
+  /// default they are this process's.
   package static func run(
-    _ command: String, input: [UInt8], timeout: Duration?
+    _ command: String, input: [UInt8]? = nil, log: String? = nil, timeout: Duration?
   ) throws(Failure) {
+    let output = try log.map { (log) throws(Failure) in try openLog(log) }
+    defer { if let output { close(output) } }
+    guard let input else { return try runAlone(command, output, timeout) }
     guard let pipe = ProcessPipe() else { throw .failed(status: FilterProgram.Failure.notStarted) }
     // At the time-out, what the command has started ends with it.
     let process = SpawnedProcess(
-      "/bin/sh", ["-c", command], input: pipe.reading, group: timeout == nil ? .shared : .new)
+      "/bin/sh", ["-c", command], input: pipe.reading, output: output, errors: output,
+      group: timeout == nil ? .shared : .new)
     close(pipe.reading)
     guard let process else {
       close(pipe.writing)
       throw .failed(status: FilterProgram.Failure.notStarted)
     }
-    // Write from another thread: the command may run on without reading.
-    BackgroundThread.start {
-      // Fails when the command closes the pipe.
-      try? FileDescriptor.write(input, to: pipe.writing)
-      close(pipe.writing)
-    }
+    pipe.feed(input)
     let ending =
       if let timeout { finish(process, by: .now + timeout) } else { process.wait() }
     guard let ending else { throw .timedOut }
     if ending.shellStatus != 0 { throw .failed(status: ending.shellStatus) }
   }
 
-  /// Runs a command with `/bin/sh` that reads nothing, whose output and errors go into a file, and that gets no
-  /// terminal: it cannot ask the user, and goes on if this process ends.
-  ///
-  /// - Parameters:
-  ///   - command: the command.
-  ///   - log: the file, which is emptied first.
-  ///   - timeout: when to end it.
-  /// - Throws: ``Failure``.
-  package static func run(_ command: String, log: String, timeout: Duration) throws(Failure) {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW | O_CLOEXEC
-    let output = unsafe open(log, flags, 0o600)
+  /// Runs a command that reads nothing, in a session of its own.
+  private static func runAlone(
+    _ command: String, _ output: Int32?, _ timeout: Duration?
+  ) throws(Failure) {
     let nowhere = NullDevice.descriptor()
-    defer { for descriptor in [output, nowhere] where descriptor >= 0 { close(descriptor) } }
+    defer { if nowhere >= 0 { close(nowhere) } }
     let process =
-      output < 0 || nowhere < 0
+      nowhere < 0
       ? nil
       : SpawnedProcess(
         "/bin/sh", ["-c", command], input: nowhere, output: output, errors: output,
         group: .newSession)
     guard let process else { throw .failed(status: FilterProgram.Failure.notStarted) }
-    guard let ending = process.wait(until: .now + timeout) else {
+    let ending = if let timeout { process.wait(until: .now + timeout) } else { process.wait() }
+    guard let ending else {
       process.end()
       throw .timedOut
     }
     if ending.shellStatus != 0 { throw .failed(status: ending.shellStatus) }
   }
 
-  /// Waits for a process that leads a group of its own, and ends the group at the deadline or at Ctrl-C.
-  ///
-  /// - Returns: `nil` if it was ended.
+  /// Opens and empties a file for what a command prints; for its owner alone, whatever it was
+  /// before; throws for a link, and for what is not a file.
+  private static func openLog(_ path: String) throws(Failure) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let log = unsafe open(path, flags, 0o600)
+    if log >= 0, fchmod(log, 0o600) == 0, ftruncate(log, 0) == 0 { return log }
+    if log >= 0 { close(log) }
+    throw .failed(status: FilterProgram.Failure.notStarted)
+  }
+
+  /// Waits for a process that leads a group of its own; returns `nil` after it has ended the group
+  /// at the deadline or at Ctrl-C.
   private static func finish(
     _ process: SpawnedProcess, by deadline: ContinuousClock.Instant
   ) -> SpawnedProcess.Ending? {

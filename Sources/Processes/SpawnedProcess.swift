@@ -1,10 +1,11 @@
+internal import CSystem
 internal import Foundation
 
 /// A program that this process started with `posix_spawn` and waits for.
 ///
 /// It can use the user's terminal. Foundation's `Process` puts each program into a process group of
-/// its own, which a terminal treats as a background job: it would stop a pager or a password manager
-/// that reads a key.
+/// its own, which a terminal treats as a background job: it would stop a pager or a password
+/// manager that reads a key.
 package struct SpawnedProcess: Sendable {
   /// How a process ended.
   package enum Ending: Hashable, Sendable {
@@ -25,9 +26,9 @@ package struct SpawnedProcess: Sendable {
     case shared
     /// A new group, whose ID is the program's process ID.
     case new
-    /// An existing group.
     case existing(Int32)
-    /// A new group in a session of its own, which no terminal controls: the program cannot ask the user.
+    /// A new group in a session of its own, which no terminal controls: the program cannot ask the
+    /// user.
     case newSession
   }
 
@@ -38,22 +39,19 @@ package struct SpawnedProcess: Sendable {
   let identifier: Int32
   private let isGroupLeader: Bool
 
-  /// Starts a program with default signal actions, none blocked; `nil` if it cannot be started.
+  /// Starts a program with default signal actions, none blocked but those of `blocked`; `nil` if it
+  /// cannot be started.
   ///
-  /// - Parameters:
-  ///   - path: the program's absolute path.
-  ///   - arguments: without the program's name.
-  ///   - name: the program's name (`argv[0]`); `nil` for its path.
-  ///   - input: a descriptor for its standard input; `nil` for this process's own.
-  ///   - output: a descriptor for its standard output; `nil` for this process's own.
-  ///   - errors: a descriptor for its standard error; `nil` for this process's own.
-  ///   - environment: its environment; `nil` for this process's own.
-  ///   - variables: what to add to that.
-  ///   - group: its process group.
+  /// In an existing group, a signal to it may come before the program itself has begun. If that
+  /// stopped the process, this one would wait for ever.
+  ///
+  /// It has the three standard streams and no other open file. Its streams and its environment, to
+  /// which `variables` are added, are this process's where they are `nil`; without a `name`
+  /// (`argv[0]`) it is called by its path.
   package init?(
     _ path: String, _ arguments: [String], name: String? = nil, input: Int32? = nil,
     output: Int32? = nil, errors: Int32? = nil, environment: [String: String]? = nil,
-    variables: [String: String] = [:], group: Group = .shared
+    variables: [String: String] = [:], group: Group = .shared, blocked: [Int32] = []
   ) {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -61,6 +59,8 @@ package struct SpawnedProcess: Sendable {
     if let input { unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
     if let output { unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
     if let errors { unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
+    // libcurl opens sockets of its own that a program would inherit.
+    unsafe cfiles_add_close_from(&actions, STDERR_FILENO + 1)
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
@@ -70,6 +70,7 @@ package struct SpawnedProcess: Sendable {
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     // A thread in the background blocks signals.
     unsafe sigemptyset(&signals)
+    for signal in blocked { unsafe sigaddset(&signals, signal) }
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
     var flags = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
     switch group {
@@ -94,7 +95,8 @@ package struct SpawnedProcess: Sendable {
     isGroupLeader = [.new, .newSession].contains(group)
   }
 
-  /// Asks the system for the process's state without waiting; must not be called again after `ended`.
+  /// Asks the system for the process's state without waiting; must not be called again after
+  /// `ended`.
   package func check() -> State {
     var status: Int32 = 0
     let waited = unsafe waitpid(identifier, &status, WNOHANG | WUNTRACED)
@@ -105,10 +107,8 @@ package struct SpawnedProcess: Sendable {
       ? .stopped(signal: status >> 8 & 0xFF) : .ended(Ending(status))
   }
 
-  /// Waits until the process has ended; must not be called again after it returned an ending.
-  ///
-  /// - Parameter deadline: when to give up; `nil` for never.
-  /// - Returns: `nil` at the deadline.
+  /// Waits until the process has ended, or for a deadline, when it returns `nil`; must not be
+  /// called again after it returned an ending.
   func wait(until deadline: ContinuousClock.Instant? = nil) -> Ending? {
     var status: Int32 = 0
     while true {
@@ -149,7 +149,8 @@ extension SpawnedProcess.Ending {
     self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
   }
 
-  /// The status that a shell reports: 128 and the signal's number for a process that a signal ended.
+  /// The status that a shell reports: 128 and the signal's number for a process that a signal
+  /// ended.
   var shellStatus: Int32 {
     switch self {
     case .exited(let status): status

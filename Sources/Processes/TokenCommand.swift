@@ -1,20 +1,16 @@
 internal import Files
 internal import Foundation
-internal import Terminal
 
 /// A shell command that prints a feed's bearer token.
 package enum TokenCommand {
   /// The maximum length of a token, in bytes.
   static let maximumLength = 8192
 
-  /// Runs a command with `/bin/sh`.
+  /// Runs a command with `/bin/sh`; returns the first line of its output.
   ///
-  /// - Parameters:
-  ///   - command: the command.
-  ///   - timeout: how long it may take.
-  ///   - mayAsk: whether it inherits standard input, standard error and the terminal, so that a password manager can
-  ///     ask the user; `false` while this process draws on the terminal.
-  /// - Returns: the first line of its output.
+  /// If it may ask, it inherits standard input, standard error and the terminal, so that a password
+  /// manager can ask the user; it may not while this process draws on the terminal.
+  ///
   /// - Throws: ``TokenError`` if it fails, takes too long, or prints no token.
   package static func run(
     _ command: String, timeout: Duration, mayAsk: Bool = true
@@ -23,65 +19,68 @@ package enum TokenCommand {
     return try token(in: line, where: isTokenByte)
   }
 
-  /// Runs a command with `/bin/sh`, and ends it with all that it has started at the time limit.
+  /// Runs a command; returns the first line of its output.
   ///
-  /// - Parameters:
-  ///   - command: the command.
-  ///   - variables: what to add to its environment.
-  ///   - input: what it can read on standard input; `nil` for what this process can read, if it may ask.
-  ///   - timeout: how long it may take.
-  ///   - mayAsk: as for ``run(_:timeout:mayAsk:)``.
-  /// - Returns: the first line of its output.
   /// - Throws: ``TokenError`` if it fails or takes too long.
   static func firstLine(
     of command: String, variables: [String: String] = [:], input: [UInt8]? = nil,
     timeout: Duration, mayAsk: Bool
   ) throws(TokenError) -> ArraySlice<UInt8> {
+    let output = try output(
+      of: command, variables: variables, input: input, limit: maximumLength, timeout: timeout,
+      mayAsk: mayAsk)
+    return output.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+  }
+
+  /// Runs a command with `/bin/sh`, and ends it with all that it has started at the time limit;
+  /// returns its output, of which bytes beyond `limit` and a buffer's are left out.
+  ///
+  /// Without `input` it reads what this process can read, if it may ask.
+  ///
+  /// - Throws: ``TokenError`` if it fails or takes too long.
+  package static func output(
+    of command: String, variables: [String: String] = [:], input: [UInt8]? = nil, limit: Int,
+    timeout: Duration, mayAsk: Bool
+  ) throws(TokenError) -> [UInt8] {
     let deadline = ContinuousClock.now + timeout
     guard let pipe = ProcessPipe() else { throw .notStarted }
     defer { close(pipe.reading) }
     let nowhere = mayAsk ? nil : NullDevice.descriptor()
     defer { if let nowhere { close(nowhere) } }
     let feed = input.flatMap { _ in ProcessPipe() }
+    // Without a pipe, the command would take its input for an empty one.
+    if input != nil, feed == nil {
+      close(pipe.writing)
+      throw .notStarted
+    }
     let process = SpawnedProcess(
       "/bin/sh", ["-c", command], input: feed?.reading ?? nowhere, output: pipe.writing,
       errors: nowhere, variables: variables, group: mayAsk ? .new : .newSession)
     close(pipe.writing)
-    if let feed, let input { write(input, to: feed, isRead: process != nil) }
-    guard let process else { throw .notStarted }
+    guard let process else {
+      feed?.close()
+      throw .notStarted
+    }
+    if let feed, let input {
+      close(feed.reading)
+      feed.feed(input)
+    }
     let job = mayAsk ? ForegroundJob(group: process.identifier) : nil
     if !mayAsk { BackgroundGroup.set(process.identifier) }
     defer { if !mayAsk { BackgroundGroup.set(0) } }
-    let result = read(pipe.reading, of: process, job, until: deadline)
+    let result = read(pipe.reading, of: process, job, limit: limit, until: deadline)
     // Ended before this process takes the terminal back, so that nothing else reads from it then.
     if result == nil { process.end() }
     job?.end()
     guard let (output, ending) = result else { throw .timedOut }
     if ending != .exited(0) { throw .failed(status: ending.shellStatus) }
-    return output.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return output
   }
 
-  /// Writes what a command reads, from another thread: it may print before it has read, or read nothing.
-  private static func write(_ input: [UInt8], to pipe: ProcessPipe, isRead: Bool) {
-    close(pipe.reading)
-    if !isRead {
-      close(pipe.writing)
-      return
-    }
-    BackgroundThread.start {
-      // Fails when the command closes the pipe.
-      try? FileDescriptor.write(input, to: pipe.writing)
-      close(pipe.writing)
-    }
-  }
-
-  /// Reads the beginning of a process's output until the process ends.
-  ///
-  /// Does not wait for background processes that keep the pipe open.
-  ///
-  /// - Returns: `nil` at the deadline, or if the user interrupts.
+  /// Reads the beginning of a process's output until the process ends, and not until background
+  /// processes close the pipe; `nil` at the deadline, or if the user interrupts.
   private static func read(
-    _ descriptor: Int32, of process: SpawnedProcess, _ job: ForegroundJob?,
+    _ descriptor: Int32, of process: SpawnedProcess, _ job: ForegroundJob?, limit: Int,
     until deadline: ContinuousClock.Instant
   ) -> (output: [UInt8], ending: SpawnedProcess.Ending)? {
     var output: [UInt8] = []
@@ -95,7 +94,7 @@ package enum TokenCommand {
         isClosed ? -1 : descriptor, for: .reading, timeout: pause)
       let count =
         isReadable == true ? (try? FileDescriptor.read(descriptor, into: &buffer)) ?? 0 : 0
-      if count > 0, output.count <= maximumLength { output += buffer[..<count] }
+      if count > 0, output.count <= limit { output += buffer[..<count] }
       if count > 0 { continue }
       if let ending { return (output, ending) }
       if isReadable == true { isClosed = true }
@@ -110,7 +109,7 @@ package enum TokenCommand {
   }
 
   /// Whether a token may have a byte (RFC 6750, section 2.1: `b64token`).
-  private static func isTokenByte(_ byte: UInt8) -> Bool {
+  package static func isTokenByte(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
       || "-._~+/=".utf8.contains(byte)
   }

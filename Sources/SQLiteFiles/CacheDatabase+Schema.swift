@@ -3,12 +3,13 @@ internal import GRDB
 extension CacheDatabase.Schema {
   /// How a database compares with this schema.
   enum State {
-    case empty, older, complete
+    case empty, complete
   }
 
   /// Compares a database with this schema.
   ///
-  /// - Throws: ``StoreError/newerVersion(path:)``, or SQLite's error for damage if it is something else.
+  /// - Throws: ``StoreError/newerVersion(path:)``, or SQLite's error for damage if it is something
+  ///   else: an older version's tables are of no use, either.
   func state(of db: Database, path: String) throws -> State {
     let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -18,32 +19,18 @@ extension CacheDatabase.Schema {
       throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database")
     }
     if found > version { throw StoreError.newerVersion(path: path) }
-    if found < version { return .older }
-    guard tables.isSuperset(of: names) else {
+    guard found == version, tables.isSuperset(of: names) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "tables are missing")
     }
     return .complete
   }
 
-  /// Gives a database the tables of this schema, within a transaction.
+  /// Gives an empty database the tables of this schema, within a transaction.
   func complete(_ db: Database, path: String) throws {
-    switch try state(of: db, path: path) {
-    case .complete: return  // Another process was faster.
-    case .empty: break
-    case .older:
-      try prepareReplacement(db)
-      try dropTables(db)
-    }
+    // Another process may have been faster.
+    if try state(of: db, path: path) == .complete { return }
     try create(db)
     try db.execute(sql: "PRAGMA application_id = \(applicationID)")
     try db.execute(sql: "PRAGMA user_version = \(version)")
-  }
-
-  private func dropTables(_ db: Database) throws {
-    let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
-    for table in try String.fetchAll(db, sql: sql) where !keeps.contains(table) {
-      // The tables of a full-text index go with it.
-      try db.execute(sql: "DROP TABLE IF EXISTS \(table.quotedDatabaseIdentifier)")
-    }
   }
 }

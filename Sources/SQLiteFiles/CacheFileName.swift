@@ -1,3 +1,4 @@
+internal import Basics
 internal import EmployeeDirectory
 
 /// File names of databases in the cache.
@@ -6,8 +7,7 @@ package enum CacheFileName {
   package static func name(_ kind: String, for parts: [String]) -> String {
     var hash = FNV1a()
     for part in parts { hash.combine(part) }
-    let digits = String(hash.value, radix: 16)
-    return kind + "-" + String(repeating: "0", count: 16 - digits.count) + digits + ".sqlite"
+    return kind + "-" + hash.value.padded(to: 16, radix: 16) + ".sqlite"
   }
 
   /// Whether ``name(_:for:)`` makes such a name for a kind.

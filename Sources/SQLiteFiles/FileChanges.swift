@@ -4,10 +4,8 @@ package struct FoundFile: Sendable {
   package let path: String
   /// The index of the configured path it was found by.
   package let root: Int
-  /// Its stamp.
   package let stamp: FileStamp
 
-  /// Describes a file.
   package init(path: String, root: Int, stamp: FileStamp) {
     self.path = path
     self.root = root
@@ -24,12 +22,7 @@ package struct FileChanges: Sendable {
   /// The files that the index knows.
   package let known: FileListing.KnownFiles
 
-  /// Compares the files found with those known.
-  ///
-  /// - Parameters:
-  ///   - known: the files that the index knows.
-  ///   - found: the files found.
-  ///   - unreadable: the paths of files and folders that can't be read at the moment; those below stay known.
+  /// Compares the files found with those known; those at or below an unreadable path stay known.
   package init(
     from known: FileListing.KnownFiles, to found: [FoundFile], unreadable: Set<String>
   ) {
@@ -44,8 +37,8 @@ package struct FileChanges: Sendable {
   /// Whether there are none.
   package var isEmpty: Bool { toRead.isEmpty && gone.isEmpty }
 
-  /// The paths of the files whose problems have not been reported: those to read, but for files that are
-  /// only read again because their stamp was unsettled.
+  /// The paths of the files whose problems have not been reported: those to read, but for files
+  /// that are only read again because their stamp was unsettled.
   package var new: Set<String> {
     Set(toRead.lazy.filter { known.files[$0.path]?.stamp != $0.stamp.unsettled }.map(\.path))
   }

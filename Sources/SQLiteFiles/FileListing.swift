@@ -17,7 +17,6 @@ package enum FileListing {
     package let files: [String: KnownFile]
   }
 
-  /// The names of the tables.
   package static let names: Set<String> = ["listing", "source"]
 
   /// Creates the tables; rows of other tables that refer to a `source` should go with it.
@@ -31,7 +30,7 @@ package enum FileListing {
     INSERT INTO listing VALUES (NULL, 0);
 
     -- A file that was read and its stamp; if its stamp is another one, it is read again.
-    -- `root` is the index of the configured path it was found by. A path stands here once.
+    -- `root` is the index of the configured path it was found by. Each path occurs once.
     CREATE TABLE source (
       id INTEGER PRIMARY KEY,
       path TEXT NOT NULL,
@@ -49,7 +48,6 @@ package enum FileListing {
     try Int64.fetchOne(db, sql: "SELECT digest FROM listing") == files.rawValue
   }
 
-  /// The files that were read.
   package static func knownFiles(_ db: Database) throws -> KnownFiles {
     var files: [String: KnownFile] = [:]
     let rows = try Row.fetchCursor(
@@ -70,25 +68,19 @@ package enum FileListing {
     return revision
   }
 
-  /// Begins a change of the index: the checksum is invalid until ``note(_:_:)`` sets it.
+  /// Begins a change of the index: the checksum is invalid until ``setChecksum(_:_:)`` sets it.
   package static func beginChange(_ db: Database) throws {
     try db.execute(sql: "UPDATE listing SET digest = NULL, revision = revision + 1")
   }
 
-  /// Whether the index has not changed since it returned these files, but for the change that has begun.
+  /// Whether the index has not changed since it returned these files, but for the change that has
+  /// begun.
   package static func isUnchanged(since known: KnownFiles, _ db: Database) throws -> Bool {
     try revision(db) == known.revision &+ 1
   }
 
-  /// Adds a file; an older one of the same path must be removed, before or after.
-  ///
-  /// - Parameters:
-  ///   - path: the file's path.
-  ///   - root: the index of the configured path it was found by.
-  ///   - stamp: its stamp.
-  ///   - db: the index.
-  /// - Returns: its row.
-  /// - Throws: SQLite's error.
+  /// Adds a file, and returns its row; an older one of the same path must be removed, before or
+  /// after.
   package static func add(
     _ path: String, root: Int, stamp: FileStamp, _ db: Database
   ) throws -> Int64 {
@@ -101,13 +93,12 @@ package enum FileListing {
     return db.lastInsertedRowID
   }
 
-  /// Removes a file with all that was read from it.
   package static func remove(id: Int64, _ db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM source WHERE id = ?").execute(arguments: [id])
   }
 
   /// Stores the checksum of the files from which the index was made.
-  package static func note(_ files: SetChecksum, _ db: Database) throws {
+  package static func setChecksum(_ files: SetChecksum, _ db: Database) throws {
     try db.execute(sql: "UPDATE listing SET digest = ?", arguments: [files.rawValue])
   }
 }

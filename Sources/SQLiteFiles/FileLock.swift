@@ -9,14 +9,10 @@ package final class FileLock: Sendable {
   /// Whether another process held the lock when this one asked for it.
   package let wasHeld: Bool
 
-  /// Waits for the lock of a file, which is created if it is missing.
+  /// Waits for the lock of a file, which is created if it is missing and must not be a database.
   ///
-  /// - Parameters:
-  ///   - path: the file, which must not be a database.
-  ///   - timeout: how long to wait at most.
-  ///   - pause: what to do before the next try; by default sleeps 20 ms.
-  /// - Throws: ``StoreError/busy(path:)`` if another process holds it for longer;
-  ///   ``StoreError`` if the file cannot be locked.
+  /// Throws ``StoreError/busy(path:)`` if another process holds it for longer than the timeout;
+  /// `pause` is done before the next try, by default 20 ms of sleep.
   package init(
     path: String, timeout: Duration, pause: () -> Void = sleep
   ) throws(StoreError) {
@@ -24,16 +20,18 @@ package final class FileLock: Sendable {
     wasHeld = try Self.require(file, path, until: .now + timeout, pause)
   }
 
-  /// Waits for the lock of a file; a process that locks it again and again lets one that waits go first.
+  /// Waits for the right to refresh a cache, whose folder must exist.
+  package convenience init(
+    refreshing folder: String, timeout: Duration, pause: () -> Void = sleep
+  ) throws(StoreError) {
+    try self.init(path: folder + "/refresh.lock", timeout: timeout, pause: pause)
+  }
+
+  /// Waits for the lock of a file; a process that locks it again and again lets one that waits go
+  /// first.
   ///
-  /// A waiting process holds the lock of `path.next`, which every process takes first. One that does not get it soon
-  /// goes on without it: who holds it may have been stopped.
-  ///
-  /// - Parameters:
-  ///   - path: the file, which must not be a database; it is created if it is missing.
-  ///   - timeout: how long to wait at most.
-  ///   - courtesy: how long of that to wait for those who waited before.
-  /// - Throws: as ``init(path:timeout:pause:)``.
+  /// A waiting process holds the lock of `path.next`, which every process takes first. One that
+  /// does not get it within `courtesy` goes on without it: who holds it may have been stopped.
   package init(
     path: String, inTurnWithin timeout: Duration, courtesy: Duration = .milliseconds(200)
   ) throws(StoreError) {
@@ -55,9 +53,7 @@ package final class FileLock: Sendable {
     return outcome.hasWaited
   }
 
-  /// Waits for a lock.
-  ///
-  /// - Returns: whether it is held now, and whether another process held it.
+  /// Waits for a lock; returns whether it is held now, and whether another process held it.
   private static func wait(
     for file: borrowing OpenFile, _ path: String, until deadline: ContinuousClock.Instant,
     _ pause: () -> Void = sleep

@@ -3,7 +3,6 @@ package import Foundation
 
 /// A file's identity, size and time when it was read; a file with the same stamp is not read again.
 package struct FileStamp: Hashable, Sendable {
-  /// The number of the file system.
   package let device: Int64
   /// The file's number in the file system.
   package let inode: Int64
@@ -12,7 +11,6 @@ package struct FileStamp: Hashable, Sendable {
   /// When its content was last written, in nanoseconds since 1970 began in UTC.
   package let modified: Int64
 
-  /// Restores a stamp.
   package init(device: Int64, inode: Int64, size: Int64, modified: Int64) {
     self.device = device
     self.inode = inode
@@ -25,7 +23,6 @@ extension FileStamp {
   /// In nanoseconds: a file that was written to so recently may change and keep its stamp.
   private static let freshness: UInt64 = 2_000_000_000
 
-  /// Creates the stamp of a file.
   package init(_ status: FileStatus) {
     self.init(
       device: status.identity.device, inode: status.identity.inode, size: status.size,

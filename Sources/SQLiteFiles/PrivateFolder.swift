@@ -3,9 +3,11 @@ internal import Foundation
 
 /// Folders and files that belong to the user alone: the cache and the state.
 package enum PrivateFolder {
-  /// Creates a folder and its parents if it is missing, accessible to its owner alone.
+  /// Creates a folder and its parents if it is missing, accessible to its owner alone; removes the
+  /// temporary files that killed processes left there.
   ///
-  /// - Throws: ``StoreError/folder(path:fault:)`` if it can't be created, or if others may write to it.
+  /// - Throws: ``StoreError/folder(path:fault:)`` if it can't be created, or if others may write to
+  ///   it.
   package static func prepare(_ path: String) throws(StoreError) {
     do throws(SystemError) {
       try FileSystem.createFolder(path)
@@ -13,24 +15,33 @@ package enum PrivateFolder {
       throw .folder(path: path, fault: .system(errno: error.code))
     }
     try check(path)
+    WholeFileWriter.removeLeftOvers(in: path)
   }
 
-  /// Creates a file if it is missing, and makes it accessible to its owner alone.
+  /// Creates a database's file if it is missing, and makes it accessible to its owner alone.
+  ///
+  /// Looks at the path and opens nothing: this process may have the database open, and closing any
+  /// descriptor of it would drop all of SQLite's locks.
+  ///
+  /// Source: "How To Corrupt An SQLite Database File", section 2.2.
   ///
   /// - Returns: the file's identity.
-  /// - Throws: ``StoreError/notAFile(path:)`` if it is not a regular file; ``StoreError/system(path:errno:)``
-  ///   if it can't be created.
+  /// - Throws: ``StoreError/notAFile(path:)`` if it is not a regular file;
+  ///   ``StoreError/system(path:errno:)`` if it can't be created.
   @discardableResult
   package static func prepareFile(_ path: String) throws(StoreError) -> FileIdentity {
-    let file = try openFile(path)
-    return try StoreError.mappingSystem(path) { () throws(SystemError) in
-      try file.status().identity
+    let status = try StoreError.mappingSystem(path) { () throws(SystemError) in
+      if let status = try? FileStatus(of: path, followsLinks: false) { return status }
+      try FileSystem.createFile(path)
+      return try FileStatus(of: path, followsLinks: false)
     }
+    guard status.kind == .regular else { throw .notAFile(path: path) }
+    if status.permissions & 0o077 != 0 { try? FileSystem.setPermissions(path, 0o600) }
+    return status.identity
   }
 
-  /// Opens a file, as ``prepareFile(_:)`` creates it.
-  ///
-  /// - Throws: as ``prepareFile(_:)``.
+  /// Opens a file that is not a database, and creates it if it is missing; accessible to its owner
+  /// alone.
   static func openFile(_ path: String) throws(StoreError) -> OpenFile {
     do throws(SystemError) {
       let file = try OpenFile(updating: path, creates: true)
@@ -44,9 +55,8 @@ package enum PrivateFolder {
     }
   }
 
-  /// Checks that a path is a regular file of this user, in a folder of this user.
-  ///
-  /// - Throws: ``StoreError`` if it is not, or if others may write to it.
+  /// Throws unless a path is a regular file of this user, in a folder of this user, where no one
+  /// else may write.
   package static func checkFile(_ path: String) throws(StoreError) {
     if let folder = FileSystem.folder(of: path) { try check(folder) }
     let status = try StoreError.mappingSystem(path) { () throws(SystemError) in

@@ -1,4 +1,5 @@
-package import EmployeeDirectory
+package import Basics
+internal import EmployeeDirectory
 
 /// A checksum of a set, whatever the order of its elements: the sum of their hashes.
 ///
@@ -7,10 +8,8 @@ package struct SetChecksum: RawRepresentable, Hashable, Sendable {
   /// The sum, modulo 2⁶⁴.
   package private(set) var rawValue: Int64
 
-  /// Wraps a stored checksum.
   package init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// Creates the checksum of an empty set.
   package init() { rawValue = 0 }
 
   /// Adds an element.

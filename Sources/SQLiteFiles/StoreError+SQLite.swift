@@ -2,13 +2,8 @@ internal import Foundation
 internal import GRDB
 
 extension StoreError {
-  /// Calls a closure that uses a database, and maps its errors.
-  ///
-  /// - Parameters:
-  ///   - path: the database's file; `nil` if it is in memory.
-  ///   - body: the closure.
-  /// - Returns: the result of `body`.
-  /// - Throws: ``StoreError``, with SQLite's code and message where SQLite failed.
+  /// Calls a closure that uses a database (in memory without a path), and maps its errors to
+  /// ``StoreError``, with SQLite's code and message where SQLite failed.
   package static func mapping<Value>(
     path: String?, _ body: () throws -> Value
   ) throws(StoreError) -> Value {
@@ -33,14 +28,8 @@ extension StoreError {
     }
   }
 
-  /// Calls a closure that opens a database, and retries while other processes keep it locked.
-  ///
-  /// - Parameters:
-  ///   - path: the database's file.
-  ///   - timeout: how long to try, in seconds.
-  ///   - body: the closure.
-  /// - Returns: the result of `body`.
-  /// - Throws: the error of `body`; ``busy(path:)`` when the time is up.
+  /// Calls a closure that opens a database, and retries for some seconds while other processes keep
+  /// it locked.
   package static func retrying<Value>(
     path: String, timeout: Double, _ body: () throws(StoreError) -> Value
   ) throws(StoreError) -> Value {

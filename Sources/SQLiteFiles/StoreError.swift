@@ -3,10 +3,6 @@ internal import Files
 /// Why a database file could not be used.
 public enum StoreError: Error, Hashable, Sendable {
   /// The folder could not be created, or others may write to it.
-  ///
-  /// - Parameters:
-  ///   - path: the folder.
-  ///   - fault: what is wrong with it.
   case folder(path: String, fault: FolderFault)
   /// The path is not a regular file of this user.
   case notAFile(path: String)
@@ -14,19 +10,39 @@ public enum StoreError: Error, Hashable, Sendable {
   case newerVersion(path: String)
   /// Another process has kept the database or the refresh lock for the whole time limit.
   case busy(path: String)
-  /// SQLite refused.
-  ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - code: SQLite's extended result code.
-  ///   - message: SQLite's words for it.
+  /// SQLite refused, with its extended result code and its words for it.
   case failed(path: String, code: Int32, message: String)
   /// The system refused to open, move or lock the file, with that error number.
   case system(path: String, errno: Int32)
 
   /// Whether the database is damaged, so that only a new one helps.
+  ///
+  /// Besides SQLITE_CORRUPT and SQLITE_NOTADB, these are SQLITE_ERROR (no such column),
+  /// SQLITE_CONSTRAINT and SQLITE_MISMATCH: all statements suit the tables as they were created.
+  /// SQLITE_READONLY is not damage: it may result from a full disk.
   public var isDamage: Bool {
-    if case .failed(_, let code, _) = self { Damage.isMeant(by: code) } else { false }
+    if case .failed(_, let code, _) = self {
+      [1, 11, 19, 20, 26].contains(code & 0xFF)
+    } else {
+      false
+    }
+  }
+
+  /// Whether the file can be used again without anybody changing it: the disk was full, or another
+  /// process busy.
+  public var mayPass: Bool {
+    switch self {
+    case .busy, .system, .folder(_, .system): true
+    case .failed: !isDamage
+    case .folder, .notAFile, .newerVersion: false
+    }
+  }
+
+  /// Whether a write failed because the disk is full or broken; it leaves its pages in the
+  /// write-ahead log.
+  package var isFullDisk: Bool {
+    // SQLITE_IOERR, SQLITE_FULL
+    if case .failed(_, let code, _) = self { [10, 13].contains(code & 0xFF) } else { false }
   }
 
   /// The file or folder concerned.
@@ -42,7 +58,7 @@ public enum StoreError: Error, Hashable, Sendable {
     if case .failed(let own, _, _) = self { own == path && isDamage } else { false }
   }
 
-  /// What is wrong with the database's folder.
+  /// A fault of the database's folder.
   public enum FolderFault: Hashable, Sendable {
     /// It could not be created or read; the system's error number.
     case system(errno: Int32)
@@ -50,7 +66,6 @@ public enum StoreError: Error, Hashable, Sendable {
     case notAFolder
     /// It belongs to another user.
     case foreign
-    /// Others may write to it.
     case writableByOthers
   }
 }

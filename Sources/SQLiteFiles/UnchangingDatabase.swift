@@ -4,14 +4,15 @@ internal import GRDBSQLite
 
 /// Reads a database without writing to its folder.
 ///
-/// Calls SQLite itself: GRDB opens a database by a URI only if SQLite was built to take every path for one.
+/// Calls SQLite itself: GRDB opens a database by a URI only if SQLite was built to take every path
+/// for one.
 @safe package struct UnchangingDatabase: ~Copyable {
   private let connection: OpaquePointer
 
   /// Opens a database for reading.
   ///
-  /// Reads its write-ahead log, too, if SQLite can do so without writing; otherwise reads the database
-  /// without locks, as immutable.
+  /// Reads its write-ahead log, too, if SQLite can do so without writing; otherwise reads the
+  /// database without locks, as immutable.
   package static func reading(_ path: String) throws -> UnchangingDatabase {
     if PrivateFolder.size(of: path + "-wal") > 0,
       let database = try? UnchangingDatabase(path, isImmutable: false), database.isReadable
@@ -36,19 +37,8 @@ internal import GRDBSQLite
 
   deinit { unsafe sqlite3_close_v2(connection) }
 
-  private var isReadable: Bool { (try? hasRow("SELECT 1 FROM sqlite_schema")) != nil }
-
-  /// Whether a query returns any row.
-  ///
-  /// - Throws: SQLite's error.
-  package func hasRow(_ sql: String) throws -> Bool {
-    var statement: OpaquePointer?
-    let code = unsafe sqlite3_prepare_v2(connection, sql, -1, &statement, nil)
-    if code != SQLITE_OK { throw error(code) }
-    defer { unsafe sqlite3_finalize(statement) }
-    let step = unsafe sqlite3_step(statement)
-    if step != SQLITE_ROW, step != SQLITE_DONE { throw error(step) }
-    return step == SQLITE_ROW
+  private var isReadable: Bool {
+    unsafe sqlite3_exec(connection, "SELECT 1 FROM sqlite_schema", nil, nil, nil) == SQLITE_OK
   }
 
   /// Copies the database into a new one.
@@ -63,11 +53,5 @@ internal import GRDBSQLite
     unsafe sqlite3_backup_finish(backup)
     if code != SQLITE_DONE { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     db.clearSchemaCache()
-  }
-
-  private func error(_ code: Int32) -> DatabaseError {
-    DatabaseError(
-      resultCode: ResultCode(rawValue: code),
-      message: unsafe String(cString: sqlite3_errmsg(connection)))
   }
 }

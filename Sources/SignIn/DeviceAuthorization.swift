@@ -1,10 +1,8 @@
-/// What the user is to do to sign in, and how the provider is asked whether they have.
-///
-/// Source: RFC 8628, section 3.2.
+/// How the user signs in, and how the provider is asked whether they have (RFC 8628, section 3.2).
 public struct DeviceAuthorization: Hashable, Sendable {
-  /// What the provider knows this attempt by; a secret.
+  /// The provider's identifier of this attempt; a secret.
   public let deviceCode: String
-  /// What the user types on the provider's page.
+  /// The code that the user types on the provider's page.
   public let userCode: String
   /// The provider's page.
   public let page: String
@@ -12,17 +10,20 @@ public struct DeviceAuthorization: Hashable, Sendable {
   public let completePage: String?
   /// How long the codes are good.
   public let lifetime: Duration
-  /// How long to wait between two questions.
+  /// How long to wait between two questions; at least a second.
   public let interval: Duration
 
   /// The longest code that a user is asked to type.
   private static let maximumUserCode = 64
+  /// The seconds between two questions if the provider names none, or less than one (RFC 8628,
+  /// section 3.2).
+  private static let usualInterval = 5.0
 
   private struct Answer: Decodable {
     var device_code: String?
     var user_code: String?
     var verification_uri: String?
-    /// What Google calls it.
+    /// Google's name for it.
     var verification_url: String?
     var verification_uri_complete: String?
     var expires_in: Double?
@@ -50,7 +51,8 @@ public struct DeviceAuthorization: Hashable, Sendable {
     // The user can do without it.
     completePage = answer.verification_uri_complete.flatMap { ProviderURL.isWebPage($0) ? $0 : nil }
     lifetime = Self.seconds(answer.expires_in ?? 600, from: 1, to: 86400)
-    interval = Self.seconds(answer.interval ?? 5, from: 0, to: 3600)
+    let interval = answer.interval ?? Self.usualInterval
+    self.interval = Self.seconds(interval < 1 ? Self.usualInterval : interval, from: 1, to: 3600)
   }
 
   private static func seconds(_ number: Double, from least: Double, to most: Double) -> Duration {

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Who has signed in, as the provider says, to be shown alone.
 ///
-/// The signature is not checked: the token comes straight from the provider, by TLS (OpenID Connect Core 1.0,
-/// section 3.1.3.7), and nothing depends on the name.
+/// The signature is not checked: the token comes straight from the provider, by TLS (OpenID Connect
+/// Core 1.0, section 3.1.3.7), and nothing depends on the name.
 public struct Identity: Hashable, Sendable {
   /// The user's email, name at the provider, or its number for them; untrusted text.
   public let name: String
@@ -17,24 +17,13 @@ public struct Identity: Hashable, Sendable {
   }
 
   /// One name or several.
-  private enum Audience: Decodable {
-    case one(String)
-    case several([String])
+  private struct Audience: Decodable {
+    let names: [String]
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      if let name = try? container.decode(String.self) {
-        self = .one(name)
-      } else {
-        self = .several(try container.decode([String].self))
-      }
-    }
-
-    func includes(_ name: String) -> Bool {
-      switch self {
-      case .one(let other): other == name
-      case .several(let names): names.contains(name)
-      }
+      let name = try? container.decode(String.self)
+      names = try name.map { [$0] } ?? container.decode([String].self)
     }
   }
 
@@ -43,7 +32,7 @@ public struct Identity: Hashable, Sendable {
     let parts = idToken.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let bytes = Self.decoded(parts[1]),
       let claims = try? Message.decode(bytes) as Claims,
-      claims.iss == source.issuer, claims.aud?.includes(source.clientID) == true
+      claims.iss == source.issuer, claims.aud?.names.contains(source.clientID) == true
     else { return nil }
     let names = [claims.email, claims.preferred_username, claims.sub].compactMap { $0 }
     guard let name = names.first(where: { !$0.isEmpty && $0.utf8.count <= 320 }) else { return nil }

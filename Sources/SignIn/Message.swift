@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// The providers' messages, and ours to them.
@@ -17,21 +18,17 @@ public enum Message {
   ///
   /// Source: RFC 6749, appendix B.
   public static func form(_ fields: [(name: String, value: String)]) -> [UInt8] {
-    fields.map { $0.name + "=" + encoded($0.value) }.joined(separator: "&").utf8.map { $0 }
+    let pairs = fields.map { name, value in
+      name + "=" + value.percentEncoded(keeping: "*-._ ").replacing(" ", with: "+")
+    }
+    return Array(pairs.joined(separator: "&").utf8)
   }
+}
 
-  private static func encoded(_ value: String) -> String {
-    value.utf8.map { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return String(UnicodeScalar(byte))
-      case 0x2A, 0x2D, 0x2E, 0x5F: return String(UnicodeScalar(byte))
-      case 0x20: return "+"
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }.joined()
-  }
+/// The kinds of tokens, as RFC 7009 names them.
+public enum TokenKind: String, Sendable {
+  case access = "access_token"
+  case refresh = "refresh_token"
 }
 
 extension SignInSource {
@@ -53,10 +50,10 @@ extension SignInSource {
     ])
   }
 
-  /// Asks to revoke a refresh token and what it brought (RFC 7009, section 2.1).
-  public func revocationRequest(refreshToken: String) -> [UInt8] {
+  /// Asks to revoke a token (RFC 7009, section 2.1).
+  public func revocationRequest(_ kind: TokenKind, _ token: String) -> [UInt8] {
     Message.form([
-      ("token", refreshToken), ("token_type_hint", "refresh_token"), ("client_id", clientID),
+      ("token", token), ("token_type_hint", kind.rawValue), ("client_id", clientID),
     ])
   }
 }

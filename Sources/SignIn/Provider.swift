@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// What an OpenID provider says of itself.
+/// An OpenID provider's description of itself.
 ///
-/// Source: OpenID Connect Discovery 1.0, sections 3 and 4; RFC 8628, section 4; RFC 8414, section 2.
+/// Source: OpenID Connect Discovery 1.0, sections 3 and 4; RFC 8628, section 4; RFC 8414, section
+/// 2.
 public struct Provider: Hashable, Sendable {
   /// Where a device asks for a code for the user; `nil` if the provider has no device grant.
   public let deviceAuthorization: String?
@@ -25,12 +26,10 @@ public struct Provider: Hashable, Sendable {
     var revocation_endpoint: String?
   }
 
-  /// Reads the document about an issuer.
+  /// Reads the document about the configured issuer.
   ///
-  /// - Parameters:
-  ///   - bytes: the document.
-  ///   - issuer: the configured issuer, which the document must be about.
-  /// - Throws: ``SignInFault`` if it is about another one, or has an address that secrets must not be sent to.
+  /// - Throws: ``SignInFault`` if it is about another one, or has an address that secrets must not
+  ///   be sent to.
   public init(_ bytes: [UInt8], of issuer: String) throws(SignInFault) {
     let document: Document = try Message.decode(bytes)
     // Section 4.3: identical, so that no other issuer can pass for this one.

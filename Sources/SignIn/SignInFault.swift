@@ -1,7 +1,7 @@
-/// What is wrong with a provider's answer.
+/// A fault of a provider's answer.
 ///
-/// Stored as JSON with a feed's error: a renamed case or label makes stored errors unreadable. Texts of the
-/// provider are untrusted.
+/// Stored as JSON with a feed's error: a renamed case or label makes stored errors unreadable.
+/// Texts of the provider are untrusted.
 public enum SignInFault: Error, Hashable, Sendable, Codable {
   /// It is not the JSON that was expected.
   case notJSON
@@ -13,7 +13,6 @@ public enum SignInFault: Error, Hashable, Sendable, Codable {
   case badURL(String)
   /// A code or a token in a member has characters that none may have, or is too long.
   case badValue(String)
-  /// The provider has no device grant.
   case noDeviceGrant
   /// The tokens are of a type that feeds do not take.
   case otherTokenType

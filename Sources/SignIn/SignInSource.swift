@@ -1,10 +1,12 @@
+internal import Processes
+
 /// Where a user signs in for some feeds, and what for.
 public struct SignInSource: Hashable, Sendable {
   /// The OpenID provider's issuer identifier, as it writes it itself.
   public var issuer: String
   /// The name that the provider knows this program by.
   public var clientID: String
-  /// What is asked for: words with spaces between them (RFC 6749, section 3.3).
+  /// The scope: words with spaces between them (RFC 6749, section 3.3).
   public var scope: String
 
   /// The user's name, and access while they are away.
@@ -17,7 +19,8 @@ public struct SignInSource: Hashable, Sendable {
     self.scope = scope
   }
 
-  /// Whether a text may be a scope: words of printable ASCII without quotation marks and backslashes.
+  /// Whether a text may be a scope: words of printable ASCII without quotation marks and
+  /// backslashes.
   public static func isScope(_ text: String) -> Bool {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     return words.allSatisfy { word in
@@ -47,10 +50,6 @@ enum Secret {
 
   /// Whether a text may be sent as a bearer token (RFC 6750, section 2.1: `b64token`).
   static func isBearerToken(_ text: String) -> Bool {
-    isToken(text)
-      && text.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-          || (0x61...0x7A).contains(byte) || "-._~+/=".utf8.contains(byte)
-      }
+    isToken(text) && text.utf8.allSatisfy(TokenCommand.isTokenByte)
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is kept of a sign-in, in a file or, the secrets alone, by the user's own program.
+/// A sign-in as it is stored in a file or, the secrets alone, by the user's own program.
 public struct StoredSignIn: Hashable, Sendable, Codable {
   /// A secret and when it ends.
   public struct AccessToken: Hashable, Sendable, Codable {
@@ -28,7 +28,7 @@ public struct StoredSignIn: Hashable, Sendable, Codable {
   public var until: Date?
   /// Whether the provider has refused to renew it.
   public var hasEnded = false
-  /// What access tokens are asked for with; `nil` if the user's program keeps it, or after the end.
+  /// The token for access tokens; `nil` if the user's program stores it, or after the end.
   public var refreshToken: String?
   /// The last access token; `nil` if the user's program keeps the secrets, or after the end.
   public var access: AccessToken?

@@ -2,11 +2,11 @@
 ///
 /// Source: RFC 6749, section 5; OpenID Connect Core 1.0, sections 3.1.3.3 and 12.2.
 public struct TokenGrant: Hashable, Sendable {
-  /// What feeds are asked with; a secret.
+  /// The token for feeds; a secret.
   public let accessToken: String
   /// How long that is good; `nil` if the provider does not say.
   public let lifetime: Duration?
-  /// What the next access token is asked for with, a secret; `nil` if the one before stays good.
+  /// The token for the next access token, a secret; `nil` if the one before stays good.
   public let refreshToken: String?
   /// How long that is good; `nil` if the provider does not say.
   public let refreshLifetime: Duration?

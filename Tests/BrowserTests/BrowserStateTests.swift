@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browser
 
-/// What keys, answers and clocks do to the browser.
+/// Effects of keys, answers and clocks on the browser.
 @Suite struct BrowserStateTests {
   // MARK: Typing
 
@@ -73,12 +73,42 @@ import Testing
     #expect(browser.state.query.text.count == QueryLine.longest)
   }
 
+  @Test func `characters that are typed in one go are those typed one by one, cut`() throws {
+    var (browser, single) = (try BrowserFixture(), try BrowserFixture())
+    #expect(browser.state.takesText)
+    browser.effects = browser.state.update(.typed("mari e\u{301}"), now: browser.now)
+    single.type(text: "mari e\u{301}")
+    #expect(browser.state.query == single.state.query && browser.names == single.names)
+    try browser.type("u", "ctrl-u")
+    _ = browser.state.update(.typed(String(repeating: "m", count: 100_000)), now: browser.now)
+    #expect(browser.state.query.text.count == QueryLine.longest)
+    try browser.type("tab")
+    #expect(!browser.state.takesText)
+    try browser.type("/", "f", "P")
+    #expect(browser.state.takesText)
+  }
+
+  @Test func `what does not fit into a full query changes nothing`() throws {
+    var browser = try BrowserFixture()
+    let full = "mari" + String(repeating: " ", count: QueryLine.longest - 4)
+    _ = browser.state.update(.typed(full), now: browser.now)
+    try browser.type("down")
+    let selected = browser.selected
+    #expect(browser.names.count > 1 && selected != browser.names.first)
+    browser.type(text: "xyz")
+    #expect(browser.selected == selected && browser.state.query.text == full)
+    // A mark joins the last character.
+    try browser.type("backspace")
+    browser.type(text: "e\u{301}")
+    #expect(browser.state.query.text.hasSuffix("e\u{301}"))
+  }
+
   @Test func `when people joined is read when a query or the order asks for it`() throws {
     var browser = try BrowserFixture()
     _ = browser.state.update(.input(.paste("joined:2027")), now: browser.now)
     browser.effects = browser.state.update(.input(.key(Key(.end))), now: browser.now)
     #expect(browser.effects == [.loadJoinTimes])
-    let times = [NameKey("Tiit Tester"): browser.now]
+    let times = [PersonKey(NameKey("Tiit Tester")): browser.now]
     _ = browser.state.update(.joinTimes(times), now: browser.now)
     #expect(browser.names == ["Tiit Tester"])
     try browser.type("ctrl-u", "alt-s", "down", "down", "enter")
@@ -189,11 +219,12 @@ import Testing
     var browser = try BrowserFixture(isPicker: true)
     browser.type(text: "tiit")
     try browser.type("enter")
-    #expect(browser.effects.last == .end(.quit([NameKey("Tiit Tester")])))
+    #expect(browser.effects.last == .end(.quit([PersonKey(NameKey("Tiit Tester"))])))
     var other = try BrowserFixture(isPicker: true)
     try other.type("tab", "G", "space", "g", "space", "enter")
     #expect(
-      other.effects.last == .end(.quit([NameKey("Tiit Tester"), NameKey("Jüri Käär")])))
+      other.effects.last
+        == .end(.quit([PersonKey(NameKey("Tiit Tester")), PersonKey(NameKey("Jüri Käär"))])))
   }
 
   // MARK: Marks and undoing
@@ -205,11 +236,15 @@ import Testing
     browser.type(text: "tiit")
     try browser.type("ctrl-space")
     browser.load(BrowserFixture.people)
-    #expect(browser.state.targets == [NameKey("Jüri Käär"), NameKey("Tiit Tester")])
+    #expect(
+      browser.state.targets == [PersonKey(NameKey("Jüri Käär")), PersonKey(NameKey("Tiit Tester"))])
     try browser.type("alt-m")
     #expect(browser.effects == [.setMouse(false)])
     try browser.type("tab", "m")
-    #expect(browser.effects == [.mail([NameKey("Jüri Käär"), NameKey("Tiit Tester")])])
+    #expect(
+      browser.effects == [
+        .mail([PersonKey(NameKey("Jüri Käär")), PersonKey(NameKey("Tiit Tester"))])
+      ])
   }
 
   @Test func `u brings back marks, filters and queries, the latest first`() throws {
@@ -246,7 +281,7 @@ import Testing
     try browser.type("ctrl-space", "ctrl-space", "tab", "y")
     #expect(browser.state.isCopying)
     browser.load(BrowserFixture.people.filter { $0.name.last != "Käär" })
-    #expect(browser.state.marks == [NameKey("Mari Maasikas")])
+    #expect(browser.state.marks == [PersonKey(NameKey("Mari Maasikas"))])
     browser.load([])
     #expect(browser.state.marks.isEmpty && !browser.state.isCopying)
   }
@@ -259,7 +294,7 @@ import Testing
   func `y and a letter copy`(key: String, field: CopiedField) throws {
     var browser = try BrowserFixture()
     try browser.type("tab", "y", key)
-    #expect(browser.effects == [.copy(field, [NameKey("Jüri Käär")])])
+    #expect(browser.effects == [.copy(field, [PersonKey(NameKey("Jüri Käär"))])])
     try browser.type("y", "x")
     #expect(browser.effects.isEmpty && !browser.state.isCopying)
   }
@@ -292,18 +327,19 @@ import Testing
 
   @Test func `keys ask for what they do outside`() throws {
     var browser = try BrowserFixture()
-    let key = NameKey("Jüri Käär")
+    let key = PersonKey(NameKey("Jüri Käär"))
     for (name, effect) in [
       ("c", BrowserEffect.openCard(key)), ("e", .editCard(key)), ("n", .addNote(key)),
-      ("r", .refresh),
       ("ctrl-l", .redraw), ("ctrl-z", .suspend), ("m", .mail([key])),
     ] {
       try browser.type("esc", name)
       #expect(browser.effects == [effect], "\(name)")
     }
+    try browser.type("r")
+    #expect(browser.effects == [.retryPictures, .refresh])
     // A request is not made twice.
     _ = browser.state.update(.asking, now: browser.now)
     try browser.type("r")
-    #expect(browser.effects.isEmpty)
+    #expect(browser.effects == [.retryPictures])
   }
 }

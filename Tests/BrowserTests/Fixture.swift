@@ -8,7 +8,7 @@ import Testing
 /// A browser on some people, driven by keys.
 struct BrowserFixture {
   var state: BrowserState
-  /// What the last key asked for.
+  /// Effects that the last key requested.
   var effects: [BrowserEffect] = []
   var now = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -20,7 +20,7 @@ struct BrowserFixture {
   ) throws {
     var context = BrowserContext(
       collation: Collation(localeIdentifier: "et"),
-      labels: BrowserContext.Labels(order: \.rawValue, choice: { "\($0)" }),
+      orderLabel: \.rawValue, label: { "\($0)" },
       parse: { (text) throws(SearchQuery.Fault) in
         try SearchQuery(SearchQuery.arguments(of: text)) { year in
           year == "2027" ? Date(timeIntervalSince1970: 1.798e9)..<Date.distantFuture : nil
@@ -82,7 +82,8 @@ struct BrowserFixture {
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)
     return FullName(first: words[0], last: words[1]).map {
       Employee(
-        name: $0, email: email, phone: phone, position: position, projects: projects, feeds: feeds)
+        name: $0, emails: email.isEmpty ? [] : [email], phones: phone.map { [$0] } ?? [],
+        position: position, projects: projects, feeds: feeds)
     }
   }
 

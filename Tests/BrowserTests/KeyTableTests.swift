@@ -1,15 +1,16 @@
+import Correspondence
 import EmployeeDirectory
 import Foundation
 import Pictures
-import Quotes
 import TerminalUI
 import Testing
 
 @testable import Browser
 
-/// What every action does in every mode: a key goes in, changes of the state and effects come out.
+/// Tests every action in every mode: a key goes in, changes of the state and effects come out.
 @Suite struct KeyTableTests {
-  /// Where a key is pressed; in a grid and a pane, what is not listed is as in the list and on a page.
+  /// Where a key is pressed; in a grid and a pane, what is not listed is as in the list and on a
+  /// page.
   enum Mode: CaseIterable {
     case query, list, grid, page, pane, problems, picture, filters, sorting, help, copying, tiny
     /// The quotes: their query, their list, and one of them.
@@ -18,7 +19,7 @@ import Testing
     case visit
   }
 
-  /// What changes; an action that is not here changes nothing.
+  /// Changes by mode and action; an action that is missing here changes nothing.
   private static let table: [Mode: [BrowserAction: String]] = [
     .query: [
       .up: "at Mari", .down: "at Tiit", .left: "'ee ma|ri'", .right: "'ee mari|'",
@@ -29,7 +30,7 @@ import Testing
       .mail: "no key", .openLink: "page, in page, remember list tiit|ee mari, load page 100",
       .card: "open card", .edit: "edit card", .note: "add note", .greeting: "greet 1",
       .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
-      .undo: "at Jüri, '|'", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
+      .undo: "at Jüri, '|'", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "retryPictures, refresh",
       .problems: "problems 0", .view: "grid view, remember grid tiit",
       .picture: "picture 0 0.50 0.50", .help: "help 0 '|'",
       .quotes: openedQuotes,
@@ -47,7 +48,7 @@ import Testing
       .mail: "mail 1", .openLink: "page, in page, remember list tiit, load page 100",
       .card: "open card", .edit: "edit card", .note: "add note", .greeting: "greet 1",
       .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
-      .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "refresh",
+      .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|'", .refresh: "retryPictures, refresh",
       .problems: "problems 0", .view: "grid view, remember grid tiit",
       .picture: "picture 0 0.50 0.50", .help: "help 0 '|'",
       .quotes: openedQuotes,
@@ -68,7 +69,8 @@ import Testing
       .mark: "2 marked", .copy: "copying", .mail: "mail 1", .openLink: "open phone",
       .card: "open card", .edit: "edit card", .note: "add note", .greeting: "greet 1",
       .filter: "filters 0 '|'", .sort: "sorting 0 '|'",
-      .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|', load page 100", .refresh: "refresh",
+      .undo: "0 marked", .earlierQuery: "at Tiit, 'tiit|', load page 100",
+      .refresh: "retryPictures, refresh",
       .problems: "problems 0", .view: "no page, in list, no line, grid view, remember grid tiit",
       .picture: "picture 0 0.50 0.50", .help: "help 0 '|'",
       .quotes: openedQuotes,
@@ -143,7 +145,7 @@ import Testing
   private static let openedQuotes =
     "quotes all, in quote query, '|', at none of 0, no quote, no quote line, load quotes"
 
-  /// What the query and the list of quotes have in common.
+  /// Changes that the query and the list of quotes have in common.
   private static let quotes: [BrowserAction: String] = [
     .up: "at q1 of 21", .down: "at q6 of 21", .pageUp: "at q0 of 21", .pageDown: "at q37 of 21",
     .halfPageDown: "at q21 of 21", .first: "at q0 of 21", .last: "at q37 of 21",
@@ -153,21 +155,21 @@ import Testing
     .heardQuotes: "quotes heardByMe, at q0 of 21",
   ]
 
-  /// What all modes of quotes have in common.
+  /// Changes that all modes of quotes have in common.
   private static let anyQuotes: [BrowserAction: String] = [
     .refresh: "load quotes", .problems: "problems 0", .addQuote: "add quote",
     .help: "help 0 '|'", .mouse: "mouse false, setMouse(false)", .redraw: "redraw",
     .suspend: "suspend", .quit: "quit 1", .cancel: "cancel",
   ]
 
-  /// What changes in a picker, behind its name; letters go to its query.
+  /// Changes in a picker, after its name; letters go to its query.
   private static let picker: [BrowserAction: String] = [
     .up: "0 'o |o'", .down: "2 'o |o'", .left: "0 'o| o'", .right: "0 'o o|'",
     .pageUp: "0 'o |o'", .deleteBackward: "0 'o|o'", .deleteForward: "0 'o |'",
     .deleteWord: "0 '|o'", .deleteLine: "0 '|o'",
   ]
 
-  /// What changes in every picker.
+  /// Changes in every picker.
   private static let overlay: [BrowserAction: String] = [
     .back: "no overlay", .redraw: "redraw", .suspend: "suspend", .cancel: "cancel",
   ]
@@ -219,7 +221,7 @@ import Testing
 
   // MARK: Pressing keys
 
-  /// What a key changes in a mode, in words.
+  /// Describes the changes that a key makes in a mode.
   private func outcome(of key: Key, in mode: Mode) throws -> String {
     var browser = try Self.browser(in: mode)
     let before = Self.facts(of: browser.state)
@@ -265,7 +267,8 @@ import Testing
     case .picture:
       try browser.type("z", "+", "+")
       let size = PixelSize(width: 500, height: 220)
-      _ = browser.state.update(.pictureSize(NameKey("Ants Mari"), size), now: browser.now)
+      _ = browser.state.update(
+        .pictureSize(PersonKey(NameKey("Ants Mari")), size), now: browser.now)
     case .filters, .sorting, .help:
       try browser.type(mode == .filters ? "f" : mode == .sorting ? "s" : "?")
       browser.type(text: "o o")
@@ -297,7 +300,7 @@ import Testing
   private static func makePage(_ name: String, _ browser: inout BrowserFixture) {
     let fields: [Int: PersonField] = [21: .email("a@b"), 23: .phone("1"), 25: .project("Parkla")]
     let page = PersonPage(
-      key: NameKey(name), columns: browser.state.pageColumns,
+      key: PersonKey(NameKey(name)), columns: browser.state.pageColumns,
       headingColumns: browser.state.pageHeadingColumns, heading: [],
       lines: (0..<60).map { PersonPage.Line(StyledText("\($0)"), field: fields[$0]) })
     _ = browser.state.update(.page(page), now: browser.now)
@@ -305,7 +308,7 @@ import Testing
 
   // MARK: In words
 
-  /// What a key may change, each in a few words.
+  /// Describes everything that a key may change, each in a few words.
   private static func facts(of state: BrowserState) -> [String] {
     let page = state.isPageOpen ? "page" : "no page"
     return [

@@ -128,14 +128,14 @@ import Testing
   private func part(
     of size: PixelSize, _ actions: BrowserAction...
   ) -> PictureZoom.Part? {
-    var zoom = PictureZoom(NameKey("Ants Mari"))
+    var zoom = PictureZoom(PersonKey(NameKey("Ants Mari")))
     zoom.size = size
     for action in actions { _ = zoom.perform(action, in: Self.room) }
     return zoom.part(in: Self.room)
   }
 
   @Test func `a picture of unknown size has no part`() {
-    #expect(PictureZoom(NameKey("Ants Mari")).part(in: Self.room) == nil)
+    #expect(PictureZoom(PersonKey(NameKey("Ants Mari"))).part(in: Self.room) == nil)
   }
 
   @Test(arguments: [
@@ -170,7 +170,7 @@ import Testing
   @Test func `a picture is enlarged up to a limit`() {
     let size = PixelSize(width: 3000, height: 2000)
     let most = (0..<8).map { _ in BrowserAction.zoomIn }
-    var zoom = PictureZoom(NameKey("Ants Mari"))
+    var zoom = PictureZoom(PersonKey(NameKey("Ants Mari")))
     zoom.size = size
     for action in most { _ = zoom.perform(action, in: Self.room) }
     let part = zoom.part(in: Self.room)

@@ -43,24 +43,29 @@ import Testing
     #expect(person.room == 0 && person.text.hasSuffix("\u{1F468}\u{200D}\u{1F469}"))
   }
 
-  @Test func `piled up marks are cut`() {
+  @Test func `piled up marks are characters, and are cut`() {
+    func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
     var line = QueryLine(limit: 5)
-    let marks = String(repeating: "\u{301}", count: 30)
-    var fits = [line.insert("a" + String(repeating: marks, count: 300))]
+    var fits = [line.insert("a" + marks(9000))]
     #expect(fits == [false] && line.isEmpty)
-    fits = [line.insert("a" + marks), line.insert(marks), line.insert(marks)]
-    #expect(fits == [true, true, false] && line.text.utf8.count == 121)
+    fits = [line.insert("a" + marks(15))]
+    #expect(fits == [true] && line.room == 4)
+    fits = [line.insert(marks(4)), line.insert(marks(1)), line.insert("b")]
+    #expect(fits == [true, false, false] && line.room == 0 && line.isFull)
+    #expect(line.text == "a" + marks(19))
   }
 
   @Test func `where bytes run out before characters, the room tells of bytes`() {
+    func flag(_ tags: Int) -> String {
+      "\u{1F3F4}" + String(repeating: "\u{E0061}", count: tags)
+    }
     var line = QueryLine(limit: 5)
-    let marks = String(repeating: "\u{301}", count: 68)
-    #expect(line.insert("a" + marks) && line.room == 3 && !line.isFull)
-    var fits = [line.insert("b\u{301}"), line.insert("c")]
-    #expect(fits == [true, false] && line.room == 0 && !line.isFull)
-    fits = [line.insert("")]
+    var fits = [line.insert(flag(15) + flag(15))]
+    #expect(fits == [true] && line.room == 3 && !line.isFull)
+    fits = [line.insert(flag(3)), line.insert(flag(2)), line.insert("c")]
+    #expect(fits == [false, true, false] && line.room == 0 && !line.isFull)
     line.deleteBackward()
-    #expect(fits == [true] && line.room == 3)
+    #expect(line.room == 3)
   }
 
   // MARK: Wrapping

@@ -1,6 +1,7 @@
+import Basics
+import Correspondence
 import EmployeeDirectory
 import Foundation
-import Quotes
 import TerminalUI
 
 @testable import Browser
@@ -40,8 +41,8 @@ enum QuoteFixture {
         PersonPage.Line(StyledText("\(line)"), field: fields[line].map(PersonField.speaker))
       },
       keys: [
-        mari.email.addressKey: NameKey("Mari Maasikas"),
-        peeter.email.addressKey: NameKey("Peeter Termomeeter"),
+        mari.email.addressKey: PersonKey(NameKey("Mari Maasikas")),
+        peeter.email.addressKey: PersonKey(NameKey("Peeter Termomeeter")),
       ])
   }
 }

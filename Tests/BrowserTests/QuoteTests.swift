@@ -1,6 +1,6 @@
+import Correspondence
 import EmployeeDirectory
 import Foundation
-import Quotes
 import TerminalUI
 import Testing
 
@@ -103,7 +103,8 @@ import Testing
     browser.load()
     try browser.type("enter")
     let page = PersonPage(
-      key: NameKey("Jüri Käär"), columns: 100, headingColumns: browser.state.pageHeadingColumns,
+      key: PersonKey(NameKey("Jüri Käär")), columns: 100,
+      headingColumns: browser.state.pageHeadingColumns,
       heading: [], lines: [PersonPage.Line(StyledText("x"), field: .speaker(QuoteFixture.tiit))])
     _ = browser.state.update(.page(page), now: browser.now)
     try browser.type("down", "enter")
@@ -119,7 +120,7 @@ import Testing
   ) throws {
     var browser = try BrowserFixture()
     browser.load()
-    func page(_ key: NameKey) -> PersonPage {
+    func page(_ key: PersonKey) -> PersonPage {
       PersonPage(
         key: key, columns: 100, headingColumns: browser.state.pageHeadingColumns, heading: [],
         lines: [])
@@ -161,14 +162,15 @@ import Testing
     let columns = browser.state.pageHeadingColumns
     #expect(
       browser.effects == [
-        .loadPage(NameKey("Peeter Termomeeter"), columns: 100, headingColumns: columns)
+        .loadPage(PersonKey(NameKey("Peeter Termomeeter")), columns: 100, headingColumns: columns)
       ])
     let page = PersonPage(
-      key: NameKey("Peeter Termomeeter"), columns: 100, headingColumns: columns, heading: [],
+      key: PersonKey(NameKey("Peeter Termomeeter")), columns: 100, headingColumns: columns,
+      heading: [],
       lines: [])
     _ = browser.state.update(.page(page), now: browser.now)
     try browser.type("y", "n")
-    #expect(browser.effects == [.copy(.name, [NameKey("Peeter Termomeeter")])])
+    #expect(browser.effects == [.copy(.name, [PersonKey(NameKey("Peeter Termomeeter"))])])
     // What belongs to the list below does nothing.
     for key in ["space", "f", "s", "u", "v", "alt-up"] {
       try browser.type(key)
@@ -193,7 +195,7 @@ import Testing
     var browser = try browser()
     try browser.type("enter")
     browser.makeQuotePage()
-    let peeter = NameKey("Peeter Termomeeter")
+    let peeter = PersonKey(NameKey("Peeter Termomeeter"))
     for key in ["y", "m", "w"] {
       try browser.type(key)
       #expect(browser.effects == [] && !browser.state.isCopying)
@@ -217,7 +219,7 @@ import Testing
     try browser.type("down", "down")
     for key in ["o", "y", "m", "w", "n", "c", "e"] {
       try browser.type(key)
-      #expect(browser.effects == [.tellNotListed(QuoteFixture.tiit)])
+      #expect(browser.effects == [.tellNotListed(name: QuoteFixture.tiit.title)])
       #expect(!browser.state.isCopying && browser.state.quoteList != nil)
     }
   }

@@ -71,7 +71,9 @@ import Testing
     people.append(try #require(BrowserFixture.employee("Uus Inimene")))
     browser.load(people)
     #expect(
-      browser.state.news == [NameKey("Mari Maasikas"): .changed, NameKey("Uus Inimene"): .joined])
+      browser.state.news == [
+        PersonKey(NameKey("Mari Maasikas")): .changed, PersonKey(NameKey("Uus Inimene")): .joined,
+      ])
     let end = try #require(browser.state.deadline)
     _ = browser.state.update(.clock, now: end)
     #expect(browser.state.news.isEmpty)

@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import Foundation
+import SQLiteFiles
 import TestSupport
 
 @testable import Contacts
@@ -51,6 +52,15 @@ final class AddressBookFixture: Sendable {
     let names = try? FileManager.default.contentsOfDirectory(atPath: scratch.path("cache"))
     return names?.first { $0.hasPrefix("contacts-") && $0.hasSuffix(".sqlite") }
       .map { scratch.path("cache/" + $0) }
+  }
+}
+
+extension ContactIndex {
+  /// Opens an index as a launch does.
+  init(folder: String, paths: [String]) throws {
+    self.init(
+      try CacheDatabase.open(
+        folder: folder, name: AddressBook.fileName(paths), schema: .contacts, timeout: 5))
   }
 }
 

@@ -1,8 +1,8 @@
+import ContentLines
 import EmployeeDirectory
 import Foundation
 import TestSupport
 import Testing
-import VCard
 
 @testable import Contacts
 
@@ -174,11 +174,15 @@ import VCard
     let anna = try employee("Anna", "Tamm")
     let berit = try employee("Berit", "Kask")
     #expect(
-      try book.matches(for: [anna, berit]).mapValues { $0.map(\.uid) } == [anna.key: ["2", "1"]])
+      try book.matches(for: [anna, berit]).mapValues { $0.map(\.uid) } == [
+        anna.name.key: ["2", "1"]
+      ])
     // So many are looked for in another way.
     let crowd = try (0..<1500).map { try employee("P\($0)", "Q") }
     #expect(
-      try book.matches(for: crowd + [anna]).mapValues { $0.map(\.uid) } == [anna.key: ["2", "1"]])
+      try book.matches(for: crowd + [anna]).mapValues { $0.map(\.uid) } == [
+        anna.name.key: ["2", "1"]
+      ])
   }
 
   @Test func `a card matches however its whole name is divided`() throws {
@@ -230,7 +234,7 @@ import VCard
 
   private func employee(_ first: String, _ last: String) throws -> Employee {
     Employee(
-      name: try #require(FullName(first: first, last: last)), email: "", phone: nil,
+      name: try #require(FullName(first: first, last: last)), emails: [], phones: [],
       position: .other, projects: [], feeds: [])
   }
 }

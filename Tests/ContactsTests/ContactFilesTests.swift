@@ -1,7 +1,7 @@
+import ContentLines
 import Foundation
 import TestSupport
 import Testing
-import VCard
 
 @testable import Contacts
 

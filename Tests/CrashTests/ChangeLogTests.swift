@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 
@@ -47,48 +46,25 @@ extension CrashTests {
   }
 
   @Test(.enabled(if: Tracer.isThere, "strace is not installed"))
-  func `a log that is killed while it moves out of the cache is moved once`() throws {
-    let part = Part("killed at every system call while the log moves")
-    let homes = try Self.homes { try $0.formerCache() }
-    try homes[0].resetWithoutLog()
-    let calls = try homes[0].systemCalls(of: ["changes", "--json"]).calls
+  func `a refresh that is killed at any call logs each change once`() throws {
+    let part = Part("killed at every change while changes are stored and logged")
+    let homes = try Self.homes { home in
+      _ = try home.state(holding: 0)
+      home.feeds.generation.withLock { $0 = 1 }
+      _ = try home.run(["refresh"])
+      home.feeds.generation.withLock { $0 = 2 }
+      return try home.state()
+    }
+    let logs = Dictionary(uniqueKeysWithValues: homes.map { ($0.cache, $0.logState()) })
+    let calls = try homes[0].systemCalls(of: ["refresh"])
     part.tryAll(calls, in: homes) { home, call in
-      try home.resetWithoutLog()
-      _ = try home.run(["changes", "--json"], under: Tracer.killing(at: call))
-      return try home.logFaults(isLongerThan: 30)
+      try home.reset()
+      try home.restoreLog(logs[home.cache] ?? [:])
+      _ = try home.run(["refresh"], under: Tracer.killing(at: call))
+      let refresh = try home.run(["refresh"])
+      let faults = refresh.isSuccess && refresh.errors.isEmpty ? [] : ["\(refresh)"]
+      return try faults + home.logFaults(endingAt: 2)
     }
     part.finish()
-  }
-}
-
-extension CrashHome {
-  /// Restores the cache and removes the change log.
-  fileprivate func resetWithoutLog() throws {
-    try reset()
-    try? FileManager.default.removeItem(atPath: stateFolder)
-  }
-
-  /// A cache of the version that kept the log of changes itself, of three generations.
-  fileprivate func formerCache() throws -> CacheState {
-    _ = try state(holding: 0)
-    for generation in 1...2 {
-      feeds.generation.withLock { $0 = generation }
-      // Nothing can be logged there, so that the changes stay in the cache.
-      _ = try run(["refresh", "--state", "/dev/null/state"])
-    }
-    let names = try FileManager.default.contentsOfDirectory(atPath: cache)
-    for name in names where name.hasPrefix("directory-") && name.hasSuffix(".sqlite") {
-      let queue = try DatabaseQueue(path: cache + "/" + name)
-      try queue.write { db in
-        try db.execute(
-          sql: """
-            ALTER TABLE pending_change DROP COLUMN batch;
-            ALTER TABLE pending_change RENAME TO change;
-            CREATE INDEX change_key ON change (key); DROP TABLE identity; PRAGMA user_version = 6
-            """)
-      }
-      try queue.close()
-    }
-    return try state()
   }
 }

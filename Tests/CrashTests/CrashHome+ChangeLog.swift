@@ -32,8 +32,9 @@ extension CrashHome {
     }
   }
 
-  /// The faults of the change log: each entry of a person must begin where the one before ended, so that
-  /// no change is missing or logged twice, and the last one must lead to a generation, if one is given.
+  /// The faults of the change log: each entry of a person must begin where the one before ended, so
+  /// that no change is missing or logged twice, and the last one must lead to a generation, if one
+  /// is given.
   func logFaults(isLongerThan count: Int = 0, endingAt generation: Int? = nil) throws -> [String] {
     Self.logFaults(try run(["changes", "--json"]), isLongerThan: count, endingAt: generation)
   }

@@ -87,7 +87,7 @@ extension CrashHome {
       })
   }
 
-  /// What was being written.
+  /// Names of the mail queue's temporary files.
   func temporaryMails() -> [String] {
     Self.states.flatMap { Self.names(in: mailFolder + "/\($0)/tmp") }
   }

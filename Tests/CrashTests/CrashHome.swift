@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A scratch home with two live feeds, which answer one generation or another, and the program in it.
+/// A scratch home with two live feeds, which answer one generation or another, and the program in
+/// it.
 final class CrashHome: Sendable {
   let folder: ScratchFolder
   let feeds: GenerationFeeds

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The settings of a run of the crash tests, from environment variables that `make test-crash` sets.
+/// The settings of a run of the crash tests, from environment variables that `make test-crash`
+/// sets.
 enum CrashSettings {
   /// The program to test; the crash tests are disabled without it.
   static let program = environment["CRASH_PROGRAM"] ?? ""

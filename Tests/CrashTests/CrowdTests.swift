@@ -46,7 +46,7 @@ extension CrashTests {
       let asked = home.feeds.questions
       home.feeds.isSilent.withLock { $0 = true }
       let holder = try home.start(["refresh", "--timeout", "60s"])
-      try home.wait { home.feeds.questions >= asked + 2 }
+      try #require(waitUntil { home.feeds.questions >= asked + 2 })
       holder.process.send(SIGSTOP)
       home.feeds.isSilent.withLock { $0 = false }
       let waiter = try home.run(["refresh", "--timeout", "1s"])
@@ -72,12 +72,12 @@ extension CrashTests {
     let home = try CrashHome()
     let state = try home.state(holding: 0)
     home.feeds.generation.withLock { $0 = 1 }
-    let (calls, lines) = try home.systemCalls(of: ["refresh"], named: "pwrite64")
     // The write-ahead log is written to from within the transaction: its first frame is a page.
-    let first = try #require(zip(calls, lines).first { $1.contains(", 24, 32)") }?.0)
+    let calls = try home.systemCalls(of: ["refresh"], named: "pwrite64", from: ", 24, 32)")
+    let first = try #require(calls.first)
     try home.restore(state)
     let stopped = try home.start(["refresh"], under: Tracer.stopping(at: first))
-    try home.wait { (try? home.isWriterStopped()) == true }
+    try #require(waitUntil { (try? home.isWriterStopped()) == true })
     part.note("reader", try home.readingFaults([0]))
     let list = try home.run(["list", "--json"])
     let isShown =
@@ -119,15 +119,6 @@ extension CrashTests {
 }
 
 extension CrashHome {
-  /// Waits until something is so.
-  fileprivate func wait(until isSo: () -> Bool) throws {
-    let limit = ContinuousClock.now + TimeLimit.hang
-    while !isSo() {
-      if ContinuousClock.now > limit { throw CancellationError() }
-      usleep(1000)
-    }
-  }
-
   /// Whether a process of this home's cache is stopped (`proc(5)`).
   fileprivate func isWriterStopped() throws -> Bool {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").contains { name in

@@ -170,8 +170,8 @@ extension CrashHome {
     return try state()
   }
 
-  /// The faults of what a command shows of a damaged cache, and whether only results are missing that an
-  /// index should have led to.
+  /// The faults of what a command shows of a damaged cache, and whether only results are missing
+  /// that an index should have led to.
   fileprivate func judge(_ run: Run, _ command: [String]) -> (faults: [String], misses: Bool) {
     let title = command.joined(separator: " ")
     if run.time > .seconds(20 * TimeLimit.factor) { return (["\(title) is slow: \(run)"], false) }

@@ -12,7 +12,8 @@ enum WrongFolder: String, CaseIterable, Sendable {
   /// Whether its contents can be trusted, though it can't be written to.
   fileprivate var isReadable: Bool { self == .readOnly || self == .unwritable }
 
-  /// A shell script that turns a cache into such a folder and runs `"$@"`, as another user if needed.
+  /// A shell script that turns a cache into such a folder and runs `"$@"`, as another user if
+  /// needed.
   fileprivate var script: String {
     // The program is mounted last, so that its owner stays.
     let mount = "mount --bind \"$PROGRAM\" \"$1\" && exec"

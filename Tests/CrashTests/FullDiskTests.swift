@@ -15,16 +15,13 @@ struct Failure: Sendable, CustomStringConvertible {
     "openat,write,pwrite64,pwritev,fsync,fdatasync,ftruncate,fallocate,rename,renameat,renameat2,"
     + "unlink,mkdir,fchmod"
 
-  /// The failures to try: each call fails once by one error, and from then on by another; the lines are the
-  /// same calls as strace prints them.
-  static func all(of calls: [SystemCall], _ lines: [Substring]) -> [Failure] {
-    // Opening a file for reading needs no room.
-    let changing = zip(calls, lines).filter { $0.name != "openat" || $1.contains("O_CREAT") }
-    return changing.enumerated().flatMap { index, changing in
+  /// The failures to try: each call fails once by one error, and from then on by another.
+  static func all(of calls: [SystemCall]) -> [Failure] {
+    calls.enumerated().flatMap { index, call in
       let errors = index % 2 == 0 ? ["ENOSPC", "EIO"] : ["EIO", "ENOSPC"]
       return [
-        Failure(call: changing.0, error: errors[0], isLasting: false),
-        Failure(call: changing.0, error: errors[1], isLasting: true),
+        Failure(call: call, error: errors[0], isLasting: false),
+        Failure(call: call, error: errors[1], isLasting: true),
       ]
     }
   }
@@ -41,9 +38,9 @@ extension CrashTests {
     try homes[0].reset()
     let paths = try homes[0].pathsWrittenTo(by: arguments)
     try homes[0].reset()
-    let (calls, lines) = try homes[0].systemCalls(
+    let calls = try homes[0].systemCalls(
       of: arguments, named: Failure.callNames, with: paths.map { homes[0].cache + $0 })
-    let failures = Failure.all(of: calls, lines)
+    let failures = Failure.all(of: calls)
     part.tryAll(failures, in: homes) { home, failure in
       try home.reset()
       let run = try home.run(
@@ -130,7 +127,8 @@ extension CrashHome {
     return ["not shown: \(run)"]
   }
 
-  /// The faults of a `refresh` that could not write: it must succeed, or say what it can't write to.
+  /// The faults of a `refresh` that could not write: it must succeed, or say what it can't write
+  /// to.
   fileprivate func refreshFaults(_ run: Run) -> [String] {
     if run.isSuccess, run.errors.isEmpty { return [] }
     let causes = ["employees: the cache ", "employees: the change log "]
@@ -159,18 +157,4 @@ extension CrashHome {
     return Run(
       ending: .exited(status), output: text("out"), errors: text("err"), time: .zero)
   }
-}
-
-/// Mounting within a name space that ends with its process.
-enum Mount {
-  static let isAllowed: Bool = {
-    let probe = try? withScratchFolder { scratch in
-      try ChildProcess(
-        "/usr/bin/unshare", ["-m", "mount", "-t", "tmpfs", "tmpfs", scratch.url.path],
-        environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"],
-        streams: (.closed, .file("/dev/null"), .file("/dev/null"))
-      ).wait(atMost: .seconds(30 * TimeLimit.factor))
-    }
-    return probe == .exited(0)
-  }()
 }

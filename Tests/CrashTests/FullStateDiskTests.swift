@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A full disk under the state folder costs no answer and no change: the cache keeps both, and a later
-/// refresh logs each change once.
+/// A full disk under the state folder costs no answer and no change: the cache keeps the last good
+/// answer, and a later refresh logs each change once.
 extension CrashTests {
   @Test(.enabled(if: Tracer.isThere, "strace is not installed"), arguments: [true, false])
   func `a call on the change log that fails costs no change`(hasLog: Bool) throws {
@@ -17,16 +17,16 @@ extension CrashTests {
       home.feeds.generation.withLock { $0 = 3 }
     }
     try reset(homes[0])
-    let (calls, lines) = try homes[0].systemCalls(
+    let calls = try homes[0].systemCalls(
       of: ["refresh"], named: Failure.callNames, with: homes[0].logFiles + [homes[0].stateFolder])
-    part.tryAll(Failure.all(of: calls, lines), in: homes) { home, failure in
+    part.tryAll(Failure.all(of: calls), in: homes) { home, failure in
       try reset(home)
       let run = try home.run(
         ["refresh"],
         under: Tracer.failing(
           failure.error, at: failure.call, lasting: failure.isLasting,
           with: home.logFiles + [home.stateFolder]))
-      return try home.unloggedFaults(run, generation: 3)
+      return try home.unloggedFaults(run, generation: 3, orNothing: !hasLog)
     }
     part.finish()
   }
@@ -74,14 +74,23 @@ extension CrashHome {
     return try state()
   }
 
-  /// The faults of a refresh that may not have written to the change log: it must succeed, or say that
-  /// the log can't be written to; the answer must be stored; and the next refresh must log what is
-  /// missing.
-  fileprivate func unloggedFaults(_ run: Run, generation: Int) throws -> [String] {
+  /// The faults of a refresh that may not have written to the change log: it must store the answer,
+  /// or say that the log can't be written to and leave the old one, or nothing; and the next
+  /// refresh must log what is missing.
+  fileprivate func unloggedFaults(
+    _ run: Run, generation: Int, orNothing: Bool = false
+  ) throws -> [String] {
     let isTold = run.ending == .exited(74) && run.errors.hasPrefix("employees: the change log ")
     guard run.isSuccess && run.errors.isEmpty || isTold else { return ["\(run)"] }
-    let faults = try readingFaults([generation])
-    feeds.generation.withLock { $0 = generation + 1 }
-    return try faults + recoveryFaults(generation + 1) + logFaults(endingAt: generation + 1)
+    let isFirst = isTold && orNothing
+    var faults = try readingFaults(
+      isTold ? [generation - 1, generation] : [generation], orNothing: isFirst)
+    // A first answer has no changes.
+    let last = generation + (isFirst ? 2 : 1)
+    for next in generation + 1...last {
+      feeds.generation.withLock { $0 = next }
+      faults += try recoveryFaults(next)
+    }
+    return try faults + logFaults(endingAt: last)
   }
 }

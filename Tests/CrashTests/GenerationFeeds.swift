@@ -5,7 +5,7 @@ import TestSupport
 ///
 /// Everybody's only project names the generation of the answer, so that a mixture shows. Six people
 /// of a feed are in every generation, two are in both feeds, and two are in the even or in the odd
-/// generations only. Each token gets a generation of its own.
+/// generations only. Each token gets a generation of its own. A feed may be one page or several.
 final class GenerationFeeds: Sendable {
   /// The generation of both feeds' answers to requests without a token of their own.
   let generation = Locked(0)
@@ -13,13 +13,41 @@ final class GenerationFeeds: Sendable {
   let isSilent = Locked(false)
   /// Whether answers have an `ETag`, and requests with it get 304.
   let hasTags = Locked(false)
+  /// How many people are on a page; `nil` for all of them.
+  let pageSize = Locked<Int?>(nil)
+  /// The page, counted from 0, in which the server ends the connection, and how; `nil` for none.
+  let cut = Locked<(page: Int, ending: Ending)?>(nil)
   private let server: FeedServer
 
   /// The token that gets the current generation.
   static let anybody = "anybody"
 
+  /// How a connection ends in the middle of a page.
+  enum Ending: CaseIterable, Sendable {
+    /// Before any of the page.
+    case atOnce
+    /// In the middle of what `Content-Length` announces.
+    case closed
+    case reset
+    /// The end of the connection is all that says where the page ends.
+    case unannounced
+
+    func response(_ body: String) -> FeedServerResponse {
+      let half = Array(body.utf8.prefix(body.utf8.count / 2))
+      let fields = self == .unannounced ? [] : [("Content-Length", "\(body.utf8.count)")]
+      let start = FeedServerResponse.Step.write(
+        Array(FeedServerResponse.head(fields: fields).utf8) + half)
+      switch self {
+      case .atOnce: return .raw([])
+      case .closed, .unannounced: return .raw([start])
+      case .reset: return .raw([start, .reset])
+      }
+    }
+  }
+
   init() throws {
     let (generation, isSilent, hasTags) = (generation, isSilent, hasTags)
+    let (pageSize, cut) = (pageSize, cut)
     let numbers = Locked<[String: Int]>([:])
     server = try FeedServer { request in
       if isSilent.withLock({ $0 }) { return .raw([.stall]) }
@@ -35,7 +63,10 @@ final class GenerationFeeds: Sendable {
           }
       }
       let feed = request.target.contains("Tartu") ? "Tartu" : "Tallinn"
-      let body = Self.answer(of: feed, number ?? current)
+      let page = request.target.firstMatch(of: /page=([0-9]+)/).flatMap { Int($0.1) } ?? 0
+      let body = Self.answer(
+        of: feed, number ?? current, page: page, size: pageSize.withLock { $0 })
+      if let cut = cut.withLock({ $0 }), cut.page == page { return cut.ending.response(body) }
       if !hasTags.withLock({ $0 }) { return .answer(body) }
       let tag = "\"\(number ?? current)\""
       return request["If-None-Match"] == tag
@@ -63,7 +94,9 @@ final class GenerationFeeds: Sendable {
     return own + common + some
   }
 
-  private static func answer(of feed: String, _ generation: Int) -> String {
+  private static func answer(
+    of feed: String, _ generation: Int, page: Int, size: Int?
+  ) -> String {
     let positions = ["IOS", "ANDROID", "WEB", "PM", "TESTER"]
     let records = names(of: feed, generation).enumerated().map { index, name in
       """
@@ -73,7 +106,10 @@ final class GenerationFeeds: Sendable {
        "projects":["\(project(generation))"]}
       """
     }
-    return "{\"employees\":[\(records.joined(separator: ","))]}"
+    let size = size ?? records.count
+    let people = records.dropFirst(page * size).prefix(size)
+    let next = (page + 1) * size < records.count ? ",\"next\":\"?page=\(page + 1)\"" : ""
+    return "{\"employees\":[\(people.joined(separator: ","))]\(next)}"
   }
 
   /// Whether a listing names everybody of a generation, and no other generation's project.

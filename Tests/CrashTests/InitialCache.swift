@@ -20,10 +20,10 @@ enum InitialCache: String, CaseIterable, Sendable {
       return state
     case .leftovers:
       let state = try Self.cache.prepare(home)
-      // A refresh killed while it wrote its answer to the write-ahead log. It writes to the change log
-      // afterwards: look for a write that leaves the old answer.
+      // A refresh killed while it wrote its answer to the write-ahead log. It writes to the change
+      // log afterwards: look for a write that leaves the old answer.
       try home.restore(state)
-      var write = try home.systemCalls(of: ["refresh"], named: "pwrite64").calls.count
+      var write = try home.systemCalls(of: ["refresh"], named: "pwrite64").count
       var leftovers: CacheState
       repeat {
         write /= 2

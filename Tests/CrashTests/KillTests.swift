@@ -7,27 +7,10 @@ extension CrashTests {
   func `a refresh killed at any system call leaves the old or the new answer`(
     start: InitialCache
   ) throws {
-    let part = Part("killed at every system call, from \(start.rawValue)")
+    let part = Part("killed at every call that changes something, from \(start.rawValue)")
     let homes = try Self.homes(initial: start.prepare)
-    let seen = Locked<[String: Int]>([:])
     try homes[0].reset()
-    let calls = try homes[0].systemCalls(of: ["refresh"]).calls
-    part.tryAll(calls, in: homes) { home, call in
-      try home.reset()
-      let run = try home.run(["refresh"], under: Tracer.killing(at: call))
-      // A call that depends on timing may be absent this time; then the refresh ends by itself.
-      guard run.ending == .signalled(SIGKILL) || run.isSuccess else { return ["\(run)"] }
-      let generations: Set = run.isSuccess ? [1] : [0, 1]
-      let mayBeNothing = start == .nothing && !run.isSuccess
-      let (found, faults) = try home.found(generations, orNothing: mayBeNothing)
-      seen.withLock { $0[found, default: 0] += 1 }
-      return try faults + home.recoveryFaults(1)
-    }
-    let outcomes = seen.withLock { $0 }
-    // The kills must have left both the old and the new answer.
-    #expect(outcomes.count == 2)
-    part.finish(
-      ", " + outcomes.sorted(by: <).map { "\($0.value) left \($0.key)" }.joined(separator: ", "))
+    part.killRefresh(at: try homes[0].systemCalls(of: ["refresh"]), in: homes, from: start)
   }
 
   @Test func `a refresh killed at any time shows readers the old or the new answer`() throws {
@@ -49,5 +32,30 @@ extension CrashTests {
     let (readings, faults) = readers.stop()
     for fault in faults { part.note("a reader", [fault]) }
     part.finish(", \(readings) readings beside them")
+  }
+}
+
+extension Part {
+  /// Kills a refresh at each of some calls, and finishes; the kills together must have left both
+  /// the old and the new answer.
+  func killRefresh(
+    at calls: [SystemCall], in homes: [CrashHome], from start: InitialCache
+  ) {
+    let seen = Locked<[String: Int]>([:])
+    tryAll(calls, in: homes) { home, call in
+      try home.reset()
+      let run = try home.run(["refresh"], under: Tracer.killing(at: call))
+      // A call that depends on timing may be absent this time; then the refresh ends by itself.
+      guard run.ending == .signalled(SIGKILL) || run.isSuccess else { return ["\(run)"] }
+      let generations: Set = run.isSuccess ? [1] : [0, 1]
+      let mayBeNothing = start == .nothing && !run.isSuccess
+      let (found, faults) = try home.found(generations, orNothing: mayBeNothing)
+      seen.withLock { $0[found, default: 0] += 1 }
+      return try faults + home.recoveryFaults(1)
+    }
+    let outcomes = seen.withLock { $0 }
+    #expect(outcomes.count == 2)
+    finish(
+      ", " + outcomes.sorted(by: <).map { "\($0.value) left \($0.key)" }.joined(separator: ", "))
   }
 }

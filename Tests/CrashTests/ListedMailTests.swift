@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a command does to listed mails.
+/// A command's action on listed messages.
 enum MailAct: String, CaseIterable, Sendable {
   /// Puts one's own greeting into the bin.
   case deleteGreeting
@@ -29,7 +29,7 @@ enum MailAct: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is listed after it.
+  /// The messages that are listed after it.
   fileprivate var listed: [String] {
     switch self {
     case .deleteGreeting: ["new", "other", "received"]
@@ -138,14 +138,14 @@ extension CrashTests {
   func `a mail that is deleted or taken in, and killed at that, is there or gone`(
     act: MailAct
   ) throws {
-    let part = Part("\(act.rawValue) killed at every system call")
+    let part = Part("\(act.rawValue) killed at every call that changes something")
     let homes = try Self.listingHomes(act.mails)
     let seen = Locked<Set<Bool>>([])
     try homes[0].reset()
     try homes[0].resetListed(act.mails)
-    let (calls, lines) = try homes[0].systemCalls(of: act.arguments, under: homes[0].feeding)
-    let first = lines.firstIndex { $0.contains("/mail/") } ?? lines.startIndex
-    part.tryAll(Array(calls[first...]), in: homes) { home, call in
+    let calls = try homes[0].systemCalls(
+      of: act.arguments, from: "/mail/", under: homes[0].feeding)
+    part.tryAll(calls, in: homes) { home, call in
       try home.reset()
       try home.resetListed(act.mails)
       let run = try home.run(act.arguments, under: home.feeding + Tracer.killing(at: call))

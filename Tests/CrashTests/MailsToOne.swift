@@ -59,7 +59,7 @@ enum MailsToOne: QueuedMails {
       if count == 0, now != "unsure" { faults.append("\(name) is lost: \(now)") }
       let expected = state == "scheduled" || state == "sent" ? "sent" : "unsure"
       if now != expected { faults.append("\(name) was \(state), is \(now)") }
-      if state == "sending", !run.errors.contains("perhaps sent") {
+      if state == "sending", !run.errors.contains("unsure whether it was sent") {
         faults.append("nothing is told of \(name)")
       }
     }

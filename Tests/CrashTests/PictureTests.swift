@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures that a server gives by the first names of people, and homes that are configured to show them.
+/// Pictures that a server gives by the first names of people, and homes that are configured to show
+/// them.
 struct PictureHomes {
   let server: FeedServer
   let homes: [CrashHome]
@@ -35,15 +36,13 @@ struct PictureHomes {
 extension CrashTests {
   @Test(.enabled(if: Tracer.isThere, "strace is not installed"))
   func `a program killed at any system call leaves no half of a picture and no wrong one`() throws {
-    let part = Part("picture killed at every system call")
+    let part = Part("picture killed at every call that changes something")
     let pictures = try PictureHomes()
     let homes = pictures.homes
     try homes[0].resetPictures()
-    let (calls, lines) = try homes[0].systemCalls(of: CrashHome.loading)
-    // Before that, only the program is loaded and the directory read.
-    let folder = homes[0].cache + "/pictures"
-    let first = try #require(lines.firstIndex { $0.contains(folder) })
-    part.tryAll(Array(calls[first...]), in: homes) { home, call in
+    let calls = try homes[0].systemCalls(
+      of: CrashHome.loading, from: homes[0].cache + "/pictures")
+    part.tryAll(calls, in: homes) { home, call in
       try home.resetPictures()
       _ = try home.run(CrashHome.loading, under: Tracer.killing(at: call))
       return try home.pictureFaults("Anu", isOffline: true)
@@ -60,10 +59,10 @@ extension CrashTests {
     let homes = pictures.homes
     let ends = ["", "/content", "/index.sqlite", "/index.sqlite-wal", "/index.sqlite-shm"]
     try homes[0].resetPictures()
-    let (calls, lines) = try homes[0].systemCalls(
+    let calls = try homes[0].systemCalls(
       of: CrashHome.loading, named: Failure.callNames,
       with: ends.map { homes[0].cache + "/pictures" + $0 })
-    part.tryAll(Failure.all(of: calls, lines), in: homes) { home, failure in
+    part.tryAll(Failure.all(of: calls), in: homes) { home, failure in
       try home.resetPictures()
       let tracer = Tracer.failing(
         failure.error, at: failure.call, lasting: failure.isLasting,
@@ -152,7 +151,8 @@ extension CrashHome {
 
   /// The faults of a person's picture: it must be whole or, offline, may be missing.
   ///
-  /// Where the process that decodes may have been killed, the picture may be paused for that reason.
+  /// Where the process that decodes may have been killed, the picture may be paused for that
+  /// reason.
   fileprivate func pictureFaults(
     _ name: String, isOffline: Bool = false, decoderMayEnd: Bool = false,
     under wrapper: [String] = []

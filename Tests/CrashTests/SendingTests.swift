@@ -4,26 +4,26 @@ import Testing
 
 /// Mails in the queue whose sending is killed and starved.
 protocol QueuedMails: SendableMetatype {
-  /// What they are, in words.
+  /// The kind of message, in words.
   static var title: String { get }
   /// How many mails there are at a time, in the tests of one process and of two.
   static var counts: (few: Int, many: Int) { get }
   /// How many mails the server gets of each.
   static var parts: Int { get }
-  /// What kills must have left of them at least once.
+  /// The states in which kills must have left them at least once.
   static var ways: Set<String> { get }
 
   /// A mail, with LF at the ends of lines.
   static func mail(_ number: Int) -> String
   /// Which of ``ways`` the mails of a home are left in.
   static func ways(_ home: CrashHome) -> Set<String>
-  /// What is wrong right after sending ended somehow.
+  /// Faults right after sending ended in any way.
   static func faults(_ home: CrashHome, _ server: MailServer) -> [String]
-  /// What is wrong once those that still waited were sent by a run.
+  /// Faults after a run sent those that still waited.
   static func laterFaults(
     _ home: CrashHome, _ server: MailServer, before: QueueContent, run: Run
   ) -> [String]
-  /// What is wrong once many were sent by two processes at once.
+  /// Faults after two processes sent many at once.
   static func crowdFaults(_ home: CrashHome, _ server: MailServer) -> [String]
 }
 
@@ -48,10 +48,10 @@ extension CrashTests {
     throws
   {
     let mails = sendings.mails
-    let part = Part("send-due of \(mails.title) killed at every system call")
+    let part = Part("send-due of \(mails.title) killed at every call that changes something")
     let homes = try Self.queueHomes()
     let seen = Locked<Set<String>>([])
-    part.tryAll(try homes[0].sendingCalls(mails).calls, in: homes) { home, call in
+    part.tryAll(try homes[0].sendingCalls(mails), in: homes) { home, call in
       let server = try home.resetQueue(mails, mails.counts.few)
       let run = try home.run(Self.sendDue, under: Tracer.killing(at: call))
       guard run.ending == .signalled(SIGKILL) || run.isSuccess else { return ["\(run)"] }
@@ -71,9 +71,9 @@ extension CrashTests {
     let mails = sendings.mails
     let part = Part("ENOSPC and EIO in send-due of \(mails.title)")
     let homes = try Self.queueHomes()
-    let (calls, lines) = try homes[0].sendingCalls(
+    let calls = try homes[0].sendingCalls(
       mails, named: Failure.callNames + ",linkat,unlinkat")
-    part.tryAll(Failure.all(of: calls, lines), in: homes) { home, failure in
+    part.tryAll(Failure.all(of: calls), in: homes) { home, failure in
       let server = try home.resetQueue(mails, mails.counts.few)
       let run = try home.run(
         Self.sendDue,
@@ -119,15 +119,15 @@ extension CrashTests {
 extension CrashHome {
   /// The system calls of sending, from the first on that has to do with the mails.
   fileprivate func sendingCalls(
-    _ mails: any QueuedMails.Type, named names: String = "all"
-  ) throws -> (calls: [SystemCall], lines: [Substring]) {
+    _ mails: any QueuedMails.Type, named names: String = Tracer.changing
+  ) throws -> [SystemCall] {
     let server = try resetQueue(mails, mails.counts.few)
-    let (calls, lines) = try systemCalls(of: ["greeting", "send-due"], named: names)
+    let calls = try systemCalls(
+      of: ["greeting", "send-due"], named: names, from: mailFolder)
     guard server.taken.count == mails.counts.few * mails.parts else {
       throw CocoaError(.fileReadUnknown)
     }
-    let first = lines.firstIndex { $0.contains(mailFolder) } ?? lines.startIndex
-    return (Array(calls[first...]), Array(lines[first...]))
+    return calls
   }
 
   /// Puts mails that are due into the queue, which has all its folders.
@@ -142,14 +142,14 @@ extension CrashHome {
   }
 
   fileprivate func faults(_ mails: any QueuedMails.Type, _ server: MailServer) -> [String] {
-    var faults = server.settle() ? [] : ["the server still talks"]
+    var faults = server.isIdleInTime() ? [] : ["the server still talks"]
     if server.taken.contains(where: { $0.message.contains("Employees-") }) {
       faults.append("a field of the queue was sent")
     }
     return faults + mails.faults(self, server)
   }
 
-  /// What is wrong after the mails that still wait were sent.
+  /// Faults after the messages that still wait were sent.
   fileprivate func laterFaults(
     _ mails: any QueuedMails.Type, _ server: MailServer
   ) throws -> [String] {
@@ -157,7 +157,7 @@ extension CrashHome {
     // One that was tried waits; its time comes.
     try makeDue()
     let run = try run(["greeting", "send-due"])
-    var faults = server.settle() ? [] : ["the server still talks"]
+    var faults = server.isIdleInTime() ? [] : ["the server still talks"]
     guard run.isSuccess || run.ending == .exited(65) else { return faults + ["later: \(run)"] }
     faults += mails.laterFaults(self, server, before: before, run: run)
     let temporary = temporaryMails()

@@ -10,15 +10,15 @@ extension CrashTests {
   func `a sign-in killed at any system call is the old or the new one`(
     command: [String]
   ) throws {
-    let part = Part("a sign-in killed at every system call of \(command[0])")
+    let part = Part("a sign-in killed at every call that changes something of \(command[0])")
     // A provider that keeps its refresh tokens: one whose answer was lost is still good.
     let provider = try SignInProvider(
       feed: #"{"employees": [{"fname": "Mari", "lname": "Maasikas"}]}"#,
-      control: #"{"device": {"interval": 0}, "rotate": false, "any": true}"#)
+      control: #"{"device": {"interval": 1}, "rotate": false, "any": true, "revokes": "nothing"}"#)
     let homes = try Self.homes()
     let seen = Locked<[String: Int]>([:])
     for home in homes { try home.signIn(at: provider) }
-    let calls = try homes[0].systemCalls(of: command + ["--quiet"], mayTell: true).calls
+    let calls = try homes[0].systemCalls(of: command + ["--quiet"], mayTell: true)
     part.tryAll(calls, in: homes) { home, call in
       let old = try home.restoreSignIn()
       let run = try home.run(command + ["--quiet"], under: Tracer.killing(at: call))
@@ -71,7 +71,8 @@ extension CrashHome {
       .flatMap { FileManager.default.contents(atPath: signInFolder + "/" + $0) }
   }
 
-  /// Puts back the sign-in whose access token has ended, and what a killed process left behind stays.
+  /// Puts back the sign-in whose access token has ended, and what a killed process left behind
+  /// stays.
   fileprivate func restoreSignIn() throws -> Data {
     let kept = try Data(contentsOf: URL(filePath: folder.path("kept")))
     guard let name = signInNames.first(where: { $0.hasSuffix(".json") }) else {

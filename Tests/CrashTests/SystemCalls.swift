@@ -14,6 +14,25 @@ enum Tracer {
   static let path = "/usr/bin/strace"
   static var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
+  /// The calls that change something outside of a process, and those that order such changes.
+  ///
+  /// A kill at any other call leaves what a kill at the next one of these leaves. Calls about locks
+  /// and the disk are among them because SQLite changes the index of its write-ahead log in shared
+  /// memory, without a call.
+  static let changing =
+    "openat,write,writev,pwrite64,pwritev,ftruncate,fallocate,fsync,fdatasync,fcntl,flock,"
+    + "rename,renameat,renameat2,link,linkat,symlink,symlinkat,unlink,unlinkat,mkdir,mkdirat,"
+    + "rmdir,mknodat,chmod,fchmod,fchmodat,fchown,utimensat,connect,sendto,sendmsg,exit_group"
+
+  /// Whether a call among ``changing`` does change something, by its line of strace's.
+  static func isChange(_ name: Substring, _ line: Substring) -> Bool {
+    switch name {
+    case "openat": line.contains("O_CREAT")
+    case "fcntl": line.contains("SETLK")
+    default: true
+    }
+  }
+
   /// The wrapper that kills a program just before a call.
   static func killing(at call: SystemCall) -> [String] {
     meddling(call.name, "signal=KILL:when=\(call.number)", with: [])
@@ -38,11 +57,14 @@ enum Tracer {
 }
 
 extension CrashHome {
-  /// Every system call that a command makes, or those that have to do with some paths.
+  /// The system calls by which a command changes something, or those that have to do with some
+  /// paths.
+  ///
+  /// They begin with the first whose line of strace's has the text `start`.
   func systemCalls(
-    of arguments: [String], named names: String = "all", with paths: [String] = [],
-    mayTell: Bool = false, under wrapper: [String] = []
-  ) throws -> (calls: [SystemCall], lines: [Substring]) {
+    of arguments: [String], named names: String = Tracer.changing, with paths: [String] = [],
+    from start: String = "", mayTell: Bool = false, under wrapper: [String] = []
+  ) throws -> [SystemCall] {
     let file = folder.path("trace")
     defer { try? FileManager.default.removeItem(atPath: file) }
     let run = try run(
@@ -53,17 +75,17 @@ extension CrashHome {
     let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
     var counts: [String: Int] = [:]
     var calls: [SystemCall] = []
-    var lines: [Substring] = []
+    var isBegun = false
     // A line is a thread's number and the call: `123 openat(AT_FDCWD, …) = 3`.
     for line in text.split(separator: "\n") {
       guard let match = line.prefixMatch(of: /([0-9]+) +([a-z_0-9]+)\(/) else { continue }
       counts["\(match.1) \(match.2)", default: 0] += 1
       let call = SystemCall(
         name: String(match.2), number: counts["\(match.1) \(match.2)", default: 0])
-      if calls.contains(call) { continue }
+      isBegun = isBegun || start.isEmpty || line.contains(start)
+      guard isBegun, Tracer.isChange(match.2, line), !calls.contains(call) else { continue }
       calls.append(call)
-      lines.append(line)
     }
-    return (calls, lines)
+    return calls
   }
 }

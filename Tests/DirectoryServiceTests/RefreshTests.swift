@@ -96,12 +96,12 @@ import Testing
     arguments: [
       (.answer("<!DOCTYPE html><html></html>"), .content(.webPage)),
       (.answer("{\"employees\":[}"), nil),
-      (.answer("{\"people\":[]}"), .content(.noEmployees)),
+      (.answer("{\"people\":[]}"), .content(.noList(expected: "employees", keys: ["people"]))),
       (.answer(""), .content(.emptyAnswer)),
       (.answer(status: 404, "{\"employees\":[]}"), .http(HTTPError(.status(404)))),
-    ] as [(FeedServerResponse, FeedError?)])
+    ] as [(FeedServerResponse, FeedFetchError?)])
   func `an answer that is no feed changes nobody`(
-    answer: FeedServerResponse, error: FeedError?
+    answer: FeedServerResponse, error: FeedFetchError?
   ) throws {
     try fixture.service().refreshed()
     fixture.set("Tallinn", answer)

@@ -90,7 +90,7 @@ extension DirectoryService {
     try store.employees(in: settings.collation).map(\.name.description)
   }
 
-  /// What came of the feed of a name.
+  /// The state of the feed with this name.
   func state(of feed: String) throws -> FeedState? {
     try store.feedStates().first { $0.identity.name == feed }
   }

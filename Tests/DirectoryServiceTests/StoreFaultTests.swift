@@ -127,7 +127,6 @@ import Testing
     #expect(report.storeFault == nil && service.store.path == path)
     #expect(try service.names() == ["Berit Kask", "Anna Tamm"])
     #expect(try service.state(of: "Tartu")?.fetchedAt == nil)
-    #expect(FileManager.default.fileExists(atPath: path + ".damaged"))
     #expect(fixture.tallinn.requests.map { $0["If-None-Match"] } == [nil, "\"1\"", nil])
     #expect(try fixture.service().names() == ["Berit Kask", "Anna Tamm"])
   }
@@ -144,6 +143,49 @@ import Testing
     #expect(try service.names().count == 3)
   }
 
+  @Test func `a cache that another process replaces meanwhile gets the answers, too`() throws {
+    try fixture.service().refreshed()
+    let service = try fixture.service()
+    try fixture.service().store.removeDamaged()
+    let other = try fixture.service()
+    fixture.set("Tallinn", .answer(feed("Dora Ilves")))
+    #expect(!service.store.isCurrent)
+    let report = try service.refresh()
+    #expect(report.storeFault == nil)
+    #expect(report.failures.isEmpty && service.store.isCurrent)
+    #expect(try other.names() == ["Dora Ilves", "Carl Saar", "Anna Tamm"])
+    #expect(try service.names() == other.names())
+  }
+
+  @Test func `a cache that replaces this one is used once it has an answer`() throws {
+    let service = try fixture.service()
+    try service.refreshed()
+    let path = try #require(service.store.path)
+    try fixture.service().store.removeDamaged()
+    service.followStore()
+    #expect(!FileManager.default.fileExists(atPath: path))
+    let other = try fixture.service()
+    fixture.set("Tallinn", .answer(feed("Dora Ilves")))
+    service.followStore()
+    #expect(try !service.store.isCurrent && service.names().count == 3)
+    try other.refreshed()
+    service.followStore()
+    #expect(try service.store.isCurrent && service.names().first == "Dora Ilves")
+  }
+
+  @Test func `a store in memory gives way to the cache once that can be used`() throws {
+    let path = try fixture.scratch.write("", to: "cache")
+    let service = try fixture.service()
+    try #require(try service.refresh().storeFault != nil)
+    try FileManager.default.removeItem(atPath: path)
+    let other = try fixture.service()
+    service.use(other.store)
+    #expect(try service.store.path == nil && service.names().count == 3)
+    try other.refreshed()
+    service.use(other.store)
+    #expect(try service.store.path != nil && service.names().count == 3)
+  }
+
   @Test func `a cache that a newer version upgraded in between is left alone`() throws {
     try fixture.service().refreshed()
     let service = try fixture.service()
@@ -158,7 +200,6 @@ import Testing
     let report = try service.refresh()
     #expect(report.failures.isEmpty && report.storeFault == .newerVersion(path: path))
     #expect(try service.names() == ["Dora Ilves", "Carl Saar", "Anna Tamm"])
-    #expect(!FileManager.default.fileExists(atPath: path + ".damaged"))
     let entries = try other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM employee") }
     #expect(entries == 3)
     try other.close()
@@ -168,7 +209,7 @@ import Testing
   private func damage(_ path: String) throws {
     let queue = try DatabaseQueue(path: path)
     try queue.write {
-      try $0.execute(sql: "UPDATE employee SET email = 'x' WHERE key = 'anna tamm'")
+      try $0.execute(sql: "UPDATE employee SET emails = 'x' WHERE key = 'anna tamm'")
     }
     try queue.close()
   }
@@ -180,8 +221,8 @@ import Testing
 
   init() throws { fixture = try ServiceFixture() }
 
-  private func lock() throws -> RefreshLock {
-    try RefreshLock(folder: fixture.settings.cacheFolder, timeout: .seconds(30))
+  private func lock() throws -> FileLock {
+    try FileLock(refreshing: fixture.settings.cacheFolder, timeout: .seconds(30))
   }
 
   @Test func `who is alone asks, and gives the lock back`() throws {
@@ -203,7 +244,7 @@ import Testing
 
   @Test func `who waits takes the answers that the other has got`() throws {
     let service = try fixture.service()
-    var holder: RefreshLock? = try lock()
+    var holder: FileLock? = try lock()
     let report = try service.refreshAlone(progress: { _ in }) {
       try? fixture.service().refreshed()
       holder = nil
@@ -220,7 +261,7 @@ import Testing
     try fixture.service().refreshed()
     fixture.pass(-86_400)
     let service = try fixture.service()
-    var holder: RefreshLock? = try lock()
+    var holder: FileLock? = try lock()
     _ = try service.refreshAlone(progress: { _ in }) {
       try? fixture.service().refreshed()
       holder = nil
@@ -234,7 +275,7 @@ import Testing
     fixture.pass(-86_400)
     fixture.set("Tallinn", .answer(feed("Anna Tamm", "Dora Ilves")))
     let service = try fixture.service()
-    var holder: RefreshLock? = try lock()
+    var holder: FileLock? = try lock()
     let report = try service.refreshAlone(progress: { _ in }) { holder = nil }
     #expect(holder == nil && report.changes.count == 2)
     #expect(try service.names() == ["Dora Ilves", "Carl Saar", "Anna Tamm"])
@@ -258,7 +299,7 @@ import Testing
     try fixture.service().refreshed()
     fixture.pass(60)
     let service = try fixture.service()
-    var holder: RefreshLock? = try lock()
+    var holder: FileLock? = try lock()
     _ = try service.refreshAlone(progress: { _ in }) { holder = nil }
     #expect(holder == nil && fixture.tallinn.requests.count == 2)
   }

@@ -4,13 +4,11 @@ import Testing
 @Suite struct ChangeTests {
   private let feeds = ["Tallinn", "Tartu"]
 
-  @Test("Nobody before and nobody after is no change")
-  func nobody() {
+  @Test func `nobody before and nobody after is no change`() {
     #expect(Change.between(nil, nil, in: feeds) == [])
   }
 
-  @Test("Who is new in a feed joined it, and who is gone from it left it")
-  func joinedAndLeft() throws {
+  @Test func `who is new in a feed joined it, and who is gone from it left it`() throws {
     let old = try person(contribution("Tallinn", "Mari Tamm"))
     let new = try person(contribution("Tartu", "MARI Tamm"))
     #expect(
@@ -26,8 +24,7 @@ import Testing
       ])
   }
 
-  @Test("Every detail that differs is told with what it was and what it is")
-  func changed() throws {
+  @Test func `every detail that differs is told with what it was and what it is`() throws {
     let old = try person(
       contribution(
         "Tallinn", "Mari Tamm", email: "m@telisa.ee", position: .pm, projects: ["A", "B"]))
@@ -47,8 +44,9 @@ import Testing
       ])
   }
 
-  @Test("What a feed says anew in another order of records or composition is no change")
-  func unchanged() throws {
+  @Test func `what a feed says anew in another order of records or composition is no change`()
+    throws
+  {
     let old = try person(
       contribution("Tallinn", "Mari Õun", email: "m@telisa.ee"), contribution("Tartu", "Mari Õun"))
     let new = try person(
@@ -63,8 +61,7 @@ import Testing
     #expect(old != new && Change.between(old, new, in: feeds) == [])
   }
 
-  @Test("What reads alike but has other parts is told")
-  func otherParts() throws {
+  @Test func `what reads alike but has other parts is told`() throws {
     let one = try person(contribution("Tallinn", "Anna Maria Lepik", projects: ["A", "B"]))
     let moved = try #require(FullName(first: "Anna", last: "Maria Lepik"))
     let two = try person(
@@ -79,8 +76,7 @@ import Testing
       ])
   }
 
-  @Test("Projects that read alike are told apart, whatever is in their names")
-  func oddProjects() throws {
+  @Test func `projects that read alike are told apart, whatever is in their names`() throws {
     let lists = [["A, B"], ["A", "B"], ["A\", \"B"], ["\"A\"", "B"]]
     for old in lists {
       for new in lists where new != old {
@@ -94,9 +90,10 @@ import Testing
   }
 
   @Test(
-    "A missing position is not OTHER: in a merge it says nothing",
     arguments: [(nil, "OTHER"), ("OTHER", nil), (nil, "WEB"), ("WEB", nil)] as [(String?, String?)])
-  func missingPosition(old: String?, new: String?) throws {
+  func `a missing position is not OTHER: in a merge it says nothing`(old: String?, new: String?)
+    throws
+  {
     func tallinn(_ position: String?) throws -> Person {
       let name = try #require(FullName(first: "Anna", last: "Lepik"))
       return try person(
@@ -109,8 +106,7 @@ import Testing
         == [[Change.Field(field: .position, old: old, new: new)]])
   }
 
-  @Test("Only the feeds that are compared count")
-  func comparesSomeFeeds() throws {
+  @Test func `only the feeds that are compared count`() throws {
     let old = try person(
       contribution("Tallinn", email: "a@telisa.ee"), contribution("Tartu", phone: "1"))
     let new = try person(
@@ -122,8 +118,7 @@ import Testing
     #expect(Change.between(old, new, in: []) == [])
   }
 
-  @Test("Records of one person within a feed count as what they merge to")
-  func duplicatesWithinFeed() throws {
+  @Test func `records of one person within a feed count as what they merge to`() throws {
     let one = try person(contribution("Tallinn", email: "a@telisa.ee", projects: ["A", "B"]))
     let two = try person(
       contribution("Tallinn", email: "a@telisa.ee", projects: ["A"]),

@@ -11,10 +11,10 @@ import Testing
     "Š", "Z", "Ž", "T", "U", "V", "W", "Õ", "Ä", "Ö", "Ü", "X", "Y",
   ]
 
-  @Test(
-    "Each letter of the Estonian alphabet comes before the next, in either case and in words",
-    arguments: zip(alphabet.dropLast(), alphabet.dropFirst()))
-  func neighbours(left: String, right: String) {
+  @Test(arguments: zip(alphabet.dropLast(), alphabet.dropFirst()))
+  func `each letter of the Estonian alphabet comes before the next, in either case and in words`(
+    left: String, right: String
+  ) {
     for (left, right) in [
       (left, right), (left.lowercased(), right.lowercased()), (left, right.lowercased()),
       (left.lowercased(), right), ("Ka\(left.lowercased())y", "Ka\(right.lowercased())a"),
@@ -26,25 +26,22 @@ import Testing
     }
   }
 
-  @Test("A shuffled Estonian alphabet of last names comes out in order", arguments: 1...5)
-  func shuffled(round: Int) throws {
+  @Test(arguments: 1...5) func `a shuffled Estonian alphabet of last names comes out in order`(
+    round: Int
+  ) throws {
     let names = try Self.alphabet.map { try fullName("Mari \($0)aa") }.shuffled()
     let order = Self.estonian.order(of: names)
     #expect(order.map { String(names[$0].last.prefix(1)) } == Self.alphabet)
   }
 
-  @Test(
-    "What POSIX adds to a locale's name does not change its order",
-    arguments: ["et", "et_EE", "et-EE", "et_EE.UTF-8", "et_EE@euro", "et_EE.ISO-8859-15@euro"])
-  func posixNames(identifier: String) {
+  @Test(arguments: ["et", "et_EE", "et-EE", "et_EE.UTF-8", "et_EE@euro", "et_EE.ISO-8859-15@euro"])
+  func `what POSIX adds to a locale's name does not change its order`(identifier: String) {
     let collation = Collation(localeIdentifier: identifier)
     #expect(Self.alphabet.shuffled().sorted { collation.precedes($0, $1) } == Self.alphabet)
   }
 
-  @Test(
-    "Another locale, C and POSIX have another order",
-    arguments: ["", "C", "POSIX", "C.UTF-8", "en", "en_US.UTF-8", "root"])
-  func otherLocales(identifier: String) {
+  @Test(arguments: ["", "C", "POSIX", "C.UTF-8", "en", "en_US.UTF-8", "root"])
+  func `another locale, C and POSIX have another order`(identifier: String) {
     let collation = Collation(localeIdentifier: identifier)
     #expect(
       Self.alphabet.shuffled().sorted { collation.precedes($0, $1) } == [
@@ -53,17 +50,13 @@ import Testing
       ])
   }
 
-  @Test(
-    "C and POSIX mean the root locale",
-    arguments: [
-      ("C", ""), ("POSIX", ""), ("C.UTF-8", ""), ("", ""), ("et_EE.UTF-8", "et_EE"), ("et", "et"),
-    ])
-  func identifiers(given: String, kept: String) {
+  @Test(arguments: [
+    ("C", ""), ("POSIX", ""), ("C.UTF-8", ""), ("", ""), ("et_EE.UTF-8", "et_EE"), ("et", "et"),
+  ]) func `c and POSIX mean the root locale`(given: String, kept: String) {
     #expect(Collation(localeIdentifier: given).localeIdentifier == kept)
   }
 
-  @Test("Names are ordered by last name, and then by first name")
-  func lastThenFirst() throws {
+  @Test func `names are ordered by last name, and then by first name`() throws {
     let ordered = [
       "Zoja Aas", "Siim Kask", "Šarlotte Kask", "Zane Kask", "Žanna Kask", "Tõnis Kask",
       "Anu Kaska", "Anu Kask-Tamm", "Anna Maria Õun", "Anna-Liisa Õun", "Aino Ärm", "Xenia Ärm",
@@ -82,8 +75,9 @@ import Testing
     #expect(inOrder.suffix(4).map(\.last) == ["Xavier", "Белов", "Ёлкина", "Иванова"])
   }
 
-  @Test("Names that the locale takes as equal are ordered by their keys, whatever came first")
-  func ties() throws {
+  @Test func `names that the locale takes as equal are ordered by their keys, whatever came first`()
+    throws
+  {
     // A zero-width space weighs nothing in any locale's order.
     let names = try ["Mari Ta\u{200B}mm", "Mari Tamm", "Mari O\u{303}un", "Mari Õun"].map {
       try fullName($0)
@@ -97,8 +91,7 @@ import Testing
     #expect(!Self.estonian.precedes("Õun", "Õun"))
   }
 
-  @Test("Long names that begin alike are ordered in no time")
-  func isFast() throws {
+  @Test func `long names that begin alike are ordered in no time`() throws {
     let long = String(repeating: "Ж", count: 500_000)
     let names = try ["B \(long)a", "A \(long)a", "C \(long)", "A Aas"].map { try fullName($0) }
     // In quadratic time it takes minutes.
@@ -106,8 +99,7 @@ import Testing
     #expect(time < .seconds(20 * TimeLimit.factor))
   }
 
-  @Test("Names that begin with any number of the same marks are ordered by what follows")
-  func marks() {
+  @Test func `names that begin with any number of the same marks are ordered by what follows`() {
     for count in [1, 30, 60, 62, 64, 70, 200] {
       for mark in ["{", "-", "õ", "\u{1F600}"] {
         let start = String(repeating: mark, count: count)
@@ -120,35 +112,29 @@ import Testing
     }
   }
 
-  @Test(
-    "A name that ends in a letter with a mark has one place beside one that goes on",
-    arguments: [
-      ("zä", "ž"), ("z", "ž"), ("Maõ", "Mä"), ("Koõ", "Kõ"), ("Kasõ", "Kaš"), ("Kas", "Kaš"),
-    ])
-  func markAtTheEnd(left: String, right: String) {
+  @Test(arguments: [
+    ("zä", "ž"), ("z", "ž"), ("Maõ", "Mä"), ("Koõ", "Kõ"), ("Kasõ", "Kaš"), ("Kas", "Kaš"),
+  ]) func `a name that ends in a letter with a mark has one place beside one that goes on`(
+    left: String, right: String
+  ) {
     #expect(Self.estonian.precedes(left, right))
     #expect(!Self.estonian.precedes(right, left))
   }
 
-  @Test(
-    "Each language has its own alphabet",
-    arguments: [
-      ("et", "S Š Z Ž T U V W Õ Ä Ö Ü X Y"), ("sv", "A B O X Y Z Å Ä Ö"),
-      ("de", "A Ä B O Ö P U Ü Z"), ("de", "Ss ß St"), ("lt", "C Č E Ę Ė F I Y J S Š Z Ž"),
-      ("tr", "C Ç D G Ğ H I İ J O Ö P S Ş T U Ü V"), ("ru", "А Е Ё Ж З И Й К Э Ю Я"),
-      ("cs", "C Cz Č D H Ch I R Ř S Š"), ("da", "Z Æ Ø Aa"), ("", "A Ä B Z А Я"),
-      ("klingon", "A Ä B Z А Я"), ("õ", "A Ä B Z А Я"),
-    ])
-  func alphabets(locale: String, letters: String) {
+  @Test(arguments: [
+    ("et", "S Š Z Ž T U V W Õ Ä Ö Ü X Y"), ("sv", "A B O X Y Z Å Ä Ö"),
+    ("de", "A Ä B O Ö P U Ü Z"), ("de", "Ss ß St"), ("lt", "C Č E Ę Ė F I Y J S Š Z Ž"),
+    ("tr", "C Ç D G Ğ H I İ J O Ö P S Ş T U Ü V"), ("ru", "А Е Ё Ж З И Й К Э Ю Я"),
+    ("cs", "C Cz Č D H Ch I R Ř S Š"), ("da", "Z Æ Ø Aa"), ("", "A Ä B Z А Я"),
+    ("klingon", "A Ä B Z А Я"), ("õ", "A Ä B Z А Я"),
+  ]) func `each language has its own alphabet`(locale: String, letters: String) {
     let collation = Collation(localeIdentifier: locale)
     let letters = letters.split(separator: " ").map(String.init)
     #expect(letters.shuffled().sorted { collation.precedes($0, $1) } == letters)
   }
 
-  @Test(
-    "A text has one place, however Unicode composes it",
-    arguments: ["한글", "が", "パ", "Ớ", "ệ", "Å", "ǖ", "Õunapuu"])
-  func composition(text: String) {
+  @Test(arguments: ["한글", "が", "パ", "Ớ", "ệ", "Å", "ǖ", "Õunapuu"])
+  func `a text has one place, however Unicode composes it`(text: String) {
     for locale in ["et", "ko", "ja", "vi", ""] {
       let collation = Collation(localeIdentifier: locale)
       let composed = text.precomposedStringWithCanonicalMapping
@@ -160,8 +146,7 @@ import Testing
     }
   }
 
-  @Test("An order's identifier names its locale and the version that made it")
-  func orderIdentifier() {
+  @Test func `an order's identifier names its locale and the version that made it`() {
     let identifier = Collation(localeIdentifier: "et_EE.UTF-8").orderIdentifier
     #expect(identifier.wholeMatch(of: /et_EE@icu=[0-9]+\.[0-9]+/) != nil)
     #expect(Collation(localeIdentifier: identifier).orderIdentifier == identifier)

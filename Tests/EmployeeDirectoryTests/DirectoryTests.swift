@@ -7,14 +7,13 @@ import Testing
   private func directory(_ people: [(name: String, position: String)]) throws -> Directory {
     let employees = try people.map { person in
       Employee(
-        name: try fullName(person.name), email: "", phone: nil,
+        name: try fullName(person.name), emails: [], phones: [],
         position: Position(rawValue: person.position) ?? .other, projects: [], feeds: ["Tallinn"])
     }
     return Directory(sorted: employees, collation: estonian)
   }
 
-  @Test("Groups stand alphabetically, and each keeps the order of its employees")
-  func groups() throws {
+  @Test func `groups stand alphabetically, and each keeps the order of its employees`() throws {
     let directory = try directory([
       ("Anu Aas", "WEB"), ("Mari Kask", "IOS"), ("Jaan Kask", "WEB"), ("Uku Soo", "TESTER"),
       ("Tiit Tamm", "PM"), ("Epp Uus", "ANDROID"), ("Rein Vaino", "OTHER"), ("Ülo Õun", "SALES"),
@@ -30,8 +29,7 @@ import Testing
     #expect(directory.employees.map(\.name.last).prefix(3) == ["Uus", "Kask", "Ärm"])
   }
 
-  @Test("Another position is a group of its own, in the locale's alphabet")
-  func groupsOthers() throws {
+  @Test func `another position is a group of its own, in the locale's alphabet`() throws {
     let directory = try directory([
       ("A A", "ÜLEMUS"), ("A B", "ios"), ("A C", "IOS"), ("A D", "ÕPETAJA"), ("A E", "WEB"),
       ("A F", "XYZ"), ("A G", "ŠOKOLAAD"), ("A H", "TESTER"), ("A I", "SALES"),
@@ -41,8 +39,7 @@ import Testing
         == ["ios", "IOS", "SALES", "ŠOKOLAAD", "TESTER", "WEB", "ÕPETAJA", "ÜLEMUS", "XYZ"])
   }
 
-  @Test("Nobody makes an empty directory")
-  func isEmpty() throws {
+  @Test func `nobody makes an empty directory`() throws {
     let directory = try directory([])
     #expect(directory.isEmpty)
     #expect(directory.count == 0)

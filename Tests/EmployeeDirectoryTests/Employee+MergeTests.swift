@@ -1,10 +1,12 @@
-import EmployeeDirectory
 import TestSupport
 import Testing
 
+@testable import EmployeeDirectory
+
 @Suite struct EmployeeMergeTests {
-  @Test("The first non-empty email, phone and position win, between feeds and within one")
-  func firstWins() throws {
+  @Test func `the first non-empty email, phone and position win, between feeds and within one`()
+    throws
+  {
     for feeds in [["Tallinn", "Tartu", "Narva"], ["Tallinn", "Tallinn", "Tallinn"]] {
       let employee = try person(
         contribution(feeds[0], phone: "1"),
@@ -17,8 +19,8 @@ import Testing
     }
   }
 
-  @Test("A person without details has an empty email, no phone and the position OTHER")
-  func hasDefaults() throws {
+  @Test func `a person without details has an empty email, no phone and the position OTHER`() throws
+  {
     for merged in [
       try person(contribution("Tallinn")),
       try person(contribution("Tallinn"), contribution("Tartu")),
@@ -31,8 +33,7 @@ import Testing
     }
   }
 
-  @Test("A blank phone number does not keep a later one out")
-  func blankPhoneLoses() throws {
+  @Test func `a blank phone number does not keep a later one out`() throws {
     let merged = try person(contribution("Tallinn", phone: " "), contribution("Tartu", phone: "2"))
     #expect(merged.employee.phone == "2")
     #expect(merged.conflicts == [])
@@ -52,8 +53,7 @@ import Testing
     #expect(merged.employee(accordingTo: "Tallinn")?.images.isEmpty == true)
   }
 
-  @Test("Projects are united in first-seen order, each once")
-  func unitesProjects() throws {
+  @Test func `projects are united in first-seen order, each once`() throws {
     let merged = try person(
       contribution("Tallinn", projects: ["MyCoolApp", "OneTimeThing", "MyCoolApp"]),
       contribution("Tartu", projects: ["Tartu Buss", "OneTimeThing"]),
@@ -63,15 +63,13 @@ import Testing
     #expect(single.employee.projects == ["B", "A"])
   }
 
-  @Test("The feeds are named in order, each once")
-  func namesFeeds() throws {
+  @Test func `the feeds are named in order, each once`() throws {
     let merged = try person(
       contribution("Tartu"), contribution("Tartu"), contribution("Tallinn"), contribution("Tartu"))
     #expect(merged.employee.feeds == ["Tartu", "Tallinn"])
   }
 
-  @Test("What the winners put aside is told of with its feed")
-  func keepsConflicts() throws {
+  @Test func `what the winners put aside is told of with its feed`() throws {
     let merged = try person(
       contribution(
         "Tallinn", "Peeter Termomeeter", email: "p@telisa.ee", phone: "55 555 555", position: .iOS),
@@ -91,8 +89,9 @@ import Testing
       ])
   }
 
-  @Test("Values that agree but for case, composition or grouping of digits are no conflict")
-  func unanimousValuesAreNoConflict() throws {
+  @Test func `values that agree but for case, composition or grouping of digits are no conflict`()
+    throws
+  {
     let merged = try person(
       contribution(
         "Tallinn", "Mari Õun", email: "mari@telisa.ee", phone: "+372 5555-0101", position: .pm,
@@ -105,8 +104,7 @@ import Testing
     #expect(merged.conflicts == [])
   }
 
-  @Test("The same full name split elsewhere is no conflict")
-  func splitIsNoConflict() throws {
+  @Test func `the same full name split elsewhere is no conflict`() throws {
     let names = [
       FullName(first: "Anna Maria", last: "Lepik"), FullName(first: "Anna", last: "Maria Lepik"),
     ]
@@ -117,8 +115,7 @@ import Testing
     #expect(people.first?.conflicts == [])
   }
 
-  @Test("One feed's view of a person knows that feed's records only")
-  func viewsOneFeed() throws {
+  @Test func `one feed's view of a person knows that feed's records only`() throws {
     let merged = try person(
       contribution("Tallinn", "MARI Tamm", email: "a@telisa.ee", projects: ["A"]),
       contribution("Tartu", "Mari Tamm", projects: ["B"]),
@@ -132,8 +129,7 @@ import Testing
     #expect(merged.employee(accordingTo: "Narva") == nil)
   }
 
-  @Test("Hundreds of thousands of projects and records merge at once")
-  func isFast() throws {
+  @Test func `hundreds of thousands of projects and records merge at once`() throws {
     let projects = (0..<200_000).map { "Project \($0)" }
     let many = try contribution("Tallinn", projects: projects)
     let duplicate = try contribution("Tallinn", email: "a@telisa.ee")

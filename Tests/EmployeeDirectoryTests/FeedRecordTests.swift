@@ -2,8 +2,7 @@ import EmployeeDirectory
 import Testing
 
 @Suite struct FeedRecordTests {
-  @Test("White space around values is trimmed and inside them collapsed")
-  func trims() throws {
+  @Test func `white space around values is trimmed and inside them collapsed`() throws {
     let record = FeedRecord(
       name: try fullName("Mari Tamm"), email: " mari@telisa.ee\n", phone: " 55  555\u{00A0}555 ",
       projects: [" MyCoolApp ", "Tartu \t Buss"])
@@ -12,8 +11,7 @@ import Testing
     #expect(record.projects == ["MyCoolApp", "Tartu Buss"])
   }
 
-  @Test("A blank value counts as none")
-  func dropsBlank() throws {
+  @Test func `a blank value counts as none`() throws {
     let record = FeedRecord(
       name: try fullName("Mari Tamm"), email: "\t", phone: " ", projects: ["", "A", "\u{00A0}"])
     #expect(record == FeedRecord(name: try fullName("Mari Tamm"), projects: ["A"]))

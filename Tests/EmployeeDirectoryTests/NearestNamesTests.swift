@@ -7,27 +7,23 @@ import Testing
     "Liis Kask", "Peeter Termomeeter", "Peeter Tamm", "Mari Õunapuu", "Анна Смирнова", "Uku Soo",
   ]
 
-  @Test(
-    "A few typing errors away from a name finds it",
-    arguments: [
-      ("petre termo", "Peeter Termomeeter"), ("Peter Termometer", "Peeter Termomeeter"),
-      ("termomeeetr", "Peeter Termomeeter"), ("lis kaks", "Liis Kask"), ("KASK LIIS", "Liis Kask"),
-      ("ounapu", "Mari Õunapuu"), ("õunpauu", "Mari Õunapuu"), ("смирнва", "Анна Смирнова"),
-      ("uku", "Uku Soo"), ("peeter\u{00A0}\t termmoeeter", "Peeter Termomeeter"),
-    ])
-  func finds(typed: String, name: String) {
+  @Test(arguments: [
+    ("petre termo", "Peeter Termomeeter"), ("Peter Termometer", "Peeter Termomeeter"),
+    ("termomeeetr", "Peeter Termomeeter"), ("lis kaks", "Liis Kask"), ("KASK LIIS", "Liis Kask"),
+    ("ounapu", "Mari Õunapuu"), ("õunpauu", "Mari Õunapuu"), ("смирнва", "Анна Смирнова"),
+    ("uku", "Uku Soo"), ("peeter\u{00A0}\t termmoeeter", "Peeter Termomeeter"),
+  ]) func `a few typing errors away from a name finds it`(typed: String, name: String) {
     #expect(NearestNames.to(typed, among: names).first == name)
   }
 
-  @Test(
-    "What is far from every name finds none",
-    arguments: ["", " ", "qwerty", "peeter qwerty", "ab", "xyz kask", "liis kask smirnova"])
-  func findsNone(typed: String) {
+  @Test(arguments: ["", " ", "qwerty", "peeter qwerty", "ab", "xyz kask", "liis kask smirnova"])
+  func `what is far from every name finds none`(typed: String) {
     #expect(NearestNames.to(typed, among: names) == [])
   }
 
-  @Test("The closest come first, of equally close ones the first given, and no more than asked for")
-  func ordersAndLimits() {
+  @Test
+  func `the closest come first, of equally close ones the first given, and no more than asked for`()
+  {
     #expect(NearestNames.to("peeter tam", among: names) == ["Peeter Tamm"])
     #expect(NearestNames.to("peeter", among: names) == ["Peeter Termomeeter", "Peeter Tamm"])
     let many = ["Mari A", "Marii B", "Mari C", "Mart D", "Mari E"]
@@ -38,8 +34,7 @@ import Testing
     #expect(NearestNames.to("mari", among: [String]()) == [])
   }
 
-  @Test("A name of megabytes is compared in no time")
-  func isFast() {
+  @Test func `a name of megabytes is compared in no time`() {
     let long = [String(repeating: "Ж", count: 300_000), String(repeating: "a", count: 1_000_000)]
     // Letter by letter it takes minutes.
     let time = processorTime { #expect(NearestNames.to("peeter", among: long) == []) }

@@ -1,9 +1,10 @@
 import EmployeeDirectory
+import Foundation
 import Testing
 
 /// Folding changes into what they come to.
 @Suite struct NetChangeTests {
-  /// What happened in which feed, the feeds that know the person now, and what it comes to.
+  /// Changes by feed, the feeds that have the person now, and the net change.
   struct Case: Sendable, CustomTestStringConvertible {
     let changes: [(Change.Kind, String)]
     let feedsNow: [String]
@@ -43,13 +44,14 @@ import Testing
     let name = try fullName("Mari Maasikas")
     let now = aCase.feedsNow.isEmpty ? [] : [employee(name, aCase.feedsNow)]
     let changes = aCase.changes.map { kind, feed in
-      (key: name.key, change: Change(kind: kind, fullName: "Mari Maasikas", feed: feed))
+      NetChange.Step(
+        PersonKey(name.key), Change(kind: kind, fullName: "Mari Maasikas", feed: feed))
     }
     let expected: [NetChange] =
       switch aCase.result {
       case "joined": now.map(NetChange.joined)
       case "changed": now.map(NetChange.changed)
-      case "left": [.left(name.key)]
+      case "left": [.left(PersonKey(name.key))]
       default: []
       }
     #expect(NetChange.fold(changes, into: now) == expected)
@@ -60,18 +62,20 @@ import Testing
     let now = [employee(names[0]), employee(names[1]), employee(names[2])]
     let kinds: [Change.Kind] = [.joined, .joined, .changed, .left, .left]
     let changes = zip(names, kinds).reversed().map { name, kind in
-      (key: name.key, change: Change(kind: kind, fullName: name.description, feed: "A"))
+      NetChange.Step(
+        PersonKey(name.key), Change(kind: kind, fullName: name.description, feed: "A"))
     }
     #expect(
       NetChange.fold(changes, into: now) == [
-        .left(names[4].key), .left(names[3].key), .joined(now[0]), .joined(now[1]),
+        .left(PersonKey(names[4].key)), .left(PersonKey(names[3].key)), .joined(now[0]),
+        .joined(now[1]),
         .changed(now[2]),
       ])
     #expect(NetChange.fold([], into: now) == [])
   }
 
   private func employee(_ name: FullName, _ feeds: [String] = ["A"]) -> Employee {
-    Employee(name: name, email: "", phone: nil, position: .web, projects: [], feeds: feeds)
+    Employee(name: name, emails: [], phones: [], position: .web, projects: [], feeds: feeds)
   }
 
   @Test func `with a new name somebody leaves and joins`() throws {
@@ -80,10 +84,26 @@ import Testing
       kind: .renamed, fullName: "Mari Kask", feed: "A",
       fields: [Change.Field(field: .name, old: "Mari Tamm", new: "Mari Kask")])
     let now = employee(new, ["A"])
-    #expect(NetChange.fold([(new.key, rename)], into: [now]) == [.left(old.key), .joined(now)])
+    let step = NetChange.Step(PersonKey(new.key), rename)
+    #expect(
+      NetChange.fold([step], into: [now]) == [.left(PersonKey(old.key)), .joined(now)])
     // Another feed still has the old name.
     let others = [employee(old, ["B"]), now]
     #expect(
-      NetChange.fold([(new.key, rename)], into: others) == [.changed(others[0]), .joined(now)])
+      NetChange.fold([step], into: others) == [.changed(others[0]), .joined(now)])
+  }
+
+  @Test func `in one answer, a name may go from one person to another`() throws {
+    let key = PersonKey(try fullName("Mari Tamm").key)
+    let now = employee(try fullName("Mari Tamm"))
+    func step(_ kind: Change.Kind, _ seconds: Double) -> NetChange.Step {
+      NetChange.Step(
+        key, Change(kind: kind, fullName: "Mari Tamm", feed: "A"),
+        at: Date(timeIntervalSince1970: seconds))
+    }
+    #expect(NetChange.fold([step(.joined, 1), step(.left, 1)], into: [now]) == [.changed(now)])
+    #expect(NetChange.fold([step(.left, 1), step(.joined, 1)], into: [now]) == [.changed(now)])
+    let later = [step(.joined, 1), step(.left, 2), step(.joined, 3)]
+    #expect(NetChange.fold(later, into: [now]) == [.joined(now)])
   }
 }

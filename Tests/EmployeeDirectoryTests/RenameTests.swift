@@ -19,6 +19,11 @@ import Testing
   static let cases = [
     Case(["Mari Tamm m@x.ee"], ["Mari Kask m@x.ee"], ["renamed Mari Kask: Mari Tamm"]),
     Case(["Mari Tamm M@X.ee"], ["Mari Kask m@x.ee"], ["renamed Mari Kask: Mari Tamm"]),
+    // A domain that only looks alike is another one; one in its ASCII form is the same.
+    Case(
+      ["Mari Tamm m@telisa.ee"], ["Mari Kask m@teli\u{17F}a.ee"],
+      ["left Mari Tamm", "joined Mari Kask"]),
+    Case(["Mari Tamm m@\u{F5}.ee"], ["Mari Kask m@xn--mda.ee"], ["renamed Mari Kask: Mari Tamm"]),
     Case(["Mari Tamm m@x.ee"], ["Mari Kask k@x.ee"], ["left Mari Tamm", "joined Mari Kask"]),
     Case(["Mari Tamm -"], ["Mari Kask -"], ["left Mari Tamm", "joined Mari Kask"]),
     // An address of several people tells nothing.
@@ -38,15 +43,16 @@ import Testing
     Case(
       ["Mari Tamm m@x.ee", "Jüri Oja o@x.ee"], ["Jüri Oja m@x.ee"],
       ["left Mari Tamm", "changed Jüri Oja"]),
-    // Two people may change their names to each other's old ones; then they have changed their emails.
+    // Two people may change their names to each other's old ones; then they have changed their
+    // emails.
     Case(
       ["A A a@x.ee", "B B b@x.ee"], ["A A b@x.ee", "B B a@x.ee"], ["changed A A", "changed B B"]),
   ]
 
   @Test(arguments: cases)
   func `one who left and one who joined with the same email are one person`(_ aCase: Case) throws {
-    var people: [NameKey: (old: Person?, new: Person?)] = [:]
-    var order: [NameKey] = []
+    var people: [PersonKey: (old: Person?, new: Person?)] = [:]
+    var order: [PersonKey] = []
     for (lines, isOld) in [(aCase.before, true), (aCase.after, false)] {
       for person in try lines.map(Self.listed) {
         if people[person.key] == nil { order.append(person.key) }
@@ -68,12 +74,12 @@ import Testing
         emails.map { email in (email, Set(now.filter { $0.1.contains(email) }.map(\.0))) },
         uniquingKeysWith: { $1 })
     }
-    let told = changes.map { _, change in
+    let told = changes.map { _, change, _ in
       let former = change.kind == .renamed ? ": " + (change.fields.first?.old ?? "") : ""
       return "\(change.kind) \(change.fullName)\(former)"
     }
     #expect(told == aCase.changes)
-    #expect(changes.allSatisfy { $0.key == NameKey($0.change.fullName) })
+    #expect(changes.allSatisfy { $0.key == PersonKey(NameKey($0.change.fullName)) })
   }
 
   private static func listed(_ line: String) throws -> Person {
@@ -100,6 +106,22 @@ import Testing
           ])
       ])
     #expect(changes.first?.change.formerKey == old.key)
+  }
+
+  @Test func `an id says who has a new name, whatever the email`() throws {
+    func listed(_ name: String, _ id: String, _ email: String) throws -> Person {
+      let record = FeedRecord(name: try fullName(name), email: email, id: id)
+      return try person(Contribution(feed: "Okta", record: record))
+    }
+    let steps = [
+      try PersonStep(key: PersonKey(NameKey("A A")), old: listed("A A", "1", "a@x.ee"), new: nil),
+      try PersonStep(key: PersonKey(NameKey("B B")), old: listed("B B", "2", "b@x.ee"), new: nil),
+      try PersonStep(key: PersonKey(NameKey("C C")), old: nil, new: listed("C C", "1", "b@x.ee")),
+      try PersonStep(key: PersonKey(NameKey("D D")), old: nil, new: listed("D D", "3", "a@x.ee")),
+    ]
+    let changes = Change.between(steps, in: ["Okta"]) { _ in [:] }
+    #expect(changes.map(\.change.kind) == [.left, .renamed, .joined])
+    #expect(changes[1].former == PersonKey(NameKey("A A")) && changes[1].change.fullName == "C C")
   }
 
   @Test func `each feed has its own renames`() throws {

@@ -20,8 +20,8 @@ import Testing
         return nil
       }
       return Employee(
-        name: name, email: index % 5 == 0 ? "" : "a\(index)@telisa.ee",
-        phone: index % 3 == 0 ? nil : "+372 55 5\(index)",
+        name: name, emails: [index % 5 == 0 ? "" : "a\(index)@telisa.ee"].filter { !$0.isEmpty },
+        phones: [index % 3 == 0 ? nil : "+372 55 5\(index)"].compactMap(\.self),
         position: positions.randomElement(using: &random) ?? .other,
         projects: (0..<index % 3).map { "Sal \($0)" }, feeds: ["Tallinn"])
     }
@@ -43,7 +43,7 @@ import Testing
     for _ in 0..<20 {
       let employees = employees(&random)
       var facts = SearchFacts()
-      facts.contacts = Set(employees.filter { $0.phone == nil }.map(\.key))
+      facts.contacts = Set(employees.filter { $0.phone == nil }.map(\.name.key))
       let texts = SearchTexts(employees)
       let expected = employees.indices.filter { query.matches(employees[$0], facts) }.map {
         Int32($0)
@@ -67,7 +67,7 @@ import Testing
   func `who is called so at the beginning of a name`(terms: [String], expected: [Bool]) throws {
     let employees = try ["Anna Tamm", "Anna Maria Maa", "Pam Sal", "Jaan Õun"].map { text in
       Employee(
-        name: try fullName(text), email: "", phone: nil, position: .other, projects: [], feeds: [])
+        name: try fullName(text), emails: [], phones: [], position: .other, projects: [], feeds: [])
     }
     let texts = SearchTexts(employees)
     let query = try SearchQuery(terms)

@@ -19,24 +19,9 @@ import Testing
     #expect(Self.hashes([(5, 8), (5, 8)]) == [8, 8])
   }
 
-  @Test func `where they are is asked only of those that identify themselves alike`() {
-    let own: [Int64] = [5, 3, 5, 4]
-    var asked: [Int] = []
-    _ = ShortIDs(own: own) { index in
-      asked.append(index)
-      return Int64(index)
-    }
-    #expect(asked == [0, 2])
-    _ = ShortIDs(own: [1, 2, 3]) { index in
-      asked.append(index)
-      return 0
-    }
-    #expect(asked == [0, 2])
-  }
-
   @Test func `an ID is as long as it must be beside the others`() {
     let values: [UInt64] = [0x1234_5000_0000_0000, 0x1234_6000_0000_0000, 0xAB00_0000_0000_0001]
-    let ids = ShortIDs(own: values.map { Int64(bitPattern: $0) }) { _ in 0 }
+    let ids = ShortIDs(values.map { (Int64(bitPattern: $0), 0) })
     #expect(values.map { ids.shortest(ShortID(value: $0)) } == ["12345", "12346", "ab00"])
   }
 }

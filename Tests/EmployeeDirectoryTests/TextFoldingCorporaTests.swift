@@ -8,20 +8,16 @@ import Testing
   private static let caseFolding = Corpora.item("unicode/CaseFolding.txt")
   private static let normalization = Corpora.item("unicode/NormalizationTest.txt")
 
-  @Test(
-    "Every scalar that CaseFolding.txt folds has the key of its folding",
-    .enabled(if: caseFolding != nil, "needs the corpora"))
-  func agreesWithCaseFolding() throws {
+  @Test(.enabled(if: caseFolding != nil, "needs the corpora"))
+  func `every scalar that CaseFolding.txt folds has the key of its folding`() throws {
     let foldings = try Self.foldings()
     #expect(foldings.count == 1530)
     let faults = foldings.filter { NameKey(String($0.key)) != NameKey($0.value) }
     #expect(faults == [:])
   }
 
-  @Test(
-    "Scalars have equal keys exactly where their canonical foldings are equal",
-    .enabled(if: caseFolding != nil, "needs the corpora"))
-  func foldsNothingElse() throws {
+  @Test(.enabled(if: caseFolding != nil, "needs the corpora"))
+  func `scalars have equal keys exactly where their canonical foldings are equal`() throws {
     let foldings = try Self.foldings()
     func folded(_ text: String) -> String {
       let canonical = text.decomposedStringWithCanonicalMapping
@@ -55,10 +51,8 @@ import Testing
     return foldings
   }
 
-  @Test(
-    "Every line of NormalizationTest.txt has canonically equal columns under one key",
-    .enabled(if: normalization != nil, "needs the corpora"))
-  func agreesWithNormalization() throws {
+  @Test(.enabled(if: normalization != nil, "needs the corpora"))
+  func `every line of NormalizationTest.txt has canonically equal columns under one key`() throws {
     var faults: [Substring] = []
     var compatibilityDiffers = 0
     var lineCount = 0
@@ -79,10 +73,8 @@ import Testing
     #expect(compatibilityDiffers > 3_000)
   }
 
-  @Test(
-    "A scalar that part 1 of NormalizationTest.txt does not list decomposes to itself",
-    .enabled(if: normalization != nil, "needs the corpora"))
-  func leavesUnlistedScalarsAlone() throws {
+  @Test(.enabled(if: normalization != nil, "needs the corpora"))
+  func `a scalar that part 1 of NormalizationTest.txt does not list decomposes to itself`() throws {
     var listed: Set<Substring> = []
     var isPartOne = false
     for line in try Self.lines(of: Self.normalization) {

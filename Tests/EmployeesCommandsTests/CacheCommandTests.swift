@@ -1,9 +1,11 @@
 import Foundation
-import PictureStore
+import PictureService
 import Pictures
+import Presentation
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
 
 @Suite struct CacheCommandTests {
@@ -24,5 +26,14 @@ import Testing
     #expect(files.map { FileManager.default.fileExists(atPath: $0) } == [false, true])
     let again = home.run("cache", "prune", "--cache", cache)
     #expect(again == Outcome(status: .success, output: "Nothing to remove.\n"))
+  }
+
+  @Test func `prune removes the temporary file of a killed process`() throws {
+    let home = try CommandHome()
+    let file = try home.folder.write(
+      "x", to: "cache/.employees-6F8A8C5E-2D41-4B0B-9F6E-5F3A4C7D9E01.tmp")
+    let run = home.run("cache", "prune", "--cache", home.folder.path("cache"))
+    #expect(run == Outcome(status: .success, output: "Nothing to remove.\n"))
+    #expect(!FileManager.default.fileExists(atPath: file))
   }
 }

@@ -1,15 +1,18 @@
+import Basics
 import Files
 import Foundation
-import PictureDecoding
-import Processes
-import Terminal
+import PictureService
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import DirectoryService
 @testable import EmployeesCommands
+@testable import Presentation
+@testable import Processes
 
-/// A scratch home for commands that run in the test process; it records what they do through their effects.
+/// A scratch home for commands that run in the test process; it records what they do through their
+/// effects.
 final class CommandHome: Sendable {
   /// Holds everything that a command may write to.
   let folder: ScratchFolder
@@ -22,7 +25,7 @@ final class CommandHome: Sendable {
   /// The programs run in the foreground, with their arguments.
   let ran = Locked<[[String]]>([])
 
-  /// What was written to the user's terminal beside the standard streams.
+  /// Text written to the user's terminal, apart from the standard streams.
   let terminal = Locked("")
 
   init() throws { folder = try ScratchFolder() }
@@ -35,8 +38,9 @@ final class CommandHome: Sendable {
     // Keeps the machine's own configuration away.
     let variables = ["XDG_CONFIG_DIRS": folder.path("etc/xdg")].merging(environment) { $1 }
     return Effects(
-      environment: variables, currentFolder: folder.path("here"),
-      homeFolder: hasHome ? folder.path("home") : nil, now: { now },
+      environment: Environment(
+        variables: variables, currentFolder: folder.path("here"),
+        homeFolder: hasHome ? folder.path("home") : nil), now: { now },
       output: stream(written, columns: columns), errors: stream(told, columns: columns),
       page: { [paged] _, text, whenEnded in
         paged.withLock { $0.append(text.string) }
@@ -47,46 +51,40 @@ final class CommandHome: Sendable {
         isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
       exit: { Issue.record("the process was not to end with \($0)") },
       open: { [opened] (path) throws(FileOpener.OpenError) in opened.withLock { $0.append(path) } },
-      canAsk: { false }, ask: { _ in nil }, askUntilInterrupted: { _ in nil },
+      canAsk: { false }, readAnswer: { _, _ in nil },
       isInputTerminal: { true }, readInput: { (_) throws(SystemError) in [] },
       filter: { (_, _, _) throws(FilterProgram.Failure) in throw .notFound },
-      run: { [ran] (program, arguments) throws(FilterProgram.Failure) in
+      runProgram: { [ran] (program, arguments, onTerminal) throws(FilterProgram.Failure) in
+        if onTerminal { throw .notFound }
         ran.withLock { $0.append([program] + arguments) }
       },
-      runOnTerminal: { (_, _) throws(FilterProgram.Failure) in throw .notFound },
       feed: { (_, _, _) throws(FilterProgram.Failure) in throw .notFound },
-      shell: { (command, _, _) throws(ShellCommand.Failure) in
+      shell: { (command, _, _, _) throws(ShellCommand.Failure) in
         Issue.record("the command \(command) was not to be run")
         throw .failed(status: 1)
       },
-      shellWithLog: { (command, _, _) throws(ShellCommand.Failure) in
-        Issue.record("the command \(command) was not to be run")
-        throw .failed(status: 1)
-      },
-      wait: { _, _ in
+      wait: { _, _, _ in
         Issue.record("nothing was to wait")
-        return false
-      },
-      waitForChange: { _, _ in
-        Issue.record("no change was to be waited for")
         return false
       },
       writeToTerminal: { [terminal] text in
         terminal.withLock { $0 += text.string }
         return true
       },
-      askTerminal: { _ in nil }, pictureDecoder: PictureDecoder(program: folder.path("none")),
+      terminalName: { nil }, askTerminal: { _ in nil },
+      pictureDecoder: PictureDecoder(program: folder.path("none")),
       openScreen: { () throws(SystemError) in throw SystemError(ENXIO) },
-      tokenWithoutTerminal: { (command, _) throws(TokenError) in
+      service: Self.service, background: Self.service)
+  }
+
+  /// The effects of the service, of which a token command fails the test.
+  private static var service: ServiceEffects {
+    ServiceEffects(
+      now: { now },
+      token: { (command, _) throws(TokenError) in
         Issue.record("the token command \(command) was not to be run")
         throw .notStarted
-      },
-      service: ServiceEffects(
-        now: { now },
-        token: { (command, _) throws(TokenError) in
-          Issue.record("the token command \(command) was not to be run")
-          throw .notStarted
-        }))
+      })
   }
 
   /// The current time in every home.
@@ -110,10 +108,10 @@ final class CommandHome: Sendable {
       status: status, output: written.withLock { $0 }, errors: told.withLock { $0 })
   }
 
-  private func stream(_ buffer: Locked<String>, columns: Int?) -> EmployeesCommands.TextOutput {
-    EmployeesCommands.TextOutput(
+  private func stream(_ buffer: Locked<String>, columns: Int?) -> Presentation.TextOutput {
+    Presentation.TextOutput(
       isTerminal: columns != nil, columns: columns,
-      writeBytes: { (bytes) throws(EmployeesCommands.TextOutput.WriteError) in
+      writeBytes: { (bytes) throws(Presentation.TextOutput.WriteError) in
         buffer.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
       })
   }
@@ -121,7 +119,7 @@ final class CommandHome: Sendable {
 
 /// How a command ended, and what it printed.
 struct Outcome: Equatable {
-  var status: EmployeesCommands.ExitStatus
+  var status: Presentation.ExitStatus
   var output = ""
   var errors = ""
 }

@@ -1,9 +1,13 @@
+import Basics
+import Localization
 import TerminalUI
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
-/// What `--help` shows.
+/// Tests the output of `--help`.
 @Suite struct HelpPageTests {
   /// Every command, by the words that lead to it.
   private static let paths: [[String]] = {
@@ -15,7 +19,7 @@ import Testing
   }()
 
   @Test func `every command is looked at`() {
-    #expect(Self.paths.count == 54)
+    #expect(Self.paths.count == 55)
   }
 
   @Test(arguments: Language.allCases)
@@ -49,7 +53,8 @@ import Testing
         let long = page.split(separator: "\n").filter { line in
           String(line).displayWidth > columns
             && line.drop { $0 == " " }.contains(" ")
-            && !line.contains(/^ {0,2}\S* ?(\u{2066})?(-|'?employees |\*\/15|line=)/)
+            && !line.contains(
+              /^ {0,2}\S* ?(\u{2066})?(-|'?employees |\*\/15|line=|set line |begin; )/)
         }
         #expect(long.isEmpty, "\(language), \(columns), \(path)")
       }
@@ -67,9 +72,10 @@ import Testing
 
         COMMANDS
           path   Print the path of the configuration file, whether or not it exists.
-          show   Print the settings in force, as a configuration file.
+          show   Print the effective settings as a configuration file.
           init   Write a configuration file with every key explained.
           check  Check the configuration files, the system's too.
+          try    Ask a feed once, and print a configuration for it.
 
         OPTIONS
           --version   Show the version.
@@ -81,10 +87,10 @@ import Testing
   @Test func `the frame is in the user's language`() throws {
     for (language, words) in [
       (
-        Language.estonian,
-        ["KASUTUS\n", "VALIKUD\n", "ÜLDVALIKUD\n", "[valikud]", "NÄITED\n"]
+        Language.et,
+        ["KASUTUS\n", "VALIKUD\n", "ÜLDISED VALIKUD\n", "[valikud]", "NÄITED\n"]
       ),
-      (.arabic, ["طريقة الاستخدام\n", "الخيارات\n", "[خيارات]", "أمثلة\n"]),
+      (.ar, ["طريقة الاستخدام\n", "الخيارات\n", "[خيارات]", "أمثلة\n"]),
     ] {
       try Language.$current.withValue(language) {
         let page = try #require(HelpPage(["list"], of: CommandInfo.program(), columns: nil)).text
@@ -96,7 +102,7 @@ import Testing
   }
 
   @Test func `options read from left to right on a terminal that reorders`() throws {
-    try Language.$current.withValue(.arabic) {
+    try Language.$current.withValue(.ar) {
       let program = try CommandInfo.program()
       let seen = try #require(HelpPage(["list"], of: program, columns: 80)).text
       #expect(seen.contains("  \u{2066}--config <file>\u{2069}  "))
@@ -121,6 +127,21 @@ import Testing
             == Outcome(status: .success, output: page.withoutDirectionMarks))
       }
     }
+  }
+
+  @Test func `the topic of formats names every command that takes --json`() throws {
+    func paths(_ command: CommandInfo, _ path: [String]) -> [String] {
+      command.commands.flatMap { other in
+        let takes = (other.arguments ?? []).contains { $0.optionNames.contains("--json") }
+        let name = (path + [other.commandName]).joined(separator: " ")
+        return (takes ? [name] : []) + paths(other, path + [other.commandName])
+      }
+    }
+    let names = try paths(CommandInfo.program(), [])
+    #expect(names.contains("list") && names.contains("note search") && names.count > 15)
+    let page = HelpTopic.formatting.text(columns: nil).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    #expect(page.contains("--json is an option of \(names.joined(separator: ", ")). Without"))
   }
 
   @Test func `a topic takes no further word`() throws {
@@ -185,17 +206,5 @@ import Testing
     let body = lines.drop { $0 != $0.uppercased() || $0.isEmpty }
     #expect(body.allSatisfy { $0.isEmpty || $0.hasPrefix("  ") || $0 == $0.uppercased() })
     #expect(!body.contains { $0.hasPrefix("-") })
-  }
-
-  @Test func `options that may stand before a command are known`() throws {
-    func all(_ command: CommandInfo) -> [ArgumentInfo] {
-      (command.arguments ?? []) + command.commands.flatMap(all)
-    }
-    let arguments = try all(CommandInfo.program())
-    let valued = arguments.filter { $0.kind == .option }.flatMap(\.optionNames)
-    #expect(Set(valued) == ArgumentOrder.valued)
-    let flags = arguments.filter { $0.kind == .flag }.flatMap(\.optionNames)
-    // `export` has a --version with a value; the one without is looked at before.
-    #expect(Set(flags) == ArgumentOrder.flags.union(["--version"]))
   }
 }

@@ -1,13 +1,17 @@
+import Basics
 import Contacts
 import EmployeeDirectory
-import Feeds
 import HTTP
+import Localization
 import Processes
 import TerminalUI
 import Testing
 
+@testable import Configuration
 @testable import DirectoryService
 @testable import EmployeesCommands
+@testable import Feeds
+@testable import Presentation
 
 /// The words for what goes wrong.
 @Suite struct MessagesTests {
@@ -28,14 +32,17 @@ import Testing
     + [.missing, .notRegular, .unreadable(errno: 13)].map { .file(path: hostile, $0) }
     + [.tooMany(limit: 5), .noLocation, .downgrade, .otherScheme, .invalidURL].map { .redirect($0) }
 
-  static let contentFaults: [ContentError] =
+  static let contentFaults: [FeedError] =
     [
-      .emptyAnswer, .webPage, .noEmployees, .noUsableRecord(count: 2, first: .noLastName),
+      .emptyAnswer, .webPage, .noList(expected: hostile, keys: [hostile, "b"]),
+      .noList(expected: hostile, keys: []), .noList(expected: "", keys: []),
+      .noUsableRecord(count: 2, first: .noLastName),
       .tooManyRecords(limit: 20), .tooLargeValue,
     ]
     + [
       .empty, .invalidUTF8, .unclosedString, .invalidNumber, .tooDeep, .outOfMemory, .invalidSyntax,
-    ].map { .notJSON($0) }
+      .loneSurrogate,
+    ].flatMap { [.notJSON($0), .notJSON($0, at: JSONLocation(line: 2, byte: 7))] }
 
   static let faults: [RefreshError] =
     causes.map { .feed(.http(HTTPError($0))) }

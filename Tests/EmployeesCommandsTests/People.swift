@@ -2,6 +2,7 @@ import EmployeeDirectory
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// An employee for tests.
 func employee(
@@ -9,7 +10,8 @@ func employee(
   position: String = "WEB", projects: [String] = [], feeds: [String] = ["Tallinn"]
 ) throws -> Employee {
   Employee(
-    name: try #require(FullName(first: first, last: last)), email: email, phone: phone,
+    name: try #require(FullName(first: first, last: last)), emails: email.isEmpty ? [] : [email],
+    phones: phone.map { [$0] } ?? [],
     position: try #require(Position(rawValue: position)), projects: projects, feeds: feeds)
 }
 

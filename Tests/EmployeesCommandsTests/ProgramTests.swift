@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Whole commands, in the test's own process: status, standard output and standard error together.
 @Suite struct ProgramTests {
@@ -93,20 +95,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (EPIPE, EmployeesCommands.ExitStatus.success, ""),
+    (EPIPE, Presentation.ExitStatus.success, ""),
     (ENOSPC, .inputOutput, "employees: could not write the output: No space left on device.\n"),
     (EIO, .inputOutput, "employees: could not write the output: Input/output error.\n"),
   ])
   func `output that cannot be written`(
-    code: Int32, status: EmployeesCommands.ExitStatus, message: String
+    code: Int32, status: Presentation.ExitStatus, message: String
   ) throws {
     let home = try makeHome()
     let told = Locked("")
     var effects = home.effects()
-    effects.output.writeBytes = { (_) throws(EmployeesCommands.TextOutput.WriteError) in
-      throw EmployeesCommands.TextOutput.WriteError(code: code)
+    effects.output.writeBytes = { (_) throws(Presentation.TextOutput.WriteError) in
+      throw Presentation.TextOutput.WriteError(code: code)
     }
-    effects.errors.writeBytes = { (bytes) throws(EmployeesCommands.TextOutput.WriteError) in
+    effects.errors.writeBytes = { (bytes) throws(Presentation.TextOutput.WriteError) in
       told.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
     }
     for arguments in [["list", "--feed", "A=feed.json"], ["--help"], ["config", "path"]] {
@@ -117,7 +119,7 @@ import Testing
   }
 
   @Test func `the exit statuses are those that scripts rely on`() {
-    let statuses: [(EmployeesCommands.ExitStatus, Int32)] = [
+    let statuses: [(Presentation.ExitStatus, Int32)] = [
       (.success, 0), (.noMatch, 1), (.ambiguous, 2), (.changed, 3), (.usage, 64),
       (.invalidAnswer, 65), (.unavailable, 69), (.inputOutput, 74), (.temporaryFailure, 75),
       (.configuration, 78), (.interrupted, 130),

@@ -1,13 +1,16 @@
 import Contacts
+import ContentLines
 import EmployeeDirectory
+import Localization
 import SQLiteFiles
 import TestSupport
 import Testing
-import VCard
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
-/// What databases keep of unusable records and cards, and how it is told.
+/// Tests how databases store unusable records and cards, and how these are reported.
 @Suite struct StoredFaultTests {
   private static let records: [(RecordFault, json: String, english: String, estonian: String)] = [
     (.noFirstName, #"{"noFirstName":{}}"#, "no first name", "eesnimi puudub"),
@@ -37,7 +40,7 @@ import VCard
     #expect(StoredJSON.text(of: fault) == json)
     #expect(StoredJSON.value(of: json) == fault)
     #expect(fault.message == english)
-    Language.$current.withValue(.estonian) { #expect(fault.message == estonian) }
+    Language.$current.withValue(.et) { #expect(fault.message == estonian) }
   }
 
   private static let cards: [(ContactProblem.Fault, json: String, english: String)] = [
@@ -51,7 +54,7 @@ import VCard
     ),
     (
       .card(.cardTooLarge(limit: 1 << 20)), #"{"card":{"_0":{"cardTooLarge":{"limit":1048576}}}}"#,
-      "the card that begins here is larger than 1048576 bytes"
+      "the card that begins here is larger than 1 MiB"
     ),
     (
       .card(.endWithoutBegin), #"{"card":{"_0":{"endWithoutBegin":{}}}}"#,
@@ -79,7 +82,7 @@ import VCard
     #expect(StoredJSON.text(of: fault) == json)
     #expect(StoredJSON.value(of: json) == fault)
     #expect(fault.message == english)
-    for language in [Language.estonian, .arabic] {
+    for language in [Language.et, .ar] {
       Language.$current.withValue(language) {
         #expect(fault.message != english && !fault.message.contains("{"))
       }

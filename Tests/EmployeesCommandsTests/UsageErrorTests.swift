@@ -1,6 +1,9 @@
+import Localization
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Our messages for the argument parser's errors: each error comes from a real command line, so
 /// that an update of the library that words one otherwise is noticed.
@@ -37,7 +40,7 @@ import Testing
         + "Print in this "
         + "format. One of table, plain, tsv, csv, json, ndjson, mutt, aerc.\n"
     ),
-    (["--json", "--format", "csv"], "--json and --format csv exclude each other.\n"),
+    (["--json", "--format", "csv"], "use either --json or --format csv, not both.\n"),
   ]
 
   @Test(arguments: faults)
@@ -66,6 +69,16 @@ import Testing
         "export FORMAT [options]"
       ),
       (
+        ["export", "vcrd"], "invalid value \"vcrd\" for FORMAT.",
+        "Did you mean vcard?\n  FORMAT  The format to print. One of vcard, csv, json, ldif, "
+          + "mutt-aliases.",
+        "export FORMAT [options]"
+      ),
+      (
+        ["export", "vcard", "--version"], "--version needs a value.",
+        "--version <4.0|3.0>  The vCard version.", "export FORMAT [options]"
+      ),
+      (
         ["refresh", "--fail-after", "x"], "invalid value \"x\" for --fail-after.",
         "--fail-after <n>  Fail only when a feed failed this many times in a row.",
         "refresh [options]"
@@ -86,6 +99,29 @@ import Testing
               See 'employees \(name) --help'.
 
             """))
+  }
+
+  @Test func `an error of our own keeps its marks in a right-to-left language`() {
+    let message = Language.$current.withValue(.ar) {
+      UsageError.other(UsagePhrase.repeated(option: "--limit") + "\u{202E}").message
+    }
+    #expect(message.contains("\u{200E}--limit"))
+    #expect(message.hasSuffix("\u{FFFD}"))
+  }
+
+  @Test(arguments: [
+    (["greeting", "--json"], "employees greeting list --json"),
+    (["note", "--jsn"], nil), (["--fail-after=3"], "employees refresh --fail-after"),
+  ])
+  func `an option of a subcommand is never suggested in place of itself`(
+    arguments: [String], suggestion: String?
+  ) throws {
+    let outcome = try CommandHome().run(arguments)
+    let option = try #require(arguments.last?.split(separator: "=").first)
+    let hint = suggestion.map { "  Did you mean \($0)?\n" } ?? ""
+    #expect((outcome.status, outcome.output) == (.usage, ""))
+    #expect(
+      outcome.errors.hasPrefix("employees: unknown option \"\(option)\".\n\(hint)  Usage: "))
   }
 
   @Test(arguments: [
@@ -116,15 +152,15 @@ import Testing
       since.errors.hasPrefix(
         """
         employees: invalid value "yesterday" for --since.
-          Use how long ago (90s, 10m, 2h, 7d), a day (2026-11-01) or a time (2026-11-01T08:30:00Z).
+          Use an age (90s, 10m, 2h, 7d), a day (2026-11-01) or a time (2026-11-01T08:30:00Z).
 
         """))
   }
 
-  /// One fault of each kind: ``faults`` compares the whole English message of every one, and a command
-  /// takes long in a debug build, where the library checks all options at each start.
+  /// One fault of each kind: ``faults`` compares the whole English message of every one, and a
+  /// command takes long in a debug build, where the library checks all options at each start.
   @Test(
-    arguments: Language.allCases.filter { $0 != .english },
+    arguments: Language.allCases.filter { $0 != .en },
     [
       ["--bogus"], ["--mached"], ["--timeout"], ["--json=x"], ["x"], ["--color", "pink"],
       ["--json", "--format", "csv"],

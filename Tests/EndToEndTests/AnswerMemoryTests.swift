@@ -12,7 +12,7 @@ struct AnswerMemoryTests {
 
   private static let good = #"{"fname":"Mari","lname":"Maasikas"}"#
   private static let tooLarge = "a value in the answer is too large"
-  private static let tooMany = "the answer has more than 131072 records"
+  private static let tooMany = "the answer has more than 131\u{A0}072 records"
   private static let nested =
     String(repeating: "[", count: 900) + String(repeating: "]", count: 900)
 

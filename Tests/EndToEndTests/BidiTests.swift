@@ -8,15 +8,16 @@ private let hasBidi = Python.has("bidi.algorithm")
 ///
 /// In lines that go either way. `Screens/` keeps them as they are written and as they look.
 @Suite(.enabled(if: hasBidi, "python3-bidi is not installed")) struct BidiTests {
-  @Test(arguments: [60, 80], Reordering.Direction.allCases)
-  func `Arabic screens look as they did`(columns: Int, direction: Reordering.Direction) throws {
-    let seen = try Reordering.screen(columns: columns, direction)
-    try ScreenTests.expect(seen, in: "ar-\(columns)-\(direction.rawValue).txt")
+  @Test(arguments: Reordering.Direction.allCases)
+  func `Arabic screens look as they did`(direction: Reordering.Direction) throws {
+    let seen = try Reordering.screen(direction)
+    let name = "ar-80-\(direction.rawValue).txt"
+    #expect(try RecordedScreens().difference(of: seen, from: name) == nil)
   }
 
   @Test(arguments: Reordering.Direction.allCases)
   func `numbers, options and paths stay whole`(direction: Reordering.Direction) throws {
-    let seen = try Reordering.screen(columns: 80, direction)
+    let seen = try Reordering.screen(direction)
     for whole in [
       "5551 0199", "55 555 555", "+37251234567", "--nonsense", "employees list --help",
       "~/.config/employees/config.yaml", "~/contacts.vcf:10",
@@ -33,6 +34,13 @@ private let hasBidi = Python.has("bidi.algorithm")
       seen.split(separator: "\n").first { $0.contains("~") && $0.contains("5551 0199") })
     let (old, new) = (change.range(of: "5551 0101"), change.range(of: "5551 0199"))
     #expect(try #require(old).lowerBound > #require(new).upperBound)
+  }
+
+  @Test(arguments: ["ar-80x24.txt", "ar-200x30.txt"])
+  func `the sentences of browse stay whole, and its rows go from the left`(name: String) throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let screens = tests.appending(path: "EmployeesCommandsTests/Browse/Screens/" + name)
+    #expect(try Reordering.faults(inScreens: screens.path) == "")
   }
 
   @Test func `the marks are where a terminal is, and nowhere else`() throws {
@@ -68,9 +76,9 @@ enum Reordering {
     case left, right
   }
 
-  /// The recorded screens of a width as a terminal shows them.
-  static func screen(columns: Int, _ direction: Direction) throws -> String {
-    let file = ScreenTests.folder.appending(path: "ar-\(columns).txt").path
+  /// The recorded screens as a terminal shows them.
+  static func screen(_ direction: Direction) throws -> String {
+    let file = RecordedScreens().path("ar-80.txt")
     let home = try TestHome()
     try home.folder.write(script, to: "home/reorder.py")
     let run = try home.shell(
@@ -78,6 +86,46 @@ enum Reordering {
     #expect((run.status, run.errors) == (0, ""))
     return run.output
   }
+
+  /// The rows of recorded screens of `browse` that fall apart in a paragraph of either direction,
+  /// or do not begin with a mark.
+  static func faults(inScreens file: String) throws -> String {
+    let home = try TestHome()
+    try home.folder.write(check, to: "home/check.py")
+    let run = try home.shell("\(Python.program) home/check.py '\(file)'")
+    #expect((run.status, run.errors) == (0, ""))
+    return run.output
+  }
+
+  private static let check = #"""
+    import re, sys, unicodedata
+    from bidi.algorithm import get_display
+    sys.stdout.reconfigure(encoding="utf-8")
+    embeddings = str.maketrans({0x2066: 0x202A, 0x2067: 0x202B, 0x2069: 0x202C})
+    isolate = re.compile("\u2067([^\u2067\u2069]*)\u2069?")
+    def is_from_right(text):
+        return any(unicodedata.bidirectional(c) in ("R", "AL") for c in text)
+    def shown(text, base):
+        return get_display(text.translate(embeddings), base_dir=base).replace("\u200e", "")
+    for number, line in enumerate(open(sys.argv[1], encoding="utf-8"), 1):
+        line = line.rstrip("\n")
+        if not is_from_right(line):
+            continue
+        outside = line
+        while isolate.search(outside):
+            outside = isolate.sub("", outside)
+        if is_from_right(outside):
+            print(number, "is not isolated:", line)
+        # An isolate has no say in the direction of its row.
+        strong = [c for c in outside if unicodedata.bidirectional(c) in ("L", "R", "AL")]
+        if strong[:1] != ["\u200e"]:
+            print(number, "does not begin with a mark:", line)
+        for sentence in isolate.findall(line):
+            whole = shown(sentence, "R").strip()
+            for base in "L", "R":
+                if whole not in shown(line, base):
+                    print(number, "falls apart in a paragraph from " + base + ":", line)
+    """#
 
   /// The library knows embeddings, but not the isolates that came later; here they do the same.
   private static let script = #"""

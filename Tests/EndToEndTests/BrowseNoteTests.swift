@@ -111,6 +111,24 @@ import Testing
     #expect(browse.cancel().differences == [])
   }
 
+  @Test func `the editor inherits no connection of a request that goes on`() throws {
+    let office = try Office(Self.settings)
+    #expect(try office.home.run("refresh").status == 0)
+    let script = "readlink /proc/$$/fd/* > \"$HOME/open\"; echo Sings > \"$1\""
+    let browse = try open(office.home, try editor(script, in: office.home))
+    let asked = office.tallinn.requests.count
+    office.tallinn.answer(.raw([.stall]))
+    browse.type("r")
+    #expect(waitUntil { office.tallinn.requests.count > asked })
+    browse.type("n")
+    try browse.expect("Sings")
+    let files = try office.home.shell("cat home/open").lines
+    #expect(files.contains { $0.hasPrefix("/dev/") })
+    #expect(files.filter { $0.hasPrefix("socket:") }.isEmpty, "\(files)")
+    browse.type("\u{3}")
+    #expect(browse.finish().differences == [])
+  }
+
   @Test(
     arguments: [
       (Self.settings, "true", "the note is empty"), (Self.settings, "exit 3", "failed"),

@@ -10,7 +10,7 @@ import Testing
   private static let blue = RGBColor(20, 60, 220)
   private static let size = PixelSize(width: 64, height: 64)
 
-  /// What is answered to requests for pictures, and the requests.
+  /// The answer to requests for pictures.
   private let answer: Locked<@Sendable () -> FeedServerResponse>
   private let server: FeedServer
   private let home: TestHome
@@ -58,6 +58,26 @@ import Testing
     // The row of the list has the address, too.
     try browse.expectFooter("use")
     return browse
+  }
+
+  @Test func `! lists the pictures that failed, until they are there`() throws {
+    answer.withLock { $0 = { .status(503) } }
+    let browse = try openMari()
+    try browse.escape(until: "Enter open")
+    browse.type("\t")
+    try browse.expectFooter("/ search")
+    browse.type("!")
+    try browse.expect("Mari Maasikas: ")
+    try browse.expect("503")
+    answer.withLock { $0 = { Self.png(Self.red) } }
+    try browse.escape(until: "/ search")
+    // A refresh ends the pause.
+    browse.type("r\r")
+    try browse.expect("a picture") { _ in browse.shows(Self.red) }
+    try browse.escape(until: "/ search")
+    browse.type("!")
+    try browse.expect("No problems.")
+    #expect(browse.cancel().differences == [])
   }
 
   // MARK: Half blocks
@@ -155,7 +175,7 @@ import Testing
       let browse = try openMari(arguments, more)
       try browse.expectNo("MM")
       browse.type("z")
-      try browse.expect("Pictures are not shown here")
+      try browse.expect("Pictures are not shown:")
       #expect(browse.cancel().differences == [])
     }
     #expect(pictureRequests == 0)
@@ -189,6 +209,28 @@ import Testing
     browse.type("\u{C}")
     #expect(browse.cancel().differences == [])
     #expect(browse.screen.pictures.stored.isEmpty)
+  }
+
+  @Test func `kitty gets a picture once, and zooms it by itself`() throws {
+    let browse = try openMari("", ["TERM": "xterm-kitty"])
+    try browse.expect("a picture of kitty's protocol") { _ in
+      browse.screen.pictures.placements.count == 1
+    }
+    browse.type("z")
+    try browse.expectFooter("larger")
+    try browse.expect("the full picture") { _ in browse.screen.pictures.stored.count == 2 }
+    let before = browse.terminal.bytes.count
+    for key in ["+", "+", "+", "\u{1B}[C", "\u{1B}[A", "-"] {
+      let crops = browse.terminal.text.components(separatedBy: ",x=").count
+      browse.type(key)
+      try browse.expect("another part") { _ in
+        browse.terminal.text.components(separatedBy: ",x=").count > crops
+      }
+    }
+    #expect(browse.terminal.bytes.count - before < 30_000)
+    #expect(browse.screen.pictures.stored.values.allSatisfy { $0 == 1 })
+    #expect(browse.screen.pictures.stored.count == 2 && browse.screen.pictures.failures == [])
+    #expect(browse.cancel().differences == [])
   }
 
   // MARK: Changes

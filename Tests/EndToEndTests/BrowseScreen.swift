@@ -37,6 +37,16 @@ final class BrowseScreen {
     }
   }
 
+  /// The processor time that the program has taken so far.
+  var processorTime: Duration {
+    get throws {
+      let text = try String(contentsOfFile: "/proc/\(try identifier)/stat", encoding: .utf8)
+      // The 14th and 15th field of proc(5); the second is in parentheses. A second has 100 ticks.
+      let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+      return .milliseconds(fields[12...13].reduce(0) { $0 + (Int($1) ?? 0) } * 10)
+    }
+  }
+
   // MARK: What is shown
 
   /// The screen without a sequence or a frame that has arrived in part.
@@ -114,7 +124,7 @@ final class BrowseScreen {
   /// How the program and its terminal ended.
   struct Ending {
     let process: ChildProcess.Ending
-    /// What differs from the terminal before; empty if nothing does.
+    /// Differences from the terminal before; empty if there are none.
     let differences: [String]
   }
 

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Exported cards in a folder that vdirsyncer keeps like a CardDAV server's; skipped where a program is
-/// missing.
+/// Exported cards in a folder that vdirsyncer keeps like a CardDAV server's; skipped where a
+/// program is missing.
 @Suite(.enabled(if: CardServer.isAvailable)) struct CardServerTests {
   @Test(arguments: ["3.0", "4.0"])
   func `the server has one card a person, however often they are exported`(version: String) throws {
@@ -19,7 +19,8 @@ import Testing
     #expect(try home.shell(export) == Run(status: 0))
     try sync(in: home)
     #expect(try server.cards(of: "mari", in: "colleagues") == first)
-    // Mari leaves, Peeter moves, Ülo joins; a colleague's card belongs to the user, who may have edited it.
+    // Mari leaves, Peeter moves, Ülo joins; a colleague's card belongs to the user, who may have
+    // edited it.
     office.tallinn.say(Feed.tallinnLater)
     #expect(
       try home.shell("sed -i 's/^TITLE:IOS/TITLE:Boss/' cards/colleagues/*.vcf && \(export)")

@@ -8,7 +8,7 @@ import Testing
   private static let forgotten = Run(
     status: 69,
     errors:
-      "employees: the log of changes does not reach back that far. Export everyone, without "
+      "employees: the change log does not reach back that far. Export everyone, without "
       + "--changes.\n"
   )
 
@@ -83,6 +83,39 @@ import Testing
     #expect(run.status == 0)
     office.tartu.say(Feed.tartu)
     #expect(try changes(office.home, "--since", until(run)) == Self.forgotten)
+  }
+
+  @Test func `changes follow an export of the same feeds in the same order`() throws {
+    let office = try Office()
+    let (tallinn, tartu) = ("Tallinn=" + office.tallinn.url, "Tartu=" + office.tartu.url)
+    let orders = [[tallinn, tartu], [tartu, tallinn], [tartu]]
+    func run(_ command: [String], _ feeds: [String]) throws -> Run {
+      try office.home.start(command + feeds.flatMap { ["--feed", $0] }).finish()
+    }
+    for feeds in orders.reversed() { _ = try run(["refresh"], feeds) }
+    for round in 0..<2 {
+      for exported in orders {
+        let start = try until(try run(Self.export, exported))
+        for feeds in orders where feeds != exported {
+          let changes = try run(Self.export + ["--changes", "--since", start], feeds)
+          #expect(changes == Self.forgotten, "round \(round)")
+        }
+        #expect(try run(Self.export + ["--changes", "--since", start], exported) == Run(status: 0))
+      }
+      // Once everybody knows of a change, all agree about the newest entry of the log.
+      office.tartu.say(Feed.of([("Peeter", "Termomeeter"), ("Uku", "Uus")]))
+      for feeds in orders { _ = try run(["refresh"], feeds) }
+    }
+  }
+
+  @Test func `a time without feeds is one of an earlier version`() throws {
+    let office = try Office()
+    let start = try until(try office.home.start(Self.export).finish())
+    let time = try #require(start.split(separator: ",").first)
+    office.tallinn.say(Feed.tallinnLater)
+    #expect(
+      kinds(try changes(office.home, "--since", String(time))) == ["delete", "modify", "add"])
+    #expect(try changes(office.home, "--since", time + ",feeds=0") == Self.forgotten)
   }
 
   @Test func `a choice is not what changes are added to`() throws {

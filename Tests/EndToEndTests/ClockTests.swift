@@ -17,21 +17,16 @@ struct ClockTests {
     try office.home.shell("'\(Self.atTime)' \(offset) '\(Program.path)' \(command)")
   }
 
-  @Test func `answers are taken, and status tells when the clock went back`() throws {
+  @Test func `answers are taken after a clock that was ahead`() throws {
     let home = office.home
     #expect(try home.run("refresh").status == 0)
     #expect(try run("+1d", "list --json").json().elements.count == 3)
     office.tallinn.say(Feed.tallinnLater)
-    let before = try home.run("status")
-    #expect(before.output.contains("\nThe clock went back from "))
     #expect(try home.run("refresh", "--exit-code") == Run(status: 3))
     let people = try home.run("list", "--offline", "--json").json()
     #expect(people.elements.map { $0["full_name"] }.contains("Ülo Ümarik"))
     #expect(try home.run("changes", "--since", "1h", "--json").json().elements.count == 3)
-    #expect(try home.run("status").output.contains("\nThe clock went back from "))
     #expect(try home.run("status", "--json").json()["feeds"]?[0]?["state"] == "fresh")
-    #expect(try !run("+2d", "status").output.contains("The clock went back"))
-    #expect(try home.run("status", "--locale", "et").output.contains("\nKell keerati tagasi ("))
   }
 
   @Test func `an answer from the future is not young`() throws {

@@ -71,6 +71,7 @@ import Testing
             shrink-limit: 25%  # \(file):3
             locale: "C.UTF-8"
             max-size: 256MiB
+            max-people: 2000000
             color: auto
             pictures-as: auto
             pictures-cache: 200MiB

@@ -19,17 +19,23 @@ import Testing
         == Run(
           status: 78,
           errors: "employees: \(file):2: maxage: unknown key; "
-            + "perhaps \"max-age\" was meant.\n"))
+            + "perhaps you meant \"max-age\".\n"))
     #expect(!FileManager.default.fileExists(atPath: home.cache))
   }
 
   private static let wrong: [(text: String, line: String)] = [
-    ("maxage: 1h", "1: maxage: unknown key; perhaps \"max-age\" was meant."),
+    ("maxage: 1h", "1: maxage: unknown key; perhaps you meant \"max-age\"."),
     ("\u{1B}[2J\u{202E}: 1", "1: is not valid YAML: contains a control character."),
     ("feeds: 7", "1: feeds: must be a list."), ("timeout: [1]", "1: timeout: must be a string."),
     ("offline: perhaps", "1: offline: must be true or false."),
-    (feed("htps://x.ee/"), "3: feeds[0].url: \"htps://x.ee/\" is not an http, https or file URL."),
-    (feed("ftp://x.ee/"), "3: feeds[0].url: \"ftp://x.ee/\" is not an http, https or file URL."),
+    (
+      feed("htps://x.ee/"),
+      "3: feeds[0].url: \"htps://x.ee/\" is not an http, https, file or LDAP URL."
+    ),
+    (
+      feed("ftp://x.ee/"),
+      "3: feeds[0].url: \"ftp://x.ee/\" is not an http, https, file or LDAP URL."
+    ),
     (
       feed("https://me:s3cret@x.ee/"),
       "3: feeds[0].url: contains a user name or password; use token-command instead, or remove "
@@ -50,7 +56,7 @@ import Testing
     ),
     (
       feed("http://x.ee/") + "\n    token-command: echo s3cret",
-      "2: feeds[0].token-command: a token is sent over https only."
+      "2: feeds[0].token-command: a token is sent over https only; use an https URL."
     ),
     (
       "feeds:\n\t- name: A",

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// Servers that reset each connection at once: told as what it is, a lost connection, whether libcurl sees the
-/// connection before its end or not.
+/// Servers that reset each connection at once: told as what it is, a lost connection, whether
+/// libcurl sees the connection before its end or not.
 @Suite(.enabled(if: Strace.isUsable, "it takes strace")) struct ConnectionResetTests {
-  /// How the program is started: as it is, and so that connect(2) returns when the server has long since
-  /// reset the connection.
+  /// How the program is started: as it is, and so that connect(2) returns when the server has long
+  /// since reset the connection.
   static let ways = [
     "",
     "'\(Strace.path)' -f -qq -o /dev/null -e trace=connect -e inject=connect:delay_exit=200000 ",

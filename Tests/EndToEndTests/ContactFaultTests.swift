@@ -16,7 +16,7 @@ import Testing
       "a line of 20 MB",
       Data((card + "BEGIN:VCARD\nNOTE:" + String(repeating: "x", count: 20 << 20)).utf8)
         + Data(("\nEND:VCARD\n" + card).utf8),
-      "6: the card that begins here is larger than 16777216 bytes"
+      "6: the card that begins here is larger than 16 MiB"
     ),
     (
       "a picture", Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10] + (0..<5000).map { UInt8($0 % 251) }),

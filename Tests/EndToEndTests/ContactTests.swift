@@ -50,6 +50,27 @@ import Testing
     #expect(both.status == 64 && both.output.isEmpty)
   }
 
+  @Test func `nobody with a card, or everybody, is not an empty directory`() throws {
+    let contacts = try Contacts()
+    for (path, option, message) in [
+      ("none.vcf", "--matched", "no listed employee is in your contacts."),
+      ("every.vcf", "--unmatched", "every listed employee is in your contacts."),
+    ] {
+      try contacts.home.folder.write(
+        path == "none.vcf"
+          ? Contacts.stranger
+          : Contacts.peeter + Contacts.jyri
+            + Contacts.jyri.replacing("JÜRI käär", with: "Mari Maasikas"),
+        to: path)
+      for more in [[], ["--position", "ios"]] {
+        let run = try contacts.home.start(
+          ["list", option, "--contacts", contacts.path(path)] + more
+        ).finish()
+        #expect(run == Run(status: 1, errors: "employees: \(message)\n"))
+      }
+    }
+  }
+
   @Test func `scripts get the card's place`() throws {
     let contacts = try Contacts("contacts: [../../cards/all.vcf]\n")
     let card: JSONValue = [

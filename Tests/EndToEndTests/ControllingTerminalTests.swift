@@ -60,6 +60,27 @@ struct ControllingTerminalTests {
   }
 
   @Test(.enabled(if: Strace.isUsable, "it takes strace"))
+  func `a command that reads from the terminal at once stops nobody for ever`() throws {
+    let office = try Office()
+    try office.home.configure(
+      """
+      feeds:
+        - name: Tallinn
+          url: \(office.tallinn.url)
+          token-command: 'read pin </dev/tty; echo "secret-$pin"'
+      """)
+    let terminal = try PseudoTerminal(columns: 80)
+    // The process that watches for Ctrl-C joins the command's group long before its program begins.
+    let strace =
+      "'\(Strace.path)' -f -qq -o /dev/null -e trace=setpgid -e inject=setpgid:delay_exit=300000"
+    let process = try ChildProcess.start(
+      "exec \(strace) \"$0\" refresh", office.home, on: terminal)
+    terminal.type("1234\n")
+    #expect(process.wait() == .exited(0))
+    #expect(office.tallinn.requests.last?["Authorization"] == "Bearer secret-1234")
+  }
+
+  @Test(.enabled(if: Strace.isUsable, "it takes strace"))
   func `a signal that comes while a program is started ends that, too`() throws {
     let home = try Office().home
     #expect(try home.run("refresh").status == 0)

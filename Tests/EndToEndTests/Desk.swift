@@ -4,9 +4,10 @@ import TestSupport
 /// A home with one feed, and stand-ins for the programs of a desktop.
 struct Desk {
   let home: TestHome
+  let feed: LiveFeed
 
   init(_ answer: String) throws {
-    let feed = try LiveFeed(answer)
+    feed = try LiveFeed(answer)
     home = try TestHome(keeping: [feed])
     try home.configure(feeds: [("Tallinn", feed.url)])
   }
@@ -33,9 +34,16 @@ struct Desk {
     _ arguments: [String], _ more: [String: String] = [:], tools: String = ":/usr/bin:/bin"
   ) throws -> Run {
     defer { endBackground() }
+    return try start(arguments, more, tools: tools).finish()
+  }
+
+  /// Starts the program with the stand-ins on PATH.
+  func start(
+    _ arguments: [String], _ more: [String: String] = [:], tools: String = ":/usr/bin:/bin"
+  ) throws -> RunningProgram {
     let path = ["PATH": home.folder.path("bin") + tools]
     let environment = home.environment.merging(path) { $1 }.merging(more) { $1 }
-    return try home.start(arguments, environment: environment).finish()
+    return try home.start(arguments, environment: environment)
   }
 
   /// The arguments that a stand-in was last given; `nil` if it was not started.
@@ -44,7 +52,7 @@ struct Desk {
       .map(String.init)
   }
 
-  /// What a stand-in last read.
+  /// The input that a stand-in last read.
   func input(_ name: String) -> String? { text(name + ".input") }
 
   /// Whether there is a file.

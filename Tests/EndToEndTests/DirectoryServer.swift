@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-/// An OpenLDAP server of a test's own: a socket, a configuration and a database in a scratch folder.
+/// An OpenLDAP server of a test's own: a socket, a configuration and a database in a scratch
+/// folder.
 final class DirectoryServer: Sendable {
   /// The entry that people stand below.
   static let base = "ou=people,dc=example,dc=com"
@@ -18,19 +19,28 @@ final class DirectoryServer: Sendable {
 
   private let folder: ScratchFolder
   private let process: ChildProcess
+  private let isEnded = Locked(false)
 
   /// The options that lead OpenLDAP's tools to this server, as its administrator.
   let options: String
+  /// The URL of the server, without what to search.
+  let address: String
+  /// The administrator.
+  static let user = "cn=admin,dc=example,dc=com"
+  /// The file of the administrator's password, which has no line end.
+  let passwordFile: String
 
   /// Starts a server that holds the entry that people stand below, and no more.
-  init() throws {
+  ///
+  /// Lines may be added to the configuration of its database.
+  init(database: [String] = []) throws {
     folder = try ScratchFolder()
-    let address = "ldapi://" + folder.path("socket").replacing("/", with: "%2F")
-    let password = try folder.write("secret", to: "password")
+    address = "ldapi://" + folder.path("socket").replacing("/", with: "%2F")
+    passwordFile = try folder.write("secret", to: "password")
     // OpenLDAP's tools complain of one that others may read.
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: password)
-    options = "-x -H \(address) -D cn=admin,dc=example,dc=com -y \(password)"
-    try folder.write(Self.configuration(in: folder), to: "slapd.conf")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: passwordFile)
+    options = "-x -H \(address) -D \(Self.user) -y \(passwordFile)"
+    try folder.write(Self.configuration(in: folder, database), to: "slapd.conf")
     try FileManager.default.createDirectory(
       atPath: folder.path("database"), withIntermediateDirectories: true)
     process = try ChildProcess(
@@ -42,9 +52,22 @@ final class DirectoryServer: Sendable {
     if start.status != 0 { throw Failure(run: start) }
   }
 
-  deinit {
-    process.send(SIGTERM)
-    _ = process.wait()
+  /// The path of the server's socket.
+  var socket: String { folder.path("socket") }
+
+  /// The server's process ID.
+  var processID: Int32 { process.identifier }
+
+  deinit { stop() }
+
+  /// Ends the server, if it runs.
+  func stop() {
+    isEnded.withLock { isEnded in
+      if isEnded { return }
+      isEnded = true
+      process.send(SIGTERM)
+      _ = process.wait()
+    }
   }
 
   /// Every entry below the base, each as its lines in order, the entries in order.
@@ -75,12 +98,12 @@ final class DirectoryServer: Sendable {
 
   /// Waits until the server answers; the socket is there before it does.
   private func waitForAnswer() throws {
-    let end = ContinuousClock.now + TimeLimit.hang
-    while true {
-      let run = try run("ldapwhoami \(options)")
-      if run.status == 0 { return }
-      if ContinuousClock.now > end { throw Failure(run: run) }
+    var last = Run(status: -1)
+    let hasAnswered = try waitUntil {
+      last = try run("ldapwhoami \(options)")
+      return last.status == 0
     }
+    if !hasAnswered { throw Failure(run: last) }
   }
 
   /// A tool or the server that failed.
@@ -99,7 +122,7 @@ final class DirectoryServer: Sendable {
 
     """
 
-  private static func configuration(in folder: ScratchFolder) -> String {
+  private static func configuration(in folder: ScratchFolder, _ database: [String]) -> String {
     """
     include \(schemas)/core.schema
     include \(schemas)/cosine.schema
@@ -116,6 +139,7 @@ final class DirectoryServer: Sendable {
     rootpw secret
     index uid eq
     index cn,sn,givenName,mail eq,sub
+    \(database.joined(separator: "\n"))
 
     """
   }

@@ -2,12 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What README.md and the help pages print for a user to type, run as it is printed.
+/// Runs the commands that README.md and the help pages print, as they are printed.
 @Suite struct DocumentTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The lines in the README's blocks of a kind; a line that goes on in the next one is joined with it.
+  /// The lines in the README's blocks of a kind; a line that goes on in the next one is joined with
+  /// it.
   private static func lines(ofBlocks kind: String, of file: String = "README.md") -> [String] {
     let text = try? String(contentsOf: package.appending(path: file), encoding: .utf8)
     let blocks = (text ?? "").matches(of: /```(\w*)\n((?s:.*?))```\n/).filter { $0.1 == kind }
@@ -24,8 +25,8 @@ import Testing
     }
   }
 
-  /// A home in which `~/.local/bin/employees` is the program, and the configuration is where it is by
-  /// default.
+  /// A home in which `~/.local/bin/employees` is the program, and the configuration is where it is
+  /// by default.
   private func installed() throws -> Office {
     let office = try Office()
     let folder = office.home.folder
@@ -47,9 +48,10 @@ import Testing
     return try RunningProgram(shell, arguments, environment, in: home, output: nil).finish()
   }
 
-  @Test(arguments: Shell.allCases)
+  @Test(
+    .enabled(if: !Shell.installed.isEmpty, "no shell is installed"), arguments: Shell.installed)
   func `the line for completion makes it known`(shell: Shell) throws {
-    guard let path = shell.path else { return }
+    let path = try #require(shell.path)
     let lines = Self.lines(ofBlocks: "sh").filter { $0.contains("completion-script \(shell)") }
     let line = try #require(lines.first)
     let (options, before, after) =
@@ -70,40 +72,6 @@ import Testing
     #expect(run.output.hasPrefix(known[shell.rawValue] ?? "?"))
   }
 
-  @Test func `the lines for cron add one that runs where cron has next to no PATH`() throws {
-    let lines = Self.lines(ofBlocks: "sh").filter { $0.contains("*/15") || $0.contains("crontab") }
-    #expect(lines.count == 2)
-    let office = try installed()
-    let folder = office.home.folder
-    let help = try office.home.run("refresh", "--help").lines
-      .filter { $0.contains("*/15") || $0.contains("crontab") }
-    #expect(help.map { $0.trimmingCharacters(in: .whitespaces) } == lines)
-    let table = try folder.write(
-      "0 5 * * *  true\n# off: */15 * * * * \(folder.path("home/.local/bin/employees")) refresh "
-        + "--fail-after 4\n", to: "home/table")
-    try folder.writeProgram(
-      "#!/bin/sh\ncase $1 in -) cat > ~/new && mv ~/new ~/table ;; -l) cat ~/table ;; esac\n",
-      to: "home/.local/bin/crontab")
-    let path = folder.path("home/.local/bin") + ":/usr/bin:/bin"
-    // Typed twice, they still make one entry.
-    for _ in 0..<2 {
-      let added = try run(
-        "/bin/sh", ["-c", lines.joined(separator: "\n")], in: office.home, path: path)
-      #expect(added == Run(status: 0))
-    }
-    let entries = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
-    #expect(entries.count == 3 && entries.first == "0 5 * * *  true")
-    #expect(entries[1].hasPrefix("# off: "))
-    let entry = try #require(entries.last)
-    #expect(
-      entry.hasPrefix("*/15 * * * * " + folder.path("home/.local/bin/employees") + " refresh"))
-    let command = entry.split(separator: " ").dropFirst(5).joined(separator: " ")
-    #expect(try run("/bin/sh", ["-c", command], in: office.home) == Run(status: 0))
-    #expect(office.tallinn.requests.count == 1)
-    #expect(try office.home.run("list", "--offline").status == 69)
-    #expect(FileManager.default.fileExists(atPath: folder.path("home/.cache/employees")))
-  }
-
   @Test func `the lines for mail programs find an address and ask no feed`() throws {
     let lines = Self.lines(ofBlocks: "", of: "docs/mail.md").compactMap { line in
       line.firstMatch(of: /(?:query_command = "(.*)"|address-book-cmd = (.*)|source "(.*)\|")$/)
@@ -119,11 +87,12 @@ import Testing
     // mutt quotes what was typed; aerc has quotes around its place.
     let found = try run(
       "/bin/sh", ["-c", mutt.replacing("%s", with: "'peeter term'")], in: office.home, path: path)
-    #expect(found.status == 0 && found.lines.count == 2 && found.errors.isEmpty)
-    #expect(found.lines.last?.contains("\tPeeter Termomeeter\t") == true)
+    #expect(found.status == 0 && found.lines.count == 3 && found.errors.isEmpty)
+    // A line for each address.
+    #expect(found.lines.dropFirst().allSatisfy { $0.contains("\tPeeter Termomeeter\t") })
     let completed = try run(
       "/bin/sh", ["-c", aerc.replacing("%s", with: "peeter term")], in: office.home, path: path)
-    #expect(completed.status == 0 && completed.lines.count == 1)
+    #expect(completed.status == 0 && completed.lines.count == 2)
     let read = try run("/bin/sh", ["-c", aliases], in: office.home, path: path)
     #expect(read.status == 0 && read.output.contains(" peeter.termomeeter Peeter Termomeeter <"))
     #expect(office.tallinn.requests.count == asked)
@@ -155,15 +124,43 @@ import Testing
     }
     let lines = (Self.lines(ofBlocks: "sh") + help).filter(Self.isRunnable)
     #expect(lines.count > 15)
+    try home.folder.writeProgram(
+      "#!/bin/sh\nexec '\(Program.path)' \"$@\"\n", to: "bin/employees")
     let environment = home.environment.merging([
+      "PATH": home.folder.path("bin") + ":/usr/bin:/bin",
       "EMPLOYEES_CONFIG": Program.sampleData + "/config.yaml",
       // Chooses as somebody would who typed this.
       "FZF_DEFAULT_OPTS": "--filter termomeeter",
     ]) { $1 }
     _ = try home.shell("employees refresh", environment: environment)
+    let fish = Shell.fish.path.map { "'\($0)' --no-config" }
     for line in lines {
-      let run = try home.shell("set -e; mkdir -p home/contacts; \(line)", environment: environment)
-      #expect(run.status == 0 && run.errors.isEmpty, "\(line): \(run)")
+      for shell in ["/bin/sh", fish].compactMap({ $0 }) {
+        try home.folder.write(line, to: "line")
+        let run = try home.shell("\(shell) line", environment: environment)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(shell): \(line): \(run)")
+      }
     }
   }
+
+  @Test(.enabled(if: hasGettext, "gettext is not installed"))
+  func `a new language's file is made once, and never over a translation`() throws {
+    let line = try #require(
+      Self.lines(ofBlocks: "sh", of: "docs/translating.md").first { $0.contains("msginit") })
+    let home = try TestHome()
+    let texts = Self.package.appending(path: "po/employees.pot")
+    try home.folder.write(String(contentsOf: texts, encoding: .utf8), to: "po/employees.pot")
+    let folder = home.folder.path("")
+    let first = try run("/bin/sh", ["-c", "cd '\(folder)' && \(line)"], in: home)
+    #expect(first.status == 0, "\(first)")
+    let file = try String(contentsOfFile: home.folder.path("po/fi.po"), encoding: .utf8)
+    #expect(file.contains("Plural-Forms: nplurals=2; plural=(n != 1);"))
+    try home.folder.write(file + "# mine\n", to: "po/fi.po")
+    let second = try run("/bin/sh", ["-c", "cd '\(folder)' && \(line)"], in: home)
+    #expect(second.status == 0, "\(second)")
+    let kept = try String(contentsOfFile: home.folder.path("po/fi.po"), encoding: .utf8)
+    #expect(kept == file + "# mine\n")
+  }
 }
+
+private let hasGettext = FileManager.default.isExecutableFile(atPath: "/usr/bin/msginit")

@@ -86,15 +86,21 @@ import Testing
     #expect((run.status, run.output) == (64, ""))
   }
 
-  @Test func `a folder that is missing is told of with what to do`() throws {
+  @Test func `a folder that is missing is created, for its owner alone`() throws {
     let home = try Office().home
-    let missing = home.folder.path("missing")
+    let missing = home.folder.path("missing/cards")
+    #expect(try home.run("export", "vcard", "--to", missing) == Run(status: 0))
+    #expect(files(home, "missing/cards").count == 3)
+    #expect(try home.shell("stat -c %a missing missing/cards").output == "700\n700\n")
+  }
+
+  @Test func `a folder that cannot be created is reported`() throws {
+    let home = try Office().home
+    let path = try home.folder.write("", to: "file") + "/cards"
     #expect(
-      try home.run("export", "vcard", "--to", missing)
+      try home.run("export", "vcard", "--to", path)
         == Run(
-          status: 74,
-          errors: "employees: cannot write cards to \(missing): No such file or directory.\n"
-            + "  Create the folder first.\n"))
+          status: 74, errors: "employees: cannot write cards to \(path): Not a directory.\n"))
   }
 
   /// A disk without room, as a limit on the size of files shows it.

@@ -43,19 +43,20 @@ enum Feed {
   static let merged: JSONValue = [
     [
       "full_name": "Jüri Käär", "first_name": "Jüri", "last_name": "Käär",
-      "email": "jyri@tartu.ee", "phone": nil, "position": "ANDROID", "projects": [],
-      "feeds": ["Tartu"], "contact": nil,
+      "email": "jyri@tartu.ee", "phone": nil, "emails": ["jyri@tartu.ee"], "phones": [],
+      "position": "ANDROID", "projects": [], "feeds": ["Tartu"], "more": [:], "contact": nil,
     ],
     [
       "full_name": "Peeter Termomeeter", "first_name": "Peeter", "last_name": "Termomeeter",
-      "email": "peeter@telisa.ee", "phone": "55 555 555", "position": "IOS",
-      "projects": ["MyCoolApp", "OneTimeThing", "Tartu Buss"], "feeds": ["Tallinn", "Tartu"],
-      "contact": nil,
+      "email": "peeter@telisa.ee", "phone": "55 555 555",
+      "emails": ["peeter@telisa.ee", "peeter.t@tartu.ee"], "phones": ["55 555 555"],
+      "position": "IOS", "projects": ["MyCoolApp", "OneTimeThing", "Tartu Buss"],
+      "feeds": ["Tallinn", "Tartu"], "more": [:], "contact": nil,
     ],
     [
       "full_name": "Mari Maasikas", "first_name": "Mari", "last_name": "Maasikas",
-      "email": "mari@telisa.ee", "phone": nil, "position": "WEB", "projects": [],
-      "feeds": ["Tallinn"], "contact": nil,
+      "email": "mari@telisa.ee", "phone": nil, "emails": ["mari@telisa.ee"], "phones": [],
+      "position": "WEB", "projects": [], "feeds": ["Tallinn"], "more": [:], "contact": nil,
     ],
   ]
 }
@@ -81,7 +82,8 @@ final class LiveFeed: Sendable {
   /// Answers with another list from now on.
   func say(_ body: String) { response.withLock { $0 = Self.validated(body) } }
 
-  /// Answers with another list from now on, but not before a gate is opened, once for each question.
+  /// Answers with another list from now on, but not before a gate is opened, once for each
+  /// question.
   func say(_ body: String, behind gate: DispatchSemaphore) {
     let answer = Self.validated(body)
     response.withLock {

@@ -14,7 +14,8 @@ struct FeedFault: CustomTestStringConvertible, Sendable {
   /// How the cause begins.
   let cause: String
   let kind: Kind
-  /// The time limit to ask with: short only for feeds that exceed it, since others must be asked in time.
+  /// The time limit to ask with: short only for feeds that exceed it, since others must be asked in
+  /// time.
   private(set) var timeout = "\(10 * TimeLimit.factor)s"
 
   private init(
@@ -175,15 +176,18 @@ struct FeedFault: CustomTestStringConvertible, Sendable {
         .answer(fields: [("Content-Type", "application/json")], $0.1))
     }
     + [
-      ("invalid UTF-8", named([0xC3, 0x28]), "not valid UTF-8)"),
-      ("an overlong letter", named([0xC0, 0xAF]), "not valid UTF-8)"),
-      ("a lone surrogate", named(Array(#"\ud800"#.utf8)), "syntax error)"),
+      ("invalid UTF-8", named([0xC3, 0x28]), "not valid UTF-8 at line 1, byte 25)"),
+      ("an overlong letter", named([0xC0, 0xAF]), "not valid UTF-8 at line 1, byte 25)"),
+      (
+        "a lone surrogate", named(Array(#"\ud800"#.utf8)),
+        "half of a surrogate pair at line 1, byte 25)"
+      ),
       ("a raw NUL", named([0]), ""),
       ("200,000 open brackets", Array(repeating: 0x5B, count: 200_000), ""),
       (
         "a malformed number of a million digits",
         Array(#"{"employees":[],"n":0"#.utf8) + Array(repeating: 0x37, count: 1_000_000) + [0x7D],
-        "malformed number)"
+        "malformed number at line 1, byte 21)"
       ),
     ].map { (name: String, body: [UInt8], cause: String) in
       invalid(name, "the answer is not valid JSON (" + cause, .answer(body: body))

@@ -61,7 +61,7 @@ import Testing
     let lines = [
       "full_name,first_name,last_name,email,phone,position,projects,feeds",
       "Jüri Käär,Jüri,Käär,jyri@tartu.ee,,ANDROID,,Tartu",
-      "Peeter Termomeeter,Peeter,Termomeeter,peeter@telisa.ee,55 555 555,IOS,"
+      "Peeter Termomeeter,Peeter,Termomeeter,\"peeter@telisa.ee\npeeter.t@tartu.ee\",55 555 555,IOS,"
         + "\"MyCoolApp, OneTimeThing, Tartu Buss\",\"Tallinn, Tartu\"",
       "Mari Maasikas,Mari,Maasikas,mari@telisa.ee,,WEB,,Tallinn",
     ]

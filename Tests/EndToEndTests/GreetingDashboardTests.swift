@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `employees greeting` alone shows and asks.
+/// Tests the output and questions of `employees greeting` alone.
 @Suite struct GreetingDashboardTests {
   private let greetings: GreetingHome
   private var home: TestHome { greetings.home }

@@ -47,6 +47,58 @@ import Testing
     #expect(new.contains("image/png"))
   }
 
+  @Test func `edit changes picture and occasion, whose own picture follows`() throws {
+    let greetings = try GreetingHome()
+    let home = greetings.home
+    let later = ["--at", "2090-01-01 9:00", "--yes"]
+    let id = try #require(
+      try home.start(["greeting", "write", "termo", "--message", "warm"] + later).finish().lines
+        .first)
+    func edit(_ options: String...) throws -> String {
+      let run = try home.start(["greeting", "edit", id, "--yes"] + options).finish()
+      #expect(run.status == 0 && run.output.isEmpty, "\(run)")
+      #expect(greetings.mails().count == 1)
+      return try #require(greetings.mails().first)
+    }
+    let thanks = try edit("--occasion", "thanks")
+    #expect(thanks.fields("Keywords") == ["Keywords: greeting, thanks"])
+    #expect(thanks.contains("thanks.png") && !thanks.contains("birthday.png"))
+    #expect(thanks.contains("Happy birthday"))
+    let bare = try edit("--picture", "none")
+    #expect(!bare.contains("image/png"))
+    #expect(try !edit("--occasion", "farewell").contains("image/png"))
+    let other = try edit("--picture", "welcome", "--occasion", "birthday")
+    #expect(other.contains("welcome.png"))
+    #expect(other.fields("Keywords") == ["Keywords: greeting, birthday"])
+    #expect(try edit("--occasion", "thanks").contains("welcome.png"))
+    #expect(try home.run("greeting", "edit", id, "--picture", "nowhere.png", "--yes").status == 74)
+    #expect(try home.run("greeting", "edit", id, "--occasion", "x", "--yes").status == 64)
+  }
+
+  @Test func `an address that changed is reported by doctor and at sending`() throws {
+    let server = try MailServer()
+    let greetings = try GreetingHome(port: server.port)
+    let home = greetings.home
+    for name in ["termo", "mari"] {
+      let later = ["--message", "warm", "--at", "2090-01-01 9:00", "--yes"]
+      #expect(try home.start(["greeting", "write", name] + later).finish().status == 0)
+    }
+    #expect(try !home.run("doctor").output.contains("another address"))
+    let moved = Feed.tallinn.replacing("peeter@telisa.ee", with: "termo@telisa.ee")
+    greetings.office.tallinn.say(moved)
+    #expect(try home.run("refresh").status == 0)
+    let message = "Peeter Termomeeter: the directory now has another address, termo@telisa.ee"
+    let doctor = try home.run("doctor").output
+    #expect(doctor.components(separatedBy: "another address").count == 2, "\(doctor)")
+    #expect(doctor.replacing(/\s+/, with: " ").contains(message), "\(doctor)")
+    let id = try #require(
+      try home.run("greeting", "list", "termo", "--json").json()[0]?["id"]?.text)
+    let run = try home.run("greeting", "send", id, "--yes")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("employees: \(message).\n"), "\(run)")
+    #expect(server.taken.map(\.recipients) == [["<peeter@telisa.ee>"]])
+  }
+
   @Test func `edit opens the editor, and asks on a terminal`() throws {
     let greetings = try GreetingHome()
     let home = greetings.home
@@ -73,7 +125,7 @@ import Testing
       try shell.expect("Subject  Other")
       try shell.expect("[y/N]")
       shell.type("n\n")
-      try shell.expect("is as it was.")
+      try shell.expect("is unchanged.")
       shell.finish()
       #expect(greetings.mails().first?.fields("Subject") == ["Subject: S"])
     }

@@ -16,16 +16,18 @@ struct GreetingHome {
   /// - Parameters:
   ///   - settings: the first lines of the configuration.
   ///   - port: the server's.
-  ///   - birthdays: those of Peeter and Jüri. By default they are some weeks ahead: a time of a birthday that is
-  ///     today may have passed.
+  ///   - mail: how mails are sent instead, as YAML.
+  ///   - birthdays: those of Peeter and Jüri. By default they are some weeks ahead: a time of a
+  ///     birthday that is today may have passed.
   /// - Throws: An error if files can't be written.
   init(
-    _ settings: String = Self.me, port: UInt16 = 9,
+    _ settings: String = Self.me, port: UInt16 = 9, mail: String? = nil,
     birthdays: (peeter: String, juri: String) = (Self.day(40), Self.day(80))
   ) throws {
     birthday = birthdays.peeter
     office = try Office(
-      settings + "contacts: [../../cards]\nmax-age: 1h\nmail: {smtp: 'smtp://127.0.0.1:\(port)'}\n")
+      settings + "contacts: [../../cards]\nmax-age: 1h\n"
+        + "mail: \(mail ?? "{smtp: 'smtp://127.0.0.1:\(port)'}")\n")
     try home.folder.write(Self.cards(birthdays.peeter, birthdays.juri), to: "cards/all.vcf")
   }
 

@@ -54,6 +54,12 @@ import Testing
     return try run.json().elements.compactMap { $0["subject"]?.text }
   }
 
+  @Test func `a list has at most as many greetings as --limit says, the newest`() throws {
+    for number in 1...3 { try write(number) }
+    #expect(try subjects("-n", "2") == ["Number 3", "Number 2"])
+    #expect(try home.run("greeting", "list", "--limit", "0").status == 64)
+  }
+
   private func id(_ number: Int) throws -> String {
     let json = try home.run("greeting", "list", "--json").json()
     let entry = json.elements.first { $0["subject"]?.text == "Number \(number)" }
@@ -120,7 +126,7 @@ import Testing
       .filter { $0["kind"] == "maildir" }
     #expect(findings.map { $0["place"] } == [.string(inbox)])
     let output = try home.run("doctor").output
-    #expect(output.contains("Correct maildirs: in the configuration"))
+    #expect(output.contains("Fix 'maildirs:' in the configuration"))
     #expect(!output.contains("Greetings that are not listed"))
   }
 

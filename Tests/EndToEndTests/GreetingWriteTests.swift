@@ -57,7 +57,8 @@ import Testing
     ] {
       #expect(
         try home.start(["greeting", "write"] + arguments).finish()
-          == Run(status: 64, errors: "employees: nobody can be asked here; add \(missing).\n"))
+          == Run(
+            status: 64, errors: "employees: cannot prompt without a terminal; add \(missing).\n"))
     }
     #expect(try home.run("greeting", "write").status == 64)
     #expect(try home.run("greeting", "write", "", "--message", "warm", "--yes").status == 64)
@@ -100,7 +101,7 @@ import Testing
         == Run(
           status: 1,
           errors: """
-            employees: nothing was written, since somebody cannot be reached:
+            employees: nothing was written, because these people have no usable address:
               Ülo Ümarik has no email.
 
             """))
@@ -189,6 +190,30 @@ import Testing
     let others = try greetings.mails().map(decoded).filter { $0["text"] != "Own text `x`\n" }
     #expect(others.map { $0["text"] } == ["Our short one\n"])
     #expect(others.map { $0["pictures"] } == [[]])
+  }
+
+  @Test func `templates that cannot be read are reported, and the others stay`() throws {
+    let folder = "home/.local/share/employees/default/templates/thanks/"
+    try greetings.writeTemplate("Good\n", to: "thanks/good.txt")
+    try greetings.writeTemplate(" \n", to: "thanks/blank.txt")
+    try greetings.writeTemplate("x", to: "thanks/folder.txt/x")
+    try home.folder.write(Data([0x61, 0xFF]), to: folder + "latin.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder.path(folder + "gone.txt"), withDestinationPath: "nowhere")
+    let run = try write("termo", "--occasion", "thanks", "--message", "good")
+    let shown = "employees: cannot use the template ~/" + folder.dropFirst("home/".count)
+    let lines = [
+      "blank.txt: empty.", "folder.txt: not a regular file.",
+      "gone.txt: No such file or directory.", "latin.txt: not valid UTF-8.",
+    ]
+    #expect(run.errors.hasPrefix(lines.map { shown + $0 + "\n" }.joined()), "\(run)")
+    let other = try write("termo", "--occasion", "birthday", "--message", "warm")
+    #expect(!other.errors.contains("template"))
+    let findings = try home.run("doctor", "--json").json().elements
+      .filter { $0["kind"] == "template" }
+    let found = findings.map { "\($0["place"]?.text ?? ""): \($0["problem"]?.text ?? "")." }
+    #expect(found == lines.map { "~/" + folder.dropFirst("home/".count) + $0 })
+    #expect(try home.run("doctor").output.contains("Greeting templates that cannot be used"))
   }
 
   @Test func `what is not a picture is refused`() throws {

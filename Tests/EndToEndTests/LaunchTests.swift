@@ -105,7 +105,7 @@ import Testing
       "<!DOCTYPE html><html><body>Sign in</body></html>", "answered with a web page (sign-in page?)"
     ),
     ("{\"employees\":[", "the answer is not valid JSON ("),
-    ("{\"people\":[]}", "the answer has no list of employees"),
+    (#"{"people":[]}"#, #"no "employees" in the answer; its keys are "people""#),
     ("{\"employees\":[]}", "the new answer lacks 2 of 2 people; "),
   ])
   func `an answer that is no feed leaves the last good one`(body: String, cause: String) throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a loss of power leaves of mails: what is on the disk for certain when each octet leaves.
+/// Tests loss of power: which part of a message is surely on the disk when each octet leaves.
 @Suite struct MailDiskTests {
   @Test(.enabled(if: Strace.isUsable, "it takes strace"))
   func `a mail is on its way on the disk before its first octet leaves`() throws {
@@ -88,17 +88,19 @@ import Testing
   }
 }
 
-/// What a program did below a folder, as strace tells it: what a loss of power could undo, and what was done before
-/// it could not.
+/// A program's actions below a folder, as strace reports them.
+///
+/// Records which of them a loss of power could undo, and which came too early.
 private struct DiskLog {
   static let calls = "rename,unlink,write,fsync,sendto"
 
   private let folder: String
   /// The folders and files with changes that are not on the disk for certain.
   private(set) var unwritten: Set<String> = []
-  /// The folders from and to which files were moved, as long as that is not on the disk for certain.
+  /// The folders from and to which files were moved, as long as that is not on the disk for
+  /// certain.
   private var moves: [(from: String, to: String)] = []
-  /// What was done too early.
+  /// Actions done too early.
   private(set) var faults: [String] = []
   /// How many mails left.
   private(set) var bodies = 0

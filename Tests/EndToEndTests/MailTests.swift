@@ -98,7 +98,7 @@ import Testing
             + "  The projects are Parkla, Tartu Buss.\n"))
     #expect(
       try desk.run(["mail", "--project", "tartu buss", "--position", "web"])
-        == Run(status: 1, errors: "employees: nobody in the project has the position.\n"))
+        == Run(status: 1, errors: "employees: nobody in the project has this position.\n"))
     #expect(desk.arguments("xdg-open") == nil)
   }
 

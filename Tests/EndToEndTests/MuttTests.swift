@@ -87,7 +87,7 @@ private struct Mutt {
     try home.shell("sed -E 's/^alias (-group [^ ]+ )*([^ ]+) .*/\\2/' aliases").lines
   }
 
-  /// What mutt takes an alias for.
+  /// Returns the addresses that mutt finds for an alias.
   func addresses(of alias: String) throws -> Run {
     try home.shell("mutt -n -F aliases -A \(alias) < /dev/null")
   }

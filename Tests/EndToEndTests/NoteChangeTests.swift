@@ -63,7 +63,7 @@ import Testing
     let before = text
     #expect(
       try home.run("note", "edit", id, "New\ntext")
-        == Run(status: 0, errors: "Note \(id) says this already.\n"))
+        == Run(status: 0, errors: "Note \(id) already has this text.\n"))
     #expect(content(folder + "/1.ics") == before)
     #expect(names() == ["1.ics"])
   }
@@ -71,11 +71,11 @@ import Testing
   @Test func `editing needs no terminal but an editor`() throws {
     let id = try add("Tea")
     try home.folder.writeProgram(
-      "#!/bin/sh\ntest -z \"$WAIT\" || exit 3\nsed -i s/Tea/Coffee/ \"$1\"\n", to: "bin/editor")
+      "#!/bin/sh\nsed -i s/Tea/Coffee/ \"$1\"\ntest -z \"$WAIT\" || { echo More >> \"$1\"; exit 3; }\n",
+      to: "bin/editor")
     let editor = home.folder.path("bin/editor")
-    let scratch = home.folder.path("tmp")
-    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
-    let run = try home.run("note", "edit", id, environment: ["EDITOR": editor, "TMPDIR": scratch])
+    let scratch = home.folder.path("home/.local/state/employees/drafts")
+    let run = try home.run("note", "edit", id, environment: ["EDITOR": editor])
     #expect(run == Run(status: 0, errors: "Changed note \(id).\n"))
     #expect(try texts("list") == ["Coffee"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch).isEmpty)
@@ -83,13 +83,15 @@ import Testing
     #expect(none.status == 64 && none.errors.hasPrefix("employees: no editor: "))
     // What was written is kept where the editor fails.
     let failed = try home.run(
-      "note", "edit", id, environment: ["EDITOR": editor, "TMPDIR": scratch, "WAIT": "1"])
+      "note", "edit", id, environment: ["EDITOR": editor, "WAIT": "1"])
     #expect(failed.status != 0)
-    let path = try #require(failed.errors.firstMatch(of: /What you wrote is in (\S+)\.\n/)?.1)
-    #expect(content(String(path)) == "Coffee\n")
+    let path = try #require(failed.errors.firstMatch(of: /Your draft is saved in (\S+);/)?.1)
+    #expect(content(String(path)) == "Coffee\nMore\n")
+    #expect(path.hasPrefix(scratch + "/"))
+    try FileManager.default.removeItem(atPath: scratch)
     #expect(try texts("list") == ["Coffee"])
     let empty = try home.run(
-      "note", "edit", id, environment: ["VISUAL": "truncate -s 0", "TMPDIR": scratch])
+      "note", "edit", id, environment: ["VISUAL": "truncate -s 0"])
     #expect(
       empty
         == Run(
@@ -106,13 +108,10 @@ import Testing
     let file = folder + "/" + (try #require(names().first))
     try home.folder.writeProgram(
       "#!/bin/sh\necho More >> \"$1\"\nsed -i s/Tea/Other/ '\(file)'\n", to: "bin/editor")
-    let scratch = home.folder.path("tmp")
-    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
     let run = try home.run(
-      "note", "edit", id,
-      environment: ["EDITOR": home.folder.path("bin/editor"), "TMPDIR": scratch])
+      "note", "edit", id, environment: ["EDITOR": home.folder.path("bin/editor")])
     #expect(run.status == 74 && run.errors.contains("has just been changed by another program"))
-    let path = try #require(run.errors.firstMatch(of: /What you wrote is in (\S+)\.\n/)?.1)
+    let path = try #require(run.errors.firstMatch(of: /Your draft is saved in (\S+);/)?.1)
     #expect(content(String(path)) == "Tea\nMore\n")
     #expect(try texts("list") == ["Other"])
   }
@@ -217,17 +216,17 @@ import Testing
     let lines = try home.run("note", "list", "--format", "tsv").lines
     #expect(
       lines[0]
-        == "id\tcreated\tmodified\tperson\tperson_email\tauthor\tauthor_email\ttext")
+        == "id\tcreated\tmodified\tperson\tperson_email\tauthor\tauthor_email\ttext\ttitle")
     #expect(
       lines[1].hasPrefix("\(id)\t20")
         && lines[1].hasSuffix(
           "\tPeeter Termomeeter\tpeeter@telisa.ee\tMari Maasikas\tmari@telisa.ee\t"
-            + "Likes \"tea\", no sugar")
+            + "Likes \"tea\", no sugar\t")
     )
     let plain = try home.run("note", "list", "termo", "--format", "plain").lines
     #expect(plain == Array(lines.dropFirst()))
     let csv = try home.run("note", "search", "tea", "--format", "csv").output
-    #expect(csv.hasSuffix(",\"Likes \"\"tea\"\", no sugar\"\r\n"))
+    #expect(csv.hasSuffix(",\"Likes \"\"tea\"\", no sugar\",\r\n"))
     let objects = try home.run("note", "list", "--format", "ndjson").lines
     #expect(try objects.map { try JSONValue($0)["id"]?.text } == [id])
     #expect(try home.run("note", "list", "--json", "--format", "csv").status == 64)
@@ -249,7 +248,9 @@ import Testing
     #expect(try home.shell("employees note resolve a.ics b.ics") == Run(status: 0))
     let result = try #require(content(home.folder.path("a.ics")))
     #expect(content(home.folder.path("b.ics")) == result)
-    #expect(result.contains("\r\nDESCRIPTION:New\r\n") && result.contains("\r\nCOMMENT:Old\r\n"))
+    #expect(
+      result.contains("\r\nDESCRIPTION:New\r\n")
+        && result.contains("\r\nCOMMENT;X-EMPLOYEES=OTHER-VERSION:Old\r\n"))
     #expect(result.contains("X-B:2"))
     #expect(try home.shell("employees note resolve b.ics a.ics") == Run(status: 0))
     #expect(content(home.folder.path("a.ics")) == result)
@@ -269,7 +270,7 @@ import Testing
     try home.folder.write("hello", to: "d.ics")
     #expect(
       try home.shell("employees note resolve a.ics d.ics")
-        == Run(status: 74, errors: "employees: \(path)/d.ics is not a file of one note.\n"))
+        == Run(status: 74, errors: "employees: \(path)/d.ics does not contain exactly one note.\n"))
     #expect(try home.shell("employees note resolve a.ics none.ics").status == 74)
     #expect(content(home.folder.path("a.ics")) == result)
   }

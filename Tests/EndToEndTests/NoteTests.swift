@@ -161,7 +161,7 @@ import Testing
         == Run(status: 1, errors: "employees: no note matches.\n"))
     let several = try home.run("note", "list", "r", "--json")
     #expect(several.status == 2)
-    #expect(several.output == (try home.run("search", "name:r", "--sort", "last", "--json").output))
+    #expect(several.output == (try home.run("search", "name:r", "--json").output))
     #expect(try home.run("note", "list", "xyzzy", "--json").output == "[]\n")
   }
 
@@ -201,6 +201,32 @@ import Testing
     #expect(try texts("Mari Maasikas") == ["Then Maasikas"])
   }
 
+  @Test func `a list has at most as many notes as --limit says, the newest`() throws {
+    for day in 1...3 {
+      try write(
+        "UID:\(day)", "DTSTART:2026111\(day)T110640Z", "CONTACT:Mari Tamm",
+        "ORGANIZER;CN=Liis:mailto:l@x.ee", "DESCRIPTION:Day \(day)", to: "\(day).ics")
+    }
+    #expect(try texts("-n", "2") == ["Day 3", "Day 2"])
+    #expect(try texts("--limit", "9").count == 3)
+    let found = try home.run("note", "search", "day", "--limit=1", "--json").json().elements
+    #expect(found.map { $0["text"] } == ["Day 3"])
+    #expect(try home.run("note", "list", "--limit", "0").status == 64)
+    // Those to begin with; what comes is not limited.
+    let running = try home.start(
+      ["note", "list", "--follow", "--since", "2026-01-01", "-n", "1", "--format", "plain"],
+      output: .file(home.folder.path("followed")))
+    func followed() -> String {
+      (try? String(contentsOfFile: home.folder.path("followed"), encoding: .utf8)) ?? ""
+    }
+    #expect(waitUntil { followed().contains("Day 3") })
+    try add("Tea")
+    #expect(waitUntil { followed().contains("Tea") })
+    running.process.send(SIGINT)
+    #expect(try running.finish().status == 130)
+    #expect(!followed().contains("Day 2"))
+  }
+
   @Test func `notes are listed without asking a feed`() throws {
     try add("Tea")
     let asked = office.tallinn.requests.count
@@ -216,8 +242,9 @@ import Testing
   @Test(arguments: [80, 30])
   func `the texts of other versions stand below a note`(columns: Int) throws {
     try write(
-      "UID:1", "DTSTART:20261118T110640Z", "SUMMARY:Mari Tamm", "ORGANIZER;CN=Liis:mailto:l@x.ee",
-      "DESCRIPTION:Likes tea", "COMMENT:Likes\\ncoffee\\, without milk")
+      "UID:1", "DTSTART:20261118T110640Z", "CONTACT:Mari Tamm", "ORGANIZER;CN=Liis:mailto:l@x.ee",
+      "DESCRIPTION:Likes tea", "COMMENT:Of another program",
+      "COMMENT;X-EMPLOYEES=OTHER-VERSION:Likes\\ncoffee\\, without milk")
     let screen = try PseudoTerminal(columns: UInt16(columns))
     let running = try home.start(["note", "list"], on: screen, environment: ["TERM": "dumb"])
     #expect(try running.finish().status == 0)
@@ -232,6 +259,25 @@ import Testing
           ? ["other version: Likes coffee, without milk"]
           : ["other version: Likes", "coffee, without milk"]))
     #expect(lines[(text + 1)...].allSatisfy { $0.prefix(margin).allSatisfy { $0 == " " } })
+  }
+
+  @Test func `a journal about nobody shows its title as its title`() throws {
+    try write(
+      "UID:1", "DTSTART:20261118T110640Z", "SUMMARY:Shopping list",
+      "ORGANIZER;CN=Liis:mailto:l@x.ee",
+      "DESCRIPTION:Milk\\nBread")
+    let list = try home.run("note", "list")
+    #expect((list.status, list.errors) == (0, ""))
+    let rows = list.lines.dropFirst().map { $0.dropFirst(4).drop { $0 == " " } }
+    #expect(rows.first?.hasSuffix("  Liis  —      Shopping list") == true, "\(list.output)")
+    #expect(rows.dropFirst() == ["Milk", "Bread"])
+    let note = try #require(home.run("note", "list", "--json").json().elements.first)
+    #expect(note["person"] == .null && note["title"]?.text == "Shopping list")
+    let found = try home.run("note", "search", "shopping", "milk", "--json").json()
+    #expect(found.elements.compactMap { $0["text"]?.text } == ["Milk\nBread"])
+    // The title may be a person's name.
+    try write("UID:2", "SUMMARY:peeter termomeeter", "DESCRIPTION:Chess", to: "2.ics")
+    #expect(try texts("termo") == ["Chess"])
   }
 
   @Test func `the folder can be configured, for a profile, too`() throws {

@@ -41,6 +41,7 @@ import Testing
           output: """
             cn: Peeter Termomeeter
             mail: peeter@telisa.ee
+            mail: peeter.t@tartu.example
             telephoneNumber: 55 555 555
             title: IOS
             departmentNumber: MyCoolApp
@@ -153,14 +154,14 @@ extension OpenLDAPTests {
 
   /// Runs the script as cron would; gives which of OpenLDAP's tools it called.
   ///
-  /// It prints nothing, and complains just where its status or the log of changes is a reason to.
+  /// It prints nothing, and complains just where its status or the change log is a reason to.
   private func runScript(
     _ home: TestHome, _ server: DirectoryServer, status: Int32 = 0, complaint: String = ""
   ) throws -> [String] {
     try home.folder.write(try script(for: server), to: "script")
     try home.folder.write("", to: "called")
-    // The shell writes what it runs: while this process writes a file, a program that another test starts
-    // has it open, too, and Linux runs no file that is open for writing.
+    // The shell writes what it runs: while this process writes a file, a program that another test
+    // starts has it open, too, and Linux runs no file that is open for writing.
     let tools = #"""
       mkdir -p bin
       ln -sf '\#(Program.path)' bin/employees
@@ -264,7 +265,7 @@ extension OpenLDAPTests {
     #expect(try runScript(office.home, server) == Self.everybody)
     try FileManager.default.removeItem(atPath: office.home.cache)
     office.tallinn.say(Feed.tallinnLater)
-    let complaint = "employees: the log of changes does not reach back that far."
+    let complaint = "employees: the change log does not reach back that far."
     #expect(try runScript(office.home, server, complaint: complaint) == Self.everybody)
     #expect(try server.entries() == freshEntries(office.home))
   }

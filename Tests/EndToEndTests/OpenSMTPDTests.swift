@@ -115,12 +115,8 @@ private final class MailDaemon {
   }
 
   private func wait(_ isReady: () -> Bool) throws {
-    let deadline = ContinuousClock.now + TimeLimit.hang
-    while !isReady() {
-      if ContinuousClock.now >= deadline {
-        throw Silent(log: try? String(contentsOfFile: folder + "/log", encoding: .utf8))
-      }
-      usleep(20_000)
+    if !waitUntil(isReady) {
+      throw Silent(log: try? String(contentsOfFile: folder + "/log", encoding: .utf8))
     }
   }
 

@@ -71,10 +71,13 @@ import Testing
     (["--template", "{emial}"], "unknown field \"emial\". Did you mean email?"),
     (
       ["--template", "{email"],
-      "a brace in the template has no counterpart; write \\{ for a brace itself."
+      "unmatched brace in the template; write \\{ for a literal brace."
     ),
     (["--template", "\\q"], "unknown escape \"\\q\" in the template."),
-    (["--template", "x", "--json"], "--template excludes --json, --format, --fields and --jq."),
+    (
+      ["--template", "x", "--json"],
+      "--template does not work with --json, --format, --fields or --jq."
+    ),
     (["--jq", ".", "--format", "csv"], "--jq needs --format json or ndjson."),
     (["--null", "--format", "csv"], "--null needs --template or --format plain, tsv or ndjson."),
     (["--limit", "0"], "--limit must be 1 or more."),

@@ -35,7 +35,8 @@ import Testing
     let folder = home.folder.path("cards")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     let second = try home.run("export", "vcard", "--pictures", "--to", folder)
-    #expect(second.status == 69 && second.errors == run.errors)
+    let first = run.errors.dropLast(1)
+    #expect(second.status == 69 && second.errors.hasPrefix(first + " (next attempt after 20"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 3)
   }
 

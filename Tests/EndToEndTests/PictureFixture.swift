@@ -5,8 +5,8 @@ import TestSupport
 final class PictureFixture: Sendable {
   let home: TestHome
   let server: FeedServer
-  /// What the server answers, by path; 404 for any other.
-  private let answers: Locked<[String: FeedServerResponse]>
+  /// The server's answers, by path; 404 for any other.
+  private let answers: Locked<[String: @Sendable () -> FeedServerResponse]>
 
   static let picture = TestPNG.plain(width: 20, height: 10, 255, 0, 0)
   static let other = TestPNG.plain(width: 30, height: 30, 0, 0, 255)
@@ -22,14 +22,15 @@ final class PictureFixture: Sendable {
 
   /// Starts the server and configures its feed.
   init(_ settings: String = "") throws {
-    let answers: Locked<[String: FeedServerResponse]> = Locked([
-      "/employee_list": .answer(Self.people),
-      "/pictures/mari.png": .answer(
-        fields: [("Content-Type", "image/png"), ("ETag", "\"1\"")], body: Self.picture),
-      "/pictures/mari-full.png": .answer(body: Self.other),
+    let answers: Locked<[String: @Sendable () -> FeedServerResponse]> = Locked([
+      "/employee_list": { .answer(Self.people) },
+      "/pictures/mari.png": {
+        .answer(fields: [("Content-Type", "image/png"), ("ETag", "\"1\"")], body: Self.picture)
+      },
+      "/pictures/mari-full.png": { .answer(body: Self.other) },
     ])
     server = try FeedServer { request in
-      answers.withLock { $0[request.target] } ?? .answer(status: 404, "not here")
+      answers.withLock { $0[request.target] }?() ?? .answer(status: 404, "not here")
     }
     self.answers = answers
     home = try TestHome()
@@ -43,6 +44,12 @@ final class PictureFixture: Sendable {
 
   /// Answers a path otherwise from now on.
   func answer(_ path: String, _ response: FeedServerResponse?) {
+    guard let response else { return answers.withLock { $0[path] = nil } }
+    answer(path) { response }
+  }
+
+  /// Answers a path by what is made at each request.
+  func answer(_ path: String, _ response: @escaping @Sendable () -> FeedServerResponse) {
     answers.withLock { $0[path] = response }
   }
 

@@ -43,13 +43,20 @@ import Testing
     let run = try home.run("picture", "jüri")
     #expect(run.status == 69 && run.output == "")
     #expect(run.errors.contains("Jüri Käär: ") && run.errors.contains("404 Not Found"))
-    // It is not asked for again at once.
-    #expect(try home.run("picture", "jüri") == run)
+    // It is not asked for again at once, unless the user wants it.
+    let again = try home.run("picture", "jüri")
+    #expect(again.status == 69 && again.errors.contains(" (next attempt after 20"))
+    #expect(again.errors.hasSuffix(".\n  --retry requests it now.\n"))
     #expect(fixture.asked.filter { $0 == "/pictures/missing.png" }.count == 1)
+    #expect(try home.run("picture", "jüri", "--retry") == run)
+    #expect(fixture.asked.filter { $0 == "/pictures/missing.png" }.count == 2)
+    #expect(try home.run("refresh").status == 0)
+    #expect(try home.run("picture", "jüri") == run)
     let json = try home.run("picture", "jüri", "--json")
     #expect(json.status == 69)
     let nothing: JSONValue = [
-      "source": "feed", "url": "pictures/missing.png", "type": nil, "width": nil, "height": nil,
+      "source": "feed", "url": .string(fixture.server.url("/pictures/missing.png")), "type": nil,
+      "width": nil, "height": nil,
       "bytes": nil, "watermarked": nil, "file": nil,
     ]
     #expect(try json.json() == nothing)
@@ -61,13 +68,29 @@ import Testing
     (Array(PictureFixture.picture.dropLast(30)), "it ends early"),
   ])
   func `what is not a picture is told`(bytes: [UInt8], reason: String) throws {
-    fixture.answer("/pictures/mari.png", .answer(body: bytes))
-    let run = try home.run("picture", "mari")
+    fixture.answer("/pictures/missing.png", .answer(body: bytes))
+    let run = try home.run("picture", "jüri")
     #expect(
       run
         == Run(
           status: 69,
-          errors: "employees: cannot show the picture of Mari Maasikas: \(reason).\n"))
+          errors: "employees: cannot show the picture of Jüri Käär: \(reason).\n"))
+  }
+
+  @Test func `a picture that fails is shown in its other size, or as it was, and this is told`()
+    throws
+  {
+    fixture.answer("/pictures/mari-full.png", nil)
+    let run = try home.run("picture", "mari", "--full", "--output", home.folder.path("out.png"))
+    #expect(run.status == 0)
+    #expect(
+      FileManager.default.contents(atPath: home.folder.path("out.png"))
+        == Data(PictureFixture.picture))
+    let line = try home.run("picture", "mari", "--full").output
+    #expect(line.contains(", from Tallinn, the other size: "))
+    #expect(line.contains("404 Not Found (next attempt after 20"))
+    let json = try home.run("picture", "mari", "--full", "--json").json()
+    #expect(json["url"] == .string(fixture.server.url("/pictures/mari.png")))
   }
 
   @Test func `JSON tells where the picture comes from and where it is`() throws {
@@ -134,12 +157,14 @@ import Testing
   @Test func `offline has what is cached, and tells what is not`() throws {
     #expect(try home.run("picture", "mari").status == 0)
     #expect(try home.run("picture", "mari", "--offline").status == 0)
+    let full = try home.run("picture", "mari", "--full", "--offline")
+    #expect(full.status == 0 && full.output.contains(", the other size: it is not in the cache"))
     #expect(
-      try home.run("picture", "mari", "--full", "--offline")
+      try home.run("picture", "jüri", "--offline")
         == Run(
           status: 69,
           errors:
-            "employees: cannot show the picture of Mari Maasikas: it is not in the cache, and "
+            "employees: cannot show the picture of Jüri Käär: it is not in the cache, and "
             + "nothing is fetched offline.\n"))
     #expect(fixture.asked.filter { $0 == "/pictures/mari-full.png" }.isEmpty)
   }

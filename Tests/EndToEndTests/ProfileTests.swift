@@ -124,8 +124,8 @@ import Testing
     try home.configure("profiles: {work: {feeds: [{name: A, url: none.json}]}, lab: {}}")
     let file = home.folder.path("home/.local/state/employees/profile.txt")
     let error =
-      "employees: ~/.local/state/employees/profile.txt: unknown profile \"customer\"; the profiles "
-      + "are work, lab.\n"
+      "employees: ~/.local/state/employees/profile.txt: unknown profile; the profiles are work, "
+      + "lab.\n"
     for command in ["list", "status", "doctor", "profile list", "config show"] {
       let run = try home.shell("employees \(command)")
       #expect(run == Run(status: 78, errors: error), "\(command)")
@@ -151,6 +151,54 @@ import Testing
     #expect(
       try FileManager.default.contentsOfDirectory(
         atPath: home.folder.path("home/.local/state/employees")) == ["profile.txt"])
+  }
+
+  @Test func `a link in the place of the choice is not followed`() throws {
+    let home = try Self.home()
+    let secret = try home.folder.write("hunter2\n", to: "home/secret")
+    let file = home.folder.path("home/.local/state/employees/profile.txt")
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: secret)
+    #expect(
+      try home.run("list")
+        == Run(
+          status: 74,
+          errors: "employees: ~/.local/state/employees/profile.txt: cannot be read: "
+            + "Too many levels of symbolic links.\n"))
+    // Choosing a profile replaces the link, not what it leads to.
+    #expect(try home.run("profile", "use", "customer").status == 0)
+    #expect(try Self.names(home.run("list", "--template", "{full_name}")) == Self.second)
+    #expect(try String(contentsOfFile: secret, encoding: .utf8) == "hunter2\n")
+  }
+
+  @Test func `a profile cannot have a folder of a configuration without profiles`() throws {
+    let feed = try LiveFeed(Feed.tallinn)
+    let home = try TestHome(keeping: [feed])
+    try home.configure(feeds: [("Tallinn", feed.url)], "me: mari@telisa.ee\n")
+    #expect(try home.run("refresh").status == 0)
+    #expect(try home.run("note", "add", "Peeter Termomeeter", "Tea").status == 0)
+    let data = home.folder.path("home/.local/share/employees") + "/"
+    let before = try FileManager.default.subpathsOfDirectory(atPath: data).sorted()
+    let common = "me: mari@telisa.ee\nfeeds: [{name: Tallinn, url: \"\(feed.url)\"}]\n"
+    try home.configure(common + "profiles:\n  default: {}\n")
+    let run = try home.run("note", "list")
+    #expect((run.status, run.output) == (78, ""))
+    #expect(run.errors.contains("config.yaml:4: profiles.default: \"default\" is reserved"))
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: data).sorted() == before)
+    // Those of pictures and of drafts stand where a profile's cache and state would; so does that
+    // of the state below the folder of --cache.
+    for name in ["pictures", "drafts", "state"] {
+      try home.configure(common + "profiles:\n  \(name): {}\n")
+      let run = try home.run("list", "--profile", name)
+      #expect((run.status, run.output) == (78, ""))
+      let errors = "config.yaml:4: profiles.\(name): \"\(name)\" is reserved for configurations"
+      #expect(run.errors.contains(errors), "\(run.errors)")
+    }
+    // As the message says: with another name, and the folder renamed, everything is there.
+    try home.configure(common + "profiles:\n  main: {}\n")
+    try FileManager.default.moveItem(atPath: data + "default", toPath: data + "main")
+    #expect(try home.run("note", "list", "--json").json().elements.map { $0["text"] } == ["Tea"])
   }
 
   @Test(.enabled(if: FolderRightsTests.isTestable, "no other user can run the program"))

@@ -101,14 +101,18 @@ import Testing
     let said = ["--said-by", "termo"]
     let heard = ["--heard-by", "me"]
     let long = String(repeating: "👩‍👩‍👧‍👦", count: 283)
+    let marks = "e" + String(repeating: "\u{301}", count: 3000)
+    let flag = "\u{1F3F4}" + String(repeating: "\u{E0061}", count: 15)
+    let bytes = String(repeating: flag, count: 150)
     let cases: [([String], Int32, String)] = [
       (["x"] + said + heard, 64, "--yes"),
       (["x"] + said + ["--yes"], 64, "--heard-by"),
       (["x"] + heard + ["--yes"], 64, "--said-by"),
       ([" \n"] + said + heard + ["--yes"], 64, "the quote is empty"),
       ([long] + said + heard + ["--yes"], 64, "3 characters more than 280"),
-      (["e" + String(repeating: "\u{301}", count: 5000)] + said + heard + ["--yes"], 64, "longer"),
-      (["x"] + said + ["--heard-by", "termo", "--yes"], 64, "somebody else must have heard it"),
+      ([marks] + said + heard + ["--yes"], 64, "2706 characters more than 280"),
+      ([bytes] + said + heard + ["--yes"], 64, "longer"),
+      (["x"] + said + ["--heard-by", "termo", "--yes"], 64, "name someone else who heard it"),
       (["x"] + said + ["--heard-by", "zzzz", "--yes"], 1, "nobody is called"),
       (["x"] + said + ["--heard-by", " ", "--yes"], 64, "NAME"),
       (["x", "--said-by", "r"] + heard + ["--yes"], 2, "Jüri Käär <jyri@tartu.ee>"),
@@ -286,17 +290,17 @@ import Testing
     let run = try add(quotes, "x", "--said-by", "termo", "--heard-by", "me")
     #expect(run.status == 65)
     let lines = run.errors.split(separator: "\n")
-    #expect(lines.first?.contains("perhaps sent") ?? false, "\(run)")
+    #expect(lines.first?.contains("unsure whether it was sent") ?? false, "\(run)")
     let id = try #require(run.output.split(separator: "\n").first)
     #expect(
-      lines.last == "'employees quote show \(id)' shows who has it, and the IDs of its mails.")
+      lines.last == "'employees quote show \(id)' shows who has it, and the IDs of its emails.")
     let shown = try quotes.home.run("quote", "show", String(id)).output
-    let mail = try #require(shown.firstMatch(of: /([0-9a-f]{8}) +perhaps sent/), "\(shown)").1
+    let mail = try #require(shown.firstMatch(of: /([0-9a-f]{8}) +unsure/), "\(shown)").1
     try configure("cat >/dev/null")
     let again = try quotes.home.run("greeting", "resend", String(mail), "--yes")
     #expect(again.status == 0, "\(again)")
     #expect(quotes.files("sent").count == 1)
     let unknown = try quotes.home.run("greeting", "resend", "zzzz", "--yes")
-    #expect(unknown.errors.contains("no mail of yours has the ID \"zzzz\"."))
+    #expect(unknown.errors.contains("no message has the ID \"zzzz\"."))
   }
 }

@@ -104,7 +104,7 @@ import Testing
     let run = try none.take(message)
     let id = try none.id()
     #expect((run.status, run.output) == (0, id + "\n"))
-    #expect(run.errors == "Took in quote \(id) of Jüri Käär.\n")
+    #expect(run.errors == "Imported quote \(id) by Jüri Käär.\n")
     let file = try #require(none.files("imported").first)
     #expect(
       try String(contentsOfFile: none.mail + "/imported/cur/" + file, encoding: .utf8)
@@ -118,7 +118,7 @@ import Testing
     // The delivered one is the same.
     let known = try QuoteHome()
     try known.receive(QuoteSample())
-    #expect(try known.take(message).errors.contains("was here already"))
+    #expect(try known.take(message).errors.contains("You already have quote"))
     #expect(known.files("imported").isEmpty)
   }
 
@@ -135,9 +135,9 @@ import Testing
 
   /// Mails that are not taken, and a part of the reason.
   static let refused: [(String, String)] = [
-    (QuoteSample(from: "Peeter <evil@example.com>").message, "its sender is not among"),
+    (QuoteSample(from: "Peeter <evil@example.com>").message, "its sender did not say"),
     (QuoteSample(from: "peeter@telisa.ee, mari@telisa.ee").message, "or several"),
-    (QuoteSample(heardBy: ["CN=U:mailto:u@example.com"]).message, "you are not among"),
+    (QuoteSample(heardBy: ["CN=U:mailto:u@example.com"]).message, "you did not say"),
     (QuoteSample(keywords: "greeting").message, "Keywords"),
     (QuoteSample(properties: ["METHOD:PUBLISH"]).message, "invitation"),
     (QuoteSample(lines: ["END:VJOURNAL", "BEGIN:VJOURNAL", "UID:2"]).message, "one journal"),
@@ -158,7 +158,7 @@ import Testing
     ),
     (QuoteSample(calendar: "\u{1}").message, "calendar is broken"),
     (QuoteSample().message.replacing("QkVH", with: "!!!"), "calendar is broken"),
-    ("", "not a mail"), ("Tere", "Keywords"),
+    ("", "not an email message"), ("Tere", "Keywords"),
   ]
 
   @Test(arguments: refused.indices)
@@ -166,7 +166,7 @@ import Testing
     let (message, reason) = Self.refused[index]
     let run = try quotes.take(message)
     #expect((run.status, run.output) == (65, ""))
-    #expect(run.errors.contains("the mail was not taken: "), "\(run)")
+    #expect(run.errors.contains("not imported: "), "\(run)")
     #expect(run.errors.contains(reason), "\(run)")
     #expect(!run.errors.contains("had to be"))
     #expect(quotes.files("imported").isEmpty)

@@ -17,6 +17,37 @@ import Testing
     #expect(try quotes.quote("show", "abcd").status == 1)
   }
 
+  @Test(.enabled(if: Terminals.areControllable))
+  func `on a terminal the first reading of many quotes has a line that goes again`() throws {
+    var text = ""
+    // A fast machine reads a few thousand before the line is due.
+    for numbers in [1...2_000, 2_001...10_000, 10_001...40_000]
+    where !text.contains(/Reading quotes … \d+/) {
+      for number in numbers { try quotes.receive(QuoteSample(uid: "\(number)@x"), "\(number)") }
+      let terminal = try PseudoTerminal(columns: 80)
+      let process = try ChildProcess.start(
+        "\"$0\" quote list --offline --limit 1", home, on: terminal)
+      #expect(process.wait() == .exited(0))
+      terminal.finish()
+      text = terminal.text
+    }
+    #expect(text.contains(/Reading quotes … \d+/))
+    let erased = text.components(separatedBy: "\u{1B}[K").last ?? ""
+    #expect(!erased.contains("Reading quotes") && erased.contains("You had to be there."))
+  }
+
+  @Test func `a list has at most as many quotes as --limit says, the newest`() throws {
+    for day in 1...3 {
+      try quotes.receive(
+        QuoteSample(uid: "\(day)@x", text: "Day \(day)", at: "2020120\(day)T070000Z"), "\(day)")
+    }
+    #expect(try quotes.texts("--limit", "2") == ["Day 3", "Day 2"])
+    #expect(try quotes.texts("-n1") == ["Day 3"])
+    #expect(try quotes.texts("-n", "9").count == 3)
+    let run = try quotes.quote("list", "-n", "0")
+    #expect(run.status == 64 && run.errors.contains("--limit must be 1 or more"))
+  }
+
   @Test func `without me nobody's quotes are read`() throws {
     let other = try TestHome()
     try other.configure(feeds: [("None", "file:///dev/null")])
@@ -193,8 +224,8 @@ import Testing
     let findings = try home.run("doctor", "--json").json().elements.filter { $0["kind"] == "quote" }
     #expect(findings.count == samples.count)
     let report = try home.run("doctor").output
-    #expect(report.contains("from evil@example.com: its sender is not among its people"))
-    #expect(report.contains("from peeter@telisa.ee: you are not among its people"))
+    #expect(report.contains("from evil@example.com: its sender did not say, hear or add it"))
+    #expect(report.contains("from peeter@telisa.ee: you did not say, hear or add it"))
     #expect(!report.contains("had to be there") && !report.contains("readable text"))
     // A greeting is not a quote, whatever it says otherwise.
     try quotes.receive(QuoteSample(keywords: "greeting, birthday"), "greeting")
@@ -230,5 +261,53 @@ import Testing
     #expect(list.first?["file"]?.text == quotes.mail + "/sent/cur/1.employees:2,S")
     let page = try quotes.quote("show", quotes.id()).output
     #expect(page.contains("\(MailID.of("1@telisa.ee").prefix(8))  sent"))
+  }
+
+  // MARK: States and times
+
+  @Test func `what failed, waits or is unsure is marked, and counted by the dashboard`() throws {
+    let own = QuoteSample(from: "mari@telisa.ee", addedBy: "CN=Mari:mailto:mari@telisa.ee")
+    for (number, state) in ["sent", "scheduled", "unsure", "failed"].enumerated() {
+      try quotes.keep(
+        own.with { ($0.uid, $0.text) = ("\(number)@x", "Is \(state)") }, state, "\(number)")
+    }
+    // Of the parts of one mail the worst counts.
+    for (number, state) in ["sent", "failed", "unsure"].enumerated() {
+      try quotes.keep(own.with { ($0.uid, $0.text) = ("p@x", "In parts") }, state, "p\(number)")
+    }
+    let lines = try quotes.quote("list").output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 6 && lines[0].contains("state"))
+    for (text, state) in [
+      ("Is scheduled", "scheduled"), ("Is unsure", "unsure"), ("Is failed", "failed"),
+      ("In parts", "failed"),
+    ] {
+      let line = try #require(lines.first { $0.contains(text) })
+      #expect(line.dropLast(text.count).contains("  \(state) "), "\(line)")
+    }
+    let sent = try #require(lines.first { $0.contains("Is sent") })
+    #expect(!sent.dropLast("Is sent".count).contains("sent"))
+    #expect(
+      try quotes.home.run("greeting").output.contains(
+        "\nQuotes: 5, scheduled: 1, failed: 2, unsure: 1\n"))
+    // Those of others need no column, and the dashboard counts them.
+    let received = try QuoteHome()
+    try received.receive(QuoteSample())
+    #expect(try !received.quote("list").output.contains("state"))
+    #expect(try received.home.run("greeting").output.contains("\nQuotes: 1\n"))
+  }
+
+  @Test func `a quote dated more than a day ahead counts as of its arrival`() throws {
+    try quotes.receive(
+      QuoteSample(uid: "ahead", text: "Ahead", at: "20990101T000000Z"), "1700000000")
+    try quotes.receive(
+      QuoteSample(uid: "near", text: "Near", at: "20231115T000000Z"), "1700000001")
+    try quotes.receive(
+      QuoteSample(uid: "later", text: "Later", at: "20231116T000000Z"), "1700100000")
+    let list = try quotes.list()
+    #expect(list.map { $0["text"]?.text } == ["Later", "Near", "Ahead"])
+    #expect(
+      list.map { $0["at"]?.text }
+        == ["2023-11-16T00:00:00Z", "2023-11-15T00:00:00Z", "2023-11-14T22:13:20Z"])
+    #expect(try quotes.quote("show", try #require(list[2]["id"]?.text)).output.contains("2023-11-"))
   }
 }

@@ -44,7 +44,8 @@ struct QuoteOfficeTests {
     #expect(office.files("uku").isEmpty)
     #expect(QuoteOffice.files(in: uku.folder.url.path, holding: Self.secret).isEmpty)
     #expect(!QuoteOffice.files(in: tiina.folder.url.path, holding: Self.secret).isEmpty)
-    // Forwarded to them by somebody who was there: it is not theirs, and nothing of its text is kept.
+    // Forwarded to them by somebody who was there: it is not theirs, and nothing of its text is
+    // kept.
     try office.deliver(try #require(office.texts("tiina").first), to: "uku")
     #expect(try uku.run("quote", "list", "--json").output == "[]\n")
     #expect(try uku.run("quote", "list", Self.secret).status == 1)
@@ -87,7 +88,7 @@ struct QuoteOfficeTests {
     try shell.expect("q:Quit")
     // From the list it takes in the same once more, and says so.
     shell.type("\u{1B}q")
-    #expect(try shell.expect("Press any key to continue...").contains("here already"))
+    #expect(try shell.expect("Press any key to continue...").contains("You already have quote"))
     shell.type(" ")
     try shell.expect("q:Quit")
     shell.type("q")
@@ -154,10 +155,7 @@ private final class QuoteOffice {
     process = try ChildProcess(
       Python.program, [script, scratch.path("mail"), portFile], environment: [:],
       streams: (.file("/dev/null"), .file(log), .file(log)))
-    let deadline = ContinuousClock.now + TimeLimit.hang
-    while !FileManager.default.fileExists(atPath: portFile), ContinuousClock.now < deadline {
-      usleep(10_000)
-    }
+    _ = waitUntil { FileManager.default.fileExists(atPath: portFile) }
     port = try String(contentsOfFile: portFile, encoding: .utf8)
   }
 

@@ -45,7 +45,7 @@ import Testing
         employees: not sent: 550 no such user.
           \(Self.id("peeter"))  peeter@telisa.ee
           'employees greeting resend ID' sends it again.
-        employees: not sent yet, and tried again for five days: 451 try later.
+        employees: not sent yet; retrying for five days: 451 try later.
           \(Self.id("tiina"))  tiina@telisa.ee
 
         """)
@@ -81,7 +81,7 @@ import Testing
     #expect(edit.status == 1)
     #expect(
       edit.errors
-        == "employees: \(whole.prefix(8)) is a quote; a quote is not changed once it is added.\n")
+        == "employees: \(whole.prefix(8)) is a quote; quotes cannot be changed.\n")
     let sent = try mail.greeting("send", whole, "--yes")
     #expect(
       sent
@@ -130,7 +130,8 @@ import Testing
     #expect(run.status == 65)
     #expect(
       run.errors.hasPrefix(
-        "employees: not sent: it has not exactly one sender, or its recipients are not certain.\n"))
+        "employees: not sent: it does not have exactly one sender, or its recipients are unclear.\n"
+      ))
     #expect(mail.mails() == ["failed": ["two"]])
     #expect(server.connectionCount == 0)
   }
@@ -157,7 +158,7 @@ import Testing
     #expect(run.status == 75)
     #expect(
       run.errors == """
-        employees: not sent yet, and tried again for five days: it goes to one of several people, and send-command would \
+        employees: not sent yet; retrying for five days: it goes to one of several people, and send-command would \
         send it to all of them; set mail: smtp.
 
         """)

@@ -32,11 +32,11 @@ import Testing
     #expect(try shell.expect("status 130").contains("Nothing was written."))
     try Self.open(shell)
     shell.type("It works.\u{3}")
-    try shell.expect("Throw the quote away? [y/N]")
+    try shell.expect("Discard the quote? [y/N]")
     shell.type("n\r")
     try shell.expect("Type a name")
     shell.type("\u{3}")
-    try shell.expect("Throw the quote away? [y/N]")
+    try shell.expect("Discard the quote? [y/N]")
     shell.type("y")
     try shell.expect("status 130")
     // It is the same at the questions behind it.
@@ -84,7 +84,7 @@ import Testing
     #expect(preview.contains("A quote by Peeter Termomeeter"))
     #expect(preview.contains("“It works.”") && preview.contains("Send to 2 people?"))
     shell.type("cancel\n")
-    try shell.expect("Throw the quote away? [y/N]")
+    try shell.expect("Discard the quote? [y/N]")
     shell.type("\n")
     try shell.expect("Number or name [2]: ")
     shell.type("1\n")
@@ -112,7 +112,7 @@ import Testing
     try Self.fill(shell)
     try shell.expect("Number or name [2]: ")
     shell.type("\u{3}")
-    try shell.expect("Throw the quote away? [y/N] ")
+    try shell.expect("Discard the quote? [y/N] ")
     shell.type("\n")
     try shell.expect("Number or name [2]: ")
     // The text is still typed after it was edited.
@@ -121,22 +121,22 @@ import Testing
     shell.type("\t\t\r")
     try shell.expect("Number or name [2]: ")
     shell.type("\u{3}")
-    try shell.expect("Throw the quote away? [y/N] ")
+    try shell.expect("Discard the quote? [y/N] ")
     shell.type("\u{3}")
     #expect(try shell.expect("status 130").contains("Nothing was written."))
     #expect(quotes.files("scheduled").isEmpty)
     shell.finish()
   }
 
-  @Test func `Ctrl-C where somebody else must have heard it ends with 130`() throws {
+  @Test func `Ctrl-C where someone else must have heard it ends with 130`() throws {
     let quotes = try QuoteHome()
     let shell = try JobShell(quotes.home)
     for (answer, status) in [("\u{3}", 130), ("cancel\n", 0)] {
       shell.run("$P quote add x --said-by termo --heard-by termo --color never; echo status $?")
-      #expect(try shell.expect("[1]: ").contains("somebody else must have heard it"))
+      #expect(try shell.expect("[1]: ").contains("name someone else who heard it"))
       shell.type(answer)
       if status == 0 {
-        try shell.expect("Throw the quote away? [y/N] ")
+        try shell.expect("Discard the quote? [y/N] ")
         shell.type("y\n")
       }
       #expect(try shell.expect("status \(status)").contains("Nothing was written."))
@@ -167,7 +167,7 @@ import Testing
     try shell.expect("Number or name [2]: ")
     // The parts of a line are one line.
     shell.type("can\u{4}cel\n")
-    try shell.expect("Throw the quote away? [y/N] ")
+    try shell.expect("Discard the quote? [y/N] ")
     shell.type("\n")
     try shell.expect("Number or name [2]: ")
     shell.type("1\u{4}x")

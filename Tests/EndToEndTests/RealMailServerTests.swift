@@ -13,7 +13,7 @@ import Testing
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate, key)
     def authenticate(server, session, envelope, mechanism, data):
-        return AuthResult(success=data.login == b"mari" and data.password == b"secret", handled=False)
+        return AuthResult(success=data.login == b"mari" and data.password.decode() == "sõna päike 🔑", handled=False)
     def smtp():
         return SMTP(Mailbox(maildir), hostname="test", tls_context=context, require_starttls=True,
                     authenticator=authenticate, auth_required=True)
@@ -42,12 +42,9 @@ import Testing
       process.send(SIGKILL)
       _ = process.wait()
     }
-    let deadline = ContinuousClock.now + TimeLimit.hang
-    while !FileManager.default.fileExists(atPath: port), ContinuousClock.now < deadline {
-      usleep(10_000)
-    }
+    #expect(waitUntil { FileManager.default.fileExists(atPath: port) })
     let url = "smtp://127.0.0.1:" + (try String(contentsOfFile: port, encoding: .utf8))
-    let login = "user: mari\npassword-command: echo secret"
+    let login = "user: mari\npassword-command: echo sõna päike 🔑"
     let cacert = "cacert: \(authority.certificateFile)"
     // Each mail in a home of its own, so that none waits.
     func send(_ name: String, _ settings: String...) throws -> (mail: MailHome, run: Run) {

@@ -70,8 +70,8 @@ import Testing
 
   @Test(arguments: [
     (FeedServerResponse.answer("<html></html>"), "answered with a web page (sign-in page?)"),
-    (.answer("[1,"), "the answer is not valid JSON (syntax error)"),
-    (.answer("{}"), "the answer has no list of employees"),
+    (.answer("[1,"), "the answer is not valid JSON (syntax error at line 1, byte 4)"),
+    (.answer("{}"), #"no "employees" in the answer, which has no keys"#),
     (.status(404), "answered with status 404 Not Found"), (.answer(""), "the answer is empty"),
   ])
   func `an answer that is no valid feed ends with 65`(

@@ -75,4 +75,18 @@ struct SchemaTests {
       """)
     #expect(run == Run(status: 0))
   }
+
+  @Test(arguments: ["show", "contact", "picture"])
+  func `the candidates for a name are valid`(command: String) throws {
+    let home = try Office().home
+    try home.folder.write(
+      "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Peeter Termomeeter\r\nEND:VCARD\r\n", to: "cards.vcf")
+    let run = try home.shell(
+      """
+      employees --contacts cards.vcf \(command) r --json > output.json 2>/dev/null
+      echo $?
+      \(Python.program) -c '\(Self.validator)' '\(Self.folder)/\(command).json' < output.json
+      """)
+    #expect(run == Run(status: 0, output: "2\n"))
+  }
 }

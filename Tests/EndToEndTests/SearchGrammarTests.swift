@@ -35,7 +35,7 @@ import Testing
     #expect(try Office().home.run("search", "matched:yes").status == 1)
   }
 
-  @Test func `joined asks the log of changes`() throws {
+  @Test func `joined asks the change log`() throws {
     let office = try Office()
     func names(_ terms: String...) throws -> [String] {
       try office.home.start(["search", "--json"] + terms).finish().json().elements
@@ -76,7 +76,7 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.errors.contains(
-        "\n  To leave out matches of a term, use not:TERM, or -TERM behind --.\n"))
+        "\n  To exclude matches, use not:TERM, or -TERM after --.\n"))
     #expect(try !Office().home.run("list", "-zebra").errors.contains("not:TERM"))
   }
 

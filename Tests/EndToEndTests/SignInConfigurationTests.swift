@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the configuration says of signing in; no provider is asked.
+/// Tests the configuration of signing in, without a provider.
 @Suite struct SignInConfigurationTests {
   private let home: TestHome
 
@@ -52,7 +52,7 @@ import Testing
     ("sign-in: yes", "feeds[0].sign-in: "),
     (
       "token-command: \"true\", sign-in: {issuer: \"https://a.example\", client-id: a}",
-      "feeds[0].sign-in: a feed has either token-command or sign-in"
+      "feeds[0].sign-in: use either token-command or sign-in, not both"
     ),
   ])
   func `a wrong configuration is told`(keys: String, message: String) throws {

@@ -81,7 +81,7 @@ struct SignInTests {
     #expect(try home.run("doctor") == Run(status: 0, output: "No problems found.\n"))
     #expect(
       try home.run("logout", "tartu") == Run(status: 0, errors: "Tallinn, Tartu: signed out\n"))
-    #expect(provider.requests.last == "/revoke")
+    #expect(provider.requests.last == "/revoke access_token")
     #expect(file == nil)
     let after = try home.run("list", "--count")
     #expect((after.status, after.output) == (0, "2\n"))
@@ -90,7 +90,7 @@ struct SignInTests {
     #expect((refresh.status, refresh.output) == (75, ""))
     #expect(
       try home.run("logout")
-        == Run(status: 0, errors: "Tallinn, Tartu: \(Self.notSignedIn)\n"))
+        == Run(status: 0, errors: "Tallinn, Tartu: you were not signed in\n"))
   }
 
   @Test func `no token is in any output, file, log or process but its own file`() throws {
@@ -191,7 +191,7 @@ struct SignInTests {
       try home.run("logout")
         == Run(
           status: 75,
-          errors: "employees: Tallinn, Tartu: signed out here, but the provider could not be told: "
+          errors: "employees: Tallinn, Tartu: signed out here, but not at the provider: "
             + "\(cause).\n"))
     #expect(file == nil)
     let login = try home.run("login")
@@ -202,11 +202,11 @@ struct SignInTests {
   }
 
   @Test(arguments: [
-    (#"{"decision": "deny", "device": {"interval": 0}}"#, 75, "the provider says that you refused"),
-    (#"{"expired": true, "device": {"interval": 0}}"#, 75, "the code was not entered in time"),
+    (#"{"decision": "deny", "device": {"interval": 1}}"#, 75, "you denied access at the provider"),
+    (#"{"expired": true, "device": {"interval": 1}}"#, 75, "the code was not entered in time"),
     (
       #"{"document": {"issuer": "https://\u001b[31mevil.example"}}"#, 65,
-      "sign-in provider: it calls itself \"https://�[31mevil.example\", unlike the configured issuer"
+      "sign-in provider: its issuer is \"https://�[31mevil.example\", not the configured one"
     ),
   ])
   func `why one could not sign in is told`(control: String, status: Int, cause: String) throws {
@@ -221,7 +221,7 @@ struct SignInTests {
 
   @Test func `what a provider says of the user cannot steer the terminal`() throws {
     try provider.control(
-      #"{"device": {"interval": 0}, "claims": {"email": "mari\u001b[2J\u202e\n@telisa.ee"}}"#)
+      #"{"device": {"interval": 1}, "claims": {"email": "mari\u001b[2J\u202e\n@telisa.ee"}}"#)
     for run in [try home.run("login"), try home.run("status"), try home.run("status", "--json")] {
       let text = run.output + run.errors
       #expect(text.contains("telisa.ee"))
@@ -252,7 +252,7 @@ struct SignInTests {
   }
 
   @Test func `Ctrl-C ends the waiting, and nothing is left`() throws {
-    try provider.control(#"{"decision": "wait", "device": {"interval": 0}}"#)
+    try provider.control(#"{"decision": "wait", "device": {"interval": 1}}"#)
     let running = try home.start(["login"])
     #expect(waitUntil { provider.requests.contains("/token device_code") })
     running.process.send(SIGINT)
@@ -275,7 +275,8 @@ struct SignInTests {
     #expect(provider.requests.count { $0 == "/token refresh_token" } == 3)
   }
 
-  @Test func `without room for the answer the provider is not asked to renew`() throws {
+  @Test(.disabled(if: TestHome.isSanitized, "ThreadSanitizer writes a larger file at the start"))
+  func `without room for the answer the provider is not asked to renew`() throws {
     #expect(try home.run("login").status == 0)
     #expect(try home.run("refresh").status == 0)
     try expire()
@@ -334,7 +335,7 @@ struct SignInTests {
     #expect(try secret() != first)
     #expect(try home.run("logout").status == 0)
     #expect(try secret() == "")
-    #expect(provider.requests.last == "/revoke")
+    #expect(provider.requests.last == "/revoke refresh_token")
     try configure("secret-store-command: 'false'\nsecret-command: 'false'")
     let login = try home.run("login")
     #expect(login.status == 74)
@@ -357,7 +358,7 @@ struct SignInTests {
     // Signing out revokes it, open or not.
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     #expect(try home.run("logout").errors == "Tallinn, Tartu: signed out\n")
-    #expect(provider.requests.last == "/revoke")
+    #expect(provider.requests.last == "/revoke access_token")
   }
 
   @Test func `each profile has a sign-in of its own`() throws {

@@ -5,9 +5,10 @@ import Testing
 /// The systemd units that `make install` puts into place.
 @Suite struct SystemdUnitTests {
   private static let analyze = "/usr/bin/systemd-analyze"
-  private static let folder = URL(filePath: #filePath)
+  private static let manual = "/usr/bin/man"
+  private static let project = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "systemd")
+  private static let folder = project.appending(path: "systemd")
 
   private static let names = ["employees-refresh", "employees-greetings"]
 
@@ -33,16 +34,23 @@ import Testing
     return try home.shell(String(command))
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: analyze)))
-  func `systemd finds nothing wrong with them`() throws {
+  @Test(
+    .enabled(
+      if: [analyze, manual].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }))
+  func `systemd finds nothing wrong with them, nor with the pages that they name`() throws {
     let home = try TestHome()
     let environment = [
       "PATH": "/usr/bin:/bin", "HOME": home.folder.path("home"),
-      "XDG_RUNTIME_DIR": home.folder.url.path,
+      "XDG_RUNTIME_DIR": home.folder.url.path, "MANPATH": home.folder.path("man"),
     ]
+    try FileManager.default.createDirectory(
+      atPath: home.folder.path("man"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: URL(filePath: home.folder.path("man/man1")),
+      withDestinationURL: Self.project.appending(path: "man"))
     func verify(_ units: [String]) throws -> Run {
       try RunningProgram(
-        Self.analyze, ["--user", "--man=no", "verify"] + units, environment, in: home, output: nil
+        Self.analyze, ["--user", "verify"] + units, environment, in: home, output: nil
       ).finish()
     }
     #expect(try verify(install(Program.path, in: home)) == Run(status: 0))

@@ -27,7 +27,8 @@ final class TestHome: Sendable {
 
   /// The options of a program built with a sanitizer.
   ///
-  /// Leaks are reported in the program, not in the test process, which frees little before it exits.
+  /// Leaks are reported in the program, not in the test process, which frees little before it
+  /// exits.
   static let sanitizers: [String: String] = {
     let environment = ProcessInfo.processInfo.environment
     let names = ["LSAN_OPTIONS", "TSAN_OPTIONS", "ASAN_SYMBOLIZER_PATH"]
@@ -36,8 +37,8 @@ final class TestHome: Sendable {
     return variables
   }()
 
-  /// Whether the program is built with a sanitizer, which reserves more address space than tests of memory
-  /// limits allow.
+  /// Whether the program is built with a sanitizer, which reserves more address space than tests of
+  /// memory limits allow.
   static let isSanitized = !sanitizers.isEmpty
 
   /// The cache's folder.

@@ -110,14 +110,52 @@ import Testing
     #expect(
       run
         == Run(
-          status: 1,
+          status: 64,
           errors: "employees: nobody is called \"\(word)\".\n  Did you mean employees \(command)?\n"
         ))
+    #expect(try home.start(arguments + ["--json"]).finish() == run)
+  }
+
+  @Test(arguments: [["--config", "config/employees/config.yaml"], ["--cache", "other"]])
+  func `a mistyped command is found behind an option's value`(options: [String]) throws {
+    let home = try Office().home
+    let run = try home.run(options[0], home.folder.path(options[1]), "lst")
+    #expect(
+      run
+        == Run(
+          status: 64,
+          errors: "employees: nobody is called \"lst\".\n  Did you mean employees list?\n"))
+  }
+
+  @Test func `the nearest command comes before the nearest person`() throws {
+    let home = try TestHome()
+    let feed = try home.folder.write(
+      #"{"employees":[{"fname":"Liis","lname":"Tamm","position":"WEB"}]}"#, to: "feed.json")
+    try home.configure(feeds: [("Tallinn", feed)])
+    let errors = "employees: nobody is called \"liss\".\n  Did you mean"
+    #expect(
+      try home.run("liss")
+        == Run(status: 64, errors: errors + " employees list?\n  Did you mean Liis Tamm?\n"))
+    #expect(try home.run("show", "liss") == Run(status: 1, errors: errors + " Liis Tamm?\n"))
   }
 
   @Test func `an option's value is not taken for a command`() throws {
     let home = try Office().home
     #expect(try home.run("--position", "web").status == 0)
     #expect(try home.run("--format", "csv", "--position=web").status == 0)
+  }
+
+  @Test
+  func `an argument that is not UTF-8 is refused, and one with a replacement character is not`()
+    throws
+  {
+    let home = try TestHome()
+    for line in ["quote add", "note add termo", "search", ""] {
+      let run = try home.shell("employees \(line) \"$(printf 'a\\377b')\"")
+      #expect((run.status, run.output) == (64, ""), "\(run)")
+      #expect(run.errors.contains("not valid UTF-8: \"a\u{FFFD}b\""), "\(run)")
+    }
+    let run = try home.run("show", "a\u{FFFD}b", "--offline")
+    #expect(!run.errors.contains("UTF-8"))
   }
 }

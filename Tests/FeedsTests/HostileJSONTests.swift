@@ -17,14 +17,16 @@ import Testing
       ([0xFF], "a byte of no character"),
     ] as [([UInt8], String)])
   func `what is not UTF-8 is rejected`(bytes: [UInt8], kind: String) {
-    #expect(fault(wrapped(bytes)) == .notJSON(.invalidUTF8), "\(kind)")
+    #expect(syntaxFault(wrapped(bytes)) == .invalidUTF8, "\(kind)")
   }
 
   @Test(arguments: [
     #"\ud800"#, #"\udc00"#, #"\ud800\u0041"#, #"\ud800x"#, #"\ud83d\ud83d"#, #"\udc00\ud800"#,
   ])
-  func `a lone surrogate is rejected`(escape: String) {
-    #expect(fault(wrapped(Array(escape.utf8))) == .notJSON(.invalidSyntax))
+  func `a lone surrogate is rejected, with its place`(escape: String) {
+    #expect(
+      fault(wrapped(Array(escape.utf8)))
+        == .notJSON(.loneSurrogate, at: JSONLocation(line: 1, byte: 25)))
   }
 
   @Test(arguments: [0x00, 0x0A, 0x1B, 0x1F] as [UInt8])
@@ -57,7 +59,7 @@ import Testing
         + String(repeating: "]", count: depth) + "}"
     }
     #expect(fault(feed(1000)) == nil)
-    #expect(fault(feed(200_000)) == .notJSON(.tooDeep))
+    #expect(syntaxFault(Array(feed(200_000).utf8)) == .tooDeep)
   }
 
   /// RFC 8259, section 6: how large a number may be is nowhere said.
@@ -69,10 +71,20 @@ import Testing
   ])
   func `a number that nobody reads may be of any size`(number: String) throws {
     let (records, skipped) = try decode(
-      #"{"id":\#(number),"employees":[{"id":\#(number),"fname":"1e400","lname":"\u00e4\"99999999999999999999 x"}, \#(number) ],"x":\#(number)}"#
+      #"{"n":\#(number),"employees":[{"n":\#(number),"fname":"1e400","lname":"\u00e4\"99999999999999999999 x"}, \#(number) ],"x":\#(number)}"#
     )
     #expect(records.map(\.name.description) == [#"1e400 ä"99999999999999999999 x"#])
     #expect(skipped.count == 1)
+  }
+
+  @Test(arguments: [
+    ("7", "7"), ("18446744073709551616", nil), ("-1e400", nil), (#""A-1""#, "A-1"),
+    ("null", nil), ("true", nil), ("{}", nil), ("[7]", nil), (#"" ""#, nil),
+  ])
+  func `an id is a text or a number, and anything else none`(id: String, read: String?) throws {
+    let (records, skipped) = try decode(
+      #"{"employees":[{"id":\#(id),"fname":"Mari","lname":"Tamm"}]}"#)
+    #expect(records.map(\.id) == [read] && skipped.isEmpty)
   }
 
   @Test(arguments: [
@@ -111,7 +123,7 @@ import Testing
   func `records of which none can be used are no answer`(
     records: String, count: Int, first: RecordFault
   ) {
-    let cause = ContentError.noUsableRecord(count: count, first: first)
+    let cause = FeedError.noUsableRecord(count: count, first: first)
     #expect(fault(#"{"employees":\#(records)}"#) == cause)
   }
 
@@ -125,7 +137,7 @@ import Testing
     let wrong = String(repeating: "7,", count: 5000)
     let json = Array(#"{"employees":[\#(wrong){"fname":"A","lname":"B"}]}"#.utf8)
     try unsafe json.withUnsafeBytes { try unsafe body.append($0) }
-    let records = FeedRecords(try FeedDocument(body))
+    let records = FeedRecords([try FeedDocument(body)])
     let reading = records.read()
     #expect(reading.skippedCount == 5000 && reading.skipped.count == RecordReading.skippedLimit)
     #expect(reading.records.map(\.index) == [5000])

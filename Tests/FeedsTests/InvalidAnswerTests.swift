@@ -1,7 +1,8 @@
-import Feeds
 import HTTP
 import TestSupport
 import Testing
+
+@testable import Feeds
 
 /// Answers that are not a feed.
 @Suite struct InvalidAnswerTests {
@@ -18,11 +19,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", ContentError.notJSON(.invalidSyntax)), ("  ", .notJSON(.empty)),
-    (#"{"employees":"#, .notJSON(.invalidSyntax)), (#"{"people":[]}"#, .noEmployees),
-    (Sample.feed + "x", .notJSON(.invalidSyntax)),
+    ("{", FeedError.notJSON(.invalidSyntax, at: JSONLocation(line: 1, byte: 2))),
+    ("  ", .notJSON(.empty)), (#"{"people":[]}"#, .noList(expected: "employees", keys: ["people"])),
+    ("{\"employees\":\n", .notJSON(.invalidSyntax, at: JSONLocation(line: 2, byte: 1))),
+    (#"{"employees":[]}x"#, .notJSON(.invalidSyntax, at: JSONLocation(line: 1, byte: 17))),
   ])
-  func `content that is not a feed is an error`(content: String, fault: ContentError) throws {
+  func `content that is not a feed is an error`(content: String, fault: FeedError) throws {
     let server = try FeedServer(always: .answer(content))
     #expect(try fetch(server.url()).error == .content(fault))
   }
@@ -45,12 +47,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (FeedError.content(.webPage), true), (.http(HTTPError(.status(404))), true),
+    (FeedFetchError.content(.webPage), true), (.http(HTTPError(.status(404))), true),
     (.http(HTTPError(.badEncoding)), true), (.http(HTTPError(.status(503))), false),
     (.http(HTTPError(.status(429))), false), (.http(HTTPError(.connectionLost)), false),
   ])
   func `a feed that answered wrongly is told from one that was not reached`(
-    error: FeedError, isInvalid: Bool
+    error: FeedFetchError, isInvalid: Bool
   ) {
     #expect(error.isInvalidAnswer == isInvalid)
   }

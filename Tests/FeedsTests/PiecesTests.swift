@@ -16,7 +16,7 @@ import Testing
 
   /// The result of reading an answer as text, or the cause why it is invalid.
   private func outcome(_ bytes: [UInt8], piece: Int) -> String {
-    do throws(ContentError) {
+    do throws(FeedError) {
       let (records, skipped) = try decode(bytes, limits: Self.limits(piece: piece))
       return "\(records) \(skipped)"
     } catch {
@@ -107,7 +107,7 @@ import Testing
     for text in [
       #"{"employees":[\#(good),\#(ones)]}"#, #"{"x":{"y":\#(ones)},"employees":[\#(good)]}"#,
     ] {
-      let error = #expect(throws: ContentError.self) {
+      let error = #expect(throws: FeedError.self) {
         try decode(Array(text.utf8), limits: limits)
       }
       #expect(error == .tooLargeValue)
@@ -123,7 +123,7 @@ import Testing
       return Array(#"{"employees":[\#(people.joined(separator: ","))]}"#.utf8)
     }
     #expect(try decode(list(20), limits: limits).records.count == 20)
-    let error = #expect(throws: ContentError.self) { try decode(list(21), limits: limits) }
+    let error = #expect(throws: FeedError.self) { try decode(list(21), limits: limits) }
     #expect(error == .tooManyRecords(limit: 20))
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import EmployeeDirectory
 import Feeds
 import HTTP
@@ -26,14 +27,14 @@ enum Sample {
 let directClient = FeedClient(HTTPClient(userAgent: "employees-tests") { _ in nil })
 
 /// A request whose time limit only a hang exceeds.
-func request(_ url: String, _ validators: Validators? = nil) -> HTTPRequest {
-  HTTPRequest(url: url, validators: validators, timeout: TimeLimit.hang)
+func request(_ url: String, _ validators: Validators? = nil) -> FeedRequest {
+  FeedRequest(.http(HTTPRequest(url: url, validators: validators, timeout: TimeLimit.hang)))
 }
 
 /// Fetches one feed.
 func fetch(
   _ url: String, _ validators: Validators? = nil
-) throws -> Result<FeedResponse, FeedError> {
+) throws -> Result<FeedResponse, FeedFetchError> {
   try #require(directClient.fetch([request(url, validators)]).first)
 }
 
@@ -45,7 +46,7 @@ extension FeedAnswer {
   var skipped: [SkippedRecord] { records.read().skipped }
 }
 
-extension Result where Success == FeedResponse, Failure == FeedError {
+extension Result where Success == FeedResponse, Failure == FeedFetchError {
   /// The answer, or a failed test.
   var answer: FeedAnswer {
     get throws {
@@ -54,8 +55,8 @@ extension Result where Success == FeedResponse, Failure == FeedError {
     }
   }
 
-  /// What went wrong; `nil` if nothing did.
-  var error: FeedError? { if case .failure(let error) = self { error } else { nil } }
+  /// The error; `nil` if there is none.
+  var error: FeedFetchError? { if case .failure(let error) = self { error } else { nil } }
 }
 
 /// A response that a test did not expect.

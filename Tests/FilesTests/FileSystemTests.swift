@@ -65,4 +65,10 @@ import Testing
     #expect(FileIdentity(path: new) == identity && FileIdentity(path: old) == nil)
     #expect(FileSystem.names(in: scratch.path(".")) == ["new"])
   }
+
+  @Test func `descriptors count as free unless the system has no more`() {
+    #expect(FileDescriptor.countFree(upTo: 3) == 3)
+    #expect(FileDescriptor.countFree(upTo: 3, opening: scratch.path("missing")) == 3)
+    #expect(FileDescriptor.countFree(upTo: 1 << 22) < 1 << 22)
+  }
 }

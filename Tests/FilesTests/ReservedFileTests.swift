@@ -25,7 +25,7 @@ import Testing
     #expect(try names() == [".a.tmp", "a"])
     #expect(try FileStatus(of: scratch.path(".a.tmp")).size == 1000)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
-    try file.take(Array("new".utf8))
+    try file.finish(with: Array("new".utf8))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     #expect(try FileStatus(of: path).permissions == 0o600)
     #expect(try names() == ["a"])

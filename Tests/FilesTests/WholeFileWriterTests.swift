@@ -25,10 +25,22 @@ import Testing
     try scratch.write("old", to: "a")
     #expect(try writer().replace("a", FileStatus(of: path), with: Array("new".utf8)))
     #expect(try content() == "new")
-    #expect(try FileStatus(of: path).permissions == 0o600)
     #expect(try names() == ["a"])
     #expect(try writer().remove("a", FileStatus(of: path)))
     #expect(try names().isEmpty)
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o660, 0o664, 0o440] as [UInt32])
+  func `a file that is replaced keeps its group and permissions`(mode: UInt32) throws {
+    try scratch.write("old", to: "a")
+    // Only the superuser may choose any group.
+    if geteuid() == 0 { #expect(unsafe chown(path, uid_t.max, 12_345) == 0) }
+    #expect(unsafe chmod(path, mode) == 0)
+    let old = try FileStatus(of: path)
+    #expect(try writer().replace("a", old, with: Array("new".utf8)))
+    let new = try FileStatus(of: path)
+    #expect((new.permissions, new.group) == (mode, old.group))
+    #expect(try content() == "new")
   }
 
   @Test(arguments: ["written", "replaced", "touched", "removed", "a link", "a folder"])

@@ -1,3 +1,4 @@
+import Basics
 import EmployeeDirectory
 import Foundation
 import HTTP

@@ -1,3 +1,4 @@
+import Basics
 import EmployeeDirectory
 import HTTP
 import TestSupport

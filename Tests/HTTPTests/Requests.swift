@@ -1,3 +1,4 @@
+import Basics
 import EmployeeDirectory
 import HTTP
 import TestSupport
@@ -68,7 +69,7 @@ extension Result where Success == HTTPResponse, Failure == HTTPError {
     }
   }
 
-  /// What went wrong; `nil` if nothing did.
+  /// The cause of the failure; `nil` if there is none.
   var cause: HTTPError.Cause? {
     if case .failure(let error) = self { error.cause } else { nil }
   }

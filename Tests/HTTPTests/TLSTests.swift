@@ -89,6 +89,31 @@ struct TLSTests {
     #expect(plain.requests.isEmpty)
   }
 
+  @Test func `a certificate proves who asks, to the feed's own server alone`() throws {
+    let mine = try authority.issue(for: "DNS:me")
+    let options = ["-Verify", "1", "-verify_return_error", "-CAfile", authority.certificateFile]
+    let server = try TLSServer(
+      try authority.issue(), response: Self.response, options: options)
+    func ask(
+      _ certificate: ClientCertificate?, _ url: String
+    ) throws -> Result<HTTPResponse, HTTPError> {
+      try HTTPTests.ask(url) {
+        $0.caFile = authority.certificateFile
+        $0.clientCertificate = certificate
+      }
+    }
+    let certificate = ClientCertificate(file: mine.certificateFile, keyFile: mine.keyFile)
+    #expect(try ask(certificate, server.url).body == text)
+    #expect(throws: HTTPError.self) { try ask(nil, server.url).get() }
+    let broken = ClientCertificate(file: "/nowhere.pem")
+    #expect(try ask(broken, server.url).cause == .clientCertificate(path: "/nowhere.pem"))
+    let open = try TLSServer(try authority.issue(), response: Self.response)
+    let toOpen = try FeedServer(always: .redirect(to: open.url))
+    #expect(try ask(certificate, toOpen.url()).body == text)
+    let elsewhere = try FeedServer(always: .redirect(to: server.url))
+    #expect(throws: HTTPError.self) { try ask(certificate, elsewhere.url()).get() }
+  }
+
   @Test func `a file of authorities that is missing or none is named`() throws {
     let folder = try ScratchFolder()
     let empty = try folder.write("no certificate\n", to: "ca.pem")

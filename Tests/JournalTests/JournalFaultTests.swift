@@ -1,8 +1,8 @@
+import ContentLines
 import EmployeeDirectory
 import Files
 import Foundation
 import GRDB
-import ICalendar
 import TestSupport
 import Testing
 
@@ -27,11 +27,11 @@ import Testing
     try fixture.write(object("temporary"), to: "x.ics.tmp")
     try fixture.write(object("deep"), to: "sub/deep.ics")
     let expected = [
-      "cut.ics:1 calendar(ICalendar.CalendarProblem.Fault.componentNotEnded)",
-      "cut.ics:3 calendar(ICalendar.CalendarProblem.Fault.componentNotEnded)",
-      "cut.ics:5 calendar(ICalendar.CalendarProblem.Fault.lineWithoutColon)",
-      "empty.ics:1 calendar(ICalendar.CalendarProblem.Fault.notACalendar)",
-      "text.ics:1 calendar(ICalendar.CalendarProblem.Fault.notACalendar)",
+      "cut.ics:1 calendar(ContentLines.CalendarProblem.Fault.componentNotEnded)",
+      "cut.ics:3 calendar(ContentLines.CalendarProblem.Fault.componentNotEnded)",
+      "cut.ics:5 calendar(ContentLines.CalendarProblem.Fault.lineWithoutColon)",
+      "empty.ics:1 calendar(ContentLines.CalendarProblem.Fault.notACalendar)",
+      "text.ics:1 calendar(ContentLines.CalendarProblem.Fault.notACalendar)",
     ]
     #expect(try fixture.problems() == expected)
     #expect(try fixture.problems() == expected, "from the index")
@@ -129,14 +129,15 @@ import Testing
     "UPDATE note SET email_key = NULL WHERE uid = 'u2'", "UPDATE note SET hash = hash + 1",
     "UPDATE note SET text = 'x' WHERE uid = 'u2'", "DELETE FROM note_table",
     "UPDATE note_table SET checksum = 1", "UPDATE note SET source = 99 WHERE uid = 'u2'",
+    "UPDATE source SET modified = -modified",
     "DELETE FROM note; UPDATE listing SET digest = NULL",
   ])
-  func `no note is hidden, whatever is missing or wrong in the index`(sql: String) throws {
+  func `no note is hidden or moved, whatever is missing or wrong in the index`(sql: String) throws {
     for number in 1...3 {
       let note = fixture.note("\(number)", uid: "u\(number)", email: "mari@telisa.ee")
       try fixture.write(String(decoding: note.written(), as: UTF8.self), to: "\(number).ics")
     }
-    let ids = Set(try fixture.entries().map(\.id))
+    let known = try fixture.entries()
     for emails in [[], ["mari@telisa.ee"]] {
       let path = fixture.scratch.path("cache/" + Journal.fileName(fixture.folder))
       let queue = try DatabaseQueue(path: path)
@@ -149,7 +150,7 @@ import Testing
         emails.isEmpty
         ? try journal.entries() : try journal.entries(about: [NameKey("Mari Tamm")], emails: emails)
       #expect(Set(entries.map(\.note.text)) == ["1", "2", "3"])
-      #expect(Set(entries.map(\.id)) == ids)
+      #expect(entries.map(\.id) == known.map(\.id))
       #expect(journal.storeFault == nil)
     }
   }

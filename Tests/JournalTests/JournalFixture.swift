@@ -1,5 +1,5 @@
+import ContentLines
 import Foundation
-import ICalendar
 import Journal
 import TestSupport
 

@@ -1,7 +1,7 @@
+import ContentLines
 import EmployeeDirectory
 import Files
 import Foundation
-import ICalendar
 import TestSupport
 import Testing
 

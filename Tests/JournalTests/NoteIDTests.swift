@@ -1,6 +1,6 @@
+import ContentLines
 import EmployeeDirectory
 import Foundation
-import ICalendar
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import MIME
 import Mail
 import Testing
 

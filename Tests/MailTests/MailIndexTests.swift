@@ -1,5 +1,5 @@
+import EmployeeDirectory
 import Foundation
-import MIME
 import Mail
 import TestSupport
 import Testing
@@ -47,6 +47,13 @@ private struct IndexFixture {
     (index ?? self.index).listing(now: later).entries
   }
 
+  /// The hash that each mail is named by, by its file.
+  func names(_ ids: AssignedIDs = AssignedIDs([:])) -> [String: ShortID] {
+    let entries = list()
+    let names = entries.map(\.hashes).names(ids) { entries[$0].arrival }
+    return Dictionary(zip(entries.map(\.file), names)) { one, _ in one }
+  }
+
   func subjects() -> [String] { list().map(\.subject) }
 
   func rename(_ old: String, _ new: String) throws {
@@ -75,7 +82,6 @@ struct MailIndexTests {
     #expect(entry.messageID == "7@telisa.ee")
     #expect(entry.at == Date(timeIntervalSince1970: 1_796_281_207))
     #expect(entry.isNew)
-    #expect(entry.id.count == 4)
   }
 
   @Test(arguments: ["", "greetings", "birthday", "x-greeting"])
@@ -140,11 +146,31 @@ struct MailIndexTests {
     try fixture.makeFolder("queue/sent/cur")
     for number in 0..<300 { try fixture.write(number, to: "inbox/cur/\(number).host:2,S") }
     try fixture.write(5, to: "queue/sent/cur/5.employees:2,S")
-    let entries = fixture.list()
-    #expect(entries.count == 301)
-    for entry in entries { #expect(entries.matching(id: entry.id) == [entry]) }
+    let names = fixture.names()
+    #expect(Set(names.values).count == 301)
     try fixture.rename("inbox/cur/7.host:2,S", "inbox/cur/7.host:2,RS")
-    #expect(Set(fixture.list().map(\.id)) == Set(entries.map(\.id)))
+    #expect(Set(fixture.names().values) == Set(names.values))
+  }
+
+  @Test func `copies of a received message are told apart, whichever goes`() throws {
+    let fixture = try IndexFixture()
+    for time in [1_700_000_002, 1_700_000_001, 1_700_000_003] {
+      try fixture.write(1, to: "inbox/cur/\(time).host:2,S")
+    }
+    let first = "inbox/cur/1700000001.host:2,S"
+    let names = fixture.names()
+    #expect(Set(names.values).count == 3)
+    let hashes = try #require(fixture.list().first).hashes
+    #expect(names[fixture.scratch.path(first)] == hashes.own)
+    var ids = AssignedIDs([:])
+    for name in names.values { ids.assign(name) }
+    try FileManager.default.removeItem(atPath: fixture.scratch.path(first))
+    let left = fixture.names(ids)
+    #expect(left == names.filter { $0.key != fixture.scratch.path(first) })
+    // Another program moved it, and so its file has another name.
+    try fixture.write(1, to: "inbox/cur/1700000009.host:2,S")
+    let moved = fixture.scratch.path("inbox/cur/1700000009.host:2,S")
+    #expect(fixture.names(ids) == left.merging([moved: hashes.own]) { old, _ in old })
   }
 
   @Test func `what cannot be read is told, and hides nothing else`() throws {

@@ -1,5 +1,4 @@
 import Foundation
-import MIME
 import Mail
 import TestSupport
 

@@ -1,8 +1,8 @@
 import Foundation
-import MIME
-import Mail
 import TestSupport
 import Testing
+
+@testable import Mail
 
 /// Mails in their Maildirs.
 struct MailQueueTests {

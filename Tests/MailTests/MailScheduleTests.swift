@@ -1,7 +1,7 @@
 import Foundation
-import MIME
-import Mail
 import Testing
+
+@testable import Mail
 
 /// When a mail is due, tried again, given up.
 struct MailScheduleTests {

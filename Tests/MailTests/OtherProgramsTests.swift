@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import MIME
 import Mail
 import TestSupport
 import Testing

@@ -1,11 +1,12 @@
+import ContentLines
 import Foundation
 import GRDB
-import ICalendar
-import MIME
-import Mail
 import SQLiteFiles
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import Mail
 
 private let mari = CalendarPerson(name: "Mari Maasikas", email: "mari@telisa.ee")
 private let peeter = CalendarPerson(name: "Peeter Termomeeter", email: "peeter@telisa.ee")
@@ -33,7 +34,7 @@ private struct QuoteFixture {
     return index.listing(now: later).entries
   }
 
-  /// What the index has on the disk.
+  /// The content of the index on the disk.
   func stored() throws -> String {
     let path = scratch.path("state") + "/" + MailIndex<QuoteReader>.fileName
     let files = [path, path + "-wal"].compactMap { FileManager.default.contents(atPath: $0) }
@@ -194,14 +195,81 @@ struct QuoteIndexTests {
       #expect(fixture.list().count == number + 1)
     }
     var stored = try fixture.stored()
-    #expect(texts.allSatisfy { stored.contains($0) })
+    #expect(texts.count { stored.contains($0) } >= count - Self.pageBoundaries)
     for (number, text) in texts.enumerated().reversed() {
       let path = fixture.scratch.path("inbox/new/\(number).a.host")
       try FileManager.default.removeItem(atPath: path)
       #expect(fixture.list().count == number)
       stored = try fixture.stored()
       #expect(!stored.contains(text))
-      #expect(texts[..<number].allSatisfy { stored.contains($0) })
+      #expect(texts[..<number].count { stored.contains($0) } >= number - Self.pageBoundaries)
+    }
+  }
+
+  /// The most texts that are in two pieces, at the end of one page of the index and the beginning
+  /// of the next.
+  private static let pageBoundaries = 3
+
+  /// Counts the files that are read.
+  private final class CountingReader: MailReader {
+    static var keepsTexts: Bool { QuoteReader.keepsTexts }
+    private let reader = QuoteReader(me: ["peeter@telisa.ee"])
+    private let count = Mutex(0)
+    var key: String { reader.key }
+
+    func entry(
+      in path: String, _ name: MailName, _ place: MailPlace
+    ) throws(MailProblem.Fault) -> QuoteEntry? {
+      count.withLock { $0 += 1 }
+      return try reader.entry(in: path, name, place)
+    }
+
+    /// How many were read since the last call.
+    func taken() -> Int {
+      count.withLock { count in
+        defer { count = 0 }
+        return count
+      }
+    }
+  }
+
+  private func index(_ reader: CountingReader) -> MailIndex<CountingReader> {
+    MailIndex(
+      reader, queue: fixture.scratch.path("queue"), maildirs: [fixture.scratch.path("inbox")],
+      folder: fixture.scratch.path("state"), name: MailIndex<QuoteReader>.fileName)
+  }
+
+  private func writeTwenty() throws {
+    for number in 0..<20 {
+      let message = try QuoteFixture.message("\(number)") {
+        $0.replacing("UID:1@", with: "UID:\(number)@")
+      }
+      try fixture.write(message, to: "inbox/new/\(number).a.host")
+    }
+  }
+
+  @Test func `what was read is kept while the rest is read`() throws {
+    try writeTwenty()
+    let (first, second) = (CountingReader(), CountingReader())
+    var told: [Int] = []
+    let listing = index(first).unorderedListing(now: fixture.later, interval: .zero) { count in
+      // As the next run after one that was ended.
+      if told.isEmpty { _ = index(second).unorderedListing(now: fixture.later) }
+      told.append(count)
+    }
+    #expect(listing.entries.count == 20 && listing.problems.isEmpty)
+    #expect(told.first == 1 && told == told.sorted())
+    #expect((first.taken(), second.taken()) == (20, 19))
+    #expect(index(second).unorderedListing(now: fixture.later).entries.count == 20)
+    #expect(second.taken() == 0)
+  }
+
+  @Test func `mails that have just been delivered are read once`() throws {
+    try writeTwenty()
+    let reader = CountingReader()
+    for expected in [20, 0, 0] {
+      #expect(index(reader).unorderedListing(now: Date()).entries.count == 20)
+      #expect(reader.taken() == expected)
     }
   }
 
@@ -209,7 +277,7 @@ struct QuoteIndexTests {
     try fixture.write(try QuoteFixture.message())
     #expect(fixture.list().count == 1)
     let schema = CacheDatabase.Schema(
-      applicationID: 0x656D_706D, version: 2, names: ["folder"], create: { _ in })
+      applicationID: 0x656D_706D, version: 3, names: ["folder"], create: { _ in })
     let reader = try CacheDatabase.open(
       folder: fixture.scratch.path("state"), name: MailIndex<QuoteReader>.fileName,
       schema: schema, timeout: 5)
@@ -234,11 +302,9 @@ struct QuoteIndexTests {
       maildirs: [fixture.scratch.path("inbox")], stateFolder: fixture.scratch.path("state"))
     if isNoticedLater {
       try DatabaseQueue(path: path).write { db in
-        try db.execute(sql: "ALTER TABLE folder RENAME COLUMN content TO damaged")
+        try db.execute(sql: "ALTER TABLE folder RENAME COLUMN digest TO damaged")
       }
     } else {
-      // An earlier version set it aside.
-      try Data("Secret words.".utf8).write(to: URL(filePath: path + ".damaged-2"))
       try Data("garbage, Secret words.".utf8).write(to: URL(filePath: path))
     }
     try FileManager.default.removeItem(atPath: fixture.scratch.path("inbox/new/1.a.host"))
@@ -246,7 +312,6 @@ struct QuoteIndexTests {
     if isNoticedLater { #expect(index.listing(now: fixture.later).entries.count == 1) }
     #expect(fixture.list().count == 1)
     let files = FileManager.default.subpaths(atPath: fixture.scratch.path("state")) ?? []
-    #expect(!files.contains { $0.contains("damaged") }, "\(files)")
     for file in files {
       let bytes =
         FileManager.default.contents(atPath: fixture.scratch.path("state/" + file)) ?? Data()

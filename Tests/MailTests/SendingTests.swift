@@ -3,7 +3,7 @@ import Mail
 import TestSupport
 import Testing
 
-/// What becomes of a mail, by what the server says.
+/// Tests the fate of a message, by the server's answers.
 struct SendingTests {
   private let fixture: MailQueueFixture
   private var queue: MailQueue { fixture.queue }

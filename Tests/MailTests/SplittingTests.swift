@@ -1,9 +1,9 @@
 import Files
 import Foundation
-import MIME
-import Mail
 import TestSupport
 import Testing
+
+@testable import Mail
 
 /// A mail to several people, which becomes one for each of them.
 struct SplittingTests {
@@ -315,7 +315,7 @@ struct InterruptedSplitTests {
   }
 }
 
-/// What was handed over, from several threads.
+/// Messages handed over, from several threads.
 private final class Letters: @unchecked Sendable {
   private let lock = NSLock()
   private var letters: [(to: String, text: String)] = []

@@ -1,9 +1,9 @@
+import ContentLines
 import EmployeeDirectory
 import Foundation
 import HTTP
 import TestSupport
 import Testing
-import VCard
 
 @testable import PictureService
 
@@ -39,15 +39,23 @@ import VCard
     ("https://t.example/list", "https://2130706433/a", "thisMachine(\"127.0.0.1\")"),
     ("https://t.example/list", "https://0x7f.1/a", "thisMachine(\"127.0.0.1\")"),
     ("https://t.example/list", "https://0/a", "thisMachine(\"0.0.0.0\")"),
-    ("https://t.example/list", "https://169.254.169.254/a", "thisMachine(\"169.254.169.254\")"),
     ("https://t.example/list", "https://127.example/a", "https://127.example/a"),
     ("https://t.example/list", "https://10.0.0.1/a", "https://10.0.0.1/a"),
-    ("https://127.0.0.1/list", "https://localhost/a", "https://localhost/a"),
+    ("https://t.example/list", "https://169.254.169.254/a", "thisMachine(\"169.254.169.254\")"),
+    ("https://127.0.0.1/list", "https://localhost/a", "thisMachine(\"localhost\")"),
+    ("http://127.0.0.1:80/list", "http://127.0.0.1/a", "http://127.0.0.1/a"),
+    ("http://127.0.0.1:81/list", "a", "http://127.0.0.1:81/a"),
+    ("http://127.0.0.1:81/list", "http://127.0.0.1:82/a", "thisMachine(\"127.0.0.1\")"),
+    ("http://127.0.0.1:81/list", "https://127.0.0.1:81/a", "thisMachine(\"127.0.0.1\")"),
+    ("http://localhost:81/list", "http://127.0.0.1:81/a", "scheme(\"http\")"),
+    ("http://ip6-localhost:81/list", "http://ip6-localhost/", "thisMachine(\"ip6-localhost\")"),
+    ("http://169.254.1.1:81/list", "http://169.254.1.1:80/", "thisMachine(\"169.254.1.1\")"),
     ("file:///srv/feed/list.json", "p/a.jpg", "file:///srv/feed/p/a.jpg"),
-    ("file:///srv/feed/list.json", "https://localhost/a", "https://localhost/a"),
+    ("file:///srv/feed/list.json", "https://localhost/a", "thisMachine(\"localhost\")"),
+    ("file:///srv/feed/list.json", "https://o.example/a", "https://o.example/a"),
     ("file:///srv/feed/list.json", "http://o.example/a", "scheme(\"http\")"),
   ])
-  func `a feed's address is https, or on the feed's own scheme and host`(
+  func `a feed's address is https, or on the feed's own scheme and host, here its origin`(
     feed: String, address: String, expected: String
   ) {
     #expect(outcome(.feed(url: feed), address) == expected)
@@ -56,6 +64,7 @@ import VCard
   @Test(arguments: [
     "[::1]", "[0:0:0:0:0:0:0:1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[fe80::1]",
     "[febf::1]", "[::ffff:169.254.1.1]", "127.1.2.3", "169.254.0.1", "LOCALHOST", "x.localhost.",
+    "[::127.0.0.1]", "[64:ff9b::7f00:1]", "ip6-localhost",
   ])
   func `a feed on another machine does not name this one`(host: String) {
     let rule = AddressRule.feed(url: "https://t.example/list")
@@ -144,7 +153,7 @@ import VCard
     fixture.settings.thumbPattern = "file://" + fixture.folder.path("faces/{first}.jpg")
     for (first, isAllowed) in [("mari", true), ("../secret", false)] {
       let source = try #require(
-        fixture.service.source(
+        fixture.service.settings.source(
           name: name(first, "X"), email: "", images: .init(), isFull: false))
       let result = try #require(fixture.load(source))
       #expect((result.picture != nil) == isAllowed, "\(result)")

@@ -1,14 +1,10 @@
+import ContentLines
 import EmployeeDirectory
 import Foundation
 import HTTP
-import PictureStore
 import Pictures
-import Processes
-import SignIn
-import SignInService
 import TestSupport
 import Testing
-import VCard
 
 @testable import PictureService
 
@@ -185,16 +181,9 @@ import VCard
 
   @Test func `six at a time are asked for, each is handled once, the unwanted are dropped`() throws
   {
-    let (open, most) = (Locked(0), Locked(0))
+    let open = OpenRequests(allowed: 6, pictures: 27)
     let server = try FeedServer { request in
-      let now = open.withLock { count in
-        count += 1
-        return count
-      }
-      most.withLock { $0 = max($0, now) }
-      usleep(30_000)
-      open.withLock { $0 -= 1 }
-      return .answer(body: FakePicture.jpeg(request.target))
+      open.answer { .answer(body: FakePicture.jpeg(request.target)) }
     }
     let fixture = try Fixture([server.feed()])
     let sources = try (0..<30).map { try fixture.source("\($0)") }
@@ -205,47 +194,20 @@ import VCard
     }
     #expect(handled.count == 27)
     for (index, bytes) in handled { #expect(bytes == FakePicture.jpeg("/\(index)")) }
-    #expect(most.withLock { $0 } <= 6)
+    #expect(open.most == 6)
     #expect(server.requests.count == 27)
   }
 
-  @Test func `the token goes to the feed's own scheme, host and port alone`() throws {
+  @Test func `a feed on this machine reaches none of its other services`() throws {
     let other = try FeedServer(always: .answer(body: FakePicture.jpeg("other")))
-    let server = try FeedServer { request in
-      request.target == "/moved"
-        ? .redirect(to: other.url("/stolen")) : .answer(body: FakePicture.jpeg())
-    }
-    let fixture = try Fixture([server.feed("command")])
-    let addresses = ["a", "b", "moved", other.url("/x")]
-    let sources = try addresses.map { try fixture.source($0) }
-    fixture.service.load(sources) { _, _ in }
+    let server = try FeedServer(always: .redirect(to: other.url("/stolen")))
+    let fixture = try Fixture([server.feed()])
     #expect(
-      server.requests.map { $0["Authorization"] }
-        == Array(repeating: "Bearer secret-of-command", count: 3))
-    // The other server has the feed's scheme and host, at another port.
-    #expect(other.requests.map(\.target).sorted() == ["/stolen", "/x"])
-    #expect(other.requests.allSatisfy { $0["Authorization"] == nil })
-    #expect(fixture.commands.withLock { $0 } == ["command"])
-  }
-
-  @Test(arguments: ["employees", "fails"])
-  func `a sign-in gives a token, or is a failure of the picture`(client: String) throws {
-    let server = try FeedServer(always: .answer(body: FakePicture.jpeg()))
-    var feed = server.feed()
-    feed.signIn = SignInSource(issuer: "https://a.example", clientID: client)
-    let fixture = try Fixture([feed])
-    let result = fixture.load(try fixture.source("a"))
-    if client == "fails" { #expect(result?.error == .signIn(.ended)) }
+      fixture.load(try fixture.source(other.url("/x")))?.error
+        == .notAllowed(.thisMachine("127.0.0.1")))
     #expect(
-      server.requests.map { $0["Authorization"] }
-        == (client == "fails" ? [] : ["Bearer secret-of-employees"]))
-  }
-
-  @Test func `a token command that fails is a failure of the picture`() throws {
-    let server = try FeedServer(always: .answer(body: FakePicture.jpeg()))
-    let fixture = try Fixture([server.feed("fails")])
-    #expect(fixture.load(try fixture.source("a"))?.error == .token(.noToken))
-    #expect(server.requests.isEmpty)
+      fixture.load(try fixture.source("moved"))?.error == .http(HTTPError(.redirect(.notAllowed))))
+    #expect(server.requests.map(\.target) == ["/moved"] && other.requests.isEmpty)
   }
 
   @Test func `a redirect leads nowhere that the feed must not name`() throws {
@@ -300,7 +262,7 @@ import VCard
     fixture.settings.thumbPattern = "file://" + fixture.folder.path("faces/{first}.jpg")
     let service = fixture.service
     let source = try #require(
-      service.source(name: mari, email: "", images: .init(), isFull: false))
+      service.settings.source(name: mari, email: "", images: .init(), isFull: false))
     for text in ["one", "two and more"] {
       try fixture.folder.write(Data(FakePicture.jpeg(text)), to: "faces/Mari-Liis.jpg")
       for _ in 1...2 { #expect(fixture.load(source)?.picture?.bytes == FakePicture.jpeg(text)) }
@@ -317,7 +279,8 @@ import VCard
     let fixture = try Fixture([server.feed("command")])
     fixture.settings.watermark = server.url("/mark")
     #expect(
-      fixture.service.source(name: mari, email: "m@t.ee", images: .init(), isFull: true) == nil)
+      fixture.service.settings.source(name: mari, email: "m@t.ee", images: .init(), isFull: true)
+        == nil)
     fixture.service.load([]) { _, _ in Issue.record("handled") }
     #expect(server.requests.isEmpty)
     #expect(fixture.commands.withLock { $0 }.isEmpty)

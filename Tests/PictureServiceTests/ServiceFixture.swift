@@ -1,18 +1,16 @@
+import ContentLines
 import EmployeeDirectory
 import Foundation
 import HTTP
-import PictureStore
 import Pictures
 import Processes
 import SignIn
-import SignInService
 import TestSupport
 import Testing
-import VCard
 
 @testable import PictureService
 
-/// What stands for pictures in these tests: texts, which ``testCodec`` decodes.
+/// Texts in place of pictures in these tests, which ``testCodec`` decodes.
 ///
 /// "JPEG 12x34 anything" is a JPEG of that size, "PNG 12x34 anything" a PNG.
 enum FakePicture {
@@ -44,7 +42,11 @@ final class Fixture {
   let folder: ScratchFolder
   let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
   let commands = Locked<[String]>([])
+  /// The refused tokens that were replaced.
+  let renewals = Locked<[String]>([])
   var settings: PictureSettings
+  /// A server that is asked in place of every other one, by its port.
+  var proxyPort: UInt16?
   let store: PictureStore
 
   init(_ feeds: [PictureSettings.Feed] = []) throws {
@@ -58,14 +60,21 @@ final class Fixture {
   var service: PictureService {
     PictureService(
       settings: settings, store: store,
-      client: HTTPClient(userAgent: "employees-tests", environment: { _ in nil }),
+      client: HTTPClient(
+        userAgent: "employees-tests",
+        environment: { [proxyPort] name in
+          name == "http_proxy" ? proxyPort.map { "http://127.0.0.1:\($0)" } : nil
+        }),
       codec: testCodec, now: { [time] in time.withLock { $0 } },
       token: { [commands] command, _ in
         commands.withLock { $0.append(command) }
         return command == "fails" ? .failure(.noToken) : .success("secret-of-" + command)
       },
-      signInToken: { source, _ in
-        source.clientID == "fails" ? .failure(.ended) : .success("secret-of-" + source.clientID)
+      signInToken: { [renewals] source, refused, _ in
+        if source.clientID == "fails" { return .failure(.ended) }
+        if let refused { renewals.withLock { $0.append(refused) } }
+        let token = "secret-of-" + source.clientID + (refused == nil ? "" : "-renewed")
+        return .success(FeedToken(token, isNew: refused != nil))
       })
   }
 
@@ -87,14 +96,25 @@ final class Fixture {
   func source(_ address: String, feed: String = "Tallinn") throws -> PictureSource {
     let images = PictureAddresses(thumb: FeedPicture(address: address, feed: feed))
     return try #require(
-      service.source(name: mari, email: "mari@telisa.ee", images: images, isFull: false))
+      service.settings.source(name: mari, email: "mari@telisa.ee", images: images, isFull: false))
+  }
+
+  /// The source of a feed's two addresses.
+  func source(thumb: String, full: String, isFull: Bool) throws -> PictureSource {
+    let images = PictureAddresses(
+      thumb: FeedPicture(address: thumb, feed: "Tallinn"),
+      full: FeedPicture(address: full, feed: "Tallinn"))
+    return try #require(
+      service.settings.source(name: mari, email: "mari@telisa.ee", images: images, isFull: isFull))
   }
 
   /// The source of a card.
   func source(_ photo: CardPhoto) throws -> PictureSource {
-    let card = PictureCard(photo: .success(photo), folder: folder.path("cards"))
+    let card: PictureSettings.Card = (.success(photo), folder.path("cards"))
     return try #require(
-      service.source(name: mari, email: "", images: PictureAddresses(), isFull: false) { card })
+      service.settings.source(name: mari, email: "", images: PictureAddresses(), isFull: false) {
+        card
+      })
   }
 }
 
@@ -110,7 +130,17 @@ func name(_ first: String, _ last: String) -> FullName {
 
 extension Result where Success == ReadyPicture, Failure == PictureError {
   var picture: ReadyPicture? { try? get() }
-  var error: PictureError? { if case .failure(let error) = self { error } else { nil } }
+  /// The failure, remembered or not.
+  var error: PictureError? {
+    switch self {
+    case .failure(.remembered(let error, _)), .failure(let error): error
+    case .success: nil
+    }
+  }
+  /// Until when the failure is remembered.
+  var end: Date? {
+    if case .failure(.remembered(_, let end)) = self { end } else { nil }
+  }
 }
 
 extension FeedServer {

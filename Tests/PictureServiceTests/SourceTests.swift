@@ -1,18 +1,18 @@
+import ContentLines
 import EmployeeDirectory
 import Foundation
 import Pictures
 import TestSupport
 import Testing
-import VCard
 
 @testable import PictureService
 
 @Suite struct SourceTests {
   private let feed = PictureSettings.Feed(name: "Tallinn", url: "https://t.example/list")
-  private let card = PictureCard(photo: .success(.bytes([1], mediaType: nil)), folder: "/cards")
+  private let card: PictureSettings.Card = (.success(.bytes([1], mediaType: nil)), "/cards")
 
   private func source(
-    thumb: String? = nil, full: String? = nil, card: PictureCard? = nil,
+    thumb: String? = nil, full: String? = nil, card: PictureSettings.Card? = nil,
     thumbPattern: String? = nil, fullPattern: String? = nil, isFull: Bool = false,
     name: FullName = mari, email: String = "mari@telisa.ee"
   ) throws -> PictureSource? {
@@ -20,7 +20,7 @@ import VCard
     fixture.settings.thumbPattern = thumbPattern
     fixture.settings.fullPattern = fullPattern
     let images = PictureSizes(thumb: thumb, full: full).from("Tallinn")
-    return fixture.service.source(
+    return fixture.service.settings.source(
       name: name, email: email, images: images, isFull: isFull, card: { card })
   }
 
@@ -35,7 +35,7 @@ import VCard
   @Test func `the card is not read if a feed gives a picture`() throws {
     let fixture = try Fixture([feed])
     let images = PictureSizes(thumb: "a").from("Tallinn")
-    _ = fixture.service.source(name: mari, email: "", images: images, isFull: false) {
+    _ = fixture.service.settings.source(name: mari, email: "", images: images, isFull: false) {
       Issue.record("the card was read")
       return nil
     }
@@ -81,7 +81,7 @@ import VCard
       (CardPhotoError.notBase64, PictureError.picture(.damaged(reason: "invalid Base64"))),
       (.tooLarge(limit: 9), .picture(.tooManyBytes)),
     ] {
-      let card = PictureCard(photo: .failure(fault), folder: "/")
+      let card: PictureSettings.Card = (.failure(fault), "/")
       let source = try #require(try source(card: card))
       let fixture = try Fixture()
       #expect(fixture.service.cached(source)?.error == error)

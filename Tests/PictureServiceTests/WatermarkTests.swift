@@ -1,11 +1,10 @@
+import ContentLines
 import EmployeeDirectory
 import Foundation
 import HTTP
-import PictureStore
 import Pictures
 import TestSupport
 import Testing
-import VCard
 
 @testable import PictureService
 
@@ -82,7 +81,7 @@ import VCard
         .otherType("image/png")
       ),
       (.answer(body: marked), .otherType(nil)),
-      (.answer(fields: [jpegType], body: FakePicture.png()), .picture(.otherFormat(name: "PNG"))),
+      (.answer(fields: [jpegType], body: FakePicture.png()), .notJPEG(name: "PNG")),
       (.answer(fields: [jpegType], "<html>"), .picture(.otherFormat(name: "HTML"))),
       (.answer(fields: [jpegType], "JPEG 12x"), .picture(.truncated)),
       (.answer(fields: [jpegType], ""), .picture(.truncated)),
@@ -150,6 +149,51 @@ import VCard
     #expect(fixture.service.status().failures.isEmpty)
   }
 
+  @Test func `a service that failed has one pause for all pictures, of an hour at most`() throws {
+    let isAway = Locked(true)
+    let server = try FeedServer { _ in
+      isAway.withLock { $0 }
+        ? .status(503) : .answer(fields: [Self.jpegType], body: Self.marked)
+    }
+    let fixture = try Fixture()
+    fixture.settings.watermark = server.url("/mark")
+    let sources = try (0..<20).map {
+      try fixture.source(.bytes(FakePicture.jpeg("\($0)"), mediaType: nil))
+    }
+    var errors: [PictureError?] = []
+    fixture.service.load(sources) { errors.append($1.error) }
+    #expect(errors == Array(repeating: .watermark(.http(HTTPError(.status(503)))), count: 20))
+    // Those that were under way count as one.
+    #expect((1...6).contains(server.requests.count))
+    #expect(fixture.service.status().failures.map(\.count) == [1])
+    var requests = server.requests.count
+    for number in 0..<(38 * 60) {
+      _ = fixture.load(sources[number % 20])
+      fixture.wait(60)
+    }
+    #expect(server.requests.count - requests < 50)
+    isAway.withLock { $0 = false }
+    fixture.wait(3600)
+    requests = server.requests.count
+    for source in sources { #expect(fixture.load(source)?.picture?.bytes == Self.marked) }
+    #expect(server.requests.count == requests + 20)
+    #expect(fixture.service.status().failures.isEmpty)
+  }
+
+  @Test func `a service that refuses one picture is asked for the others`() throws {
+    let server = try FeedServer { request in
+      request.body == FakePicture.jpeg("bad")
+        ? .status(422) : .answer(fields: [Self.jpegType], body: Self.marked)
+    }
+    let (fixture, source) = try fixture(server, FakePicture.jpeg("bad"))
+    let other = try fixture.source(.bytes(FakePicture.jpeg("good"), mediaType: nil))
+    for _ in 1...2 {
+      #expect(fixture.load(source)?.error == .watermark(.http(HTTPError(.status(422)))))
+      #expect(fixture.load(other)?.picture != nil)
+    }
+    #expect(server.requests.count == 2)
+  }
+
   @Test func `offline, a picture without a cached watermark is not shown`() throws {
     let server = try service(.answer(fields: [Self.jpegType], body: Self.marked))
     let (fixture, source) = try fixture(server)
@@ -163,19 +207,14 @@ import VCard
   }
 
   @Test func `pictures are fetched and watermarked six at a time`() throws {
-    let (open, most) = (Locked(0), Locked(0))
+    let open = OpenRequests(allowed: 6, pictures: 20)
     let server = try FeedServer { request in
-      let now = open.withLock { count in
-        count += 1
-        return count
+      open.answer(isLast: request.method == "POST") {
+        let body =
+          request.method == "POST"
+          ? request.body + Array(" marked".utf8) : FakePicture.jpeg(request.target)
+        return .answer(fields: [Self.jpegType], body: body)
       }
-      most.withLock { $0 = max($0, now) }
-      usleep(20_000)
-      open.withLock { $0 -= 1 }
-      let body =
-        request.method == "POST"
-        ? request.body + Array(" marked".utf8) : FakePicture.jpeg(request.target)
-      return .answer(fields: [Self.jpegType], body: body)
     }
     let fixture = try Fixture([server.feed()])
     fixture.settings.watermark = server.url("/mark")
@@ -186,6 +225,6 @@ import VCard
       #expect(handled[index]?.bytes == FakePicture.jpeg("/\(index) marked"))
       #expect(handled[index]?.isWatermarked == true)
     }
-    #expect(most.withLock { $0 } <= 6)
+    #expect(open.most == 6)
   }
 }

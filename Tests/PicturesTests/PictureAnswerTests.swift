@@ -2,7 +2,7 @@ import Pictures
 import TestSupport
 import Testing
 
-/// What passes between the program and the process that decodes.
+/// Tests messages between the program and the process that decodes.
 @Suite struct PictureAnswerTests {
   private static let box = PixelSize(width: 10, height: 10)
   private static let purposes: [PictureRequest.Purpose] = [
@@ -112,7 +112,9 @@ import Testing
         answer[Int.random(in: 0..<20, using: &random)] = .random(in: 0...255, using: &random)
       }
       answer.removeLast(Int.random(in: 0..<answer.count, using: &random))
-      _ = PictureAnswer.read(answer, to: request, about: header)
+      if PictureAnswer.read(answer, to: request, about: header) != nil {
+        #expect(answer.count <= PictureAnswer.maximumLength(to: request, about: header))
+      }
     }
   }
 

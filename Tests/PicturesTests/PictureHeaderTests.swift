@@ -2,7 +2,7 @@ import Pictures
 import TestSupport
 import Testing
 
-/// What a picture's first bytes say.
+/// Tests reading a picture's first bytes.
 @Suite struct PictureHeaderTests {
   private static let jpeg = TestJPEG.file(TestJPEG.frame(width: 300, height: 200))
   private static let png = TestPNG.plain(width: 3, height: 2, 1, 2, 3)

@@ -1,10 +1,10 @@
 import Foundation
 import Processes
-import Terminal
 import TestSupport
 import Testing
 
-/// Programs that have the terminal until they end; each in a process of its own, which the terminal controls.
+/// Programs that have the terminal until they end; each in a process of its own, which the terminal
+/// controls.
 @Suite struct ForegroundProgramTests {
   private let terminal: PseudoTerminal
   private let settings: [UInt8]
@@ -14,7 +14,8 @@ import Testing
     settings = terminal.settings
   }
 
-  /// Makes this process the leader of a session that a terminal controls, with signals as from a shell.
+  /// Makes this process the leader of a session that a terminal controls, with signals as from a
+  /// shell.
   private static func begin(_ path: String) {
     var none = sigset_t()
     unsafe sigemptyset(&none)

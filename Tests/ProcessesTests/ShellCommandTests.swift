@@ -29,7 +29,9 @@ import Testing
 
   @Test func `a command need not read its input`() throws {
     let input = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
-    try ShellCommand.run("true", input: input, timeout: TimeLimit.hang)
+    #expect(throws: Never.self) {
+      try ShellCommand.run("true", input: input, timeout: TimeLimit.hang)
+    }
   }
 
   @Test(arguments: [("exit 3", 3), ("kill -9 $$", 137), ("/no/such/program", 127)])
@@ -48,7 +50,8 @@ import Testing
       let reader = try ChildProcess(
         "/bin/cat", [pipe], environment: [:],
         streams: (.file("/dev/null"), .file(scratch.path(read)), .file("/dev/null")))
-      // Opened here, too: a slow command is ended before it has opened it. That works as soon as the reader has.
+      // Opened here, too: a slow command is ended before it has opened it. That works as soon as
+      // the reader has.
       var own: Int32 = -1
       #expect(
         waitUntil {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SignIn
 
-/// What the user is shown, and how the provider is asked.
+/// Tests the text shown to the user, and the requests to the provider.
 @Suite struct DeviceAuthorizationTests {
   /// An answer with some members replaced; `nil` takes one away.
   private static func answer(_ changes: [String: String?] = [:]) -> [UInt8] {
@@ -21,10 +21,10 @@ import Testing
     #expect((short.lifetime, short.interval) == (.seconds(600), .seconds(5)))
     let full = try DeviceAuthorization(
       Self.answer([
-        "interval": "0", "expires_in": "1.5",
+        "interval": "1.5", "expires_in": "1.5",
         "verification_uri_complete": "\"https://a.example/device?c=W\"",
       ]))
-    #expect((full.lifetime, full.interval) == (.seconds(1.5), .zero))
+    #expect((full.lifetime, full.interval) == (.seconds(1.5), .seconds(1.5)))
     #expect(full.completePage == "https://a.example/device?c=W")
   }
 
@@ -61,7 +61,12 @@ import Testing
   func `times stay within bounds`(text: String, seconds: Int) throws {
     let answer = try DeviceAuthorization(Self.answer(["expires_in": text, "interval": text]))
     #expect(answer.lifetime == .seconds(seconds))
-    #expect(answer.interval >= .zero && answer.interval <= .seconds(3600))
+    #expect(answer.interval >= .seconds(1) && answer.interval <= .seconds(3600))
+  }
+
+  @Test(arguments: ["0", "-1", "0.99", "1e-300"])
+  func `an interval below a second is the usual one`(interval: String) throws {
+    #expect(try DeviceAuthorization(Self.answer(["interval": interval])).interval == .seconds(5))
   }
 
   // MARK: Asking
@@ -91,9 +96,6 @@ import Testing
       try Self.steps([pending, .refused("slow_down"), pending, .refused("slow_down"), pending])
         == [5, 5, 10, 10, 15, 15].map { .wait(.seconds($0)) })
     #expect(try Self.steps([pending], interval: "1") == [.wait(.seconds(1)), .wait(.seconds(1))])
-    // Not without a pause, though.
-    let hasty = try Self.steps([pending], interval: "0")
-    #expect(hasty == [.wait(.milliseconds(100)), .wait(.milliseconds(100))])
   }
 
   @Test func `a provider that cannot be reached is asked less often`() throws {
@@ -111,7 +113,9 @@ import Testing
     #expect(try Self.steps([.granted(grant)]).last == .finish(grant))
     #expect(try Self.steps([.refused("access_denied")]).last == .fail(.denied))
     #expect(try Self.steps([.refused("expired_token")]).last == .fail(.expired))
-    #expect(try Self.steps([.refused("invalid_client")]).last == .fail(.error("invalid_client")))
+    #expect(
+      try Self.steps([.refused("invalid_client")]).last
+        == .fail(.provider(.error("invalid_client"))))
   }
 
   @Test func `it ends when the code is too old`() throws {

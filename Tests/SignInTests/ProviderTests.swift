@@ -2,7 +2,7 @@ import Testing
 
 @testable import SignIn
 
-/// What a provider says of itself, and which of its addresses are trusted.
+/// Tests a provider's metadata, and which of its addresses are trusted.
 @Suite struct ProviderTests {
   private static let issuer = "https://login.example.com/realm"
 
@@ -113,7 +113,10 @@ import Testing
       text(source.tokenRequest(refreshToken: "r"))
         == "grant_type=refresh_token&refresh_token=r&" + id)
     #expect(
-      text(source.revocationRequest(refreshToken: "r"))
+      text(source.revocationRequest(.refresh, "r"))
         == "token=r&token_type_hint=refresh_token&" + id)
+    #expect(
+      text(source.revocationRequest(.access, "a"))
+        == "token=a&token_type_hint=access_token&" + id)
   }
 }

@@ -3,9 +3,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// What a terminal sends, as events.
+/// Tests a terminal's input as events.
 @Suite struct InputDecoderTests {
-  /// What is sent, and the names of the keys; `flush` follows.
+  /// Input, and the names of its keys; `flush` follows.
   private static let keys: [(String, [String])] =
     characters + controls + arrows + editing + functions + modified + broken
 

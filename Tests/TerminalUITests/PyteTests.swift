@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Pictures
 import TerminalUI
@@ -80,7 +81,7 @@ private enum Pyte {
       background = Self.name(cell.style.background)
     }
 
-    /// What pyte calls a colour: the third as the first terminals showed it.
+    /// The name of a colour in pyte: the third as the first terminals showed it.
     private static func name(_ color: CellColor?) -> String {
       switch color {
       case nil: "default"

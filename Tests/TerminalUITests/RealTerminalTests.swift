@@ -24,7 +24,7 @@ import Testing
     #expect(Self.faults(screenshot) == [])
   }
 
-  /// What is wrong: the red picture stays, the green one moves, the blue one goes.
+  /// Faults on the screen: the red picture stays, the green one moves, the blue one goes.
   private static func faults(_ screenshot: Screenshot) -> [String] {
     let (red, green) = (screenshot.frame(of: [255, 0, 0]), screenshot.frame(of: [0, 255, 0]))
     let blue = screenshot.frame(of: [0, 0, 255])
@@ -43,7 +43,7 @@ import Testing
   }
 
   private static func screenshot(
-    _ way: PictureWay, command: (String) -> [String]
+    _ way: PictureProtocol, command: (String) -> [String]
   ) throws -> Screenshot {
     let folder = try ScratchFolder()
     let frames = folder.path("frames")
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// Two frames of a screen.
-  private static func bytes(_ way: PictureWay) -> [UInt8] {
+  private static func bytes(_ way: PictureProtocol) -> [UInt8] {
     let renderer = Renderer(colors: .all, links: false)
     var pictures = ScreenPictures(way)
     let colors: [[UInt8]] = [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255]]
@@ -100,11 +100,10 @@ private struct Display {
       "/usr/bin/Xvfb", ["-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp"],
       environment: ["PATH": "/usr/bin:/bin"],
       streams: (.file("/dev/null"), .file(output), .file("/dev/null")))
-    let end = ContinuousClock.now + TimeLimit.hang
     var number = ""
-    while !number.hasSuffix("\n"), ContinuousClock.now < end {
-      Thread.sleep(forTimeInterval: 0.02)
+    _ = waitUntil {
       number = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+      return number.hasSuffix("\n")
     }
     name = ":" + number.dropLast()
   }

@@ -1,5 +1,6 @@
-import TerminalUI
 import Testing
+
+@testable import TerminalUI
 
 /// Texts in styles.
 @Suite struct StyledTextTests {
@@ -7,9 +8,6 @@ import Testing
     let text = StyledText("李 ", .bold) + StyledText("") + StyledText("x", .accent, link: "tel:5")
     #expect(text.plainText == "李 x" && text.width == 4 && !text.isEmpty)
     #expect(text.runs.map(\.style) == [.bold, .accent])
-    let dim = text.adding(.dim)
-    #expect(
-      dim.runs.map(\.style.isDim) == [true, true] && dim.runs[1].style.color == .palette(.cyan))
     #expect((StyledText("a") + StyledText("b")).runs.count == 1)
     #expect(StyledText("").isEmpty && StyledText("").width == 0)
   }

@@ -2,7 +2,8 @@ public import Foundation
 
 /// The program under test.
 public enum BuiltProgram {
-  /// The program in `EMPLOYEES_PROGRAM`, as `make test` sets it, or the one built beside the tests.
+  /// The program in `EMPLOYEES_PROGRAM`, as `make test` sets it, or the one that was built with the
+  /// tests.
   public static let path =
     ProcessInfo.processInfo.environment["EMPLOYEES_PROGRAM"] ?? besideTests("employees")
     ?? "the program is not built"

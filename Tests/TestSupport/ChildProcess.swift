@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A program started by a test, in a process group of its own.
 ///
-/// It inherits nothing from the test process: its streams are opened in the child, no signal is blocked or
-/// ignored, and the environment is the given one.
+/// It inherits nothing from the test process: its streams are opened in the child, no signal is
+/// blocked or ignored, and the environment is the given one.
 public final class ChildProcess: Sendable {
   /// Where a standard stream of the child goes.
   public enum Stream: Sendable {
@@ -85,7 +85,8 @@ struct SpawnError: Error {
   let code: Int32
 }
 
-/// Calls a function with posix_spawn's file actions for the three standard streams, and its attributes.
+/// Calls a function with posix_spawn's file actions for the three standard streams, and its
+/// attributes.
 private func withSpawnActions<R>(
   _ streams: [ChildProcess.Stream],
   _ body: (inout posix_spawn_file_actions_t, inout posix_spawnattr_t) -> R

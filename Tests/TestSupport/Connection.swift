@@ -13,7 +13,8 @@ struct Connection: Sendable {
 
   func close() { _ = Glibc.close(descriptor) }
 
-  /// The request up to its empty line, and the body's bytes that came with it; `nil` if the client closes before.
+  /// The request up to its empty line, and the body's bytes that came with it; `nil` if the client
+  /// closes before.
   func readHead() -> (head: String, body: [UInt8])? {
     var bytes: [UInt8] = []
     while bytes.count < 1 << 20 {
@@ -29,7 +30,7 @@ struct Connection: Sendable {
     return nil
   }
 
-  /// What comes next; `nil` at the end.
+  /// Returns the next bytes; `nil` at the end.
   func receive() -> [UInt8]? {
     guard stopSignal.wait(for: descriptor, POLLIN) else { return nil }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -2,7 +2,8 @@ public import Foundation
 
 /// Public test data, kept outside the project.
 public enum Corpora {
-  /// Its folder: `EMPLOYEES_CORPORA`, or `../shared/corpora` beside the package; `nil` if it is missing.
+  /// Its folder: `EMPLOYEES_CORPORA`, or `../shared/corpora` beside the package; `nil` if it is
+  /// missing.
   ///
   /// Tests that need it are skipped then.
   public static let folder: URL? = {

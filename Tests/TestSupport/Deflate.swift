@@ -14,7 +14,8 @@ enum Deflate {
     return deflated
   }
 
-  /// A stream without its end, 158 times smaller than the run of a byte below 144 to which it decompresses.
+  /// A stream without its end, 158 times smaller than the run of a byte below 144 to which it
+  /// decompresses.
   static func bomb(of byte: UInt8, unfoldingTo count: Int) -> [UInt8] {
     var bits = BitWriter()
     bits.append(0b011, count: 3)  // the last block, fixed Huffman codes (RFC 1951 3.2.6)

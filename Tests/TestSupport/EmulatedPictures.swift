@@ -2,7 +2,8 @@ package import TerminalUI
 
 /// The pictures on an emulated terminal.
 ///
-/// It has cells of one pixel, and knows sixel graphics by the percentage of red in their first colour.
+/// It has cells of one pixel, and knows sixel graphics by the percentage of red in their first
+/// colour.
 package struct EmulatedPictures: Sendable {
   /// A cell of a picture that is not kitty's: text that is written there hides it.
   package struct Cell: Hashable, Sendable {
@@ -32,9 +33,9 @@ package struct EmulatedPictures: Sendable {
     }
   }
 
-  /// What is seen, by position on the screen.
+  /// Visible cells, by position on the screen.
   package private(set) var cells: [GridPosition: Cell] = [:]
-  /// What xterm keeps below text, and shows again in erased cells.
+  /// Cells that xterm keeps below text, and shows again in erased cells.
   private var keptCells: [GridPosition: Cell] = [:]
   /// The identifiers of stored pictures, and how often each was sent.
   package private(set) var stored: [String: Int] = [:]

@@ -1,7 +1,9 @@
+import Basics
 internal import Pictures
 package import TerminalUI
 
-/// A terminal that knows what ``Renderer`` and a full screen write, and records anything else as a failure.
+/// A terminal that knows what ``Renderer`` and a full screen write, and records anything else as a
+/// failure.
 package struct EmulatedTerminal {
   /// How it draws emoji that are made of several scalars.
   package enum Widths: Sendable {

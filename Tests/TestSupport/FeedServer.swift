@@ -2,8 +2,8 @@ internal import Foundation
 
 /// A scripted HTTP/1.1 server on 127.0.0.1, on its own port, with a thread for each connection.
 ///
-/// A connection serves one request. When the server stops, every wait inside it ends; it stops with the
-/// last reference to it.
+/// A connection serves one request. When the server stops, every wait inside it ends; it stops with
+/// the last reference to it.
 public final class FeedServer: Sendable {
   /// Makes the response to a request; runs on the connection's thread.
   public typealias Handler = @Sendable (FeedServerRequest) -> FeedServerResponse

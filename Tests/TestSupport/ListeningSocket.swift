@@ -1,4 +1,4 @@
-internal import CFiles
+internal import CSystem
 internal import Glibc
 
 /// A TCP socket that listens on 127.0.0.1, on a port that the system chooses.
@@ -59,8 +59,8 @@ struct ListeningSocket: Sendable {
   }
 }
 
-/// A port of 127.0.0.1 that refuses connections for as long as this lives: it is bound, but does not
-/// listen.
+/// A port of 127.0.0.1 that refuses connections for as long as this lives: it is bound, but does
+/// not listen.
 public final class RefusingPort: Sendable {
   /// The port.
   public let port: UInt16

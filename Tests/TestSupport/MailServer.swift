@@ -2,7 +2,7 @@ import Foundation
 
 /// An SMTP server on 127.0.0.1 that does as a script says, and records what it took.
 public final class MailServer: Sendable {
-  /// What a client can be at when the server answers.
+  /// A client's stage when the server answers.
   public enum Stage: String, Sendable, CaseIterable {
     case banner, hello, auth, startTLS, mail, recipient, data
     /// In mid-body, after the first octets.
@@ -10,7 +10,7 @@ public final class MailServer: Sendable {
     case dot, quit
   }
 
-  /// What the server does.
+  /// The server's action.
   public enum Answer: Sendable {
     /// Writes lines, without the last end.
     case say(String)
@@ -43,7 +43,7 @@ public final class MailServer: Sendable {
     public let connection: Int
   }
 
-  /// What was seen so far.
+  /// Everything seen so far.
   private struct Seen: Sendable {
     var taken: [Taken] = []
     var connections = 0
@@ -102,14 +102,7 @@ public final class MailServer: Sendable {
   /// Waits until every connection has ended, so that all is recorded that was taken.
   ///
   /// - Returns: whether they did.
-  public func settle() -> Bool {
-    let deadline = ContinuousClock.now + TimeLimit.hang
-    while seen.withLock({ $0.open }) > 0 {
-      if ContinuousClock.now > deadline { return false }
-      usleep(1000)
-    }
-    return true
-  }
+  public func isIdleInTime() -> Bool { waitUntil { seen.withLock { $0.open } == 0 } }
 
   /// How often it asked for a mail.
   public var askedCount: Int { seen.withLock { $0.asked } }

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// The processor time that work takes on the calling thread; unlike elapsed time, it does not depend on
-/// what else the machine does.
+/// The processor time that work takes on the calling thread; unlike elapsed time, it does not
+/// depend on what else the machine does.
 public func processorTime(of work: () throws -> Void) rethrows -> Duration {
   let start = now()
   try work()

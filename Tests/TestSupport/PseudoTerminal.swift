@@ -17,7 +17,8 @@ public final class PseudoTerminal: Sendable {
     stop = try StopSignal()
     descriptor = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SocketError(call: "open /dev/ptmx") }
-    // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which Swift does not import; unlockpt and ptsname use them.
+    // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which Swift does not import; unlockpt and ptsname
+    // use them.
     var lock: Int32 = 0
     guard unsafe ioctl(descriptor, 0x4004_5431, &lock) == 0 else {
       throw SocketError(call: "TIOCSPTLCK")
@@ -89,7 +90,8 @@ public final class PseudoTerminal: Sendable {
 
   /// Waits until a condition holds; false if the terminal is closed before.
   ///
-  /// For a thread beside an exit test, whose process may start much later than the thread: the limit is the process's.
+  /// For a thread beside an exit test, whose process may start much later than the thread: the
+  /// limit is the process's.
   public func isOpen(until condition: () -> Bool) -> Bool {
     while !isClosing.withLock({ $0 }) {
       if condition() { return true }
@@ -114,16 +116,4 @@ public final class PseudoTerminal: Sendable {
     close(slave)
     finished.wait()
   }
-}
-
-/// Waits until a condition holds; false if it does not within a limit.
-public func waitUntil(
-  atMost limit: Duration = TimeLimit.hang, _ condition: () throws -> Bool
-) rethrows -> Bool {
-  let end = ContinuousClock.now + limit
-  while ContinuousClock.now < end {
-    if try condition() { return true }
-    usleep(2000)
-  }
-  return try condition()
 }

@@ -40,8 +40,8 @@ public final class ScratchFolder: Sendable {
 
   /// Writes a script that everybody may run, and returns its path.
   ///
-  /// Another program puts it into place: a file that this process writes may also be open in a process that another
-  /// test is just starting, and Linux runs no file that is open for writing.
+  /// Another program puts it into place: a file that this process writes may also be open in a
+  /// process that another test is just starting, and Linux runs no file that is open for writing.
   @discardableResult
   public func writeProgram(_ script: String, to name: String) throws -> String {
     let draft = try write(script, to: name + ".draft")

@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Glibc
 
-/// An OpenID provider on 127.0.0.1 made of Authlib (Debian's python3-authlib), with a feed that takes its tokens.
+/// An OpenID provider on 127.0.0.1 made of Authlib (Debian's python3-authlib), with a feed that
+/// takes its tokens.
 public final class SignInProvider: Sendable {
   /// Whether Authlib is installed.
   public static let isAvailable = Python.has("authlib.oauth2.rfc8628") && Python.has("flask")
@@ -52,13 +53,15 @@ public final class SignInProvider: Sendable {
 
   deinit { stop() }
 
-  /// Answers that let no test wait: the user has signed in when it is first asked.
-  public static let quick = #"{"device": {"interval": 0}}"#
+  /// Answers that let tests wait for a second at most: the user has signed in when it is first
+  /// asked.
+  public static let quick = #"{"device": {"interval": 1}}"#
 
   /// The address of its feed.
   public var feed: String { issuer + "/employees" }
 
-  /// Says how to answer from the next request on, by a JSON object; `provider.py` tells its members.
+  /// Says how to answer from the next request on, by a JSON object; `provider.py` tells its
+  /// members.
   public func control(_ json: String) throws {
     try Data(json.utf8).write(to: URL(filePath: folder.path("control")), options: .atomic)
   }

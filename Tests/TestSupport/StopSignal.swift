@@ -7,7 +7,8 @@ enum PollOutcome {
   case timedOut
 }
 
-/// Ends every wait of a server's threads at once: all of them watch a pipe, whose other end it closes.
+/// Ends every wait of a server's threads at once: all of them watch a pipe, whose other end it
+/// closes.
 final class StopSignal: Sendable {
   private let readEnd: Int32
   private let writeEnd: Locked<Int32?>

@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Glibc
 
-/// A TLS server on 127.0.0.1, `openssl s_server`, with one scripted response to every request for `/feed`.
+/// A TLS server on 127.0.0.1, `openssl s_server`, with one scripted response to every request for
+/// `/feed`.
 public final class TLSServer: Sendable {
   /// The port on which it listens.
   public let port: UInt16

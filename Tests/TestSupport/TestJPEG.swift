@@ -28,7 +28,8 @@ public enum TestJPEG {
 
   /// A gray progressive JPEG of 8 by 8 pixels, valid up to 883 scans.
   ///
-  /// Behind the scan of the mean, each coefficient has 14 scans, from its highest bit to its lowest.
+  /// Behind the scan of the mean, each coefficient has 14 scans, from its highest bit to its
+  /// lowest.
   public static func progressive(scans: Int) -> [UInt8] {
     let quantization = segment(0xDB, [0] + Array(repeating: 1, count: 64))
     // One code of one bit, for "no difference" and "end of block".

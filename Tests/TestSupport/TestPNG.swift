@@ -54,7 +54,7 @@ public enum TestPNG {
       + chunk("IDAT", [0x78, 0x01] + Deflate.bomb(of: 0, unfoldingTo: count)) + chunk("IEND", [])
   }
 
-  /// What every PNG begins with.
+  /// The bytes at the start of every PNG.
   public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// The chunk IHDR.

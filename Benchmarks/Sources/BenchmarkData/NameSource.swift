@@ -9,6 +9,7 @@ struct NameSource {
   }
 
   private var used: Set<String> = []
+  private static let toLatin = StringTransform("Any-Latin; Latin-ASCII")
 
   /// Makes up a name that nobody has yet and that is not called for by ``SearchTerm``.
   mutating func next(_ random: inout SeededGenerator) -> Name {
@@ -21,8 +22,9 @@ struct NameSource {
       let full = first + " " + last
       let folded = full.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       let isASCII = full.utf8.allSatisfy { $0 < 0x80 }
-      // Addresses are made of names without spaces and hyphens.
-      let letters = folded.filter { $0 != " " && $0 != "-" }
+      // Addresses are made of names without spaces and hyphens, and a name is also found in Latin.
+      let latin = isASCII ? folded : folded.applyingTransform(Self.toLatin, reverse: false)
+      let letters = (latin ?? folded).lowercased().filter { $0 != " " && $0 != "-" }
       if letters.contains(SearchTerm.text) || isASCII != isPlain { continue }
       used.insert(full)
       return Name(first: first, last: last)
@@ -38,7 +40,7 @@ struct NameSource {
   }
 }
 
-/// What the benchmarks search for.
+/// The term that the benchmarks search for.
 public enum SearchTerm {
   /// The term, which some fifty people match whatever the directory's size.
   public static let text = "mari"

@@ -33,7 +33,7 @@ enum Work: String, CaseIterable {
   case changedRefresh = "refresh, 1 % changed"
 }
 
-/// What one work took in a directory of one size.
+/// Time and resources of one work in a directory of one size.
 struct Measurement {
   let time: Hyperfine.Timing
   let usage: Program.Usage
@@ -71,6 +71,10 @@ struct Bench {
         var generator = FeedGenerator()
         try generator.write(size: size, to: folder)
       }
+    }
+    try once("feeds/directory-\(sizes.usual)") { folder in
+      var generator = DirectoryGenerator()
+      try generator.write(size: sizes.usual, to: folder)
     }
     try once("cards-\(sizes.cards)") { folder in
       var generator = CardGenerator()
@@ -159,6 +163,29 @@ struct Bench {
     return (0..<count).compactMap { index in
       lines[index * lines.count / count].split(separator: "\t").first.map(String.init)
     }
+  }
+
+  /// Two letters that about as many people have in what is searched as ``SearchTerm/text``, and how
+  /// many have them.
+  func twoLetters(of size: Int) throws -> (text: String, count: Int) {
+    let list = try Program.output(
+      of: employees(size, "list", "--offline", "--fields", "full_name,email", "--format", "tsv"))
+    var counts: [[UInt8]: Int] = [:]
+    for line in list.lowercased().utf8.split(separator: 0x0A) {
+      let pairs = zip(line, line.dropFirst()).filter { pair in
+        [pair.0, pair.1].allSatisfy { (0x61...0x7A).contains($0) }
+      }
+      for pair in Set(pairs.map { [$0, $1] }) { counts[pair, default: 0] += 1 }
+    }
+    let best = counts.min { left, right in
+      (abs(left.value - SearchTerm.hits), left.key[0], left.key[1])
+        < (abs(right.value - SearchTerm.hits), right.key[0], right.key[1])
+    }
+    guard let best else { throw BenchmarkError("nobody is listed") }
+    let text = String(decoding: best.key, as: UTF8.self)
+    let found = try Program.output(
+      of: employees(size, "search", text, "--offline", "--format", "plain"))
+    return (text, found.split(separator: "\n").count)
   }
 
   /// The last name of somebody whom the search is for.

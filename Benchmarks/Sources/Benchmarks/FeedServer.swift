@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// An HTTP/1.1 server on 127.0.0.1 that serves the generated feeds with validators.
 ///
-/// `/SIZE/FEED` is answered with the feed as it is in the current generation, or with 304 to whoever
-/// has it already. Each connection has a thread.
+/// `/SIZE/FEED` is answered with the feed as it is in the current generation, or with 304 to
+/// whoever has it already. Each connection has a thread.
 final class FeedServer: Sendable {
   /// Which state of the feeds is served, from 1.
   var generation: Int {
@@ -31,7 +31,7 @@ final class FeedServer: Sendable {
 
   func url(size: Int, feed: String) -> String { "http://127.0.0.1:\(port)/\(size)/\(feed)" }
 
-  /// What a client sends back to learn whether anything changed.
+  /// The tag that a client sends back to learn whether anything changed.
   var entityTag: String { "\"\(generation)\"" }
 
   private static func listen() throws -> (descriptor: Int32, port: UInt16) {
@@ -75,11 +75,15 @@ final class FeedServer: Sendable {
     }
   }
 
-  /// The file that a request for `/SIZE/FEED` is for.
+  /// The file that a request for `/SIZE/FEED`, or for a page of `/SIZE/scim`, is for.
   private func file(for head: String) -> URL? {
     let words = head.split(separator: " ", maxSplits: 2)
     let path = words.count > 1 ? words[1].split(separator: "/") : []
     guard path.count == 2 else { return nil }
+    if path[1].hasPrefix("scim") {
+      let first = path[1].firstMatch(of: /startIndex=([0-9]+)/)?.1 ?? "1"
+      return folder.appending(path: "directory-\(path[0])/scim.\(first).json")
+    }
     let name = "\(path[1]).\(generation).json"
     return folder.appending(path: "\(path[0])/\(name)")
   }

@@ -3,10 +3,12 @@ internal import Foundation
 
 /// `browse` on a terminal of 200x50, from the key to the end of the frame.
 extension Goals {
-  /// What was seen in one directory.
+  /// Measurements of `browse` in one directory.
   private struct Browsing {
     /// Seconds from the start to the end of the first frame, of each run.
     var starts: [Double] = []
+    /// Seconds from a query typed at the first frame to the people whom it finds, of each run.
+    var firstQueries: [Double] = []
     /// Seconds that `show` took in the same minute.
     var show = 0.0
     /// Typing names, scrolling by a page, moving the cursor by a row.
@@ -35,7 +37,8 @@ extension Goals {
     let fzf = try bench.fzf(size)
     let restTime = Self.restSeconds
     return [
-      startRow(usual, size), startRow(large, largest),
+      startRow(usual, size), startRow(large, largest), firstQueryRow(usual, size, goal: 40),
+      firstQueryRow(large, largest, goal: 100),
       Row(
         13, "typing a query at \(Amount.count(size)), p50", Amount.time(typing.p50), beside: "",
         typing.p50 * 1000, .atMost(8), " ms"),
@@ -58,6 +61,9 @@ extension Goals {
         beside: "at \(Amount.count(largest)) " + Amount.memory(large.peakMemory),
         Double(usual.peakMemory) / 1e6, .atMost(120), " MB"),
       Row(
+        22, "peak memory at \(Amount.count(largest))", Amount.memory(large.peakMemory), beside: "",
+        Double(large.peakMemory) / 1e6, .atMost(330), " MB"),
+      Row(
         13, "wake-ups in \(Int(restTime)) s without a key", "\(usual.rest.wakeUps)", beside: "",
         Double(usual.rest.wakeUps), .atMost(1), ""),
       Row(
@@ -71,6 +77,13 @@ extension Goals {
     return Row(
       13, "`browse` at \(Amount.count(size)): first frame", Amount.time(start),
       beside: "`show` " + Amount.time(show), (start - show) * 1000, .atMost(15), " ms more")
+  }
+
+  private func firstQueryRow(_ seen: Browsing, _ size: Int, goal: Double) -> Row {
+    let time = Percentiles(seen.firstQueries).p50
+    return Row(
+      21, "`browse` at \(Amount.count(size)): a query typed at the first frame", Amount.time(time),
+      beside: "", time * 1000, .atMost(goal), " ms")
   }
 
   /// How long it is left alone, in seconds.
@@ -88,6 +101,9 @@ extension Goals {
       if !String(decoding: program.start.bytes, as: UTF8.self).contains("@") {
         throw BenchmarkError("the first frame of browse shows nobody")
       }
+      // No one else is called so, and what is typed has a small letter.
+      seen.firstQueries.append(
+        try program.type(SearchTerm.text, until: SearchTerm.text.capitalized))
       try program.quit(Key.quit)
     }
     let program = try ScreenProgram(command)

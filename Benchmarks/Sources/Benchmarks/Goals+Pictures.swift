@@ -31,7 +31,7 @@ extension Goals {
     ]
   }
 
-  /// What a command about one person took on a terminal.
+  /// Measures a command about one person on a terminal.
   private func pictureRun(
     _ words: [String], _ configuration: String
   ) throws -> (time: Double, memory: Int) {
@@ -152,7 +152,7 @@ extension Bench {
     return file.path
   }
 
-  /// What other programs take to show the same files.
+  /// Times other programs that show the same files.
   func showingPictures(_ files: PictureFiles) throws -> (full: String, thumb: String) {
     let thumb =
       try FileManager.default.contentsOfDirectory(atPath: files.thumbs)

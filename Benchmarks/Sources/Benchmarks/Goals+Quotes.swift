@@ -12,8 +12,10 @@ extension Goals {
       try QuoteGenerator().write(count: count, from: "jyri@telisa.ee", to: me, in: folder)
     }
     let file = bench.folder.appending(path: "quotes.yaml")
+    // Only somebody of the directory writes a quote.
+    let name = try bench.names(1, of: size)[0]
     let text =
-      "me: \(me)\nmail:\n  send-command: 'true'\n  maildirs:\n    - \(folder.path)\n"
+      "me: \(name)\nmail:\n  from: \(me)\n  send-command: 'true'\n  maildirs:\n    - \(folder.path)\n"
     try Data(text.utf8).write(to: file)
     bench.say("quotes of \(count)")
     func command(_ words: String...) -> [String] {

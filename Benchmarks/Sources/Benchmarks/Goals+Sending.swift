@@ -33,7 +33,8 @@ extension Bench {
 
   /// A line for the shell that puts mails into the queue.
   ///
-  /// The former queue is moved away: for five seconds after files were removed, ext4 makes new ones slowly.
+  /// The former queue is moved away: for five seconds after files were removed, ext4 makes new ones
+  /// slowly.
   fileprivate func renewal(of mails: URL) -> String {
     let former = folder.appending(path: "former-queues").path
     return """

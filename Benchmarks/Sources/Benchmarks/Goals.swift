@@ -5,7 +5,7 @@ internal import Foundation
 struct Goals {
   let bench: Bench
   private(set) var table = Table()
-  /// What each work took in each size of directory.
+  /// The measurement of each work in each size of directory.
   private(set) var measurements: [Work: [Int: Measurement]] = [:]
 
   init(_ bench: Bench) { self.bench = bench }
@@ -32,6 +32,7 @@ struct Goals {
     table.rows.append(try terminalRow())
     table.rows += try browseRows()
     table.rows += try pictureRows() + noteRows() + greetingRows() + sendingRows() + quoteRows()
+    table.rows += try directoryRows()
   }
 
   /// Measures `browse` alone.
@@ -66,6 +67,14 @@ struct Goals {
   mutating func runQuotes() throws {
     _ = try Program.run(bench.employees(sizes.usual, "refresh"))
     table.rows = try quoteRows()
+  }
+
+  /// Measures directories of other kinds alone.
+  mutating func runDirectories() throws {
+    let size = sizes.usual
+    bench.say("a directory of \(size)")
+    measurements[.firstRefresh] = [size: try bench.measure(.firstRefresh, size)]
+    table.rows = try directoryRows()
   }
 
   private func measured(_ work: Work, _ size: Int) throws -> Measurement {
@@ -123,7 +132,19 @@ extension Goals {
         4, "the same at \(Amount.count(large))", Amount.time(largeTime),
         beside: "row 3; rg " + Amount.time(try bench.ripgrep(large)), largeTime / time,
         .atMost(1.5)),
+      try twoLetterRow(size),
     ]
+  }
+
+  /// A search of two letters that about as many people have as ``SearchTerm/text``.
+  private func twoLetterRow(_ size: Int) throws -> Row {
+    let letters = try bench.twoLetters(of: size)
+    let command = bench.employees(size, "search", letters.text, "--offline", "--json")
+    let time = try bench.hyperfine.time("two letters", command, runs: sizes.runs.many).median
+    return Row(
+      20, "`search \(letters.text) --json` at \(Amount.count(size)), \(letters.count) hits",
+      Amount.time(time), beside: "`fzf --filter` " + Amount.time(try bench.fzf(size)), time * 1000,
+      .atMost(20), " ms")
   }
 
   private func listRows() throws -> [Row] {

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Timing through hyperfine, without a shell between.
 struct Hyperfine {
-  /// What many runs of one command took, in seconds.
+  /// The time that many runs of one command took, in seconds.
   struct Timing: Sendable {
     /// The median of the time that passed.
     let median: Double

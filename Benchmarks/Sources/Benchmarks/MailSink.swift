@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// An SMTP server on loopback that takes every mail and keeps none, with a thread for each connection.
+/// An SMTP server on loopback that takes every mail and keeps none, with a thread for each
+/// connection.
 final class MailSink: Sendable {
   /// The port on which it listens.
   let port: UInt16

@@ -1,7 +1,7 @@
 internal import BenchmarkData
 internal import Foundation
 
-/// What other programs take for the same.
+/// Measurements of other programs that do the same.
 extension Bench {
   /// Times another program; `nil` where it is not installed.
   func peer(
@@ -103,7 +103,7 @@ extension Bench {
     return try peer("khard", ["khard", "-c", file.path, "list"], runs: sizes.runs.few)
   }
 
-  /// What `readdir` and `fstatat` of a folder's files take in C, without the start of a process.
+  /// Times `readdir` and `fstatat` of a folder's files in C, without the start of a process.
   func statuses(of cards: String) throws -> Double {
     let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "statfiles").path

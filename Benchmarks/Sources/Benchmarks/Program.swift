@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Running programs and learning what it cost.
 struct Program {
-  /// What one run took.
+  /// Resources that one run used.
   struct Usage {
     /// In seconds.
     let processorTime: Double
@@ -40,8 +40,8 @@ struct Program {
       peakMemory: usage.ru_maxrss * 1024, written: usage.ru_oublock * 512, status: status)
   }
 
-  /// Runs a command once, from a process that has little memory: a program's peak counts what its parent
-  /// had when it started it (Linux: `ru_maxrss`).
+  /// Runs a command once, from a process that has little memory: a program's peak counts what its
+  /// parent had when it started it (Linux: `ru_maxrss`).
   ///
   /// - Returns: what it took.
   static func measure(_ command: [String]) throws -> Usage {

@@ -2,9 +2,10 @@ internal import Foundation
 
 /// A full-screen program on a pseudo-terminal, measured from the key to the end of the frame.
 ///
-/// It has to write a frame as one synchronized update (mode 2026), so that its end can be seen, or at once.
+/// It has to write a frame as one synchronized update (mode 2026), so that its end can be seen, or
+/// at once.
 final class ScreenProgram {
-  /// What a key or the start leads to.
+  /// The frames that follow a key or the start.
   struct Frame {
     /// Seconds until the last frame was complete.
     let time: Double
@@ -12,7 +13,7 @@ final class ScreenProgram {
     let bytes: [UInt8]
   }
 
-  /// What the program does while nobody types.
+  /// The program's activity while no keys are typed.
   struct Rest {
     /// How often a thread of it was woken.
     let wakeUps: Int
@@ -46,8 +47,8 @@ final class ScreenProgram {
   ///
   /// - Parameters:
   ///   - key: what the terminal sends for it.
-  ///   - waitsForMore: whether frames that follow at once belong to it; what follows otherwise is read
-  ///     before the next key.
+  ///   - waitsForMore: whether frames that follow at once belong to it; what follows otherwise is
+  ///     read before the next key.
   /// - Returns: the frame.
   /// - Throws: ``BenchmarkError`` if none is complete within ten seconds.
   func press(_ key: String, waitsForMore: Bool = true) throws -> Frame {
@@ -57,11 +58,34 @@ final class ScreenProgram {
     return try frame(since: begin, waitsForMore: waitsForMore)
   }
 
+  /// Types a text and waits for a frame that shows another one.
+  ///
+  /// - Parameters:
+  ///   - text: the text to type.
+  ///   - shown: what the frame has and none before it.
+  /// - Returns: seconds until that frame is complete.
+  /// - Throws: ``BenchmarkError`` if none is within ten seconds.
+  func type(_ text: String, until shown: String) throws -> Double {
+    let begin = ContinuousClock.now
+    terminal.type(text)
+    var bytes: [UInt8] = []
+    while true {
+      let output = terminal.read(within: 10)
+      if output.isEmpty { throw BenchmarkError("\(shown) is not shown") }
+      bytes += output
+      guard let place = bytes.firstRange(of: Array(shown.utf8)) else { continue }
+      if bytes[place.upperBound...].firstRange(of: Self.updateEnd) != nil {
+        return (ContinuousClock.now - begin) / .seconds(1)
+      }
+    }
+  }
+
   /// Reads until a frame is complete and nothing follows.
   ///
   /// - Parameters:
   ///   - begin: the time of the key or the start.
-  ///   - isFirst: whether this is the first frame, after what sets up the terminal; does not wait for others.
+  ///   - isFirst: whether this is the first frame, after what sets up the terminal; does not wait
+  ///     for others.
   ///   - waitsForMore: whether to wait for others after another one.
   /// - Returns: the frame, or several that came one after the other.
   /// - Throws: ``BenchmarkError`` if none is complete within ten seconds.

@@ -6,9 +6,9 @@ struct Row {
   let number: Int
   let work: String
   let measured: String
-  /// What stands beside it.
+  /// Text next to the value.
   let beside: String
-  /// What the goal is about, and how far it may go: at most, or at least.
+  /// The measured value and its limit: at most, or at least.
   let value: Double?
   let goal: Goal
   /// How a value is written.

@@ -1,11 +1,12 @@
 internal import Foundation
 
-// Usage: benchmarks PROGRAM FOLDER PLOT [quick] [browse|pictures|notes|mail|quotes]
+// Usage: benchmarks PROGRAM FOLDER PLOT [quick] [browse|pictures|notes|mail|quotes|directories]
 //        benchmarks generate FOLDER PLOT [quick]
 //        benchmarks measure PROGRAM ARGUMENT…
-// Measures PROGRAM with data in FOLDER, prints the table of goals, and draws how times grow in PLOT.
-// With `quick`, small sizes and one run each: whether it runs, and not how fast. With `browse`, `pictures`,
-// `notes`, `mail` or `quotes`, measures only those, and leaves PLOT as it is.
+// Measures PROGRAM with data in FOLDER, prints the table of goals, and draws how times grow in
+// PLOT. With `quick`, small sizes and one run each: whether it runs, and not how fast. With
+// `browse`, `pictures`, `notes`, `mail`, `quotes` or `directories`, measures only those, and leaves
+// PLOT as it is.
 let arguments = CommandLine.arguments
 if arguments.count > 2, arguments[1] == "measure" {
   guard let usage = try? Program.run(Array(arguments.dropFirst(2))), usage.status == 0 else {
@@ -36,6 +37,7 @@ do {
   case "notes": try goals.runNotes()
   case "mail": try goals.runMail()
   case "quotes": try goals.runQuotes()
+  case "directories": try goals.runDirectories()
   default: try goals.run()
   }
   let text = goals.table.markdown(isJudged: !isQuick)

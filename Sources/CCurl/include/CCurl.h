@@ -122,6 +122,9 @@ CCURL_OPTION(mail_from, CURLOPT_MAIL_FROM, const char *)
 CCURL_OPTION(mail_recipients, CURLOPT_MAIL_RCPT, struct curl_slist *_Nullable)
 
 CCURL_OPTION(request_headers, CURLOPT_HTTPHEADER, struct curl_slist *_Nullable)
+CCURL_OPTION(ssl_cert, CURLOPT_SSLCERT, const char *)
+CCURL_OPTION(ssl_key, CURLOPT_SSLKEY, const char *)
+CCURL_OPTION(key_password, CURLOPT_KEYPASSWD, const char *)
 CCURL_OPTION(ca_info_blob, CURLOPT_CAINFO_BLOB, const struct curl_blob *)
 
 CCURL_OPTION(write_function, CURLOPT_WRITEFUNCTION, CCurlDataFunction)
@@ -177,6 +180,15 @@ typedef int (*CCurlDebugFunction)(
 /// CURLOPT_DEBUGFUNCTION.
 static inline CURLcode ccurl_set_debug_function(CURL *handle, CCurlDebugFunction function) {
   return ccurl.easy_setopt(handle, CURLOPT_DEBUGFUNCTION, function);
+}
+
+/// Opens a socket that programs which this process starts do not inherit (FD_CLOEXEC).
+curl_socket_t ccurl_open_socket(
+    void *_Nullable context, curlsocktype purpose, struct curl_sockaddr *address);
+
+/// CURLOPT_OPENSOCKETFUNCTION at `ccurl_open_socket`.
+static inline CURLcode ccurl_set_closes_on_exec(CURL *handle) {
+  return ccurl.easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, ccurl_open_socket);
 }
 
 /// CURLOPT_USE_SSL at all or nothing.
@@ -251,11 +263,12 @@ static inline CURLcode ccurl_set_private(CURL *handle, void *_Nullable value) {
   return ccurl.easy_setopt(handle, CURLOPT_PRIVATE, value);
 }
 
-/// The last response's header of that name; null where there is none. Lives until the handle is
-/// used again.
-static inline const char *_Nullable ccurl_response_header(CURL *handle, const char *name) {
+/// The last response's header line of that name and number, from 0 on; null where there is none.
+/// Lives until the handle is used again.
+static inline const char *_Nullable ccurl_response_header(
+    CURL *handle, const char *name, size_t number) {
   struct curl_header *header = NULL;
-  if (ccurl.easy_header(handle, name, 0, CURLH_HEADER, -1, &header) != CURLHE_OK) return NULL;
+  if (ccurl.easy_header(handle, name, number, CURLH_HEADER, -1, &header) != CURLHE_OK) return NULL;
   return header->value;
 }
 

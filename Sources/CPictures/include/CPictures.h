@@ -23,6 +23,13 @@ bool cpictures_load_jpeg(void);
 /// Loads libpng; false if it is missing or too old. Must not run in two threads at once.
 bool cpictures_load_png(void);
 
+// MARK: - Compression
+
+/// Writes bytes as a zlib stream (RFC 1950) of at most `*length` bytes, and sets its length.
+///
+/// False if it does not fit or zlib is missing. May run in several threads at once.
+bool cpictures_compress(const uint8_t *bytes, size_t count, uint8_t *result, size_t *length);
+
 // MARK: - Decoding
 
 /// How a decoding ended.
@@ -82,6 +89,14 @@ CPicturesResult cpictures_decode(
 void cpictures_free(uint8_t *_Nullable bytes);
 
 // MARK: - The sandbox
+
+/// Has the process killed as soon as the other end of the socket at standard error is closed, which only the parent
+/// holds: when it lets go of it, or ends, however that comes about.
+///
+/// PR_SET_PDEATHSIG looks at the thread that started this process, which may end long before the parent does.
+///
+/// Returns false if the other end is closed already, or standard error is not a socket.
+bool cpictures_end_with_parent(void);
 
 /// Ends the process's rights but for reading descriptor 0, writing descriptor 1 and using so much memory and
 /// processor time; any other system call kills it. Must be called with one thread.

@@ -1,7 +1,7 @@
 /// A feed's JSON document read by simdjson, behind an interface of plain C.
 ///
-/// Open a document, walk its employees from first to last, close it. Views into the document
-/// live until it is closed. No C++ exception leaves these functions.
+/// Say where the values are, open a document, walk its people from first to last, close it. Views into
+/// the document live until it is closed. No C++ exception leaves these functions.
 #pragma once
 
 #include <stdbool.h>
@@ -29,53 +29,30 @@ typedef enum : int32_t {
   /// Larger than 4 GiB.
   CSimdJSONTooLarge,
   CSimdJSONOutOfMemory,
-  /// Valid JSON, but not an object with an array named "employees".
-  CSimdJSONNoEmployees,
-  /// The array of employees has more elements than the limit.
+  /// Valid JSON, but without an array where the people should be.
+  CSimdJSONNoList,
+  /// The array of people has more elements than the limit.
   CSimdJSONTooManyElements,
   /// To parse one value would take more memory than the limit.
   CSimdJSONTooLargeValue,
 } CSimdJSONStatus;
 
-/// What kept an element of the array from being a record.
+/// The type of a value; `CSimdJSONMissing` is also that of null.
 typedef enum : int32_t {
-  CSimdJSONNoFault = 0,
-  /// The element itself is not an object.
-  CSimdJSONNotAnObject,
-  CSimdJSONFirstName,
-  CSimdJSONLastName,
-  CSimdJSONPosition,
-  CSimdJSONContactDetails,
-  CSimdJSONEmail,
-  CSimdJSONPhone,
-  CSimdJSONImages,
-  CSimdJSONThumb,
-  CSimdJSONFull,
-  CSimdJSONProjects,
-  /// The element of `projects` at `faultIndex`.
-  CSimdJSONProject,
-} CSimdJSONFault;
+  CSimdJSONMissing = 0,
+  CSimdJSONString,
+  CSimdJSONNumber,
+  CSimdJSONBoolean,
+  CSimdJSONArray,
+  CSimdJSONObject,
+} CSimdJSONType;
 
-/// UTF-8 bytes inside the document; `start` is null where the value is missing or null.
+/// A value; of a string the UTF-8 bytes, of a number and a boolean as JSON writes them, else none.
 typedef struct {
+  CSimdJSONType type;
   const uint8_t *_Nullable start;
   size_t length;
-} CSimdJSONText;
-
-/// One employee. Where `fault` is set, the field it names has the wrong type, and of the record only the
-/// names mean anything; a name of the wrong type is null.
-typedef struct {
-  CSimdJSONText firstName;
-  CSimdJSONText lastName;
-  CSimdJSONText position;
-  CSimdJSONText email;
-  CSimdJSONText phone;
-  CSimdJSONText thumb;
-  CSimdJSONText full;
-  size_t projectCount;
-  CSimdJSONFault fault;
-  size_t faultIndex;
-} CSimdJSONRecord;
+} CSimdJSONValue;
 
 /// What reading a document may take.
 typedef struct {
@@ -84,9 +61,35 @@ typedef struct {
   size_t piece;
   /// How much memory parsing may take, in bytes, where a single value is larger than a piece.
   size_t memory;
-  /// How many elements the array of employees may have.
+  /// How many elements the array of people may have.
   size_t elements;
 } CSimdJSONLimits;
+
+/// Which values of a document and of each of its people are read. A place is a JSON Pointer (RFC 6901).
+typedef struct CSimdJSONShape CSimdJSONShape;
+
+/// Makes a shape without places whose people are an array at `list`; null if there is no memory, or if
+/// the text is not a JSON Pointer.
+CSimdJSONShape *_Nullable CSimdJSONMakeShape(const char *_Nonnull list);
+
+/// Frees a shape that no document uses any more.
+void CSimdJSONFreeShape(CSimdJSONShape *_Nonnull shape);
+
+/// What a place is in.
+typedef enum : int32_t {
+  CSimdJSONInPerson = 0,
+  /// An element of an array of a person.
+  CSimdJSONInElement,
+  /// The document outside of the list of people.
+  CSimdJSONInDocument,
+} CSimdJSONScope;
+
+/// Adds a place; the empty pointer is what it is in itself.
+///
+/// Returns its number, from 0 in each scope; -1 if there is no memory, or if the text is no JSON
+/// Pointer.
+int32_t CSimdJSONAddPlace(
+    CSimdJSONShape *_Nonnull shape, const char *_Nonnull pointer, CSimdJSONScope scope);
 
 typedef struct CSimdJSONDocument CSimdJSONDocument;
 
@@ -95,11 +98,11 @@ size_t CSimdJSONPadding(void);
 
 /// Parses the whole document, so that what is not asked for is checked too.
 ///
-/// A byte order mark at the start is skipped, and numbers that no 64 bits hold become 0 in the bytes.
-/// Returns null, and says why in `status`, unless there is an array of employees.
+/// A byte order mark at the start is skipped, and numbers that no 64 bits hold become objects in the bytes.
+/// Returns null, and says why in `status`, unless there is an array of people.
 CSimdJSONDocument *_Nullable CSimdJSONOpen(
-    uint8_t *_Nonnull bytes, size_t length, CSimdJSONLimits limits,
-    CSimdJSONStatus *_Nonnull status);
+    uint8_t *_Nonnull bytes, size_t length, const CSimdJSONShape *_Nonnull shape,
+    CSimdJSONLimits limits, CSimdJSONStatus *_Nonnull status);
 
 /// Whether the bytes must stay as they are, and where they are, until the document is closed.
 bool CSimdJSONNeedsBytes(const CSimdJSONDocument *_Nonnull document);
@@ -107,22 +110,31 @@ bool CSimdJSONNeedsBytes(const CSimdJSONDocument *_Nonnull document);
 /// Frees a document and every view into it.
 void CSimdJSONClose(CSimdJSONDocument *_Nonnull document);
 
-/// The number of employees.
+/// The number of people.
 size_t CSimdJSONCount(const CSimdJSONDocument *_Nonnull document);
 
-/// Makes the first employee the next one.
+/// The value at a place outside of the list of people.
+CSimdJSONValue CSimdJSONGetInDocument(const CSimdJSONDocument *_Nonnull document, int32_t place);
+
+/// Makes the first person the next one.
 void CSimdJSONRewind(CSimdJSONDocument *_Nonnull document);
 
-/// Reads the next employee; false past the last one. The last of duplicate keys counts.
+/// Reads the next person, and of what type the element is; false past the last one. The last of
+/// duplicate keys counts.
 bool CSimdJSONNextRecord(
-    CSimdJSONDocument *_Nonnull document, CSimdJSONRecord *_Nonnull record);
+    CSimdJSONDocument *_Nonnull document, CSimdJSONType *_Nonnull type);
 
-/// Reads the next project of the employee read last; false past the last one.
-bool CSimdJSONNextProject(
-    CSimdJSONDocument *_Nonnull document, CSimdJSONText *_Nonnull project);
+/// The value at a place of the person read last. It lives until the next one is read.
+CSimdJSONValue CSimdJSONGet(CSimdJSONDocument *_Nonnull document, int32_t place);
 
-/// Makes the first project of the employee read last the next one.
-void CSimdJSONRewindProjects(CSimdJSONDocument *_Nonnull document);
+/// Makes the first element of the array at a place of the person read last the next one.
+void CSimdJSONOpenArray(CSimdJSONDocument *_Nonnull document, int32_t place);
+
+/// Reads the next element of that array; false past the last one, and where there is no array.
+bool CSimdJSONNextElement(CSimdJSONDocument *_Nonnull document);
+
+/// The value at a place of the element read last. It lives until the next person is read.
+CSimdJSONValue CSimdJSONGetInElement(CSimdJSONDocument *_Nonnull document, int32_t place);
 
 #ifdef __cplusplus
 }

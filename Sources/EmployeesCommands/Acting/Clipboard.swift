@@ -1,35 +1,30 @@
+internal import Basics
+internal import Configuration
 internal import Foundation
+internal import Localization
+internal import Presentation
 internal import Processes
-internal import Terminal
 
-/// The user's clipboard.
 struct Clipboard {
-  private let effects: Effects
+  let effects: Effects
 
-  init(_ effects: Effects) { self.effects = effects }
-
-  /// A way to the clipboard.
   enum Way: Equatable {
-    /// A program that reads the text.
     case program(String, [String])
     /// The terminal's own clipboard, by an escape sequence (OSC 52).
     case terminal
 
-    /// What to tell the user once a text went this way.
     func report(_ text: String) -> String {
       switch self {
-      case .program(let name, _): ActionPhrase.copied.text(["program": name, "text": text])
-      case .terminal: ActionPhrase.sentToTerminal.text(["text": text])
+      case .program(let name, _): ActionPhrase.copied(program: name, text: text)
+      case .terminal: ActionPhrase.sentToTerminal(text: text)
       }
     }
 
-    /// tmux's buffer; tmux also passes the text on to the terminal around it, which may be on another
-    /// machine (`-w`).
+    /// Also passed on to the terminal around tmux, which may be on another machine (`-w`).
     fileprivate static let tmux = Way.program("tmux", ["load-buffer", "-w", "-"])
   }
 
-  /// The ways that an environment offers, the best first: the desktop's clipboard, from which every other
-  /// application pastes, then tmux, then the terminal.
+  /// The best way first: other applications paste from the desktop's clipboard.
   static func ways(_ environment: [String: String]) -> [Way] {
     func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
     var ways: [Way] = []
@@ -37,7 +32,6 @@ struct Clipboard {
     if isSet("WAYLAND_DISPLAY") { ways.append(.program("wl-copy", ["--type", "text/plain"])) }
     if isSet("DISPLAY") { ways.append(.program("xclip", ["-selection", "clipboard"])) }
     if isSet("TMUX") { ways.append(.tmux) }
-    ways.append(.program("pbcopy", []))
     return environment.isTerminalDumb ? ways : ways + [.terminal]
   }
 
@@ -47,15 +41,10 @@ struct Clipboard {
   }
 
   /// Copies a text, by the first way that works: `DISPLAY` may name a display that is gone.
-  ///
-  /// In tmux the text is also in its buffer, where tmux's own paste finds it.
-  ///
-  /// - Returns: the way.
-  /// - Throws: ``CommandError`` if none works.
   func copy(_ text: String) throws(CommandError) -> Way {
-    let advice = ActionPhrase.clipboardAdvice.text
+    let advice = ActionPhrase.clipboardAdvice
     var failure: CommandError?
-    for way in Self.ways(effects.environment) {
+    for way in Self.ways(effects.environment.variables) {
       switch way {
       case .program(let name, let arguments):
         do {
@@ -72,13 +61,13 @@ struct Clipboard {
       }
     }
     throw failure
-      ?? CommandError(
-        message: ActionPhrase.noClipboard.text, details: [advice], status: .inputOutput)
+      ?? CommandError(message: ActionPhrase.noClipboard, details: [advice], status: .inputOutput)
   }
 
-  /// Puts a text into tmux's buffer if there is one; a failure does not matter.
+  /// Puts a text into tmux's buffer if there is one, where its own paste finds it; a failure does
+  /// not matter.
   private func alsoCopyToTmux(_ text: String) {
-    guard Self.ways(effects.environment).contains(.tmux),
+    guard Self.ways(effects.environment.variables).contains(.tmux),
       case .program(let name, let arguments) = Way.tmux
     else { return }
     try? effects.feed(name, arguments, OutputText(text))

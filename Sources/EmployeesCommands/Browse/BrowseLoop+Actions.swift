@@ -1,28 +1,28 @@
+internal import Basics
 internal import Browser
-internal import Contacts
+internal import Configuration
+internal import Correspondence
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
-internal import Foundation
-internal import History
+internal import Localization
+internal import Presentation
 internal import Processes
-internal import SQLiteFiles
-internal import Terminal
-internal import TerminalUI
 
-/// What `browse` does outside of the screen.
 extension BrowseLoop {
   func perform(_ effect: BrowserEffect) {
     switch effect {
     case .loadPage(let key, let columns, let headingColumns):
       loadPage(of: key, columns: columns, headingColumns: headingColumns)
     case .loadJoinTimes: loadJoinTimes()
+    case .find(let query): find(query)
     case .loadQuotes: loadQuotes()
     case .loadQuotePage(let uid, let columns): loadQuotePage(uid, columns: columns)
     case .addQuote: tryTelling(addQuote)
-    case .tellNotListed(let person):
-      update(.told(QuoteFormPhrase.notListed.text(["name": QuoteText.title(person)])))
+    case .tellNotListed(let name):
+      update(.told(QuoteFormPhrase.notListed(name: name.visible)))
     case .refresh: refresh()
+    case .retryPictures: pictures.retry()
     case .copy(let field, let people): tryTelling { try copy(field, of: people) }
     case .mail(let people): tryTelling { try mail(people) }
     case .open(let field): tryTelling { try open(field) }
@@ -32,7 +32,7 @@ extension BrowseLoop {
     case .greet(let keys): tryTelling { try greet(keys) }
     case .setMouse(let isOn):
       try? screen.setMouse(isOn)
-      update(.told((isOn ? BrowsePhrase.mouseOn : .mouseOff).text))
+      update(.told(isOn ? BrowsePhrase.mouseOn : BrowsePhrase.mouseOff))
     case .remember(let value): memory.write(value)
     case .redraw: redraw()
     case .suspend:
@@ -42,21 +42,18 @@ extension BrowseLoop {
     }
   }
 
-  /// Does something, and tells in the footer what came of it.
   func tryTelling(_ work: () throws -> String?) {
     do {
       if let message = try work() { update(.told(message)) }
-    } catch let error as CommandError {
+    } catch let error as any CommandFailure {
+      let error = error.inWords(home: launch.effects.environment.homeFolder)
       let advice = error.details.first.map { " " + $0 } ?? ""
       update(.told(error.message + advice))
-    } catch let error as StoreError {
-      update(.told(error.message(home: launch.effects.homeFolder) + "."))
     } catch {
-      update(.told(BrowsePhrase.couldNotRefresh.text))
+      update(.told(BrowsePhrase.couldNotRefresh))
     }
   }
 
-  /// Runs something that has the terminal until it ends.
   func outside<Value>(_ work: () throws -> Value) throws -> Value {
     removePictures()
     screen.leave()
@@ -67,18 +64,14 @@ extension BrowseLoop {
     return try work()
   }
 
-  /// Has the user write something outside of the screen.
-  ///
-  /// A fault with details, such as where a draft is kept, is told there: the footer would cut them.
-  ///
-  /// - Parameter work: what to do; returns what the footer tells.
-  /// - Returns: what the footer tells.
-  /// - Throws: any other error of the work, or the terminal's.
+  /// Tells a fault with details outside of the screen: the footer would cut them.
   func writing(_ work: () throws -> String?) throws -> String? {
     try outside {
       do {
-        return try work()
-      } catch let error as CommandError where !error.details.isEmpty && launch.effects.canAsk() {
+        return try answering(work)
+      } catch let error as any CommandFailure {
+        let error = error.inWords(home: launch.effects.environment.homeFolder)
+        if error.details.isEmpty || !launch.effects.canAsk() { throw error }
         launch.console.tell(error.message, details: error.details)
         waitForEnter()
         return nil
@@ -87,41 +80,38 @@ extension BrowseLoop {
   }
 
   /// Leaves what was told below the screen there until the user has read it.
-  func waitForEnter() {
-    _ = launch.effects.askUntilInterrupted(WritingPhrase.enterGoesBack.text.isolated + " ")
-  }
+  func waitForEnter() { _ = launch.takingInterrupts.effects.ask(WritingPhrase.enterGoesBack) }
 
-  /// The effects of programs that take the screen's place.
   var acting: Effects {
     var effects = launch.effects
-    effects.run = effects.runOnTerminal
+    effects.runsOnTerminal = true
     return effects
   }
 
-  /// The chosen people in the order of the list.
-  func chosen(_ keys: [NameKey]) -> [Employee] {
+  func chosen(_ keys: [PersonKey]) -> [Employee] {
     let wanted = Set(keys)
     return state.people.employees.filter { wanted.contains($0.key) }
   }
 
-  private func employees(_ keys: [NameKey]) -> [Employee] {
-    let byKey = Dictionary(chosen(keys).map { ($0.key, $0) }) { first, _ in first }
+  private func employees(_ keys: [PersonKey]) -> [Employee] {
+    let byKey = chosen(keys).byKey
     return keys.compactMap { byKey[$0] }
   }
 
   // MARK: Pages
 
-  private func loadPage(of key: NameKey, columns: Int, headingColumns: Int) {
+  private func loadPage(of key: PersonKey, columns: Int, headingColumns: Int) {
     guard let person = try? launch.service.store.person(key) else { return }
-    let cards = state.people.cards[key] ?? []
-    let history = (try? launch.service.changes(about: key, limit: ShowCommand.historyLimit)) ?? []
+    let cards = state.people.cards[key.name] ?? []
+    let history = (try? launch.service.changes(about: key, limit: PersonScreen.historyLimit)) ?? []
     let cardKey = state.context.keys.name(of: .card)
-    let hint = cardKey.isEmpty ? nil : BrowsePhrase.cardHint.text(["key": cardKey])
+    let hint = cardKey.isEmpty ? nil : BrowsePhrase.cardHint(key: cardKey)
     update(
       .page(
         PersonPage(
-          person, cards: cards, notes: notes(about: person), quotes: quotes(of: person),
-          history: history,
+          person, manager: state.people.manager(of: person.employee),
+          reports: state.people.reports(to: key), cards: cards,
+          notes: notes(about: person), quotes: quotes(of: person), history: history,
           days: days(of: cards), now: launch.effects.now(), columns: columns,
           headingColumns: headingColumns,
           cardHint: hint)))
@@ -129,32 +119,32 @@ extension BrowseLoop {
 
   // MARK: Acting
 
-  private func copy(_ field: CopiedField, of keys: [NameKey]) throws -> String? {
+  private func copy(_ field: CopiedField, of keys: [PersonKey]) throws -> String? {
     let people = employees(keys)
     let texts = people.map { field.text(of: $0) }.filter { !$0.isEmpty }
     guard let first = texts.first else {
-      let label = field == .phone ? ScreenPhrase.phone.text : ScreenPhrase.email.text
+      let label = field == .phone ? ScreenPhrase.phone : ScreenPhrase.email
       return people.first.map {
-        ActionPhrase.lacks.text(["name": $0.name.description.visible, "field": label])
+        ActionPhrase.lacks(field: label, name: $0.name.description.visible)
       }
     }
     let separator = field == .email ? ", " : field == .vcard ? "" : "\n"
-    let way = try Clipboard(launch.effects).copy(texts.joined(separator: separator))
-    if texts.count > 1 { return BrowsePhrase.copied.text(count: texts.count) }
+    let way = try Clipboard(effects: launch.effects).copy(texts.joined(separator: separator))
+    if texts.count > 1 { return BrowsePhrase.copied(count: texts.count) }
     let shown =
       field == .vcard ? "\(people[0].name.description.visible) (vCard)" : first.excerpt
     return way.report(shown)
   }
 
-  private func mail(_ keys: [NameKey]) throws -> String? {
+  private func mail(_ keys: [PersonKey]) throws -> String? {
     let mailer = Mailer(acting)
     let recipients = mailer.recipients(employees(keys))
     if recipients.people.isEmpty {
-      return recipients.reasons.first ?? ActionPhrase.nobodyToMail.text
+      return recipients.reasons.first ?? ActionPhrase.nobodyToMail
     }
     try outside { try mailer.write(to: recipients) }
     return recipients.leftOut.isEmpty
-      ? nil : ActionPhrase.leftOut.text(count: recipients.leftOut.count)
+      ? nil : ActionPhrase.leftOut(count: recipients.leftOut.count)
   }
 
   private func open(_ field: PersonField) throws -> String? {
@@ -162,49 +152,44 @@ extension BrowseLoop {
     case .email: return try mail(state.selected.map { [$0.key] } ?? [])
     case .phone(let phone):
       guard let employee = state.selected else { return nil }
-      let values = ["name": employee.name.description.visible, "phone": phone.visible]
+      let name = employee.name.description.visible
       let uri = phone.telephoneURI
-      if uri.isEmpty { return ActionPhrase.notANumber.text(values) }
-      let advice = ActionPhrase.numberIs.text(["phone": phone.visible])
-      try onDesktop { try Desktop(launch.effects).open(uri, ifNot: advice) }
-      return ActionPhrase.calling.text(values)
+      if uri.isEmpty { return ActionPhrase.notANumber(name: name, phone: phone.visible) }
+      let advice = ActionPhrase.numberIs(phone: phone.visible)
+      try onDesktop { try launch.effects.openOnDesktop(uri, ifNot: advice) }
+      return ActionPhrase.calling(name: name, phone: phone.visible)
     case .card: return try state.selected.flatMap { try openCard(of: $0.key) }
-    // The state filters by it, or shows what they said.
-    case .project, .speaker: return nil
+    // The state filters by it, goes to their page, or shows what they said.
+    case .project, .person, .speaker: return nil
     }
   }
 
   /// Runs what the desktop shows in a window; without a desktop it may want the terminal.
   private func onDesktop(_ work: () throws -> Void) throws {
-    let hasWindows = ["DISPLAY", "WAYLAND_DISPLAY"].contains {
-      !(launch.effects.environment[$0] ?? "").isEmpty
-    }
-    if !hasWindows { return try outside(work) }
+    if !launch.effects.environment.hasWindows { return try outside(work) }
     defer { redraw() }
     try work()
   }
 
-  private func openCard(of key: NameKey) throws -> String? {
-    guard let card = try card(of: key), let contacts = launch.contacts else { return noCard(key) }
-    let opener = CardOpener(contacts, cacheFolder: launch.settings.cacheFolder)
-    try onDesktop { try opener.open(card, launch.effects) }
+  private func openCard(of key: PersonKey) throws -> String? {
+    guard let card = card(of: key), let contacts = launch.contacts else { return noCard(key) }
+    try onDesktop { try launch.open(card, of: contacts) }
     return nil
   }
 
-  /// Opens the card's file in the user's editor, at the card's line.
-  private func editCard(of key: NameKey) throws -> String? {
-    guard let card = try card(of: key) else { return noCard(key) }
-    guard let editor = Editor(acting) else { return BrowsePhrase.noEditor.text }
+  private func editCard(of key: PersonKey) throws -> String? {
+    guard let card = card(of: key) else { return noCard(key) }
+    guard let editor = Editor(acting) else { return BrowsePhrase.noEditor }
     try outside { try editor.edit(card.file, line: card.line) }
     load()
     return nil
   }
 
-  private func card(of key: NameKey) throws -> Contact? { state.people.cards[key]?.first }
+  private func card(of key: PersonKey) -> Contact? { state.people.cards[key.name]?.first }
 
-  private func noCard(_ key: NameKey) -> String? {
+  private func noCard(_ key: PersonKey) -> String? {
     employees([key]).first.map {
-      MessagePhrase.notInContacts.text(["name": $0.name.description.visible])
+      MessagePhrase.notInContacts(name: $0.name.description.visible)
     }
   }
 }

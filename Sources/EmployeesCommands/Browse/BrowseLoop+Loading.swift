@@ -1,77 +1,77 @@
 internal import Browser
+internal import Configuration
 internal import Contacts
+internal import Correspondence
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Files
 internal import Foundation
+internal import Localization
+internal import Presentation
+internal import Processes
 internal import SQLiteFiles
-internal import Terminal
+internal import TerminalUI
 
-/// What `browse` reads in the background: people, feeds and files that change.
 extension BrowseLoop {
   var loader: PeopleLoader {
-    let settings = launch.settings
-    return PeopleLoader(
-      store: launch.service.store, feeds: launch.service.settings.identities,
-      contacts: settings.contacts, cacheFolder: settings.cacheFolder,
-      collation: settings.collation, choice: choice,
-      home: launch.effects.homeFolder)
+    PeopleLoader(
+      store: launch.service.store, settings: launch.settings, choice: choice,
+      home: launch.effects.environment.homeFolder)
   }
 
-  /// Loads everybody on a thread of its own.
   func load() {
-    if isLoading {
-      isLoadingDue = true
-      return
-    }
-    (isLoading, isLoadingDue) = (true, false)
+    if !loading.begin() { return }
     loadedChecksum = try? launch.service.store.checksum()
     let previous = state.people.isComplete ? state.people : nil
     inBackground { [loader] in
-      .loaded(Result { () throws(StoreError) in try loader.load(previous: previous) })
+      .loaded(
+        Result { () throws(StoreError) in try loader.load(previous: previous) }, of: loader.store)
     }
   }
 
-  /// The cache cannot be read: a damaged one is replaced and filled again.
-  func loadingFailed(_ fault: StoreError) {
-    update(.told(fault.message(home: launch.effects.homeFolder) + "."))
+  /// Finds some of those who match a query, as `search` does, while everyone is being loaded.
+  func find(_ query: SearchQuery) {
+    sought = query
+    if !finding.begin() { return }
+    let limit = state.size.rows * state.layout.perLine(state.view)
+    inBackground { [loader] in .found(try? loader.find(query, limit: limit), query) }
+  }
+
+  /// A cache cannot be read: a damaged one is replaced and filled again.
+  func loadingFailed(_ fault: StoreError, of store: DirectoryStore) {
+    // Another one is in use by now.
+    if store !== launch.service.store { return load() }
+    update(.told(fault.message(home: launch.effects.environment.homeFolder) + "."))
     guard fault.isDamage, !state.isAsking else { return }
     try? launch.service.recreateStore()
     if !launch.settings.isOffline { refresh() }
   }
 
-  /// Runs work on a thread of its own, in the language of this one.
   func inBackground(_ work: @escaping @Sendable () -> BrowseMessage) {
     let language = Language.current
     messages.perform { Language.$current.withValue(language) { work() } }
   }
 
-  /// Reads when people joined.
   func loadJoinTimes() {
     if isLoadingTimes { return }
     isLoadingTimes = true
-    let (settings, effects) = (launch.service.settings, launch.effects.service)
-    inBackground {
-      .joinTimes((try? DirectoryService(settings: settings, effects: effects).joinTimes()) ?? [:])
-    }
+    let settings = launch.service.settings
+    inBackground { .joinTimes((try? settings.joinTimes()) ?? [:]) }
   }
 
   // MARK: Feeds
 
-  /// Asks the feeds on a thread of its own; a token command gets no terminal.
+  /// Uses the cache on the disk even if another one is shown; a token command gets no terminal.
   func refresh() {
-    if launch.settings.isOffline { return update(.told(BrowsePhrase.notAsked.text)) }
+    if launch.settings.isOffline { return update(.told(BrowsePhrase.notAsked)) }
     update(.asking)
-    var effects = launch.effects.service
-    effects.token = launch.effects.tokenWithoutTerminal
-    effects.signIn = launch.effects.signInWithoutTerminal
-    let (settings, service) = (launch.service.settings, effects)
+    let (settings, service) = (launch.service.settings, launch.effects.background)
     inBackground {
       do throws(StoreError) {
         let service = try DirectoryService(settings: settings, effects: service)
         let report = try service.refresh()
-        return .asked(.success(report), service.store.path == nil ? service.store : nil)
+        return .asked(.success(report), service.store)
       } catch {
         return .asked(.failure(error), nil)
       }
@@ -82,45 +82,152 @@ extension BrowseLoop {
     if let store { launch.service.use(store) }
     if let states = try? launch.service.store.feedStates() { feeds = states }
     pictures.outdate()
-    let home = launch.effects.homeFolder
+    let home = launch.effects.environment.homeFolder
     switch result {
     case .success(let report):
       let faults = report.storeFaults.map { $0.message(home: home) + "." }
-      update(.asked(problems: problems(report.failures) + faults))
+      update(.asked(problems: report.failures.map(launch.console.line) + faults))
       if isCacheDifferent { load() }
     case .failure(let error):
       update(.asked(problems: [error.message(home: home) + "."]))
     }
   }
 
-  func problems(_ failures: [RefreshReport.Failure]) -> [String] {
-    failures.map(launch.console.line)
-  }
-
   // MARK: Files
 
-  /// Watches the contacts, the notes, the mails and the cache; without it, changes are seen at the next refresh.
+  /// Without a watch, changes are seen at the next refresh.
   func fileWatch() -> FileWatch? {
     let cache = launch.service.store.path.map { [$0, $0 + "-wal"] } ?? []
-    let notes = [notes.folder].compactMap { $0 }
     return try? FileWatch(
-      paths: launch.settings.contacts + notes + cache + [quotes.ownMails].compactMap { $0 },
-      flatFolders: quotes.maildirs)
+      paths: launch.settings.contacts + cache + [notesFolder, ownMails].compactMap { $0 },
+      flatFolders: maildirFolders)
   }
 
   func filesChanged(_ paths: Set<String>) {
+    launch.service.followStore()
     if let states = try? launch.service.store.feedStates() { feeds = states }
     let isContact = !paths.isDisjoint(with: launch.settings.contacts)
     if isContact { arePicturesOutdated = true }
-    if let folder = notes.folder, paths.contains(folder) { loadNotes() }
+    if let notesFolder, paths.contains(notesFolder) { loadNotes() }
     // Names are those of the contacts and the directory.
-    if isContact || !paths.isDisjoint(with: quotes.folders) { loadQuotes() }
+    let mailFolders = [ownMails].compactMap { $0 } + maildirFolders
+    if isContact || !paths.isDisjoint(with: mailFolders) { loadQuotes() }
     // The cache also changes when an answer is still good, and when it is opened.
     if isContact || isCacheDifferent { load() }
   }
 
-  /// Whether the cache has other people than those loaded last.
-  private var isCacheDifferent: Bool {
-    (try? launch.service.store.checksum()) != loadedChecksum
+  private var isCacheDifferent: Bool { (try? launch.service.store.checksum()) != loadedChecksum }
+}
+
+/// Work in the background, of which one runs at a time.
+struct RepeatedWork {
+  private(set) var isRunning = false
+  /// Whether something changed while it ran.
+  private var isDue = false
+
+  /// Whether to begin now; else it is due at its end.
+  mutating func begin() -> Bool {
+    (isDue, isRunning) = (isRunning, true)
+    return !isDue
+  }
+
+  /// Returns whether to begin again.
+  mutating func end() -> Bool {
+    isRunning = false
+    return isDue
+  }
+}
+
+/// A report of background work to the thread of `browse` that draws.
+enum BrowseMessage: Sendable {
+  case loaded(Result<PeopleLoader.Loaded, StoreError>, of: DirectoryStore)
+  /// Some of those who match a query; `nil` if they can't be read.
+  case found(PeopleLoader.Loaded?, SearchQuery)
+  /// The feeds have answered or failed, and the store that has their answers.
+  case asked(Result<RefreshReport, StoreError>, DirectoryStore?)
+  case joinTimes([PersonKey: Date])
+  case notes(Result<NewestNotes, StoreError>)
+  case quotes(Result<QuoteShelf, any Error>)
+  /// `sync-command` has ended; what went wrong, in a line.
+  case notesSynced(problem: String?)
+  case pictures
+}
+
+struct PeopleLoader: Sendable {
+  let store: DirectoryStore
+  let settings: Settings
+  let choice: ChoiceOptions
+  let home: String?
+
+  struct Loaded: Sendable {
+    let people: People
+    let widths: ListColumns.Widths
+    /// Why nobody can be shown: a mistyped position.
+    var errorLines: [String]?
+    /// Problems of the contacts; `nil` if they were not read.
+    var warnings: [String]?
+  }
+
+  /// Reads everybody through a connection of its own, so that the thread that draws never waits.
+  func load(previous: People?) throws(StoreError) -> Loaded {
+    let employees = try store.another().employees(in: settings.collation)
+    return try make(employees, previous: previous, updatesContacts: true)
+  }
+
+  /// The first screen's people, or all of a small directory; `nil` if they can't be read alone.
+  func loadFirst(limit: Int) throws(StoreError) -> Loaded? {
+    let isSmall = try store.feedStates().reduce(0) { $0 + $1.employees } <= Self.smallDirectory
+    if isSmall {
+      return try make(
+        try store.employees(in: settings.collation), previous: nil, updatesContacts: false)
+    }
+    if choice.isMade { return nil }
+    let first = try store.firstEmployees(limit: limit, in: settings.collation) { positions in
+      Directory.order(of: positions, in: settings.collation, label: \.name)
+    }
+    guard let first else { return nil }
+    let cards = (try? settings.addressBook()?.matches(for: first)) ?? [:]
+    return Loaded(
+      people: People(first, cards: cards, isComplete: false), widths: ListColumns.Widths(first))
+  }
+
+  /// Some of those who match a query, or the first screen's people for a query of everyone.
+  ///
+  /// `nil` for a query that depends on more than the directory.
+  func find(_ query: SearchQuery, limit: Int) throws(StoreError) -> Loaded? {
+    if query.isEmpty { return try loadFirst(limit: limit) }
+    if query.needsContacts || query.needsJoinTimes { return nil }
+    let found = try store.another().search(query, in: settings.collation, limit: limit)
+    let cards = (try? settings.addressBook()?.matches(for: found)) ?? [:]
+    let chosen = choice.chosen(of: found, cards: cards)
+    return Loaded(
+      people: People(chosen, cards: cards, isComplete: false), widths: ListColumns.Widths(chosen))
+  }
+
+  /// A directory of so many people is loaded as a whole before the first screen.
+  private static let smallDirectory = 1000
+
+  private func make(
+    _ employees: [Employee], previous: People?, updatesContacts: Bool
+  ) throws(StoreError) -> Loaded {
+    var cards: [NameKey: [Contact]] = [:]
+    var warnings: [String]?
+    // Contacts never decide whether employees are shown.
+    do throws(StoreError) {
+      let book = try settings.addressBook()
+      if updatesContacts {
+        let report = try book?.update(now: Date())
+        warnings = ContactWarnings(report, needsContacts: false, home: home).lines
+      }
+      cards = try book?.matches(for: employees) ?? [:]
+    } catch {
+      warnings = [error.message(home: home) + "."]
+    }
+    let errorLines = choice.errorLines(employees)
+    let chosen = choice.chosen(of: employees, cards: cards)
+    let people = People(chosen, cards: cards, previous: previous)
+    return Loaded(
+      people: people, widths: ListColumns.Widths(chosen), errorLines: errorLines, warnings: warnings
+    )
   }
 }

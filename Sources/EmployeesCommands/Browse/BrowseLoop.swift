@@ -1,54 +1,52 @@
 internal import Browser
+internal import Configuration
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Files
 internal import Foundation
 internal import Pictures
-internal import SQLiteFiles
-internal import Terminal
+internal import Presentation
+internal import Processes
 internal import TerminalUI
 
-/// Runs `browse`: waits for keys, feeds and files at once, lets the state decide, does what it asks for
-/// and draws, in one thread.
-///
-/// Work that takes longer than a frame runs on a thread of its own and comes back as a message: asking
-/// the feeds and storing their answers, and loading everybody.
+/// Runs `browse` in one thread; work that takes longer than a frame comes back as a message.
 final class BrowseLoop {
   let launch: Launch
   let screen: FullScreen
   let choice: ChoiceOptions
   let messages: EventQueue<BrowseMessage>
-  let memory: BrowseMemoryFile
+  let memory: StateFile<BrowserMemory>
   var state: BrowserState
   var feeds: [FeedState]
   /// Why feeds could not be asked, and what else is to be told after the end.
   var failure: CommandError?
   var ending: BrowserEffect.Ending?
   let pictures: BrowsePictures
-  var notes: BrowseNotes
-  var quotes: BrowseQuotes
-  var isLoading = false
-  /// The checksum of the people loaded last.
+  let notesFolder: String?
+  var newestNotes = NewestNotes([])
+  var notesLoading = RepeatedWork()
+  let ownMails: String?
+  let maildirFolders: [String]
+  var quotesLoading = RepeatedWork()
+  var loading = RepeatedWork()
+  /// The query whose people are looked for until everyone is loaded.
+  var sought = SearchQuery.everybody
+  var finding = RepeatedWork()
   var loadedChecksum: Int64?
   var isLoadingTimes = false
-  /// Whether something changed while people were loaded.
-  var isLoadingDue = false
   /// Whether contact cards have changed since they were loaded.
   var arePicturesOutdated = false
-  /// Whether anybody has been loaded.
   private var hasShown = false
-  private var widths = ListLayout.Widths([])
+  private var widths = ListColumns.Widths([])
   private var decoder = InputDecoder()
+  private var unhandled: ArraySlice<InputEvent> = []
   private let renderer: Renderer
-  /// What the terminal has of pictures.
   private var screenPictures: ScreenPictures
   private var shown: CellGrid?
-  /// Whether the terminal has been asked what it can show.
-  private var hasAsked = false
-
-  /// A lone Esc is one if nothing follows for so long.
-  static let escapeTime = Duration.milliseconds(40)
+  private var hasAsked: Bool
+  private let terminals: TerminalMemory
+  private var answers: [TerminalAnswer] = []
 
   init(
     _ launch: Launch, _ context: BrowserContext, _ choice: ChoiceOptions, terms: [String],
@@ -59,50 +57,33 @@ final class BrowseLoop {
     self.messages = messages
     let effects = launch.effects
     screen = try effects.openScreen()
-    notes = BrowseNotes(folder: try? launch.settings.notesFolder(effects))
-    quotes = BrowseQuotes(launch.settings, effects)
-    memory = BrowseMemoryFile(folder: launch.settings.stateFolder)
+    notesFolder = try? launch.settings.notesFolder(effects.environment)
+    ownMails = try? launch.settings.mailFolder(effects.environment)
+    maildirFolders = (launch.settings.mail?.maildirs ?? []).flatMap { [$0 + "/new", $0 + "/cur"] }
+    memory = StateFile(folder: launch.settings.stateFolder, name: "browse.json")
+    terminals = TerminalMemory(launch.settings, effects)
     feeds = try launch.service.store.feedStates()
     let interval = max(60, launch.settings.maximumAge / .seconds(1))
     state = BrowserState(
-      context, size: Self.size(of: screen), query: terms.joined(separator: " "),
-      memory: memory.read(),
+      context, size: screen.gridSize, query: terms.joined(separator: " "),
+      memory: memory.read() ?? BrowserMemory(),
       refreshInterval: launch.settings.isOffline ? nil : interval)
     let reader = PictureReader(launch.settings, effects)
     let loader = PictureLoader(
       read: reader.read, perform: { BackgroundThread.start(isPolite: true, $0) },
       notify: { messages.post(.pictures) })
+    var terminal = PictureTerminal.ofFullScreen(launch.settings, effects)
+    let known = terminal.isWorthAsking(effects.environment.variables) ? terminals.answers ?? [] : []
+    terminal.take(known)
+    hasAsked = !known.isEmpty
     pictures = BrowsePictures(
-      Self.terminal(launch.settings, effects), loader: loader, hasSource: reader.hasSource)
+      terminal, loader: loader, hasSource: reader.hasSource, retry: reader.endPauses)
     pictures.resize(to: screen.size)
     screenPictures = ScreenPictures(pictures.way ?? .blocks)
     renderer = Renderer(colors: pictures.terminal.colors, links: true)
   }
 
-  /// What the terminal can, as far as the environment and the settings tell.
-  static func terminal(_ settings: Settings, _ effects: Effects) -> PictureTerminal {
-    let isColored =
-      switch settings.color {
-      case .always: true
-      case .never: false
-      case .auto: (effects.environment["NO_COLOR"] ?? "").isEmpty
-      }
-    let terminal = PictureTerminal(
-      environment: effects.environment, colors: isColored ? .all : .none,
-      choice: PictureWay(rawValue: settings.pictureWay.rawValue))
-    if settings.pictureWay != .never { return terminal }
-    return PictureTerminal(way: nil, colors: terminal.colors, isForced: true)
-  }
-
-  static func size(of screen: FullScreen) -> GridSize {
-    let size = screen.size
-    return GridSize(columns: size?.columns ?? 80, rows: size?.rows ?? 24)
-  }
-
-  /// Runs until the user quits or the terminal is gone.
-  ///
-  /// - Returns: how it ended; `nil` if the terminal is gone.
-  /// - Throws: ``CommandError`` if the directory cannot be shown at all.
+  /// Returns `nil` if the terminal is gone; throws if the directory cannot be shown at all.
   func run() throws -> BrowserEffect.Ending? {
     try screen.enter()
     defer {
@@ -118,9 +99,9 @@ final class BrowseLoop {
       let ready = sources.wait(until: deadline)
       if ready.contains(.terminal) {
         guard let bytes = screen.read() else { return nil }
-        for event in decoder.feed(bytes) { take(event) }
+        take(decoder.feed(bytes))
       } else if ready.isEmpty, decoder.isPending {
-        for event in decoder.flush() { take(event) }
+        take(decoder.flush())
       }
       if ready.contains(.continued) {
         try screen.enter()
@@ -128,7 +109,7 @@ final class BrowseLoop {
       }
       if !ready.isDisjoint(with: [.resized, .continued]) {
         pictures.resize(to: screen.size)
-        update(.resized(Self.size(of: screen)))
+        update(.resized(screen.gridSize))
       }
       if ready.contains(.events) { for message in messages.take() { handle(message) } }
       if ready.contains(.files), let watch { filesChanged(watch.changes()) }
@@ -138,7 +119,6 @@ final class BrowseLoop {
     return ending
   }
 
-  /// Paints the first people, asks the feeds and loads everybody, the notes and the quotes.
   private func start() throws {
     let limit = state.size.rows * state.layout.perLine(state.view)
     let hasAnswer = try launch.service.hasAnswer()
@@ -156,15 +136,44 @@ final class BrowseLoop {
     if (try? launch.service.mustAsk()) ?? true {
       refresh()
     } else {
-      update(.asked(problems: problems((try? launch.service.lastFailures()) ?? [])))
+      let failures = (try? launch.service.lastFailures()) ?? []
+      update(.asked(problems: failures.map(launch.console.line)))
     }
   }
 
   // MARK: Events
 
-  /// What was typed changes the state; what the terminal answers changes how pictures are shown.
+  /// Takes events one by one, and characters that are text as one.
+  private func take(_ events: [InputEvent]) {
+    unhandled += events
+    while let event = unhandled.first {
+      let typed = state.takesText ? unhandled.prefix { $0.typedCharacter != nil } : []
+      unhandled.removeFirst(max(1, typed.count))
+      if typed.count > 1 {
+        update(.typed(String(typed.compactMap(\.typedCharacter))))
+      } else {
+        take(event)
+      }
+    }
+  }
+
+  /// Lets what was typed already answer the questions of the work; the rest is typed here.
+  func answering<Value>(_ work: () throws -> Value) rethrows -> Value {
+    let early = unhandled.prefix { $0.answer != nil }
+    unhandled.removeFirst(early.count)
+    TerminalInput.giveBack(early.flatMap { Array(($0.answer ?? "").utf8) })
+    defer {
+      var decoder = InputDecoder()
+      unhandled = decoder.feed(TerminalInput.takeUnread()) + unhandled
+    }
+    return try work()
+  }
+
+  /// Typed events change the state; the terminal's answers change how pictures are shown.
   private func take(_ event: InputEvent) {
     guard case .answer(let answer) = event else { return update(.input(event)) }
+    answers.append(answer)
+    if case .attributes = answer { terminals.record(answers) }
     guard pictures.take(answer) else { return }
     removePictures()
     screenPictures = ScreenPictures(pictures.way ?? .blocks)
@@ -174,20 +183,23 @@ final class BrowseLoop {
   /// Removes pictures from the terminal's memory, before another program has the screen.
   func removePictures() { try? screen.write(screenPictures.removeAll()) }
 
-  /// Changes the state and does what it asks for.
   func update(_ event: BrowserEvent) {
     for effect in state.update(event, now: launch.effects.now()) { perform(effect) }
   }
 
   private func handle(_ message: BrowseMessage) {
     switch message {
-    case .loaded(let result):
-      isLoading = false
+    case .loaded(let result, let store):
       switch result {
       case .success(let loaded): show(loaded)
-      case .failure(let fault): loadingFailed(fault)
+      case .failure(let fault): loadingFailed(fault, of: store)
       }
-      if isLoadingDue { load() }
+      if loading.end() { load() }
+    case .found(let found, let query):
+      let isDue = finding.end()
+      if state.people.isComplete { return }
+      if let found, query == sought { show(found) }
+      if isDue { find(sought) }
     case .asked(let result, let store): asked(result, store)
     case .joinTimes(let times):
       isLoadingTimes = false
@@ -195,15 +207,15 @@ final class BrowseLoop {
     case .notes(let result): notesLoaded(result)
     case .quotes(let result): quotesLoaded(result)
     case .notesSynced(let problem): if let problem { update(.told(problem)) }
-    case .pictures: pictures.takeResults()
+    case .pictures:
+      if let problems = pictures.takeResults() { update(.pictureProblems(problems)) }
     }
   }
 
   private func show(_ loaded: PeopleLoader.Loaded) {
     // Later, an answer may leave nobody in a position that was chosen.
     if !hasShown, let lines = loaded.errorLines, let message = lines.first {
-      failure = CommandError(
-        message: message, details: Array(lines.dropFirst()), status: .noMatch)
+      failure = CommandError(message: message, details: Array(lines.dropFirst()), status: .noMatch)
       return
     }
     if hasShown, arePicturesOutdated || !loaded.people.news.isEmpty { pictures.outdate() }
@@ -218,10 +230,11 @@ final class BrowseLoop {
   private func draw() throws(SystemError) {
     measurePicture()
     pictures.beginFrame()
-    let grid = BrowseView.draw(
+    let grid = BrowseView(
       state, widths: widths, feeds: feeds, isOffline: launch.settings.isOffline,
-      now: launch.effects.now(), pictures: pictures)
-    if shown != grid {
+      now: launch.effects.now(), pictures: pictures
+    ).grid
+    if shown != grid || screenPictures.isUnfinished {
       let bytes = renderer.bytes(from: shown, to: grid, pictures: &screenPictures) {
         pictures.content(of: $0)
       }
@@ -229,21 +242,19 @@ final class BrowseLoop {
       shown = grid
     }
     try askTerminal()
-    pictures.load(
-      nearby: state.peopleNearby, cards: state.people.cards, size: state.cardPicture)
+    pictures.load(nearby: state.peopleNearby, cards: state.people.cards, size: state.cardPicture)
   }
 
-  /// Asks the terminal once what it can show, after the first frame; nothing waits for the answer.
+  /// Asks once, after the first frame; nothing waits for the answer.
   private func askTerminal() throws(SystemError) {
     if hasAsked { return }
     hasAsked = true
     guard state.context.hasPictures,
-      pictures.terminal.isWorthAsking(launch.effects.environment)
+      pictures.terminal.isWorthAsking(launch.effects.environment.variables)
     else { return }
     try screen.write(TerminalQuery.bytes)
   }
 
-  /// Tells the state the size of the picture over the screen, as soon as it is known.
   private func measurePicture() {
     guard case .picture(let zoom) = state.overlay, let size = pictures.size(of: zoom.key),
       size != zoom.size
@@ -251,7 +262,6 @@ final class BrowseLoop {
     update(.pictureSize(zoom.key, size))
   }
 
-  /// Draws everything again with the next frame.
   func redraw() { shown = nil }
 
   /// Whether the state's deadline has passed, or is too far away since the clock was set back.
@@ -263,11 +273,24 @@ final class BrowseLoop {
 
   /// When to wake up without an event: an Esc alone, the next minute of the ages, the state's own.
   private var deadline: ContinuousClock.Instant? {
-    if decoder.isPending { return .now + Self.escapeTime }
+    if screenPictures.isUnfinished { return .now }
+    if decoder.isPending { return .now + FullScreen.escapeTime }
     let now = launch.effects.now()
     let minute = Date(
       timeIntervalSince1970: ((now.timeIntervalSince1970 / 60).rounded(.down) + 1) * 60)
     let due = min(minute, state.deadline ?? .distantFuture)
     return .now + .seconds(max(0, due.timeIntervalSince(now)))
+  }
+}
+
+extension InputEvent {
+  fileprivate var typedCharacter: Character? {
+    if case .key(let key) = self { key.typedCharacter } else { nil }
+  }
+
+  /// The bytes a terminal sends for it in an answer; `nil` if it is not a part of one.
+  fileprivate var answer: String? {
+    if case .key(let key) = self, key == Key(.enter) { return "\r" }
+    return typedCharacter.map { String($0) }
   }
 }

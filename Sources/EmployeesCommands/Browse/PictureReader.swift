@@ -1,30 +1,28 @@
-internal import Contacts
+internal import Configuration
 internal import DirectoryService
 internal import EmployeeDirectory
 internal import Foundation
-internal import PictureDecoding
+internal import Localization
 internal import PictureService
 internal import Pictures
+internal import Presentation
 internal import Processes
 internal import SQLiteFiles
 internal import Synchronization
 internal import TerminalUI
 
-/// Reads people's pictures for `browse`, on any thread.
 final class PictureReader: Sendable {
   private let pictures: Mutex<PeoplePictures>
   private let settings: PictureSettings
   private let decoder: PictureDecoder
   private let language = Language.current
 
-  /// The pixels that the full picture is decoded into: enough for a large screen, and to zoom.
   private static let fullSize = PixelSize(width: 2048, height: 2048)
 
-  /// Prepares reading; opens nothing yet.
   init(_ settings: Settings, _ effects: Effects) {
     var effects = effects
-    effects.service.token = Self.remembering(effects.tokenWithoutTerminal, effects.now)
-    effects.service.signIn = effects.signInWithoutTerminal
+    effects.service = effects.background
+    effects.service.token = Self.remembering(effects.background.token, effects.now)
     pictures = Mutex(PeoplePictures(settings, effects))
     self.settings = settings.pictureSettings()
     decoder = effects.pictureDecoder
@@ -36,7 +34,8 @@ final class PictureReader: Sendable {
       || settings.fullPattern != nil
   }
 
-  /// The first step for a wish.
+  func endPauses() { pictures.withLock { try? $0.endPauses() } }
+
   func read(_ wish: PictureLoader.Wish) -> PictureLoader.Step {
     Language.$current.withValue(language) {
       do throws(StoreError) {
@@ -50,8 +49,7 @@ final class PictureReader: Sendable {
   private func firstStep(_ wish: PictureLoader.Wish) throws(StoreError) -> PictureLoader.Step {
     let isFull = wish.slot.purpose == .screen
     let source = pictures.withLock { pictures in
-      pictures.source(
-        of: wish.employee, cards: wish.card.map { [$0] } ?? [], isFull: isFull)
+      pictures.source(of: wish.employee, cards: wish.card.map { [$0] } ?? [], isFull: isFull)
     }
     guard let source else { return .finish(.none) }
     decoder.prepare(isForMany: true)
@@ -85,8 +83,10 @@ final class PictureReader: Sendable {
         let decoded = try decoder.decode(picture.bytes, fitting: fit.decoding)
         return .ready(fit.canvas(of: decoded.pixels), fit.box)
       case .screen:
-        let decoded = try decoder.decode(picture.bytes, fitting: Self.fullSize)
-        return .ready(decoded.pixels, CellBox(columns: 1, rows: 1))
+        var pixels = try decoder.decode(picture.bytes, fitting: Self.fullSize).pixels
+        // kitty gets it once, and zooms by itself.
+        if wish.terminal.way == .kitty { pixels = PictureForTerminal.fitting(pixels).pixels }
+        return .ready(pixels, CellBox(columns: 1, rows: 1))
       }
     } catch {
       return Language.$current.withValue(language) { .failed(reason: error.message) }

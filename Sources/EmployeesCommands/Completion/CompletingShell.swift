@@ -1,40 +1,12 @@
-/// A shell with completion.
-///
-/// Its script asks the program for completions, so that every shell offers the same. The first line
-/// of the answer says which files to offer as well.
+internal import Localization
+internal import Presentation
+
+/// A shell whose script asks the program for completions, so that every shell offers the same.
 enum CompletingShell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The argument in front of the shell's name and the command line.
   static let request = "---complete"
 
-  /// The option that prints a script.
-  private static let option = "--generate-completion-script"
-
-  /// The shell whose script the arguments ask for.
-  ///
-  /// - Returns: `nil` if they do not ask for one.
-  /// - Throws: ``CommandError`` for a shell that has none.
-  static func requested(
-    by arguments: [String], _ environment: [String: String]
-  ) throws(CommandError) -> CompletingShell? {
-    guard let index = arguments.firstIndex(where: { $0.prefix { $0 != "=" } == option }),
-      !arguments[..<index].contains("--")
-    else { return nil }
-    let behind = arguments[index].dropFirst(option.count + 1)
-    let named = behind.isEmpty ? arguments.dropFirst(index + 1).first : String(behind)
-    let name = named ?? environment["SHELL"]?.split(separator: "/").last.map(String.init) ?? ""
-    if let shell = CompletingShell(rawValue: name) { return shell }
-    throw CommandError(
-      message: UsagePhrase.noShell.text(["shell": name.excerpt]),
-      details: [
-        UsagePhrase.shellsAre.text([
-          "shells": allCases.map(\.rawValue).joined(separator: ScreenPhrase.comma.text)
-        ])
-      ], status: .usage)
-  }
-
-  /// The script that sets up completion in the shell.
   var script: String {
     switch self {
     case .bash: Self.bashScript
@@ -127,4 +99,27 @@ enum CompletingShell: String, CaseIterable {
     end
     complete -c employees -f -a '(__employees_complete)'
     """#
+}
+
+extension CompletingShell {
+  private static var option: String { "--generate-completion-script" }
+
+  /// The shell whose script is asked for, `nil` if none is; throws for a shell that has no script.
+  static func requested(
+    by arguments: [String], _ environment: [String: String]
+  ) throws(CommandError) -> CompletingShell? {
+    guard let index = arguments.firstIndex(where: { $0.prefix { $0 != "=" } == option }),
+      !arguments[..<index].contains("--")
+    else { return nil }
+    let behind = arguments[index].dropFirst(option.count + 1)
+    let named = behind.isEmpty ? arguments.dropFirst(index + 1).first : String(behind)
+    let name = named ?? environment["SHELL"]?.split(separator: "/").last.map(String.init) ?? ""
+    if let shell = CompletingShell(rawValue: name) { return shell }
+    throw CommandError(
+      message: UsagePhrase.noShell(shell: name.excerpt),
+      details: [
+        UsagePhrase.shellsAre(
+          shells: allCases.map(\.rawValue).joined(separator: ScreenPhrase.comma))
+      ], status: .usage)
+  }
 }

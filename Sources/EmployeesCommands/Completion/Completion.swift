@@ -1,38 +1,31 @@
 internal import ArgumentParser
+internal import Basics
 internal import Browser
+internal import Configuration
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Files
 internal import Journal
 internal import Mail
-internal import TerminalUI
+internal import Presentation
 
-/// The completions of a command line, from the descriptions of the commands and from the cache.
-///
-/// Completion never asks a feed, and offers nothing if anything fails.
+/// Offers nothing if anything fails; never asks a feed.
 struct Completion {
   private let typed: TypedCommand
   private let effects: Effects
-  /// The aliases that the word may become.
   private let aliases: [Alias]
 
-  /// Reads a command line, in which an alias stands for its words.
   private init(_ words: [String], of program: CommandInfo, _ effects: Effects) {
     self.effects = effects
     let isFirst = words.count < 2
-    aliases = isFirst ? (try? AliasExpansion(words, effects).aliases) ?? [] : []
+    aliases = isFirst ? (try? AliasExpansion.aliases(words, effects)) ?? [] : []
     let expanded = isFirst ? words : (try? AliasExpansion.expand(words, effects)) ?? words
     typed = TypedCommand(expanded, of: program)
   }
 
-  /// The answer to a shell's script.
-  ///
-  /// - Parameters:
-  ///   - arguments: behind ``CompletingShell/request``: the shell's name and the command line.
-  ///   - effects: the environment, and where the cache is.
-  /// - Returns: a line with the kind of files to offer, and a line for each word to offer, some with
-  ///   a tab and a description.
+  /// A line with the kind of files to offer, and a line for each word to offer, some with a tab and
+  /// a description.
   static func answer(to arguments: [String], _ effects: Effects) -> String {
     guard let shell = arguments.first.flatMap(CompletingShell.init(rawValue:)),
       let program = try? CommandInfo.program()
@@ -95,13 +88,20 @@ struct Completion {
     }
     return switch argument.valueName {
     case "name" where typed.isOf(QuoteCommand.name):
-      offer(word, people) + [NamedPeople.me].filter { $0.hasPrefix(word) }
+      offer(word, people) + [OwnName.word].filter { $0.hasPrefix(word) }
     case "name":
       argument.isRepeating ? offer(word, names) + copiedFields(word) : offer(word, people)
     case "id": ids.filter { $0.hasPrefix(word.lowercased()) }
     case "term": offer(word, terms)
-    case "position": offer(word, positions)
-    case "project": offer(word, projects)
+    case "position":
+      offer(word) { word, _, store in
+        let known = Position.known.map(\.rawValue)
+        return PartialWord(prefix: word).completions(from: known + (try store.positions()))
+      }
+    case "project":
+      offer(word) { word, _, store in
+        PartialWord(prefix: word).completions(from: try store.projects(holding: word).sorted())
+      }
     case "feed": PartialWord(prefix: word).completions(from: signInFeeds)
     case "profile": profiles.filter { $0.hasPrefix(word) }
     default: []
@@ -110,50 +110,48 @@ struct Completion {
 }
 
 extension Completion {
-  /// What `copy` may copy, behind a name.
   private func copiedFields(_ word: String) -> [String] {
     let fields = typed.isBehindName(of: CopyCommand.name) ? CopiedField.allCases : []
     return fields.map(\.rawValue).filter { $0.hasPrefix(word) }
   }
 
-  /// The names of the feeds that the user signs in for.
   private var signInFeeds: [String] {
-    let source = UnparsedOptionSource(arguments: typed.commandLine, effects: effects)
-    guard let options = try? source.values(),
-      let settings = try? Settings(options: options, effects)
-    else { return [] }
-    return settings.signInGroups.flatMap(\.feeds)
+    let settings = options.flatMap { try? Settings(options: $0, effects.environment) }
+    return settings?.signInGroups.flatMap(\.feeds) ?? []
   }
 
-  /// The IDs of what the command is about.
+  /// The options that say which files to read; `nil` if one of them is wrong.
+  private var options: SettingValues? {
+    try? UnparsedOptionSource(arguments: typed.commandLine, environment: effects.environment)
+      .values()
+  }
+
   private var ids: [String] {
     if typed.isOf(GreetingCommand.name) { return greetings }
     return typed.isOf(QuoteCommand.name) ? quotes : notes
   }
 
-  /// The IDs of notes, where there is an index of them.
   private var notes: [String] {
-    guard let (_, settings) = parsed, let folder = try? settings.notesFolder(effects),
+    guard let (_, settings) = parsed, let folder = try? settings.notesFolder(effects.environment),
       FileStatus.exists(settings.cacheFolder + "/" + Journal.fileName(folder)),
       let entries = try? Journal.open(settings, effects).entries()
     else { return [] }
     return entries.prefix(Self.noteLimit).map(\.offer)
   }
 
-  /// The IDs of greetings, where there is an index of them.
   private var greetings: [String] {
-    guard let (_, settings) = parsed, let queue = try? settings.mailFolder(effects) else {
-      return []
-    }
+    guard let (_, settings) = parsed, let queue = try? settings.mailFolder(effects.environment)
+    else { return [] }
     let maildirs = settings.mail?.maildirs ?? []
     let name = MailIndex<GreetingReader>.fileName(queue: queue, maildirs: maildirs)
     guard FileStatus.exists(settings.cacheFolder + "/" + name) else { return [] }
     let index = MailIndex<GreetingReader>(
       queue: queue, maildirs: maildirs, cacheFolder: settings.cacheFolder)
-    return index.listing(now: effects.now()).entries.prefix(Self.noteLimit).map(\.offer)
+    let ids = RecordedIDs(in: settings.stateFolder).ids
+    let entries = index.listing(now: effects.now()).entries.named(by: ids)
+    return entries.lazy.filter { !$0.id.isEmpty }.prefix(Self.noteLimit).map(\.offer)
   }
 
-  /// The IDs of quotes, where there is an index of them.
   private var quotes: [String] {
     guard let (_, settings) = parsed,
       FileStatus.exists(settings.stateFolder + "/" + MailIndex<QuoteReader>.fileName)
@@ -163,23 +161,17 @@ extension Completion {
     }
   }
 
-  /// The most notes, greetings or quotes to offer.
   private static let noteLimit = 200
 
-  /// The names of the profiles, whichever is in force.
   private var profiles: [String] {
-    let source = UnparsedOptionSource(arguments: typed.commandLine, effects: effects)
-    guard let options = try? source.values(),
-      let files = try? Settings.fileValues(for: options, effects)
-    else { return [] }
-    return (files.profiles ?? []).map(\.name)
+    let files = options.flatMap { try? Settings.fileValues(for: $0, effects.environment) }
+    return (files?.profiles ?? []).map(\.name)
   }
 }
 
 // MARK: - From the cache
 
 extension Completion {
-  /// The words of an employee's name.
   private func names(
     _ word: String, _ command: any DirectoryCommand, _ store: DirectoryStore
   ) throws -> [String] {
@@ -189,14 +181,6 @@ extension Completion {
     return found.isEmpty && command is MailCommand ? try names(word, behind: [], store) : found
   }
 
-  /// The words of employees' names that have others, too.
-  ///
-  /// - Parameters:
-  ///   - word: the word that is being typed; in quotes it may be several.
-  ///   - earlier: what was typed of the name before it.
-  ///   - store: the cache.
-  /// - Returns: what the word may become.
-  /// - Throws: ``StoreError`` if the cache can't be read.
   private func names(
     _ word: String, behind earlier: [String], _ store: DirectoryStore
   ) throws -> [String] {
@@ -232,28 +216,18 @@ extension Completion {
     if parts[0] == SearchQuery.Property.matched.rawValue {
       return ["yes", "no"].filter { $0.hasPrefix(parts[1]) }.map { "\(parts[0]):\($0)" }
     }
-    guard let field = SearchQuery.Field(rawValue: String(parts[0])) else { return [] }
+    if parts[0] == SearchQuery.Property.has.rawValue {
+      return SearchQuery.optionalFields.map(\.name).filter { $0.hasPrefix(parts[1]) }
+        .map { "\(parts[0]):\($0)" }
+    }
+    guard let field = SearchQuery.Field(named: String(parts[0]), own: []) else { return [] }
+    let name = parts[0].lowercased() == SearchQuery.Field.office ? "office" : field.name
     let sign = parts[1].hasPrefix("=") ? "=" : ""
     let value = String(parts[1].dropFirst(sign.count))
     let isName = [.first, .last, .name].contains(field)
     return PartialWord(prefix: value)
       .completions(from: try texts(of: [field], beginning: value, store), isDivided: isName)
-      .map { "\(field.rawValue):\(sign)\($0)" }
-  }
-
-  /// The known positions and those in the cache.
-  private func positions(
-    _ word: String, _: any DirectoryCommand, _ store: DirectoryStore
-  ) throws -> [String] {
-    let known = Position.known.map(\.rawValue)
-    return PartialWord(prefix: word).completions(from: known + (try store.positions()))
-  }
-
-  /// The projects in the cache.
-  private func projects(
-    _ word: String, _: any DirectoryCommand, _ store: DirectoryStore
-  ) throws -> [String] {
-    PartialWord(prefix: word).completions(from: try store.projects(holding: word).sorted())
+      .map { "\(name):\(sign)\($0)" }
   }
 
   private func texts(
@@ -265,12 +239,11 @@ extension Completion {
       case .project: try store.projects(holding: prefix).sorted()
       case .position: try store.positions()
       case .feed: try store.feedStates().map(\.identity.name)
-      case .email, .phone: []
+      case .email, .phone, .own: []
       }
     }
   }
 
-  /// Whole names, for an argument that takes one.
   private func people(
     _ word: String, _: any DirectoryCommand, _ store: DirectoryStore
   ) throws -> [String] {
@@ -280,7 +253,6 @@ extension Completion {
     return PartialWord(prefix: word).completions(from: names)
   }
 
-  /// Completions from the cache that the command line names.
   private func offer(
     _ word: String,
     _ complete: (String, any DirectoryCommand, DirectoryStore) throws -> [String]

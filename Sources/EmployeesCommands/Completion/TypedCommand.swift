@@ -1,23 +1,18 @@
+internal import Basics
+internal import EmployeeDirectory
+
 /// A command line with a word that is being typed: the words before it, and what may come next.
 struct TypedCommand {
-  /// The words in front of the one that is being typed, without quotes.
   private let earlier: ArraySlice<String>
-  /// The word as far as it is typed.
   let word: String
   private let program: CommandInfo
   private var command: CommandInfo
   private var path: [String] = []
-  /// The option whose value is the word.
   private var option: ArgumentInfo?
   private var used: Set<String> = []
   private var arguments = 0
   private var isEnded = false
 
-  /// Reads a command line.
-  ///
-  /// - Parameters:
-  ///   - words: without the program's name; the last one is being typed, and may be empty.
-  ///   - program: the program with all its commands.
   init(_ words: [String], of program: CommandInfo) {
     earlier = words.dropLast()
     word = words.last ?? ""
@@ -45,7 +40,6 @@ struct TypedCommand {
     }
   }
 
-  /// An option of the command, or of the list where no command is typed yet.
   private func argument(_ name: String) -> ArgumentInfo? {
     options.first { $0.optionNames.contains(name) }
   }
@@ -55,7 +49,6 @@ struct TypedCommand {
     return own.filter { $0.shouldDisplay && $0.kind != .positional }
   }
 
-  /// What the word may become.
   enum Expected {
     case value(of: ArgumentInfo, word: String, prefix: String)
     case option([ArgumentInfo])
@@ -66,13 +59,10 @@ struct TypedCommand {
   /// Whether the word may be a person's name as well as a command's.
   var mayBeName: Bool { path.isEmpty && !word.isEmpty }
 
-  /// Whether the word is typed for a command or one of its subcommands.
   func isOf(_ command: String) -> Bool { path.first == command }
 
-  /// Whether the word follows a name that is an argument of a command.
   func isBehindName(of command: String) -> Bool { path == [command] && arguments > 0 }
 
-  /// What the word may become, judged by the words before it.
   var expected: Expected {
     if let option { return .value(of: option, word: word, prefix: "") }
     if word.hasPrefix("--"), !isEnded, let sign = word.firstIndex(of: "=") {
@@ -111,4 +101,54 @@ struct TypedCommand {
 
   /// The words as a command line for the parser, with "?" for an empty word.
   var commandLine: [String] { earlier + [word.isEmpty ? "?" : word] }
+}
+
+struct PartialWord {
+  let prefix: String
+
+  /// The texts that begin with the typed part, ignoring case, or else their words that do.
+  ///
+  /// A completion begins exactly as typed, since bash accepts nothing else. `isDivided` offers only
+  /// single words, as of names, whose order does not matter.
+  func completions(
+    from texts: some Sequence<String>, isDivided: Bool = false, limit: Int = 200
+  ) -> [String] {
+    var seen: Set<String> = []
+    var found: [String] = []
+    for text in texts {
+      let words = text.split(whereSeparator: \.isWhitespace)
+      let whole = isDivided || words.count < 2 ? nil : completion(by: text[...])
+      for completion in whole.map({ [$0] }) ?? words.compactMap(completion)
+      where seen.insert(completion).inserted {
+        found.append(completion)
+        if found.count == limit { return found }
+      }
+    }
+    return found
+  }
+
+  private func completion(by word: Substring) -> String? {
+    guard word.utf8.count <= Self.longest, Self.isHarmless(word) else { return nil }
+    let beginning = word.prefix(prefix.count)
+    guard String(beginning).caseFolded() == prefix.caseFolded() else { return nil }
+    let rest = String(word.dropFirst(prefix.count))
+    let isLowercase = !prefix.isEmpty && !prefix.contains(where: \.isUppercase)
+    return prefix + (isLowercase ? rest.lowercased() : rest)
+  }
+
+  /// The longest word to offer, in bytes.
+  private static let longest = 100
+
+  /// Refuses characters that some shell expands even in quotes: the words come from feeds.
+  private static func isHarmless(_ word: Substring) -> Bool {
+    !word.hasPrefix("-") && word.unicodeScalars.allSatisfy { isHarmless($0) }
+  }
+
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isInvisible { return false }
+    let properties = scalar.properties
+    return properties.isAlphabetic || properties.numericType != nil
+      || properties.generalCategory == .nonspacingMark
+      || "-._+ '\u{2019}&,/()@".unicodeScalars.contains(scalar)
+  }
 }

@@ -1,111 +1,108 @@
+internal import Basics
+internal import Configuration
 internal import Contacts
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
-internal import History
-internal import MIME
+internal import Localization
 internal import Mail
+internal import Presentation
 internal import SQLiteFiles
-internal import VCard
 
 /// The user's greetings: their own, and those received from people they know.
 ///
-/// Anybody can write a mail that looks like a greeting. One is taken if it names one sender, who is in the directory
-/// or the contacts, and is addressed to the user.
+/// Anybody can write a mail that looks like a greeting. One is taken if it names one sender, who is
+/// in the directory or the contacts, and is addressed to the user.
 final class GreetingBook {
-  /// Why a received greeting is not taken.
   enum Refusal: Hashable {
     case severalSenders, unknownSender(String), notToMe
   }
 
   /// Those to list, the newest first.
   let entries: [GreetingEntry]
-  /// Those that are not taken.
   let refused: [(entry: GreetingEntry, reason: Refusal)]
-  /// What could not be read.
   let problems: [MailProblem]
   private var marks: ChangeLog.GreetingMarks
+  private let ids: AssignedIDs
   private let stateFolder: String
   private let console: Console
 
-  /// Reads the greetings as they are now.
-  ///
-  /// - Throws: ``CommandError`` if GMime is missing, ``ConfigurationError`` without a home folder, or the store's error.
   convenience init(_ launch: Launch) throws {
     try self.init(
       launch.settings, launch.service.store, launch.contacts, launch.console, launch.effects)
   }
 
-  /// Reads the greetings as they are now.
-  ///
-  /// - Parameters:
-  ///   - settings: say who the user is and where mails are.
-  ///   - store: the directory.
-  ///   - contacts: the user's cards.
-  ///   - console: for warnings.
-  ///   - effects: the clock.
-  /// - Throws: as ``init(_:)``.
   init(
     _ settings: Settings, _ store: DirectoryStore, _ contacts: AddressBook?, _ console: Console,
     _ effects: Effects
   ) throws {
     self.console = console
     stateFolder = settings.stateFolder
+    let queue = MailQueue(recovered: try settings.mailFolder(effects.environment))
     let index = MailIndex<GreetingReader>(
-      queue: try settings.mailFolder(effects), maildirs: settings.mail?.maildirs ?? [],
+      queue: queue.folder, maildirs: settings.mail?.maildirs ?? [],
       cacheFolder: settings.cacheFolder)
     let listing = index.listing(now: effects.now())
     if let fault = index.storeFault { console.warn(of: fault) }
     for problem in listing.problems {
       if case .message(.noLibrary(let name)) = problem.fault {
-        throw CommandError(.noLibrary(name: name))
+        throw MIMEError.noLibrary(name: name).inWords(home: nil)
       }
     }
     problems = listing.problems
-    marks = Self.marks(in: stateFolder, console)
-    let acquaintance = try Acquaintance(settings, store, contacts, now: effects.now())
+    var recorded: RecordedIDs
+    (marks, recorded) = Self.state(in: stateFolder, console)
+    let senders = try KnownSenders(settings, store, contacts, now: effects.now())
     var entries: [GreetingEntry] = []
     var refused: [(GreetingEntry, Refusal)] = []
-    for entry in listing.entries {
+    for entry in listing.entries.named(by: recorded.ids) {
       if entry.place == .received {
-        if marks.hidden.contains(entry.mark) { continue }
-        if let reason = try acquaintance.refusal(of: entry) {
+        if entry.isAmong(marks.hidden) { continue }
+        if let reason = try senders.refusal(of: entry) {
           refused.append((entry, reason))
           continue
         }
       }
       entries.append(entry)
     }
-    (self.entries, self.refused) = (entries, refused)
+    let arrived = entries.filter(\.id.isEmpty).sorted {
+      ($0.arrival, $0.mark) < ($1.arrival, $1.mark)
+    }
+    // What can't be recorded now is assigned by the next list.
+    try? recorded.assign(arrived.map(\.hash))
+    self.entries = entries.map { $0.named(recorded.ids.text($0.hash), $0.hash) }
+    ids = recorded.ids
+    self.refused = refused
   }
 
-  /// Whether a greeting was received and not read, here or in a mail program.
-  func isNew(_ entry: GreetingEntry) -> Bool { entry.isNew && !marks.seen.contains(entry.mark) }
+  var screen: GreetingScreen { GreetingScreen(console.context, isNew: isNew) }
 
-  /// The greeting of an ID.
-  ///
-  /// - Throws: ``CommandError`` if no greeting, or more than one, has it.
+  /// Whether a greeting was received and not read, here or in a mail program.
+  func isNew(_ entry: GreetingEntry) -> Bool { entry.isNew && !entry.isAmong(marks.seen) }
+
   func entry(_ id: String) throws(CommandError) -> GreetingEntry {
-    let values = ["id": id.excerpt]
-    let lookup = IDLookup(
-      none: GreetingPhrase.noSuchGreeting.text(values), advice: GreetingPhrase.listShowsIDs.text,
-      several: GreetingPhrase.severalGreetings.text(values))
-    return try lookup.only(entries.matching(id: id)) { $0.title }
+    try ids.matching(id, among: entries.map(\.hash)).map { entries[$0] }.only(
+      none: GreetingPhrase.noSuchGreeting(id: id.excerpt), advice: GreetingPhrase.listShowsIDs,
+      several: GreetingPhrase.severalGreetings(id: id.excerpt), title: \.title)
   }
 }
 
 // MARK: - The state
 
 extension GreetingBook {
-  private static func marks(in folder: String, _ console: Console) -> ChangeLog.GreetingMarks {
+  private static func state(
+    in folder: String, _ console: Console
+  ) -> (ChangeLog.GreetingMarks, RecordedIDs) {
     do throws(StoreError) {
-      if !ChangeLog.exists(folder: folder) { return ChangeLog.GreetingMarks() }
-      return try ChangeLog.open(folder: folder).greetingMarks()
+      if ChangeLog.exists(folder: folder) {
+        let log = try ChangeLog.open(folder: folder)
+        return (try log.greetingMarks(), try RecordedIDs(log, folder: folder))
+      }
     } catch {
       console.warn(of: error)
-      return ChangeLog.GreetingMarks()
     }
+    return (ChangeLog.GreetingMarks(), RecordedIDs(folder: folder))
   }
 
   /// Notes that a received greeting was shown; a failure only leaves it new.
@@ -118,9 +115,6 @@ extension GreetingBook {
     }
   }
 
-  /// Hides received greetings for good.
-  ///
-  /// - Throws: ``StoreError`` if that can't be kept.
   func hide(_ entries: [GreetingEntry]) throws(StoreError) {
     try ChangeLog.open(folder: stateFolder).markGreetings(entries.map(\.mark), isHidden: true)
   }
@@ -135,9 +129,7 @@ extension GreetingBook {
     }
   }
 
-  /// The greeting beside one in the last list, or in the list of all if it is not in that; `nil` at the end.
-  ///
-  /// - Throws: ``StoreError`` if the state can't be read.
+  /// Uses the list of all if the greeting is not in the last one; `nil` at the end.
   func neighbour(of entry: GreetingEntry, isNext: Bool) throws(StoreError) -> GreetingEntry? {
     let known = Dictionary(entries.map { ($0.mark, $0) }, uniquingKeysWith: { one, _ in one })
     var list: [Int64] = []
@@ -152,19 +144,45 @@ extension GreetingBook {
 }
 
 extension GreetingEntry {
-  /// What names it in the state.
-  var mark: Int64 { Int64(bitPattern: hash.value) }
+  var mark: Int64 { hash.mark }
 
-  /// The other person: the sender of a received one, the recipient of one's own.
-  var person: Mailbox? { place == .received ? from : to.first }
-
-  /// The greeting in a line: ID, person and subject.
-  var title: String {
-    [id + "  ", (person?.title ?? ListTable.nothing).excerpt + "  ", subject.excerpt].asRow
+  /// Whether a received one is marked; earlier versions named it by its `Message-ID` alone.
+  func isAmong(_ marks: Set<Int64>) -> Bool {
+    marks.contains(mark) || !messageID.isEmpty && marks.contains(ShortID(messageID).mark)
   }
 }
 
-extension Mailbox {
-  /// The name, or else the address.
-  var title: String { name.isEmpty ? address : name }
+final class KnownSenders {
+  private let store: DirectoryStore
+  private let book: AddressBook?
+  private let now: Date
+  private let me: OwnAddresses
+  private var known: [Mailbox: Bool] = [:]
+
+  /// Reads the contacts only if somebody is not in the directory.
+  private lazy var contacts: AddressBook? = {
+    _ = try? book?.update(now: now)
+    return book
+  }()
+
+  init(_ settings: Settings, _ store: DirectoryStore, _ book: AddressBook?, now: Date) throws {
+    (self.store, self.book, self.now) = (store, book, now)
+    me = try OwnAddresses(settings, store)
+  }
+
+  func refusal(of entry: GreetingEntry) throws -> GreetingBook.Refusal? {
+    guard let from = entry.from else { return .severalSenders }
+    if !entry.to.contains(where: { me.contains($0.address) }) { return .notToMe }
+    return try isKnown(from) ? nil : .unknownSender(from.address)
+  }
+
+  private func isKnown(_ person: Mailbox) throws -> Bool {
+    if let isKnown = known[person] { return isKnown }
+    let email = person.address
+    let isKnown =
+      try me.contains(email) || store.employee(emailed: email) != nil
+      || contacts?.names(of: [email.addressKey]).isEmpty == false
+    known[person] = isKnown
+    return isKnown
+  }
 }

@@ -1,9 +1,14 @@
+internal import Basics
+internal import Configuration
+internal import Correspondence
 internal import EmployeeDirectory
-internal import Greetings
-internal import MIME
-internal import TerminalUI
+internal import Files
+internal import Foundation
+internal import Localization
+internal import Mail
+internal import Pictures
+internal import Presentation
 
-/// What a greeting says, to any of its recipients.
 struct GreetingContent: Equatable {
   var occasion: Occasion
   /// May name values, as a template does.
@@ -15,7 +20,6 @@ struct GreetingContent: Equatable {
   /// The longest subject, in characters.
   static let longestSubject = 200
 
-  /// Subject and text as an editor shows them.
   var draft: String { "Subject: \(subject.oneLine)\n\n\(text)" }
 
   /// Reads what an editor left; without a subject the former one stays.
@@ -25,32 +29,49 @@ struct GreetingContent: Equatable {
     text = NoteText.tidied(edited.text)
   }
 
-  /// Subject and text for a recipient.
   func filled(for recipient: Employee, from sender: GreetingSender) -> (
     subject: String, text: String
   ) {
     let values = sender.values(for: recipient)
-    let subject = MessageTemplate.filled(subject, values).oneLine
-    return (subject, NoteText.tidied(MessageTemplate.filled(text, values)))
+    let subject = subject.filled { values[$0] }.oneLine
+    return (subject, NoteText.tidied(text.filled { values[$0] }))
   }
 
-  /// Puts a recipient's values into subject and text for good.
   mutating func fill(for recipient: Employee, from sender: GreetingSender) {
     (subject, text) = filled(for: recipient, from: sender)
   }
 
-  /// Refuses what can't be sent.
-  ///
-  /// - Throws: ``CommandError`` for an empty text or an overlong subject.
+  /// Gives it another occasion, whose picture takes the place of the former one's.
+  mutating func change(to new: Occasion) {
+    let hasOwnPicture = picture?.bytes == GreetingPicture.own(of: occasion).bytes
+    if hasOwnPicture { picture = GreetingPicture.own(of: new) }
+    occasion = new
+  }
+
   func check() throws(CommandError) {
     if text.allSatisfy(\.isWhitespace) {
-      throw CommandError(message: WritingPhrase.empty.text, status: .noMatch)
+      throw CommandError(message: WritingPhrase.empty, status: .noMatch)
     }
     if subject.count > Self.longestSubject {
       throw CommandError(
-        message: WritingPhrase.subjectTooLong.text(["count": String(Self.longestSubject)]),
+        message: WritingPhrase.subjectTooLong(count: Self.longestSubject),
         status: .usage)
     }
+  }
+}
+
+extension GreetingPreview {
+  func text(
+    _ content: GreetingContent, to recipients: [GreetingRecipient], from sender: GreetingSender
+  ) -> String {
+    guard let first = recipients.first else { return "" }
+    let (subject, text) = content.filled(for: first.employee, from: sender)
+    let others = recipients.dropFirst().map { other in
+      let name = other.employee.name.description.excerpt
+      return other.time == first.time ? name : "\(name) \(Self.when(other.time).inParentheses)"
+    }
+    return self.text(
+      subject, text, from: sender.mailbox, to: [first.mailbox], at: first.time, others: others)
   }
 }
 
@@ -63,5 +84,159 @@ extension String {
       return isEnd ? " " : Character(scalar)
     }
     return String(scalars).collapsingWhiteSpace()
+  }
+}
+
+enum GreetingPicture {
+  /// Larger ones are refused: many mail servers refuse mails of 10 MB.
+  static let limit = 5_000_000
+
+  static let none = "none"
+
+  static func own(of occasion: Occasion) -> MessagePicture {
+    MessagePicture(
+      bytes: occasion.picture, mediaType: "image/png", fileName: occasion.rawValue + ".png",
+      description: occasion.pictureDescription)
+  }
+
+  /// The argument is `none`, a picture's or an occasion's name, or a file; `nil` for the
+  /// occasion's.
+  static func chosen(
+    _ argument: String?, for occasion: Occasion, _ templates: GreetingTemplates,
+    _ effects: Effects
+  ) throws(CommandError) -> MessagePicture? {
+    guard let argument else { return own(of: occasion) }
+    if argument == none { return nil }
+    if let path = templates.picture(named: argument, for: occasion) {
+      return try read(path, effects)
+    }
+    if let other = Occasion(rawValue: argument) { return own(of: other) }
+    return try read(effects.absolute(argument) ?? argument, effects)
+  }
+
+  private static func read(
+    _ path: String, _ effects: Effects
+  ) throws(CommandError) -> MessagePicture {
+    func message(_ cause: String) -> String {
+      WritingPhrase.pictureUnusable(cause: cause, path: effects.shown(path))
+    }
+    let bytes = try CommandError.ofFile(message) { () throws(SystemError) in
+      let file = try OpenFile(reading: path)
+      if try file.status().kind == .folder { throw SystemError(EISDIR) }
+      return try file.read(0..<limit + 1)
+    }
+    if bytes.count > limit {
+      let cause = WritingPhrase.pictureTooLarge(size: limit.inDecimalBytes)
+      throw CommandError(message: message(cause), status: .usage)
+    }
+    do throws(PictureFault) {
+      let kind = try PictureHeader(bytes).kind
+      // The name that the recipient sees says nothing of the user's folders.
+      let file = path.split(separator: "/").last.map(String.init) ?? ""
+      return MessagePicture(
+        bytes: bytes, mediaType: kind == .jpeg ? "image/jpeg" : "image/png",
+        fileName: file.visible, description: "")
+    } catch {
+      throw CommandError(message: message(error.message), status: .usage)
+    }
+  }
+}
+
+struct GreetingRequest {
+  var occasion: Occasion?
+  var subject: String?
+  /// A template's name, a file, or `-` for standard input.
+  var message: String?
+  /// `none`, a picture's name, or a file.
+  var picture: String?
+  var time: SendingTime?
+
+  static func message(
+    _ argument: String, for occasion: Occasion, _ templates: GreetingTemplates,
+    _ effects: Effects
+  ) throws(CommandError) -> MessageTemplate {
+    if argument == "-" {
+      guard let text = try NoteText.input(effects) else {
+        throw CommandError(message: WritingPhrase.inputIsTerminal, status: .usage)
+      }
+      return MessageTemplate(name: argument, content: text)
+    }
+    let known = templates.messages(for: occasion)
+    if let template = known.first(where: { $0.name == argument }) { return template }
+    guard let path = effects.absolute(argument), argument.contains("/") || FileStatus.exists(path)
+    else {
+      let names = known.map(\.name.excerpt).joined(separator: ScreenPhrase.comma)
+      throw CommandError(
+        message: WritingPhrase.noSuchMessage(name: argument.excerpt),
+        details: [
+          WritingPhrase.templatesAre(names: names, occasion: occasion.label)
+        ], status: .usage)
+    }
+    let text = try NoteText.read(path, shownAs: effects.shown(path))
+    return MessageTemplate(name: argument, content: text)
+  }
+
+  func content(
+    _ templates: GreetingTemplates, _ effects: Effects
+  ) throws(CommandError) -> GreetingContent {
+    let occasion = occasion ?? .birthday
+    let template = try Self.message(message ?? "-", for: occasion, templates, effects)
+    var content = GreetingContent(
+      occasion: occasion,
+      subject: subject ?? template.subject ?? templates.subject(for: occasion),
+      text: NoteText.tidied(template.text))
+    try content.check()
+    content.picture = try GreetingPicture.chosen(picture, for: occasion, templates, effects)
+    return content
+  }
+}
+
+extension [GreetingRecipient] {
+  /// The people of a greeting, each address once.
+  init(
+    _ people: [Employee], at time: SendingTime?, birthdays: [NameKey: AnnualDay], now: Date
+  ) throws(CommandError) {
+    let reachable = Recipients(people)
+    if let first = reachable.reasons.first {
+      let others = reachable.reasons.dropFirst()
+      throw CommandError(
+        message: WritingPhrase.noAddress, details: [first] + others, status: .noMatch)
+    }
+    self = reachable.people.compactMap { employee in
+      Mailbox(name: employee.name.description.visible, address: employee.email).map {
+        GreetingRecipient(employee: employee, mailbox: $0)
+      }
+    }
+    try schedule(at: time, birthdays: birthdays, now: now)
+  }
+
+  /// Throws an error that names those whose time is not known; then all stay as they are.
+  mutating func schedule(
+    at time: SendingTime?, birthdays: [NameKey: AnnualDay], now: Date
+  ) throws(CommandError) {
+    var scheduled = self
+    var faults: [String] = []
+    for index in indices {
+      let employee = self[index].employee
+      let name = employee.name.description.visible
+      do throws(SendingTime.Fault) {
+        scheduled[index].time = try time?.time(
+          after: now, in: .current, birthday: birthdays[employee.name.key])
+      } catch {
+        switch error {
+        case .noBirthday: faults.append(WritingPhrase.noBirthday(name: name))
+        case .past(let past):
+          let moment = Day.minute(of: past)
+          faults.append(
+            time?.isPersonal == true
+              ? WritingPhrase.pastFor(name: name, time: moment) : WritingPhrase.past(time: moment))
+        }
+      }
+    }
+    if let first = faults.first {
+      let others = time?.isPersonal == true ? Array<String>(faults.dropFirst()) : []
+      throw CommandError(message: first, details: others, status: .usage)
+    }
+    self = scheduled
   }
 }

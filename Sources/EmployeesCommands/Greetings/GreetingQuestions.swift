@@ -1,13 +1,11 @@
-internal import Contacts
-internal import DirectoryService
+internal import Basics
+internal import Correspondence
 internal import EmployeeDirectory
-internal import Foundation
-internal import Greetings
-internal import MIME
+internal import Localization
 internal import Mail
-internal import TerminalUI
+internal import Presentation
 
-/// Asks on a terminal what the options of `greeting write` left open, shows the greeting, and asks what becomes of it.
+/// Asks on a terminal what the options of `greeting write` left open.
 struct GreetingQuestions {
   let request: GreetingRequest
   let templates: GreetingTemplates
@@ -19,22 +17,41 @@ struct GreetingQuestions {
   private var effects: Effects { launch.effects }
   private var menu: Menu { Menu(console: console, effects: effects) }
 
-  /// What the user decided.
   enum Ending {
-    /// The mails are in the queue.
     case added([QueuedMail])
-    /// The user threw it away.
     case cancelled
   }
 
-  /// Asks, shows and adds.
-  ///
-  /// - Parameter recipients: who it goes to, and when if that was said.
-  /// - Returns: what the user decided.
-  /// - Throws: ``CommandError`` at the end of input, or if something can't be read or written; it says where the
-  ///   draft is.
+  /// Asks, shows and adds; an error says where the draft is.
   func run(for recipients: [GreetingRecipient]) throws(CommandError) -> Ending {
     var recipients = recipients
+    let left = try DraftOffer(launch.settings, effects).choose(
+      .greeting, about: Self.subject(of: recipients))
+    var (content, isOwn) =
+      if let left { (try Self.content(of: left, request), false) } else { try begin(recipients) }
+    if isOwn { try NoteDraft.requireEditor(effects) }
+    content.picture = try choosePicture(for: content.occasion)
+    if request.time == nil { try askTime(&recipients, for: content.occasion) }
+    let label = Draft.Label(
+      kind: .greeting, subject: Self.subject(of: recipients),
+      title: recipients.map(\.mailbox.name).joined(separator: ScreenPhrase.comma),
+      occasion: content.occasion)
+    let draft =
+      if let left { NoteDraft(left, effects) } else {
+        try NoteDraft(new: content.draft, label, launch.settings, effects)
+      }
+    let hasEditor = Editor(effects) != nil
+    let opensEditor = (request.message == nil || left != nil) && (hasEditor || isOwn)
+    return try draft.edit(atFirst: opensEditor) { (text) throws(CommandError) -> Ending? in
+      content.take(text)
+      try content.check()
+      return try confirm(content, &recipients)
+    }
+  }
+
+  private func begin(
+    _ recipients: [GreetingRecipient]
+  ) throws(CommandError) -> (GreetingContent, isOwn: Bool) {
     let occasion: Occasion
     if let known = request.occasion { occasion = known } else { occasion = try askOccasion() }
     let (template, isOwn) = try chooseMessage(for: occasion, recipients)
@@ -46,28 +63,30 @@ struct GreetingQuestions {
     if recipients.count == 1 {
       content.fill(for: recipients[0].employee, from: post.sender)
     }
-    if isOwn { try NoteDraft.requireEditor(effects) }
-    content.picture = try choosePicture(for: occasion)
-    if request.time == nil { try askTime(&recipients) }
-    let draft = try NoteDraft(content.draft, isFilledIn: true, effects)
-    let hasEditor = Editor(effects) != nil
-    let opensEditor = request.message == nil && (hasEditor || isOwn)
-    return try draft.edit(atFirst: opensEditor) { (text) throws(CommandError) -> Ending? in
-      content.take(text)
-      try content.check()
-      return try confirm(content, &recipients)
-    }
+    return (content, isOwn)
+  }
+
+  private static func content(
+    of draft: Draft, _ request: GreetingRequest
+  ) throws(CommandError) -> GreetingContent {
+    let occasion = request.occasion ?? draft.label.occasion ?? .birthday
+    var content = GreetingContent(occasion: occasion, subject: request.subject ?? "", text: "")
+    content.take(try NoteText.text(of: draft.bytes))
+    return content
+  }
+
+  private static func subject(of recipients: [GreetingRecipient]) -> String {
+    recipients.map(\.mailbox.address.addressKey).sorted().joined(separator: " ")
   }
 
   // MARK: Questions
 
   private func askOccasion() throws(CommandError) -> Occasion {
-    let choices = Occasion.allCases.map { (name: $0.label, remark: "") }
-    return Occasion.allCases[
-      try answer(menu.choose(WritingPhrase.occasionQuestion.text, choices))]
+    let occasions = Occasion.allCases
+    let names = occasions.map(\.label)
+    return occasions[try answer(menu.choose(WritingPhrase.occasionQuestion, names))]
   }
 
-  /// The message to begin with, and whether it is to be the user's own.
   private func chooseMessage(
     for occasion: Occasion, _ recipients: [GreetingRecipient]
   ) throws(CommandError) -> (MessageTemplate, isOwn: Bool) {
@@ -75,20 +94,18 @@ struct GreetingQuestions {
       return (try GreetingRequest.message(argument, for: occasion, templates, effects), false)
     }
     let known = templates.messages(for: occasion)
-    let choices =
-      known.map { (name: $0.name.visible, remark: beginning(of: $0, for: recipients)) }
-      + [(name: WritingPhrase.ownText.text, remark: "")]
-    let index = try answer(menu.choose(WritingPhrase.messageQuestion.text, choices))
+    let names = known.map(\.name.visible) + [WritingPhrase.ownText]
+    let remarks = known.map { beginning(of: $0, for: recipients) }
+    let index = try answer(menu.choose(WritingPhrase.messageQuestion, names, remarks: remarks))
     if known.indices.contains(index) { return (known[index], false) }
     return (MessageTemplate(name: "", subject: nil, text: ""), true)
   }
 
-  /// The beginning of a message as its first recipient will read it.
   private func beginning(
     of template: MessageTemplate, for recipients: [GreetingRecipient]
   ) -> String {
     let values = recipients.first.map { post.sender.values(for: $0.employee) } ?? [:]
-    return MessageTemplate.filled(template.text, values).collapsingWhiteSpace().excerpt
+    return template.text.filled { values[$0] }.collapsingWhiteSpace().excerpt
   }
 
   private func choosePicture(for occasion: Occasion) throws(CommandError) -> MessagePicture? {
@@ -96,44 +113,48 @@ struct GreetingQuestions {
       return try GreetingPicture.chosen(argument, for: occasion, templates, effects)
     }
     let own = templates.pictures(for: occasion)
-    let choices =
-      [(name: occasion.label, remark: occasion.pictureDescription)]
-      + own.map { (name: $0.visible, remark: "") }
-      + [
-        (name: WritingPhrase.pictureFile.text, remark: ""),
-        (name: WritingPhrase.noPicture.text, remark: ""),
-      ]
+    let names =
+      [occasion.label] + own.map(\.visible) + [WritingPhrase.pictureFile, WritingPhrase.noPicture]
+    let remarks = [occasion.pictureDescription]
     while true {
-      let index = try answer(menu.choose(WritingPhrase.pictureQuestion.text, choices))
+      let index = try answer(
+        menu.choose(WritingPhrase.pictureQuestion, names, remarks: remarks))
       do throws(CommandError) {
         switch index {
         case 0: return GreetingPicture.own(of: occasion)
         case let index where index <= own.count:
           return try GreetingPicture.chosen(own[index - 1], for: occasion, templates, effects)
         case own.count + 1:
-          let path = try line(WritingPhrase.fileQuestion.text)
+          let path = try answer(effects.ask(WritingPhrase.fileQuestion))
           if path.isEmpty { continue }
           return try GreetingPicture.chosen(
             path.contains("/") ? path : "./" + path, for: occasion, templates, effects)
         default: return nil
         }
       } catch {
-        if error.status == Self.endOfInput.status { throw error }
+        if error.status == .interrupted { throw error }
         console.tell(error.message, details: error.details)
       }
     }
   }
 
-  /// Asks when, until there is a time for everybody.
-  private func askTime(_ recipients: inout [GreetingRecipient]) throws(CommandError) {
+  private func askTime(
+    _ recipients: inout [GreetingRecipient], for occasion: Occasion
+  ) throws(CommandError) {
+    let offer = offer(recipients, for: occasion)
+    let question = offer.map { WritingPhrase.dayQuestion(time: $0.time) }
     while true {
-      let text = try line(WritingPhrase.timeQuestion.text)
-      if text.isEmpty || text == WritingPhrase.atOnce.text || text.lowercased() == "now" {
+      let text = try answer(effects.ask(question ?? WritingPhrase.timeQuestion))
+      if text.isEmpty, let offer {
+        recipients = offer.recipients
+        return
+      }
+      if text.isEmpty || text == WritingPhrase.atOnce || text.lowercased() == "now" {
         for index in recipients.indices { recipients[index].time = nil }
         return
       }
       guard let time = SendingTime(text) else {
-        console.tellLine(WritingPhrase.notATime.text(["time": text.excerpt]).isolated)
+        console.tellLine(WritingPhrase.notATime(time: text.excerpt).isolated)
         continue
       }
       do throws(CommandError) {
@@ -144,45 +165,79 @@ struct GreetingQuestions {
     }
   }
 
+  /// Nine o'clock on their birthdays; `nil` if one is not known or has passed.
+  private func offer(
+    _ recipients: [GreetingRecipient], for occasion: Occasion
+  ) -> (recipients: [GreetingRecipient], time: String)? {
+    let words = "birthday 9:00"
+    var scheduled = recipients
+    guard occasion == .birthday, let time = SendingTime(words),
+      (try? scheduled.schedule(at: time, birthdays: birthdays, now: effects.now())) != nil,
+      let first = scheduled.first?.time
+    else { return nil }
+    let isOneTime = scheduled.allSatisfy { $0.time == first }
+    return (scheduled, isOneTime ? Day.minute(of: first) : words)
+  }
+
   // MARK: The preview
 
-  /// Shows the greeting, and asks what becomes of it.
-  ///
-  /// - Returns: `nil` to edit it again.
+  private enum Decision {
+    case sendNow, schedule, edit, cancel
+  }
+
+  /// Shows the greeting, and asks what becomes of it; `nil` to edit it again.
   private func confirm(
     _ content: GreetingContent, _ recipients: inout [GreetingRecipient]
   ) throws(CommandError) -> Ending? {
     while true {
       show(content, recipients)
       let isScheduled = recipients.contains { $0.time != nil }
-      let choices: [WritingPhrase] = [.sendNow, .schedule, .edit, .cancel]
-      let index = try answer(
-        menu.choose(
-          WritingPhrase.whatNow.text, choices.map { (name: $0.text, remark: "") },
-          usual: isScheduled ? 1 : 0))
-      switch choices[index] {
+      let choices: KeyValuePairs<String, Decision> = [
+        WritingPhrase.sendNow: .sendNow, WritingPhrase.schedule: .schedule,
+        WritingPhrase.edit: .edit, WritingPhrase.cancel: .cancel,
+      ]
+      switch try answer(menu.choose(WritingPhrase.whatNow, choices, usual: isScheduled ? 1 : 0)) {
       case .sendNow:
+        let scheduled = recipients
         for index in recipients.indices { recipients[index].time = nil }
-        return .added(try post.add(content, to: recipients))
+        if try isWanted(recipients) { return .added(try post.add(content, to: recipients)) }
+        recipients = scheduled
       case .schedule:
         if !isScheduled {
-          try askTime(&recipients)
+          try askTime(&recipients, for: content.occasion)
           // The preview shows the time before it counts.
           if recipients.contains(where: { $0.time != nil }) { continue }
         }
-        return .added(try post.add(content, to: recipients))
+        if try isWanted(recipients) { return .added(try post.add(content, to: recipients)) }
       case .edit:
         if Editor(effects) != nil { return nil }
-        console.tell(NotePhrase.noEditor.text)
-      default:
-        if try isConfirmed(WritingPhrase.cancelQuestion.text) { return .cancelled }
+        console.tell(NotePhrase.noEditor)
+      case .cancel:
+        if try isConfirmed(WritingPhrase.cancelQuestion) { return .cancelled }
       }
     }
   }
 
+  private func isWanted(_ recipients: [GreetingRecipient]) throws(CommandError) -> Bool {
+    guard let queued = try? QueuedGreetings(launch.settings, effects) else { return true }
+    var isWanted = true
+    for recipient in recipients {
+      let ids = queued.sent(
+        to: recipient.mailbox.address, onDayOf: recipient.time ?? effects.now(), now: effects.now())
+      if ids.isEmpty { continue }
+      let line = WritingPhrase.another(
+        ids: ids.joined(separator: ScreenPhrase.comma),
+        name: recipient.employee.name.description.excerpt)
+      console.tellLine(line.isolated)
+      isWanted = false
+    }
+    if isWanted { return true }
+    return try isConfirmed(WritingPhrase.anotherQuestion)
+  }
+
   private func show(_ content: GreetingContent, _ recipients: [GreetingRecipient]) {
-    let preview = GreetingPreview(painter: console.painter, width: console.columns)
-    try? console.write(preview.text(content, to: recipients, from: post.sender))
+    try? console.write(
+      GreetingPreview(console: console).text(content, to: recipients, from: post.sender))
     guard let picture = content.picture else { return }
     let display = PictureDisplay(PeoplePictures(launch.settings, effects), launch, rows: 12)
     let name = console.painter.paint(picture.fileName.visible, .dim) + "\n"
@@ -193,20 +248,12 @@ struct GreetingQuestions {
 
   // MARK: Answers
 
-  private static let endOfInput = CommandError(
-    message: WritingPhrase.notWritten.text, status: .interrupted)
-
-  private func answer(_ index: Int?) throws(CommandError) -> Int {
-    if let index { return index }
-    throw Self.endOfInput
-  }
-
-  private func line(_ question: String) throws(CommandError) -> String {
-    guard let answer = effects.ask(question.isolated + " ") else { throw Self.endOfInput }
-    return answer.collapsingWhiteSpace()
+  private func answer<Answer>(_ answer: Answer?) throws(CommandError) -> Answer {
+    if let answer { return answer }
+    throw CommandError.notWritten
   }
 
   private func isConfirmed(_ question: String) throws(CommandError) -> Bool {
-    ["y", "yes"].contains(try line(question).lowercased())
+    try answer(effects.agreement(to: question))
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import Localization
 private import Synchronization
 
 /// A command as the argument parser describes it (`--experimental-dump-help`).
@@ -11,9 +12,6 @@ struct CommandInfo: Decodable {
   let arguments: [ArgumentInfo]?
   let subcommands: [CommandInfo]?
 
-  /// The program with all its commands, in the current language.
-  ///
-  /// - Throws: a decoding error if the parser describes it in another way than it used to.
   static func program() throws -> CommandInfo {
     try described.withLock { described in
       if let program = described[.current] { return program }
@@ -25,29 +23,33 @@ struct CommandInfo: Decodable {
     }
   }
 
-  /// What ``program()`` made: in a debug build that takes a tenth of a second.
+  /// The results of ``program()``: in a debug build it takes a tenth of a second.
   private static let described = Mutex<[Language: CommandInfo]>([:])
 
-  /// The command at a path of names below this one; `nil` if there is none.
+  /// Slow: describing all commands takes longer than most launches do.
+  static func optionNames(of kind: ArgumentInfo.Kind) -> Set<String> {
+    let arguments = (try? program())?.allArguments ?? []
+    return Set(arguments.filter { $0.kind == kind }.flatMap(\.optionNames))
+  }
+
+  var allArguments: [ArgumentInfo] { (arguments ?? []) + commands.flatMap(\.allArguments) }
+
   func command(at path: [String]) -> CommandInfo? {
     path.reduce(self) { (command: CommandInfo?, name) in
       command?.commands.first { $0.commandName == name }
     }
   }
 
-  /// The subcommands that are documented.
   var commands: [CommandInfo] {
     (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != HelpCommand.name }
   }
 
-  /// The subcommands that a shell offers.
   var offered: [CommandInfo] {
     commands + [(subcommands ?? []).first { $0.commandName == HelpCommand.name }].compactMap { $0 }
   }
 }
 
 extension CommandInfo {
-  /// The command's own arguments and options, without those of every command.
   var ownArguments: [ArgumentInfo] {
     (arguments ?? []).filter { argument in
       argument.shouldDisplay && argument.sectionTitle == nil
@@ -55,53 +57,54 @@ extension CommandInfo {
     }
   }
 
-  /// The options that every command takes.
   var commonArguments: [ArgumentInfo] {
     (arguments ?? []).filter { $0.shouldDisplay && $0.sectionTitle != nil }
   }
 
   /// The long names of all its options; the program's are those of `list`, its default.
   var optionNames: [String] {
-    let command = command(at: ["list"]) ?? self
-    return (command.arguments ?? []).flatMap(\.optionNames).filter { $0.hasPrefix("--") }
+    let isProgram = commandName == EmployeesCommand.configuration.commandName
+    let arguments = (isProgram ? command(at: ["list"]) : self)?.arguments ?? []
+    return arguments.flatMap(\.optionNames).filter { $0.hasPrefix("--") }
   }
 
-  /// Whether it searches the directory for terms.
+  /// The paths of the commands below it, without its own name, that take an option.
+  func paths(taking option: String) -> [String] {
+    commands.flatMap { command in
+      let own = command.optionNames.contains(option) ? [command.commandName] : []
+      return own + command.paths(taking: option).map { command.commandName + " " + $0 }
+    }
+  }
+
   var takesTerms: Bool {
-    ownArguments.contains { $0.placeName == "TERM" && $0.abstract != NotePhrase.termsArgument.text }
+    ownArguments.contains { $0.placeName == "TERM" && $0.abstract != NotePhrase.termsArgument }
   }
 
-  /// The discussion in paragraphs, without the examples.
   var explanationBlocks: [String] { blocks.filter { !Self.isExample($0) } }
 
-  /// The examples: a heading, and a line for each command.
   var exampleBlocks: [String] { blocks.filter(Self.isExample) }
 
   private var blocks: [String] { (discussion ?? "").blocks }
 
   private static func isExample(_ block: String) -> Bool {
-    [HelpPhrase.examples, .exampleForCron].contains { block.hasPrefix($0.text + "\n") }
+    [HelpPhrase.examples, HelpPhrase.exampleForCron, HelpPhrase.exampleForCronInFish].contains {
+      block.hasPrefix($0 + "\n")
+    }
   }
 
-  /// The flags that the argument parser adds to every command.
   fileprivate static let builtIn = ["--help", "--version"]
 }
 
 extension ArgumentInfo {
-  /// The description.
-  ///
   /// The argument parser describes its own flags in English only.
   var meaning: String {
     guard kind == .flag, let name = optionNames.first(where: CommandInfo.builtIn.contains) else {
       return abstract ?? ""
     }
-    return (name == "--help" ? UsagePhrase.helpOption : .versionOption).text
+    return name == "--help" ? UsagePhrase.helpOption : UsagePhrase.versionOption
   }
 
-  /// The names of an option as they are typed.
-  var optionNames: [String] {
-    (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
-  }
+  var optionNames: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
 
   /// An option with its value: `-q, --quiet`, `--config <file>`; an argument as the usage has it.
   var label: String {
@@ -114,7 +117,6 @@ extension ArgumentInfo {
   var placeName: String { kind == .positional ? (valueName ?? "").uppercased() : "" }
 }
 
-/// An argument, option or flag.
 struct ArgumentInfo: Decodable {
   let kind: Kind
   let abstract: String?
@@ -128,7 +130,6 @@ struct ArgumentInfo: Decodable {
   let allValues: [String]?
   let completionKind: CompletionKind?
 
-  /// What a shell completes the value with.
   struct CompletionKind: Decodable {
     let file: Files?
     let directory: [String: String]?

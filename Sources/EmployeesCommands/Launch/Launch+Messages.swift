@@ -1,19 +1,27 @@
+internal import Basics
+internal import Configuration
+internal import Contacts
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import Localization
+internal import Presentation
 internal import SQLiteFiles
-internal import TerminalUI
 
 extension Launch {
-  /// Shows a screen although no feed has ever answered, and warns.
-  ///
-  /// - Throws: ``CommandError`` if the command needs the directory.
   func showWithoutDirectory(
     _ need: DirectoryNeed, failures: [RefreshReport.Failure], _ presenter: Presenter,
     _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
-    let error = noAnswer(failures)
+    let error =
+      settings.isOffline
+      ? CommandError(
+        message: service.storeFault == nil
+          ? MessagePhrase.nothingCached : MessagePhrase.offlineWithoutCache, status: .unavailable)
+      : CommandError(
+        message: MessagePhrase.noAnswerAtAll, details: failures.map(console.line),
+        status: .unavailable)
     if need == .always { throw error }
     let screen = try render(service.store)
     if need == .ifNobodyIsFound, screen.status == .noMatch { throw error }
@@ -23,29 +31,17 @@ extension Launch {
     return try finish(screen, presenter)
   }
 
-  func noAnswer(_ failures: [RefreshReport.Failure]) -> CommandError {
-    if settings.isOffline {
-      let message: MessagePhrase =
-        service.storeFault == nil ? .nothingCached : .offlineWithoutCache
-      return CommandError(message: message.text, status: .unavailable)
-    }
-    return CommandError(
-      message: MessagePhrase.noAnswerAtAll.text, details: failures.map(console.line),
-      status: .unavailable)
-  }
-
   func warn(of failures: [RefreshReport.Failure]) {
     if failures.isEmpty { return }
-    console.warn(MessagePhrase.showingLastAnswer.text, details: failures.map(console.line))
+    console.warn(MessagePhrase.showingLastAnswer, details: failures.map(console.line))
   }
 
   /// "2 joined, 1 left since 14:05 — employees changes".
   func summary(of changes: [Change], since: Date?, isShown: Bool) -> String {
     let counts = ChangeSummary.text(of: changes)
-    if counts.isEmpty { return isShown ? "" : MessagePhrase.moreNow.text }
-    let text = since.map { since in
-      let time = Day.clock(since, now: effects.now())
-      return ChangePhrase.changesSince.text(["changes": counts, "time": time])
+    if counts.isEmpty { return isShown ? "" : MessagePhrase.moreNow }
+    let text = since.map {
+      ChangePhrase.changesSince(changes: counts, time: Day.clock($0, now: effects.now()))
     }
     return (text ?? counts) + " — employees changes"
   }
@@ -53,22 +49,55 @@ extension Launch {
   /// The age of each feed's answer: "Tallinn now, Tartu 3 h ago".
   func ages() throws(StoreError) -> String {
     try service.store.feedStates().map { state in
-      let age = state.checkedAt.map(console.age) ?? ScreenPhrase.never.text
+      let age = state.checkedAt.map(console.age) ?? ScreenPhrase.never
       return "\(state.identity.name.visible) \(age)"
-    }.joined(separator: ScreenPhrase.comma.text)
+    }.joined(separator: ScreenPhrase.comma)
   }
 }
 
 extension Console {
-  /// A failed feed in one line: name, cause, and age of its last good answer.
   func line(_ failure: RefreshReport.Failure) -> String {
     let age =
       failure.lastGood.map { time in
-        MessagePhrase.lastGoodAnswer.text(["age": self.age(of: time)])
-      } ?? MessagePhrase.noAnswerYet.text
+        MessagePhrase.lastGoodAnswer(age: self.age(of: time))
+      } ?? MessagePhrase.noAnswerYet
     let tried = failure.failedAt.map { time in
-      ScreenPhrase.comma.text + ScreenPhrase.lastTried.text(["age": self.age(of: time)])
+      ScreenPhrase.comma + ScreenPhrase.lastTried(age: self.age(of: time))
     }
     return "\(failure.feed.visible): \(failure.fault.message)\(tried ?? "") (\(age))"
+  }
+}
+
+/// Warnings about the contacts, written after the screen, and their exit status.
+struct ContactWarnings: Sendable {
+  private let warnings: [(message: String, details: [String])]
+  private let isBroken: Bool
+  private let needsContacts: Bool
+
+  private static let problemLimit = 10
+
+  init(_ report: AddressBook.Report?, needsContacts: Bool, home: String?) {
+    self.needsContacts = needsContacts
+    isBroken = report?.pathProblems.contains(where: \.isConfigured) ?? false
+    var warnings =
+      report?.pathProblems.map { ($0.message(home: home) + ".", [String]()) } ?? []
+    if let report, !report.problems.isEmpty {
+      let details = report.problems.shortened(to: Self.problemLimit) { $0.message(home: home) }
+      warnings.append((MessagePhrase.contactsUnreadable, details))
+    }
+    self.warnings = warnings
+  }
+
+  /// Reports a file once until it changes.
+  func tell(_ console: Console) {
+    for warning in warnings { console.warn(warning.message, details: warning.details) }
+  }
+
+  var lines: [String] { warnings.flatMap { [$0.message] + $0.details.map { "  " + $0 } } }
+
+  /// The exit status, given the status without regard to the contacts.
+  func status(_ status: ExitStatus) -> ExitStatus {
+    let isExcused = status == .success || needsContacts && status == .noMatch
+    return isBroken && isExcused ? .configuration : status
   }
 }

@@ -1,8 +1,12 @@
+internal import Basics
+internal import Configuration
 internal import Contacts
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Foundation
+internal import Presentation
+internal import Processes
 internal import SQLiteFiles
 
 /// Whether a command needs an answer of some feed to show anything.
@@ -17,19 +21,17 @@ enum DirectoryNeed {
 struct Launch {
   let settings: Settings
   let service: DirectoryService
-  /// The user's contacts; `nil` if none are configured.
   let contacts: AddressBook?
   let console: Console
   private(set) var effects: Effects
   private let isVerbose: Bool
+  /// Draws onto a text before anything follows it on the terminal; `nil` for nothing.
+  var drawOntoText: ((OutputText) throws -> Void)?
 
-  /// Opens the cache and the contacts.
   init(_ settings: Settings, _ options: GlobalOptions, _ effects: Effects) throws {
     self.settings = settings
     service = try DirectoryService(settings: settings.service(), effects: effects.service)
-    contacts =
-      settings.contacts.isEmpty
-      ? nil : try AddressBook(paths: settings.contacts, cacheFolder: settings.cacheFolder)
+    contacts = try settings.addressBook()
     console = Console(effects, color: settings.color, isQuiet: options.quiet)
     self.effects = effects
     isVerbose = options.verbose
@@ -38,64 +40,59 @@ struct Launch {
   /// The same, but Ctrl-C at a question ends the input instead of the process.
   var takingInterrupts: Launch {
     var launch = self
-    launch.effects.ask = effects.askUntilInterrupted
+    launch.effects.survivesInterrupt = true
     return launch
   }
 
-  /// The cards of some employees, by key.
   func matches(for employees: [Employee]) throws -> [NameKey: [Contact]] {
     try contacts?.matches(for: employees) ?? [:]
   }
 
-  /// Shows the directory, and asks the feeds if their answers are old enough.
+  var knowsMe: Bool {
+    get throws { try settings.me.flatMap { try service.store.employee(named: $0) } != nil }
+  }
+
+  /// Shows the directory, on a terminal first as the feeds answered last.
   ///
-  /// A terminal shows the last good answer before the feeds are asked.
-  ///
-  /// - Parameters:
-  ///   - keepsOrder: whether to store the locale's order if standard output is a terminal.
-  ///   - needsContacts: whether unreadable contacts can be the reason that nobody is found.
-  ///   - directory: what to show if no feed has ever answered.
-  ///   - render: makes the screen from the store.
-  /// - Returns: the exit status.
-  /// - Throws: ``CommandError`` without any answer, or an error of the store or of writing.
+  /// `keepsOrder` says whether to store the locale's order if standard output is a terminal,
+  /// `needsContacts` whether unreadable contacts can be the reason that nobody is found,
+  /// `directory` what to show if no feed has ever answered. `act` does something with the last good
+  /// answer before the feeds are asked, and may replace the screen; it returns false if it needs
+  /// their answer.
   func show(
     keepsOrder: Bool = false, needsContacts: Bool = false, directory: DirectoryNeed = .always,
+    atOnce act: ((inout Screen) throws -> Bool)? = nil,
     _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
     let contactReport = try contacts?.update(now: effects.now())
     let contactWarnings = ContactWarnings(
-      contactReport, needsContacts: needsContacts, home: effects.homeFolder)
+      contactReport, needsContacts: needsContacts, home: effects.environment.homeFolder)
     // Warn first on a pipe: its reader may close it early, and each warning comes once.
     if !console.isWatched { contactWarnings.tell(console) }
-    let status = try showWithRepairedCache(directory, contactWarnings, render)
+    func showOnce() throws -> ExitStatus {
+      try showDirectory(directory, contactWarnings, act, render)
+    }
+    let status: ExitStatus
+    do {
+      status = try showOnce()
+    } catch let error as StoreError where error.isDamage(of: service.store.path) {
+      // A damaged index of contacts does not cost the last good answers.
+      try service.recreateStore()
+      // A cache that a newer program upgraded is not damaged; `storeFault` is reported below.
+      if case .newerVersion = service.storeFault {} else { console.warn(of: error) }
+      status = try showOnce()
+    }
     // A failure only makes the next launch slower.
-    if keepsOrder, console.isWatched { try? service.store.keepOrder(of: settings.collation) }
+    if keepsOrder, console.isWatched { try? service.store.storeOrder(of: settings.collation) }
     if contactReport == nil { return status }
     if let fault = contacts?.storeFault, service.storeFault == nil { console.warn(of: fault) }
     if console.isWatched { contactWarnings.tell(console) }
     return contactWarnings.status(status)
   }
 
-  /// Shows the directory, with a new cache if the present one is damaged.
-  ///
-  /// A damaged index of contacts does not cost the last good answers.
-  private func showWithRepairedCache(
-    _ need: DirectoryNeed, _ contactWarnings: ContactWarnings,
-    _ render: (DirectoryStore) throws -> Screen
-  ) throws -> ExitStatus {
-    do {
-      return try showDirectory(need, contactWarnings, render)
-    } catch let error as StoreError where error.isDamage(of: service.store.path) {
-      try service.recreateStore()
-      // A cache that a newer program upgraded is not damaged; `storeFault` is reported below.
-      if case .newerVersion = service.storeFault {} else { console.warn(of: error) }
-      return try showDirectory(need, contactWarnings, render)
-    }
-  }
-
   private func showDirectory(
     _ need: DirectoryNeed, _ contactWarnings: ContactWarnings,
-    _ render: (DirectoryStore) throws -> Screen
+    _ act: ((inout Screen) throws -> Bool)?, _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
     let presenter = Presenter(effects)
     defer { presenter.wait() }
@@ -105,11 +102,15 @@ struct Launch {
         return try showWithoutDirectory(need, failures: [], presenter, render)
       }
       let screen = try render(service.store)
-      try presenter.show(screen.text)
+      try show(screen, presenter)
       warn(of: try service.lastFailures())
       return try finish(screen, presenter)
     }
-    let seen = try StoreVersion(of: service.store)
+    if let act, try service.hasAnswer() {
+      var screen = try render(service.store)
+      if try act(&screen) { return try refresh(after: screen, presenter) }
+    }
+    let seen = try storeVersion()
     var early: Screen?
     if console.isWatched, try service.hasAnswer() {
       early = try render(service.store)
@@ -120,6 +121,8 @@ struct Launch {
     defer { console.release() }
     if let early, !early.text.isEmpty {
       try presenter.show(early.text)
+      // A token command may scroll the screen.
+      if mayAskUser { try draw(onto: early, presenter) }
       if presenter.isPaging { presenter.whenLeft(try leaving(early, contactWarnings)) }
     }
     let since = try lastCheck()
@@ -129,34 +132,42 @@ struct Launch {
       for fault in report.storeFaults { console.warn(of: fault) }
       return try showWithoutDirectory(need, failures: report.failures, presenter, render)
     }
-    let known = try !report.isDifferent && StoreVersion(of: service.store) == seen ? early : nil
+    let known = try !report.isDifferent && storeVersion() == seen ? early : nil
     let screen = try known ?? render(service.store)
     let isShown = try known != nil || show(screen, after: early, presenter)
+    if isShown, early == nil || !mayAskUser { try draw(onto: screen, presenter) }
     console.release()
     try presenter.finish()
-    if isVerbose { console.tell(report.answers) }
-    for fault in report.storeFaults { console.warn(of: fault) }
-    warn(of: report.failures)
+    tell(report)
     if let early, !early.text.isEmpty, known == nil, screen != early {
       console.note(summary(of: report.changes, since: since, isShown: isShown))
     }
     return try finish(screen, presenter)
   }
 
-  /// Identifies a state of the store, to notice what other processes wrote.
-  private struct StoreVersion: Equatable {
-    private let store: ObjectIdentifier
-    private let number: Int
-
-    init(of store: DirectoryStore) throws(StoreError) {
-      self.store = ObjectIdentifier(store)
-      number = try store.dataVersion()
-    }
+  private func refresh(after screen: Screen, _ presenter: Presenter) throws -> ExitStatus {
+    console.hold(isQuiet: !mayAskUser)
+    defer { console.release() }
+    let since = try lastCheck()
+    let report = try ask(presenter)
+    console.release()
+    tell(report)
+    console.note(summary(of: report.changes, since: since, isShown: true))
+    return try finish(screen, presenter)
   }
 
-  /// Ends the program as soon as the user leaves the pager, without waiting for the feeds.
-  ///
-  /// This is safe because the store changes as a whole or not at all.
+  private func tell(_ report: RefreshReport) {
+    if isVerbose { console.tell(report.answers) }
+    for fault in report.storeFaults { console.warn(of: fault) }
+    warn(of: report.failures)
+  }
+
+  /// Identifies a state of the store, to notice what other processes wrote.
+  private func storeVersion() throws(StoreError) -> (ObjectIdentifier, Int) {
+    (ObjectIdentifier(service.store), try service.store.dataVersion())
+  }
+
+  /// Ends the program without waiting for the feeds: the store changes as a whole or not at all.
   private func leaving(
     _ screen: Screen, _ contactWarnings: ContactWarnings
   ) throws(StoreError) -> @Sendable () -> Void {
@@ -168,9 +179,23 @@ struct Launch {
     }
   }
 
-  /// Shows a screen unless an equal one is shown.
-  ///
-  /// - Returns: false if the screen cannot replace the earlier one.
+  func show(_ screen: Screen, _ presenter: Presenter) throws {
+    if drawOntoText == nil { return try presenter.show(screen.text) }
+    console.hold(isQuiet: !mayAskUser)
+    defer { console.release() }
+    try presenter.show(screen.text)
+    try draw(onto: screen, presenter)
+  }
+
+  /// Draws onto a screen that is shown, unless a pager shows it or it has moved.
+  private func draw(onto screen: Screen, _ presenter: Presenter) throws {
+    guard let drawOntoText, screen.status == .success, !screen.text.isEmpty,
+      !presenter.needsPager(screen.text), effects.terminal.isUndisturbed()
+    else { return }
+    try drawOntoText(screen.text)
+  }
+
+  /// Returns false if the screen cannot replace the earlier one.
   private func show(
     _ screen: Screen, after early: Screen?, _ presenter: Presenter
   ) throws(TextOutput.WriteError) -> Bool {
@@ -184,8 +209,7 @@ struct Launch {
     return try presenter.replace(with: screen.text)
   }
 
-  /// Whether a token command may use the terminal while the feeds are asked.
-  private var mayAskUser: Bool { service.settings.mayAskUser }
+  var mayAskUser: Bool { service.settings.mayAskUser }
 
   private func ask(_ presenter: Presenter) throws(StoreError) -> RefreshReport {
     let line = console.statusLine(for: settings.feeds.map(\.name)) { presenter.isPaging }
@@ -207,8 +231,15 @@ struct Launch {
     return screen.status
   }
 
-  /// The footer of a screen with the age of each feed's answer; empty without a footer.
   private func footer(of screen: Screen) throws(StoreError) -> String {
     screen.footer.isEmpty ? "" : screen.footer + " · " + (try ages())
+  }
+}
+
+extension Settings {
+  /// The user's contacts; `nil` if none are configured.
+  func addressBook() throws(StoreError) -> AddressBook? {
+    self.contacts.isEmpty
+      ? nil : try AddressBook(paths: self.contacts, cacheFolder: self.cacheFolder)
   }
 }

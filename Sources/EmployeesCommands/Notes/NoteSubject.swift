@@ -1,34 +1,32 @@
+internal import Basics
+internal import Configuration
+internal import ContentLines
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
-internal import History
-internal import ICalendar
+internal import Files
+internal import Foundation
 internal import Journal
+internal import Presentation
 internal import SQLiteFiles
 
-/// What a person's notes bear: a name or an email address that is theirs, or was.
+/// The keys of a person's notes: a name or an email address that is theirs, or was.
 struct NoteSubject {
-  /// The keys of their names.
-  private(set) var names: [NameKey]
-  /// Their email addresses.
-  private(set) var emails: [String]
+  var names: [NameKey]
+  var emails: [String]
+}
 
-  /// Collects a person's names and addresses, former ones from the change log.
-  ///
-  /// A name or address that is now somebody else's is left out.
-  ///
-  /// - Parameters:
-  ///   - person: the person.
-  ///   - service: has the directory and the change log; one that can't be read knows no former names.
+extension NoteSubject {
+  /// Adds former names and addresses from the change log unless they are somebody else's now.
   init(_ person: Person, _ service: DirectoryService) {
     let employee = person.employee
-    names = [person.key]
-    emails =
-      [employee.email] + person.conflicts.filter { $0.field == .email }.map(\.value)
+    emails = employee.emails
+    // Of namesakes, the email decides.
+    names = person.key.isShared && !emails.isEmpty ? [] : [person.key.name]
     let store = service.store
     let changes = (try? service.changes(about: person.key, limit: .max))?.compactMap(\.change) ?? []
-    for key in Set(changes.compactMap(\.formerKey)).subtracting(names)
-    where (try? store.person(key)) == .some(nil) {
+    for key in Set(changes.compactMap(\.formerKey?.name)).subtracting(names)
+    where (try? store.people(named: key))?.isEmpty == true {
       names.append(key)
     }
     let former = changes.flatMap(\.fields).filter { $0.field == .email }.compactMap(\.old)
@@ -38,31 +36,76 @@ struct NoteSubject {
     }
     emails.removeAll(where: \.isEmpty)
   }
-
-  /// Describes people whose names are known from notes alone.
-  init(named names: [NameKey], emails: [String]) {
-    self.names = names
-    self.emails = emails
-  }
 }
 
 extension Journal {
-  /// The notes about a person, the newest first.
-  ///
-  /// - Throws: ``StoreError`` if the index can't be read.
   func entries(about subject: NoteSubject) throws(StoreError) -> [JournalEntry] {
     try entries(about: subject.names, emails: subject.emails)
   }
 }
 
 extension CalendarPerson {
-  /// How an employee stands in a note.
-  init(_ employee: Employee) {
-    self.init(name: employee.name.description, email: employee.email)
+  init(_ employee: Employee) { self.init(name: employee.name.description, email: employee.email) }
+}
+
+extension PageNote {
+  /// The newest notes about a person; none if they can't be read, which `doctor` tells.
+  static func newest(
+    about person: Person, _ service: DirectoryService, _ settings: Settings, _ effects: Effects
+  ) -> [PageNote] {
+    guard let folder = try? settings.notesFolder(effects.environment), FileStatus.exists(folder),
+      let journal = try? Journal.open(settings, effects),
+      let entries = try? journal.entries(about: NoteSubject(person, service))
+    else { return [] }
+    return entries.prefix(NewestNotes.limit).map(PageNote.init)
+  }
+}
+
+struct NewestNotes: Equatable, Sendable {
+  static let limit = 5
+
+  private var notes: [PageNote] = []
+  /// Indices of ``notes``, the newest first.
+  private var byName: [NameKey: [Int32]] = [:]
+  /// Indices of ``notes``, the newest first, by `addressKey`.
+  private var byEmail: [String: [Int32]] = [:]
+
+  init(_ entries: [JournalEntry]) {
+    for entry in entries {
+      let note = entry.note
+      let name = note.name.isEmpty ? nil : NameKey(note.name)
+      let email = note.person.email.isEmpty ? nil : note.person.email.addressKey
+      let index = Int32(notes.count)
+      var isShown = false
+      if let name, byName[name, default: []].count < Self.limit {
+        byName[name, default: []].append(index)
+        isShown = true
+      }
+      if let email, byEmail[email, default: []].count < Self.limit {
+        byEmail[email, default: []].append(index)
+        isShown = true
+      }
+      if isShown { notes.append(PageNote(entry)) }
+    }
   }
 
-  /// The name, or else the address; a dash if neither is known.
-  var title: String {
-    isEmpty ? ListTable.nothing : name.isEmpty ? email : name
+  init(in folder: String, cacheFolder: String, now: Date) throws(StoreError) {
+    // Without notes there is nothing to index.
+    if !FileStatus.exists(folder) {
+      self.init([])
+      return
+    }
+    let journal = try Journal(folder: folder, cacheFolder: cacheFolder)
+    try journal.update(now: now)
+    self.init(try journal.entries())
+  }
+
+  var isEmpty: Bool { notes.isEmpty }
+
+  func notes(about subject: NoteSubject) -> [PageNote] {
+    let found =
+      subject.names.compactMap { byName[$0] }
+      + subject.emails.compactMap { byEmail[$0.addressKey] }
+    return Set(found.joined()).sorted().prefix(Self.limit).map { notes[Int($0)] }
   }
 }

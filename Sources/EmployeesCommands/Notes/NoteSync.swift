@@ -1,16 +1,17 @@
-internal import EmployeeDirectory
+internal import Basics
+internal import Configuration
 internal import Files
 internal import Foundation
+internal import Journal
+internal import Localization
+internal import Presentation
 internal import Processes
 internal import SQLiteFiles
 
-/// Runs `sync-command`, which carries the user's notes to a server and back.
-///
-/// The state folder has what it printed the last time, `notes-sync.log`, and when it ran, `notes-sync.json`.
+/// Runs `sync-command`, which carries notes to a server and back; the state folder has its output.
 struct NoteSync: Sendable {
   private let command: String
-  private let folder: String
-  private let maximumAge: Duration
+  private let settings: Settings
   private let effects: Effects
 
   /// How long the command may take: nobody may be there to end it.
@@ -25,23 +26,24 @@ struct NoteSync: Sendable {
   /// The same with `offline`, to tell of it; `nil` without a command.
   init?(of settings: Settings, _ effects: Effects) {
     guard let command = settings.syncCommand else { return nil }
-    self.command = command
-    folder = settings.stateFolder
-    maximumAge = settings.maximumAge
-    self.effects = effects
+    (self.command, self.settings, self.effects) = (command, settings, effects)
   }
 
+  private var folder: String { settings.stateFolder }
   private var log: String { folder + "/notes-sync.log" }
   private var lockPath: String { folder + "/notes-sync.lock" }
-  private var record: NoteSyncRecord.File { NoteSyncRecord.File(folder: folder) }
+  /// One that can't be read or written only makes the command run more often.
+  private var record: StateFile<NoteSyncRecord> {
+    StateFile(folder: folder, name: "notes-sync.json")
+  }
 
-  /// Whether the notes were synced too long ago for being listed.
-  var isDue: Bool { record.read().map { !$0.isYoung(command, maximumAge, effects.now()) } ?? true }
+  var isDue: Bool {
+    record.read().map { !$0.isYoung(command, settings.maximumAge, effects.now()) } ?? true
+  }
 
-  /// Runs the command without the terminal, after another process's has ended.
+  /// Returns why notes were not synced, in a line; waits for another process's command first.
   ///
-  /// - Parameter ifDue: whether to do nothing if notes were synced within `max-age`, maybe by that process.
-  /// - Returns: why the notes were not synced, in a line; `nil` if they were.
+  /// `ifDue` does nothing if notes were synced within `max-age`, maybe by that process.
   func run(ifDue: Bool = false) -> String? {
     do throws(StoreError) {
       try PrivateFolder.prepare(folder)
@@ -49,7 +51,7 @@ struct NoteSync: Sendable {
       let lock = try FileLock(path: lockPath, timeout: Self.timeout)
       return withExtendedLifetime(lock) { ifDue && !isDue ? nil : runNow() }
     } catch {
-      return error.message(home: effects.homeFolder) + "."
+      return error.message(home: effects.environment.homeFolder) + "."
     }
   }
 
@@ -60,7 +62,7 @@ struct NoteSync: Sendable {
     record.write(entry)
     defer { record.write(entry) }
     do throws(ShellCommand.Failure) {
-      try effects.shellWithLog(command, log, Self.timeout)
+      try effects.shell(command, nil, log, Self.timeout)
       (entry.outcome, entry.syncedAt) = (.succeeded, effects.now())
       return nil
     } catch {
@@ -72,38 +74,28 @@ struct NoteSync: Sendable {
     }
   }
 
-  /// Why the notes were not synced, in words, with what the command said last.
-  ///
-  /// - Parameter entry: the last sync.
-  /// - Returns: a line.
   private func message(_ entry: NoteSyncRecord) -> String {
     switch entry.outcome {
-    case .timedOut: return NoteSyncPhrase.timedOut.text
-    case .running, .succeeded: return NoteSyncPhrase.notEnded.text
+    case .timedOut: return NoteSyncPhrase.timedOut
+    case .running, .succeeded: return NoteSyncPhrase.notEnded
     case .failed: break
     }
-    guard let status = entry.exitStatus else { return NoteSyncPhrase.failedSomehow.text }
-    let values = ["status": String(status)]
-    guard let line = lastLine else { return NoteSyncPhrase.failed.text(values) }
-    return NoteSyncPhrase.failedSaying.text(values.merging(["line": line.excerpt]) { $1 })
+    guard let status = entry.exitStatus else { return NoteSyncPhrase.failedSomehow }
+    guard let line = telltaleLine else { return NoteSyncPhrase.failed(status: String(status)) }
+    return NoteSyncPhrase.failedSaying(line: line.excerpt, status: String(status))
   }
 
-  /// When notes were synced, and why they were not.
-  ///
-  /// - Parameter now: the time.
-  /// - Returns: a line.
   func status(now: Date) -> String {
-    guard let entry = record.read(), entry.isOf(command) else { return NoteSyncPhrase.never.text }
-    if entry.outcome == .running, isRunning { return NoteSyncPhrase.underway.text }
+    guard let entry = record.read(), entry.isOf(command) else { return NoteSyncPhrase.never }
+    if entry.outcome == .running, isRunning { return NoteSyncPhrase.underway }
     if entry.outcome == .succeeded, let time = entry.lastSync {
-      return NoteSyncPhrase.synced.text(["age": RelativeAge.text(of: time, now: now)])
+      return NoteSyncPhrase.synced(age: RelativeAge.text(of: time, now: now))
     }
     let cause = message(entry)
-    guard let time = entry.lastSync else { return NoteSyncPhrase.notSynced.text(["cause": cause]) }
-    return NoteSyncPhrase.notSyncedSince.text(["time": Day.minute(of: time), "cause": cause])
+    guard let time = entry.lastSync else { return NoteSyncPhrase.notSynced(cause: cause) }
+    return NoteSyncPhrase.notSyncedSince(cause: cause, time: Day.minute(of: time))
   }
 
-  /// Whether a process runs the command now.
   private var isRunning: Bool {
     do throws(StoreError) {
       _ = try FileLock(path: lockPath, timeout: .zero)
@@ -114,17 +106,22 @@ struct NoteSync: Sendable {
     }
   }
 
-  /// The last line of output that says something.
-  private var lastLine: String? {
+  /// The first line that calls itself an error, else the last: hints often follow the cause.
+  private var telltaleLine: String? {
     guard let file = try? OpenFile(reading: log), let size = try? file.status().size,
-      let bytes = try? file.read(Int(max(0, size - Self.longestLine))..<Int(size))
+      let bytes = try? file.read(Int(max(0, size - Self.longestOutput))..<Int(size))
     else { return nil }
-    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .last { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .dropFirst(size > Self.longestOutput ? 1 : 0)
+      .filter { !$0.allSatisfy(\.isWhitespace) }
+    let error = lines.first {
+      $0.contains(#/(?:\b(?i:error|fatal|critical)|[A-Za-z]Error)\b\s*[:\]]/#)
+    }
+    return (error ?? lines.last).map(String.init)
   }
 
-  /// In bytes; more of the output is not read.
-  private static let longestLine: Int64 = 4096
+  /// In bytes; what was printed before is not read.
+  private static let longestOutput: Int64 = 64 << 10
 }
 
 /// When notes were synced, as a file keeps it.
@@ -133,7 +130,6 @@ struct NoteSyncRecord: Codable {
     /// It runs, or the process ended before it.
     case running
     case succeeded, failed
-    /// It took too long.
     case timedOut
   }
 
@@ -143,10 +139,9 @@ struct NoteSyncRecord: Codable {
   var outcome = Outcome.running
   /// When it succeeded last; `nil` if it never did, or before this was kept.
   var syncedAt: Date?
-  /// What it ended with if it failed; `nil` before this was kept.
+  /// The exit status if it failed; `nil` before this was stored.
   var exitStatus: Int32?
 
-  /// When it succeeded last, as far as that is known.
   var lastSync: Date? { syncedAt ?? (outcome == .succeeded ? startedAt : nil) }
 
   init(_ command: String, startedAt: Date) {
@@ -160,7 +155,6 @@ struct NoteSyncRecord: Codable {
     return hash.value
   }
 
-  /// Whether it tells of a command.
   func isOf(_ command: String) -> Bool { self.command == Self.hash(of: command) }
 
   /// Whether a command need not run again yet, whether it failed or not.
@@ -170,29 +164,94 @@ struct NoteSyncRecord: Codable {
     return outcome != .running && isOf(command) && age >= 0
       && age < maximumAge / .seconds(1)
   }
+}
 
-  /// The file in the state folder; one that can't be read or written only makes the command run more often.
-  struct File {
-    let folder: String
+extension NoteSync {
+  static func runAfterWriting(_ settings: Settings, _ console: Console, _ effects: Effects) {
+    NoteSync(settings, effects)?.runTelling(console)
+  }
 
-    /// A longer file is not ours.
-    private static let longest = 1 << 18
+  func runTelling(_ console: Console, ifDue: Bool = false) {
+    let line = console.transientLine()
+    line.show(NoteSyncPhrase.running)
+    let problem = run(ifDue: ifDue)
+    line.clear()
+    if let problem { console.warn(problem) }
+  }
+}
 
-    private var path: String { folder + "/notes-sync.json" }
+/// Lists notes: on a terminal first as they are, and again if syncing brought others; else after
+/// syncing.
+struct SyncedNotes {
+  let journal: Journal
+  let console: Console
+  let effects: Effects
+  /// `nil` if notes need not be synced now.
+  private let sync: NoteSync?
 
-    func read() -> NoteSyncRecord? {
-      guard let bytes = try? OpenFile(reading: path).read(0..<Self.longest) else { return nil }
-      let decoder = JSONDecoder()
-      decoder.dateDecodingStrategy = .iso8601
-      return try? decoder.decode(NoteSyncRecord.self, from: Data(bytes))
+  /// Opens the user's notes, on a pipe after syncing them.
+  init(
+    _ settings: Settings, _ console: Console, _ effects: Effects, replaces: Bool = true
+  ) throws {
+    (self.console, self.effects) = (console, effects)
+    let due = NoteSync(settings, effects).flatMap { $0.isDue ? $0 : nil }
+    sync = replaces && console.isWatched ? due : nil
+    // A list that can't be replaced waits.
+    if sync == nil { due?.runTelling(console, ifDue: true) }
+    journal = try Journal.open(settings, effects)
+  }
+
+  func show(_ render: () throws -> Screen) throws -> ExitStatus {
+    let presenter = Presenter(effects)
+    defer { presenter.wait() }
+    var screen = try render()
+    if sync != nil, !presenter.needsPager(screen.text) { console.hold(isQuiet: true) }
+    defer { console.release() }
+    try presenter.show(screen.text)
+    screen = try renew(screen, presenter, render)
+    try presenter.finish()
+    if let first = screen.errorLines.first { console.tell(first) }
+    return screen.status
+  }
+
+  /// Syncs the notes below a screen that was shown already, and replaces it if that brought others.
+  func showAgain(
+    _ screen: Screen, _ status: ExitStatus, mayReplace: Bool, _ render: () throws -> Screen
+  ) throws -> ExitStatus {
+    // Without the one person, there is nothing to look for.
+    if sync == nil || status == .ambiguous { return status }
+    console.hold(isQuiet: true)
+    defer { console.release() }
+    let presenter = Presenter(effects, shown: mayReplace ? screen.text : nil)
+    let late = try renew(screen, presenter, render)
+    // Only the notes may have changed it.
+    return [.success, .noMatch].contains(status) ? late.status : status
+  }
+
+  private func renew(
+    _ early: Screen, _ presenter: Presenter, _ render: () throws -> Screen
+  ) throws -> Screen {
+    guard let sync else { return early }
+    // The command goes on without this process.
+    presenter.whenLeft { [effects] in effects.exit(early.status) }
+    let line = console.transientLine()
+    if !presenter.isPaging { line.show(NoteSyncPhrase.running) }
+    let problem = sync.run(ifDue: true)
+    line.clear()
+    presenter.whenLeft(nil)
+    try journal.update(now: effects.now())
+    let late = try render()
+    var isShown = late.text == early.text
+    if !isShown, early.text.isEmpty {
+      try presenter.show(late.text)
+      isShown = true
+    } else if !isShown {
+      isShown = try presenter.replace(with: late.text)
     }
-
-    func write(_ record: NoteSyncRecord) {
-      let encoder = JSONEncoder()
-      encoder.dateEncodingStrategy = .iso8601
-      encoder.outputFormatting = .sortedKeys
-      guard let data = try? encoder.encode(record) else { return }
-      try? FileSystem.replaceFile(path, with: Array(data))
-    }
+    console.release()
+    try presenter.finish()
+    if !isShown { console.note(MessagePhrase.moreNow) }
+    if let problem { console.warn(problem) }
+    return late
   }
 }

@@ -1,8 +1,9 @@
 internal import ArgumentParser
+internal import Configuration
+internal import Localization
+internal import Presentation
 
-/// The options that every command takes: those of the settings, and how to print.
-///
-/// They are one flat set: in debug builds the argument parser checks nested ones again and again.
+/// One flat set: in debug builds the argument parser checks nested ones again and again.
 struct GlobalOptions: ParsableArguments {
   /// The values of settings as typed, by the name of the setting.
   private(set) var typed: [String: [String]] = [:]
@@ -28,49 +29,33 @@ struct GlobalOptions: ParsableArguments {
     verbose = try options.decode(Flag<Bool>.self, forKey: .verbose).wrappedValue
   }
 
-  /// Whether the option of a setting is there.
   func has<Value>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Bool {
     typed[SettingTable.shared[keyPath: path].name] != nil
   }
 
   /// All settings: these options, the environment, the configuration file and the defaults.
-  ///
-  /// - Parameters:
-  ///   - effects: the environment, and where files are.
-  ///   - pipeTimeout: how long to wait for data if the file is a pipe.
-  /// - Returns: a value for each setting.
-  /// - Throws: ``ConfigurationError`` for the first thing wrong.
   func settings(
     _ effects: Effects, pipeTimeout: Duration = ConfigurationSource.pipeTimeout
   ) throws(ConfigurationError) -> Settings {
-    let options = OptionSource(options: self, effects: effects)
-    return try Settings(options: options.values(), effects, pipeTimeout: pipeTimeout)
+    let options = OptionSource(options: self, environment: effects.environment)
+    return try Settings(options: options.values(), effects.environment, pipeTimeout: pipeTimeout)
   }
 
-  /// All settings, with a profile that a command names.
-  ///
-  /// - Parameters:
-  ///   - profile: the profile's name.
-  ///   - command: the command as it is typed, for the error.
-  ///   - effects: the environment, and where files are.
-  /// - Returns: a value for each setting.
-  /// - Throws: ``ConfigurationError`` for the first thing wrong.
+  /// All settings, with a profile that a command names, as it is typed.
   func settings(
     ofProfile profile: String, namedBy command: String, _ effects: Effects
   ) throws(ConfigurationError) -> Settings {
-    var options = try OptionSource(options: self, effects: effects).values()
+    var options = try OptionSource(options: self, environment: effects.environment).values()
     try SettingTable.shared.profile.read(
-      WrittenValue(profile, .option(command), effects), into: &options)
-    return try Settings(options: options, effects)
+      WrittenValue(profile, .option(command), effects.environment), into: &options)
+    return try Settings(options: options, effects.environment)
   }
 
   /// The configuration file's path, from these options, the environment or the default.
-  ///
-  /// - Throws: ``ConfigurationError`` if none of them gives one.
   func configurationFile(_ effects: Effects) throws(ConfigurationError) -> String {
-    let options = OptionSource(options: self, effects: effects)
+    let options = OptionSource(options: self, environment: effects.environment)
     let named = try options.value(of: SettingTable.shared.configurationFile)
-    return try Settings.locate(named, effects).path
+    return try Settings.locate(named, effects.environment).path
   }
 
   fileprivate struct Key: CodingKey {
@@ -85,25 +70,105 @@ struct GlobalOptions: ParsableArguments {
   }
 }
 
-/// The argument parser takes the options from a type's mirror, where it finds its property wrappers.
+/// The argument parser finds property wrappers by reflection.
 extension GlobalOptions: CustomReflectable {
   var customMirror: Mirror {
     Mirror(
       self,
       children: SettingTable.options.map { (label: Optional($0.name), value: $0.commandLineOption) }
         + [
-          (
-            Key.quiet.stringValue,
-            Flag(
-              wrappedValue: false, name: [.short, .long],
-              help: ArgumentHelp(HelpPhrase.quietOption.text))
-          ),
-          (
-            Key.verbose.stringValue,
-            Flag(
-              wrappedValue: false, name: [.short, .long],
-              help: ArgumentHelp(HelpPhrase.verboseOption.text))
-          ),
+          (Key.quiet.stringValue, Self.flag(HelpPhrase.quietOption)),
+          (Key.verbose.stringValue, Self.flag(HelpPhrase.verboseOption)),
         ])
+  }
+
+  private static func flag(_ help: String) -> Flag<Bool> {
+    Flag(wrappedValue: false, name: [.short, .long], help: ArgumentHelp(help))
+  }
+}
+
+struct OptionSource: SettingSource {
+  let options: GlobalOptions
+  let environment: Environment
+
+  func written(_ setting: any AnySetting) -> WrittenValue? {
+    guard let texts = options.typed[setting.name], let last = texts.last else { return nil }
+    let location = ConfigurationError.Location.option(setting.option)
+    return switch setting.syntax {
+    case .list: WrittenValue(texts, location, environment)
+    case .flag, .single: WrittenValue(last, location, environment)
+    }
+  }
+}
+
+/// The options of a command line that is not parsed yet, as far as they say which files to read.
+struct UnparsedOptionSource: SettingSource {
+  let arguments: [String]
+  let environment: Environment
+
+  private static let settings: [any AnySetting] = [
+    SettingTable.shared.configurationFile, SettingTable.shared.profile,
+    SettingTable.shared.cacheFolder, SettingTable.shared.stateFolder,
+  ]
+
+  func written(_ setting: any AnySetting) -> WrittenValue? {
+    guard Self.settings.contains(where: { $0.name == setting.name }),
+      let text = arguments.lastValue(of: setting.option)
+    else { return nil }
+    return WrittenValue(text, .option(setting.option), environment)
+  }
+}
+
+extension [String] {
+  /// The last value of an option on a command line that is not parsed yet; `nil` without one.
+  func lastValue(of option: String) -> String? {
+    let options = prefix { $0 != "--" }
+    guard let last = options.lastIndex(where: { $0 == option || $0.hasPrefix(option + "=") })
+    else { return nil }
+    if options[last] != option { return String(options[last].dropFirst(option.count + 1)) }
+    return last + 1 < options.endIndex ? options[last + 1] : nil
+  }
+}
+
+extension Language {
+  /// The language of messages before the configuration is read: help and usage errors.
+  init(arguments: [String], environment: [String: String]) {
+    let setting = SettingTable.shared.locale
+    // The error about an invalid locale is printed in the language that is named next.
+    let named = [
+      arguments.lastValue(of: setting.option), environment[setting.variable],
+    ]
+    self.init(
+      localeIdentifier: named.lazy.compactMap { $0 }.first(where: LocaleIdentifier.isValid)
+        ?? LocaleIdentifier.ofMessages(in: environment))
+  }
+}
+
+extension AnySetting {
+  var commandLineOption: Any {
+    let name = NameSpecification.customLong(optionName)
+    let words = help?.text ?? ""
+    return switch syntax {
+    case .flag: Flag(wrappedValue: false, name: name, help: ArgumentHelp(words))
+    case .single(let valueName, let candidates):
+      Option<String?>(
+        name: name, help: ArgumentHelp(words, valueName: valueName),
+        completion: candidates.completion)
+    case .list(let valueName, _, let candidates):
+      Option<[String]>(
+        wrappedValue: [], name: name, parsing: .singleValue,
+        help: ArgumentHelp(words, valueName: valueName), completion: candidates.completion)
+    }
+  }
+}
+
+extension SettingSyntax.Candidates {
+  fileprivate var completion: CompletionKind? {
+    switch self {
+    case .none: nil
+    case .folders: .directory
+    case .files(let extensions): .file(extensions: extensions)
+    case .words(let words): .list(words)
+    }
   }
 }

@@ -1,76 +1,81 @@
 internal import ArgumentParser
+internal import Configuration
+internal import EmployeeDirectory
+internal import Localization
+internal import Presentation
 
-/// The options of `list` and `search`: which employees, in which order and form.
 struct ListOptions: ParsableArguments {
-  @Flag(name: [.short, .long], help: ArgumentHelp(HelpPhrase.listJSONOption.text))
-  var json = false
+  @Flag(name: [.short, .long], help: ArgumentHelp(HelpPhrase.listJSONOption)) var json = false
 
-  @Option(help: ArgumentHelp(HelpPhrase.formatOption.text))
-  var format: ListFormat?
+  @Option(help: ArgumentHelp(HelpPhrase.formatOption)) var format: ListFormat?
 
   @Option(
-    help: ArgumentHelp(ListOptionPhrase.fieldsOption.text, valueName: "names"),
-    completion: .list(OutputField.allCases.map(\.rawValue)), transform: Self.fields)
-  var fields: OutputFieldList?
+    help: ArgumentHelp(ListOptionPhrase.fieldsOption, valueName: "names"),
+    completion: .list(OutputField.everywhere.map(\.name)), transform: OutputField.list)
+  var fields: [OutputField]?
 
-  @Option(
-    help: ArgumentHelp(ListOptionPhrase.templateOption.text, valueName: "template"),
-    transform: Self.template)
+  @Option(help: ArgumentHelp(ListOptionPhrase.templateOption), transform: RowTemplate.init)
   var template: RowTemplate?
 
   @Option(
     name: .customLong("jq"),
-    help: ArgumentHelp(ListOptionPhrase.jqOption.text, valueName: "expression"))
+    help: ArgumentHelp(ListOptionPhrase.jqOption, valueName: "expression"))
   var jqExpression: String?
 
   @Option(
     name: [.customShort("n"), .long],
-    help: ArgumentHelp(ListOptionPhrase.limitOption.text, valueName: "number"))
+    help: ArgumentHelp(ListOptionPhrase.limitOption, valueName: "number"))
   var limit: Int?
 
-  @Option(help: ArgumentHelp(ListOptionPhrase.sortOption.text, valueName: "order"))
-  var sort: ListOrder?
+  @Option(help: ArgumentHelp(ListOptionPhrase.sortOption, valueName: "order")) var sort: ListOrder?
 
-  @Flag(help: ArgumentHelp(ListOptionPhrase.countOption.text))
-  var count = false
+  @Flag(help: ArgumentHelp(ListOptionPhrase.countOption)) var count = false
 
   @Flag(
     name: [.customShort("0"), .customLong("null")],
-    help: ArgumentHelp(ListOptionPhrase.nullOption.text))
+    help: ArgumentHelp(ListOptionPhrase.nullOption))
   var endsWithNull = false
 
-  @Flag(name: .customLong("no-pager"), help: ArgumentHelp(ListOptionPhrase.noPagerOption.text))
-  var hasNoPager = false
-
-  @OptionGroup var choice: ChoiceOptions
+  @Flag(help: ArgumentHelp(ListOptionPhrase.noPagerOption)) var noPager = false
 
   func validate() throws {
     if json, let format, format != .json {
-      throw ValidationError(MessagePhrase.jsonOrFormat.text(["format": format.rawValue]))
+      throw ValidationError(MessagePhrase.jsonOrFormat(format: format.rawValue))
     }
-    if let limit, limit < 1 { throw ValidationError(ListOptionPhrase.limitOne.text) }
+    if let limit, limit < 1 { throw ValidationError(ListOptionPhrase.limitOne) }
     if template != nil, json || format != nil || fields != nil || jqExpression != nil {
-      throw ValidationError(ListOptionPhrase.templateAlone.text)
+      throw ValidationError(ListOptionPhrase.templateAlone)
     }
     if jqExpression != nil, let format, ![.json, .ndjson].contains(format) {
-      throw ValidationError(ListOptionPhrase.jqNeedsJSON.text)
+      throw ValidationError(ListOptionPhrase.jqNeedsJSON)
     }
     let endsLines = template != nil || [.plain, .tsv, .ndjson].contains(chosenFormat())
     if endsWithNull, !endsLines || jqExpression != nil {
-      throw ValidationError(ListOptionPhrase.nullNeedsLines.text)
+      throw ValidationError(ListOptionPhrase.nullNeedsLines)
     }
   }
 
-  /// Whether any option says how to print.
   var isForm: Bool {
     json || format != nil || fields != nil || template != nil || jqExpression != nil
       || limit != nil || sort != nil || count || endsWithNull
   }
 
-  /// The form to print in; `defaultFormat` counts if no option asks for one.
+  /// Takes the directory's own fields into account, whose names are given.
+  func checked(own: [String]) throws -> ListOptions {
+    var options = self
+    do throws(OutputFieldError) {
+      options.fields = try fields?.map { field throws(OutputFieldError) in try field.among(own) }
+        .uniqued()
+      options.template = try template?.among(own)
+    } catch {
+      throw CommandError(message: error.message(own), status: .usage)
+    }
+    return options
+  }
+
   func form(default defaultFormat: ListFormat = .table) -> ListForm {
     var form = ListForm(chosenFormat(default: defaultFormat))
-    form.fields = fields?.fields
+    form.fields = fields
     form.template = template
     form.isCount = count
     if endsWithNull { form.lineEnd = "\0" }
@@ -81,42 +86,104 @@ struct ListOptions: ParsableArguments {
     if json || jqExpression != nil, format == nil { return .json }
     return format ?? (endsWithNull ? .plain : defaultFormat)
   }
+}
 
-  private static func fields(_ text: String) throws -> OutputFieldList {
-    do {
-      return try OutputFieldList(text)
-    } catch {
-      throw ValidationError(error.message)
-    }
-  }
+// What the argument parser says of a value is the description of its error.
+extension OutputFieldError: CustomStringConvertible {
+  package var description: String { message([]) }
 
-  private static func template(_ text: String) throws -> RowTemplate {
-    do {
-      return try RowTemplate(text)
-    } catch {
-      throw ValidationError(error.message)
-    }
+  /// The fault, and which field may be meant, where `own` are the names of the directory's own.
+  fileprivate func message(_ own: [String]) -> String {
+    let names = OutputField.everywhere.map(\.name) + own
+    let suggestion = Suggestion.nearest(to: name, among: names)
+    return MessagePhrase.unknownField(name: name.excerpt) + " "
+      + (suggestion.map { MessagePhrase.didYouMean(name: $0) }
+        ?? MessagePhrase.fieldsAre(fields: names.joined(separator: ScreenPhrase.comma)))
   }
 }
 
-extension OutputFieldError {
-  /// What is wrong, with the nearest field.
-  fileprivate var message: String {
-    let suggestion = Suggestion.nearest(to: name, among: OutputField.allCases.map(\.rawValue))
-    return MessagePhrase.unknownField.text(["name": name.excerpt]) + " "
-      + (suggestion.map { MessagePhrase.didYouMean.text(["name": $0]) }
-        ?? MessagePhrase.fieldsAre.text(["fields": OutputField.names]))
-  }
-}
-
-extension RowTemplate.SyntaxError {
-  /// What is wrong.
-  fileprivate var message: String {
+extension RowTemplate.SyntaxError: CustomStringConvertible {
+  package var description: String {
     switch self {
-    case .unknownField(let name): OutputFieldError(name: name).message
-    case .unclosedBrace: ListOptionPhrase.unclosedBrace.text
+    case .unknownField(let name): OutputFieldError(name: name).description
+    case .unclosedBrace: ListOptionPhrase.unclosedBrace
     case .unknownEscape(let escape):
-      ListOptionPhrase.unknownEscape.text(["escape": escape.excerpt])
+      ListOptionPhrase.unknownEscape(escape: escape.excerpt)
     }
+  }
+}
+
+// What an option can be: its words are the raw values.
+extension ExportFormat: ExpressibleByArgument {}
+extension ListFormat: ExpressibleByArgument {}
+extension ListOrder: ExpressibleByArgument {}
+extension RecordFormat: ExpressibleByArgument {}
+extension StatusFormat: ExpressibleByArgument {}
+extension VCardVersion: ExpressibleByArgument {}
+
+extension StartTime: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
+
+/// The options of lists of notes, greetings and quotes: in which form, and how many.
+struct NoteListOptions: ParsableArguments {
+  @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption)) var json = false
+  @Option(help: ArgumentHelp(HelpPhrase.formatOption)) var format: RecordFormat?
+  @Option(
+    name: [.customShort("n"), .long],
+    help: ArgumentHelp(ListOptionPhrase.rowLimitOption, valueName: "number"))
+  var limit: Int?
+
+  func validate() throws {
+    if json, let format, format != .json {
+      throw ValidationError(MessagePhrase.jsonOrFormat(format: format.rawValue))
+    }
+    if let limit, limit < 1 { throw ValidationError(ListOptionPhrase.limitOne) }
+  }
+
+  var chosenFormat: RecordFormat { format ?? (json ? .json : .table) }
+
+  var mostRows: Int { limit ?? .max }
+}
+
+struct ChoiceOptions: ParsableArguments, Sendable {
+  @Option(
+    name: [.customShort("p"), .customLong("position")], parsing: .singleValue,
+    help: ArgumentHelp(HelpPhrase.positionOption, valueName: "position"))
+  var positions: [String] = []
+
+  @Flag(help: ArgumentHelp(HelpPhrase.matchedOption)) var matched = false
+  @Flag(help: ArgumentHelp(HelpPhrase.unmatchedOption)) var unmatched = false
+
+  func validate() throws {
+    if matched, unmatched { throw ValidationError(MessagePhrase.matchedOrUnmatched) }
+  }
+
+  var isMade: Bool { !positions.isEmpty || matched || unmatched }
+
+  func selection(of employees: [Employee], _ launch: Launch) throws -> Selection {
+    let employees = TypedGroups.positions(positions).employees(of: employees)
+    let cards = try launch.matches(for: employees)
+    let directory = Directory(
+      sorted: chosen(of: employees, cards: cards), collation: launch.settings.collation,
+      label: \.name)
+    return Selection(directory: directory, cards: cards)
+  }
+
+  func chosen(of employees: [Employee], cards: [NameKey: [Contact]]) -> [Employee] {
+    let employees = TypedGroups.positions(positions).employees(of: employees)
+    return matched || unmatched
+      ? employees.filter { (cards[$0.name.key] != nil) == matched } : employees
+  }
+
+  func nobodyLeft(of employees: [Employee]) -> [String] {
+    if let lines = errorLines(employees) { return lines }
+    if employees.isEmpty || matched == unmatched { return [MessagePhrase.nobodyListed] }
+    return [matched ? MessagePhrase.nobodyInContacts : MessagePhrase.everybodyInContacts]
+  }
+
+  /// The error, and the positions that exist; `nil` if some employee has one of the chosen ones.
+  func errorLines(_ employees: @autoclosure () throws -> [Employee]) rethrows -> [String]? {
+    try TypedGroups.positions(positions).errorLines(employees())
   }
 }

@@ -1,18 +1,19 @@
+internal import Basics
+internal import Configuration
 internal import Contacts
+internal import ContentLines
+internal import Correspondence
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
-internal import Foundation
-internal import History
-internal import ICalendar
-internal import MIME
+internal import Files
+internal import Localization
 internal import Mail
-internal import Quotes
+internal import Presentation
 internal import SQLiteFiles
 
-/// The user's quotes: those they wrote down, those they got by mail, and those they took in from elsewhere.
+/// The user's quotes: written down, received by email, or imported.
 final class QuoteBook {
-  /// A mail that is not taken for a quote, and why.
   struct Refused: Hashable {
     let entry: QuoteEntry
     let reason: Reason
@@ -24,27 +25,30 @@ final class QuoteBook {
     }
   }
 
-  /// The quotes, the newest first.
   private(set) lazy var quotes: [ListedQuote] = found.quotes.indices.map(listed)
-  /// What could not be read.
   let problems: [MailProblem]
   /// Why the index is not on disk; `nil` if it is.
-  let storeFault: StoreError?
+  private(set) var storeFault: StoreError?
   private let found: QuoteMails
   private let names: QuoteNames
-  private let ids: ShortIDs
-  /// What each quote is named by, in the order of ``quotes``.
+  private let ids: AssignedIDs
+  /// The hashes whose beginnings are the IDs, in the order of ``quotes``.
   private let hashes: [ShortID]
   private let stateFolder: String
   private let hidden: Set<Int64>
 
-  /// Reads the quotes as they are now; asks the feeds if only they can tell who the user is.
-  ///
-  /// - Throws: as ``init(_:_:_:_:)``, and ``CommandError`` if nobody tells who the user is.
+  /// Asks the feeds if only they can tell who the user is; throws if nobody tells it.
   convenience init(_ launch: Launch) throws {
     try Self.findMe(launch)
-    try self.init(launch.settings, launch.service.store, launch.contacts, launch.effects)
-    if let storeFault { launch.console.warn(ofQuoteIndex: storeFault) }
+    let line = launch.console.transientLine()
+    defer { line.clear() }
+    try self.init(launch.settings, launch.service.store, launch.contacts, launch.effects) { count in
+      line.show(QuotePhrase.reading(count: count))
+    }
+    guard let storeFault else { return }
+    let home = launch.effects.environment.homeFolder
+    launch.console.warn(
+      storeFault.quoteIndexMessage(home: home) + ".", details: [MessagePhrase.listsSlower])
   }
 
   /// Asks the feeds if the user is known by a name alone, and not in the directory.
@@ -55,69 +59,61 @@ final class QuoteBook {
     if try !isUnknown() { return }
     _ = try launch.show(directory: .never) { _ in Screen(text: "") }
     if try !isUnknown() { return }
-    let me = ["me": (launch.settings.me ?? "").excerpt]
-    throw CommandError(message: ScreenPhrase.meMissing.text(me), status: .configuration)
+    let me = (launch.settings.me ?? "").excerpt
+    throw CommandError(message: ScreenPhrase.meMissing(me: me), status: .configuration)
   }
 
-  /// Reads the quotes as they are now.
-  ///
-  /// - Parameters:
-  ///   - settings: say who the user is and where mails are.
-  ///   - store: the directory.
-  ///   - contacts: the user's cards.
-  ///   - effects: the clock, and where files are.
-  /// - Throws: ``CommandError`` if GMime is missing, ``ConfigurationError`` without a home folder, or the store's error.
   init(
-    _ settings: Settings, _ store: DirectoryStore, _ contacts: AddressBook?, _ effects: Effects
+    _ settings: Settings, _ store: DirectoryStore, _ contacts: AddressBook?, _ effects: Effects,
+    progress: (_ count: Int) -> Void = { _ in }
   ) throws {
     let me = try OwnAddresses(settings, store)
     let index = MailIndex<QuoteReader>(
-      me: me.emails, queue: try settings.mailFolder(effects),
+      me: me.emails, queue: try settings.mailFolder(effects.environment),
       maildirs: settings.mail?.maildirs ?? [], stateFolder: settings.stateFolder)
     // Nobody's quotes are shown where nothing says who the user is.
     let isAnybody = settings.me != nil || settings.mail?.from != nil
-    let listing = isAnybody ? index.listing(now: effects.now()) : .init()
+    let listing = isAnybody ? index.listing(now: effects.now(), progress: progress) : .init()
     storeFault = index.storeFault
     for problem in listing.problems {
       if case .message(.noLibrary(let name)) = problem.fault {
-        throw CommandError(.noLibrary(name: name))
+        throw MIMEError.noLibrary(name: name).inWords(home: nil)
       }
     }
     problems = listing.problems
     stateFolder = settings.stateFolder
-    hidden =
-      ChangeLog.exists(folder: stateFolder)
-      ? try ChangeLog.open(folder: stateFolder).hiddenQuotes() : []
+    let log = ChangeLog.exists(folder: stateFolder) ? try ChangeLog.open(folder: stateFolder) : nil
+    hidden = try log?.hiddenQuotes() ?? []
+    var recorded = try RecordedIDs(log, folder: stateFolder)
     found = QuoteMails(listing.entries, hidden: hidden)
     let all = found.quotes
     if !all.isEmpty { _ = try contacts?.update(now: effects.now()) }
     names = try QuoteNames(of: all.lazy.map(\.quote), me, store, contacts)
-    let own = all.map { ShortID($0.quote.uid).mark }
-    let ids = ShortIDs(own: own) { ShortID(all[$0].identity).mark }
-    hashes = zip(own, all).map { own, found in
-      ids.hash(own: own, other: ShortID(found.identity).mark)
+    let hashes = all.map(\.quote.shortID)
+    self.hashes = hashes
+    let arrived = all.indices.filter { !recorded.ids.isAssigned(hashes[$0]) }
+      .sorted { (all[$0].arrival, all[$0].identity) < (all[$1].arrival, all[$1].identity) }
+    do throws(StoreError) {
+      try recorded.assign(arrived.map { hashes[$0] })
+    } catch {
+      storeFault = storeFault ?? error
     }
-    self.ids = ids
+    ids = recorded.ids
   }
 
-  /// What is not taken, the user's own first.
+  /// The rejected quotes, the user's own first.
   var refused: [Refused] { found.refused }
 
-  /// One of the quotes.
   private func listed(_ index: Int) -> ListedQuote {
     let (found, quote) = (found.quotes[index], found.quotes[index].quote)
     return ListedQuote(
-      id: ids.shortest(hashes[index]), identity: found.identity, text: quote.text,
+      id: ids.text(hashes[index]), identity: found.identity, text: quote.text,
       saidBy: names.person(quote.saidBy), heardBy: quote.heardBy.map(names.person),
-      addedBy: names.person(quote.addedBy), at: quote.date, file: found.file)
+      addedBy: names.person(quote.addedBy), at: found.date, file: found.file,
+      delivery: self.found.delivery(of: found.identity))
   }
 
   /// The newest quotes that somebody said, or wrote down of others.
-  ///
-  /// - Parameters:
-  ///   - limit: how many at most.
-  ///   - isWanted: whether somebody is the person; asked once about each.
-  /// - Returns: the quotes, the newest first.
   func newest(_ limit: Int, where isWanted: (QuotePerson) -> Bool) -> [ListedQuote] {
     let wanted = names.people(where: isWanted)
     if wanted.isEmpty { return [] }
@@ -128,22 +124,13 @@ final class QuoteBook {
     return indices.prefix(limit).map(listed)
   }
 
-  /// Whether nothing is listed.
   var isEmpty: Bool { found.quotes.isEmpty }
 
-  /// The quotes whose hash begins with an ID: one if it is known, several if it is too short.
-  func matching(id: String) -> [ListedQuote] {
-    guard id.utf8.count >= ShortID.minimumLength else { return [] }
-    let wanted = id.lowercased()
-    return hashes.indices.filter { hashes[$0].text.hasPrefix(wanted) }.map(listed)
-  }
+  /// Several if the ID is too short; the ID of a quote that is gone names nothing.
+  func matching(id: String) -> [ListedQuote] { ids.matching(id, among: hashes).map(listed) }
 
-  /// The mails of a quote: the user's own, those taken in from elsewhere, and those received; the one that is shown
-  /// is first.
+  /// The mail that is shown is first.
   func mails(of quote: ListedQuote) -> [QuoteEntry] { found.mails(of: quote.identity) }
-
-  /// Whether a quote is hidden.
-  func isHidden(_ quote: Quote) -> Bool { hidden.contains(quote.mark) }
 
   /// The listed quote that is this one, whatever it says.
   func listed(_ quote: Quote) -> ListedQuote? {
@@ -151,10 +138,9 @@ final class QuoteBook {
     return found.quotes.firstIndex { $0.identity == identity }.map(listed)
   }
 
-  /// Whether a mail of the same quote is there, also of a hidden one.
   func hasMail(of quote: Quote) -> Bool { !found.mails(of: quote.identity).isEmpty }
 
-  /// Whether the mail that counts, also of a hidden quote, says something else; `false` without one.
+  /// Looks at the mail that counts, also of a hidden quote; `false` without one.
   func contradicts(_ quote: Quote) -> Bool {
     guard case .success(let known) = found.mails(of: quote.identity).first?.content else {
       return false
@@ -163,28 +149,36 @@ final class QuoteBook {
   }
 
   /// Hides a quote, so that no mail brings it back.
-  ///
-  /// - Throws: ``StoreError`` if that can't be kept.
   func hide(_ quote: ListedQuote) throws(StoreError) {
     let mark = ShortID(quote.identity).mark
     try ChangeLog.open(folder: stateFolder).markQuote(mark, isHidden: true)
   }
 
-  /// Shows a quote again that was hidden.
-  ///
-  /// - Throws: ``StoreError`` if that can't be kept.
   func unhide(_ quote: Quote) throws(StoreError) {
-    if !isHidden(quote) { return }
-    try ChangeLog.open(folder: stateFolder).markQuote(quote.mark, isHidden: false)
+    let mark = ShortID(quote.identity).mark
+    if !hidden.contains(mark) { return }
+    try ChangeLog.open(folder: stateFolder).markQuote(mark, isHidden: false)
   }
 }
 
-extension ShortID {
-  /// What names it in the state.
-  var mark: Int64 { Int64(bitPattern: value) }
-}
+extension QuoteBook {
+  /// Whether the user may have quotes; without any, nothing is read and no index is made.
+  static func mayHaveAny(_ settings: Settings, _ effects: Effects) -> Bool {
+    if settings.me == nil { return false }
+    if !(settings.mail?.maildirs ?? []).isEmpty { return true }
+    return (try? settings.mailFolder(effects.environment)).map(FileStatus.exists) ?? false
+  }
 
-extension Quote {
-  /// What names it in the state.
-  fileprivate var mark: Int64 { ShortID(identity).mark }
+  /// None if they can't be read, which `doctor` tells.
+  static func newest(about person: Person, _ launch: Launch) -> [ListedQuote] {
+    guard mayHaveAny(launch.settings, launch.effects),
+      let book = try? QuoteBook(launch), !book.isEmpty
+    else { return [] }
+    let subject = NoteSubject(person, launch.service)
+    let emails = subject.emails.map(\.addressKey)
+    return book.newest(NewestNotes.limit) { person in
+      emails.contains(person.email.addressKey)
+        || person.names.contains { subject.names.contains(NameKey($0)) }
+    }
+  }
 }

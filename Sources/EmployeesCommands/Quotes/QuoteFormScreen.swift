@@ -1,105 +1,108 @@
+internal import Basics
 internal import Browser
+internal import Configuration
+internal import ContentLines
+internal import Correspondence
+internal import DirectoryService
+internal import DirectoryStore
 internal import Files
 internal import Foundation
-internal import ICalendar
+internal import Localization
 internal import Pictures
-internal import Quotes
-internal import Terminal
+internal import Presentation
+internal import Processes
+internal import SQLiteFiles
 internal import TerminalUI
 
 /// Has the user write down a quote in a form on the full screen.
-struct QuoteFormScreen {
-  private let settings: Settings
-  private let effects: Effects
-  private let candidates: @Sendable () -> [QuotePerson]
-  private var form: QuoteForm
-
-  /// Prepares the form.
-  ///
-  /// - Parameters:
-  ///   - draft: what is known; it can be changed.
-  ///   - launch: has the people who can be named, the keys and the terminal.
-  init(draft: QuoteDraft, _ launch: Launch) {
-    settings = launch.settings
-    effects = launch.effects
-    let loader = QuoteCandidateLoader(launch)
-    candidates = loader.people
-    form = QuoteForm(
-      draft, textLimit: Quote.lengthLimit, listenerLimit: Quote.listenerLimit,
-      keys: KeyMap.standard.rebinding(settings.keys))
-  }
-
-  /// What came of the form.
+final class QuoteFormScreen {
   struct Outcome {
     /// The quote, or as much of it as was written before the user left.
     let draft: QuoteDraft
     let ending: Ending
   }
 
-  /// How the form ended.
   enum Ending {
-    /// The quote is complete.
     case done
     case cancelled
-    /// With Ctrl-C, or the terminal is gone.
+    /// With Ctrl-C; the user agreed to lose what is written.
     case interrupted
+    case lost
   }
 
-  /// Takes the whole screen until the user is done.
-  ///
-  /// - Parameter screen: a screen that is open, and left; `nil` to open one.
-  /// - Returns: what came of it.
-  /// - Throws: ``SystemError`` without a terminal.
-  func run(on screen: FullScreen? = nil) throws(SystemError) -> Outcome {
-    let screen = if let screen { screen } else { try effects.openScreen() }
-    guard let events = EventQueue<QuoteCandidates>() else { throw SystemError(EMFILE) }
-    try screen.enter()
-    defer { screen.leave() }
-    events.perform { [candidates] in QuoteCandidates(candidates()) }
-    return try QuoteFormLoop(form, screen, events, settings, effects).run()
-  }
-}
-
-/// Draws the form and hands it what is typed, until it ends.
-private final class QuoteFormLoop {
   private var form: QuoteForm
   private let screen: FullScreen
   private let events: EventQueue<QuoteCandidates>
+  private let candidates: @Sendable () -> [QuotePerson]
   private let renderer: Renderer
+  private let kept: KeptQuote
+  /// Since when something is written that is not kept; `nil` if all is.
+  private var unsavedSince: ContinuousClock.Instant?
+  private var lastInput = ContinuousClock.now
   private var decoder = InputDecoder()
   private var shown: CellGrid?
-  private var outcome: QuoteFormScreen.Outcome?
+  private var outcome: Outcome?
 
   init(
-    _ form: QuoteForm, _ screen: FullScreen, _ events: EventQueue<QuoteCandidates>,
-    _ settings: Settings, _ effects: Effects
-  ) {
-    self.form = form
-    self.screen = screen
+    draft: QuoteDraft, _ launch: Launch, _ kept: KeptQuote, on screen: FullScreen?
+  ) throws(SystemError) {
+    let (settings, effects) = (launch.settings, launch.effects)
+    self.kept = kept
+    self.screen = if let screen { screen } else { try effects.openScreen() }
+    guard let events = EventQueue<QuoteCandidates>() else { throw SystemError(EMFILE) }
     self.events = events
-    let terminal = BrowseLoop.terminal(settings, effects)
+    candidates = { [store = launch.service.store] in
+      QuotePerson.candidates(settings, effects, store.another())
+    }
+    form = QuoteForm(
+      draft, textLimit: Quote.lengthLimit, listenerLimit: Quote.listenerLimit,
+      keys: KeyMap.standard.rebinding(settings.keys), yesKeys: YesWords.keys)
+    let terminal = PictureTerminal.ofFullScreen(settings, effects)
     renderer = Renderer(colors: terminal.colors, links: true)
   }
 
-  func run() throws(SystemError) -> QuoteFormScreen.Outcome {
+  func run() throws(SystemError) -> Outcome {
+    try screen.enter()
+    defer { screen.leave() }
+    events.perform { [candidates] in QuoteCandidates(candidates()) }
     let sources = EventSources(screen: screen, events: events)
     while true {
       if let outcome { return outcome }
       try draw()
-      let ready = sources.wait(
-        until: decoder.isPending ? .now + BrowseLoop.escapeTime : nil)
+      let escape = decoder.isPending ? ContinuousClock.now + FullScreen.escapeTime : nil
+      let ready = sources.wait(until: [escape, saveTime].compactMap(\.self).min())
       if ready.contains(.terminal) {
-        guard let bytes = screen.read() else { return end(.interrupted) }
+        guard let bytes = screen.read() else { return end(.lost) }
         for event in decoder.feed(bytes) { take(event) }
+        lastInput = .now
+        unsavedSince = kept.isOutdated(by: form.draft) ? unsavedSince ?? lastInput : nil
       } else if ready.isEmpty, decoder.isPending {
         for event in decoder.flush() { take(event) }
       }
       if ready.contains(.continued) { try screen.enter() }
+      if let saveTime, saveTime <= .now { save() }
       // In another size, or on an empty screen.
       if !ready.isDisjoint(with: [.resized, .continued]) { shown = nil }
       if ready.contains(.events) { for candidates in events.take() { form.load(candidates) } }
     }
   }
+
+  // MARK: Keeping what is written
+
+  private static let pause = Duration.milliseconds(300)
+  /// Typing without a pause is kept so often.
+  private static let longest = Duration.seconds(2)
+
+  private var saveTime: ContinuousClock.Instant? {
+    unsavedSince.map { min(lastInput + Self.pause, $0 + Self.longest) }
+  }
+
+  private func save() {
+    kept.save(form.draft)
+    unsavedSince = nil
+  }
+
+  // MARK: Events
 
   private func take(_ event: InputEvent) {
     guard outcome == nil, let effect = form.update(event) else { return }
@@ -112,17 +115,80 @@ private final class QuoteFormLoop {
     }
   }
 
-  private func end(_ ending: QuoteFormScreen.Ending) -> QuoteFormScreen.Outcome {
-    QuoteFormScreen.Outcome(draft: form.draft, ending: ending)
+  /// Ends the form; what the user agreed to lose is not kept.
+  private func end(_ ending: Ending) -> Outcome {
+    switch ending {
+    case .done, .lost: save()
+    case .cancelled, .interrupted: kept.discard()
+    }
+    return Outcome(draft: form.draft, ending: ending)
   }
 
   private func draw() throws(SystemError) {
-    let size = BrowseLoop.size(of: screen)
+    let size = screen.gridSize
     form.textColumns = QuoteFormView.textColumns(of: size)
-    let grid = QuoteFormView.draw(form, size, isMirrored: Language.current.isRightToLeft)
+    let grid = QuoteFormView(form, size, isMirrored: Language.current.isRightToLeft).grid
     if shown == grid { return }
     var pictures = ScreenPictures(.blocks)
     try screen.write(renderer.bytes(from: shown, to: grid, pictures: &pictures) { _ in nil })
     shown = grid
   }
+}
+
+/// The quote that is being written, as the state folder has it until it is in the queue.
+final class KeptQuote {
+  private let launch: Launch
+  private var draft: Draft?
+  private var saved: QuoteDraft?
+  private var fault: CommandError?
+
+  init(_ launch: Launch) { self.launch = launch }
+
+  func offer() throws(CommandError) -> QuoteDraft? {
+    let offer = DraftOffer(launch.settings, launch.effects)
+    guard let draft = try offer.choose(.quote, about: "") else { return nil }
+    let text = String(decoding: draft.bytes, as: UTF8.self)
+    let quote = QuoteDraft(text: text, saidBy: draft.label.saidBy, heardBy: draft.label.heardBy)
+    (self.draft, saved) = (draft, quote)
+    return quote
+  }
+
+  func isOutdated(by quote: QuoteDraft) -> Bool {
+    quote != saved && !(saved == nil && quote.isBlank)
+  }
+
+  /// Keeps a quote; people alone are not kept.
+  func save(_ quote: QuoteDraft) {
+    if !isOutdated(by: quote) { return }
+    if quote.isBlank { return discard() }
+    let label = Draft.Label(
+      kind: .quote, subject: "", title: DraftPhrase.quote, saidBy: quote.saidBy,
+      heardBy: quote.heardBy)
+    do throws(StoreError) {
+      if let draft {
+        try draft.write(quote.text, label)
+      } else {
+        draft = try DraftFolder(launch.settings).add(label, text: quote.text)
+      }
+      (saved, fault) = (quote, nil)
+    } catch {
+      fault = error.inWords(home: launch.effects.environment.homeFolder)
+    }
+  }
+
+  /// Removes it: it is in the queue, or the user threw it away.
+  func discard() {
+    draft?.remove()
+    (draft, saved) = (nil, nil)
+  }
+
+  /// The lines that tell where what was typed is, or why it is not kept; none if nothing was.
+  var details: [String] {
+    if let fault { return [fault.message] + fault.details }
+    return draft.map { [DraftPhrase.kept(path: $0.path.visible)] } ?? []
+  }
+}
+
+extension QuoteDraft {
+  fileprivate var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }

@@ -1,7 +1,8 @@
+internal import Basics
+internal import ContentLines
+internal import Correspondence
 internal import EmployeeDirectory
 internal import Foundation
-internal import ICalendar
-internal import MIME
 internal import Mail
 
 /// The quotes in some mails: each once, whatever copies there are.
@@ -9,17 +10,24 @@ struct QuoteMails {
   /// A quote as the mail that counts has it; a class, since thousands are sorted.
   final class Found {
     let quote: Quote
-    /// What identifies it.
     let identity: String
-    /// The mail.
     let file: String
+    let arrival: Date
+    /// When it was written down, or else, if that is more than a day after its arrival, when it
+    /// arrived: a sender can choose any date.
+    let date: Date
 
-    init(_ quote: Quote, _ identity: String, in file: String) {
-      (self.quote, self.identity, self.file) = (quote, identity, file)
+    /// In seconds; clocks may be wrong, and time zones forgotten.
+    private static let tolerance = 86_400.0
+
+    init(_ quote: Quote, _ identity: String, in entry: QuoteEntry) {
+      (self.quote, self.identity) = (quote, identity)
+      (file, arrival) = (entry.file, entry.arrival)
+      date = quote.date > arrival + Self.tolerance ? arrival : quote.date
     }
   }
 
-  /// What is not taken, the user's own first.
+  /// The rejected quotes, the user's own first.
   private(set) var refused: [QuoteBook.Refused] = []
   /// Those that are not hidden, the newest first.
   private(set) var quotes: [Found] = []
@@ -29,7 +37,6 @@ struct QuoteMails {
   /// The mails of the quotes that have several, the one that counts first.
   private var copies: [String: [QuoteEntry]] = [:]
 
-  /// Chooses the mail that counts of each quote.
   init(_ entries: [QuoteEntry], hidden: Set<Int64>) {
     self.entries = entries
     counting.reserveCapacity(entries.count)
@@ -55,11 +62,10 @@ struct QuoteMails {
     quotes.reserveCapacity(counting.count)
     for (identity, index) in counting where !isHidden(identity) {
       guard case .success(let quote) = entries[index].content else { continue }
-      quotes.append(Found(quote, identity, in: entries[index].file))
+      quotes.append(Found(quote, identity, in: entries[index]))
     }
     quotes.sort {
-      $0.quote.date != $1.quote.date
-        ? $0.quote.date > $1.quote.date : $0.identity < $1.identity
+      $0.date != $1.date ? $0.date > $1.date : $0.identity < $1.identity
     }
     refused.sort { $0.entry.file < $1.entry.file }
   }
@@ -69,7 +75,18 @@ struct QuoteMails {
     copies[identity] ?? counting[identity].map { [entries[$0]] } ?? []
   }
 
-  /// Chooses the mail that counts among several.
+  func delivery(of identity: String) -> ListedQuote.Delivery? {
+    mails(of: identity).compactMap { mail in
+      guard case .own(let state) = mail.place else { return nil }
+      return switch state {
+      case .scheduled, .sending: .waiting
+      case .unsure: .unsure
+      case .failed: .failed
+      case .sent: nil
+      }
+    }.max()
+  }
+
   private mutating func choose(_ identity: String, among indices: [Int], isHidden: Bool) {
     let found = indices.compactMap { index -> Copy? in
       guard case .success(let quote) = entries[index].content else { return nil }
@@ -88,14 +105,13 @@ struct QuoteMails {
   }
 }
 
-/// One of the mails of a quote.
 private struct Copy {
   let quote: Quote
   let entry: QuoteEntry
   let index: Int
 
-  /// Whether this one goes before another one: the user's own, then one that the author sent, then the one that was
-  /// delivered first, as the file's name tells: what a mail says of its date is for its sender to choose.
+  /// The user's own, then one that the author sent, then the one delivered first, which the file's
+  /// name tells, since a sender can choose any date.
   func precedes(_ other: Copy) -> Bool {
     if rank != other.rank { return rank < other.rank }
     if time != other.time { return time < other.time }
@@ -114,14 +130,17 @@ private struct Copy {
 }
 
 extension Quote {
-  /// What identifies it: its UID, which others can use for a quote of their own, and who added it.
+  /// Its UID, which others can use for a quote of their own, and who added it, which is a claim.
   var identity: String { uid + "\n" + addedBy.email.addressKey }
 
+  /// The hash whose beginning is its ID: of what it says, too, so that a message that claims to be
+  /// this quote and says something else never has its ID.
+  var shortID: ShortID { ShortID([identity] + content) }
+
   /// Whether it is the same text of the same people, whatever they are called.
-  func saysTheSame(as other: Quote) -> Bool {
-    func addresses(_ quote: Quote) -> [String] {
-      ([quote.saidBy, quote.addedBy] + quote.heardBy).map { $0.email.addressKey }
-    }
-    return self == other || text == other.text && addresses(self) == addresses(other)
+  func saysTheSame(as other: Quote) -> Bool { self == other || content == other.content }
+
+  private var content: [String] {
+    [text] + ([saidBy, addedBy] + heardBy).map { $0.email.addressKey }
   }
 }

@@ -1,21 +1,20 @@
+internal import Basics
+internal import Configuration
 internal import Contacts
+import ContentLines
+internal import Correspondence
 internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
-internal import MIME
-internal import Quotes
+internal import Foundation
+internal import Localization
+internal import Mail
+internal import Presentation
 
 /// Finds the people that typed names mean, in the directory and the contacts; `me` is the user.
-///
-/// If several people match one name, a terminal asks which one is meant.
 struct QuotePeopleLookup {
   let launch: Launch
 
-  /// Who the names mean, in their order.
-  ///
-  /// - Parameter names: each one person's.
-  /// - Returns: the people, `nil` if it is not clear who is meant, and the exit status.
-  /// - Throws: ``CommandError`` that names those without an address, or an error of the store or of writing.
   func find(_ names: [String]) throws -> (people: [QuotePerson]?, status: ExitStatus) {
     let asks = launch.effects.canAsk()
     var chosen: [String: QuotePerson] = [:]
@@ -31,7 +30,8 @@ struct QuotePeopleLookup {
         let people = try people(called: name, store)
         if people.isEmpty {
           return .noMatch(
-            called: name, near: try NamePicker(store, launch.settings.collation).namesNear(name))
+            called: name, near: try NamePicker(store, launch.settings.collation).near(name),
+            areRows: launch.console.isTerminal)
         }
         if people.count > 1 {
           question = (name, Array(people.prefix(Screen.candidateLimit)))
@@ -51,10 +51,9 @@ struct QuotePeopleLookup {
     return (found, status)
   }
 
-  /// The people that a name may mean.
   private func people(called name: String, _ store: DirectoryStore) throws -> [QuotePerson] {
     let own = try OwnAddresses(launch.settings, store)
-    if name.collapsingWhiteSpace().lowercased() == NamedPeople.me {
+    if OwnName.isMeant(by: name) {
       let mailbox = try GreetingSender(launch.settings, store).mailbox
       return [QuotePerson(name: mailbox.name, email: mailbox.address, isMe: true)]
     }
@@ -68,7 +67,8 @@ struct QuotePeopleLookup {
       case .noMatch: best = nil
       }
     }
-    let cards = try cards()
+    let cards =
+      try launch.contacts?.addressed().map { QuotePerson(name: $0.name, email: $0.email) } ?? []
     people = people.flatMap { Self.reachable($0, cards) }
     if let (found, nearness) = NamedPeople(cards, areSeparate: true).nearest(to: name) {
       if best.map({ $0 > nearness }) ?? true { people = [] }
@@ -81,8 +81,8 @@ struct QuotePeopleLookup {
     }
   }
 
-  /// The cards of people who are not among some: a person of the directory and a card of the same name or address are
-  /// one person, but two cards of one name can be two people.
+  /// A person and a card of one name or address are one person, but two cards of one name can be
+  /// two.
   private static func others(
     _ cards: [QuotePerson], than people: [QuotePerson]
   ) -> [QuotePerson] {
@@ -91,10 +91,6 @@ struct QuotePeopleLookup {
     return cards.filter { card in
       !names.contains(NameKey(card.name)) && emails.insert(card.email.addressKey).inserted
     }
-  }
-
-  private func cards() throws -> [QuotePerson] {
-    try launch.contacts?.addressed().map { QuotePerson(name: $0.name, email: $0.email) } ?? []
   }
 
   private static func person(_ employee: Employee) -> QuotePerson {
@@ -110,31 +106,95 @@ struct QuotePeopleLookup {
     return own.isEmpty ? [person] : own
   }
 
-  /// Refuses people without an address that a mail reaches.
-  ///
-  /// - Throws: ``CommandError`` that names them.
   static func requireAddresses(_ people: [QuotePerson]) throws(CommandError) {
     let reasons = people.compactMap { person -> String? in
       if MailAddress.isSingle(person.email) { return nil }
       if person.email.isEmpty {
-        let values = ["name": person.name.excerpt, "field": ScreenPhrase.email.text]
-        return ActionPhrase.lacks.text(values)
+        return ActionPhrase.lacks(field: ScreenPhrase.email, name: person.name.excerpt)
       }
-      let fault = ScreenPhrase.notAnAddress.text(["email": person.email.excerpt])
+      let fault = ScreenPhrase.notAnAddress(email: person.email.excerpt)
       return "\(person.name.excerpt): \(fault)"
     }
     if reasons.isEmpty { return }
-    throw CommandError(
-      message: WritingPhrase.noAddress.text, details: reasons, status: .noMatch)
+    throw CommandError(message: WritingPhrase.noAddress, details: reasons, status: .noMatch)
   }
 }
 
 extension Screen {
-  /// Several people may be meant: who they are.
   fileprivate static func ambiguous(
     _ typed: String, among people: [QuotePerson], isNumbered: Bool
   ) -> Screen {
     let error = NamedPeople.ambiguous(typed, among: people, isNumbered: isNumbered)
     return Screen(text: "", errorLines: [error.message] + error.details, status: error.status)
+  }
+}
+
+/// The names of people: as in the user's cards, else as in the directory, else as in the quote.
+struct QuoteNames {
+  /// Each once: quotes name the same few people again and again.
+  private let people: [CalendarPerson: QuotePerson]
+
+  init(
+    of quotes: some Sequence<Quote>, _ me: OwnAddresses, _ store: DirectoryStore,
+    _ contacts: AddressBook?
+  ) throws {
+    var named: Set<CalendarPerson> = []
+    for quote in quotes {
+      named.insert(quote.saidBy)
+      if quote.addedBy != quote.saidBy { named.insert(quote.addedBy) }
+      named.formUnion(quote.heardBy)
+    }
+    let cards = try contacts?.names(of: Set(named.map(\.email.addressKey))) ?? [:]
+    var employees: [String: String?] = [:]
+    var people: [CalendarPerson: QuotePerson] = [:]
+    for person in named {
+      let key = person.email.addressKey
+      let employee =
+        try employees[key] ?? store.employee(emailed: person.email)?.name.description
+      employees[key] = .some(employee)
+      let known = [cards[key], employee].compactMap(\.self)
+      let name = known.first ?? person.name
+      people[person] = QuotePerson(
+        name: name, email: person.email, isMe: me.contains(person.email),
+        otherNames: known.filter { $0 != name })
+    }
+    self.people = people
+  }
+
+  func people(where isWanted: (QuotePerson) -> Bool) -> Set<CalendarPerson> {
+    Set(people.filter { isWanted($0.value) }.keys)
+  }
+
+  func person(_ person: CalendarPerson) -> QuotePerson {
+    people[person] ?? QuotePerson(name: person.name, email: person.email)
+  }
+}
+
+extension QuotePerson {
+  /// The people who can be named in a quote, each address once: those of the contacts and then
+  /// those of the directory, in alphabetical order; what cannot be read is left out.
+  static func candidates(
+    _ settings: Settings, _ effects: Effects, _ store: DirectoryStore
+  ) -> [QuotePerson] {
+    let me = try? OwnAddresses(settings, store)
+    var people: [(name: String, email: String)] = []
+    if let book = try? settings.addressBook() {
+      _ = try? book.update(now: effects.now())
+      people = (try? book.addressed()) ?? []
+      people.sort { settings.collation.precedes($0.name, $1.name) }
+    }
+    let employees = (try? store.employees(in: settings.collation)) ?? []
+    people += employees.map { ($0.name.description, $0.email) }
+    var known: Set<String> = [""]
+    var candidates = people.filter { person in
+      MailAddress.isSingle(person.email) && known.insert(person.email.addressKey).inserted
+    }.map {
+      QuotePerson(name: $0.name, email: $0.email, isMe: me?.contains($0.email) ?? false)
+    }
+    if !candidates.contains(where: \.isMe), let email = me?.emails.min() {
+      let name = settings.me.flatMap { $0.contains("@") ? nil : $0 } ?? ""
+      candidates.append(QuotePerson(name: name, email: email, isMe: true))
+    }
+    return candidates
   }
 }

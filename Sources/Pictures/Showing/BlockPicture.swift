@@ -21,10 +21,8 @@ package struct BlockPicture: Sendable {
     Cell(upper: pixels.color(row: row * 2, column), lower: pixels.color(row: row * 2 + 1, column))
   }
 
-  /// The picture as lines of text, each of which ends with the terminal's plain style.
-  ///
-  /// - Parameter colors: what the terminal shows.
-  /// - Returns: the lines; none for fewer colours than 256.
+  /// The picture as lines of text, each of which ends with the terminal's plain style; none for
+  /// fewer colours than 256.
   package func lines(_ colors: ColorDepth) -> [[UInt8]] {
     guard colors >= .palette256 else { return [] }
     return (0..<box.rows).map { row in
@@ -81,12 +79,8 @@ private struct BlockLine {
 }
 
 extension RGBColor {
-  /// The parameters of SGR for the colour.
-  ///
-  /// - Parameters:
-  ///   - code: 38 for the foreground, 48 for the background.
-  ///   - colors: what the terminal shows.
-  /// - Returns: such as `38;5;196`, with a hue of the first eight where there are no more.
+  /// The parameters of SGR for the colour, such as `38;5;196`, with 38 for the foreground or 48 for
+  /// the background; a hue of the first eight where there are no more.
   package func parameters(_ code: Int, _ colors: ColorDepth) -> String {
     switch colors {
     case .all: "\(code);2;\(red);\(green);\(blue)"

@@ -2,14 +2,9 @@ internal import Foundation
 
 /// iTerm2's inline images (https://iterm2.com/documentation-images.html).
 package enum ITermImage {
-  /// Shows a picture where the cursor is.
+  /// Shows a whole PNG or JPEG file where the cursor is, in its own proportions in a box.
   ///
   /// The cursor stays there in terminals that know `doNotMoveCursor`; others move it.
-  ///
-  /// - Parameters:
-  ///   - file: a PNG or JPEG file, whole.
-  ///   - box: the cells that it fits into, in its own proportions.
-  /// - Returns: the bytes for the terminal.
   package static func picture(_ file: [UInt8], in box: CellBox) -> [UInt8] {
     let parameters = [
       "inline=1", "size=\(file.count)", "width=\(box.columns)", "height=\(box.rows)",

@@ -1,4 +1,4 @@
-/// What stands for a picture that nobody has: initials on a colour made from the name.
+/// Initials on a colour made from the name, for someone without a picture.
 ///
 /// Letters are white. Each colour has a contrast of at least 4.5:1 to them and 3:1 to black and
 /// white backgrounds (WCAG 2.2), and is one of the palette of 256, so that it looks the same there.
@@ -17,11 +17,8 @@ package struct InitialsTile: Hashable, Sendable {
     RGBColor(175, 0, 135), RGBColor(175, 95, 0), RGBColor(175, 95, 95), RGBColor(215, 0, 95),
   ]
 
-  /// Makes a tile.
-  ///
-  /// - Parameters:
-  ///   - names: the first and the last name; either may be empty.
-  ///   - seed: a stable hash of the name.
+  /// Makes a tile for a first and a last name, either of which may be empty, and a stable hash of
+  /// the name.
   package init(_ names: (first: String, last: String), seed: UInt64) {
     text = [names.first, names.last].compactMap(\.initial).joined()
     // Each bit of the hash counts.

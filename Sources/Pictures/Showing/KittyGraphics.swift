@@ -7,34 +7,27 @@ package enum KittyGraphics {
   /// The bytes of Base64 in one command, a multiple of four.
   package static let chunkSize = 4_096
 
-  /// Stores a picture in the terminal without showing it.
-  ///
-  /// - Parameters:
-  ///   - pixels: the picture.
-  ///   - id: above 0; a picture with the same identifier is replaced.
-  /// - Returns: the bytes for the terminal.
+  /// Stores a picture in the terminal without showing it, in place of the one with that identifier,
+  /// which is above 0.
   package static func transmission(_ pixels: PixelGrid, id: UInt32) -> [UInt8] {
-    commands("a=t,i=\(id)", pixels)
+    let opaque = pixels.opaqueBytes
+    let size = "s=\(pixels.size.width),v=\(pixels.size.height)"
+    return commands(
+      "a=t,i=\(id),f=\(opaque == nil ? 32 : 24),\(size),q=2", data: opaque ?? pixels.bytes)
   }
 
-  /// Shows a picture once where the cursor is, which stays there.
-  ///
-  /// - Parameters:
-  ///   - pixels: the picture, which is stretched over its box.
-  ///   - box: the cells that it covers.
-  /// - Returns: the bytes for the terminal.
-  package static func picture(_ pixels: PixelGrid, in box: CellBox) -> [UInt8] {
-    commands("a=T,C=1,c=\(box.columns),r=\(box.rows)", pixels)
+  /// Stores a whole PNG file in the same way.
+  package static func transmission(file: [UInt8], id: UInt32) -> [UInt8] {
+    commands("a=t,i=\(id),f=100,q=2", data: file)
   }
 
-  /// Shows a stored picture, or a part of it, where the cursor is, which stays there.
-  ///
-  /// - Parameters:
-  ///   - id: of the picture.
-  ///   - placement: above 0; a placement of the same picture and number is moved.
-  ///   - box: the cells that it covers.
-  ///   - crop: the part that is shown; `nil` for all of it.
-  /// - Returns: the bytes for the terminal.
+  /// Shows a whole PNG file once, stretched over a box, where the cursor is, which stays there.
+  package static func picture(_ file: [UInt8], in box: CellBox) -> [UInt8] {
+    commands("a=T,C=1,c=\(box.columns),r=\(box.rows),f=100,q=2", data: file)
+  }
+
+  /// Shows a stored picture, or a part of it, where the cursor is, which stays there; moves the
+  /// placement with that number, which is above 0.
   package static func placement(
     of id: UInt32, _ placement: UInt32, in box: CellBox, crop: PixelRectangle? = nil
   ) -> [UInt8] {
@@ -46,11 +39,6 @@ package enum KittyGraphics {
   }
 
   /// Removes a picture from where it is placed; it stays stored.
-  ///
-  /// - Parameters:
-  ///   - placement: its number.
-  ///   - id: of the picture.
-  /// - Returns: the bytes for the terminal.
   package static func removal(of placement: UInt32, of id: UInt32) -> [UInt8] {
     command("a=d,d=i,i=\(id),p=\(placement),q=2")
   }
@@ -62,13 +50,9 @@ package enum KittyGraphics {
     Array("\u{1B}_G\(control)\u{1B}\\".utf8)
   }
 
-  /// The commands that carry pixels: the first has the control data, the others only say whether
+  /// The commands that carry data: the first has the control data, the others only say whether
   /// another one follows.
-  private static func commands(_ control: String, _ pixels: PixelGrid) -> [UInt8] {
-    let opaque = pixels.opaqueBytes
-    let data = opaque ?? pixels.bytes
-    let format =
-      "\(control),f=\(opaque == nil ? 32 : 24),s=\(pixels.size.width),v=\(pixels.size.height),q=2"
+  private static func commands(_ format: String, data: [UInt8]) -> [UInt8] {
     let step = chunkSize / 4 * 3
     var bytes: [UInt8] = []
     bytes.reserveCapacity(data.count / 3 * 4 + data.count / step * 16 + 200)
@@ -85,19 +69,9 @@ package enum KittyGraphics {
 }
 
 extension PixelGrid {
-  /// Whether each pixel hides what is behind it.
-  var isOpaque: Bool {
-    var index = 3
-    while index < bytes.count {
-      if bytes[index] != 255 { return false }
-      index += 4
-    }
-    return true
-  }
-
   /// The pixels without opacity, three bytes each; `nil` if any lets something through.
-  fileprivate var opaqueBytes: [UInt8]? {
-    guard isOpaque else { return nil }
+  var opaqueBytes: [UInt8]? {
+    if stride(from: 3, to: bytes.count, by: 4).contains(where: { bytes[$0] < 255 }) { return nil }
     var opaque: [UInt8] = []
     opaque.reserveCapacity(size.count * 3)
     for index in stride(from: 0, to: bytes.count, by: 4) {

@@ -10,16 +10,11 @@ package struct PictureFit: Hashable, Sendable {
   package let canvas: PixelSize
   /// The pixels of the picture on the canvas.
   package let pixels: PixelSize
-  /// The size to decode the picture to, in its own proportions: half of ``pixels`` for sixel graphics
-  /// through SSH, which are shown pixel by pixel; larger than they are for half blocks.
+  /// The size to decode the picture to, in its own proportions: half of ``pixels`` for sixel
+  /// graphics through SSH, which are shown pixel by pixel; larger than they are for half blocks.
   package let decoding: PixelSize
 
-  /// Fits a picture.
-  ///
-  /// - Parameters:
-  ///   - picture: its size in pixels.
-  ///   - room: the most cells that it may take.
-  ///   - terminal: how it is shown, and how large the cells are.
+  /// Fits a picture of a size in pixels into a room.
   package init(_ picture: PixelSize, in room: CellBox, on terminal: PictureTerminal) {
     let isBlocks = terminal.way == .blocks
     let cell = terminal.cellSize
@@ -43,23 +38,17 @@ package struct PictureFit: Hashable, Sendable {
     switch terminal.way {
     case .blocks:
       canvas = PixelSize(width: box.columns, height: box.rows * 2)
-      pixels = PixelSize(
-        width: min(canvas.width, Self.pixels(shown.width / Double(cell.width))),
-        height: min(canvas.height, Self.pixels(shown.height / Double(cell.height) * 2)))
-      decoding = PixelSize(width: Self.pixels(shown.width), height: Self.pixels(shown.height))
+      pixels = Self.pixels(
+        shown.width / Double(cell.width), shown.height / Double(cell.height) * 2, atMost: canvas)
+      decoding = Self.pixels(shown.width, shown.height)
     case .sixel:
-      pixels = PixelSize(width: Self.pixels(shown.width), height: Self.pixels(shown.height))
+      let part = isHalf ? 0.5 : 1
+      pixels = Self.pixels(shown.width, shown.height)
       canvas = pixels
-      decoding = PixelSize(
-        width: Self.pixels(shown.width * (isHalf ? 0.5 : 1)),
-        height: Self.pixels(shown.height * (isHalf ? 0.5 : 1)))
+      decoding = Self.pixels(shown.width * part, shown.height * part)
     default:
-      canvas = PixelSize(
-        width: Self.pixels(Double(whole.width) * detail),
-        height: Self.pixels(Double(whole.height) * detail))
-      pixels = PixelSize(
-        width: min(canvas.width, Self.pixels(shown.width * detail)),
-        height: min(canvas.height, Self.pixels(shown.height * detail)))
+      canvas = Self.pixels(Double(whole.width) * detail, Double(whole.height) * detail)
+      pixels = Self.pixels(shown.width * detail, shown.height * detail, atMost: canvas)
       decoding = pixels
     }
   }
@@ -72,12 +61,15 @@ package struct PictureFit: Hashable, Sendable {
     max(1, min(limit, Int((pixels / Double(cell) - 0.01).rounded(.up))))
   }
 
-  private static func pixels(_ count: Double) -> Int { max(1, Int(count.rounded())) }
+  private static func pixels(
+    _ width: Double, _ height: Double, atMost limit: PixelSize? = nil
+  ) -> PixelSize {
+    let (width, height) = (max(1, Int(width.rounded())), max(1, Int(height.rounded())))
+    return PixelSize(
+      width: min(width, limit?.width ?? width), height: min(height, limit?.height ?? height))
+  }
 
   /// The picture on its canvas, in the middle; what is beside it is transparent.
-  ///
-  /// - Parameter decoded: the picture in any size.
-  /// - Returns: the pixels to show in the box.
   package func canvas(of decoded: PixelGrid) -> PixelGrid {
     // Repeated pixels are shorter in sixel graphics than mixed ones.
     let isRepeated = decoding.width < pixels.width

@@ -1,19 +1,17 @@
 extension PictureTerminal {
-  /// A terminal as the environment describes it.
+  /// A terminal as the environment describes it, with at most some colours: `.none` for `--color
+  /// never` or `NO_COLOR`.
   ///
-  /// - Parameters:
-  ///   - environment: the variables of the process.
-  ///   - limit: the colours that may be used at most; `.none` for `--color never` or `NO_COLOR`.
-  ///   - choice: the way that the user asks for; `nil` to find the best one.
-  ///   - passesThroughTmux: whether tmux passes on what it does not know (`allow-passthrough`).
+  /// Finds the best way unless the user asks for one. tmux may pass on what it does not know
+  /// (`allow-passthrough`).
   package init(
-    environment: [String: String], colors limit: ColorDepth = .all, choice: PictureWay? = nil,
+    environment: [String: String], colors limit: ColorDepth = .all, choice: PictureProtocol? = nil,
     passesThroughTmux: Bool = false
   ) {
     let variables = TerminalVariables(environment)
     let colors = min(limit, variables.colors)
     // Half blocks show nothing without colours.
-    let blocks: PictureWay? = colors >= .palette256 ? .blocks : nil
+    let blocks: PictureProtocol? = colors >= .palette256 ? .blocks : nil
     var way = blocks
     if variables.isMultiplexed {
       if variables.isInTmux, passesThroughTmux { way = variables.graphics ?? blocks }
@@ -24,6 +22,17 @@ extension PictureTerminal {
     self.init(
       way: way, colors: colors, isForced: choice != nil, isInTmux: variables.isInTmux,
       isRemote: variables.isRemote)
+  }
+}
+
+extension PictureTerminal {
+  /// Whether the terminal may answer that it shows pictures in a better way; not where the way is
+  /// known or chosen.
+  ///
+  /// Through SSH it may answer so late that the shell reads it, and runs it with the next Enter.
+  package func isWorthAsking(_ environment: [String: String]) -> Bool {
+    !isForced && !isInTmux && !isRemote && (way == nil || way == .blocks)
+      && TerminalVariables(environment).mayHaveGraphics
   }
 }
 
@@ -47,6 +56,12 @@ private struct TerminalVariables {
   /// A terminal without colours and graphics.
   var isDumb: Bool { term.isEmpty || term == "dumb" || term == "linux" || term.hasPrefix("vt") }
 
+  /// Whether `TERM` is that of a terminal with graphics, or one that others take: most call
+  /// themselves xterm.
+  var mayHaveGraphics: Bool {
+    ["xterm", "konsole", "st", "mintty", "vt340"].contains(where: isNamed)
+  }
+
   var isInTmux: Bool { has("TMUX") }
 
   /// Whether another program draws on the terminal: tmux, screen or Zellij.
@@ -54,13 +69,13 @@ private struct TerminalVariables {
     isInTmux || has("STY") || has("ZELLIJ") || isNamed("screen") || isNamed("tmux")
   }
 
-  var isRemote: Bool { has("SSH_TTY") }
+  var isRemote: Bool { has("SSH_TTY") || has("SSH_CONNECTION") }
 
   /// Whether `TERM` is a name or a variant of it, such as `foot-extra`.
   private func isNamed(_ name: String) -> Bool { term == name || term.hasPrefix(name + "-") }
 
   /// The protocol for graphics that the terminal speaks, if that is known.
-  var graphics: PictureWay? {
+  var graphics: PictureProtocol? {
     if isNamed("xterm-kitty") || isNamed("xterm-ghostty") || has("KITTY_WINDOW_ID") {
       return .kitty
     }

@@ -1,10 +1,10 @@
-/// What a terminal can show of pictures.
+/// The way in which a terminal can show pictures.
 ///
 /// It is known from the environment at once; what the terminal answers (``TerminalAnswer``) betters
 /// it later.
 package struct PictureTerminal: Hashable, Sendable {
   /// `nil` if it shows none.
-  package private(set) var way: PictureWay?
+  package private(set) var way: PictureProtocol?
   package let colors: ColorDepth
   /// Whether the way was chosen by the user, so that answers do not change it.
   package let isForced: Bool
@@ -14,17 +14,9 @@ package struct PictureTerminal: Hashable, Sendable {
   /// The size of a cell in pixels, if it is known.
   private var knownCellSize: PixelSize?
 
-  /// A terminal whose properties are known.
-  ///
-  /// - Parameters:
-  ///   - way: how it shows pictures, `nil` if it shows none.
-  ///   - colors: the colours of its text.
-  ///   - cellSize: the size of a cell in pixels; `nil` or an absurd one stands for 8 × 16.
-  ///   - isForced: whether the way is the user's choice.
-  ///   - isInTmux: whether pictures pass through tmux.
-  ///   - isRemote: whether the program runs in an SSH session.
+  /// A terminal whose properties are known; no cell size, or an absurd one, stands for 8 × 16.
   package init(
-    way: PictureWay?, colors: ColorDepth = .all, cellSize: PixelSize? = nil,
+    way: PictureProtocol?, colors: ColorDepth = .all, cellSize: PixelSize? = nil,
     isForced: Bool = false, isInTmux: Bool = false, isRemote: Bool = false
   ) {
     self.way = way
@@ -35,14 +27,13 @@ package struct PictureTerminal: Hashable, Sendable {
     knownCellSize = cellSize?.possibleCellSize
   }
 
-  /// The size of a cell in pixels.
   package var cellSize: PixelSize { knownCellSize ?? PixelSize(width: 8, height: 16) }
 
   /// How a full screen shows pictures.
   ///
   /// tmux does not know what passes through it, and would leave pictures behind when it moves or
   /// hides what is on the screen.
-  package var fullScreenWay: PictureWay? {
+  package var fullScreenWay: PictureProtocol? {
     guard isInTmux, way != nil else { return way }
     return colors >= .palette256 ? .blocks : nil
   }
@@ -54,9 +45,8 @@ package struct PictureTerminal: Hashable, Sendable {
     knownCellSize = size.possibleCellSize ?? knownCellSize
   }
 
-  /// Takes what the terminal answers: kitty's protocol before sixel, both before half blocks.
-  ///
-  /// - Returns: whether anything is better now.
+  /// Takes what the terminal answers, kitty's protocol before sixel, both before half blocks;
+  /// returns whether anything is better now.
   package mutating func take(_ answer: TerminalAnswer) -> Bool {
     let before = self
     switch answer {
@@ -68,7 +58,7 @@ package struct PictureTerminal: Hashable, Sendable {
     return self != before
   }
 
-  private mutating func improve(to better: PictureWay, from worse: [PictureWay?]) {
+  private mutating func improve(to better: PictureProtocol, from worse: [PictureProtocol?]) {
     // In tmux it is tmux that answers.
     if !isForced, !isInTmux, worse.contains(way) { way = better }
   }

@@ -114,9 +114,8 @@ private struct ColorBox {
     spread = extent * extent * Double(count).squareRoot()
   }
 
-  /// Sorts the bins of the box so that about half of its pixels come first.
-  ///
-  /// - Returns: where the second half begins; neither is empty.
+  /// Sorts the bins of the box so that about half of its pixels come first; returns where the
+  /// second half begins; neither is empty.
   func halve(_ bins: inout [ColorBin]) -> Int {
     var pixels = InlineArray<32, Int>(repeating: 0)
     var left = 0

@@ -2,11 +2,13 @@
 package enum SixelPicture {
   /// Shows a picture where the cursor is, a pixel for each of the terminal's.
   ///
-  /// What is transparent is not touched. Where the cursor is afterwards depends on the terminal.
-  ///
-  /// - Parameter pixels: the picture.
-  /// - Returns: the bytes for the terminal.
+  /// Does not touch transparent pixels. Where the cursor is afterwards depends on the terminal.
   package static func picture(_ pixels: PixelGrid) -> [UInt8] {
+    encoded(pixels, atMost: .max) ?? []
+  }
+
+  /// The bytes that show a picture; `nil` as soon as they are more than a limit.
+  private static func encoded(_ pixels: PixelGrid, atMost limit: Int) -> [UInt8]? {
     let palette = SixelPalette(pixels)
     let size = pixels.size
     // P2 of 1 keeps what is behind pixels that are not set; then the aspect ratio and the size.
@@ -28,9 +30,26 @@ package enum SixelPicture {
       if row > 0 { bytes.append(UInt8(ascii: "-")) }
       band.read(pixels, from: row, palette)
       band.write(to: &bytes)
+      if bytes.count > limit { return nil }
     }
     bytes.append(contentsOf: "\u{1B}\\".utf8)
-    return bytes
+    return bytes.count > limit ? nil : bytes
+  }
+}
+
+extension SixelPicture {
+  /// Shows a picture where the cursor is, with less detail where it would take too many bytes, but
+  /// at least an eighth of the detail.
+  package static func picture(_ pixels: PixelGrid, atMost limit: Int) -> [UInt8] {
+    var shown = pixels
+    for part in [2, 4, 8] {
+      if let bytes = encoded(shown, atMost: limit) { return bytes }
+      let size = PixelSize(
+        width: max(1, pixels.size.width / part), height: max(1, pixels.size.height / part))
+      // Repeated pixels are shorter than mixed ones.
+      shown = pixels.scaled(to: size).repeated(to: pixels.size)
+    }
+    return picture(shown)
   }
 }
 

@@ -1,10 +1,9 @@
-/// What a terminal answers to ``TerminalQuery``.
-package enum TerminalAnswer: Hashable, Sendable {
+/// An answer of a terminal to ``TerminalQuery``.
+package enum TerminalAnswer: Hashable, Codable, Sendable {
   /// Its primary device attributes (DA1), where 4 stands for sixel graphics. It comes last.
   case attributes([Int])
   /// It speaks kitty's graphics protocol.
   case kittyGraphics
-  /// The size of a cell in pixels.
   case cellSize(PixelSize)
 }
 

@@ -1,30 +1,27 @@
-/// What a picture is sent as.
+/// The form in which a picture is sent.
 package enum PictureContent: Sendable {
   /// The pixels of its canvas, see ``PictureFit/canvas(of:)``.
   case pixels(PixelGrid)
-  /// A PNG or JPEG file, which iTerm2's protocol takes.
+  /// A PNG or JPEG file for iTerm2's protocol, a PNG file for kitty's.
   case file([UInt8])
 }
 
 /// A picture on lines of its own among the text of a terminal.
 package struct TerminalPicture: Sendable {
+  /// About the most bytes that a picture takes.
+  package static let maximumSize = 950_000
+
   private let terminal: PictureTerminal
   private let box: CellBox
 
-  /// - Parameters:
-  ///   - box: the cells that the picture covers.
-  ///   - terminal: how it is shown.
   package init(in box: CellBox, on terminal: PictureTerminal) {
     self.box = box
     self.terminal = terminal
   }
 
-  /// The bytes that show the picture.
+  /// The bytes that show the picture; none if the terminal does not show that content.
   ///
   /// The cursor must be at the start of a line, and is then at the start of the line below.
-  ///
-  /// - Parameter content: a file for iTerm2's protocol, else pixels.
-  /// - Returns: no bytes if the terminal does not show that.
   package func bytes(of content: PictureContent) -> [UInt8] {
     if terminal.way == .blocks {
       guard case .pixels(let pixels) = content else { return [] }
@@ -39,12 +36,32 @@ package struct TerminalPicture: Sendable {
       + "\u{1B}8\u{1B}[\(box.rows)B\r".utf8
   }
 
+  /// The bytes that show the picture from so many rows above the cursor, at least its own, and from
+  /// a column, counted from 0; the cursor stays where it is.
+  package func bytes(of content: PictureContent, rowsAbove rows: Int, column: Int) -> [UInt8] {
+    func place(_ index: Int) -> [UInt8] {
+      Array("\u{1B}8\u{1B}[\(rows - index)A\r\u{1B}[\(column)C".utf8)
+    }
+    let drawing: [UInt8]
+    if terminal.way == .blocks {
+      guard case .pixels(let pixels) = content else { return [] }
+      drawing = BlockPicture(pixels).lines(terminal.colors).enumerated().flatMap { index, line in
+        place(index) + line
+      }
+    } else {
+      guard let graphics = graphics(content) else { return [] }
+      drawing = place(0) + (terminal.isInTmux ? Array("\u{1B}[X".utf8) : []) + graphics
+    }
+    return Array("\u{1B}7".utf8) + drawing + "\u{1B}8".utf8
+  }
+
   /// The bytes that show the picture where the cursor is.
   private func graphics(_ content: PictureContent) -> [UInt8]? {
     let graphics: [UInt8]
     switch (terminal.way, content) {
-    case (.kitty, .pixels(let pixels)): graphics = KittyGraphics.picture(pixels, in: box)
-    case (.sixel, .pixels(let pixels)): graphics = SixelPicture.picture(pixels)
+    case (.kitty, .file(let file)): graphics = KittyGraphics.picture(file, in: box)
+    case (.sixel, .pixels(let pixels)):
+      graphics = SixelPicture.picture(pixels, atMost: Self.maximumSize)
     case (.iterm2, .file(let file)): graphics = ITermImage.picture(file, in: box)
     default: return nil
     }

@@ -1,9 +1,7 @@
-/// What tmux passes on to the terminal that it runs in, where `allow-passthrough` is on.
+/// Control strings that tmux passes on to its terminal, where `allow-passthrough` is on.
 package enum TmuxPassthrough {
-  /// Wraps control strings so that tmux passes them on, each by itself: tmux drops long ones.
-  ///
-  /// - Parameter bytes: control strings that end with ST or BEL, and nothing else.
-  /// - Returns: the bytes for tmux.
+  /// Wraps control strings that end with ST or BEL, and nothing else, so that tmux passes them on,
+  /// each by itself: tmux drops long ones.
   package static func wrapped(_ bytes: [UInt8]) -> [UInt8] {
     var wrapped: [UInt8] = []
     wrapped.reserveCapacity(bytes.count + bytes.count / 64)

@@ -1,4 +1,6 @@
-/// What a grid shows in one cell.
+internal import Basics
+
+/// The content and style of one cell of a grid.
 package struct Cell: Hashable, Sendable {
   /// One grapheme cluster or part of one, a space for a blank cell, empty for the second half of a
   /// wide cell; ends with the ``DirectionMark``s that follow it.

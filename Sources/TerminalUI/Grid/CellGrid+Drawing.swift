@@ -1,16 +1,14 @@
+internal import Basics
+
 extension CellGrid {
-  /// Writes a text, clipped to its field and to the grid.
+  /// Writes a text, clipped to its field and to the grid; what was there before stays after a
+  /// shorter text.
   ///
-  /// In a mirrored grid the field begins at the right and the text ends there. A wide character of
-  /// which only half fits is a blank. The blank behind a text with right-to-left letters gets a
+  /// In a mirrored grid the field begins at the right and the text ends there; each row is a
+  /// left-to-right paragraph, in which a right-to-left text is isolated. A wide character of which
+  /// only half fits is a blank. The blank after a text with right-to-left letters gets a
   /// ``DirectionMark/leftToRight``, so that a terminal which reorders letters keeps the field apart
   /// from the next.
-  ///
-  /// - Parameters:
-  ///   - text: what is written; what was there before stays behind a shorter text.
-  ///   - row: from 0.
-  ///   - column: the first column of the field, from 0.
-  ///   - width: the columns of the field.
   package mutating func write(_ text: StyledText, row: Int, column: Int, width: Int = .max) {
     guard (0..<size.rows).contains(row), column < size.columns, !text.isEmpty else { return }
     let column = max(column, -0xFFFF)
@@ -18,27 +16,32 @@ extension CellGrid {
     guard width > 0 else { return }
     let start =
       isMirrored ? size.columns - column - text.width(atMost: width) : column
+    let isSentence = isMirrored && text.runs.contains { $0.text.hasRightToLeft }
+    // The mark before a sentence needs a cell of its row.
+    if isSentence, start == 0, width > 1 {
+      return write(
+        text.cut(toWidth: width - 1), row: row, column: column, width: width - 1)
+    }
+    if isMirrored { markStart(of: row) }
     var pen = GridPen(row: row * size.columns, column: start, end: start + width)
+    let isMarked = text.runs.first?.text.first { $0 != " " }?.unicodeScalars.first?.isDirectionMark
+    if isSentence, isMarked != true { attach("\u{2067}", with: &pen) }
     for run in text.runs {
       pen.style = run.style
       pen.link = number(ofLink: run.link)
       guard write(run.text, with: &pen) else { break }
     }
     finish(pen)
+    if isMirrored { markStart(of: row) }
   }
 
-  /// Adds a style to cells; a wide cell gets it as a whole, one below a picture not at all.
-  package mutating func addStyle(_ style: CellStyle, row: Int, columns: Range<Int>) {
-    guard let range = indexes(row: row, columns: columns) else { return }
-    for index in range where cells[index].glyph != .picture {
-      cells[index].style = cells[index].style.adding(style)
-    }
-    if cells[range.lowerBound].glyph.isContinuation {
-      cells[range.lowerBound - 1].style = cells[range.lowerBound].style
-    }
-    if cells[range.upperBound - 1].glyph.isWide {
-      cells[range.upperBound].style = cells[range.upperBound - 1].style
-    }
+  /// Adds a mark after a row's first cell: some terminals take a row's direction from its first
+  /// letter; tmux drops a mark before that.
+  private mutating func markStart(of row: Int) {
+    let index = row * size.columns
+    let glyph = cells[index].glyph
+    if glyph == .picture || text(of: glyph).unicodeScalars.contains("\u{200E}") { return }
+    append("\u{200E}", to: index)
   }
 
   /// Makes cells blank.
@@ -72,26 +75,20 @@ extension CellGrid {
   }
 }
 
-/// Where a text is being written in a grid.
 private struct GridPen {
-  /// The index of the row's first cell.
   let row: Int
   /// The next column; negative if the text begins outside of the grid.
   var column: Int
-  /// Where the field ends.
   let end: Int
   var style = CellStyle.plain
   var link: UInt16 = 0
   /// The column behind the last visible character.
   var textEnd: Int?
   var hasRightToLeft = false
-  var hasOpenIsolate = false
+  var openIsolates = 0
 }
 
 extension CellGrid {
-  /// Writes the text of one run.
-  ///
-  /// - Returns: false if the field is full.
   private mutating func write(_ text: String, with pen: inout GridPen) -> Bool {
     // What is behind the field need not be looked at.
     let isASCII = text.utf8.prefix(pen.end - pen.column + 1).allSatisfy { $0 < 0x80 }
@@ -107,25 +104,26 @@ extension CellGrid {
         attach(scalar, with: &pen)
         continue
       }
-      if !pen.hasRightToLeft { pen.hasRightToLeft = character.hasRightToLeft }
-      for piece in CellPiece.pieces(of: character) {
+      if !pen.hasRightToLeft {
+        pen.hasRightToLeft = character.unicodeScalars.contains(where: \.isRightToLeft)
+      }
+      for piece in character.pieces {
         guard pen.column < pen.end else { return false }
         guard pen.column + piece.columns <= pen.end else {
           put(.space, columns: 1, with: &pen)
           return false
         }
-        put(glyph(of: piece), columns: piece.columns, with: &pen)
+        put(glyph(of: piece.text, isWide: piece.columns == 2), columns: piece.columns, with: &pen)
       }
     }
     return true
   }
 
-  private mutating func glyph(of piece: CellPiece) -> Glyph {
-    switch piece.content {
-    case .scalar(let scalar): return Glyph(scalar, isWide: piece.columns == 2)
-    case .cluster(let text):
-      return Glyph(cluster: clusters.index(of: text), isWide: piece.columns == 2)
+  private mutating func glyph(of text: String, isWide: Bool) -> Glyph {
+    if text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first {
+      return Glyph(scalar, isWide: isWide)
     }
+    return Glyph(cluster: clusters.index(of: text), isWide: isWide)
   }
 
   private mutating func put(_ glyph: Glyph, columns: Int, with pen: inout GridPen) {
@@ -146,12 +144,11 @@ extension CellGrid {
     separate(after: pen.row + last + 1)
   }
 
-  /// Adds a direction mark to the cell before the pen; there is nothing to mark before the first
-  /// column.
+  /// Adds a direction mark to the cell before the pen, unless it is at the first column.
   private mutating func attach(_ mark: Unicode.Scalar, with pen: inout GridPen) {
     guard (1...size.columns).contains(pen.column) else { return }
-    if mark == "\u{2067}" { pen.hasOpenIsolate = true }
-    if mark == "\u{2069}" { pen.hasOpenIsolate = false }
+    if mark == "\u{2067}" { pen.openIsolates += 1 }
+    if mark == "\u{2069}" { pen.openIsolates -= 1 }
     append(mark, to: pen.row + pen.column - 1)
   }
 
@@ -166,10 +163,10 @@ extension CellGrid {
       cluster: clusters.index(of: text), isWide: cells[index].glyph.isWide)
   }
 
-  /// Closes an isolate that was cut, and marks the blank behind right-to-left letters.
+  /// Closes isolates that are open, and marks the blank behind right-to-left letters.
   private mutating func finish(_ pen: GridPen) {
-    if pen.hasOpenIsolate, (1...size.columns).contains(pen.column) {
-      append("\u{2069}", to: pen.row + pen.column - 1)
+    if (1...size.columns).contains(pen.column) {
+      for _ in 0..<max(0, pen.openIsolates) { append("\u{2069}", to: pen.row + pen.column - 1) }
     }
     guard pen.hasRightToLeft, let end = pen.textEnd, (0..<size.columns).contains(end),
       cells[pen.row + end].glyph == .space
@@ -184,5 +181,22 @@ extension CellGrid {
       link.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return 0 }
     return UInt16(links.index(of: link) + 1)
+  }
+}
+
+extension Character {
+  /// The parts of the character that have a cell each, of 1 or 2 columns, as terminals place them:
+  /// an emoji with what is joined to it, or each scalar of any width with the marks that follow.
+  fileprivate var pieces: [(text: String, columns: Int)] {
+    if isASCII { return [(String(self), 1)] }
+    if isEmoji { return [(String(self), 2)] }
+    return unicodeScalars.reduce(into: []) { pieces, scalar in
+      let columns = scalar.columns
+      if columns > 0 {
+        pieces.append((String(scalar), min(2, columns)))
+      } else if !pieces.isEmpty {
+        pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

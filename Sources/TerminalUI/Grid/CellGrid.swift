@@ -5,8 +5,7 @@
 package struct CellGrid: Sendable {
   package let size: GridSize
   package let isMirrored: Bool
-  /// Where the terminal's cursor is shown, with the column counted as in
-  /// ``write(_:row:column:width:)``; `nil` hides it.
+  /// Where the terminal's cursor is shown, mirrored as texts are; `nil` hides it.
   package var caret: GridPosition?
 
   /// Row by row.
@@ -66,8 +65,7 @@ package struct CellGrid: Sendable {
     return isInside ? caret : nil
   }
 
-  /// The cells with clusters and links numbered as in another grid, so that equal cells have equal
-  /// bits.
+  /// The cells numbered as in another grid, so that equal cells have equal bits.
   func cells(numberedAs other: CellGrid) -> [PackedCell] {
     if clusters.strings == other.clusters.strings, links.strings == other.links.strings {
       return cells
@@ -87,15 +85,10 @@ package struct CellGrid: Sendable {
   }
 }
 
-extension CellGrid: Hashable {
+extension CellGrid: Equatable {
   package static func == (left: CellGrid, right: CellGrid) -> Bool {
     left.size == right.size && left.caretOnScreen == right.caretOnScreen
       && left.placements == right.placements
       && left.cells == right.cells(numberedAs: left)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(size)
-    hasher.combine(caretOnScreen)
   }
 }

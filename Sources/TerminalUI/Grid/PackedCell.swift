@@ -1,4 +1,4 @@
-/// A cell in 16 bytes: clusters and links are indexes into the tables of its grid.
+/// A cell without references: clusters and links are indexes into the tables of its grid.
 struct PackedCell: Hashable, Sendable {
   var glyph: Glyph
   var style: CellStyle
@@ -8,22 +8,9 @@ struct PackedCell: Hashable, Sendable {
   static let blank = PackedCell(glyph: .space, style: .plain, link: 0)
   /// A blank below a picture.
   static let picture = PackedCell(glyph: .picture, style: .plain, link: 0)
-
-  /// What is not the style in one number.
-  private var contentBits: UInt64 { UInt64(glyph.bits) << 32 | UInt64(link) }
-
-  /// A number that hardly any other cell has.
-  ///
-  /// The factor is odd and fills all bits (2^64 divided by the golden ratio), so that styles change
-  /// bits that the content does not.
-  var digest: UInt64 { contentBits ^ style.bits &* 0x9E37_79B9_7F4A_7C15 }
-
-  static func == (left: PackedCell, right: PackedCell) -> Bool {
-    left.contentBits == right.contentBits && left.style.bits == right.style.bits
-  }
 }
 
-/// What is drawn in a cell: a Unicode scalar, or an index into the clusters of its grid.
+/// The content of a cell: a Unicode scalar, or an index into the clusters of its grid.
 struct Glyph: Hashable, Sendable {
   private(set) var bits: UInt32
 
@@ -51,7 +38,6 @@ struct Glyph: Hashable, Sendable {
 
   var isWide: Bool { bits & Self.wide != 0 }
   var isContinuation: Bool { self == .continuation }
-  /// The byte of an ASCII character.
   var ascii: UInt8? { bits < 0x80 ? UInt8(truncatingIfNeeded: bits) : nil }
   var scalar: Unicode.Scalar? { Unicode.Scalar(bits & 0x1F_FFFF) }
   var clusterIndex: Int? { bits & Self.cluster == 0 ? nil : Int(bits & 0xFF_FFFF) }

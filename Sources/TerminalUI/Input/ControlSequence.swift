@@ -2,19 +2,19 @@ internal import Pictures
 
 /// A control sequence from a terminal: CSI, or SS3 that begins `ESC O`.
 struct ControlSequence {
-  private let final: UInt8
+  private let final: Unicode.Scalar
   private let isSS3: Bool
   /// `<` in reports of the mouse, `?` and `>` in replies.
-  private let prefix: UInt8?
+  private let prefix: Unicode.Scalar?
   private let hasIntermediate: Bool
-  /// The parameters, each with its subparameters, -1 where nothing is written.
   private let parameters: [[Int]]
 
   init(parameters bytes: [UInt8], final: UInt8, isSS3: Bool) {
-    self.final = final
+    self.final = Unicode.Scalar(final)
     self.isSS3 = isSS3
     var body = bytes[...]
-    prefix = (0x3C...0x3F).contains(body.first ?? 0) ? body.popFirst() : nil
+    prefix =
+      (0x3C...0x3F).contains(body.first ?? 0) ? body.popFirst().map { Unicode.Scalar($0) } : nil
     hasIntermediate = body.contains { !(0x30...0x3B).contains($0) }
     parameters =
       body.isEmpty
@@ -30,7 +30,6 @@ struct ControlSequence {
     return digits.reduce(0) { min(0x11_0000, $0 * 10 + max(0, Int($1) - 0x30)) }
   }
 
-  /// A parameter, or a default where it is not written.
   private func parameter(_ index: Int, _ subindex: Int = 0, default value: Int) -> Int {
     guard parameters.indices.contains(index), subindex < parameters[index].count,
       parameters[index][subindex] >= 0
@@ -39,36 +38,31 @@ struct ControlSequence {
   }
 
   /// Whether pasted text follows.
-  var startsPaste: Bool { isTilde && parameter(0, default: 0) == 200 }
-
-  private var isTilde: Bool {
-    final == UInt8(ascii: "~") && !isSS3 && prefix == nil && !hasIntermediate
+  var startsPaste: Bool {
+    final == "~" && !isSS3 && prefix == nil && !hasIntermediate && parameter(0, default: 0) == 200
   }
 
-  /// What the terminal tells by it.
-  ///
-  /// - Parameter isAlt: whether an escape byte came before it.
-  /// - Returns: `nil` for a reply, a key that is not known, or the release of a key.
+  /// The event that it stands for, if any; `isAlt` says whether an escape byte came before it.
   func event(isAlt: Bool) -> InputEvent? {
     if hasIntermediate { return nil }
-    if prefix == UInt8(ascii: "<"), !isSS3 { return mouseEvent.map(InputEvent.mouse) }
+    if prefix == "<", !isSS3 { return mouseEvent.map(InputEvent.mouse) }
     if let answer { return .answer(answer) }
     if prefix != nil { return nil }
-    if !isSS3, parameters.isEmpty, final == UInt8(ascii: "I") { return .focus(true) }
-    if !isSS3, parameters.isEmpty, final == UInt8(ascii: "O") { return .focus(false) }
+    if !isSS3, parameters.isEmpty, final == "I" { return .focus(true) }
+    if !isSS3, parameters.isEmpty, final == "O" { return .focus(false) }
     guard let modifiers = modifiers(isSS3 ? parameters.count - 1 : 1),
       let key = key(isAlt ? modifiers.union(.alt) : modifiers)
     else { return nil }
     return .key(key)
   }
 
-  /// What the terminal answers to `TerminalQuery`: `CSI ? … c` or `CSI 6 ; height ; width t`.
+  /// The terminal's answer to `TerminalQuery`: `CSI ? … c` or `CSI 6 ; height ; width t`.
   private var answer: TerminalAnswer? {
     if isSS3 { return nil }
     switch (prefix, final) {
-    case (UInt8(ascii: "?"), UInt8(ascii: "c")):
+    case ("?", "c"):
       return .attributes(parameters.indices.map { parameter($0, default: 0) })
-    case (nil, UInt8(ascii: "t")):
+    case (nil, "t"):
       guard parameters.count == 3, parameter(0, default: 0) == 6 else { return nil }
       return .cellSize(
         PixelSize(width: parameter(2, default: 0), height: parameter(1, default: 0)))
@@ -87,64 +81,45 @@ struct ControlSequence {
   }
 
   private func key(_ modifiers: Key.Modifiers) -> Key? {
-    switch final {
-    case UInt8(ascii: "A"): Key(.up, modifiers)
-    case UInt8(ascii: "B"): Key(.down, modifiers)
-    case UInt8(ascii: "C"): Key(.right, modifiers)
-    case UInt8(ascii: "D"): Key(.left, modifiers)
-    case UInt8(ascii: "F"): Key(.end, modifiers)
-    case UInt8(ascii: "H"): Key(.home, modifiers)
-    case UInt8(ascii: "P"), UInt8(ascii: "Q"), UInt8(ascii: "S"):
-      Key(.function(Int(final - UInt8(ascii: "P")) + 1), modifiers)
-    case UInt8(ascii: "R"): isSS3 || isThirdFunctionKey ? Key(.function(3), modifiers) : nil
-    default: isSS3 ? keypadKey(modifiers) : editingKey(modifiers)
+    if final == "R", !isSS3, !isThirdFunctionKey { return nil }
+    if let code = Self.letterKeys[final] { return Key(code, modifiers) }
+    switch (isSS3, final) {
+    // The keypad in application mode.
+    case (true, "I"): return Key(.tab, modifiers)
+    case (true, "M"): return Key(.enter, modifiers)
+    case (true, "X"): return Key(.character("="), modifiers)
+    case (true, "j"..."y"):
+      // In ASCII's order: * + , - . / 0 to 9.
+      return Key(scalar: Int(final.value) - 0x40, modifiers)
+    case (false, "Z"): return Key(.tab, modifiers.union(.shift))
+    case (false, "u"): return codedKey(modifiers)
+    case (false, "~"):
+      let number = parameter(0, default: 0)
+      if number == 27 { return Key(scalar: parameter(2, default: 0), modifiers) }
+      return Self.numberedKeys[number].map { Key($0, modifiers) }
+    default: return nil
     }
   }
+
+  private static let letterKeys: [Unicode.Scalar: Key.Code] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "F": .end, "H": .home, "P": .function(1),
+    "Q": .function(2), "R": .function(3), "S": .function(4),
+  ]
+
+  /// The keys of sequences that end with `~`, by their first parameter.
+  private static let numberedKeys: [Int: Key.Code] = {
+    var keys: [Int: Key.Code] = [
+      1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    ]
+    let functionKeys = [11...15, 17...21, 23...26, 28...29, 31...34].joined()
+    for (index, number) in functionKeys.enumerated() { keys[number] = .function(index + 1) }
+    return keys
+  }()
 
   /// Whether a sequence that ends with `R` is not a report of the cursor's position.
   private var isThirdFunctionKey: Bool {
     parameters.isEmpty || parameter(0, default: 0) == 1 && parameter(1, default: 1) > 1
   }
-
-  /// A key of the keypad in application mode.
-  private func keypadKey(_ modifiers: Key.Modifiers) -> Key? {
-    switch final {
-    case UInt8(ascii: "I"): return Key(.tab, modifiers)
-    case UInt8(ascii: "M"): return Key(.enter, modifiers)
-    case UInt8(ascii: "X"): return Key(.character("="), modifiers)
-    case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      // In ASCII's order: * + , - . / 0 to 9.
-      return Key(.character(Character(Unicode.Scalar(final - 0x40))), modifiers)
-    default: return nil
-    }
-  }
-
-  private func editingKey(_ modifiers: Key.Modifiers) -> Key? {
-    switch final {
-    case UInt8(ascii: "Z"): return Key(.tab, modifiers.union(.shift))
-    case UInt8(ascii: "u"): return codedKey(modifiers)
-    case UInt8(ascii: "~"): break
-    default: return nil
-    }
-    switch parameter(0, default: 0) {
-    case 1, 7: return Key(.home, modifiers)
-    case 2: return Key(.insert, modifiers)
-    case 3: return Key(.delete, modifiers)
-    case 4, 8: return Key(.end, modifiers)
-    case 5: return Key(.pageUp, modifiers)
-    case 6: return Key(.pageDown, modifiers)
-    case let code where Self.functionKeys[code] != nil:
-      return Self.functionKeys[code].map { Key(.function($0), modifiers) }
-    case 27: return Key(scalar: parameter(2, default: 0), modifiers)
-    default: return nil
-    }
-  }
-
-  /// The numbers of function keys by the first parameter.
-  private static let functionKeys: [Int: Int] = [
-    11: 1, 12: 2, 13: 3, 14: 4, 15: 5, 17: 6, 18: 7, 19: 8, 20: 9, 21: 10, 23: 11, 24: 12, 25: 13,
-    26: 14, 28: 15, 29: 16, 31: 17, 32: 18, 33: 19, 34: 20,
-  ]
 
   /// A key of kitty's protocol (`CSI code:shifted ; modifiers ; text u`).
   private func codedKey(_ modifiers: Key.Modifiers) -> Key? {
@@ -174,13 +149,13 @@ struct ControlSequence {
   }()
 
   private var mouseEvent: MouseEvent? {
-    guard parameters.count == 3, [UInt8(ascii: "M"), UInt8(ascii: "m")].contains(final)
+    guard parameters.count == 3, final == "M" || final == "m"
     else { return nil }
     let code = parameter(0, default: 0)
     let kind: MouseEvent.Kind
     switch (code & 0b1100_0011, code & 32) {
     case (0...3, 32): kind = .motion
-    case (0...2, _) where final == UInt8(ascii: "m"): kind = .release
+    case (0...2, _) where final == "m": kind = .release
     case (0, _): kind = .press(.left)
     case (1, _): kind = .press(.middle)
     case (2, _): kind = .press(.right)
@@ -199,8 +174,7 @@ struct ControlSequence {
 }
 
 extension Key {
-  /// The key of a Unicode scalar, such as 13 for Enter; `nil` for a number that is none, and for
-  /// controls without a key.
+  /// The key of a Unicode scalar, such as 13 for Enter; `nil` for other numbers and controls.
   fileprivate init?(scalar value: Int, _ modifiers: Modifiers) {
     switch value {
     case 8, 127: self.init(.backspace, modifiers)

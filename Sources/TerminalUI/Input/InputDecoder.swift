@@ -29,7 +29,6 @@ package struct InputDecoder: Sendable {
   }
 
   private var state = State.ground
-  /// Whether an escape byte came before the key.
   private var isAlt = false
   /// The parameters of a sequence, the content of an APC, or the bytes of an unfinished character.
   private var buffer: [UInt8] = []
@@ -39,10 +38,7 @@ package struct InputDecoder: Sendable {
 
   package init() {}
 
-  /// Takes bytes as they were read.
-  ///
-  /// - Parameter bytes: any number of them.
-  /// - Returns: the events that are complete now.
+  /// Adds bytes as they were read, and returns the events that are complete now.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes { take(byte) }
     return takeEvents()
@@ -53,11 +49,7 @@ package struct InputDecoder: Sendable {
     if case .ground = state { !buffer.isEmpty } else { true }
   }
 
-  /// Ends what has begun, after a pause: an escape byte alone is the key Esc.
-  ///
-  /// A paste goes on until the pause is longer.
-  ///
-  /// - Returns: its events.
+  /// Ends what has begun, after a pause; an escape byte alone is Esc, and a paste may go on.
   package mutating func flush() -> [InputEvent] {
     switch state {
     case .ground: if !buffer.isEmpty { endCharacter() }
@@ -98,9 +90,7 @@ package struct InputDecoder: Sendable {
     events.append(.paste(paste.takeText()))
     reset()
   }
-}
 
-extension InputDecoder {
   private mutating func take(_ byte: UInt8) {
     switch state {
     case .ground: takeInGround(byte)
@@ -149,8 +139,7 @@ extension InputDecoder {
     }
   }
 
-  /// Makes a key of the bytes of a character; U+FFFD of bytes that are not UTF-8, nothing of a
-  /// control character.
+  /// Makes a key of a character's bytes: U+FFFD if not UTF-8, nothing of a control character.
   private mutating func endCharacter() {
     let text = String(validating: buffer, as: UTF8.self)
     buffer.removeAll(keepingCapacity: true)
@@ -248,7 +237,6 @@ extension UInt8 {
 }
 
 extension Key {
-  /// The key of a control character.
   fileprivate init(controlByte byte: UInt8) {
     switch byte {
     case 0x00: self.init(.character(" "), .control)

@@ -1,14 +1,13 @@
 package import Pictures
 
-/// What a terminal sends.
+/// An event from a terminal.
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
-  /// Pasted text (mode 2004) with a line feed at the end of each line, and spaces instead of other control
-  /// characters, of at most ``InputDecoder/maximumPaste`` bytes.
+  /// Pasted text (mode 2004), cut after ``InputDecoder/maximumPaste``, without control characters.
   case paste(String)
   case mouse(MouseEvent)
   /// Whether the terminal's window got the focus (mode 1004).
   case focus(Bool)
-  /// What it answers to `TerminalQuery`.
+  /// Its answer to `TerminalQuery`.
   case answer(TerminalAnswer)
 }

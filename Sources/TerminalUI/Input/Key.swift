@@ -1,6 +1,6 @@
-/// A pressed key.
-///
-/// One key has one form, whatever the terminal sends for it: Shift and a letter is the upper-case
+internal import Basics
+
+/// A pressed key in one form, whatever the terminal sends: Shift with a letter is the upper-case
 /// letter, and with Ctrl a letter is lower-case.
 package struct Key: Hashable, Sendable {
   package enum Code: Hashable, Sendable {
@@ -44,8 +44,7 @@ package struct Key: Hashable, Sendable {
 }
 
 extension Key: CustomStringConvertible, LosslessStringConvertible {
-  /// The key as it is written in a configuration, such as "q", "ctrl-n", "alt-up", "space" and
-  /// "f1".
+  /// The key as written in a configuration: "q", "ctrl-n", "alt-up", "space", "f1".
   package var description: String {
     var words: [String] = []
     if modifiers.contains(.control) { words.append("ctrl") }
@@ -115,7 +114,6 @@ extension Key.Code {
 }
 
 extension Character {
-  /// Whether it can name its key: not white space, and nothing invisible.
   fileprivate var isVisibleKey: Bool {
     !isWhitespace && !unicodeScalars.contains(where: \.isInvisible)
   }

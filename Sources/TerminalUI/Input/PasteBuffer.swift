@@ -1,34 +1,24 @@
 /// The bytes of a paste until `ESC [ 201 ~`.
 struct PasteBuffer: Sendable {
   private var bytes: [UInt8] = []
-  /// How many bytes of the end have come.
-  private var matched = 0
+  /// The last bytes, which may be the beginning of the end.
+  private var tail: [UInt8] = []
   /// The first byte beyond the limit.
   private var firstLeftOut: UInt8?
 
   private static let end = Array("\u{1B}[201~".utf8)
 
-  /// Takes a byte.
-  ///
-  /// - Parameters:
-  ///   - byte: of the text or its end.
-  ///   - limit: how many bytes are kept.
-  /// - Returns: whether the paste is over.
+  /// Adds a byte of the text or its end; returns whether the paste is over.
   mutating func append(_ byte: UInt8, limit: Int) -> Bool {
-    if byte == Self.end[matched] {
-      matched += 1
-      return matched == Self.end.count
+    tail.append(byte)
+    while !Self.end.starts(with: tail) {
+      let first = tail.removeFirst()
+      if bytes.count < limit { bytes.append(first) } else { firstLeftOut = firstLeftOut ?? first }
     }
-    // Only its first byte begins the end.
-    keep(Self.end[..<matched], limit: limit)
-    matched = byte == Self.end[0] ? 1 : 0
-    if matched == 0 { keep([byte], limit: limit) }
-    return false
+    return tail == Self.end
   }
 
-  /// Empties the buffer.
-  ///
-  /// - Returns: its text with a line feed at the end of each line, and spaces instead of other control characters.
+  /// Empties the buffer; returns its text with line feeds, and spaces for other controls.
   mutating func takeText() -> String {
     defer { self = PasteBuffer() }
     if let firstLeftOut, firstLeftOut.isContinuation {
@@ -46,12 +36,6 @@ struct PasteBuffer: Sendable {
       }
     }
     return String(text)
-  }
-
-  private mutating func keep(_ more: some Collection<UInt8>, limit: Int) {
-    for byte in more where firstLeftOut == nil {
-      if bytes.count < limit { bytes.append(byte) } else { firstLeftOut = byte }
-    }
   }
 }
 

@@ -3,10 +3,7 @@ package import Pictures
 extension CellGrid {
   /// Draws a picture of half blocks, clipped to the grid; what is transparent in it is blank.
   ///
-  /// - Parameters:
-  ///   - blocks: the picture.
-  ///   - row: its first row, from 0.
-  ///   - column: its first column, from 0; in a mirrored grid its last one on the screen.
+  /// Its first column is in a mirrored grid the last one on the screen.
   package mutating func draw(_ blocks: BlockPicture, row: Int, column: Int) {
     let (columns, rows) = (blocks.box.columns, blocks.box.rows)
     guard (-rows...size.rows).contains(row), (-columns...size.columns).contains(column)

@@ -1,17 +1,11 @@
 package import Pictures
 
 extension CellGrid {
-  /// Places a picture over cells, which become blank.
+  /// Places a picture, or the part within a crop, over cells, which become blank.
   ///
   /// Text that is written over any of them later hides the whole picture, and so does another
-  /// picture.
+  /// picture. Its first column is in a mirrored grid the last one on the screen.
   ///
-  /// - Parameters:
-  ///   - picture: its number; what it is the renderer asks for.
-  ///   - box: the cells that it covers.
-  ///   - row: its first row, from 0.
-  ///   - column: its first column, from 0; in a mirrored grid its last one on the screen.
-  ///   - crop: the part that is shown; `nil` for all of it.
   /// - Returns: false if not all of the box is inside the grid, which shows nothing.
   @discardableResult
   package mutating func place(

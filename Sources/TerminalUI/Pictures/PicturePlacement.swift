@@ -7,8 +7,7 @@ package struct PictureID: Hashable, Sendable {
   /// A number from 0; only its lower 24 bits count.
   package init(_ number: Int) { self.number = number & 0xFF_FFFF }
 
-  /// The identifier in kitty's protocol: a range of our own, since terminals keep the pictures of
-  /// all programs that run in a window together.
+  /// The identifier in kitty's protocol, whose numbers all programs of a window share.
   package var kittyID: UInt32 { 0x6500_0000 | UInt32(number) }
 }
 
@@ -16,7 +15,6 @@ package struct PictureID: Hashable, Sendable {
 package struct PicturePlacement: Hashable, Sendable {
   package let picture: PictureID
   package let box: CellBox
-  /// Its first row on the screen.
   package let row: Int
   /// Its first column on the screen, counted from the left.
   package let column: Int

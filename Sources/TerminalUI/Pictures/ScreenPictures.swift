@@ -3,22 +3,22 @@ package import Pictures
 /// The pictures that a terminal has, so that a frame sends only what it lacks.
 package struct ScreenPictures: Sendable {
   /// How the terminal shows pictures, other than as half blocks.
-  package let way: PictureWay
-  /// What is on the screen.
+  package let way: PictureProtocol
   private(set) var shown: Set<PicturePlacement> = []
-  /// Whether pictures that were on the screen may be seen again.
-  ///
-  /// xterm forgets sixel graphics only when the screen is cleared. Blanks hide them; but when it draws
-  /// its window again, it shows them where cells or lines were erased or inserted.
+  /// Whether pictures that were on the screen may be seen again: xterm shows sixel graphics under
+  /// erased or inserted cells until the screen is cleared.
   private(set) var mayReappear = false
-  /// The pictures that are kept, last the one used last.
-  ///
-  /// With kitty's protocol the terminal keeps them and gets each once; in others they are kept here.
+  /// The pictures that are kept, by kitty's terminal or else here, last the one used last.
   private var kept: [KeptPicture] = []
 
   /// The most pictures that are kept, and the most bytes of them.
   private static let maximumCount = 256
   private static let maximumSize = 64 << 20
+  /// About the most bytes of pictures in a frame; more come with the next one.
+  package static let frameSize = TerminalPicture.maximumSize
+  private var frameBytes = 0
+  /// Whether the last frame had no room for all of its pictures.
+  package private(set) var isUnfinished = false
 
   private struct KeptPicture {
     let key: Key
@@ -33,14 +33,11 @@ package struct ScreenPictures: Sendable {
     }
   }
 
-  package init(_ way: PictureWay) { self.way = way }
+  package init(_ way: PictureProtocol) { self.way = way }
 
-  /// Removes all pictures from the terminal's memory, to be written before the screen is left or
-  /// cleared.
-  ///
-  /// - Returns: the bytes for the terminal.
+  /// Removes all pictures from the terminal's memory, before the screen is left or cleared.
   package mutating func removeAll() -> [UInt8] {
-    defer { (shown, kept, mayReappear) = ([], [], false) }
+    defer { (shown, kept, mayReappear, isUnfinished) = ([], [], false, false) }
     return kept.flatMap(deletion)
   }
 
@@ -48,10 +45,8 @@ package struct ScreenPictures: Sendable {
     way == .kitty ? KittyGraphics.deletion(of: kept.key.picture.kittyID) : []
   }
 
-  /// Takes pictures from the screen.
-  ///
-  /// - Parameter placements: where they are.
-  /// - Returns: the bytes for kitty's protocol; in others, blanks are written over pictures.
+  /// Removes pictures from the screen, and returns the bytes for kitty's protocol; in others,
+  /// blanks are written over pictures.
   mutating func remove(_ placements: Set<PicturePlacement>) -> [UInt8] {
     shown.subtract(placements)
     guard way == .kitty else { return [] }
@@ -60,17 +55,18 @@ package struct ScreenPictures: Sendable {
     }
   }
 
-  /// The bytes that show a picture where the cursor is.
-  ///
-  /// - Parameters:
-  ///   - placement: where it is.
-  ///   - wanted: all of the screen, which stay kept.
-  ///   - content: see ``Renderer/bytes(from:to:pictures:content:)``.
-  /// - Returns: `nil` if it cannot be shown.
+  mutating func beginFrame() { (frameBytes, isUnfinished) = (0, false) }
+
+  /// The bytes that show a picture where the cursor is; `nil` if it cannot be shown, or the frame
+  /// has no room for it; those `wanted` stay kept.
   mutating func show(
     _ placement: PicturePlacement, among wanted: Set<PicturePlacement>,
     content: (PicturePlacement) -> PictureContent?
   ) -> [UInt8]? {
+    if frameBytes >= Self.frameSize {
+      isUnfinished = true
+      return nil
+    }
     var bytes: [UInt8] = []
     let key = key(of: placement)
     if let index = kept.firstIndex(where: { $0.key == key }) {
@@ -80,9 +76,14 @@ package struct ScreenPictures: Sendable {
       guard let content = content(placement), let new = encoded(content, for: placement)
       else { return nil }
       bytes = new
+      if frameBytes > 0, frameBytes + new.count > Self.frameSize {
+        isUnfinished = true
+        return nil
+      }
       kept.append(KeptPicture(key: key, bytes: way == .kitty ? [] : new, size: new.count))
       bytes += evict(allBut: wanted)
     }
+    frameBytes += bytes.count
     shown.insert(placement)
     guard way == .kitty else {
       mayReappear = true
@@ -105,13 +106,14 @@ package struct ScreenPictures: Sendable {
     switch (way, content) {
     case (.kitty, .pixels(let pixels)):
       KittyGraphics.transmission(pixels, id: placement.picture.kittyID)
-    case (.sixel, .pixels(let pixels)): SixelPicture.picture(pixels)
+    case (.kitty, .file(let file)):
+      KittyGraphics.transmission(file: file, id: placement.picture.kittyID)
+    case (.sixel, .pixels(let pixels)): SixelPicture.picture(pixels, atMost: Self.frameSize)
     case (.iterm2, .file(let file)): ITermImage.picture(file, in: placement.box)
     default: nil
     }
   }
 
-  /// Forgets the pictures that were used longest ago, where there are too many.
   private mutating func evict(allBut wanted: Set<PicturePlacement>) -> [UInt8] {
     var size = kept.reduce(0) { $0 + $1.size }
     guard kept.count > Self.maximumCount || size > Self.maximumSize else { return [] }

@@ -1,7 +1,7 @@
+internal import Basics
 internal import Pictures
 
-/// Writes the changed cells of one frame, and knows the terminal's cursor, style and link
-/// meanwhile.
+/// Writes a frame's changed cells, and knows the terminal's cursor, style and link meanwhile.
 struct FrameWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -13,8 +13,7 @@ struct FrameWriter {
   var erasesLines = true
   /// `nil` while the row is unknown.
   private var cursorRow: Int?
-  /// `nil` while the column is unknown: terminals disagree about the widths of characters beyond
-  /// ASCII.
+  /// `nil` while unknown: terminals disagree about the widths of characters beyond ASCII.
   private var cursorColumn: Int?
   private var style = CellStyle.plain
   private var link: UInt16 = 0
@@ -58,12 +57,8 @@ struct FrameWriter {
     (cursorRow, cursorColumn) = (nil, nil)
   }
 
-  /// Writes what of a row differs.
-  ///
-  /// - Parameters:
-  ///   - row: from 0.
-  ///   - before: the cells of the whole screen as it is.
-  ///   - after: the cells of the new grid, numbered as those before.
+  /// Writes the cells of a row that differ between the whole screen as it is and the new grid,
+  /// which numbers clusters and links alike.
   mutating func writeRow(_ row: Int, before: [PackedCell], after: [PackedCell]) {
     let start = row * columns
     guard var column = (0..<columns).first(where: { before[start + $0] != after[start + $0] })
@@ -88,11 +83,6 @@ struct FrameWriter {
   }
 
   /// Writes the pictures that the screen lacks, or that blanks were written over.
-  ///
-  /// - Parameters:
-  ///   - placements: all of the grid.
-  ///   - pictures: what the terminal has.
-  ///   - content: see ``Renderer/bytes(from:to:pictures:content:)``.
   mutating func write(
     _ placements: [PicturePlacement], _ pictures: inout ScreenPictures,
     content: (PicturePlacement) -> PictureContent?
@@ -114,7 +104,6 @@ struct FrameWriter {
     }
   }
 
-  /// Writes blanks over a picture.
   mutating func cover(_ placement: PicturePlacement) {
     for row in placement.rows {
       move(to: row, placement.column)
@@ -130,9 +119,7 @@ struct FrameWriter {
     append("\u{1B}[K")
   }
 
-  /// Writes a cell.
-  ///
-  /// - Returns: the columns that some terminal may draw it in.
+  /// Writes a cell, and returns the columns that some terminal may draw it in.
   private mutating func write(_ row: Int, _ column: Int) -> Int {
     let cell = grid.cells[row * columns + column]
     move(to: row, column)
@@ -184,9 +171,7 @@ struct FrameWriter {
     }
   }
 
-  /// Writes a few unchanged cells where that is shorter than moving the cursor over them.
-  ///
-  /// - Returns: false if it is not.
+  /// Writes a few unchanged cells if that is shorter than moving the cursor over them.
   private mutating func repeatCells(_ row: Int, _ range: Range<Int>) -> Bool {
     guard range.count <= 3 else { return false }
     let cells = grid.cells[row * columns + range.lowerBound..<row * columns + range.upperBound]

@@ -8,36 +8,23 @@ package struct Renderer: Sendable {
   private let colors: ColorDepth
   private let links: Bool
 
-  /// - Parameters:
-  ///   - colors: what the terminal shows: a richer colour is written as the nearest of these; bold,
-  ///     dim, underlined and reversed always are.
-  ///   - links: whether links are written (OSC 8).
+  /// Writes a richer colour than the terminal shows as the nearest of its own, and links (OSC 8).
   package init(colors: ColorDepth, links: Bool) {
     self.colors = colors
     self.links = links
   }
 
-  /// The bytes of one frame without pictures, to be written at once.
-  ///
-  /// - Parameters:
-  ///   - old: what the screen shows; `nil` if that is not known, which clears the screen first.
-  ///   - new: what it is to show; placed pictures are blank.
-  /// - Returns: no bytes if nothing changes.
+  /// The bytes of a frame without pictures; see ``bytes(from:to:pictures:content:)``.
   package func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {
     var pictures = ScreenPictures(.sixel)
     return bytes(from: old, to: new, pictures: &pictures) { _ in nil }
   }
 
-  /// The bytes of one frame, to be written at once.
+  /// The bytes of one frame, to be written at once; none if nothing changes.
   ///
-  /// - Parameters:
-  ///   - old: what the screen shows; `nil` if that is not known, which clears the screen first.
-  ///   - new: what it is to show.
-  ///   - pictures: what the terminal has of pictures.
-  ///   - content: what a placed picture is sent as, asked for once while it is kept: all of the
-  ///     picture for kitty's protocol, else the placement's part of it: a file for iTerm2's, pixels
-  ///     in the size of the box for sixel; `nil` for one that cannot be shown.
-  /// - Returns: no bytes if nothing changes.
+  /// A screen that is not known, `nil`, is cleared first. `content` is asked once while a picture
+  /// is kept: for all of it in kitty's protocol, else for the placement's part: a file for
+  /// iTerm2's, pixels in the size of the box for sixel; `nil` for one that cannot be shown.
   package func bytes(
     from old: CellGrid?, to new: CellGrid, pictures: inout ScreenPictures,
     content: (PicturePlacement) -> PictureContent?
@@ -47,6 +34,7 @@ package struct Renderer: Sendable {
     var before = old?.cells ?? Array(repeating: .blank, count: new.cells.count)
     let after = old.map { new.cells(numberedAs: $0) } ?? new.cells
     let wanted = Set(new.placements)
+    pictures.beginFrame()
     if let old, before == after, pictures.shown == wanted {
       return old.caretOnScreen == new.caretOnScreen ? [] : caretBytes(new.caretOnScreen)
     }

@@ -8,10 +8,7 @@ struct Scroll: Hashable {
 
   /// Finds the move that saves the most cells; `nil` if none saves enough.
   ///
-  /// - Parameters:
-  ///   - before: the cells of the screen.
-  ///   - after: the cells of the next one, numbered as those before.
-  ///   - size: of both.
+  /// Both screens number clusters and links alike.
   init?(from before: [PackedCell], to after: [PackedCell], size: GridSize) {
     let comparison = ScreenComparison(before, after, size: size)
     var best = (saved: Self.worthwhile - 1, rows: 0..<0, distance: 0)
@@ -35,7 +32,6 @@ struct Scroll: Hashable {
   /// Saved cells from which a move is worth its bytes.
   private static let worthwhile = 60
 
-  /// Does to cells what the terminal does to its screen.
   func apply(to cells: inout [PackedCell], columns: Int) {
     let lines = Array(repeating: PackedCell.blank, count: count * columns)
     cells.removeSubrange(deletedRow * columns..<(deletedRow + count) * columns)
@@ -43,11 +39,8 @@ struct Scroll: Hashable {
   }
 }
 
-/// How many cells of each row of a screen must be written, depending on the row that is there
-/// before.
-///
-/// Estimated from blocks of cells, since beside a list that moves there may be a pane that does
-/// not.
+/// How many cells of each row must be written over the row that was there; estimated from blocks,
+/// since beside a list that moves there may be a pane that does not.
 private struct ScreenComparison {
   /// From the first row that differs to the last one.
   private(set) var changedRows = 0..<0
@@ -58,17 +51,20 @@ private struct ScreenComparison {
   private var costs: [Int] = []
 
   private struct Block {
-    var hash: UInt64 = 0
+    let hash: Int
     /// The cells that are not blank.
     var filled = 0
 
     static let columns = 16
 
     init(_ cells: ArraySlice<PackedCell>) {
-      for cell in cells {
-        hash = (hash ^ cell.digest) &* 0x100_0000_01B3
-        if cell != .blank { filled += 1 }
+      var hasher = Hasher()
+      for (index, cell) in cells.enumerated() where cell != .blank {
+        hasher.combine(index)
+        hasher.combine(cell)
+        filled += 1
       }
+      hash = hasher.finalize()
     }
   }
 
@@ -90,10 +86,7 @@ private struct ScreenComparison {
     }
   }
 
-  /// The block of rows for which a move by a distance saves the most.
-  ///
-  /// - Parameter distance: how far down in the old screen the rows are.
-  /// - Returns: the cells that need not be written, and the rows in the new screen.
+  /// The rows of the new screen for which a move saves the most cells, and how many.
   func bestMove(by distance: Int) -> (saved: Int, rows: Range<Int>) {
     let first = changedRows.lowerBound + max(0, -distance)
     let last = changedRows.upperBound - max(0, distance)
@@ -125,7 +118,6 @@ private struct ScreenComparison {
     return cost
   }
 
-  /// The cells to write for a row of the new screen over blanks.
   private func filled(_ row: Int) -> Int {
     after[row * blocksPerRow..<(row + 1) * blocksPerRow].reduce(0) { $0 + $1.filled }
   }

@@ -1,18 +1,12 @@
 extension String {
   /// The number of terminal columns of the text, which must be ``visible``.
   package var displayWidth: Int {
-    narrowWidth ?? reduce(0) { $0 + $1.displayWidth }
+    plainWidth ?? reduce(0) { $0 + $1.displayWidth }
   }
 
   /// The width of a ``visible`` text of ASCII, Latin or Cyrillic letters; `nil` for others.
   package var plainWidth: Int? {
     unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.plainWidth } ?? nil
-  }
-
-  /// The width of a text of Latin (below U+0300) or Cyrillic letters (U+0400–U+047F), one column
-  /// each; `nil` for others, which may combine or be wide.
-  private var narrowWidth: Int? {
-    unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.narrowWidth } ?? nil
   }
 
   /// The text cut to a width, ending with `…` if anything is missing.
@@ -38,31 +32,13 @@ extension String {
 extension Span<UInt8> {
   /// The ``Swift/String/plainWidth`` of UTF-8 bytes.
   package var plainWidth: Int? {
-    width { byte in
-      switch byte {
-      case 0x20...0x7E, 0xC3...0xCB, 0xD0...0xD1: true
-      default: false
-      }
-    }
-  }
-
-  /// The ``Swift/String/narrowWidth`` of UTF-8 bytes.
-  fileprivate var narrowWidth: Int? {
-    width { byte in
-      switch byte {
-      case 0x00...0x7F, 0xC2...0xCB, 0xD0...0xD1: true
-      default: false
-      }
-    }
-  }
-
-  /// The width of characters of one column each; `nil` where one begins in another way.
-  @inline(__always)
-  private func width(_ beginsNarrow: (UInt8) -> Bool) -> Int? {
     var width = 0
-    for index in 0..<count where !(0x80...0xBF).contains(self[index]) {
-      guard beginsNarrow(self[index]) else { return nil }
-      width += 1
+    for index in 0..<count {
+      switch self[index] {
+      case 0x20...0x7E, 0xC3...0xCB, 0xD0...0xD1: width += 1
+      case 0x80...0xBF: break
+      default: return nil
+      }
     }
     return width
   }
@@ -77,8 +53,7 @@ extension Character {
     return unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 
-  /// Whether it is an emoji, a flag, or a symbol with U+FE0F, which takes two columns including
-  /// what is joined to it.
+  /// Whether it is an emoji, a flag, or a symbol with U+FE0F: two columns with what is joined.
   var isEmoji: Bool {
     unicodeScalars.contains { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }
   }

@@ -1,6 +1,5 @@
 extension StyledText {
-  /// Reads a text with control sequences for styles (SGR) and links (OSC 8), which are left out of
-  /// it; other sequences are not read.
+  /// Reads a text with styles (SGR) and links (OSC 8); other sequences are not read.
   package init(painted: String) {
     self.init("")
     guard painted.utf8.contains(0x1B) else {
@@ -53,7 +52,6 @@ extension Substring.UTF8View {
 }
 
 extension CellStyle {
-  /// Follows the parameters of SGR; unknown ones change nothing.
   fileprivate mutating func apply(_ parameters: [Int]) {
     for parameter in parameters {
       switch parameter {

@@ -1,6 +1,8 @@
+internal import Basics
+
 /// A text in styles, on one line, fit to be shown.
 ///
-/// What is invisible is replaced by U+FFFD, except a ``DirectionMark``. What is longer than any
+/// Invisible characters are replaced by U+FFFD, except a ``DirectionMark``. What is longer than any
 /// line of a screen is cut.
 package struct StyledText: Hashable, Sendable {
   /// A part of the text in one style.
@@ -14,12 +16,7 @@ package struct StyledText: Hashable, Sendable {
   /// None is empty.
   package private(set) var runs: [Run] = []
 
-  /// A text in one style.
-  ///
-  /// - Parameters:
-  ///   - text: may be anything.
-  ///   - style: how it looks.
-  ///   - link: a URI of ASCII characters; others are not shown.
+  /// Any text in one style; links are URIs of ASCII characters, others are not shown.
   package init(_ text: String, _ style: CellStyle = .plain, link: String? = nil) {
     append(Run(text: text.fitForCells, style: style, link: link))
   }
@@ -42,15 +39,6 @@ package struct StyledText: Hashable, Sendable {
 
   /// The number of columns.
   package var width: Int { runs.reduce(0) { $0 + $1.text.displayWidth } }
-
-  /// The text in a style that adds to its own.
-  package func adding(_ style: CellStyle) -> StyledText {
-    var result = self
-    for index in result.runs.indices {
-      result.runs[index].style = result.runs[index].style.adding(style)
-    }
-    return result
-  }
 
   /// The text cut to a width, ending with `…` if anything is missing.
   package func cut(toWidth width: Int) -> StyledText {
@@ -90,7 +78,6 @@ package struct StyledText: Hashable, Sendable {
 }
 
 extension String {
-  /// The number of columns, or a limit if that is less.
   fileprivate func width(atMost limit: Int) -> Int {
     if utf8.count <= limit { return displayWidth }
     var width = 0
@@ -101,7 +88,6 @@ extension String {
     return width
   }
 
-  /// The characters that fit into a width.
   fileprivate func prefix(width: Int) -> String {
     var left = width
     return String(
@@ -114,10 +100,16 @@ extension String {
   /// The text, ``visible`` except for our own direction marks, without what no screen has room for.
   fileprivate var fitForCells: String {
     if utf8.count <= Self.maximumBytes, isPlainlyVisible { return self }
+    let end = utf8.index(startIndex, offsetBy: Self.maximumBytes, limitedBy: endIndex)
+    let result = String(self[..<(end ?? endIndex)]).visibleWithMarks
+    return result.utf8.count > Character.maximumScalars ? result.withoutFloods : result
+  }
+
+  /// The text, ``visible`` except for our own direction marks.
+  package var visibleWithMarks: String {
     var result = ""
     var part = String.UnicodeScalarView()
-    let end = utf8.index(startIndex, offsetBy: Self.maximumBytes, limitedBy: endIndex)
-    for scalar in unicodeScalars[..<(end ?? endIndex)] {
+    for scalar in unicodeScalars {
       if scalar.isDirectionMark {
         result += String(part).visible
         result.unicodeScalars.append(scalar)
@@ -126,8 +118,7 @@ extension String {
         part.append(scalar)
       }
     }
-    result += String(part).visible
-    return result.utf8.count > Character.maximumScalars ? result.withoutFloods : result
+    return result + String(part).visible
   }
 
   /// More than any line of a screen takes.

@@ -1,4 +1,4 @@
-internal import CWidth
+internal import CSystem
 internal import Foundation
 
 extension Unicode.Scalar {

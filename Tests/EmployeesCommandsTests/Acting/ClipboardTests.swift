@@ -1,19 +1,21 @@
+import Basics
 import Browser
 import TerminalUI
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Which clipboard an environment has, and what is put on it.
 @Suite struct ClipboardTests {
   @Test(
     arguments: [
-      ([:], "pbcopy"), (["TERM": "xterm"], "pbcopy terminal"), (["TERM": "dumb"], "pbcopy"),
-      (["DISPLAY": ":0"], "xclip pbcopy"), (["DISPLAY": ""], "pbcopy"),
-      (["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], "wl-copy xclip pbcopy"),
+      ([:], ""), (["TERM": "xterm"], "terminal"), (["TERM": "dumb"], ""),
+      (["DISPLAY": ":0"], "xclip"), (["DISPLAY": ""], ""),
+      (["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], "wl-copy xclip"),
       (
         ["TERM": "tmux", "TMUX": "/tmp/tmux,1,0", "WAYLAND_DISPLAY": "w"],
-        "wl-copy tmux pbcopy terminal"
+        "wl-copy tmux terminal"
       ),
     ] as [([String: String], String)])
   func `the nearest clipboard comes first`(environment: [String: String], names: String) {

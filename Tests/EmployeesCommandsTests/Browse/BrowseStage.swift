@@ -1,18 +1,22 @@
 import ArgumentParser
+import Basics
+import ContentLines
+import Correspondence
 import DirectoryStore
 import EmployeeDirectory
 import Foundation
-import ICalendar
 import Journal
+import Localization
 import Pictures
-import Quotes
 import TerminalUI
 import TestSupport
 import Testing
 
 @testable import Browser
+@testable import Configuration
 @testable import DirectoryService
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The sample data in `browse`, on which keys are pressed.
 struct BrowseStage {
@@ -21,7 +25,7 @@ struct BrowseStage {
   private let context: BrowserContext
   private let loaded: PeopleLoader.Loaded
   private let feeds: [FeedState]
-  /// What the page of a person shows of notes; nothing for others.
+  /// Notes on the page of a person; empty for others.
   private let notes: (Person) -> [PageNote]
   private let size: GridSize
 
@@ -42,9 +46,7 @@ struct BrowseStage {
     launch = try command.launch(settings, effects)
     context = command.context(settings, effects)
     loaded = try PeopleLoader(
-      store: launch.service.store, feeds: launch.service.settings.identities,
-      contacts: settings.contacts, cacheFolder: settings.cacheFolder,
-      collation: settings.collation, choice: command.list.choice, home: nil
+      store: launch.service.store, settings: settings, choice: command.choice, home: nil
     ).load(previous: nil)
     feeds = try launch.service.store.feedStates()
     let (newest, service) = (try Self.notes(in: home), launch.service)
@@ -72,69 +74,94 @@ struct BrowseStage {
   }
 
   /// All screens, each with the keys that lead there.
-  func scenes() throws -> String {
-    var text = try scene("the list")
-    if size.columns < 200 {
-      text += try scene("a query", typing: "parkla")
-      text += try scene("nobody matches", typing: "xyzzy")
-      text += try scene("marked people", keys: ["tab", "space", "down", "space"])
-      text += try scene("a folded group", keys: ["tab"]) { fold(&$0) }
-      text += try scene("filters", keys: ["tab", "f"])
-      text += try scene("filtered", keys: ["tab", "f", "down", "enter"])
-      text += try scene("order and groups", keys: ["tab", "s"])
-      text += try scene("copying", keys: ["tab", "y"])
-      text += try scene("a message") { try press(.told("Copied: mari@telisa.ee"), on: &$0) }
-      text += try scene("asking") { try press(.asking, on: &$0) }
-      text += try scene("a failed feed", keys: ["tab"]) {
+  func scenes() throws -> [RecordedScreen] {
+    let isWide = size.columns >= 200
+    return try [scene("the list")] + (isWide ? [] : listScenes())
+      + quoteScenes() + (isWide ? [] : formScenes() + quoteListScenes())
+      + helpScenes() + pageScenes()
+  }
+
+  private func listScenes() throws -> [RecordedScreen] {
+    try [
+      scene("a query", typing: "parkla"),
+      scene("nobody matches", typing: "xyzzy"),
+      scene("marked people", keys: ["tab", "space", "down", "space"]),
+      scene("a folded group", keys: ["tab"]) { fold(&$0) },
+      scene("filters", keys: ["tab", "f"]),
+      scene("filtered", keys: ["tab", "f", "down", "enter"]),
+      scene("order and groups", keys: ["tab", "s"]),
+      scene("copying", keys: ["tab", "y"]),
+      scene("a message") { try press(.told("Copied: mari@telisa.ee"), on: &$0) },
+      scene("asking") { try press(.asking, on: &$0) },
+      scene("a failed feed", keys: ["tab"]) {
         try press(.asked(problems: [Self.problem]), on: &$0)
-      }
-      text += try scene("problems", keys: ["tab"]) {
+      },
+      scene("problems", keys: ["tab"]) {
         try press(.asked(problems: [Self.problem]), on: &$0)
         try press("!", on: &$0)
-      }
-      text += try empty("nothing cached, asking", .asking)
-      text += try empty("nothing cached, no answer", .asked(problems: [Self.problem]))
-      text += try scene("the bottom of the page", typing: "peeter", keys: ["enter", "G"])
-    }
-    text += try quoteScenes()
-    text += try scene("help", keys: ["f1"])
-    text += try scene("a page", typing: "peeter", keys: ["enter", "down"])
-    text += try scene("the grid", keys: ["tab", "v", "down"])
-    text += try scene("the list and a page", typing: "peeter", keys: ["alt-v", "alt-v"])
-    if size.columns == 20 {
-      text += try scene("too small") {
-        try press(.resized(GridSize(columns: 19, rows: 4)), on: &$0)
-      }
-    }
-    return text
+      },
+      empty("nothing cached, asking", .asking),
+      empty("nothing cached, no answer", .asked(problems: [Self.problem])),
+      scene(
+        "the bottom of the page, and a person's quotes", typing: "peeter", keys: ["enter", "G"]),
+    ]
   }
 
   /// The quotes of two colleagues and the user, over the list.
-  private func quoteScenes() throws -> String {
+  private func quoteScenes() throws -> [RecordedScreen] {
     let open = ["alt-Q"]
-    var text = try scene("the quotes", keys: open)
-    text += try scene("a quote", keys: open + ["down", "enter"])
-    text += try scene("a quote, at a colleague's name", keys: open + ["down", "enter", "down"])
-    text += try form("the form of a quote, who heard it", draft: Self.draft, typing: "ma")
-    if size.columns >= 200 { return text }
-    text += try form("the form of a quote, empty")
-    text += try form(
-      "the form of a quote, full", typing: String(repeating: "Kohv on otsas. ", count: 20))
-    text += try form("the form of a quote, left", draft: Self.draft, keys: ["ctrl-c"])
-    text += try form(
-      "the form of a quote, nobody found", draft: QuoteDraft(text: "x"), typing: "xyzzy")
-    text += try form(
-      "the form of a quote, once round", draft: Self.draft, keys: ["tab", "tab", "enter"])
-    text += try scene("quotes that match", keys: open, thenTyping: "kohv")
-    text += try scene("no quote matches", keys: open, thenTyping: "xyzzy")
-    text += try scene("the quotes that I heard", keys: open + ["tab", "3", "down"])
-    text += try scene("what a person said", keys: open + ["down", "enter", "enter"])
-    text += try scene("loading quotes", quotes: nil, keys: open)
-    text += try scene("no quotes", quotes: .empty, keys: open)
-    text += try scene("no quotes, not known who the user is", setup: .lacksMe, keys: open)
-    text += try scene("no quotes, no Maildirs", setup: .lacksMaildirs, keys: open + ["tab"])
-    text += try scene("a person's quotes", typing: "peeter", keys: ["enter", "G"])
-    return text
+    return try [
+      scene("the quotes", keys: open),
+      scene("a quote", keys: open + ["down", "enter"]),
+      scene("a quote, at a colleague's name", keys: open + ["down", "enter", "down"]),
+      form("the form of a quote, who heard it", draft: Self.draft, typing: "ma"),
+    ]
+  }
+
+  private func formScenes() throws -> [RecordedScreen] {
+    try [
+      form("the form of a quote, empty"),
+      form("the form of a quote, full", typing: String(repeating: "Kohv on otsas. ", count: 20)),
+      form("the form of a quote, left", draft: Self.draft, keys: ["ctrl-c"]),
+      form("the form of a quote, nobody found", draft: QuoteDraft(text: "x"), typing: "xyzzy"),
+      form("the form of a quote, once round", draft: Self.draft, keys: ["tab", "tab", "enter"]),
+    ]
+  }
+
+  private func quoteListScenes() throws -> [RecordedScreen] {
+    let open = ["alt-Q"]
+    return try [
+      scene("quotes that match", keys: open, thenTyping: "kohv"),
+      scene("no quote matches", keys: open, thenTyping: "xyzzy"),
+      scene("the quotes that I heard", keys: open + ["tab", "3", "down"]),
+      scene("what a person said", keys: open + ["down", "enter", "enter"]),
+      scene("loading quotes", quotes: nil, keys: open),
+      scene("no quotes", quotes: .empty, keys: open),
+      scene("no quotes, not known who the user is", setup: .lacksMe, keys: open),
+      scene("no quotes, no Maildirs", setup: .lacksMaildirs, keys: open + ["tab"]),
+    ]
+  }
+
+  private func helpScenes() throws -> [RecordedScreen] {
+    let first = try scene("help", keys: ["f1"])
+    // One size shows it in whole, and what is the same at all sizes.
+    guard size.rows == 24 else { return [first] }
+    let tooSmall = GridSize(columns: 19, rows: 4)
+    let pages = Array(repeating: "pagedown", count: 6)
+    return try [
+      first,
+      scene("help, further down", keys: ["f1"] + pages.prefix(4)),
+      scene("help, to its end", keys: ["f1"] + pages),
+      scene("too small") { try press(.resized(tooSmall), on: &$0) },
+    ]
+  }
+
+  private func pageScenes() throws -> [RecordedScreen] {
+    try [
+      scene("a page", typing: "peeter", keys: ["enter", "down"]),
+      scene("the grid", keys: ["tab", "v", "down"]),
+      scene("the list and a page", typing: "peeter", keys: ["alt-v", "alt-v"]),
+    ]
   }
 
   /// A form that knows some of a quote.
@@ -146,7 +173,7 @@ struct BrowseStage {
   private func form(
     _ title: String, draft: QuoteDraft = QuoteDraft(), typing text: String = "",
     keys: [String] = []
-  ) throws -> String {
+  ) throws -> RecordedScreen {
     var form = QuoteForm(draft, textLimit: 280, listenerLimit: 100, keys: context.keys)
     let me = QuotePerson(name: "Mari Maasikas", email: "mari@telisa.ee", isMe: true)
     let people = loaded.people.employees.map {
@@ -155,7 +182,7 @@ struct BrowseStage {
     form.load(QuoteCandidates([me] + people.filter { !$0.email.isEmpty }))
     for character in text { _ = form.update(.key(Key(.character(character)))) }
     for key in keys { _ = form.update(.key(try #require(Key(key)))) }
-    return shown(title, QuoteFormView.draw(form, size, isMirrored: context.isMirrored))
+    return shown(title, QuoteFormView(form, size, isMirrored: context.isMirrored).grid)
   }
 
   static let shelf: QuoteShelf = {
@@ -201,7 +228,7 @@ struct BrowseStage {
     _ title: String, quotes: QuoteShelf? = Self.shelf,
     setup: BrowserContext.QuoteSetup = .complete, typing text: String = "", keys: [String] = [],
     thenTyping more: String = "", _ change: (inout BrowserState) throws -> Void = { _ in }
-  ) throws -> String {
+  ) throws -> RecordedScreen {
     var context = context
     context.quoteSetup = setup
     var state = BrowserState(context, size: size, memory: BrowserMemory())
@@ -218,30 +245,34 @@ struct BrowseStage {
     return shown(title, state, feeds)
   }
 
-  private func empty(_ title: String, _ event: BrowserEvent) throws -> String {
+  private func empty(_ title: String, _ event: BrowserEvent) throws -> RecordedScreen {
     var state = BrowserState(context, size: size, memory: BrowserMemory())
     try press(.loaded(People([], cards: [:])), on: &state)
     try press(event, on: &state)
     return shown(title, state, [])
   }
 
-  private func shown(_ title: String, _ state: BrowserState, _ feeds: [FeedState]) -> String {
-    let grid = BrowseView.draw(
+  private func shown(
+    _ title: String, _ state: BrowserState, _ feeds: [FeedState]
+  ) -> RecordedScreen {
+    let grid = BrowseView(
       state, widths: loaded.widths, feeds: feeds, isOffline: false, now: CommandHome.now,
-      pictures: BrowsePictures(PictureTerminal(way: .blocks)))
+      pictures: BrowsePictures(PictureTerminal(way: .blocks))
+    ).grid
     return shown(title, grid)
   }
 
-  private func shown(_ title: String, _ grid: CellGrid) -> String {
-    let edge = String(repeating: "=", count: grid.size.columns)
+  private func shown(_ title: String, _ grid: CellGrid) -> RecordedScreen {
     // The time of day of all quotes, which depends on the time zone.
     let clock = Self.shelf.quotes.first.map { Day.clock($0.at, now: $0.at) } ?? ""
-    return "\(title)\n\(edge)\n\(grid.lines.joined(separator: "\n"))\n\(edge)\n\n"
-      .replacing(home.folder.path("home"), with: "/home/mari").replacing(clock, with: "12:00")
+    let rows = grid.lines.map {
+      $0.replacing(home.folder.path("home"), with: "/home/mari").replacing(clock, with: "12:00")
+    }
+    return RecordedScreen(title, rows: rows, width: grid.size.columns)
   }
 
   /// Those of a quote's people who are in the directory, by address.
-  private func keys(of quote: ListedQuote) throws -> [String: NameKey] {
+  private func keys(of quote: ListedQuote) throws -> [String: PersonKey] {
     let people = [quote.saidBy, quote.addedBy] + quote.heardBy
     let keys = try people.compactMap { person in
       try launch.service.store.employee(emailed: person.email).map {
@@ -267,12 +298,12 @@ struct BrowseStage {
         let person = try launch.service.store.person(key)
       else { continue }
       let page = PersonPage(
-        person, cards: state.people.cards[key] ?? [], notes: notes(person),
+        person, cards: state.people.cards[key.name] ?? [], notes: notes(person),
         quotes: state.quotes?.newest(
-          5, names: [key], emails: [person.employee.email]) ?? [],
-        history: try launch.service.changes(about: key, limit: ShowCommand.historyLimit),
+          5, names: [key.name], emails: [person.employee.email]) ?? [],
+        history: try launch.service.changes(about: key, limit: PersonScreen.historyLimit),
         now: CommandHome.now, columns: columns, headingColumns: headingColumns,
-        cardHint: BrowsePhrase.cardHint.text(["key": context.keys.name(of: .card)]))
+        cardHint: BrowsePhrase.cardHint(key: context.keys.name(of: .card)))
       try press(.page(page), on: &state)
     }
   }

@@ -1,7 +1,9 @@
 import Testing
 
 @testable import Browser
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 @testable import TerminalUI
 
 /// The names of keys on the screen.

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// In which order pictures are loaded, and what never waits for what.
 @Suite struct PictureLoaderTests {
@@ -49,7 +50,7 @@ import Testing
     try names.map { name in
       let name = try #require(FullName(first: name, last: "Tamm"))
       let employee = Employee(
-        name: name, email: "", phone: nil, position: .iOS, projects: [], feeds: ["Tallinn"])
+        name: name, emails: [], phones: [], position: .iOS, projects: [], feeds: ["Tallinn"])
       return PictureLoader.Wish(
         slot: PictureShelf.Slot(key: employee.key, purpose: .screen), employee: employee, card: nil,
         terminal: PictureTerminal(way: .blocks), generation: 0)

@@ -3,11 +3,12 @@ import Pictures
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The pictures that `browse` keeps at hand.
 @Suite struct PictureShelfTests {
   private static func slot(_ number: Int) -> PictureShelf.Slot {
-    PictureShelf.Slot(key: NameKey("Ants Tamm\(number)"), purpose: .screen)
+    PictureShelf.Slot(key: PersonKey(NameKey("Ants Tamm\(number)")), purpose: .screen)
   }
 
   /// A picture of 4,000 bytes.

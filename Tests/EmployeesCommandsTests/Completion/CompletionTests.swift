@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The completions of a word.
 @Suite struct PartialWordTests {
@@ -99,7 +101,7 @@ import Testing
       (["--contacts", ""], "files:vcf", []), (["list", "--cache", "x"], "folders", []),
       (["list", "--", "-"], "none", []), (["nosuch", ""], "none", []),
       (["list", "x", ""], "none", []),
-      (["--locale", ""], "none", ["en", "et", "ar"]), (["show", "--js"], "none", ["--json"]),
+      (["--locale", ""], "none", ["en", "ar", "et"]), (["show", "--js"], "none", ["--json"]),
       (["--timeout", "list", "st"], "none", ["status"]), (["--profile", ""], "none", []),
     ] as [([String], String, [String])])
   func `what may stand there is offered`(words: [String], files: String, offers: [String]) throws {

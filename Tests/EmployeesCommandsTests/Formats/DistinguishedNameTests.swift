@@ -1,6 +1,7 @@
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Names of entries (RFC 4514).
 @Suite struct DistinguishedNameTests {

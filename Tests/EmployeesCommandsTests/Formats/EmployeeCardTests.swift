@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 @Suite struct EmployeeCardTests {
   private static let photo = (0..<2_000).map { UInt8(truncatingIfNeeded: $0 &* 13) }

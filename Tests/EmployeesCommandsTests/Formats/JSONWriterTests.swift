@@ -1,3 +1,4 @@
+import Basics
 import TerminalUI
 import TestSupport
 import Testing

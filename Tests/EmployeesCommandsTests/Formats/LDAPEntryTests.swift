@@ -1,7 +1,9 @@
 import EmployeeDirectory
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Employees as entries that a directory server takes (RFC 2798, RFC 4517).
 @Suite struct LDAPEntryTests {

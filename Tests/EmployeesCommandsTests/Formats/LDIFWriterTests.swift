@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Records for directory servers (RFC 2849).
 @Suite struct LDIFWriterTests {
@@ -56,7 +57,7 @@ import Testing
     writer.addition(of: mari)
     writer.modification(of: mari)
     writer.deletion(of: mari.name)
-    let uid = StableIdentifier.uuid(of: NameKey("mari maasikas"))
+    let uid = StableIdentifier.uuid(of: PersonKey(NameKey("mari maasikas")))
     let dn = "dn: uid=\(uid),ou=people,dc=example,dc=com\n"
     let all = """
       objectClass: top

@@ -1,7 +1,10 @@
+import Basics
 import EmployeeDirectory
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The forms of a list for programs.
 @Suite struct ListFormTests {
@@ -36,7 +39,7 @@ import Testing
   ])
   func `chosen fields are printed in their order`(format: ListFormat, text: String) throws {
     var form = ListForm(format)
-    form.fields = try OutputFieldList("email, First_Name,email").fields
+    form.fields = try OutputField.list("email, First_Name,email")
     #expect(form.text(of: try people())?.string == text)
   }
 
@@ -60,8 +63,30 @@ import Testing
     #expect(form.text(of: selection([]))?.string == "0\n")
   }
 
+  @Test func `a field of the directory's own is a column, and a member of an object in JSON`()
+    throws
+  {
+    var form = ListForm(.tsv)
+    form.fields = try OutputField.list("department,more,email").map { try $0.among(["Department"]) }
+    let more = [OwnField("Department", "Sales"), OwnField("a \"b\"", "c")].compactMap { $0 }
+    let person = Employee(
+      name: try #require(FullName(first: "Mari", last: "Tamm")), emails: ["m@x.ee"], phones: [],
+      position: .web, projects: [],
+      feeds: ["Tallinn"], more: more)
+    #expect(
+      form.text(of: selection([person]))?.string
+        == "Department\tmore\temail\nSales\tDepartment: Sales, a \"b\": c\tm@x.ee\n")
+    form.format = .ndjson
+    #expect(
+      form.text(of: selection([person]))?.string
+        == #"{"Department":"Sales","more":{"Department":"Sales","a \"b\"":"c"},"email":"m@x.ee"}"#
+        + "\n")
+  }
+
   @Test func `an unknown field is refused`() {
-    #expect(throws: OutputFieldError(name: "emial")) { try OutputFieldList("phone,emial") }
-    #expect(throws: OutputFieldError(name: "")) { try OutputFieldList("") }
+    #expect(throws: OutputFieldError(name: "emial")) {
+      try OutputField.list("phone,emial").map { try $0.among(["department"]) }
+    }
+    #expect(throws: OutputFieldError(name: "")) { try OutputField.list("") }
   }
 }

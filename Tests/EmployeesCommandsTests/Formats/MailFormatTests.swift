@@ -1,10 +1,13 @@
+import Basics
 import EmployeeDirectory
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
-/// What mail programs ask for.
+/// Tests the queries of mail programs.
 @Suite struct MailFormatTests {
   private func makeHome() throws -> CommandHome {
     let home = try CommandHome()
@@ -62,6 +65,41 @@ import Testing
     #expect(try search(format, "maas or murak").output.split(separator: "\n").suffix(2).count == 2)
     #expect(try search(format, "mari or").status == .noMatch)
     #expect(try search(format, "or").status == .noMatch)
+    for words in [["maas", "or", "murak"], ["maas or", "murak"]] {
+      let run = try makeHome().run(["search", "--format", format, "--feed", "A=feed.json"] + words)
+      #expect(run.output.split(separator: "\n").suffix(2).count == 2 && run.status == .success)
+    }
+  }
+
+  @Test(arguments: ["mutt", "aerc"])
+  func `an empty query means everybody, and one without a letter is wrong`(format: String) throws {
+    let everybody = try search(format, "mari")
+    for typed in ["", " "] { #expect(try search(format, typed) == everybody) }
+    for typed in ["@", "%", "phone:*"] { #expect(try search(format, typed).status == .usage) }
+    for typed in ["", "@", "%", "phone:*"] { #expect(try search("plain", typed).status == .usage) }
+  }
+
+  @Test(arguments: ["mutt", "aerc"])
+  func `verbose says whose address is left out`(format: String) throws {
+    let home = try makeHome()
+    try home.folder.write(
+      """
+      {"employees":[{"fname":"Mari","lname":"Maasikas","contact_details":{"email":"m@x.ee"}},
+      {"fname":"Two","lname":"Boxes","contact_details":{"email":"a@x.ee, b@x.ee"}},
+      {"fname":"Nomail","lname":"Atall"}]}
+      """, to: "here/two.json")
+    let words = ["search", "--format", format, "--feed", "A=two.json", ""]
+    let quiet = home.run(words)
+    #expect(quiet.errors.isEmpty && quiet.status == .success)
+    let verbose = home.run(words + ["--verbose"])
+    #expect((verbose.output, verbose.status) == (quiet.output, .success))
+    #expect(
+      verbose.errors.hasSuffix(
+        """
+        employees: Nomail Atall has no email.
+          Two Boxes: mail programs may not read this as one address: a@x.ee, b@x.ee
+
+        """))
   }
 
   @Test func `mutt hears on standard output what went wrong, too`() throws {
@@ -89,7 +127,7 @@ import Testing
     #expect(try search("aerc", "mari", feed: "missing.json").output.isEmpty)
   }
 
-  private let mail = DelimitedText(fields: [.position, .feeds]) { _ in nil }
+  private let mail = RecordWriter(fields: [.position, .feeds]) { _ in nil }
 
   @Test(arguments: [
     "a@x.com,b@evil.com, c@e.com", "a@x.com;b@e.com", "Team: a@x.com, b@e.com;", "<a@x.com>",

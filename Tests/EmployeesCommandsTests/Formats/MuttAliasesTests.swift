@@ -2,6 +2,7 @@ import EmployeeDirectory
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The aliases that mutt reads.
 @Suite struct MuttAliasesTests {

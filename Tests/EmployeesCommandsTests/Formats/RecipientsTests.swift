@@ -2,6 +2,7 @@ import EmployeeDirectory
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The recipients of a message.
 @Suite struct RecipientsTests {
@@ -30,6 +31,15 @@ import Testing
     #expect(recipients.list == "A A <a@x.ee>, C C <c@x.ee>")
     #expect(MailURI.of(recipients.addresses) == "mailto:a@x.ee,c@x.ee")
     #expect(recipients.leftOut.isEmpty)
+  }
+
+  @Test func `addresses that look alike are different, and the forms of a domain are one`() throws {
+    let people = [
+      try employee("A", "A", email: "a@telisa.ee"),
+      try employee("B", "B", email: "a@teli\u{17F}a.ee"),
+      try employee("C", "C", email: "c@\u{F5}.ee"), try employee("D", "D", email: "C@xn--mda.ee"),
+    ]
+    #expect(Recipients(people).people.map(\.name.last) == ["A", "B", "C"])
   }
 
   @Test func `every address of a link is encoded by itself`() {

@@ -1,7 +1,9 @@
+import Basics
 import EmployeeDirectory
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The lines that `--template` prints.
 @Suite struct RowTemplateTests {
@@ -24,13 +26,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{nobody}", RowTemplate.SyntaxError.unknownField("nobody")), ("{}", .unknownField("")),
+    ("{}", RowTemplate.SyntaxError.unknownField("")),
     ("{ email", .unclosedBrace), ("{email", .unclosedBrace), ("{projects:,", .unclosedBrace),
     ("email}", .unclosedBrace), ("\\x", .unknownEscape("\\x")), ("a\\", .unknownEscape("\\")),
     ("{projects:\\", .unknownEscape("\\")),
   ])
   func `a faulty template is refused`(text: String, fault: RowTemplate.SyntaxError) {
     #expect(throws: fault) { try RowTemplate(text) }
+  }
+
+  @Test func `fields that only some directories have are known by their names`() throws {
+    #expect(try RowTemplate("{Unit}").among(["unit"]) == RowTemplate("{unit}"))
+    #expect(throws: OutputFieldError(name: "nobody")) {
+      try RowTemplate("{nobody}").among(["unit"])
+    }
   }
 
   @Test func `a value cannot end its line or reach the terminal`() throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Times for scripts.
 @Suite struct TimestampTests {

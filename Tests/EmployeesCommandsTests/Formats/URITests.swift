@@ -1,6 +1,7 @@
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Links made of what feeds and cards say.
 @Suite struct URITests {

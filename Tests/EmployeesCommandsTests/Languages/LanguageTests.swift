@@ -1,42 +1,45 @@
 import ArgumentParser
+import Localization
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Which language is spoken.
 @Suite struct LanguageTests {
   @Test(arguments: [
-    ("et", Language.estonian), ("et_EE.UTF-8", .estonian), ("et-EE", .estonian), ("ET", .estonian),
-    ("et@euro", .estonian), ("ar", .arabic), ("ar_EG.UTF-8", .arabic), ("ar-SA", .arabic),
-    ("en", .english), ("en_GB.UTF-8", .english), ("", .english), ("C", .english),
-    ("C.UTF-8", .english), ("POSIX", .english), ("fi_FI", .english), ("eto", .english),
-    ("etee", .english), ("_et", .english), ("\u{1B}[2J", .english),
+    ("et", Language.et), ("et_EE.UTF-8", .et), ("et-EE", .et), ("ET", .et),
+    ("et@euro", .et), ("ar", .ar), ("ar_EG.UTF-8", .ar), ("ar-SA", .ar),
+    ("en", .en), ("en_GB.UTF-8", .en), ("", .en), ("C", .en),
+    ("C.UTF-8", .en), ("POSIX", .en), ("fi_FI", .en), ("eto", .en),
+    ("etee", .en), ("_et", .en), ("\u{1B}[2J", .en),
   ])
   func `a locale names its language`(identifier: String, language: Language) {
     #expect(Language(localeIdentifier: identifier) == language)
   }
 
   @Test(arguments: [
-    (["list"], [:], Language.english),
-    (["list"], ["LANG": "et_EE.UTF-8"], .estonian),
-    (["list"], ["LANG": "et_EE.UTF-8", "LC_MESSAGES": "ar"], .arabic),
-    (["list"], ["LANG": "et_EE.UTF-8", "LC_MESSAGES": ""], .estonian),
-    (["list"], ["LC_MESSAGES": "ar", "LC_ALL": "et"], .estonian),
-    (["list"], ["LC_COLLATE": "et"], .english),
-    (["list"], ["LC_ALL": "C", "LANG": "et"], .english),
-    (["list"], ["LC_ALL": "et", "EMPLOYEES_LOCALE": "ar"], .arabic),
-    (["list"], ["LC_ALL": "et", "EMPLOYEES_LOCALE": ""], .estonian),
-    (["--locale", "et", "list"], ["EMPLOYEES_LOCALE": "ar"], .estonian),
-    (["list", "--locale=ar"], ["LC_ALL": "et"], .arabic),
-    (["list", "--locale=ar", "--locale", "et"], [:], .estonian),
-    (["list", "--locale", "fi"], ["LC_ALL": "et"], .english),
+    (["list"], [:], Language.en),
+    (["list"], ["LANG": "et_EE.UTF-8"], .et),
+    (["list"], ["LANG": "et_EE.UTF-8", "LC_MESSAGES": "ar"], .ar),
+    (["list"], ["LANG": "et_EE.UTF-8", "LC_MESSAGES": ""], .et),
+    (["list"], ["LC_MESSAGES": "ar", "LC_ALL": "et"], .et),
+    (["list"], ["LC_COLLATE": "et"], .en),
+    (["list"], ["LC_ALL": "C", "LANG": "et"], .en),
+    (["list"], ["LC_ALL": "et", "EMPLOYEES_LOCALE": "ar"], .ar),
+    (["list"], ["LC_ALL": "et", "EMPLOYEES_LOCALE": ""], .et),
+    (["--locale", "et", "list"], ["EMPLOYEES_LOCALE": "ar"], .et),
+    (["list", "--locale=ar"], ["LC_ALL": "et"], .ar),
+    (["list", "--locale=ar", "--locale", "et"], [:], .et),
+    (["list", "--locale", "fi"], ["LC_ALL": "et"], .en),
     // An invalid locale is reported in the next language.
-    (["list", "--locale="], ["LC_ALL": "et"], .estonian),
-    (["list", "--locale", "klingon"], ["LC_ALL": "et"], .estonian),
-    (["list"], ["LC_ALL": "et", "EMPLOYEES_LOCALE": "klingon"], .estonian),
-    (["list", "--locale"], ["LC_ALL": "et"], .estonian),
-    (["show", "--", "--locale", "ar"], ["LC_ALL": "et"], .estonian),
+    (["list", "--locale="], ["LC_ALL": "et"], .et),
+    (["list", "--locale", "klingon"], ["LC_ALL": "et"], .et),
+    (["list"], ["LC_ALL": "et", "EMPLOYEES_LOCALE": "klingon"], .et),
+    (["list", "--locale"], ["LC_ALL": "et"], .et),
+    (["show", "--", "--locale", "ar"], ["LC_ALL": "et"], .et),
   ])
   func `option, then environment`(
     arguments: [String], environment: [String: String], language: Language
@@ -45,9 +48,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ([:], "", Language.english), ([:], "locale: et", .estonian),
-    (["LC_ALL": "ar"], "locale: et", .estonian), (["LC_MESSAGES": "ar"], "", .arabic),
-    (["EMPLOYEES_LOCALE": "ar"], "locale: et", .arabic), (["LC_COLLATE": "ar"], "", .english),
+    ([:], "", Language.en), ([:], "locale: et", .et),
+    (["LC_ALL": "ar"], "locale: et", .et), (["LC_MESSAGES": "ar"], "", .ar),
+    (["EMPLOYEES_LOCALE": "ar"], "locale: et", .ar), (["LC_COLLATE": "ar"], "", .en),
   ])
   func `the configuration stands between its own variable and POSIX's`(
     environment: [String: String], file: String, language: Language
@@ -60,9 +63,9 @@ import Testing
   }
 
   @Test func `what programs read is in English`() {
-    Language.$current.withValue(.arabic) {
-      #expect(Language.forPrograms { ScreenPhrase.now.text } == "now")
-      #expect(ScreenPhrase.now.text == "الآن")
+    Language.$current.withValue(.ar) {
+      #expect(Language.forPrograms { ScreenPhrase.now } == "now")
+      #expect(ScreenPhrase.now == "الآن")
     }
   }
 }

@@ -1,9 +1,12 @@
 import Foundation
+import Localization
 import TerminalUI
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Whole screens in other languages.
 @Suite struct ScreenTests {
@@ -97,11 +100,11 @@ import Testing
   @Test(arguments: Language.allCases)
   func `values line up behind labels of any length`(language: Language) {
     Language.$current.withValue(language) {
-      let labels: [ScreenPhrase] = [.email, .organisation, .contact]
+      let labels = [ScreenPhrase.email, ScreenPhrase.organisation, ScreenPhrase.contact]
       let width = LabelColumn.width(of: labels)
       for label in labels {
-        #expect(label.text.padded(toWidth: width).displayWidth == width)
-        #expect(label.text.padded(toWidth: width).hasSuffix("  "))
+        #expect(label.padded(toWidth: width).displayWidth == width)
+        #expect(label.padded(toWidth: width).hasSuffix("  "))
       }
     }
   }
@@ -114,8 +117,8 @@ import Testing
     let search = ["search", "--feed", "A=feed.json", "--format", "mutt", "--locale", "et"]
     #expect(home.run(search + ["a"]).output == "1 aadress\na@b\tA B\tWEB, A\n")
     let nobody = home.run(search + ["x"])
-    #expect(nobody.output == "otsingule \"x\" ei vasta keegi.\n")
-    #expect(nobody.errors == "employees: otsingule \"x\" ei vasta keegi.\n")
+    #expect(nobody.output == "otsingule „x“ ei vasta keegi.\n")
+    #expect(nobody.errors == "employees: otsingule „x“ ei vasta keegi.\n")
   }
 
   @Test(arguments: [
@@ -136,8 +139,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.estonian, ["värske", "äsja", "puudu", "faili ", "seadistus  ", "vahemälu   "]),
-    (.arabic, ["محدَّث", "الآن", "بلا بيانات", "الملف ", "الإعدادات        ", "الذاكرة المؤقتة  "]),
+    (Language.et, ["värske", "äsja", "puudu", "faili ", "seadistus  ", "vahemälu   "]),
+    (.ar, ["محدَّث", "الآن", "بلا بيانات", "الملف ", "الإعدادات        ", "الذاكرة المؤقتة  "]),
   ])
   func `status in words`(language: Language, words: [String]) throws {
     let home = try makeHome()

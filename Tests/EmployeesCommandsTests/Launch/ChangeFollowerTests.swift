@@ -2,8 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import DirectoryService
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// `changes --follow` over many turns.
 @Suite struct ChangeFollowerTests {
@@ -32,7 +34,7 @@ import Testing
       writeBytes: { (bytes) throws(TextOutput.WriteError) in
         told.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
       })
-    effects.wait = { time, _ in
+    effects.wait = { time, _, _ in
       #expect(time == .seconds(60))
       let next = turn.withLock { turn in
         turn += 1

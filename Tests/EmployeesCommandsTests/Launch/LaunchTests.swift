@@ -4,7 +4,9 @@ import EmployeeDirectory
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// How often a screen is made.
 @Suite struct LaunchTests {

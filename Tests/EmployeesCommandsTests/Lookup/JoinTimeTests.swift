@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The values of `joined:`.
 @Suite struct JoinTimeTests {
@@ -26,13 +27,31 @@ import Testing
     ("2026-12", "2026-12-01", "2027-01-01"), ("2026-02-28", "2026-02-28", "2026-03-01"),
   ])
   func `a year, a month or a day is a period`(text: String, start: String, end: String) throws {
-    let first = try #require(Day.start(of: start))
-    let last = try #require(Day.start(of: end))
+    let first = try #require(JoinTime.range(start, now: now)).lowerBound
+    let last = try #require(JoinTime.range(end, now: now)).lowerBound
     #expect(JoinTime.range(text, now: now) == first..<last)
     #expect(JoinTime.range("<" + text, now: now) == Date.distantPast..<first)
     #expect(JoinTime.range("<=" + text, now: now) == Date.distantPast..<last)
     #expect(JoinTime.range(">" + text, now: now) == last..<Date.distantFuture)
     #expect(JoinTime.range(">=" + text, now: now) == first..<Date.distantFuture)
+  }
+
+  @Test(arguments: [
+    // Clocks that show midnight twice: the first begins the day. Those that skip it: the day begins
+    // at one.
+    ("2026-11-01", "America/Havana", 1_793_505_600, 25),
+    ("2026-10-31", "America/Havana", 1_793_419_200, 24),
+    ("2026-03-29", "Asia/Beirut", 1_774_735_200, 23),
+    ("2026-11", "America/Havana", 1_793_505_600, 721),
+    ("2026", "America/Havana", 1_767_243_600, 8760),
+  ])
+  func `a period begins and ends as the clocks of the user show`(
+    text: String, zone: String, start: Int, hours: Int
+  ) throws {
+    let zone = try #require(TimeZone(identifier: zone))
+    let range = try #require(JoinTime.range(text, now: now, in: zone))
+    #expect(range.lowerBound.timeIntervalSince1970 == Double(start))
+    #expect(range.upperBound.timeIntervalSince(range.lowerBound) == Double(hours * 3600))
   }
 
   @Test func `a time is a second`() throws {

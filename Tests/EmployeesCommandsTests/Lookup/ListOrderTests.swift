@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The order and the length of a list.
 @Suite struct ListOrderTests {
@@ -23,8 +24,8 @@ import Testing
   func `people are sorted`(order: ListOrder, names: String) throws {
     var people = try people()
     let times = [
-      NameKey("Anu Puu"): Date(timeIntervalSince1970: 2),
-      NameKey("Õie Kask"): Date(timeIntervalSince1970: 1),
+      PersonKey(NameKey("Anu Puu")): Date(timeIntervalSince1970: 2),
+      PersonKey(NameKey("Õie Kask")): Date(timeIntervalSince1970: 1),
     ]
     people.sort(by: order, in: collation) { times }
     #expect(people.employees.map(\.name.last).joined(separator: " ") == names)

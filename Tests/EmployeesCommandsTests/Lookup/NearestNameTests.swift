@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The person that a typed name means.
 @Suite struct NearestNameTests {

@@ -1,7 +1,7 @@
 import EmployeeDirectory
 import Testing
 
-@testable import EmployeesCommands
+@testable import Presentation
 
 /// Positions and projects as they are typed.
 @Suite struct TypedGroupsTests {

@@ -1,12 +1,14 @@
+import ContentLines
 import DirectoryService
 import EmployeeDirectory
 import Foundation
-import ICalendar
 import Journal
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Which notes a person's page shows, and how much of them.
 @Suite struct NewestNotesTests {
@@ -33,7 +35,7 @@ import Testing
   }
 
   private func texts(_ names: String..., emails: [String] = []) throws -> [String] {
-    let subject = NoteSubject(named: names.map { NameKey($0) }, emails: emails)
+    let subject = NoteSubject(names: names.map { NameKey($0) }, emails: emails)
     return try read().notes(about: subject).map(\.text)
   }
 
@@ -74,9 +76,10 @@ import Testing
     for (index, text) in texts.enumerated() {
       try add(text, about: "Jüri Käär", minute: 4 * 60 - 24 * 60 * (index + 2))
     }
-    let notes = try read().notes(about: NoteSubject(named: [NameKey("Jüri Käär")], emails: []))
-    let screen = PersonScreen(painter: .plain, width: width)
-    return screen.block(of: notes, now: CommandHome.now)?.values.map(\.text) ?? []
+    let notes = try read().notes(about: NoteSubject(names: [NameKey("Jüri Käär")], emails: []))
+    let screen = PersonScreen(
+      ScreenContext(painter: .plain, width: width, now: CommandHome.now))
+    return screen.block(of: notes)?.values.map(\.text) ?? []
   }
 
   @Test func `a note is who wrote it when, and its text below`() throws {

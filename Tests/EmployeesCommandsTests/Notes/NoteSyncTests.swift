@@ -4,7 +4,9 @@ import SQLiteFiles
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// When `sync-command` runs, and what is told of it.
 @Suite struct NoteSyncTests {
@@ -12,7 +14,7 @@ import Testing
   /// Seconds since the first run.
   private let clock = Locked(0.0)
   private let runs = Locked<[String]>([])
-  /// What the next run prints, and how it ends.
+  /// The output of the next run, and how it ends.
   private let next = Locked(("", Result<Void, ShellCommand.Failure>.success(())))
 
   init() throws { home = try CommandHome() }
@@ -22,13 +24,13 @@ import Testing
     var effects = home.effects()
     let now = CommandHome.now
     effects.now = { [clock] in now.addingTimeInterval(clock.withLock { $0 }) }
-    effects.shellWithLog = { [runs, next] (command, log, _) throws(ShellCommand.Failure) in
+    effects.shell = { [runs, next] (command, _, log, _) throws(ShellCommand.Failure) in
       runs.withLock { $0.append(command) }
       let (text, result) = next.withLock { $0 }
-      try? Data(text.utf8).write(to: URL(filePath: log))
+      try? Data(text.utf8).write(to: URL(filePath: log ?? ""))
       try result.get()
     }
-    return NoteSync(try Settings(options: SettingValues(), effects), effects)
+    return NoteSync(try Settings(options: SettingValues(), effects.environment), effects)
   }
 
   private func pass(_ seconds: Double) { clock.withLock { $0 += seconds } }
@@ -75,8 +77,23 @@ import Testing
         "syncing the notes failed (exit status 1): error: no \u{FFFD}[31mserver"
       ),
       (
+        // As vdirsyncer says it.
+        "Syncing notes/notes\nerror: Unknown error occurred: Cannot connect to host\n"
+          + "error: Use `-vdebug` to see the full traceback.\n", .failed(status: 1),
+        "syncing the notes failed (exit status 1): error: Unknown error occurred: Cannot connect to host"
+      ),
+      (
+        "No terror: here\nTraceback:\nValueError\nOSError: [Errno 5] x\nBye\n",
+        .failed(status: 1),
+        "syncing the notes failed (exit status 1): OSError: [Errno 5] x"
+      ),
+      (
+        "Error 1 of 2\nno server\n", .failed(status: 1),
+        "syncing the notes failed (exit status 1): no server"
+      ),
+      (
         "Syncing\n", .timedOut,
-        "syncing the notes took longer than a minute and was ended."
+        "syncing the notes took longer than a minute and was stopped."
       ),
     ] as [(String, ShellCommand.Failure, String)])
   func `a failure is one line, and is not tried again at once`(
@@ -95,8 +112,9 @@ import Testing
       _ = try sync(settings)
       let effects = home.effects()
       let now = CommandHome.now.addingTimeInterval(clock.withLock { $0 })
-      return NoteSync(of: try Settings(options: SettingValues(), effects), effects)?.status(
-        now: now)
+      return NoteSync(of: try Settings(options: SettingValues(), effects.environment), effects)?
+        .status(
+          now: now)
     }
     #expect(try told("") == nil)
     #expect(try told() == "never synced")
@@ -119,7 +137,8 @@ import Testing
       _ = try #require(try sync()).run()
       #expect(
         try told()
-          == "not synced since \(time): syncing the notes took longer than a minute and was ended.")
+          == "not synced since \(time): syncing the notes took longer than a minute and was stopped."
+      )
     }
     // What another command did says nothing of this one.
     #expect(try told("sync-command: other\n") == "never synced")
@@ -136,8 +155,9 @@ import Testing
     func told() throws -> String? {
       _ = try sync()
       let effects = home.effects()
-      return NoteSync(of: try Settings(options: SettingValues(), effects), effects)?.status(
-        now: CommandHome.now.addingTimeInterval(300))
+      return NoteSync(of: try Settings(options: SettingValues(), effects.environment), effects)?
+        .status(
+          now: CommandHome.now.addingTimeInterval(300))
     }
     _ = try #require(try sync()).run()
     try changeRecord { $0["syncedAt"] = nil }

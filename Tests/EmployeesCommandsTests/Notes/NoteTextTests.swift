@@ -1,7 +1,9 @@
+import Basics
 import TerminalUI
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The texts of notes on screens.
 @Suite struct NoteTextTests {

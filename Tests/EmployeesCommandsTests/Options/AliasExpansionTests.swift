@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Words of the user's own for command lines.
 @Suite struct AliasExpansionTests {
@@ -70,9 +72,12 @@ import Testing
     ("aliases: {who: []}", "aliases.who: must not be empty"),
     ("aliases: {who: [show, [mari]]}", "aliases.who[1]: must be a string"),
     ("aliases: {who: \"show 'mari\"}", "a closing quote is missing"),
-    ("aliases: {--who: show}", "aliases.--who: \"--who\" is not a name of letters and digits"),
-    ("aliases: {'w o': show}", "is not a name of letters and digits"),
-    ("aliases: {'a;b': show}", "is not a name of letters and digits"),
+    (
+      "aliases: {--who: show}",
+      "aliases.--who: \"--who\" is not an alias name; use letters and digits"
+    ),
+    ("aliases: {'w o': show}", "is not an alias name; use letters and digits"),
+    ("aliases: {'a;b': show}", "is not an alias name; use letters and digits"),
   ])
   func `an alias that is wrong is told by its line`(text: String, problem: String) throws {
     let outcome = try home("max-age: 1h\n" + text).run("config", "show")
@@ -91,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("show: list", "aliases.show: is a command of employees, so the alias is never used."),
+    ("show: list", "aliases.show: is a built-in command, so the alias is never used."),
     ("x: list --bogus", "aliases.x: unknown option \"--bogus\"."),
     ("x: list --format pink", "aliases.x: invalid value \"pink\" for --format."),
     ("x: config shw", "aliases.x: unknown command \"shw\"."),

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Options before the command.
 @Suite struct ArgumentOrderTests {

@@ -1,6 +1,8 @@
+import Presentation
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
 
 /// How colours and formats are configured.

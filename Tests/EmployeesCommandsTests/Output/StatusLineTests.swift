@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The line that says which feeds are being asked.
 @Suite struct StatusLineTests {
@@ -13,11 +14,12 @@ import Testing
     feeds: [String], columns: Int = 80, isShown: Bool = true, delay: Duration = .zero
   ) -> StatusLine {
     let written = written
-    return StatusLine(
-      feeds: feeds, painter: .plain, columns: columns,
-      write: { (text) throws(EmployeesCommands.TextOutput.WriteError) in
+    let text = TransientText(
+      painter: .plain, columns: columns,
+      write: { (text) throws(Presentation.TextOutput.WriteError) in
         written.withLock { $0 += text }
-      }, isShown: { isShown }, delay: delay)
+      }, isShown: { isShown })
+    return StatusLine(feeds: feeds, on: text, delay: delay)
   }
 
   private let asking = FeedProgress(index: 0, stage: .asking)

@@ -3,10 +3,11 @@ import TestSupport
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Writing to what does not always take it.
 @Suite struct TextOutputTests {
-  private typealias Stream = EmployeesCommands.TextOutput
+  private typealias Stream = Presentation.TextOutput
 
   @Test func `a pipe that does not block is waited for`() throws {
     let pipe = try TestPipe()

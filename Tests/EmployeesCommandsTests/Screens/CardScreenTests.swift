@@ -1,3 +1,4 @@
+import Basics
 import DirectoryService
 import EmployeeDirectory
 import Foundation
@@ -5,7 +6,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Cards as people and scripts see them.
 @Suite struct CardScreenTests {
@@ -169,6 +172,12 @@ import Testing
     END:VCARD
 
     """
+
+  @Test func `a list of cards has the comma of the language`() throws {
+    let home = try CommandHome.with(cards: Self.several)
+    let arabic = ["contact", "--locale", "ar"] + CommandHome.cardOptions
+    #expect(home.run(arabic).output.contains("Peeter Termomeeter، "))
+  }
 
   @Test func `every card is listed with its place and whom it matches`() throws {
     let home = try CommandHome.with(cards: Self.several)

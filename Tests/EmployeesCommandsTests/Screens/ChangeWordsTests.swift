@@ -1,17 +1,20 @@
 import EmployeeDirectory
+import Localization
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The words for changes.
 @Suite struct ChangeWordsTests {
   @Test(
     arguments: [
-      (.position, "ANDROID", "IOS", .english, "ANDROID → IOS"),
-      (.position, nil, "OTHER", .english, "— → OTHER"),
-      (.position, "SALES", "MÜÜK", .estonian, "MÜÜK → \"MÜÜK\""),
-      (.email, "a\u{202E}", "a\u{202D}", .english, "a<U+202E> → a<U+202D>"),
-      (.email, "a\u{FFFD}", "a\u{1B}", .english, "a\u{FFFD} → a<U+1B>"),
+      (.position, "ANDROID", "IOS", .en, "ANDROID → IOS"),
+      (.position, nil, "OTHER", .en, "— → OTHER"),
+      (.position, "SALES", "MÜÜK", .et, "MÜÜK → \"MÜÜK\""),
+      (.email, "a\u{202E}", "a\u{202D}", .en, "a<U+202E> → a<U+202D>"),
+      (.email, "a\u{FFFD}", "a\u{1B}", .en, "a\u{FFFD} → a<U+1B>"),
     ] as [(EmployeeField, String?, String?, Language, String)])
   func `different values never read alike`(
     field: EmployeeField, old: String?, new: String?, language: Language, words: String

@@ -2,10 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import DirectoryStore
 @testable import EmployeesCommands
+@testable import Presentation
 
-/// What changed, as `changes` and `show` tell it.
+/// Tests changes as `changes` and `show` report them.
 @Suite struct ChangesScreenTests {
   private static let before = """
     {"employees":[{"fname":"Peeter","lname":"Termomeeter","position":"ANDROID"},

@@ -2,6 +2,7 @@ import EmployeeDirectory
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Marking what was looked for.
 @Suite struct HighlighterTests {

@@ -1,19 +1,21 @@
-import DirectoryService
 import EmployeeDirectory
 import Foundation
 import Testing
 
+@testable import DirectoryService
+@testable import DirectoryStore
 @testable import EmployeesCommands
-@testable import History
+@testable import Presentation
 
-/// What `export ldif` prints and tells.
+/// Tests the output and messages of `export ldif`.
 @Suite struct LDIFScreenTests {
   private func export(isVerbose: Bool = false) throws -> LDIFScreen {
-    LDIFScreen(base: try #require(DistinguishedName("dc=com")), isVerbose: isVerbose)
+    LDIFScreen(
+      base: try #require(DistinguishedName("dc=com")), feeds: "5f3a9c1e", isVerbose: isVerbose)
   }
 
   private func history(
-    changes: [(key: NameKey, change: Change)]?, until: Date?
+    changes: [NetChange.Step]?, until: Date?
   ) -> DirectoryHistory {
     DirectoryHistory(employees: [], span: ChangeLog.Span(changes: changes, until: until))
   }
@@ -21,8 +23,8 @@ import Testing
   @Test func `of two people with one identifier the first is printed`() throws {
     let mari = try employee("Mari", "Maasikas")
     let twin = Employee(
-      name: try #require(FullName(first: "Evil", last: "Twin", key: mari.key)), email: "",
-      phone: nil, position: .web, projects: [], feeds: ["Tartu"])
+      name: try #require(FullName(first: "Evil", last: "Twin", key: mari.name.key)), emails: [],
+      phones: [], position: .web, projects: [], feeds: ["Tartu"])
     let screen = try export().entries(of: [mari, twin], until: nil)
     #expect(screen.text == (try export().entries(of: [mari], until: nil)).text)
     #expect(screen.errorLines == ["Evil Twin: left out; another employee has the same identifier."])
@@ -48,7 +50,7 @@ import Testing
     #expect(
       try export().entries(of: [], until: Date(timeIntervalSince1970: 1_800_000_000.5))
         == Screen(
-          text: "version: 1\n# until 2027-01-15T08:00:00.500Z\n",
+          text: "version: 1\n# until 2027-01-15T08:00:00.500Z,feeds=5f3a9c1e\n",
           errorLines: ["no employees to export."], status: .noMatch))
     let history = history(changes: [], until: .distantPast)
     #expect(try export().changes(in: history) == Screen(text: ""))

@@ -2,9 +2,11 @@ import EmployeeDirectory
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
-/// What positions are called, and which are meant.
+/// Tests the labels of positions, and which positions a label selects.
 @Suite struct LabelColumnTests {
   private func makeHome() throws -> CommandHome {
     let home = try CommandHome()

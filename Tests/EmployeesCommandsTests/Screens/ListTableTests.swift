@@ -1,8 +1,10 @@
+import Basics
 import EmployeeDirectory
 import TerminalUI
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The table, at every width.
 @Suite struct ListTableTests {

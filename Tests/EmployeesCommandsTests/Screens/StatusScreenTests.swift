@@ -9,8 +9,9 @@ import Testing
 @testable import EmployeesCommands
 @testable import Feeds
 @testable import HTTP
+@testable import Presentation
 
-/// What `status` tells.
+/// Tests the output of `status`.
 @Suite struct StatusScreenTests {
   private static func feed(
     _ name: String, people: Int, checked: TimeInterval?, failures: Int = 0, skipped: Int = 0,
@@ -39,7 +40,8 @@ import Testing
     contacts: ContactStatus(paths: []))
 
   @Test func `people see a line a feed, and what is wrong below it`() {
-    let view = StatusScreen(painter: .plain, home: "/home/me", now: CommandHome.now)
+    let view = StatusScreen(
+      ScreenContext(painter: .plain, width: nil, home: "/home/me", now: CommandHome.now))
     #expect(
       view.text(of: Self.status) == """
         Tallinn   fresh     48 people   2 min ago   https://tallinn.example/
@@ -62,8 +64,9 @@ import Testing
     width: Int
   ) {
     let view = StatusScreen(
-      painter: Painter(isColored: true, isLinked: true), home: "/home/me", now: CommandHome.now,
-      width: width)
+      ScreenContext(
+        painter: Painter(isColored: true, isLinked: true), width: width, home: "/home/me",
+        now: CommandHome.now))
     let lines = view.text(of: Self.status).split(separator: "\n").map {
       String($0).withoutControlSequences
     }
@@ -73,7 +76,8 @@ import Testing
   }
 
   @Test func `notes have a line where they are synced`() {
-    let view = StatusScreen(painter: .plain, home: "/home/me", now: CommandHome.now, width: 60)
+    let view = StatusScreen(
+      ScreenContext(painter: .plain, width: 60, home: "/home/me", now: CommandHome.now))
     #expect(!view.text(of: Self.status).contains("notes"))
     var status = Self.status
     status.notes = "synced 5 min ago"
@@ -89,7 +93,7 @@ import Testing
     #expect(
       json["feeds"]?[0] == [
         "name": "Tallinn", "url": "https://tallinn.example/", "state": "fresh", "employees": 48,
-        "skipped": 0, "failures": 0, "fetched_at": "2027-01-15T07:58:00Z",
+        "skipped": 0, "references": 0, "failures": 0, "fetched_at": "2027-01-15T07:58:00Z",
         "checked_at": "2027-01-15T07:58:00Z",
         "error": nil,
       ])

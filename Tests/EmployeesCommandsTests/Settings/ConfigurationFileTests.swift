@@ -1,9 +1,12 @@
 import Foundation
+import Localization
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import DirectoryService
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The YAML configuration file.
 @Suite struct ConfigurationFileTests {
@@ -53,6 +56,17 @@ import Testing
     #expect(values.maximumAge == nil)
   }
 
+  @Test(arguments: [
+    ("'tar cf - *ics'", "tar cf - *ics"), ("tar cf - *ics", "tar cf - *ics"),
+    ("\"x: *y\"", "x: *y"), ("'[*a, &b]'", "[*a, &b]"),
+    ("make &&make -k *all", "make &&make -k *all"),
+    ("|-\n  *a - &b", "*a - &b"), ("a # - *a, &b", "a"), ("'#' # *a", "#"),
+  ])
+  func `an asterisk or an ampersand within a text is text`(written: String, read: String) throws {
+    let values = try Self.file.values(in: "sync-command: \(written)\n# &a *a\n")
+    #expect(values.syncCommand == read)
+  }
+
   @Test func `the template says what the defaults say`() throws {
     let values = try Self.file.values(in: ConfigurationText.template())
     #expect(values.feeds?.map(\.name) == ["Tallinn", "Tartu"])
@@ -62,13 +76,13 @@ import Testing
   @Test(arguments: [
     (
       "feeds:\n  - name: A\n    url: b\ntimeuot: 1s\n",
-      "4: timeuot: unknown key; perhaps \"timeout\" was meant"
+      "4: timeuot: unknown key; perhaps you meant \"timeout\""
     ),
-    ("colour: red", "1: colour: unknown key; perhaps \"color\" was meant"),
+    ("colour: red", "1: colour: unknown key; perhaps you meant \"color\""),
     (
       "feeds:\n  - name: A\n    ulr: b",
       "3: feeds[0].ulr: unknown key; "
-        + "perhaps \"url\" was meant"
+        + "perhaps you meant \"url\""
     ),
     ("- a\n- b", "1: must be a mapping of keys to values"),
     (
@@ -91,7 +105,7 @@ import Testing
     (
       "feeds:\n  - name: A\n    url: htps://tartu",
       "3: feeds[0].url: \"htps://tartu\" is not an http, "
-        + "https or file URL"
+        + "https, file or LDAP URL"
     ),
     (
       "feeds:\n  - name: A\n    url: https://me:secret@host/",
@@ -107,7 +121,7 @@ import Testing
     ),
     (
       "feeds:\n  - name: A\n    url: http://example.com/\n    token-command: x",
-      "2: feeds[0].token-command: a token is sent over https only"
+      "2: feeds[0].token-command: a token is sent over https only; use an https URL"
     ),
     ("max-age: soon", "1: max-age: \"soon\" is not a duration such as 90s, 10m, 2h or 1d"),
     ("timeout: [1s]", "1: timeout: must be a string"),
@@ -124,6 +138,19 @@ import Testing
       "contacts:\n  - *a",
       "2: anchors and aliases are not supported; quote text that begins with & or *"
     ),
+    (
+      "contacts: [x]\nsync-command: '#' \nlocale: &a et",
+      "3: anchors and aliases are not supported; quote text that begins with & or *"
+    ),
+    (
+      "contacts: [x]\n? *a\n: x",
+      "2: anchors and aliases are not supported; quote text that begins with & or *"
+    ),
+    (
+      "contacts:\n  - x\n  - *.vcf",
+      "3: anchors and aliases are not supported; quote text that begins with & or *"
+    ),
+    ("{a*: 1, 'a*': 2}", "1: duplicate key \"a*\""),
     ("shrink-limit: 0.5", "1: shrink-limit: \"0.5\" is not a percentage from 0% to 100%"),
     ("max-size: 1TiB", "1: max-size: \"1TiB\" is not a size such as 64KiB, 256MiB or 1GiB"),
     ("offline: perhaps", "1: offline: must be true or false"),
@@ -168,9 +195,21 @@ import Testing
     }
   }
 
+  @Test func `aliases of aliases are refused before they unfold`() {
+    let lists = (1...40).map { level in "- &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
+    let text = "- &a0 x\n" + lists.joined() + "- {[*a40, *a40]: x, ? *a40 : y}\n"
+    #expect {
+      try Self.file.values(in: text)
+    } throws: { error in
+      (error as? ConfigurationError)
+        == ConfigurationError(
+          location: .file(path: "/etc/employees/config.yaml", line: 1), fault: .anchor)
+    }
+  }
+
   /// A text for each thing that the library finds wrong, and what is made of its words.
   @Test(arguments: [
-    (String(repeating: "[", count: 2000), YAMLPhrase.tooDeep),
+    (String(repeating: "[", count: 2000), YAMLProblem.tooDeep),
     ("a: \u{1}", .controlCharacter), ("a:\n  b: c\n\td: e", .tab), ("a: @b", .cannotBegin),
     ("a: 'b'\n\tc: d", .cannotBegin), ("a: b: c", .strayColon), ("a: - b", .misplaced),
     ("a: ? b", .misplaced), ("a\nb: c", .strayColon), ("a: b\nc\nd: e", .noColon),
@@ -181,7 +220,7 @@ import Testing
     ("a: \"\\xZZ\"", .unknownEscape), ("a: 1\n---\nb: 2", .secondDocument),
     ("[a] b", .secondDocument), ("a: |x\n  b", .textBehindValue),
   ])
-  func `what is not YAML is told in our words`(text: String, cause: YAMLPhrase) {
+  func `what is not YAML is told in our words`(text: String, cause: YAMLProblem) {
     #expect {
       try Self.file.values(in: text)
     } throws: { error in

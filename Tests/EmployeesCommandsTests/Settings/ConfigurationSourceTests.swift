@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Reading a configuration from files and pipes, and whether a command in it may be run.
 @Suite struct ConfigurationSourceTests {
@@ -69,7 +71,7 @@ import Testing
       _ = try ConfigurationSource(path: path, pipeTimeout: pipeTimeout)
       return nil
     } catch {
-      return error.fault
+      return error
     }
   }
 }

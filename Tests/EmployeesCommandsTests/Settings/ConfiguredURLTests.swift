@@ -1,6 +1,8 @@
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Addresses of feeds.
 @Suite struct ConfiguredURLTests {
@@ -76,7 +78,7 @@ import Testing
       _ = try ConfiguredURL.resolve(text, in: "/etc/employees", home: home)
       return nil
     } catch {
-      return error.fault
+      return error
     }
   }
 }

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
 
 /// Paths as users write them.
@@ -46,15 +47,16 @@ import Testing
     variable: String?, folders: [String]
   ) throws {
     let environment = ["XDG_CONFIG_DIRS": variable ?? ""]
-    let files = Paths.systemConfigurationFiles(try CommandHome().effects(environment))
+    let files = Paths.systemConfigurationFiles(try CommandHome().effects(environment).environment)
     #expect(files == folders.map { $0 + "/employees/config.yaml" })
   }
 
   @Test func `relative XDG folders are ignored, as the specification says`() throws {
     let home = try CommandHome()
     func folder(_ value: String?, hasHome: Bool = true) -> String? {
-      try? Paths.cacheFolder(
-        home.effects(value.map { ["XDG_CACHE_HOME": $0] } ?? [:], hasHome: hasHome))
+      try? Paths.folder(
+        .cache,
+        home.effects(value.map { ["XDG_CACHE_HOME": $0] } ?? [:], hasHome: hasHome).environment)
     }
     #expect(folder("/var/cache") == "/var/cache/employees")
     for value in [nil, "", "cache", "./cache"] {

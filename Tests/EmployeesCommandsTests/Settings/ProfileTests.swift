@@ -3,8 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import DirectoryService
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// The profiles of a configuration: which one is in force, and what it sets.
 @Suite struct ProfileTests {
@@ -28,7 +30,7 @@ import Testing
       plain:
     """
 
-  /// What a profile sets, with options and variables before it and the keys for all behind it.
+  /// A profile's settings, with options and variables before it and the keys for all after it.
   struct Merge: CustomTestStringConvertible {
     let profile: String
     var options: [String] = []
@@ -104,7 +106,9 @@ import Testing
     func folders(_ options: String..., environment: [String: String] = [:]) throws -> [String] {
       let effects = home.effects(environment)
       let settings = try GlobalOptions.parse(options).settings(effects)
-      return [settings.cacheFolder, settings.stateFolder, try settings.dataFolder(effects)]
+      return [
+        settings.cacheFolder, settings.stateFolder, try settings.dataFolder(effects.environment),
+      ]
     }
     let user = home.folder.path("home")
     #expect(
@@ -154,7 +158,7 @@ import Testing
     ("profiles:\n  work: {}\n  work: {}", "3: duplicate key \"work\""),
     (
       "profiles:\n  work:\n    max-aeg: 1m",
-      "3: profiles.work.max-aeg: unknown key; perhaps \"max-age\" was meant"
+      "3: profiles.work.max-aeg: unknown key; perhaps you meant \"max-age\""
     ),
     (
       "profiles:\n  a:\n    me: x\n  b:\n    profiles: {}",
@@ -162,11 +166,11 @@ import Testing
     ),
     (
       "profiles:\n  work:\n    feeds:\n      - name: A\n        url: ftp://host/",
-      "5: profiles.work.feeds[0].url: \"ftp://host/\" is not an http, https or file URL"
+      "5: profiles.work.feeds[0].url: \"ftp://host/\" is not an http, https, file or LDAP URL"
     ),
     ("profiles:\n  work:\n    me: ''", "3: profiles.work.me: must not be empty"),
     ("me: [a]", "1: me: must be a string"),
-    ("profile: work", "1: profile: unknown key; perhaps \"profiles\" was meant"),
+    ("profile: work", "1: profile: unknown key; perhaps you meant \"profiles\""),
   ])
   func `an error is told with its line and key`(text: String, problem: String) throws {
     let outcome = try home(text).run("config", "check")
@@ -200,7 +204,8 @@ import Testing
       home.run("profile", "list")
         == Outcome(
           status: .configuration,
-          errors: "employees: ~/.local/state/employees/profile.txt: " + problem))
+          errors: "employees: ~/.local/state/employees/profile.txt: unknown profile; the profiles "
+            + "are work, customer, plain.\n"))
     #expect(home.run("profile", "use", "plain").status == .success)
     #expect(FileManager.default.contents(atPath: file) == Data("plain\n".utf8))
   }
@@ -228,10 +233,10 @@ import Testing
       "max-age: 1h\nprofiles: {system: {timeout: 2s}}", to: "etc/xdg/employees/config.yaml")
     #expect(home.run("profile", "list", "--json").output.hasPrefix("[{\"name\":\"system\""))
     try home.folder.write("timeout: 5s", to: Self.path)
-    let below = try Settings(options: SettingValues(), home.effects())
+    let below = try Settings(options: SettingValues(), home.effects().environment)
     #expect((below.timeout, below.maximumAge) == (.seconds(2), .seconds(3600)))
     try home.folder.write("profiles: {own: {max-age: 2m}}", to: Self.path)
-    let settings = try Settings(options: SettingValues(), home.effects())
+    let settings = try Settings(options: SettingValues(), home.effects().environment)
     #expect(settings.profiles.map(\.name) == ["own"])
     #expect(settings.maximumAge == .seconds(120))
   }

@@ -1,7 +1,10 @@
 import Foundation
+import Localization
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Amounts as people write them.
 @Suite struct QuantityTests {
@@ -71,7 +74,7 @@ import Testing
     arguments: [
       (-3600, "now"), (0, "now"), (59, "now"), (60, "1 min ago"), (3599, "59 min ago"),
       (3600, "1 h ago"), (86399, "23 h ago"), (86400, "1 day ago"), (2 * 86400, "2 days ago"),
-      (400 * 86400, "400 days ago"), (1e300, "1000000000 days ago"),
+      (400 * 86400, "400 days ago"), (1e300, "1\u{A0}000\u{A0}000\u{A0}000 days ago"),
     ] as [(Double, String)])
   func `an age in words`(seconds: Double, text: String) {
     #expect(
@@ -80,8 +83,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.estonian, "1,5 s", "1,4 MB", "3 h tagasi"),
-    (.arabic, "1.5 ث", "1.4 ميغابايت", "قبل 3 ساعات"),
+    (Language.et, "1,5 s", "1,4 MB", "3 h tagasi"),
+    (.ar, "1.5 ث", "1.4 ميغابايت", "قبل 3 ساعات"),
   ])
   func `amounts in other languages`(
     language: Language, duration: String, size: String, age: String

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Presentation
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
 
 /// The one definition of each setting, and what is made from it.
@@ -35,12 +37,12 @@ import Testing
       let option = setting.syntax.isFlag ? [setting.option] : [setting.option, value]
       let typed = try GlobalOptions.parse(option).settings(home.effects())
       let exported = try Settings(
-        options: SettingValues(), home.effects([setting.variable: value]))
-      let line = try #require(setting.line(of: typed.values))
+        options: SettingValues(), home.effects([setting.variable: value]).environment)
+      let line = try #require(setting.line(of: typed.values, ConfigurationText.comment))
       try home.folder.write(line + "\n", to: "home/.config/employees/config.yaml")
-      let written = try Settings(options: SettingValues(), home.effects())
-      #expect(setting.line(of: exported.values) == line)
-      #expect(setting.line(of: written.values) == line)
+      let written = try Settings(options: SettingValues(), home.effects().environment)
+      #expect(setting.line(of: exported.values, ConfigurationText.comment) == line)
+      #expect(setting.line(of: written.values, ConfigurationText.comment) == line)
     }
   }
 

@@ -1,7 +1,10 @@
+import Localization
 import Testing
 
 @testable import Browser
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 @testable import TerminalUI
 
 /// The keys of `browse` in the configuration.
@@ -28,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("keys: {copyy: y}", "1: keys.copyy: unknown action; perhaps \"copy\" was meant"),
+    ("keys: {copyy: y}", "1: keys.copyy: unknown action; perhaps you meant \"copy\""),
     ("offline: true\nkeys:\n  mail: x\n  zzz: y", "4: keys.zzz: unknown action"),
     (
       "keys:\n  copy: hyper-y",
@@ -47,10 +50,13 @@ import Testing
       "4: keys.edit[1]: \"x\" is already a key of \"copy\""
     ),
     ("keys: {copy: [y, y]}", "1: keys.copy[1]: \"y\" is already a key of \"copy\""),
-    ("keys: {quit: [], cancel: []}", "1: keys: quit and cancel have no key; leave one to either"),
+    (
+      "keys: {quit: [], cancel: []}",
+      "1: keys: neither quit nor cancel has a key; give one of them a key"
+    ),
     (
       "keys: {copy: [q, ctrl-q], mail: ctrl-c}",
-      "1: keys: quit and cancel have no key; leave one to either"
+      "1: keys: neither quit nor cancel has a key; give one of them a key"
     ),
     ("keys: [copy]", "1: keys: must be a mapping of keys to values"),
     ("keys: {copy: {y: x}}", "1: keys.copy: must be a string"),
@@ -69,18 +75,18 @@ import Testing
     let setting = SettingTable.shared.keys
     let values = try Self.file.values(
       in: "keys: {quit: [\"'\", '\"'], copy: '\\', query: '#', mark: [], up: '{'}")
-    let line = try #require(setting.line(of: values))
+    let line = try #require(setting.line(of: values, ConfigurationText.comment))
     let expected =
       "keys:\n  up: [\"{\"]\n  query: [\"#\"]\n  mark: []\n  copy: [\"\\\\\"]\n  "
       + "quit: [\"'\", \"\\\"\"]"
     #expect(line == expected)
     #expect(try Self.file.values(in: line).keys == values.keys)
-    #expect(setting.type.write([:]) == nil)
+    #expect(setting.type.write([:], ConfigurationText.comment) == nil)
   }
 
   @Test func `the note names every action in every language`() {
     for language in Language.allCases {
-      let note = Language.$current.withValue(language) { SettingPhrase.keysNote.text }
+      let note = Language.$current.withValue(language) { SettingComment.keysNote.text }
       let words = Set(note.split { !$0.isASCII || !($0.isLetter || $0 == "-") }.map(String.init))
       for action in BrowserAction.allCases {
         #expect(words.contains(action.rawValue), "\(language): \(action.rawValue)")

@@ -1,5 +1,7 @@
+import Presentation
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
 
 /// Where pictures come from, in the configuration.
@@ -59,8 +61,7 @@ import Testing
     ),
     (
       "pictures: {thumb: 'https://me:secret@p.example/'}",
-      "1: pictures.thumb: contains a user name or password; use token-command instead, or remove "
-        + "them"
+      "1: pictures.thumb: contains a user name or password; remove them"
     ),
     (
       "pictures: {small: 'https://p.example/'}",
@@ -68,7 +69,7 @@ import Testing
     ),
     (
       "pictures: {thum: 'https://p.example/'}",
-      "1: pictures.thum: unknown key; perhaps \"thumb\" was meant"
+      "1: pictures.thum: unknown key; perhaps you meant \"thumb\""
     ),
     ("pictures: https://p.example/", "1: pictures: must be a mapping of keys to values"),
     ("pictures: {}", "1: pictures: must not be empty"),
@@ -103,7 +104,7 @@ import Testing
     ("watermark: w.example", "1: watermark: \"w.example\" is not an http or https URL"),
     (
       "watermark: me:secret@w.example",
-      "1: watermark: contains a user name or password; use token-command instead, or remove them"
+      "1: watermark: contains a user name or password; remove them"
     ),
     ("watermark: [https://w.example/]", "1: watermark: must be a string"),
   ])
@@ -143,7 +144,8 @@ import Testing
       SettingTable.shared.pictures, SettingTable.shared.pictureHosts,
       SettingTable.shared.pictureCacheSize, SettingTable.shared.watermark,
     ]
-    let text = settings.compactMap { $0.line(of: values) }.joined(separator: "\n")
+    let text = settings.compactMap { $0.line(of: values, ConfigurationText.comment) }.joined(
+      separator: "\n")
     #expect(
       text == """
         pictures:
@@ -155,6 +157,8 @@ import Testing
         watermark: "https://w.example/"
         """)
     let again = try Self.file.values(in: text)
-    #expect(settings.map { $0.line(of: again) } == settings.map { $0.line(of: values) })
+    #expect(
+      settings.map { $0.line(of: again, ConfigurationText.comment) }
+        == settings.map { $0.line(of: values, ConfigurationText.comment) })
   }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Presentation
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import DirectoryService
 @testable import EmployeesCommands
 
@@ -30,7 +32,7 @@ import Testing
 
   @Test func `nothing said leaves the defaults`() throws {
     let home = try CommandHome()
-    let settings = try Settings(options: SettingValues(), home.effects())
+    let settings = try Settings(options: SettingValues(), home.effects().environment)
     #expect(settings.file == home.folder.path("home/.config/employees/config.yaml"))
     #expect(!settings.hasFile)
     #expect(settings.feeds.map(\.name) == ["Tallinn", "Tartu"])
@@ -66,7 +68,7 @@ import Testing
     try home.folder.write("max-size: 1KiB", to: "here/employees/config.yaml")
     let folders = ["a", "none", "b"].map(home.folder.path).joined(separator: ":")
     let settings = try Settings(
-      options: SettingValues(), home.effects(["XDG_CONFIG_DIRS": folders + ":."]))
+      options: SettingValues(), home.effects(["XDG_CONFIG_DIRS": folders + ":."]).environment)
     #expect(
       settings.systemFiles == ["a", "b"].map { home.folder.path($0 + "/employees/config.yaml") })
     #expect((settings.maximumAge, settings.timeout) == (.seconds(3600), .seconds(120)))
@@ -82,7 +84,7 @@ import Testing
     let home = try CommandHome()
     try home.folder.write("locale: fi", to: "home/.config/employees/config.yaml")
     let environment = ["XDG_CONFIG_DIRS": home.folder.path("home/.config")]
-    let settings = try Settings(options: SettingValues(), home.effects(environment))
+    let settings = try Settings(options: SettingValues(), home.effects(environment).environment)
     #expect((settings.hasFile, settings.systemFiles) == (true, []))
   }
 
@@ -132,6 +134,7 @@ import Testing
             shrink-limit: 50%
             locale: "sv"  # --locale
             max-size: 256MiB
+            max-people: 2000000
             color: auto
             pictures-as: auto
             pictures-cache: 200MiB
@@ -150,7 +153,8 @@ import Testing
   func `POSIX's variables name the locale`(environment: [String: String], locale: String) throws {
     let home = try CommandHome()
     #expect(
-      try Settings(options: SettingValues(), home.effects(environment)).locale == locale)
+      try Settings(options: SettingValues(), home.effects(environment).environment).locale == locale
+    )
   }
 
   @Test func `the file itself is named by option, environment or place`() throws {
@@ -205,7 +209,7 @@ import Testing
   @Test func `empty variables say nothing`() throws {
     let home = try CommandHome()
     let empty = Self.environment.mapValues { _ in "" }
-    let settings = try Settings(options: SettingValues(), home.effects(empty))
+    let settings = try Settings(options: SettingValues(), home.effects(empty).environment)
     #expect(settings.feeds.map(\.name) == ["Tallinn", "Tartu"])
     #expect(!settings.isOffline)
   }
@@ -213,7 +217,7 @@ import Testing
   @Test func `without a home there is nowhere to keep things`() throws {
     let home = try CommandHome()
     #expect(throws: ConfigurationError(location: .environment("HOME"), fault: .noHome)) {
-      try Settings(options: SettingValues(), home.effects(hasHome: false))
+      try Settings(options: SettingValues(), home.effects(hasHome: false).environment)
     }
   }
 

@@ -1,18 +1,22 @@
+import Basics
+import ContentLines
 import Foundation
+import Localization
 import TerminalUI
 import TestSupport
 import Testing
-import VCard
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// A card's details as a person would write them.
 @Suite struct CardTextTests {
-  /// What `contact` shows of one line of a card, behind the label.
-  private func detail(_ line: String, language: Language = .english) throws -> [String] {
+  /// Returns the text that `contact` shows for one line of a card, after the label.
+  private func detail(_ line: String, language: Language = .en) throws -> [String] {
     let text = "BEGIN:VCARD\nVERSION:4.0\nFN:Mari Maasikas\n\(line)\nEND:VCARD\n"
     let card = try VCard(Array(text.replacing("\n", with: "\r\n").utf8))
-    let screen = CardScreen(painter: .plain, home: nil)
+    let screen = CardScreen(ScreenContext(painter: .plain, width: nil))
     return Language.$current.withValue(language) { screen.details(card) }.map {
       String($0.withoutDirectionMarks.dropFirst(2)).split(separator: "  ", maxSplits: 1).last?
         .trimmingCharacters(in: .whitespaces) ?? ""
@@ -38,8 +42,8 @@ import VCard
     value: String, english: String, estonian: String, arabic: String
   ) throws {
     #expect(try detail("BDAY:" + value) == [english])
-    #expect(try detail("BDAY:" + value, language: .estonian) == [estonian])
-    #expect(try detail("BDAY:" + value, language: .arabic) == [arabic])
+    #expect(try detail("BDAY:" + value, language: .et) == [estonian])
+    #expect(try detail("BDAY:" + value, language: .ar) == [arabic])
   }
 
   @Test(arguments: [
@@ -76,9 +80,16 @@ import VCard
       try detail("PHOTO;VALUE=uri:" + data.replacing("/9j/", with: "/9j.")) == ["picture, 32 kB"])
   }
 
+  @Test func `a size after a picture's format is isolated`() {
+    let text = Language.$current.withValue(.ar) {
+      CardText.photo(Property(name: "PHOTO", text: String(repeating: "a", count: 2_000)))
+    }
+    #expect(text.hasPrefix("\u{2067}") && text.hasSuffix("\u{2069}"))
+  }
+
   @Test func `what a value is for is told in the language`() throws {
-    #expect(try detail("TEL;TYPE=cell:1", language: .estonian) == ["1  (mobiil)"])
-    #expect(try detail("TEL;TYPE=work:1", language: .arabic) == ["1  (العمل)"])
+    #expect(try detail("TEL;TYPE=cell:1", language: .et) == ["1  (mobiil)"])
+    #expect(try detail("TEL;TYPE=work:1", language: .ar) == ["1  (العمل)"])
     let home = try CommandHome.with(
       cards:
         "BEGIN:VCARD\nFN:Mari Maasikas\nTEL;TYPE=cell:1\nBDAY:--0412\nEND:VCARD\n")

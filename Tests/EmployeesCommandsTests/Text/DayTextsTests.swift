@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Days of many times, which are written once each.
 @Suite struct DayTextsTests {

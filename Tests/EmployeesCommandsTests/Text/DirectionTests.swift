@@ -1,8 +1,12 @@
+import Basics
 import TerminalUI
 import TestSupport
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Localization
+@testable import Presentation
 
 /// The marks that keep right-to-left text whole.
 @Suite struct DirectionTests {
@@ -17,7 +21,7 @@ import Testing
     value: String, isMarked: Bool
   ) {
     #expect(value.asValue == value)
-    Language.$current.withValue(.arabic) {
+    Language.$current.withValue(.ar) {
       #expect(value.asValue == (isMarked ? "\u{200E}" : "") + value)
     }
   }
@@ -28,24 +32,52 @@ import Testing
     ("حالة 65 أو 75", "حالة 65 أو 75"), ("الأمر 'chmod go-w'", "الأمر 'chmod go-w'"),
     ("'--x' (~/y)", "'\u{200E}--x' (\u{200E}~/y)"), ("TLS 1.2، YAML", "TLS 1.2، YAML"),
     ("$XDG/x أو ~/z", "\u{200E}$XDG/x أو \u{200E}~/z"), ("", ""), ("  ", "  "),
+    ("في 2026-12-24 9:00.", "في \u{200E}2026-12-24 9:00."),
+    ("(2026-11-01)", "(\u{200E}2026-11-01)"),
+    ("قبلها < أو >=، إن", "قبلها \u{200E}<\u{200E} أو \u{200E}>=\u{200E}، إن"),
+    ("المفتاح ':me'.", "المفتاح '\u{200E}:me'."),
+    ("'{projects:; }' و", "'\u{200E}{projects:; }\u{200E}' و"),
+    ("مثل project:\"tartu buss\"", "مثل project:\"tartu buss\"\u{200E}"),
+    ("و--all ولغة C++", "و\u{200E}--all ولغة C++\u{200E}"), ("'، '", "'، '"), ("— · …", "— · …"),
+    ("احذف؟ [y/N]", "احذف؟ \u{200E}[y/N]\u{200E}"), ("NAME... اسم", "NAME...\u{200E} اسم"),
   ])
-  func `options, paths and amounts in a text are marked`(text: String, marked: String) {
-    #expect(Template.marked(text) == marked)
+  func `options, paths, amounts, dates and quoted keys in a text are marked`(
+    text: String, marked: String
+  ) {
+    #expect(Language.marked(text) == marked)
     #expect(marked.withoutDirectionMarks == text)
   }
 
+  @Test(arguments: [
+    ("Tartu (uus)", "Tartu (uus)\u{200E}"), ("Alt-?", "Alt-?\u{200E}"),
+    ("<=", "\u{200E}<=\u{200E}"), ("1\u{A0}048\u{A0}576", "1\u{A0}048\u{A0}576"),
+    ("cards.vcf:1", "cards.vcf:1"),
+  ])
+  func `signs at the end of a value do not take the direction of words`(
+    value: String, marked: String
+  ) {
+    Language.$current.withValue(.ar) { #expect(value.asValue == marked) }
+  }
+
+  @Test(arguments: [
+    (0, "0"), (9_999, "9999"), (-9_999, "-9999"), (10_000, "10\u{A0}000"),
+    (-131_072, "-131\u{A0}072"), (1_048_576, "1\u{A0}048\u{A0}576"),
+  ])
+  func `a large number has its digits in groups`(number: Int, text: String) {
+    #expect(number.grouped == text)
+  }
+
   @Test func `a value gets its mark where it is put into a text`() {
-    let template: Template = "من {old} إلى {new} ({count})"
-    let values = ["old": "5551 0101", "new": "Tartu"]
-    Language.$current.withValue(.arabic) {
-      #expect(
-        template.filled(count: 3, values, in: .arabic) == "من \u{200E}5551 0101 إلى Tartu (3)")
+    let words = ["من ", " إلى ", " (", ")"]
+    let values = ["5551 0101", "Tartu", "3"]
+    Language.$current.withValue(.ar) {
+      #expect(Language.filled(words, values) == "من \u{200E}5551 0101 إلى Tartu (3)")
     }
-    #expect(template.filled(count: 3, values, in: .english) == "من 5551 0101 إلى Tartu (3)")
+    #expect(Language.filled(words, values) == "من 5551 0101 إلى Tartu (3)")
   }
 
   @Test func `a sentence is isolated line by line, a row is not`() {
-    Language.$current.withValue(.arabic) {
+    Language.$current.withValue(.ar) {
       #expect("هل تقصد A؟".isolated == "\u{2067}هل تقصد A؟\u{2069}")
       #expect("Tallinn".isolated == "Tallinn")
       #expect(["A  ", "ويب"].asRow.isolated == "\u{200E}A  ويب")
@@ -56,7 +88,7 @@ import Testing
   }
 
   @Test func `a mark goes behind the gap after a cell that is drawn from the right`() {
-    Language.$current.withValue(.arabic) {
+    Language.$current.withValue(.ar) {
       #expect(["الهاتف  ", "5551"].asRow == "\u{200E}الهاتف  \u{200E}5551")
       #expect(["        ", "5551"].asRow == "        \u{200E}5551")
       #expect(["Tartu  ", "قديم  ", "الآن"].asRow == "\u{200E}Tartu  قديم  \u{200E}الآن")

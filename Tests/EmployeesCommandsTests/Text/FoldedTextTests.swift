@@ -1,6 +1,7 @@
 import Testing
 
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// Words in lines.
 @Suite struct FoldedTextTests {

@@ -1,6 +1,9 @@
+import Basics
 import Testing
 
+@testable import Configuration
 @testable import EmployeesCommands
+@testable import Presentation
 
 /// How many rows of a terminal a text takes.
 @Suite struct TerminalRowsTests {

@@ -3,7 +3,7 @@ import Pictures
 import TestSupport
 import Testing
 
-/// What stands for a missing picture.
+/// Tests the tile that replaces a missing picture.
 @Suite struct InitialsTileTests {
   @Test(
     arguments: [

@@ -28,12 +28,21 @@ import Testing
     #expect(Array(data) == (isOpaque ? pixels.opaque : pixels.bytes))
   }
 
-  @Test func `commands are as the protocol has them`() throws {
-    let box = CellBox(6, 3)
-    let pixel = try #require(PixelGrid.plain(PixelSize(1, 1), [1, 2, 3, 255]))
+  @Test(arguments: [1, 3_072, 3_073, 10_000])
+  func `the chunks of a file together are the file`(count: Int) throws {
+    let file = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+    let sent = try KittyCommand.all(in: KittyGraphics.transmission(file: file, id: 77))
+    let first = try #require(sent.first)
     #expect(
-      text(KittyGraphics.picture(pixel, in: box))
-        == "_Ga=T,C=1,c=6,r=3,f=24,s=1,v=1,q=2;AQID\\")
+      first.control.filter { $0.key != "m" } == ["a": "t", "i": "77", "f": "100", "q": "2"])
+    let data = sent.compactMap { Data(base64Encoded: $0.payload) }.reduce(Data(), +)
+    #expect(Array(data) == file)
+  }
+
+  @Test func `commands are as the protocol has them`() {
+    let box = CellBox(6, 3)
+    #expect(
+      text(KittyGraphics.picture([1, 2, 3], in: box)) == "_Ga=T,C=1,c=6,r=3,f=100,q=2;AQID\\")
     #expect(text(KittyGraphics.placement(of: 7, 9, in: box)) == "_Ga=p,i=7,p=9,c=6,r=3,C=1,q=2\\")
     let crop = PixelRectangle(x: 1, y: 2, width: 3, height: 4)
     #expect(

@@ -57,8 +57,8 @@ import Testing
     #expect(blockFit.pixels == PixelSize(6, 6))
   }
 
-  @Test(arguments: PictureWay.allCases)
-  func `no size takes more than its room, or more memory than a screen`(way: PictureWay) {
+  @Test(arguments: PictureProtocol.allCases)
+  func `no size takes more than its room, or more memory than a screen`(way: PictureProtocol) {
     let sides = [1, 2, 3, 7, 48, 399, 10_000, 65_535]
     for cell in [PixelSize(2, 4), PixelSize(8, 16), PixelSize(9, 19), PixelSize(128, 256)] {
       let terminal = PictureTerminal(way: way, cellSize: cell)

@@ -1,7 +1,7 @@
 import Pictures
 import Testing
 
-/// What terminals can show.
+/// Tests which pictures terminals can show.
 @Suite struct PictureTerminalTests {
   @Test(
     arguments: [
@@ -40,9 +40,9 @@ import Testing
       (["TERM": "screen", "STY": "1.a", "KITTY_WINDOW_ID": "3"], nil, .palette16),
       (["TERM": "screen-256color", "LC_TERMINAL": "iTerm2"], .blocks, .palette256),
       (["TERM": "xterm-kitty", "ZELLIJ": "0"], .blocks, .palette256),
-    ] as [([String: String], PictureWay?, ColorDepth)])
+    ] as [([String: String], PictureProtocol?, ColorDepth)])
   func `the environment tells what the terminal is`(
-    environment: [String: String], way: PictureWay?, colors: ColorDepth
+    environment: [String: String], way: PictureProtocol?, colors: ColorDepth
   ) {
     let terminal = PictureTerminal(environment: environment)
     #expect(terminal.way == way)
@@ -50,11 +50,27 @@ import Testing
   }
 
   @Test(arguments: [
-    (["KITTY_WINDOW_ID": "3"], PictureWay.kitty), (["LC_TERMINAL": "iTerm2"], .iterm2),
+    ("xterm", true), ("xterm-256color", true), ("st-256color", true), ("vt340", true),
+    ("vt100", false), ("vt220", false), ("linux", false), ("dumb", false), ("", false),
+    ("ansi", false), ("alacritty", false), ("rxvt-unicode-256color", false),
+    ("tmux-256color", false),
+    ("screen", false),
+    // Known already.
+    ("xterm-kitty", false), ("foot", false),
+  ])
+  func `only a terminal that may have graphics is worth asking`(name: String, isWorth: Bool) {
+    let environment = ["TERM": name]
+    #expect(PictureTerminal(environment: environment).isWorthAsking(environment) == isWorth)
+    let forced = PictureTerminal(environment: environment, choice: .blocks)
+    #expect(!forced.isWorthAsking(environment))
+  }
+
+  @Test(arguments: [
+    (["KITTY_WINDOW_ID": "3"], PictureProtocol.kitty), (["LC_TERMINAL": "iTerm2"], .iterm2),
     ([:], .blocks),
   ])
   func `tmux passes on what its own terminal shows, but not on a full screen`(
-    variables: [String: String], way: PictureWay
+    variables: [String: String], way: PictureProtocol
   ) {
     let environment = variables.merging(["TMUX": "x", "TERM": "tmux-256color"]) { old, _ in old }
     let terminal = PictureTerminal(environment: environment, passesThroughTmux: true)
@@ -73,7 +89,8 @@ import Testing
     #expect(forced.way == nil)
   }
 
-  @Test(arguments: PictureWay.allCases) func `the user's choice stays`(choice: PictureWay) {
+  @Test(arguments: PictureProtocol.allCases) func `the user's choice stays`(choice: PictureProtocol)
+  {
     var terminal = PictureTerminal(environment: ["TERM": "foot"], choice: choice)
     #expect(terminal.way == choice)
     let isBetter = terminal.take(.kittyGraphics)
@@ -85,8 +102,9 @@ import Testing
       ([.attributes([62, 4])], .sixel), ([.attributes([6]), .attributes([])], .blocks),
       ([.kittyGraphics, .attributes([62, 4])], .kitty),
       ([.attributes([62, 4]), .kittyGraphics], .kitty),
-    ] as [([TerminalAnswer], PictureWay)])
-  func `answers better what the environment tells`(answers: [TerminalAnswer], way: PictureWay) {
+    ] as [([TerminalAnswer], PictureProtocol)])
+  func `answers better what the environment tells`(answers: [TerminalAnswer], way: PictureProtocol)
+  {
     var terminal = PictureTerminal(environment: ["TERM": "xterm-256color"])
     for answer in answers { _ = terminal.take(answer) }
     #expect(terminal.way == way)
@@ -113,8 +131,18 @@ import Testing
     #expect(terminal.take(.cellSize(PixelSize(9, 18))) == false)
   }
 
-  @Test func `SSH is known by its terminal`() {
+  @Test func `SSH is known by its variables`() {
     #expect(PictureTerminal(environment: ["SSH_TTY": "/dev/pts/1"]).isRemote)
+    #expect(PictureTerminal(environment: ["SSH_CONNECTION": "::1 50000 ::1 22"]).isRemote)
     #expect(!PictureTerminal(environment: ["SSH_TTY": ""]).isRemote)
+  }
+
+  @Test(arguments: ["SSH_TTY", "SSH_CONNECTION"])
+  func `through SSH no terminal is worth asking, and half blocks are shown`(name: String) {
+    let environment = ["TERM": "xterm-256color", name: "x"]
+    let terminal = PictureTerminal(environment: environment)
+    #expect(terminal.way == .blocks && !terminal.isWorthAsking(environment))
+    // What its name tells is known there, too.
+    #expect(PictureTerminal(environment: ["TERM": "xterm-kitty", name: "x"]).way == .kitty)
   }
 }

@@ -54,6 +54,22 @@ import Testing
     #expect(shown.keepsBackground)
   }
 
+  @Test func `a picture that would be too long has less detail`() throws {
+    var generator = SplitMix64(seed: 5)
+    let size = PixelSize(120, 90)
+    let bytes = (0..<size.count * 4).map { index in
+      index % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &generator)
+    }
+    let pixels = try #require(PixelGrid(size: size, bytes: bytes))
+    let whole = SixelPicture.picture(pixels)
+    #expect(SixelPicture.picture(pixels, atMost: whole.count) == whole)
+    let smaller = SixelPicture.picture(pixels, atMost: whole.count - 1)
+    #expect(smaller.count < whole.count)
+    #expect(try SixelImage(smaller).size == size)
+    // A limit that not even an eighth of the detail keeps.
+    #expect(try SixelImage(SixelPicture.picture(pixels, atMost: 1)).size == size)
+  }
+
   @Test func `equal columns are written once`() throws {
     let plain = try #require(PixelGrid.plain(PixelSize(400, 12), [255, 0, 0, 255]))
     #expect(
@@ -62,7 +78,7 @@ import Testing
   }
 }
 
-/// What a terminal makes of sixel graphics.
+/// The image that a terminal draws from sixel graphics.
 private struct SixelImage {
   let size: PixelSize
   /// The percentages of each pixel's colour; `nil` where none is drawn.

@@ -9,19 +9,20 @@ import Testing
 
   @Test(
     arguments: [
-      (.kitty, "_Ga=T,C=1,c=2,r=3,f=24,s=1,v=1,q=2;AQID\\"),
+      (.kitty, "_Ga=T,C=1,c=2,r=3,f=100,q=2;AQID\\"),
       (.sixel, "P0;1;0q\"1;1;1;1#0;2;0;1;1#0@\\"),
-    ] as [(PictureWay, String)])
+    ] as [(PictureProtocol, String)])
   func `room is made first, and the cursor is below afterwards`(
-    way: PictureWay, graphics: String
+    way: PictureProtocol, graphics: String
   ) throws {
     let pixel = try #require(PixelGrid.plain(PixelSize(1, 1), [1, 2, 3, 255]))
+    let content = way == .kitty ? PictureContent.file([1, 2, 3]) : .pixels(pixel)
     let terminal = PictureTerminal(way: way)
-    #expect(text(.pixels(pixel), terminal) == Self.start + graphics + Self.end)
+    #expect(text(content, terminal) == Self.start + graphics + Self.end)
     // tmux gets the same between its own escapes, which the replacement below leaves out.
     let tmux = PictureTerminal(way: way, isInTmux: true)
     #expect(
-      text(.pixels(pixel), tmux) == Self.start + "[XPtmux;" + graphics + "\\" + Self.end)
+      text(content, tmux) == Self.start + "[XPtmux;" + graphics + "\\" + Self.end)
   }
 
   @Test func `iTerm2 gets a file`() {
@@ -42,8 +43,9 @@ import Testing
   @Test func `nothing is shown where the content or the terminal does not fit`() throws {
     let pixel = try #require(PixelGrid.plain(PixelSize(1, 1), [1, 2, 3, 255]))
     for (way, content) in [
-      (nil, .pixels(pixel)), (.iterm2, .pixels(pixel)), (.kitty, .file([1])), (.blocks, .file([1])),
-    ] as [(PictureWay?, PictureContent)] {
+      (nil, .pixels(pixel)), (.iterm2, .pixels(pixel)), (.kitty, .pixels(pixel)),
+      (.blocks, .file([1])),
+    ] as [(PictureProtocol?, PictureContent)] {
       #expect(text(content, PictureTerminal(way: way)) == "")
     }
   }

@@ -1,6 +1,7 @@
 import Pictures
-import TerminalUI
 import TestSupport
+
+@testable import TerminalUI
 
 /// Grids of what makes terminals disagree: wide, combining, right-to-left text, styles, links, and
 /// pictures of half blocks.
@@ -130,5 +131,17 @@ struct RandomGrid {
     }
     grid.caret = caret
     return grid
+  }
+}
+
+extension CellGrid {
+  /// Adds a style to cells; a wide cell gets it as a whole, one below a picture not at all.
+  mutating func addStyle(_ style: CellStyle, row: Int, columns: Range<Int>) {
+    let inside = columns.clamped(to: 0..<size.columns).map { row * size.columns + mirrored($0) }
+    for index in inside where cells[index].glyph != .picture {
+      cells[index].style = cells[index].style.adding(style)
+      if cells[index].glyph.isContinuation { cells[index - 1].style = cells[index].style }
+      if cells[index].glyph.isWide { cells[index + 1].style = cells[index].style }
+    }
   }
 }

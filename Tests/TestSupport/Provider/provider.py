@@ -9,7 +9,7 @@ import json, os, ssl, sys, threading, time
 from authlib.integrations.flask_oauth2 import AuthorizationServer
 from authlib.jose import jwt
 from authlib.oauth2 import OAuth2Error
-from authlib.oauth2.rfc6749 import ClientMixin, TokenMixin
+from authlib.oauth2.rfc6749 import ClientMixin, TokenMixin, UnsupportedTokenTypeError
 from authlib.oauth2.rfc6749.grants import RefreshTokenGrant
 from authlib.oauth2.rfc7009 import RevocationEndpoint
 from authlib.oauth2.rfc8628 import (
@@ -40,8 +40,9 @@ class Client(ClientMixin):
 
 
 class Token(TokenMixin):
-    def __init__(self, values):
-        self.values, self.revoked, self.used = values, False, False
+    def __init__(self, values, grant):
+        self.values, self.grant = values, grant
+        self.revoked, self.access_revoked, self.used = False, False, False
     def check_client(self, client): return True
     def get_scope(self): return self.values.get("scope") or "openid offline_access"
     def get_expires_in(self): return self.values["expires_in"]
@@ -99,11 +100,19 @@ class Revocation(RevocationEndpoint):
     CLIENT_AUTH_METHODS = ["none"]
 
     def query_token(self, text, hint):
-        return next((t for t in tokens if text == t.values.get("refresh_token")), None)
+        if hint == "access_token" and control("keeps_access"): raise UnsupportedTokenTypeError()
+        return next((t for t in tokens if text == t.values.get(hint)), None)
 
-    # A refresh token's grant ends with all that came of it.
+    # A refresh token's grant ends with all that came of it; "revokes" says "all" grants, the token "alone" or "nothing".
     def revoke_token(self, token, request):
-        for other in tokens: other.revoked = True
+        if request.form["token_type_hint"] == "access_token":
+            token.access_revoked = True
+            return
+        revokes = control("revokes", "grant")
+        for other in tokens if revokes != "nothing" else []:
+            if revokes != "all" and other.grant != token.grant: continue
+            other.revoked = True
+            other.access_revoked = other.access_revoked or revokes != "alone"
 
 
 def save_token(values, request):
@@ -112,7 +121,7 @@ def save_token(values, request):
         claims = {"iss": issuer, "aud": "employees", "sub": "17", "email": "mari@telisa.ee"}
         claims.update(control("claims", {}))
         values["id_token"] = jwt.encode({"alg": "HS256"}, claims, b"secret").decode()
-    tokens.append(Token(dict(values)))
+    tokens.append(Token(dict(values), getattr(request.credential, "grant", request.credential)))
 
 
 server = AuthorizationServer(app, query_client=lambda i: Client() if i == "employees" else None,
@@ -128,7 +137,8 @@ server.register_endpoint(Revocation)
 
 @app.before_request
 def note():
-    path = request.path + " " + request.form.get("grant_type", "").split(":")[-1]
+    kind = request.form.get("grant_type") or request.form.get("token_type_hint", "")
+    path = request.path + " " + kind.split(":")[-1]
     with open(folder + "/requests", "a") as file: file.write(path.strip() + "\n")
     status = control("status", {}).get(request.path)
     if status: return "", status
@@ -161,7 +171,7 @@ def revoke(): return server.create_endpoint_response("revocation")
 @app.get("/<any(employees, picture):name>")
 def employees(name):
     """A feed and a picture for the last access token that was not revoked, or any of them."""
-    good = ["Bearer " + t.values["access_token"] for t in tokens if not t.revoked]
+    good = ["Bearer " + t.values["access_token"] for t in tokens if not t.access_revoked]
     if not control("any", False): good = good[-1:]
     if request.headers.get("Authorization") not in good or control("refuse", False): return "", 401
     with open(f"{folder}/{name}", "rb") as file: return file.read()

@@ -1,0 +1,13 @@
+extension BinaryInteger {
+  /// The number in digits, as many as it takes, with zeros before them up to a width; with radix 16
+  /// in lowercase.
+  package func padded(to width: Int, radix: Int = 10) -> String {
+    let digits = String(self, radix: radix)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+extension StringProtocol {
+  /// The number that a text of ASCII digits alone writes; `nil` for another text, or one too large.
+  package var number: Int? { utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(self) : nil }
+}

@@ -1,0 +1,165 @@
+/// Writes JSON (RFC 8259) with members in the order of the calls.
+///
+/// Characters that are not ``Swift/String/visible`` are escaped, so that a terminal can show the
+/// text.
+package struct JSONWriter {
+  package private(set) var output: OutputText
+  private var needsComma = false
+
+  /// The text so far, as a string.
+  package var text: String { output.string }
+
+  /// Creates a writer without text; the capacity is the expected number of bytes.
+  package init(capacity: Int = 0) { output = OutputText(capacity: capacity) }
+
+  package mutating func string(_ value: String) {
+    separate()
+    append(quoted: value)
+    needsComma = true
+  }
+
+  /// A string, or `null` for `nil`.
+  package mutating func string(orNull value: String?) {
+    if let value { string(value) } else { null() }
+  }
+
+  package mutating func integer(_ value: Int) { literal(String(value)) }
+
+  /// A number, or `null` for `nil`.
+  package mutating func integer(orNull value: Int?) {
+    if let value { integer(value) } else { null() }
+  }
+
+  /// True or false, or `null` for `nil`.
+  package mutating func flag(orNull value: Bool?) { literal(value.map(String.init) ?? "null") }
+
+  package mutating func null() { literal("null") }
+
+  package mutating func strings(_ values: [String]) {
+    array(values) { $0.string($1) }
+  }
+
+  package mutating func array<Value>(
+    _ values: some Sequence<Value>, element: (inout JSONWriter, Value) -> Void
+  ) {
+    open("[")
+    for value in values { element(&self, value) }
+    close("]")
+  }
+
+  /// Writes an array with one element per line.
+  package mutating func lines<Value>(
+    _ values: some Sequence<Value>, element: (inout JSONWriter, Value) -> Void
+  ) {
+    open("[")
+    var isFirst = true
+    for value in values {
+      if !isFirst { output.append(",\n") }
+      isFirst = false
+      needsComma = false
+      element(&self, value)
+    }
+    close("]")
+  }
+
+  /// Ends a line, after which another value may follow.
+  package mutating func endLine(_ lineEnd: String = "\n") {
+    output.append(lineEnd)
+    needsComma = false
+  }
+
+  /// Writes an object whose members the closure writes with ``member(_:_:)``.
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+    open("{")
+    members(&self)
+    close("}")
+  }
+
+  /// Writes a member of an object, whose name needs no escaping.
+  package mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
+    separate()
+    output.append(ascii: "\"")
+    output.append(literal: name)
+    output.append("\":")
+    needsComma = false
+    value(&self)
+  }
+
+  /// Writes a member whose name may be any text.
+  package mutating func member(named name: String, _ value: String?) {
+    string(name)
+    output.append(":")
+    needsComma = false
+    string(orNull: value)
+  }
+
+  package mutating func member(_ name: StaticString, _ value: String?) {
+    member(name) { $0.string(orNull: value) }
+  }
+
+  package mutating func member(_ name: StaticString, _ value: [String]) {
+    member(name) { $0.strings(value) }
+  }
+
+  package mutating func member(_ name: StaticString, _ value: Int) {
+    member(name) { $0.integer(value) }
+  }
+
+  private mutating func literal(_ value: String) {
+    separate()
+    output.append(value)
+    needsComma = true
+  }
+
+  private mutating func open(_ bracket: Unicode.Scalar) {
+    separate()
+    output.append(ascii: bracket)
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: Unicode.Scalar) {
+    output.append(ascii: bracket)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { output.append(ascii: ",") }
+  }
+
+  private mutating func append(quoted value: String) {
+    output.append(ascii: "\"")
+    if value.isPlainInJSON {
+      output.append(value)
+    } else {
+      for scalar in value.unicodeScalars { append(escaping: scalar) }
+    }
+    output.append(ascii: "\"")
+  }
+
+  private mutating func append(escaping scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": output.append("\\\"")
+    case "\\": output.append("\\\\")
+    case "\n": output.append("\\n")
+    case "\r": output.append("\\r")
+    case "\t": output.append("\\t")
+    case _ where scalar.isInvisible:
+      for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
+        output.append("\\u" + unit.padded(to: 4, radix: 16))
+      }
+    default: output.append(String(scalar))
+    }
+  }
+}
+
+extension String {
+  /// Whether the text needs no escaping, as far as its bytes tell.
+  fileprivate var isPlainInJSON: Bool {
+    unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.allSatisfy { $0.isPlainlyVisible && $0 != quote && $0 != backslash }
+    } ?? false
+  }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let backslash = UInt8(ascii: "\\")

@@ -1,0 +1,89 @@
+internal import Glibc
+
+/// The host of a URL, and whether it is this machine.
+///
+/// There are two questions, and each errs on the safe side: what may only be sent within this
+/// machine is not sent to a host that might be elsewhere, and what others wrote chooses no requests
+/// to a host that might be here. Nothing is looked up.
+package struct URLHost: Hashable, Sendable {
+  /// Whether nothing that is sent there leaves this machine, so that secrets need no encryption.
+  ///
+  /// `localhost`, 127.0.0.0/8 and `::1` (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3; RFC
+  /// 4291, section 2.5.3).
+  package let isLoopback: Bool
+  /// Whether it may be this machine, or be on its network link.
+  ///
+  /// Besides loopback: its own name, the names that systems give it in `/etc/hosts`, 0.0.0.0/8 and
+  /// 169.254.0.0/16, where clouds offer a machine its secrets (RFC 6890), fe80::/10, and IPv6
+  /// addresses that contain such an IPv4 address.
+  package let isThisMachine: Bool
+
+  /// Judges a host as a URL writes it, an IPv6 address with or without its brackets.
+  package init(_ host: String) { self.init(host, on: Self.machineName) }
+
+  /// Judges a host on a machine of some name.
+  package init(_ host: String, on machineName: String) {
+    let host = host.lowercased()
+    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+    let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+    let address = isBracketed ? String(host.dropFirst().dropLast()) : host
+    if let bytes = Self.bytes(of: name, AF_INET, count: 4) {
+      isLoopback = bytes[0] == 127 && name == host
+      isThisMachine = Self.isLocal(bytes)
+    } else if let bytes = Self.bytes(of: address.beforeZone, AF_INET6, count: 16) {
+      isLoopback = bytes == Self.loopback && address.beforeZone == address
+      isThisMachine =
+        (bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80)
+        || Self.embeddedAddress(in: bytes).map(Self.isLocal) == true
+    } else {
+      isLoopback = host == "localhost"
+      let own = machineName.lowercased()
+      isThisMachine =
+        Self.names.contains(name) || name.hasSuffix(".localhost")
+        || !name.isEmpty && [own, String(own.prefix { $0 != "." })].contains(name)
+    }
+  }
+
+  private static let machineName: String = {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.map(UInt8.init(bitPattern:)).prefix { $0 != 0 }, as: UTF8.self)
+  }()
+
+  /// The names of loopback in `/etc/hosts` of Debian, Fedora and others.
+  private static let names: Set = [
+    "localhost", "localhost4", "localhost6", "ip6-localhost", "ip6-loopback",
+    "localhost.localdomain", "localhost4.localdomain4", "localhost6.localdomain6",
+  ]
+
+  private static let loopback = [UInt8](repeating: 0, count: 15) + [1]
+
+  /// Whether an IPv4 address is in 127.0.0.0/8, 0.0.0.0/8 or 169.254.0.0/16.
+  private static func isLocal(_ address: some Collection<UInt8>) -> Bool {
+    let address = Array(address)
+    return address[0] == 127 || address[0] == 0 || address[0...1] == [169, 254]
+  }
+
+  /// The IPv4 address that an IPv6 address contains; for `::` and `::1` one of 0.0.0.0/8.
+  ///
+  /// Mapped, compatible (RFC 4291, section 2.5.5), translated (RFC 2765, section 2.1), by NAT64
+  /// (RFC 6052 and RFC 8215), 6to4 (RFC 3056).
+  private static func embeddedAddress(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    if bytes[0...1] == [0x20, 0x02] { return bytes[2..<6] }
+    let isTranslated = bytes[0...3] == [0, 0x64, 0xFF, 0x9B]
+    let isMapped =
+      bytes.prefix(8).allSatisfy { $0 == 0 }
+      && [[0, 0, 0, 0], [0, 0, 0xFF, 0xFF], [0xFF, 0xFF, 0, 0]].contains(bytes[8..<12])
+    return isTranslated || isMapped ? bytes[12...] : nil
+  }
+
+  private static func bytes(of text: String, _ family: Int32, count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    return unsafe inet_pton(family, text, &bytes) == 1 ? bytes : nil
+  }
+}
+
+extension String {
+  /// An IPv6 address without its zone (RFC 6874): "fe80::1" of "fe80::1%eth0".
+  fileprivate var beforeZone: String { String(prefix { $0 != "%" }) }
+}

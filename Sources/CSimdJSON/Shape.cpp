@@ -1,0 +1,135 @@
+#include "Shape.hpp"
+
+#include <charconv>
+#include <memory>
+#include <string_view>
+
+#include "CSimdJSON.h"
+
+namespace dom = simdjson::dom;
+
+namespace {
+
+/// An index of an array: "0", or digits that do not begin with one.
+bool readIndex(const std::string &token, size_t &index) {
+  if (token.empty() || (token[0] == '0' && token.size() > 1)) return false;
+  auto end = token.data() + token.size();
+  auto result = std::from_chars(token.data(), end, index);
+  return result.ec == std::errc() && result.ptr == end;
+}
+
+}  // namespace
+
+bool csimdjson_read_pointer(const char *pointer, Tokens &tokens) {
+  std::string_view rest(pointer);
+  tokens.clear();
+  if (!rest.empty() && rest[0] != '/') return false;
+  while (!rest.empty()) {
+    rest.remove_prefix(1);
+    size_t end = std::min(rest.find('/'), rest.size());
+    std::string token;
+    for (size_t index = 0; index < end; index++) {
+      char byte = rest[index];
+      if (byte == '~') {
+        char escaped = ++index < end ? rest[index] : '\0';
+        if (escaped != '0' && escaped != '1') return false;
+        byte = escaped == '0' ? '~' : '/';
+      }
+      token.push_back(byte);
+    }
+    tokens.push_back(std::move(token));
+    rest.remove_prefix(end);
+  }
+  return true;
+}
+
+bool csimdjson_resolve(
+    dom::element element, Tokens::const_iterator first, Tokens::const_iterator last,
+    dom::element &found) {
+  for (; first != last; ++first) {
+    dom::object object;
+    dom::array array;
+    Field field;
+    size_t index;
+    if (!element.get_object().get(object)) {
+      for (auto member : object) {
+        if (member.key == *first) field.set(member.value);
+      }
+    } else if (!element.get_array().get(array) && readIndex(*first, index)) {
+      dom::element value;
+      if (!array.at(index).get(value)) field.set(value);
+    }
+    if (!field.isPresent) return false;
+    element = field.value;
+  }
+  found = element;
+  return !element.is_null();
+}
+
+int32_t Node::add(
+    Tokens::const_iterator first, Tokens::const_iterator last, int32_t nextPlace) {
+  if (first == last) {
+    if (place < 0) place = nextPlace;
+    return place;
+  }
+  for (auto &child : children) {
+    if (child.key == *first) return child.add(first + 1, last, nextPlace);
+  }
+  Node child;
+  child.key = *first;
+  children.push_back(std::move(child));
+  return children.back().add(first + 1, last, nextPlace);
+}
+
+void Node::read(dom::element element, std::vector<Field> &values) {
+  for (auto &child : children) child.field.isPresent = false;
+  dom::object object;
+  dom::array array;
+  if (!element.get_object().get(object)) {
+    for (auto member : object) {
+      for (auto &child : children) {
+        if (member.key == child.key) child.field.set(member.value);
+      }
+    }
+  } else if (!element.get_array().get(array)) {
+    for (auto &child : children) {
+      size_t index;
+      dom::element value;
+      if (readIndex(child.key, index) && !array.at(index).get(value)) child.field.set(value);
+    }
+  }
+  for (auto &child : children) {
+    if (!child.field.isPresent) continue;
+    if (child.place >= 0) values[child.place] = child.field;
+    if (!child.children.empty()) child.read(child.field.value, values);
+  }
+}
+
+CSimdJSONShape *CSimdJSONMakeShape(const char *list) {
+  try {
+    auto shape = std::make_unique<CSimdJSONShape>();
+    return csimdjson_read_pointer(list, shape->list) ? shape.release() : nullptr;
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+void CSimdJSONFreeShape(CSimdJSONShape *shape) { delete shape; }
+
+int32_t CSimdJSONAddPlace(
+    CSimdJSONShape *shape, const char *pointer, CSimdJSONScope scope) {
+  try {
+    Tokens tokens;
+    if (!csimdjson_read_pointer(pointer, tokens)) return -1;
+    if (scope != CSimdJSONInPerson) {
+      auto &places = scope == CSimdJSONInElement ? shape->inElement : shape->outside;
+      places.push_back(std::move(tokens));
+      return static_cast<int32_t>(places.size()) - 1;
+    }
+    int32_t place = shape->person.add(tokens.begin(), tokens.end(), shape->places);
+    if (place == shape->places) shape->places++;
+    return place;
+  } catch (...) {
+    return -1;
+  }
+}

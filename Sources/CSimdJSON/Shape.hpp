@@ -1,0 +1,52 @@
+/// Which values of a document are read.
+#pragma once
+
+#include <simdjson.h>
+
+#include <string>
+#include <vector>
+
+/// The member names and array indices of a JSON Pointer.
+using Tokens = std::vector<std::string>;
+
+/// Reads a JSON Pointer (RFC 6901); false if it is none.
+bool csimdjson_read_pointer(const char *pointer, Tokens &tokens);
+
+/// The element at some tokens below another, the last of duplicate keys; false if there is none.
+bool csimdjson_resolve(
+    simdjson::dom::element element, Tokens::const_iterator first, Tokens::const_iterator last,
+    simdjson::dom::element &found);
+
+/// A value that may be missing: the last one seen of its key.
+struct Field {
+  simdjson::dom::element value;
+  bool isPresent = false;
+
+  void set(simdjson::dom::element element) {
+    value = element;
+    isPresent = !element.is_null();
+  }
+};
+
+/// A member of a person, or of a member.
+struct Node {
+  std::string key;
+  /// The number of the place; -1 if only what is below is read.
+  int32_t place = -1;
+  std::vector<Node> children;
+  /// The member's value in the person read last.
+  Field field;
+
+  /// Adds what some tokens name, and returns the place's number.
+  int32_t add(Tokens::const_iterator first, Tokens::const_iterator last, int32_t nextPlace);
+
+  /// Reads the members of a value, and puts each where its place is.
+  void read(simdjson::dom::element element, std::vector<Field> &values);
+};
+
+struct CSimdJSONShape {
+  Tokens list;
+  Node person;
+  int32_t places = 0;
+  std::vector<Tokens> inElement, outside;
+};

@@ -1,0 +1,72 @@
+/// A command line as bash hands it to a completion: with its quotes.
+package struct BashLine {
+  /// The words without their quotes, the program's name first; the last one is being typed.
+  package private(set) var words: [String] = [""]
+  /// The quote that is open in the last word.
+  package private(set) var quote = Quote.none
+
+  /// How a word is quoted.
+  package enum Quote: Character {
+    case none = " "
+    case single = "'"
+    case double = "\""
+  }
+
+  package init(_ line: some StringProtocol, in quote: Quote = .none) {
+    self.quote = quote
+    var isEscaped = false
+    var hasWord = true
+    func append(_ character: Character, _ words: inout [String]) {
+      if !hasWord { words.append("") }
+      hasWord = true
+      words[words.count - 1].append(character)
+    }
+    for character in line {
+      if isEscaped {
+        // In double quotes a backslash stays in front of any other character.
+        if self.quote == .double, !"$`\"\\".contains(character) { append("\\", &words) }
+        append(character, &words)
+        isEscaped = false
+      } else if character == "\\", self.quote != .single {
+        isEscaped = true
+      } else if self.quote != .none {
+        if character == self.quote.rawValue {
+          self.quote = .none
+        } else {
+          append(character, &words)
+        }
+      } else if let opened = Quote(rawValue: character), opened != .none {
+        if !hasWord { words.append("") }
+        (self.quote, hasWord) = (opened, true)
+      } else if character == " " || character == "\t" || character == "\n" {
+        hasWord = false
+      } else {
+        append(character, &words)
+      }
+    }
+    if !hasWord { words.append("") }
+  }
+
+  /// The words behind the name of a command.
+  package func arguments(of command: String) -> [String] {
+    let index = words.firstIndex { $0 == command || $0.hasSuffix("/" + command) }
+    return Array(words[min((index ?? 0) + 1, words.endIndex)...])
+  }
+
+  /// A text quoted for a command line, so that the shell expands no part of it.
+  package static func quoted(_ text: String, in quote: Quote) -> String {
+    switch quote {
+    case .single: return text.replacing("'", with: "'\\''")
+    case .double:
+      return String(text.flatMap { "$`\"\\".contains($0) ? ["\\", $0] : [$0] })
+    case .none:
+      return String(
+        text.flatMap { character in
+          let isPlain =
+            !character.isASCII || character.isLetter || character.isNumber
+            || "-._+/:=,@".contains(character)
+          return isPlain ? [character] : ["\\", character]
+        })
+    }
+  }
+}

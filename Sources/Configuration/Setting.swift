@@ -1,0 +1,125 @@
+/// One setting, defined once.
+///
+/// The command line, the environment, the configuration file, `config init`, `config show`, `config
+/// check`, completion, help and the manual are made from these; ``SettingTable`` lists them.
+package struct Setting<Value: Sendable>: AnySetting {
+  package let name: String
+  package let optionName: String
+  /// How values are read and written.
+  package let type: SettingType<Value>
+  package let help: SettingComment?
+  package let note: SettingComment?
+  package let hasVariable: Bool
+  package let isActiveInTemplate: Bool
+  private let exampleText: String?
+  /// The value if nobody sets one, from the values that were set and the environment.
+  package let defaultValue: Default
+
+  package typealias Default =
+    @Sendable (SettingValues, Environment) throws(ConfigurationError) -> Value
+
+  /// Defines a setting; by default the option is named like the key, and a variable sets it where
+  /// an option does.
+  package init(
+    _ name: String, _ type: SettingType<Value>, optionName: String? = nil,
+    help: SettingComment? = nil, note: SettingComment? = nil, hasVariable: Bool? = nil,
+    example: String? = nil, isActiveInTemplate: Bool = false,
+    default defaultValue: @escaping Default
+  ) {
+    self.name = name
+    self.type = type
+    self.optionName = optionName ?? name
+    self.help = help
+    self.note = note
+    self.hasVariable = hasVariable ?? (help != nil)
+    exampleText = example
+    self.isActiveInTemplate = isActiveInTemplate
+    self.defaultValue = defaultValue
+  }
+
+  /// Defines a setting whose default is always the same.
+  package init(
+    _ name: String, _ type: SettingType<Value>, optionName: String? = nil,
+    help: SettingComment? = nil, note: SettingComment? = nil, hasVariable: Bool? = nil,
+    example: String? = nil, isActiveInTemplate: Bool = false, default value: Value
+  ) {
+    self.init(
+      name, type, optionName: optionName, help: help, note: note, hasVariable: hasVariable,
+      example: example ?? type.write(value) { _ in "" }, isActiveInTemplate: isActiveInTemplate,
+      default: { _, _ in value })
+  }
+}
+
+/// A setting with a value of any type.
+package protocol AnySetting: Sendable {
+  /// The key in the configuration file: "max-age".
+  var name: String { get }
+  /// The option without its dashes: "max-age".
+  var optionName: String { get }
+  /// The help text of the option; `nil` if the setting is not an option of every command.
+  var help: SettingComment? { get }
+  /// The key's comment in the configuration file and the manual; `nil` if the setting is not a key.
+  var note: SettingComment? { get }
+  /// Whether an environment variable sets it.
+  var hasVariable: Bool { get }
+  /// How values are typed on a command line.
+  var syntax: SettingSyntax { get }
+  /// Whether `config init` leaves the key uncommented.
+  var isActiveInTemplate: Bool { get }
+  /// The key with a value, as in the configuration file.
+  var example: String { get }
+
+  /// Reads a value.
+  func read(_ written: WrittenValue, into values: inout SettingValues) throws(ConfigurationError)
+
+  /// Sets the default if there is no value.
+  func fill(_ values: inout SettingValues, _ environment: Environment) throws(ConfigurationError)
+
+  /// The key with its value, as in the configuration file; `nil` if there is nothing to write.
+  ///
+  /// `comment` makes the comment that stands where a secret is left out.
+  func line(of values: SettingValues, _ comment: (SettingComment) -> String) -> String?
+
+  /// The files and folders that the value names and the program reads, with where each is named.
+  func inputs(of values: SettingValues) -> [(path: String, written: WrittenValue)]
+}
+
+extension AnySetting {
+  /// The option as it is typed: "--max-age".
+  package var option: String { "--" + optionName }
+
+  /// The environment variable: "EMPLOYEES_MAX_AGE".
+  package var variable: String { "EMPLOYEES_" + name.uppercased().replacing("-", with: "_") }
+}
+
+extension Setting {
+  package var syntax: SettingSyntax { type.syntax }
+
+  package var example: String { line(exampleText ?? "") }
+
+  package func read(_ written: WrittenValue, into values: inout SettingValues)
+    throws(ConfigurationError)
+  {
+    values.set(self, to: try type.read(written), written: written)
+  }
+
+  package func fill(_ values: inout SettingValues, _ environment: Environment)
+    throws(ConfigurationError)
+  {
+    if values[self] == nil { values[self] = try defaultValue(values, environment) }
+  }
+
+  package func line(of values: SettingValues, _ comment: SettingType<Value>.Comment) -> String? {
+    values[self].flatMap { type.write($0, comment) }.map(line)
+  }
+
+  package func inputs(of values: SettingValues) -> [(path: String, written: WrittenValue)] {
+    guard let value = values[self], let written = values.written(self) else { return [] }
+    return Array(zip(type.inputs(value), written.elements ?? [written]))
+  }
+
+  /// The key with a value on the same line, or with a block below it.
+  private func line(_ value: String) -> String {
+    name + ":" + (value.hasPrefix("\n") ? value : " " + value)
+  }
+}

@@ -1,0 +1,208 @@
+package import Browser
+package import DirectoryService
+internal import EmployeeDirectory
+
+/// All settings, each defined here and nowhere else.
+///
+/// To add one: define it, put it into ``all``, and write its texts in ``SettingComment``.
+package struct SettingTable: Sendable {
+  package static let shared = SettingTable()
+
+  /// The settings in the order that help, the configuration file and the manual list them in.
+  package static let all: [any AnySetting] = [
+    shared.configurationFile, shared.profile, shared.me, shared.feeds, shared.contacts,
+    shared.notes, shared.syncCommand, shared.mail, shared.cacheFolder, shared.stateFolder,
+    shared.isOffline,
+    shared.maximumAge, shared.timeout, shared.shrinkLimit,
+    shared.locale, shared.maximumSize, shared.maximumPeople, shared.authorityFile, shared.color,
+    shared.pictures,
+    shared.pictureWay, shared.pictureHosts, shared.pictureCacheSize, shared.watermark,
+    shared.format, shared.onChange,
+    shared.secretStoreCommand, shared.secretCommand, shared.aliases, shared.keys, shared.profiles,
+  ]
+
+  package let configurationFile = Setting(
+    "config", .file(extensions: ["yaml", "yml"]), help: .configOption,
+    default: { (_, environment) throws(ConfigurationError) in
+      try Paths.folder(.config, environment) + "/config.yaml"
+    })
+
+  /// The profile that an option or a variable names.
+  package let profile = Setting(
+    "profile", SettingType<String>.text("profile").optional, help: .profileOption, default: nil)
+
+  /// Who the user is in the directory: an email or a full name.
+  package let me = Setting(
+    "me", SettingType<String>.text("person").optional, note: .meNote, example: "mari@telisa.ee",
+    default: nil)
+
+  package let feeds = Setting(
+    "feeds", .feeds, optionName: "feed", help: .feedOption, note: .feedsNote,
+    example: SettingType.template(of: Self.defaultFeeds), isActiveInTemplate: true,
+    default: Self.defaultFeeds)
+
+  package let contacts = Setting(
+    "contacts", .paths(extensions: ["vcf"]), help: .contactsOption, note: .contactsNote,
+    example: "\n  - ~/contacts.vcf", default: [])
+
+  /// The folder of the user's notes; `nil` for one in the profile's own folder.
+  package let notes = Setting(
+    "notes", SettingType<String>.folder.optional, note: .notesNote,
+    example: "~/.local/share/employees/default/notes", default: nil)
+
+  /// A shell command that carries notes to a server and back.
+  package let syncCommand = Setting(
+    "sync-command", SettingType<String>.command.optional, note: .syncCommandNote,
+    example: "vdirsyncer sync notes", default: nil)
+
+  /// How mails are sent, and where received ones are; `nil` if mails are neither sent nor looked
+  /// for.
+  package let mail = Setting(
+    "mail", SettingType<MailSettings>.mail.optional, note: .mailNote,
+    example: """
+
+        smtp: smtp://mail.example.com:587
+        user: mari
+        password-command: pass show mail
+        maildirs:
+          - ~/Mail/INBOX
+      """, default: nil)
+
+  package let cacheFolder = Setting(
+    "cache", .folder, help: .cacheOption, note: .cacheNote, example: "~/.cache/employees",
+    default: { (_, environment) throws(ConfigurationError) in
+      try Paths.folder(.cache, environment)
+    })
+
+  package let stateFolder = Setting(
+    "state", .folder, help: .stateOption, note: .stateNote, example: "~/.local/state/employees",
+    default: { (values, environment) throws(ConfigurationError) in
+      // With --cache alone, a trial leaves nothing elsewhere.
+      if values.isOption(\.cacheFolder), let cache = values.cacheFolder {
+        return cache + "/" + Profile.stateFolder
+      }
+      return try Paths.folder(.state, environment)
+    })
+
+  package let isOffline = Setting(
+    "offline", .flag, help: .offlineOption, note: .offlineNote, default: false)
+
+  package let maximumAge = Setting(
+    "max-age", .duration, help: .maxAgeOption, note: .maxAgeNote, default: .zero)
+
+  package let timeout = Setting(
+    "timeout", .timeLimit, help: .timeout, note: .timeout, default: .seconds(10))
+
+  /// The part of a feed's people that an answer may lose.
+  package let shrinkLimit = Setting(
+    "shrink-limit", .percentage, note: .shrinkLimitNote, default: 0.5)
+
+  /// The locale that people and groups are sorted by.
+  package let locale = Setting(
+    "locale", .locale, help: .localeOption, note: .localeNote, example: "et",
+    default: { _, environment in
+      LocaleIdentifier.named(by: ["LC_ALL", "LC_COLLATE", "LANG"], in: environment.variables)
+    })
+
+  /// The largest answer of one feed.
+  package let maximumSize = Setting("max-size", .size, note: .maxSizeNote, default: 256 << 20)
+
+  /// The most people of one feed.
+  package let maximumPeople = Setting(
+    "max-people", .count, note: .maxPeopleNote, default: 2_000_000)
+
+  /// Certificate authorities to trust besides the system's.
+  package let authorityFile = Setting(
+    "cacert", SettingType<String>.file(extensions: ["pem"]).optional, note: .authoritiesNote,
+    example: "company-ca.pem", default: nil)
+
+  /// When to show colours and links.
+  package let color = Setting(
+    "color", .choice("when", of: ColorChoice.allCases), help: .colorOption,
+    note: .colorNote, default: .auto)
+
+  /// How to show pictures.
+  package let pictureWay = Setting(
+    "pictures-as", .choice("way", of: PictureChoice.allCases), help: .picturesAsOption,
+    note: .picturesAsNote, default: .auto)
+
+  /// Where pictures are of people whose feeds and card have none.
+  package let pictures = Setting(
+    "pictures", SettingType<PicturePatterns>.picturePatterns.optional, note: .picturesNote,
+    example: """
+
+        thumb: https://pictures.example.com/small/{email}.jpg
+        full: https://pictures.example.com/large/{email}.jpg
+      """, default: nil)
+
+  /// The hosts that pictures named by contact cards are fetched from.
+  package let pictureHosts = Setting(
+    "pictures-hosts", .hosts, note: .picturesHostsNote, example: "\n  - pictures.example.com",
+    default: [])
+
+  /// How many bytes of pictures are kept.
+  package let pictureCacheSize = Setting(
+    "pictures-cache", .size, note: .picturesCacheNote, default: 200 << 20)
+
+  /// The service that puts a watermark on pictures.
+  package let watermark = Setting(
+    "watermark", SettingType<String>.service.optional, note: .watermarkNote,
+    example: "https://watermark.example.com/", default: nil)
+
+  /// The format of `list` and `search` on a terminal; on a pipe it would break scripts.
+  package let format = Setting(
+    "format", .choice("format", of: ListFormat.forTerminals), note: .formatNote, hasVariable: true,
+    default: .table)
+
+  /// A shell command for each change.
+  package let onChange = Setting(
+    "on-change", SettingType<String>.command.optional, note: .onChangeNote,
+    example: "~/bin/colleague-changed", default: nil)
+
+  /// A shell command that keeps the secret of a sign-in; see ``secretCommand``.
+  package let secretStoreCommand = Setting(
+    "secret-store-command", SettingType<String>.command.optional, note: .secretStoreNote,
+    example: "pass insert -mf employees/$EMPLOYEES_SECRET", default: nil)
+
+  /// A shell command that prints what ``secretStoreCommand`` has kept.
+  package let secretCommand = Setting(
+    "secret-command", SettingType<String>.command.optional, note: .secretNote,
+    example: "pass show employees/$EMPLOYEES_SECRET", default: nil)
+
+  package let aliases = Setting(
+    "aliases", .aliases, note: .aliasesNote,
+    example: "\n  who: show\n  testers: list --position tester", default: [])
+
+  /// The keys of `browse`.
+  package let keys = Setting(
+    "keys", .keys, note: .keysNote, example: "\n  copy: ctrl-y\n  quit: [q, ctrl-q]", default: [:])
+
+  package let profiles: Setting<[Profile]> = Setting(
+    "profiles", .profiles, note: .profilesNote,
+    example: """
+
+        work:
+          me: mari@telisa.ee
+        customer:
+          me: mari@customer.example
+          feeds:
+            - name: Customer
+              url: https://customer.example/employees.json
+      """, default: [])
+
+  private static let defaultFeeds = [
+    FeedSource(name: "Tallinn", url: "https://tallinn-jobapp.aw.ee/employee_list"),
+    FeedSource(name: "Tartu", url: "https://tartu-jobapp.aw.ee/employee_list"),
+  ]
+}
+
+extension SettingTable {
+  /// The settings that are options of every command.
+  package static var options: [any AnySetting] { all.filter { $0.help != nil } }
+
+  /// The settings that are environment variables.
+  package static var variables: [any AnySetting] { all.filter(\.hasVariable) }
+
+  /// The settings that are keys of the configuration file.
+  package static var keys: [any AnySetting] { all.filter { $0.note != nil } }
+}

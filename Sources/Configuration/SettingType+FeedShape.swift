@@ -1,0 +1,239 @@
+internal import DirectoryService
+internal import EmployeeDirectory
+internal import Feeds
+
+/// The shape of a feed's answers as its mapping in a file says it: `kind`, `people`, `fields` and
+/// `next`.
+struct WrittenShape {
+  /// The keys of a feed that say it.
+  static let keys = ["kind", "people", "fields", "next"]
+
+  private var kind: (value: FeedKind, written: WrittenValue)?
+  private var people: JSONPointer?
+  private var fields: WrittenValue?
+  /// `nil` within if an answer is one page, whatever its kind has.
+  private var next: NextPage??
+  /// One of the two, which say nothing of a directory server.
+  private var pages: WrittenValue?
+
+  /// Takes the value of one of the ``keys``.
+  mutating func take(_ key: String, _ value: WrittenValue) throws(ConfigurationError) {
+    switch key {
+    case "kind":
+      let text = try value.text()
+      guard let kind = FeedKind(rawValue: text) else {
+        throw value.error(.badChoice(text, choices: FeedKind.allCases.map(\.rawValue)))
+      }
+      self.kind = (kind, value)
+    case "people": (people, pages) = (try value.pointer(), value)
+    case "next": (next, pages) = (.some(try Self.next(value)), value)
+    default: fields = value
+    }
+  }
+
+  /// The kind and the shape of the feed with a URL; throws if `feed`, the mapping, lacks what its
+  /// kind needs.
+  func shape(
+    _ feed: WrittenValue, of url: String
+  ) throws(ConfigurationError) -> (FeedKind, FeedShape) {
+    let isLDAP = FeedKind.isLDAP(url)
+    let kind = kind?.value ?? (isLDAP ? .ldap : .employees)
+    if isLDAP != (kind == .ldap), let written = self.kind?.written {
+      let choices = FeedKind.allCases.filter { ($0 == .ldap) == isLDAP }.map(\.rawValue)
+      throw written.error(.badChoice(kind.rawValue, choices: choices))
+    }
+    if isLDAP, let pages { throw pages.error(.unknownKey(suggestion: nil)) }
+    var shape = kind.shape
+    if let people { shape.people = people }
+    if let fields { try takeFields(fields, isLDAP: isLDAP, &shape) }
+    if let next { (shape.next, shape.hasCursorBesides) = (next, false) }
+    let names: [FeedField] = [.name, .first, .last]
+    if !shape.fields.contains(where: { names.contains($0.field) }) {
+      throw feed.error(.missingKey("fields.name"))
+    }
+    return (kind, shape)
+  }
+
+  private func takeFields(
+    _ value: WrittenValue, isLDAP: Bool, _ shape: inout FeedShape
+  ) throws(ConfigurationError) {
+    for (key, written) in try value.pairs() {
+      let name = try key.text()
+      let field = Self.field(name)
+      // Such a name could be searched for by nobody.
+      if case .own = field, name.isEmpty || SearchQuery.names.contains(name.lowercased()) {
+        throw key.error(.unknownKey(suggestion: nil))
+      }
+      let places =
+        isLDAP ? try Self.attributes(written, field) : try Self.places(written)
+      if name == "active" {
+        if places.contains(where: { $0.value != nil }) {
+          throw written.error(.wrongType(expected: .text))
+        }
+        shape.unlisted += places.map { ValueCondition($0.pointer, isLDAP ? "FALSE" : "false") }
+      } else {
+        shape.replace([FieldPlaces(field, places)])
+      }
+    }
+  }
+
+  /// The name of an attribute, or a list of them.
+  private static func attributes(
+    _ value: WrittenValue, _ field: FeedField
+  ) throws(ConfigurationError) -> [ValuePlace] {
+    func place(_ name: String) -> ValuePlace {
+      field == .projects ? .values(of: name) : .attribute(name)
+    }
+    guard let elements = value.elements else { return [place(try value.text())] }
+    if elements.isEmpty { throw value.error(.empty) }
+    return try elements.map { element throws(ConfigurationError) in place(try element.text()) }
+  }
+
+  /// The fields that every feed may have, by their keys.
+  private static let fieldKeys: [(key: String, field: FeedField)] = [
+    ("id", .id), ("first", .first), ("last", .last), ("name", .name), ("email", .email),
+    ("phone", .phone), ("position", .position), ("projects", .projects), ("thumb", .thumb),
+    ("picture", .picture),
+  ]
+
+  private static func field(_ key: String) -> FeedField {
+    fieldKeys.first { $0.key == key }?.field ?? .own(key)
+  }
+
+  private static func key(of field: FeedField) -> String {
+    if case .own(let name) = field { return SettingType<String>.quoted(name) }
+    return fieldKeys.first { $0.field == field }?.key ?? ""
+  }
+
+  /// A pointer, a list of them, or a mapping of an array and where the value is in its elements.
+  private static func places(_ value: WrittenValue) throws(ConfigurationError) -> [ValuePlace] {
+    if let elements = value.elements {
+      if elements.isEmpty { throw value.error(.empty) }
+      return try elements.map { element throws(ConfigurationError) in
+        ValuePlace(try element.pointer())
+      }
+    }
+    guard case .mapping = value.content else { return [ValuePlace(try value.pointer())] }
+    var (list, each): (JSONPointer?, JSONPointer?)
+    for (key, pointer) in try value.members(allowed: ["each", "value"]) {
+      if key == "each" { list = try pointer.pointer() } else { each = try pointer.pointer() }
+    }
+    guard let list else { throw value.error(.missingKey("each")) }
+    return [ValuePlace(list, each: each ?? "")]
+  }
+
+  /// The keys of each way to the next page, the one that tells it first.
+  private static let ways = [
+    ["link"], ["cursor", "parameter"], ["page", "first"],
+    ["start", "count", "size", "first", "total"],
+  ]
+
+  private static func next(_ value: WrittenValue) throws(ConfigurationError) -> NextPage? {
+    guard case .mapping = value.content else {
+      let pointer = try value.pointer()
+      if pointer.tokens.isEmpty { throw value.error(.empty) }
+      return .url(pointer)
+    }
+    var written: [String: WrittenValue] = [:]
+    for (key, member) in try value.members(allowed: ways.flatMap(\.self)) { written[key] = member }
+    guard let way = ways.first(where: { written[$0[0]] != nil }) else {
+      throw value.error(.missingKey("start"))
+    }
+    for (key, member) in written where !way.contains(key) {
+      throw member.error(.unknownKey(suggestion: nil))
+    }
+    func text(_ key: String) throws(ConfigurationError) -> String {
+      guard let member = written[key] else { throw value.error(.missingKey(key)) }
+      return try member.text()
+    }
+    let first = try written["first"]?.count() ?? 1
+    switch way[0] {
+    case "link": return try written["link"]?.flag() == true ? .link : nil
+    case "cursor":
+      let pointer = try written["cursor"]?.pointer() ?? ""
+      return .cursor(pointer, parameter: try text("parameter"))
+    case "page": return .page(parameter: try text("page"), first: first)
+    default:
+      return .start(
+        parameter: try text("start"), count: try text("count"),
+        size: try written["size"]?.count(atLeast: 1) ?? 500, first: first,
+        total: try written["total"]?.pointer())
+    }
+  }
+}
+
+extension WrittenValue {
+  /// A JSON Pointer; the empty one is the answer itself.
+  fileprivate func pointer() throws(ConfigurationError) -> JSONPointer {
+    guard case .text(let text, _) = content else { throw error(.wrongType(expected: .text)) }
+    guard let pointer = JSONPointer(text) else { throw error(.badPointer(text)) }
+    return pointer
+  }
+
+  /// A number that is not negative, and at most a thousand million.
+  fileprivate func count(atLeast least: Int = 0) throws(ConfigurationError) -> Int {
+    let text = try text()
+    guard let number = Int(text), (least...1_000_000_000).contains(number) else {
+      throw error(.badCount(text))
+    }
+    return number
+  }
+}
+
+// MARK: - Writing it
+
+extension WrittenShape {
+  /// The part of a feed's mapping that its kind does not have by itself, as lines of YAML for
+  /// `config show`.
+  static func write(_ feed: FeedSource) -> String {
+    let (kind, shape) = (feed.kind.shape, feed.shape)
+    var lines: [String] = []
+    if feed.kind != .employees, feed.kind != .ldap { lines.append("kind: " + feed.kind.rawValue) }
+    if shape.people != kind.people { lines.append("people: " + quoted(shape.people)) }
+    var fields = shape.fields.filter { !kind.fields.contains($0) }.map { field in
+      "  " + key(of: field.field) + ": "
+        + text(of: field.places, isLDAP: feed.kind == .ldap)
+    }
+    let unlisted = shape.unlisted.filter { !kind.unlisted.contains($0) }
+    if !unlisted.isEmpty {
+      let places = unlisted.map { ValuePlace($0.pointer) }
+      fields.append("  active: " + text(of: places, isLDAP: feed.kind == .ldap))
+    }
+    if !fields.isEmpty { lines += ["fields:"] + fields }
+    if shape.next != kind.next { lines.append("next: " + text(of: shape.next)) }
+    return lines.map { "\n    " + $0 }.joined()
+  }
+
+  private static func quoted(_ pointer: JSONPointer) -> String {
+    SettingType<String>.quoted(pointer.description)
+  }
+
+  private static func list(_ texts: [String]) -> String {
+    texts.count == 1 ? texts[0] : "[" + texts.joined(separator: ", ") + "]"
+  }
+
+  private static func text(of places: [ValuePlace], isLDAP: Bool) -> String {
+    if isLDAP { return list(places.map { SettingType<String>.quoted($0.attribute ?? "") }) }
+    if let place = places.first, let value = place.value {
+      return "{each: \(quoted(place.pointer)), value: \(quoted(value))}"
+    }
+    return list(places.map { quoted($0.pointer) })
+  }
+
+  private static func text(of next: NextPage?) -> String {
+    func quoted(_ text: String) -> String { SettingType<String>.quoted(text) }
+    switch next {
+    case .url(let pointer): return Self.quoted(pointer)
+    case nil: return "{link: false}"
+    case .link: return "{link: true}"
+    case .cursor(let pointer, let parameter):
+      return "{cursor: \(Self.quoted(pointer)), parameter: \(quoted(parameter))}"
+    case .page(let parameter, let first):
+      return "{page: \(quoted(parameter)), first: \(first)}"
+    case .start(let parameter, let count, let size, let first, let total, _):
+      let end = total.map { ", total: " + Self.quoted($0) } ?? ""
+      return "{start: \(quoted(parameter)), count: \(quoted(count)), size: \(size), "
+        + "first: \(first)\(end)}"
+    }
+  }
+}

@@ -1,0 +1,192 @@
+internal import Basics
+package import DirectoryService
+internal import Feeds
+internal import HTTP
+internal import SignIn
+
+extension SettingType<[FeedSource]> {
+  /// Feeds with different names: mappings in a file, `NAME=URL` elsewhere.
+  package static let feeds = SettingType(
+    syntax: .list(valueName: "name=url", separator: "\n"), read: Self.read, write: Self.write)
+
+  /// The feeds as `config init` writes them, each with an example of a way to sign in to it.
+  package static func template(of feeds: [FeedSource]) -> String {
+    let ways = [
+      "token-command: pass show feed",
+      "sign-in: {issuer: https://login.example.com, client-id: employees}",
+    ]
+    return zip(feeds, ways).map { feed, way in
+      "\n  - name: \(feed.name)\n    url: \(feed.url)\n    #\(way)"
+    }.joined()
+  }
+
+  @Sendable private static func read(
+    _ written: WrittenValue
+  ) throws(ConfigurationError) -> [FeedSource] {
+    var feeds: [FeedSource] = []
+    for element in try written.list() {
+      let feed = try element.isInFile ? member(element) : option(element)
+      if feeds.contains(where: { $0.name == feed.name }) {
+        var name = element
+        name.key = element.key.map { $0 + ".name" }
+        throw name.error(.duplicateFeed(feed.name))
+      }
+      feeds.append(feed)
+    }
+    if feeds.isEmpty { throw written.error(.empty) }
+    return feeds
+  }
+
+  /// A mapping in a file.
+  private static func member(_ written: WrittenValue) throws(ConfigurationError) -> FeedSource {
+    var feed = FeedSource(name: "", url: "")
+    var shape = WrittenShape()
+    var signIns: [String: WrittenValue] = [:]
+    var (certificate, key): (String?, String?)
+    var transform: WrittenValue?
+    for (name, value) in try written.members(
+      allowed: ["name", "url", "transform-command"] + certificateKeys + signInKeys + ldapKeys
+        + WrittenShape.keys)
+    {
+      switch name {
+      case let key where WrittenShape.keys.contains(key): try shape.take(key, value)
+      case "name": feed.name = try value.text()
+      case "url": feed.url = try value.url(isFeed: true)
+      case "transform-command": transform = value
+      case "client-cert": certificate = try value.path()
+      case "client-key": key = try value.path()
+      default: signIns[name] = value
+      }
+    }
+    if feed.name.isEmpty { throw written.error(.missingKey("name")) }
+    if feed.url.isEmpty { throw written.error(.missingKey("url")) }
+    (feed.kind, feed.shape) = try shape.shape(written, of: feed.url)
+    if let certificate {
+      feed.clientCertificate = ClientCertificate(file: certificate, keyFile: key)
+    } else if key != nil {
+      throw written.error(.missingKey("client-cert"))
+    }
+    if feed.kind == .ldap, let transform { throw transform.error(.unknownKey(suggestion: nil)) }
+    feed.transformCommand = try transform?.command()
+    let keys = feed.kind == .ldap ? ldapKeys : signInKeys
+    for (key, value) in signIns where !keys.contains(key) {
+      throw value.error(.unknownKey(suggestion: keys[0]))
+    }
+    try feed.kind == .ldap ? takeLDAP(signIns, written, &feed) : takeToken(signIns, written, &feed)
+    return feed
+  }
+
+  /// The keys for a certificate that proves who asks.
+  private static let certificateKeys = ["client-cert", "client-key"]
+  /// The keys for signing in to a feed that is asked by HTTP.
+  private static let signInKeys = ["token-command", "sign-in"]
+  /// The keys for signing in to a directory server.
+  private static let ldapKeys = ["password-command", "user", "sasl"]
+
+  private static func takeToken(
+    _ signIns: [String: WrittenValue], _ written: WrittenValue, _ feed: inout FeedSource
+  ) throws(ConfigurationError) {
+    feed.tokenCommand = try signIns["token-command"]?.command()
+    feed.signIn = try signIns["sign-in"].map { value throws(ConfigurationError) in
+      try signIn(value)
+    }
+    guard let name = signInKeys.last(where: { signIns[$0] != nil }) else { return }
+    var key = written
+    key.key = written.key.map { $0 + "." + name }
+    if signIns.count > 1 { throw key.error(.twoTokens) }
+    if !ConfiguredURL.isPrivate(feed.url) { throw key.error(.tokenOverPlainHTTP) }
+  }
+
+  private static func takeLDAP(
+    _ signIns: [String: WrittenValue], _ written: WrittenValue, _ feed: inout FeedSource
+  ) throws(ConfigurationError) {
+    feed.tokenCommand = try signIns["password-command"]?.command()
+    feed.user = try signIns["user"]?.text()
+    if let value = signIns["sasl"] {
+      let text = try value.text()
+      guard let mechanism = SASLMechanism(rawValue: text) else {
+        throw value.error(.badChoice(text, choices: SASLMechanism.allCases.map(\.rawValue)))
+      }
+      if let other = signIns.first(where: { $0.key != "sasl" }) {
+        throw other.value.error(.unknownKey(suggestion: nil))
+      }
+      feed.sasl = mechanism
+      return
+    }
+    if feed.user != nil, feed.tokenCommand == nil {
+      throw written.error(.missingKey("password-command"))
+    }
+    if feed.tokenCommand != nil, feed.user == nil { throw written.error(.missingKey("user")) }
+  }
+
+  /// A mapping in a file that names a provider.
+  private static func signIn(_ written: WrittenValue) throws(ConfigurationError) -> SignInSource {
+    var source = SignInSource(issuer: "", clientID: "")
+    for (name, value) in try written.members(allowed: ["issuer", "client-id", "scope"]) {
+      let text = try value.text()
+      switch name {
+      case "issuer":
+        if text.contains("@") { throw value.error(.credentialsInURL) }
+        guard ProviderURL.isPrivate(text), !text.contains(where: { "?#".contains($0) }) else {
+          throw value.error(.badIssuer(text))
+        }
+        source.issuer = text
+      case "client-id":
+        guard SignInSource.isClientID(text) else { throw value.error(.badClientID(text)) }
+        source.clientID = text
+      default:
+        guard SignInSource.isScope(text) else { throw value.error(.badScope(text)) }
+        source.scope = text
+      }
+    }
+    if source.issuer.isEmpty { throw written.error(.missingKey("issuer")) }
+    if source.clientID.isEmpty { throw written.error(.missingKey("client-id")) }
+    return source
+  }
+
+  /// A `NAME=URL`.
+  private static func option(_ written: WrittenValue) throws(ConfigurationError) -> FeedSource {
+    let text = try written.text()
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, !parts[0].unicodeScalars.contains(where: \.isInvisible) else {
+      // The text in front of an `@` may be a password.
+      throw written.error(.badFeedOption(text.contains("@") ? "…" : text))
+    }
+    let url = WrittenValue(
+      content: .text(parts[1], flag: nil), location: written.location, context: written.context)
+    var feed = FeedSource(name: parts[0], url: try url.url(isFeed: true))
+    (feed.kind, feed.shape) = try WrittenShape().shape(written, of: feed.url)
+    return feed
+  }
+
+  /// Feeds as YAML; commands that print tokens or passwords may be secrets and are not written.
+  @Sendable private static func write(_ feeds: [FeedSource], _ comment: Comment) -> String? {
+    feeds.map { feed in
+      var lines = ["name: " + quoted(feed.name), "url: " + quoted(feed.url)]
+      if feed.tokenCommand != nil {
+        lines.append(comment(feed.kind == .ldap ? .passwordIsSet : .tokenIsSet))
+      }
+      // Without the command, which is left out, a user would be a fault.
+      if let user = feed.user { lines.append("# user: " + quoted(user)) }
+      if let command = feed.transformCommand {
+        lines.append("transform-command: " + quoted(command))
+      }
+      if let certificate = feed.clientCertificate {
+        lines.append("client-cert: " + quoted(certificate.file))
+        if let key = certificate.keyFile { lines.append("client-key: " + quoted(key)) }
+      }
+      if let sasl = feed.sasl { lines.append("sasl: " + sasl.rawValue) }
+      return "\n  - " + lines.joined(separator: "\n    ") + (feed.signIn.map(signIn) ?? "")
+        + WrittenShape.write(feed)
+    }.joined()
+  }
+
+  private static func quoted(_ text: String) -> String { SettingType<String>.quoted(text) }
+
+  private static func signIn(_ source: SignInSource) -> String {
+    let members = [
+      ("issuer", source.issuer), ("client-id", source.clientID), ("scope", source.scope),
+    ]
+    return "\n    sign-in:" + members.map { "\n      \($0): " + quoted($1) }.joined()
+  }
+}

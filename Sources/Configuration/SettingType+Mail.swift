@@ -1,0 +1,84 @@
+internal import Foundation
+internal import Mail
+
+extension SettingType<MailSettings> {
+  /// A mapping of how mails are sent, and where received ones are.
+  package static let mail = SettingType(
+    syntax: .single(valueName: "mail"),
+    read: { (written) throws(ConfigurationError) in try written.mail() },
+    write: { mail, comment in
+      let members = [
+        ("from", mail.from?.text), ("smtp", mail.smtp), ("user", mail.user),
+        ("cacert", mail.authorityFile),
+      ]
+      // Commands may hold secrets and are not written.
+      let commands = [
+        (mail.passwordCommand, SettingComment.passwordIsSet),
+        (mail.sendCommand, SettingComment.sendIsSet),
+      ]
+      var lines = members.compactMap { name, value in
+        value.map { "\(name): " + SettingType<String>.quoted($0) }
+      }
+      lines += commands.compactMap { command, phrase in command.map { _ in comment(phrase) } }
+      if !mail.maildirs.isEmpty {
+        lines.append("maildirs:")
+        lines += mail.maildirs.map { "  - " + SettingType<String>.quoted($0) }
+      }
+      return block(lines)
+    }, inputs: { $0.authorityFile.map { [$0] } ?? [] })
+}
+
+extension WrittenValue {
+  private static let mailKeys = [
+    "from", "smtp", "user", "password-command", "cacert", "send-command", "maildirs",
+  ]
+
+  fileprivate func mail() throws(ConfigurationError) -> MailSettings {
+    var mail = MailSettings()
+    let members = try members(allowed: Self.mailKeys)
+    for (name, value) in members {
+      switch name {
+      case "from": mail.from = try value.mailbox()
+      case "smtp": mail.smtp = try value.mailServer()
+      case "user": mail.user = try value.text()
+      case "password-command": mail.passwordCommand = try value.command()
+      case "cacert": mail.authorityFile = try value.path()
+      case "send-command": mail.sendCommand = try value.command()
+      default: mail.maildirs = try SettingType<[String]>.paths(extensions: []).read(value)
+      }
+    }
+    // Each of these needs, or forbids, another one.
+    func fault(_ name: String, _ fault: ConfigurationError.Fault) -> ConfigurationError {
+      (members.first { $0.key == name }?.value ?? self).error(fault)
+    }
+    if mail.smtp != nil, mail.sendCommand != nil {
+      throw fault("send-command", .twoWaysToSend)
+    }
+    if mail.user != nil, mail.passwordCommand == nil {
+      throw fault("user", .missingCounterpart("password-command"))
+    }
+    if mail.user == nil, mail.passwordCommand != nil {
+      throw fault("password-command", .missingCounterpart("user"))
+    }
+    if mail.user != nil, mail.smtp == nil { throw fault("user", .missingCounterpart("smtp")) }
+    return mail
+  }
+
+  private func mailbox() throws(ConfigurationError) -> Mailbox {
+    let text = try text()
+    guard let mailbox = Mailbox(text) else { throw error(.badMailAddress(text)) }
+    return mailbox
+  }
+
+  /// A URL with a scheme, a host and perhaps a port: the name that we introduce ourselves by would
+  /// be its path.
+  private func mailServer() throws(ConfigurationError) -> String {
+    let text = try text()
+    if text.contains("@") { throw error(.credentialsRefused) }
+    guard let parts = text.wholeMatch(of: /(?i:smtps?):\/\/([^\/?#\s]+?)(?::([0-9]{1,5}))?\/?/),
+      parts.2.map({ (1...65_535).contains(Int($0) ?? 0) }) ?? true,
+      PictureHost.isValid(parts.1.lowercased())
+    else { throw error(.badMailServer(text)) }
+    return text
+  }
+}

@@ -1,0 +1,214 @@
+package import DirectoryService
+package import EmployeeDirectory
+internal import Feeds
+internal import Files
+internal import Foundation
+package import HTTP
+internal import Journal
+package import Localization
+package import SignIn
+
+/// The settings of one run: options over environment over configuration files over defaults.
+///
+/// Of a profile, the folders of cache and state are those that it has for itself.
+@dynamicMemberLookup
+package struct Settings {
+  /// The user's configuration file, whether it exists or not; an absolute path.
+  package let file: String
+  package let hasFile: Bool
+  /// The configuration files of the system that exist; the one that takes precedence is first.
+  package let systemFiles: [String]
+  package let values: SettingValues
+  /// The values of options, environment and files.
+  private let layers: SettingLayers
+  package let language: Language
+
+  /// The name of the notes' index in the cache's folder; `nil` if it is unknown where notes are.
+  private let notesIndex: String?
+  /// Where sign-ins are kept; `nil` if no feed has one.
+  package let signInSettings: SignInSettings?
+
+  /// Reads all settings; a configuration file that is a pipe must have data within `pipeTimeout`.
+  ///
+  /// - Throws: ``ConfigurationError`` for the first thing wrong.
+  package init(
+    options: SettingValues, _ environment: Environment,
+    pipeTimeout: Duration = ConfigurationSource.pipeTimeout
+  ) throws(ConfigurationError) {
+    (file, hasFile) = try Self.locate(options.configurationFile, environment)
+    let user = file
+    systemFiles = Self.systemFiles(environment).filter { $0 != user }
+    let files = (hasFile ? [file] : []) + systemFiles
+    let written = try Self.values(of: files, environment, pipeTimeout: pipeTimeout)
+    layers = try SettingLayers(options: options, files: written, environment)
+    var values = layers.values(of: layers.choice?.profile)
+    language = Language(
+      localeIdentifier: values.locale ?? LocaleIdentifier.ofMessages(in: environment.variables))
+    for setting in SettingTable.all { try setting.fill(&values, environment) }
+    notesIndex = (try? Self.notesFolder(values.notes ?? nil, layers.choice, environment))
+      .map(Journal.fileName)
+    if let profile = layers.choice?.profile {
+      values.replace(\.cacheFolder, by: profile.folder(in: values.cacheFolder ?? ""))
+      values.replace(\.stateFolder, by: profile.folder(in: values.stateFolder ?? ""))
+    }
+    let commands = try values.secretCommands(environment)
+    signInSettings = try Self.signIns(
+      values.feeds ?? [], commands, values.authorityFile ?? nil, profile: layers.choice?.profile,
+      environment)
+    self.values = values
+  }
+
+  /// The value in force of a setting, under its name in ``SettingTable``: `settings.maximumAge`.
+  package subscript<Value>(dynamicMember path: KeyPath<SettingTable, Setting<Value>>) -> Value {
+    // All in `SettingTable.all` were set.
+    guard let value = values[SettingTable.shared[keyPath: path]] else { preconditionFailure() }
+    return value
+  }
+
+  /// The settings that the service needs.
+  package func service(retries: RetryPolicy = .none, acceptsShrink: Bool = false) -> ServiceSettings
+  {
+    var settings = ServiceSettings(
+      feeds: self.feeds, cacheFolder: self.cacheFolder, stateFolder: self.stateFolder,
+      collation: collation,
+      userAgent: "employees/\(Version.current)")
+    settings.contacts = self.contacts
+    settings.spared = notesIndex.map { [$0] } ?? []
+    // A run with other feeds or contacts does not know which ones are configured.
+    settings.cleansCache = !values.isForThisRun(\.feeds) && !values.isForThisRun(\.contacts)
+    settings.isOffline = self.isOffline
+    settings.maximumAge = self.maximumAge
+    settings.timeout = self.timeout
+    settings.maximumSize = self.maximumSize
+    settings.maximumPeople = self.maximumPeople
+    settings.authorityFile = self.authorityFile
+    settings.signIns = signInSettings
+    settings.shrinkLimit = acceptsShrink ? nil : self.shrinkLimit
+    settings.retries = retries
+    return settings
+  }
+
+  /// The names of the fields that only some of the feeds have, each once.
+  package var ownFields: [String] {
+    self.feeds.flatMap(\.shape.fields).compactMap { places -> String? in
+      if case .own(let name) = places.field { return name }
+      return nil
+    }.uniqued()
+  }
+
+  /// The profile in force, and what chose it; `nil` if none is configured.
+  package var choice: ProfileChoice? { layers.choice }
+
+  /// All profiles, in the order of the file.
+  package var profiles: [Profile] { layers.profiles }
+
+  /// Where the chosen profile is kept.
+  package var chosenProfile: ChosenProfileFile { ChosenProfileFile(folder: layers.stateRoot) }
+
+  /// The values with a profile in force, before the defaults.
+  package func values(of profile: Profile) -> SettingValues { layers.values(of: profile) }
+
+  /// The folder of the user's own files; a profile has its own.
+  ///
+  /// - Throws: ``ConfigurationError`` if it needs the home folder and that is not known.
+  package func dataFolder(_ environment: Environment) throws(ConfigurationError) -> String {
+    try Self.dataFolder(of: choice?.profile, environment)
+  }
+
+  private static func dataFolder(
+    of profile: Profile?, _ environment: Environment
+  ) throws(ConfigurationError) -> String {
+    try Paths.folder(.data, environment) + "/" + (profile?.name ?? Profile.folderWithoutProfiles)
+  }
+
+  /// Where the sign-ins of some feeds are kept; `nil` if none has one.
+  private static func signIns(
+    _ feeds: [FeedSource], _ commands: SecretCommands?, _ authorityFile: String?,
+    profile: Profile?, _ environment: Environment
+  ) throws(ConfigurationError) -> SignInSettings? {
+    if feeds.allSatisfy({ $0.signIn == nil }) { return nil }
+    var settings = SignInSettings(
+      folder: try dataFolder(of: profile, environment), userAgent: "employees/\(Version.current)")
+    (settings.commands, settings.authorityFile) = (commands, authorityFile)
+    return settings
+  }
+
+  /// The folder of the user's notes; a profile has its own unless one is configured for all; throws
+  /// as ``dataFolder(_:)``.
+  package func notesFolder(_ environment: Environment) throws(ConfigurationError) -> String {
+    try Self.notesFolder(self.notes, layers.choice, environment)
+  }
+
+  private static func notesFolder(
+    _ configured: String?, _ choice: ProfileChoice?, _ environment: Environment
+  ) throws(ConfigurationError) -> String {
+    if let configured { return configured }
+    return try dataFolder(of: choice?.profile, environment) + "/notes"
+  }
+
+  /// The folder of the mails that the user wrote; a profile has its own; throws as
+  /// ``dataFolder(_:)``.
+  package func mailFolder(_ environment: Environment) throws(ConfigurationError) -> String {
+    try dataFolder(environment) + "/mail"
+  }
+
+  /// The order of people and groups.
+  package var collation: Collation { Collation(localeIdentifier: self.locale) }
+
+  /// The values in some configuration files, of which the first takes precedence.
+  package static func values(
+    of files: [String], _ environment: Environment,
+    pipeTimeout: Duration = ConfigurationSource.pipeTimeout
+  ) throws(ConfigurationError) -> SettingValues {
+    var values = SettingValues()
+    for path in files {
+      let file = ConfigurationFile(
+        path: path, home: environment.homeFolder, currentFolder: environment.currentFolder)
+      values = values.over(try file.read(pipeTimeout: pipeTimeout))
+    }
+    return values
+  }
+
+  /// The configuration files of the system that exist; the one that takes precedence is first.
+  package static func systemFiles(_ environment: Environment) -> [String] {
+    Paths.systemConfigurationFiles(environment).filter { !isMissing($0) }
+  }
+
+  /// The values in the configuration files for a command line that is not parsed yet.
+  ///
+  /// A pipe is for the command itself, which reads it later.
+  package static func fileValues(
+    for options: SettingValues, _ environment: Environment
+  ) throws(ConfigurationError) -> SettingValues {
+    let (file, hasFile) = try locate(options.configurationFile, environment)
+    let files = ((hasFile ? [file] : []) + systemFiles(environment)).filter { path in
+      (try? FileStatus(of: path))?.kind == .regular
+    }
+    return try values(of: files, environment)
+  }
+
+  /// Finds the user's configuration file, an absolute path; one that the user names must exist.
+  ///
+  /// - Throws: ``ConfigurationError`` if a path needs the home folder and that is not known.
+  package static func locate(
+    _ named: String?, _ environment: Environment
+  ) throws(ConfigurationError) -> (path: String, exists: Bool) {
+    if let named { return (named, true) }
+    let setting = SettingTable.shared.configurationFile
+    if let named = try EnvironmentSource(environment: environment).value(of: setting) {
+      return (named, true)
+    }
+    let path = try setting.defaultValue(SettingValues(), environment)
+    return (path, !isMissing(path))
+  }
+
+  /// Whether there is nothing at a path, not even something that cannot be read.
+  private static func isMissing(_ path: String) -> Bool {
+    do throws(SystemError) {
+      _ = try FileStatus(of: path, followsLinks: false)
+      return false
+    } catch {
+      return error.code == ENOENT || error.code == ENOTDIR
+    }
+  }
+}

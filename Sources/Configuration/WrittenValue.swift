@@ -1,0 +1,123 @@
+internal import Basics
+
+/// A setting's value as it was written, and where.
+package struct WrittenValue: Sendable {
+  package enum Content: Sendable {
+    /// Nothing, `~` or `null` in a file.
+    case nothing
+    /// A text, and whether it means true or false.
+    case text(String, flag: Bool?)
+    case list([WrittenValue])
+    case mapping([(key: WrittenValue, value: WrittenValue)])
+  }
+
+  package let content: Content
+  package let location: ConfigurationError.Location
+  /// The key's path in a file: "feeds[1].url".
+  package var key: String?
+  package let context: Context
+
+  /// The folders and variables that the meaning of a value depends on.
+  package struct Context: Sendable {
+    /// The folder that relative paths start from.
+    package let folder: String
+    /// The folder that `~` stands for, if known.
+    package let home: String?
+    /// Why commands from this source are not run; `nil` if they are.
+    package var commandRefusal: ConfigurationError.Fault?
+  }
+
+  /// Whether the value is in a configuration file.
+  package var isInFile: Bool { if case .file = location { true } else { false } }
+
+  package func error(_ fault: ConfigurationError.Fault) -> ConfigurationError {
+    ConfigurationError(location: location, key: key, fault: fault)
+  }
+
+  /// The elements of a list; `nil` for any other value.
+  package var elements: [WrittenValue]? {
+    if case .list(let elements) = content { elements } else { nil }
+  }
+
+  /// The elements of a list.
+  package func list() throws(ConfigurationError) -> [WrittenValue] {
+    guard let elements else { throw error(.wrongType(expected: .list)) }
+    return elements
+  }
+
+  /// The members of a mapping with any keys, in order.
+  package func pairs() throws(ConfigurationError) -> [(key: WrittenValue, value: WrittenValue)] {
+    guard case .mapping(let pairs) = content else { throw error(.wrongType(expected: .mapping)) }
+    return pairs
+  }
+
+  /// The members of a mapping, in order; throws an error for any other key than those allowed, with
+  /// the nearest known one.
+  package func members(
+    allowed: [String]
+  ) throws(ConfigurationError) -> [(key: String, value: WrittenValue)] {
+    var members: [(key: String, value: WrittenValue)] = []
+    for (key, value) in try pairs() {
+      guard case .text(let name, _) = key.content, allowed.contains(name) else {
+        var typed = ""
+        if case .text(let name, _) = key.content { typed = name }
+        throw key.error(.unknownKey(suggestion: Suggestion.nearest(to: typed, among: allowed)))
+      }
+      members.append((name, value))
+    }
+    return members
+  }
+
+  /// The values of some settings in a mapping of their keys.
+  package func values(of settings: [any AnySetting]) throws(ConfigurationError) -> SettingValues {
+    var values = SettingValues()
+    for (key, value) in try members(allowed: settings.map(\.name)) {
+      try settings.first { $0.name == key }?.read(value, into: &values)
+    }
+    return values
+  }
+
+  /// A text that is not empty and, in a file, shows all its characters.
+  package func text() throws(ConfigurationError) -> String {
+    guard case .text(let text, _) = content else { throw error(.wrongType(expected: .text)) }
+    if text.isEmpty { throw error(.empty) }
+    if isInFile, text.unicodeScalars.contains(where: \.isInvisible) {
+      throw error(.controlCharacter)
+    }
+    return text
+  }
+
+  package func flag() throws(ConfigurationError) -> Bool {
+    guard case .text(let text, let flag) = content, flag != nil || !isInFile else {
+      throw error(.wrongType(expected: .flag))
+    }
+    guard let flag else { throw error(.badChoice(text, choices: ["1", "0"])) }
+    return flag
+  }
+
+  package func path() throws(ConfigurationError) -> String {
+    let text = try text()
+    guard let path = Paths.absolute(text, in: context.folder, home: context.home) else {
+      throw error(.noHome)
+    }
+    return path
+  }
+
+  /// A command for the shell, unless somebody else could have written it.
+  package func command() throws(ConfigurationError) -> String {
+    let command = try text()
+    if let refusal = context.commandRefusal { throw error(refusal) }
+    return command
+  }
+
+  /// An `https`, `http` or `file` URL; of a feed, also an LDAP one.
+  package func url(isFeed: Bool = false) throws(ConfigurationError) -> String {
+    let text = try text()
+    do {
+      return try ConfiguredURL.resolve(
+        text, in: context.folder, home: context.home, isFeed: isFeed)
+    } catch {
+      throw self.error(error)
+    }
+  }
+}

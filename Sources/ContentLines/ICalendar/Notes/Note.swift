@@ -1,0 +1,132 @@
+package import Foundation
+
+/// A note about a person, as a VJOURNAL has it (RFC 5545 section 3.6.3).
+package struct Note: Hashable, Sendable {
+  /// The identifier (UID); empty if another program wrote none.
+  package var uid: String
+  /// Which one of a recurring journal it is (RECURRENCE-ID); nearly always empty.
+  package var recurrence: String
+  /// Who it is about: SUMMARY, and the email of CONTACT; no one without a CONTACT.
+  package var person: CalendarPerson
+  /// The title (SUMMARY) of a journal that names no one in a CONTACT, as other programs write; else
+  /// empty.
+  package var title: String
+  /// Who wrote it, as it claims (ORGANIZER).
+  package var author: CalendarPerson
+  /// When it was created: CREATED, else DTSTART, else DTSTAMP.
+  package var created: Date?
+  /// When it was last changed: LAST-MODIFIED, else DTSTAMP.
+  package var modified: Date?
+  /// The day or time it is about (DTSTART).
+  package var start: Date?
+  /// The text (DESCRIPTION), with line feeds.
+  package var text: String
+  /// The texts of versions that lost to this one: the COMMENTs that ``NoteResolution`` wrote.
+  package var otherVersions: [String]
+
+  /// Creates a new note about a person; with a random identifier by default.
+  package init(
+    uid: String = UUID().uuidString.lowercased(), person: CalendarPerson, author: CalendarPerson,
+    text: String, at now: Date
+  ) {
+    self.init(
+      uid: uid, recurrence: "", person: person, title: "", author: author, created: now,
+      modified: now, start: now, text: text, otherVersions: [])
+  }
+
+  package init(
+    uid: String, recurrence: String, person: CalendarPerson, title: String,
+    author: CalendarPerson, created: Date?, modified: Date?, start: Date?, text: String,
+    otherVersions: [String]
+  ) {
+    self.uid = uid
+    self.recurrence = recurrence
+    self.person = person
+    self.title = title
+    self.author = author
+    self.created = created
+    self.modified = modified
+    self.start = start
+    self.text = text
+    self.otherVersions = otherVersions
+  }
+}
+
+// MARK: - Reading
+
+extension Note {
+  init(_ properties: [ContentLine], zones: [String: TimeZone]) {
+    func lines(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
+    func text(_ name: String) -> String {
+      lines(name).lazy.map(\.text).first { !$0.isEmpty } ?? ""
+    }
+    func date(_ name: String) -> Date? {
+      lines(name).lazy.compactMap { CalendarTime.date($0, zones: zones) }.first
+    }
+    let contacts = lines("CONTACT").map(CalendarPerson.init(contact:)).filter { !$0.isEmpty }
+    let contact = contacts.first { !$0.email.isEmpty } ?? contacts.first
+    let summary = text("SUMMARY").tidied()
+    let (start, stamp) = (date("DTSTART"), date("DTSTAMP"))
+    self.init(
+      uid: text("UID"), recurrence: text("RECURRENCE-ID"),
+      person: contact.map { contact in
+        CalendarPerson(name: summary.isEmpty ? contact.name : summary, email: contact.email)
+      } ?? CalendarPerson(),
+      title: contact == nil ? summary : "",
+      author: lines("ORGANIZER").first.map(CalendarPerson.init(calendarUser:)) ?? CalendarPerson(),
+      created: date("CREATED") ?? start ?? stamp, modified: date("LAST-MODIFIED") ?? stamp,
+      start: start,
+      // A journal may have several.
+      text: lines("DESCRIPTION").map(\.text).filter { !$0.isEmpty }.joined(separator: "\n\n"),
+      otherVersions: lines("COMMENT").filter(\.isOtherVersion).map(\.text).filter { !$0.isEmpty })
+  }
+}
+
+// MARK: - Writing
+
+extension Note {
+  /// An iCalendar file of this note alone.
+  ///
+  /// No value can end its line: line breaks become `\n`, other control characters are left out.
+  /// ATTENDEE is never written, since servers would send invitations.
+  package func written() -> [UInt8] {
+    func line(_ name: String, _ text: String) -> String? {
+      text.isEmpty ? nil : name + ":" + Self.value(text)
+    }
+    func line(_ name: String, _ date: Date?) -> String? {
+      date.map { name + ":" + CalendarTime.text($0) }
+    }
+    let lines = [
+      line("UID", uid), line("DTSTAMP", modified), line("DTSTART", start),
+      line("CREATED", created), line("LAST-MODIFIED", modified),
+      line("SUMMARY", person.isEmpty ? title : person.name.tidied()),
+      line("CONTACT", person.contact), author.organizer, "CATEGORIES:note",
+      line("DESCRIPTION", text),
+    ]
+    return ContentLineWriter.journal(
+      lines + otherVersions.map { line(ContentLine.otherVersion, $0) })
+  }
+
+  /// A text as the value of a property.
+  static func value(_ text: String) -> String {
+    TextEscaping.neutralize(TextEscaping.escape(text))
+  }
+}
+
+extension Note {
+  /// The name that people look for it by: of the person, or the title, which may be a person's
+  /// name.
+  package var name: String { person.name.isEmpty ? title : person.name }
+}
+
+extension ContentLine {
+  /// The name and the parameter of a COMMENT with another version's text.
+  ///
+  /// Other programs' comments have no such parameter.
+  static let otherVersion = "COMMENT;X-EMPLOYEES=OTHER-VERSION"
+
+  /// Whether it is a COMMENT with another version's text.
+  var isOtherVersion: Bool {
+    name == "COMMENT" && parameter("X-EMPLOYEES")?.uppercased() == "OTHER-VERSION"
+  }
+}

@@ -1,0 +1,164 @@
+internal import Foundation
+
+/// A VJOURNAL as it was found.
+struct RawJournal {
+  let begin: ContentLine
+  let source: Range<Int>
+  let end: Int
+  let properties: [ContentLine]
+}
+
+/// Finds the journals and time zones among a file's content lines.
+///
+/// A component that is not ended ends with the one around it, so that the others stay readable.
+struct CalendarReader {
+  /// How many content lines of a file are read.
+  static let lineLimit = 1 << 16
+  /// How many lines without a colon are reported.
+  static let malformedLineLimit = 10
+  /// How many problems of a file are reported.
+  static let problemLimit = 100
+
+  /// A component that has begun.
+  private struct Open {
+    let name: String
+    let begin: ContentLine
+    var properties: [ContentLine] = []
+    /// Where the first component in it begins.
+    var firstInner: Int?
+    /// The offset from UTC that it says of itself, or, for a time zone, of its standard time.
+    var offset: Int?
+  }
+
+  private(set) var journals: [RawJournal] = []
+  /// By TZID.
+  private(set) var zones: [String: TimeZone] = [:]
+  private(set) var hasOtherComponents = false
+  private(set) var hasMethod = false
+  private(set) var problems: [CalendarProblem] = []
+  private var open: [Open] = []
+  /// How many of ``open`` have a name.
+  private var openNames: [String: Int] = [:]
+  private var hasCalendar = false
+  private var strayLine: Int?
+  private var malformedLines = 0
+
+  /// Reads a file's lines.
+  mutating func read(_ lines: UnfoldedLines) {
+    var count = 0
+    for line in lines {
+      if count == Self.lineLimit {
+        // Reported in any case: what follows is missing.
+        problems.append(
+          CalendarProblem(fault: .tooManyLines(limit: Self.lineLimit), line: line.number))
+        break
+      }
+      count += 1
+      read(line)
+    }
+    close(downTo: 0)
+    if let strayLine, hasCalendar { report(.textOutsideCalendar, strayLine) }
+    if !hasCalendar { problems = [CalendarProblem(fault: .notACalendar, line: 1)] }
+  }
+
+  private mutating func report(_ fault: CalendarProblem.Fault, _ line: Int) {
+    if problems.count < Self.problemLimit {
+      problems.append(CalendarProblem(fault: fault, line: line))
+    }
+  }
+
+  private mutating func read(_ line: ContentLine) {
+    switch line.name {
+    case "BEGIN": begin(line.component, line)
+    case "END": end(line.component, line)
+    default:
+      if open.isEmpty {
+        // Controls are what pads a file.
+        if strayLine == nil, line.bytes.contains(where: { $0 > ASCII.space }) {
+          strayLine = line.number
+        }
+      } else if line.isComplete {
+        keep(line)
+      } else if malformedLines < Self.malformedLineLimit {
+        malformedLines += 1
+        report(.lineWithoutColon, line.number)
+      }
+    }
+  }
+
+  private mutating func begin(_ name: String, _ line: ContentLine) {
+    if name == "VCALENDAR" {
+      close(downTo: 0)
+      hasCalendar = true
+    } else if open.isEmpty {
+      strayLine = strayLine ?? line.number
+    }
+    if let last = open.indices.last, open[last].firstInner == nil {
+      open[last].firstInner = line.source.lowerBound
+    }
+    if open.count == 1, open[0].name == "VCALENDAR", name != "VJOURNAL", name != "VTIMEZONE" {
+      hasOtherComponents = true
+    }
+    open.append(Open(name: name, begin: line))
+    openNames[name, default: 0] += 1
+  }
+
+  private mutating func end(_ name: String, _ line: ContentLine) {
+    // Only a search that finds something is paid for, by the components that it closes.
+    guard openNames[name, default: 0] > 0, let index = open.lastIndex(where: { $0.name == name })
+    else { return report(.endWithoutBegin, line.number) }
+    close(downTo: index + 1)
+    let component = open.removeLast()
+    openNames[name, default: 0] -= 1
+    switch (open.last?.name, name) {
+    case ("VCALENDAR", "VJOURNAL"):
+      journals.append(
+        RawJournal(
+          begin: component.begin, source: line.source,
+          end: component.firstInner ?? line.source.lowerBound, properties: component.properties))
+    case ("VCALENDAR", "VTIMEZONE"): addZone(component)
+    case ("VTIMEZONE", "STANDARD"): open[open.count - 1].offset = component.offset
+    default: break
+    }
+  }
+
+  /// Gives up the components that begin at a depth, and reports them as not ended.
+  private mutating func close(downTo depth: Int) {
+    for component in open[depth...] {
+      openNames[component.name, default: 0] -= 1
+      report(.componentNotEnded, component.begin.number)
+    }
+    open.removeSubrange(depth...)
+  }
+
+  /// Keeps a property of a journal or of a time zone, and that the calendar has a METHOD.
+  private mutating func keep(_ line: ContentLine) {
+    let last = open.count - 1
+    switch open[last].name {
+    case "VJOURNAL": open[last].properties.append(line)
+    case "VTIMEZONE" where ["TZID", "X-LIC-LOCATION"].contains(line.name):
+      open[last].properties.append(line)
+    case "VCALENDAR" where line.name == "METHOD": hasMethod = true
+    case "STANDARD" where line.name == "TZOFFSETTO":
+      open[last].offset = TimeZone.offset(line.value)
+    default: break
+    }
+  }
+
+  private mutating func addZone(_ component: Open) {
+    func value(_ name: String) -> String? {
+      component.properties.first { $0.name == name }.map { TextEscaping.unescape($0.value) }
+    }
+    guard let name = value("TZID") else { return }
+    zones[name] =
+      TimeZone(calendarName: name) ?? value("X-LIC-LOCATION").flatMap(TimeZone.init(calendarName:))
+      ?? component.offset.flatMap(TimeZone.init(secondsFromGMT:))
+  }
+}
+
+extension ContentLine {
+  /// The component that a BEGIN or an END names, in capitals.
+  fileprivate var component: String {
+    String(value.filter { !$0.isWhitespace && $0 != "\0" }).uppercased()
+  }
+}

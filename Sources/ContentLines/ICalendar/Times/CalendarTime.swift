@@ -1,0 +1,58 @@
+internal import Basics
+internal import Foundation
+
+/// Dates and times of properties (RFC 5545 sections 3.3.4 and 3.3.5).
+enum CalendarTime {
+  private static let secondsPerDay = 86_400
+  /// The time of the last second that can be written, in seconds since 1970 began in UTC.
+  private static let last = 253_402_300_799
+
+  /// The time of a property in a file with some time zones, by TZID; a time without a zone, a date,
+  /// and a time in an unknown zone count as UTC; `nil` if the value is neither a date nor a time.
+  static func date(_ line: ContentLine, zones: [String: TimeZone]) -> Date? {
+    let value = Array(line.value.utf8.filter { $0 > ASCII.space })
+    guard let day = day(value.prefix(8)) else { return nil }
+    let rest = value.dropFirst(8)
+    if rest.isEmpty { return Date(timeIntervalSince1970: Double(day * secondsPerDay)) }
+    guard rest.first == 0x54 || rest.first == 0x74, let time = time(rest.dropFirst().prefix(6))
+    else { return nil }
+    let wall = Date(timeIntervalSince1970: Double(day * secondsPerDay + time))
+    let end = rest.dropFirst(7)
+    if end.elementsEqual([0x5A]) || end.elementsEqual([0x7A]) { return wall }
+    guard end.isEmpty else { return nil }
+    guard let name = line.parameter("TZID"),
+      let zone = zones[name] ?? TimeZone(calendarName: name)
+    else { return wall }
+    return zone.time(atClock: wall)
+  }
+
+  /// A time in UTC, to the second.
+  static func text(_ date: Date) -> String {
+    let exact = date.timeIntervalSince1970.rounded(.down)
+    let seconds = Int(exactly: min(max(exact, 0), Double(last))) ?? 0
+    let day = CalendarDay(daysSince1970: seconds / secondsPerDay)
+    let time = seconds % secondsPerDay
+    return day.text.filter { $0 != "-" } + "T"
+      + [time / 3600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }.joined() + "Z"
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.allSatisfy(\.isDigit) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// The seconds since midnight of `HHMMSS`; 60 seconds, a leap second, count as 59.
+  private static func time(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.count == 6, let number = number(digits), number / 10_000 < 24,
+      number / 100 % 100 < 60, number % 100 <= 60
+    else { return nil }
+    return number / 10_000 * 3600 + number / 100 % 100 * 60 + min(59, number % 100)
+  }
+
+  /// The days since 1970 began of `YYYYMMDD`.
+  private static func day(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.count == 8, let number = number(digits) else { return nil }
+    return CalendarDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)?
+      .daysSince1970
+  }
+}

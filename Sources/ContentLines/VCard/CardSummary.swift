@@ -1,0 +1,92 @@
+/// The parts of a card that an index keeps.
+public struct CardSummary: Hashable, Sendable {
+  /// The line of `BEGIN:VCARD`, from 1.
+  public let line: Int
+  /// The card's byte range in the input: from the B of `BEGIN:VCARD` to the end of `END:VCARD`,
+  /// without the line end.
+  ///
+  /// ``VCard/init(_:)`` reads these bytes.
+  public let byteRange: Range<Int>
+  /// Given names, from N; empty if the card has none.
+  public private(set) var givenName = ""
+  /// Family names, from N; empty if the card has none.
+  public private(set) var familyName = ""
+  /// Additional (middle) names, from N; empty if the card has none.
+  public private(set) var additionalNames = ""
+  /// The first FN that is not empty; empty if the card has none.
+  public private(set) var formattedName = ""
+  /// The first UID; empty if the card has none.
+  public private(set) var uid = ""
+  /// The email addresses, in the order of the card; at most 16.
+  public private(set) var emails: [String] = []
+  /// The first BDAY that is a date; `nil` if the card has none.
+  public private(set) var birthday: PartialDate?
+  /// The first anniversary that is a date; `nil` if the card has none.
+  public private(set) var anniversary: PartialDate?
+
+  init(_ card: RawCard) {
+    line = card.number
+    byteRange = card.source
+    let decoder = PropertyDecoder(card)
+    var name = StructuredName()
+    var days = CardDays()
+    for line in card.lines {
+      switch line.kind {
+      case .structuredName where name.isEmpty: name = StructuredName(value: decoder.value(line))
+      case .formattedName where formattedName.isEmpty:
+        formattedName = TextEscaping.unescape(decoder.value(line))
+      case .identifier where uid.isEmpty: uid = TextEscaping.unescape(decoder.value(line))
+      case .email where emails.count < Self.emailLimit:
+        if let email = Self.email(decoder.value(line)) { emails.append(email) }
+      case .birthday, .anniversary, .labelledDate, .label:
+        days.add(decoder.property(line, isVersion21: false), line.kind)
+      default: continue
+      }
+    }
+    (givenName, familyName, additionalNames) = (name.given, name.family, name.additional)
+    (birthday, anniversary) = (days.birthday, days.anniversary)
+  }
+
+  private static let emailLimit = 16
+
+  /// The address that an EMAIL tells; `nil` for anything else.
+  private static func email(_ value: String) -> String? {
+    let words = TextEscaping.unescape(value).split(whereSeparator: \.isWhitespace)
+    guard words.count == 1, words[0].utf8.contains(UInt8(ascii: "@")), words[0].utf8.count <= 320
+    else { return nil }
+    let email = String(words[0])
+    return CalendarPerson.address(email) ?? email
+  }
+}
+
+/// Collects the days of a card that come back every year.
+private struct CardDays {
+  private(set) var birthday: PartialDate?
+  private var ownAnniversary: PartialDate?
+  /// By group, without regard to case.
+  private var dates: [String: PartialDate] = [:]
+  private var labels: [String: String] = [:]
+
+  mutating func add(_ property: Property, _ kind: PropertyKind) {
+    switch kind {
+    case .birthday: birthday = birthday ?? PartialDate(property)
+    case .anniversary: ownAnniversary = ownAnniversary ?? PartialDate(property)
+    case .labelledDate:
+      guard let group = property.group?.lowercased(), dates[group] == nil else { return }
+      dates[group] = PartialDate(property)
+    case .label:
+      guard let group = property.group?.lowercased(), labels[group] == nil else { return }
+      labels[group] = property.text
+    default: return
+    }
+  }
+
+  /// The card's own, or else the date that Apple's programs label as one.
+  var anniversary: PartialDate? {
+    if let ownAnniversary { return ownAnniversary }
+    let isAnniversary = { (group: String) in
+      labels[group]?.lowercased() == "_$!<anniversary>!$_"
+    }
+    return dates.filter { isAnniversary($0.key) }.min { $0.key < $1.key }?.value
+  }
+}

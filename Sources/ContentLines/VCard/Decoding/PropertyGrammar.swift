@@ -1,0 +1,44 @@
+/// How a property's value is built, which decides what in it is a separator and what is text.
+enum PropertyGrammar {
+  /// One text: N.B. its commas and semicolons are escaped.
+  case text
+  /// Texts separated by commas.
+  case list
+  /// Components separated by semicolons, each a list.
+  case structured
+  /// A URI, a date, a number, or nothing known: left as it is.
+  case verbatim
+
+  /// The grammar of a property (RFC 6350 section 6, RFC 2426 section 3).
+  init(_ name: String, _ parameters: [Parameter]) {
+    let valueType = parameters.first { $0.name == "VALUE" }?.values.first?.uppercased()
+    if valueType == "URI" || valueType == "URL" {
+      self = .verbatim
+      return
+    }
+    switch name {
+    case "N", "ADR", "ORG", "GENDER", "CLIENTPIDMAP": self = .structured
+    case "NICKNAME", "CATEGORIES": self = .list
+    case "FN", "NOTE", "TITLE", "ROLE", "LABEL", "EMAIL", "TEL", "MAILER", "SORT-STRING", "CLASS",
+      "PRODID", "KIND", "TZ", "AGENT", "X-ABLABEL":
+      self = .text
+    case "UID", "RELATED", "BDAY", "ANNIVERSARY":
+      self = valueType == "TEXT" ? .text : .verbatim
+    default: self = .verbatim
+    }
+  }
+
+  /// A value of vCard 2.1, which escapes next to nothing, with the escapes of 3.0 and 4.0.
+  func normalizing(_ value: String) -> String {
+    switch self {
+    case .text: return TextEscaping.escape(TextEscaping.unescape(value))
+    case .structured:
+      return TextEscaping.split(value, at: ASCII.semicolon)
+        .map { TextEscaping.escape(TextEscaping.unescape($0)) }.joined(separator: ";")
+    case .list:
+      return TextEscaping.split(value, at: ASCII.comma)
+        .map { TextEscaping.escape(TextEscaping.unescape($0)) }.joined(separator: ",")
+    case .verbatim: return value
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// A line that begins or ends a card (RFC 6350 sections 6.1.1 and 6.1.2).
+enum CardBoundary: Equatable {
+  case begin
+  case end
+  /// `END:VCARDBEGIN:VCARD`, as files that lack their last line end give when they are joined:
+  /// where the END ends, and where the BEGIN begins.
+  case endAndBegin(end: Int, begin: Int)
+
+  /// Reads a physical line.
+  init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard let (name, value) = Self.parts(bytes, range) else { return nil }
+    let isBegin = bytes.matches(name, "BEGIN")
+    guard isBegin || bytes.matches(name, "END") else { return nil }
+    if bytes.matches(value, "VCARD") {
+      self = isBegin ? .begin : .end
+      return
+    }
+    let end = value.lowerBound + 5
+    guard !isBegin, end < value.upperBound, bytes.matches(value.lowerBound..<end, "VCARD") else {
+      return nil
+    }
+    let rest = bytes.withoutPadding(bytes.withoutByteOrderMark(end..<value.upperBound))
+    guard Self.isBegin(bytes, rest) else { return nil }
+    self = .endAndBegin(end: end, begin: rest.lowerBound)
+  }
+
+  /// Whether a range is a BEGIN and nothing else.
+  ///
+  /// Unlike ``init(_:_:)`` it looks for nothing behind an END: a line may hold any number of those.
+  private static func isBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let (name, value) = parts(bytes, range) else { return false }
+    return bytes.matches(name, "BEGIN") && bytes.matches(value, "VCARD")
+  }
+
+  /// The parts before and after the first colon; `nil` if the line cannot be a boundary.
+  private static func parts(
+    _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) -> (name: Range<Int>, value: Range<Int>)? {
+    guard range.count >= 9 else { return nil }
+    // A line that white space begins is another's continuation.
+    let first = ASCII.uppercased(bytes[range.lowerBound])
+    guard first == 0x42 || first == 0x45 else { return nil }
+    guard let colon = bytes.firstIndex(of: ASCII.colon, in: range) else { return nil }
+    return (
+      bytes.trimmed(range.lowerBound..<colon), bytes.withoutPadding(colon + 1..<range.upperBound)
+    )
+  }
+
+  /// The index of `BEGIN:VCARD` at the end of a line with something before it; `nil` if there is
+  /// none.
+  static func joinedBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard range.count > 11, ASCII.uppercased(bytes[range.upperBound - 1]) == 0x44 else {
+      return nil
+    }
+    let begin = range.upperBound - 11
+    return bytes.matches(begin..<range.upperBound, "BEGIN:VCARD") ? begin : nil
+  }
+}
+
+extension Span<UInt8> {
+  /// The range without spaces and controls at either end: NUL pads a file, and Ctrl-Z ended it
+  /// under DOS.
+  fileprivate func withoutPadding(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, self[lower] <= ASCII.space { lower += 1 }
+    while upper > lower, self[upper - 1] <= ASCII.space { upper -= 1 }
+    return lower..<upper
+  }
+}

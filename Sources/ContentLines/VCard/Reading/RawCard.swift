@@ -1,0 +1,50 @@
+/// A content line as it was captured: unfolded, with nothing decoded.
+struct RawContentLine {
+  /// Group, name and parameters, in the card's store.
+  let head: Range<Int>
+  /// The value, in the card's store.
+  let value: Range<Int>
+  let kind: PropertyKind
+  let encoding: TransferEncoding
+  /// The value of `CHARSET`, in the card's store.
+  let charset: Range<Int>?
+  /// The number of the physical line it begins in, from 1.
+  let number: Int
+}
+
+/// A card between its BEGIN and its END, with the content lines that were asked for.
+struct RawCard {
+  /// The number of the line `BEGIN:VCARD` stands in, from 1.
+  let number: Int
+  /// From the B of `BEGIN:VCARD` to the end of `END:VCARD`, in octets of the input.
+  var source: Range<Int>
+  /// Whether it stands inside another card as the value of AGENT.
+  let isAgent: Bool
+  /// The unfolded octets that ``lines`` points into.
+  var store: [UInt8] = []
+  var lines: [RawContentLine] = []
+  /// The first `CHARSET` of the card that is not UTF-8: what its undeclared 8-bit values are in.
+  var charset: Charset?
+  /// Octets of the card and of the open cards around it, binary values not counted.
+  var size = 0
+  /// The number of content lines without a colon.
+  var malformedLines = 0
+  /// Whether the last content line was `AGENT:`, whose value a card on the next lines is.
+  var awaitsAgent = false
+  /// Cards that follow the last content line.
+  ///
+  /// If this card ends, they are nested in it and dropped; if its END is missing, they stand alone.
+  var following: [RawCard] = []
+
+  init(number: Int, source: Int, isAgent: Bool) {
+    self.number = number
+    self.source = source..<source
+    self.isAgent = isAgent
+  }
+}
+
+/// A result of reading, in the order of the input.
+enum RawFinding {
+  case card(RawCard)
+  case problem(VCardProblem)
+}

@@ -1,0 +1,46 @@
+/// A photo, logo, sound or key inside a card, still encoded if it was read.
+public struct BinaryValue: Hashable, Sendable {
+  /// How the bytes are encoded.
+  enum Encoding: Hashable {
+    /// To be written: they are not encoded yet.
+    case none
+    case base64
+    case percent
+  }
+
+  /// The type that the card states, such as `JPEG` or `image/jpeg`; `nil` if it states none.
+  public let type: String?
+  let encoding: Encoding
+  /// The encoded bytes, unfolded, or the plain ones.
+  let encoded: [UInt8]
+
+  /// The decoded size in bytes, estimated from the encoded size.
+  public var estimatedSize: Int {
+    switch encoding {
+    case .base64: Base64.decodedSize(encoded.span)
+    case .none, .percent: encoded.count
+    }
+  }
+
+  /// Creates a JPEG, to be written.
+  public static func jpeg(_ bytes: [UInt8]) -> BinaryValue {
+    BinaryValue(type: "JPEG", encoding: .none, encoded: bytes)
+  }
+}
+
+extension BinaryValue {
+  /// Parses a `data:` URI; `nil` for any other value (RFC 2397).
+  init?(dataURI value: String, isBinaryProperty: Bool) {
+    guard isBinaryProperty, value.prefix(5).lowercased() == "data:" else { return nil }
+    // Some programs escape the URI's comma and semicolon like text.
+    let uri = TextEscaping.unescape(value.dropFirst(5))
+    let bytes = Array(uri.utf8)
+    guard let comma = bytes.firstIndex(of: ASCII.comma) else { return nil }
+    let header = String(decoding: bytes[..<comma], as: UTF8.self)
+    let isBase64 = header.lowercased().hasSuffix(";base64")
+    let mediaType = header.prefix { $0 != ";" }
+    self.init(
+      type: mediaType.isEmpty ? nil : String(mediaType), encoding: isBase64 ? .base64 : .percent,
+      encoded: Array(bytes[(comma + 1)...]))
+  }
+}

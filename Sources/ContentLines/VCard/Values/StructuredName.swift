@@ -1,0 +1,43 @@
+/// The components of N (RFC 6350 section 6.2.2).
+///
+/// A component that is a list has its values joined by a comma, as programs that know of no lists
+/// write and show it.
+public struct StructuredName: Hashable, Sendable {
+  /// Family names, or surnames.
+  public var family: String
+  /// Given names.
+  public var given: String
+  /// Additional or middle names.
+  public var additional: String
+  /// Honorific prefixes, such as `Dr.`.
+  public var prefixes: String
+  /// Honorific suffixes, such as `Jr.`.
+  public var suffixes: String
+
+  /// Creates a name; a component that is not given is empty.
+  public init(
+    family: String = "", given: String = "", additional: String = "", prefixes: String = "",
+    suffixes: String = ""
+  ) {
+    self.family = family
+    self.given = given
+    self.additional = additional
+    self.prefixes = prefixes
+    self.suffixes = suffixes
+  }
+
+  /// Reads the value of N with its escapes kept; components that are missing are empty.
+  init(value: String) {
+    let parts = TextEscaping.split(value, at: ASCII.semicolon)
+    func part(_ index: Int) -> String {
+      parts.indices.contains(index) ? TextEscaping.unescape(parts[index]) : ""
+    }
+    self.init(
+      family: part(0), given: part(1), additional: part(2), prefixes: part(3), suffixes: part(4))
+  }
+
+  /// Whether every component is empty.
+  public var isEmpty: Bool {
+    family.isEmpty && given.isEmpty && additional.isEmpty && prefixes.isEmpty && suffixes.isEmpty
+  }
+}

@@ -1,0 +1,6 @@
+/// Why a single card cannot be read.
+public enum VCardError: Error, Hashable, Sendable {
+  /// The bytes contain no complete card, because of that problem; `nil` if they are only white
+  /// space.
+  case noCard(VCardProblem?)
+}

@@ -1,0 +1,18 @@
+/// A quote that is being written; anything may be missing.
+package struct QuoteDraft: Hashable, Sendable {
+  package var text: String
+  package var saidBy: QuotePerson?
+  package var heardBy: [QuotePerson]
+
+  package init(text: String = "", saidBy: QuotePerson? = nil, heardBy: [QuotePerson] = []) {
+    self.text = text
+    self.saidBy = saidBy
+    self.heardBy = heardBy
+  }
+
+  /// The text as a quote has it: with a line feed at the end of each line, and a space for
+  /// each tab.
+  package static func plain(_ text: String) -> String {
+    String(text.map { $0.isNewline ? "\n" : $0 == "\t" ? " " : $0 })
+  }
+}

@@ -1,0 +1,43 @@
+internal import Basics
+internal import EmployeeDirectory
+
+/// Which quotes are looked for.
+package struct QuoteQuery: Hashable, Sendable {
+  /// Someone among a quote's people.
+  package enum Who: Hashable, Sendable {
+    case me
+    /// The person whose address has this key.
+    case address(String)
+  }
+
+  /// Parts of the text, or of a person's name or address, folded.
+  let terms: [String]
+  /// Who said it; `nil` for anyone.
+  let saidBy: Who?
+  /// Who heard it; `nil` for anyone.
+  let heardBy: Who?
+
+  /// Describes quotes.
+  package init(_ terms: [String] = [], saidBy: Who? = nil, heardBy: Who? = nil) {
+    self.terms = terms.map(\.foldedPart).filter { !$0.isEmpty }
+    self.saidBy = saidBy
+    self.heardBy = heardBy
+  }
+
+  /// Describes quotes by a text being typed: each of its words is a term.
+  package init(typed text: String, saidBy: Who? = nil, heardBy: Who? = nil) {
+    self.init(
+      text.split(whereSeparator: \.isWhitespace).map(String.init), saidBy: saidBy,
+      heardBy: heardBy)
+  }
+}
+
+extension QuoteQuery.Who {
+  /// Whether this is the person.
+  func `is`(_ person: QuotePerson) -> Bool {
+    switch self {
+    case .me: person.isMe
+    case .address(let address): person.email.addressKey == address
+    }
+  }
+}

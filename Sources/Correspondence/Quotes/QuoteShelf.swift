@@ -1,0 +1,45 @@
+package import EmployeeDirectory
+
+/// All quotes that are listed, with their texts folded, so that they are searched at each key.
+package struct QuoteShelf: Sendable {
+  package let quotes: [ListedQuote]
+  private let texts: FoldedTexts
+  private let authors: QuoteAuthors
+
+  package static let empty = QuoteShelf([])
+
+  package init(_ quotes: [ListedQuote]) {
+    let quotes = quotes.sorted { ($1.at, $0.identity) < ($0.at, $1.identity) }
+    var texts = FoldedTexts()
+    texts.reserve(quotes.count, bytesEach: 400)
+    for quote in quotes {
+      let people = [quote.saidBy, quote.addedBy] + quote.heardBy
+      texts.append([quote.text] + people.flatMap { $0.names + [$0.email] })
+    }
+    (self.quotes, self.texts) = (quotes, texts)
+    authors = QuoteAuthors(quotes)
+  }
+
+  package var isEmpty: Bool { quotes.isEmpty }
+
+  /// The quotes that are looked for, as indices of ``quotes``, ascending.
+  package func indices(of query: QuoteQuery) -> [Int32] {
+    let found = texts.indices(holding: query.terms)
+    if query.saidBy == nil, query.heardBy == nil { return found }
+    return found.filter { index in
+      let quote = quotes[Int(index)]
+      if let who = query.saidBy, !who.is(quote.saidBy) { return false }
+      return query.heardBy.map { who in quote.heardBy.contains { who.is($0) } } ?? true
+    }
+  }
+
+  /// The quotes that are looked for, the newest first.
+  package func quotes(_ query: QuoteQuery) -> [ListedQuote] {
+    indices(of: query).map { quotes[Int($0)] }
+  }
+
+  /// The quotes that someone said, or wrote down of others, the newest first.
+  package func newest(_ limit: Int, names: [NameKey], emails: [String]) -> [ListedQuote] {
+    authors.newest(limit, names: names, emails: emails).map { quotes[Int($0)] }
+  }
+}

@@ -1,0 +1,36 @@
+internal import Basics
+internal import DirectoryStore
+package import EmployeeDirectory
+package import SQLiteFiles
+
+extension Employee {
+  /// Whether `me` of the configuration is this employee: it is one of their emails or, if nobody
+  /// else has it, their full name, whatever the case.
+  package func isNamed(_ me: String) -> Bool {
+    key == PersonKey(NameKey(me)) || emails.contains { $0.addressKey == me.addressKey }
+  }
+}
+
+extension DirectoryStore {
+  /// The employee that `me` of the configuration names; `nil` if it is not known here.
+  package func employee(named me: String) throws(StoreError) -> Employee? {
+    let people = try people(named: NameKey(me))
+    if people.count == 1 { return people[0].employee }
+    return try employee(emailed: me)
+  }
+
+  /// The employee with an address, which others may have written; `nil` if no one has it.
+  package func employee(emailed address: String) throws(StoreError) -> Employee? {
+    try employees(emailed: address, in: Collation(localeIdentifier: "")).first
+  }
+
+  /// The employees with an address, in order.
+  package func employees(
+    emailed address: String, in collation: Collation
+  ) throws(StoreError) -> [Employee] {
+    let key = address.addressKey
+    return try search(SearchQuery(email: address), in: collation).filter {
+      $0.emails.contains { $0.addressKey == key }
+    }
+  }
+}

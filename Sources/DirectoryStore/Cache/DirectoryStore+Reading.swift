@@ -1,0 +1,173 @@
+public import EmployeeDirectory
+internal import Foundation
+internal import GRDB
+public import SQLiteFiles
+
+extension DirectoryStore {
+  /// The state of each feed, in configured order.
+  public func feedStates() throws(StoreError) -> [FeedState] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT name, url, entity_tag, last_modified, fetched_at, checked_at, employees, skipped,
+            failures, failed_at, error, reading, server_references, answered,
+            latest_change, changes_link, partial_answers FROM feed ORDER BY place
+          """)
+      let states = try Array(
+        rows.map { row in
+          FeedState(
+            identity: FeedIdentity(
+              name: try row.decode(atIndex: 0), url: try row.decode(atIndex: 1)),
+            entityTag: row[2],
+            lastModified: row[3], fetchedAt: time(row[4]),
+            checkedAt: time(row[5]), employees: try row.decode(atIndex: 6),
+            skipped: try row.decode(atIndex: 7), failures: try row.decode(atIndex: 8),
+            failedAt: time(row[9]), error: row[10],
+            reading: try row.decode(atIndex: 11), references: try row.decode(atIndex: 12),
+            answer: row[13], latestChange: row[14], changesLink: row[15],
+            partialAnswers: try row.decode(atIndex: 16))
+        })
+      guard states.map(\.identity) == feeds else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a feed's row is damaged")
+      }
+      return states
+    }
+  }
+
+  /// All employees, by last and first name.
+  public func employees(in collation: Collation) throws(StoreError) -> [Employee] {
+    try read { try Self.employees($0, in: collation, all: true) }
+  }
+
+  /// Reads any employee; throws ``StoreError`` if the table of employees can't be read.
+  public func probe() throws(StoreError) {
+    try read { db in
+      let sql = "SELECT \(EmployeeRow.columns) FROM employee LIMIT 1"
+      _ = try Row.fetchOne(db, sql: sql).map { try EmployeeRow($0) }
+    }
+  }
+
+  /// Reads all employees and compares them with the checksum; throws ``StoreError`` for damage.
+  func check() throws(StoreError) {
+    try read { db in
+      var checksum = SetChecksum()
+      let sql = "SELECT rank, \(EmployeeRow.columns) FROM employee"
+      let rows = try Row.fetchCursor(db, sql: sql)
+      while let row = try rows.next() {
+        checksum.add(
+          digest: try EmployeeRow(row, from: 1).digest, rank: try row.decode(atIndex: 0))
+      }
+      try checksum.check(db)
+    }
+  }
+
+  /// The number of people.
+  public func count() throws(StoreError) -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM employee") ?? 0 }
+  }
+
+  /// The people with a full name, in the order of their keys.
+  public func people(named name: NameKey) throws(StoreError) -> [Person] {
+    try read { db in
+      // Namesakes' keys begin with the name's and a line feed, which no folded name has.
+      let sql = """
+        SELECT \(EmployeeRow.columns) FROM employee
+        WHERE key = ?1 OR key >= ?1 || char(10) AND key < ?1 || char(11) ORDER BY key
+        """
+      return try Array(
+        Row.fetchCursor(db, sql: sql, arguments: [name.rawValue])
+          .compactMap { try EmployeeRow($0).person })
+    }
+  }
+
+  /// A person, with the details of each feed; `nil` if there is none.
+  public func person(_ key: PersonKey) throws(StoreError) -> Person? {
+    try read { db in
+      let sql = "SELECT \(EmployeeRow.columns) FROM employee WHERE key = ?"
+      return try Row.fetchOne(db, sql: sql, arguments: [key.rawValue]).flatMap { row in
+        try EmployeeRow(row).person
+      }
+    }
+  }
+
+  /// The people with more than one record, by key.
+  public func mergedPeople() throws(StoreError) -> [Person] {
+    try read { db in
+      let sql = """
+        SELECT \(EmployeeRow.columns) FROM employee WHERE contributions IS NOT NULL ORDER BY key
+        """
+      return try Array(Row.fetchCursor(db, sql: sql).compactMap { try EmployeeRow($0).person })
+    }
+  }
+
+  /// The elements of a feed's last good answer that could not be used, in the feed's order.
+  public func skippedRecords(of feed: String) throws(StoreError) -> [SkippedRecord] {
+    try read { db in
+      let sql = "SELECT place, fault, name FROM skipped_record WHERE feed = ? ORDER BY place"
+      let rows = try Row.fetchCursor(db, sql: sql, arguments: [feed])
+      return try Array(
+        rows.map { row in
+          guard let fault: RecordFault = StoredJSON.value(of: try row.decode(atIndex: 1)),
+            let name: String = StoredJSON.value(of: try row.decode(atIndex: 2))
+          else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a record's fault is damaged")
+          }
+          return SkippedRecord(index: row[0], fault: fault, name: name)
+        })
+    }
+  }
+
+  /// Stores the order of a locale, so that reading in it needs no sorting; an error may be ignored.
+  public func storeOrder(of collation: Collation) throws(StoreError) {
+    let isKept = try read { try Self.storedOrder($0) == collation.orderIdentifier }
+    if isKept { return }
+    try write { try EmployeeWriter.reorder($0, collation) }
+  }
+
+  /// Reads employees by name: those that what follows `FROM employee` selects.
+  ///
+  /// If that is everyone, they are compared with the checksum. Stops at the limit of those who are
+  /// wanted.
+  static func employees(
+    _ db: Database, _ rest: String = "", values: StatementArguments = [],
+    in collation: Collation, all: Bool = false, limit: Int = .max,
+    where isWanted: (Employee) -> Bool = { _ in true }
+  ) throws -> [Employee] {
+    var checksum = SetChecksum()
+    var employees: [Employee] = []
+    var ranks: [Int64] = []
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee \(rest)", arguments: values)
+    while employees.count < limit, let row = try rows.next() {
+      let entry = try EmployeeRow(row, from: 1)
+      let rank: Int64 = try row.decode(atIndex: 0)
+      let employee = try entry.employee
+      if !isWanted(employee) { continue }
+      employees.append(employee)
+      ranks.append(rank)
+      checksum.add(digest: entry.digest, rank: rank)
+    }
+    if all { try checksum.check(db) }
+    if try storedOrder(db) == collation.orderIdentifier { return inOrder(employees, ranks) }
+    return collation.order(of: employees.map(\.name)).map { employees[$0] }
+  }
+
+  /// The employees by rank; most were written, and so are read, in that order.
+  ///
+  /// SQLite would sort many rows in a file, for which the disk may have no room.
+  private static func inOrder(_ employees: [Employee], _ ranks: [Int64]) -> [Employee] {
+    if zip(ranks, ranks.dropFirst()).allSatisfy({ $0 < $1 }) { return employees }
+    return ranks.indices.sorted { ranks[$0] < ranks[$1] }.map { employees[$0] }
+  }
+
+  /// The order of the ranks, a ``Collation/orderIdentifier``; `nil` before the first answer.
+  static func storedOrder(_ db: Database) throws -> String? {
+    try String.fetchOne(db, sql: "SELECT locale FROM ordering")
+  }
+}
+
+/// The time some milliseconds after 1970 began in UTC; `nil` for `nil`.
+private func time(_ milliseconds: Int64?) -> Date? {
+  milliseconds.map(Date.init(milliseconds:))
+}

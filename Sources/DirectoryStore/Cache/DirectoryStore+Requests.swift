@@ -1,0 +1,45 @@
+internal import GRDB
+public import SQLiteFiles
+
+/// Requests and answers are numbered in their order, because clocks can be set back.
+extension DirectoryStore {
+  /// The next request's number, by which its answer is ordered, even if it cannot be stored.
+  ///
+  /// Does not wait long for another process that writes.
+  public func nextRequest() throws(StoreError) -> Int64 {
+    if let number = try? database.writeWithoutWaiting(beyond: 0.1, Self.nextEvent) {
+      return number
+    }
+    return try lastEvent() + 1
+  }
+
+  /// The number of the last request or answer; later ones have higher numbers.
+  public func lastEvent() throws(StoreError) -> Int64 { try read(Self.lastEvent) }
+
+  /// Whether each feed has answered since an event.
+  public func isAnswered(since event: Int64) throws(StoreError) -> Bool {
+    try read { db in
+      try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM feed WHERE coalesce(answered, 0) <= ?", arguments: [event])
+        == 0
+    }
+  }
+
+  /// Numbers an event that follows a request, and all before it.
+  static func nextEvent(after request: Int64, _ db: Database) throws -> Int64 {
+    try db.execute(sql: "UPDATE identity SET event = max(event, ?)", arguments: [request])
+    return try nextEvent(db)
+  }
+
+  private static func nextEvent(_ db: Database) throws -> Int64 {
+    try db.execute(sql: "UPDATE identity SET event = event + 1")
+    return try lastEvent(db)
+  }
+
+  private static func lastEvent(_ db: Database) throws -> Int64 {
+    guard let event = try Int64.fetchOne(db, sql: "SELECT event FROM identity") else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the cache's row is missing")
+    }
+    return event
+  }
+}

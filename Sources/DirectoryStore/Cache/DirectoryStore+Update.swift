@@ -1,0 +1,165 @@
+internal import Basics
+public import EmployeeDirectory
+public import Foundation
+internal import GRDB
+public import SQLiteFiles
+
+extension DirectoryStore {
+  /// Stores the results of requests to some feeds, at most one for each, in one transaction.
+  ///
+  /// Writes only the employees whose details differ. Refuses an answer that would lose more of its
+  /// feed's people than the limit allows, which counts as a failure. Skips an answer to an earlier
+  /// request than the stored answer's, whatever the time of day. Stores nothing if an answer that
+  /// came in part belongs to another than the stored one.
+  ///
+  /// `request` is the number from ``nextRequest()`` before the requests were sent, `shrinkLimit`
+  /// the part of a feed's people that an answer may lose (0 to 1; `nil` for any), `refusal` makes
+  /// the error to store for a refused answer, and `record` logs the changes before they are stored;
+  /// by default the log can't have them. After an error the store is unchanged.
+  public func apply(
+    _ updates: [FeedUpdate], request: Int64, at: Date, shrinkLimit: Double?,
+    refusal: (UpdateResult.Refusal) -> String, collation: Collation,
+    record: ChangeRecorder = { _, _ in nil }
+  ) throws(StoreError) -> UpdateResult {
+    let hasAnswers = updates.contains(where: \.isAnswer)
+    return try write(isDeferrable: !hasAnswers) { db in
+      var result = UpdateResult()
+      let overtaken = try String.fetchSet(
+        db, sql: "SELECT name FROM feed WHERE question > ?", arguments: [request])
+      let updates = updates.filter { !($0.isAnswer && overtaken.contains($0.feed)) }
+      guard try updates.allSatisfy({ try Self.canComplete($0, db) }) else {
+        result.needsFullAnswers = true
+        return result
+      }
+      let event = try Self.nextEvent(after: request, db)
+      var people: [String: Int] = [:]
+      var skipped: [String: [SkippedRecord]] = [:]
+      var events: [ChangeBatch.Event] = []
+      if var update = try Self.directoryUpdate(updates, into: db, collation: collation) {
+        result.refusals = update.refuse(beyond: shrinkLimit)
+        events = try update.apply()
+        result.changes = events.compactMap { event in
+          if case .change(_, let change) = event { change } else { nil }
+        }
+        result.isDifferent = update.isDifferent
+        (result.counts, people, skipped) = (update.counts, update.people, update.skipped)
+      }
+      for update in updates {
+        let feed = update.feed
+        if let refused = result.refusals.first(where: { $0.feed == feed }) {
+          try Self.store(refusal(refused), of: feed, at: at, db)
+          continue
+        }
+        switch update.outcome {
+        case .answer(_, let validators):
+          try Self.store(validators, of: update, people: people[feed] ?? 0, at: at, db)
+          try Self.store(request, answeredBy: event, of: feed, db)
+          try Self.store(
+            skipped[feed] ?? [], count: result.counts[feed]?.skipped ?? 0, of: feed, db)
+        case .notModified(let old, let new):
+          try Self.store(old, is: new, of: feed, at: at, db)
+          if db.changesCount > 0 { try Self.store(request, answeredBy: event, of: feed, db) }
+        case .failure(let error): try Self.store(error, of: feed, at: at, db)
+        }
+      }
+      // Last, so that nothing but the commit may fail once the log has the changes.
+      try Self.log(ChangeBatch(at: at, events: events), through: record, db)
+      return result
+    }
+  }
+
+  /// Whether the stored answer is the one that completes an update, and none of its records differs
+  /// now although it is unchanged.
+  private static func canComplete(_ update: FeedUpdate, _ db: Database) throws -> Bool {
+    guard let unchanged = update.unchanged else { return true }
+    let sql = "SELECT answered FROM feed WHERE name = ?"
+    guard try Int64.fetchOne(db, sql: sql, arguments: [update.feed]) == unchanged.answer else {
+      return false
+    }
+    guard unchanged.nameManagers, case .answer(let records, _) = update.outcome else {
+      return true
+    }
+    let changed = try records { _, _ in true }.records.map(\.record)
+    return try !unchanged.stored.isManagerRenamed(changed, db)
+  }
+
+  private static func directoryUpdate(
+    _ updates: [FeedUpdate], into db: Database, collation: Collation
+  ) throws -> DirectoryUpdate? {
+    var answers: [String: RecordReader] = [:]
+    var rereadFeeds: Set<String> = []
+    for update in updates {
+      guard case .answer(let records, _) = update.outcome else { continue }
+      answers[update.feed] = records
+      let sql = "SELECT reading FROM feed WHERE name = ?"
+      if try Int64.fetchOne(db, sql: sql, arguments: [update.feed]) != update.reading {
+        rereadFeeds.insert(update.feed)
+      }
+      guard let unchanged = update.unchanged else { continue }
+      answers[update.feed] = try unchanged.stored.reader(of: records, and: unchanged.elements, db)
+    }
+    if answers.isEmpty { return nil }
+    return try DirectoryUpdate(answers, rereadFeeds: rereadFeeds, db, collation: collation)
+  }
+
+  private static func store(
+    _ validators: Validators, of update: FeedUpdate, people: Int, at: Date, _ db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        UPDATE feed SET entity_tag = ?2, last_modified = ?3, fetched_at = ?4, checked_at = ?4,
+          employees = ?5, failures = 0, failed_at = NULL, error = NULL, reading = ?6,
+          server_references = ?7, latest_change = ?8, changes_link = ?9,
+          partial_answers = CASE WHEN ?10 THEN partial_answers + 1 ELSE 0 END
+        WHERE name = ?1
+        """,
+      arguments: [
+        update.feed, validators.entityTag, validators.lastModified, at.milliseconds, people,
+        update.reading, update.references, update.latestChange, update.changesLink,
+        update.unchanged != nil,
+      ])
+  }
+
+  private static func store(
+    _ request: Int64, answeredBy event: Int64, of feed: String, _ db: Database
+  ) throws {
+    try db.execute(
+      sql: "UPDATE feed SET question = max(coalesce(question, 0), ?), answered = ? WHERE name = ?",
+      arguments: [request, event, feed])
+  }
+
+  private static func store(
+    _ old: Validators, is new: Validators, of feed: String, at: Date, _ db: Database
+  ) throws {
+    // Another process may have stored a newer answer since; this says nothing about that one.
+    try db.execute(
+      sql: """
+        UPDATE feed SET checked_at = ?, entity_tag = ?, last_modified = ?, failures = 0,
+          failed_at = NULL, error = NULL
+        WHERE name = ? AND entity_tag IS ? AND last_modified IS ?
+        """,
+      arguments: [
+        at.milliseconds, new.entityTag, new.lastModified, feed, old.entityTag, old.lastModified,
+      ])
+  }
+
+  private static func store(_ error: String, of feed: String, at: Date, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE feed SET failures = failures + 1, failed_at = ?, error = ? WHERE name = ?",
+      arguments: [at.milliseconds, error, feed])
+  }
+
+  private static func store(
+    _ skipped: [SkippedRecord], count: Int, of feed: String, _ db: Database
+  ) throws {
+    try db.execute(sql: "UPDATE feed SET skipped = ? WHERE name = ?", arguments: [count, feed])
+    try db.execute(sql: "DELETE FROM skipped_record WHERE feed = ?", arguments: [feed])
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO skipped_record (feed, place, fault, name) VALUES (?, ?, ?, ?)")
+    for record in skipped {
+      try statement.execute(arguments: [
+        feed, record.index, StoredJSON.text(of: record.fault), StoredJSON.text(of: record.name),
+      ])
+    }
+  }
+}

@@ -1,0 +1,319 @@
+internal import EmployeeDirectory
+internal import Foundation
+internal import GRDB
+
+/// Merges new answers of some feeds into the directory, and writes only the changes.
+///
+/// Runs within one transaction. People with changed records are merged again from the new answer
+/// and the other feeds' last good answers. People missing in an answer keep the details of the
+/// other feeds, or leave. People with unchanged records are not read.
+struct DirectoryUpdate {
+  /// Whether anything was written to the directory.
+  private(set) var isDifferent = false
+
+  private let db: Database
+  private let collation: Collation
+  /// The present order of the rows; `nil` before the first answer.
+  private let storedOrder: String?
+  private let feeds: [String]
+  /// The feeds that have answered before.
+  private let knownFeeds: Set<String>
+  /// The feeds whose answers are read in another way than before.
+  private let rereadFeeds: Set<String>
+  /// The feeds whose last answer is in the change log.
+  private let loggedFeeds: Set<String>
+  private let known: ExistingRows
+  private let diff: AnswerDiff
+  /// The indices of the feeds whose answers are accepted.
+  private var fresh: Set<Int>
+  /// How many people each feed lists, by the feed's index.
+  private var listed: [Int: Int] = [:]
+
+  /// Reads answers, by the feeds' names, and the rows to compare them with.
+  init(
+    _ answers: [String: RecordReader], rereadFeeds: Set<String>, _ db: Database,
+    collation: Collation
+  ) throws {
+    self.db = db
+    self.rereadFeeds = rereadFeeds
+    storedOrder = try DirectoryStore.storedOrder(db)
+    self.collation = storedOrder.map(Collation.init) ?? collation
+    let feeds = try String.fetchAll(db, sql: "SELECT name FROM feed ORDER BY place")
+    self.feeds = feeds
+    knownFeeds = try String.fetchSet(
+      db, sql: "SELECT name FROM feed WHERE fetched_at IS NOT NULL")
+    loggedFeeds = try String.fetchSet(db, sql: "SELECT name FROM feed WHERE logged IS NOT NULL")
+    known = try ExistingRows(db, feeds: feeds)
+    var readers: [Int: RecordReader] = [:]
+    for (name, reader) in answers {
+      if let feed = feeds.firstIndex(of: name) { readers[feed] = reader }
+    }
+    diff = try AnswerDiff(readers, feeds: feeds, known)
+    fresh = Set(readers.keys)
+  }
+
+  /// Removes the answers that would lose too many of their feeds' people, and returns them in the
+  /// order of the feeds.
+  mutating func refuse(beyond limit: Double?) -> [UpdateResult.Refusal] {
+    guard let limit, !known.entries.isEmpty else { return [] }
+    let refusals = fresh.sorted().compactMap { feed -> (Int, UpdateResult.Refusal)? in
+      let people = known.entries.indices.filter { known.entries[$0].feeds.contains(feed) }
+      var kept = people.count { diff.confirms($0, by: feed) }
+      kept += diff.names.reduce(0) { sum, name in
+        let rows = name.rows.count { row in
+          known.entries[row].feeds.contains(feed) && !diff.confirms(row, by: feed)
+        }
+        return sum + min(rows, diff.count(name, by: feed))
+      }
+      let lost = people.count - kept
+      // Divide: 29 / 100 == 0.29 exactly in binary, but 0.29 * 100 > 29.
+      guard Double(lost) / Double(people.count) > limit else { return nil }
+      return (feed, UpdateResult.Refusal(feed: feeds[feed], lost: lost, known: people.count))
+    }
+    for (feed, _) in refusals { fresh.remove(feed) }
+    return refusals.map(\.1)
+  }
+
+  /// The counts of each answer, by the feed's name.
+  var counts: [String: UpdateResult.Count] { named(diff.counts) }
+
+  /// The skipped elements of each answer, by the feed's name.
+  var skipped: [String: [SkippedRecord]] { named(diff.skipped) }
+
+  /// How many people each feed lists after ``apply()``, by the feed's name.
+  var people: [String: Int] { named(listed) }
+
+  private func named<Value>(_ values: [Int: Value]) -> [String: Value] {
+    Dictionary(uniqueKeysWithValues: values.map { (feeds[$0.key], $0.value) })
+  }
+
+  /// Writes the changes; returns the feeds' first answers, and then the changes in the order of the
+  /// directory, none for a feed's first answer.
+  mutating func apply() throws -> [ChangeBatch.Event] {
+    let names = fresh.sorted().map { feeds[$0] }
+    let compared = names.filter(knownFeeds.contains)
+    let firstAnswers = names.filter { !loggedFeeds.contains($0) }.map(ChangeBatch.Event.firstAnswer)
+    let newNames = diff.names.indices.filter { index in
+      let name = diff.names[index]
+      return name.rows.isEmpty && fresh.contains { diff.recordCount(name, by: $0) > 0 }
+    }
+    let steps = try steps()
+    isDifferent = !steps.isEmpty || !newNames.isEmpty
+    count(steps.flatMap(\.rows), newNames)
+    if !isDifferent { return firstAnswers }
+    try write(steps.flatMap(\.rows), newNames)
+    // Sorting by locale is slow, and a first answer has no changes to sort.
+    if compared.isEmpty { return firstAnswers }
+    let joining = newNames.flatMap { people(diff.names[$0]) }.map { person in
+      PersonStep(key: person.key, old: nil, new: person)
+    }
+    let changes = try Change.between(
+      sorted(steps.map(\.people) + joining.map { [$0] }), in: compared,
+      holders: { try EmployeeRow.holders(of: $0, db) })
+    return firstAnswers
+      + steps.flatMap(\.rekeyed).flatMap { from, to in
+        compared.map { .rekeyed(feed: $0, from: from, to: to) }
+      }
+      + changes.flatMap { key, change, former -> [ChangeBatch.Event] in
+        // A namesake with a new name first gets the key that the log knows the old name by.
+        guard let former, let known = change.formerKey, known != former else {
+          return [.change(key, change)]
+        }
+        return [.rekeyed(feed: change.feed, from: former, to: known), .change(key, change)]
+      }
+  }
+}
+
+// MARK: - How many there are
+
+extension DirectoryUpdate {
+  private mutating func count(
+    _ rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)], _ newNames: [Int]
+  ) {
+    for feed in fresh {
+      let name = feeds[feed]
+      func count(_ person: Person?) -> Int {
+        person?.contributions.contains { $0.feed == name } == true ? 1 : 0
+      }
+      let before = known.entries.count { $0.feeds.contains(feed) }
+      listed[feed] =
+        rows.reduce(before) { $0 + count($1.new) - count($1.old) }
+        + newNames.reduce(0) { sum, number in
+          // Most names come once, and need no merge to be counted.
+          let records = diff.recordCount(diff.names[number], by: feed)
+          if records < 2 { return sum + records }
+          return sum + people(diff.names[number]).reduce(0) { $0 + count($1) }
+        }
+    }
+  }
+}
+
+// MARK: - What has to change
+
+extension DirectoryUpdate {
+  /// The changes of the people who bear a name.
+  private struct NameStep {
+    /// The rows that change: of somebody who leaves, without `new`, or of somebody new, without
+    /// `old`.
+    var rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)] = []
+    /// The people before and after, in each feed's own terms.
+    var people: [PersonStep] = []
+    /// Keys of people who stay, but whose namesakes come or leave.
+    var rekeyed: [(from: PersonKey, to: PersonKey)] = []
+  }
+
+  /// The people with a name, as the accepted answers alone have them in changed records.
+  private func people(_ name: AnswerDiff.ChangedName) -> [Person] {
+    Person.people(named: name.key, diff.contributions(name, from: fresh))
+  }
+
+  /// The steps for existing names.
+  private func steps() throws -> [NameStep] {
+    var steps: [NameStep] = []
+    var isDone = Array(repeating: false, count: known.entries.count)
+    for name in diff.names where !name.rows.isEmpty {
+      for row in name.rows { isDone[row] = true }
+      if let step = try step(name.rows, name) { steps.append(step) }
+    }
+    for row in known.entries.indices where !isDone[row] {
+      let isMissing = known.entries[row].feeds.contains { feed in
+        fresh.contains(feed) && !diff.confirms(row, by: feed)
+      }
+      guard isMissing else { continue }
+      let key = try known.person(at: row).key
+      let rows = key.isShared ? try known.indices(of: key.name) : [row]
+      for row in rows { isDone[row] = true }
+      if let step = try step(rows, nil) { steps.append(step) }
+    }
+    return steps
+  }
+
+  /// The step for the people of some rows, who bear one name; `nil` if nothing changes.
+  private func step(_ rows: [Int], _ name: AnswerDiff.ChangedName?) throws -> NameStep? {
+    // If every feed's record was read, the stored details are not needed.
+    if let name, rows.count == 1, isReadInFull(rows[0]) {
+      let new = people(name)
+      if new.count == 1, EmployeeRow(new[0]).digest == known.entries[rows[0]].digest { return nil }
+    }
+    let old = try rows.map { (row: $0, person: try known.person(at: $0)) }
+    guard let key = old.first?.person.key.name,
+      old.allSatisfy({ $0.person.key.name == key }), name.map({ $0.key == key }) ?? true
+    else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee under another's name")
+    }
+    let said = feeds.indices.flatMap { feed in
+      fresh.contains(feed)
+        ? diff.contributions(of: old, name, from: feed)
+        : old.flatMap(\.person.contributions).filter { $0.feed == feeds[feed] }
+    }
+    return step(old, Person.people(named: key, said))
+  }
+
+  private func step(_ old: [(row: Int, person: Person)], _ new: [Person]) -> NameStep? {
+    var step = NameStep()
+    for (row, person) in old {
+      let entry = known.entries[row]
+      let now = new.first { $0.key == person.key }
+      if let now, EmployeeRow(now).digest == entry.digest { continue }
+      step.rows.append((entry, person, now))
+    }
+    for person in new where !old.contains(where: { $0.person.key == person.key }) {
+      step.rows.append((nil, nil, person))
+    }
+    if step.rows.isEmpty { return nil }
+    let before = old.map(\.person)
+    if before.count == 1, new.count <= 1,
+      new.first.map({ !PersonStep.isReplaced(before[0], by: $0, without: rereadFeeds) }) ?? true
+    {
+      step.people = [PersonStep(key: before[0].key, old: before[0], new: new.first)]
+    } else {
+      step.people = PersonStep.ofNamesakes(before, new)
+      step.rekeyed = PersonStep.rekeyed(before, new)
+    }
+    return step
+  }
+
+  /// Whether each feed that lists a person has a new answer without the person's unchanged record.
+  private func isReadInFull(_ row: Int) -> Bool {
+    known.entries[row].feeds.allSatisfy { fresh.contains($0) }
+      && !fresh.contains { diff.confirms(row, by: $0) }
+  }
+
+  /// Sorts the steps of each name; they stay in their order, in which one person leaves before
+  /// another joins.
+  private func sorted(_ steps: [[PersonStep]]) -> [PersonStep] {
+    let named = steps.compactMap { steps in
+      steps.first.flatMap { ($0.new ?? $0.old)?.contributions.first }.map {
+        (steps, $0.record.name)
+      }
+    }
+    return collation.order(of: named.map(\.1)).flatMap { named[$0].0 }
+  }
+}
+
+// MARK: - Writing it
+
+extension DirectoryUpdate {
+  /// Somebody who needs a place in the order.
+  private enum Pending {
+    /// One of the people with a new name, by the name's index.
+    case new(Int, person: Int)
+    case stored(Person)
+  }
+
+  private func write(
+    _ rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)], _ newNames: [Int]
+  ) throws {
+    var table = try EmployeeWriter(db, collation: collation, checksum: known.checksum)
+    var leaving: Set<Int64> = []
+    var pending: [EmployeeWriter.PendingRow] = []
+    var people: [Pending] = []
+    func add(_ entry: ExistingRows.Entry?, _ person: Pending) {
+      pending.append((entry, people.count))
+      people.append(person)
+    }
+    for (entry, old, new) in rows {
+      guard let entry else {
+        if let new { add(nil, .stored(new)) }
+        continue
+      }
+      guard let new else {
+        try table.delete(entry)
+        leaving.insert(entry.id)
+        continue
+      }
+      if old?.contributions.first?.record.name == new.contributions.first?.record.name {
+        try table.update(entry, to: new, from: old, rank: entry.rank)
+      } else {
+        add(entry, .stored(new))
+        leaving.insert(entry.id)
+      }
+    }
+    for name in newNames {
+      for person in self.people(diff.names[name]).indices { add(nil, .new(name, person: person)) }
+    }
+    // Build each person just before writing its row, so that a large first answer is never held in
+    // memory as a whole.
+    // Namesakes come one after the other.
+    var last: (name: Int, people: [Person])?
+    func person(_ row: EmployeeWriter.PendingRow) -> Person? {
+      switch people[row.number] {
+      case .new(let name, let person):
+        if last?.name != name { last = (name, self.people(diff.names[name])) }
+        return last?.people[person]
+      case .stored(let person): return person
+      }
+    }
+    try table.insert(pending, among: known.entries.filter { !leaving.contains($0.id) }) { row in
+      person(row)?.contributions.first?.record.name
+    } person: {
+      person($0)
+    }
+    try table.checksum.write(to: db)
+    // New people cannot be placed in the order of another version.
+    if let storedOrder, storedOrder != collation.orderIdentifier {
+      try EmployeeWriter.reorder(db, collation)
+    }
+    try db.execute(sql: DirectoryStore.createPositionIndex)
+  }
+}

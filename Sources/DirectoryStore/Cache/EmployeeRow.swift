@@ -1,0 +1,221 @@
+internal import Basics
+internal import EmployeeDirectory
+internal import Foundation
+internal import GRDB
+internal import SQLiteFiles
+
+/// A person's row in the table `employee`: the merged details, and the records if there are
+/// several.
+struct EmployeeRow {
+  let key: PersonKey
+  let firstName: String
+  let lastName: String
+  /// The emails as ``EscapedLines``, the one that is shown first.
+  let emails: String
+  /// The phone numbers as ``EscapedLines``, the one that is shown first.
+  let phones: String
+  /// The position's code; `nil` if no feed gives one.
+  let position: String?
+  /// The projects as ``EscapedLines``.
+  let projects: String
+  /// The feeds' names as ``EscapedLines``.
+  let feeds: String
+  /// The id in the feed of somebody with one record; `nil` if the feed gives none.
+  let recordID: String?
+  /// The records as ``EscapedLines``, each record ``EscapedLines`` of its fields; `nil` if there is
+  /// one.
+  let contributions: String?
+  /// The merged pictures as ``EscapedLines``: the thumbnail's address and its feed, the full
+  /// picture's address and its feed; `nil` if there are none.
+  let images: String?
+  /// The merged ``Employee/more`` as ``EscapedLines``, names and values in turn.
+  let more: String
+  /// The digest of each record, eight bytes, the lowest first.
+  let records: Data
+  /// A hash of all the others.
+  private(set) var digest: Int64 = 0
+
+  /// The columns in the order of ``init(_:from:)`` and ``arguments``.
+  static let columns = """
+    key, first_name, last_name, emails, phones, position, projects, feeds, record_id, \
+    contributions, images, more, records, digest
+    """
+
+  /// Flattens a person.
+  init(_ person: Person) { self.init(person, merged: person.employee) }
+
+  /// Flattens a person who has been merged already.
+  init(_ person: Person, merged employee: Employee) {
+    key = person.key
+    firstName = employee.name.first
+    lastName = employee.name.last
+    emails = EscapedLines.encode(employee.emails)
+    phones = EscapedLines.encode(employee.phones)
+    position = person.contributions.lazy.compactMap(\.record.position).first?.rawValue
+    projects = EscapedLines.encode(employee.projects)
+    feeds = EscapedLines.encode(employee.feeds)
+    recordID = person.contributions.count == 1 ? person.contributions[0].record.id : nil
+    contributions =
+      person.contributions.count == 1
+      ? nil : EscapedLines.encode(person.contributions.map { EscapedLines.encode($0.fields) })
+    images = employee.images.stored
+    more = EscapedLines.encode(employee.more.texts)
+    records = Data(numbers: person.contributions.map(\.record.digest.rawValue))
+    digest = makeDigest()
+  }
+
+  /// Reads the columns named in ``columns``, the first of them at an index.
+  ///
+  /// - Throws: SQLITE_CORRUPT if the digest differs: SQLite itself notices a damaged page, but not
+  ///   a damaged text.
+  init(_ row: Row, from first: Int = 0) throws {
+    key = PersonKey(rawValue: try row.decode(atIndex: first))
+    firstName = try row.decode(atIndex: first + 1)
+    lastName = try row.decode(atIndex: first + 2)
+    emails = try row.decode(atIndex: first + 3)
+    phones = try row.decode(atIndex: first + 4)
+    position = try row.decode(atIndex: first + 5)
+    projects = try row.decode(atIndex: first + 6)
+    feeds = try row.decode(atIndex: first + 7)
+    recordID = try row.decode(atIndex: first + 8)
+    contributions = try row.decode(atIndex: first + 9)
+    images = try row.decode(atIndex: first + 10)
+    more = try row.decode(atIndex: first + 11)
+    records = try row.decode(atIndex: first + 12)
+    digest = makeDigest()
+    guard try row.decode(atIndex: first + 13) == digest else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee's row is damaged")
+    }
+  }
+
+  /// The values of ``columns``.
+  var arguments: StatementArguments {
+    [
+      key.rawValue, firstName, lastName, emails, phones, position, projects, feeds, recordID,
+      contributions, images, more, records, digest,
+    ]
+  }
+
+  /// Whether the columns that are in an index are the same, byte by byte.
+  func hasSameIndexEntries(as other: EmployeeRow) -> Bool {
+    key == other.key && (position ?? "").utf8.elementsEqual((other.position ?? "").utf8)
+  }
+
+  /// The name; throws SQLITE_CORRUPT if a part is missing.
+  var name: FullName {
+    get throws {
+      if let name = FullName(first: firstName, last: lastName, key: key.name) { return name }
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
+    }
+  }
+
+  /// The merged employee; throws SQLITE_CORRUPT without a name.
+  var employee: Employee {
+    get throws {
+      Employee(
+        key: key, name: try name, emails: EscapedLines.decode(emails),
+        phones: EscapedLines.decode(phones),
+        position: position.flatMap(Position.init(rawValue:)) ?? .other,
+        projects: EscapedLines.decode(projects), feeds: EscapedLines.decode(feeds),
+        images: PictureAddresses(stored: images), more: Self.fields(more))
+    }
+  }
+
+  /// The person with all records; `nil` if the row is invalid.
+  var person: Person? {
+    if let contributions {
+      let decoded = EscapedLines.decode(contributions).compactMap {
+        Contribution(EscapedLines.decode($0))
+      }
+      return Person(key: key, contributions: decoded)
+    }
+    guard let name = try? name else { return nil }
+    let record = FeedRecord(
+      name: name, email: EscapedLines.decode(emails).first ?? "",
+      phone: EscapedLines.decode(phones).first,
+      position: position.flatMap(Position.init(rawValue:)),
+      projects: EscapedLines.decode(projects), images: PictureAddresses(stored: images).addresses,
+      id: recordID, more: Self.fields(more))
+    return Person(
+      key: key,
+      contributions: [Contribution(feed: EscapedLines.decode(feeds).first ?? feeds, record: record)]
+    )
+  }
+
+  /// The fields of a text as ``more`` is; most people have none.
+  fileprivate static func fields(_ text: String) -> [OwnField] {
+    text.isEmpty ? [] : [OwnField](texts: EscapedLines.decode(text))
+  }
+
+  private func makeDigest() -> Int64 {
+    var hash = FNV1a()
+    for text in [
+      key.rawValue, firstName, lastName, emails, phones, position, projects, feeds, recordID,
+      contributions, images, more,
+    ] {
+      hash.combine(text)
+    }
+    unsafe records.withUnsafeBytes { unsafe hash.combine($0) }
+    return Int64(bitPattern: hash.value)
+  }
+}
+
+extension Contribution {
+  /// The record's fields for ``init(_:)``.
+  fileprivate var fields: [String] {
+    [
+      feed, record.name.first, record.name.last, record.email, record.phone ?? "",
+      record.position?.rawValue ?? "", EscapedLines.encode(record.projects),
+      record.images.thumb ?? "", record.images.full ?? "", record.id ?? "",
+      EscapedLines.encode(record.more.texts),
+    ]
+  }
+
+  /// The id of a record that ``fields`` were stored of, empty for none; `nil` if it is of another
+  /// feed.
+  static func recordID(_ stored: String, in feed: String) -> String? {
+    let fields = EscapedLines.decode(stored)
+    return fields.count == 11 && fields[0] == feed ? fields[9] : nil
+  }
+
+  init?(_ fields: [String]) {
+    guard fields.count == 11, let name = FullName(first: fields[1], last: fields[2])
+    else {
+      return nil
+    }
+    self.init(
+      feed: fields[0],
+      record: FeedRecord(
+        name: name, email: fields[3], phone: fields[4].isEmpty ? nil : fields[4],
+        position: Position(rawValue: fields[5]), projects: EscapedLines.decode(fields[6]),
+        images: PictureSizes(thumb: fields[7], full: fields[8]), id: fields[9],
+        more: EmployeeRow.fields(fields[10])))
+  }
+}
+
+extension PictureAddresses {
+  /// The text for ``EmployeeRow/images``.
+  fileprivate var stored: String? {
+    if isEmpty { return nil }
+    return EscapedLines.encode(
+      [thumb, full].flatMap { [$0?.address ?? "", $0?.feed ?? ""] })
+  }
+
+  fileprivate init(stored: String?) {
+    guard let stored else {
+      self.init()
+      return
+    }
+    let fields = EscapedLines.decode(stored)
+    func picture(_ index: Int) -> FeedPicture? {
+      guard fields.count == 4, !fields[index].isEmpty else { return nil }
+      return FeedPicture(address: fields[index], feed: fields[index + 1])
+    }
+    self.init(thumb: picture(0), full: picture(2))
+  }
+
+  /// The addresses alone, as one feed gives them.
+  fileprivate var addresses: PictureSizes<String> {
+    PictureSizes<String>(thumb: thumb?.address, full: full?.address)
+  }
+}

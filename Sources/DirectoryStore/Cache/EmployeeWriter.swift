@@ -1,0 +1,226 @@
+internal import EmployeeDirectory
+internal import GRDB
+internal import SQLiteFiles
+
+/// Writes the tables `employee` and `search` together, and keeps employees in the order of their
+/// names.
+struct EmployeeWriter {
+  /// A row without a rank yet: the existing one, `nil` for a new person, and the caller's index.
+  typealias PendingRow = (entry: ExistingRows.Entry?, number: Int)
+
+  /// The checksum of the table as it is now, to be written at the end.
+  private(set) var checksum: SetChecksum
+  private let db: Database
+  private let collation: Collation
+  private let insertion: Statement
+  private let replacement: Statement
+  /// Takes the same arguments, but leaves the columns that are in an index as they are.
+  private let detailReplacement: Statement
+  private let deletion: Statement
+  private let textInsertion: Statement
+  private let textReplacement: Statement
+  private let textDeletion: Statement
+  private let ranking: Statement
+  /// The search texts of new people that are not yet in the index.
+  private var texts: [(id: Int64, text: String)] = []
+  /// They are written in batches: alternating between two tables empties the processor's cache.
+  private static let batchSize = 4096
+
+  init(_ db: Database, collation: Collation, checksum: SetChecksum) throws {
+    self.db = db
+    self.collation = collation
+    self.checksum = checksum
+    let columns = EmployeeRow.columns
+    let names = columns.split(separator: ", ")
+    let marks = names.map { _ in "?" }.joined(separator: ", ")
+    let details = names.enumerated().filter { !["key", "position"].contains($0.element) }
+      .map { "\($0.element) = ?\($0.offset + 1)" }.joined(separator: ", ")
+    insertion = try db.cachedStatement(
+      sql: "INSERT INTO employee (\(columns), rank) VALUES (\(marks), ?)")
+    replacement = try db.cachedStatement(
+      sql: "UPDATE employee SET (\(columns), rank) = (\(marks), ?) WHERE id = ?")
+    detailReplacement = try db.cachedStatement(
+      sql: "UPDATE employee SET \(details) WHERE id = ?\(names.count + 2)")
+    deletion = try db.cachedStatement(sql: "DELETE FROM employee WHERE id = ?")
+    textInsertion = try db.cachedStatement(sql: "INSERT INTO search (text, rowid) VALUES (?, ?)")
+    textReplacement = try db.cachedStatement(sql: "UPDATE search SET text = ? WHERE rowid = ?")
+    textDeletion = try db.cachedStatement(sql: "DELETE FROM search WHERE rowid = ?")
+    ranking = try db.cachedStatement(sql: "UPDATE employee SET rank = ? WHERE id = ?")
+  }
+
+  /// Removes an employee.
+  mutating func delete(_ entry: ExistingRows.Entry) throws {
+    try deletion.execute(arguments: [entry.id])
+    try textDeletion.execute(arguments: [entry.id])
+    checksum.remove(digest: entry.digest, rank: entry.rank)
+  }
+
+  /// Replaces an employee's details; `old` has the old ones if the name is the same.
+  mutating func update(
+    _ entry: ExistingRows.Entry, to person: Person, from old: Person? = nil, rank: Int64
+  ) throws {
+    let employee = person.employee
+    let row = EmployeeRow(person, merged: employee)
+    // Writing an index costs more than the row, even if its columns stay the same.
+    let keepsEntries =
+      rank == entry.rank && old.map { EmployeeRow($0).hasSameIndexEntries(as: row) } == true
+    try (keepsEntries ? detailReplacement : replacement).execute(
+      arguments: row.arguments + [rank, entry.id])
+    checksum.remove(digest: entry.digest, rank: entry.rank)
+    checksum.add(digest: row.digest, rank: rank)
+    let text = DirectoryStore.indexedText(of: employee)
+    // Changing the index is the most expensive part; a new phone number does not change it.
+    if let old, DirectoryStore.indexedText(of: old.employee) == text { return }
+    try textReplacement.execute(arguments: [text, entry.id])
+  }
+
+  /// Inserts people in the order of their names among the rows that stay.
+  mutating func insert(
+    _ pending: [PendingRow], among staying: [ExistingRows.Entry], name: (PendingRow) -> FullName?,
+    person: (PendingRow) -> Person?
+  ) throws {
+    if pending.isEmpty { return }
+    // Filling the index afterwards, in the order of the keys, is faster.
+    let isFirst = staying.isEmpty && pending.allSatisfy { $0.entry == nil }
+    if isFirst {
+      try db.execute(sql: "DROP INDEX employee_key; \(DirectoryStore.dropPositionIndex)")
+    }
+    let placedRows = try PlacedRows(staying, db)
+    let names = pending.compactMap(name)
+    guard names.count == pending.count else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+    let order = collation.order(of: names)
+    let slots = try slots(for: order.lazy.map { names[$0] }, among: placedRows)
+    let ranks = RankAllocator.assign(slots.map { $0.resident.map { placedRows.entries[$0].rank } })
+    for (slot, rank) in zip(slots, ranks) {
+      if let resident = slot.resident.map({ placedRows.entries[$0] }) {
+        if resident.rank != rank { try move(resident, to: rank) }
+      } else if let row = slot.newcomer.map({ pending[order[$0]] }), let person = person(row) {
+        if let entry = row.entry {
+          try update(entry, to: person, rank: rank)
+        } else {
+          try insert(person, rank: rank)
+        }
+      }
+    }
+    try indexTexts()
+    if isFirst { try db.execute(sql: CacheDatabase.Schema.employeeKeyIndex) }
+    try db.execute(
+      sql: "INSERT INTO ordering (locale) SELECT ? WHERE NOT EXISTS (SELECT * FROM ordering)",
+      arguments: [collation.orderIdentifier])
+  }
+
+  private mutating func insert(_ person: Person, rank: Int64) throws {
+    let employee = person.employee
+    let row = EmployeeRow(person, merged: employee)
+    try insertion.execute(arguments: row.arguments + [rank])
+    checksum.add(digest: row.digest, rank: rank)
+    texts.append((db.lastInsertedRowID, DirectoryStore.indexedText(of: employee)))
+    if texts.count == Self.batchSize { try indexTexts() }
+  }
+
+  /// Adds the pending texts to the search index.
+  private mutating func indexTexts() throws {
+    for (id, text) in texts {
+      try textInsertion.execute(arguments: [text, id])
+    }
+    texts.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func move(_ entry: ExistingRows.Entry, to rank: Int64) throws {
+    try ranking.execute(arguments: [rank, entry.id])
+    checksum.remove(digest: entry.digest, rank: entry.rank)
+    checksum.add(digest: entry.digest, rank: rank)
+  }
+
+  /// Gives every row a new rank, in the order of a collation.
+  static func reorder(_ db: Database, _ collation: Collation) throws {
+    let known = try ExistingRows(db, feeds: [])
+    var table = try EmployeeWriter(db, collation: collation, checksum: known.checksum)
+    try db.execute(sql: DirectoryStore.dropPositionIndex)
+    try table.reorder(known.entries)
+    try db.execute(sql: DirectoryStore.createPositionIndex)
+  }
+
+  private mutating func reorder(_ entries: [ExistingRows.Entry]) throws {
+    let placedRows = try PlacedRows(entries, db)
+    let names = try placedRows.entries.indices.map(placedRows.name)
+    let ranks = RankAllocator.assign(Array(repeating: nil, count: names.count))
+    for (index, rank) in zip(collation.order(of: names), ranks) {
+      try move(placedRows.entries[index], to: rank)
+    }
+    try checksum.write(to: db)
+    try db.execute(sql: "DELETE FROM ordering")
+    try db.execute(
+      sql: "INSERT INTO ordering (locale) VALUES (?)", arguments: [collation.orderIdentifier])
+  }
+}
+
+// MARK: - The order
+
+/// The rows by rank.
+///
+/// Names are read on demand: placing a few people needs few names.
+private struct PlacedRows {
+  let entries: [ExistingRows.Entry]
+  private let reading: Statement
+
+  init(_ entries: [ExistingRows.Entry], _ db: Database) throws {
+    self.entries = entries.sorted { $0.rank < $1.rank }
+    reading = try db.cachedStatement(
+      sql: "SELECT first_name, last_name, key FROM employee WHERE id = ?")
+  }
+
+  func name(at index: Int) throws -> FullName {
+    let row = try Row.fetchOne(reading, arguments: [entries[index].id])
+    let name = try row.flatMap { row in
+      FullName(
+        first: try row.decode(atIndex: 0), last: try row.decode(atIndex: 1),
+        key: NameKey(rawValue: try row.decode(atIndex: 2)))
+    }
+    guard let name else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
+    }
+    return name
+  }
+}
+
+extension EmployeeWriter {
+  /// Merges two ordered lists into indices into one or the other.
+  ///
+  /// Searching with doubling strides needs few comparisons, for few and for many new people.
+  private func slots(
+    for newcomers: some Collection<FullName>, among placedRows: PlacedRows
+  ) throws -> [(resident: Int?, newcomer: Int?)] {
+    var slots: [(resident: Int?, newcomer: Int?)] = []
+    slots.reserveCapacity(newcomers.count + placedRows.entries.count)
+    var next = 0
+    for (number, newcomer) in newcomers.enumerated() {
+      let index = try insertionIndex(after: newcomer, in: placedRows, from: next)
+      for resident in next..<index { slots.append((resident, nil)) }
+      slots.append((nil, number))
+      next = index
+    }
+    return slots + (next..<placedRows.entries.count).map { ($0, nil) }
+  }
+
+  private func insertionIndex(
+    after name: FullName, in placedRows: PlacedRows, from start: Int
+  ) throws -> Int {
+    let key = collation.key(of: name)
+    func isBefore(_ index: Int) throws -> Bool {
+      collation.key(of: try placedRows.name(at: index)) < key
+    }
+    let count = placedRows.entries.count
+    var (low, high, stride) = (start, start, 1)
+    while high < count, try isBefore(high) {
+      low = high + 1
+      high = min(high + stride, count)
+      stride *= 2
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if try isBefore(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,103 @@
+internal import EmployeeDirectory
+internal import Foundation
+internal import GRDB
+internal import SQLiteFiles
+
+/// The rows of the table `employee`, without their details: enough to match them with an answer.
+struct ExistingRows {
+  /// A row of the table.
+  struct Entry {
+    let id: Int64
+    let digest: Int64
+    let rank: Int64
+    /// The indices of the feeds that list the person.
+    let feeds: [Int]
+  }
+
+  /// By id.
+  let entries: [Entry]
+  /// The checksum of the rows.
+  let checksum: SetChecksum
+  /// For each feed: the digest of a record -> the index of the person in ``entries``.
+  ///
+  /// Leaves out people with several records in a feed. -1 marks a digest that two people share,
+  /// since a record can be forged to have the digest of another.
+  private let owners: [[RecordDigest: Int]]
+  private let lookup: Statement
+  private let reading: Statement
+
+  /// Reads the table; throws SQLITE_CORRUPT if rows are missing.
+  init(_ db: Database, feeds: [String]) throws {
+    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM employee") ?? 0
+    var entries: [Entry] = []
+    entries.reserveCapacity(count)
+    var checksum = SetChecksum()
+    // Few different lists, which share their memory.
+    var lists: [String: [Int]] = [:]
+    var owners = feeds.map { _ in [RecordDigest: Int](minimumCapacity: count / feeds.count) }
+    let sql = "SELECT id, digest, rank, feeds, records FROM employee ORDER BY id"
+    let rows = try Row.fetchCursor(db, sql: sql)
+    while let row = try rows.next() {
+      let names: String = try row.decode(atIndex: 3)
+      var list = lists[names] ?? []
+      if list.isEmpty {
+        list = EscapedLines.decode(names).compactMap { feeds.firstIndex(of: $0) }
+        lists[names] = list
+      }
+      let entry = Entry(
+        id: try row.decode(atIndex: 0), digest: try row.decode(atIndex: 1),
+        rank: try row.decode(atIndex: 2), feeds: list)
+      let digests = try row.decode(Data.self, atIndex: 4).numbers.map(RecordDigest.init(rawValue:))
+      // Records and feeds have the same order if each feed has one record.
+      if digests.count == list.count {
+        for (feed, digest) in zip(list, digests) {
+          let isShared = owners[feed].updateValue(entries.count, forKey: digest) != nil
+          if isShared { owners[feed][digest] = -1 }
+        }
+      }
+      checksum.add(digest: entry.digest, rank: entry.rank)
+      entries.append(entry)
+    }
+    // Compare before writing a new checksum, which would hide lost rows.
+    try checksum.check(db)
+    (self.entries, self.checksum, self.owners) = (entries, checksum, owners)
+    // Namesakes' keys begin with the name's and a line feed, which no folded name has.
+    lookup = try db.cachedStatement(
+      sql: """
+        SELECT id FROM employee WHERE key = ?1
+          UNION ALL SELECT id FROM employee WHERE key >= ?1 || char(10) AND key < ?1 || char(11)
+        """)
+    reading = try db.cachedStatement(
+      sql: "SELECT \(EmployeeRow.columns) FROM employee WHERE id = ?")
+  }
+
+  /// The index of the person whose only record in a feed has this digest; `nil` if none or
+  /// ambiguous.
+  func index(of digest: RecordDigest, in feed: Int) -> Int? {
+    owners[feed][digest].flatMap { $0 < 0 ? nil : $0 }
+  }
+
+  /// The indices of the people with a name.
+  func indices(of name: NameKey) throws -> [Int] {
+    if entries.isEmpty { return [] }
+    return try Int64.fetchAll(lookup, arguments: [name.rawValue]).compactMap(index(ofID:))
+  }
+
+  private func index(ofID id: Int64) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].id == id ? low : nil
+  }
+
+  /// Reads a person's details; throws SQLITE_CORRUPT if the row is damaged.
+  func person(at row: Int) throws -> Person {
+    let row = try Row.fetchOne(reading, arguments: [entries[row].id])
+    guard let person = try row.flatMap({ try EmployeeRow($0).person }) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a record")
+    }
+    return person
+  }
+}

@@ -1,0 +1,114 @@
+public import EmployeeDirectory
+internal import Foundation
+internal import GRDB
+public import SQLiteFiles
+
+/// The records of a feed's last good answer by their ids, without their details.
+public struct StoredRecords: Sendable {
+  private typealias Place = (row: Int64, digest: RecordDigest)
+
+  private let places: [RecordIDHash: Place]
+  /// The ids, in the order in which the records are stored.
+  public let ids: [RecordIDHash]
+  private let feed: String
+
+  /// Reads a feed's records; `nil` if one has no id of its own.
+  init?(of feed: String, _ db: Database) throws {
+    self.feed = feed
+    let single = EscapedLines.encode([feed])
+    var places: [RecordIDHash: Place] = [:]
+    var order: [RecordIDHash] = []
+    let sql = "SELECT id, feeds, record_id, contributions, records FROM employee"
+    let rows = try Row.fetchCursor(db, sql: sql)
+    while let row = try rows.next() {
+      let number: Int64 = try row.decode(atIndex: 0)
+      let ids: [String?]
+      if let contributions = try row.decode(String?.self, atIndex: 3) {
+        ids = EscapedLines.decode(contributions).map { Contribution.recordID($0, in: feed) }
+        if ids.allSatisfy({ $0 == nil }) { continue }
+      } else {
+        guard try row.decode(String.self, atIndex: 1) == single else { continue }
+        ids = [try row.decode(String?.self, atIndex: 2) ?? ""]
+      }
+      let digests = try row.decode(Data.self, atIndex: 4).numbers
+      for (id, digest) in zip(ids, digests) {
+        guard let id else { continue }
+        let place = (number, RecordDigest(rawValue: digest))
+        let hash = RecordIDHash(id)
+        if id.isEmpty || places.updateValue(place, forKey: hash) != nil { return nil }
+        order.append(hash)
+      }
+    }
+    self.places = places
+    ids = order
+  }
+
+  /// Whether a record has an id.
+  public func contain(_ id: RecordIDHash) -> Bool { places[id] != nil }
+
+  /// Reads an answer in full: the elements that came, and the records of those that are unchanged.
+  ///
+  /// The reader throws SQLITE_CORRUPT if such a record is missing.
+  func reader(
+    of answer: @escaping RecordReader, and unchanged: [UnchangedRecord], _ db: Database
+  ) throws -> RecordReader {
+    let details = try db.cachedStatement(sql: Self.details)
+    return { isWanted in
+      var reading = try answer(isWanted)
+      var others: [(index: Int, record: FeedRecord)] = []
+      for element in unchanged {
+        guard let place = places[element.id] else { throw Self.missing }
+        if isWanted(element.index, place.digest) {
+          others.append((element.index, try record(element.id, at: place.row, details)))
+        }
+      }
+      reading.insert(others)
+      return reading
+    }
+  }
+
+  /// Whether one of some records has another name than the stored record of its id, and somebody's
+  /// manager has the old one; also after many such changes.
+  func isManagerRenamed(_ records: [FeedRecord], _ db: Database) throws -> Bool {
+    let details = try db.cachedStatement(sql: Self.details)
+    let mention = try db.cachedStatement(
+      sql: "SELECT EXISTS (SELECT 1 FROM employee WHERE instr(more, ?))")
+    var renamed = 0
+    return try records.contains { record in
+      guard let id = record.id.map(RecordIDHash.init), let place = places[id] else { return false }
+      let old = try self.record(id, at: place.row, details).name
+      if old == record.name { return false }
+      renamed += 1
+      if renamed > Self.renamedLimit { return true }
+      let manager = EscapedLines.encode([OwnField.manager, old.description])
+      return try Bool.fetchOne(mention, arguments: [manager]) ?? false
+    }
+  }
+
+  /// For how many new names the whole directory is searched.
+  private static let renamedLimit = 20
+
+  private static let details = "SELECT \(EmployeeRow.columns) FROM employee WHERE id = ?"
+
+  private func record(
+    _ id: RecordIDHash, at row: Int64, _ details: Statement
+  ) throws -> FeedRecord {
+    let person = try Row.fetchOne(details, arguments: [row]).flatMap { try EmployeeRow($0).person }
+    let contribution = person?.contributions.first { contribution in
+      contribution.feed == feed && contribution.record.id.map(RecordIDHash.init) == id
+    }
+    guard let contribution else { throw Self.missing }
+    return contribution.record
+  }
+
+  private static var missing: DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a record of the last answer is missing")
+  }
+}
+
+extension DirectoryStore {
+  /// The records of a feed's last good answer; `nil` if one has no id of its own.
+  public func storedRecords(of feed: String) throws(StoreError) -> StoredRecords? {
+    try read { try StoredRecords(of: feed, $0) }
+  }
+}

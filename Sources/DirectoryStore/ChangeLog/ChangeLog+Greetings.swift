@@ -1,0 +1,97 @@
+internal import Foundation
+internal import GRDB
+public import SQLiteFiles
+
+/// Facts about greetings that other people's files must not keep: which are hidden or read, what
+/// was searched for, and the last list.
+extension ChangeLog {
+  /// Which received greetings are hidden, and which were shown; by hashes that name them.
+  public struct GreetingMarks: Sendable {
+    /// Those that are hidden.
+    public var hidden: Set<Int64> = []
+    /// Those that were shown, or are hidden.
+    public var seen: Set<Int64> = []
+
+    /// Nothing is hidden or was shown.
+    public init() {}
+  }
+
+  /// The searches that are kept.
+  public static let greetingSearchLimit = 5
+
+  /// The marks of received greetings.
+  public func greetingMarks() throws(StoreError) -> GreetingMarks {
+    try read { db in
+      var marks = GreetingMarks()
+      let rows = try Row.fetchCursor(db, sql: "SELECT hash, is_hidden FROM greeting_mark")
+      while let row = try rows.next() {
+        let hash: Int64 = try row.decode(atIndex: 0)
+        marks.seen.insert(hash)
+        if try row.decode(atIndex: 1) { marks.hidden.insert(hash) }
+      }
+      return marks
+    }
+  }
+
+  /// Hides received greetings, or notes that they were shown; hidden ones stay so.
+  public func markGreetings(_ hashes: [Int64], isHidden: Bool) throws(StoreError) {
+    if hashes.isEmpty { return }
+    try write { db in
+      let insert = try db.cachedStatement(
+        sql: """
+          INSERT INTO greeting_mark (hash, is_hidden) VALUES (?, ?)
+          ON CONFLICT (hash) DO UPDATE SET is_hidden = max(is_hidden, excluded.is_hidden)
+          """)
+      for hash in hashes { try insert.execute(arguments: [hash, isHidden]) }
+    }
+  }
+
+  /// The last searches, the newest first; each a list of arguments.
+  public func greetingSearches() throws(StoreError) -> [[String]] {
+    try read { db in
+      try String.fetchAll(
+        db, sql: "SELECT arguments FROM greeting_search ORDER BY id DESC LIMIT ?",
+        arguments: [Self.greetingSearchLimit]
+      ).map { EscapedLines.decode($0) }
+    }
+  }
+
+  /// The greetings of the last list, in its order; by hashes that name them.
+  public func lastGreetings() throws(StoreError) -> [Int64] {
+    try read { db in try Self.lastGreetings(db) }
+  }
+
+  /// Remembers the hashes of a list, in order, and the arguments of the search; empty if nothing
+  /// was searched for.
+  ///
+  /// Writes nothing if both are the last ones already.
+  public func rememberGreetings(_ hashes: [Int64], search: [String]) throws(StoreError) {
+    let text = EscapedLines.encode(search)
+    let isKnown = try read { db in
+      let last = try String.fetchOne(
+        db, sql: "SELECT arguments FROM greeting_search ORDER BY id DESC LIMIT 1")
+      return try (search.isEmpty || last == text) && Self.lastGreetings(db) == hashes
+    }
+    if isKnown { return }
+    let data = Data(numbers: hashes.map(UInt64.init(bitPattern:)))
+    try write { db in
+      try db.execute(sql: "DELETE FROM greeting_list")
+      try db.execute(
+        sql: "INSERT INTO greeting_list (hashes) VALUES (?)", arguments: [data])
+      if search.isEmpty { return }
+      try db.execute(sql: "DELETE FROM greeting_search WHERE arguments = ?", arguments: [text])
+      try db.execute(
+        sql: "INSERT INTO greeting_search (arguments) VALUES (?)", arguments: [text])
+      try db.execute(
+        sql: """
+          DELETE FROM greeting_search WHERE id NOT IN (
+            SELECT id FROM greeting_search ORDER BY id DESC LIMIT ?)
+          """, arguments: [Self.greetingSearchLimit])
+    }
+  }
+
+  private static func lastGreetings(_ db: Database) throws -> [Int64] {
+    let data = try Data.fetchOne(db, sql: "SELECT hashes FROM greeting_list")
+    return data?.numbers.map(Int64.init(bitPattern:)) ?? []
+  }
+}

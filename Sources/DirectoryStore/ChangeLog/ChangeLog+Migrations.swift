@@ -1,0 +1,150 @@
+internal import GRDB
+internal import SQLiteFiles
+
+extension ChangeLog {
+  /// "emph"; identifies the change log (`PRAGMA application_id`).
+  private static let applicationID = 0x656D_7068
+
+  /// Migrates a database to this version, in one process at a time.
+  ///
+  /// The lock is needed because the migrator checks what to do before it begins a transaction.
+  static func migrateAlone(_ queue: DatabaseQueue, path: String, timeout: Double) throws {
+    let isCurrent = try queue.read { db in
+      try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID
+        && migrator.hasCompletedMigrations(db) && !migrator.hasBeenSuperseded(db)
+    }
+    if isCurrent { return }
+    let lock = try FileLock(path: path + ".lock", timeout: .seconds(timeout))
+    try withExtendedLifetime(lock) {
+      try migrate(queue, path: path)
+      // A full disk keeps no pages.
+      queue.inDatabase(WriteAheadLog.empty)
+    }
+  }
+
+  /// Migrates a database to this version; throws ``StoreError/newerVersion(path:)`` if a newer
+  /// program has migrated it, SQLITE_NOTADB if it is another program's.
+  static func migrate(_ queue: DatabaseQueue, path: String) throws {
+    let migrator = migrator
+    try queue.read { db in
+      let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      // The migrator creates its own table before the first migration, which may be killed.
+      let others = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM sqlite_schema WHERE tbl_name != 'grdb_migrations'")
+      guard application == applicationID || application == 0 && others == 0 else {
+        throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database")
+      }
+      if try migrator.hasBeenSuperseded(db) { throw StoreError.newerVersion(path: path) }
+    }
+    try migrator.migrate(queue)
+  }
+
+  private static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { db in
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try db.execute(sql: tables)
+    }
+    migrator.registerMigration("2") { db in try db.execute(sql: renamesAndDelivery) }
+    migrator.registerMigration("3") { db in try db.execute(sql: greetings) }
+    migrator.registerMigration("4") { db in try db.execute(sql: quotes) }
+    migrator.registerMigration("5") { db in try db.execute(sql: quoteIDs) }
+    // A cache knows itself which of its changes the log has.
+    migrator.registerMigration("6") { db in try db.execute(sql: "DROP TABLE batch") }
+    migrator.registerMigration("7") { db in try db.execute(sql: rekeyed) }
+    return migrator
+  }
+
+  private static let tables = """
+    -- A feed, by its name and its URL without the query.
+    CREATE TABLE feed (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL,
+      address TEXT NOT NULL,
+      UNIQUE (name, address)
+    ) STRICT;
+
+    -- The changes of feeds, in the order they were logged. `kind` is one of `Change.Kind`; or 'began' for
+    -- a feed's first answer, or 'gap' for an answer after its cache was lost: these two could not be
+    -- compared with an earlier answer. `at` is milliseconds since 1970, UTC.
+    CREATE TABLE change (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      at INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      key TEXT NOT NULL,
+      full_name TEXT NOT NULL,
+      feed INTEGER NOT NULL REFERENCES feed (id),
+      fields TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX change_key ON change (key);
+    CREATE INDEX change_at ON change (at);
+    CREATE INDEX change_feed ON change (feed);
+
+    -- The newest batches taken from caches; no batch is taken twice.
+    CREATE TABLE batch (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id INTEGER NOT NULL UNIQUE
+    ) STRICT;
+
+    -- The last entry about a feed that a cache has stored or was about to store; the cache knows which.
+    CREATE TABLE agreement (
+      cache INTEGER NOT NULL,
+      feed INTEGER NOT NULL REFERENCES feed (id),
+      entry INTEGER NOT NULL,
+      PRIMARY KEY (cache, feed)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  private static let renamesAndDelivery = """
+    -- Renames are few, and are looked up with every person's history.
+    CREATE INDEX change_renamed ON change (feed, id) WHERE kind = 'renamed';
+
+    -- The last entry about a feed that was delivered to the user's command for changes.
+    CREATE TABLE delivery (
+      feed INTEGER PRIMARY KEY REFERENCES feed (id),
+      entry INTEGER NOT NULL
+    ) STRICT;
+    """
+
+  private static let rekeyed = """
+    -- Entries that give somebody another key: a new name, or 'rekeyed', since namesakes came or left; then `full_name`
+    -- is the former key.
+    DROP INDEX change_renamed;
+    CREATE INDEX change_rekeyed ON change (feed, id) WHERE kind IN ('renamed', 'rekeyed');
+    """
+
+  private static let greetings = """
+    -- A received greeting that was shown or is hidden, by the hash that names it.
+    CREATE TABLE greeting_mark (
+      hash INTEGER PRIMARY KEY,
+      is_hidden INTEGER NOT NULL
+    ) STRICT;
+
+    -- The last searches for greetings: arguments, as `EscapedLines` writes them.
+    CREATE TABLE greeting_search (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      arguments TEXT NOT NULL
+    ) STRICT;
+
+    -- At most one row: the hashes of the greetings that were listed last, in order, of 8 octets, the lowest first.
+    CREATE TABLE greeting_list (
+      hashes BLOB NOT NULL
+    ) STRICT;
+    """
+
+  private static let quotes = """
+    -- A quote that the user deleted, by the hash that names it.
+    CREATE TABLE hidden_quote (
+      hash INTEGER PRIMARY KEY
+    ) STRICT;
+    """
+
+  private static let quoteIDs = """
+    -- The ID of a quote or a greeting, by the hash that names it: how many of the hash's letters it has. Rows are never
+    -- changed or deleted, so that nothing else gets the ID.
+    CREATE TABLE quote_id (
+      hash INTEGER PRIMARY KEY,
+      length INTEGER NOT NULL
+    ) STRICT;
+    """
+}

@@ -1,0 +1,46 @@
+internal import GRDB
+public import SQLiteFiles
+
+/// Which quotes the user deleted, since emails that arrive later must not bring them back; and the
+/// IDs of quotes and greetings.
+extension ChangeLog {
+  /// The quotes that are hidden, by hashes that name them.
+  public func hiddenQuotes() throws(StoreError) -> Set<Int64> {
+    try read { db in try Int64.fetchSet(db, sql: "SELECT hash FROM hidden_quote") }
+  }
+
+  /// Hides a quote, or shows it again.
+  public func markQuote(_ hash: Int64, isHidden: Bool) throws(StoreError) {
+    try write { db in
+      try db.execute(
+        sql: isHidden
+          ? "INSERT OR IGNORE INTO hidden_quote (hash) VALUES (?)"
+          : "DELETE FROM hidden_quote WHERE hash = ?", arguments: [hash])
+    }
+  }
+
+  /// The IDs that were assigned to quotes and greetings: how many letters of a hash are its ID.
+  public func assignedIDs() throws(StoreError) -> [Int64: Int] { try read(Self.assignedIDs) }
+
+  /// Records more IDs, one process at a time: those that `assign` makes, given all that there were.
+  public func addIDs(_ assign: ([Int64: Int]) -> [Int64: Int]) throws(StoreError) {
+    try write { db in
+      let statement = try db.makeStatement(
+        sql: "INSERT OR IGNORE INTO quote_id (hash, length) VALUES (?, ?)")
+      for (hash, length) in assign(try Self.assignedIDs(db)) {
+        try statement.execute(arguments: [hash, length])
+      }
+    }
+  }
+
+  private static func assignedIDs(_ db: Database) throws -> [Int64: Int] {
+    var lengths: [Int64: Int] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT hash, length FROM quote_id")
+    while let row = try rows.next() {
+      guard let hash = Int64.fromDatabaseValue(row[0]), let length = Int.fromDatabaseValue(row[1])
+      else { continue }
+      lengths[hash] = length
+    }
+    return lengths
+  }
+}

@@ -1,0 +1,179 @@
+public import EmployeeDirectory
+public import Foundation
+internal import GRDB
+public import SQLiteFiles
+
+/// An entry of the log.
+public struct LoggedChange: Hashable, Sendable {
+  /// When the feed's answer was stored.
+  public let at: Date
+  /// The change; `nil` for a gap, in which changes of the feed were missed.
+  public let change: Change?
+  /// The feed's name.
+  public let feed: String
+}
+
+extension LoggedChange {
+  init(_ row: LoggedRow) {
+    self.init(at: row.at, change: row.kind.isChange ? row.change : nil, feed: row.change.feed)
+  }
+}
+
+extension ChangeLog {
+  /// The beginning of a span of time in the log.
+  public enum Beginning: Hashable, Sendable {
+    /// A time: begins with the first entry from then on; or, if an entry has exactly this time,
+    /// with the one logged after it, whatever the clock said then.
+    case time(Date)
+    /// The time of an entry, from ``Span/until``: begins with the one logged after it. The log of
+    /// other feeds, or a new log, has no such entry.
+    case entry(Date)
+    /// The newest refresh with a change.
+    case newestChange
+  }
+
+  /// The changes of a span of time.
+  public struct Span: Sendable {
+    /// Each change and the person's key, oldest first; `nil` if some changes are not in the log, or
+    /// if somebody got another key since namesakes came or left.
+    public let changes: [NetChange.Step]?
+    /// The time of the newest entry: the beginning of the next span; `nil` before the first answer,
+    /// and if the cache does not know an earlier change.
+    public let until: Date?
+  }
+
+  /// The changes of some feeds and the gaps in them, newest first.
+  ///
+  /// Includes all entries logged after one of the earliest time or a later one, whatever the clock
+  /// said then.
+  public func entries(
+    of feeds: [FeedIdentity], since: Date? = nil, limit: Int = limit
+  ) throws(StoreError) -> [LoggedChange] {
+    try read { db in
+      let ids = try Self.ids(of: feeds, db)
+      return try LoggedRow.fetch(
+        db,
+        """
+        WHERE kind NOT IN ('began', 'rekeyed') AND change.feed IN (\(ids))
+          AND change.id >= (SELECT min(id) FROM change WHERE at >= ?1 AND feed IN (\(ids)))
+        ORDER BY change.id DESC LIMIT ?2
+        """, arguments: [since?.milliseconds ?? Int64.min, limit]
+      ).map(LoggedChange.init)
+    }
+  }
+
+  /// The changes of some feeds from some time on, as far as a cache knows them: what it has not
+  /// stored is left out.
+  ///
+  /// They are incomplete before a feed's first answer, across a gap, and before the oldest kept
+  /// entry.
+  public func span(
+    of feeds: [FeedIdentity], knownTo agreement: LogAgreement, since beginning: Beginning
+  ) throws(StoreError) -> Span {
+    try read { db in
+      let reader = try SpanReader(db, feeds, agreement)
+      // A later span would begin after a change that the cache does not have yet.
+      if try reader.lacksChanges() { return Span(changes: nil, until: nil) }
+      return Span(
+        changes: try reader.changes(since: beginning),
+        until: try reader.newest().map(Date.init(milliseconds:)))
+    }
+  }
+
+  /// The log's ids of some feeds, comma-separated.
+  static func ids(of feeds: [FeedIdentity], _ db: Database) throws -> String {
+    try feeds.compactMap { try id(of: $0, db) }.map(String.init).joined(separator: ", ")
+  }
+
+  /// The log's id of a feed, which is new if the log knows nothing about it.
+  static func makeID(of feed: FeedIdentity, _ db: Database) throws -> Int64? {
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO feed (name, address) VALUES (?, ?)",
+      arguments: [feed.name, feed.address])
+    return try id(of: feed, db)
+  }
+
+  /// The log's id of a feed; `nil` if the log knows nothing about it.
+  static func id(of feed: FeedIdentity, _ db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT id FROM feed WHERE name = ? AND address = ?",
+      arguments: [feed.name, feed.address])
+  }
+}
+
+/// Reads the entries of some feeds that a cache agrees with.
+private struct SpanReader {
+  private let db: Database
+  /// Which entries are of the feeds; follows `FROM change` or another join.
+  private let ofFeeds: String
+  /// Which of them the cache agrees with.
+  private let agreed: String
+
+  init(_ db: Database, _ feeds: [FeedIdentity], _ agreement: LogAgreement) throws {
+    self.db = db
+    let entries = try feeds.compactMap { feed -> String? in
+      guard let id = try ChangeLog.id(of: feed, db),
+        let entry = try ChangeLog.entry(about: id, named: feed.name, in: agreement, db)
+      else { return nil }
+      return " UNION SELECT \(id), \(entry)"
+    }
+    ofFeeds = """
+      JOIN (SELECT NULL AS feed, NULL AS entry\(entries.joined())) AS agreement
+      WHERE change.feed = agreement.feed
+      """
+    agreed = ofFeeds + " AND change.id <= agreement.entry"
+  }
+
+  /// The time of the newest entry, in milliseconds.
+  func newest() throws -> Int64? {
+    try Int64.fetchOne(db, sql: "SELECT at FROM change \(agreed) ORDER BY id DESC LIMIT 1")
+  }
+
+  /// Whether other caches noticed a change before the newest entry that this cache has not noticed.
+  func lacksChanges() throws -> Bool {
+    let sql = """
+      SELECT EXISTS (SELECT * FROM change \(ofFeeds)
+        AND change.id > agreement.entry AND kind NOT IN ('began', 'gap')
+        AND change.id < (SELECT max(id) FROM change \(agreed)))
+      """
+    return try Bool.fetchOne(db, sql: sql) == true
+  }
+
+  /// The changes of a span, oldest first; `nil` if some are not in the log.
+  func changes(
+    since beginning: ChangeLog.Beginning
+  ) throws -> [NetChange.Step]? {
+    if try newest() == nil { return nil }
+    if case .entry(let time) = beginning, try lastEntry(at: time) == nil { return nil }
+    guard let first = try firstEntry(since: beginning) else { return [] }
+    // Ids begin at 1; a deleted entry before the oldest one may belong to the span.
+    let oldest = try Int64.fetchOne(db, sql: "SELECT min(id) FROM change")
+    if first == oldest, first > 1 { return nil }
+    let rows = try LoggedRow.fetch(
+      db, agreed + " AND change.id >= ? ORDER BY change.id", arguments: [first])
+    let steps = rows.compactMap(\.step)
+    return steps.count == rows.count ? steps : nil
+  }
+
+  /// The id of a span's first entry; `nil` if the span is empty.
+  private func firstEntry(since beginning: ChangeLog.Beginning) throws -> Int64? {
+    switch beginning {
+    case .newestChange:
+      return try newest().flatMap { try entry("min(id)", where: "at = ?", $0) }
+    case .time(let time), .entry(let time):
+      if let last = try lastEntry(at: time) { return try entry("min(id)", where: "id > ?", last) }
+      return try entry("min(id)", where: "at >= ?", time.milliseconds)
+    }
+  }
+
+  /// The id of the last entry with a time; `nil` if no entry has it.
+  private func lastEntry(at time: Date) throws -> Int64? {
+    try entry("max(id)", where: "at = ?", time.milliseconds)
+  }
+
+  private func entry(_ number: String, where condition: String, _ value: Int64) throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT \(number) FROM change \(agreed) AND \(condition)",
+      arguments: [value])
+  }
+}

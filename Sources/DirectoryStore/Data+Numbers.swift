@@ -1,0 +1,20 @@
+internal import Foundation
+
+extension Data {
+  /// Writes numbers, eight bytes each, the lowest first.
+  init(numbers: some Sequence<UInt64>) {
+    self.init(
+      numbers.flatMap { number in
+        (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+      })
+  }
+
+  /// The numbers that ``init(numbers:)`` wrote.
+  var numbers: [UInt64] {
+    unsafe withUnsafeBytes { bytes in
+      stride(from: 0, through: bytes.count - 8, by: 8).map { start in
+        UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// IDs that never change their meaning: each is the beginning of a hash, as long as it had to be
+/// when it was assigned.
+///
+/// A later hash with the same beginning gets a longer ID, also after the earlier one is gone.
+package struct AssignedIDs: Sendable {
+  /// How many letters of each hash are its ID.
+  package private(set) var lengths: [Int64: Int]
+  /// The hashes by the value of their first letters, which most share with no other.
+  private var byBeginning: [UInt64: [ShortID]] = [:]
+
+  /// Takes the IDs that were assigned before, as lengths by hash.
+  package init(_ lengths: [Int64: Int]) {
+    self.lengths = lengths
+    byBeginning.reserveCapacity(lengths.count)
+    for hash in lengths.keys { insert(ShortID(value: UInt64(bitPattern: hash))) }
+  }
+
+  /// Assigns an ID to a hash that has none; returns whether it had none.
+  @discardableResult
+  package mutating func assign(_ id: ShortID) -> Bool {
+    let hash = Int64(bitPattern: id.value)
+    if lengths[hash] != nil { return false }
+    let others = byBeginning[id.beginning] ?? []
+    lengths[hash] = others.reduce(ShortID.minimumLength) { max($0, id.length(apartFrom: $1)) }
+    insert(id)
+    return true
+  }
+
+  /// The ID of a hash; all of it if none was assigned.
+  package func text(_ id: ShortID) -> String {
+    guard let length = lengths[Int64(bitPattern: id.value)],
+      (ShortID.minimumLength...ShortID.length).contains(length)
+    else { return id.text }
+    return id.prefix(length)
+  }
+
+  /// The hash whose ID is a text; `nil` if none is.
+  package func hash(named text: String) -> ShortID? {
+    guard text.utf8.count >= ShortID.minimumLength,
+      let beginning = UInt64(text.prefix(ShortID.minimumLength), radix: 16)
+    else { return nil }
+    return byBeginning[beginning]?.first { self.text($0) == text }
+  }
+
+  /// Whether a hash has an ID.
+  package func isAssigned(_ id: ShortID) -> Bool { lengths[Int64(bitPattern: id.value)] != nil }
+
+  /// The indices of the hash whose ID a typed text is, or, if it is no ID, of those whose ID begins
+  /// with it.
+  ///
+  /// A text of fewer letters than `shortest` finds none.
+  package func matching(
+    _ text: String, among hashes: [ShortID], shortest: Int = ShortID.minimumLength
+  ) -> [Int] {
+    let wanted = text.lowercased()
+    if wanted.utf8.count < shortest { return [] }
+    if let hash = hash(named: wanted) { return hashes.indices.filter { hashes[$0] == hash } }
+    return hashes.indices.filter { hashes[$0].text.hasPrefix(wanted) }
+  }
+
+  private mutating func insert(_ id: ShortID) {
+    byBeginning[id.beginning, default: []].append(id)
+  }
+}
+
+extension ShortID {
+  /// The value of the letters that the shortest ID has.
+  fileprivate var beginning: UInt64 { value >> UInt64(64 - 4 * Self.minimumLength) }
+}

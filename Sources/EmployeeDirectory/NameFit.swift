@@ -1,0 +1,96 @@
+/// How well a typed word fits a name, best first.
+enum WordFit: Int {
+  /// It is a word of the name.
+  case wholeWord
+  case beginning, inside
+  /// It is not in the name.
+  case elsewhere
+}
+
+/// Typed words to compare with the names of people who match them, for showing the best first.
+struct FittingWords {
+  private let words: [[UInt8]]
+
+  /// Takes words that are folded for search and have a space between two.
+  init(_ text: String) { words = text.split(separator: " ").map { Array($0.utf8) } }
+
+  /// Takes the words of a query that may be of a name.
+  init(_ query: SearchQuery) {
+    let texts = query.textConditions.filter(\.mayBeOfName).map(\.text)
+    self.init(texts.joined(separator: " "))
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  /// The misfit from which no word begins a word of the name.
+  var noBeginning: Int { words.count * (WordFit.elsewhere.rawValue + 1) - 1 }
+
+  /// How badly they fit the name of a search text, as it is spelled best: 0 for the whole name,
+  /// else the sum for all words.
+  func misfit(_ text: SearchText) -> Int { text.spellings.lazy.map(misfit(inName:)).min() ?? 0 }
+
+  private func misfit(inName name: ArraySlice<UInt8>) -> Int {
+    var (sum, length) = (0, 0)
+    for word in words {
+      sum += fit(of: word, inName: name).rawValue + 1
+      length += word.count + 1
+    }
+    return sum == words.count && length == name.count + 1 ? 0 : sum
+  }
+
+  private func fit(of word: [UInt8], inName name: ArraySlice<UInt8>) -> WordFit {
+    var best = WordFit.elsewhere
+    var start = name.startIndex
+    while start + word.count <= name.endIndex {
+      defer { start += 1 }
+      guard name[start] == word[0], name[start...].starts(with: word) else { continue }
+      let begins = start == name.startIndex || NameText.divides(name[start - 1])
+      let end = start + word.count
+      if begins, end == name.endIndex || NameText.divides(name[end]) { return .wholeWord }
+      if begins || best == .elsewhere { best = begins ? .beginning : .inside }
+    }
+    return best
+  }
+}
+
+extension SearchQuery.TextCondition {
+  /// Whether the text may be of a name.
+  var mayBeOfName: Bool {
+    switch field {
+    case nil, .first, .last, .name: true
+    case .email, .phone, .project, .position, .feed, .own: false
+    }
+  }
+}
+
+extension [Employee] {
+  /// Those whose names fit a typed text best first, equally good ones in the order given.
+  public func bestFirst(for typed: String) -> [Employee] {
+    let words = FittingWords(typed.foldedPart)
+    // No one reads a longer list to its end, and comparing many names takes long.
+    if words.isEmpty || count > SearchTexts.mostCompared { return self }
+    let misfits = map { words.misfit(SearchText(of: $0)) }
+    return indices.sorted { (misfits[$0], $0) < (misfits[$1], $1) }.map { self[$0] }
+  }
+}
+
+extension SearchTexts {
+  /// The most people whose names are compared word by word.
+  static let mostCompared = 5_000
+
+  /// How badly the names of some employees fit a query, and from which misfit on no name begins
+  /// with it; `nil` if the query has no text that may be of a name.
+  ///
+  /// Of many people, only those whose first or last name begins with a text are told apart.
+  public func misfits(
+    _ query: SearchQuery, among: [Int32]
+  ) -> (values: [Int], noBeginning: Int)? {
+    let words = FittingWords(query)
+    if words.isEmpty { return nil }
+    if among.count <= Self.mostCompared {
+      return (among.map { words.misfit(text(of: $0)) }, words.noBeginning)
+    }
+    guard let begin = nameBeginnings(query, among: among) else { return nil }
+    return (among.map { begin[Int($0)] ? 0 : 1 }, 1)
+  }
+}

@@ -1,0 +1,151 @@
+internal import ArgumentParser
+internal import Browser
+internal import Configuration
+internal import DirectoryService
+internal import EmployeeDirectory
+internal import Files
+internal import Localization
+internal import Pictures
+internal import Presentation
+internal import Processes
+
+struct BrowseCommand: ListingCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "browse", BrowsePhrase.browse, BrowsePhrase.browseDiscussion,
+      examples: "employees browse --position ios")
+  }
+
+  @Argument(help: ArgumentHelp(HelpPhrase.termsArgument, valueName: "term"))
+  var terms: [String] = []
+  @Flag(name: .customLong("print"), help: ArgumentHelp(BrowsePhrase.printOption))
+  var isPrinted = false
+  @OptionGroup var list: ListOptions
+  @OptionGroup var choice: ChoiceOptions
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws {
+    if !isPrinted, list.isForm { throw ValidationError(BrowsePhrase.printNeeded) }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    if effects.environment.variables.isTerminalDumb {
+      let term = effects.environment["TERM"] ?? ""
+      throw CommandError(message: BrowsePhrase.dumbTerminal(term: term.excerpt), status: .usage)
+    }
+    var settings = settings
+    while true {
+      let outcome = try Language.$current.withValue(settings.language) {
+        try browse(settings, effects)
+      }
+      // Token commands of the profile before end here. Its threads may go on: they share no files
+      // with the next.
+      BackgroundGroup.end()
+      switch outcome {
+      case .status(let status):
+        // Another thread may still load people, and exit handlers would free what it uses.
+        effects.exit(status)
+        return status
+      case .profile(let name):
+        settings = try global.settings(ofProfile: name, namedBy: "browse", effects)
+      }
+    }
+  }
+
+  private enum Outcome {
+    case status(ExitStatus)
+    case profile(String)
+  }
+
+  /// Runs one screen, which is closed on return.
+  private func browse(_ settings: Settings, _ effects: Effects) throws -> Outcome {
+    let launch = try launch(settings, effects)
+    guard let messages = EventQueue<BrowseMessage>() else { throw Self.noTerminal }
+    let loop: BrowseLoop
+    do {
+      loop = try BrowseLoop(
+        launch, context(settings, effects), choice, terms: terms, messages: messages)
+    } catch is SystemError {
+      throw Self.noTerminal
+    }
+    let ending: BrowserEffect.Ending?
+    do {
+      ending = try loop.run()
+    } catch let error as CommandError {
+      launch.console.tell(error.message, details: error.details)
+      return .status(error.status)
+    }
+    if let fault = launch.service.storeFault { launch.console.warn(of: fault) }
+    return switch ending {
+    case .quit(let keys): .status(try isPrinted ? printed(keys, loop, launch) : .success)
+    case .profile(let name): .profile(name)
+    // Without an ending the terminal is gone: nobody was chosen.
+    case .cancelled, nil: .status(isPrinted ? .interrupted : .success)
+    }
+  }
+
+  private static var noTerminal: CommandError {
+    CommandError(message: BrowsePhrase.noTerminal, status: .usage)
+  }
+
+  func context(_ settings: Settings, _ effects: Effects) -> BrowserContext {
+    let labels = Position.labels
+    let language = Language.current
+    let now = effects.now
+    let own = settings.ownFields
+    var context = BrowserContext(
+      collation: settings.collation,
+      orderLabel: { position in Language.$current.withValue(language) { position.name } },
+      label: { choice in Language.$current.withValue(language) { choice.label } },
+      parse: { (text) throws(SearchQuery.Fault) in
+        try SearchQuery(SearchQuery.arguments(of: text), labels: labels, own: own) {
+          JoinTime.range($0, now: now())
+        }
+      },
+      keys: KeyMap.standard.rebinding(settings.keys),
+      isMirrored: language.isRightToLeft, isPicker: isPrinted,
+      hasPictures: hasPictures(settings, effects))
+    context.profiles = settings.profiles.map(\.name)
+    context.profile = settings.choice?.profile.name
+    if settings.me == nil {
+      context.quoteSetup = .lacksMe
+    } else if (settings.mail?.maildirs ?? []).isEmpty {
+      context.quoteSetup = .lacksMaildirs
+    }
+    return context
+  }
+
+  /// Whether the screen has room for pictures, at least for initials on a colour.
+  private func hasPictures(_ settings: Settings, _ effects: Effects) -> Bool {
+    let terminal = PictureTerminal.ofFullScreen(settings, effects)
+    return settings.pictureWay != .never
+      && (terminal.fullScreenWay != nil || terminal.colors >= .palette256)
+  }
+
+  private func printed(
+    _ keys: [PersonKey], _ loop: BrowseLoop, _ launch: Launch
+  ) throws -> ExitStatus {
+    let people = loop.chosen(keys)
+    if people.isEmpty { return .success }
+    return try launch.showNext(screen(of: people, launch, errorLines: [MessagePhrase.nobodyListed]))
+  }
+}
+
+extension PickerChoice {
+  fileprivate var label: String {
+    switch self {
+    case .position(let position): position.label
+    case .office(let office): office
+    case .project(let project): project
+    case .contacts(let isIn): isIn ? BrowsePhrase.inContacts : BrowsePhrase.notInContacts
+    case .grouping(.position): BrowsePhrase.groupByPosition
+    case .grouping(.office): BrowsePhrase.groupByOffice
+    case .grouping(.project): BrowsePhrase.groupByProject
+    case .order(.last): BrowsePhrase.orderByLast
+    case .order(.first): BrowsePhrase.orderByFirst
+    case .order(.newest): BrowsePhrase.orderByNewest
+    case .profile(let name): name
+    case .action(let action): action.text
+    }
+  }
+}

@@ -1,0 +1,204 @@
+internal import ArgumentParser
+internal import Basics
+internal import Configuration
+internal import DirectoryService
+internal import DirectoryStore
+internal import Foundation
+internal import Localization
+internal import Presentation
+internal import Processes
+internal import SQLiteFiles
+
+struct ChangesCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "changes", HelpPhrase.changes, HelpPhrase.changesDiscussion,
+      examples: "employees changes --since 7d", "employees changes --since 2026-11-01 --json",
+      "employees changes --since 1d --exec 'jq -M .full_name'")
+  }
+
+  @Option(help: ArgumentHelp(HelpPhrase.sinceOption, valueName: "duration|date|time"))
+  var since: StartTime?
+  @Flag(name: [.short, .long], help: ArgumentHelp(ChangePhrase.followOption)) var follow = false
+  @Option(help: ArgumentHelp(ChangePhrase.execOption, valueName: "command")) var exec: String?
+  @Flag(help: ArgumentHelp(ChangePhrase.jsonOption)) var json = false
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws {
+    if exec != nil, json { throw ValidationError(ChangePhrase.execIsJSON) }
+    if let exec, exec.allSatisfy(\.isWhitespace) {
+      throw ValidationError(UsagePhrase.missingArgument(argument: "--exec"))
+    }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
+    let service = try DirectoryService(settings: settings.service(), effects: effects.service)
+    if let fault = service.storeFault { console.warn(of: fault) }
+    let start = since?.time(before: effects.now())
+    let command = exec.map { ChangeCommand(command: $0, effects: effects) }
+    if follow {
+      let follower = ChangeFollower(
+        settings: settings, console: console, effects: effects,
+        onChange: settings.changeCommand(effects))
+      var day = ""
+      try follower.run(since: start, isRead: command == nil) { changes in
+        if changes.isEmpty { return }
+        if let command {
+          _ = run(command, for: changes, console)
+        } else if json {
+          try console.write(changes.compactMap(ChangesJSON.line).joined())
+        } else {
+          try console.write(ChangesScreen(console.context).text(changes, after: &day))
+        }
+      }
+      return .success
+    }
+    let changes = try service.changes(since: start)
+    if let command { return run(command, for: changes.reversed(), console) }
+    let view = ChangesScreen(console.context)
+    try console.show(json ? ChangesJSON.text(of: changes) : view.text(changes))
+    if changes.isEmpty, !json { console.note(MessagePhrase.nothingChanged) }
+    return .success
+  }
+
+  private func run(
+    _ command: ChangeCommand, for changes: [LoggedChange], _ console: Console
+  ) -> ExitStatus {
+    let failures = changes.compactMap { command.run(for: $0, timeout: nil) }
+    for failure in failures { console.tell(failure.message) }
+    return failures.isEmpty ? .success : .inputOutput
+  }
+}
+
+/// Opens the cache at each turn: it may be deleted or replaced meanwhile.
+struct ChangeFollower {
+  let settings: Settings
+  let console: Console
+  let effects: Effects
+  let onChange: ChangeCommand?
+
+  /// `start` is `nil` for now; `isRead` says whether changes are written to standard output; `take`
+  /// gets new changes, oldest first.
+  func run(since start: Date?, isRead: Bool, take: ([LoggedChange]) throws -> Void) throws {
+    var position = try service().changeLogPosition(before: start)
+    var told: [CommandError] = []
+    var lastFault: CommandError?
+    var isUnfinished = false
+    repeat {
+      var failures: [CommandError?] = []
+      isUnfinished = false
+      do {
+        let service = try service()
+        // A fault of the change log is told by `deliverPending`.
+        if onChange != nil { try? service.startDelivery() }
+        lastFault = try refresh(service, after: lastFault)
+        failures.append(lastFault)
+        let new = try service.changes(after: position)
+        try take(new.entries)
+        position = new.end
+        // One at a time, so that a slow command holds up no more than a turn.
+        let delivery = onChange?.deliverPending(from: service, limit: 1)
+        isUnfinished = delivery?.isUnfinished == true
+        failures.append(delivery?.failure)
+      } catch let fault as StoreError {
+        lastFault = nil
+        failures.append(fault.inWords(home: effects.environment.homeFolder))
+      }
+      // A failure that goes on is told once.
+      let new = failures.compactMap(\.self)
+      for failure in new where !told.contains(failure) {
+        console.tell(failure.message, details: failure.details)
+      }
+      told = new
+    } while effects.wait(isUnfinished ? .zero : interval, isRead, nil)
+  }
+
+  /// The time between two turns: at most a minute, since others log changes, too.
+  private var interval: Duration {
+    if settings.maximumAge == .zero { return .seconds(60) }
+    return settings.maximumAge / max(1, (settings.maximumAge / .seconds(60)).rounded(.up))
+  }
+
+  private func service() throws(StoreError) -> DirectoryService {
+    try DirectoryService(settings: settings.service(), effects: effects.service)
+  }
+
+  /// Asks the feeds if their answers are old enough; returns what failed, now or the last time.
+  private func refresh(
+    _ service: DirectoryService, after last: CommandError?
+  ) throws(StoreError) -> CommandError? {
+    // One that fails again and again is asked less often.
+    if try !service.mustAsk() { return try service.lastFailures().isEmpty ? nil : last }
+    let report: RefreshReport
+    do {
+      report = try service.refreshAlone()
+    } catch .busy {
+      // Another process asks: whether that helps is not known yet.
+      return last
+    }
+    if let fault = report.storeFaults.first {
+      return fault.inWords(home: effects.environment.homeFolder)
+    }
+    if report.failures.isEmpty { return nil }
+    let message =
+      try service.hasAnswer() ? MessagePhrase.someFeedsFailed : MessagePhrase.allFeedsFailed
+    // Without ages, which would differ at each turn.
+    return CommandError(
+      message: message,
+      details: report.failures.map { "\($0.feed.visible): \($0.fault.message)" },
+      status: .temporaryFailure)
+  }
+}
+
+/// The user's shell command for changes, which gets each change as JSON on its standard input.
+struct ChangeCommand {
+  let command: String
+  let effects: Effects
+
+  /// How long `on-change` may take for a change: nobody may be there to end it.
+  static let timeout = Duration.seconds(60)
+
+  /// Delivers the logged changes that were not delivered yet, until one fails.
+  func deliverPending(
+    from service: DirectoryService, limit: Int = .max
+  ) -> (failure: CommandError?, isUnfinished: Bool) {
+    var delivery: (failure: CommandError?, isUnfinished: Bool) = (nil, false)
+    do throws(StoreError) {
+      delivery.isUnfinished = try service.deliverPending(limit: limit) { change in
+        delivery.failure = run(for: change, timeout: Self.timeout)
+        delivery.failure?.details = [ChangePhrase.comesAgain]
+        return delivery.failure == nil
+      }
+    } catch {
+      delivery.failure = error.inWords(home: effects.environment.homeFolder)
+    }
+    return delivery
+  }
+
+  /// Returns `nil` also for a gap, which is not a change.
+  func run(for logged: LoggedChange, timeout: Duration?) -> CommandError? {
+    guard let json = ChangesJSON.line(of: logged) else { return nil }
+    do throws(ShellCommand.Failure) {
+      try effects.shell(command, OutputText(json), nil, timeout)
+      return nil
+    } catch {
+      return CommandError(message: error.message, status: .inputOutput)
+    }
+  }
+}
+
+extension ShellCommand.Failure {
+  fileprivate var message: String {
+    switch self {
+    case .failed(let status): ChangePhrase.commandFailed(status: String(status))
+    case .timedOut: ChangePhrase.commandTimedOut
+    }
+  }
+}
+
+extension Settings {
+  func changeCommand(_ effects: Effects) -> ChangeCommand? {
+    self.onChange.map { ChangeCommand(command: $0, effects: effects) }
+  }
+}

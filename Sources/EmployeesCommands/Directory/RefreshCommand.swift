@@ -1,0 +1,110 @@
+internal import ArgumentParser
+internal import Configuration
+internal import DirectoryService
+internal import DirectoryStore
+internal import HTTP
+internal import Localization
+internal import Presentation
+internal import SQLiteFiles
+
+struct RefreshCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "refresh", HelpPhrase.refresh,
+      HelpPhrase.refreshDiscussion + "\n\n"
+        + Examples.crontab("*/15 * * * *", "refresh --fail-after 4"))
+  }
+
+  @Option(help: ArgumentHelp(HelpPhrase.failAfterOption, valueName: "n")) var failAfter: Int?
+  @Flag(help: ArgumentHelp(HelpPhrase.exitCodeOption)) var exitCode = false
+  @Flag(help: ArgumentHelp(HelpPhrase.acceptShrinkOption)) var acceptShrink = false
+  @Flag(help: ArgumentHelp(ChangePhrase.refreshJSONOption)) var json = false
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws {
+    if let failAfter, failAfter < 1 { throw ValidationError(MessagePhrase.failAfterOne) }
+    if global.has(\.isOffline) {
+      throw ValidationError(MessagePhrase.nothingToRefresh)
+    }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let (color, command) = (settings.color, settings.changeCommand(effects))
+    try PeoplePictures(settings, effects).endPauses()
+    var settings = settings.service(retries: .transient, acceptsShrink: acceptShrink)
+    // A configuration with `offline: true` must not keep this command from asking.
+    settings.isOffline = false
+    let console = Console(effects, color: color, isQuiet: global.quiet)
+    let service = try DirectoryService(settings: settings, effects: effects.service)
+    // A fault of the change log is told by `deliverPending`.
+    if command != nil { try? service.startDelivery() }
+    let report = try ask(service, settings, console)
+    try tell(report, service, console)
+    if json { try console.write(RefreshJSON.text(of: report, settings.feeds.map(\.name))) }
+    let failure = command?.deliverPending(from: service).failure
+    if let error = fault(of: report, home: effects.environment.homeFolder) ?? failure {
+      throw error
+    }
+    return status(of: report)
+  }
+
+  private func fault(of report: RefreshReport, home: String?) -> CommandError? {
+    var error = report.storeFaults.first.map { $0.inWords(home: home) }
+    error?.details = [
+      report.storeFault == nil ? MessagePhrase.changesMissing : MessagePhrase.answersNotKept
+    ]
+    return error
+  }
+
+  private func ask(
+    _ service: DirectoryService, _ settings: ServiceSettings, _ console: Console
+  ) throws -> RefreshReport {
+    console.hold(isQuiet: !settings.mayAskUser)
+    defer { console.release() }
+    let line = console.statusLine(for: settings.feeds.map(\.name))
+    defer { line.clear() }
+    do throws(StoreError) {
+      return try service.refreshAlone(progress: line.update)
+    } catch {
+      guard case .busy = error else { throw error }
+      throw CommandError(message: MessagePhrase.anotherRefresh, status: .temporaryFailure)
+    }
+  }
+
+  private func tell(
+    _ report: RefreshReport, _ service: DirectoryService, _ console: Console
+  ) throws {
+    let failures = counted(report.failures)
+    if !failures.isEmpty {
+      let hasAnswer = try service.hasAnswer()
+      console.tell(
+        hasAnswer ? MessagePhrase.someFeedsFailed : MessagePhrase.allFeedsFailed,
+        details: failures.map(console.line))
+    }
+    if global.verbose {
+      console.tell(report.answers)
+      for change in report.changes {
+        console.tellLines { ChangeLine.lines(of: change, width: $0, margin: 0) }
+      }
+    }
+    if console.isWatched, !global.quiet, !json, report.failures.isEmpty {
+      let people = ScreenPhrase.people(count: try service.store.count())
+      let changes = ChangeSummary.text(of: report.changes)
+      try console.write(
+        MessagePhrase.refreshed(
+          changes: changes.isEmpty ? MessagePhrase.unchanged : changes, people: people
+        ).isolated + "\n")
+    }
+  }
+
+  private func counted(_ failures: [RefreshReport.Failure]) -> [RefreshReport.Failure] {
+    failures.filter { $0.failures >= failAfter ?? 1 }
+  }
+
+  private func status(of report: RefreshReport) -> ExitStatus {
+    let failures = counted(report.failures)
+    if failures.contains(where: \.fault.isInvalidAnswer) { return .invalidAnswer }
+    if !failures.isEmpty { return .temporaryFailure }
+    return exitCode && !report.changes.isEmpty ? .changed : .success
+  }
+}

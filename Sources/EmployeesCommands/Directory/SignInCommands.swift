@@ -1,0 +1,150 @@
+internal import ArgumentParser
+internal import Basics
+internal import Configuration
+internal import DirectoryService
+internal import EmployeeDirectory
+internal import Localization
+internal import Presentation
+internal import Processes
+internal import SignIn
+internal import TerminalUI
+
+struct LoginCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("login", SignInPhrase.login, SignInPhrase.loginDiscussion)
+  }
+
+  @Argument(help: ArgumentHelp(SignInPhrase.feedArgument, valueName: "feed")) var feed: String?
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws {
+    if global.has(\.isOffline) { throw ValidationError(SignInPhrase.needsNetwork) }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
+    let (service, groups) = try settings.signIns(of: feed, effects)
+    for group in feed == nil ? groups.needed(service) : groups {
+      let stored = try signIn(group, service, settings.timeout, console, effects)
+      console.report(group.line(SignInState.signedIn(stored).text))
+    }
+    return .success
+  }
+
+  private func signIn(
+    _ group: SignInGroup, _ service: SignInService, _ timeout: Duration, _ console: Console,
+    _ effects: Effects
+  ) throws(CommandError) -> StoredSignIn {
+    let line = console.transientLine()
+    defer { line.clear() }
+    do throws(SignInError) {
+      let (stored, former) = try service.signIn(
+        group.source, timeout: timeout,
+        show: { authorization in
+          show(authorization, group, console)
+          if effects.environment.hasWindows {
+            let page = authorization.completePage ?? authorization.page
+            // A browser that is started by this may run until the user closes it.
+            BackgroundThread.start { try? effects.open(page) }
+          }
+        },
+        wait: { pause, failure in
+          line.show(
+            failure.map { SignInPhrase.waitingInSpite(cause: $0.message) } ?? SignInPhrase.waiting)
+          _ = effects.wait(pause, false, nil)
+        })
+      if case .notTold(let error) = former {
+        line.clear()
+        console.tell(group.line(SignInPhrase.formerNotTold(cause: error.message)))
+      }
+      return stored
+    } catch {
+      line.clear()
+      throw CommandError(
+        message: SignInPhrase.loginFailed(cause: error.message, feeds: group.names),
+        status: error.status)
+    }
+  }
+
+  /// Shows what to do, even with `--quiet`: without the code the user can't sign in.
+  private func show(
+    _ authorization: DeviceAuthorization, _ group: SignInGroup, _ console: Console
+  ) {
+    let rows = [
+      (SignInPhrase.page, authorization.page),
+      (SignInPhrase.code, authorization.userCode),
+    ]
+    let width = (rows.map(\.0.displayWidth).max() ?? 0) + 2
+    console.tellLine(SignInPhrase.toDo(feeds: group.names).isolatedLine)
+    for (label, value) in rows {
+      console.tellLine(
+        "  "
+          + [label.padded(toWidth: width), console.errorPainter.paint(value.visible, .bold)].asRow)
+    }
+  }
+}
+
+struct LogoutCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("logout", SignInPhrase.logout, SignInPhrase.logoutDiscussion)
+  }
+
+  @Argument(help: ArgumentHelp(SignInPhrase.feedArgument, valueName: "feed")) var feed: String?
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws {
+    if global.has(\.isOffline) { throw ValidationError(SignInPhrase.needsNetwork) }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
+    let (service, groups) = try settings.signIns(of: feed, effects)
+    var status = ExitStatus.success
+    for group in groups {
+      do throws(SignInError) {
+        switch try service.signOut(group.source, timeout: settings.timeout) {
+        case .nothing: console.report(group.line(SignInPhrase.wasSignedOut))
+        case .revoked: console.report(group.line(SignInPhrase.signedOut))
+        case .notRevocable: console.report(group.line(SignInPhrase.signedOutHere))
+        case .notTold(let error):
+          console.tell(group.line(SignInPhrase.notTold(cause: error.message)))
+          status = .temporaryFailure
+        }
+      } catch {
+        throw CommandError(
+          message: SignInPhrase.logoutFailed(cause: error.message, feeds: group.names),
+          status: error.status)
+      }
+    }
+    return status
+  }
+}
+
+extension Settings {
+  /// Where the user is signed in, as far as is known without asking the providers.
+  func signInStatus(_ effects: Effects) -> [SignInStatus] {
+    guard let settings = signInSettings else { return [] }
+    let service = SignInService(settings, effects.service.forSignIns)
+    return signInGroups.map { SignInStatus(group: $0, state: $0.state(service)) }
+  }
+
+  func signIns(
+    of feed: String?, _ effects: Effects
+  ) throws(CommandError) -> (SignInService, [SignInGroup]) {
+    let groups = signInGroups
+    guard let settings = signInSettings, !groups.isEmpty else {
+      throw CommandError(message: SignInPhrase.noSignIn, status: .configuration)
+    }
+    let service = SignInService(settings, effects.service.forSignIns)
+    guard let feed else { return (service, groups) }
+    let name = feed.caseFolded()
+    let chosen = groups.filter { group in group.feeds.contains { $0.caseFolded() == name } }
+    if chosen.isEmpty {
+      let names = groups.flatMap(\.feeds).map(\.visible).joined(separator: ScreenPhrase.comma)
+      throw CommandError(
+        message: SignInPhrase.unknownFeed(feeds: names, name: feed.excerpt),
+        status: .usage)
+    }
+    return (service, chosen)
+  }
+}

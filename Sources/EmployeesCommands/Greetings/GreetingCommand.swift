@@ -1,0 +1,158 @@
+internal import ArgumentParser
+internal import Basics
+internal import Configuration
+internal import Contacts
+internal import Correspondence
+internal import DirectoryService
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Foundation
+internal import Localization
+internal import Mail
+internal import Presentation
+
+/// Without a subcommand, shows how many greetings and quotes there are, and whose day comes next.
+struct GreetingCommand: DirectoryCommand {
+  static let name = "greeting"
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      name, GreetingPhrase.greeting, GreetingPhrase.greetingDiscussion,
+      subcommands: [
+        GreetingUpcomingCommand.self, GreetingWriteCommand.self, GreetingListCommand.self,
+        GreetingShowCommand.self, GreetingEditCommand.self, GreetingDeleteCommand.self,
+        GreetingHistoryCommand.self, GreetingSendDueCommand.self, GreetingSendCommand.self,
+        GreetingResendCommand.self, GreetingCancelCommand.self,
+      ])
+  }
+
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let launch = try Launch(settings, global, effects)
+    let book = try GreetingBook(launch)
+    try launch.console.write(
+      book.screen.counts(of: book.entries) + quotes(launch) + nextDays(launch))
+    if !effects.canAsk() { return .success }
+    return try launch.askAboutMissed() ?? .success
+  }
+
+  private static let days = 30
+  private static let dayLimit = 5
+
+  private func quotes(_ launch: Launch) throws -> String {
+    let (settings, effects) = (launch.settings, launch.effects)
+    if !QuoteBook.mayHaveAny(settings, effects) { return "" }
+    let book = try QuoteBook(settings, launch.service.store, launch.contacts, effects)
+    let counts = QuoteScreen(launch.console.context).counts(book.quotes)
+    return counts.isEmpty ? "" : "\n" + counts
+  }
+
+  /// Empty if the contacts tell no days.
+  private func nextDays(_ launch: Launch) throws -> String {
+    guard let contacts = launch.contacts else { return "" }
+    _ = try contacts.update(now: launch.effects.now())
+    let days = try UpcomingDay.next(launch, launch.service.store, within: Self.days)
+    if days.isEmpty { return "" }
+    let view = UpcomingScreen(launch.console.context)
+    return "\n" + view.text(Array(days.prefix(Self.dayLimit)))
+  }
+}
+
+/// Greetings whose day was over before they could be sent, since the machine slept.
+extension Launch {
+  private enum MissedChoice {
+    case keep, send, delete
+  }
+
+  fileprivate func askAboutMissed() throws -> ExitStatus? {
+    let sender = try MailSender(settings, effects, mayAsk: true)
+    guard sender.canSend else { return nil }
+    let transport = sender.transport()
+    var worst: ExitStatus?
+    let missed = try sender.queue.mails(in: .failed).filter { $0.reply == .fault(.missed) }
+    for mail in missed {
+      switch choose(about: mail) {
+      case nil: return worst
+      case .keep: continue
+      case .delete:
+        try sender.queue.trash(mail)
+        console.report(mail.text(.cancelled))
+      case .send:
+        let waiting = try sender.queue.requeue(mail)
+        let status = try sender.send(waiting, through: transport, console)
+        if status != .success, worst != .invalidAnswer { worst = status }
+      }
+    }
+    return worst
+  }
+
+  private func choose(about mail: QueuedMail) -> MissedChoice? {
+    let title = MailPhrase.missedTitle(
+      time: mail.schedule.at.map { Day.minute(of: $0.date) } ?? ListTable.nothing,
+      to: mail.recipient)
+    let choices: KeyValuePairs<String, MissedChoice> = [
+      MailPhrase.keepChoice: .keep, MailPhrase.sendChoice: .send, MailPhrase.deleteChoice: .delete,
+    ]
+    return Menu(console: console, effects: effects).choose(title, choices)
+  }
+}
+
+struct GreetingUpcomingCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "upcoming", WritingPhrase.upcoming, WritingPhrase.upcomingDiscussion,
+      examples: "employees greeting upcoming", "employees greeting upcoming --days 7",
+      "employees greeting upcoming --json | jq -r '.[].full_name'")
+  }
+
+  @Option(help: ArgumentHelp(WritingPhrase.daysOption, valueName: "number")) var days = 30
+  @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption)) var json = false
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  /// The days of a year, so that nobody is listed twice.
+  private static let range = 0...365
+
+  func validate() throws {
+    if !Self.range.contains(days) {
+      throw ValidationError(
+        WritingPhrase.daysOutOfRange(
+          first: String(Self.range.lowerBound), last: String(Self.range.upperBound)))
+    }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let launch = try Launch(settings, global, effects)
+    if launch.contacts == nil {
+      if json { try launch.console.write("[]\n") }
+      throw CommandError(message: MessagePhrase.noContactsConfigured, status: .noMatch)
+    }
+    return try launch.show(needsContacts: true) { store in
+      let next = try UpcomingDay.next(launch, store, within: days)
+      let view = UpcomingScreen(launch.console.context)
+      var screen = Screen(text: json ? UpcomingJSON.text(of: next) : view.text(next))
+      if next.isEmpty {
+        screen.errorLines = [WritingPhrase.noneUpcoming(count: days)]
+        screen.status = .noMatch
+      }
+      return screen
+    }
+  }
+}
+
+extension UpcomingDay {
+  static func next(
+    _ launch: Launch, _ store: DirectoryStore, within limit: Int
+  ) throws -> [UpcomingDay] {
+    let queued = try? QueuedGreetings(launch.settings, launch.effects)
+    let employees = try store.employees(in: launch.settings.collation)
+    let today = CalendarDay(launch.effects.now(), in: .current)
+    return days(of: employees, try launch.matches(for: employees), from: today, limit: limit)
+      .map { day in
+        var day = day
+        day.scheduled =
+          queued?.waiting(for: day.employee.email, day.day.kind.occasion) ?? []
+        return day
+      }
+  }
+}

@@ -1,0 +1,283 @@
+internal import ArgumentParser
+internal import Basics
+internal import Configuration
+internal import Correspondence
+internal import DirectoryService
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Foundation
+internal import Localization
+internal import Mail
+internal import Presentation
+
+struct QueuedMailOptions: ParsableArguments {
+  @Argument(help: ArgumentHelp(MailPhrase.idArgument, valueName: "id")) var id: String
+  @OptionGroup var confirmation: ConfirmOptions
+}
+
+/// A command that does something with one of the user's mails, and asks before.
+protocol QueuedMailCommand: DirectoryCommand {
+  var target: QueuedMailOptions { get }
+  static var isSending: Bool { get }
+
+  func prepare(_ queue: MailQueue) throws
+
+  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark
+
+  func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus
+}
+
+extension QueuedMailCommand {
+  static var isSending: Bool { true }
+
+  func prepare(_ queue: MailQueue) {}
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let needsYes = MailPhrase.needsYes(command: Self.configuration.commandName ?? "")
+    try target.confirmation.require(effects, orTell: needsYes)
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
+    let sender = try MailSender(settings, effects, mayAsk: true)
+    try prepare(sender.queue)
+    let mail = try sender.queue.mail(target.id, settings)
+    let question = try question(about: mail)
+    if Self.isSending {
+      try GreetingSender.requireMail(settings.mail)
+      ChangedAddress.warn(of: [mail], { try Launch(settings, global, effects) }, console)
+    }
+    guard target.confirmation.isGiven || effects.isAgreed(mail.text(question)) else {
+      console.report(MailPhrase.nothingDone)
+      return .success
+    }
+    return try act(on: mail, sender, console)
+  }
+}
+
+struct GreetingSendCommand: QueuedMailCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("send", MailPhrase.send, MailPhrase.sendDiscussion)
+  }
+
+  @OptionGroup var target: QueuedMailOptions
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark {
+    try mail.requireScheduled()
+    return .sendQuestion
+  }
+
+  func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus {
+    try sender.send(mail, through: sender.transport(), console)
+  }
+}
+
+struct GreetingResendCommand: QueuedMailCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("resend", MailPhrase.resend, MailPhrase.resendDiscussion)
+  }
+
+  @OptionGroup var target: QueuedMailOptions
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  /// Recovers messages that a killed process left, so that they can be sent again, too.
+  func prepare(_ queue: MailQueue) throws { try queue.recover() }
+
+  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark {
+    switch mail.state {
+    case .scheduled, .sending:
+      throw CommandError(message: mail.text(.alreadyScheduled), status: .noMatch)
+    case .sent: .resendSentQuestion
+    case .unsure: .resendUnsureQuestion
+    case .failed: .resendQuestion
+    }
+  }
+
+  func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus {
+    try sender.send(try sender.queue.requeue(mail), through: sender.transport(), console)
+  }
+}
+
+struct GreetingCancelCommand: QueuedMailCommand {
+  static let isSending = false
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("cancel", MailPhrase.cancel, MailPhrase.cancelDiscussion)
+  }
+
+  @OptionGroup var target: QueuedMailOptions
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark {
+    try mail.requireScheduled()
+    return .cancelQuestion
+  }
+
+  func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus {
+    try sender.queue.trash(mail)
+    console.report(mail.text(.cancelled))
+    return .success
+  }
+}
+
+extension QueuedMail {
+  fileprivate func requireScheduled() throws(CommandError) {
+    if state != .scheduled { throw CommandError(message: text(.notScheduled), status: .noMatch) }
+  }
+}
+
+struct QueuedGreetings {
+  struct Entry {
+    let mail: QueuedMail
+    let occasion: Occasion
+    let id: String
+  }
+
+  let entries: [Entry]
+
+  init(_ settings: Settings, _ effects: Effects) throws {
+    self.init(try MailQueue(folder: settings.mailFolder(effects.environment)).mails(), settings)
+  }
+
+  /// Takes all mails of a queue, and assigns an ID to each greeting that has none.
+  init(_ mails: [QueuedMail], _ settings: Settings) {
+    let greetings = mails.compactMap { mail in Self.occasion(of: mail).map { (mail, $0) } }
+    var recorded = RecordedIDs(in: settings.stateFolder)
+    let names = greetings.map(\.0).names(recorded.ids)
+    // What can't be recorded now is assigned by the next list.
+    try? recorded.assign(names)
+    entries = zip(greetings, names).map { greeting, name in
+      Entry(mail: greeting.0, occasion: greeting.1, id: recorded.ids.text(name))
+    }
+  }
+
+  func id(of mail: QueuedMail) -> String {
+    entries.first { $0.mail.identity == mail.identity }?.id ?? ""
+  }
+
+  func waiting(for address: String, _ occasion: Occasion) -> [String] {
+    entries.filter { entry in
+      entry.mail.state == .scheduled && entry.occasion == occasion
+        && entry.mail.recipients.map { $0.addressKey } == [address.addressKey]
+    }.map(\.id)
+  }
+
+  /// The IDs of greetings that an address gets, got or may have got on a day.
+  func sent(to address: String, onDayOf date: Date, now: Date) -> [String] {
+    let day = CalendarDay(date, in: .current)
+    return entries.filter { entry in
+      let mail = entry.mail
+      guard mail.state != .failed,
+        mail.recipients.contains(where: { $0.addressKey == address.addressKey })
+      else { return false }
+      // `Date` becomes the time of sending; until then it is that of writing.
+      let sentAt = mail.header["Date"].flatMap { MailTime($0)?.date }
+      let time = mail.state == .scheduled ? mail.schedule.next ?? now : sentAt ?? now
+      return CalendarDay(time, in: .current) == day
+    }.map(\.id)
+  }
+
+  private static func occasion(of mail: QueuedMail) -> Occasion? {
+    let words = (mail.header["keywords"] ?? "").split(separator: ",").map { word in
+      word.lowercased().collapsingWhiteSpace()
+    }
+    guard words.contains("greeting") else { return nil }
+    return words.lazy.compactMap { Occasion(rawValue: $0) }.first
+  }
+}
+
+/// A mail to an address that its recipient had when it was written, but has no more.
+struct ChangedAddress {
+  let mail: QueuedMail
+  private let name: String
+  private let email: String
+
+  /// An address that somebody in the directory has is not changed.
+  static func all(in mails: [QueuedMail], _ store: DirectoryStore) throws -> [ChangedAddress] {
+    try mails.flatMap { mail -> [ChangedAddress] in
+      let keys = Set(mail.recipients.map(\.addressKey))
+      let recipients = (try? MessageHeader(mail.header).to) ?? []
+      return try recipients.compactMap { recipient in
+        let key = recipient.address.addressKey
+        guard keys.contains(key), !recipient.name.isEmpty,
+          // Of namesakes, nobody knows which one is meant.
+          let people = try? store.people(named: NameKey(recipient.name)), people.count == 1,
+          let person = people.first, !person.employee.email.isEmpty,
+          // Other feeds may give other addresses.
+          !person.contributions.contains(where: { $0.record.email.addressKey == key }),
+          try store.employee(emailed: recipient.address) == nil
+        else { return nil }
+        return ChangedAddress(
+          mail: mail, name: person.employee.name.description, email: person.employee.email)
+      }
+    }
+  }
+
+  var message: String { MailPhrase.addressChanged(email: email.excerpt, name: name.excerpt) }
+
+  /// Does nothing without a directory to compare with.
+  static func warn(of mails: [QueuedMail], _ launch: () throws -> Launch, _ console: Console) {
+    if mails.isEmpty { return }
+    guard let store = try? launch().service.store, let changes = try? all(in: mails, store) else {
+      return
+    }
+    for change in changes {
+      console.tell(
+        change.message + ".",
+        details: [
+          [change.mail.shownID + "  ", change.mail.recipient].asRow,
+          MailPhrase.addressAdvice,
+        ])
+    }
+  }
+}
+
+struct GreetingSendDueCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "send-due", MailPhrase.sendDue,
+      MailPhrase.sendDueDiscussion + "\n\n"
+        + Examples.crontab("* * * * *", "greeting send-due"))
+  }
+
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  /// A process that found nothing else to send for so long has stopped.
+  private static let longestAttempt: TimeInterval = 15 * 60
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
+    let sender = try MailSender(settings, effects, mayAsk: false)
+    var report = SendReport(isAsked: false)
+    var isUnsendable = false
+    let ready = sender.transport()
+    let transport = MailTransport(reach: ready.reach) { envelope, message, begin in
+      if sender.canSend { return ready.deliver(envelope, message, begin) }
+      isUnsendable = true
+      return .stopped
+    }
+    var fault: MailError?
+    do throws(MailError) {
+      // Before anything is sent: this process may be ended, too.
+      try sender.queue.reportUnsure { mails in
+        report.add(unsure: mails)
+        report.tell(console)
+      }
+      try sender.queue.sendDue(through: transport, sender.clock) { report.add($0) }
+    } catch {
+      fault = error
+    }
+    report.tell(console)
+    try sender.markReported(report)
+    ChangedAddress.warn(of: report.sent, { try Launch(settings, global, effects) }, console)
+    // Another process sends what is due.
+    if case .busy = fault, let last = sender.queue.lastRun,
+      abs(effects.now().timeIntervalSince(last)) < Self.longestAttempt
+    {
+      return report.status
+    }
+    if let fault { throw fault.inWords(home: effects.environment.homeFolder) }
+    if isUnsendable {
+      throw CommandError(message: MailPhrase.notConfigured, status: .configuration)
+    }
+    return report.status
+  }
+}

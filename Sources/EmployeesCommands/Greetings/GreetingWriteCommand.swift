@@ -1,0 +1,180 @@
+internal import ArgumentParser
+internal import Configuration
+internal import Contacts
+internal import Correspondence
+internal import DirectoryService
+internal import EmployeeDirectory
+internal import Foundation
+internal import Localization
+internal import Mail
+internal import Presentation
+
+extension SendingTime: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
+
+struct GreetingWriteCommand: NamingCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "write", WritingPhrase.write, WritingPhrase.writeDiscussion,
+      examples: "employees greeting write termo",
+      "employees greeting write termo --message warm --at \"birthday 9:00\" --yes",
+      "employees greeting write termo mari --message - --yes < cake.txt")
+  }
+
+  @Argument(help: ArgumentHelp(WritingPhrase.nameArgument)) var name: [String]
+  @Option(help: ArgumentHelp(WritingPhrase.occasionOption)) var occasion: Occasion?
+  @Option(help: ArgumentHelp(WritingPhrase.subjectOption, valueName: "text")) var subject: String?
+  @Option(
+    help: ArgumentHelp(WritingPhrase.messageOption, valueName: "file|-|template"),
+    completion: .file())
+  var message: String?
+  @Option(
+    help: ArgumentHelp(WritingPhrase.pictureOption, valueName: "file|name|none"),
+    completion: .file(extensions: ["jpg", "jpeg", "png"]))
+  var picture: String?
+  @Option(name: .customLong("at"), help: ArgumentHelp(WritingPhrase.atOption, valueName: "when"))
+  var time: SendingTime?
+  @OptionGroup var confirmation: ConfirmOptions
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws {
+    for word in name { try requireName([word]) }
+    if name.isEmpty { try requireName() }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    // Before anything is asked or typed.
+    try GreetingSender.check(settings)
+    let asks = !confirmation.isGiven && effects.canAsk()
+    if !asks { try requireOptions() }
+    let launch = try Launch(settings, global, effects)
+    let request = GreetingRequest(
+      occasion: occasion,
+      subject: subject.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }, message: message,
+      picture: picture, time: time)
+    let lookup = PersonLookup(launch: launch, words: name, areSeparate: true)
+    let (result, status) = try lookup.actOnce { people in
+      guard try launch.knowsMe, people.allSatisfy({ !$0.email.isEmpty }) else { return false }
+      return (try? GreetingSender(settings, launch.service.store)) != nil
+    } _: { people in
+      try GreetingWriting(request, asks: asks, launch).write(to: people)
+    }
+    return (result ?? nil) ?? status
+  }
+
+  private func requireOptions() throws(CommandError) {
+    var missing: [String] = []
+    if message == nil { missing.append("--message") }
+    if !confirmation.isGiven { missing.append("--yes") }
+    if !missing.isEmpty { throw CommandError.missing(options: missing) }
+  }
+}
+
+/// Writes a greeting to people: asks or takes the options' word, queues it, and sends what is due.
+struct GreetingWriting {
+  private let request: GreetingRequest
+  private let asks: Bool
+  private let launch: Launch
+  private let templates: GreetingTemplates
+  private let post: GreetingPost
+
+  init(_ request: GreetingRequest, asks: Bool, _ launch: Launch) throws {
+    (self.request, self.asks, self.launch) = (request, asks, launch.takingInterrupts)
+    templates = try GreetingTemplates(launch.settings, launch.console, launch.effects)
+    let sender = try GreetingSender(launch.settings, launch.service.store)
+    let queue = MailQueue(folder: try launch.settings.mailFolder(launch.effects.environment))
+    post = GreetingPost(queue: queue, sender: sender, effects: launch.effects)
+  }
+
+  func write(to people: [Employee]) throws -> ExitStatus? {
+    let birthdays = try birthdays(of: people)
+    let recipients = try [GreetingRecipient](
+      people, at: request.time, birthdays: birthdays, now: launch.effects.now())
+    guard asks else {
+      let content = try request.content(templates, launch.effects)
+      return try finish(try post.add(content, to: recipients))
+    }
+    let questions = GreetingQuestions(
+      request: request, templates: templates, post: post, launch: launch, birthdays: birthdays)
+    switch try questions.run(for: recipients) {
+    case .cancelled:
+      launch.console.report(WritingPhrase.notWritten)
+      return nil
+    case .added(let mails): return try finish(mails)
+    }
+  }
+
+  private func birthdays(of people: [Employee]) throws -> [NameKey: AnnualDay] {
+    // `browse` may not have read them yet.
+    _ = try? launch.contacts?.update(now: launch.effects.now())
+    return try launch.matches(for: people).compactMapValues { cards in
+      cards.lazy.compactMap(\.birthday).first
+    }
+  }
+
+  /// Sends what is due, and tells what became of each mail; `nil` if all is well.
+  private func finish(_ mails: [QueuedMail]) throws -> ExitStatus? {
+    let console = launch.console
+    let queued = QueuedGreetings((try? post.queue.mails()) ?? mails, launch.settings)
+    if !console.isWatched {
+      for mail in mails { try console.write(queued.id(of: mail) + "\n") }
+    }
+    let sender = try MailSender(launch.settings, launch.effects, mayAsk: true)
+    // One connection for all.
+    let transport = sender.transport()
+    var worst: ExitStatus?
+    for mail in mails {
+      if let time = mail.schedule.at {
+        if console.isWatched {
+          console.report(
+            WritingPhrase.scheduledFor(
+              id: queued.id(of: mail), time: Day.minute(of: time.date), to: mail.recipient))
+        }
+        continue
+      }
+      // A program that reads the IDs is told of failures alone.
+      let status = try sender.send(mail, through: transport, console, namesSent: console.isWatched)
+      if status != .success, worst != .invalidAnswer { worst = status }
+    }
+    return worst
+  }
+}
+
+struct GreetingPost {
+  let queue: MailQueue
+  let sender: GreetingSender
+  let effects: Effects
+
+  func message(
+    _ content: GreetingContent, to recipient: GreetingRecipient
+  ) throws(CommandError) -> [UInt8] {
+    let (subject, text) = content.filled(for: recipient.employee, from: sender)
+    let message = OutgoingMessage(
+      from: sender.mailbox, to: [recipient.mailbox], subject: subject,
+      keywords: ["greeting", content.occasion.rawValue],
+      messageID: OutgoingMessage.newMessageID(from: sender.mailbox), date: effects.now(),
+      timeZone: .current, text: text, picture: content.picture)
+    return try effects.inWords { () throws(MIMEError) in try message.bytes() }
+  }
+
+  /// Puts a message for each recipient into the queue, or none if one of them fails.
+  func add(
+    _ content: GreetingContent, to recipients: [GreetingRecipient]
+  ) throws(CommandError) -> [QueuedMail] {
+    // All are made before the first is kept.
+    let messages = try recipients.map { (recipient) throws(CommandError) in
+      (try message(content, to: recipient), recipient.time.map { MailTime($0, in: .current) })
+    }
+    var added: [QueuedMail] = []
+    do throws(MailError) {
+      for (bytes, time) in messages {
+        added.append(try queue.add(bytes, at: time, now: effects.now()))
+      }
+    } catch {
+      for mail in added { try? queue.trash(mail) }
+      throw error.inWords(home: effects.environment.homeFolder)
+    }
+    return added
+  }
+}

@@ -1,0 +1,125 @@
+internal import Basics
+internal import Configuration
+internal import DirectoryService
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Foundation
+internal import Localization
+internal import Mail
+internal import Presentation
+internal import SQLiteFiles
+internal import TerminalUI
+
+/// Who greetings are from: the person of `me`.
+struct GreetingSender {
+  let mailbox: Mailbox
+  private let firstName: String
+
+  /// Refuses settings that lack what sending needs, before anything is asked.
+  static func check(_ settings: Settings) throws(CommandError) {
+    if settings.me == nil {
+      throw CommandError(message: WritingPhrase.whoAreYou, status: .configuration)
+    }
+    try requireMail(settings.mail)
+  }
+
+  static func requireMail(_ mail: MailSettings?) throws(CommandError) {
+    if mail?.canSend == true { return }
+    throw CommandError(
+      message: WritingPhrase.noMailSettings,
+      details: [WritingPhrase.mailSettingsAdvice], status: .configuration)
+  }
+
+  init(_ settings: Settings, _ store: DirectoryStore) throws {
+    try Self.check(settings)
+    let me = settings.me ?? ""
+    let employee = try store.employee(named: me)
+    // A greeting is signed with a name.
+    if employee == nil, me.contains("@") {
+      throw CommandError(message: ScreenPhrase.meMissing(me: me.excerpt), status: .configuration)
+    }
+    let from = settings.mail?.from
+    let address = from?.address ?? employee?.email ?? ""
+    let ownName = employee?.name.description ?? me
+    let name = from.flatMap { $0.name.isEmpty ? nil : $0.name } ?? ownName
+    guard let mailbox = Mailbox(name: name.visible, address: address) else {
+      throw CommandError(
+        message: WritingPhrase.noSenderAddress(me: me.excerpt), status: .configuration)
+    }
+    self.mailbox = mailbox
+    firstName = (employee?.name.first ?? ownName).visible
+  }
+
+  func values(for recipient: Employee) -> [String: String] {
+    let name = recipient.name
+    return [
+      "first-name": name.first.visible, "last-name": name.last.visible,
+      "name": name.description.visible, "my-first-name": firstName, "my-name": mailbox.name,
+    ]
+  }
+}
+
+struct GreetingRecipient {
+  let employee: Employee
+  let mailbox: Mailbox
+  /// `nil` for at once.
+  var time: Date?
+}
+
+/// The addresses that are the user's own: those of `me` and of `mail`.
+struct OwnAddresses {
+  let emails: Set<String>
+
+  init(_ settings: Settings, _ store: DirectoryStore) throws(StoreError) {
+    var emails = [settings.mail?.from?.address].compactMap { $0 }
+    if let me = settings.me {
+      if me.contains("@") { emails.append(me) }
+      if let email = try store.employee(named: me)?.email, !email.isEmpty { emails.append(email) }
+    }
+    self.emails = Set(emails.map(\.addressKey))
+  }
+
+  func contains(_ email: String) -> Bool { emails.contains(email.addressKey) }
+}
+
+struct GreetingPreview {
+  let console: Console
+
+  private static let margin = "  "
+
+  func text(
+    _ subject: String, _ text: String, from: Mailbox, to: [Mailbox], at time: Date?,
+    others: [String] = []
+  ) -> String {
+    let (painter, width) = (console.painter, console.columns)
+    var header = [
+      (WritingPhrase.fromLabel, Self.text(of: from)),
+      (WritingPhrase.toLabel, to.map(Self.text).joined(separator: ScreenPhrase.comma)),
+      (WritingPhrase.subjectLabel, painter.paint(subject.visible.isolated, .bold)),
+      (WritingPhrase.whenLabel, Self.when(time)),
+    ]
+    if !others.isEmpty {
+      let names = others.joined(separator: ScreenPhrase.comma)
+      header.insert((WritingPhrase.alsoLabel, names), at: 2)
+    }
+    let column = (header.map(\.0.displayWidth).max() ?? 0) + 2
+    let lines = header.flatMap { label, value in
+      [painter.paint(label.padded(toWidth: column), .dim), value].asRow
+        .folded(toWidth: width, indent: column)
+    }
+    let body = NoteText.paragraphs(text).flatMap { line in
+      line.isolated.folded(toWidth: width.map { $0 - Self.margin.count })
+        .map { $0.isEmpty ? "" : Self.margin + $0 }
+    }
+    return ([""] + lines + [""] + body + [""]).map { $0 + "\n" }.joined()
+  }
+
+  static func when(_ time: Date?) -> String {
+    time.map { Day.minute(of: $0) } ?? WritingPhrase.atOnce
+  }
+
+  private static func text(of mailbox: Mailbox) -> String {
+    let name = mailbox.name.visible
+    return name.isEmpty ? mailbox.address.visible : "\(name) <\(mailbox.address.visible)>"
+  }
+}

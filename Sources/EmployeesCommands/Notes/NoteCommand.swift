@@ -1,0 +1,158 @@
+internal import ArgumentParser
+internal import Basics
+internal import Configuration
+internal import ContentLines
+internal import DirectoryService
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Files
+internal import Journal
+internal import Localization
+internal import Presentation
+
+struct NoteCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "note", NotePhrase.note,
+      subcommands: [
+        NoteAddCommand.self, NoteListCommand.self, NoteSearchCommand.self, NoteEditCommand.self,
+        NoteDeleteCommand.self, NoteResolveCommand.self,
+      ])
+  }
+}
+
+extension Journal {
+  static func open(_ settings: Settings, _ effects: Effects) throws -> Journal {
+    let journal = try Journal(
+      folder: settings.notesFolder(effects.environment), cacheFolder: settings.cacheFolder)
+    try journal.update(now: effects.now())
+    return journal
+  }
+}
+
+struct NoteAddCommand: NamingCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "add", NotePhrase.add, NotePhrase.addDiscussion,
+      examples: "employees note add \"Mari Maasikas\" \"Prefers tea.\"",
+      "employees note add termo < minutes.txt")
+  }
+
+  @Argument(help: ArgumentHelp(NotePhrase.addNameArgument, valueName: "name")) var named: String
+  @Argument(help: ArgumentHelp(NotePhrase.textArgument, valueName: "text")) var text: String?
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  var name: [String] { [named] }
+
+  func validate() throws { try requireName() }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    // Before anything is typed.
+    try NoteComposer.me(settings)
+    let launch = try Launch(settings, global, effects)
+    let (result, status) = try PersonLookup(launch: launch, words: name).actOnce { _ in
+      // The author has a name, too.
+      try launch.knowsMe
+    } _: { people in
+      try people.first.map { try add(about: $0, launch) }
+    }
+    return (result ?? nil) ?? status
+  }
+
+  private func add(about employee: Employee, _ launch: Launch) throws -> ExitStatus {
+    let (settings, effects) = (launch.settings, launch.effects)
+    let journal = try Journal.open(settings, effects)
+    let composer = try NoteComposer(journal, launch.service.store, settings, effects)
+    let entry =
+      if let text = try NoteText.given(text, effects) ?? NoteText.input(effects) {
+        try composer.add(text, about: employee)
+      } else {
+        try composer.compose(about: employee)
+      }
+    guard let entry else {
+      launch.console.tell(NotePhrase.empty)
+      return .noMatch
+    }
+    if launch.console.isWatched {
+      launch.console.report(NotePhrase.added(id: entry.id, name: employee.name.description.visible))
+    } else {
+      try launch.console.write(entry.id + "\n")
+    }
+    NoteSync.runAfterWriting(settings, launch.console, effects)
+    return .success
+  }
+}
+
+struct NoteComposer {
+  private let journal: Journal
+  private let author: CalendarPerson
+  private let settings: Settings
+  private let effects: Effects
+
+  init(
+    _ journal: Journal, _ store: DirectoryStore, _ settings: Settings, _ effects: Effects
+  ) throws {
+    self.journal = journal
+    self.settings = settings
+    self.effects = effects
+    let me = try Self.me(settings)
+    author =
+      try store.employee(named: me).map(CalendarPerson.init)
+      ?? (me.contains("@") ? CalendarPerson(email: me) : CalendarPerson(name: me))
+  }
+
+  @discardableResult
+  static func me(_ settings: Settings) throws(CommandError) -> String {
+    if let me = settings.me { return me }
+    throw CommandError(message: NotePhrase.whoAreYou, status: .configuration)
+  }
+
+  /// Returns `nil` if the text is empty.
+  func compose(about employee: Employee) throws(CommandError) -> JournalEntry? {
+    let label = Draft.Label(
+      kind: .note, subject: employee.key.rawValue, title: employee.name.description)
+    return try NoteDraft("", label, settings, effects).edit { (text) throws(CommandError) in
+      try add(text, about: employee)
+    }
+  }
+
+  func add(_ text: String, about employee: Employee) throws(CommandError) -> JournalEntry? {
+    let text = try NoteText.checked(text)
+    if text.isEmpty { return nil }
+    let now = effects.now()
+    let note = Note(person: CalendarPerson(employee), author: author, text: text, at: now)
+    let home = effects.environment.homeFolder
+    let path = try effects.inWords { () throws(JournalError) in try journal.add(note) }
+    do {
+      try journal.update(now: now)
+      if let entry = try journal.entries().first(where: { $0.file == path }) { return entry }
+    } catch {
+      throw CommandError(
+        message: error.message(home: home) + ".",
+        details: [NotePhrase.isWritten(path: effects.shown(path))],
+        status: .inputOutput)
+    }
+    // Another program has taken it away already.
+    throw JournalError.changed(path: path).inWords(home: home)
+  }
+}
+
+extension NoteText {
+  static func read(_ path: String, shownAs shown: String) throws(CommandError) -> String {
+    let bytes = try CommandError.ofFile({ NotePhrase.fileFailed(cause: $0, path: shown) }) {
+      () throws(SystemError) in
+      try OpenFile(reading: path).read(0..<limit + 1)
+    }
+    return try text(of: bytes)
+  }
+
+  static func given(_ argument: String?, _ effects: Effects) throws(CommandError) -> String? {
+    argument == "-" ? try input(effects) : argument
+  }
+
+  /// The text on standard input; `nil` if that is a terminal.
+  static func input(_ effects: Effects) throws(CommandError) -> String? {
+    if effects.isInputTerminal() { return nil }
+    return try text(of: effects.input(limit))
+  }
+}

@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Basics
+internal import Configuration
+internal import Localization
+internal import Presentation
+
+struct ConfirmOptions: ParsableArguments {
+  @Flag(name: [.customShort("y"), .customLong("yes")], help: ArgumentHelp(CachePhrase.yesOption))
+  var isGiven = false
+
+  func require(_ effects: Effects, orTell message: String) throws(CommandError) {
+    if isGiven || effects.canAsk() { return }
+    throw CommandError(message: message, status: .usage)
+  }
+}
+
+protocol DeleteCommand: DirectoryCommand {
+  var confirmation: ConfirmOptions { get }
+  /// The error where no one can be asked.
+  static var needsYes: String { get }
+
+  func deletion(_ settings: Settings, _ console: Console, _ effects: Effects) throws -> Deletion
+}
+
+struct Deletion {
+  let list: OutputText
+  /// A warning that the list doesn't show; may be empty.
+  var warning = ""
+  let question: String
+  let perform: () throws -> Void
+}
+
+extension DeleteCommand {
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    try confirmation.require(effects, orTell: Self.needsYes)
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
+    let deletion = try deletion(settings, console, effects)
+    if !confirmation.isGiven {
+      try console.write(deletion.list.string)
+      if !deletion.warning.isEmpty {
+        console.tellLines { deletion.warning.folded(toWidth: $0) }
+      }
+      if !effects.isAgreed(deletion.question) {
+        console.report(NotePhrase.notDeleted)
+        return .success
+      }
+    }
+    try deletion.perform()
+    return .success
+  }
+
+  /// The items that several IDs name, each once; none if an ID is unknown.
+  func unique<Item: Equatable>(
+    _ ids: [String], _ find: (String) throws -> Item
+  ) rethrows -> [Item] {
+    try ids.reduce(into: []) { items, id in
+      let item = try find(id)
+      if !items.contains(item) { items.append(item) }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import Configuration
+internal import Presentation
+
+enum AliasExpansion {
+  static func aliases(
+    _ arguments: [String], _ effects: Effects
+  ) throws(ConfigurationError) -> [Alias] {
+    let options = try UnparsedOptionSource(arguments: arguments, environment: effects.environment)
+      .values()
+    let files = try Settings.fileValues(for: options, effects.environment)
+    let layers = try SettingLayers(options: options, files: files, effects.environment)
+    let values = layers.values(of: layers.choice?.profile)
+    return (values.aliases ?? []).filter { !isCommand($0.name) }
+  }
+
+  /// Reads no file for a command of the program; what replaces an alias is not looked up again.
+  static func expand(
+    _ arguments: [String], _ effects: Effects
+  ) throws(ConfigurationError) -> [String] {
+    guard let word = arguments.first, Alias.isName(word), !isCommand(word) else { return arguments }
+    let alias = try aliases(arguments, effects).first { $0.name == word }
+    guard let alias else { return arguments }
+    return alias.words + arguments.dropFirst()
+  }
+
+  static func isCommand(_ word: String) -> Bool {
+    EmployeesCommand.configuration.subcommands.contains { $0.configuration.commandName == word }
+  }
+
+  static func problems(in values: SettingValues) -> [ConfigurationError] {
+    let written = values.written(SettingTable.shared.aliases)
+    guard let aliases = values.aliases, let pairs = try? written?.pairs() else { return [] }
+    return zip(aliases, pairs).compactMap { alias, pair in
+      if isCommand(alias.name) { return pair.key.error(.commandAsAlias) }
+      return fault(of: alias.words).map { pair.value.error(.badCommandLine($0)) }
+    }
+  }
+
+  /// `nil` if some arguments make it usable; has no full stop.
+  private static func fault(of words: [String]) -> String? {
+    let message: String
+    do {
+      try parse(words)
+      return nil
+    } catch let error as CommandError {
+      message = error.message
+    } catch {
+      if EmployeesCommand.exitCode(for: error).isSuccess { return nil }
+      let fault = error as? UsageError ?? UsageError(EmployeesCommand.message(for: error))
+      switch fault {
+      case .missingArgument, .missingValue: return nil
+      case .unknownOption, .needlessValue, .tooManyArguments, .badValue, .repeated, .other:
+        message = fault.message
+      }
+      // Some commands only miss their argument.
+      if (try? parse(words + ["x"])) != nil { return nil }
+    }
+    return message.hasSuffix(".") ? String(message.dropLast()) : message
+  }
+
+  private static func parse(_ words: [String]) throws {
+    let ordered = try ArgumentOrder.commandFirst(words)
+    try UsageError.refuseLongOptions(ordered)
+    _ = try EmployeesCommand.parseAsRoot(ordered)
+  }
+}

@@ -1,0 +1,96 @@
+internal import ArgumentParser
+internal import Configuration
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Localization
+internal import Presentation
+
+struct MailCommand: NamingCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "mail", ActionPhrase.mail, ActionPhrase.mailDiscussion,
+      examples: "employees mail peeter termomeeter", "employees mail \"Mari Õunapuu\" termo",
+      "employees mail --project parkla --position tester --print")
+  }
+
+  @Argument(help: ArgumentHelp(ActionPhrase.mailNameArgument)) var name: [String] = []
+  @Option(
+    name: .customLong("project"), parsing: .singleValue,
+    help: ArgumentHelp(ActionPhrase.projectOption, valueName: "project"))
+  var projects: [String] = []
+  @Option(
+    name: [.customShort("p"), .customLong("position")], parsing: .singleValue,
+    help: ArgumentHelp(ActionPhrase.positionOption, valueName: "position"))
+  var positions: [String] = []
+  @Flag(name: .customLong("print"), help: ArgumentHelp(ActionPhrase.printOption))
+  var isPrinted = false
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws {
+    if projects.isEmpty, positions.isEmpty {
+      try requireName()
+    } else if !name.isEmpty {
+      throw ValidationError(ActionPhrase.nameOrGroup)
+    }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let launch = try Launch(settings, global, effects)
+    let mailer = isPrinted ? nil : Mailer(effects)
+    var recipients = Recipients([])
+    func screen(_ people: [Employee]) -> Screen {
+      recipients = mailer?.recipients(people) ?? Recipients(people)
+      if recipients.people.isEmpty {
+        let reasons = recipients.reasons
+        let message = reasons.count == 1 ? [] : [ActionPhrase.nobodyToMail]
+        return Screen(text: "", errorLines: message + reasons, status: .noMatch)
+      }
+      return Screen(text: isPrinted ? recipients.list + "\n" : "")
+    }
+    var isSent = false
+    func send() throws {
+      if isSent { return }
+      isSent = true
+      if !recipients.leftOut.isEmpty {
+        launch.console.warn(
+          ActionPhrase.leftOut(count: recipients.leftOut.count), details: recipients.reasons)
+      }
+      try mailer?.write(to: recipients)
+    }
+    func sendAtOnce(_ screen: Screen) throws -> Bool {
+      // A list of addresses is replaced by what the feeds answer, as every list is.
+      guard !isPrinted, screen.status == .success else { return false }
+      try send()
+      return true
+    }
+    let status: ExitStatus
+    if name.isEmpty {
+      status = try launch.show(atOnce: { try sendAtOnce($0) }) { store in
+        let (chosen, errorLines) = choose(among: try store.employees(in: settings.collation))
+        if let errorLines { return Screen(text: "", errorLines: errorLines, status: .noMatch) }
+        return screen(chosen)
+      }
+    } else {
+      let lookup = PersonLookup(launch: launch, words: name, mayBeSeveral: true)
+      status = try lookup.showAll(atOnce: sendAtOnce) { screen($0.map(\.employee)) }
+    }
+    if ![.noMatch, .ambiguous].contains(status) { try send() }
+    return status
+  }
+
+  private func choose(among all: [Employee]) -> (chosen: [Employee], errorLines: [String]?) {
+    var chosen = all
+    for group in projects.map({ TypedGroups.projects([$0]) })
+      + positions.map({ TypedGroups.positions([$0]) })
+    {
+      // A mistyped group must not silently leave people out.
+      if let errorLines = group.errorLines(all) { return ([], errorLines) }
+    }
+    for groups in [TypedGroups.projects(projects), .positions(positions)] {
+      chosen = groups.employees(of: chosen)
+    }
+    if !chosen.isEmpty { return (chosen, nil) }
+    let message = all.isEmpty ? MessagePhrase.nobodyListed : ActionPhrase.nobodyInBoth
+    return ([], [message])
+  }
+}

@@ -1,0 +1,201 @@
+internal import ArgumentParser
+internal import Basics
+internal import Configuration
+internal import Correspondence
+internal import EmployeeDirectory
+internal import Localization
+internal import Mail
+internal import Presentation
+
+struct QuoteCommand: ParsableCommand {
+  static let name = "quote"
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      name, QuotePhrase.quote, QuotePhrase.quoteDiscussion,
+      subcommands: [
+        QuoteAddCommand.self, QuoteListCommand.self, QuoteShowCommand.self, QuoteDeleteCommand.self,
+        QuoteImportCommand.self,
+      ])
+  }
+}
+
+extension QuoteBook {
+  /// Refuses settings that do not say who the user is, before anything is read or asked.
+  static func check(_ settings: Settings) throws(CommandError) {
+    if settings.me == nil, settings.mail?.from == nil {
+      throw CommandError(message: QuotePhrase.whoAreYou, status: .configuration)
+    }
+  }
+
+  func quote(_ id: String) throws(CommandError) -> ListedQuote {
+    try matching(id: id).only(
+      none: QuotePhrase.noSuchQuote(id: id.excerpt), advice: QuotePhrase.listShowsIDs,
+      several: QuotePhrase.severalQuotes(id: id.excerpt), title: \.title)
+  }
+}
+
+extension ListedQuote {
+  var title: String {
+    [id + "  ", saidBy.title.excerpt + "  ", text.collapsingWhiteSpace().excerpt].asRow
+  }
+}
+
+struct QuoteListCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "list", QuotePhrase.list, QuotePhrase.listDiscussion,
+      examples: "employees quote list coffee", "employees quote list --said-by termo --heard-by me",
+      "employees quote list --json | jq -r '.[].text'")
+  }
+
+  @Argument(help: ArgumentHelp(NotePhrase.termsArgument, valueName: "term"))
+  var terms: [String] = []
+  @Option(help: ArgumentHelp(QuotePhrase.saidByFilter, valueName: "name")) var saidBy: String?
+  @Option(parsing: .singleValue, help: ArgumentHelp(QuotePhrase.heardByFilter, valueName: "name"))
+  var heardBy: [String] = []
+  @OptionGroup var form: NoteListOptions
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws {
+    for name in [saidBy].compactMap(\.self) + heardBy { try requireName([name]) }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    try QuoteBook.check(settings)
+    let launch = try Launch(settings, global, effects)
+    let book = try QuoteBook(launch)
+    let filter = QuoteFilter(terms: terms, saidBy: saidBy, heardBy: heardBy)
+    let shown: [ListedQuote]
+    do throws(CommandError) {
+      shown = Array(try filter.selected(book.quotes).prefix(form.mostRows))
+    } catch {
+      // A program that reads JSON finds that none is there.
+      if let text = RecordWriter.quotes.text(of: [], form.chosenFormat) {
+        try launch.console.show(text)
+      }
+      throw error
+    }
+    try launch.console.show(
+      RecordWriter.quotes.text(of: shown, form.chosenFormat)
+        ?? QuoteScreen(launch.console.context).list(shown))
+    if !shown.isEmpty { return .success }
+    launch.console.tell(book.quotes.isEmpty ? QuotePhrase.noQuotes : QuotePhrase.noneMatches)
+    return .noMatch
+  }
+}
+
+struct QuoteShowCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "show", QuotePhrase.show, QuotePhrase.showDiscussion,
+      examples: "employees quote show 3f2a")
+  }
+
+  @Argument(help: ArgumentHelp(QuotePhrase.idArgument, valueName: "id")) var id: String
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    try QuoteBook.check(settings)
+    let launch = try Launch(settings, global, effects)
+    let book = try QuoteBook(launch)
+    let quote = try book.quote(id)
+    let queue = MailQueue(folder: try settings.mailFolder(effects.environment))
+    let entries = book.mails(of: quote)
+    try launch.console.write(
+      QuoteScreen(launch.console.context).page(
+        quote, queue.mails(of: entries), cancelled: queue.cancelledParts(of: entries.ownIDs)))
+    return .success
+  }
+}
+
+struct QuoteDeleteCommand: DeleteCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("delete", QuotePhrase.delete, QuotePhrase.deleteDiscussion)
+  }
+
+  static var needsYes: String { QuotePhrase.deleteNeedsYes }
+
+  @Argument(help: ArgumentHelp(QuotePhrase.idArgument, valueName: "id")) var ids: [String]
+  @OptionGroup var confirmation: ConfirmOptions
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func deletion(_ settings: Settings, _ console: Console, _ effects: Effects) throws -> Deletion {
+    try QuoteBook.check(settings)
+    let launch = try Launch(settings, global, effects)
+    let book = try QuoteBook(launch)
+    let quotes = try unique(ids, book.quote)
+    let files = QuoteDeletion(
+      book: book, queue: MailQueue(folder: try settings.mailFolder(effects.environment)))
+    let unsent = try quotes.map { try files.waiting([$0]) }
+    let waiting = Set(unsent.joined()).sorted()
+    return Deletion(
+      list: QuoteScreen(launch.console.context).list(quotes),
+      warning: waiting.isEmpty
+        ? ""
+        : QuotePhrase.waiting(
+          count: waiting.count, people: waiting.joined(separator: ScreenPhrase.comma)
+        ).isolated,
+      question: QuotePhrase.deleteQuestion(count: quotes.count)
+    ) {
+      // What waits is not sent to anybody, whatever becomes of the rest.
+      for quote in quotes { try files.trash(quote) }
+      for (quote, people) in zip(quotes, unsent) {
+        try book.hide(quote)
+        let names = people.joined(separator: ScreenPhrase.comma)
+        console.report(
+          people.isEmpty
+            ? QuotePhrase.deleted(id: quote.id)
+            : QuotePhrase.deletedUnsent(id: quote.id, people: names))
+      }
+    }
+  }
+}
+
+struct QuoteDeletion {
+  let book: QuoteBook
+  let queue: MailQueue
+
+  /// How often the queue is read again while another process sends or splits its mails.
+  private static let attempts = 10
+
+  /// Those who will not get a quote that is deleted, as messages name them.
+  func waiting(_ quotes: [ListedQuote]) throws(MailError) -> [String] {
+    var names: [String] = []
+    for quote in quotes {
+      let people = [quote.saidBy] + quote.heardBy + [quote.addedBy]
+      for mail in try queue.mails(of: book.mails(of: quote)) where mail.state == .scheduled {
+        for recipient in mail.recipients {
+          let person = people.first { $0.email.addressKey == recipient.addressKey }
+          // The user has it.
+          if person?.isMe == true { continue }
+          let name = (person?.title ?? recipient).excerpt
+          if !names.contains(name) { names.append(name) }
+        }
+      }
+    }
+    return names
+  }
+
+  /// Puts the user's own copies into the bins of their Maildirs, so that what waits is not sent;
+  /// after an error some may be there already.
+  func trash(_ quote: ListedQuote) throws(MailError) {
+    let entries = book.mails(of: quote)
+    for entry in entries where entry.place == .imported { try queue.trashImported(entry.file) }
+    var attempt = 1
+    while true {
+      let mails = try queue.mails(of: entries)
+      if mails.isEmpty { return }
+      for mail in mails {
+        do throws(MailError) {
+          try queue.trash(mail)
+        } catch {
+          // It was sent or split meanwhile, and stands elsewhere.
+          if case .changed = error, attempt < Self.attempts { continue }
+          throw error
+        }
+      }
+      attempt += 1
+    }
+  }
+}

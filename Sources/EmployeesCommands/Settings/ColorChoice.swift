@@ -1,6 +1,0 @@
-/// When to show colours and links.
-enum ColorChoice: String, CaseIterable {
-  /// On a terminal that can.
-  case auto
-  case always, never
-}

@@ -1,6 +1,0 @@
-/// How to show pictures.
-enum PictureChoice: String, CaseIterable {
-  /// As the terminal can.
-  case auto
-  case kitty, iterm2, sixel, blocks, never
-}

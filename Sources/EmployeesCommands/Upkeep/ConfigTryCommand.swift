@@ -1,0 +1,70 @@
+internal import ArgumentParser
+internal import Configuration
+internal import DirectoryService
+internal import Feeds
+internal import Foundation
+internal import Localization
+internal import Presentation
+
+/// Asks a feed once, and writes a configuration for it.
+struct ConfigTryCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "try", HelpPhrase.configTry, HelpPhrase.configTryDiscussion,
+      examples: "employees config try https://hr.example.com/api/people")
+  }
+
+  @Argument(help: ArgumentHelp(HelpPhrase.urlArgument)) var url: String
+  @Option(
+    help: ArgumentHelp(HelpPhrase.kindOption), completion: .list(FeedKind.allCases.map(\.rawValue)),
+    transform: { name in
+      if let kind = FeedKind(rawValue: name) { return kind }
+      let kinds = FeedKind.allCases.map(\.rawValue).joined(separator: ScreenPhrase.comma)
+      throw ValidationError(ConfigurationPhrase.badChoice(choices: kinds, text: name.excerpt))
+    })
+  var kind: FeedKind?
+  @Option(help: ArgumentHelp(HelpPhrase.tokenCommandOption, valueName: "command"))
+  var tokenCommand: String?
+  @Option(help: ArgumentHelp(HelpPhrase.userOption, valueName: "dn")) var user: String?
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    var feed = try feed(effects)
+    let trial = FeedTrial(settings.service(), effects.service)
+    let answer: FeedTrial.Answer
+    do throws(RefreshError) {
+      answer = try trial.ask(&feed, as: kind)
+    } catch {
+      throw CommandError(
+        message: ConfigurationPhrase.notTried(cause: error.message) + ".",
+        status: error.isInvalidAnswer ? .invalidAnswer : .temporaryFailure)
+    }
+    try effects.output.write(FeedTrialScreen(feed, answer).text)
+    return .success
+  }
+
+  /// The feed as far as the command line says it, named after its host or file.
+  private func feed(_ effects: Effects) throws -> FeedSource {
+    var feed = FeedSource(name: "", url: try address(effects.environment))
+    let parts = URLComponents(string: feed.url)
+    let names = [parts?.host, parts?.path.split(separator: "/").last.map(String.init)]
+    feed.name = names.compactMap { $0 }.first { !$0.isEmpty } ?? feed.kind.rawValue
+    (feed.tokenCommand, feed.user) = (tokenCommand, user)
+    let isLDAP = FeedKind.isLDAP(feed.url)
+    if let kind = isLDAP ? .ldap : kind { (feed.kind, feed.shape) = (kind, kind.shape) }
+    if tokenCommand != nil, !isLDAP, !ConfiguredURL.isPrivate(feed.url) {
+      throw ConfigurationError(
+        location: .option("--token-command"), key: nil, fault: .tokenOverPlainHTTP)
+    }
+    return feed
+  }
+
+  private func address(_ environment: Environment) throws(ConfigurationError) -> String {
+    do {
+      return try ConfiguredURL.resolve(
+        url, in: environment.currentFolder, home: environment.homeFolder, isFeed: true)
+    } catch {
+      throw ConfigurationError(location: .option("url"), key: nil, fault: error)
+    }
+  }
+}

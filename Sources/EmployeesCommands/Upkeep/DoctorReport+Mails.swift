@@ -1,0 +1,131 @@
+internal import Configuration
+internal import Files
+internal import Foundation
+internal import Localization
+internal import Mail
+internal import Presentation
+
+extension DoctorReport {
+  /// How long `send-due` may not have run while mails wait.
+  private static let longestPause: TimeInterval = 3600
+
+  /// Mails that need their writer or can't be read, and whether anything sends what is due.
+  func mails() throws -> [Finding] {
+    guard let folder = try? settings.mailFolder(effects.environment), FileStatus.exists(folder)
+    else { return [] }
+    let queue = MailQueue(recovered: folder)
+    var findings: [Finding] = []
+    for state in MailState.allCases {
+      guard let listing = try? queue.listing(of: state) else { continue }
+      findings += listing.problems.map { problem in
+        finding(
+          .mail, at: folder + "/" + state.rawValue,
+          problem.error.message(home: effects.environment.homeFolder))
+      }
+      if state == .scheduled {
+        findings += try ChangedAddress.all(in: listing.mails, store).map { change in
+          Self.finding(change.mail, change.message)
+        }
+      }
+      if [.unsure, .failed, .sending].contains(state) {
+        findings += listing.mails.map { mail in
+          Self.finding(
+            mail, [state.label, mail.reply?.message].compactMap { $0 }.joined(separator: ": "))
+        }
+      }
+    }
+    if queue.count(in: .scheduled) > 0, let problem = Self.overdue(queue.lastRun, effects.now()) {
+      findings.append(Finding(kind: .mail, location: "send-due", problem: problem))
+    }
+    return findings
+  }
+
+  private static func finding(_ mail: QueuedMail, _ problem: String) -> Finding {
+    Finding(kind: .mail, location: mail.shownID + " " + mail.recipient, problem: problem)
+  }
+
+  private static func overdue(_ lastRun: Date?, _ now: Date) -> String? {
+    guard let lastRun else { return MailPhrase.neverRun }
+    if abs(now.timeIntervalSince(lastRun)) < longestPause { return nil }
+    return MailPhrase.lastRun(age: RelativeAge.text(of: lastRun, now: now))
+  }
+}
+
+/// Greetings and quotes that are not listed, because they may be forged or cannot be read.
+extension DoctorReport {
+  /// How many greetings are read in full: reading ten thousand would take too long.
+  private static let readLimit = 200
+
+  /// The mails that are not listed; one that can't be read at all is told once.
+  func greetingsAndQuotes() throws -> [Finding] {
+    let maildirs = settings.mail?.maildirs ?? []
+    let folder = try settings.mailFolder(effects.environment)
+    let missing = maildirs.filter { !FileStatus.exists($0 + "/cur") }
+      .map { finding(.maildir, at: $0, SystemMessage.text(ENOENT)) }
+    // Without mails there is nothing to load GMime for.
+    if !([folder] + maildirs).contains(where: FileStatus.exists) { return missing }
+    let greetings = missing + all(.greeting, in: folder) { try self.greetings() }
+    let known = Set(greetings.map { $0.location + "\n" + $0.problem })
+    let quotes = all(.quote, in: folder) { try self.quotes() }
+    return greetings + quotes.filter { !known.contains($0.location + "\n" + $0.problem) }
+  }
+
+  private func all(
+    _ kind: Finding.Kind, in folder: String, _ find: () throws -> [Finding]
+  ) -> [Finding] {
+    do {
+      return try find()
+    } catch {
+      return [finding(kind, at: folder, (error as? CommandError)?.message ?? "\(error)")]
+    }
+  }
+
+  private func greetings() throws -> [Finding] {
+    let console = Console(effects, color: settings.color, isQuiet: true)
+    let book = try GreetingBook(settings, store, contacts, console, effects)
+    return book.problems.map { finding(.greeting, at: $0.path, $0.fault.message) }
+      + book.refused.map { finding(.greeting, at: $0.entry.file, $0.reason.message) }
+      + book.entries.prefix(Self.readLimit).compactMap(unreadable)
+  }
+
+  private func unreadable(_ entry: GreetingEntry) -> Finding? {
+    do throws(CommandError) {
+      let message = try entry.message(home: effects.environment.homeFolder)
+      if !message.isCut { return nil }
+      return finding(.greeting, at: entry.file, GreetingPhrase.tooComplex)
+    } catch {
+      return finding(.greeting, at: entry.file, error.message)
+    }
+  }
+
+  /// Nothing of the quotes' texts and people is told; none if nothing says who the user is.
+  private func quotes() throws -> [Finding] {
+    if settings.me == nil, settings.mail?.from == nil { return [] }
+    let book = try QuoteBook(settings, store, nil, effects)
+    return book.problems.map { finding(.quote, at: $0.path, $0.fault.message) }
+      + book.refused.map { finding(.quote, at: $0.entry.file, $0.message) }
+  }
+}
+
+extension GreetingBook.Refusal {
+  var message: String {
+    switch self {
+    case .severalSenders: GreetingPhrase.severalSenders
+    case .unknownSender(let address):
+      GreetingPhrase.unknownSender(address: address.excerpt)
+    case .notToMe: GreetingPhrase.notToMe
+    }
+  }
+}
+
+extension QuoteBook.Refused {
+  var message: String {
+    let cause =
+      switch reason {
+      case .mail(let refusal): refusal.message
+      case .otherContent: QuotePhrase.otherContent
+      }
+    guard let address = entry.from?.address else { return cause }
+    return QuotePhrase.from(address: address.excerpt, cause: cause)
+  }
+}

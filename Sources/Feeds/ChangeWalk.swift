@@ -1,0 +1,195 @@
+internal import Basics
+internal import EmployeeDirectory
+internal import Foundation
+internal import HTTP
+
+/// Fetches from Microsoft Graph the people who changed since the last answer, request by request.
+///
+/// First come the ids of those who changed, in pages. An id may come with a part of a record only,
+/// so that each of these people is then fetched.
+///
+/// Source: Microsoft Graph, "Use delta query to track changes in Microsoft Graph data".
+struct ChangeWalk {
+  /// The step after a response.
+  enum Step {
+    case next(HTTPRequest)
+    case end(FeedAnswer)
+    /// Everybody has to be fetched.
+    case giveUp
+  }
+
+  /// How long the responses may take, so that there is time left to fetch everybody.
+  private static let timeLimit = Duration.seconds(120)
+  /// How many pages may have the ids of those who changed.
+  private static let pageLimit = 100
+  /// How many people come in one page if everybody is fetched.
+  private static let pageSize = 999
+
+  private let addresses: ChangeAddresses
+  private let request: HTTPRequest
+  private let shape: FeedShape
+  private let previous: PreviousAnswer
+  private let end = ContinuousClock.now + timeLimit
+  /// Those who changed and were not removed; the first ``askedCount`` of them have been fetched.
+  private var changed: [String] = []
+  private var removed: Set<String> = []
+  private var askedCount = 0
+  private var pageCount = 0
+  private var people: [(id: RecordIDHash, document: FeedDocument)] = []
+  /// Where the next refresh begins; `nil` while pages with ids come.
+  private var link: String?
+  private(set) var byteCount = 0
+
+  /// Begins with the link of the last answer; `nil` if it is at another origin.
+  init?(
+    _ request: HTTPRequest, _ addresses: ChangeAddresses, _ shape: FeedShape,
+    since previous: PreviousAnswer
+  ) {
+    guard addresses.haveOrigin(of: previous.link) else { return nil }
+    (self.request, self.addresses, self.shape) = (request, addresses, shape)
+    self.previous = previous
+  }
+
+  /// The first request.
+  var first: HTTPRequest { request.to(previous.link) }
+
+  /// How many people may have changed: with more, everybody comes in fewer requests.
+  private var limit: Int { max(10, previous.ids.count / Self.pageSize) }
+
+  /// Takes a response; throws if fetching everybody would fail in the same way.
+  mutating func take(_ result: Result<HTTPResponse, HTTPError>) throws(HTTPError) -> Step {
+    if ContinuousClock.now > end { return .giveUp }
+    switch result {
+    case .success(.content(let body, _)):
+      byteCount += body.count
+      let step = link == nil ? takePage(body) : takePerson(body)
+      return step ?? .giveUp
+    case .success(.notModified): return .giveUp
+    case .failure(let error):
+      if error.cause == .status(401) || error.isTransient { throw error }
+      return .giveUp
+    }
+  }
+
+  /// Takes a page of changes; `nil` if it is none that can be used.
+  private mutating func takePage(_ body: ResponseBody) -> Step? {
+    pageCount += 1
+    guard let page = try? FeedDocument(body, shape.changes), pageCount <= Self.pageLimit else {
+      return nil
+    }
+    for (id, removal) in page.idsAndFields {
+      guard let id else { return nil }
+      changed.removeAll { $0 == id }
+      // Who was removed may have been restored since.
+      if removal == nil {
+        removed.remove(id)
+        changed.append(id)
+      } else {
+        removed.insert(id)
+      }
+      if changed.count > limit { return nil }
+    }
+    if let next = try? page.value(of: .next) {
+      return addresses.haveOrigin(of: next) ? .next(request.to(next)) : nil
+    }
+    link = Self.link(in: page, addresses)
+    return link == nil ? nil : nextPerson()
+  }
+
+  /// The link of a response that says no more; `nil` if it has none that may be followed.
+  static func link(
+    in body: ResponseBody, _ shape: FeedShape, _ addresses: ChangeAddresses
+  ) -> String? {
+    (try? FeedDocument(body, shape.changes)).flatMap { link(in: $0, addresses) }
+  }
+
+  private static func link(in page: FeedDocument, _ addresses: ChangeAddresses) -> String? {
+    guard let link = try? page.value(of: .changes), addresses.haveOrigin(of: link) else {
+      return nil
+    }
+    return link
+  }
+
+  private mutating func takePerson(_ body: ResponseBody) -> Step? {
+    let list = Array("{\"value\":[".utf8) + body.bytes + Array("]}".utf8)
+    guard let document = try? FeedDocument(ResponseBody(copying: list), shape),
+      document.count == 1, let id = document.idsAndFields[0].id, id == changed[askedCount - 1]
+    else { return nil }
+    people.append((RecordIDHash(id), document))
+    return nextPerson()
+  }
+
+  private mutating func nextPerson() -> Step {
+    if askedCount == changed.count { return .end(answer) }
+    askedCount += 1
+    return .next(request.to(addresses.person(changed[askedCount - 1])))
+  }
+
+  /// How many people the feed has now.
+  var count: Int { people.count + Set(previous.ids).subtracting(others).count }
+
+  /// Those who are not as they were.
+  private var others: Set<RecordIDHash> { Set((changed + removed).map { RecordIDHash($0) }) }
+
+  private var answer: FeedAnswer {
+    var indices: [RecordIDHash: Int] = [:]
+    for (index, id) in previous.ids.enumerated() { indices[id] = index }
+    let positions = people.enumerated().map { number, person in
+      indices[person.id] ?? previous.ids.count + number
+    }
+    let others = others
+    var answer = FeedAnswer(
+      records: FeedRecords(people.map(\.document), positions: positions), byteCount: byteCount)
+    answer.changesLink = link
+    answer.unchanged = previous.ids.enumerated().filter { !others.contains($0.element) }
+      .map { UnchangedRecord(index: $0.offset, id: $0.element) }
+    return answer
+  }
+}
+
+/// The addresses at which Microsoft Graph has the changes of its users.
+struct ChangeAddresses {
+  /// The longest address, in bytes; no server reads a longer one.
+  private static let longest = 1 << 16
+
+  private let origin: ParsedURL
+  private let path: Substring
+  private let select: String
+
+  /// `nil` for a feed without such addresses: another kind's, or a list of some people only.
+  init?(_ url: String, _ shape: FeedShape) {
+    guard shape.changesPlace != nil, shape.places(of: .id) == [ValuePlace("/id")],
+      let origin = ParsedURL(url), origin.scheme != "file"
+    else {
+      return nil
+    }
+    let parts = url.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
+    guard let path = parts.first, path.hasSuffix("/users") else { return nil }
+    var select = shape.parameters.first { $0.name == "$select" }?.value
+      .percentEncoded(keeping: "-._~,")
+    for parameter in parts.dropFirst().first?.split(separator: "&") ?? [] {
+      let pair = parameter.split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      switch pair[0].removingPercentEncoding {
+      case "$select" where pair.count == 2 && !pair[1].isEmpty: select = String(pair[1])
+      case "$top": break
+      default: return nil
+      }
+    }
+    guard let select else { return nil }
+    (self.origin, self.path, self.select) = (origin, path, select)
+  }
+
+  /// Where the link to the changes from now on is.
+  var latest: String { "\(path)/delta?$select=\(select)&$deltatoken=latest" }
+
+  /// Where a person is.
+  func person(_ id: String) -> String {
+    "\(path)/\(id.percentEncoded(keeping: "-._~"))?$select=\(select)"
+  }
+
+  /// Whether an address may get the feed's token.
+  func haveOrigin(of address: String) -> Bool {
+    address.utf8.count <= Self.longest && ParsedURL(address)?.hasSameOrigin(as: origin) ?? false
+  }
+}

@@ -1,0 +1,378 @@
+internal import Basics
+internal import CSimdJSON
+internal import EmployeeDirectory
+
+/// Reads the people of a document one after the other.
+@safe struct ElementReader {
+  private let document: OpaquePointer
+  let places: ShapePlaces
+  /// The names of managers whose records are referred to.
+  var managers = ManagerNames()
+
+  init(document: OpaquePointer, places: ShapePlaces) {
+    unsafe self.document = document
+    self.places = places
+  }
+
+  /// The values of a person, which live until the next one is read.
+  struct RawRecord {
+    var first = RawValue()
+    var last = RawValue()
+    /// The whole name, if first and last name are not told apart.
+    var name: FullName?
+    var email = RawValue()
+    var phone = RawValue()
+    var position = RawValue()
+    var thumb = RawValue()
+    var picture = RawValue()
+    var id = RawValue()
+    /// The values of the shape's own fields, in their order.
+    var own: [RawValue] = []
+    /// The manager's name, if it was found by a name of the manager's record.
+    var manager: String?
+  }
+
+  /// Reads the next element; `nil` past the last one, and a success without a record if the person
+  /// is not listed.
+  func next() -> Result<RawRecord?, RecordFault>? {
+    guard let type = advance() else { return nil }
+    if type != CSimdJSONObject { return .failure(.notAnObject) }
+    do throws(RecordFault) {
+      return .success(try isUnlisted ? nil : raw())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Goes to the next element; returns its type, `nil` past the last one.
+  func advance() -> CSimdJSONType? {
+    var type = CSimdJSONMissing
+    return unsafe CSimdJSONNextRecord(document, &type) ? type : nil
+  }
+
+  private func get(_ place: Int32) -> RawValue {
+    unsafe RawValue(CSimdJSONGet(document, place))
+  }
+
+  private func getInElement(_ place: Int32) -> RawValue {
+    unsafe RawValue(CSimdJSONGetInElement(document, place))
+  }
+
+  /// Whether the element read last is not listed.
+  var isUnlisted: Bool {
+    places.unlisted.contains { condition in
+      get(condition.number).isEqual(to: condition.value)
+    }
+  }
+
+  /// The values of the element read last, if it is usable.
+  func raw() throws(RecordFault) -> RawRecord {
+    var raw = RawRecord()
+    raw.first = try value(places.first)
+    raw.last = try value(places.last)
+    raw.position = try value(places.position)
+    for object in places.objects {
+      let type = get(object.number).type
+      if type != CSimdJSONMissing, type != CSimdJSONObject {
+        throw .wrongType(member: object.label, expected: .object)
+      }
+    }
+    raw.email = try value(places.email)
+    raw.phone = try value(places.phone).withoutTelephoneScheme
+    raw.thumb = try value(places.thumb)
+    raw.picture = try value(places.picture)
+    raw.id = try places.shape.isOffice ? officeID : value(places.id)
+    // A value that is no text is as good as none, since nothing depends on it.
+    raw.own = places.own.map { (try? value($0.places)) ?? RawValue() }
+    if places.shape.isDirectory, let index = places.manager {
+      raw.own[index] = raw.own[index].nameOfEntry
+    }
+    if !managers.isEmpty { raw.manager = managerReference.flatMap { managers[$0] } }
+    try forEachProject { _ in }
+    let (hasFirst, hasLast) = (!raw.first.isBlank, !raw.last.isBlank)
+    if hasFirst, hasLast { return raw }
+    if places.shape.isOffice { throw hasFirst ? .noLastName : .noFirstName }
+    raw.name = FullName(whole: try value(places.name).string)
+    if raw.name != nil || hasFirst || hasLast { return raw }
+    throw .noName
+  }
+
+  /// A name of the manager's record in the element read last; `nil` if there is none, or if the
+  /// manager's own name is there.
+  var managerReference: ManagerReference? {
+    let manager = places.manager.flatMap { try? value(places.own[$0].places) } ?? RawValue()
+    if places.shape.isDirectory {
+      return ManagerReference(manager, isDistinguishedName: true)
+    }
+    guard let place = places.managerID, manager.isBlank else { return nil }
+    return ManagerReference(get(place), isDistinguishedName: false)
+  }
+
+  /// A name of the element read last, as others refer to their manager's; `nil` if they don't.
+  var managerKey: ManagerReference? {
+    places.managerKey.flatMap {
+      ManagerReference(get($0), isDistinguishedName: places.shape.isDirectory)
+    }
+  }
+
+  /// The id of a person of the two offices: these had no ids at first, so that anything else than a
+  /// text or a number is none.
+  private var officeID: RawValue {
+    let found = places.id.first.map { get($0.number) } ?? RawValue()
+    return [CSimdJSONString, CSimdJSONNumber].contains(found.type) ? found : RawValue()
+  }
+
+  /// The first and last name of the element read last, as far as it has them.
+  var nameOfLast: String {
+    (places.first + places.last + places.name).map { place in
+      (try? value([place]).string) ?? ""
+    }.joined(separator: " ").collapsingWhiteSpace()
+  }
+
+  /// The value at the first of some places that says something; a missing one if none does.
+  private func value(_ places: [ShapePlaces.Place]) throws(RecordFault) -> RawValue {
+    for place in places {
+      let found =
+        if let element = place.element { try value(place, element) } else {
+          try check(get(place.number), place)
+        }
+      if !found.isBlank { return found }
+    }
+    return RawValue()
+  }
+
+  /// The value in the first of the preferred elements of an array, or else in any element.
+  private func value(
+    _ place: ShapePlaces.Place, _ element: ShapePlaces.Element
+  ) throws(RecordFault) -> RawValue {
+    var best = RawValue()
+    var bestRank = element.preferred.count + (element.isStrict ? 0 : 1)
+    try openArray(place)
+    while unsafe CSimdJSONNextElement(document) {
+      let rank =
+        element.preferred.firstIndex { condition in
+          getInElement(condition.number).isEqual(to: condition.value)
+        } ?? element.preferred.count
+      guard rank < bestRank else { continue }
+      let value = try check(getInElement(element.number), place)
+      if value.isBlank { continue }
+      best = value
+      bestRank = rank
+    }
+    return best
+  }
+
+  private func openArray(_ place: ShapePlaces.Place) throws(RecordFault) {
+    let type = get(place.number).type
+    if type != CSimdJSONMissing, type != CSimdJSONArray {
+      throw .wrongType(member: place.label, expected: .array)
+    }
+    unsafe CSimdJSONOpenArray(document, place.number)
+  }
+
+  /// A value, if it is a text: a string or, but for the two offices, a number.
+  private func check(
+    _ value: RawValue, _ place: ShapePlaces.Place
+  ) throws(RecordFault) -> RawValue {
+    switch value.type {
+    case CSimdJSONMissing, CSimdJSONString: return value
+    case CSimdJSONNumber where !places.shape.isOffice: return value
+    default: throw .wrongType(member: place.label, expected: .string)
+    }
+  }
+
+  private func forEachProject(
+    _ body: (RawValue) -> Void
+  ) throws(RecordFault) {
+    for place in places.projects {
+      try openArray(place)
+      var index = 0
+      while unsafe CSimdJSONNextElement(document) {
+        let value = getInElement(place.element?.number ?? places.whole)
+        if value.type != CSimdJSONString, place.element == nil || value.type != CSimdJSONMissing {
+          throw .wrongType(member: "\(place.label)[\(index)]", expected: .string)
+        }
+        body(value)
+        index += 1
+      }
+      if index > 0 { return }
+    }
+  }
+
+  /// A hash of who the element read last is, listed and usable or not, and whether there is an id.
+  var identity: (hash: UInt64, isID: Bool) {
+    var hash = FNV1a()
+    let id = places.id.first.map { get($0.number) } ?? RawValue()
+    id.combine(into: &hash)
+    for place in places.first + places.last + places.name + places.email {
+      get(place.number).combine(into: &hash)
+    }
+    return (hash.value, !id.isBlank)
+  }
+
+  /// The id of the element read last and the first field of the user's own; `nil` for what it has
+  /// not.
+  var idAndField: (id: String?, field: String?) {
+    func text(_ places: [ShapePlaces.Place]) -> String? { (try? value(places))?.presentString }
+    return (text(places.id), places.own.first.flatMap { text($0.places) })
+  }
+
+  /// The digest of the last record read.
+  func digest(of raw: RawRecord) -> RecordDigest {
+    RecordDigest { hash in
+      if let name = raw.name {
+        hash.combine(name.first)
+        hash.combine(name.last)
+      } else {
+        raw.first.combine(into: &hash)
+        raw.last.combine(into: &hash)
+      }
+      raw.email.combine(into: &hash)
+      raw.phone.combine(into: &hash)
+      raw.position.combine(into: &hash)
+      try? forEachProject { $0.combine(into: &hash) }
+      if !raw.thumb.isEmpty || !raw.picture.isEmpty {
+        hash.combine(nil as String?)
+        raw.thumb.combine(into: &hash)
+        raw.picture.combine(into: &hash)
+      }
+      if !raw.id.isEmpty {
+        hash.combine(nil as String?)
+        hash.combine(nil as String?)
+        raw.id.combine(into: &hash)
+      }
+      for (index, (place, value)) in zip(places.own, raw.own).enumerated() {
+        if value.isEmpty || index == places.manager && raw.manager != nil { continue }
+        for _ in 0..<3 { hash.combine(nil as String?) }
+        hash.combine(place.name)
+        value.combine(into: &hash)
+      }
+      if let manager = raw.manager {
+        for _ in 0..<3 { hash.combine(nil as String?) }
+        hash.combine(OwnField.manager)
+        hash.combine(manager)
+      }
+    }
+  }
+
+  /// The record of the element read last; `nil` if it has no name, which ``raw()`` has excluded.
+  func record(_ raw: RawRecord) -> FeedRecord? {
+    let written = FullName(first: raw.first.string, last: raw.last.string)
+    guard let name = raw.name ?? written else { return nil }
+    let phone = raw.phone.string
+    var projects: [String] = []
+    try? forEachProject { project in
+      let project = project.string
+      if !project.isEmpty { projects.append(project) }
+    }
+    let own = zip(places.own, raw.own).enumerated().map { index, field in
+      (field.0.name, index == places.manager ? raw.manager ?? field.1.string : field.1.string)
+    }
+    return FeedRecord(
+      name: name, email: raw.email.string, phone: phone.isEmpty ? nil : phone,
+      position: Position(rawValue: raw.position.string), projects: projects,
+      images: PictureSizes(
+        thumb: raw.thumb.presentString, full: raw.picture.presentString),
+      id: raw.id.presentString,
+      more: own.compactMap { OwnField($0, $1) })
+  }
+}
+
+/// A value of a document, as long as the parser keeps its person.
+@safe struct RawValue {
+  private let value: CSimdJSONValue
+
+  /// A missing value.
+  init() { unsafe value = CSimdJSONValue() }
+
+  init(_ value: CSimdJSONValue) { unsafe self.value = value }
+
+  var type: CSimdJSONType { unsafe value.type }
+
+  /// Whether it is missing, or has no bytes.
+  var isEmpty: Bool { unsafe value.length == 0 }
+
+  /// The value without `tel:` in front (RFC 3966), as SCIM writes phone numbers.
+  var withoutTelephoneScheme: RawValue {
+    let scheme = Array("tel:".utf8)
+    // A set bit 0x20 makes a letter lower-case.
+    guard unsafe bytes.prefix(scheme.count).map({ $0 | 0x20 }) == scheme.map({ $0 | 0x20 }),
+      let start = unsafe value.start
+    else { return self }
+    return unsafe RawValue(
+      CSimdJSONValue(
+        type: type, start: start + scheme.count, length: value.length - scheme.count))
+  }
+
+  /// The value of the first attribute of a distinguished name (RFC 4514): "Ann" of "cn=Ann,o=x".
+  ///
+  /// The whole name if that value is written with escapes or is one of several.
+  var nameOfEntry: RawValue {
+    let first = unsafe bytes.prefix { $0 != UInt8(ascii: ",") }
+    guard let equals = unsafe first.firstIndex(of: UInt8(ascii: "=")),
+      unsafe !first.contains(where: { [UInt8(ascii: "\\"), UInt8(ascii: "+")].contains($0) }),
+      let start = unsafe value.start
+    else { return self }
+    return unsafe RawValue(
+      CSimdJSONValue(
+        type: type, start: start + equals + 1, length: first.endIndex - equals - 1))
+  }
+
+  /// A hash of the bytes; but for case and for spaces at its separators, of a distinguished name.
+  func hash(ofName isName: Bool) -> UInt64 {
+    var hash = FNV1a()
+    if !isName {
+      combine(into: &hash)
+      return hash.value
+    }
+    let separators = [UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "+")]
+    var name: [UInt8] = []
+    unsafe bytes.forEach { byte in
+      let isSpace = byte == UInt8(ascii: " ")
+      if isSpace, name.last.map(separators.contains) ?? true { return }
+      if separators.contains(byte) {
+        while name.last == UInt8(ascii: " ") { name.removeLast() }
+      }
+      name.append(byte.lowercased)
+    }
+    unsafe name.withUnsafeBytes { unsafe hash.combine($0) }
+    return hash.value
+  }
+
+  func isEqual(to text: [UInt8]) -> Bool { unsafe bytes.elementsEqual(text) }
+
+  func combine(into hash: inout FNV1a) { unsafe hash.combine(bytes) }
+
+  /// The bytes as they are; empty if the value is missing.
+  private var bytes: UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(
+      start: value.start, count: value.start == nil ? 0 : value.length)
+  }
+
+  /// Whether it is missing, or has nothing but white space.
+  var isBlank: Bool {
+    guard let first = unsafe bytes.first(where: { !$0.isASCIIWhiteSpace }) else { return true }
+    return first >= 0x80 && string.isEmpty
+  }
+
+  /// The text without white space at its ends; `nil` if the value is missing.
+  var presentString: String? { unsafe value.start == nil ? nil : string }
+
+  /// The text without white space at its ends; empty if the value is missing.
+  var string: String {
+    guard let start = unsafe value.start else { return "" }
+    var bytes = unsafe UnsafeBufferPointer(start: start, count: value.length)[...]
+    while let first = unsafe bytes.first, first.isASCIIWhiteSpace { unsafe bytes.removeFirst() }
+    while let last = unsafe bytes.last, last.isASCIIWhiteSpace { unsafe bytes.removeLast() }
+    let text = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+    // Non-ASCII white space begins and ends with a non-ASCII byte.
+    guard let first = unsafe bytes.first, let last = unsafe bytes.last,
+      first >= 0x80 || last >= 0x80
+    else { return text }
+    return text.trimmingWhiteSpace()
+  }
+}
+
+extension UInt8 {
+  var isASCIIWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}

@@ -1,0 +1,22 @@
+public import HTTP
+public import LDAP
+
+/// The reason why fetching a feed gave no usable answer.
+///
+/// The cache stores it as JSON: a renamed case or label makes stored errors unreadable.
+public enum FeedFetchError: Error, Hashable, Sendable, Codable {
+  /// The request failed.
+  case http(HTTPError)
+  /// The search failed.
+  case ldap(LDAPError)
+  case content(FeedError)
+
+  /// Whether the feed answered, but not with a valid feed; otherwise it could not be reached.
+  public var isInvalidAnswer: Bool {
+    switch self {
+    case .http(let error): error.isInvalidResponse
+    case .ldap(let error): error.isInvalidAnswer
+    case .content: true
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import EmployeeDirectory
+internal import Foundation
+public import HTTP
+
+/// One answer of a feed, or its first page, to find out what it looks like.
+public struct FeedSample {
+  /// The largest answer that is looked at, in bytes.
+  public static let limit = 64 << 20
+
+  let bytes: [UInt8]
+
+  /// Wraps an answer's bytes.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The people of the answer, as a shape reads them; throws if it does not fit.
+  public func people(_ shape: FeedShape) throws(FeedError) -> RecordReading {
+    if bytes.isEmpty { throw .emptyAnswer }
+    var pages = FeedPages(shape, maximumPeople: .max)
+    try pages.add(ResponseBody(copying: bytes))
+    try pages.finish()
+    return FeedRecords(pages.documents).read()
+  }
+
+  /// The answer as Foundation reads it; throws if it is not JSON, or nested too deeply.
+  func json() throws(FeedError) -> Any {
+    do {
+      return try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+    } catch {
+      throw .notJSON(.invalidSyntax)
+    }
+  }
+}
+
+extension FeedClient {
+  /// Asks once, for one page.
+  public func sample(_ request: HTTPRequest) -> Result<FeedSample, FeedFetchError> {
+    var result: Result<FeedSample, FeedFetchError> = .failure(.http(HTTPError(.connectionLost)))
+    var request = request.acceptingJSON
+    request.maximumSize = min(request.maximumSize, FeedSample.limit)
+    client.send([request]) { _, event in
+      guard case .finished(let answer) = event else { return }
+      switch answer {
+      case .failure(let error): result = .failure(.http(error))
+      case .success(.notModified): break
+      case .success(.content(let body, _)):
+        result = .success(FeedSample(body.bytes))
+      }
+    }
+    return result
+  }
+}
+
+extension ResponseBody {
+  /// A body of some bytes.
+  convenience init(copying bytes: [UInt8]) throws(FeedError) {
+    self.init(limit: bytes.count)
+    let isWhole = unsafe bytes.withUnsafeBytes { unsafe (try? append($0)) != nil }
+    if !isWhole { throw .notJSON(.outOfMemory) }
+  }
+
+  /// A copy of the bytes.
+  var bytes: [UInt8] {
+    (try? unsafe withBytes(padding: 0) { unsafe Array($0) }) ?? []
+  }
+}

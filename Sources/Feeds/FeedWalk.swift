@@ -1,0 +1,147 @@
+internal import Basics
+internal import HTTP
+
+/// The requests for a feed's answer, one after the other.
+///
+/// From Microsoft Graph, those who changed are fetched; everybody is without a previous answer, or
+/// if that fails.
+struct FeedWalk {
+  /// The step after a response.
+  enum Step {
+    case next(HTTPRequest)
+    case end(FeedResponse)
+  }
+
+  private enum Stage {
+    case changes(ChangeWalk, ChangeAddresses)
+    /// Before everybody is fetched, the link that leads to later changes.
+    case link(ChangeAddresses)
+    case pages
+  }
+
+  private var stage = Stage.pages
+  private var pages: PageWalk
+  private let request: HTTPRequest
+  private let feed: FeedRequest
+  private var changesLink: String?
+  /// Whether a response came.
+  private(set) var hasBegun = false
+  private var changesByteCount = 0
+
+  /// Begins with a request for the first page of a feed.
+  init(_ request: HTTPRequest, _ feed: FeedRequest) {
+    (self.request, self.feed) = (request, feed)
+    let addresses = feed.transform == nil ? ChangeAddresses(request.url, feed.shape) : nil
+    guard let addresses else {
+      pages = PageWalk(request, feed)
+      return
+    }
+    // The changes say what a validator would.
+    pages = PageWalk(request.to(request.url), feed)
+    let changes = feed.previous.flatMap { ChangeWalk(request, addresses, feed.shape, since: $0) }
+    stage = changes.map { .changes($0, addresses) } ?? .link(addresses)
+  }
+
+  /// The first request.
+  var first: HTTPRequest {
+    switch stage {
+    case .changes(let walk, _): walk.first
+    case .link(let addresses): request.to(addresses.latest)
+    case .pages: pages.first
+    }
+  }
+
+  /// The size of the responses so far after decompression.
+  var byteCount: Int { changesByteCount + pages.byteCount }
+
+  /// Takes the result of a request; fails if its content is not what was asked for.
+  mutating func take(
+    _ result: Result<HTTPResponse, HTTPError>
+  ) -> Result<Step, FeedFetchError> {
+    hasBegun = true
+    switch stage {
+    case .changes(let walk, let addresses): return take(result, walk, addresses)
+    case .link(let addresses): return takeLink(result, addresses)
+    case .pages: return takePage(result)
+    }
+  }
+
+  private mutating func take(
+    _ result: Result<HTTPResponse, HTTPError>, _ walk: ChangeWalk, _ addresses: ChangeAddresses
+  ) -> Result<Step, FeedFetchError> {
+    var walk = walk
+    let step: ChangeWalk.Step
+    do throws(HTTPError) { step = try walk.take(result) } catch { return .failure(.http(error)) }
+    changesByteCount = walk.byteCount
+    switch step {
+    case .next(let request):
+      stage = .changes(walk, addresses)
+      return .success(.next(request))
+    case .end(let answer):
+      if walk.count > feed.maximumPeople {
+        return .failure(.content(.tooManyPeople(limit: feed.maximumPeople)))
+      }
+      return .success(.end(.answer(answer)))
+    case .giveUp:
+      stage = .link(addresses)
+      return .success(.next(first))
+    }
+  }
+
+  private mutating func takeLink(
+    _ result: Result<HTTPResponse, HTTPError>, _ addresses: ChangeAddresses
+  ) -> Result<Step, FeedFetchError> {
+    switch result {
+    case .success(.content(let body, _)):
+      changesByteCount += body.count
+      changesLink = ChangeWalk.link(in: body, feed.shape, addresses)
+    case .success(.notModified): break
+    case .failure(let error):
+      if error.isOfEveryRequest { return .failure(.http(error)) }
+    }
+    stage = .pages
+    return .success(.next(first))
+  }
+
+  private mutating func takePage(
+    _ result: Result<HTTPResponse, HTTPError>
+  ) -> Result<Step, FeedFetchError> {
+    switch result {
+    case .failure(let error): return .failure(.http(error))
+    case .success(.notModified(let validators)):
+      return .success(.end(.notModified(validators)))
+    case .success(.content(let body, let validators)):
+      if body.isEmpty { return .failure(.content(.emptyAnswer)) }
+      do throws(FeedError) {
+        if let next = try pages.take(body) { return .success(.next(next)) }
+      } catch {
+        return .failure(.content(error))
+      }
+      // The validators of a page say nothing of the others.
+      var answer = FeedAnswer(
+        records: FeedRecords(pages.documents),
+        validators: pages.documents.count == 1 ? validators : Validators(), byteCount: byteCount)
+      answer.changesLink = changesLink
+      return .success(.end(.answer(answer)))
+    }
+  }
+}
+
+extension HTTPError {
+  /// Whether a request for another address of the same server would most likely fail, too.
+  fileprivate var isOfEveryRequest: Bool {
+    switch cause {
+    case .status(let code): code == 401
+    default: !isInvalidResponse && cause != .connectionLost
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// The same request for another address, whatever was there before.
+  func to(_ address: String) -> HTTPRequest {
+    var request = self
+    (request.url, request.validators) = (address, nil)
+    return request
+  }
+}

@@ -1,0 +1,61 @@
+internal import EmployeeDirectory
+
+/// The names of managers whose records other records refer to.
+struct ManagerNames {
+  /// The references, each once, by their hashes.
+  private var references: [UInt64: String] = [:]
+  private var names: [UInt64: String] = [:]
+
+  /// No names.
+  init() {}
+
+  /// Looks for the names in all pages of an answer.
+  init(in pages: [FeedDocument]) {
+    for page in pages where page.hasManagerReferences {
+      page.forEachPerson { person in
+        guard let reference = person.managerReference else { return }
+        references[reference.hash] = references[reference.hash] ?? reference.value.string
+      }
+    }
+    add(pages)
+  }
+
+  /// Adds the names of those people on some pages who are referred to.
+  mutating func add(_ pages: [FeedDocument]) {
+    if references.isEmpty { return }
+    for page in pages {
+      page.forEachPerson { person in
+        guard let key = person.managerKey, references[key.hash] != nil,
+          let raw = try? person.raw()
+        else { return }
+        names[key.hash] = person.record(raw)?.name.description
+      }
+    }
+  }
+
+  /// Whether there are none.
+  var isEmpty: Bool { names.isEmpty }
+
+  /// The references to records that were not found, in order.
+  var missing: [String] {
+    references.filter { names[$0.key] == nil }.values.sorted()
+  }
+
+  /// The name of the manager whose record is referred to; `nil` if it was not found.
+  subscript(reference: ManagerReference) -> String? { names[reference.hash] }
+}
+
+/// A name of a manager's record: its id, or its distinguished name.
+@safe struct ManagerReference {
+  let value: RawValue
+  /// A hash of the id; of a distinguished name, without the case of its letters and without the
+  /// spaces at its separators.
+  let hash: UInt64
+
+  /// `nil` if the value is blank.
+  init?(_ value: RawValue, isDistinguishedName: Bool) {
+    if value.isBlank { return nil }
+    self.value = value
+    hash = value.hash(ofName: isDistinguishedName)
+  }
+}

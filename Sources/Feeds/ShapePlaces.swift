@@ -1,0 +1,155 @@
+internal import CSimdJSON
+internal import EmployeeDirectory
+
+/// A value that an answer has about its pages.
+enum PageValue {
+  /// The address of the next one.
+  case next
+  case cursor
+  /// The address for what changes from now on.
+  case changes
+  /// How many people there are in all.
+  case total
+}
+
+/// A shape as the parser knows it: the number of each place.
+@safe final class ShapePlaces {
+  /// A place of a value.
+  struct Place {
+    /// Its number in a person.
+    let number: Int32
+    /// Where the value is in each element of the array there; `nil` if there is no array.
+    let element: Element?
+    /// The place as an error names it.
+    let label: String
+  }
+
+  /// A place in the elements of an array.
+  struct Element {
+    let number: Int32
+    let preferred: [Condition]
+    let isStrict: Bool
+  }
+
+  /// The places of a field that only some directories have.
+  struct OwnPlaces {
+    let name: String
+    let places: [Place]
+  }
+
+  /// A value that is a certain text.
+  struct Condition {
+    let number: Int32
+    let value: [UInt8]
+  }
+
+  let parser: OpaquePointer
+  let shape: FeedShape
+  private(set) var id: [Place] = []
+  private(set) var first: [Place] = []
+  private(set) var last: [Place] = []
+  private(set) var name: [Place] = []
+  private(set) var email: [Place] = []
+  private(set) var phone: [Place] = []
+  private(set) var position: [Place] = []
+  private(set) var projects: [Place] = []
+  private(set) var thumb: [Place] = []
+  private(set) var picture: [Place] = []
+  private(set) var own: [OwnPlaces] = []
+  /// The index of the manager in ``own``.
+  private(set) var manager: Int?
+  /// The id of the manager's record.
+  private(set) var managerID: Int32?
+  /// The place of the text by which other records refer to this one, as their manager's.
+  private(set) var managerKey: Int32?
+  private(set) var unlisted: [Condition] = []
+  /// The places of an answer's words about its pages, by their numbers in the document.
+  private(set) var pages: [PageValue: Int32] = [:]
+  /// An element of an array itself.
+  private(set) var whole: Int32 = 0
+  /// Members that must be objects if they are there.
+  private(set) var objects: [Place] = []
+
+  /// Numbers the places of a shape; throws `.notJSON(.outOfMemory)` if there is no memory.
+  init(_ shape: FeedShape) throws(FeedError) {
+    guard let parser = unsafe CSimdJSONMakeShape(shape.people.description) else {
+      throw .notJSON(.outOfMemory)
+    }
+    unsafe self.parser = parser
+    self.shape = shape
+    func places(_ field: FeedField) throws(FeedError) -> [Place] {
+      try shape.places(of: field).map { value throws(FeedError) in try place(value) }
+    }
+    whole = try number("", CSimdJSONInElement)
+    id = try places(.id)
+    first = try places(.first)
+    last = try places(.last)
+    name = try places(.name)
+    email = try places(.email)
+    phone = try places(.phone)
+    position = try places(.position)
+    projects = try places(.projects)
+    thumb = try places(.thumb)
+    picture = try places(.picture)
+    for field in shape.fields {
+      guard case .own(let name) = field.field else { continue }
+      if name == OwnField.manager { manager = own.count }
+      own.append(OwnPlaces(name: name, places: try places(field.field)))
+    }
+    if shape.isDirectory {
+      managerKey = try number("/dn/0", CSimdJSONInPerson)
+    } else if let id = shape.managerID {
+      managerID = try number(id, CSimdJSONInPerson)
+      managerKey = try number("/id", CSimdJSONInPerson)
+    }
+    unlisted = try shape.unlisted.map { value throws(FeedError) in
+      try condition(value, CSimdJSONInPerson)
+    }
+    if case .url(let pointer) = shape.next {
+      pages[.next] = try number(pointer, CSimdJSONInDocument)
+    }
+    if case .start(_, _, _, _, let total?, _) = shape.next {
+      pages[.total] = try number(total, CSimdJSONInDocument)
+    }
+    if let changes = shape.changesPlace {
+      pages[.changes] = try number(changes, CSimdJSONInDocument)
+    }
+    if let cursor = shape.cursorPointer {
+      pages[.cursor] = try number(cursor, CSimdJSONInDocument)
+    }
+    if shape.isOffice {
+      objects = [try place(ValuePlace("/contact_details")), try place(ValuePlace("/images"))]
+    }
+  }
+
+  deinit { unsafe CSimdJSONFreeShape(parser) }
+
+  private func place(_ value: ValuePlace) throws(FeedError) -> Place {
+    let tokens = value.pointer.tokens
+    return Place(
+      number: try number(value.pointer, CSimdJSONInPerson), element: try element(value),
+      label: shape.isOffice ? tokens.joined(separator: ".") : value.pointer.description)
+  }
+
+  private func element(_ value: ValuePlace) throws(FeedError) -> Element? {
+    guard let pointer = value.value else { return nil }
+    return Element(
+      number: try number(pointer, CSimdJSONInElement),
+      preferred: try value.preferred.map { value throws(FeedError) in
+        try condition(value, CSimdJSONInElement)
+      },
+      isStrict: value.isStrict)
+  }
+
+  private func condition(
+    _ value: ValueCondition, _ scope: CSimdJSONScope
+  ) throws(FeedError) -> Condition {
+    Condition(number: try number(value.pointer, scope), value: Array(value.value.utf8))
+  }
+
+  private func number(_ pointer: JSONPointer, _ scope: CSimdJSONScope) throws(FeedError) -> Int32 {
+    let number = unsafe CSimdJSONAddPlace(parser, pointer.description, scope)
+    if number < 0 { throw .notJSON(.outOfMemory) }
+    return number
+  }
+}

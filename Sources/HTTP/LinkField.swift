@@ -1,0 +1,48 @@
+/// The `Link` header field.
+///
+/// Source: RFC 8288, section 3.
+enum LinkField {
+  /// The target of the first link with the relation `next`; `nil` if there is none.
+  static func next(_ field: String) -> String? {
+    var rest = field[...]
+    while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
+      let target = rest[rest.index(after: start)..<end]
+      let parameters = rest[rest.index(after: end)...].parameters
+      if parameters.contains(where: isNext) { return String(target) }
+      rest = rest[(parameters.last?.endIndex ?? rest.index(after: end))...]
+    }
+    return nil
+  }
+
+  private static func isNext(_ parameter: Substring) -> Bool {
+    let parts = parameter.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }).lowercased() == "rel" else {
+      return false
+    }
+    let relations = parts[1].split { $0.isWhitespace || $0 == "\"" }
+    return relations.contains { $0.lowercased() == "next" }
+  }
+}
+
+extension Substring {
+  /// The parameters of a link, up to the next link: a quoted text may have any character.
+  fileprivate var parameters: [Substring] {
+    var parameters: [Substring] = []
+    var start = startIndex
+    var (isQuoted, isEscaped) = (false, false)
+    for index in indices {
+      if isEscaped {
+        isEscaped = false
+      } else if isQuoted, self[index] == "\\" {
+        isEscaped = true
+      } else if self[index] == "\"" {
+        isQuoted.toggle()
+      } else if !isQuoted, self[index] == ";" || self[index] == "," {
+        parameters.append(self[start..<index])
+        start = self.index(after: index)
+        if self[index] == "," { return parameters }
+      }
+    }
+    return parameters + [self[start...]]
+  }
+}

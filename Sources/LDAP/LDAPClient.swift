@@ -1,0 +1,39 @@
+/// Searches directories by LDAP, version 3 (RFC 4511).
+public struct LDAPClient: Sendable {
+  /// Creates a client.
+  public init() {}
+
+  /// Searches, and calls back with each page as soon as it has arrived.
+  ///
+  /// Blocks the calling thread; several threads may search at once. Pages are asked for by the
+  /// control of RFC 2696; a server that ignores it answers with all entries, which are still
+  /// handed over in pages. Referrals and aliases are not followed. Nothing leaves this machine
+  /// without TLS 1.2 or later. The name look-up and a Kerberos sign-in keep their own time limits,
+  /// and the process must ignore SIGPIPE.
+  ///
+  /// - Returns: what the answer consisted of. Without it, after an error, the pages so far are not
+  ///   an answer.
+  public func search<PageError: Error>(
+    _ request: LDAPRequest, page receive: (LDAPPage) throws(PageError) -> Void
+  ) throws(LDAPSearchError<PageError>) -> LDAPAnswer {
+    var search: LDAPSearch
+    do throws(LDAPError) { search = try LDAPSearch(request) } catch { throw .search(error) }
+    while true {
+      let page: LDAPPage?
+      do throws(LDAPError) { page = try search.next() } catch { throw .search(error) }
+      guard let page else { return search.answer }
+      do throws(PageError) { try receive(page) } catch { throw .page(error) }
+    }
+  }
+
+  /// Reads entries by their names, whatever the request's base and filters are.
+  ///
+  /// Those that are missing, or that may not be read, are left out. In the page an entry has the
+  /// name that was asked for.
+  public func entries(
+    _ names: [String], _ request: LDAPRequest
+  ) throws(LDAPError) -> LDAPPage {
+    var reader = try LDAPEntryReader(request)
+    return try reader.read(names)
+  }
+}

@@ -1,0 +1,119 @@
+internal import Basics
+internal import CLDAP
+
+/// A search under way.
+struct LDAPSearch {
+  /// How many pages without entries a server may send; Active Directory does send some.
+  private static let emptyPageLimit = 1_000
+
+  /// The answer so far.
+  private(set) var answer = LDAPAnswer()
+  private let request: LDAPRequest
+  private let filter: String
+  private let attributes: [String]
+  private let connection: LDAPConnection
+  private var writer: PageWriter
+  /// The number of the request whose answer is being read.
+  private var number: Int32?
+  private var cookie: [UInt8] = []
+  private var isOver = false
+  private var emptyPages = 0
+  private var currentPage = PageContent()
+  /// Hashes of the pages that had entries.
+  ///
+  /// That a cookie repeats says nothing: 389 Directory Server sends the same one with every page.
+  private var pages: Set<Int> = []
+
+  /// Checks a request, connects and signs in.
+  init(_ request: LDAPRequest) throws(LDAPError) {
+    self.request = request
+    guard let filter = LDAPFilter.both(request.address.filter, request.filter) else {
+      throw LDAPError(.invalidFilter)
+    }
+    self.filter = filter
+    guard !request.address.base.hasNUL else { throw LDAPError(.invalidBase) }
+    attributes = request.attributes.isEmpty ? request.address.attributes : request.attributes
+    guard attributes.allSatisfy(AttributeNames.isWellFormed) else {
+      throw LDAPError(.invalidAttribute)
+    }
+    writer = PageWriter(AttributeNames(attributes))
+    connection = try LDAPConnection(request)
+  }
+
+  /// The next page, which has at least one entry; `nil` after the last.
+  mutating func next() throws(LDAPError) -> LDAPPage? {
+    while !isOver {
+      let reply = try connection.nextMessage(of: try currentRequest())
+      switch reply.type {
+      case cldap_entry: try add(reply)
+      case cldap_reference:
+        answer.references += 1
+        try checkCount()
+      case cldap_search_result: try finishPage(reply)
+      // An intermediate response (RFC 4511, section 4.13) is of no control that is used.
+      default: break
+      }
+      if writer.count >= max(request.pageSize, 1) || self.number == nil && writer.count > 0 {
+        return takePage()
+      }
+    }
+    return nil
+  }
+
+  /// The number of the request whose answer is being read; asks for the next page after one.
+  private mutating func currentRequest() throws(LDAPError) -> Int32 {
+    if let number { return number }
+    let next = try connection.search(filter, attributes: attributes, cookie: cookie)
+    number = next
+    return next
+  }
+
+  private mutating func add(_ reply: borrowing LDAPReply) throws(LDAPError) {
+    currentPage.add(try writer.add(reply, of: connection))
+    answer.entries += 1
+    try checkCount()
+    guard writer.size <= request.maximumSize else {
+      throw LDAPError(.pageTooLarge(limit: request.maximumSize))
+    }
+  }
+
+  private func checkCount() throws(LDAPError) {
+    guard answer.entries + answer.references <= request.maximumEntries else {
+      throw LDAPError(.tooManyEntries(limit: request.maximumEntries))
+    }
+  }
+
+  /// Reads the end of a server's page.
+  private mutating func finishPage(_ reply: borrowing LDAPReply) throws(LDAPError) {
+    cookie = try connection.finish(reply, received: answer.entries)
+    number = nil
+    isOver = cookie.isEmpty
+    if currentPage.isEmpty {
+      emptyPages += 1
+      if emptyPages > Self.emptyPageLimit { throw LDAPError(.repeatedPage) }
+    } else if !pages.insert(currentPage.hash).inserted {
+      throw LDAPError(.repeatedPage)
+    }
+    currentPage = PageContent()
+  }
+
+  private mutating func takePage() -> LDAPPage {
+    answer.binaryValues = writer.binaryValues
+    let isSearchable = writer.changes.count == answer.entries && !writer.hasGUID
+    answer.latestChange = isSearchable ? writer.changes.latest : nil
+    return writer.takePage()
+  }
+}
+
+/// The names of a server's page, by their hashes.
+private struct PageContent {
+  private(set) var isEmpty = true
+  private var hasher = Hasher()
+
+  mutating func add(_ name: Int) {
+    isEmpty = false
+    hasher.combine(name)
+  }
+
+  var hash: Int { hasher.finalize() }
+}

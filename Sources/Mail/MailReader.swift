@@ -1,0 +1,38 @@
+internal import GRDB
+
+/// An email that has a row in an index.
+protocol StoredMail: Sendable {
+  /// The file's absolute path.
+  var file: String { get }
+
+  /// The columns of what the file says, as SQL defines them.
+  static var columns: String { get }
+
+  /// The values of ``columns``.
+  var values: [(any DatabaseValueConvertible)?] { get }
+
+  /// Reads ``values``.
+  init(_ row: inout MailRow, _ place: MailPlace, _ path: String) throws
+
+  /// The same email under a name with other flags.
+  func renamed(to path: String, _ name: MailName) -> Self
+}
+
+/// Reads the emails that an index lists.
+package protocol MailReader: Sendable {
+  associatedtype Entry: Sendable
+
+  /// Whether entries have what the emails say; then nothing of one that is gone is left in the
+  /// index.
+  static var keepsTexts: Bool { get }
+
+  /// The value that entries depend on besides their emails; those read with another key are read
+  /// again.
+  var key: String { get }
+
+  /// Reads a file; `nil` if it is not one that the index lists; throws ``MailError/changed(path:)``
+  /// if the file is gone.
+  func entry(
+    in path: String, _ name: MailName, _ place: MailPlace
+  ) throws(MailProblem.Fault) -> Entry?
+}

@@ -1,0 +1,151 @@
+internal import Files
+internal import Foundation
+internal import Pictures
+internal import Processes
+
+/// A process that decodes one picture, as its parent sees it.
+///
+/// One socket is its standard input and output, another one its standard error. When this process
+/// closes its end of that one, or ends, the decoding process is killed.
+final class DecoderChild: Sendable {
+  /// How long a picture may take, whatever else the machine does.
+  private static let timeLimit = Duration.seconds(5)
+
+  private let process: SpawnedProcess
+  private let socket: Int32
+  /// The end of the socket that keeps the process alive.
+  private let lifeline: Int32
+
+  /// Starts a process; `nil` if it cannot be started.
+  init?(program: String) {
+    guard let streams = SocketPair() else { return nil }
+    guard let lifeline = SocketPair() else {
+      streams.close()
+      return nil
+    }
+    // A group of its own: keys of the terminal do not reach it.
+    let process = SpawnedProcess(
+      program, [], name: PictureDecoderChild.name, input: streams.child, output: streams.child,
+      errors: lifeline.child, environment: [:], group: .new)
+    guard let process else {
+      streams.close()
+      lifeline.close()
+      return nil
+    }
+    close(streams.child)
+    close(lifeline.child)
+    self.process = process
+    (socket, self.lifeline) = (streams.own, lifeline.own)
+  }
+
+  /// Whether it has not ended yet; must not be called again after `false`.
+  var isRunning: Bool {
+    if case .ended = process.check() {
+      closeSockets()
+      return false
+    }
+    return true
+  }
+
+  /// Ends it.
+  func end() {
+    closeSockets()
+    _ = process.kill()
+  }
+
+  private func closeSockets() {
+    close(socket)
+    close(lifeline)
+  }
+
+  /// Sends a request and a picture, and waits for the answer, which is at most so long, and the end
+  /// of the process.
+  ///
+  /// - Throws: ``PictureFault`` if the process ends in another way.
+  func exchange(
+    _ header: [UInt8], _ bytes: [UInt8], maximumLength: Int
+  ) throws(PictureFault) -> [UInt8] {
+    let deadline = ContinuousClock.now + Self.timeLimit
+    let answer = Self.transfer(header, bytes, maximumLength, socket, until: deadline)
+    close(socket)
+    let ending = process.kill()
+    close(lifeline)
+    switch answer {
+    case .whole(let bytes) where ending == .exited(0): return bytes
+    case .late: throw .tooSlow
+    default: throw ending == .signalled(SIGXCPU) ? .tooSlow : .decoderEnded
+    }
+  }
+
+  /// How a transfer ended.
+  private enum Transfer {
+    case whole([UInt8])
+    case late
+    case failed
+  }
+
+  /// Writes and reads at once, since the process may answer before it has read everything.
+  private static func transfer(
+    _ header: [UInt8], _ bytes: [UInt8], _ maximumLength: Int, _ socket: Int32,
+    until deadline: ContinuousClock.Instant
+  ) -> Transfer {
+    var sent = 0
+    var isReading = false
+    var answer: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      if !isReading, sent < header.count + bytes.count {
+        let count =
+          sent < header.count
+          ? send(header, from: sent, to: socket)
+          : send(bytes, from: sent - header.count, to: socket)
+        if let count { sent += count } else { isReading = true }
+        if let count, count > 0 { continue }
+      }
+      let wantsToSend = !isReading && sent < header.count + bytes.count
+      var entry = pollfd(
+        fd: socket, events: Int16(wantsToSend ? POLLIN | POLLOUT : POLLIN), revents: 0)
+      let left = max(.zero, deadline - .now)
+      let ready = unsafe poll(&entry, 1, Int32(left / .milliseconds(1)) + 1)
+      if ready == 0 { return .late }
+      if ready < 0, errno != EINTR { return .failed }
+      guard ready > 0, entry.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
+      // ECONNRESET, too, is the end, of a process that left something unread.
+      let count = (try? FileDescriptor.read(socket, into: &chunk)) ?? 0
+      if count == 0 { return .whole(answer) }
+      answer += chunk[..<count]
+      if answer.count > maximumLength { return .failed }
+    }
+  }
+
+  /// Sends what the socket takes now, without SIGPIPE; `nil` if the process reads no more.
+  private static func send(_ bytes: [UInt8], from start: Int, to socket: Int32) -> Int? {
+    let count = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe Foundation.send(
+        socket, bytes.baseAddress?.advanced(by: start), bytes.count - start,
+        Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+    }
+    if count >= 0 { return count }
+    return errno == EAGAIN || errno == EINTR ? 0 : nil
+  }
+}
+
+/// Two sockets that are connected with each other, closed when a program starts, also one that
+/// another thread starts right now.
+private struct SocketPair {
+  let own: Int32
+  let child: Int32
+
+  /// Opens both; `nil` if the process may open no more files.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
+    (own, child) = (ends[0], ends[1])
+  }
+
+  func close() {
+    Foundation.close(own)
+    Foundation.close(child)
+  }
+}

@@ -1,0 +1,62 @@
+internal import Basics
+internal import EmployeeDirectory
+internal import Foundation
+internal import HTTP
+internal import Pictures
+
+extension PictureLoad {
+  /// The request for an address, if it may be requested.
+  func request(
+    _ source: PictureSource, _ address: String, _ rule: AddressRule, validators: Validators?
+  ) throws(PictureError) -> HTTPRequest {
+    guard HTTPClient.isUsable else { throw .http(HTTPError(.noLibrary)) }
+    var url: ParsedURL
+    do throws(PictureAddressFault) {
+      url = try rule.resolve(address)
+    } catch {
+      throw .notAllowed(error)
+    }
+    if url.scheme == "file" {
+      let boundary = rule.folder.flatMap(FolderBoundary.init)
+      guard let boundary else { throw .notAllowed(.outsideFolder(path: url.path)) }
+      let path = try boundary.path(of: url.path)
+      guard let file = ParsedURL("file://" + path.percentEncoded(keeping: "-._~/")) else {
+        throw .notAllowed(.malformed)
+      }
+      url = file
+    } else if service.settings.isOffline {
+      throw .offline
+    }
+    var request = HTTPRequest(
+      url: url.text, headers: [("Accept", "image/jpeg, image/png")],
+      validators: validators?.isEmpty == false ? validators : nil,
+      token: try tokens.token(of: source, for: url), timeout: service.settings.timeout,
+      maximumSize: PictureLimits.fileSize, caFile: service.settings.authorityFile)
+    request.mayFollow = { rule.fault(of: $0) == nil }
+    return request
+  }
+
+  /// The request for a picture's watermark; `nil` if none is needed.
+  func watermarkRequest(
+    _ index: Int, _ picture: CheckedPicture, _ handle: Handler
+  ) -> HTTPRequest? {
+    guard let watermark = service.watermark else { return nil }
+    let now = service.now()
+    if let cached = watermark.cached(picture, at: now) {
+      finish(index, cached, handle)
+      return nil
+    }
+    let settings = service.settings
+    do throws(PictureError) {
+      if settings.isOffline { throw .offline }
+      let request = try watermark.request(
+        for: picture, timeout: settings.timeout, authorityFile: settings.authorityFile)
+      sent.append(.watermark(index, picture))
+      return request
+    } catch {
+      if error.isStorable { _ = watermark.fail(error, for: picture, at: now) }
+      fail(index, error, handle)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import HTTP
+internal import SignIn
+
+/// A token of a feed.
+package struct FeedToken: Hashable, Sendable {
+  package let text: String
+  /// Whether it was issued just now, so that another one would be refused, too.
+  package let isNew: Bool
+
+  package init(_ text: String, isNew: Bool) {
+    self.text = text
+    self.isNew = isNew
+  }
+}
+
+/// The tokens of feeds for one call of ``PictureService/load(_:isWanted:handle:)``.
+struct PictureTokens {
+  private let service: PictureService
+  private var known: [String: Result<FeedToken, PictureError>] = [:]
+
+  init(_ service: PictureService) { self.service = service }
+
+  /// The token of the feed that gives an address, if the address is on the feed's own scheme, host
+  /// and port; `nil` if it needs none.
+  mutating func token(
+    of source: PictureSource, for url: ParsedURL
+  ) throws(PictureError) -> String? {
+    guard let feed = feed(of: source), feed.tokenCommand != nil || feed.signIn != nil,
+      let feedURL = ParsedURL(feed.url), url.scheme != "file", url.hasSameOrigin(as: feedURL)
+    else { return nil }
+    if let token = known[feed.name] { return try token.get().text }
+    let token = service.token(of: feed)
+    known[feed.name] = token
+    return try token?.get().text
+  }
+
+  /// Replaces a token that was refused; returns whether to send the request again: not if the token
+  /// was issued just now, or comes from a command.
+  mutating func renew(_ refused: String, of source: PictureSource) -> Bool {
+    guard let feed = feed(of: source), let signIn = feed.signIn,
+      case .success(let token) = known[feed.name]
+    else { return false }
+    // Another picture's refusal has renewed it.
+    if token.text != refused { return true }
+    if token.isNew { return false }
+    known[feed.name] = service.token(of: signIn, after: refused)
+    return true
+  }
+
+  private func feed(of source: PictureSource) -> PictureSettings.Feed? {
+    guard case .feed(let name) = source.origin else { return nil }
+    return service.settings.feeds.first { $0.name == name }
+  }
+}

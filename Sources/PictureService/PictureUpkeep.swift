@@ -1,0 +1,50 @@
+internal import Foundation
+
+extension PictureService {
+  /// How long a failure is kept of an address that no one asks for, in seconds: a week.
+  private static let keepingTime = 7 * 86_400.0
+
+  /// Lets everything that failed be requested at once.
+  package func endPauses() {
+    let time = now()
+    forgetFailedTokens()
+    let paused = store.failures().filter { ($0.failure?.retryAt ?? time) > time }
+    store.keep(
+      paused.map { address in
+        var address = address
+        address.endPause(at: time)
+        return address
+      })
+  }
+
+  /// Forgets the failures of addresses that no one names any more; `sources`, the pictures of
+  /// everyone, is called only if something failed.
+  ///
+  /// Those of cards, which would have to be read, are forgotten a week after they could have been
+  /// requested again.
+  package func forgetFailures(except sources: () throws -> [PictureSource]) rethrows {
+    let failures = store.failures()
+    if failures.isEmpty { return }
+    let named = Set(try sources().flatMap { [$0, $0.fallback].compactMap { $0?.key } })
+    let end = now().addingTimeInterval(-Self.keepingTime)
+    let forgotten = failures.filter { address in
+      if address.failure.map({ $0.retryAt < end }) == true { return true }
+      if AddressRule.isOfCard(key: address.key) { return false }
+      if address.key.hasPrefix(WatermarkService.keyPrefix) {
+        let key = watermark?.key
+        return address.key != key && !address.key.hasPrefix((key ?? "") + "\n")
+      }
+      return !named.contains(address.key)
+    }
+    store.forget(forgotten.map(\.key))
+  }
+
+  /// Removes a picture that no address leads to, and its watermark.
+  func remove(_ picture: Int64) {
+    guard store.removeUnnamed(picture), let key = watermark?.key(of: picture),
+      let marked = store.address(key)
+    else { return }
+    store.forget([key])
+    if let picture = marked.picture { _ = store.removeUnnamed(picture) }
+  }
+}

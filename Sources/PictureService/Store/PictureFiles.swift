@@ -1,0 +1,108 @@
+internal import Files
+internal import Foundation
+internal import SQLiteFiles
+
+/// The folder of the pictures' files, each of which is there whole or not at all.
+struct PictureFiles: Sendable {
+  /// An absolute path.
+  let folder: String
+
+  /// The path of a picture's file.
+  func path(of name: String) -> String { folder + "/" + name }
+
+  /// A file that is written before its picture has a name; locked as long as its process needs it.
+  final class Hidden {
+    let name: String
+    fileprivate let file: OpenFile
+
+    fileprivate init(_ name: String, _ file: consuming OpenFile) {
+      self.name = name
+      self.file = file
+    }
+  }
+
+  private static let hiddenStart = ".employees-"
+
+  /// How often to begin again if another process takes a new file for an abandoned one.
+  private static let attempts = 20
+
+  /// Writes a file under a hidden name for ``rename(_:to:)``, and waits until it is on the disk.
+  func writeHidden(_ bytes: [UInt8]) throws(StoreError) -> Hidden {
+    let hidden = try createHidden()
+    do throws(SystemError) {
+      try hidden.file.write(bytes)
+      try hidden.file.synchronize()
+      return hidden
+    } catch {
+      remove(hidden.name)
+      throw .system(path: path(of: hidden.name), errno: error.code)
+    }
+  }
+
+  /// Creates a hidden file and locks it.
+  ///
+  /// Another process may lock it first, and remove it; then another file is created.
+  private func createHidden() throws(StoreError) -> Hidden {
+    var attempt = 1
+    while true {
+      let name = Self.hiddenStart + UUID().uuidString + ".tmp"
+      do throws(SystemError) {
+        let file = try OpenFile(creating: path(of: name))
+        let isLocked = try file.lock()
+        let isThere = (try? FileStatus(of: path(of: name), followsLinks: false)) != nil
+        if isLocked && isThere || attempt == Self.attempts { return Hidden(name, file) }
+      } catch {
+        remove(name)
+        throw .system(path: path(of: name), errno: error.code)
+      }
+      attempt += 1
+    }
+  }
+
+  /// Gives a hidden file its own name, in place of what stands there.
+  func rename(_ hidden: Hidden, to name: String) throws(StoreError) {
+    do throws(SystemError) {
+      try FileSystem.rename(path(of: hidden.name), to: path(of: name))
+    } catch {
+      throw .system(path: path(of: name), errno: error.code)
+    }
+  }
+
+  /// The bytes of a file; `nil` if it is missing or has another length.
+  func read(_ name: String, length: Int) -> [UInt8]? {
+    guard let file = try? OpenFile(reading: path(of: name)), let status = try? file.status(),
+      status.kind == .regular, status.size == Int64(length)
+    else { return nil }
+    return try? file.read(0..<length)
+  }
+
+  /// Removes a file; ignores one that is missing.
+  func remove(_ name: String) { try? FileSystem.remove(path(of: name)) }
+
+  /// Removes the files that the index does not name, as a killed process leaves them; returns what
+  /// was removed.
+  ///
+  /// Leaves out files that were written since the date, since another process may be about to name
+  /// them; not hidden files, whose lock tells that.
+  @discardableResult
+  func removeAll(but names: Set<String>, writtenBefore date: Date) -> PictureUsage {
+    var usage = PictureUsage()
+    for name in FileSystem.names(in: folder) where !names.contains(name) {
+      guard let status = try? FileStatus(of: path(of: name), followsLinks: false),
+        status.kind == .regular,
+        isAbandoned(name) ?? (Double(status.modified) / 1e9 < date.timeIntervalSince1970)
+      else { continue }
+      remove(name)
+      usage.count += 1
+      usage.bytes += status.size
+    }
+    return usage
+  }
+
+  /// Whether the process that wrote a hidden file has ended; `nil` if the file has another name.
+  private func isAbandoned(_ name: String) -> Bool? {
+    guard name.hasPrefix(Self.hiddenStart) else { return nil }
+    guard let file = try? OpenFile(updating: path(of: name)) else { return false }
+    return (try? file.lock()) ?? false
+  }
+}

@@ -1,0 +1,79 @@
+internal import Basics
+internal import EmployeeDirectory
+internal import GRDB
+internal import Pictures
+
+/// A row of `picture`: what the index says of a picture's file.
+struct PictureRow {
+  var id: Int64
+  let checksum: Int64
+  let length: Int
+  let kind: PictureKind
+  let size: PixelSize
+  /// In milliseconds since 1970.
+  let usedAt: Int64
+}
+
+extension PictureRow {
+  /// The file's name; the number tells different bytes of one checksum apart.
+  var name: String {
+    let hash = UInt64(bitPattern: checksum).padded(to: 16, radix: 16)
+    return "\(hash)-\(length)-\(id)." + (kind == .jpeg ? "jpg" : "png")
+  }
+
+  /// Describes a picture that is not in the index yet.
+  init(checksum: Int64, length: Int, kind: PictureKind, size: PixelSize, usedAt: Int64) {
+    (id, self.checksum, self.length) = (0, checksum, length)
+    (self.kind, self.size, self.usedAt) = (kind, size, usedAt)
+  }
+
+  /// Inserts the row under the next number.
+  mutating func insert(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO picture (checksum, length, kind, width, height, used_at, digest)
+        VALUES (?, ?, ?, ?, ?, ?, 0)
+        """,
+      arguments: [
+        checksum, length, kind.rawValue, size.width, size.height, usedAt,
+      ])
+    id = db.lastInsertedRowID
+    try db.execute(sql: "UPDATE picture SET digest = ? WHERE id = ?", arguments: [digest, id])
+  }
+
+  /// The columns that ``init(_:)`` reads.
+  static let columns = "id, checksum, length, kind, width, height, used_at, digest"
+
+  /// Reads a row of `picture`; throws `RowDecodingError` or SQLite's error for damage.
+  init(_ row: Row) throws {
+    id = try row.decode(atIndex: 0)
+    checksum = try row.decode(atIndex: 1)
+    length = try row.decode(atIndex: 2)
+    let kind = PictureKind(rawValue: try row.decode(atIndex: 3))
+    size = PixelSize(width: try row.decode(atIndex: 4), height: try row.decode(atIndex: 5))
+    usedAt = try row.decode(atIndex: 6)
+    self.kind = kind ?? .jpeg
+    guard kind != nil, try row.decode(atIndex: 7) == digest else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row is damaged")
+    }
+  }
+
+  /// Shows damage of the row; the time of use may change.
+  private var digest: Int64 {
+    var hash = FNV1a()
+    for number in [id, checksum, Int64(length), Int64(size.width), Int64(size.height)] {
+      hash.combine(number)
+    }
+    hash.combine(kind.rawValue)
+    return hash.digest
+  }
+}
+
+extension [UInt8] {
+  /// The FNV-1a of the bytes.
+  package var checksum: Int64 {
+    var hash = FNV1a()
+    unsafe withUnsafeBytes { unsafe hash.combine($0) }
+    return hash.digest
+  }
+}

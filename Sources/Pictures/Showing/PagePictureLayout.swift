@@ -1,0 +1,56 @@
+/// Where a picture goes on a page of text that is on the screen, so that the text's first row stays
+/// there.
+package enum PagePictureLayout: Hashable, Sendable {
+  /// To the right of the text, from its first row on.
+  case beside(PictureFit, column: Int)
+  /// On rows of its own before the text, which moves down.
+  case above(PictureFit)
+
+  /// A page on a terminal's screen.
+  package struct Page: Hashable, Sendable {
+    package let rowWidths: [Int]
+    package let columns: Int
+    /// The screen's rows.
+    package let rows: Int
+
+    package init(rowWidths: [Int], columns: Int, rows: Int) {
+      self.rowWidths = rowWidths
+      self.columns = columns
+      self.rows = rows
+    }
+
+    /// The most rows of a picture: a third of the screen.
+    package var pictureRows: Int { min(12, rows / 3) }
+  }
+
+  /// The blank columns between the text and the picture.
+  private static let gap = 3
+  /// A picture of fewer rows shows nothing.
+  private static let fewestRows = 3
+
+  /// Finds the place for a picture of a size; `nil` if the screen has none.
+  ///
+  /// A mirrored text may be drawn from the right, which leaves no room next to it.
+  package init?(
+    _ picture: PixelSize, on page: Page, _ terminal: PictureTerminal, isMirrored: Bool = false
+  ) {
+    let rows = page.pictureRows
+    // The cursor has a row of its own below.
+    guard rows >= Self.fewestRows, page.rowWidths.count < page.rows else { return nil }
+    func fit(_ columns: Int, _ rows: Int) -> PictureFit {
+      PictureFit(picture, in: CellBox(columns: columns, rows: rows), on: terminal)
+    }
+    let column = (page.rowWidths.prefix(rows).max() ?? 0) + Self.gap
+    let left = page.rows - 1 - page.rowWidths.count
+    if !isMirrored, column < page.columns {
+      let beside = fit(page.columns - column, rows)
+      // A wide picture would become too small.
+      if beside.box.rows * 2 >= fit(page.columns, rows).box.rows {
+        self = .beside(beside, column: column)
+        return
+      }
+    }
+    if left < Self.fewestRows { return nil }
+    self = .above(fit(page.columns, min(rows, left)))
+  }
+}

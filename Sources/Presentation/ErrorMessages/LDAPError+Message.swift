@@ -1,0 +1,53 @@
+internal import Basics
+internal import LDAP
+internal import Localization
+
+extension LDAPError {
+  /// The cause in words, with the server's own, if there are any, in parentheses.
+  var words: String {
+    let words = cause.words
+    return message.isEmpty ? words : words + " " + message.visible.inParentheses
+  }
+}
+
+extension LDAPError.Cause {
+  fileprivate var words: String {
+    switch self {
+    case .noLibrary: FaultPhrase.noLDAP
+    case .invalidURL: FaultPhrase.notURL
+    case .invalidFilter: FaultPhrase.badFilter
+    case .invalidBase, .noSuchBase: FaultPhrase.noSuchBase
+    case .invalidAttribute: FaultPhrase.badAttribute
+    case .caFile(let path): FaultPhrase.authoritiesUnreadable(path: path.visible)
+    case .clientCertificate(let path): FaultPhrase.certificateFile(path: path.visible)
+    case .incompleteSignIn: FaultPhrase.emptyPassword
+    case .couldNotConnect(let host): FaultPhrase.noConnection(host: host.visible)
+    case .needsTLS(let host): FaultPhrase.needsTLS(host: host.visible)
+    case .tls(let host, let fault): fault.words(host: host.visible)
+    case .wrongPassword: FaultPhrase.wrongPassword
+    case .signInRequired:
+      FaultPhrase.signInRequired(password: "password-command", user: "user")
+    case .noRights: FaultPhrase.noRights
+    case .serverLimit(_, let received): FaultPhrase.serverLimit(number: received.grouped)
+    case .referral: FaultPhrase.referral
+    case .timedOut(let duration): FaultPhrase.timedOut(time: duration.inWords)
+    case .deadlinePassed: FaultPhrase.tookTooLong
+    case .connectionLost: FaultPhrase.connectionLost
+    case .badAnswer: FaultPhrase.notLDAP
+    case .repeatedPage: FaultPhrase.repeatedPage
+    case .tooManyEntries(let limit): FaultPhrase.tooManyPeople(limit: limit)
+    case .pageTooLarge(let limit): FaultPhrase.tooLarge(size: limit.inBytes)
+    case .result(let code): FaultPhrase.resultCode(code: String(code))
+    }
+  }
+}
+
+extension LDAPTLSFault {
+  fileprivate func words(host: String) -> String {
+    switch self {
+    case .wrongName: FaultPhrase.certificateName(host: host)
+    case .untrusted: FaultPhrase.certificateAuthority(host: host)
+    case .handshake: FaultPhrase.noSecureConnection(host: host)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+internal import Basics
+internal import DirectoryService
+internal import Feeds
+internal import HTTP
+internal import Localization
+internal import Processes
+
+extension RefreshError {
+  /// The cause in words, to follow a feed's name: "timed out after 10 s".
+  package var message: String {
+    switch self {
+    case .feed(.http(let error)): error.cause.message
+    case .feed(.ldap(let error)): error.words
+    case .feed(.content(let fault)): fault.message
+    case .shrunk(let lost, let known):
+      FaultPhrase.shrunk(known: known.grouped, lost: lost.grouped)
+    case .token(let fault): fault.message
+    case .signIn(let error): error.message
+    }
+  }
+}
+
+extension TokenError {
+  /// The cause in words.
+  package var message: String {
+    switch self {
+    case .notStarted: FaultPhrase.tokenNotStarted
+    case .failed(let status): FaultPhrase.tokenFailed(status: String(status))
+    case .timedOut: FaultPhrase.tokenTimedOut
+    case .noToken: FaultPhrase.noToken
+    }
+  }
+}
+
+extension HTTPError.Cause {
+  /// The cause in words.
+  package var message: String {
+    switch self {
+    case .invalidURL: FaultPhrase.notURL
+    case .unknownHost(let host): FaultPhrase.unknownHost(host: host.visible)
+    case .couldNotConnect(let host): FaultPhrase.noConnection(host: host.visible)
+    case .proxy(let proxy, let fault): fault.message(proxy: proxy.visible)
+    case .timedOut(let duration): FaultPhrase.timedOut(time: duration.inWords)
+    case .connectionLost: FaultPhrase.connectionLost
+    case .tls(let host, let fault): fault.message(host: host.visible)
+    case .caFile(let path): FaultPhrase.authoritiesUnreadable(path: path.visible)
+    case .clientCertificate(let path): FaultPhrase.certificateFile(path: path.visible)
+    case .file(let path, let fault): fault.message(path: path.visible)
+    case .noLibrary: FaultPhrase.noLibrary
+    case .transport(let code): FaultPhrase.transferFailed(code: String(code))
+    case .badHTTP: FaultPhrase.notHTTP
+    case .headersTooLarge(let limit): FaultPhrase.headersTooLarge(size: limit.inBytes)
+    case .badEncoding: FaultPhrase.badEncoding
+    case .incomplete: FaultPhrase.incomplete
+    case .tooLarge(let limit): FaultPhrase.tooLarge(size: limit.inBytes)
+    case .status(let code): FaultPhrase.status(status: HTTPStatus.text(code))
+    case .unexpectedNotModified: FaultPhrase.unexpectedNotModified
+    case .redirect(let fault): fault.message
+    }
+  }
+}
+
+extension FeedError {
+  fileprivate var message: String {
+    switch self {
+    case .emptyAnswer: FaultPhrase.emptyAnswer
+    case .notJSON(let fault, nil): FaultPhrase.notJSON(cause: fault.message)
+    case .notJSON(let fault, let location?):
+      FaultPhrase.notJSONAt(
+        byte: String(location.byte), cause: fault.message, line: String(location.line))
+    case .transform(let fault): fault.message
+    case .webPage: FaultPhrase.webPage
+    case .noList("", _): FaultPhrase.notAList
+    case .noList(let place, []): FaultPhrase.noListNorKeys(place: place.visible)
+    case .noList(let place, let keys):
+      FaultPhrase.noList(
+        keys: keys.map { "\"\($0.visible)\"" }.joined(separator: ScreenPhrase.comma),
+        place: place.visible)
+    case .noUsableRecord(let count, let first):
+      FaultPhrase.noUsableRecord(count: count, reason: first.message)
+    case .otherOrigin: FaultPhrase.otherOrigin
+    case .repeatedPage: FaultPhrase.repeatedPage
+    case .badPageValue: FaultPhrase.badPageValue
+    case .changedMeanwhile: FaultPhrase.changedMeanwhile
+    case .tookTooLong: FaultPhrase.tookTooLong
+    case .incomplete(let count, let total):
+      FaultPhrase.somePeople(number: count.grouped, total: total.grouped)
+    case .tooManyRecords(let limit): FaultPhrase.tooManyRecords(limit: limit.grouped)
+    case .tooManyPeople(let limit): FaultPhrase.tooManyPeople(limit: limit)
+    case .tooLargeValue: FaultPhrase.tooLargeValue
+    }
+  }
+}
+
+extension TransformFault {
+  fileprivate var message: String {
+    switch self {
+    case .notStarted: FaultPhrase.transformNotStarted
+    case .failed(let status): FaultPhrase.transformFailed(status: String(status))
+    case .timedOut: FaultPhrase.transformTimedOut
+    case .severalPages: FaultPhrase.transformPages
+    case .tooLarge(let limit): FaultPhrase.transformTooLarge(size: limit.inBytes)
+    }
+  }
+}
+
+extension FaultPhrase {
+  /// More people in a feed than the configuration allows.
+  static func tooManyPeople(limit: Int) -> String {
+    tooManyPeople(limit: limit.grouped, setting: "max-people")
+  }
+}
+
+extension ProxyFault {
+  fileprivate func message(proxy: String) -> String {
+    switch self {
+    case .unknownHost: FaultPhrase.proxyUnknown(proxy: proxy)
+    case .couldNotConnect: FaultPhrase.proxyUnreachable(proxy: proxy)
+    case .status(let code):
+      FaultPhrase.proxyStatus(proxy: proxy, status: HTTPStatus.text(code))
+    case .badAnswer: FaultPhrase.proxyNotHTTP(proxy: proxy)
+    }
+  }
+}
+
+extension TLSFault {
+  fileprivate func message(host: String) -> String {
+    switch self {
+    case .expired: FaultPhrase.certificateExpired(host: host)
+    case .notYetValid: FaultPhrase.certificateTooNew(host: host)
+    case .wrongName: FaultPhrase.certificateName(host: host)
+    case .selfSigned: FaultPhrase.certificateSelfSigned(host: host)
+    case .unknownAuthority: FaultPhrase.certificateAuthority(host: host)
+    case .revoked: FaultPhrase.certificateRevoked(host: host)
+    case .weak: FaultPhrase.certificateWeak(host: host)
+    case .notAllowed: FaultPhrase.certificateUse(host: host)
+    case .oldVersion: FaultPhrase.oldTLS(host: host)
+    case .notTLS: FaultPhrase.notTLS(host: host)
+    case .certificate(let code): FaultPhrase.certificateInvalid(code: String(code), host: host)
+    case .handshake: FaultPhrase.noSecureConnection(host: host)
+    }
+  }
+}
+
+extension RedirectFault {
+  fileprivate var message: String {
+    switch self {
+    case .tooMany(let limit): FaultPhrase.tooManyRedirects(count: limit)
+    case .noLocation: FaultPhrase.redirectNowhere
+    case .downgrade: FaultPhrase.redirectDowngrade
+    case .otherScheme: FaultPhrase.redirectOtherScheme
+    case .notAllowed: FaultPhrase.redirectNotAllowed
+    case .invalidURL: FaultPhrase.redirectNotURL
+    }
+  }
+}
+
+extension FileFault {
+  fileprivate func message(path: String) -> String {
+    switch self {
+    case .missing: FaultPhrase.fileMissing(path: path)
+    case .notRegular: FaultPhrase.fileNotRegular(path: path)
+    case .unreadable(let code):
+      FaultPhrase.fileUnreadable(cause: SystemMessage.text(code), path: path)
+    }
+  }
+}
+
+extension JSONFault {
+  fileprivate var message: String {
+    switch self {
+    case .empty: FaultPhrase.jsonEmpty
+    case .invalidUTF8: FaultPhrase.jsonNotUTF8
+    case .unclosedString: FaultPhrase.jsonUnclosedString
+    case .loneSurrogate: FaultPhrase.jsonSurrogate
+    case .invalidNumber: FaultPhrase.jsonNumber
+    case .tooDeep: FaultPhrase.jsonTooDeep
+    case .outOfMemory: FaultPhrase.jsonTooLarge
+    case .invalidSyntax: FaultPhrase.jsonSyntax
+    }
+  }
+}

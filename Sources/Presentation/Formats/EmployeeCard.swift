@@ -1,0 +1,55 @@
+internal import Basics
+internal import ContentLines
+package import EmployeeDirectory
+
+/// Employees as vCards.
+package enum EmployeeCard {
+  /// One card per employee, in a version of vCard; `photo` returns a JPEG.
+  package static func text(
+    _ employees: [Employee], version: VCardVersion, photo: (Employee) -> [UInt8]? = { _ in nil }
+  ) -> String {
+    let writer = VCardWriter(version == .v4 ? .v4_0 : .v3_0)
+    let cards = employees.map { VCard($0, photo: photo($0)) }
+    return String(decoding: writer.write(cards), as: UTF8.self)
+  }
+}
+
+/// The versions of vCard that can be exported.
+package enum VCardVersion: String, CaseIterable {
+  case v4 = "4.0"
+  case v3 = "3.0"
+}
+
+extension VCard {
+  fileprivate init(_ employee: Employee, photo: [UInt8]?) {
+    self.init(
+      name: StructuredName(family: employee.name.last.visible, given: employee.name.first.visible),
+      emails: employee.emails.map(\.visible), phones: employee.phones.map(\.visible),
+      title: employee.position.rawValue.visible,
+      categories: employee.projects.map(\.visible), uid: StableIdentifier.urn(of: employee.key),
+      photo: photo)
+  }
+}
+
+/// Identifiers of people that are the same in every export.
+package enum StableIdentifier {
+  /// A UUID derived from a person's key (RFC 9562, version 8), as a URN.
+  package static func urn(of key: PersonKey) -> String { "urn:uuid:" + uuid(of: key) }
+
+  /// A UUID derived from a person's key (RFC 9562, version 8): of the name or, of a namesake, of
+  /// the feed and the id there.
+  package static func uuid(of key: PersonKey) -> String {
+    let high = hash(of: "employees", key) & ~0xF000 | 0x8000
+    let low = hash(of: "directory", key) & ~(0b11 << 62) | 0b10 << 62
+    let digits = Array(high.padded(to: 16, radix: 16) + low.padded(to: 16, radix: 16))
+    return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }
+      .joined(separator: "-")
+  }
+
+  private static func hash(of domain: String, _ key: PersonKey) -> UInt64 {
+    var hash = FNV1a()
+    hash.combine(domain)
+    hash.combine(key.record ?? key.rawValue)
+    return hash.value
+  }
+}

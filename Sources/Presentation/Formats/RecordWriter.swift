@@ -1,0 +1,156 @@
+package import Basics
+
+/// Records of one kind as programs read them: lines of columns, or JSON objects.
+package struct RecordWriter<Record> {
+  let columns: [String]
+  /// Ends each line but those of CSV.
+  var lineEnd = "\n"
+  let values: (Record) -> [String]
+  /// The lines of each cell of CSV, if they are not ``values``.
+  var cells: ((Record) -> [[String]])?
+  let members: (inout JSONWriter, Record) -> Void
+
+  /// Some records in a format, `nil` for a table; a part that goes on has no header or brackets.
+  package func text(
+    of records: [Record], _ format: RecordFormat, goesOn: Bool = false
+  ) -> OutputText? {
+    switch format {
+    case .table: nil
+    case .plain: lines(records, hasHeader: false)
+    case .tsv: lines(records, hasHeader: !goesOn)
+    case .csv: csv(records, hasHeader: !goesOn)
+    case .json: goesOn ? ndjson(records) : json(records)
+    case .ndjson: ndjson(records)
+    }
+  }
+
+  /// Tab-separated values (IANA `text/tab-separated-values`): none has a tab or line end.
+  package func lines(_ records: [Record], hasHeader: Bool) -> OutputText {
+    var text = OutputText()
+    if hasHeader { text.append(columns, separator: "\t", end: lineEnd) }
+    for record in records {
+      text.append(values(record).map(\.visible), separator: "\t", end: lineEnd)
+    }
+    return text
+  }
+
+  /// Comma-separated values (RFC 4180): lines end with CRLF.
+  package func csv(_ records: [Record], hasHeader: Bool = true) -> OutputText {
+    var text = OutputText()
+    if hasHeader { text.append(columns, separator: ",", end: "\r\n") }
+    for record in records {
+      let cells = cells?(record) ?? values(record).map { [$0] }
+      text.append(cells.map(\.csvField), separator: ",", end: "\r\n")
+    }
+    return text
+  }
+
+  /// An array with an object per line.
+  package func json(_ records: [Record]) -> OutputText {
+    var json = JSONWriter(capacity: records.count * Self.likelyObject)
+    json.lines(records) { json, record in json.object { members(&$0, record) } }
+    json.endLine()
+    return json.output
+  }
+
+  /// An object per line.
+  package func ndjson(_ records: [Record]) -> OutputText {
+    var json = JSONWriter(capacity: records.count * Self.likelyObject)
+    for record in records {
+      json.object { members(&$0, record) }
+      json.endLine(lineEnd)
+    }
+    return json.output
+  }
+
+  /// Bytes reserved for an object; few take more.
+  private static var likelyObject: Int { 320 }
+}
+
+extension OutputText {
+  mutating func append(_ fields: [String], separator: String, end: String) {
+    append(fields, separator: separator)
+    append(end)
+  }
+}
+
+extension [String] {
+  /// Lines as one CSV field, quoted where necessary, that no spreadsheet runs as a formula.
+  fileprivate var csvField: String {
+    var field = map(\.visible).joined(separator: "\n")
+    // A quote makes it text, as OWASP's "CSV Injection" advises. Compare scalars, not characters: a
+    // comma with an accent is another character.
+    if let first = field.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first) {
+      field = "'" + field
+    }
+    guard field.utf8.contains(where: ",\"\n".utf8.contains) else { return field }
+    let parts = field.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + parts.map(String.init).joined(separator: "\"\"") + "\""
+  }
+
+}
+
+extension String {
+  /// A text of one line as a CSV field.
+  package var csvField: String { [self].csvField }
+
+  var orNull: String? { isEmpty ? nil : self }
+}
+
+/// The formats of a list of notes, greetings or quotes.
+package enum RecordFormat: String, CaseIterable {
+  /// Aligned rows, for people.
+  case table
+  /// Tab-separated lines without a header.
+  case plain
+  /// Tab-separated values with a header line.
+  case tsv
+  /// Comma-separated values with a header line (RFC 4180).
+  case csv
+  /// A flat array of objects.
+  case json
+  /// An object per line.
+  case ndjson
+}
+
+/// JSON documents, each with a line end.
+package enum JSONText {
+  /// An array with an object per line.
+  package static func array<Value>(
+    _ values: [Value], members: (inout JSONWriter, Value) -> Void
+  ) -> String {
+    var json = JSONWriter()
+    json.lines(values) { json, value in json.object { members(&$0, value) } }
+    json.endLine()
+    return json.text
+  }
+
+  /// One object.
+  package static func object(_ members: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    json.object(members)
+    json.endLine()
+    return json.text
+  }
+}
+
+extension JSONWriter {
+  /// A member with an object, or `null` for `nil`.
+  mutating func member<Value>(
+    _ name: StaticString, object value: Value?, _ members: (inout JSONWriter, Value) -> Void
+  ) {
+    member(name) { json in
+      guard let value else { return json.null() }
+      json.object { members(&$0, value) }
+    }
+  }
+
+  /// A member with an array of objects.
+  mutating func member<Value>(
+    _ name: StaticString, objects values: [Value], _ members: (inout JSONWriter, Value) -> Void
+  ) {
+    member(name) { json in
+      json.array(values) { json, value in json.object { members(&$0, value) } }
+    }
+  }
+}

@@ -1,0 +1,224 @@
+internal import Basics
+package import Browser
+package import Correspondence
+package import DirectoryStore
+package import EmployeeDirectory
+internal import Foundation
+internal import Localization
+internal import TerminalUI
+
+/// One person in full.
+package struct PersonScreen: ScreenInContext {
+  package let context: ScreenContext
+  /// The names of fields that only some directories have.
+  private var ownLabels: [String] = []
+  /// How many of a person's changes are shown.
+  package static let historyLimit = 10
+
+  package init(_ context: ScreenContext) { self.context = context }
+
+  private static var labels: [String] {
+    [
+      ScreenPhrase.email, ScreenPhrase.phone, ScreenPhrase.projects, ScreenPhrase.position,
+      ScreenPhrase.name, ScreenPhrase.contact, ScreenPhrase.notes, ScreenPhrase.quotes,
+    ]
+  }
+
+  /// Values of one kind below a label.
+  package struct Block {
+    package let label: String
+    package let values: [Value]
+  }
+
+  /// A value to show.
+  package struct Value {
+    /// Painted.
+    package let text: String
+    /// The field that it is of; `nil` if it cannot be acted on.
+    package var field: PersonField?
+  }
+
+  /// The name, position and feeds, then a line for each detail.
+  package func text(
+    of person: Person, cards: [Contact], notes: [PageNote], quotes: [ListedQuote] = [],
+    history: [LoggedChange]
+  ) -> String {
+    let screen = with(labelsOf: person)
+    let hint = "employees contact \"\(person.employee.name.description.visible)\""
+    var lines = heading(of: person) + [""]
+    let blocks =
+      screen.blocks(of: person, cards: cards, cardHint: hint)
+      + [screen.block(of: notes), screen.block(of: quotes)].compactMap { $0 }
+    lines += blocks.flatMap { block in
+      fold(screen.labels.lines(block.label, block.values.map(\.text)) { painter.paint($0, .dim) })
+    }
+    let past = self.lines(of: history)
+    if !past.isEmpty { lines += [""] + past }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The column of labels.
+  package var labels: LabelColumn { LabelColumn(Self.labels + ownLabels, width: width, margin: 2) }
+
+  /// The screen with room for the labels of a person's own fields.
+  package func with(labelsOf person: Person) -> PersonScreen {
+    var screen = self
+    screen.ownLabels = ownBlocks(of: person, manager: nil).map(\.label)
+    return screen
+  }
+
+  /// Fields that only some directories have, each under its own name.
+  private func ownBlocks(of person: Person, manager: Employee?) -> [Block] {
+    person.employee.more.map { field in
+      let link =
+        field.name == OwnField.manager ? manager.map(PersonField.person) : nil
+      return Block(
+        label: field.name.visible.cut(toWidth: Self.widestOwnLabel),
+        values: [Value(text: field.value.visible, field: link)])
+    }
+  }
+
+  /// The first of those whose manager the person is, and how many others there are; `nil` if
+  /// there are none.
+  package func block(ofReports reports: [Employee]) -> Block? {
+    if reports.isEmpty { return nil }
+    var values = reports.prefix(Self.reportLimit).map { employee in
+      let position = painter.paint(employee.position.label.visible, .dim)
+      return Value(
+        text: [employee.name.description.visible, "  ", position].asRow,
+        field: .person(employee))
+    }
+    let rest = reports.count - values.count
+    if rest > 0 {
+      values.append(Value(text: painter.paint(MessagePhrase.andMore(count: rest), .dim)))
+    }
+    return Block(label: ScreenPhrase.reports, values: values)
+  }
+
+  private static let reportLimit = 100
+
+  private static let widestOwnLabel = 20
+
+  /// A person's changes, folded.
+  package func lines(of history: [LoggedChange]) -> [String] {
+    fold(
+      ChangesScreen(ScreenContext(painter: painter, width: nil)).lines(history).map { "  " + $0 })
+  }
+
+  /// The name, and below it the position and feeds.
+  package func heading(of person: Person) -> [String] {
+    let employee = person.employee
+    let feeds = employee.feeds.map(\.visible).joined(separator: ScreenPhrase.comma)
+    return fold([
+      painter.paint(employee.name.description.visible, .bold),
+      [
+        painter.paint(employee.position.label.visible, .accent) + painter.paint(" · ", .dim),
+        painter.paint(feeds, .dim),
+      ].asRow,
+    ])
+  }
+
+  /// The details below the heading, each with values; `manager` is the person's, if they are in
+  /// the directory, and `cardHint` how to open the first card.
+  package func blocks(
+    of person: Person, manager: Employee? = nil, cards: [Contact], cardHint: String?
+  ) -> [Block] {
+    let projects = person.employee.projects.map { Value(text: $0.visible, field: .project($0)) }
+    let blocks = [
+      Block(label: ScreenPhrase.email, values: emails(of: person)),
+      Block(label: ScreenPhrase.phone, values: phones(of: person)),
+      Block(label: ScreenPhrase.projects, values: projects),
+      Block(label: ScreenPhrase.position, values: others(person, .position)),
+      Block(label: ScreenPhrase.name, values: others(person, .name)),
+    ]
+    let contact = Block(label: ScreenPhrase.contact, values: contact(cards, hint: cardHint))
+    return (blocks + ownBlocks(of: person, manager: manager) + [contact]).filter {
+      !$0.values.isEmpty
+    }
+  }
+
+  /// The newest notes about a person; `nil` if there are none.
+  package func block(of notes: [PageNote]) -> Block? {
+    if notes.isEmpty { return nil }
+    return Block(label: ScreenPhrase.notes, values: notes.flatMap(values))
+  }
+
+  /// The newest quotes that a person said or added; `nil` if there are none.
+  package func block(of quotes: [ListedQuote]) -> Block? {
+    if quotes.isEmpty { return nil }
+    return Block(
+      label: ScreenPhrase.quotes,
+      values: quotes.flatMap { quote in
+        values(
+          Day.clock(quote.at, now: now), quote.saidBy.title.visible,
+          NoteText.paragraphs(quote.text), field: .speaker(quote.saidBy))
+      })
+  }
+
+  private func values(of note: PageNote) -> [Value] {
+    let day = note.date.map { Day.clock($0, now: now) } ?? ListTable.nothing
+    return values(day, note.author.title.visible, NoteText.paragraphs(note.text))
+  }
+
+  /// When something was written or said, by which person, and below them the text's first lines.
+  private func values(
+    _ day: String, _ title: String, _ paragraphs: [String], field: PersonField? = nil
+  ) -> [Value] {
+    let heading = [painter.paint(day, .dim), "  ", title].asRow
+    // As narrow as `labels` and the lists of lines fold values.
+    let room = width.map { max(1, $0 - labels.valueIndent) }
+    let lines = paragraphs.flatMap { line in
+      line.isEmpty ? [""] : ("  " + line.isolated).folded(toWidth: room, indent: 2)
+    }
+    let isCut = lines.count > Self.textLines
+    var shown = Array(lines.prefix(Self.textLines))
+    if isCut { shown[Self.textLines - 1] = "  …" }
+    return [Value(text: heading, field: field)] + shown.map { Value(text: $0) }
+  }
+
+  private static let textLines = 6
+
+  private func fold(_ lines: [String]) -> [String] {
+    lines.flatMap { $0.folded(toWidth: width, indent: 4) }
+  }
+
+  private func emails(of person: Person) -> [Value] {
+    let employee = person.employee
+    let first = painter.link(employee.email.visible, to: MailURI.of(employee.email) ?? "")
+    let value = Value(text: first, field: .email(employee.email))
+    return (employee.email.isEmpty ? [] : [value]) + others(person, .email)
+  }
+
+  private func phones(of person: Person) -> [Value] {
+    guard let phone = person.employee.phone else { return [] }
+    let first = painter.link(phone.visible, to: phone.telephoneURI)
+    return [Value(text: first, field: .phone(phone))]
+      + others(person, .phone)
+  }
+
+  private func contact(_ cards: [Contact], hint: String?) -> [Value] {
+    cards.enumerated().flatMap { index, card in
+      let location = painter.link(card.shortLocation, to: card.uri)
+      if index > 0 {
+        return [Value(text: painter.paint(ScreenPhrase.alsoIn + " ", .dim) + location)]
+      }
+      // The hint stands on its own line: a command is to be copied.
+      let first = Value(text: ScreenPhrase.inContactsAt + " " + location, field: .card(card.uri))
+      return [first] + (hint.map { [Value(text: painter.paint($0, .dim))] } ?? [])
+    }
+  }
+
+  private func others(_ person: Person, _ field: EmployeeField) -> [Value] {
+    person.conflicts.filter { $0.field == field }.map { conflict in
+      Value(
+        text: field.label(of: conflict.value).visible
+          + painter.paint("  " + conflict.feed.visible.inParentheses, .dim))
+    }
+  }
+}
+
+extension PersonField {
+  fileprivate static func person(_ employee: Employee) -> PersonField {
+    .person(employee.key, name: employee.name.description)
+  }
+}

@@ -1,0 +1,80 @@
+internal import Basics
+internal import Configuration
+internal import Foundation
+internal import Localization
+package import PictureService
+internal import Pictures
+
+extension ReadyPicture {
+  /// The picture in a line: "JPEG, 160 × 160, 7 kB, from Tallinn".
+  package func summary(home: String?) -> String {
+    var parts = [
+      PicturePhrase.summary(
+        height: String(size.height), kind: kind.name,
+        size: bytes.count.inDecimalBytes, source: origin(home: home),
+        width: String(size.width))
+    ]
+    if isWatermarked { parts.append(PicturePhrase.withWatermark) }
+    switch substitution {
+    case .earlier(let error): parts.append(PicturePhrase.earlier(cause: error.message))
+    case .otherSize(let error):
+      parts.append(PicturePhrase.otherSize(cause: error.message))
+    case nil: break
+    }
+    return parts.joined(separator: ScreenPhrase.comma)
+  }
+
+  private func origin(home: String?) -> String {
+    switch source.origin {
+    case .feed(let name): PicturePhrase.fromFeed(feed: name.visible)
+    case .card: PicturePhrase.fromCard
+    case .configuration: PicturePhrase.fromPlace(place: Self.place(of: url ?? "", home: home))
+    }
+  }
+
+  private static func place(of url: String, home: String?) -> String {
+    let components = URLComponents(string: url)
+    if let host = components?.host, !host.isEmpty { return host.visible }
+    return Paths.short(components?.path ?? url, home: home).visible
+  }
+}
+
+extension PictureKind {
+  fileprivate var name: String {
+    switch self {
+    case .jpeg: "JPEG"
+    case .png: "PNG"
+    }
+  }
+}
+
+/// A person's picture as JSON.
+package enum PictureJSON {
+  /// An object; the type and the size are `null` if the picture cannot be shown.
+  ///
+  /// `file` is the one that it was written to, or the cache's.
+  package static func text(
+    _ source: PictureSource, _ picture: ReadyPicture?, file: String?
+  ) -> String {
+    JSONText.object { json in
+      json.member("source", source.origin.word)
+      json.member("url", picture?.url ?? source.url)
+      json.member("type", picture?.kind.rawValue)
+      json.member("width") { $0.integer(orNull: picture?.size.width) }
+      json.member("height") { $0.integer(orNull: picture?.size.height) }
+      json.member("bytes") { $0.integer(orNull: picture?.bytes.count) }
+      json.member("watermarked") { $0.flag(orNull: picture?.isWatermarked) }
+      json.member("file", file)
+    }
+  }
+}
+
+extension PictureSource.Origin {
+  fileprivate var word: String {
+    switch self {
+    case .feed: "feed"
+    case .card: "card"
+    case .configuration: "configuration"
+    }
+  }
+}

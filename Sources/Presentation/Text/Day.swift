@@ -1,0 +1,71 @@
+package import Foundation
+internal import Localization
+
+/// Days as people read them, in their time zone and language.
+package enum Day {
+  private static let style = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
+
+  /// A day in the current language: `2026-11-19`, `19.11.2026`.
+  package static func text(of time: Date) -> String {
+    let parts = time.formatted(style).split(separator: "-").map(String.init)
+    guard parts.count == 3 else { return time.formatted(style) }
+    return ScreenPhrase.day(day: parts[2], month: parts[1], year: parts[0])
+  }
+
+  /// The time of day `14:05` if it is today, otherwise the day.
+  package static func clock(_ time: Date, now: Date) -> String {
+    let day = text(of: time)
+    if day != text(of: now) { return day }
+    let style = Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false)
+    let parts = time.formatted(style).split(separator: ":").map(String.init)
+    return ScreenPhrase.clock(hour: parts[0], minute: parts[1])
+  }
+
+  /// A day and a time of day: `2026-11-19 14:05`.
+  package static func minute(of time: Date) -> String {
+    text(of: time) + " " + clock(time, now: time)
+  }
+}
+
+/// The days of many times, each written once.
+package struct DayTexts {
+  private let now: Date
+  private let timeZone = TimeZone.current
+  private var today = 0
+  private var texts: [Int: String] = [:]
+
+  /// Prepares for times as seen at one of them.
+  package init(now: Date) {
+    self.now = now
+    today = number(of: now)
+  }
+
+  /// The text of ``Day/clock(_:now:)``.
+  package mutating func clock(_ time: Date) -> String {
+    let day = number(of: time)
+    if day == today { return Day.clock(time, now: now) }
+    if let text = texts[day] { return text }
+    let text = Day.text(of: time)
+    texts[day] = text
+    return text
+  }
+
+  private func number(of time: Date) -> Int {
+    let seconds = time.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: time))
+    return Int(exactly: (seconds / 86_400).rounded(.down)) ?? .min
+  }
+}
+
+/// Ages in words.
+package enum RelativeAge {
+  /// The age of a time in its largest whole unit: "now" also for the future, "3 min ago".
+  package static func text(of time: Date, now: Date) -> String {
+    let seconds = now.timeIntervalSince(time)
+    switch seconds {
+    case ..<60: return ScreenPhrase.now
+    case ..<3600: return ScreenPhrase.minutesAgo(count: Int(seconds / 60))
+    case ..<86400: return ScreenPhrase.hoursAgo(count: Int(seconds / 3600))
+    default: return ScreenPhrase.daysAgo(count: Int(min(seconds / 86400, 1e9)))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import CSystem
+internal import Foundation
+
+/// Threads beside the one that draws.
+package enum BackgroundThread {
+  /// Runs work on a thread of its own; if it is polite, it and programs that it starts leave the
+  /// processor to others.
+  ///
+  /// Nothing waits for that thread: end the process by `_exit` while it may run. It handles no
+  /// signals except those of its own faults, so that no signal leaves the screen while another
+  /// thread writes to it.
+  package static func start(isPolite: Bool = false, _ work: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread {
+      cterminal_block_signals()
+      // On Linux, this is of the thread alone.
+      if isPolite { _ = nice(10) }
+      work()
+    }
+  }
+}

@@ -1,0 +1,19 @@
+internal import Synchronization
+
+/// The secrets of a process whose user's program keeps them, by the files of the sign-ins.
+final class SecretMemory: Sendable {
+  /// The secrets of one sign-in.
+  struct Secrets {
+    /// The last access token, which no file keeps.
+    var access: StoredSignIn.AccessToken?
+    /// A refresh token that the user's program has not stored yet; `nil` if it has the last one.
+    var unstored: String?
+  }
+
+  private let secrets = Mutex<[String: Secrets]>([:])
+
+  subscript(path: String) -> Secrets? {
+    get { secrets.withLock { $0[path] } }
+    set { secrets.withLock { $0[path] = newValue } }
+  }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+internal import HTTP
+public import Processes
+
+/// The effects that signing in needs besides providers and files.
+public struct SignInEffects: Sendable {
+  /// The time.
+  public var now: @Sendable () -> Date = { Date() }
+  /// Runs the command that prints a secret, and returns its output's first line.
+  public var readSecret:
+    @Sendable (
+      _ command: String, _ variables: [String: String], _ timeout: Duration
+    ) throws(TokenError) -> String
+  /// Runs the command that keeps a secret.
+  public var storeSecret:
+    @Sendable (
+      _ command: String, _ secret: String, _ variables: [String: String], _ timeout: Duration
+    ) throws(TokenError) -> Void
+  /// Looks up an environment variable, for the proxies that providers are asked through.
+  public var environment: @Sendable (String) -> String? = HTTPClient.processEnvironment
+  /// The secrets that no file keeps.
+  let memory = SecretMemory()
+
+  /// The process's clock, shell and environment; the user's programs use the terminal if they may
+  /// ask.
+  public static func live(mayAsk: Bool) -> SignInEffects {
+    SignInEffects(
+      readSecret: { (command, variables, timeout) throws(TokenError) in
+        try SecretCommand.read(command, variables: variables, timeout: timeout, mayAsk: mayAsk)
+      },
+      storeSecret: { (command, secret, variables, timeout) throws(TokenError) in
+        try SecretCommand.store(
+          secret, command, variables: variables, timeout: timeout, mayAsk: mayAsk)
+      })
+  }
+}

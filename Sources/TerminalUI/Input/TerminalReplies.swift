@@ -1,0 +1,44 @@
+package import Pictures
+
+/// Tells what a terminal answers to `TerminalQuery` from everything else that it sends meanwhile.
+package struct TerminalReplies: Sendable {
+  /// The answers, in sequence.
+  package private(set) var answers: [TerminalAnswer] = []
+  /// Whether the last answer has come, which every terminal gives.
+  package private(set) var isComplete = false
+
+  private var decoder = InputDecoder()
+  /// The bytes that are not part of an answer.
+  private var others: [UInt8] = []
+  /// The bytes of the sequence that has begun.
+  private var begun: [UInt8] = []
+
+  package init() {}
+
+  package mutating func feed(_ bytes: [UInt8]) {
+    for byte in bytes {
+      begun.append(byte)
+      let found = decoder.feed([byte]).compactMap { event -> TerminalAnswer? in
+        if case .answer(let answer) = event { answer } else { nil }
+      }
+      answers += found
+      if found.contains(where: \.isLast) { isComplete = true }
+      if decoder.isPending { continue }
+      if found.isEmpty { others += begun }
+      begun = []
+    }
+  }
+
+  /// The bytes that are not part of an answer, such as keys; the beginning of an answer is not
+  /// among them.
+  package var rest: [UInt8] {
+    let isAnswer = Self.beginnings.contains { begun.starts(with: $0.utf8) }
+    return isAnswer ? others : others + begun
+  }
+
+  private static let beginnings = ["\u{1B}_G", "\u{1B}[?", "\u{1B}[6;"]
+}
+
+extension TerminalAnswer {
+  fileprivate var isLast: Bool { if case .attributes = self { true } else { false } }
+}

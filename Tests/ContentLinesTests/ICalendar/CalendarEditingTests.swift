@@ -1,0 +1,143 @@
+import ContentLines
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CalendarEditingTests {
+  /// Later than all of ``Samples``.
+  private let now = Date(timeIntervalSince1970: 1_795_000_000)
+  private static let stamp = "20261118T110640Z"
+
+  private func edited(_ bytes: [UInt8], _ text: String, at now: Date? = nil) throws -> String {
+    let file = CalendarFile(bytes)
+    let journal = try #require(file.journals.first)
+    return String(
+      decoding: file.replacingText(text, of: journal, at: now ?? self.now), as: UTF8.self)
+  }
+
+  /// The lines that only one of two texts has, in order.
+  private func difference(_ old: [UInt8], _ new: String) -> (gone: [String], new: [String]) {
+    let (old, new) = (
+      String(decoding: old, as: UTF8.self).components(separatedBy: "\r\n"),
+      new.components(separatedBy: "\r\n")
+    )
+    let changes = new.difference(from: old)
+    func lines(_ changes: [CollectionDifference<String>.Change]) -> [String] {
+      changes.map { change in
+        switch change {
+        case .insert(_, let line, _), .remove(_, let line, _): line
+        }
+      }
+    }
+    return (lines(changes.removals), lines(changes.insertions))
+  }
+
+  @Test func `an edit changes four properties and no other octet`() throws {
+    let new = try edited(Samples.jtx, "New, text\nof two lines")
+    let (gone, added) = difference(Samples.jtx, new)
+    #expect(
+      gone == [
+        "DTSTAMP:20260701T081500Z", "LAST-MODIFIED:20260701T081500Z",
+        "DESCRIPTION:Loves *Markdown*\\nand a line that is long enough to be folded",
+        "  by jtx Board\\, at seventy-five octets", "SEQUENCE:3",
+      ])
+    #expect(
+      added == [
+        "DTSTAMP:\(Self.stamp)", "LAST-MODIFIED:\(Self.stamp)",
+        "DESCRIPTION:New\\, text\\nof two lines", "SEQUENCE:4",
+      ])
+    let note = try #require(CalendarFile(Array(new.utf8)).journals.first?.note)
+    #expect(note.text == "New, text\nof two lines")
+    #expect(note.modified == now)
+  }
+
+  @Test func `parameters stay, and what is missing comes before what is inside`() throws {
+    let new = try edited(Samples.evolution, "Uus")
+    let (gone, added) = difference(Samples.evolution, new)
+    #expect(gone.count == 3)
+    #expect(
+      added == [
+        "DTSTAMP:\(Self.stamp)",
+        "DESCRIPTION;ALTREP=\"CID:part3.msg970930T083000SILVER@host\":Uus",
+        "LAST-MODIFIED:\(Self.stamp)", "SEQUENCE:1",
+      ])
+    #expect(new.contains("SEQUENCE:1\r\nBEGIN:VALARM"))
+    #expect(new.contains("DESCRIPTION:not the note's"))
+  }
+
+  @Test func `line ends are those of the journal`() throws {
+    let new = try edited(Samples.korganizer, String(repeating: "õ ", count: 100))
+    #expect(!new.utf8.contains(0x0D))
+    #expect(
+      CalendarFile(Array(new.utf8)).journals[0].note.text == String(repeating: "õ ", count: 100))
+  }
+
+  @Test func `other components stay, and of several descriptions one is left`() throws {
+    let new = try edited(Samples.nextcloud, "Both")
+    let (gone, added) = difference(Samples.nextcloud, new)
+    #expect(gone == ["DTSTAMP:20260303T000000Z", "DESCRIPTION:First", "DESCRIPTION:Second"])
+    #expect(
+      added == [
+        "DTSTAMP:\(Self.stamp)", "DESCRIPTION:Both", "LAST-MODIFIED:\(Self.stamp)", "SEQUENCE:1",
+      ])
+  }
+
+  @Test(arguments: [
+    ("LAST-MODIFIED;TZID=Europe/Tallinn;X-A=1:20260101T000000", "LAST-MODIFIED:\(stamp)"),
+    ("LAST-MODIFIED;X-A=1:20260101T000000Z", "LAST-MODIFIED;X-A=1:\(stamp)"),
+    ("LAST-MODIFIED:20261119T000000Z", "LAST-MODIFIED:20261119T000000Z"),
+    ("LAST-MODIFIED:yesterday", "LAST-MODIFIED:\(stamp)"),
+    ("SEQUENCE:2147483647", "SEQUENCE:2147483647"), ("SEQUENCE:-5", "SEQUENCE:1"),
+    ("SEQUENCE:99999999999999999999", "SEQUENCE:1"),
+  ])
+  func `times never go back, and revisions are counted`(_ old: String, _ new: String) throws {
+    let text = try edited(journal(old), "text")
+    #expect(text.contains("\r\n" + new + "\r\n"), "\(text)")
+  }
+
+  @Test func `a quote that is open is not closed by the new text`() throws {
+    let text = "a \": b"
+    let new = try edited(journal("DESCRIPTION;ALTREP=\"CID:old"), text)
+    #expect(CalendarFile(Array(new.utf8)).journals.first?.note.text == text)
+  }
+
+  @Test func `a journal is removed, and the rest stays as it is`() throws {
+    let file = CalendarFile(Samples.nextcloud)
+    let rest = try #require(file.removing(file.journals[0]))
+    let left = CalendarFile(rest)
+    #expect(left.journals.map(\.note.uid) == ["second"])
+    #expect(left.hasOtherComponents && left.problems.isEmpty)
+    let (gone, added) = difference(
+      Samples.nextcloud, String(decoding: rest, as: UTF8.self))
+    #expect(gone.count == 10 && added.isEmpty)
+    let jtx = CalendarFile(Samples.jtx)
+    #expect(jtx.removing(jtx.journals[0]) == nil)
+  }
+
+  @Test func `an edit keeps the octets around it, whatever they are`() {
+    var generator = SplitMix64(seed: 5)
+    let sources = [Samples.jtx, Samples.evolution, Samples.korganizer, Samples.nextcloud]
+    for round in 0..<4000 {
+      var bytes = sources[round % 4]
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let index = Int.random(in: bytes.indices, using: &generator)
+        bytes[index] = [0x0A, 0x0D, 0x20, 0x3A, 0x00, 0xFF].randomElement(using: &generator) ?? 0
+      }
+      let file = CalendarFile(bytes)
+      for (index, journal) in file.journals.enumerated() {
+        let new = CalendarFile(file.replacingText("new", of: journal, at: now))
+        #expect(new.journals.count == file.journals.count)
+        #expect(new.journals[index].note.text == "new")
+        var expected = journal.note
+        expected.text = "new"
+        expected.modified = new.journals[index].note.modified
+        // Where CREATED and DTSTART are unreadable, the time of the change takes their place.
+        expected.created = new.journals[index].note.created
+        #expect(new.journals[index].note == expected)
+        for other in file.journals.indices where other != index {
+          #expect(new.journals[other].note == file.journals[other].note)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import EmployeeDirectory
+import TestSupport
+import Testing
+
+@testable import DirectoryStore
+
+/// Answers of two feeds whose people have ids, names and emails, which change at random.
+@Suite struct PeopleHistoryTests {
+  @Test(arguments: 0..<20)
+  func `no answer merges two ids of a feed, or loses an email or phone`(seed: UInt64) {
+    var history = PeopleHistory(seed: seed)
+    for step in 0..<Self.steps {
+      _ = history.changeAny()
+      if let fault = history.fault(of: Person.merge(history.contributions)) {
+        Issue.record("step \(step): \(fault): \(history.contributions)")
+        return
+      }
+    }
+  }
+
+  private static let steps = 1_000
+
+  @Test(arguments: 0..<20)
+  func `everybody is found in the store by each email and phone`(seed: UInt64) throws {
+    var history = PeopleHistory(seed: 100 + seed)
+    let store = try DirectoryStore.inMemory(feeds: [tallinn, tartu])
+    try store.store(
+      .answer(tallinn, history.answers[tallinn] ?? []), .answer(tartu, history.answers[tartu] ?? [])
+    )
+    for step in 1...20 {
+      let before = history.answers
+      let feed = history.changeAny()
+      let result = try store.store(.answer(feed, history.answers[feed] ?? []), at: Double(step))
+      let expected = Self.changes(from: before[feed] ?? [], to: history.answers[feed] ?? [])
+      let found = result.changes.map { "\($0.kind) \($0.fullName)" }
+      #expect(found.sorted() == expected.sorted(), "step \(step)")
+      #expect(result.changes.allSatisfy { $0.feed == feed.name })
+      let employees = try store.employees(in: estonian)
+      let people = try employees.map { try #require(try store.person($0.key)) }
+      #expect(people.map(\.employee) == employees)
+      #expect(Set(people.flatMap(\.contributions)) == Set(history.contributions))
+      if let fault = history.fault(of: people) { Issue.record("step \(step): \(fault)") }
+      try expectFound(people, in: store)
+    }
+  }
+
+  /// Each email and each phone of everybody's records finds the person.
+  private func expectFound(_ people: [Person], in store: DirectoryStore) throws {
+    for person in people {
+      for record in person.contributions.map(\.record) {
+        let email = record.email.isEmpty ? [] : [SearchQuery(email: record.email)]
+        let phone = try record.phone.map { [try SearchQuery(["phone:\($0)"])] } ?? []
+        for query in email + phone {
+          let keys = try store.search(query, in: estonian).map(\.key)
+          #expect(keys.contains(person.key), "\(query)")
+        }
+      }
+    }
+  }
+
+  /// The changes from one answer of a feed to the next: an id says who somebody is.
+  private static func changes(from old: [FeedRecord], to new: [FeedRecord]) -> [String] {
+    let before = Dictionary(old.map { ($0.id, $0) }) { $1 }
+    let after = Dictionary(new.map { ($0.id, $0) }) { $1 }
+    let left = old.filter { after[$0.id] == nil }.map { "left \($0.name)" }
+    return left
+      + new.compactMap { record in
+        guard let former = before[record.id] else { return "joined \(record.name)" }
+        if former.name.key != record.name.key { return "renamed \(record.name)" }
+        let isSame =
+          former.name.first == record.name.first && former.name.last == record.name.last
+          && former.email == record.email && former.phone == record.phone
+        return isSame ? nil : "changed \(record.name)"
+      }
+  }
+}

@@ -1,0 +1,55 @@
+import EmployeeDirectory
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DirectoryStore
+
+/// Caches of several sets of feeds that share a change log.
+@Suite struct SharedLogTests {
+  private let scratch: ScratchFolder
+  private let log: ChangeLog
+
+  init() throws {
+    scratch = try ScratchFolder()
+    log = try ChangeLog.open(folder: scratch.path("state"))
+  }
+
+  private func open(_ feeds: [FeedIdentity]) throws -> DirectoryStore {
+    let store = try DirectoryStore.open(scratch, feeds: feeds)
+    try store.log(in: log)
+    return store
+  }
+
+  private func span(
+    of store: DirectoryStore, since beginning: ChangeLog.Beginning
+  ) throws -> ChangeLog.Span {
+    return try log.span(of: store.feeds, knownTo: store.logAgreement(), since: beginning)
+  }
+
+  @Test func `what another cache noticed is not told before this one has it`() throws {
+    let (one, other) = (try open([tallinn, tartu]), try open([tartu, tallinn]))
+    let anna = record("Anna", "A")
+    for (second, store) in [one, other].enumerated() {
+      try store.store(.answer(tallinn, [anna]), .answer(tartu, [anna]), at: Double(second))
+    }
+    let start = try #require(try span(of: one, since: .newestChange).until)
+    // Berit joins; the other cache notices, and then this one is exported without her.
+    try other.store(.answer(tallinn, [anna, record("Berit", "B")]), at: 2)
+    let stale = try span(of: one, since: .entry(start))
+    #expect(stale.until == start && stale.changes?.isEmpty == true)
+    // She leaves again before this cache has noticed: nobody may be deleted.
+    try other.store(.answer(tallinn, [anna]), at: 3)
+    let later = try span(of: one, since: .entry(start))
+    #expect(later.changes?.isEmpty == true)
+  }
+
+  @Test func `a time that another cache logged leads nowhere`() throws {
+    let (one, other) = (try open([tallinn, tartu]), try open([tartu, tallinn]))
+    try one.store(.answer(tallinn, []), .answer(tartu, []), at: 1)
+    try other.store(.answer(tallinn, []), .answer(tartu, []), at: 2)
+    let until = try #require(try span(of: other, since: .newestChange).until)
+    #expect(try span(of: other, since: .entry(until)).changes?.isEmpty == true)
+    #expect(try span(of: one, since: .entry(until)).changes == nil)
+  }
+}

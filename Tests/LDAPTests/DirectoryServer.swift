@@ -1,0 +1,172 @@
+import Foundation
+import LDAP
+import TestSupport
+
+/// An OpenLDAP server of a test's own, with its configuration and database in a scratch folder.
+final class DirectoryServer: Sendable {
+  private static let programs = ["/usr/sbin/slapd", "/usr/sbin/slapadd"]
+  private static let schemas = "/etc/ldap/schema"
+  private static let modules = "/usr/lib/ldap"
+
+  /// Whether the machine has what this needs, where Debian puts it.
+  static let isAvailable =
+    programs.allSatisfy(FileManager.default.isExecutableFile)
+    && [schemas + "/inetorgperson.schema", modules + "/back_mdb.so"]
+      .allSatisfy(FileManager.default.fileExists)
+
+  /// The port on which it speaks LDAP, with StartTLS if it has a certificate.
+  let port: UInt16
+  /// The port on which it speaks TLS from the start.
+  let securePort: UInt16
+  private let folder: ScratchFolder
+  private let process: ChildProcess
+
+  /// Starts a server.
+  ///
+  /// - Parameters:
+  ///   - entries: LDIF of what is below `ou=people,dc=example,dc=com`.
+  ///   - global: lines of the configuration before the database.
+  ///   - database: lines of the configuration of the database.
+  ///   - certificate: the server's certificate.
+  /// - Throws: ``Failure``, or an error of the folder or of a process that does not start.
+  init(
+    entries: String = "", global: [String] = [], database: [String] = [],
+    certificate: TestCertificate? = nil
+  ) throws {
+    folder = try ScratchFolder()
+    let tls = certificate.map {
+      ["TLSCertificateFile \($0.certificateFile)", "TLSCertificateKeyFile \($0.keyFile)"]
+    }
+    let configuration = Self.configuration(
+      in: folder, global: (tls ?? []) + global, database: database)
+    try folder.write(configuration, to: "slapd.conf")
+    try folder.write("", to: "database/.keep")
+    try folder.write(Self.start + entries, to: "entries.ldif")
+    let load = try Self.run(
+      "/usr/sbin/slapadd",
+      ["-q", "-f", folder.path("slapd.conf"), "-l", folder.path("entries.ldif")], in: folder)
+    guard load.wait() == .exited(0) else { throw Failure(log: folder.path("log")) }
+    (process, port, securePort) = try Self.started(in: folder, hasTLS: certificate != nil)
+  }
+
+  deinit {
+    process.send(SIGKILL)
+    _ = process.wait()
+  }
+
+  /// A URL of the server: over TCP without TLS, with an address that is this machine.
+  func url(_ search: String = "/ou=people,dc=example,dc=com??sub?(uid=*)") -> ServerURL {
+    ServerURL("ldap://127.0.0.1:\(port)\(search)", of: self)
+  }
+
+  /// The same server over its socket.
+  func socketURL(_ search: String = "/ou=people,dc=example,dc=com??sub?(uid=*)") -> ServerURL {
+    let path = folder.path("socket").replacing("/", with: "%2F")
+    return ServerURL("ldapi://\(path)\(search)", of: self)
+  }
+
+  /// Ends the server at once, whatever it is doing.
+  func kill() { process.send(SIGKILL) }
+
+  /// Stops the server, which keeps its connections.
+  func stop() { process.send(SIGSTOP) }
+
+  /// The server or a tool of it failed.
+  struct Failure: Error {
+    let log: String?
+
+    init(log path: String) { log = try? String(contentsOfFile: path, encoding: .utf8) }
+  }
+
+  /// Starts the server on ports that are free.
+  ///
+  /// Its file with the process ID says that the ports are its own; it listens a little later.
+  private static func started(
+    in folder: ScratchFolder, hasTLS: Bool
+  ) throws -> (ChildProcess, UInt16, UInt16) {
+    for _ in 0..<5 {
+      let ports = [try RefusingPort().port, try RefusingPort().port]
+      let addresses = [
+        "ldapi://" + folder.path("socket").replacing("/", with: "%2F"),
+        "ldap://127.0.0.1:\(ports[0])", hasTLS ? "ldaps://127.0.0.1:\(ports[1])" : "",
+      ]
+      let process = try run(
+        programs[0],
+        ["-d", "0", "-h", addresses.joined(separator: " "), "-f", folder.path("slapd.conf")],
+        in: folder)
+      let isRunning = waitUntil(atMost: .seconds(20)) {
+        FileManager.default.fileExists(atPath: folder.path("pid"))
+          && canConnect(to: hasTLS ? ports[1] : ports[0])
+      }
+      if isRunning { return (process, ports[0], ports[1]) }
+      process.send(SIGKILL)
+      _ = process.wait()
+    }
+    throw Failure(log: folder.path("log"))
+  }
+
+  private static func canConnect(to port: UInt16) -> Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+  }
+
+  private static func run(
+    _ program: String, _ arguments: [String], in folder: ScratchFolder
+  ) throws -> ChildProcess {
+    try ChildProcess(
+      program, arguments, environment: ["PATH": "/usr/bin:/bin"],
+      streams: (.file("/dev/null"), .file(folder.path("log")), .file(folder.path("log"))))
+  }
+
+  private static let start = """
+    dn: dc=example,dc=com
+    objectClass: domain
+    dc: example
+
+    dn: ou=people,dc=example,dc=com
+    objectClass: organizationalUnit
+    ou: people
+
+
+    """
+
+  private static func configuration(
+    in folder: ScratchFolder, global: [String], database: [String]
+  ) -> String {
+    """
+    include \(schemas)/core.schema
+    include \(schemas)/cosine.schema
+    include \(schemas)/inetorgperson.schema
+    modulepath \(modules)
+    moduleload back_mdb
+    pidfile \(folder.path("pid"))
+    \(global.joined(separator: "\n"))
+    database mdb
+    directory \(folder.path("database"))
+    maxsize 268435456
+    dbnosync
+    suffix "dc=example,dc=com"
+    rootdn "cn=admin,dc=example,dc=com"
+    rootpw secret
+    \(database.joined(separator: "\n"))
+
+    """
+  }
+}
+
+/// LDIF of a person, with more lines for the entry.
+func person(_ uid: String, _ lines: String...) -> String {
+  (["dn: uid=\(uid),ou=people,dc=example,dc=com", "objectClass: inetOrgPerson", "uid: \(uid)"]
+    + (lines.contains { $0.hasPrefix("cn:") } ? [] : ["cn: \(uid)"])
+    + (lines.contains { $0.hasPrefix("sn:") } ? [] : ["sn: \(uid)"]) + lines + ["", ""])
+    .joined(separator: "\n")
+}
