@@ -12,7 +12,7 @@ DEBUG_FOLDER = --scratch-path .build/check
 # The program of a debug build; a command for the shell.
 DEBUG_PROGRAM = $$($(SWIFT) build $(DEBUG_FOLDER) --show-bin-path)/employees
 SOURCES = Package.swift Plugins Sources Tests Fuzz Benchmarks
-SCRIPTS = $$(grep -lE '^\#!.*(bash|/sh)$$' scripts/* .ci/run Fuzz/run Benchmarks/peers/*)
+SCRIPTS = $$(grep -lE '^\#!.*(bash|/sh)$$|^\# shellcheck shell=' scripts/* .ci/* Fuzz/run Benchmarks/peers/*)
 # The released program; a command for the shell.
 PROGRAM = $$($(SWIFT) build -c release --show-bin-path)/employees
 # How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, configuration, input, picture or mail runs
@@ -21,14 +21,17 @@ SECONDS ?= 60
 TARGET ?=
 
 # How often `make test-crash` tries: kills at random times, bits flipped in each database, rounds of
-# fifty processes.
+# fifty processes, and at most how many points of a test; none for all.
 CRASH_KILLS ?= 1000
 CRASH_FLIPS ?= 600
 CRASH_ROUNDS ?= 200
+CRASH_POINTS ?=
+# What `make full` runs of crash, address, thread, fuzz and bench; all if empty.
+STEPS ?=
 # `make bench QUICK=1`: small sizes, to see that it runs and not how fast.
 QUICK ?=
 
-.PHONY: help demo try po check test test-crash test-ldap test-sanitized test-address test-thread fuzz \
+.PHONY: help demo try po check test full test-crash test-ldap test-sanitized test-address test-thread fuzz \
   bench lint format build build-tests release install uninstall manual tour screens deb dependencies clean
 
 help:
@@ -37,6 +40,7 @@ help:
 	@echo "make po              bring the translations in po/ up to date with the English texts"
 	@echo "make check           lint, build, and run the unit tests; takes minutes"
 	@echo "make test            run all tests, end-to-end tests on the released program"
+	@echo "make full            run what takes longest, as .ci/full says; STEPS=thread for one"
 	@echo "make test-crash      kill, starve and damage the released program; takes minutes"
 	@echo "make test-ldap       load exports into a real OpenLDAP server"
 	@echo "make test-sanitized  run the tests under AddressSanitizer and ThreadSanitizer; takes long"
@@ -91,11 +95,15 @@ check: lint build-tests
 test: release build-tests
 	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests $(DEBUG_FOLDER) --parallel --skip CrashTests
 
+full:
+	.ci/full $(STEPS)
+
 test-crash: release build-tests
 	@./scripts/install-dependencies crash
 	TMPDIR="$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp)" \
 	  CRASH_PROGRAM="$(PROGRAM)" \
 	  CRASH_KILLS=$(CRASH_KILLS) CRASH_FLIPS=$(CRASH_FLIPS) CRASH_ROUNDS=$(CRASH_ROUNDS) \
+	  CRASH_POINTS=$(CRASH_POINTS) \
 	  scripts/run-tests $(DEBUG_FOLDER) --no-parallel --filter CrashTests
 
 # `make test` includes these if OpenLDAP is installed.

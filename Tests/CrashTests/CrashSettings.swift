@@ -13,6 +13,10 @@ enum CrashSettings {
   /// How many bits are flipped in each database.
   static let flips = number("CRASH_FLIPS", else: 600)
 
+  /// At most how many points of a part are tried, spread evenly from the first to the last; `nil`
+  /// for all.
+  static let points = environment["CRASH_POINTS"].flatMap(Int.init)
+
   /// How many points are tried at once.
   static let workers = 3
 

@@ -20,11 +20,12 @@ final class Part: Sendable {
     }
   }
 
-  /// Tries every point; there is a worker for each home.
+  /// Tries every point, or a sample of ``CrashSettings/points``; there is a worker for each home.
   func tryAll<Point: Sendable>(
-    _ points: [Point], in homes: [CrashHome],
+    _ all: [Point], in homes: [CrashHome],
     _ body: @escaping @Sendable (CrashHome, Point) throws -> [String]
   ) {
+    let points = Self.sample(of: all)
     let next = Locked(0)
     let group = DispatchGroup()
     for home in homes {
@@ -44,6 +45,11 @@ final class Part: Sendable {
       }
     }
     group.wait()
+  }
+
+  private static func sample<Point>(of all: [Point]) -> [Point] {
+    guard let count = CrashSettings.points, count > 1, count < all.count else { return all }
+    return (0..<count).map { all[$0 * (all.count - 1) / (count - 1)] }
   }
 
   /// Prints the number of points; faults fail the test.

@@ -59,8 +59,10 @@ extension CrashTests {
       seen.withLock { $0.formUnion(mails.ways(home)) }
       return try faults + home.laterFaults(mails, server)
     }
-    // The kills must have left mails in each of these ways.
-    #expect(seen.withLock { $0 }.isSuperset(of: mails.ways), "\(seen.withLock { $0 })")
+    // All kills together must have left mails in each of these ways.
+    if CrashSettings.points == nil {
+      #expect(seen.withLock { $0 }.isSuperset(of: mails.ways), "\(seen.withLock { $0 })")
+    }
     part.finish()
   }
 

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `scripts/run-tests`, which runs a test that fails once more, on the tests of ``SampleTests``.
+///
+/// It needs the tests in the folder that SwiftPM built them in, without a sanitizer.
+@Suite(.enabled(if: scratchPath != nil && !TestHome.isSanitized, "not a test build"))
+struct RunTestsTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// Runs the sample tests whose names match a regular expression.
+  private func run(_ names: String) throws -> (ending: ChildProcess.Ending, lines: [String]) {
+    let folder = try ScratchFolder()
+    let output = folder.path("output")
+    let environment = ProcessInfo.processInfo.environment.merging(
+      ["EMPLOYEES_SAMPLE_TESTS": folder.path("")]) { $1 }
+    let process = try ChildProcess(
+      Self.root + "/scripts/run-tests",
+      [
+        "--package-path", Self.root, "--scratch-path", scratchPath ?? "", "--parallel",
+        "--filter", "EndToEndTests.SampleTests/(\(names))",
+      ],
+      environment: environment,
+      streams: (.file("/dev/null"), .file(output), .file(output)))
+    let ending = process.wait()
+    let text = String(
+      decoding: FileManager.default.contents(atPath: output) ?? Data(), as: UTF8.self)
+    return (ending, text.split(separator: "\n").map(String.init))
+  }
+
+  /// Where the list of flaky tests or of failures begins.
+  private static func list(_ title: String, in lines: [String]) -> [String] {
+    Array(lines.drop { !$0.hasPrefix(title) }.dropFirst().dropLast())
+  }
+
+  @Test func `a test that fails once is flaky, with what it said, and the run is good`() throws {
+    let (ending, lines) = try run("passes|.one|second")
+    #expect(ending == .exited(0), "\(lines)")
+    #expect(lines.last == "3 passed, 0 failed, 0 skipped")
+    let flaky = Self.list("Flaky", in: lines)
+    for name in ["`one of \"two\" fails first (1 + 1), $5 & <b>`(number:)", "second()"] {
+      #expect(flaky.contains("  EndToEndTests.SampleTests/\(name)"), "\(flaky)")
+    }
+    for said in ["one", "two"] {
+      #expect(flaky.contains { $0.hasSuffix("↳ \(said) is here for the first time") }, "\(flaky)")
+    }
+  }
+
+  @Test func `tests of one name in two suites are told apart`() throws {
+    let (ending, lines) = try run("second|Inner")
+    #expect(ending == .exited(0), "\(lines)")
+    #expect(lines.last == "2 passed, 0 failed, 0 skipped")
+    let flaky = Self.list("Flaky", in: lines)
+    #expect(flaky.contains("  EndToEndTests.SampleTests/second()"), "\(flaky)")
+    #expect(flaky.contains("  EndToEndTests.SampleTests.Inner/second()"), "\(flaky)")
+  }
+
+  @Test(arguments: [
+    ("passes|always|second", "2 passed, 1 failed, 0 skipped"),
+    ("passes|.one|second|third|Inner", "1 passed, 4 failed, 0 skipped"),
+    ("nothing", "0 passed, 0 failed, 0 skipped"),
+  ])
+  func `what fails twice, four that fail once, and no test at all fail the run`(
+    names: String, last: String
+  ) throws {
+    let (ending, lines) = try run(names)
+    #expect(ending == .exited(1), "\(lines)")
+    #expect(lines.last == last, "\(lines)")
+  }
+
+  @Test func `a test process that dies fails the run`() throws {
+    let (ending, lines) = try run("passes|dies")
+    #expect(ending == .exited(1), "\(lines)")
+    #expect(lines.last == "0 passed, 1 failed, 0 skipped")
+    #expect(Self.list("Failures", in: lines).contains { $0.contains("the process of") }, "\(lines)")
+  }
+}
+
+/// The folder given to `--scratch-path`: tests are in its `x86_64-unknown-linux-gnu/debug`.
+private let scratchPath: String? = {
+  let arguments = ProcessInfo.processInfo.arguments
+  guard let bundle = arguments.first(where: { $0.hasSuffix(".xctest") }) else { return nil }
+  return URL(filePath: bundle)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+}()
