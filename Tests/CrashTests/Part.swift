@@ -48,8 +48,8 @@ final class Part: Sendable {
   }
 
   private static func sample<Point>(of all: [Point]) -> [Point] {
-    guard let count = CrashSettings.points, count > 1, count < all.count else { return all }
-    return (0..<count).map { all[$0 * (all.count - 1) / (count - 1)] }
+    guard let count = CrashSettings.points, count < all.count else { return all }
+    return (0..<count).map { all[$0 * (all.count - 1) / max(1, count - 1)] }
   }
 
   /// Prints the number of points; faults fail the test.

@@ -11,11 +11,13 @@ struct RunTestsTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   /// Runs the sample tests whose names match a regular expression.
-  private func run(_ names: String) throws -> (ending: ChildProcess.Ending, lines: [String]) {
+  private func run(
+    _ names: String, mostFlaky flaky: String = "3"
+  ) throws -> (ending: ChildProcess.Ending, lines: [String]) {
     let folder = try ScratchFolder()
     let output = folder.path("output")
     let environment = ProcessInfo.processInfo.environment.merging(
-      ["EMPLOYEES_SAMPLE_TESTS": folder.path("")]) { $1 }
+      ["EMPLOYEES_SAMPLE_TESTS": folder.path(""), "MOST_FLAKY": flaky]) { $1 }
     let process = try ChildProcess(
       Self.root + "/scripts/run-tests",
       [
@@ -56,7 +58,7 @@ struct RunTestsTests {
   @Test(arguments: [
     ("passes|always", "1 passed, 1 failed, 0 skipped"),
     ("passes|.one|second|third|Inner", "1 passed, 4 failed, 0 skipped"),
-    ("nothing", "0 passed, 0 failed, 0 skipped"),
+    ("nothing", "0 passed, 1 failed, 0 skipped"),
   ])
   func `what fails twice, four that fail once, and no test at all fail the run`(
     names: String, last: String
@@ -64,6 +66,20 @@ struct RunTestsTests {
     let (ending, lines) = try run(names)
     #expect(ending == .exited(1), "\(lines)")
     #expect(lines.last == last, "\(lines)")
+  }
+
+  @Test func `no test may be flaky where none is allowed to`() throws {
+    let (ending, lines) = try run("second", mostFlaky: "0")
+    #expect(ending == .exited(1), "\(lines)")
+    #expect(lines.last == "0 passed, 1 failed, 0 skipped")
+  }
+
+  @Test func `an issue that belongs to no test fails the run, though another test is flaky`() throws
+  {
+    let (ending, lines) = try run("leaves|second")
+    #expect(ending == .exited(1), "\(lines)")
+    #expect(lines.last == "1 passed, 2 failed, 0 skipped")
+    #expect(Self.list("Failures", in: lines).contains { $0.contains("«unknown»") }, "\(lines)")
   }
 
   @Test func `a test process that dies fails the run`() throws {

@@ -26,6 +26,9 @@ struct SampleTests {
   @Test func always() { Issue.record("as always") }
   @Test func dies() { kill(getpid(), SIGKILL) }
 
+  /// Passes, and leaves an issue that belongs to no test.
+  @Test func leaves() async { await Task.detached { _ = Issue.record("lost") }.value }
+
   @Suite struct Inner {
     /// Has the name of another test.
     @Test func second() { SampleTests.failOnce("inner") }
