@@ -32,7 +32,11 @@ static int attempt(const char *action) {
     free(larger);
     return 0;
   }
-  if (!strcmp(action, "allocate too much")) return malloc(300 << 20) == NULL;
+  if (!strcmp(action, "allocate too much")) {
+    // Volatile, or the compiler leaves the call out.
+    void *volatile memory = malloc(300 << 20);
+    return memory == NULL;
+  }
   if (!strcmp(action, "spin")) {
     for (volatile int number = 0;; number++) {}
   }
