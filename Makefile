@@ -7,10 +7,9 @@ SWIFT ?= swift
 export SWIFT
 # A target may use only what its entry in Package.swift names.
 CHECKED = --explicit-target-dependency-import-check error
-# Where scripts/build builds for debugging.
-DEBUG_FOLDER = --scratch-path .build/check
-# The program of a debug build; a command for the shell.
-DEBUG_PROGRAM = $$($(SWIFT) build $(DEBUG_FOLDER) --show-bin-path)/employees
+# What scripts/build made, and the program of it; a command for the shell.
+TEST_BUILD = -c release --scratch-path .build/check
+TEST_PROGRAM = $$($(SWIFT) build $(TEST_BUILD) --show-bin-path)/employees
 SOURCES = Package.swift Plugins Sources Tests Fuzz Benchmarks
 SCRIPTS = $$(grep -lE '^\#!.*(bash|/sh)$$|^\# shellcheck shell=' scripts/* .ci/* Fuzz/run Benchmarks/peers/*)
 # The released program; a command for the shell.
@@ -26,22 +25,23 @@ CRASH_KILLS ?= 1000
 CRASH_FLIPS ?= 600
 CRASH_ROUNDS ?= 200
 CRASH_POINTS ?=
-# What `make full` runs of crash, address, thread, fuzz and bench; all if empty.
+# What `make full` runs of seeds, crash, address, thread, fuzz and bench; all if empty.
 STEPS ?=
 # `make bench QUICK=1`: small sizes, to see that it runs and not how fast.
 QUICK ?=
 
-.PHONY: help demo try po check test full test-crash test-ldap test-sanitized test-address test-thread fuzz \
+.PHONY: help demo try po check test full test-crash test-seeds test-ldap test-sanitized test-address test-thread fuzz \
   bench lint format build build-tests release install uninstall manual tour screens deb dependencies clean
 
 help:
 	@echo "make demo            show the directory of sample-data"
 	@echo "make try LANGUAGE=et show what the program says in a language of po/"
 	@echo "make po              bring the translations in po/ up to date with the English texts"
-	@echo "make check           lint, build, and run the unit tests; takes minutes"
+	@echo "make check           lint, build, and run the tests that start no program; takes minutes"
 	@echo "make test            run all tests, end-to-end tests on the released program"
 	@echo "make full            run what takes longest, as .ci/full says; STEPS=thread for one"
 	@echo "make test-crash      kill, starve and damage the released program; takes minutes"
+	@echo "make test-seeds      run the random tests with all of their seeds"
 	@echo "make test-ldap       load exports into a real OpenLDAP server"
 	@echo "make test-sanitized  run the tests under AddressSanitizer and ThreadSanitizer; takes long"
 	@echo "make fuzz            feed the readers hostile input; SECONDS=$(SECONDS) each, TARGET=vcard for one"
@@ -57,7 +57,7 @@ help:
 
 demo: build
 	@echo
-	@program="$(DEBUG_PROGRAM)" && \
+	@program="$(TEST_PROGRAM)" && \
 	  "$$program" --config sample-data/config.yaml --cache .build/demo-cache list && \
 	  printf '\nNow browse it:  %s browse %s\n' "$$program" \
 	    "--config sample-data/config.yaml --cache .build/demo-cache"
@@ -67,12 +67,12 @@ try: build
 	@test -f "po/$(LANGUAGE).po" || { echo "make try LANGUAGE=et: there is no po/$(LANGUAGE).po"; exit 1; }
 	@for words in --help "help formats" list "show mari" "search nobody" "--unknown" status; do \
 	  printf '\n$$ employees %s\n' "$$words"; \
-	  EMPLOYEES_LOCALE=$(LANGUAGE) "$(DEBUG_PROGRAM)" $$words \
+	  EMPLOYEES_LOCALE=$(LANGUAGE) "$(TEST_PROGRAM)" $$words \
 	    --config sample-data/config.yaml --cache .build/demo-cache; \
 	done; true
 	@echo
 	@echo "Now browse it:  EMPLOYEES_LOCALE=$(LANGUAGE)" \
-	  "$(DEBUG_PROGRAM) browse --config sample-data/config.yaml --cache .build/demo-cache"
+	  "$(TEST_PROGRAM) browse --config sample-data/config.yaml --cache .build/demo-cache"
 
 po:
 	@./scripts/install-dependencies lint
@@ -87,13 +87,12 @@ build: dependencies
 build-tests: dependencies
 	scripts/build --build-tests
 
+check: export EMPLOYEES_CHECK = 1
 check: lint build-tests
-	scripts/run-tests $(DEBUG_FOLDER) --parallel --skip "EndToEndTests|CrashTests"
+	scripts/run-tests $(TEST_BUILD) --parallel --skip "EndToEndTests|CrashTests"
 
-# End-to-end tests run the released program: at each start of a debug build, ArgumentParser checks the
-# options of every command, which takes longer than all the rest.
 test: release build-tests
-	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests $(DEBUG_FOLDER) --parallel --skip CrashTests
+	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests $(TEST_BUILD) --parallel --skip CrashTests
 
 full:
 	.ci/full $(STEPS)
@@ -104,12 +103,16 @@ test-crash: release build-tests
 	  CRASH_PROGRAM="$(PROGRAM)" \
 	  CRASH_KILLS=$(CRASH_KILLS) CRASH_FLIPS=$(CRASH_FLIPS) CRASH_ROUNDS=$(CRASH_ROUNDS) \
 	  CRASH_POINTS=$(CRASH_POINTS) MOST_FLAKY=0 \
-	  scripts/run-tests $(DEBUG_FOLDER) --no-parallel --filter CrashTests
+	  scripts/run-tests $(TEST_BUILD) --no-parallel --filter CrashTests
 
 # `make test` includes these if OpenLDAP is installed.
 test-ldap: release build-tests
 	@./scripts/install-dependencies ldap
-	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests $(DEBUG_FOLDER) --parallel --filter OpenLDAPTests
+	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests $(TEST_BUILD) --parallel --filter OpenLDAPTests
+
+# Random tests with all of their seeds.
+test-seeds: build-tests
+	RANDOM_SEEDS=all scripts/run-tests $(TEST_BUILD) --parallel --skip "EndToEndTests|CrashTests"
 
 test-sanitized: test-address test-thread
 
@@ -176,18 +179,18 @@ uninstall:
 
 # The pages in man/, made from the commands themselves; a test tells when they are out of date.
 manual: build-tests
-	RENEW_MANUAL=1 scripts/run-tests $(DEBUG_FOLDER) --filter ManualTests
+	RENEW_MANUAL=1 scripts/run-tests $(TEST_BUILD) --filter ManualTests
 
 # Puts what the commands of docs/tour*.md print below them, and draws screens of browse.
 tour: build
 	@./scripts/install-dependencies tour ldap scim
-	scripts/tour "$(DEBUG_PROGRAM)"
-	scripts/pictures "$(DEBUG_PROGRAM)"
+	scripts/tour "$(TEST_PROGRAM)"
+	scripts/pictures "$(TEST_PROGRAM)"
 
 # Keeps what the screens look like now: what differs from before is for you to look at.
 screens: build-tests
-	RENEW_SCREENS=1 scripts/run-tests $(DEBUG_FOLDER) --filter ScreenTests
-	RENEW_SCREENS=1 scripts/run-tests $(DEBUG_FOLDER) --filter BidiTests
+	RENEW_SCREENS=1 scripts/run-tests $(TEST_BUILD) --filter ScreenTests
+	RENEW_SCREENS=1 scripts/run-tests $(TEST_BUILD) --filter BidiTests
 	git diff --stat Tests/EndToEndTests/Screens Tests/EmployeesCommandsTests/Browse/Screens
 
 VERSION = $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/Configuration/Version.swift)

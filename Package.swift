@@ -278,6 +278,18 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
+// `make check` does without the tests that start the program.
+if Context.environment["EMPLOYEES_CHECK"] != nil {
+  package.targets.removeAll { ["EndToEndTests", "CrashTests"].contains($0.name) }
+}
+
+// For scripts/build: our code as in a debug build, in the configuration "release".
+if Context.environment["EMPLOYEES_UNOPTIMIZED"] != nil {
+  for target in package.targets where target.swiftSettings != nil {
+    target.swiftSettings? += [.unsafeFlags(["-Onone", "-enable-testing"])]
+  }
+}
+
 // The targets of `make fuzz`. libFuzzer brings the main function, so that no other build may see
 // these, and PhraseGenerator, which the build runs, is made without it.
 if Context.environment["EMPLOYEES_FUZZ"] != nil {

@@ -5,7 +5,7 @@ import Testing
 /// `scripts/run-tests`, which runs a test that fails once more, on the tests of ``SampleTests``.
 ///
 /// It needs the tests in the folder that SwiftPM built them in, without a sanitizer.
-@Suite(.enabled(if: scratchPath != nil && !TestHome.isSanitized, "not a test build"))
+@Suite(.enabled(if: build != nil && !TestHome.isSanitized, "not a test build"))
 struct RunTestsTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
@@ -20,9 +20,8 @@ struct RunTestsTests {
       ["EMPLOYEES_SAMPLE_TESTS": folder.path(""), "MOST_FLAKY": flaky]) { $1 }
     let process = try ChildProcess(
       Self.root + "/scripts/run-tests",
-      [
-        "--package-path", Self.root, "--scratch-path", scratchPath ?? "", "--parallel",
-        "--filter", "EndToEndTests.SampleTests/(\(names))",
+      ["--package-path", Self.root] + (build ?? []) + [
+        "--parallel", "--filter", "EndToEndTests.SampleTests/(\(names))",
       ],
       environment: environment,
       streams: (.file("/dev/null"), .file(output), .file(output)))
@@ -90,10 +89,12 @@ struct RunTestsTests {
   }
 }
 
-/// The folder given to `--scratch-path`: tests are in its `x86_64-unknown-linux-gnu/debug`.
-private let scratchPath: String? = {
+/// The options of the build that made the tests, which are in `x86_64-unknown-linux-gnu/release` of
+/// its folder, or in `debug`.
+private let build: [String]? = {
   let arguments = ProcessInfo.processInfo.arguments
   guard let bundle = arguments.first(where: { $0.hasSuffix(".xctest") }) else { return nil }
-  return URL(filePath: bundle)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+  let folder = URL(filePath: bundle).deletingLastPathComponent()
+  let scratch = folder.deletingLastPathComponent().deletingLastPathComponent()
+  return ["-c", folder.lastPathComponent, "--scratch-path", scratch.path]
 }()
