@@ -8,7 +8,7 @@ import Testing
   private static let queriesOfASeed = 1_250
 
   /// Ten thousand in all.
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(arguments: RandomSeeds.first(of: 8))
   func `of a hundred queries 99 find the person among the first five, exact ones first`(
     seed: UInt64
   ) throws {

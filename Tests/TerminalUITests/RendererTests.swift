@@ -8,11 +8,11 @@ import Testing
 @Suite struct RendererTests {
   private static let renderer = Renderer(colors: .all, links: true)
 
-  @Test(arguments: 0..<10, [EmulatedTerminal.Widths.clusters, .scalars])
+  @Test(arguments: RandomSeeds.first(of: 10), [EmulatedTerminal.Widths.clusters, .scalars])
   func `the bytes make the old screen the new one`(
-    seed: Int, widths: EmulatedTerminal.Widths
+    seed: UInt64, widths: EmulatedTerminal.Widths
   ) throws {
-    var generator = SplitMix64(seed: UInt64(seed))
+    var generator = SplitMix64(seed: seed)
     for _ in 0..<25 {
       let size = GridSize(
         columns: Int.random(in: 1...40, using: &generator),

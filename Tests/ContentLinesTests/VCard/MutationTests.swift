@@ -44,10 +44,10 @@ struct MutationTests {
     }
   }
 
-  @Test
-  func `a hundred thousand mutated cards are read without a crash, and alike by both readers`() {
-    var generator = SplitMix64(seed: 2026)
-    for round in 0..<100_000 {
+  @Test(arguments: RandomSeeds.first(of: 10))
+  func `mutated cards are read without a crash, and alike by both readers`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    for round in 0..<10_000 {
       var input = Self.seeds[round % Self.seeds.count]
       Self.mutate(&input, &generator)
       let findings = VCardScanner.scan(input)

@@ -50,7 +50,7 @@ import Testing
     try rebuild()
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: RandomSeeds.first(of: 60))
   func `a bit that flipped is noticed, or changes nothing about anybody`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var bytes = try Data(contentsOf: URL(filePath: path))

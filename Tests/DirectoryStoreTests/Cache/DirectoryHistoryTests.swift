@@ -132,7 +132,7 @@ import Testing
     #expect(try names(since: .time(.at(3))) == ["A3 A", "A4 A"])
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
+  @Test(arguments: RandomSeeds.first(of: 8))
   func `a server that is told what changed holds what the directory holds`(seed: UInt64) throws {
     // Namesakes, in half of the histories.
     let ids: [String?] = seed % 2 == 0 ? [nil] : [nil, "1", "2", "3"]

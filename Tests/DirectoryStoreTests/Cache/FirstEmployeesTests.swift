@@ -17,7 +17,7 @@ import Testing
     Directory.order(of: positions, in: estonian, label: label)
   }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  @Test(arguments: RandomSeeds.first(of: 6))
   func `they are the beginning of the grouped directory after any number of changes`(
     seed: UInt64
   ) throws {

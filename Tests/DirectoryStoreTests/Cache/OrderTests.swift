@@ -7,7 +7,7 @@ import Testing
 
 /// The order that the store keeps.
 @Suite struct OrderTests {
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  @Test(arguments: RandomSeeds.first(of: 6))
   func `people come in the locale's order after any number of changes`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let store = try DirectoryStore.inMemory(feeds: [tallinn, tartu])

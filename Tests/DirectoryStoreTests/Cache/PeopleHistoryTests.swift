@@ -6,7 +6,7 @@ import Testing
 
 /// Answers of two feeds whose people have ids, names and emails, which change at random.
 @Suite struct PeopleHistoryTests {
-  @Test(arguments: 0..<20)
+  @Test(arguments: RandomSeeds.first(of: 20))
   func `no answer merges two ids of a feed, or loses an email or phone`(seed: UInt64) {
     var history = PeopleHistory(seed: seed)
     for step in 0..<Self.steps {
@@ -20,7 +20,7 @@ import Testing
 
   private static let steps = 1_000
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: RandomSeeds.first(of: 20))
   func `everybody is found in the store by each email and phone`(seed: UInt64) throws {
     var history = PeopleHistory(seed: 100 + seed)
     let store = try DirectoryStore.inMemory(feeds: [tallinn, tartu])

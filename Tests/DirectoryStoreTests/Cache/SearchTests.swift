@@ -67,7 +67,7 @@ import Testing
     #expect(try store.search(SearchQuery(["55519999"]), in: estonian).count == 1)
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(arguments: RandomSeeds.first(of: 8))
   func `it finds whom the query matches, for terms cut from the people themselves`(
     seed: UInt64
   ) throws {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(arguments: RandomSeeds.first(of: 8))
   func `it finds the same as the query, however terms are joined, negated and quoted`(
     seed: UInt64
   ) throws {

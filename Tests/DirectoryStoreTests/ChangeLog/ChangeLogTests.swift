@@ -123,7 +123,7 @@ extension ChangeBatch {
     #expect(try told().last == "-Carl")
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: RandomSeeds.first(of: 20))
   func `the log leads to what a cache found last, whether or not it stored that`(seed: UInt64)
     throws
   {
