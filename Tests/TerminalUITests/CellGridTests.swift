@@ -121,6 +121,13 @@ import Testing
     #expect(grid.lines == ["1\u{200E}2345"])
   }
 
+  @Test(arguments: [("한", 2, "한"), ("한", 3, " \u{200E}한"), ("한글", 4, "한\u{200E}글"), ("a", 1, "a")])
+  func `no mark is behind the last column`(text: String, columns: Int, line: String) {
+    var grid = CellGrid(GridSize(columns: columns, rows: 1), isMirrored: true)
+    grid.write(StyledText(text), row: 0, column: 0)
+    #expect(grid.lines == [line])
+  }
+
   @Test func `a flood of marks on a letter is cut`() {
     var grid = CellGrid(GridSize(columns: 3, rows: 1))
     let flood = "a" + String(repeating: "\u{301}", count: 1_000)

@@ -154,8 +154,8 @@ extension CellGrid {
 
   /// Appends a mark to a cell; behind the last column it would change nothing.
   private mutating func append(_ mark: Unicode.Scalar, to index: Int) {
-    guard (index + 1) % size.columns != 0 else { return }
     let index = cells[index].glyph.isContinuation ? index - 1 : index
+    guard (index + cells[index].glyph.columns) % size.columns != 0 else { return }
     var text = text(of: cells[index].glyph)
     guard text.unicodeScalars.count < 2 * Character.maximumScalars else { return }
     text.unicodeScalars.append(mark)
