@@ -41,9 +41,7 @@ extension SearchQuery {
       if Self.isOr(word) {
         alternatives.append([[]])
       } else {
-        let terms = try reader.terms(word)
-        alternatives[alternatives.count - 1] = Self.adding(
-          terms, to: alternatives[alternatives.count - 1])
+        Self.add(try reader.terms(word), to: &alternatives[alternatives.count - 1])
       }
     }
     if alternatives.count > 1, alternatives.contains(where: { $0[0].isEmpty }) {
@@ -56,10 +54,15 @@ extension SearchQuery {
   private static var formLimit: Int { 8 }
 
   /// Adds the forms of a term: one of them must match, or none if it is negated.
-  private static func adding(_ terms: [Term], to forms: [[Term]]) -> [[Term]] {
-    if terms[0].isNegated { return forms.map { $0 + terms } }
-    let terms = terms.prefix(max(formLimit / forms.count, 1))
-    return terms.flatMap { term in forms.map { $0 + [term] } }
+  private static func add(_ terms: [Term], to forms: inout [[Term]]) {
+    let isNegated = terms[0].isNegated
+    let terms = isNegated ? terms[...] : terms.prefix(max(formLimit / forms.count, 1))
+    if !isNegated, terms.count > 1 {
+      forms = terms.flatMap { term in forms.map { $0 + [term] } }
+    } else {
+      // In place: copies of many terms would take quadratic time.
+      for index in forms.indices { forms[index] += terms }
+    }
   }
 
   /// Divides a line into arguments at white space outside of phrases.
