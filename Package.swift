@@ -278,7 +278,7 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// `make check` does without the tests that start the program.
+// `make check` does without the tests that need the program.
 if Context.environment["EMPLOYEES_CHECK"] != nil {
   package.targets.removeAll { ["EndToEndTests", "CrashTests"].contains($0.name) }
 }

@@ -75,7 +75,7 @@ import Testing
     #expect(both.allSatisfy { $0.name == name.key && $0.isShared })
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: RandomSeeds.first(of: 200))
   func `no order merges two ids of a feed, or loses an email or phone`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let name = try fullName("Mari Tamm")

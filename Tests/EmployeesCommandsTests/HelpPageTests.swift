@@ -22,6 +22,24 @@ import Testing
     #expect(Self.paths.count == 55)
   }
 
+  /// The argument parser checks this by itself in a debug build alone.
+  @Test(arguments: paths)
+  func `an option has one meaning, and an argument that repeats is the last`(
+    path: [String]
+  ) throws {
+    let command = try #require(CommandInfo.program().command(at: path))
+    // `export --version 4.0` is the version of vCard.
+    let arguments = (command.arguments ?? []).filter {
+      $0.kind != .flag || !$0.optionNames.contains("--version")
+    }
+    let names = arguments.flatMap(\.optionNames)
+    #expect(names.count == Set(names).count, "\(names)")
+    let positional = arguments.filter { $0.kind == .positional }
+    #expect(positional.dropLast().allSatisfy { !$0.isRepeating }, "\(positional)")
+    // A flag that is on anyway would change nothing.
+    #expect(arguments.allSatisfy { $0.kind != .flag || $0.defaultValue != "true" })
+  }
+
   @Test(arguments: Language.allCases)
   func `a page fits on a screen of 60 lines and 80 columns, and tells every option`(
     language: Language

@@ -34,7 +34,7 @@ import Testing
     #expect(RankAllocator.assign(given) == anew)
   }
 
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(arguments: RandomSeeds.first(of: 10))
   func `any number of newcomers anywhere leave the ranks ascending`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var ranks: [Int64] = []
