@@ -135,6 +135,11 @@ final class BrowseScreen {
   func finish(isSignalled: Bool = false) -> Ending {
     let ending = process.wait()
     var differences = terminal.settings == settings ? [] : ["other settings"]
+    if ending == .outOfTime {
+      // The program itself may go on without `setsid`, and have the terminal.
+      terminal.hangUp()
+      return Ending(process: ending, differences: ["still there: " + rows.joined(separator: "\n")])
+    }
     terminal.finish()
     let bytes = terminal.bytes[played...]
     var terminal = emulator
