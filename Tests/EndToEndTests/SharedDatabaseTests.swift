@@ -77,6 +77,8 @@ import Testing
       #expect(try paths.map(inode) == inodes, "round \(round)")
     }
     #expect(try databases() == paths)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: office.home.folder.url.path)
+    #expect(files.filter { $0.contains("damaged") } == [])
     let changes = try office.home.run("changes", "--json", "--offline").json().elements
     let joined = changes.filter { $0["kind"] == "joined" }.compactMap { $0["full_name"]?.text }
     #expect(joined.reversed() == (1...200).map { "Round\($0) Aas" })
