@@ -46,7 +46,10 @@ package enum BrowserEffect: Hashable, Sendable {
   case addQuote
   /// Tell that someone of a quote is not among the people.
   case tellNotListed(name: String)
+  /// Ask the feeds.
   case refresh
+  /// Ask also feeds that asked to wait.
+  case refreshNow
   /// Let pictures that failed be requested at once.
   case retryPictures
   case copy(CopiedField, [PersonKey])

@@ -27,7 +27,7 @@ extension BrowserState {
     case .undo: undo()
     case .earlierQuery: recall(by: 1)
     case .laterQuery: recall(by: -1)
-    case .refresh: return [.retryPictures] + (isAsking ? [] : [.refresh])
+    case .refresh: return [.retryPictures] + (isAsking ? [] : [.refreshNow])
     case .view: return nextView()
     case .picture: if let selected { overlay = .picture(PictureZoom(selected.key)) }
     case .quotes: return openQuotes(.all)

@@ -10,7 +10,7 @@ internal import SignIn
 extension DirectoryService {
   /// Asks all feeds at once for all their people, and stores nothing.
   public func fetchAll() -> [(feed: FeedSource, answer: Result<RecordReading, RefreshError>)] {
-    zip(settings.feeds, ask(LastAnswers(), progress: { _ in })).map { feed, answer in
+    ask(settings.feeds.indices, LastAnswers(), progress: { _ in }).map { feed, answer in
       let reading = answer.flatMap { response -> Result<RecordReading, RefreshError> in
         switch response {
         case .answer(let answer): .success(answer.records.read())
@@ -21,14 +21,15 @@ extension DirectoryService {
     }
   }
 
-  /// Asks all feeds at once, in configured order.
+  /// Asks feeds, named by their indices, at once.
   func ask(
-    _ last: LastAnswers, progress: (FeedProgress) -> Void
-  ) -> [Result<FeedResponse, RefreshError>] {
+    _ feeds: some Sequence<Int>, _ last: LastAnswers, progress: (FeedProgress) -> Void
+  ) -> [(feed: FeedSource, answer: Result<FeedResponse, RefreshError>)] {
     let end = ContinuousClock.now + settings.timeout
     var tokens = FeedTokens(settings, effects, until: end)
+    let sources = feeds.map { (index: $0, feed: settings.feeds[$0]) }
     var first: [Int: Result<String?, RefreshError>] = [:]
-    for (index, source) in settings.feeds.enumerated() {
+    for (index, source) in sources {
       first[index] = Result { () throws(RefreshError) in try tokens.token(of: source) }
     }
     // Without tokens, all of the time remains.
@@ -36,7 +37,7 @@ extension DirectoryService {
     var answers = ask(first, timeout: timeout, last, progress: progress)
     // The provider may have ended a token early, or the feed's clock may be ahead.
     var renewed: [Int: Result<String?, RefreshError>] = [:]
-    for (index, source) in settings.feeds.enumerated() {
+    for (index, source) in sources {
       guard case .failure(.feed(.http(let error))) = answers[index], error.cause == .status(401),
         case .success(let refused?) = first[index], tokens.mayRenew(source, after: refused)
       else { continue }
@@ -48,8 +49,8 @@ extension DirectoryService {
       let timeout = ContinuousClock.now.duration(to: end)
       answers.merge(ask(renewed, timeout: timeout, last, progress: progress)) { $1 }
     }
-    return settings.feeds.indices.map {
-      answers[$0] ?? .failure(.feed(.http(HTTPError(.connectionLost))))
+    return sources.map { index, feed in
+      (feed, answers[index] ?? .failure(.feed(.http(HTTPError(.connectionLost)))))
     }
   }
 

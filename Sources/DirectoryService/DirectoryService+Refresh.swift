@@ -7,7 +7,7 @@ internal import Foundation
 public import SQLiteFiles
 
 extension DirectoryService {
-  /// Asks all feeds at once and stores their answers.
+  /// Asks all feeds at once, but those that asked to wait, and stores their answers.
   ///
   /// If the store is damaged, or another process has replaced it, all answers are fetched in full
   /// for a new one.
@@ -28,10 +28,16 @@ extension DirectoryService {
     // A damaged store must not be reported as unchanged.
     try store.probe()
     let last = try lastAnswers(inFull: inFull)
-    let request = try store.nextRequest()
     let start = effects.now()
-    let answers = ask(last, progress: progress)
-    let updates = zip(settings.feeds, answers).map { source, answer in
+    let waiting = Set(last.states.filter { isWaiting($0, at: start) }.map(\.identity.name))
+    let due = settings.feeds.indices.filter { !waiting.contains(settings.feeds[$0].name) }
+    if due.isEmpty { return try report(of: waiting) }
+    for (index, feed) in settings.feeds.enumerated() where waiting.contains(feed.name) {
+      progress(FeedProgress(index: index, stage: .failed))
+    }
+    let request = try store.nextRequest()
+    let answers = ask(due, last, progress: progress)
+    let updates = answers.map { source, answer in
       var update = FeedUpdate(
         feed: source.name, outcome: .init(answer, asked: validators(of: source, last)),
         reading: source.reading)
@@ -45,20 +51,27 @@ extension DirectoryService {
     var report = RefreshReport(
       changes: result.changes, isDifferent: result.isDifferent, storeFault: storeFault,
       logFault: logFault)
-    report.answers = zip(settings.feeds, answers).compactMap { source, answer in
+    report.answers = answers.compactMap { source, answer in
       (try? answer.get()).map {
         RefreshReport.Answer(feed: source.name, $0, count: result.counts[source.name])
       }
     }
-    let faults = zip(settings.feeds, answers).compactMap {
-      source, answer -> (String, RefreshError)? in
+    var faults: [String: RefreshError] = [:]
+    for (source, answer) in answers {
       if let refusal = result.refusals.first(where: { $0.feed == source.name }) {
-        return (source.name, RefreshError(refusal))
+        faults[source.name] = RefreshError(refusal)
+      } else if case .failure(let fault) = answer {
+        faults[source.name] = fault
       }
-      guard case .failure(let fault) = answer else { return nil }
-      return (source.name, fault)
     }
-    report.failures = try failures(of: faults)
+    report.failures = try failures(faults, waiting)
+    return report
+  }
+
+  /// A refresh that asked no feed.
+  private func report(of waiting: Set<String>) throws(StoreError) -> RefreshReport {
+    var report = RefreshReport(storeFault: storeFault)
+    report.failures = try failures([:], waiting)
     return report
   }
 
@@ -86,10 +99,16 @@ extension DirectoryService {
       let week = effects.now().addingTimeInterval(-7 * 86400)
       CacheCleaning.removeUnused(in: settings.cacheFolder, since: week, but: settings.databases)
     }
-    if lock.wasHeld, let start, (try? store.isAnswered(since: start)) == true {
-      return RefreshReport()
-    }
+    if lock.wasHeld, let start, let report = try? reportOfOthers(since: start) { return report }
     return try refresh(progress: progress)
+  }
+
+  /// Of a refresh that another process has just made; `nil` if it did not fetch all answers.
+  private func reportOfOthers(since event: Int64) throws(StoreError) -> RefreshReport? {
+    let now = effects.now()
+    let waiting = try store.feedStates().filter { isWaiting($0, at: now) }.map(\.identity.name)
+    guard try store.isAnswered(since: event, but: waiting) else { return nil }
+    return try report(of: Set(waiting))
   }
 }
 
@@ -156,16 +175,19 @@ extension DirectoryService {
     }
   }
 
+  /// The feeds that failed just now, by their names, and those that were left alone.
   private func failures(
-    of faults: [(feed: String, fault: RefreshError)]
+    _ faults: [String: RefreshError], _ waiting: Set<String>
   ) throws(StoreError) -> [RefreshReport.Failure] {
-    if faults.isEmpty { return [] }
-    let states = try store.feedStates()
-    return faults.map { feed, fault in
-      let state = states.first { $0.identity.name == feed }
-      return RefreshReport.Failure(
-        feed: feed, fault: fault, lastGood: state?.checkedAt, failures: state?.failures ?? 1,
-        failedAt: nil)
+    if faults.isEmpty, waiting.isEmpty { return [] }
+    let now = effects.now()
+    return try store.feedStates().compactMap { state in
+      let feed = state.identity.name
+      if let fault = faults[feed] {
+        return RefreshReport.Failure(state, fault, failedAt: nil, now: now)
+      }
+      guard waiting.contains(feed), let fault = state.lastFault else { return nil }
+      return RefreshReport.Failure(state, fault, failedAt: state.failedAt, now: now)
     }
   }
 }

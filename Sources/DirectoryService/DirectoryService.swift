@@ -90,25 +90,30 @@ public final class DirectoryService {
     try store.feedStates().contains { $0.fetchedAt != nil }
   }
 
-  /// Whether a launch must ask the feeds: not if offline or if every answer is younger than
-  /// `max-age`.
+  /// Whether a launch must ask the feeds: not if offline, nor if every answer is younger than
+  /// `max-age` or its feed asked to wait.
   public func mustAsk() throws(StoreError) -> Bool {
     if settings.isOffline { return false }
+    let (now, limit) = (effects.now(), settings.maximumAge)
     let states = try store.feedStates()
     // Without any answer, every launch tries again.
-    if states.allSatisfy({ $0.fetchedAt == nil }) { return true }
-    let (now, limit) = (effects.now(), settings.maximumAge)
-    return !states.allSatisfy { $0.isYoung(now, within: limit) }
+    let isEmpty = states.allSatisfy { $0.fetchedAt == nil }
+    return !states.allSatisfy { state in
+      isWaiting(state, at: now) || !isEmpty && state.isYoung(now, within: limit)
+    }
+  }
+
+  /// Whether a feed is left alone because it asked to wait.
+  func isWaiting(_ state: FeedState, at now: Date) -> Bool {
+    settings.respectsWaits && state.waitEnd(at: now) != nil
   }
 
   /// The feeds whose last request failed, for a launch that does not ask them again yet.
   public func lastFailures() throws(StoreError) -> [RefreshReport.Failure] {
     if settings.isOffline { return [] }
+    let now = effects.now()
     return try store.feedStates().compactMap { state in
-      guard let fault = state.error.flatMap(RefreshError.init(encoded:)) else { return nil }
-      return RefreshReport.Failure(
-        feed: state.identity.name, fault: fault, lastGood: state.checkedAt,
-        failures: state.failures, failedAt: state.failedAt)
+      state.lastFault.map { RefreshReport.Failure(state, $0, failedAt: state.failedAt, now: now) }
     }
   }
 }

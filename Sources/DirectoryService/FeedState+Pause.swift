@@ -1,10 +1,13 @@
-internal import DirectoryStore
+public import DirectoryStore
 internal import Feeds
-internal import Foundation
+public import Foundation
+internal import HTTP
 
 extension FeedState {
   /// The longest pause before a feed that failed is asked again, in seconds.
   private static let longestPause = 300.0
+  /// The longest wait that a feed can ask for, in seconds: a day.
+  private static let longestWait = 86400.0
 
   /// Whether a feed need not be asked yet: its answer is young or, after a failure, a pause is not
   /// over that doubles with each failure in a row.
@@ -16,10 +19,28 @@ extension FeedState {
       return checkedAt.map { (0..<limit).contains(now.timeIntervalSince($0)) } ?? false
     }
     // A fault that another version stored cannot be decoded, so ask the feed again.
-    guard let failedAt, error.flatMap(RefreshError.init(encoded:)) != nil else { return false }
+    guard let failedAt, lastFault != nil else { return false }
     let pause = min(pow(2, Double(failures - 1)), Self.longestPause, limit)
     return (0..<pause).contains(now.timeIntervalSince(failedAt))
   }
+
+  /// When the wait is over that the feed asked for with a 429 or 503 (`Retry-After`; RFC 9110,
+  /// section 10.2.3), at most a day after it; `nil` if the last answer asked for none, or it is
+  /// over.
+  ///
+  /// It is over, too, if the clock was set back to before that answer.
+  public func waitEnd(at now: Date) -> Date? {
+    guard let failedAt, case .feed(.http(let error)) = lastFault,
+      [.status(429), .status(503)].contains(error.cause), let asked = error.retryAfter
+    else { return nil }
+    let wait = min(asked.timeInterval, Self.longestWait)
+    // Stored times are rounded, to later ones too.
+    let isWaiting = (-0.001..<wait).contains(now.timeIntervalSince(failedAt)) && wait > 0
+    return isWaiting ? failedAt.addingTimeInterval(wait) : nil
+  }
+
+  /// Why the last request failed; `nil` if it succeeded, or another version stored the fault.
+  var lastFault: RefreshError? { error.flatMap(RefreshError.init(encoded:)) }
 }
 
 extension Duration {

@@ -1,3 +1,4 @@
+internal import DirectoryStore
 public import EmployeeDirectory
 public import Foundation
 public import SQLiteFiles
@@ -16,6 +17,11 @@ public struct RefreshReport: Sendable {
     public let failures: Int
     /// When it failed, where it has not been asked again since; `nil` if it failed just now.
     public let failedAt: Date?
+    /// Until when the feed asked to be left alone; `nil` if it did not.
+    public let waitEnd: Date?
+
+    /// Whether the feed was not asked now, because it had asked to wait.
+    public var isWait: Bool { failedAt != nil && waitEnd != nil }
   }
 
   /// A feed that answered.
@@ -45,4 +51,13 @@ public struct RefreshReport: Sendable {
   public var logFault: StoreError?
   /// Both, as far as there are any.
   public var storeFaults: [StoreError] { [storeFault, logFault].compactMap { $0 } }
+}
+
+extension RefreshReport.Failure {
+  /// A feed's fault; `failedAt` is `nil` if it failed just now.
+  init(_ state: FeedState, _ fault: RefreshError, failedAt: Date?, now: Date) {
+    self.init(
+      feed: state.identity.name, fault: fault, lastGood: state.checkedAt,
+      failures: state.failures, failedAt: failedAt, waitEnd: state.waitEnd(at: now))
+  }
 }

@@ -66,6 +66,8 @@ public struct ServiceSettings: Sendable {
   public var shrinkLimit: Double? = 0.5
   /// Whether to try again after a passing fault.
   public var retries: RetryPolicy = .none
+  /// Whether a feed that asked to wait is left alone until then.
+  public var respectsWaits = true
   /// How people are ordered.
   public var collation: Collation
   /// The program's name in requests (RFC 9110, section 10.1.5).

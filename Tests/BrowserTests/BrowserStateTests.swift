@@ -336,7 +336,7 @@ import Testing
       #expect(browser.effects == [effect], "\(name)")
     }
     try browser.type("r")
-    #expect(browser.effects == [.retryPictures, .refresh])
+    #expect(browser.effects == [.retryPictures, .refreshNow])
     // A request is not made twice.
     _ = browser.state.update(.asking, now: browser.now)
     try browser.type("r")

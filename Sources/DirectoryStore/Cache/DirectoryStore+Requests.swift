@@ -16,12 +16,14 @@ extension DirectoryStore {
   /// The number of the last request or answer; later ones have higher numbers.
   public func lastEvent() throws(StoreError) -> Int64 { try read(Self.lastEvent) }
 
-  /// Whether each feed has answered since an event.
-  public func isAnswered(since event: Int64) throws(StoreError) -> Bool {
+  /// Whether each feed, but some, has answered since an event.
+  public func isAnswered(
+    since event: Int64, but excepted: [String] = []
+  ) throws(StoreError) -> Bool {
     try read { db in
-      try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM feed WHERE coalesce(answered, 0) <= ?", arguments: [event])
-        == 0
+      let late = try String.fetchSet(
+        db, sql: "SELECT name FROM feed WHERE coalesce(answered, 0) <= ?", arguments: [event])
+      return late.isSubset(of: excepted)
     }
   }
 

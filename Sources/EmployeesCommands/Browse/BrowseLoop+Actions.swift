@@ -22,6 +22,7 @@ extension BrowseLoop {
     case .tellNotListed(let name):
       update(.told(QuoteFormPhrase.notListed(name: name.visible)))
     case .refresh: refresh()
+    case .refreshNow: refresh(respectsWaits: false)
     case .retryPictures: pictures.retry()
     case .copy(let field, let people): tryTelling { try copy(field, of: people) }
     case .mail(let people): tryTelling { try mail(people) }

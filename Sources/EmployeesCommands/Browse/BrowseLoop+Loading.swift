@@ -63,11 +63,13 @@ extension BrowseLoop {
   // MARK: Feeds
 
   /// Uses the cache on the disk even if another one is shown; a token command gets no terminal.
-  func refresh() {
+  func refresh(respectsWaits: Bool = true) {
     if launch.settings.isOffline { return update(.told(BrowsePhrase.notAsked)) }
     update(.asking)
-    let (settings, service) = (launch.service.settings, launch.effects.background)
-    inBackground {
+    var settings = launch.service.settings
+    settings.respectsWaits = respectsWaits
+    let service = launch.effects.background
+    inBackground { [settings] in
       do throws(StoreError) {
         let service = try DirectoryService(settings: settings, effects: service)
         let report = try service.refresh()

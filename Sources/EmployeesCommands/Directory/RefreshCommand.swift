@@ -18,6 +18,7 @@ struct RefreshCommand: DirectoryCommand {
   @Option(help: ArgumentHelp(HelpPhrase.failAfterOption, valueName: "n")) var failAfter: Int?
   @Flag(help: ArgumentHelp(HelpPhrase.exitCodeOption)) var exitCode = false
   @Flag(help: ArgumentHelp(HelpPhrase.acceptShrinkOption)) var acceptShrink = false
+  @Flag(help: ArgumentHelp(HelpPhrase.nowOption)) var now = false
   @Flag(help: ArgumentHelp(ChangePhrase.refreshJSONOption)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
@@ -34,6 +35,7 @@ struct RefreshCommand: DirectoryCommand {
     var settings = settings.service(retries: .transient, acceptsShrink: acceptShrink)
     // A configuration with `offline: true` must not keep this command from asking.
     settings.isOffline = false
+    settings.respectsWaits = !now
     let console = Console(effects, color: color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings, effects: effects.service)
     // A fault of the change log is told by `deliverPending`.

@@ -47,7 +47,7 @@ struct StatusCommand: DirectoryCommand {
     let view = StatusScreen(console.context)
     switch json ? .json : format ?? .text {
     case .text: try console.show(view.text(of: status))
-    case .json: try console.show(StatusJSON.text(of: status))
+    case .json: try console.show(StatusJSON.text(of: status, now: effects.now()))
     case .openmetrics: try console.show(StatusMetrics.text(of: status))
     }
     if !exitCode { return .success }

@@ -20,7 +20,8 @@ extension Launch {
         message: service.storeFault == nil
           ? MessagePhrase.nothingCached : MessagePhrase.offlineWithoutCache, status: .unavailable)
       : CommandError(
-        message: MessagePhrase.noAnswerAtAll, details: failures.map(console.line),
+        message: console.waits(failures).map { MessagePhrase.waitingWithoutAnswer(waits: $0) }
+          ?? MessagePhrase.noAnswerAtAll, details: failures.map(console.line),
         status: .unavailable)
     if need == .always { throw error }
     let screen = try render(service.store)
@@ -33,7 +34,9 @@ extension Launch {
 
   func warn(of failures: [RefreshReport.Failure]) {
     if failures.isEmpty { return }
-    console.warn(MessagePhrase.showingLastAnswer, details: failures.map(console.line))
+    console.warn(
+      console.waits(failures).map { MessagePhrase.waitingWithAnswer(waits: $0) }
+        ?? MessagePhrase.showingLastAnswer, details: failures.map(console.line))
   }
 
   /// "2 joined, 1 left since 14:05 — employees changes".
@@ -56,15 +59,29 @@ extension Launch {
 }
 
 extension Console {
+  /// "Tallinn asked to wait until 14:05, Tartu asked to wait until 15:00"; `nil` if any feed was
+  /// asked, and failed.
+  fileprivate func waits(_ failures: [RefreshReport.Failure]) -> String? {
+    let waits = failures.compactMap { failure in
+      failure.isWait ? failure.waitEnd.map { (failure.feed, $0) } : nil
+    }
+    if waits.isEmpty || waits.count < failures.count { return nil }
+    return waits.map { feed, end in
+      MessagePhrase.feedWaits(feed: feed.visible, time: moment(end))
+    }.joined(separator: ScreenPhrase.comma)
+  }
+
+  /// Like "Tartu: timed out after 10 s, last 3 min ago (last good answer 3 h ago)".
   func line(_ failure: RefreshReport.Failure) -> String {
     let age =
       failure.lastGood.map { time in
         MessagePhrase.lastGoodAnswer(age: self.age(of: time))
       } ?? MessagePhrase.noAnswerYet
-    let tried = failure.failedAt.map { time in
-      ScreenPhrase.comma + ScreenPhrase.lastTried(age: self.age(of: time))
-    }
-    return "\(failure.feed.visible): \(failure.fault.message)\(tried ?? "") (\(age))"
+    let tried = failure.failedAt.map { ScreenPhrase.lastTried(age: self.age(of: $0)) }
+    let wait = failure.waitEnd.map { ScreenPhrase.waitsUntil(time: moment($0)) }
+    let trouble = [failure.fault.message, tried, wait].compactMap { $0 }
+      .joined(separator: ScreenPhrase.comma)
+    return "\(failure.feed.visible): \(trouble) (\(age))"
   }
 }
 

@@ -99,7 +99,8 @@ struct Launch {
     guard try service.mustAsk() else {
       if let fault = service.storeFault { console.warn(of: fault) }
       if try !service.hasAnswer() {
-        return try showWithoutDirectory(need, failures: [], presenter, render)
+        let failures = try service.lastFailures()
+        return try showWithoutDirectory(need, failures: failures, presenter, render)
       }
       let screen = try render(service.store)
       try show(screen, presenter)

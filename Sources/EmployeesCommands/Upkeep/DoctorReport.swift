@@ -110,7 +110,12 @@ struct DoctorReport {
     let failing = try store.feedStates().compactMap { state -> Finding? in
       // Told with the sign-ins, as they are now.
       if case .signIn = state.error.flatMap(RefreshError.init(encoded:)) { return nil }
-      return state.fault.map { Finding(kind: .feed, location: state.identity.name, problem: $0) }
+      return state.fault.map { fault in
+        let problem = [fault, state.wait(at: effects.now())].compactMap { $0 }
+        return Finding(
+          kind: .feed, location: state.identity.name,
+          problem: problem.joined(separator: ScreenPhrase.comma))
+      }
     }
     return failing
       + open.map { name, _ in

@@ -70,6 +70,7 @@ extension JSONWriter {
     member("bytes", answer.byteCount)
     member("failures", 0)
     member("error", nil as String?)
+    member("waits_until", nil as String?)
   }
 
   fileprivate mutating func members(of failure: RefreshReport.Failure) {
@@ -80,5 +81,6 @@ extension JSONWriter {
     member("bytes", 0)
     member("failures", failure.failures)
     member("error", failure.fault.message)
+    member("waits_until", failure.waitEnd.map(Timestamp.text))
   }
 }

@@ -1,6 +1,8 @@
 internal import Basics
+internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
+package import Foundation
 internal import Localization
 internal import Mail
 internal import PictureService
@@ -9,20 +11,20 @@ internal import SignIn
 /// The status as JSON.
 package enum StatusJSON {
   /// The status, an object.
-  package static func text(of status: DirectoryStatus) -> String {
-    Language.forPrograms { JSONText.object { $0.members(of: status) } }
+  package static func text(of status: DirectoryStatus, now: Date) -> String {
+    Language.forPrograms { JSONText.object { $0.members(of: status, now: now) } }
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func members(of status: DirectoryStatus) {
+  fileprivate mutating func members(of status: DirectoryStatus, now: Date) {
     member("employees", status.employees)
     member("profile", status.profile)
     member("cache", status.cacheFolder)
     member("cache_bytes", status.cacheSize)
     member("change_log", status.changeLog)
     member("people_with_conflicts", status.namesakes)
-    member("feeds", objects: status.feeds) { $0.members(of: $1) }
+    member("feeds", objects: status.feeds) { $0.members(of: $1, now: now) }
     member("contacts", object: status.contacts) { json, contacts in
       json.member("paths", contacts.paths)
       json.member("cards", contacts.cards)
@@ -59,7 +61,7 @@ extension JSONWriter {
     member("until", (signIn.stored?.until).map(Timestamp.text))
   }
 
-  fileprivate mutating func members(of feed: FeedState) {
+  fileprivate mutating func members(of feed: FeedState, now: Date) {
     member("name", feed.identity.name)
     member("url", feed.identity.url)
     member("state", feed.health.rawValue)
@@ -70,6 +72,7 @@ extension JSONWriter {
     member("fetched_at", feed.fetchedAt.map(Timestamp.text))
     member("checked_at", feed.checkedAt.map(Timestamp.text))
     member("error", feed.fault)
+    member("waits_until", feed.waitEnd(at: now).map(Timestamp.text))
   }
 }
 

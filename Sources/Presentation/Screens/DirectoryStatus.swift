@@ -1,6 +1,7 @@
 package import Contacts
 internal import DirectoryService
 package import DirectoryStore
+package import Foundation
 internal import Localization
 package import PictureService
 
@@ -103,6 +104,11 @@ extension FeedState {
   /// Why the last request failed, in words; `nil` if it succeeded.
   package var fault: String? {
     error.map { RefreshError(encoded: $0)?.message ?? FaultPhrase.failed }
+  }
+
+  /// "asked to wait until 14:05"; `nil` if it need not be waited for.
+  package func wait(at now: Date) -> String? {
+    waitEnd(at: now).map { ScreenPhrase.waitsUntil(time: Day.moment($0, now: now)) }
   }
 }
 

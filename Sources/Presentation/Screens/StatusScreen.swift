@@ -118,14 +118,15 @@ package struct StatusScreen: ScreenInContext {
     feed.references == 0 ? nil : ScreenPhrase.references(count: feed.references)
   }
 
-  /// Like "timed out after 10 s, 2 times in a row, last 5 min ago".
+  /// Like "timed out after 10 s, 2 times in a row, last 5 min ago", or "answered with status 429
+  /// Too Many Requests, last 5 min ago, asked to wait until 14:05".
   private func trouble(of feed: FeedState) -> String? {
     guard let fault = feed.fault else { return nil }
     let often = feed.failures > 1 ? [ScreenPhrase.timesInARow(count: feed.failures)] : []
     let last = feed.failedAt.map { time in
       ScreenPhrase.lastTried(age: RelativeAge.text(of: time, now: now))
     }
-    return ([fault] + often + [last].compactMap { $0 })
+    return ([fault] + often + [last, feed.wait(at: now)].compactMap { $0 })
       .joined(separator: ScreenPhrase.comma)
   }
 }

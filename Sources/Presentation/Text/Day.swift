@@ -21,6 +21,11 @@ package enum Day {
     return ScreenPhrase.clock(hour: parts[0], minute: parts[1])
   }
 
+  /// The time of day `14:05` if it is today, otherwise with the day: `2026-11-19 14:05`.
+  package static func moment(_ time: Date, now: Date) -> String {
+    text(of: time) == text(of: now) ? clock(time, now: now) : minute(of: time)
+  }
+
   /// A day and a time of day: `2026-11-19 14:05`.
   package static func minute(of time: Date) -> String {
     text(of: time) + " " + clock(time, now: time)

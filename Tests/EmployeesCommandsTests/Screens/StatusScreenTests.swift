@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `scripts get every key`() throws {
-    let json = try JSONValue(StatusJSON.text(of: Self.status))
+    let json = try JSONValue(StatusJSON.text(of: Self.status, now: CommandHome.now))
     #expect(json["employees"] == 84)
     #expect(json["cache"] == "/home/me/.cache/employees")
     #expect(json["change_log"] == "/home/me/.state/history.sqlite")
@@ -95,7 +95,7 @@ import Testing
         "name": "Tallinn", "url": "https://tallinn.example/", "state": "fresh", "employees": 48,
         "skipped": 0, "references": 0, "failures": 0, "fetched_at": "2027-01-15T07:58:00Z",
         "checked_at": "2027-01-15T07:58:00Z",
-        "error": nil,
+        "error": nil, "waits_until": nil,
       ])
     #expect(json["feeds"]?[1]?["state"] == "stale")
     #expect(json["feeds"]?[1]?["error"] == "timed out after 10 s")
