@@ -233,7 +233,7 @@ import Testing
 private struct Missing: Error {}
 
 extension InputEvent {
-  fileprivate var name: String {
+  var name: String {
     if case .key(let key) = self { key.description } else { "\(self)" }
   }
 }

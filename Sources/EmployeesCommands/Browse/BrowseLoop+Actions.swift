@@ -37,6 +37,7 @@ extension BrowseLoop {
     case .remember(let value): memory.write(value)
     case .redraw: redraw()
     case .suspend:
+      takeDueAnswers()
       removePictures()
       screen.suspend()
     case .end(let ending): self.ending = ending
@@ -56,6 +57,7 @@ extension BrowseLoop {
   }
 
   func outside<Value>(_ work: () throws -> Value) throws -> Value {
+    takeDueAnswers()
     removePictures()
     screen.leave()
     defer {

@@ -39,12 +39,15 @@ final class BrowseLoop {
   var arePicturesOutdated = false
   private var hasShown = false
   private var widths = ListColumns.Widths([])
-  private var decoder = InputDecoder()
+  private var input = PacedInput()
   private var unhandled: ArraySlice<InputEvent> = []
   private let renderer: Renderer
   private var screenPictures: ScreenPictures
   private var shown: CellGrid?
+  /// Whether the terminal need not be asked any more.
   private var hasAsked: Bool
+  /// Whether it was asked by this run.
+  private var isAsked = false
   private let terminals: TerminalMemory
   private var answers: [TerminalAnswer] = []
 
@@ -87,6 +90,7 @@ final class BrowseLoop {
   func run() throws -> BrowserEffect.Ending? {
     try screen.enter()
     defer {
+      giveBackTyped()
       removePictures()
       screen.leave()
     }
@@ -99,10 +103,9 @@ final class BrowseLoop {
       let ready = sources.wait(until: deadline)
       if ready.contains(.terminal) {
         guard let bytes = screen.read() else { return nil }
-        take(decoder.feed(bytes))
-      } else if ready.isEmpty, decoder.isPending {
-        take(decoder.flush())
+        take(input.feed(bytes))
       }
+      take(input.endDue())
       if ready.contains(.continued) {
         try screen.enter()
         shown = nil
@@ -143,10 +146,10 @@ final class BrowseLoop {
 
   // MARK: Events
 
-  /// Takes events one by one, and characters that are text as one.
+  /// Takes events one by one, and characters that are text as one; leaves what follows the end.
   private func take(_ events: [InputEvent]) {
     unhandled += events
-    while let event = unhandled.first {
+    while ending == nil, let event = unhandled.first {
       let typed = state.takesText ? unhandled.prefix { $0.typedCharacter != nil } : []
       unhandled.removeFirst(max(1, typed.count))
       if typed.count > 1 {
@@ -167,6 +170,36 @@ final class BrowseLoop {
       unhandled = decoder.feed(TerminalInput.takeUnread()) + unhandled
     }
     return try work()
+  }
+
+  /// The longest wait for an answer of the terminal that is due.
+  private static let answerPatience = Duration.milliseconds(100)
+
+  private var isAnswerDue: Bool {
+    isAsked && !answers.contains { if case .attributes = $0 { true } else { false } }
+  }
+
+  /// Takes the terminal's answers before another program would get them as if they were typed.
+  func takeDueAnswers() {
+    guard isAnswerDue else { return }
+    let end = ContinuousClock.now + Self.answerPatience
+    var events = Array(unhandled)
+    unhandled = []
+    while true {
+      for event in events {
+        if case .answer = event { take(event) } else { unhandled.append(event) }
+      }
+      guard isAnswerDue, screen.waitForInput(until: end), let bytes = screen.read() else { break }
+      events = input.feed(bytes)
+    }
+    // It is waited for only once.
+    isAsked = false
+  }
+
+  /// Leaves what was typed behind the end to the program that reads next.
+  private func giveBackTyped() {
+    takeDueAnswers()
+    screen.giveBack(unhandled.flatMap { Array(($0.answer ?? "").utf8) })
   }
 
   /// Typed events change the state; the terminal's answers change how pictures are shown.
@@ -252,6 +285,7 @@ final class BrowseLoop {
     guard state.context.hasPictures,
       pictures.terminal.isWorthAsking(launch.effects.environment.variables)
     else { return }
+    isAsked = true
     try screen.write(TerminalQuery.bytes)
   }
 
@@ -271,15 +305,16 @@ final class BrowseLoop {
     return left <= 0 || left > (state.refreshInterval ?? .infinity) + 1
   }
 
-  /// When to wake up without an event: an Esc alone, the next minute of the ages, the state's own.
+  /// When to wake up without an event: a sequence that ends, the next minute of the ages, the
+  /// state's own.
   private var deadline: ContinuousClock.Instant? {
     if screenPictures.isUnfinished { return .now }
-    if decoder.isPending { return .now + FullScreen.escapeTime }
     let now = launch.effects.now()
     let minute = Date(
       timeIntervalSince1970: ((now.timeIntervalSince1970 / 60).rounded(.down) + 1) * 60)
     let due = min(minute, state.deadline ?? .distantFuture)
-    return .now + .seconds(max(0, due.timeIntervalSince(now)))
+    let next = ContinuousClock.now + .seconds(max(0, due.timeIntervalSince(now)))
+    return min(next, input.due ?? next)
   }
 }
 

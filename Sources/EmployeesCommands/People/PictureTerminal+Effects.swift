@@ -102,9 +102,6 @@ struct TerminalMemory: Sendable {
 }
 
 extension FullScreen {
-  /// A lone Esc is one if nothing follows for so long.
-  static let escapeTime = Duration.milliseconds(40)
-
   var gridSize: GridSize {
     let size = size
     return GridSize(columns: size?.columns ?? 80, rows: size?.rows ?? 24)

@@ -39,7 +39,7 @@ final class QuoteFormScreen {
   /// Since when something is written that is not kept; `nil` if all is.
   private var unsavedSince: ContinuousClock.Instant?
   private var lastInput = ContinuousClock.now
-  private var decoder = InputDecoder()
+  private var input = PacedInput()
   private var shown: CellGrid?
   private var outcome: Outcome?
 
@@ -69,16 +69,14 @@ final class QuoteFormScreen {
     while true {
       if let outcome { return outcome }
       try draw()
-      let escape = decoder.isPending ? ContinuousClock.now + FullScreen.escapeTime : nil
-      let ready = sources.wait(until: [escape, saveTime].compactMap(\.self).min())
+      let ready = sources.wait(until: [input.due, saveTime].compactMap(\.self).min())
       if ready.contains(.terminal) {
         guard let bytes = screen.read() else { return end(.lost) }
-        for event in decoder.feed(bytes) { take(event) }
+        for event in input.feed(bytes) { take(event) }
         lastInput = .now
         unsavedSince = kept.isOutdated(by: form.draft) ? unsavedSince ?? lastInput : nil
-      } else if ready.isEmpty, decoder.isPending {
-        for event in decoder.flush() { take(event) }
       }
+      for event in input.endDue() { take(event) }
       if ready.contains(.continued) { try screen.enter() }
       if let saveTime, saveTime <= .now { save() }
       // In another size, or on an empty screen.

@@ -104,6 +104,17 @@ package final class FullScreen {
     return bytes
   }
 
+  /// Waits for input, at most until a time; returns whether there is any, or the terminal is gone.
+  package func waitForInput(until end: ContinuousClock.Instant) -> Bool {
+    let left = max(.zero, end - .now)
+    return (try? FileDescriptor.wait(descriptor, for: .reading, timeout: left)) ?? false
+  }
+
+  /// Makes bytes that were read the next that a program reads, where the system allows that.
+  package func giveBack(_ bytes: [UInt8]) {
+    unsafe cterminal_give_back(descriptor, bytes, bytes.count)
+  }
+
   /// Writes all of some bytes; drops them while the screen is not entered.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     if unsafe !cterminal_write_screen(bytes, bytes.count) { throw SystemError(errno) }

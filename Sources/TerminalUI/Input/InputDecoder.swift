@@ -49,6 +49,19 @@ package struct InputDecoder: Sendable {
     if case .ground = state { !buffer.isEmpty } else { true }
   }
 
+  /// How long to wait for the rest of what has begun before ``flush()``; `nil` if nothing has.
+  ///
+  /// A key by itself, as Esc is, must not wait. Of anything else the rest may come late over a slow
+  /// line.
+  package var patience: Duration? {
+    let (short, long) = (Duration.milliseconds(40), Duration.milliseconds(500))
+    return switch state {
+    case .ground: buffer.isEmpty ? nil : long
+    case .escape, .string(_, isEmpty: true), .paste: short
+    case .sequence, .consoleFunctionKey, .string, .stringEscape, .skipping: long
+    }
+  }
+
   /// Ends what has begun, after a pause; an escape byte alone is Esc, and a paste may go on.
   package mutating func flush() -> [InputEvent] {
     switch state {
