@@ -74,6 +74,15 @@ import Testing
     )
   }
 
+  @Test func `a byte order mark comes before what a spreadsheet reads, and only then`() throws {
+    let home = try Contacts().home
+    let plain = try home.run("export", "csv")
+    let marked = try home.run("export", "csv", "--bom")
+    #expect(marked.status == 0 && Array(marked.output.utf8.prefix(3)) == [0xEF, 0xBB, 0xBF])
+    #expect(Array(marked.output.utf8.dropFirst(3)) == Array(plain.output.utf8))
+    #expect(plain.output.utf8.first != 0xEF)
+  }
+
   private static let base = ["--base-dn", "ou=people,dc=example,dc=com"]
 
   @Test(arguments: [
@@ -83,6 +92,7 @@ import Testing
     ["export", "ldif", "--base-dn", "people"], ["export", "ldif", "--base-dn", "ou=a\nb"],
     ["export", "ldif", "--version", "3.0"] + base, ["export", "vcard"] + base,
     ["export", "csv", "--changes"], ["export", "json", "--since", "1d"],
+    ["export", "json", "--bom"], ["export", "vcard", "--bom"],
     ["export", "ldif", "--since", "1d"] + base,
     ["export", "ldif", "--changes", "--since", "yesterday"] + base,
     ["export", "ldif", "--changes", "--since", "2026-11-21T11:00"] + base,

@@ -30,6 +30,8 @@ struct ExportCommand: DirectoryCommand {
     completion: .directory)
   var folder: String?
   @Flag(help: ArgumentHelp(PicturePhrase.exportOption)) var pictures = false
+  @Flag(name: .customLong("bom"), help: ArgumentHelp(ExportPhrase.bomOption))
+  var hasByteOrderMark = false
   @Option(
     name: .customLong("base-dn"),
     help: ArgumentHelp(ExportPhrase.baseOption, valueName: "dn"),
@@ -50,6 +52,7 @@ struct ExportCommand: DirectoryCommand {
       if folder != nil { throw ValidationError(ExportPhrase.toWithoutVCard) }
       if pictures { throw ValidationError(PicturePhrase.exportWithoutVCard) }
     }
+    if format != .csv, hasByteOrderMark { throw ValidationError(ExportPhrase.bomWithoutCSV) }
     if format != .ldif, base != nil || changes {
       throw ValidationError(ExportPhrase.baseWithoutLDIF)
     }
@@ -128,8 +131,12 @@ struct ExportCommand: DirectoryCommand {
     switch format {
     case .csv, .json:
       let form = ListForm(format == .csv ? .csv : .json)
-      return ListScreen(form, console.painter, width: console.columns).screen(
+      var screen = ListScreen(form, console.painter, width: console.columns).screen(
         selection, errorLines: errorLines())
+      if hasByteOrderMark {
+        screen.text = OutputText(bytes: [0xEF, 0xBB, 0xBF] + screen.text.bytes)
+      }
+      return screen
     case .vcard, .ldif, .muttAliases:
       let employees = selection.employees
       if employees.isEmpty {
