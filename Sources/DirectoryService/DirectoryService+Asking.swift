@@ -24,7 +24,7 @@ extension DirectoryService {
   /// Asks feeds, named by their indices, at once.
   func ask(
     _ feeds: some Sequence<Int>, _ last: LastAnswers, progress: (FeedProgress) -> Void
-  ) -> [(feed: FeedSource, answer: Result<FeedResponse, RefreshError>)] {
+  ) -> [FeedAnswerResult] {
     let end = ContinuousClock.now + settings.timeout
     var tokens = FeedTokens(settings, effects, until: end)
     let sources = feeds.map { (index: $0, feed: settings.feeds[$0]) }

@@ -6,6 +6,9 @@ public import Feeds
 internal import Foundation
 public import SQLiteFiles
 
+/// A feed and what it answered.
+typealias FeedAnswerResult = (feed: FeedSource, answer: Result<FeedResponse, RefreshError>)
+
 extension DirectoryService {
   /// Asks all feeds at once, but those that asked to wait, and stores their answers.
   ///
@@ -22,32 +25,33 @@ extension DirectoryService {
     }
   }
 
+  /// Does without the feeds that have just asked to wait: `refused`.
   private func askAndStore(
-    inFull: Bool = false, progress: (FeedProgress) -> Void
+    inFull: Bool = false, refused: [FeedAnswerResult] = [], progress: (FeedProgress) -> Void
   ) throws(StoreError) -> RefreshReport {
     // A damaged store must not be reported as unchanged.
     try store.probe()
     let last = try lastAnswers(inFull: inFull)
     let start = effects.now()
-    let waiting = Set(last.states.filter { isWaiting($0, at: start) }.map(\.identity.name))
-    let due = settings.feeds.indices.filter { !waiting.contains(settings.feeds[$0].name) }
-    if due.isEmpty { return try report(of: waiting) }
-    for (index, feed) in settings.feeds.enumerated() where waiting.contains(feed.name) {
+    let waiting = last.states.filter { $0.waitEnd(at: start) != nil }.map(\.identity.name)
+    let left = Set((settings.respectsWaits ? waiting : []) + refused.map(\.feed.name))
+    let due = settings.feeds.indices.filter { !left.contains(settings.feeds[$0].name) }
+    if due.isEmpty, refused.isEmpty { return try report(of: left, at: start) }
+    for (index, feed) in settings.feeds.enumerated() where left.contains(feed.name) {
       progress(FeedProgress(index: index, stage: .failed))
     }
     let request = try store.nextRequest()
-    let answers = ask(due, last, progress: progress)
-    let updates = answers.map { source, answer in
-      var update = FeedUpdate(
-        feed: source.name, outcome: .init(answer, asked: validators(of: source, last)),
-        reading: source.reading)
-      if case .success(.answer(let answer)) = answer {
-        update.add(answer, to: last, of: source, askedAt: start)
-      }
-      return update
+    let answers = refused + ask(due, last, progress: progress)
+    // Who could not be reached goes on waiting.
+    let news = answers.filter { source, answer in
+      answer.fault?.isAnswer ?? true || !waiting.contains(source.name)
     }
+    let updates = news.map { update(of: $0, to: $1, last, askedAt: start) }
     let result = try apply(updates, request: request)
-    if result.needsFullAnswers { return try askAndStore(inFull: true, progress: progress) }
+    if result.needsFullAnswers {
+      let refused = answers.filter { $0.answer.fault?.wait != nil }
+      return try askAndStore(inFull: true, refused: refused, progress: progress)
+    }
     var report = RefreshReport(
       changes: result.changes, isDifferent: result.isDifferent, storeFault: storeFault,
       logFault: logFault)
@@ -56,22 +60,30 @@ extension DirectoryService {
         RefreshReport.Answer(feed: source.name, $0, count: result.counts[source.name])
       }
     }
-    var faults: [String: RefreshError] = [:]
-    for (source, answer) in answers {
-      if let refusal = result.refusals.first(where: { $0.feed == source.name }) {
-        faults[source.name] = RefreshError(refusal)
-      } else if case .failure(let fault) = answer {
-        faults[source.name] = fault
-      }
-    }
-    report.failures = try failures(faults, waiting)
+    let failed = answers.compactMap { source, answer in answer.fault.map { (source.name, $0) } }
+    var faults = Dictionary(failed) { first, _ in first }
+    for refusal in result.refusals { faults[refusal.feed] = RefreshError(refusal) }
+    report.failures = try failures(faults, left, at: start)
     return report
   }
 
+  private func update(
+    of source: FeedSource, to answer: Result<FeedResponse, RefreshError>, _ last: LastAnswers,
+    askedAt time: Date
+  ) -> FeedUpdate {
+    var update = FeedUpdate(
+      feed: source.name, outcome: .init(answer, asked: validators(of: source, last)),
+      reading: source.reading)
+    if case .success(.answer(let answer)) = answer {
+      update.add(answer, to: last, of: source, askedAt: time)
+    }
+    return update
+  }
+
   /// A refresh that asked no feed.
-  private func report(of waiting: Set<String>) throws(StoreError) -> RefreshReport {
+  private func report(of waiting: Set<String>, at time: Date) throws(StoreError) -> RefreshReport {
     var report = RefreshReport(storeFault: storeFault)
-    report.failures = try failures([:], waiting)
+    report.failures = try failures([:], waiting, at: time)
     return report
   }
 
@@ -108,7 +120,7 @@ extension DirectoryService {
     let now = effects.now()
     let waiting = try store.feedStates().filter { isWaiting($0, at: now) }.map(\.identity.name)
     guard try store.isAnswered(since: event, but: waiting) else { return nil }
-    return try report(of: Set(waiting))
+    return try report(of: Set(waiting), at: now)
   }
 }
 
@@ -175,19 +187,16 @@ extension DirectoryService {
     }
   }
 
-  /// The feeds that failed just now, by their names, and those that were left alone.
+  /// The feeds that failed just now, by their names, and those that waited at a time.
   private func failures(
-    _ faults: [String: RefreshError], _ waiting: Set<String>
+    _ faults: [String: RefreshError], _ waiting: Set<String>, at time: Date
   ) throws(StoreError) -> [RefreshReport.Failure] {
     if faults.isEmpty, waiting.isEmpty { return [] }
-    let now = effects.now()
     return try store.feedStates().compactMap { state in
-      let feed = state.identity.name
-      if let fault = faults[feed] {
-        return RefreshReport.Failure(state, fault, failedAt: nil, now: now)
+      if let fault = faults[state.identity.name] {
+        return RefreshReport.Failure(state, fault, now: effects.now())
       }
-      guard waiting.contains(feed), let fault = state.lastFault else { return nil }
-      return RefreshReport.Failure(state, fault, failedAt: state.failedAt, now: now)
+      return waiting.contains(state.identity.name) ? RefreshReport.Failure(state, now: time) : nil
     }
   }
 }
@@ -206,6 +215,12 @@ extension FeedUpdate {
       unchanged = UnchangedRecords(since: last.state(of: source)?.answer ?? 0, elements, stored)
       unchanged?.nameManagers = source.shape.findsManagers
     }
+  }
+}
+
+extension Result where Success == FeedResponse, Failure == RefreshError {
+  fileprivate var fault: RefreshError? {
+    if case .failure(let fault) = self { fault } else { nil }
   }
 }
 

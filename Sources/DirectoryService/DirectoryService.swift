@@ -112,8 +112,6 @@ public final class DirectoryService {
   public func lastFailures() throws(StoreError) -> [RefreshReport.Failure] {
     if settings.isOffline { return [] }
     let now = effects.now()
-    return try store.feedStates().compactMap { state in
-      state.lastFault.map { RefreshReport.Failure(state, $0, failedAt: state.failedAt, now: now) }
-    }
+    return try store.feedStates().compactMap { RefreshReport.Failure($0, now: now) }
   }
 }

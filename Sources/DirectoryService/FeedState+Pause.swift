@@ -6,8 +6,6 @@ internal import HTTP
 extension FeedState {
   /// The longest pause before a feed that failed is asked again, in seconds.
   private static let longestPause = 300.0
-  /// The longest wait that a feed can ask for, in seconds: a day.
-  private static let longestWait = 86400.0
 
   /// Whether a feed need not be asked yet: its answer is young or, after a failure, a pause is not
   /// over that doubles with each failure in a row.
@@ -30,17 +28,34 @@ extension FeedState {
   ///
   /// It is over, too, if the clock was set back to before that answer.
   public func waitEnd(at now: Date) -> Date? {
-    guard let failedAt, case .feed(.http(let error)) = lastFault,
-      [.status(429), .status(503)].contains(error.cause), let asked = error.retryAfter
-    else { return nil }
-    let wait = min(asked.timeInterval, Self.longestWait)
+    guard let failedAt, let wait = lastFault?.wait else { return nil }
     // Stored times are rounded, to later ones too.
-    let isWaiting = (-0.001..<wait).contains(now.timeIntervalSince(failedAt)) && wait > 0
+    let isWaiting = (-0.001..<wait).contains(now.timeIntervalSince(failedAt))
     return isWaiting ? failedAt.addingTimeInterval(wait) : nil
   }
 
   /// Why the last request failed; `nil` if it succeeded, or another version stored the fault.
   var lastFault: RefreshError? { error.flatMap(RefreshError.init(encoded:)) }
+}
+
+extension RefreshError {
+  /// The longest wait that a feed can ask for, in seconds: a day.
+  private static let longestWait = 86400.0
+
+  /// For how many seconds the feed asked to be left alone; `nil` if it did not.
+  var wait: TimeInterval? {
+    guard case .feed(.http(let error)) = self,
+      [.status(429), .status(503)].contains(error.cause), let asked = error.retryAfter,
+      asked > .zero
+    else { return nil }
+    return min(asked.timeInterval, Self.longestWait)
+  }
+
+  /// Whether a server has answered, be it with a refusal.
+  var isAnswer: Bool {
+    if case .feed(.http(let error)) = self, case .status = error.cause { return true }
+    return isInvalidAnswer
+  }
 }
 
 extension Duration {

@@ -54,10 +54,19 @@ public struct RefreshReport: Sendable {
 }
 
 extension RefreshReport.Failure {
-  /// A feed's fault; `failedAt` is `nil` if it failed just now.
-  init(_ state: FeedState, _ fault: RefreshError, failedAt: Date?, now: Date) {
+  /// A feed that failed earlier, and was not asked now.
+  init?(_ state: FeedState, now: Date) {
+    guard let fault = state.lastFault else { return nil }
     self.init(
       feed: state.identity.name, fault: fault, lastGood: state.checkedAt,
-      failures: state.failures, failedAt: failedAt, waitEnd: state.waitEnd(at: now))
+      failures: state.failures, failedAt: state.failedAt, waitEnd: state.waitEnd(at: now))
+  }
+
+  /// A feed that failed just now, be that stored or not.
+  init(_ state: FeedState, _ fault: RefreshError, now: Date) {
+    self.init(
+      feed: state.identity.name, fault: fault, lastGood: state.checkedAt,
+      failures: max(1, state.failures), failedAt: nil,
+      waitEnd: fault.wait.map { now.addingTimeInterval($0) } ?? state.waitEnd(at: now))
   }
 }

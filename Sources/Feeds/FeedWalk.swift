@@ -131,7 +131,9 @@ extension HTTPError {
   /// Whether a request for another address of the same server would most likely fail, too.
   fileprivate var isOfEveryRequest: Bool {
     switch cause {
-    case .status(let code): code == 401
+    case .status(401), .status(429): true
+    case .status(503): retryAfter != nil
+    case .status: false
     default: !isInvalidResponse && cause != .connectionLost
     }
   }

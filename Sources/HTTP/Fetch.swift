@@ -162,12 +162,13 @@ extension Transfer {
   }
 
   /// The wait in `Retry-After`, which is a number of seconds or a date.
+  ///
+  /// It is not left to libcurl, whose newer versions make six hours of any longer wait.
   fileprivate var retryAfter: Duration? {
     guard let field = header("Retry-After") else { return nil }
-    // libcurl reads a number that overflows as 0.
-    if field.utf8.count > 9, field.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      return .seconds(999_999_999)
+    if field.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return .seconds(Int(field.prefix(9)) ?? 0)
     }
-    return .seconds(max(0, unsafe number(ccurl_get_retry_after)))
+    return unsafe .seconds(ccurl_seconds_until(field))
   }
 }

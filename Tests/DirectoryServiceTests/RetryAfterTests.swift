@@ -79,6 +79,20 @@ import Testing
     #expect(try !fixture.service().mustAsk())
   }
 
+  @Test func `who cannot be reached meanwhile goes on waiting`() throws {
+    try answer("Tallinn", "Tartu")
+    for feed in ["Tallinn", "Tartu"] { fixture.set(feed, nil) }
+    let insisting = try fixture.service { $0.respectsWaits = false }
+    let report = try insisting.refresh()
+    #expect(Set(report.faults.values) == [.feed(.http(HTTPError(.connectionLost)))])
+    #expect(requests == [3, 3])
+    #expect(try !fixture.service().mustAsk())
+    // A server that answers something else has changed its mind.
+    fixture.set("Tartu", .status(500))
+    try insisting.refreshed()
+    #expect(try fixture.service().mustAsk())
+  }
+
   @Test func `without any answer a wait is kept, too`() throws {
     for feed in ["Tallinn", "Tartu"] {
       fixture.set(feed, .status(503, fields: [("Retry-After", "120")]))

@@ -77,6 +77,17 @@ import Testing
     #expect(try refresh() == ["/delta"])
   }
 
+  @Test func `a server that asks to wait is asked for nothing else`() throws {
+    server.answer("/delta", .status(429, fields: [("Retry-After", "600")]))
+    let new = try TestHome()
+    try new.configure(Self.feed(server.address))
+    let before = server.paths.count
+    for _ in 1...2 { #expect(try new.run("refresh").status == 75) }
+    #expect(server.paths.dropFirst(before) == ["/delta latest"])
+    #expect(try new.run("refresh", "--now").status == 75)
+    #expect(server.paths.count == before + 2)
+  }
+
   @Test func `any history gives what full answers give`() throws {
     var random = SplitMix64(seed: 29)
     var known = (0..<7).map { "u\($0)" }

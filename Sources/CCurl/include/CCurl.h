@@ -22,7 +22,7 @@
 
 /// What is used of libcurl, each function without its `curl_`.
 #define CCURL_FUNCTIONS(use)                                                                 \
-  use(version_info) use(global_init) use(free) use(slist_append) use(slist_free_all)                           \
+  use(version_info) use(global_init) use(free) use(getdate) use(slist_append) use(slist_free_all)              \
   use(url) use(url_cleanup) use(url_set) use(url_get)                                        \
   use(easy_init) use(easy_perform) use(easy_cleanup) use(easy_setopt) use(easy_getinfo) use(easy_header)       \
   use(multi_init) use(multi_cleanup) use(multi_add_handle) use(multi_remove_handle)          \
@@ -42,6 +42,12 @@ bool ccurl_load(void);
 static inline CURLcode ccurl_global_init(long flags) { return ccurl.global_init(flags); }
 
 static inline void ccurl_free(void *memory) { ccurl.free(memory); }
+
+/// The seconds from now to a date of HTTP; 0 for one that is over, and for what is none.
+static inline int64_t ccurl_seconds_until(const char *date) {
+  const time_t end = ccurl.getdate(date, NULL), now = time(NULL);
+  return end > now ? end - now : 0;
+}
 
 static inline struct curl_slist *_Nullable ccurl_slist_append(
     struct curl_slist *_Nullable list, const char *text) {
@@ -233,8 +239,6 @@ CCURL_NUMBER(os_errno, CURLINFO_OS_ERRNO)
     return ccurl.easy_getinfo(handle, datum, value);                        \
   }
 
-/// CURLINFO_RETRY_AFTER in seconds from now; 0 where there is none.
-CCURL_OFFSET(retry_after, CURLINFO_RETRY_AFTER)
 /// CURLINFO_PRETRANSFER_TIME_T in microseconds; 0 where no request was sent.
 CCURL_OFFSET(pretransfer_time, CURLINFO_PRETRANSFER_TIME_T)
 /// CURLINFO_CONNECT_TIME_T in microseconds; 0 where no connection came about.

@@ -129,7 +129,11 @@ struct ChangeFollower {
     _ service: DirectoryService, after last: CommandError?
   ) throws(StoreError) -> CommandError? {
     // One that fails again and again is asked less often.
-    if try !service.mustAsk() { return try service.lastFailures().isEmpty ? nil : last }
+    if try !service.mustAsk() {
+      let failures = try service.lastFailures()
+      if failures.isEmpty { return nil }
+      return if let last { last } else { try fault(failures, service) }
+    }
     let report: RefreshReport
     do {
       report = try service.refreshAlone()
@@ -140,14 +144,22 @@ struct ChangeFollower {
     if let fault = report.storeFaults.first {
       return fault.inWords(home: effects.environment.homeFolder)
     }
-    if report.failures.isEmpty { return nil }
+    return report.failures.isEmpty ? nil : try fault(report.failures, service)
+  }
+
+  private func fault(
+    _ failures: [RefreshReport.Failure], _ service: DirectoryService
+  ) throws(StoreError) -> CommandError {
     let message =
       try service.hasAnswer() ? MessagePhrase.someFeedsFailed : MessagePhrase.allFeedsFailed
     // Without ages, which would differ at each turn.
-    return CommandError(
-      message: message,
-      details: report.failures.map { "\($0.feed.visible): \($0.fault.message)" },
-      status: .temporaryFailure)
+    let details = failures.map { failure in
+      let wait = failure.waitEnd.map { end in
+        ScreenPhrase.comma + ScreenPhrase.waitsUntil(time: Day.end(end, now: .distantPast))
+      }
+      return "\(failure.feed.visible): \(failure.fault.message)\(wait ?? "")"
+    }
+    return CommandError(message: message, details: details, status: .temporaryFailure)
   }
 }
 

@@ -67,7 +67,7 @@ extension Console {
     }
     if waits.isEmpty || waits.count < failures.count { return nil }
     return waits.map { feed, end in
-      MessagePhrase.feedWaits(feed: feed.visible, time: moment(end))
+      MessagePhrase.feedWaits(feed: feed.visible, time: self.end(end))
     }.joined(separator: ScreenPhrase.comma)
   }
 
@@ -78,7 +78,7 @@ extension Console {
         MessagePhrase.lastGoodAnswer(age: self.age(of: time))
       } ?? MessagePhrase.noAnswerYet
     let tried = failure.failedAt.map { ScreenPhrase.lastTried(age: self.age(of: $0)) }
-    let wait = failure.waitEnd.map { ScreenPhrase.waitsUntil(time: moment($0)) }
+    let wait = failure.waitEnd.map { ScreenPhrase.waitsUntil(time: end($0)) }
     let trouble = [failure.fault.message, tried, wait].compactMap { $0 }
       .joined(separator: ScreenPhrase.comma)
     return "\(failure.feed.visible): \(trouble) (\(age))"

@@ -118,7 +118,7 @@ struct Console: Sendable {
 
   func age(of time: Date) -> String { RelativeAge.text(of: time, now: effects.now()) }
 
-  func moment(_ time: Date) -> String { Day.moment(time, now: effects.now()) }
+  func end(_ time: Date) -> String { Day.end(time, now: effects.now()) }
 
   private static func painter(
     for stream: TextOutput, _ color: ColorChoice, _ environment: [String: String]

@@ -41,7 +41,8 @@ extension JSONWriter {
 
 /// The result of a refresh as JSON.
 package enum RefreshJSON {
-  /// An object, with the feeds in configured order; none if another process had just asked them.
+  /// An object, with the feeds in configured order; if another process had just asked them, only
+  /// those that asked to wait.
   package static func text(of report: RefreshReport, _ feeds: [String]) -> String {
     Language.forPrograms {
       JSONText.object { json in

@@ -108,7 +108,7 @@ extension FeedState {
 
   /// "asked to wait until 14:05"; `nil` if it need not be waited for.
   package func wait(at now: Date) -> String? {
-    waitEnd(at: now).map { ScreenPhrase.waitsUntil(time: Day.moment($0, now: now)) }
+    waitEnd(at: now).map { ScreenPhrase.waitsUntil(time: Day.end($0, now: now)) }
   }
 }
 

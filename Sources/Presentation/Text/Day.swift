@@ -21,9 +21,12 @@ package enum Day {
     return ScreenPhrase.clock(hour: parts[0], minute: parts[1])
   }
 
-  /// The time of day `14:05` if it is today, otherwise with the day: `2026-11-19 14:05`.
-  package static func moment(_ time: Date, now: Date) -> String {
-    text(of: time) == text(of: now) ? clock(time, now: now) : minute(of: time)
+  /// When a wait is over, in the minute after which it is: `14:05` if that is today, otherwise with
+  /// the day: `2026-11-19 14:05`.
+  package static func end(_ time: Date, now: Date) -> String {
+    let seconds = (time.timeIntervalSince1970 / 60).rounded(.up) * 60
+    let time = Date(timeIntervalSince1970: seconds)
+    return text(of: time) == text(of: now) ? clock(time, now: now) : minute(of: time)
   }
 
   /// A day and a time of day: `2026-11-19 14:05`.
