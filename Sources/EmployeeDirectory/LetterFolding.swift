@@ -48,7 +48,8 @@ final class LetterFolding: Sendable {
     if index >= Self.limit { return nil }
     if memory.letters.isEmpty { memory.letters = Array(repeating: nil, count: Self.limit) }
     if let known = memory.letters[index] { return known }
-    if scalar.isCombining { return nil }
+    // Spacing marks may decompose into one that joins the letter before.
+    if scalar.isCombining || scalar.properties.generalCategory == .spacingMark { return nil }
     let folded = foldAsAWhole(String(scalar))
     if folded.unicodeScalars.first?.isCombining == true { return nil }
     let letter = Array(folded.utf8)

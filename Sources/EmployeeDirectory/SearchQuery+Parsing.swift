@@ -294,7 +294,7 @@ extension String {
 
   /// Whether another text's UTF-8 is part of this one's.
   ///
-  /// For folded texts, which are in NFD without marks, this matches scalars. Comparing characters
+  /// For folded texts, of which no letter has two forms, this matches scalars. Comparing characters
   /// would let "e" miss "é".
   func containsBytes(of other: String) -> Bool {
     utf8.firstRange(of: other.utf8) != nil || other.isEmpty

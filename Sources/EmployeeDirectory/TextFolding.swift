@@ -65,8 +65,10 @@ extension String {
     return String(folded).decomposed()
   }
 
-  /// The text as search compares it: case-folded, without nonspacing marks, letters with a stroke
-  /// plain.
+  /// The text as search compares it: case-folded, without accents, letters with a stroke plain.
+  ///
+  /// Marks on Latin, Greek and Cyrillic letters are accents, and so are the points of Arabic and
+  /// Hebrew. In other scripts a mark is a letter: `कमार` is not कुमार, and か is not が.
   public func searchFolded() -> String {
     if isASCII { return lowercased() }
     return LetterFolding.search.fold(self) ?? searchFoldedAsAWhole()
@@ -75,9 +77,14 @@ extension String {
   /// ``searchFolded()`` without the cache of ``LetterFolding``.
   func searchFoldedAsAWhole() -> String {
     var folded = String.UnicodeScalarView()
-    for scalar in caseFoldedAsAWhole().unicodeScalars
-    where scalar.properties.generalCategory != .nonspacingMark {
-      folded.append(Self.withoutStroke[scalar] ?? scalar)
+    var base: Unicode.Scalar = " "
+    for scalar in caseFoldedAsAWhole().unicodeScalars {
+      if scalar.properties.generalCategory != .nonspacingMark {
+        base = scalar
+        folded.append(Self.withoutStroke[scalar] ?? scalar)
+      } else if !scalar.isAccent(on: base) {
+        folded.append(mark: scalar)
+      }
     }
     return String(folded)
   }
@@ -115,6 +122,50 @@ extension String {
   private static let withoutStroke: [Unicode.Scalar: Unicode.Scalar] = [
     "đ": "d", "ħ": "h", "ı": "i", "ł": "l", "ø": "o", "ŧ": "t",
   ]
+}
+
+extension String.UnicodeScalarView {
+  /// Appends a mark that is a letter; one of kana in one scalar with the letter before, so that か
+  /// is no part of が.
+  fileprivate mutating func append(mark: Unicode.Scalar) {
+    if let last, mark == "\u{3099}" || mark == "\u{309A}" {
+      let pair = String(String.UnicodeScalarView([last, mark]))
+        .precomposedStringWithCanonicalMapping
+      if pair.unicodeScalars.count == 1, let letter = pair.unicodeScalars.first {
+        removeLast()
+        append(letter)
+        return
+      }
+    }
+    append(mark)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a nonspacing mark is an accent, and no letter; `base` is the letter before it.
+  ///
+  /// Source: Unicode's Blocks.txt, version 15.0.
+  fileprivate func isAccent(on base: Unicode.Scalar) -> Bool {
+    switch value {
+    // The points of Hebrew and of Arabic.
+    case 0x0591...0x05C7, 0xFB1E, 0x0610...0x061A, 0x064B...0x065F, 0x0670, 0x06D6...0x06ED,
+      0x0898...0x08FF:
+      true
+    // Variation selectors, also of Mongolian.
+    case 0x180B...0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
+    default: !base.properties.isAlphabetic || base.isOfEurope
+    }
+  }
+
+  /// Whether a letter is Latin, Greek or Cyrillic.
+  private var isOfEurope: Bool {
+    switch value {
+    case 0x0000...0x052F, 0x1C80...0x1C8F, 0x1D00...0x1DBF, 0x1E00...0x1FFF, 0x2C60...0x2C7F,
+      0xA640...0xA69F, 0xA720...0xA7FF, 0xAB30...0xAB6F, 0xFB00...0xFB06:
+      true
+    default: false
+    }
+  }
 }
 
 extension LetterFolding {
