@@ -25,7 +25,8 @@ import Testing
   @Test func `what is typed behind the end reaches the shell, the answer among it does not`() throws
   {
     let shell = try shell()
-    shell.type("\u{3}echo typed-" + Self.answer + "ahead\r")
+    // Ctrl-U takes back what was typed before.
+    shell.type("\u{3}echo no\u{15}echo typed-" + Self.answer + "ahead\r")
     try shell.expect("ready> ")
     try shell.expect("\ntyped-ahead")
     shell.finish()

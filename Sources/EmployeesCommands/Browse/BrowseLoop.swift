@@ -90,7 +90,7 @@ final class BrowseLoop {
   func run() throws -> BrowserEffect.Ending? {
     try screen.enter()
     defer {
-      giveBackTyped()
+      screen.giveBack(dueAnswers(behind: input.rest(ofLast: unhandled.count)))
       removePictures()
       screen.leave()
     }
@@ -105,7 +105,7 @@ final class BrowseLoop {
         guard let bytes = screen.read() else { return nil }
         take(input.feed(bytes))
       }
-      take(input.endDue())
+      if ending == nil { take(input.endDue()) }
       if ready.contains(.continued) {
         try screen.enter()
         shown = nil
@@ -179,27 +179,32 @@ final class BrowseLoop {
     isAsked && !answers.contains { if case .attributes = $0 { true } else { false } }
   }
 
-  /// Takes the terminal's answers before another program would get them as if they were typed.
-  func takeDueAnswers() {
-    guard isAnswerDue else { return }
+  /// Takes the terminal's answers that are due, since another program would get them as if they
+  /// were typed; returns everything else that came behind some bytes.
+  private func dueAnswers(behind typed: [UInt8]) -> [UInt8] {
+    var replies = TerminalReplies()
+    replies.feed(typed)
     let end = ContinuousClock.now + Self.answerPatience
-    var events = Array(unhandled)
-    unhandled = []
-    while true {
-      for event in events {
-        if case .answer = event { take(event) } else { unhandled.append(event) }
-      }
-      guard isAnswerDue, screen.waitForInput(until: end), let bytes = screen.read() else { break }
-      events = input.feed(bytes)
+    while isAnswerDue, !replies.isComplete, .now < end, screen.waitForInput(until: end),
+      let bytes = screen.read()
+    {
+      replies.feed(bytes)
     }
     // It is waited for only once.
     isAsked = false
+    for answer in replies.answers { take(.answer(answer)) }
+    return replies.rest
   }
 
-  /// Leaves what was typed behind the end to the program that reads next.
-  private func giveBackTyped() {
-    takeDueAnswers()
-    screen.giveBack(unhandled.flatMap { Array(($0.answer ?? "").utf8) })
+  /// Does the same before another program has the terminal; what was typed is for this one.
+  func takeDueAnswers() {
+    let typed = Array(unhandled)
+    unhandled = []
+    for event in typed {
+      if case .answer = event { take(event) } else { unhandled.append(event) }
+    }
+    var decoder = InputDecoder()
+    unhandled += decoder.feed(dueAnswers(behind: []))
   }
 
   /// Typed events change the state; the terminal's answers change how pictures are shown.

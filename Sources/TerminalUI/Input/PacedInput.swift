@@ -3,6 +3,8 @@ package struct PacedInput: Sendable {
   private var decoder = InputDecoder()
   /// When the last bytes came.
   private var last = ContinuousClock.now
+  /// The bytes that came then, and the decoder before them.
+  private var read: (bytes: [UInt8], before: InputDecoder) = ([], InputDecoder())
 
   package init() {}
 
@@ -11,7 +13,21 @@ package struct PacedInput: Sendable {
     _ bytes: [UInt8], at time: ContinuousClock.Instant = .now
   ) -> [InputEvent] {
     last = time
+    read = (bytes, decoder)
     return decoder.feed(bytes)
+  }
+
+  /// The last bytes as they came, from behind all but so many of the events that they made.
+  package func rest(ofLast count: Int) -> [UInt8] {
+    var decoder = read.before
+    let total = decoder.feed(read.bytes).count
+    decoder = read.before
+    var made = 0
+    for (index, byte) in read.bytes.enumerated() {
+      if made >= total - count { return Array(read.bytes[index...]) }
+      made += decoder.feed([byte]).count
+    }
+    return []
   }
 
   /// When to call ``endDue(at:)`` if nothing comes before; `nil` if nothing has begun.
@@ -22,6 +38,7 @@ package struct PacedInput: Sendable {
     guard let due, due <= time else { return [] }
     // A paste may go on.
     last = time
+    defer { read = ([], decoder) }
     return decoder.flush()
   }
 }

@@ -8,7 +8,7 @@ package struct TerminalReplies: Sendable {
   package private(set) var isComplete = false
 
   private var decoder = InputDecoder()
-  /// The bytes that are not part of an answer.
+  /// The bytes that are not part of an answer, nor of a report of the mouse or the focus.
   private var others: [UInt8] = []
   /// The bytes of the sequence that has begun.
   private var begun: [UInt8] = []
@@ -18,13 +18,20 @@ package struct TerminalReplies: Sendable {
   package mutating func feed(_ bytes: [UInt8]) {
     for byte in bytes {
       begun.append(byte)
-      let found = decoder.feed([byte]).compactMap { event -> TerminalAnswer? in
+      let events = decoder.feed([byte])
+      let found = events.compactMap { event -> TerminalAnswer? in
         if case .answer(let answer) = event { answer } else { nil }
       }
       answers += found
       if found.contains(where: \.isLast) { isComplete = true }
       if decoder.isPending { continue }
-      if found.isEmpty { others += begun }
+      let isTyped = events.allSatisfy { event in
+        switch event {
+        case .key, .paste: true
+        case .mouse, .focus, .answer: false
+        }
+      }
+      if isTyped { others += begun }
       begun = []
     }
   }
