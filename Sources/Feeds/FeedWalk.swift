@@ -132,7 +132,7 @@ extension HTTPError {
   fileprivate var isOfEveryRequest: Bool {
     switch cause {
     case .status(401), .status(429): true
-    case .status(503): retryAfter != nil
+    case .status(503): retryAfter.map { $0 > .zero } ?? false
     case .status: false
     default: !isInvalidResponse && cause != .connectionLost
     }

@@ -161,14 +161,17 @@ extension Transfer {
     Validators(entityTag: header("ETag"), lastModified: header("Last-Modified"))
   }
 
-  /// The wait in `Retry-After`, which is a number of seconds or a date.
+  /// The wait in `Retry-After`, which is a number of seconds or a date; `nil` for anything else.
   ///
   /// It is not left to libcurl, whose newer versions make six hours of any longer wait.
   fileprivate var retryAfter: Duration? {
     guard let field = header("Retry-After") else { return nil }
-    if field.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      return .seconds(Int(field.prefix(9)) ?? 0)
+    // Proxies join two fields as "120, 120".
+    let digits = field.prefix { ("0"..."9").contains($0) }
+    if !digits.isEmpty, field[digits.endIndex...].first ?? "," == "," {
+      return .seconds(Int(digits.prefix(9)) ?? 0)
     }
-    return unsafe .seconds(ccurl_seconds_until(field))
+    let seconds = unsafe ccurl_seconds_until(field)
+    return seconds < 0 ? nil : .seconds(seconds)
   }
 }

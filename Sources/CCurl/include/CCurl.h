@@ -43,10 +43,10 @@ static inline CURLcode ccurl_global_init(long flags) { return ccurl.global_init(
 
 static inline void ccurl_free(void *memory) { ccurl.free(memory); }
 
-/// The seconds from now to a date of HTTP; 0 for one that is over, and for what is none.
+/// The seconds from now to a date of HTTP; 0 for one that is over, -1 for what is none.
 static inline int64_t ccurl_seconds_until(const char *date) {
   const time_t end = ccurl.getdate(date, NULL), now = time(NULL);
-  return end > now ? end - now : 0;
+  return end == -1 ? -1 : end > now ? end - now : 0;
 }
 
 static inline struct curl_slist *_Nullable ccurl_slist_append(

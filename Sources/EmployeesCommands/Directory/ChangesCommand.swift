@@ -152,14 +152,11 @@ struct ChangeFollower {
   ) throws(StoreError) -> CommandError {
     let message =
       try service.hasAnswer() ? MessagePhrase.someFeedsFailed : MessagePhrase.allFeedsFailed
-    // Without ages, which would differ at each turn.
-    let details = failures.map { failure in
-      let wait = failure.waitEnd.map { end in
-        ScreenPhrase.comma + ScreenPhrase.waitsUntil(time: Day.end(end, now: .distantPast))
-      }
-      return "\(failure.feed.visible): \(failure.fault.message)\(wait ?? "")"
-    }
-    return CommandError(message: message, details: details, status: .temporaryFailure)
+    // Without ages and the ends of waits, which would differ at each turn.
+    return CommandError(
+      message: message,
+      details: failures.map { "\($0.feed.visible): \($0.fault.message)" },
+      status: .temporaryFailure)
   }
 }
 
