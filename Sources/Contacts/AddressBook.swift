@@ -64,7 +64,7 @@ public final class AddressBook {
     try reading { (index) throws(StoreError) in try index.names(of: emails) }
   }
 
-  /// Every card that has a name and an address, in order, with its first address.
+  /// Every person's card that has a name and an address, in order, with its first address.
   public func addressed() throws(StoreError) -> [(name: String, email: String)] {
     try reading { (index) throws(StoreError) in try index.addressed() }
   }

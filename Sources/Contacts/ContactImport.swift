@@ -139,7 +139,8 @@ extension Contact {
       additionalNames: card.additionalNames, formattedName: card.formattedName,
       uid: card.uid.isEmpty ? nil : card.uid, file: file, line: card.line,
       byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),
-      anniversary: card.anniversary.flatMap(AnnualDay.init))
+      anniversary: card.anniversary.flatMap(AnnualDay.init),
+      kind: card.kind.isEmpty ? nil : card.kind)
   }
 }
 

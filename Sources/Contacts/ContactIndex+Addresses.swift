@@ -35,7 +35,8 @@ extension ContactIndex {
 
   func addressed() throws(StoreError) -> [(name: String, email: String)] {
     try database.read { db in
-      let rows = try Row.fetchCursor(db, sql: Self.addresses(where: "email.position = 0"))
+      let condition = "email.position = 0 AND kind IS NULL"
+      let rows = try Row.fetchCursor(db, sql: Self.addresses(where: condition))
       return try Array(rows.map(Self.addressed)).filter { !$0.name.isEmpty }
     }
   }

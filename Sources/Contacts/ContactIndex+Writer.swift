@@ -17,8 +17,8 @@ extension ContactIndex {
       insertCard = try db.cachedStatement(
         sql: """
           INSERT INTO card (source, number, line, start, length, given_name, family_name,
-            additional_names, formatted_name, uid, key, birthday, anniversary, digest)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            additional_names, formatted_name, uid, key, birthday, anniversary, kind, digest)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """)
       insertEmail = try db.cachedStatement(
         sql: """
@@ -58,7 +58,7 @@ extension ContactIndex {
         file.id, file.cards, contact.line, contact.byteRange.lowerBound, contact.byteRange.count,
         contact.givenName, contact.familyName, contact.additionalNames, contact.formattedName,
         contact.uid, contact.key?.rawValue, contact.birthday?.text, contact.anniversary?.text,
-        contact.digest,
+        contact.kind, contact.digest,
       ])
       for (position, email) in emails.enumerated() {
         let address = CardAddress(email: email.replacingNUL, position: position)

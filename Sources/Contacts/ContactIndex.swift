@@ -87,10 +87,10 @@ struct ContactIndex {
   /// The columns that a ``Contact`` is read from.
   static let columns = """
     given_name, family_name, additional_names, formatted_name, uid, path, line, start, length, birthday, anniversary,
-    card.digest
+    kind, card.digest
     """
   /// How many ``columns`` there are.
-  static let columnCount = 12
+  static let columnCount = 13
 
   private static func contacts(
     _ db: Database, where condition: String, _ arguments: StatementArguments
@@ -116,8 +116,9 @@ extension Contact {
       additionalNames: try row.decode(atIndex: 2), formattedName: try row.decode(atIndex: 3),
       uid: try row.decode(atIndex: 4), file: try row.decode(atIndex: 5),
       line: try row.decode(atIndex: 6), byteRange: start..<end,
-      birthday: try Self.day(row, 9), anniversary: try Self.day(row, 10))
-    guard try row.decode(atIndex: 11) == digest else { throw Self.damage }
+      birthday: try Self.day(row, 9), anniversary: try Self.day(row, 10),
+      kind: try row.decode(atIndex: 11))
+    guard try row.decode(atIndex: 12) == digest else { throw Self.damage }
   }
 
   private static func day(_ row: Row, _ index: Int) throws -> AnnualDay? {
@@ -134,7 +135,7 @@ extension Contact {
   var digest: Int64 {
     let location = [line, byteRange.lowerBound, byteRange.upperBound].map(String.init)
     let days = [birthday?.text, anniversary?.text]
-    let texts = [givenName, familyName, additionalNames, formattedName, uid, file] + days
+    let texts = [givenName, familyName, additionalNames, formattedName, uid, file, kind] + days
     return FNV1a(texts + location).digest
   }
 }

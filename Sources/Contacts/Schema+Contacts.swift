@@ -7,7 +7,7 @@ extension CacheDatabase.Schema {
   static let contacts =
     // "empc"
     Self(
-      applicationID: 0x656D_7063, version: 8, names: names,
+      applicationID: 0x656D_7063, version: 9, names: names,
       create: { try $0.execute(sql: FileListing.tables + tables) })
 
   private static let names: Set<String> = FileListing.names.union([
@@ -16,8 +16,8 @@ extension CacheDatabase.Schema {
 
   private static let tables = """
     -- A card: its location, what it is found by, and its days. `number` counts the file's cards, `key`
-    -- is NULL if the card has no name, `birthday` and `anniversary` are `1980-04-15` or `--04-15`, and
-    -- `digest` is a hash of the other columns.
+    -- is NULL if the card has no name or is of no person, `birthday` and `anniversary` are `1980-04-15` or
+    -- `--04-15`, `kind` is NULL for a person's card, and `digest` is a hash of the other columns.
     CREATE TABLE card (
       source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
       number INTEGER NOT NULL,
@@ -32,6 +32,7 @@ extension CacheDatabase.Schema {
       key TEXT,
       birthday TEXT,
       anniversary TEXT,
+      kind TEXT,
       digest INTEGER NOT NULL,
       PRIMARY KEY (source, number)
     ) STRICT, WITHOUT ROWID;

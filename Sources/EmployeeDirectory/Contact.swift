@@ -20,12 +20,14 @@ public struct Contact: Hashable, Sendable {
   public let birthday: AnnualDay?
   /// The anniversary, such as of a wedding; `nil` if the card does not tell its day and month.
   public let anniversary: AnnualDay?
+  /// The kind of a card that is of no person, such as `group` or `org`; `nil` for a person's.
+  public let kind: String?
 
-  /// Describes a card.
+  /// Describes a card; that of no person has no days.
   public init(
     givenName: String, familyName: String, additionalNames: String, formattedName: String,
     uid: String?, file: String, line: Int, byteRange: Range<Int>, birthday: AnnualDay? = nil,
-    anniversary: AnnualDay? = nil
+    anniversary: AnnualDay? = nil, kind: String? = nil
   ) {
     self.givenName = givenName
     self.familyName = familyName
@@ -35,8 +37,9 @@ public struct Contact: Hashable, Sendable {
     self.file = file
     self.line = line
     self.byteRange = byteRange
-    self.birthday = birthday
-    self.anniversary = anniversary
+    self.birthday = kind == nil ? birthday : nil
+    self.anniversary = kind == nil ? anniversary : nil
+    self.kind = kind
   }
 
   /// The name to show: FN, else the parts of N.
@@ -54,10 +57,12 @@ extension Contact {
     ![givenName, familyName].contains { $0.collapsingWhiteSpace().isEmpty }
   }
 
-  /// The key of the person that the card may belong to; `nil` if it has no name.
+  /// The key of the person that the card may belong to; `nil` if it has no name, or is of no
+  /// person.
   ///
   /// N decides if it has both parts, else FN. Middle names are part of the full name.
   public var key: NameKey? {
+    if kind != nil { return nil }
     if hasParts {
       return NameKey([givenName, additionalNames, familyName].joined(separator: " "))
     }
@@ -74,6 +79,7 @@ extension Contact {
 extension Contact {
   /// Keys of people who nearly match the card: with the parts swapped, or without middle names.
   public var nearbyKeys: [NameKey] {
+    if kind != nil { return [] }
     let family = familyName.collapsingWhiteSpace()
     let given = givenName.collapsingWhiteSpace()
     var names: [String] = []

@@ -21,7 +21,10 @@ import Testing
     #expect(status["employees"] == 3)
     #expect(status["cache"]?.text == office.home.cache)
     #expect(status["change_log"]?.text?.hasSuffix("/employees/history.sqlite") == true)
-    #expect(status["contacts"] == ["paths": [], "cards": 0, "unreadable": 0, "matched": 0])
+    #expect(
+      status["contacts"] == [
+        "paths": [], "cards": 0, "not_people": 0, "unreadable": 0, "matched": 0,
+      ])
     let tallinn = try #require(status["feeds"]?[0])
     #expect(tallinn["name"] == "Tallinn")
     #expect(tallinn["url"]?.text == office.tallinn.url)

@@ -15,6 +15,9 @@ public struct CardSummary: Hashable, Sendable {
   public private(set) var additionalNames = ""
   /// The first FN that is not empty; empty if the card has none.
   public private(set) var formattedName = ""
+  /// The kind of a card that is of no person (KIND: RFC 6350, section 6.1.4), in lower case:
+  /// `group`, `org`, `location`, `application`, `device`, or another word; empty for a person's.
+  public private(set) var kind = ""
   /// The first UID; empty if the card has none.
   public private(set) var uid = ""
   /// The email addresses, in the order of the card; at most 16.
@@ -35,6 +38,7 @@ public struct CardSummary: Hashable, Sendable {
       case .structuredName where name.isEmpty: name = StructuredName(value: decoder.value(line))
       case .formattedName where formattedName.isEmpty:
         formattedName = TextEscaping.unescape(decoder.value(line))
+      case .cardKind where kind.isEmpty: kind = Self.kind(decoder.value(line))
       case .identifier where uid.isEmpty: uid = TextEscaping.unescape(decoder.value(line))
       case .email where emails.count < Self.emailLimit:
         if let email = Self.email(decoder.value(line)) { emails.append(email) }
@@ -48,6 +52,15 @@ public struct CardSummary: Hashable, Sendable {
   }
 
   private static let emailLimit = 16
+
+  private static func kind(_ value: String) -> String {
+    let words = TextEscaping.unescape(value).lowercased().split(whereSeparator: \.isWhitespace)
+    let kind = String(words.joined(separator: " ").unicodeScalars.prefix(kindLimit))
+    return kind == "individual" ? "" : kind
+  }
+
+  /// In Unicode scalars; no kind that is known is as long.
+  private static let kindLimit = 40
 
   /// The address that an EMAIL tells; `nil` for anything else.
   private static func email(_ value: String) -> String? {

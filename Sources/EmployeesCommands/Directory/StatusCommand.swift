@@ -62,7 +62,8 @@ struct StatusCommand: DirectoryCommand {
     status.pathProblems = try book.update(now: now).pathProblems
     let cards = try MatchedCard.all(in: book, store, settings.collation)
     let problems = try book.problems()
-    status.cards = cards.count
+    status.notPeople = cards.count { $0.contact.kind != nil }
+    status.cards = cards.count - status.notPeople
     status.files = Set(cards.map(\.contact.file)).union(problems.map(\.file)).count
     status.unreadable = problems.reduce(0) { $0 + $1.lostCards } + status.pathProblems.count
     status.matched = Set(cards.compactMap { $0.employee?.key }).count

@@ -145,7 +145,9 @@ struct CardFinder {
         return .found(cards.map { MatchedCard(contact: $0, employee: employee) })
       }
       // A card with a middle name matches no employee, though its name or email was typed.
-      var others = try self.cards(near: typed, nearerThan: .withoutAccents)
+      var others = try self.cards(near: typed, nearerThan: .withoutAccents).filter {
+        $0.kind == nil
+      }
       if others.isEmpty { others = try self.cards(withEmail: typed) }
       return others.isEmpty ? .noCard(employee) : try result(others)
     case .several(let employees): return .severalEmployees(employees)
@@ -175,7 +177,10 @@ struct CardFinder {
     return email.contains("@") ? try contacts.contacts(withEmail: email) : []
   }
 
-  private func result(_ cards: [Contact]) throws -> Result {
+  /// People go before groups and others of their names.
+  private func result(_ all: [Contact]) throws -> Result {
+    let people = all.filter { $0.kind == nil }
+    let cards = people.isEmpty ? all : people
     if Set(cards.map { NameKey($0.displayName) }).count > 1 { return .severalCards(cards) }
     return .found(try matched(cards))
   }

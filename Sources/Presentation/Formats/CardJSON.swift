@@ -40,6 +40,7 @@ extension JSONWriter {
     member("file", card.contact.file)
     member("line", card.contact.line)
     member("uid", card.contact.uid)
+    member("kind", card.contact.kind)
     member("employee", card.employee?.name.description)
   }
 

@@ -28,6 +28,7 @@ extension JSONWriter {
     member("contacts", object: status.contacts) { json, contacts in
       json.member("paths", contacts.paths)
       json.member("cards", contacts.cards)
+      json.member("not_people", contacts.notPeople)
       json.member("unreadable", contacts.unreadable)
       json.member("matched", contacts.matched)
     }

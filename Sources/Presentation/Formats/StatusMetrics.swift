@@ -21,7 +21,7 @@ package enum StatusMetrics {
     metrics.add(status.signIns)
     let contacts = status.contacts
     if !contacts.paths.isEmpty {
-      metrics.gauge("contact_cards", "Cards read from the contacts.", contacts.cards)
+      metrics.gauge("contact_cards", "People's cards read from the contacts.", contacts.cards)
       metrics.gauge(
         "contact_unreadable", "Cards and paths that cannot be read.", contacts.unreadable)
       metrics.gauge(

@@ -31,8 +31,9 @@ package struct CardScreen: ScreenInContext {
     let places = cards.map {
       painter.link($0.contact.location(home: home).asValue, to: $0.contact.uri)
     }
+    let kind = cards[0].contact.kind.map { [$0.visible] } ?? []
     let heading = [
-      painter.paint(cards[0].contact.title, .bold),
+      painter.paint(cards[0].contact.title, .bold) + note(kind),
       painter.paint(places.joined(separator: comma), .dim),
     ]
     let details = details(card)
@@ -136,7 +137,9 @@ package struct CardListScreen: ScreenInContext {
       name = card.contact.title
       location = card.contact.location(home: home)
       uri = card.contact.uri
-      employee = card.employee.map { $0.name.description.visible + ScreenPhrase.comma } ?? ""
+      employee =
+        card.employee.map { $0.name.description.visible + ScreenPhrase.comma }
+        ?? card.contact.kind?.visible ?? ""
       position = card.employee?.position.label.visible ?? ""
     }
   }

@@ -66,7 +66,10 @@ package struct ContactStatus {
   package let paths: [String]
   package var pathProblems: [ContactPathProblem] = []
   package var files = 0
+  /// The number of people's cards.
   package var cards = 0
+  /// The number of cards of groups, organisations and others.
+  package var notPeople = 0
   /// The number of unreadable cards and paths.
   package var unreadable = 0
   /// The number of employees who have a card.

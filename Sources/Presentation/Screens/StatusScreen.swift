@@ -64,11 +64,13 @@ package struct StatusScreen: ScreenInContext {
     let cards = ScreenPhrase.cardsInFiles(
       cards: ScreenPhrase.cards(count: contacts.cards),
       files: ScreenPhrase.files(count: contacts.files))
+    let notPeople =
+      contacts.notPeople == 0 ? "" : comma + ScreenPhrase.notPeople(count: contacts.notPeople)
     let unreadable =
       contacts.unreadable == 0
       ? "" : comma + ScreenPhrase.unreadable(count: contacts.unreadable)
     return people + comma + ScreenPhrase.inContacts(count: contacts.matched)
-      + painter.paint(" (\(cards)\(unreadable))", .dim)
+      + painter.paint(" (\(cards)\(notPeople)\(unreadable))", .dim)
   }
 
   /// "34 kept, 1.2 MB, 3 failed"; `nil` without pictures.

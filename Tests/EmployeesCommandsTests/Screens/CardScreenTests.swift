@@ -73,7 +73,7 @@ import Testing
     let expected: JSONValue = [
       "given_name": "Peeter", "family_name": "Termomeeter", "formatted_name": "Peeter T.",
       "file": .string(home.folder.path("here/c.vcf")), "line": 1, "uid": "u-1",
-      "employee": "Peeter Termomeeter",
+      "kind": nil, "employee": "Peeter Termomeeter",
       "emails": [
         ["value": "peeter@telisa.ee", "types": ["work"], "label": nil],
         ["value": "p@home.example", "types": [], "label": "Summer house"],
@@ -200,7 +200,8 @@ import Testing
     #expect(
       names.first == [
         "given_name": "Peeter", "family_name": "Termomeeter", "formatted_name": "Pets",
-        "file": .string(file), "line": 1, "uid": "1", "employee": "Peeter Termomeeter",
+        "file": .string(file), "line": 1, "uid": "1", "kind": nil,
+        "employee": "Peeter Termomeeter",
       ])
     #expect(names.map { $0["employee"] } == ["Peeter Termomeeter", .null, .null])
     #expect(names.map { $0["line"] } == [1, 6, 9])

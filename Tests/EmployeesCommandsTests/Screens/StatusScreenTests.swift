@@ -89,7 +89,10 @@ import Testing
     #expect(json["employees"] == 84)
     #expect(json["cache"] == "/home/me/.cache/employees")
     #expect(json["change_log"] == "/home/me/.state/history.sqlite")
-    #expect(json["contacts"] == ["paths": [], "cards": 0, "unreadable": 0, "matched": 0])
+    #expect(
+      json["contacts"] == [
+        "paths": [], "cards": 0, "not_people": 0, "unreadable": 0, "matched": 0,
+      ])
     #expect(
       json["feeds"]?[0] == [
         "name": "Tallinn", "url": "https://tallinn.example/", "state": "fresh", "employees": 48,

@@ -110,7 +110,7 @@ extension CardReader {
   private var isWanted: Bool {
     switch line.kind {
     case .structuredName, .formattedName, .identifier, .email, .version, .birthday, .anniversary,
-      .labelledDate, .label:
+      .labelledDate, .label, .cardKind:
       true
     case .binary: interest != .index
     case .agent, .other: interest == .everything

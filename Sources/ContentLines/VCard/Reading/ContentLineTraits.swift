@@ -63,6 +63,8 @@ enum PropertyKind {
   case labelledDate
   /// X-ABLABEL.
   case label
+  /// KIND, and Apple's name for it in version 3.0.
+  case cardKind
   case version
   case agent
   /// PHOTO, LOGO, SOUND and KEY: a value that may be large and is not text.
@@ -77,6 +79,7 @@ enum PropertyKind {
       case 3 where bytes.matches(name, "UID"): .identifier
       case 3 where bytes.matches(name, "KEY"): .binary
       case 4 where bytes.matches(name, "BDAY"): .birthday
+      case 4 where bytes.matches(name, "KIND"): .cardKind
       case 4 where bytes.matches(name, "LOGO"): .binary
       case 5 where bytes.matches(name, "EMAIL"): .email
       case 5 where bytes.matches(name, "AGENT"): .agent
@@ -88,6 +91,7 @@ enum PropertyKind {
       case 11 where bytes.matches(name, "ANNIVERSARY"): .anniversary
       case 13 where bytes.matches(name, "X-ANNIVERSARY"): .anniversary
       case 23 where bytes.matches(name, "X-EVOLUTION-ANNIVERSARY"): .anniversary
+      case 24 where bytes.matches(name, "X-ADDRESSBOOKSERVER-KIND"): .cardKind
       case 28 where bytes.matches(name, "X-KADDRESSBOOK-X-ANNIVERSARY"): .anniversary
       default: .other
       }
