@@ -17,7 +17,7 @@ struct ExportCommand: DirectoryCommand {
     CommandConfiguration(
       "export", HelpPhrase.export, ExportPhrase.discussion,
       examples: "employees export vcard --unmatched --to ~/contacts",
-      "employees export vcard --version 3.0 --pictures", "employees export csv > colleagues.csv",
+      "employees export csv --bom > colleagues.csv",
       "employees export ldif --base-dn ou=people,dc=example,dc=com | ldapadd",
       "employees export ldif --base-dn ou=people,dc=example,dc=com --changes")
   }
