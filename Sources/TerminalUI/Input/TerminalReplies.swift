@@ -25,13 +25,15 @@ package struct TerminalReplies: Sendable {
       answers += found
       if found.contains(where: \.isLast) { isComplete = true }
       if decoder.isPending { continue }
+      // A refusal makes no event.
+      let isRefusal = events.isEmpty && beginsAnswer
       let isTyped = events.allSatisfy { event in
         switch event {
         case .key, .paste: true
         case .mouse, .focus, .answer: false
         }
       }
-      if isTyped { others += begun }
+      if isTyped, !isRefusal { others += begun }
       begun = []
     }
   }
@@ -39,8 +41,11 @@ package struct TerminalReplies: Sendable {
   /// The bytes that are not part of an answer, such as keys; the beginning of an answer is not
   /// among them.
   package var rest: [UInt8] {
-    let isAnswer = Self.beginnings.contains { begun.starts(with: $0.utf8) }
-    return isAnswer ? others : others + begun
+    beginsAnswer ? others : others + begun
+  }
+
+  private var beginsAnswer: Bool {
+    Self.beginnings.contains { begun.starts(with: $0.utf8) }
   }
 
   private static let beginnings = ["\u{1B}_G", "\u{1B}[?", "\u{1B}[6;"]
