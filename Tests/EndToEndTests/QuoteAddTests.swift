@@ -55,7 +55,7 @@ import Testing
     let run = try quotes.home.run(
       "quote", "add", "Töötab.", "--said-by", "termo", "--heard-by", "me", "--yes", "--quiet",
       environment: locale)
-    #expect(run.status == 75)
+    #expect(run.status == 75, "\(run)")
     let file = try #require(quotes.files("scheduled").first)
     let text = try Python.run(
       """
