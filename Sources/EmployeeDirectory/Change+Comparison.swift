@@ -87,6 +87,15 @@ extension PersonStep {
   }
 }
 
+extension Person {
+  /// Whether a person of the same key is shown with the same apostrophes and hyphens.
+  public func isWritten(as other: Person) -> Bool {
+    guard let name = contributions.first?.record.name, let now = other.contributions.first?.record.name
+    else { return true }
+    return name == now || NameKey.written(name.description) == NameKey.written(now.description)
+  }
+}
+
 extension Change {
   /// Compares people before and after an answer: each change and the person's key, which a new name
   /// has changed from `former`, in the order of `steps` and `feeds`.

@@ -44,9 +44,11 @@ public struct Change: Hashable, Sendable {
 }
 
 extension Change {
-  /// The person's key before ``Kind/renamed``; `nil` for other kinds.
-  public var formerKey: PersonKey? {
-    if kind != .renamed { return nil }
-    return fields.first { $0.field == .name }?.old.map { PersonKey(NameKey($0)) }
+  /// The person's name before ``Kind/renamed``; `nil` for other kinds.
+  public var formerName: String? {
+    kind == .renamed ? fields.first { $0.field == .name }?.old : nil
   }
+
+  /// The person's key before ``Kind/renamed``; `nil` for other kinds.
+  public var formerKey: PersonKey? { formerName.map { PersonKey(NameKey($0)) } }
 }

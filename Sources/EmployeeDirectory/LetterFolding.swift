@@ -6,8 +6,8 @@ internal import Synchronization
 /// large directory consist of a few hundred distinct letters. Without the cache, a first refresh of
 /// 100,000 people takes 1.5 times as long; 2.1 times if no name is ASCII.
 final class LetterFolding: Sendable {
-  /// Letters below U+2000, which include all alphabets of Europe, are cached.
-  private static let limit = 0x2000
+  /// Letters below U+2020, which include all alphabets of Europe and the signs in names, are cached.
+  private static let limit = 0x2020
 
   private struct Memory {
     /// The folded form of each letter, in UTF-8; `nil` if it is not cached yet.

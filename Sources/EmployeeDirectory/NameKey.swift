@@ -1,7 +1,8 @@
 /// A full name reduced to what identifies the person.
 ///
 /// Two keys are equal if the names are equal without regard to case (full case folding), Unicode
-/// composition (canonical equivalence) and runs of white space. Accents count.
+/// composition (canonical equivalence), runs of white space, and to which apostrophe or hyphen was
+/// typed: phones write O’Brien, keyboards O'Brien. Accents count.
 ///
 /// Source: Unicode Standard 15.0, section 3.13, definition D145 (canonical caseless match).
 public struct NameKey: RawRepresentable, Hashable, Sendable {
@@ -12,7 +13,12 @@ public struct NameKey: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Folds a name as written.
-  public init(_ name: String) { rawValue = name.collapsingWhiteSpace().caseFolded() }
+  public init(_ name: String) { rawValue = Self.written(name).withOneSign() }
+
+  /// A folded name with the apostrophes and hyphens that are written.
+  ///
+  /// Exports identify people by it: what was exported before keeps its identifiers.
+  public static func written(_ name: String) -> String { name.collapsingWhiteSpace().caseFolded() }
 
   /// Compares bytes: in NFD, texts are equal where these are, and a String would be normalized
   /// first.

@@ -6,8 +6,8 @@ public enum NetChange: Hashable, Sendable {
   case joined(Employee)
   /// Was listed before, and is now; with the current details.
   case changed(Employee)
-  /// Was listed before, and is not now.
-  case left(PersonKey)
+  /// Was listed before, and is not now; with the name that was shown last.
+  case left(PersonKey, name: String)
 
   /// A change of a person in one feed.
   public struct Step: Hashable, Sendable {
@@ -37,9 +37,14 @@ extension NetChange {
     var firstKinds: [PersonKey: [String: Change.Kind]] = [:]
     var firstTimes: [PersonKey: [String: Date]] = [:]
     var order: [PersonKey] = []
+    /// The name that the first feed gave, of those that left together last.
+    var lastNames: [PersonKey: (name: String, at: Date?)] = [:]
     for step in steps {
-      for (key, kind) in parts(step) {
+      for (key, kind, name) in parts(step) {
         if firstKinds[key] == nil { order.append(key) }
+        if kind == .left, step.at == nil || lastNames[key]?.at != step.at {
+          lastNames[key] = (name, step.at)
+        }
         let feed = step.change.feed
         if firstKinds[key]?[feed] == nil {
           firstKinds[key, default: [:]][feed] = kind
@@ -51,10 +56,12 @@ extension NetChange {
     }
     let those = employees.filter { firstKinds[$0.key] != nil }
     let present = Set(those.map(\.key))
-    let left = order.filter { key in
-      !present.contains(key) && firstKinds[key]?.values.contains { $0 != .joined } == true
+    let left = order.compactMap { key -> NetChange? in
+      let wasThere = firstKinds[key]?.values.contains { $0 != .joined } == true
+      guard wasThere, !present.contains(key), let last = lastNames[key] else { return nil }
+      return .left(key, name: last.name)
     }
-    return left.map(NetChange.left)
+    return left
       + those.map { employee in
         let kinds = firstKinds[employee.key] ?? [:]
         let wasThere =
@@ -64,8 +71,13 @@ extension NetChange {
   }
 
   /// A step as people in the directory, where a person with a new name is another one.
-  private static func parts(_ step: Step) -> [(key: PersonKey, kind: Change.Kind)] {
-    guard let formerKey = step.change.formerKey else { return [(step.key, step.change.kind)] }
-    return [(formerKey, .left), (step.key, .joined)]
+  private static func parts(
+    _ step: Step
+  ) -> [(key: PersonKey, kind: Change.Kind, name: String)] {
+    let change = step.change
+    guard let formerKey = change.formerKey, let formerName = change.formerName else {
+      return [(step.key, change.kind, change.fullName)]
+    }
+    return [(formerKey, .left, formerName), (step.key, .joined, change.fullName)]
   }
 }

@@ -11,6 +11,12 @@ public struct PersonKey: RawRepresentable, Hashable, Sendable {
   /// Wraps a stored key.
   public init(rawValue: String) { text = NameKey(rawValue: rawValue) }
 
+  /// A key that an earlier version may have stored, with the apostrophes and hyphens as written.
+  public init(stored rawValue: String) {
+    let key = Self(rawValue: rawValue)
+    text = NameKey(rawValue: key.name.rawValue.withOneSign() + key.lines)
+  }
+
   /// Identifies the only person of a name.
   public init(_ name: NameKey) { text = name }
 
@@ -21,6 +27,14 @@ public struct PersonKey: RawRepresentable, Hashable, Sendable {
 
   /// The name.
   public var name: NameKey { NameKey(rawValue: String(rawValue.prefix { $0 != "\n" })) }
+
+  /// The key with the apostrophes and hyphens of the name as it is shown.
+  ///
+  /// Exports identify people by it, as ``NameKey/written(_:)`` says.
+  public func written(as name: String) -> String { NameKey.written(name) + lines }
+
+  /// The lines of a namesake's record, each with the line feed before it.
+  private var lines: Substring { rawValue.drop { $0 != "\n" } }
 
   /// Whether others of the directory have the name, too.
   public var isShared: Bool { rawValue.utf8.contains(0x0A) }

@@ -65,16 +65,20 @@ extension String {
     return String(folded).decomposed()
   }
 
-  /// The text as search compares it: case-folded, without accents, letters with a stroke plain.
+  /// The text as search compares it: case-folded, without accents, letters with a stroke plain, and
+  /// with one apostrophe and one hyphen.
   ///
   /// Marks on Latin, Greek and Cyrillic letters are accents, and so are the points of Arabic and
   /// Hebrew. In other scripts a mark is a letter: `कमार` is not कुमार, and か is not が.
-  public func searchFolded() -> String {
+  public func searchFolded() -> String { searchFoldedAsWritten().withOneSign() }
+
+  /// ``searchFolded()`` with the apostrophes and hyphens that are written.
+  public func searchFoldedAsWritten() -> String {
     if isASCII { return lowercased() }
     return LetterFolding.search.fold(self) ?? searchFoldedAsAWhole()
   }
 
-  /// ``searchFolded()`` without the cache of ``LetterFolding``.
+  /// ``searchFoldedAsWritten()`` without the cache of ``LetterFolding``.
   func searchFoldedAsAWhole() -> String {
     var folded = String.UnicodeScalarView()
     var base: Unicode.Scalar = " "
@@ -88,6 +92,19 @@ extension String {
     }
     return String(folded)
   }
+
+  /// The text with ' for each apostrophe that phones and keyboards type (’ ʼ ‘ `), and with - for
+  /// each hyphen (‐ and the one that does not break).
+  func withOneSign() -> String {
+    // The first bytes of the signs.
+    if allBytes({ $0 != 0x60 && $0 != 0xCA && $0 != 0xE2 }) { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { Self.signs[$0] ?? $0 }))
+  }
+
+  /// Other ways to write an apostrophe or a hyphen.
+  static let signs: [Unicode.Scalar: Unicode.Scalar] = [
+    "\u{2019}": "'", "\u{2BC}": "'", "\u{2018}": "'", "`": "'", "\u{2010}": "-", "\u{2011}": "-",
+  ]
 
   /// The text in NFD.
   ///
@@ -171,7 +188,7 @@ extension Unicode.Scalar {
 extension LetterFolding {
   /// ``Swift/String/caseFolded()``.
   fileprivate static let `case` = LetterFolding { $0.caseFoldedAsAWhole() }
-  /// ``Swift/String/searchFolded()``.
+  /// ``Swift/String/searchFoldedAsWritten()``.
   fileprivate static let search = LetterFolding { $0.searchFoldedAsAWhole() }
 }
 

@@ -59,7 +59,8 @@ extension PictureSettings {
   /// missing, or would lead to another folder.
   private static func address(_ pattern: String, name: FullName, email: String) -> String? {
     let values = [
-      "email": email, "first": name.first, "last": name.last, "key": name.key.rawValue,
+      "email": email, "first": name.first, "last": name.last,
+      "key": NameKey.written(name.description),
     ]
     var isComplete = true
     let address = pattern.filled { name in

@@ -51,7 +51,7 @@ import Testing
       switch aCase.result {
       case "joined": now.map(NetChange.joined)
       case "changed": now.map(NetChange.changed)
-      case "left": [.left(PersonKey(name.key))]
+      case "left": [.left(PersonKey(name.key), name: "Mari Maasikas")]
       default: []
       }
     #expect(NetChange.fold(changes, into: now) == expected)
@@ -67,9 +67,8 @@ import Testing
     }
     #expect(
       NetChange.fold(changes, into: now) == [
-        .left(PersonKey(names[4].key)), .left(PersonKey(names[3].key)), .joined(now[0]),
-        .joined(now[1]),
-        .changed(now[2]),
+        .left(PersonKey(names[4].key), name: "E E"), .left(PersonKey(names[3].key), name: "D D"),
+        .joined(now[0]), .joined(now[1]), .changed(now[2]),
       ])
     #expect(NetChange.fold([], into: now) == [])
   }
@@ -86,11 +85,32 @@ import Testing
     let now = employee(new, ["A"])
     let step = NetChange.Step(PersonKey(new.key), rename)
     #expect(
-      NetChange.fold([step], into: [now]) == [.left(PersonKey(old.key)), .joined(now)])
+      NetChange.fold([step], into: [now])
+        == [.left(PersonKey(old.key), name: "Mari Tamm"), .joined(now)])
     // Another feed still has the old name.
     let others = [employee(old, ["B"]), now]
     #expect(
       NetChange.fold([step], into: others) == [.changed(others[0]), .joined(now)])
+  }
+
+  /// The feed, the time and the name of each leaving, and the name that was shown.
+  private static let leavings: [([(String, Double, String)], String)] = [
+    ([("A", 1, "O'Brien"), ("B", 1, "O’Brien")], "O'Brien"),
+    ([("B", 1, "O’Brien"), ("A", 2, "O'Brien")], "O'Brien"),
+    ([("C", 1, "O‘Brien"), ("A", 2, "O'Brien"), ("B", 2, "O’Brien")], "O'Brien"),
+  ]
+
+  @Test(arguments: leavings)
+  func `who left has the name of the first feed that had them last`(
+    leavings: [(feed: String, second: Double, name: String)], name: String
+  ) {
+    let key = PersonKey(NameKey("O'Brien"))
+    let steps = leavings.map { feed, second, name in
+      NetChange.Step(
+        key, Change(kind: .left, fullName: name, feed: feed),
+        at: Date(timeIntervalSince1970: second))
+    }
+    #expect(NetChange.fold(steps, into: []) == [.left(key, name: name)])
   }
 
   @Test func `in one answer, a name may go from one person to another`() throws {

@@ -28,6 +28,29 @@ import Testing
     #expect(text.caseFolded().scalars == folded.scalars)
   }
 
+  @Test(arguments: [
+    ("O'Brien", "o'brien"), ("O’Brien", "o'brien"), ("OʼBrien", "o'brien"), ("O‘Brien", "o'brien"),
+    ("O`Brien", "o'brien"), ("ŉ", "'n"), ("\u{1FEF}", "'"), ("Anna‐Liisa", "anna-liisa"),
+    ("Anna\u{2011}Liisa", "anna-liisa"), ("Ünne–Õie", "u\u{308}nne–o\u{303}ie"), ("″“„´", "″“„´"),
+    ("李’小", "李'小"),
+  ]) func `a name has one apostrophe and one hyphen, and so has what is searched for`(
+    name: String, key: String
+  ) {
+    #expect(NameKey(name).rawValue.scalars == key.scalars)
+    #expect(name.searchFolded().scalars == key.searchFolded().scalars)
+    #expect(NameKey.written(name).scalars == name.caseFolded().scalars)
+    #expect(name.searchFoldedAsWritten().searchFolded().scalars == name.searchFolded().scalars)
+  }
+
+  @Test func `a stored key gets them in the name alone, and is written as the name is shown`() {
+    let stored = PersonKey(stored: "mari o’brien\nTallinn’s‐feed\na’b")
+    #expect(stored.rawValue == "mari o'brien\nTallinn’s‐feed\na’b")
+    #expect(stored.name == NameKey("Mari O'Brien"))
+    #expect(stored.written(as: "Mari O’BRIEN") == "mari o’brien\nTallinn’s‐feed\na’b")
+    #expect(PersonKey(stored: "mari tamm") == PersonKey(NameKey("Mari Tamm")))
+    #expect(PersonKey(NameKey("O‐B")).written(as: "O‐B") == "o‐b")
+  }
+
   @Test func `a long text is folded like a short one, wherever its letters' marks fall`() {
     for unit in ["ä", "Õa\u{323}\u{307}", "가", "ẞ", "a\u{0F73}\u{307}", "xyz\u{307}\u{323}"] {
       let long = String(repeating: unit, count: 997)

@@ -77,6 +77,7 @@ struct CompletionTests {
     ("employees show \"siobhan o\t", ["employees", "show", "siobhan o'neill"]),
     ("employees search 'Jeanne D\t", ["employees", "search", "Jeanne D’Arc"]),
     ("employees show D\t", ["employees", "show", "D’Arc"]),
+    ("employees show \"d'\t", ["employees", "show", "d'arc"]),
     ("employees search project:tart\t", ["employees", "search", "project:tartu buss"]),
     ("employees search Tart\t", ["employees", "search", "Tartu Buss"]),
     ("employees search \"Tartu B\t", ["employees", "search", "Tartu Buss"]),

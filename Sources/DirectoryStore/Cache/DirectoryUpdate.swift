@@ -158,7 +158,8 @@ extension DirectoryUpdate {
     var rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)] = []
     /// The people before and after, in each feed's own terms.
     var people: [PersonStep] = []
-    /// Keys of people who stay, but whose namesakes come or leave.
+    /// Keys of people who stay, but whose namesakes come or leave; one key twice if exports name the
+    /// person in another way now.
     var rekeyed: [(from: PersonKey, to: PersonKey)] = []
   }
 
@@ -216,6 +217,7 @@ extension DirectoryUpdate {
       let now = new.first { $0.key == person.key }
       if let now, EmployeeRow(now).digest == entry.digest { continue }
       step.rows.append((entry, person, now))
+      if let now, !person.isWritten(as: now) { step.rekeyed.append((now.key, now.key)) }
     }
     for person in new where !old.contains(where: { $0.person.key == person.key }) {
       step.rows.append((nil, nil, person))
@@ -228,7 +230,7 @@ extension DirectoryUpdate {
       step.people = [PersonStep(key: before[0].key, old: before[0], new: new.first)]
     } else {
       step.people = PersonStep.ofNamesakes(before, new)
-      step.rekeyed = PersonStep.rekeyed(before, new)
+      step.rekeyed += PersonStep.rekeyed(before, new)
     }
     return step
   }

@@ -17,23 +17,32 @@ extension ChangeLog {
         """
         WHERE kind IN ('joined', 'left', 'renamed', 'rekeyed') AND change.feed IN (\(ids)) ORDER BY change.id
         """)
-      var feeds: [String: [PersonKey: Date]] = [:]
-      for row in rows { feeds[row.change.feed, default: [:]].add(row) }
+      var feeds: [String: JoinTimes] = [:]
+      for row in rows { feeds[row.change.feed, default: JoinTimes()].add(row) }
       return feeds.values.reduce(into: [:]) { times, feed in
-        times.merge(feed, uniquingKeysWith: min)
+        times.merge(feed.times, uniquingKeysWith: min)
       }
     }
   }
 }
 
-extension [PersonKey: Date] {
-  /// Adds an entry of one feed.
-  fileprivate mutating func add(_ row: LoggedRow) {
+/// When people joined one feed.
+private struct JoinTimes {
+  private(set) var times: [PersonKey: Date] = [:]
+  /// When somebody of a key joined last.
+  private var last: [PersonKey: Date] = [:]
+
+  /// Adds the next entry.
+  mutating func add(_ row: LoggedRow) {
     switch row.kind {
-    case .joined: if self[row.key] == nil { self[row.key] = row.at }
-    case .left: self[row.key] = nil
+    case .joined:
+      last[row.key] = row.at
+      if times[row.key] == nil { times[row.key] = row.at }
+    // Who joins and then leaves in one answer was written with another apostrophe before, in a
+    // version that took them for two people.
+    case .left: if last[row.key] != row.at { times[row.key] = nil }
     case .renamed, .rekeyed:
-      if let former = row.formerKey { self[row.key] = removeValue(forKey: former) }
+      if let former = row.formerKey { times[row.key] = times.removeValue(forKey: former) }
     case .changed, .began, .gap: break
     }
   }

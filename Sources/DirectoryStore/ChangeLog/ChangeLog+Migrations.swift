@@ -1,3 +1,4 @@
+internal import EmployeeDirectory
 internal import GRDB
 internal import SQLiteFiles
 
@@ -52,7 +53,26 @@ extension ChangeLog {
     // A cache knows itself which of its changes the log has.
     migrator.registerMigration("6") { db in try db.execute(sql: "DROP TABLE batch") }
     migrator.registerMigration("7") { db in try db.execute(sql: rekeyed) }
+    migrator.registerMigration("8", migrate: giveOneSign)
     return migrator
+  }
+
+  /// Gives the keys of names the one apostrophe and the one hyphen that they have now; the names of
+  /// entries stay as they are.
+  private static func giveOneSign(_ db: Database) throws {
+    let signs = "’ʼ‘`‐\u{2011}".map { "OR instr(key || full_name, '\($0)') " }.joined()
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT id, key, kind = 'rekeyed', full_name FROM change WHERE 0 \(signs)")
+    let update = try db.makeStatement(
+      sql: "UPDATE change SET key = ?, full_name = ? WHERE id = ?")
+    for row in rows {
+      let name: String = try row.decode(atIndex: 3)
+      let holdsKey: Bool = try row.decode(atIndex: 2)
+      try update.execute(arguments: [
+        PersonKey(stored: try row.decode(atIndex: 1)).rawValue,
+        holdsKey ? PersonKey(stored: name).rawValue : name, try row.decode(Int64.self, atIndex: 0),
+      ])
+    }
   }
 
   private static let tables = """

@@ -188,9 +188,9 @@ extension Completion {
     let begun = String(word[..<last.startIndex])
     let others = earlier + begun.split(separator: " ").map(String.init)
     let names = try store.names(with: others, beginning: String(last))
-    let said = Set(others.map { $0.caseFolded() })
+    let said = Set(others.map { NameKey($0) })
     let rest = names.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
-      .filter { !said.contains($0.caseFolded()) }
+      .filter { !said.contains(NameKey($0)) }
     return PartialWord(prefix: String(last)).completions(from: rest, isDivided: true)
       .map { begun + $0 }
   }

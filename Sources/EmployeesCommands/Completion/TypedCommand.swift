@@ -130,7 +130,7 @@ struct PartialWord {
   private func completion(by word: Substring) -> String? {
     guard word.utf8.count <= Self.longest, Self.isHarmless(word) else { return nil }
     let beginning = word.prefix(prefix.count)
-    guard String(beginning).caseFolded() == prefix.caseFolded() else { return nil }
+    guard NameKey(String(beginning)) == NameKey(prefix) else { return nil }
     let rest = String(word.dropFirst(prefix.count))
     let isLowercase = !prefix.isEmpty && !prefix.contains(where: \.isUppercase)
     return prefix + (isLowercase ? rest.lowercased() : rest)
@@ -149,6 +149,6 @@ struct PartialWord {
     let properties = scalar.properties
     return properties.isAlphabetic || properties.numericType != nil
       || properties.generalCategory == .nonspacingMark
-      || "-._+ '\u{2019}&,/()@".unicodeScalars.contains(scalar)
+      || "-._+ '\u{2019}\u{2018}\u{2010}\u{2011}&,/()@".unicodeScalars.contains(scalar)
   }
 }

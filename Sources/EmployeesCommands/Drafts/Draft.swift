@@ -25,6 +25,11 @@ final class Draft {
     var occasion: Occasion?
     var saidBy: QuotePerson?
     var heardBy: [QuotePerson] = []
+
+    /// Whether the subject is the same, also if it was kept before apostrophes in names were one.
+    func isAbout(_ other: String) -> Bool {
+      subject == other || kind == .note && PersonKey(stored: subject).rawValue == other
+    }
   }
 
   private(set) var label: Label
@@ -237,7 +242,7 @@ struct DraftOffer {
   func choose(_ kind: Draft.Kind, about subject: String) throws(CommandError) -> Draft? {
     let canAsk = effects.canAsk()
     for draft in folder.left(kind) {
-      if !canAsk || draft.label.subject != subject {
+      if !canAsk || !draft.label.isAbout(subject) {
         let line = DraftPhrase.elsewhere(path: draft.path.visible, title: draft.label.title.excerpt)
         console.tellLine(line.isolated)
         continue

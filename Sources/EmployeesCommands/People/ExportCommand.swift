@@ -178,10 +178,10 @@ struct CardFolderExport {
         console.warn(problem.message(home: effects.environment.homeFolder) + ".")
       }
       for employee in employees {
-        let name = StableIdentifier.uuid(of: employee.key) + ".vcf"
+        let name = StableIdentifier.uuid(of: employee) + ".vcf"
         let text = EmployeeCard.text([employee], version: version) { photos[$0.key] }
         let card = Array(text.utf8)
-        let outcome = try folder.add(card, uid: StableIdentifier.urn(of: employee.key), name: name)
+        let outcome = try folder.add(card, uid: StableIdentifier.urn(of: employee), name: name)
         counts[outcome, default: 0] += 1
         if outcome == .nameTaken { taken.append("\(name): \(employee.name.description.visible)") }
       }

@@ -26,30 +26,36 @@ extension VCard {
       name: StructuredName(family: employee.name.last.visible, given: employee.name.first.visible),
       emails: employee.emails.map(\.visible), phones: employee.phones.map(\.visible),
       title: employee.position.rawValue.visible,
-      categories: employee.projects.map(\.visible), uid: StableIdentifier.urn(of: employee.key),
+      categories: employee.projects.map(\.visible), uid: StableIdentifier.urn(of: employee),
       photo: photo)
   }
 }
 
 /// Identifiers of people that are the same in every export.
 package enum StableIdentifier {
-  /// A UUID derived from a person's key (RFC 9562, version 8), as a URN.
-  package static func urn(of key: PersonKey) -> String { "urn:uuid:" + uuid(of: key) }
+  /// The UUID of an employee, as a URN.
+  package static func urn(of employee: Employee) -> String { "urn:uuid:" + uuid(of: employee) }
 
-  /// A UUID derived from a person's key (RFC 9562, version 8): of the name or, of a namesake, of
-  /// the feed and the id there.
-  package static func uuid(of key: PersonKey) -> String {
-    let high = hash(of: "employees", key) & ~0xF000 | 0x8000
-    let low = hash(of: "directory", key) & ~(0b11 << 62) | 0b10 << 62
+  /// The UUID of an employee, by the name that is shown.
+  package static func uuid(of employee: Employee) -> String {
+    uuid(of: employee.key, named: employee.name.description)
+  }
+
+  /// A UUID derived from a person's key (RFC 9562, version 8): of the name, with the apostrophes
+  /// and hyphens shown, or, of a namesake, of the feed and the id there.
+  package static func uuid(of key: PersonKey, named name: String) -> String {
+    let text = key.record ?? key.written(as: name)
+    let high = hash(of: "employees", text) & ~0xF000 | 0x8000
+    let low = hash(of: "directory", text) & ~(0b11 << 62) | 0b10 << 62
     let digits = Array(high.padded(to: 16, radix: 16) + low.padded(to: 16, radix: 16))
     return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }
       .joined(separator: "-")
   }
 
-  private static func hash(of domain: String, _ key: PersonKey) -> UInt64 {
+  private static func hash(of domain: String, _ text: String) -> UInt64 {
     var hash = FNV1a()
     hash.combine(domain)
-    hash.combine(key.record ?? key.rawValue)
+    hash.combine(text)
     return hash.value
   }
 }

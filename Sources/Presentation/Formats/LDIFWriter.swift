@@ -104,7 +104,7 @@ package struct LDAPEntry {
 
   /// Creates an employee's entry below another entry.
   package init(_ employee: Employee, below base: DistinguishedName) {
-    let identifier = StableIdentifier.uuid(of: employee.key)
+    let identifier = StableIdentifier.uuid(of: employee)
     let mails = employee.emails.compactMap(LDAPValue.mail)
     let phones = employee.phones.compactMap(LDAPValue.telephoneNumber)
     let (first, last) = (employee.name.first, employee.name.last)
@@ -129,9 +129,11 @@ package struct LDAPEntry {
       + (phones.count < employee.phones.count ? [.phone] : [])
   }
 
-  /// The name of a person's entry.
-  package static func name(of key: PersonKey, below base: DistinguishedName) -> DistinguishedName {
-    base.child("uid", StableIdentifier.uuid(of: key))
+  /// The name of the entry of a person who was shown with a name.
+  package static func name(
+    of key: PersonKey, named name: String, below base: DistinguishedName
+  ) -> DistinguishedName {
+    base.child("uid", StableIdentifier.uuid(of: key, named: name))
   }
 }
 

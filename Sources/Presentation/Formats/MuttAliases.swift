@@ -116,7 +116,7 @@ package struct AliasName {
   /// form.
   package init(of employee: Employee) {
     let words = [employee.name.first, employee.name.last].map(Self.word)
-    digits = Self.digits(of: "person", employee.key.rawValue)
+    digits = Self.digits(of: "person", employee.key.written(as: employee.name.description))
     if words.allSatisfy({ $0.isWhole && !$0.text.isEmpty }) {
       base = words.map(\.text).joined(separator: ".")
       isWhole = true
@@ -158,7 +158,7 @@ package struct AliasName {
     var word = ""
     var isWhole = true
     var hyphenIsDue = false
-    for scalar in text.searchFolded().unicodeScalars {
+    for scalar in text.searchFoldedAsWritten().unicodeScalars {
       if let letters = ascii(scalar) {
         if hyphenIsDue { word += "-" }
         hyphenIsDue = false

@@ -57,7 +57,8 @@ package struct LDIFScreen {
     var notes: [String] = []
     for change in net {
       switch change {
-      case .left(let key): writer.deletion(of: LDAPEntry.name(of: key, below: base))
+      case .left(let key, let name):
+        writer.deletion(of: LDAPEntry.name(of: key, named: name, below: base))
       case .joined(let employee), .changed(let employee):
         let entry = LDAPEntry(employee, below: base)
         if case .joined = change {

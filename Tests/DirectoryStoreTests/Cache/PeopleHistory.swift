@@ -15,6 +15,7 @@ struct PeopleHistory {
   private static let names = [
     name("Mari", "Tamm"), name("MARI", "tamm"), name("Mari Liis", "Tamm"), name("Jaan", "Õun"),
     name("Jaan", "O\u{303}un"), name("Uku", "Oja"), name("Uku O.", "Oja"), name("Eha", "Kask"),
+    name("Uku", "O'Brien"), name("Uku", "O’Brien"),
   ]
   private static let emails = [
     "", "", "info@x.ee", "INFO@x.ee", "a@x.ee", "b@x.ee", "m@õun.ee", "m@xn--un-bka.ee", "o'a@x.ee",

@@ -80,6 +80,15 @@ extension DirectoryStore {
     _ updates: FeedUpdate..., asked: Double? = nil, at seconds: Double = 0,
     shrinkLimit: Double? = nil
   ) throws -> UpdateResult {
+    try store(all: updates, asked: asked, at: seconds, shrinkLimit: shrinkLimit)
+  }
+
+  /// Stores a list of updates.
+  @discardableResult
+  func store(
+    all updates: [FeedUpdate], asked: Double? = nil, at seconds: Double = 0,
+    shrinkLimit: Double? = nil
+  ) throws -> UpdateResult {
     try apply(
       updates, request: Int64((asked ?? seconds) * 1000), at: .at(seconds),
       shrinkLimit: shrinkLimit,

@@ -57,7 +57,7 @@ import Testing
     writer.addition(of: mari)
     writer.modification(of: mari)
     writer.deletion(of: mari.name)
-    let uid = StableIdentifier.uuid(of: PersonKey(NameKey("mari maasikas")))
+    let uid = StableIdentifier.uuid(of: PersonKey(NameKey("mari maasikas")), named: "MARI maasikas")
     let dn = "dn: uid=\(uid),ou=people,dc=example,dc=com\n"
     let all = """
       objectClass: top

@@ -130,4 +130,14 @@ import Testing
     #expect(aliases.text.isEmpty)
     #expect(aliases.omissions == ["A B has no email."])
   }
+
+  @Test(arguments: [
+    ("O'Brien", "mari.obrien"), ("O’Brien", "mari.obrien"), ("OʼBrien", "mari.o-brien_ed72e2c2"),
+    ("O‘Brien", "mari.o-brien"), ("O‐Brien", "mari.o-brien"),
+  ])
+  func `an alias stays what it was before one apostrophe was another`(
+    last: String, alias: String
+  ) throws {
+    #expect(names([try employee("Mari", last, email: "m@x.ee")]) == [alias])
+  }
 }

@@ -1,0 +1,107 @@
+import EmployeeDirectory
+import GRDB
+import TestSupport
+import Testing
+
+@testable import DirectoryStore
+
+/// Names whose apostrophe is another one in another answer: an export names the person by the one
+/// that is shown.
+@Suite struct SignUpdateTests {
+  private let scratch: ScratchFolder
+  private let store: DirectoryStore
+  private let log: ChangeLog
+
+  init() throws {
+    scratch = try ScratchFolder()
+    store = try DirectoryStore.open(scratch)
+    log = try ChangeLog.open(folder: scratch.path("state"))
+    try store.log(in: log)
+  }
+
+  private func answer(_ feed: FeedIdentity, _ names: [String]) -> FeedUpdate {
+    .answer(feed, names.map { record("Mari", $0) })
+  }
+
+  /// What the feeds answer at first, then, in turn, one or both; and whether the log tells what a
+  /// server needs.
+  private static let histories: [([[String]?], [[[String]?]], Bool)] = [
+    // The first feed's name is shown all along.
+    ([["O'Brien"], ["O’Brien"]], [[["O'Brien"], []]], true),
+    ([["O'Brien"], []], [[nil, ["O’Brien"]]], true),
+    ([["O'Brien"], ["O’Brien"]], [[nil, ["O‘Brien"]]], true),
+    ([["O'Brien"], ["O’Brien"]], [[[], []]], true),
+    ([["O'Brien"], ["O’Brien"]], [[nil, []], [[], nil]], true),
+    ([["O’Brien"], []], [[["O’BRIEN"], nil]], true),
+    ([["O’Brien"], []], [[[], nil], [["O'Brien"], nil]], true),
+    // Another one is shown.
+    ([["O'Brien"], ["O’Brien"]], [[[], nil]], false),
+    ([["O'Brien"], []], [[["O’Brien"], nil]], false),
+    ([[], ["O’Brien"]], [[["O'Brien"], nil]], false),
+    ([["O'Brien"], ["O’Brien"]], [[[], nil], [["O'Brien"], nil]], false),
+  ]
+
+  @Test(arguments: histories)
+  func `a server keeps up with the directory, or is loaded again`(
+    before: [[String]?], after: [[[String]?]], isTold: Bool
+  ) throws {
+    let others = ["Anna-Liisa", "Tamm"]
+    func update(_ names: [[String]?], at second: Double) throws {
+      let updates = zip([tallinn, tartu], names).compactMap { feed, names in
+        names.map { answer(feed, $0 + others) }
+      }
+      try store.store(all: updates, at: second)
+    }
+    try update(before, at: 0)
+    var server = StrictServer()
+    server.load(try store.employees(in: estonian))
+    for (second, names) in after.enumerated() { try update(names, at: Double(second + 1)) }
+    let span = try log.span(
+      of: [tallinn, tartu], knownTo: store.logAgreement(), since: .time(.at(0)))
+    let employees = try store.employees(in: estonian)
+    #expect((span.changes != nil) == isTold)
+    if let changes = span.changes { server.apply(NetChange.fold(changes, into: employees)) }
+    #expect(!isTold || Set(server.entries.values) == Set(employees))
+    #expect(Set(employees.map(\.name.key)).count == employees.count)
+  }
+
+  @Test func `another apostrophe changes a name, and is no other person's`() throws {
+    try store.store(.answer(tallinn, [record("Mari", "O'Brien")]), .answer(tartu, []), at: 0)
+    let result = try store.store(.answer(tallinn, [record("Mari", "O’Brien")]), at: 1)
+    #expect(result.changes.map { "\($0.kind) \($0.fullName)" } == ["changed Mari O’Brien"])
+    #expect(try store.names() == ["Mari O’Brien"])
+    let key = PersonKey(NameKey("mari o`brien"))
+    #expect(try log.entries(about: key, of: [tallinn], limit: 9).count == 1)
+    #expect(try log.joinTimes(of: [tallinn, tartu]).isEmpty)
+  }
+
+  @Test func `a log from before is read by the new key, and its entries stay`() throws {
+    let (old, new) = ("mari o’brien", PersonKey(NameKey("Mari O'Brien")))
+    try store.store(.answer(tallinn, []), .answer(tartu, []), at: 0)
+    try log.write { db in
+      let feed = try ChangeLog.id(of: tallinn, db) ?? 0
+      // One answer brings another apostrophe, which was another person then.
+      for (at, kind, key, name) in [
+        (1, "joined", "anna‐liisa tamm\ntallinn’s\n1", "Anna‐Liisa Tamm"),
+        (1, "joined", old, "Mari O’Brien"), (2, "joined", "mari o'brien", "Mari O'Brien"),
+        (2, "left", old, "Mari O’Brien"), (3, "rekeyed", "uku `\nx’\n2", "uku `"),
+      ] {
+        try db.execute(
+          sql: """
+            INSERT INTO change (at, kind, key, full_name, feed, fields) VALUES (?, ?, ?, ?, ?, '')
+            """, arguments: [1_800_000_000_000 + at * 1_000, kind, key, name, feed])
+      }
+      try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = '8'")
+    }
+    let again = try ChangeLog.open(folder: scratch.path("state"))
+    let entries = try again.entries(about: new, of: [tallinn], limit: 9)
+    #expect(
+      entries.map { "\($0.change?.kind.rawValue ?? "") \($0.change?.fullName ?? "")" }
+        == ["left Mari O’Brien", "joined Mari O'Brien", "joined Mari O’Brien"])
+    let anna = PersonKey(rawValue: "anna-liisa tamm\ntallinn’s\n1")
+    #expect(try again.joinTimes(of: [tallinn])[new] == .at(1))
+    #expect(try again.joinTimes(of: [tallinn])[anna] == .at(1))
+    let keys = try again.read { try String.fetchAll($0, sql: "SELECT key FROM change") }
+    #expect(keys.contains("uku '\nx’\n2") && !keys.contains { $0.hasPrefix("mari o’") })
+  }
+}
