@@ -88,9 +88,11 @@ extension PersonStep {
 }
 
 extension Person {
-  /// Whether a person of the same key is shown with the same apostrophes and hyphens.
+  /// Whether exports identify a person of the same key alike: by a record, or by a name with the
+  /// same apostrophes and hyphens.
   public func isWritten(as other: Person) -> Bool {
-    guard let name = contributions.first?.record.name, let now = other.contributions.first?.record.name
+    guard key.record == nil, let name = contributions.first?.record.name,
+      let now = other.contributions.first?.record.name
     else { return true }
     return name == now || NameKey.written(name.description) == NameKey.written(now.description)
   }

@@ -16,7 +16,8 @@ struct StrictServer {
   }
 
   private func id(_ key: PersonKey, _ name: String) -> String {
-    key.record ?? key.written(as: name)
+    // Here, records of several names may have one id.
+    key.record == nil ? key.written(as: name) : key.rawValue
   }
 
   mutating func apply(_ changes: [NetChange]) {

@@ -21,10 +21,13 @@ import Testing
   }
 
   @Test func `of two people with one identifier the first is printed`() throws {
-    let mari = try employee("Mari", "Maasikas")
-    let twin = Employee(
-      name: try #require(FullName(first: "Evil", last: "Twin", key: mari.name.key)), emails: [],
-      phones: [], position: .web, projects: [], feeds: ["Tartu"])
+    func one(_ first: String, _ last: String) throws -> Employee {
+      let name = try #require(FullName(first: first, last: last))
+      return Employee(
+        key: PersonKey(rawValue: name.key.rawValue + "\nTartu\n1"), name: name, emails: [],
+        phones: [], position: .web, projects: [], feeds: ["Tartu"])
+    }
+    let (mari, twin) = (try one("Mari", "Maasikas"), try one("Evil", "Twin"))
     let screen = try export().entries(of: [mari, twin], until: nil)
     #expect(screen.text == (try export().entries(of: [mari], until: nil)).text)
     #expect(screen.errorLines == ["Evil Twin: left out; another employee has the same identifier."])
