@@ -70,6 +70,18 @@ extension NetChange {
       }
   }
 
+  /// Whether somebody left and came back with other apostrophes or hyphens in the name, so that
+  /// exports may name two entries.
+  public static func mayNameTwice(in steps: [Step]) -> Bool {
+    var left: [PersonKey: Set<String>] = [:]
+    for (key, kind, name) in steps.flatMap(parts) where key.record == nil {
+      let written = key.written(as: name)
+      if kind == .left { left[key, default: []].insert(written) }
+      if kind == .joined, let former = left[key], former != [written] { return true }
+    }
+    return false
+  }
+
   /// A step as people in the directory, where a person with a new name is another one.
   private static func parts(
     _ step: Step

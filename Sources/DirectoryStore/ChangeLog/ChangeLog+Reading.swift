@@ -34,8 +34,9 @@ extension ChangeLog {
 
   /// The changes of a span of time.
   public struct Span: Sendable {
-    /// Each change and the person's key, oldest first; `nil` if some changes are not in the log, or
-    /// if somebody got another key since namesakes came or left.
+    /// Each change and the person's key, oldest first; `nil` if some changes are not in the log, if
+    /// somebody got another key since namesakes came or left, or if exports name somebody by another
+    /// apostrophe now.
     public let changes: [NetChange.Step]?
     /// The time of the newest entry: the beginning of the next span; `nil` before the first answer,
     /// and if the cache does not know an earlier change.
@@ -152,7 +153,7 @@ private struct SpanReader {
     let rows = try LoggedRow.fetch(
       db, agreed + " AND change.id >= ? ORDER BY change.id", arguments: [first])
     let steps = rows.compactMap(\.step)
-    return steps.count == rows.count ? steps : nil
+    return steps.count == rows.count && !NetChange.mayNameTwice(in: steps) ? steps : nil
   }
 
   /// The id of a span's first entry; `nil` if the span is empty.

@@ -33,10 +33,12 @@ import Testing
     ([["O'Brien"], ["O’Brien"]], [[[], []]], true),
     ([["O'Brien"], ["O’Brien"]], [[nil, []], [[], nil]], true),
     ([["O’Brien"], []], [[["O’BRIEN"], nil]], true),
-    ([["O’Brien"], []], [[[], nil], [["O'Brien"], nil]], true),
+    ([["O’Brien"], []], [[[], nil], [["O’Brien"], nil]], true),
     // Another one is shown.
     ([["O'Brien"], ["O’Brien"]], [[[], nil]], false),
     ([["O'Brien"], []], [[["O’Brien"], nil]], false),
+    ([["O’Brien"], []], [[[], nil], [["O'Brien"], nil]], false),
+    ([["O’Brien"], []], [[[], nil], [nil, ["O'Brien"]]], false),
     ([[], ["O’Brien"]], [[["O'Brien"], nil]], false),
     ([["O'Brien"], ["O’Brien"]], [[[], nil], [["O'Brien"], nil]], false),
   ]
