@@ -10,7 +10,8 @@ import Testing
 
   init() throws {
     tallinn = try LiveFeed(Feed.of([("Mari", "O'Brien"), ("Anna-Liisa", "Tamm")]))
-    tartu = try LiveFeed(Feed.of([("Mari", "O’Brien"), ("Anna‐Liisa", "Tamm"), ("Uku", "O’Neill")]))
+    tartu = try LiveFeed(
+      Feed.of([("Mari", "O’Brien"), ("Anna‐Liisa", "Tamm"), ("Uku", "O’Neill")]))
     home = try TestHome(keeping: [tallinn, tartu])
     try home.configure(
       feeds: [("Tallinn", tallinn.url), ("Tartu", tartu.url)],

@@ -89,7 +89,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("O'Brien", "o%27brien"), ("O’Brien", "o%E2%80%99brien"), ("A‐B", "a%E2%80%90b")])
+  @Test(arguments: [
+    ("O'Brien", "o%27brien"), ("O’Brien", "o%E2%80%99brien"), ("A‐B", "a%E2%80%90b"),
+  ])
   func `the key of an address has the apostrophe that is shown`(last: String, key: String) throws {
     let name = try #require(FullName(first: "Mari", last: last))
     let source = try source(thumbPattern: "https://p.example/{key}", name: name)
