@@ -6,7 +6,7 @@ internal import Synchronization
 /// large directory consist of a few hundred distinct letters. Without the cache, a first refresh of
 /// 100,000 people takes 1.5 times as long; 2.1 times if no name is ASCII.
 final class LetterFolding: Sendable {
-  /// Letters below U+2020, which include all alphabets of Europe and the signs in names, are cached.
+  /// Letters below U+2020, which include all alphabets of Europe and signs in names, are cached.
   private static let limit = 0x2020
 
   private struct Memory {

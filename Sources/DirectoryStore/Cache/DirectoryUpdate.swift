@@ -158,8 +158,8 @@ extension DirectoryUpdate {
     var rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)] = []
     /// The people before and after, in each feed's own terms.
     var people: [PersonStep] = []
-    /// Keys of people who stay, but whose namesakes come or leave; one key twice if exports name the
-    /// person in another way now.
+    /// Keys of people who stay, but whose namesakes come or leave; one key twice if exports name
+    /// the person in another way now.
     var rekeyed: [(from: PersonKey, to: PersonKey)] = []
   }
 

@@ -35,8 +35,8 @@ extension ChangeLog {
   /// The changes of a span of time.
   public struct Span: Sendable {
     /// Each change and the person's key, oldest first; `nil` if some changes are not in the log, if
-    /// somebody got another key since namesakes came or left, or if exports name somebody by another
-    /// apostrophe now.
+    /// somebody got another key since namesakes came or left, or if exports name somebody by
+    /// another apostrophe now.
     public let changes: [NetChange.Step]?
     /// The time of the newest entry: the beginning of the next span; `nil` before the first answer,
     /// and if the cache does not know an earlier change.

@@ -23,8 +23,8 @@ import Testing
     .answer(feed, names.map { record("Mari", $0) })
   }
 
-  /// What the feeds answer at first, then, in turn, one or both; and whether the log tells what a
-  /// server needs.
+  /// The feeds' first answers; later ones, in turn, of one or both; and whether the log tells all
+  /// that a server needs.
   private static let histories: [([[String]?], [[[String]?]], Bool)] = [
     // The first feed's name is shown all along.
     ([["O'Brien"], ["O’Brien"]], [[["O'Brien"], []]], true),
