@@ -61,7 +61,7 @@ extension Contribution {
       found.append(Conflict(field: field, value: value, feed: feed))
     }
     let name = record.name.description
-    if name != employee.name.description { add(.name, name) }
+    if name.withOneSign() != employee.name.description.withOneSign() { add(.name, name) }
     if !record.email.isEmpty, record.email.addressKey != employee.email.addressKey {
       add(.email, record.email)
     }

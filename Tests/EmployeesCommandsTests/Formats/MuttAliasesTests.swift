@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("O'Brien", "mari.obrien"), ("O’Brien", "mari.obrien"), ("OʼBrien", "mari.o-brien_7eb710ae"),
+    ("O'Brien", "mari.obrien"), ("O’Brien", "mari.obrien"), ("OʼBrien", "m"),
     ("O‘Brien", "mari.o-brien"), ("O‐Brien", "mari.o-brien"),
   ])
   func `an alias stays what it was before one apostrophe was another`(
