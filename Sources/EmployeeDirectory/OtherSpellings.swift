@@ -11,24 +11,30 @@ struct OtherSpelling: Hashable {
 
   /// First name, a space, last name; of one part, that alone.
   var text: String { first.isEmpty || last.isEmpty ? first + last : first + " " + last }
+
+  /// Whether a part has a hyphen, an apostrophe or a space.
+  fileprivate var isDivided: Bool {
+    first.unicodeScalars.contains(where: \.dividesName)
+      || last.unicodeScalars.contains(where: \.dividesName)
+  }
 }
 
 extension FullName {
   /// The spellings besides the name as written; most names have none.
   var otherSpellings: [OtherSpelling] {
     if first.isPlainWord, last.isPlainWord { return [] }
-    let isPlain = first.isASCIIText && last.isASCIIText
     let written = OtherSpelling(first: first.searchFolded(), last: last.searchFolded())
     var found: [OtherSpelling] = []
     func add(_ spelling: OtherSpelling) {
       if spelling != written, !found.contains(spelling) { found.append(spelling) }
     }
-    for replace in isPlain ? [] : Replacement.allCases {
-      let (first, last) = (replace.in(first), replace.in(last))
+    for replace in Replacement.allCases {
+      let first = replace.in(first, folded: written.first)
+      let last = replace.in(last, folded: written.last)
       if first == nil, last == nil { continue }
       add(OtherSpelling(first: first ?? written.first, last: last ?? written.last))
     }
-    for spelling in [written] + found {
+    for spelling in [written] + found where spelling.isDivided {
       add(OtherSpelling(first: spelling.first.joined, last: spelling.last.joined))
     }
     return found
@@ -43,7 +49,7 @@ extension String {
     let written = searchFolded()
     var found: [String] = []
     for replace in Replacement.allCases {
-      guard let spelling = replace.in(self), spelling != written, !found.contains(spelling),
+      guard let spelling = replace.in(self, folded: written), spelling != written, !found.contains(spelling),
         !spelling.isEmpty
       else { continue }
       found.append(spelling)
@@ -60,14 +66,17 @@ private enum Replacement: CaseIterable {
   /// Latin as names in Cyrillic are written in passports and on business cards.
   case customaryLatin
 
-  /// The text in other letters, folded for search; `nil` if it has none to replace.
-  func `in`(_ text: String) -> String? {
+  /// The text in other letters, folded for search; `nil` if it has none to replace. `folded` is the
+  /// text itself, folded for search.
+  func `in`(_ text: String, folded: String) -> String? {
     // Transliterating takes long, and a longer text is not a name.
     if text.isASCIIText || text.utf8.count > 300 { return nil }
+    // What is ASCII once it is folded is Latin already.
+    let needsLatin = !folded.isASCIIText
     switch self {
     case .digraphs: return text.withDigraphs
-    case .latin: return text.needsLatin ? (CyrillicLatin.exact(text) ?? Latin.of(text)) : nil
-    case .customaryLatin: return text.needsLatin ? CyrillicLatin.customary(text) : nil
+    case .latin: return needsLatin ? (CyrillicLatin.exact(text) ?? Latin.of(text)) : nil
+    case .customaryLatin: return needsLatin ? CyrillicLatin.customary(text) : nil
     }
   }
 }
@@ -76,19 +85,17 @@ extension String {
   /// Whether all bytes are ASCII.
   fileprivate var isASCIIText: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
-  /// Whether folding leaves letters beyond ASCII.
-  fileprivate var needsLatin: Bool { !searchFolded().isASCIIText }
-
   /// The text with `ae`, `oe` and `ue`, folded for search; `nil` without ä, ö and ü.
   fileprivate var withDigraphs: String? {
     var (result, hasAny) = (String.UnicodeScalarView(), false)
     for scalar in unicodeScalars {
       switch scalar {
       case "ä", "Ä", "ö", "Ö", "ü", "Ü":
-        let base: Unicode.Scalar =
-          "äÄ".unicodeScalars.contains(scalar)
-          ? "a" : "öÖ".unicodeScalars.contains(scalar) ? "o" : "u"
-        result.append(base)
+        switch scalar {
+        case "ä", "Ä": result.append("a")
+        case "ö", "Ö": result.append("o")
+        default: result.append("u")
+        }
         result.append("e")
         hasAny = true
       case "\u{308}" where result.last.map("aouAOU".unicodeScalars.contains) == true:

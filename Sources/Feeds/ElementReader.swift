@@ -294,14 +294,13 @@ internal import EmployeeDirectory
 
   /// The value without `tel:` in front (RFC 3966), as SCIM writes phone numbers.
   var withoutTelephoneScheme: RawValue {
-    let scheme = Array("tel:".utf8)
-    // A set bit 0x20 makes a letter lower-case.
-    guard unsafe bytes.prefix(scheme.count).map({ $0 | 0x20 }) == scheme.map({ $0 | 0x20 }),
-      let start = unsafe value.start
+    let scheme: StaticString = "tel:"
+    let length = scheme.utf8CodeUnitCount
+    guard unsafe value.length >= length, let start = unsafe value.start,
+      (0..<length).allSatisfy({ unsafe start[$0].lowercased == scheme.utf8Start[$0] })
     else { return self }
     return unsafe RawValue(
-      CSimdJSONValue(
-        type: type, start: start + scheme.count, length: value.length - scheme.count))
+      CSimdJSONValue(type: type, start: start + length, length: value.length - length))
   }
 
   /// The value of the first attribute of a distinguished name (RFC 4514): "Ann" of "cn=Ann,o=x".
@@ -352,7 +351,7 @@ internal import EmployeeDirectory
   /// Whether it is missing, or has nothing but white space.
   var isBlank: Bool {
     guard let first = unsafe bytes.first(where: { !$0.isASCIIWhiteSpace }) else { return true }
-    return first >= 0x80 && string.isEmpty
+    return !first.isPlain && string.isEmpty
   }
 
   /// The text without white space at its ends; `nil` if the value is missing.
@@ -365,9 +364,10 @@ internal import EmployeeDirectory
     while let first = unsafe bytes.first, first.isASCIIWhiteSpace { unsafe bytes.removeFirst() }
     while let last = unsafe bytes.last, last.isASCIIWhiteSpace { unsafe bytes.removeLast() }
     let text = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
-    // Non-ASCII white space begins and ends with a non-ASCII byte.
-    guard let first = unsafe bytes.first, let last = unsafe bytes.last,
-      first >= 0x80 || last >= 0x80
+    // The first bytes of the first and of the last letter tell those of most names.
+    guard let first = unsafe bytes.first,
+      let last = unsafe bytes.last(where: { !(0x80...0xBF).contains($0) }),
+      !first.isPlain || !last.isPlain
     else { return text }
     return text.trimmingWhiteSpace()
   }
