@@ -6,12 +6,19 @@ internal import EmployeeDirectory
 @safe struct ElementReader {
   private let document: OpaquePointer
   let places: ShapePlaces
+  /// Read for each person: to reach them through an object takes time.
+  private let fields: ShapePlaces.Fields
+  private let isOffice: Bool
+  private let isDirectory: Bool
   /// The names of managers whose records are referred to.
   var managers = ManagerNames()
 
   init(document: OpaquePointer, places: ShapePlaces) {
     unsafe self.document = document
     self.places = places
+    fields = places.fields
+    isOffice = places.shape.isOffice
+    isDirectory = places.shape.isDirectory
   }
 
   /// The values of a person, which live until the next one is read.
@@ -60,7 +67,7 @@ internal import EmployeeDirectory
 
   /// Whether the element read last is not listed.
   var isUnlisted: Bool {
-    places.unlisted.contains { condition in
+    fields.unlisted.contains { condition in
       get(condition.number).isEqual(to: condition.value)
     }
   }
@@ -68,31 +75,32 @@ internal import EmployeeDirectory
   /// The values of the element read last, if it is usable.
   func raw() throws(RecordFault) -> RawRecord {
     var raw = RawRecord()
-    raw.first = try value(places.first)
-    raw.last = try value(places.last)
-    raw.position = try value(places.position)
-    for object in places.objects {
-      let type = get(object.number).type
+    raw.first = try value(fields.first)
+    raw.last = try value(fields.last)
+    raw.position = try value(fields.position)
+    // By its index, since a copy of a place takes longer than to look there.
+    for index in fields.objects.indices {
+      let type = get(fields.objects[index].number).type
       if type != CSimdJSONMissing, type != CSimdJSONObject {
-        throw .wrongType(member: object.label, expected: .object)
+        throw .wrongType(member: fields.objects[index].label, expected: .object)
       }
     }
-    raw.email = try value(places.email)
-    raw.phone = try value(places.phone).withoutTelephoneScheme
-    raw.thumb = try value(places.thumb)
-    raw.picture = try value(places.picture)
-    raw.id = try places.shape.isOffice ? officeID : value(places.id)
+    raw.email = try value(fields.email)
+    raw.phone = try value(fields.phone).withoutTelephoneScheme
+    raw.thumb = try value(fields.thumb)
+    raw.picture = try value(fields.picture)
+    raw.id = try isOffice ? officeID : value(fields.id)
     // A value that is no text is as good as none, since nothing depends on it.
-    raw.own = places.own.map { (try? value($0.places)) ?? RawValue() }
-    if places.shape.isDirectory, let index = places.manager {
+    raw.own = fields.own.map { (try? value($0.places)) ?? RawValue() }
+    if isDirectory, let index = fields.manager {
       raw.own[index] = raw.own[index].nameOfEntry
     }
     if !managers.isEmpty { raw.manager = managerReference.flatMap { managers[$0] } }
     try forEachProject { _ in }
     let (hasFirst, hasLast) = (!raw.first.isBlank, !raw.last.isBlank)
     if hasFirst, hasLast { return raw }
-    if places.shape.isOffice { throw hasFirst ? .noLastName : .noFirstName }
-    raw.name = FullName(whole: try value(places.name).string)
+    if isOffice { throw hasFirst ? .noLastName : .noFirstName }
+    raw.name = FullName(whole: try value(fields.name).string)
     if raw.name != nil || hasFirst || hasLast { return raw }
     throw .noName
   }
@@ -100,51 +108,52 @@ internal import EmployeeDirectory
   /// A name of the manager's record in the element read last; `nil` if there is none, or if the
   /// manager's own name is there.
   var managerReference: ManagerReference? {
-    let manager = places.manager.flatMap { try? value(places.own[$0].places) } ?? RawValue()
-    if places.shape.isDirectory {
+    let manager = fields.manager.flatMap { try? value(fields.own[$0].places) } ?? RawValue()
+    if isDirectory {
       return ManagerReference(manager, isDistinguishedName: true)
     }
-    guard let place = places.managerID, manager.isBlank else { return nil }
+    guard let place = fields.managerID, manager.isBlank else { return nil }
     return ManagerReference(get(place), isDistinguishedName: false)
   }
 
   /// A name of the element read last, as others refer to their manager's; `nil` if they don't.
   var managerKey: ManagerReference? {
-    places.managerKey.flatMap {
-      ManagerReference(get($0), isDistinguishedName: places.shape.isDirectory)
+    fields.managerKey.flatMap {
+      ManagerReference(get($0), isDistinguishedName: isDirectory)
     }
   }
 
   /// The id of a person of the two offices: these had no ids at first, so that anything else than a
   /// text or a number is none.
   private var officeID: RawValue {
-    let found = places.id.first.map { get($0.number) } ?? RawValue()
+    let found = fields.id.first.map { get($0.number) } ?? RawValue()
     return [CSimdJSONString, CSimdJSONNumber].contains(found.type) ? found : RawValue()
   }
 
   /// The first and last name of the element read last, as far as it has them.
   var nameOfLast: String {
-    (places.first + places.last + places.name).map { place in
+    (fields.first + fields.last + fields.name).map { place in
       (try? value([place]).string) ?? ""
     }.joined(separator: " ").collapsingWhiteSpace()
   }
 
   /// The value at the first of some places that says something; a missing one if none does.
   private func value(_ places: [ShapePlaces.Place]) throws(RecordFault) -> RawValue {
-    for place in places {
-      let found =
-        if let element = place.element { try value(place, element) } else {
-          try check(get(place.number), place)
-        }
+    for index in places.indices {
+      var found = get(places[index].number)
+      if places[index].element != nil {
+        found = try valueOfElement(places[index])
+      } else if !isText(found) {
+        throw .wrongType(member: places[index].label, expected: .string)
+      }
       if !found.isBlank { return found }
     }
     return RawValue()
   }
 
   /// The value in the first of the preferred elements of an array, or else in any element.
-  private func value(
-    _ place: ShapePlaces.Place, _ element: ShapePlaces.Element
-  ) throws(RecordFault) -> RawValue {
+  private func valueOfElement(_ place: ShapePlaces.Place) throws(RecordFault) -> RawValue {
+    guard let element = place.element else { return RawValue() }
     var best = RawValue()
     var bestRank = element.preferred.count + (element.isStrict ? 0 : 1)
     try openArray(place)
@@ -154,7 +163,8 @@ internal import EmployeeDirectory
           getInElement(condition.number).isEqual(to: condition.value)
         } ?? element.preferred.count
       guard rank < bestRank else { continue }
-      let value = try check(getInElement(element.number), place)
+      let value = getInElement(element.number)
+      if !isText(value) { throw .wrongType(member: place.label, expected: .string) }
       if value.isBlank { continue }
       best = value
       bestRank = rank
@@ -170,27 +180,27 @@ internal import EmployeeDirectory
     unsafe CSimdJSONOpenArray(document, place.number)
   }
 
-  /// A value, if it is a text: a string or, but for the two offices, a number.
-  private func check(
-    _ value: RawValue, _ place: ShapePlaces.Place
-  ) throws(RecordFault) -> RawValue {
+  /// Whether a value is missing, or a text: a string or, but for the two offices, a number.
+  private func isText(_ value: RawValue) -> Bool {
     switch value.type {
-    case CSimdJSONMissing, CSimdJSONString: return value
-    case CSimdJSONNumber where !places.shape.isOffice: return value
-    default: throw .wrongType(member: place.label, expected: .string)
+    case CSimdJSONMissing, CSimdJSONString: true
+    case CSimdJSONNumber: !isOffice
+    default: false
     }
   }
 
   private func forEachProject(
     _ body: (RawValue) -> Void
   ) throws(RecordFault) {
-    for place in places.projects {
-      try openArray(place)
+    for number in fields.projects.indices {
+      try openArray(fields.projects[number])
+      let element = fields.projects[number].element?.number
       var index = 0
       while unsafe CSimdJSONNextElement(document) {
-        let value = getInElement(place.element?.number ?? places.whole)
-        if value.type != CSimdJSONString, place.element == nil || value.type != CSimdJSONMissing {
-          throw .wrongType(member: "\(place.label)[\(index)]", expected: .string)
+        let value = getInElement(element ?? fields.whole)
+        if value.type != CSimdJSONString, element == nil || value.type != CSimdJSONMissing {
+          let label = fields.projects[number].label
+          throw .wrongType(member: "\(label)[\(index)]", expected: .string)
         }
         body(value)
         index += 1
@@ -202,9 +212,9 @@ internal import EmployeeDirectory
   /// A hash of who the element read last is, listed and usable or not, and whether there is an id.
   var identity: (hash: UInt64, isID: Bool) {
     var hash = FNV1a()
-    let id = places.id.first.map { get($0.number) } ?? RawValue()
+    let id = fields.id.first.map { get($0.number) } ?? RawValue()
     id.combine(into: &hash)
-    for place in places.first + places.last + places.name + places.email {
+    for place in fields.first + fields.last + fields.name + fields.email {
       get(place.number).combine(into: &hash)
     }
     return (hash.value, !id.isBlank)
@@ -214,7 +224,7 @@ internal import EmployeeDirectory
   /// not.
   var idAndField: (id: String?, field: String?) {
     func text(_ places: [ShapePlaces.Place]) -> String? { (try? value(places))?.presentString }
-    return (text(places.id), places.own.first.flatMap { text($0.places) })
+    return (text(fields.id), fields.own.first.flatMap { text($0.places) })
   }
 
   /// The digest of the last record read.
@@ -241,8 +251,8 @@ internal import EmployeeDirectory
         hash.combine(nil as String?)
         raw.id.combine(into: &hash)
       }
-      for (index, (place, value)) in zip(places.own, raw.own).enumerated() {
-        if value.isEmpty || index == places.manager && raw.manager != nil { continue }
+      for (index, (place, value)) in zip(fields.own, raw.own).enumerated() {
+        if value.isEmpty || index == fields.manager && raw.manager != nil { continue }
         for _ in 0..<3 { hash.combine(nil as String?) }
         hash.combine(place.name)
         value.combine(into: &hash)
@@ -265,8 +275,8 @@ internal import EmployeeDirectory
       let project = project.string
       if !project.isEmpty { projects.append(project) }
     }
-    let own = zip(places.own, raw.own).enumerated().map { index, field in
-      (field.0.name, index == places.manager ? raw.manager ?? field.1.string : field.1.string)
+    let own = zip(fields.own, raw.own).enumerated().map { index, field in
+      (field.0.name, index == fields.manager ? raw.manager ?? field.1.string : field.1.string)
     }
     return FeedRecord(
       name: name, email: raw.email.string, phone: phone.isEmpty ? nil : phone,

@@ -119,7 +119,7 @@ internal import HTTP
   }
 
   /// Whether a person may refer to a manager's record.
-  var hasManagerReferences: Bool { elements.places.managerKey != nil }
+  var hasManagerReferences: Bool { elements.places.fields.managerKey != nil }
 
   /// Calls `body` at each person who is listed, usable or not.
   func forEachPerson(_ body: (ElementReader) -> Void) {

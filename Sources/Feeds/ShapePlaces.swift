@@ -43,32 +43,37 @@ enum PageValue {
     let value: [UInt8]
   }
 
+  /// The places of a person's values.
+  struct Fields {
+    var id: [Place] = []
+    var first: [Place] = []
+    var last: [Place] = []
+    var name: [Place] = []
+    var email: [Place] = []
+    var phone: [Place] = []
+    var position: [Place] = []
+    var projects: [Place] = []
+    var thumb: [Place] = []
+    var picture: [Place] = []
+    var own: [OwnPlaces] = []
+    /// The index of the manager in ``own``.
+    var manager: Int?
+    /// The id of the manager's record.
+    var managerID: Int32?
+    /// The place of the text by which other records refer to this one, as their manager's.
+    var managerKey: Int32?
+    var unlisted: [Condition] = []
+    /// An element of an array itself.
+    var whole: Int32 = 0
+    /// Members that must be objects if they are there.
+    var objects: [Place] = []
+  }
+
   let parser: OpaquePointer
   let shape: FeedShape
-  private(set) var id: [Place] = []
-  private(set) var first: [Place] = []
-  private(set) var last: [Place] = []
-  private(set) var name: [Place] = []
-  private(set) var email: [Place] = []
-  private(set) var phone: [Place] = []
-  private(set) var position: [Place] = []
-  private(set) var projects: [Place] = []
-  private(set) var thumb: [Place] = []
-  private(set) var picture: [Place] = []
-  private(set) var own: [OwnPlaces] = []
-  /// The index of the manager in ``own``.
-  private(set) var manager: Int?
-  /// The id of the manager's record.
-  private(set) var managerID: Int32?
-  /// The place of the text by which other records refer to this one, as their manager's.
-  private(set) var managerKey: Int32?
-  private(set) var unlisted: [Condition] = []
+  private(set) var fields = Fields()
   /// The places of an answer's words about its pages, by their numbers in the document.
   private(set) var pages: [PageValue: Int32] = [:]
-  /// An element of an array itself.
-  private(set) var whole: Int32 = 0
-  /// Members that must be objects if they are there.
-  private(set) var objects: [Place] = []
 
   /// Numbers the places of a shape; throws `.notJSON(.outOfMemory)` if there is no memory.
   init(_ shape: FeedShape) throws(FeedError) {
@@ -80,29 +85,29 @@ enum PageValue {
     func places(_ field: FeedField) throws(FeedError) -> [Place] {
       try shape.places(of: field).map { value throws(FeedError) in try place(value) }
     }
-    whole = try number("", CSimdJSONInElement)
-    id = try places(.id)
-    first = try places(.first)
-    last = try places(.last)
-    name = try places(.name)
-    email = try places(.email)
-    phone = try places(.phone)
-    position = try places(.position)
-    projects = try places(.projects)
-    thumb = try places(.thumb)
-    picture = try places(.picture)
+    fields.whole = try number("", CSimdJSONInElement)
+    fields.id = try places(.id)
+    fields.first = try places(.first)
+    fields.last = try places(.last)
+    fields.name = try places(.name)
+    fields.email = try places(.email)
+    fields.phone = try places(.phone)
+    fields.position = try places(.position)
+    fields.projects = try places(.projects)
+    fields.thumb = try places(.thumb)
+    fields.picture = try places(.picture)
     for field in shape.fields {
       guard case .own(let name) = field.field else { continue }
-      if name == OwnField.manager { manager = own.count }
-      own.append(OwnPlaces(name: name, places: try places(field.field)))
+      if name == OwnField.manager { fields.manager = fields.own.count }
+      fields.own.append(OwnPlaces(name: name, places: try places(field.field)))
     }
     if shape.isDirectory {
-      managerKey = try number("/dn/0", CSimdJSONInPerson)
+      fields.managerKey = try number("/dn/0", CSimdJSONInPerson)
     } else if let id = shape.managerID {
-      managerID = try number(id, CSimdJSONInPerson)
-      managerKey = try number("/id", CSimdJSONInPerson)
+      fields.managerID = try number(id, CSimdJSONInPerson)
+      fields.managerKey = try number("/id", CSimdJSONInPerson)
     }
-    unlisted = try shape.unlisted.map { value throws(FeedError) in
+    fields.unlisted = try shape.unlisted.map { value throws(FeedError) in
       try condition(value, CSimdJSONInPerson)
     }
     if case .url(let pointer) = shape.next {
@@ -118,7 +123,7 @@ enum PageValue {
       pages[.cursor] = try number(cursor, CSimdJSONInDocument)
     }
     if shape.isOffice {
-      objects = [try place(ValuePlace("/contact_details")), try place(ValuePlace("/images"))]
+      fields.objects = [try place(ValuePlace("/contact_details")), try place(ValuePlace("/images"))]
     }
   }
 
