@@ -9,7 +9,8 @@ public struct ChangeBatch: Hashable, Sendable {
     case firstAnswer(feed: String)
     /// A person changed.
     case change(PersonKey, Change)
-    /// A person got another key, since namesakes came or left; noticed with an answer of a feed.
+    /// A person got another key, since namesakes came or left, or keeps it and is named in another
+    /// way by exports; noticed with an answer of a feed.
     case rekeyed(feed: String, from: PersonKey, to: PersonKey)
 
     /// The name of the feed.

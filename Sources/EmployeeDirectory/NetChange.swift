@@ -6,7 +6,7 @@ public enum NetChange: Hashable, Sendable {
   case joined(Employee)
   /// Was listed before, and is now; with the current details.
   case changed(Employee)
-  /// Was listed before, and is not now; with the name that was shown last.
+  /// Was listed before, and is not now; with a name that was shown.
   case left(PersonKey, name: String)
 
   /// A change of a person in one feed.
@@ -37,14 +37,11 @@ extension NetChange {
     var firstKinds: [PersonKey: [String: Change.Kind]] = [:]
     var firstTimes: [PersonKey: [String: Date]] = [:]
     var order: [PersonKey] = []
-    /// The name that the first feed gave, of those that left together last.
-    var lastNames: [PersonKey: (name: String, at: Date?)] = [:]
+    var leftNames: [PersonKey: String] = [:]
     for step in steps {
       for (key, kind, name) in parts(step) {
         if firstKinds[key] == nil { order.append(key) }
-        if kind == .left, step.at == nil || lastNames[key]?.at != step.at {
-          lastNames[key] = (name, step.at)
-        }
+        if kind == .left { leftNames[key] = name }
         let feed = step.change.feed
         if firstKinds[key]?[feed] == nil {
           firstKinds[key, default: [:]][feed] = kind
@@ -58,8 +55,8 @@ extension NetChange {
     let present = Set(those.map(\.key))
     let left = order.compactMap { key -> NetChange? in
       let wasThere = firstKinds[key]?.values.contains { $0 != .joined } == true
-      guard wasThere, !present.contains(key), let last = lastNames[key] else { return nil }
-      return .left(key, name: last.name)
+      guard wasThere, !present.contains(key), let name = leftNames[key] else { return nil }
+      return .left(key, name: name)
     }
     return left
       + those.map { employee in
@@ -70,14 +67,14 @@ extension NetChange {
       }
   }
 
-  /// Whether somebody left and came back with other apostrophes or hyphens in the name, so that
-  /// exports may name two entries.
+  /// Whether somebody left several feeds, or left and came back, with several apostrophes or
+  /// hyphens in the name, so that the changes do not tell how exports named the person before.
   public static func mayNameTwice(in steps: [Step]) -> Bool {
-    var left: [PersonKey: Set<String>] = [:]
+    var names: [PersonKey: String] = [:]
     for (key, kind, name) in steps.flatMap(parts) where key.record == nil {
+      if kind != .left, kind != .joined || names[key] == nil { continue }
       let written = key.written(as: name)
-      if kind == .left { left[key, default: []].insert(written) }
-      if kind == .joined, let former = left[key], former != [written] { return true }
+      if names.updateValue(written, forKey: key) ?? written != written { return true }
     }
     return false
   }

@@ -22,7 +22,11 @@ struct OtherSpelling: Hashable {
 extension FullName {
   /// The spellings besides the name as written; most names have none.
   var otherSpellings: [OtherSpelling] {
-    if first.isPlainWord, last.isPlainWord { return [] }
+    first.isPlainWord && last.isPlainWord ? [] : foundSpellings
+  }
+
+  /// ``otherSpellings``, without a look at the bytes before.
+  var foundSpellings: [OtherSpelling] {
     let written = OtherSpelling(first: first.searchFolded(), last: last.searchFolded())
     var found: [OtherSpelling] = []
     func add(_ spelling: OtherSpelling) {
@@ -49,8 +53,8 @@ extension String {
     let written = searchFolded()
     var found: [String] = []
     for replace in Replacement.allCases {
-      guard let spelling = replace.in(self, folded: written), spelling != written, !found.contains(spelling),
-        !spelling.isEmpty
+      guard let spelling = replace.in(self, folded: written), spelling != written,
+        !found.contains(spelling), !spelling.isEmpty
       else { continue }
       found.append(spelling)
     }
@@ -66,8 +70,9 @@ private enum Replacement: CaseIterable {
   /// Latin as names in Cyrillic are written in passports and on business cards.
   case customaryLatin
 
-  /// The text in other letters, folded for search; `nil` if it has none to replace. `folded` is the
-  /// text itself, folded for search.
+  /// The text in other letters, folded for search; `nil` if it has none to replace.
+  ///
+  /// `folded` is the text itself, folded for search.
   func `in`(_ text: String, folded: String) -> String? {
     // Transliterating takes long, and a longer text is not a name.
     if text.isASCIIText || text.utf8.count > 300 { return nil }
@@ -107,9 +112,25 @@ extension String {
     return hasAny ? String(result).searchFolded() : nil
   }
 
-  /// Whether it is ASCII without a hyphen, an apostrophe or a space.
+  /// Whether it is ASCII but for letters that lose their accent alone (õ, é, š, ž, ß), without a
+  /// hyphen, an apostrophe or a space: a look at the bytes tells that most names have no spelling
+  /// besides.
   fileprivate var isPlainWord: Bool {
-    utf8.allSatisfy { $0 < 0x80 && $0 != 0x20 && $0 != 0x2D && $0 != 0x27 && $0 != 0x60 }
+    var lead: UInt8 = 0
+    return utf8.allSatisfy { byte in
+      defer { lead = byte }
+      switch (lead, byte) {
+      case (_, 0xC3), (_, 0xC5): return true
+      // Ä Ö Ü Æ Ð Þ and × in capitals, then in small letters.
+      case (0xC3, 0x84), (0xC3, 0x96), (0xC3, 0x9C), (0xC3, 0x86), (0xC3, 0x90), (0xC3, 0x9E),
+        (0xC3, 0x97), (0xC3, 0xA4), (0xC3, 0xB6), (0xC3, 0xBC), (0xC3, 0xA6), (0xC3, 0xB0),
+        (0xC3, 0xBE), (0xC3, 0xB7):
+        return false
+      // The rest of their block, and Š š Ž ž.
+      case (0xC3, _), (0xC5, 0xA0), (0xC5, 0xA1), (0xC5, 0xBD), (0xC5, 0xBE): return true
+      default: return byte < 0x80 && byte != 0x20 && byte != 0x2D && byte != 0x27 && byte != 0x60
+      }
+    }
   }
 
   /// The text without hyphens, apostrophes and spaces.
@@ -121,10 +142,8 @@ extension String {
 extension Unicode.Scalar {
   /// Whether it is a space, a hyphen or an apostrophe, as keyboards and phones write them.
   var dividesName: Bool {
-    switch self {
-    case " ", "-", "'", "\u{2010}", "\u{2011}", "\u{2019}", "\u{2018}", "\u{2BC}", "\u{60}",
-      "\u{B4}":
-      true
+    switch oneSign {
+    case " ", "-", "'", "\u{B4}": true
     default: false
     }
   }

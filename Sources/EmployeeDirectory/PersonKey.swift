@@ -26,22 +26,25 @@ public struct PersonKey: RawRepresentable, Hashable, Sendable {
   }
 
   /// The name.
-  public var name: NameKey { NameKey(rawValue: String(rawValue.prefix { $0 != "\n" })) }
+  public var name: NameKey { NameKey(rawValue: String(rawValue[..<end])) }
 
   /// The key with the apostrophes and hyphens of the name as it is shown.
   ///
   /// Exports identify people by it, as ``NameKey/written(_:)`` says.
   public func written(as name: String) -> String { NameKey.written(name) + lines }
 
+  /// Where the name ends.
+  private var end: String.Index { rawValue.utf8.firstIndex(of: 0x0A) ?? rawValue.endIndex }
+
   /// The lines of a namesake's record, each with the line feed before it.
-  private var lines: Substring { rawValue.drop { $0 != "\n" } }
+  private var lines: Substring { rawValue[end...] }
 
   /// Whether others of the directory have the name, too.
   public var isShared: Bool { rawValue.utf8.contains(0x0A) }
 
   /// A namesake's feed and id, as two lines; `nil` if the name says it all, or if there is no id.
   public var record: String? {
-    guard let end = rawValue.firstIndex(of: "\n"), !rawValue.hasSuffix("\n") else { return nil }
-    return String(rawValue[rawValue.index(after: end)...])
+    let lines = lines
+    return lines.isEmpty || lines.utf8.last == 0x0A ? nil : String(lines.dropFirst())
   }
 }

@@ -93,18 +93,13 @@ extension String {
     return String(folded)
   }
 
-  /// The text with ' for each apostrophe that phones and keyboards type (’ ʼ ‘ `), and with - for
-  /// each hyphen (‐ and the one that does not break).
-  func withOneSign() -> String {
+  /// The text with ' for the apostrophes ’ ʼ ‘ and `, and with - for the hyphens ‐ and U+2011, which
+  /// does not break.
+  public func withOneSign() -> String {
     // The first bytes of the signs.
     if allBytes({ $0 != 0x60 && $0 != 0xCA && $0 != 0xE2 }) { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { Self.signs[$0] ?? $0 }))
+    return String(String.UnicodeScalarView(unicodeScalars.map(\.oneSign)))
   }
-
-  /// Other ways to write an apostrophe or a hyphen.
-  static let signs: [Unicode.Scalar: Unicode.Scalar] = [
-    "\u{2019}": "'", "\u{2BC}": "'", "\u{2018}": "'", "`": "'", "\u{2010}": "-", "\u{2011}": "-",
-  ]
 
   /// The text in NFD.
   ///
@@ -209,6 +204,15 @@ extension Unicode.Scalar {
     if isASCII { return false }
     return properties.canonicalCombiningClass != .notReordered
       || properties.generalCategory == .nonspacingMark
+  }
+
+  /// The apostrophe or the hyphen that it is another way to write; else itself.
+  var oneSign: Unicode.Scalar {
+    switch self {
+    case "\u{2019}", "\u{2BC}", "\u{2018}", "`": "'"
+    case "\u{2010}", "\u{2011}": "-"
+    default: self
+    }
   }
 
   /// Appends the full case folding.

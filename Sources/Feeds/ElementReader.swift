@@ -275,8 +275,9 @@ internal import EmployeeDirectory
       let project = project.string
       if !project.isEmpty { projects.append(project) }
     }
-    let own = zip(fields.own, raw.own).enumerated().map { index, field in
-      (field.0.name, index == fields.manager ? raw.manager ?? field.1.string : field.1.string)
+    let own = fields.own.indices.map { index in
+      let value = raw.own[index].string
+      return (fields.own[index].name, index == fields.manager ? raw.manager ?? value : value)
     }
     return FeedRecord(
       name: name, email: raw.email.string, phone: phone.isEmpty ? nil : phone,

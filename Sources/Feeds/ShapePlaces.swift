@@ -123,7 +123,9 @@ enum PageValue {
       pages[.cursor] = try number(cursor, CSimdJSONInDocument)
     }
     if shape.isOffice {
-      fields.objects = [try place(ValuePlace("/contact_details")), try place(ValuePlace("/images"))]
+      fields.objects = try ["/contact_details", "/images"].map { path throws(FeedError) in
+        try place(ValuePlace(path))
+      }
     }
   }
 

@@ -93,24 +93,41 @@ import Testing
       NetChange.fold([step], into: others) == [.changed(others[0]), .joined(now)])
   }
 
-  /// The feed, the time and the name of each leaving, and the name that was shown.
-  private static let leavings: [([(String, Double, String)], String)] = [
-    ([("A", 1, "O'Brien"), ("B", 1, "O’Brien")], "O'Brien"),
-    ([("B", 1, "O’Brien"), ("A", 2, "O'Brien")], "O'Brien"),
-    ([("C", 1, "O‘Brien"), ("A", 2, "O'Brien"), ("B", 2, "O’Brien")], "O'Brien"),
+  /// The kind, the name and the former name of each step, and whether an export may know two names.
+  private static let respelled: [([(Change.Kind, String, String?)], Bool)] = [
+    ([(.left, "O'Brien", nil), (.left, "O'BRIEN", nil)], false),
+    ([(.left, "O'Brien", nil), (.left, "O’Brien", nil)], true),
+    ([(.left, "O'Brien", nil), (.joined, "O’Brien", nil)], true),
+    ([(.left, "O'Brien", nil), (.joined, "o'brien", nil)], false),
+    ([(.joined, "O'Brien", nil), (.joined, "O’Brien", nil)], false),
+    ([(.changed, "O'Brien", nil), (.left, "O’Brien", nil)], false),
+    ([(.left, "O’Brien", nil), (.renamed, "Mari Tamm", "O'Brien")], true),
+    ([(.left, "O’Brien", nil), (.renamed, "Mari Tamm", "O’Brien")], false),
+    ([(.left, "O’Brien", nil), (.left, "Anna‐Liisa", nil), (.joined, "Anna-Liisa", nil)], true),
+    ([(.left, "O’Brien", nil), (.renamed, "O'Brien", "Mari Tamm")], true),
+    ([], false),
   ]
 
-  @Test(arguments: leavings)
-  func `who left has the name of the first feed that had them last`(
-    leavings: [(feed: String, second: Double, name: String)], name: String
+  @Test(arguments: respelled)
+  func `who was named with two apostrophes may be two entries`(
+    steps: [(kind: Change.Kind, name: String, former: String?)], mayBeTwo: Bool
   ) {
-    let key = PersonKey(NameKey("O'Brien"))
-    let steps = leavings.map { feed, second, name in
+    let steps = steps.map { kind, name, former in
       NetChange.Step(
-        key, Change(kind: .left, fullName: name, feed: feed),
-        at: Date(timeIntervalSince1970: second))
+        PersonKey(NameKey(name)),
+        Change(
+          kind: kind, fullName: name, feed: "A",
+          fields: former.map { [Change.Field(field: .name, old: $0, new: name)] } ?? []))
     }
-    #expect(NetChange.fold(steps, into: []) == [.left(key, name: name)])
+    #expect(NetChange.mayNameTwice(in: steps) == mayBeTwo)
+  }
+
+  @Test func `namesakes are named by their records, whatever the apostrophe`() {
+    let key = PersonKey(rawValue: "o'brien\nA\n1")
+    let steps = ["O'Brien", "O’Brien"].map {
+      NetChange.Step(key, Change(kind: .left, fullName: $0, feed: "A"))
+    }
+    #expect(!NetChange.mayNameTwice(in: steps))
   }
 
   @Test func `in one answer, a name may go from one person to another`() throws {

@@ -24,6 +24,16 @@ import Testing
     #expect(name.otherSpellings.map(\.text) == spellings)
   }
 
+  @Test func `a look at the bytes finds out the same`() throws {
+    for value in UInt32(0x20)..<0x250 {
+      let scalar = try #require(Unicode.Scalar(value))
+      for last in ["A\(scalar)b", "\(scalar)", "A\(scalar)\u{308}"] {
+        guard let name = FullName(first: "Mari", last: last) else { continue }
+        #expect(name.otherSpellings == name.foundSpellings, "\(last)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("Jürgen Mägi", ["juergen"]), ("Jürgen Mägi", ["juergen maegi"]),
     ("Jürgen Mägi", ["first:juer"]),

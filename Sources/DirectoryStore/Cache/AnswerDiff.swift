@@ -95,6 +95,13 @@ struct AnswerDiff {
     (seenAt[feed]?[row] ?? -1) >= 0
   }
 
+  /// A name as its only changed record writes it; `nil` if there are several.
+  func onlyName(of name: ChangedName) -> FullName? {
+    if name.references.first != name.references.last { return nil }
+    let reference = references[name.references.first]
+    return readings[reference.feed].records[reference.index].record.name
+  }
+
   /// How many changed records of a name a feed's answer has.
   func recordCount(_ name: ChangedName, by feed: Int) -> Int {
     var count = 0
@@ -115,6 +122,7 @@ struct AnswerDiff {
   /// The records of a name that changed, in the answers of some feeds.
   func contributions(_ name: ChangedName, from feeds: Set<Int>) -> [Contribution] {
     var contributions: [Contribution] = []
+    contributions.reserveCapacity(1)
     forEachReference(of: name) { reference in
       guard feeds.contains(reference.feed) else { return }
       let record = record(reference).record

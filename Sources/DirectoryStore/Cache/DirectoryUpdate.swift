@@ -114,6 +114,7 @@ struct DirectoryUpdate {
       + steps.flatMap(\.rekeyed).flatMap { from, to in
         compared.map { .rekeyed(feed: $0, from: from, to: to) }
       }
+      + respelled(steps, in: changes.map { ($0.key, $0.change.feed) })
       + changes.flatMap { key, change, former -> [ChangeBatch.Event] in
         // A namesake with a new name first gets the key that the log knows the old name by.
         guard let former, let known = change.formerKey, known != former else {
@@ -121,6 +122,18 @@ struct DirectoryUpdate {
         }
         return [.rekeyed(feed: change.feed, from: former, to: known), .change(key, change)]
       }
+  }
+}
+
+extension DirectoryUpdate {
+  /// For each person whom exports name by other apostrophes or hyphens now, the same key twice, in
+  /// the first feed that changed the person.
+  private func respelled(
+    _ steps: [NameStep], in changes: [(key: PersonKey, feed: String)]
+  ) -> [ChangeBatch.Event] {
+    steps.flatMap(\.respelled).compactMap { key in
+      changes.first { $0.key == key }.map { .rekeyed(feed: $0.feed, from: key, to: key) }
+    }
   }
 }
 
@@ -158,9 +171,10 @@ extension DirectoryUpdate {
     var rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)] = []
     /// The people before and after, in each feed's own terms.
     var people: [PersonStep] = []
-    /// Keys of people who stay, but whose namesakes come or leave; one key twice if exports name
-    /// the person in another way now.
+    /// Keys of people who stay, but whose namesakes come or leave.
     var rekeyed: [(from: PersonKey, to: PersonKey)] = []
+    /// Keys of people whom exports name by other apostrophes or hyphens now.
+    var respelled: [PersonKey] = []
   }
 
   /// The people with a name, as the accepted answers alone have them in changed records.
@@ -217,7 +231,7 @@ extension DirectoryUpdate {
       let now = new.first { $0.key == person.key }
       if let now, EmployeeRow(now).digest == entry.digest { continue }
       step.rows.append((entry, person, now))
-      if let now, !person.isWritten(as: now) { step.rekeyed.append((now.key, now.key)) }
+      if let now, !person.isWritten(as: now) { step.respelled.append(now.key) }
     }
     for person in new where !old.contains(where: { $0.person.key == person.key }) {
       step.rows.append((nil, nil, person))
@@ -230,7 +244,7 @@ extension DirectoryUpdate {
       step.people = [PersonStep(key: before[0].key, old: before[0], new: new.first)]
     } else {
       step.people = PersonStep.ofNamesakes(before, new)
-      step.rekeyed += PersonStep.rekeyed(before, new)
+      step.rekeyed = PersonStep.rekeyed(before, new)
     }
     return step
   }
@@ -292,22 +306,27 @@ extension DirectoryUpdate {
       }
     }
     for name in newNames {
-      for person in self.people(diff.names[name]).indices { add(nil, .new(name, person: person)) }
+      let isOne = diff.onlyName(of: diff.names[name]) != nil
+      for person in 0..<(isOne ? 1 : self.people(diff.names[name]).count) {
+        add(nil, .new(name, person: person))
+      }
     }
     // Build each person just before writing its row, so that a large first answer is never held in
     // memory as a whole.
-    // Namesakes come one after the other.
-    var last: (name: Int, people: [Person])?
+    let newPeople = NewPeople(diff, from: fresh)
     func person(_ row: EmployeeWriter.PendingRow) -> Person? {
       switch people[row.number] {
-      case .new(let name, let person):
-        if last?.name != name { last = (name, self.people(diff.names[name])) }
-        return last?.people[person]
+      case .new(let name, let person): return newPeople.person(person, ofName: name)
       case .stored(let person): return person
       }
     }
     try table.insert(pending, among: known.entries.filter { !leaving.contains($0.id) }) { row in
-      person(row)?.contributions.first?.record.name
+      if case .new(let number, _) = people[row.number],
+        let name = newPeople.onlyName(number)
+      {
+        return name
+      }
+      return person(row)?.contributions.first?.record.name
     } person: {
       person($0)
     }
@@ -317,5 +336,29 @@ extension DirectoryUpdate {
       try EmployeeWriter.reorder(db, collation)
     }
     try db.execute(sql: DirectoryStore.createPositionIndex)
+  }
+}
+
+/// People with new names.
+///
+/// An object, since a closure copies what it takes along of a structure, for each person.
+private final class NewPeople {
+  private let diff: AnswerDiff
+  private let feeds: Set<Int>
+  /// The people of the last name: namesakes come one after the other.
+  private var last: (name: Int, people: [Person])?
+
+  init(_ diff: AnswerDiff, from feeds: Set<Int>) { (self.diff, self.feeds) = (diff, feeds) }
+
+  /// A name as its only record writes it; `nil` if there are several.
+  func onlyName(_ number: Int) -> FullName? { diff.onlyName(of: diff.names[number]) }
+
+  /// One of the people of a name, by its index and theirs.
+  func person(_ person: Int, ofName number: Int) -> Person {
+    if let last, last.name == number { return last.people[person] }
+    let name = diff.names[number]
+    let people = Person.people(named: name.key, diff.contributions(name, from: feeds))
+    last = (number, people)
+    return people[person]
   }
 }

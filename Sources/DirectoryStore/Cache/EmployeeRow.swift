@@ -149,12 +149,18 @@ struct EmployeeRow {
 
   private func makeDigest() -> Int64 {
     var hash = FNV1a()
-    for text in [
-      key.rawValue, firstName, lastName, emails, phones, position, projects, feeds, recordID,
-      contributions, images, more,
-    ] {
-      hash.combine(text)
-    }
+    hash.combine(key.rawValue)
+    hash.combine(firstName)
+    hash.combine(lastName)
+    hash.combine(emails)
+    hash.combine(phones)
+    hash.combine(position)
+    hash.combine(projects)
+    hash.combine(feeds)
+    hash.combine(recordID)
+    hash.combine(contributions)
+    hash.combine(images)
+    hash.combine(more)
     unsafe records.withUnsafeBytes { unsafe hash.combine($0) }
     return Int64(bitPattern: hash.value)
   }

@@ -29,21 +29,32 @@ extension ChangeLog {
 /// When people joined one feed.
 private struct JoinTimes {
   private(set) var times: [PersonKey: Date] = [:]
-  /// When somebody of a key joined last.
-  private var last: [PersonKey: Date] = [:]
+  /// The last entry of each key about joining or leaving, and the time that was known before it.
+  private var last: [PersonKey: (row: LoggedRow, time: Date?)] = [:]
 
   /// Adds the next entry.
   mutating func add(_ row: LoggedRow) {
     switch row.kind {
-    case .joined:
-      last[row.key] = row.at
-      if times[row.key] == nil { times[row.key] = row.at }
-    // Who joins and then leaves in one answer was written with another apostrophe before, in a
-    // version that took them for two people.
-    case .left: if last[row.key] != row.at { times[row.key] = nil }
+    case .joined, .left:
+      let time = times[row.key]
+      let former = last.updateValue((row, time), forKey: row.key)
+      if let former, former.row.isRespelled(in: row) {
+        times[row.key] = row.kind == .joined ? former.time : time
+      } else {
+        times[row.key] = row.kind == .left ? nil : time ?? row.at
+      }
     case .renamed, .rekeyed:
       if let former = row.formerKey { times[row.key] = times.removeValue(forKey: former) }
     case .changed, .began, .gap: break
     }
+  }
+}
+
+extension LoggedRow {
+  /// Whether another entry about joining or leaving tells of the same answer that one person's name
+  /// has other apostrophes or hyphens: a version that took them for two people logged both.
+  fileprivate func isRespelled(in other: LoggedRow) -> Bool {
+    at == other.at && kind != other.kind
+      && NameKey.written(change.fullName) != NameKey.written(other.change.fullName)
   }
 }

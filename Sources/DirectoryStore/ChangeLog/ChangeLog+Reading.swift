@@ -36,7 +36,7 @@ extension ChangeLog {
   public struct Span: Sendable {
     /// Each change and the person's key, oldest first; `nil` if some changes are not in the log, if
     /// somebody got another key since namesakes came or left, or if exports name somebody by
-    /// another apostrophe now.
+    /// another apostrophe or hyphen now, or may have done so.
     public let changes: [NetChange.Step]?
     /// The time of the newest entry: the beginning of the next span; `nil` before the first answer,
     /// and if the cache does not know an earlier change.

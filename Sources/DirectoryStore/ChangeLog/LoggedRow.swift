@@ -10,7 +10,8 @@ enum EntryKind: String {
   case began
   /// An answer after the cache was lost.
   case gap
-  /// A person's key changed, since namesakes came or left; the entry's name is the former key.
+  /// A person's key changed, since namesakes came or left, or exports name the person in another
+  /// way; the entry's name is the former key.
   case rekeyed
 
   /// Whether changes before it may be missing.

@@ -130,7 +130,8 @@ struct PartialWord {
   private func completion(by word: Substring) -> String? {
     guard word.utf8.count <= Self.longest, Self.isHarmless(word) else { return nil }
     let beginning = word.prefix(prefix.count)
-    guard NameKey(String(beginning)) == NameKey(prefix) else { return nil }
+    let typed = prefix.caseFolded().withOneSign()
+    guard String(beginning).caseFolded().withOneSign() == typed else { return nil }
     let rest = String(word.dropFirst(prefix.count))
     let isLowercase = !prefix.isEmpty && !prefix.contains(where: \.isUppercase)
     return prefix + (isLowercase ? rest.lowercased() : rest)

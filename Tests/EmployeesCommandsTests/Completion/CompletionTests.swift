@@ -16,7 +16,8 @@ import Testing
       ("mari", ["Maria Tamm", "Mari Tamm"], ["maria tamm", "mari tamm"]),
       ("tart", ["Tartu Buss", "Uus Tartu"], ["tartu buss", "tartu"]),
       ("x", ["Peeter"], []), ("", ["Anna-Maria", "K.", "J2"], ["Anna-Maria", "K.", "J2"]),
-      ("", ["नमस्ते"], ["नमस्ते"]), ("o'", ["Uku O’Neill"], ["o'neill"]),
+      ("", ["नमस्ते"], ["नमस्ते"]), ("mari ", ["Mari Tamm", "Anna Mari"], ["mari tamm"]),
+      ("o'", ["Uku O’Neill"], ["o'neill"]),
       ("O’N", ["Uku O'Neill"], ["O’Neill"]), ("anna-l", ["Anna‐Liisa"], ["anna-liisa"]),
       ("", ["O‘B", "A\u{2011}B", "Dʼa"], ["O‘B", "A\u{2011}B", "Dʼa"]),
     ] as [(String, [String], [String])])
