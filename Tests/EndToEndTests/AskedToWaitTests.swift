@@ -57,13 +57,13 @@ import Testing
     try expect(
       second.errors,
       matches: "employees: Tartu \(Self.again); showing the last good answer\\.\n" + cause
-        + ", last \(Self.age), \(Self.again) \\(last good answer \(Self.age)\\)\n")
+        + ", tried \(Self.age), \(Self.again) \\(last good answer \(Self.age)\\)\n")
     let refresh = try home.run("refresh")
     #expect((refresh.status, refresh.output) == (75, ""))
     try expect(
       refresh.errors,
       matches: "employees: could not refresh every feed; [^\n]*\n" + cause
-        + ", last \(Self.age), \(Self.again) \\(last good answer \(Self.age)\\)\n")
+        + ", tried \(Self.age), \(Self.again) \\(last good answer \(Self.age)\\)\n")
     #expect(requests == [5, 3])
 
     try expect(

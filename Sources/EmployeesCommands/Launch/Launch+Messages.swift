@@ -71,7 +71,7 @@ extension Console {
     }.joined(separator: ScreenPhrase.comma)
   }
 
-  /// Like "Tartu: timed out after 10 s, last 3 min ago (last good answer 3 h ago)".
+  /// Like "Tartu: timed out after 10 s, tried 3 min ago (last good answer 3 h ago)".
   func line(_ failure: RefreshReport.Failure) -> String {
     let age =
       failure.lastGood.map { time in

@@ -120,8 +120,8 @@ package struct StatusScreen: ScreenInContext {
     feed.references == 0 ? nil : ScreenPhrase.references(count: feed.references)
   }
 
-  /// Like "timed out after 10 s, 2 times in a row, last 5 min ago", or "answered with status 429
-  /// Too Many Requests, last 5 min ago, asked to wait until 14:05".
+  /// Like "timed out after 10 s, 2 times in a row, tried 5 min ago", or "answered with status 429
+  /// Too Many Requests, tried 5 min ago, asked to wait until 14:05".
   private func trouble(of feed: FeedState) -> String? {
     guard let fault = feed.fault else { return nil }
     let often = feed.failures > 1 ? [ScreenPhrase.timesInARow(count: feed.failures)] : []

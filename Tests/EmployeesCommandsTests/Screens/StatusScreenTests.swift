@@ -46,7 +46,7 @@ import Testing
       view.text(of: Self.status) == """
         Tallinn   fresh     48 people   2 min ago   https://tallinn.example/
         Tartu     stale     1 person    3 h ago     https://tartu.example/
-                  timed out after 10 s, 2 times in a row, last 5 min ago
+                  timed out after 10 s, 2 times in a row, tried 5 min ago
         Narva     missing   —           —           https://narva.example/
                   the host evil\u{FFFD}[2J is unknown, last 5 min ago
 
