@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Glibc
 
 /// The host of a URL, and whether it is this machine.
@@ -23,20 +24,21 @@ package struct URLHost: Hashable, Sendable {
 
   /// Judges a host on a machine of some name.
   package init(_ host: String, on machineName: String) {
-    let host = host.lowercased()
+    let written = host.lowercased()
+    let host = written.asIDNAReads
     let name = host.hasSuffix(".") ? String(host.dropLast()) : host
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
     let address = isBracketed ? String(host.dropFirst().dropLast()) : host
     if let bytes = Self.bytes(of: name, AF_INET, count: 4) {
-      isLoopback = bytes[0] == 127 && name == host
+      isLoopback = bytes[0] == 127 && name == written
       isThisMachine = Self.isLocal(bytes)
     } else if let bytes = Self.bytes(of: address.beforeZone, AF_INET6, count: 16) {
-      isLoopback = bytes == Self.loopback && address.beforeZone == address
+      isLoopback = bytes == Self.loopback && address.beforeZone == address && host == written
       isThisMachine =
         (bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80)
         || Self.embeddedAddress(in: bytes).map(Self.isLocal) == true
     } else {
-      isLoopback = host == "localhost"
+      isLoopback = written == "localhost"
       let own = machineName.lowercased()
       isThisMachine =
         Self.names.contains(name) || name.hasSuffix(".localhost")
@@ -86,4 +88,16 @@ package struct URLHost: Hashable, Sendable {
 extension String {
   /// An IPv6 address without its zone (RFC 6874): "fe80::1" of "fe80::1%eth0".
   fileprivate var beforeZone: String { String(prefix { $0 != "%" }) }
+
+  /// A host in small letters as a resolver gets it: with wide letters as plain ones, 。 as a dot, and
+  /// without invisible characters.
+  ///
+  /// Source: Unicode Technical Standard 46, section 4; RFC 3490, section 3.1.
+  fileprivate var asIDNAReads: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    let mapped = precomposedStringWithCompatibilityMapping.lowercased().unicodeScalars
+      .filter { !$0.properties.isDefaultIgnorableCodePoint }
+      .map { $0 == "\u{3002}" ? "." : $0 }
+    return String(String.UnicodeScalarView(mapped))
+  }
 }

@@ -162,7 +162,11 @@ extension SignInService {
     request.content = RequestContent(bytes: form, type: "application/x-www-form-urlencoded")
     request.acceptsRefusal = true
     let (bytes, status) = try send(request)
-    if status == 200 { return .answered(bytes) }
+    if status == 200 {
+      // GitHub and others refuse with this status, too.
+      let refusal = (try? TokenGrant.refusal(in: bytes)) ?? nil
+      return refusal.map(Reply.refused) ?? .answered(bytes)
+    }
     do {
       return .refused(try TokenGrant.errorCode(in: bytes))
     } catch {

@@ -26,6 +26,7 @@ public struct TokenGrant: Hashable, Sendable {
 
   private struct Refusal: Decodable {
     var error: String
+    var access_token: String?
   }
 
   /// Reads the provider's answer.
@@ -53,6 +54,14 @@ public struct TokenGrant: Hashable, Sendable {
     let refusal: Refusal = try Message.decode(bytes)
     guard Secret.isPrintable(refusal.error), refusal.error.utf8.count <= 100 else { throw .notJSON }
     return refusal.error
+  }
+
+  /// Reads the code of an error from an answer of status 200; `nil` if it brings a token, too.
+  ///
+  /// - Throws: ``SignInFault`` if the answer is not an error.
+  public static func refusal(in bytes: [UInt8]) throws(SignInFault) -> String? {
+    let refusal: Refusal = try Message.decode(bytes)
+    return refusal.access_token == nil ? try errorCode(in: bytes) : nil
   }
 
   private static func seconds(_ number: Double?) -> Duration? {

@@ -17,6 +17,7 @@ import Testing
     "[::]", "[fe80::1]", "[febf::1]", "[fe80::1%25eth0]", "[::1%25lo]",
     "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[::ffff:169.254.1.1]", "[::ffff:0:127.0.0.1]",
     "[::127.0.0.1]", "[::7f00:1]", "[64:ff9b::7f00:1]", "[64:ff9b::127.0.0.1]",
+    "１２７.0.0.1", "127。0。0。1", "127｡0.0．1", "ｌocalhost", "local\u{AD}host", "①27.0.0.1", "LOCALＨOST",
     "[64:ff9b::169.254.169.254]", "[64:ff9b:1::7f00:1]", "[2002:7f00:1::]", "[2002:a9fe:a9fe::1]",
   ])
   func `what may be this machine is not taken for loopback`(host: String) {

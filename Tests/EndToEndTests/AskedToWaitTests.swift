@@ -102,7 +102,7 @@ import Testing
     try expect(
       run.errors,
       matches: "employees: A \(Self.again); no earlier answer is cached\\.\n"
-        + "  A: answered with status 503 [^\n]*, last \(Self.age), \(Self.again) \\(no answer yet\\)\n"
+        + "  A: answered with status 503 [^\n]*, tried \(Self.age), \(Self.again) \\(no answer yet\\)\n"
     )
     #expect(feed.requests.count == 1)
   }

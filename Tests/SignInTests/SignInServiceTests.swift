@@ -38,8 +38,11 @@ struct SignInServiceTests {
     #expect(fixture.names.count == 1)
   }
 
-  @Test func `a provider that says to slow down is asked less often`() throws {
-    try fixture.provider.control(#"{"device": {"interval": 1}, "pending": 3, "slow_down": 2}"#)
+  /// Some providers refuse with status 200.
+  @Test(arguments: [400, 200, 428])
+  func `a provider that says to slow down is asked less often`(status: Int) throws {
+    try fixture.provider.control(
+      #"{"device": {"interval": 1}, "pending": 3, "slow_down": 2, "refusal": \#(status)}"#)
     try fixture.signIn()
     #expect(fixture.pauses.withLock { $0 } == [1, 6, 11, 11].map { .seconds($0) })
   }

@@ -62,6 +62,15 @@ import Testing
     #expect((try? TokenGrant.errorCode(in: Array(text.utf8))) == code)
   }
 
+  @Test(arguments: [
+    (#"{"error": "authorization_pending"}"#, "authorization_pending"),
+    (#"{"error": "x", "access_token": "t"}"#, nil), (#"{"access_token": "t"}"#, nil), ("{}", nil),
+    ("<html>", nil),
+  ])
+  func `a refusal of status 200 brings no token`(text: String, code: String?) {
+    #expect(((try? TokenGrant.refusal(in: Array(text.utf8))) ?? nil) == code)
+  }
+
   // MARK: Who
 
   /// An ID token with some claims, whose signature nobody looks at.

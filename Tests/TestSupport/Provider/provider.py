@@ -146,6 +146,14 @@ def note():
     if text is not None: return text, 200, {"Content-Type": "application/json"}
 
 
+@app.after_request
+def refuse(response):
+    """Some providers refuse with status 200; "refusal" is another status for the tokens' refusals."""
+    if request.path == "/token" and response.status_code == 400:
+        response.status_code = control("refusal", 400)
+    return response
+
+
 @app.get("/.well-known/openid-configuration")
 def configuration():
     document = {
