@@ -52,6 +52,8 @@ package struct ConfigurationError: Error, Hashable {
     case badMailAddress(String)
     /// A text that is not an smtp or smtps URL; it contains no secret.
     case badMailServer(String)
+    /// Neither a full host name nor an address in brackets.
+    case badHello(String)
     /// A server to send by, and a command.
     case twoWaysToSend
     case tokenOverPlainHTTP

@@ -7,6 +7,8 @@ package struct MailSettings: Equatable, Sendable {
   package var from: Mailbox?
   /// An `smtp` or `smtps` URL.
   package var smtp: String?
+  /// The name that the server is greeted by (EHLO); `nil` for the default.
+  package var hello: String?
   package var user: String?
   /// A shell command that prints the password.
   package var passwordCommand: String?

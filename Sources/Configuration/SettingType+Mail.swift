@@ -8,8 +8,8 @@ extension SettingType<MailSettings> {
     read: { (written) throws(ConfigurationError) in try written.mail() },
     write: { mail, comment in
       let members = [
-        ("from", mail.from?.text), ("smtp", mail.smtp), ("user", mail.user),
-        ("cacert", mail.authorityFile),
+        ("from", mail.from?.text), ("smtp", mail.smtp), ("hello", mail.hello),
+        ("user", mail.user), ("cacert", mail.authorityFile),
       ]
       // Commands may hold secrets and are not written.
       let commands = [
@@ -30,7 +30,7 @@ extension SettingType<MailSettings> {
 
 extension WrittenValue {
   private static let mailKeys = [
-    "from", "smtp", "user", "password-command", "cacert", "send-command", "maildirs",
+    "from", "smtp", "hello", "user", "password-command", "cacert", "send-command", "maildirs",
   ]
 
   fileprivate func mail() throws(ConfigurationError) -> MailSettings {
@@ -40,6 +40,7 @@ extension WrittenValue {
       switch name {
       case "from": mail.from = try value.mailbox()
       case "smtp": mail.smtp = try value.mailServer()
+      case "hello": mail.hello = try value.greeting()
       case "user": mail.user = try value.text()
       case "password-command": mail.passwordCommand = try value.command()
       case "cacert": mail.authorityFile = try value.path()
@@ -60,6 +61,7 @@ extension WrittenValue {
     if mail.user == nil, mail.passwordCommand != nil {
       throw fault("password-command", .missingCounterpart("user"))
     }
+    if mail.hello != nil, mail.smtp == nil { throw fault("hello", .missingCounterpart("smtp")) }
     if mail.user != nil, mail.smtp == nil { throw fault("user", .missingCounterpart("smtp")) }
     return mail
   }
@@ -70,8 +72,19 @@ extension WrittenValue {
     return mailbox
   }
 
-  /// A URL with a scheme, a host and perhaps a port: the name that we introduce ourselves by would
-  /// be its path.
+  /// A full host name, or an address in brackets (RFC 5321, section 4.1.3).
+  private func greeting() throws(ConfigurationError) -> String {
+    let text = try text()
+    let label = /[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?/
+    let isName = text.utf8.count <= 255 && text.split(separator: ".", omittingEmptySubsequences: false)
+      .allSatisfy { $0.wholeMatch(of: label) != nil }
+    guard isName && text.contains(".")
+      || text.wholeMatch(of: /\[(?:[0-9.]{7,15}|IPv6:[0-9A-Fa-f:.]{2,45})\]/) != nil
+    else { throw error(.badHello(text)) }
+    return text
+  }
+
+  /// A URL with a scheme, a host and perhaps a port; its path would be `hello`.
   private func mailServer() throws(ConfigurationError) -> String {
     let text = try text()
     if text.contains("@") { throw error(.credentialsRefused) }

@@ -7,6 +7,9 @@ struct SMTPExchange {
   /// Codes that ask for a sign-in or for encryption (RFC 4954 section 6), whatever the mail is.
   private static let sessionCodes = [530, 538]
 
+  /// Codes that may be about EHLO: not known, out of order, a bad name, refused by a policy.
+  private static let helloCodes = [502, 503, 504, 550]
+
   /// Asked before the mail's first octet.
   var begin: (() -> Bool)?
   /// The server's offers and grants on this connection; an exchange on a kept one starts with it.
@@ -77,6 +80,21 @@ struct SMTPExchange {
     return count
   }
 
+  /// Writes an offer to sign in as libcurl reads it, into its own buffer: `AUTH PLAIN` for
+  /// `auth plain` and for `AUTH=PLAIN`.
+  ///
+  /// Keywords have no case (RFC 5321, section 2.4); servers said `=` before RFC 2554.
+  func rewriteOffer(in line: UnsafeMutableRawBufferPointer) {
+    guard isGreeting, line.count > 9 else { return }
+    let keyword = unsafe line[4..<8].map { $0 & ~0x20 }
+    guard keyword.elementsEqual("AUTH".utf8), unsafe [0x20, UInt8(ascii: "=")].contains(line[8])
+    else { return }
+    for index in unsafe line.indices.dropFirst(4) {
+      if unsafe (0x61...0x7A).contains(line[index]) { unsafe line[index] &= ~0x20 }
+    }
+    unsafe line[8] = 0x20
+  }
+
   /// Takes a line of a reply; `false` if the server says too much.
   mutating func receive(_ line: [UInt8]) -> Bool {
     replySize += line.count
@@ -116,6 +134,14 @@ struct SMTPExchange {
     if !isComplete { reply = nil }
   }
 
+  /// Whether a refusal is about EHLO, however late: about whoever sends, and no single mail.
+  ///
+  /// Postfix says so after RCPT.
+  private func isAboutHello(_ reply: SMTPReply) -> Bool {
+    guard Self.helloCodes.contains(reply.code) else { return false }
+    return reply.text.lowercased().contains(stage == .recipient ? "helo command" : "helo")
+  }
+
   /// Tells what is certain after libcurl's transfer ended with a code; `fault` is what a code that
   /// is no success means.
   func result(of code: CURLcode, _ fault: () -> SMTPFault) -> SMTPResult {
@@ -133,7 +159,7 @@ struct SMTPExchange {
     }
     if let reply, [4, 5].contains(reply.code / 100) {
       let isAboutSession = stage == .sender && Self.sessionCodes.contains(reply.code)
-      return .refused(reply, isAboutSession ? .session : stage)
+      return .refused(reply, isAboutSession || isAboutHello(reply) ? .session : stage)
     }
     return .notSent(code == CURLE_OK ? .badReply : fault(), stage)
   }

@@ -4,6 +4,12 @@ package struct SMTPServer: Sendable {
   package var url: String
   /// The name and the password to sign in with; `nil` not to.
   package var login: Login?
+  /// The name to be greeted by (EHLO): a full host name, or an address in brackets.
+  ///
+  /// The default does not tell where the user sits, and servers that refuse bare host names take it.
+  ///
+  /// Source: RFC 5321, section 4.1.3.
+  package var hello = "[127.0.0.1]"
   /// A file of certificate authorities to trust besides the system's.
   package var authorityFile: String?
   /// How long a connection may take: until the server has greeted, and the sign-in is made.

@@ -136,7 +136,7 @@ extension SMTPSession {
     let isPlain = server.authorityFile == nil && URLHost(url.host).isLoopback
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     var codes = unsafe [
-      ccurl_set_url(handle, url.text), ccurl_set_protocols(handle, url.scheme),
+      ccurl_set_url(handle, address(url)), ccurl_set_protocols(handle, url.scheme),
       ccurl_set_redirect_protocols(handle, "https"), ccurl_set_follow_location(handle, false),
       ccurl_set_disallow_username_in_url(handle, true),
       ccurl_set_no_signal(handle, true), ccurl_set_quick_exit(handle, true),
@@ -164,6 +164,12 @@ extension SMTPSession {
     return codes + (unsafe setCallbacks(handle))
   }
 
+  /// The URL, whose path is what libcurl says in EHLO.
+  private func address(_ url: ParsedURL) -> String {
+    let server = url.text.hasSuffix("/") ? String(url.text.dropLast()) : url.text
+    return server + "/" + self.server.hello.percentEncoded(keeping: "-._~")
+  }
+
   private func setCallbacks(_ handle: UnsafeMutableRawPointer) -> [CURLcode] {
     unsafe [
       ccurl_set_read_function(handle) { data, size, count, context in
@@ -174,9 +180,10 @@ extension SMTPSession {
         return unsafe session.exchange.read(into: buffer) ?? Int(CURL_READFUNC_ABORT)
       },
       ccurl_set_header_function(handle) { data, size, count, context in
-        let bytes = unsafe UnsafeRawBufferPointer(start: data, count: size * count)
-        let line = unsafe Array(bytes)
-        return unsafe SMTPSession.from(context)?.exchange.receive(line) == true ? size * count : 0
+        let bytes = unsafe UnsafeMutableRawBufferPointer(start: data, count: size * count)
+        guard let session = unsafe SMTPSession.from(context) else { return 0 }
+        unsafe session.exchange.rewriteOffer(in: bytes)
+        return unsafe session.exchange.receive(Array(bytes)) ? size * count : 0
       },
       ccurl_set_write_function(handle) { _, size, count, _ in size * count },
       ccurl_set_debug_function(handle) { _, type, data, size, context in

@@ -65,11 +65,19 @@ struct SMTPTests {
     Row(.mail, .say("550 never"), "refused 550 sender"),
     Row(.mail, .say("530 5.7.0 authentication required"), "refused 530 session"),
     Row(.mail, .say("538 5.7.11 encryption required"), "refused 538 session"),
+    Row(.mail, .say("503 5.5.1 polite people say HELO first"), "refused 503 session"),
+    Row(.mail, .say("550 5.7.1 bad helo name"), "refused 550 session"),
     Row(.mail, .close, "not sent connectionLost sender"),
     Row(.mail, .reset, "not sent connectionLost sender"),
     Row(.mail, .stall, "not sent timedOut sender"),
     Row(.recipient, .say("450 later"), "refused 450 recipient"),
     Row(.recipient, .say("550 never"), "refused 550 recipient"),
+    Row(
+      .recipient,
+      .say("504 5.5.2 <box>: Helo command rejected: need fully-qualified hostname"),
+      "refused 504 session"),
+    Row(.recipient, .say("550 5.1.1 <helo@x.ee>: unknown"), "refused 550 recipient"),
+    Row(.recipient, .say("452 4.2.2 Helo command"), "refused 452 recipient"),
     Row(.recipient, .close, "not sent connectionLost recipient"),
     Row(.recipient, .stall, "not sent timedOut recipient"),
     Row(.data, .say("451 later"), "refused 451 recipient"),
@@ -201,6 +209,41 @@ struct SMTPTests {
     #expect(Self.words(Self.send(Self.session(server.url, user: "mari"))) == "accepted 250")
     let plain = Data("\0mari\0secret".utf8).base64EncodedString()
     #expect(server.commands.contains("AUTH PLAIN \(plain)") || server.commands.contains(plain))
+  }
+
+  /// Without regard to case, and with the sign of before RFC 2554.
+  @Test(arguments: [
+    "250-test\r\n250 auth plain", "250-test\r\n250-AUTH=PLAIN LOGIN\r\n250 8BITMIME",
+    "250-test\r\n250 Auth=Login Plain", "250-AUTH PLAIN\r\n250 AUTH=PLAIN",
+  ])
+  func `a sign-in is offered in every way of writing`(hello: String) throws {
+    let server = try MailServer { stage, _ in stage == .hello ? .say(hello) : nil }
+    #expect(Self.words(Self.send(Self.session(server.url, user: "mari"))) == "accepted 250")
+    #expect(server.commands.contains { $0.hasPrefix("AUTH PLAIN") })
+  }
+
+  @Test(arguments: [
+    "250-test\r\n250 AUTHOR PLAIN", "250-test\r\n250 auth", "250-test\r\n250 AUTH=",
+    "250-test\r\n250 XAUTH PLAIN",
+  ])
+  func `what is like an offer is none`(hello: String) throws {
+    let server = try MailServer { stage, _ in stage == .hello ? .say(hello) : nil }
+    let session = Self.session(server.url, user: "mari")
+    #expect(Self.words(Self.send(session)) == "not sent noLogin session")
+  }
+
+  @Test(arguments: [nil, "mail.example.com", "[IPv6:2001:db8::1]"])
+  func `a server is greeted by an address that tells nothing, or as configured`(
+    name: String?
+  ) throws {
+    let server = try MailServer()
+    for url in [server.url, server.url + "/"] {
+      var settings = SMTPServer(url: url)
+      if let name { settings.hello = name }
+      #expect(Self.words(Self.send(SMTPSession(settings))) == "accepted 250")
+    }
+    let greetings = server.commands.filter { $0.hasPrefix("EHLO") }
+    #expect(greetings == Array(repeating: "EHLO " + (name ?? "[127.0.0.1]"), count: 2))
   }
 
   @Test

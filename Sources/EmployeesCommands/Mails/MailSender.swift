@@ -85,6 +85,7 @@ struct MailSender {
     guard let url = settings.smtp else { return MailTransport { _, _, _ in .stopped } }
     var server = SMTPServer(url: url)
     server.authorityFile = settings.authorityFile
+    if let hello = settings.hello { server.hello = hello }
     server.connectTimeout = greetingTimeout
     // A greeting is a reply, too.
     server.replyTimeout = max(server.replyTimeout, greetingTimeout)

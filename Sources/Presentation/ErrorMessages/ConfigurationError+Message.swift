@@ -71,6 +71,7 @@ extension ConfigurationError.Fault {
     case .badHost(let text): Phrase.badHost(text: text.excerpt)
     case .badMailAddress(let text): Phrase.badMailAddress(text: text.excerpt)
     case .badMailServer(let text): Phrase.badMailServer(text: text.excerpt)
+    case .badHello(let text): Phrase.badHello(text: text.excerpt)
     case .twoWaysToSend: Phrase.twoWaysToSend
     case .tokenOverPlainHTTP: Phrase.tokenOverHTTP
     case .twoTokens: Phrase.twoTokens
