@@ -1,10 +1,43 @@
 internal import Basics
+internal import Foundation
 
 /// Texts in header fields that are not plain ASCII (RFC 2047).
-///
-/// GMime would leave what looks like an encoded word as it is, and folds no name.
 enum EncodedWords {
+  /// A field's value in which neighbouring words in Base64, of one character set, are one word.
+  ///
+  /// Programs cut a text at any octet, which the standard forbids (section 5). Of a word that ends
+  /// inside a letter, GMime makes `?`, and forgets the words behind it.
+  static func joined(_ value: String) -> String {
+    var result = ""
+    var end = value.startIndex
+    var last: (charset: Substring, octets: Data, word: Substring)?
+    func flush() {
+      guard let word = last else { return }
+      result += word.word.isEmpty
+        ? "=?\(word.charset)?B?\(word.octets.base64EncodedString())?=" : word.word
+      last = nil
+    }
+    for match in value.matches(of: /=\?([^?\s]+)\?[Bb]\?([A-Za-z0-9+\/=]*)\?=/) {
+      let gap = value[end..<match.range.lowerBound]
+      let octets = Data(base64Encoded: String(match.2))
+      if let octets, let word = last, gap.allSatisfy(\.isWhitespace),
+        word.charset.lowercased() == match.1.lowercased()
+      {
+        last = (word.charset, word.octets + octets, "")
+      } else {
+        flush()
+        result += gap
+        if let octets { last = (match.1, octets, match.0) } else { result += match.0 }
+      }
+      end = match.range.upperBound
+    }
+    flush()
+    return result + value[end...]
+  }
+
   /// The text as it is if it is plain ASCII; else in words that lines can be folded between.
+  ///
+  /// GMime would leave what looks like an encoded word as it is, and folds no name.
   static func encode(_ text: String) -> String {
     let isPlain =
       text.utf8.allSatisfy { (0x20...0x7E).contains($0) }

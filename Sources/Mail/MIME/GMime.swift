@@ -15,7 +15,7 @@ enum GMime {
   static func decoded(_ value: String) -> String {
     // Without encoded words it is what it says.
     guard value.utf8.firstRange(of: "=?".utf8) != nil else { return value }
-    guard let text = unsafe cmime_decode_text(value) else { return value }
+    guard let text = unsafe cmime_decode_text(EncodedWords.joined(value)) else { return value }
     defer { unsafe cmime_free(text) }
     return unsafe String(cString: text)
   }
@@ -35,6 +35,7 @@ enum GMime {
   static func mailboxes(_ value: String, limit: Int) -> [Mailbox?] {
     // GMime goes a call deeper with each group in a group, until the stack ends.
     if value.utf8.count(where: { $0 == UInt8(ascii: ":") }) > groupLimit { return [] }
+    let value = value.utf8.firstRange(of: "=?".utf8) == nil ? value : EncodedWords.joined(value)
     guard let addresses = unsafe cmime_addresses_read(value, limit) else { return [] }
     defer { unsafe cmime_addresses_free(addresses) }
     return unsafe (0..<cmime_addresses_count(addresses)).map { index in

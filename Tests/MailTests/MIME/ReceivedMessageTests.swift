@@ -91,6 +91,30 @@ struct ReceivedMessageTests {
     #expect((message.header.from == nil) == !isOne)
   }
 
+  /// Some programs cut a subject inside a letter.
+  @Test(arguments: [
+    ("=?utf-8?B?UGFsanUgww==?= =?utf-8?B?tW5uZSwgSsO8cmk=?=", "Palju õnne, Jüri"),
+    (
+      "=?utf-8?B?UGFsanUgww==?=\r\n\t=?UTF-8?b?tW5uZSwgSsM=?= =?utf-8?B?vHJp?=",
+      "Palju õnne, Jüri"
+    ),
+    (
+      "Re: =?utf-8?B?UGFsanUgww==?= =?utf-8?B?tW5uZSwgSsO8cmk=?= !",
+      "Re: Palju õnne, Jüri !"
+    ),
+    ("=?utf-8?B?UGFsanUgww==?=", "Palju ?"),
+    ("=?utf-8?B?w5VubmUg?= =?iso-8859-1?B?SvxyaQ==?=", "Õnne Jüri"),
+    ("=?utf-8?B?w5VubmU=?= x =?utf-8?B?SsO8cmk=?=", "Õnne x Jüri"),
+    ("=?utf-8?B?w5U=?= =?utf-8?q?nne?=", "Õnne"),
+    ("=?utf-8?B?w5?= =?utf-8?B?w5U=?=", "Õ"),
+  ])
+  func `a subject in several words is read as far as it can be`(
+    field: String, subject: String
+  ) throws {
+    let message = try Self.read("From: a@b.ee\nTo: x@y.ee\nSubject: \(field)\n\nText\n")
+    #expect(message.header.subject == subject)
+  }
+
   /// As mutt, Gmail, Outlook, Thunderbird and older programs write it.
   @Test(arguments: [
     ("a@b.ee", ""), ("<a@b.ee>", ""), ("Mari Maasikas <a@b.ee>", "Mari Maasikas"),
@@ -100,6 +124,7 @@ struct ReceivedMessageTests {
     ("=?UTF-8?Q?Tamm=2C_J=C3=BCri?= <a@b.ee>", "Tamm, J\u{FC}ri"),
     ("=?utf-8?q?J=C3=BC?= =?utf-8?q?ri?=\n\t<a@b.ee>", "J\u{FC}ri"),
     ("\"=?UTF-8?B?SsO8cmk=?=\" <a@b.ee>", "J\u{FC}ri"),
+    ("=?utf-8?B?SsM=?=\n =?utf-8?B?vHJp?= <a@b.ee>", "J\u{FC}ri"),
     ("J. O'Brien-T\u{E4}mm <a@b.ee>", "J. O'Brien-T\u{E4}mm"),
     ("a@b.ee (J\u{FC}ri Tamm)", "J\u{FC}ri Tamm"), ("a@b.ee\n (Mari M.)", "Mari M."),
     ("Mari Maasikas (Sales) <a@b.ee>", "Mari Maasikas"),
