@@ -32,6 +32,10 @@ package struct URLHost: Hashable, Sendable {
     if let bytes = Self.bytes(of: name, AF_INET, count: 4) {
       isLoopback = bytes[0] == 127 && name == written
       isThisMachine = Self.isLocal(bytes)
+    } else if host != written, let bytes = Self.looseBytes(of: name) {
+      // A URL's parser has not made plain numbers of wide ones: 127.1, 0x7f.1 and 2130706433.
+      isLoopback = false
+      isThisMachine = Self.isLocal(bytes)
     } else if let bytes = Self.bytes(of: address.beforeZone, AF_INET6, count: 16) {
       isLoopback = bytes == Self.loopback && address.beforeZone == address && host == written
       isThisMachine =
@@ -79,6 +83,13 @@ package struct URLHost: Hashable, Sendable {
     return isTranslated || isMapped ? bytes[12...] : nil
   }
 
+  /// An IPv4 address in any way of writing that a resolver takes.
+  private static func looseBytes(of text: String) -> [UInt8]? {
+    var address = in_addr()
+    guard unsafe inet_aton(text, &address) != 0 else { return nil }
+    return unsafe withUnsafeBytes(of: address.s_addr) { unsafe Array($0) }
+  }
+
   private static func bytes(of text: String, _ family: Int32, count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     return unsafe inet_pton(family, text, &bytes) == 1 ? bytes : nil
@@ -89,8 +100,8 @@ extension String {
   /// An IPv6 address without its zone (RFC 6874): "fe80::1" of "fe80::1%eth0".
   fileprivate var beforeZone: String { String(prefix { $0 != "%" }) }
 
-  /// A host in small letters as a resolver gets it: with wide letters as plain ones, 。 as a dot, and
-  /// without invisible characters.
+  /// A host in small letters as a resolver gets it: with wide letters as plain ones, 。 as a dot,
+  /// and without invisible characters.
   ///
   /// Source: Unicode Technical Standard 46, section 4; RFC 3490, section 3.1.
   fileprivate var asIDNAReads: String {

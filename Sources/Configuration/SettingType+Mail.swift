@@ -75,13 +75,8 @@ extension WrittenValue {
   /// A full host name, or an address in brackets (RFC 5321, section 4.1.3).
   private func greeting() throws(ConfigurationError) -> String {
     let text = try text()
-    let label = /[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?/
-    let isName = text.utf8.count <= 255 && text.split(separator: ".", omittingEmptySubsequences: false)
-      .allSatisfy { $0.wholeMatch(of: label) != nil }
-    guard isName && text.contains(".")
-      || text.wholeMatch(of: /\[(?:[0-9.]{7,15}|IPv6:[0-9A-Fa-f:.]{2,45})\]/) != nil
-    else { throw error(.badHello(text)) }
-    return text
+    if MailGreeting.isValid(text) { return text }
+    throw error(.badHello(text))
   }
 
   /// A URL with a scheme, a host and perhaps a port; its path would be `hello`.

@@ -8,7 +8,7 @@ struct SMTPExchange {
   private static let sessionCodes = [530, 538]
 
   /// Codes that may be about EHLO: not known, out of order, a bad name, refused by a policy.
-  private static let helloCodes = [502, 503, 504, 550]
+  private static let helloCodes = [501, 502, 503, 504, 550, 554]
 
   /// Asked before the mail's first octet.
   var begin: (() -> Bool)?
@@ -80,19 +80,21 @@ struct SMTPExchange {
     return count
   }
 
-  /// Writes an offer to sign in as libcurl reads it, into its own buffer: `AUTH PLAIN` for
-  /// `auth plain` and for `AUTH=PLAIN`.
+  /// Writes an offer as libcurl reads it, into its own buffer: `AUTH PLAIN` for `auth plain` and
+  /// for `AUTH=PLAIN`.
   ///
   /// Keywords have no case (RFC 5321, section 2.4); servers said `=` before RFC 2554.
   func rewriteOffer(in line: UnsafeMutableRawBufferPointer) {
-    guard isGreeting, line.count > 9 else { return }
-    let keyword = unsafe line[4..<8].map { $0 & ~0x20 }
-    guard keyword.elementsEqual("AUTH".utf8), unsafe [0x20, UInt8(ascii: "=")].contains(line[8])
-    else { return }
-    for index in unsafe line.indices.dropFirst(4) {
+    guard isGreeting, line.count > 4, unsafe line[0] == UInt8(ascii: "2") else { return }
+    let end = unsafe line[4...].firstIndex { !$0.isLetterOrDigit } ?? line.count
+    let keyword = unsafe String(decoding: line[4..<end], as: UTF8.self).uppercased()
+    guard ["AUTH", "STARTTLS", "SIZE", "SMTPUTF8"].contains(keyword) else { return }
+    for index in 4..<(keyword == "AUTH" ? line.count : end) {
       if unsafe (0x61...0x7A).contains(line[index]) { unsafe line[index] &= ~0x20 }
     }
-    unsafe line[8] = 0x20
+    if keyword == "AUTH", end < line.count, unsafe line[end] == UInt8(ascii: "=") {
+      unsafe line[end] = 0x20
+    }
   }
 
   /// Takes a line of a reply; `false` if the server says too much.
@@ -136,10 +138,12 @@ struct SMTPExchange {
 
   /// Whether a refusal is about EHLO, however late: about whoever sends, and no single mail.
   ///
-  /// Postfix says so after RCPT.
-  private func isAboutHello(_ reply: SMTPReply) -> Bool {
-    guard Self.helloCodes.contains(reply.code) else { return false }
-    return reply.text.lowercased().contains(stage == .recipient ? "helo command" : "helo")
+  /// Postfix and Exim say so after RCPT. Addresses that the server repeats do not count.
+  private static func isAboutHello(_ reply: SMTPReply) -> Bool {
+    if !helloCodes.contains(reply.code) { return false }
+    return reply.text.lowercased().split(separator: " ").contains { word in
+      !word.contains("@") && word.split { !$0.isLetter }.contains { ["helo", "ehlo"].contains($0) }
+    }
   }
 
   /// Tells what is certain after libcurl's transfer ended with a code; `fault` is what a code that
@@ -159,7 +163,7 @@ struct SMTPExchange {
     }
     if let reply, [4, 5].contains(reply.code / 100) {
       let isAboutSession = stage == .sender && Self.sessionCodes.contains(reply.code)
-      return .refused(reply, isAboutSession || isAboutHello(reply) ? .session : stage)
+      return .refused(reply, isAboutSession || Self.isAboutHello(reply) ? .session : stage)
     }
     return .notSent(code == CURLE_OK ? .badReply : fault(), stage)
   }

@@ -6,7 +6,8 @@ package struct SMTPServer: Sendable {
   package var login: Login?
   /// The name to be greeted by (EHLO): a full host name, or an address in brackets.
   ///
-  /// The default does not tell where the user sits, and servers that refuse bare host names take it.
+  /// The default does not tell where the user sits, and servers that refuse bare host names take
+  /// it.
   ///
   /// Source: RFC 5321, section 4.1.3.
   package var hello = "[127.0.0.1]"

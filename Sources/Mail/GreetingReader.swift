@@ -10,7 +10,7 @@ package struct GreetingReader: MailReader {
   package static var keepsTexts: Bool { false }
 
   /// Raised when emails are read in another way.
-  package let key = "2"
+  package let key = "3"
 
   package init() {}
 

@@ -164,7 +164,7 @@ extension SignInService {
     let (bytes, status) = try send(request)
     if status == 200 {
       // GitHub and others refuse with this status, too.
-      let refusal = (try? TokenGrant.refusal(in: bytes)) ?? nil
+      let refusal = try? TokenGrant.refusal(in: bytes)
       return refusal.map(Reply.refused) ?? .answered(bytes)
     }
     do {

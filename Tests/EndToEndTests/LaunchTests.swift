@@ -196,7 +196,7 @@ import Testing
     // Not asked now, so that the line says when it was.
     #expect(
       paused.errors.replacing(/\d+ min ago/, with: "now")
-        .contains("\n  Tartu: answered with status 404 Not Found, last now (last good answer now)")
+        .contains("\n  Tartu: answered with status 404 Not Found, tried now (last good answer now)")
     )
     #expect(try office.home.run("show", "peeter").errors.contains("Tartu: "))
     #expect(office.tartu.requests.count == 12 && office.tallinn.requests.count == 12)

@@ -53,7 +53,7 @@ import Testing
         """
         Tallinn   fresh   2 people   now   \(office.tallinn.url)
         Tartu     stale   2 people   now   \(office.tartu.url)
-                  answered with status 404 Not Found, last now
+                  answered with status 404 Not Found, tried now
 
         3 people
         1 name to check:

@@ -76,7 +76,14 @@ struct SMTPTests {
       .recipient,
       .say("504 5.5.2 <box>: Helo command rejected: need fully-qualified hostname"),
       "refused 504 session"),
+    Row(
+      .recipient, .say("554 5.7.1 <[127.0.0.1]>: Helo command rejected: Access denied"),
+      "refused 554 session"),
+    Row(
+      .recipient, .say("550 Access denied - Invalid HELO name (See RFC2821 4.1.1.1)"),
+      "refused 550 session"),
     Row(.recipient, .say("550 5.1.1 <helo@x.ee>: unknown"), "refused 550 recipient"),
+    Row(.recipient, .say("550 5.1.1 shelob and helots unknown"), "refused 550 recipient"),
     Row(.recipient, .say("452 4.2.2 Helo command"), "refused 452 recipient"),
     Row(.recipient, .close, "not sent connectionLost recipient"),
     Row(.recipient, .stall, "not sent timedOut recipient"),
@@ -189,6 +196,7 @@ struct SMTPTests {
       "jõgi@telisa.ee", "250-smtputf8.test\r\n250 8BITMIME", "not sent noUnicodeAddresses recipient"
     ),
     ("jõgi@telisa.ee", "250-test\r\n250 SMTPUTF8", "accepted 250"),
+    ("jõgi@telisa.ee", "250-test\r\n250-smtputf8\r\n250 size 1000000", "accepted 250"),
     ("mari@xn--tst-qla.ee", "250 test", "accepted 250"),
   ])
   func `an address beyond ASCII needs a server that accepts it`(
@@ -255,7 +263,7 @@ struct SMTPTests {
     #expect(Self.words(Self.send(SMTPSession(settings))) == "not sent noEncryption session")
     // An answer that refuses encryption is not a reason to go on without.
     let refusing = try MailServer { stage, _ in
-      stage == .hello ? .say("250-test\r\n250 STARTTLS") : nil
+      stage == .hello ? .say("250-test\r\n250 StartTLS") : nil
     }
     settings.url = refusing.url
     let result = Self.words(Self.send(SMTPSession(settings)))

@@ -68,7 +68,7 @@ import Testing
     ("<html>", nil),
   ])
   func `a refusal of status 200 brings no token`(text: String, code: String?) {
-    #expect(((try? TokenGrant.refusal(in: Array(text.utf8))) ?? nil) == code)
+    #expect((try? TokenGrant.refusal(in: Array(text.utf8))) == code)
   }
 
   // MARK: Who

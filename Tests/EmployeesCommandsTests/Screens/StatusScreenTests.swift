@@ -48,7 +48,7 @@ import Testing
         Tartu     stale     1 person    3 h ago     https://tartu.example/
                   timed out after 10 s, 2 times in a row, tried 5 min ago
         Narva     missing   —           —           https://narva.example/
-                  the host evil\u{FFFD}[2J is unknown, last 5 min ago
+                  the host evil\u{FFFD}[2J is unknown, tried 5 min ago
 
         84 people
         2 records skipped, 1 name to check:

@@ -106,6 +106,10 @@ struct ReceivedMessageTests {
     ("=?utf-8?B?w5VubmUg?= =?iso-8859-1?B?SvxyaQ==?=", "Õnne Jüri"),
     ("=?utf-8?B?w5VubmU=?= x =?utf-8?B?SsO8cmk=?=", "Õnne x Jüri"),
     ("=?utf-8?B?w5U=?= =?utf-8?q?nne?=", "Õnne"),
+    // Without padding, with a language, and cut between two digits of Base64.
+    ("=?utf-8?B?UGFsanUgw7Vubmo=?= =?utf-8?B?SsO8cmk?=", "Palju õnnjJüri"),
+    ("=?utf-8*et?B?w5U=?= =?UTF-8?B?bm5l?=", "Õnne"),
+    ("=?utf-8?B?w5Vub?= =?utf-8?B?mU=?=", "Õnne"),
   ])
   func `a subject in several words is read as far as it can be`(
     field: String, subject: String
