@@ -1,3 +1,4 @@
+internal import Basics
 internal import CCurl
 
 /// The dialogue while one message is handed over.
