@@ -26,9 +26,18 @@ import Testing
     #expect(message.contains("\r\n\r\nHappy birthday!\r\n.\r\nFrom me\r\n"))
     #expect(message.hasPrefix("Date: ") && !message.contains("Employees-"))
     #expect(try mail.text("one", "sent").hasPrefix("Employees-Reply: 250 2.0.0 taken\nDate: "))
-    #expect(server.connectionCount == 1)
+    #expect(server.connectionCount == 1 && server.commands.first == "EHLO [127.0.0.1]")
     #expect(try mail.greeting("send-due") == Run(status: 0))
     #expect(server.taken.count == 2)
+  }
+
+  @Test func `a server is greeted as the configuration says`() throws {
+    let server = try MailServer()
+    let mail = try MailHome("smtp: \(server.url)\nhello: '[192.0.2.7]'")
+    try mail.add("one")
+    #expect(try mail.greeting("send-due") == Run(status: 0))
+    #expect(server.commands.first == "EHLO [192.0.2.7]")
+    #expect(try mail.home.run("config", "show").output.contains("hello: "))
   }
 
   @Test func `a mail that was missed is told of once`() throws {
