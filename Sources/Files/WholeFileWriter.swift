@@ -11,6 +11,8 @@ package struct WholeFileWriter: ~Copyable {
   private let folder: OpenFolder
   /// Whether the file system can create files without a name.
   private var hasUnnamedFiles = true
+  /// Whether what killed processes left is still to be looked for before a new file.
+  private var mayHaveLeftOvers = true
 
   /// Those of a file, unless it replaces one for others.
   private let permissions: UInt32
@@ -32,6 +34,10 @@ package struct WholeFileWriter: ~Copyable {
   ///
   /// After an error the folder is as it was.
   package mutating func create(_ name: String, _ bytes: [UInt8]) throws(SystemError) -> Bool {
+    if mayHaveLeftOvers {
+      mayHaveLeftOvers = false
+      removeLeftOversIfUnlocked()
+    }
     do throws(SystemError) {
       if hasUnnamedFiles, try writeUnnamed(bytes, to: name) { return true }
       try writeHidden(bytes, to: name)
@@ -199,9 +205,15 @@ extension WholeFileWriter {
   /// now.
   package static func removeLeftOvers(in path: String) {
     guard FileSystem.names(in: path).contains(where: isHiddenName),
-      let folder = try? OpenFolder(path), (try? folder.lock(within: .zero)) == true
+      let folder = try? OpenFolder(path)
     else { return }
-    WholeFileWriter(folder).removeLeftOvers()
+    WholeFileWriter(folder).removeLeftOversIfUnlocked()
+  }
+
+  private func removeLeftOversIfUnlocked() {
+    guard (try? folder.lock(within: .zero)) == true else { return }
+    removeLeftOvers()
+    folder.unlock(true)
   }
 
   /// Removes the hidden files of processes that were killed: as the folder is locked, no other

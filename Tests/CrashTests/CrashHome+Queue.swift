@@ -8,7 +8,11 @@ struct QueueContent {
     let state: String
     /// The file's name without flags.
     let name: String
+    let flags: String
     let text: String
+
+    /// Whether the next run has to report it as unsure.
+    var isToBeReported: Bool { state == "sending" || state == "unsure" && !flags.contains("S") }
   }
 
   let files: [File]
@@ -80,8 +84,9 @@ extension CrashHome {
       files: Self.states.flatMap { state in
         Self.names(in: mailFolder + "/\(state)/cur").map { name in
           let bytes = FileManager.default.contents(atPath: mailFolder + "/\(state)/cur/\(name)")
+          let parts = name.components(separatedBy: ":2,")
           return QueueContent.File(
-            state: state, name: String(name.prefix { $0 != ":" }),
+            state: state, name: parts[0], flags: parts.dropFirst().joined(),
             text: String(decoding: bytes ?? Data(), as: UTF8.self))
         }
       })

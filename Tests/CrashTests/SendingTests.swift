@@ -113,6 +113,25 @@ extension CrashTests {
     part.finish()
   }
 
+  @Test(.enabled(if: Tracer.isThere, "strace is not installed"))
+  func `a run killed while it reports leaves to the next what it did not say`() throws {
+    let part = Part("send-due killed while it reports what killed runs left")
+    let homes = try Self.queueHomes()
+    try homes[0].resetLeftMails()
+    let calls = try homes[0].systemCalls(
+      of: Self.sendDue, from: homes[0].mailFolder, status: 65, mayTell: true)
+    let seen = Locked<Set<String>>([])
+    part.tryAll(calls, in: homes) { home, call in
+      try home.resetLeftMails()
+      let killed = try home.run(Self.sendDue, under: Tracer.killing(at: call))
+      seen.withLock { _ = $0.insert(killed.errors.isEmpty ? "silent" : "told") }
+      return try home.reportFaults(after: killed)
+    }
+    // Some must have been killed before they said anything, some after.
+    if CrashSettings.points == nil { #expect(seen.withLock { $0 } == ["silent", "told"]) }
+    part.finish()
+  }
+
   private static func queueHomes() throws -> [CrashHome] {
     try homes { home in try home.state() }
   }
@@ -162,6 +181,9 @@ extension CrashHome {
     var faults = server.isIdleInTime() ? [] : ["the server still talks"]
     guard run.isSuccess || run.ending == .exited(65) else { return faults + ["later: \(run)"] }
     faults += mails.laterFaults(self, server, before: before, run: run)
+    if before.files.contains(where: \.isToBeReported) != run.tellsOfUnsure {
+      faults.append("\(before.files.map { ($0.name, $0.state, $0.flags) }), then \(run)")
+    }
     let temporary = temporaryMails()
     if temporary.count > 1 { faults.append("left over: \(temporary)") }
     let taken = server.taken.count
@@ -170,5 +192,45 @@ extension CrashHome {
       faults.append("last: \(last)")
     }
     return faults
+  }
+}
+
+// MARK: - What killed runs left
+
+extension CrashHome {
+  /// The names of the mails that killed runs left, which are their recipients', too.
+  private static let left = ["moved", "found"]
+
+  /// Fills the queue with a mail that was on its way, and one that is unsure and was not reported.
+  fileprivate func resetLeftMails() throws {
+    try resetQueue()
+    _ = try mailServer()
+    for (name, file) in zip(Self.left, [("sending", ":2,S"), ("unsure", ":2,")]) {
+      let mail = MailsToOne.mail(0).replacing("jaan@", with: "\(name)@")
+      try addMail(mail.replacing("mail0", with: name), file.0, name + file.1)
+    }
+  }
+
+  /// Faults if a mail is not reported by the run that was killed or by the next one, or again.
+  fileprivate func reportFaults(after killed: Run) throws -> [String] {
+    let before = queue()
+    let runs = try (0..<2).map { _ in try run(["greeting", "send-due"]) }
+    var faults = Self.left.filter { name in
+      let isSeen = !before.files.contains { $0.name == name && $0.isToBeReported }
+      return (isSeen ? killed : runs[0]).tells(of: name) == false
+        || isSeen && runs[0].tells(of: name)
+    }.map { "\($0): \(killed) \(runs)" }
+    if !runs[1].isSuccess || !runs[1].errors.isEmpty { faults.append("last: \(runs[1])") }
+    let states = queue().states(by: \.name)
+    if states != ["moved": ["unsure"], "found": ["unsure"]] { faults.append("\(states)") }
+    return faults
+  }
+}
+
+extension Run {
+  fileprivate var tellsOfUnsure: Bool { errors.contains("unsure whether it was sent") }
+
+  fileprivate func tells(of name: String) -> Bool {
+    tellsOfUnsure && errors.contains("\(name)@telisa.ee")
   }
 }

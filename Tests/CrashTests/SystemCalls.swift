@@ -60,10 +60,11 @@ extension CrashHome {
   /// The system calls by which a command changes something, or those that have to do with some
   /// paths.
   ///
-  /// They begin with the first whose line of strace's has the text `start`.
+  /// They begin with the first whose line of strace's has the text `start`. Throws unless the
+  /// command ends with the status.
   func systemCalls(
     of arguments: [String], named names: String = Tracer.changing, with paths: [String] = [],
-    from start: String = "", mayTell: Bool = false, under wrapper: [String] = []
+    from start: String = "", status: Int32 = 0, mayTell: Bool = false, under wrapper: [String] = []
   ) throws -> [SystemCall] {
     let file = folder.path("trace")
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -71,7 +72,7 @@ extension CrashHome {
       arguments,
       under: wrapper + [Tracer.path, "-f", "-qq", "-o", file, "-e", "trace=\(names)"]
         + paths.flatMap { ["-P", $0] } + ["--"])
-    guard run.isSuccess, mayTell || run.errors.isEmpty else { throw Unexpected(run: run) }
+    guard run.ending == .exited(status), mayTell || run.errors.isEmpty else { throw Unexpected(run: run) }
     let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
     var counts: [String: Int] = [:]
     var calls: [SystemCall] = []

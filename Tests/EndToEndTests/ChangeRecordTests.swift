@@ -8,7 +8,7 @@ import Testing
   private static let forgotten = Run(
     status: 69,
     errors:
-      "employees: the change log does not reach back that far. Export everyone, without "
+      "employees: the change log does not have all changes since then. Export everyone, without "
       + "--changes.\n"
   )
 

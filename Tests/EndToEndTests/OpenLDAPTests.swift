@@ -265,7 +265,7 @@ extension OpenLDAPTests {
     #expect(try runScript(office.home, server) == Self.everybody)
     try FileManager.default.removeItem(atPath: office.home.cache)
     office.tallinn.say(Feed.tallinnLater)
-    let complaint = "employees: the change log does not reach back that far."
+    let complaint = "employees: the change log does not have all changes since then."
     #expect(try runScript(office.home, server, complaint: complaint) == Self.everybody)
     #expect(try server.entries() == freshEntries(office.home))
   }

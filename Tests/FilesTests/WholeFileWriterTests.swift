@@ -89,6 +89,22 @@ import Testing
     try scratch.write("old", to: leftOver)
     #expect(try writer().remove("a", FileStatus(of: path)))
     #expect(try names() == others.sorted())
+    try scratch.write("old", to: leftOver)
+    var writer = try writer()
+    #expect(try writer.create("a", Array("new".utf8)))
+    #expect(try names() == (others + ["a"]).sorted())
+  }
+
+  @Test func `a new file does not wait for the lock of another process`() throws {
+    let leftOver = ".employees-6F9619FF-8B86-D011-B42D-00C04FC964FF.tmp"
+    try scratch.write("half", to: leftOver)
+    let holder = try OpenFolder(scratch.url.path)
+    #expect(try holder.lock())
+    var writer = try writer()
+    #expect(try writer.create("a", Array("new".utf8)))
+    // It may be what the other process writes.
+    #expect(try names() == [leftOver, "a"])
+    holder.unlock(true)
   }
 
   @Test func `another process's lock is waited for`() async throws {

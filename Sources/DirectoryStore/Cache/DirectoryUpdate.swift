@@ -126,8 +126,8 @@ struct DirectoryUpdate {
 }
 
 extension DirectoryUpdate {
-  /// For each person whom exports name by other apostrophes or hyphens now, the same key twice, in
-  /// the first feed that changed the person.
+  /// For each person with other apostrophes or hyphens in exports now, the same key twice, in the
+  /// first feed that changed the person.
   private func respelled(
     _ steps: [NameStep], in changes: [(key: PersonKey, feed: String)]
   ) -> [ChangeBatch.Event] {
@@ -173,7 +173,7 @@ extension DirectoryUpdate {
     var people: [PersonStep] = []
     /// Keys of people who stay, but whose namesakes come or leave.
     var rekeyed: [(from: PersonKey, to: PersonKey)] = []
-    /// Keys of people whom exports name by other apostrophes or hyphens now.
+    /// Keys of people with other apostrophes or hyphens in exports now.
     var respelled: [PersonKey] = []
   }
 
@@ -336,29 +336,5 @@ extension DirectoryUpdate {
       try EmployeeWriter.reorder(db, collation)
     }
     try db.execute(sql: DirectoryStore.createPositionIndex)
-  }
-}
-
-/// People with new names.
-///
-/// An object, since a closure copies what it takes along of a structure, for each person.
-private final class NewPeople {
-  private let diff: AnswerDiff
-  private let feeds: Set<Int>
-  /// The people of the last name: namesakes come one after the other.
-  private var last: (name: Int, people: [Person])?
-
-  init(_ diff: AnswerDiff, from feeds: Set<Int>) { (self.diff, self.feeds) = (diff, feeds) }
-
-  /// A name as its only record writes it; `nil` if there are several.
-  func onlyName(_ number: Int) -> FullName? { diff.onlyName(of: diff.names[number]) }
-
-  /// One of the people of a name, by its index and theirs.
-  func person(_ person: Int, ofName number: Int) -> Person {
-    if let last, last.name == number { return last.people[person] }
-    let name = diff.names[number]
-    let people = Person.people(named: name.key, diff.contributions(name, from: feeds))
-    last = (number, people)
-    return people[person]
   }
 }

@@ -89,20 +89,30 @@ struct PictureFiles: Sendable {
     var usage = PictureUsage()
     for name in FileSystem.names(in: folder) where !names.contains(name) {
       guard let status = try? FileStatus(of: path(of: name), followsLinks: false),
-        status.kind == .regular,
-        isAbandoned(name) ?? (Double(status.modified) / 1e9 < date.timeIntervalSince1970)
+        status.kind == .regular
       else { continue }
-      remove(name)
+      if name.hasPrefix(Self.hiddenStart) {
+        guard removeAbandoned(name) else { continue }
+      } else {
+        guard Double(status.modified) / 1e9 < date.timeIntervalSince1970 else { continue }
+        remove(name)
+      }
       usage.count += 1
       usage.bytes += status.size
     }
     return usage
   }
 
-  /// Whether the process that wrote a hidden file has ended; `nil` if the file has another name.
-  private func isAbandoned(_ name: String) -> Bool? {
-    guard name.hasPrefix(Self.hiddenStart) else { return nil }
-    guard let file = try? OpenFile(updating: path(of: name)) else { return false }
-    return (try? file.lock()) ?? false
+  /// Removes a hidden file if the process that wrote it has ended; returns whether it did.
+  ///
+  /// The lock is held until the file is gone: one that has just created it then sees that it lost
+  /// the file, or never lets it be locked here.
+  private func removeAbandoned(_ name: String) -> Bool {
+    guard let file = try? OpenFile(updating: path(of: name)), (try? file.lock()) == true else {
+      return false
+    }
+    remove(name)
+    _ = consume file
+    return true
   }
 }

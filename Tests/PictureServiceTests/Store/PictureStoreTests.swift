@@ -158,4 +158,19 @@ import Testing
     #expect(try files(of: store).contains(other.name))
     #expect(try files(of: store).count == 2)
   }
+
+  @Test func `no file is removed while its process needs it`() throws {
+    let files = store.files
+    let isOver = Locked(false)
+    Thread.detachNewThread {
+      while !isOver.withLock({ $0 }) {
+        files.removeAll(but: [], writtenBefore: .distantPast)
+      }
+    }
+    defer { isOver.withLock { $0 = true } }
+    for _ in 0..<300 {
+      let hidden = try files.writeHidden([1])
+      try files.rename(hidden, to: "a.jpg")
+    }
+  }
 }

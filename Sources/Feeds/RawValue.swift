@@ -1,0 +1,101 @@
+internal import Basics
+internal import CSimdJSON
+
+/// A value of a document, as long as the parser keeps its person.
+@safe struct RawValue {
+  private let value: CSimdJSONValue
+
+  /// A missing value.
+  init() { unsafe value = CSimdJSONValue() }
+
+  init(_ value: CSimdJSONValue) { unsafe self.value = value }
+
+  var type: CSimdJSONType { unsafe value.type }
+
+  /// Whether it is missing, or has no bytes.
+  var isEmpty: Bool { unsafe value.length == 0 }
+
+  /// The value without `tel:` in front (RFC 3966), as SCIM writes phone numbers.
+  var withoutTelephoneScheme: RawValue {
+    let scheme: StaticString = "tel:"
+    let length = scheme.utf8CodeUnitCount
+    guard unsafe value.length >= length, let start = unsafe value.start,
+      (0..<length).allSatisfy({ unsafe start[$0].lowercased == scheme.utf8Start[$0] })
+    else { return self }
+    return unsafe RawValue(
+      CSimdJSONValue(type: type, start: start + length, length: value.length - length))
+  }
+
+  /// The value of the first attribute of a distinguished name (RFC 4514): "Ann" of "cn=Ann,o=x".
+  ///
+  /// The whole name if that value is written with escapes or is one of several.
+  var nameOfEntry: RawValue {
+    let first = unsafe bytes.prefix { $0 != UInt8(ascii: ",") }
+    guard let equals = unsafe first.firstIndex(of: UInt8(ascii: "=")),
+      unsafe !first.contains(where: { [UInt8(ascii: "\\"), UInt8(ascii: "+")].contains($0) }),
+      let start = unsafe value.start
+    else { return self }
+    return unsafe RawValue(
+      CSimdJSONValue(
+        type: type, start: start + equals + 1, length: first.endIndex - equals - 1))
+  }
+
+  /// A hash of the bytes; but for case and for spaces at its separators, of a distinguished name.
+  func hash(ofName isName: Bool) -> UInt64 {
+    var hash = FNV1a()
+    if !isName {
+      combine(into: &hash)
+      return hash.value
+    }
+    let separators = [UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "+")]
+    var name: [UInt8] = []
+    unsafe bytes.forEach { byte in
+      let isSpace = byte == UInt8(ascii: " ")
+      if isSpace, name.last.map(separators.contains) ?? true { return }
+      if separators.contains(byte) {
+        while name.last == UInt8(ascii: " ") { name.removeLast() }
+      }
+      name.append(byte.lowercased)
+    }
+    unsafe name.withUnsafeBytes { unsafe hash.combine($0) }
+    return hash.value
+  }
+
+  func isEqual(to text: [UInt8]) -> Bool { unsafe bytes.elementsEqual(text) }
+
+  func combine(into hash: inout FNV1a) { unsafe hash.combine(bytes) }
+
+  /// The bytes as they are; empty if the value is missing.
+  private var bytes: UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(
+      start: value.start, count: value.start == nil ? 0 : value.length)
+  }
+
+  /// Whether it is missing, or has nothing but white space.
+  var isBlank: Bool {
+    guard let first = unsafe bytes.first(where: { !$0.isASCIIWhiteSpace }) else { return true }
+    return !first.isPlain && string.isEmpty
+  }
+
+  /// The text without white space at its ends; `nil` if the value is missing.
+  var presentString: String? { unsafe value.start == nil ? nil : string }
+
+  /// The text without white space at its ends; empty if the value is missing.
+  var string: String {
+    guard let start = unsafe value.start else { return "" }
+    var bytes = unsafe UnsafeBufferPointer(start: start, count: value.length)[...]
+    while let first = unsafe bytes.first, first.isASCIIWhiteSpace { unsafe bytes.removeFirst() }
+    while let last = unsafe bytes.last, last.isASCIIWhiteSpace { unsafe bytes.removeLast() }
+    let text = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+    // The first bytes of the first and of the last letter tell those of most names.
+    guard let first = unsafe bytes.first,
+      let last = unsafe bytes.last(where: { !(0x80...0xBF).contains($0) }),
+      !first.isPlain || !last.isPlain
+    else { return text }
+    return text.trimmingWhiteSpace()
+  }
+}
+
+extension UInt8 {
+  var isASCIIWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
