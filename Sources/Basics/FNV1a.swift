@@ -35,13 +35,6 @@ public struct FNV1a: Hashable, Sendable {
     }
   }
 
-  /// Mixes in eight bytes at once, the lowest first; differs from mixing in one after the other.
-  public mutating func combine(word: UInt64) {
-    value = (value ^ UInt64(littleEndian: word)) &* 0x0000_0100_0000_01b3
-    // Else the upper bits would never change the lower ones.
-    value ^= value >> 32
-  }
-
   private mutating func combine(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
   }

@@ -18,8 +18,8 @@ public import Basics
   /// Pictures follow where there are any: the marker for `nil`, so that they are not taken for
   /// projects, the thumbnail and the full picture; the id where there is one, after two markers;
   /// each field of ``FeedRecord/more``, name and value, after three.
-  public init(_ fields: (inout FNV1a) -> Void) {
-    var hash = FNV1a()
+  public init(_ fields: (inout WordHash) -> Void) {
+    var hash = WordHash()
     fields(&hash)
     rawValue = hash.value
   }

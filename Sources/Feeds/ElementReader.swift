@@ -211,7 +211,7 @@ internal import EmployeeDirectory
 
   /// A hash of who the element read last is, listed and usable or not, and whether there is an id.
   var identity: (hash: UInt64, isID: Bool) {
-    var hash = FNV1a()
+    var hash = WordHash()
     let id = fields.id.first.map { get($0.number) } ?? RawValue()
     id.combine(into: &hash)
     for place in fields.first + fields.last + fields.name + fields.email {

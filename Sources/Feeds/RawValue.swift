@@ -42,7 +42,7 @@ internal import CSimdJSON
 
   /// A hash of the bytes; but for case and for spaces at its separators, of a distinguished name.
   func hash(ofName isName: Bool) -> UInt64 {
-    var hash = FNV1a()
+    var hash = WordHash()
     if !isName {
       combine(into: &hash)
       return hash.value
@@ -63,7 +63,7 @@ internal import CSimdJSON
 
   func isEqual(to text: [UInt8]) -> Bool { unsafe bytes.elementsEqual(text) }
 
-  func combine(into hash: inout FNV1a) { unsafe hash.combine(bytes) }
+  func combine(into hash: inout WordHash) { unsafe hash.combine(bytes) }
 
   /// The bytes as they are; empty if the value is missing.
   private var bytes: UnsafeRawBufferPointer {

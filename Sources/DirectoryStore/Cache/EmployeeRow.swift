@@ -148,7 +148,7 @@ struct EmployeeRow {
   }
 
   private func makeDigest() -> Int64 {
-    var hash = FNV1a()
+    var hash = WordHash()
     hash.combine(key.rawValue)
     hash.combine(firstName)
     hash.combine(lastName)
@@ -162,7 +162,7 @@ struct EmployeeRow {
     hash.combine(images)
     hash.combine(more)
     unsafe records.withUnsafeBytes { unsafe hash.combine($0) }
-    return Int64(bitPattern: hash.value)
+    return hash.digest
   }
 }
 
