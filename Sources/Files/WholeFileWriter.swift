@@ -224,7 +224,8 @@ extension WholeFileWriter {
     }
   }
 
-  private static func isHiddenName(_ name: String) -> Bool {
+  /// Whether a name is that of a file which is being written, or was left.
+  package static func isHiddenName(_ name: String) -> Bool {
     guard name.hasPrefix(hiddenStart), name.hasSuffix(hiddenEnd) else { return false }
     let middle = name.dropFirst(hiddenStart.count).dropLast(hiddenEnd.count)
     return UUID(uuidString: String(middle)) != nil

@@ -93,6 +93,74 @@ import Testing
     shell.finish()
   }
 
+  @Test(arguments: ["note.txt.save", "#note.txt#", ".note.txt.swp"])
+  func `what an editor kept when it was ended is offered, and never removed unseen`(
+    file: String
+  ) throws {
+    let isText = file != ".note.txt.swp"
+    try home.folder.writeProgram(
+      """
+      #!/bin/sh
+      printf 'Half a thought\(isText ? "" : "\\000")\\n' > "${1%/*}/\(file)"
+      kill -KILL $PPID
+      sleep 1
+
+      """, to: "bin/editor")
+    let shell = try JobShell(home, ["EDITOR": home.folder.path("bin/editor")])
+    shell.run("$P note add termo --color never")
+    try shell.expect("ready> ")
+    try home.folder.writeProgram("#!/bin/sh\n:\n", to: "bin/editor")
+    shell.run("$P note add jüri Text --color never")
+    try shell.expect("ready> ")
+    shell.run("$P note add jüri --color never")
+    #expect(try shell.expect("is empty").contains("An unsaved draft (Peeter Termomeeter)"))
+    try shell.expect("ready> ")
+    shell.run("$P note add termo --color never")
+    let offer = try shell.expect("[1]: ")
+    #expect(offer.contains(isText ? "Half a thought" : "in a file of your editor"), "\(offer)")
+    shell.type("\n")
+    if isText {
+      try shell.expect("Added note")
+      try shell.expect("ready> ")
+      #expect(drafts(home).isEmpty)
+      let notes = try home.run("note", "list", "termo", "--json").json().elements
+      #expect(notes.compactMap { $0["text"]?.text } == ["Half a thought"])
+    } else {
+      // The editor did not write the text; its file is kept.
+      #expect(try shell.expect("ready> ").contains("Your draft is saved in"))
+      #expect(drafts(home).count == 1)
+    }
+    shell.finish()
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/vim")))
+  func `what vim kept when its terminal went is recovered by it`() throws {
+    let editor = "bin/editor"
+    try home.folder.writeProgram(
+      "#!/bin/sh\necho $$ > ~/vim\nexec vim -u NONE \"$1\"\n", to: editor)
+    let shell = try JobShell(home, ["EDITOR": home.folder.path(editor)])
+    shell.run("$P note add termo --color never")
+    try shell.expect("note.txt")
+    shell.type("iHalf a thought")
+    try shell.expect("thought")
+    let pid = try String(contentsOfFile: home.folder.path("home/vim"), encoding: .utf8)
+    #expect(try home.shell("kill -HUP \(pid)").status == 0)
+    try shell.expect("Your draft is saved in")
+    try shell.expect("ready> ")
+    try home.folder.writeProgram(
+      "#!/bin/sh\nexec vim -es -u NONE -r \"$1\" -c wq\n", to: editor)
+    shell.run("$P note add termo --color never")
+    try shell.expect("in a file of your editor")
+    try shell.expect("[1]: ")
+    shell.type("\n")
+    try shell.expect("Added note")
+    try shell.expect("ready> ")
+    #expect(drafts(home).isEmpty)
+    let notes = try home.run("note", "list", "termo", "--json").json().elements
+    #expect(notes.compactMap { $0["text"]?.text } == ["Half a thought"])
+    shell.finish()
+  }
+
   @Test func `a greeting is offered to the same people, with its occasion`() throws {
     let shell = try shell("TERM")
     shell.run(

@@ -35,7 +35,7 @@ final class Draft {
   private(set) var label: Label
   /// The file with the text, an absolute path, for an editor, too.
   let path: String
-  private let folder: String
+  let folder: String
   private let lock: FileLock
 
   fileprivate init(_ label: Label, folder: String, _ lock: FileLock) {
@@ -48,6 +48,7 @@ final class Draft {
   fileprivate static let textName = "note.txt"
   private static let labelName = "label.json"
   fileprivate static let lockName = "lock"
+  static let ownNames = [textName, labelName, lockName]
 
   /// A longer label is not ours: a quote has at most a hundred people.
   private static let longestLabel = 1 << 20
@@ -69,8 +70,11 @@ final class Draft {
   /// Empty if it can't be read.
   var bytes: [UInt8] { (try? OpenFile(reading: path).read(0..<NoteText.limit + 1)) ?? [] }
 
-  /// Whether the user wrote something: another text than the program filled in.
-  var isWritten: Bool {
+  /// Whether the user wrote something: a text, or what an editor kept of one.
+  var isWritten: Bool { hasText || hasEditorFiles }
+
+  /// Whether there is another text than the program filled in.
+  var hasText: Bool {
     let bytes = bytes
     return bytes.contains { $0 > 0x20 } && bytes != Array(label.filledIn.utf8)
   }
@@ -135,6 +139,7 @@ struct DraftFolder {
       guard let draft = Draft(leftIn: path + "/" + name), draft.label.kind == kind else {
         return nil
       }
+      draft.takeNewerText()
       if draft.isWritten { return draft }
       draft.remove()
       return nil
@@ -268,7 +273,8 @@ struct DraftOffer {
       DraftPhrase.resume: .resume, DraftPhrase.later: .later, DraftPhrase.discard: .discard,
     ]
     let menu = Menu(console: console, effects: effects)
-    let remark = text.collapsingWhiteSpace().excerpt
+    let remark =
+      draft.hasText ? text.collapsingWhiteSpace().excerpt : DraftPhrase.inEditorFile
     if let choice = menu.choose(title, choices, remarks: [remark]) { return choice }
     throw CommandError.notWritten
   }
