@@ -68,7 +68,7 @@ let package = Package(
     .target(
       name: "SQLiteFiles",
       dependencies: [
-        "Basics", "EmployeeDirectory", "Files", "CSystem",
+        "Basics", "Files", "CSystem",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -185,7 +185,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SQLiteFilesTests",
-      dependencies: ["Basics", "SQLiteFiles", "EmployeeDirectory", "TestSupport"],
+      dependencies: ["Basics", "SQLiteFiles", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "DirectoryStoreTests",

@@ -1,5 +1,4 @@
 internal import Basics
-internal import EmployeeDirectory
 
 /// File names of databases in the cache.
 package enum CacheFileName {

@@ -1,5 +1,4 @@
 internal import Basics
-internal import EmployeeDirectory
 
 /// The checksum of a set of files, by their paths and stamps.
 ///

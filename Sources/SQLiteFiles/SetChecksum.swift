@@ -1,5 +1,4 @@
 package import Basics
-internal import EmployeeDirectory
 
 /// A checksum of a set, whatever the order of its elements: the sum of their hashes.
 ///

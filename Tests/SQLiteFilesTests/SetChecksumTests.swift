@@ -1,5 +1,4 @@
 import Basics
-import EmployeeDirectory
 import SQLiteFiles
 import Testing
 
