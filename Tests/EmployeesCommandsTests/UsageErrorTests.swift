@@ -13,6 +13,17 @@ import Testing
   private static let faults: [(arguments: [String], message: String)] = [
     (["--bogus"], "unknown option \"--bogus\".\n"), (["-x"], "unknown option \"-x\".\n"),
     (["-qx"], "unknown option \"-x\".\n"), (["-é"], "unknown option \"-é\".\n"),
+    (["-jx"], "unknown option \"-x\".\n"), (["-xn3"], "unknown option \"-xn3\".\n"),
+    (
+      ["-jn"],
+      "-n needs a value.\n  -n, --limit <number>  Print at most this many people.\n"
+    ),
+    (
+      ["-jnx"],
+      "invalid value \"x\" for -n.\n  -n, --limit <number>  Print at most this many people.\n"
+    ),
+    (["-format"], "unknown option \"-format\".\n  Did you mean --format?\n"),
+    (["-position"], "unknown option \"-position\".\n  Did you mean --position?\n"),
     (["---"], "unknown option \"---\".\n"), (["--=x"], "unknown option \"--\".\n"),
     (["--it's 'x'"], "unknown option \"--it's 'x'\".\n"),
     (["--mached"], "unknown option \"--mached\".\n  Did you mean --matched?\n"),
@@ -97,6 +108,21 @@ import Testing
               \(help)
               Usage: employees \(usage)
               See 'employees \(name) --help'.
+
+            """))
+  }
+
+  @Test func `a term to exclude that is read as an option and its value gets the hint`() throws {
+    #expect(
+      try CommandHome().run("search", "mari", "-nora")
+        == Outcome(
+          status: .usage,
+          errors: """
+            employees: invalid value "ora" for -n.
+              -n, --limit <number>  Print at most this many people.
+              To exclude matches, use not:TERM, or -TERM after --.
+              Usage: employees search TERM... [options]
+              See 'employees search --help'.
 
             """))
   }

@@ -59,6 +59,8 @@ struct CompletionTests {
     ("employees export ld\t", "employees export ldif"),
     ("employees list --posi\tAND\t", "employees list --position ANDROID"),
     ("employees list --position=AND\t", "employees list --position=ANDROID"),
+    ("employees list -pAND\t", "employees list -pANDROID"),
+    ("employees list -jpAND\t", "employees list -jpANDROID"),
     (
       "employees --offline list --format nd\u{7F}\u{7F}ts\t",
       "employees --offline list --format tsv"

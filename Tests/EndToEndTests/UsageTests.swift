@@ -139,6 +139,22 @@ import Testing
     #expect(try home.run("show", "liss") == Run(status: 1, errors: errors + " Liis Tamm?\n"))
   }
 
+  @Test(arguments: [
+    (["list", "-pIOS"], ["list", "-p", "IOS"]), (["list", "-jn1"], ["list", "-j", "-n", "1"]),
+    (["-qpios", "-jn2"], ["-q", "-p", "ios", "-j", "-n", "2"]),
+    (["-jn", "1", "list"], ["-j", "-n", "1", "list"]), (["list", "-qhn1"], ["list", "-h"]),
+    (["list", "-pNOSUCH"], ["list", "-p", "NOSUCH"]), (["list", "-jnx"], ["list", "-n", "x"]),
+    (["-qv", "--offline", "config"], ["config", "-q", "-v"]),
+  ])
+  func `joined letters do what the same letters do apart`(
+    joined: [String], apart: [String]
+  ) throws {
+    let office = try Office()
+    try #require(try office.home.run("refresh").status == 0)
+    #expect(
+      try office.home.start(joined).finish() == office.home.start(apart).finish())
+  }
+
   @Test func `an option's value is not taken for a command`() throws {
     let home = try Office().home
     #expect(try home.run("--position", "web").status == 0)

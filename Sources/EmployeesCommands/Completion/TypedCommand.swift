@@ -33,6 +33,9 @@ struct TypedCommand {
       }
     } else if typed == "--" {
       isEnded = true
+    } else if let letters = JoinedLetters(typed, of: options) {
+      used.formUnion(letters.names)
+      option = letters.isValueNext ? letters.option.flatMap { argument($0) } : nil
     } else {
       let name = String(typed.prefix { $0 != "=" })
       used.insert(name)
@@ -71,6 +74,11 @@ struct TypedCommand {
       }
       let value = word.index(after: sign)
       return .value(of: option, word: String(word[value...]), prefix: String(word[..<value]))
+    }
+    if !isEnded, let letters = JoinedLetters(word, of: options), let value = letters.value,
+      let option = letters.option.flatMap({ argument($0) })
+    {
+      return .value(of: option, word: value, prefix: String(word.dropLast(value.count)))
     }
     if word.hasPrefix("-"), !isEnded { return .option(unusedOptions) }
     if path == [HelpCommand.name] {

@@ -71,7 +71,8 @@ struct HelpPage {
     }
     parts += command.exampleBlocks.map(layout.examples)
     if parents.isEmpty {
-      parts.append(layout.section(UsagePhrase.learnMore, text: UsagePhrase.whereMoreIs))
+      let words = UsagePhrase.whereMoreIs + " " + UsagePhrase.joinedLetters
+      parts.append(layout.section(UsagePhrase.learnMore, text: words))
     }
     return layout.page(parts)
   }

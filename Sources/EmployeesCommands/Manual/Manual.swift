@@ -66,6 +66,7 @@ struct ProgramPage {
   /// The global options, which the first command has under a heading of their own.
   private func options(_ page: inout Mdoc) {
     page.macro("Sh", "GLOBAL OPTIONS")
+    page.paragraph(UsagePhrase.joinedLetters)
     let all = program.commands.first?.arguments ?? []
     page.list(all.filter { $0.sectionTitle != nil && $0.shouldDisplay } + (program.arguments ?? []))
   }

@@ -5,7 +5,8 @@ internal import Presentation
 
 /// Command lines in the argument parser's order: `employees --offline list`, `employees termo`.
 enum ArgumentOrder {
-  /// Moves the command's name to the front, and its subcommand's behind that.
+  /// Moves the command's name to the front, and its subcommand's behind that, and separates joined
+  /// letters.
   ///
   /// A word that is not a command's name is a person's: `show` goes to the front. Options alone
   /// stay as they are; an unknown subcommand is an error.
@@ -15,19 +16,8 @@ enum ArgumentOrder {
     let isExport =
       arguments.contains("export") && arguments.contains { ExportFormat(rawValue: $0) != nil }
     if isVersion, !isExport { return ["--version"] }
-    let arguments = separatingLimit(arguments)
-    return try commandFirst(arguments[...], of: EmployeesCommand.configuration.subcommands)
-  }
-
-  /// Separates the number from `-n5`, which the argument parser reads as two flags.
-  private static func separatingLimit(_ arguments: [String]) -> [String] {
-    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    let options = arguments[..<end].flatMap { argument in
-      let number = argument.dropFirst(2)
-      let isLimit = argument.hasPrefix("-n") && !number.isEmpty && number.allSatisfy(\.isNumber)
-      return isLimit ? ["-n", String(number)] : [argument]
-    }
-    return options + arguments[end...]
+    let ordered = try commandFirst(arguments[...], of: EmployeesCommand.configuration.subcommands)
+    return JoinedLetters.separated(in: ordered)
   }
 
   private static func commandFirst(
@@ -116,20 +106,28 @@ enum ArgumentOrder {
   /// Whether an option of any command has its value in the next argument.
   static func isValued(_ option: String) -> Bool {
     if globalValued.contains(option) { return true }
-    if globalFlags.contains(option) || option.contains("=") { return false }
+    if isGlobalFlag(option) || option.contains("=") { return false }
     return CommandInfo.optionNames(of: .option).contains(option)
+      || JoinedLetters(option)?.isValueNext == true
   }
 
   private static func isKnown(_ option: String) -> Bool {
-    globalFlags.contains(option) || isValued(option)
-      || CommandInfo.optionNames(of: .flag).contains(option)
+    isGlobalFlag(option) || isValued(option)
+      || CommandInfo.optionNames(of: .flag).contains(option) || JoinedLetters(option) != nil
   }
 
   /// The options of every command whose value is the next argument.
   fileprivate static let globalValued = settingOptions(isFlag: false)
 
-  /// The options of every command without a value.
-  fileprivate static let globalFlags =
+  /// Whether it is an option of every command without a value, or joined letters of some: `-qv`.
+  fileprivate static func isGlobalFlag(_ word: String) -> Bool {
+    if globalFlags.contains(word) { return true }
+    let letters = word.dropFirst()
+    return word.hasPrefix("-") && !letters.isEmpty
+      && letters.allSatisfy { globalFlags.contains("-\($0)") }
+  }
+
+  private static let globalFlags =
     settingOptions(isFlag: true).union(["-q", "--quiet", "-v", "--verbose"])
 
   private static func settingOptions(isFlag: Bool) -> Set<String> {
@@ -145,7 +143,7 @@ extension ArraySlice<String> {
     while let argument = rest.popFirst() {
       if ArgumentOrder.globalValued.contains(argument) {
         _ = rest.popFirst()
-      } else if !ArgumentOrder.globalFlags.contains(argument),
+      } else if !ArgumentOrder.isGlobalFlag(argument),
         !ArgumentOrder.globalValued.contains(String(argument.prefix { $0 != "=" }))
       {
         kept.append(argument)

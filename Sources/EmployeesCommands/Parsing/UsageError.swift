@@ -130,6 +130,9 @@ extension UsageError {
       let near = Suggestion.nearest(to: value, among: argument?.allValues ?? [])
       details.append(near.map { MessagePhrase.didYouMean(name: $0) })
       details.append(page?.line(for: name))
+      // `-nora` may be meant as a term, and is `-n ora`.
+      let isLetter = name.hasPrefix("-") && !name.hasPrefix("--")
+      if isLetter, command?.takesTerms == true { details.append(SearchPhrase.notHint) }
     case .missingValue(let name), .missingArgument(let name), .repeated(let name):
       details.append(page?.line(for: name))
     case .needlessValue, .tooManyArguments, .other: break

@@ -98,7 +98,10 @@ import Testing
       (["list", "--color", ""], "none", ["auto", "always", "never"]),
       (["list", "--color=al"], "none", ["--color=always"]), (["list", "--json="], "none", []),
       (["--format", "t"], "none", ["table", "tsv"]), (["list", "-"], "none", ["--json"]),
-      (["list", "--json", "--js"], "none", []),
+      (["list", "--json", "--js"], "none", []), (["list", "-qj", "--js"], "none", []),
+      (["list", "-jn3", "--lim"], "none", []), (["list", "-jn", ""], "none", []),
+      (["list", "-jn", "3", "--js"], "none", []), (["list", "-jn", "3", "--lim"], "none", []),
+      (["list", "-jx"], "none", []), (["picture", "x", "-qo", ""], "files:jpg :jpeg :png", []),
       (["list", "--feed", "A=b", "--fee"], "none", ["--feed"]),
       (["--config", ""], "files:yaml :yml", []), (["--config=x"], "files:yaml :yml", []),
       (["--contacts", ""], "files:vcf", []), (["list", "--cache", "x"], "folders", []),
@@ -118,6 +121,11 @@ import Testing
   @Test(arguments: [
     (["employees", "ANDR", "employees list --position ANDR"], "ANDROID"),
     (["employees", "AND", "employees list --position=AND"], "ANDROID"),
+    (["employees", "-pAND", "employees list -pAND"], "-pANDROID"),
+    (["employees", "-jpand", "employees list -jpand"], "-jpandroid"),
+    (["employees", "AND", "employees list -jp AND"], "ANDROID"),
+    (["employees", "AND", "employees list -p=AND"], "ANDROID"),
+    (["employees", "-pAND", "employees -pAND"], "-pANDROID"),
     (["employees", "T", "X=y employees list --format=csv --position 'T"], "TESTER"),
     (["./employees", "SALE", "./employees list --position \"SALE"], "SALES"),
   ])
