@@ -21,7 +21,8 @@ package struct BashLine {
       hasWord = true
       words[words.count - 1].append(character)
     }
-    for character in line {
+    // By scalars, as bash reads: in a character, a combining mark would hide a quote.
+    for character in line.unicodeScalars.map(Character.init) {
       if isEscaped {
         // In double quotes a backslash stays in front of any other character.
         if self.quote == .double, !"$`\"\\".contains(character) { append("\\", &words) }
@@ -55,18 +56,33 @@ package struct BashLine {
 
   /// A text quoted for a command line, so that the shell expands no part of it.
   package static func quoted(_ text: String, in quote: Quote) -> String {
+    text.unicodeScalars.map { quoted(character: Character($0), in: quote) }.joined()
+  }
+
+  private static func quoted(character: Character, in quote: Quote) -> String {
     switch quote {
-    case .single: return text.replacing("'", with: "'\\''")
+    case .single: return character == "'" ? "'\\''" : String(character)
     case .double:
-      return String(text.flatMap { "$`\"\\".contains($0) ? ["\\", $0] : [$0] })
+      // In double quotes bash expands "!", and keeps a backslash in front of it.
+      if character == "!" { return "\"\\!\"" }
+      return ("$`\"\\".contains(character) ? "\\" : "") + String(character)
     case .none:
-      return String(
-        text.flatMap { character in
-          let isPlain =
-            !character.isASCII || character.isLetter || character.isNumber
-            || "-._+/:=,@".contains(character)
-          return isPlain ? [character] : ["\\", character]
-        })
+      let isPlain =
+        !character.isASCII || character.isLetter || character.isNumber
+        || "-._+/:=,@".contains(character)
+      return (isPlain ? "" : "\\") + String(character)
     }
+  }
+
+  /// A text quoted for readline to put behind an open quote, which readline closes.
+  ///
+  /// Readline drops the open quote if the text begins with one, and doesn't close it if the text
+  /// ends with one.
+  package static func completed(_ text: String, in quote: Quote) -> String {
+    let inserted = quoted(text, in: quote)
+    if quote == .none { return inserted }
+    let sign = String(quote.rawValue)
+    return (inserted.hasPrefix(sign) ? sign : "") + inserted
+      + (inserted.hasSuffix(sign) ? sign : "")
   }
 }

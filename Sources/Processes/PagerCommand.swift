@@ -20,10 +20,11 @@ package enum PagerCommand {
     return isMissing(program, environment["PATH"] ?? "", isExecutable) ? nil : command
   }
 
-  /// Variables to add to an environment, as git does: less quits if everything fits on the screen,
-  /// and less and lv pass colours and links on.
+  /// Variables to set in an environment: less and lv pass colours and links on, and by default less
+  /// quits if everything fits on the screen.
   package static func variables(_ environment: [String: String]) -> [String: String] {
-    ["LESS": "FRX", "LV": "-c"].filter { environment[$0.key] == nil }
+    // In front, so that the user's own `-+R` counts, and no prompt (`-P`) takes `-R` for its text.
+    ["LESS": environment["LESS"].map { "-R " + $0 } ?? "FRX", "LV": environment["LV"] ?? "-c"]
   }
 
   /// Whether the program is certainly missing; a word that a shell would expand is left to the

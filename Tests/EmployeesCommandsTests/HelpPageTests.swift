@@ -102,6 +102,15 @@ import Testing
         """)
   }
 
+  @Test(arguments: Language.allCases)
+  func `the help of copy names no program of another system`(language: Language) throws {
+    try Language.$current.withValue(language) {
+      let page = try #require(HelpPage(["copy"], of: CommandInfo.program(), columns: nil)).text
+      #expect(page.contains("wl-copy"))
+      #expect(!page.contains(/pbcopy|clip\.exe/))
+    }
+  }
+
   @Test func `the frame is in the user's language`() throws {
     for (language, words) in [
       (

@@ -88,11 +88,33 @@ struct CompletionTests {
     ("employees search R\t", ["employees", "search", "R&D (it's new)"]),
     ("employees search 'R&D (\t", ["employees", "search", "R&D (it's new)"]),
     ("employees list --position=lead\t", ["employees", "list", "--position=lead, web"]),
+    ("employees search project:kalev:\t", ["employees", "search", "project:kalev: uus"]),
+    ("employees search 'project:wo\t", ["employees", "search", "project:wow!"]),
+    ("employees search project:\"wo\t", ["employees", "search", "project:wow!"]),
+    ("employees search project:\"R&D (it's\t", ["employees", "search", "project:R&D (it's new)"]),
+    ("employees list --project 'Iv\t", ["employees", "list", "--project", "Ivan'"]),
+    ("employees search 50\t", ["employees", "search", "50% done"]),
+    // Two projects go on from here; of one, no more than this is a term without a field.
+    ("employees search Kalev\t", ["employees", "search", "Kalev"]),
     // A folder of that name is nothing to this argument; it is to this option.
     ("employees show siob\t", ["employees", "show", "siobhan"]),
     ("employees --cache siob\t", ["employees", "--cache", "siobhan"]),
     ("employees --config my\t", ["employees", "--config", "my config.yaml"]),
   ]
+
+  /// Projects whose signs mean something to a shell, typed without quotes and in both.
+  private static let signs: [(String, [String])] = ["", "'", "\""].flatMap { quote in
+    [
+      ("Kalev:", "Kalev: Uus"), ("Kalevi", "Kalevipoeg"), ("C", "C#"), ("#", "#x"),
+      ("50", "50% done"), ("%", "%1"), ("a", "a=b"), ("a=", "a=b"), ("=", "=x"), ("wo", "wow!"),
+      ("!", "!x"),
+    ].map { project in
+      (
+        "employees list --project=\(quote)\(project.0)\t",
+        ["employees", "list", "--project=" + project.1]
+      )
+    }
+  }
 
   @Test(.enabled(if: Shell.bash.path != nil, "it is not installed"))
   func `bash completes names, projects, positions and feeds`() throws { try complete(in: .bash) }
@@ -106,28 +128,61 @@ struct CompletionTests {
   @Test(
     .enabled(if: !Shell.installed.isEmpty, "no shell is installed"), arguments: Shell.installed)
   func `what a shell must quote reaches the program as one argument`(shell: Shell) throws {
+    let office = try quotedOffice()
+    try office.home.folder.write("", to: "siobhan/file")
+    try office.home.folder.write("", to: "my config.yaml")
+    try complete(Self.quoted + Self.signs, in: ShellSession(shell, office.home))
+  }
+
+  @Test(.enabled(if: Shell.bash.path != nil, "it is not installed"))
+  func `bash completes the same where a colon and an equals sign end no word`() throws {
+    let session = try ShellSession(.bash, quotedOffice().home)
+    session.terminal.type("COMP_WORDBREAKS=${COMP_WORDBREAKS//[:=]/}\n")
+    try complete(Self.signs, in: session)
+  }
+
+  @Test(
+    .enabled(if: !Shell.installed.isEmpty, "no shell is installed"), arguments: Shell.installed)
+  func `of several values what they share is inserted, and all are listed`(shell: Shell) throws {
+    let session = try ShellSession(shell, quotedOffice().home)
+    // fish lists them at once, zsh at the next key, bash at the one after.
+    let tabs = [Shell.fish: "\t", .zsh: "\t\t", .bash: "\t\t\t"]
+    session.terminal.type("employees search project:kal" + (tabs[shell] ?? ""))
+    #expect(
+      waitUntil {
+        session.terminal.text.contains("ipoeg") && session.terminal.text.contains("uus")
+      })
+    session.terminal.type("\u{1}note 0 \n")
+    #expect(session.note(0) == "employees search project:kalev")
+    try session.finish()
+  }
+
+  /// An office with names and values that shells must quote.
+  private func quotedOffice() throws -> Office {
     let office = try Office()
     office.tallinn.say(
       """
       {"employees":[
         {"fname":"Mari","lname":"Tamm","projects":["Tartu Buss"],"position":"lead, web"},
-        {"fname":"Maria","lname":"Tammsaare"},
-        {"fname":"Siobhan","lname":"O'Neill","projects":["R&D (it's new)"]},
-        {"fname":"Jeanne","lname":"D’Arc"}]}
+        {"fname":"Maria","lname":"Tammsaare","projects":["Kalev: Uus","Kalevipoeg","C#","#x"]},
+        {"fname":"Siobhan","lname":"O'Neill","projects":["R&D (it's new)","50% done","%1"]},
+        {"fname":"Jeanne","lname":"D’Arc","projects":["a=b","=x","wow!","!x","Ivan'"]}]}
       """)
     try office.home.configure(feeds: [("Tallinn", office.tallinn.url)])
     #expect(try office.home.run("refresh").status == 0)
-    try office.home.folder.write("", to: "siobhan/file")
-    try office.home.folder.write("", to: "my config.yaml")
-    let session = try ShellSession(shell, office.home)
-    for (number, (keys, arguments)) in Self.quoted.enumerated() {
+    return office
+  }
+
+  /// Types each line and compares the arguments that the program would get.
+  private func complete(_ lines: [(String, [String])], in session: ShellSession) throws {
+    for (number, (keys, arguments)) in lines.enumerated() {
       session.terminal.type("\(keys)\u{1}note \(number) \n")
       _ = session.note(number)
       // zsh takes a folder's last slash away again.
       let got = session.arguments(number).map { words in
         words.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
       }
-      #expect(got == arguments, "\(shell), \(keys)")
+      #expect(got == arguments, "\(session.shell), \(keys)")
     }
     try session.finish()
   }
@@ -169,10 +224,18 @@ struct CompletionTests {
     let names = [
       "$(touch${IFS}pwned)", "`touch${IFS}pwned`", ";touch${IFS}pwned;", "Anna",
       "&touch pwned&", "' touch pwned '", "'&touch pwned&'", "(touch pwned)", "x&touch pwned",
-      "\\\\';touch pwned;'", "!touch", "a\\\";touch pwned;\\\"",
+      "\\\\';touch pwned;'", "!touch", "a\\\";touch pwned;\\\"", "!!", "!:0",
+      "!#:s/note/touch pwned/", "x!touch pwned", "'!touch pwned", "=touch", "=(touch pwned)",
+      "x=(touch pwned)", "%self", "%1", "#x", "x(e:touch pwned:)", "x!\u{301}",
+      // Not one character for a shell.
+      "q'\u{301} &touch pwned&'",
     ]
     let office = try Office()
-    office.tallinn.say(Feed.of(names.map { ($0, $0) }))
+    let projects = names.map { "\"\($0)\"" }.joined(separator: ",")
+    let people = names.map {
+      "{\"fname\":\"\($0)\",\"lname\":\"\($0)\",\"projects\":[\(projects)]}"
+    }
+    office.tallinn.say("{\"employees\":[\(people.joined(separator: ","))]}")
     #expect(try office.home.run("refresh").status == 0)
     let session = try ShellSession(shell, office.home)
     session.terminal.type("employees show An\t\u{1}note 0 \n")
@@ -180,10 +243,14 @@ struct CompletionTests {
     // Completions of these are inserted into the line and must not become commands.
     let typed = [
       "show \\&\t", "show x\t", "show \"\t\"", "show '\t'", "search \\'\t", "search \\(\t",
+      "show \\!\t", "list --project=\\!\t", "list --project '!\t'", "list --project \"x\t\"",
+      "list --project '=\t'", "search project:x\t", "search 'x\t'", "list --project \\=t\t",
+      "list --project x\\!t\t", "list --project 'x!t\t", "list --project x=\t",
+      "list --project x\\(\t", "list --project q\t", "list --project 'q\t", "list --project \"q\t",
     ]
     for (number, keys) in typed.enumerated() {
       session.terminal.type("employees \(keys)\u{1}note \(number + 1) \n")
-      #expect(session.note(number + 1)?.hasPrefix("employees s") == true, "\(keys)")
+      #expect(session.note(number + 1)?.hasPrefix("employees ") == true, "\(keys)")
     }
     session.terminal.type("employees show \t\t\u{15}note 99 done\n")
     #expect(session.note(99) == "done")
@@ -210,11 +277,13 @@ struct CompletionTests {
 
 /// A shell on a terminal of its own, in which `note` writes its arguments to a file.
 private struct ShellSession {
+  let shell: Shell
   let terminal: PseudoTerminal
   private let process: ChildProcess
   private let home: TestHome
 
   init(_ shell: Shell, _ home: TestHome) throws {
+    self.shell = shell
     self.home = home
     let script = home.folder.path("completion")
     let made = try home.run("--generate-completion-script", shell.rawValue)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What servers ask of mails, and how long they are waited for.
+/// Demands of servers on mails, and how long servers are waited for.
 @Suite struct MailServerTests {
   private static let password = "user: mari\npassword-command: echo hunter2"
 

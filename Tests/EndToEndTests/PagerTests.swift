@@ -56,20 +56,22 @@ import Testing
     #expect(!seen.text.contains("paged") && !seen.text.contains("\u{1B}"))
   }
 
-  @Test func `less and lv are told to pass colours on, unless the user told them something`() throws
-  {
+  @Test func `less is told to pass colours on, and lv unless the user told it something`() throws {
     let pager = "echo \"LESS=$LESS LV=$LV\"; cat >/dev/null"
     #expect(try see(["PAGER": pager]).text.contains("LESS=FRX LV=-c\r\n"))
     #expect(
-      try see(["PAGER": pager, "LESS": "-i", "LV": ""]).text.contains("LESS=-i LV=\r\n"))
+      try see(["PAGER": pager, "LESS": "-i", "LV": ""]).text.contains("LESS=-R -i LV=\r\n"))
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/less")))
-  func `PAGER=less shows colours and links as such`() throws {
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/less")),
+    arguments: [nil, "", "-i", "FX", "-PsPr"] as [String?])
+  func `PAGER=less shows colours and links as such`(own: String?) throws {
     let home = try Office().home
     let terminal = try PseudoTerminal(columns: 100, rows: 4)
     let process = try ChildProcess.start(
-      "exec \"$0\" list", home, on: terminal, ["PAGER": "less"])
+      "exec \"$0\" list", home, on: terminal,
+      ["PAGER": "less"].merging(own.map { ["LESS": $0] } ?? [:]) { $1 })
     #expect(waitUntil { terminal.text.contains("ANDROID") })
     terminal.type("q")
     #expect(process.wait() == .exited(0))

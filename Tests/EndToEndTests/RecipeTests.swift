@@ -22,10 +22,15 @@ import Testing
 
     /// The blocks of a document for this shell that contain some words.
     func blocks(of file: String, with words: String) throws -> [String] {
-      let url = BuiltProgram.package.appending(path: file)
-      return try String(contentsOf: url, encoding: .utf8).matches(of: /```(\w*)\n((?s:.*?))```\n/)
-        .filter { $0.1 == rawValue && $0.2.contains(words) }.map { String($0.2) }
+      try RecipeTests.blocks(rawValue, of: file).filter { $0.contains(words) }
     }
+  }
+
+  /// The blocks of a document in a language.
+  fileprivate static func blocks(_ language: String, of file: String) throws -> [String] {
+    let url = BuiltProgram.package.appending(path: file)
+    return try String(contentsOf: url, encoding: .utf8).matches(of: /```(\w*)\n((?s:.*?))```\n/)
+      .filter { $0.1 == language }.map { String($0.2) }
   }
 
   /// A home with a configuration of two profiles where it is by default, and with `employees`,
@@ -184,5 +189,76 @@ import Testing
     #expect(try installed.run(shell, blocks.joined()) == Run(status: 0))
     let cards = try installed.home.shell("ls home/.local/share/contacts/colleagues/*.vcf")
     #expect(cards.lines.count == 2)
+  }
+
+  @Test(
+    .enabled(if: Python.has("http.server"), "python3 is not installed"), arguments: Kind.installed)
+  func `a feed is tried as the document says`(kind: Kind) throws {
+    let shell = try #require(kind.command)
+    let installed = try Installed()
+    let folder = installed.home.folder
+    let server = try FeedProgram(in: folder)
+    defer { server.stop() }
+    // Where `mktemp` makes its folders, too.
+    let start = "cd '\(folder.url.path)'; export TMPDIR='\(folder.url.path)'\n"
+    let blocks = try kind.blocks(of: "docs/feeds.md", with: "--cache")
+    #expect(blocks.count == 1)
+    let run = try installed.run(
+      shell, start + blocks.joined().replacing("8000", with: server.port))
+    #expect((run.status, run.errors) == (0, ""), "\(run)")
+    #expect(run.output.contains("Jüri Käär") && run.output.contains("mari@example.com"))
+    // `doctor` doesn't find the user among these people.
+    #expect(run.output.contains("mari@telisa.ee"))
+    // One block for all shells.
+    let trial = try Kind.sh.blocks(of: "docs/sources.md", with: "--cache")
+    #expect(trial.count == 1)
+    let url = "http://127.0.0.1:\(server.port)/"
+    let other = try installed.run(
+      shell, start + "employees config try \(url) > trial.yaml\n" + trial.joined())
+    #expect((other.status, other.errors) == (0, ""), "\(other)")
+    #expect(other.output.contains("trial.yaml: OK, 1 feed.\n"))
+    #expect(other.output.contains("Jüri Käär") && other.output.contains("mari@example.com"))
+    let own = try installed.home.shell("ls -d home/.cache/employees home/.local/state/employees")
+    #expect(own.output.isEmpty)
+  }
+}
+
+/// The program of docs/feeds.md, as it is printed but for its port, which the system chooses.
+private struct FeedProgram {
+  let port: String
+  private let process: ChildProcess
+
+  /// Starts a program and writes the port of its HTTP server to a file once it listens.
+  private static let starter = """
+    import http.server, os, sys
+    class Server(http.server.HTTPServer):
+        def server_activate(self):
+            super().server_activate()
+            with open("port.part", "w") as file:
+                file.write(str(self.server_port))
+            os.rename("port.part", "port")
+    http.server.HTTPServer = Server
+    os.chdir(sys.argv[1])
+    exec(open("feed.py", encoding="utf-8").read())
+    """
+
+  init(in folder: ScratchFolder) throws {
+    let tables = try RecipeTests.blocks("csv", of: "docs/feeds.md")
+    let programs = try RecipeTests.blocks("python", of: "docs/feeds.md")
+    #expect(tables.count == 1 && programs.count == 1)
+    try folder.write(tables.joined(), to: "people.csv")
+    try folder.write(programs.joined().replacing("8000", with: "0"), to: "feed.py")
+    try folder.write(Self.starter, to: "start.py")
+    process = try ChildProcess(
+      Python.program, [folder.path("start.py"), folder.url.path], environment: [:],
+      streams: (.file("/dev/null"), .file("/dev/null"), .file(folder.path("feed.errors"))))
+    let file = folder.path("port")
+    _ = waitUntil { FileManager.default.fileExists(atPath: file) }
+    port = (try? String(contentsOfFile: file, encoding: .utf8)) ?? "no port"
+  }
+
+  func stop() {
+    process.send(SIGKILL)
+    _ = process.wait()
   }
 }

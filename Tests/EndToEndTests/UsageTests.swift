@@ -166,7 +166,9 @@ import Testing
     throws
   {
     let home = try TestHome()
-    for line in ["quote add", "note add termo", "search", ""] {
+    for line in [
+      "quote add", "note add termo", "search", "", "greeting write termo --yes --subject",
+    ] {
       let run = try home.shell("employees \(line) \"$(printf 'a\\377b')\"")
       #expect((run.status, run.output) == (64, ""), "\(run)")
       #expect(run.errors.contains("not valid UTF-8: \"a\u{FFFD}b\""), "\(run)")

@@ -44,5 +44,19 @@ import Testing
     #expect(PagerCommand.shellLine(command) == "trap : INT QUIT; " + line)
   }
 
+  @Test(
+    arguments: [
+      (nil, "FRX"), ("", "-R "), ("-i", "-R -i"), ("FX", "-R FX"), ("-PsPr", "-R -PsPr"),
+      ("-+R", "-R -+R"),
+    ] as [(String?, String)])
+  func `less passes colours on, whatever else the user has told it`(own: String?, less: String) {
+    let environment = own.map { ["LESS": $0] } ?? [:]
+    #expect(PagerCommand.variables(environment) == ["LESS": less, "LV": "-c"])
+  }
+
+  @Test(arguments: ["", "-z"]) func `lv does what the user has told it`(own: String) {
+    #expect(PagerCommand.variables(["LV": own])["LV"] == own)
+  }
+
   @Test func `without less there is no pager`() { #expect(command([:], programs: []) == nil) }
 }

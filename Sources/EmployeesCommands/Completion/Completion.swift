@@ -39,12 +39,11 @@ struct Completion {
     let completion = Completion(line.arguments(of: arguments[1]), of: program, effects)
     let typed = completion.typed
     // bash replaces only the text behind the last colon, equals sign or quote.
-    let replaced = BashLine(arguments[2], in: line.quote == .double ? .none : line.quote)
-      .words.joined(separator: " ")
+    let replaced = BashLine(arguments[2], in: line.quote).words.joined(separator: " ")
     let kept = typed.word.hasSuffix(replaced) ? typed.word.count - replaced.count : 0
     return completion.lines { offer in
       let value = offer.prefix { $0 != "\t" }.dropFirst(kept)
-      return BashLine.quoted(String(value), in: line.quote)
+      return BashLine.completed(String(value), in: line.quote)
     }.joined()
   }
 
@@ -204,15 +203,7 @@ extension Completion {
         .map { negation + $0 }
     }
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else {
-      let typed = PartialWord(prefix: word)
-      let ofNames =
-        word.contains(" ")
-        ? try names(word, behind: [], store)
-        : typed.completions(from: try store.names(beginning: word), isDivided: true)
-      return ofNames
-        + typed.completions(from: try texts(of: [.project, .position], beginning: word, store))
-    }
+    guard parts.count == 2 else { return try plainTerms(word, store) }
     if parts[0] == SearchQuery.Property.matched.rawValue {
       return ["yes", "no"].filter { $0.hasPrefix(parts[1]) }.map { "\(parts[0]):\($0)" }
     }
@@ -227,7 +218,30 @@ extension Completion {
     let isName = [.first, .last, .name].contains(field)
     return PartialWord(prefix: value)
       .completions(from: try texts(of: [field], beginning: value, store), isDivided: isName)
-      .map { "\(name):\(sign)\($0)" }
+      .map { "\(name):\(Self.searched($0, sign))" }
+  }
+
+  /// Words to search for in every field.
+  private func plainTerms(_ word: String, _ store: DirectoryStore) throws -> [String] {
+    let typed = PartialWord(prefix: word)
+    let ofNames =
+      word.contains(" ")
+      ? try names(word, behind: [], store)
+      : typed.completions(from: try store.names(beginning: word), isDivided: true)
+    let others = try texts(of: [.project, .position], beginning: word, store)
+    return (ofNames + typed.completions(from: others))
+      .map { Self.searched(Self.withoutField($0), "") }.filter { $0.hasPrefix(word) }
+  }
+
+  /// The beginning of a text that would be read as a field with a value: `Kalev` of `Kalev: Uus`.
+  private static func withoutField(_ text: String) -> String {
+    let name = text.unicodeScalars.prefix { $0 != ":" }
+    return !name.isEmpty && name.allSatisfy(\.properties.isAlphabetic) ? String(name) : text
+  }
+
+  /// A text after a sign; one that begins with `=` needs another, which means the whole value.
+  private static func searched(_ text: String, _ sign: String) -> String {
+    (text.hasPrefix("=") && sign.isEmpty ? "=" : sign) + text
   }
 
   private func texts(

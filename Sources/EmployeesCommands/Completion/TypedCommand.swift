@@ -114,7 +114,7 @@ struct TypedCommand {
 struct PartialWord {
   let prefix: String
 
-  /// The texts that begin with the typed part, ignoring case, or else their words that do.
+  /// The texts that begin with the typed part, ignoring case, and of others the words that do.
   ///
   /// A completion begins exactly as typed, since bash accepts nothing else. `isDivided` offers only
   /// single words, as of names, whose order does not matter.
@@ -125,8 +125,8 @@ struct PartialWord {
     var found: [String] = []
     for text in texts {
       let words = text.split(whereSeparator: \.isWhitespace)
-      let whole = isDivided || words.count < 2 ? nil : completion(by: text[...])
-      for completion in whole.map({ [$0] }) ?? words.compactMap(completion)
+      let isWhole = !isDivided && words.count > 1 && isBegun(text[...])
+      for completion in (isWhole ? [text[...]] : words).compactMap(completion)
       where seen.insert(completion).inserted {
         found.append(completion)
         if found.count == limit { return found }
@@ -135,11 +135,13 @@ struct PartialWord {
     return found
   }
 
+  private func isBegun(_ text: Substring) -> Bool {
+    String(text.prefix(prefix.count)).caseFolded().withOneSign()
+      == prefix.caseFolded().withOneSign()
+  }
+
   private func completion(by word: Substring) -> String? {
-    guard word.utf8.count <= Self.longest, Self.isHarmless(word) else { return nil }
-    let beginning = word.prefix(prefix.count)
-    let typed = prefix.caseFolded().withOneSign()
-    guard String(beginning).caseFolded().withOneSign() == typed else { return nil }
+    guard word.utf8.count <= Self.longest, Self.isHarmless(word), isBegun(word) else { return nil }
     let rest = String(word.dropFirst(prefix.count))
     let isLowercase = !prefix.isEmpty && !prefix.contains(where: \.isUppercase)
     return prefix + (isLowercase ? rest.lowercased() : rest)
@@ -148,9 +150,9 @@ struct PartialWord {
   /// The longest word to offer, in bytes.
   private static let longest = 100
 
-  /// Refuses characters that some shell expands even in quotes: the words come from feeds.
+  /// Allows only characters that every shell can quote: the words come from feeds.
   private static func isHarmless(_ word: Substring) -> Bool {
-    !word.hasPrefix("-") && word.unicodeScalars.allSatisfy { isHarmless($0) }
+    word.unicodeScalars.first != "-" && word.unicodeScalars.allSatisfy { isHarmless($0) }
   }
 
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
@@ -158,6 +160,6 @@ struct PartialWord {
     let properties = scalar.properties
     return properties.isAlphabetic || properties.numericType != nil
       || properties.generalCategory == .nonspacingMark
-      || "-._+ '\u{2019}\u{2018}\u{2010}\u{2011}&,/()@".unicodeScalars.contains(scalar)
+      || "-._+ '\u{2019}\u{2018}\u{2010}\u{2011}&,/()@:#%=!".unicodeScalars.contains(scalar)
   }
 }

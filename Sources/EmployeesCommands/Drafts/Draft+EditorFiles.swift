@@ -2,7 +2,7 @@ internal import Files
 internal import Foundation
 internal import Presentation
 
-/// What an editor left next to a draft's text when it was ended.
+/// The files that an editor left next to a draft's text when it was ended.
 extension Draft {
   /// Files that are not the draft's own, and have something in them: vim's `.note.txt.swp`, nano's
   /// `note.txt.save`, Emacs's `#note.txt#`.

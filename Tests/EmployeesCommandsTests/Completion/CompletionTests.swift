@@ -20,6 +20,12 @@ import Testing
       ("o'", ["Uku O’Neill"], ["o'neill"]),
       ("O’N", ["Uku O'Neill"], ["O’Neill"]), ("anna-l", ["Anna‐Liisa"], ["anna-liisa"]),
       ("", ["O‘B", "A\u{2011}B", "Dʼa"], ["O‘B", "A\u{2011}B", "Dʼa"]),
+      ("kal", ["Kalev: Uus", "Kalevipoeg"], ["kalev: uus", "kalevipoeg"]),
+      ("", ["C#", "#x", "50% done", "%1"], ["C#", "#x", "50% done", "%1"]),
+      ("", ["a=b", "=x", "wow!", "!x"], ["a=b", "=x", "wow!", "!x"]),
+      // What is refused as a whole isn't offered in parts.
+      ("", ["Kalev* Uus", "-50 done"], []), ("Kal", ["Kalev: Uus?"], []),
+      ("", ["Uus " + String(repeating: "a", count: 97)], []), ("u", ["Kalev* Uus"], ["uus"]),
     ] as [(String, [String], [String])])
   func `it is completed by the texts and words that begin like it`(
     prefix: String, texts: [String], words: [String]
@@ -37,8 +43,8 @@ import Testing
 
   @Test(arguments: [
     "$(id)", "`id`", "${HOME}", "$HOME", "a;b", "a|b", "a>b", "a<b", "a*", "a?", "[a]", "~a",
-    "{a,b}", "a\"b", "a\\b", "#a", "!a", "-rf", "a:b", "a=b", "a\u{1B}[2J",
-    "a\u{202E}b", "a\u{200B}b", "%1", "^a", "a\u{3164}", "a\u{34F}",
+    "{a,b}", "a\"b", "a\\b", "-rf", "-\u{301}x", "a\u{1B}[2J", "a\u{202E}b", "a\u{200B}b", "^a",
+    "a\u{3164}", "a\u{34F}",
     String(repeating: "a", count: 101),
   ])
   func `what some shell expands even in quotes is not offered`(word: String) {
@@ -61,18 +67,39 @@ import Testing
       ("a b\\ c", ["a", "b c"], .none), ("a 'b c", ["a", "b c"], .single),
       ("a \"b c", ["a", "b c"], .double), ("a project:'T B", ["a", "project:T B"], .single),
       ("a ''", ["a", ""], .none), ("a '' ", ["a", "", ""], .none),
-      ("a 'it'\\''s", ["a", "it's"], .single),
+      ("a 'it'\\''s", ["a", "it's"], .single), ("a \"b\"\\!\"c", ["a", "b!c"], .double),
+      // A combining mark is no part of the quote in front of it.
+      ("a 'b'\u{301} c", ["a", "b\u{301}", "c"], .none),
     ] as [(String, [String], BashLine.Quote)])
   func `a line is taken apart`(line: String, words: [String], quote: BashLine.Quote) {
     #expect(BashLine(line).words == words)
     #expect(BashLine(line).quote == quote)
   }
 
-  @Test(arguments: ["Tartu Buss", "O'Neill", "R&D (it's new)", "a$b`c\"d\\e!f#g~h*", "õ ä", "x"])
+  @Test(arguments: [
+    "Tartu Buss", "O'Neill", "R&D (it's new)", "a$b`c\"d\\e!f#g~h*", "õ ä", "x",
+    "a'\u{301} &b& '",
+  ])
   func `what is quoted is read as it was`(text: String) {
     #expect(BashLine("a " + BashLine.quoted(text, in: .none)).words == ["a", text])
     #expect(BashLine("a '" + BashLine.quoted(text, in: .single) + "'").words == ["a", text])
     #expect(BashLine("a \"" + BashLine.quoted(text, in: .double) + "\"").words == ["a", text])
+  }
+
+  @Test(arguments: [
+    ("Kalev: Uus", "Kalev:\\ Uus", "Kalev: Uus", "Kalev: Uus"),
+    ("#50%=", "\\#50\\%=", "#50%=", "#50%="), ("a!b", "a\\!b", "a!b", "a\"\\!\"b"),
+    // A quote at the beginning replaces the open one; behind one at the end readline adds none.
+    ("!b", "\\!b", "!b", "\"\"\\!\"b"), ("a!", "a\\!", "a!", "a\"\\!\"\""),
+    ("'b", "\\'b", "''\\''b", "'b"), ("a'", "a\\'", "a'\\'''", "a'"),
+    ("a'\u{301}&", "a\\'\u{301}\\&", "a'\\''\u{301}&", "a'\u{301}&"),
+  ])
+  func `readline gets a text for each open quote`(
+    text: String, bare: String, single: String, double: String
+  ) {
+    #expect(BashLine.completed(text, in: .none) == bare)
+    #expect(BashLine.completed(text, in: .single) == single)
+    #expect(BashLine.completed(text, in: .double) == double)
   }
 
   @Test func `the arguments are those of the command`() {
@@ -83,6 +110,19 @@ import Testing
 
 /// Reading a command line that is not finished.
 @Suite struct TypedCommandTests {
+  /// A home whose cache has one person with these projects.
+  private func home(projects: [String]) throws -> CommandHome {
+    let home = try CommandHome()
+    let list = projects.map { "\"\($0)\"" }.joined(separator: ",")
+    try home.folder.write(
+      "{\"employees\":[{\"fname\":\"A\",\"lname\":\"B\",\"projects\":[\(list)]}]}",
+      to: "here/feed.json")
+    try home.folder.write(
+      "feeds: [{name: A, url: ../../../here/feed.json}]", to: "home/.config/employees/config.yaml")
+    _ = home.run("refresh")
+    return home
+  }
+
   /// The offered words and files.
   @Test(
     arguments: [
@@ -118,26 +158,59 @@ import Testing
     if offers.isEmpty { #expect(lines.count == 1 || words == ["list", "x", ""]) }
   }
 
-  @Test(arguments: [
-    (["employees", "ANDR", "employees list --position ANDR"], "ANDROID"),
-    (["employees", "AND", "employees list --position=AND"], "ANDROID"),
-    (["employees", "-pAND", "employees list -pAND"], "-pANDROID"),
-    (["employees", "-jpand", "employees list -jpand"], "-jpandroid"),
-    (["employees", "AND", "employees list -jp AND"], "ANDROID"),
-    (["employees", "AND", "employees list -p=AND"], "ANDROID"),
-    (["employees", "-pAND", "employees -pAND"], "-pANDROID"),
-    (["employees", "T", "X=y employees list --format=csv --position 'T"], "TESTER"),
-    (["./employees", "SALE", "./employees list --position \"SALE"], "SALES"),
-  ])
+  @Test(
+    arguments: [
+      (["employees", "ANDR", "employees list --position ANDR"], "ANDROID"),
+      (["employees", "AND", "employees list --position=AND"], "ANDROID"),
+      (["employees", "-pAND", "employees list -pAND"], "-pANDROID"),
+      (["employees", "-jpand", "employees list -jpand"], "-jpandroid"),
+      (["employees", "AND", "employees list -jp AND"], "ANDROID"),
+      (["employees", "AND", "employees list -p=AND"], "ANDROID"),
+      (["employees", "-pAND", "employees -pAND"], "-pANDROID"),
+      (["employees", "T", "X=y employees list --format=csv --position 'T"], "TESTER"),
+      (["./employees", "SALE", "./employees list --position \"SALE"], "SALES"),
+      // With the default COMP_WORDBREAKS.
+      (["employees", "Kal", "employees search project:Kal"], "Kalev:\\ Uus"),
+      (["employees", "", "employees search project:Kalev:"], "\\ Uus"),
+      (["employees", "\\ U", "employees search project:Kalev:\\ U"], "\\ Uus"),
+      (["employees", "a", "employees list --project=a"], "a=b"),
+      (["employees", "", "employees list --project a="], "b"),
+      (["employees", "x", "employees search project:==x"], "xy"),
+      (["employees", "Kal", "employees search project:'Kal"], "Kalev: Uus"),
+      (["employees", "it's n", "employees search project:\"it's n"], "it's new"),
+      (["employees", "w", "employees search project:\"w"], "wow\"\\!\"\""),
+      // Without the colon and the equals sign.
+      (["employees", "project:Kal", "employees search project:Kal"], "project:Kalev:\\ Uus"),
+      (["employees", "--project=a", "employees list --project=a"], "--project=a=b"),
+      (["employees", "a=", "employees list --project a="], "a=b"),
+    ] as [([String], String)])
   func `bash gets what it replaces`(arguments: [String], offer: String) throws {
-    let home = try CommandHome()
-    try home.folder.write(
-      "{\"employees\":[{\"fname\":\"A\",\"lname\":\"B\"}]}", to: "here/feed.json")
-    try home.folder.write(
-      "feeds: [{name: A, url: ../../../here/feed.json}]", to: "home/.config/employees/config.yaml")
-    _ = home.run("refresh")
+    let home = try home(projects: ["Kalev: Uus", "a=b", "=xy", "wow!", "it's new"])
     let answer = Completion.answer(to: ["bash"] + arguments, home.effects())
     #expect(answer.split(separator: "\n").dropFirst() == [offer[...]])
+  }
+
+  @Test(
+    arguments: [
+      // Without a field, the words in front of a colon would be one that is unknown.
+      ("K", ["Kalev", "Kalevipoeg"]), ("kal", ["kalev", "kalevipoeg"]), ("uu", ["uus"]),
+      ("not:K", ["not:Kalev", "not:Kalevipoeg"]), ("Kalev: U", []),
+      ("project:kal", ["project:kalev: uus", "project:kalevipoeg"]),
+      // "=" in front means the whole value.
+      ("=", ["==x"]), ("=x", []), ("project:=", ["project:==x", "project:=Kalev: Uus"]),
+      ("project:==", ["project:==x"]), ("project:=K", ["project:=Kalev: Uus"]),
+      ("project:", ["project:==x", "project:Kalev: Uus", "project:Kalevipoeg"]),
+    ] as [(String, [String])])
+  func `what is offered for a search can be searched for`(word: String, offers: [String]) throws {
+    let home = try home(projects: ["=x", "Kalev: Uus", "Kalevipoeg"])
+    let answer = Completion.answer(to: ["fish", "--", "search", word], home.effects())
+    let lines = answer.split(separator: "\n").dropFirst().map(String.init)
+    #expect(Array(lines.prefix(offers.count)) == offers)
+    if offers.isEmpty { #expect(lines.isEmpty) }
+    let expected: Presentation.ExitStatus = word.hasPrefix("not:") ? .noMatch : .success
+    for offer in lines {
+      #expect(home.run("search", "--offline", offer).status == expected, "\(offer)")
+    }
   }
 
   @Test(arguments: [
