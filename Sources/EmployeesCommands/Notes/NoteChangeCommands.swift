@@ -90,9 +90,10 @@ struct NoteEditCommand: DirectoryCommand {
     if versions.text.isEmpty { return .empty }
     let former = NoteVersions(entry.note)
     if versions == former { return .same }
+    let text = versions.text == former.text ? nil : versions.text
     let others = versions.others == former.others ? nil : versions.others
     try effects.inWords { () throws(JournalError) in
-      try journal.edit(entry, text: versions.text, otherVersions: others, now: effects.now())
+      try journal.edit(entry, text: text, otherVersions: others, now: effects.now())
     }
     return .changed
   }

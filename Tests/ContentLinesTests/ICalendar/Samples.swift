@@ -79,7 +79,7 @@ enum Samples {
     DTSTAMP:20260105T070000Z
     DTSTART;VALUE=DATE:20260105
     SUMMARY;LANGUAGE=et:Jüri Õun
-    DESCRIPTION;ALTREP="CID:part3.msg970930T083000SILVER@host":Kohtumine
+    DESCRIPTION;LANGUAGE=et;ALTREP="CID:part3.msg970930T083000SILVER@host":Kohtumine
     ORGANIZER;CN="Tamm, Mari";SENT-BY="mailto:a@b.example":MAILTO:mari@telisa.ee
     CONTACT;ALTREP="mailto:juri@telisa.ee":Jüri
     CLASS:CONFIDENTIAL

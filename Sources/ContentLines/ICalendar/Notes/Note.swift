@@ -130,3 +130,10 @@ extension ContentLine {
     name == "COMMENT" && parameter("X-EMPLOYEES")?.uppercased() == "OTHER-VERSION"
   }
 }
+
+extension ContentLine {
+  /// The parameter of a DESCRIPTION that refers to another form of its text.
+  static let styledParameter = "ALTREP"
+  /// The properties with another form of the text: Outlook's, and that of RFC 9073 section 6.5.
+  static let styledNames: Set = ["X-ALT-DESC", "STYLED-DESCRIPTION"]
+}
