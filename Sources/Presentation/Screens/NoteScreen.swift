@@ -41,8 +41,8 @@ package struct NoteScreen: ScreenInContext {
   private var columnCount: Int { showsPerson ? 4 : 3 }
 
   private func row(_ entry: JournalEntry, _ days: inout DayTexts) -> TextTable.Row {
-    let (note, date) = (entry.note, entry.date)
-    let day = date == .distantPast ? ListTable.nothing : days.clock(date)
+    let note = entry.note
+    let day = entry.moment.map { days.clock($0) } ?? ListTable.nothing
     let cells = [entry.id, day, note.author.title.visible, note.person.title.visible]
     let title = note.title.isEmpty ? [] : [note.title.visible]
     // The texts of versions that lost to this one.
@@ -92,14 +92,14 @@ package struct NoteVersions: Equatable {
 /// A note as a person's page shows it.
 package struct PageNote: Hashable, Sendable {
   /// When it was written; `nil` if the file does not say.
-  package let date: Date?
+  package let moment: CalendarMoment?
   package let author: CalendarPerson
   /// The text, or the beginning of a long one.
   package let text: String
 
   /// Shows a note.
   package init(_ entry: JournalEntry) {
-    date = entry.date == .distantPast ? nil : entry.date
+    moment = entry.moment
     author = entry.note.author
     let text = entry.note.text
     self.text =
