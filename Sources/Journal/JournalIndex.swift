@@ -19,8 +19,8 @@ extension JournalIndex {
       sql: """
         INSERT INTO note (source, hash, other_hash, uid, recurrence, person, person_email, author,
           author_email, created, modified, start, text, other_versions, name_key, email_key, digest,
-          title, created_kind, start_kind)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          title, created_kind, start_kind, is_styled)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     let name = note.name.isEmpty ? nil : NameKey(note.name).rawValue
     let email = note.person.email.isEmpty ? nil : note.person.email.addressKey
@@ -29,7 +29,7 @@ extension JournalIndex {
       note.person.email, note.author.name, note.author.email, note.created?.clock.milliseconds,
       note.modified?.milliseconds, note.start?.clock.milliseconds, note.text,
       EscapedLines.encode(note.otherVersions), name, email, row.digest, note.title,
-      note.created?.kind.rawValue, note.start?.kind.rawValue,
+      note.created?.kind.rawValue, note.start?.kind.rawValue, note.isStyled,
     ])
   }
 
@@ -100,7 +100,7 @@ extension JournalIndex {
       sql: """
         SELECT source.path, note.hash, note.other_hash, note.uid, recurrence, person, person_email, author,
           author_email, created, note.modified, start, text, other_versions, digest,
-          source.modified, name_key, email_key, title, created_kind, start_kind
+          source.modified, name_key, email_key, title, created_kind, start_kind, is_styled
         FROM note LEFT JOIN source ON source.id = note.source \(condition)
         """)
     var notes: [NoteRow] = []

@@ -50,7 +50,8 @@ struct NoteRow {
       created: try moment(9, kindIndex: 19), modified: try date(10),
       start: try moment(11, kindIndex: 20),
       text: try row.decode(atIndex: 12),
-      otherVersions: EscapedLines.decode(try row.decode(atIndex: 13)))
+      otherVersions: EscapedLines.decode(try row.decode(atIndex: 13)),
+      isStyled: try row.decode(atIndex: 21))
     guard try row.decode(atIndex: 14) == digest else { throw Self.damage }
   }
 
@@ -73,7 +74,7 @@ struct NoteRow {
     for kind in [note.created?.kind, note.start?.kind] {
       digest.combine(Int64(kind?.rawValue ?? -1))
     }
-    for number in [fileTime, hash, otherHash] { digest.combine(number) }
+    for number in [fileTime, hash, otherHash, note.isStyled ? 1 : 0] { digest.combine(number) }
     return Int64(bitPattern: digest.value)
   }
 }

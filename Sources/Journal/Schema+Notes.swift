@@ -37,6 +37,7 @@ extension CacheDatabase.Schema {
       start_kind INTEGER,
       text TEXT NOT NULL,
       other_versions TEXT NOT NULL,
+      is_styled INTEGER NOT NULL,
       name_key TEXT,
       email_key TEXT,
       digest INTEGER NOT NULL

@@ -1,25 +1,9 @@
 internal import ArgumentParser
 internal import Configuration
 internal import ContentLines
-internal import EmployeeDirectory
 internal import Journal
 internal import Localization
 internal import Presentation
-
-extension Journal {
-  fileprivate func entry(_ id: String) throws -> JournalEntry {
-    try entries().matching(id: id).only(
-      none: NotePhrase.noSuchNote(id: id.excerpt), advice: NotePhrase.listShowsIDs,
-      several: NotePhrase.severalNotes(id: id.excerpt), title: \.title)
-  }
-}
-
-extension JournalEntry {
-  var title: String {
-    let text = note.text.collapsingWhiteSpace()
-    return [id + "  ", note.heading.excerpt + "  ", text.excerpt].asRow
-  }
-}
 
 struct NoteEditCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {

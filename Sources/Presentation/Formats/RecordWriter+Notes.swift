@@ -31,6 +31,7 @@ extension RecordWriter<JournalEntry> {
         json.member("modified", note.modified.map(Timestamp.text))
         json.member("title", note.title.orNull)
         json.member("text", note.text)
+        json.member("styled") { $0.flag(orNull: note.isStyled) }
         json.member("file", entry.file)
       })
   }

@@ -55,6 +55,38 @@ package struct NoteScreen: ScreenInContext {
   }
 }
 
+extension NoteScreen {
+  /// A note in full, with its other versions.
+  package func page(_ entry: JournalEntry) -> String {
+    let note = entry.note
+    let subject =
+      note.person.isEmpty && !note.title.isEmpty
+      ? (label: NotePhrase.titleLabel, values: [note.title.visible])
+      : (label: NotePhrase.personColumn, values: [note.person.line])
+    let changed = note.modified.flatMap { $0 == entry.date ? nil : Day.minute(of: $0) }
+    var lines = self.lines([
+      subject, (NotePhrase.authorColumn, [note.author.line]),
+      (ScreenPhrase.when, [entry.moment.map { Day.minute(of: $0) } ?? ListTable.nothing]),
+      (NotePhrase.changedLabel, changed.map { [$0] } ?? []),
+    ])
+    let text = NoteText.paragraphs(note.text)
+    if !text.isEmpty { lines += [""] + text.flatMap { $0.isolated.folded(toWidth: width) } }
+    for other in note.otherVersions {
+      lines += [""] + self.lines([(NotePhrase.otherVersionLabel, NoteText.paragraphs(other))])
+    }
+    if note.isStyled {
+      let remark = NotePhrase.isStyled.isolatedLine.folded(toWidth: width)
+      lines += [""] + remark.map { painter.paint($0, .dim) }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func lines(_ details: [(label: String, values: [String])]) -> [String] {
+    let shown = details.filter { !$0.values.isEmpty }
+    return LabelColumn.lines(shown, width: width, margin: 0) { painter.paint($0, .dim) }
+  }
+}
+
 /// A note's text and the texts of its other versions, for an editor as one text.
 package struct NoteVersions: Equatable {
   /// The text, tidied.
@@ -114,6 +146,11 @@ package struct PageNote: Hashable, Sendable {
 extension CalendarPerson {
   /// The name, or else the address; a dash if neither is known.
   package var title: String { isEmpty ? ListTable.nothing : name.isEmpty ? email : name }
+
+  /// The name and the address, as far as they are known: `Mari Maasikas <mari@telisa.ee>`.
+  fileprivate var line: String {
+    name.isEmpty || email.isEmpty ? title.visible : "\(name.visible) <\(email.visible)>"
+  }
 }
 
 extension Note {

@@ -158,6 +158,7 @@ import Testing
         #expect(new.journals[index].note.text == "new")
         var expected = journal.note
         expected.text = "new"
+        expected.isStyled = false
         expected.modified = new.journals[index].note.modified
         // Where CREATED and DTSTART are unreadable, the time of the change takes their place.
         expected.created = new.journals[index].note.created

@@ -167,6 +167,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("DESCRIPTION;ALTREP=\"CID:1\":x", true), ("X-ALT-DESC;FMTTYPE=text/html:<b>x</b>", true),
+    ("styled-description:x", true), ("DESCRIPTION;LANGUAGE=et:ALTREP", false),
+    ("SUMMARY;ALTREP=\"CID:1\":x\nDESCRIPTION:x", false), ("X-STYLED-DESCRIPTION:x", false),
+  ])
+  func `another form of the text is known`(lines: String, isStyled: Bool) throws {
+    let note = try #require(notes(journal(lines)).first)
+    #expect(note.isStyled == isStyled)
+  }
+
+  @Test(arguments: [
     ("ORGANIZER;CN=Mari:mailto:mari@telisa.ee", "Mari", "mari@telisa.ee"),
     (
       "ORGANIZER;CN=\"Mari^n ^'M^' Tamm\":MailTo:mari%2Bx@telisa.ee", "Mari \"M\" Tamm",

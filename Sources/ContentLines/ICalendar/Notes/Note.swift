@@ -24,6 +24,8 @@ package struct Note: Hashable, Sendable {
   package var text: String
   /// The texts of versions that lost to this one: the COMMENTs that ``NoteResolution`` wrote.
   package var otherVersions: [String]
+  /// Whether another form of the text is with it, which other programs show and a new text removes.
+  package var isStyled: Bool
 
   /// Creates a new note about a person; with a random identifier by default.
   package init(
@@ -38,7 +40,7 @@ package struct Note: Hashable, Sendable {
   package init(
     uid: String, recurrence: String, person: CalendarPerson, title: String,
     author: CalendarPerson, created: CalendarMoment?, modified: Date?, start: CalendarMoment?,
-    text: String, otherVersions: [String]
+    text: String, otherVersions: [String], isStyled: Bool = false
   ) {
     self.uid = uid
     self.recurrence = recurrence
@@ -50,6 +52,7 @@ package struct Note: Hashable, Sendable {
     self.start = start
     self.text = text
     self.otherVersions = otherVersions
+    self.isStyled = isStyled
   }
 }
 
@@ -79,7 +82,8 @@ extension Note {
       modified: (moment("LAST-MODIFIED") ?? stamp)?.date(in: .gmt), start: start,
       // A journal may have several.
       text: lines("DESCRIPTION").map(\.text).filter { !$0.isEmpty }.joined(separator: "\n\n"),
-      otherVersions: lines("COMMENT").filter(\.isOtherVersion).map(\.text).filter { !$0.isEmpty })
+      otherVersions: lines("COMMENT").filter(\.isOtherVersion).map(\.text).filter { !$0.isEmpty },
+      isStyled: properties.contains(where: \.isStyledText))
   }
 }
 
@@ -138,4 +142,10 @@ extension ContentLine {
   static let styledParameter = "ALTREP"
   /// The properties with another form of the text: Outlook's, and that of RFC 9073 section 6.5.
   static let styledNames: Set = ["X-ALT-DESC", "STYLED-DESCRIPTION"]
+
+  /// Whether it has another form of a note's text, or refers to one.
+  var isStyledText: Bool {
+    Self.styledNames.contains(name)
+      || name == "DESCRIPTION" && parameter(Self.styledParameter) != nil
+  }
 }
