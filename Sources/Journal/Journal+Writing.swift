@@ -19,12 +19,12 @@ extension Journal {
     }
   }
 
-  /// Gives a note another text, and other versions if given; every octet of its file that does not
-  /// say so stays as it is.
+  /// Gives a note a new text and new other versions, unless they are `nil`; every octet of its file
+  /// that does not say so stays as it is.
   ///
   /// Throws ``JournalError/changed(path:)`` if the file's note is not the one that was listed.
   package func edit(
-    _ entry: JournalEntry, text: String, otherVersions: [String]? = nil, now: Date
+    _ entry: JournalEntry, text: String?, otherVersions: [String]? = nil, now: Date
   ) throws(JournalError) {
     try Self.change(entry) {
       $0.replacingText(text, otherVersions: otherVersions, of: $1, at: now)

@@ -13,10 +13,19 @@ package struct JournalEntry: Hashable, Sendable {
   /// The hash as a whole.
   let hash: ShortID
 
-  /// When the note counts as written, for its place in a list.
-  package var date: Date { Self.date(of: note) }
+  /// When the note counts as written; `nil` if its file does not say.
+  package var moment: CalendarMoment? { Self.moment(of: note) }
 
-  static func date(of note: Note) -> Date { note.created ?? note.modified ?? .distantPast }
+  /// The same in the user's time zone, for its place in a list.
+  package var date: Date { Self.date(of: note, in: .current) }
+
+  static func date(of note: Note, in zone: TimeZone) -> Date {
+    moment(of: note)?.date(in: zone) ?? .distantPast
+  }
+
+  private static func moment(of note: Note) -> CalendarMoment? {
+    note.created ?? note.modified.map(CalendarMoment.instant)
+  }
 }
 
 extension [JournalEntry] {

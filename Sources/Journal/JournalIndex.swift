@@ -19,16 +19,17 @@ extension JournalIndex {
       sql: """
         INSERT INTO note (source, hash, other_hash, uid, recurrence, person, person_email, author,
           author_email, created, modified, start, text, other_versions, name_key, email_key, digest,
-          title)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          title, created_kind, start_kind, is_styled)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     let name = note.name.isEmpty ? nil : NameKey(note.name).rawValue
     let email = note.person.email.isEmpty ? nil : note.person.email.addressKey
     try insert.execute(arguments: [
       source, row.hash, row.otherHash, note.uid, note.recurrence, note.person.name,
-      note.person.email, note.author.name, note.author.email, note.created?.milliseconds,
-      note.modified?.milliseconds, note.start?.milliseconds, note.text,
+      note.person.email, note.author.name, note.author.email, note.created?.clock.milliseconds,
+      note.modified?.milliseconds, note.start?.clock.milliseconds, note.text,
       EscapedLines.encode(note.otherVersions), name, email, row.digest, note.title,
+      note.created?.kind.rawValue, note.start?.kind.rawValue, note.isStyled,
     ])
   }
 
@@ -99,7 +100,7 @@ extension JournalIndex {
       sql: """
         SELECT source.path, note.hash, note.other_hash, note.uid, recurrence, person, person_email, author,
           author_email, created, note.modified, start, text, other_versions, digest,
-          source.modified, name_key, email_key, title
+          source.modified, name_key, email_key, title, created_kind, start_kind, is_styled
         FROM note LEFT JOIN source ON source.id = note.source \(condition)
         """)
     var notes: [NoteRow] = []
@@ -117,7 +118,8 @@ extension JournalIndex {
   private static func entries(
     _ notes: [NoteRow], _ ids: ShortIDs, folder: String
   ) -> [JournalEntry] {
-    let dates = notes.map { JournalEntry.date(of: $0.note) }
+    let zone = TimeZone.current
+    let dates = notes.map { JournalEntry.date(of: $0.note, in: zone) }
     let order = notes.indices.sorted { one, other in
       if dates[one] != dates[other] { return dates[one] > dates[other] }
       let (left, right) = (notes[one], notes[other])

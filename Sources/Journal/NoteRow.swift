@@ -32,6 +32,12 @@ struct NoteRow {
     func date(_ index: Int) throws -> Date? {
       try row.decode(Int64?.self, atIndex: index).map(Date.init(milliseconds:))
     }
+    func moment(_ index: Int, kindIndex: Int) throws -> CalendarMoment? {
+      guard let clock = try date(index) else { return nil }
+      let number: Int = try row.decode(atIndex: kindIndex)
+      guard let kind = CalendarMoment.Kind(rawValue: number) else { throw Self.damage }
+      return CalendarMoment(kind: kind, clock: clock)
+    }
     file = try row.decode(atIndex: 0)
     fileTime = try row.decode(atIndex: 15)
     hash = try row.decode(atIndex: 1)
@@ -41,9 +47,11 @@ struct NoteRow {
       person: CalendarPerson(name: try row.decode(atIndex: 5), email: try row.decode(atIndex: 6)),
       title: try row.decode(atIndex: 18),
       author: CalendarPerson(name: try row.decode(atIndex: 7), email: try row.decode(atIndex: 8)),
-      created: try date(9), modified: try date(10), start: try date(11),
+      created: try moment(9, kindIndex: 19), modified: try date(10),
+      start: try moment(11, kindIndex: 20),
       text: try row.decode(atIndex: 12),
-      otherVersions: EscapedLines.decode(try row.decode(atIndex: 13)))
+      otherVersions: EscapedLines.decode(try row.decode(atIndex: 13)),
+      isStyled: try row.decode(atIndex: 21))
     guard try row.decode(atIndex: 14) == digest else { throw Self.damage }
   }
 
@@ -60,10 +68,13 @@ struct NoteRow {
     ] + note.otherVersions {
       digest.combine(text)
     }
-    for date in [note.created, note.modified, note.start] {
+    for date in [note.created?.clock, note.modified, note.start?.clock] {
       digest.combine(date?.milliseconds ?? .min)
     }
-    for number in [fileTime, hash, otherHash] { digest.combine(number) }
+    for kind in [note.created?.kind, note.start?.kind] {
+      digest.combine(Int64(kind?.rawValue ?? -1))
+    }
+    for number in [fileTime, hash, otherHash, note.isStyled ? 1 : 0] { digest.combine(number) }
     return Int64(bitPattern: digest.value)
   }
 }

@@ -7,7 +7,7 @@ extension CacheDatabase.Schema {
   static let notes =
     // "empn"
     Self(
-      applicationID: 0x656D_706E, version: 4,
+      applicationID: 0x656D_706E, version: 5,
       names: FileListing.names.union([
         "note", "note_source", "note_table", "problem", "problem_source",
       ]),
@@ -15,8 +15,9 @@ extension CacheDatabase.Schema {
 
   private static let tables = """
     -- A note. `hash` is made of its UID and `other_hash` of its file and place, for a UID that several notes
-    -- have; times are in milliseconds since 1970 began in UTC; `name_key` and `email_key` (its `addressKey`) are
-    -- what a person is found by, NULL if unknown; `digest` is a hash of the other columns.
+    -- have; times are in milliseconds since 1970 began in UTC, and those with a `CalendarMoment.Kind` are its
+    -- clock; `name_key` and `email_key` (its `addressKey`) are what a person is found by, NULL if unknown; `digest`
+    -- is a hash of the other columns.
     CREATE TABLE note (
       id INTEGER PRIMARY KEY,
       source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
@@ -30,10 +31,13 @@ extension CacheDatabase.Schema {
       author TEXT NOT NULL,
       author_email TEXT NOT NULL,
       created INTEGER,
+      created_kind INTEGER,
       modified INTEGER,
       start INTEGER,
+      start_kind INTEGER,
       text TEXT NOT NULL,
       other_versions TEXT NOT NULL,
+      is_styled INTEGER NOT NULL,
       name_key TEXT,
       email_key TEXT,
       digest INTEGER NOT NULL

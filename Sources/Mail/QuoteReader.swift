@@ -21,7 +21,7 @@ package struct QuoteReader: MailReader {
   package static var keepsTexts: Bool { true }
 
   /// Begins with the version of what entries have.
-  package var key: String { "3 " + me.sorted().joined(separator: " ") }
+  package var key: String { "4 " + me.sorted().joined(separator: " ") }
 
   package func entry(
     in path: String, _ name: MailName, _ place: MailPlace

@@ -68,6 +68,36 @@ import Testing
     #expect(names() == ["1.ics"])
   }
 
+  @Test func `a styled text goes with a new text, and every other octet stays`() throws {
+    let (kept, other) = (
+      [
+        "UID:1", "SUMMARY:Peeter Termomeeter", "X-OTHER;A=\"b\":<b>kept</b>",
+        "ATTACH;FMTTYPE=text/html:CID:1",
+      ], "COMMENT;X-EMPLOYEES=OTHER-VERSION:Other"
+    )
+    let styled = [
+      "DESCRIPTION;ALTREP=\"data:text/html,%3Cb%3EOld%3C/b%3E\";LANGUAGE=et:Old  ",
+      "X-ALT-DESC;FMTTYPE=text/html:<b>Old</b>",
+      "STYLED-DESCRIPTION;FMTTYPE=text/html:<b>Old</b>",
+    ]
+    try home.folder.write(
+      Self.file(kept + styled + [other]),
+      to: "home/.local/share/employees/default/notes/1.ics")
+    let id = try #require(home.run("note", "list", "--json").json().elements.first?["id"]?.text)
+    /// The file, without the properties that every change sets.
+    func lines() throws -> [String] {
+      try #require(content(folder + "/1.ics")).components(separatedBy: "\r\n").filter {
+        !$0.hasPrefix("DTSTAMP") && !$0.hasPrefix("LAST-MODIFIED") && !$0.hasPrefix("SEQUENCE")
+      }
+    }
+    func file(_ lines: [String]) -> [String] { Self.file(lines).components(separatedBy: "\r\n") }
+    #expect(try home.run("note", "edit", id, "--drop-other").status == 0)
+    #expect(try lines() == file(kept + styled))
+    #expect(try home.run("note", "edit", id, "Old").errors.contains("already has this text"))
+    #expect(try home.run("note", "edit", id, "New").status == 0)
+    #expect(try lines() == file(kept + ["DESCRIPTION;LANGUAGE=et:New"]))
+  }
+
   @Test func `editing needs no terminal but an editor`() throws {
     let id = try add("Tea")
     try home.folder.writeProgram(

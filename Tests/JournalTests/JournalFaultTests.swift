@@ -128,6 +128,8 @@ import Testing
     "DELETE FROM note WHERE uid = 'u2'", "UPDATE note SET name_key = 'x' WHERE uid = 'u2'",
     "UPDATE note SET email_key = NULL WHERE uid = 'u2'", "UPDATE note SET hash = hash + 1",
     "UPDATE note SET text = 'x' WHERE uid = 'u2'", "DELETE FROM note_table",
+    "UPDATE note SET created_kind = 2 WHERE uid = 'u2'", "UPDATE note SET start_kind = 7",
+    "UPDATE note SET is_styled = 1 WHERE uid = 'u2'",
     "UPDATE note_table SET checksum = 1", "UPDATE note SET source = 99 WHERE uid = 'u2'",
     "UPDATE source SET modified = -modified",
     "DELETE FROM note; UPDATE listing SET digest = NULL",

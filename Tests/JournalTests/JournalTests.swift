@@ -85,6 +85,31 @@ import Testing
     #expect(try fixture.entries().isEmpty)
   }
 
+  @Test func `a day and a local time are kept as such, also in the index`() throws {
+    for (name, start) in [("day", ";VALUE=DATE:20260105"), ("local", ":20260105T090000")] {
+      try fixture.write(
+        """
+        BEGIN:VCALENDAR
+        BEGIN:VJOURNAL
+        UID:\(name)
+        DTSTART\(start)
+        DESCRIPTION:\(name)
+        END:VJOURNAL
+        END:VCALENDAR
+
+        """, to: name + ".ics")
+    }
+    for _ in 0..<2 {
+      for (name, kind) in [("day", CalendarMoment.Kind.day), ("local", .local)] {
+        let entry = try fixture.entry(name)
+        #expect(entry.moment?.kind == kind && entry.note.start == entry.moment)
+        #expect(entry.date == entry.moment?.date(in: .current))
+      }
+    }
+    try fixture.journal().edit(fixture.entry("local"), text: "new", now: fixture.later)
+    #expect(try fixture.entry("new").moment?.kind == .local)
+  }
+
   @Test func `what changed meanwhile is neither edited nor deleted`() throws {
     let journal = try fixture.journal()
     _ = try journal.add(fixture.note("old", uid: "u"))

@@ -13,7 +13,7 @@ package struct CalendarFile: Sendable {
   /// The parts that are unreadable.
   package let problems: [CalendarProblem]
   /// The time zones that it describes, by TZID.
-  let zones: [String: TimeZone]
+  let zones: [String: CalendarZone]
 
   /// Reads a file in UTF-8; what is unreadable becomes a problem.
   package init(_ bytes: [UInt8]) {
@@ -40,7 +40,7 @@ package struct JournalComponent: Sendable {
   /// Its properties, without those of components in it.
   let properties: [ContentLine]
 
-  init(_ raw: RawJournal, zones: [String: TimeZone]) {
+  init(_ raw: RawJournal, zones: [String: CalendarZone]) {
     number = raw.begin.number
     source = raw.begin.source.lowerBound..<raw.source.upperBound
     end = raw.end

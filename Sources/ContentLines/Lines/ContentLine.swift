@@ -25,6 +25,18 @@ package struct ContentLine: Hashable, Sendable {
   /// Group, name and parameters as written, unfolded; empty without a colon.
   package var head: ArraySlice<UInt8> { bytes[..<(colon ?? 0)] }
 
+  /// The head without the parameters of a name, which is in capitals; all else stays as written.
+  func head(without name: String) -> [UInt8] {
+    var head = ContentLineHead(bytes.span, 0..<(colon ?? 0))
+    var removed: [Range<Int>] = []
+    while let ranges = head.nextParameter(bytes.span) {
+      if let found = ranges.name, bytes.span.matches(found, name) { removed.append(ranges.whole) }
+    }
+    var kept = Array(self.head)
+    for range in removed.reversed() { kept.removeSubrange(range) }
+    return kept
+  }
+
   /// The name in capitals; empty without a colon.
   package var name: String {
     let head = ContentLineHead(bytes.span, 0..<(colon ?? 0))

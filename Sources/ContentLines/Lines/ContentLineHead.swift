@@ -8,6 +8,8 @@ package struct ContentLineHead {
     package let name: Range<Int>?
     /// Everything behind the equals sign.
     package let values: Range<Int>
+    /// The parameter with the semicolon before it.
+    let whole: Range<Int>
   }
 
   /// The group; `nil` if there is none.
@@ -61,10 +63,12 @@ package struct ContentLineHead {
       next = index
       guard start < index else { continue }
       guard let equals else {
-        return ParameterRanges(name: nil, values: bytes.trimmed(start..<index))
+        return ParameterRanges(
+          name: nil, values: bytes.trimmed(start..<index), whole: start - 1..<index)
       }
       return ParameterRanges(
-        name: bytes.trimmed(start..<equals), values: bytes.trimmed(equals + 1..<index))
+        name: bytes.trimmed(start..<equals), values: bytes.trimmed(equals + 1..<index),
+        whole: start - 1..<index)
     }
     return nil
   }

@@ -1,25 +1,9 @@
 internal import ArgumentParser
 internal import Configuration
 internal import ContentLines
-internal import EmployeeDirectory
 internal import Journal
 internal import Localization
 internal import Presentation
-
-extension Journal {
-  fileprivate func entry(_ id: String) throws -> JournalEntry {
-    try entries().matching(id: id).only(
-      none: NotePhrase.noSuchNote(id: id.excerpt), advice: NotePhrase.listShowsIDs,
-      several: NotePhrase.severalNotes(id: id.excerpt), title: \.title)
-  }
-}
-
-extension JournalEntry {
-  var title: String {
-    let text = note.text.collapsingWhiteSpace()
-    return [id + "  ", note.heading.excerpt + "  ", text.excerpt].asRow
-  }
-}
 
 struct NoteEditCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {
@@ -90,9 +74,10 @@ struct NoteEditCommand: DirectoryCommand {
     if versions.text.isEmpty { return .empty }
     let former = NoteVersions(entry.note)
     if versions == former { return .same }
+    let text = versions.text == former.text ? nil : versions.text
     let others = versions.others == former.others ? nil : versions.others
     try effects.inWords { () throws(JournalError) in
-      try journal.edit(entry, text: versions.text, otherVersions: others, now: effects.now())
+      try journal.edit(entry, text: text, otherVersions: others, now: effects.now())
     }
     return .changed
   }

@@ -15,8 +15,8 @@ struct NoteCommand: ParsableCommand {
     CommandConfiguration(
       "note", NotePhrase.note,
       subcommands: [
-        NoteAddCommand.self, NoteListCommand.self, NoteSearchCommand.self, NoteEditCommand.self,
-        NoteDeleteCommand.self, NoteResolveCommand.self,
+        NoteAddCommand.self, NoteListCommand.self, NoteSearchCommand.self, NoteShowCommand.self,
+        NoteEditCommand.self, NoteDeleteCommand.self, NoteResolveCommand.self,
       ])
   }
 }

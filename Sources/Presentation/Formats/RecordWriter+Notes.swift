@@ -17,7 +17,7 @@ extension RecordWriter<JournalEntry> {
       ],
       values: { entry in
         let note = entry.note
-        let times = [note.created, note.modified].map { $0.map(Timestamp.text) ?? "" }
+        let times = [note.createdTime, note.modified].map { $0.map(Timestamp.text) ?? "" }
         let people = [note.person, note.author].flatMap { [$0.name, $0.email] }
         return [entry.id] + times + people + [note.text.collapsingWhiteSpace(), note.title]
       },
@@ -27,10 +27,11 @@ extension RecordWriter<JournalEntry> {
         json.member("uid", note.uid.orNull)
         json.member("person", object: note.person.orNull) { $0.members(of: $1) }
         json.member("author", object: note.author.orNull) { $0.members(of: $1) }
-        json.member("created", note.created.map(Timestamp.text))
+        json.member("created", note.createdTime.map(Timestamp.text))
         json.member("modified", note.modified.map(Timestamp.text))
         json.member("title", note.title.orNull)
         json.member("text", note.text)
+        json.member("styled") { $0.flag(orNull: note.isStyled) }
         json.member("file", entry.file)
       })
   }
@@ -107,6 +108,11 @@ extension RecordWriter<ListedQuote> {
         json.member("file", quote.file)
       })
   }
+}
+
+extension Note {
+  /// When it was created: of a day, its beginning in the user's time zone.
+  fileprivate var createdTime: Date? { created?.date(in: .current) }
 }
 
 extension CalendarPerson {

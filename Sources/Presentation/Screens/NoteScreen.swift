@@ -41,8 +41,8 @@ package struct NoteScreen: ScreenInContext {
   private var columnCount: Int { showsPerson ? 4 : 3 }
 
   private func row(_ entry: JournalEntry, _ days: inout DayTexts) -> TextTable.Row {
-    let (note, date) = (entry.note, entry.date)
-    let day = date == .distantPast ? ListTable.nothing : days.clock(date)
+    let note = entry.note
+    let day = entry.moment.map { days.clock($0) } ?? ListTable.nothing
     let cells = [entry.id, day, note.author.title.visible, note.person.title.visible]
     let title = note.title.isEmpty ? [] : [note.title.visible]
     // The texts of versions that lost to this one.
@@ -52,6 +52,38 @@ package struct NoteScreen: ScreenInContext {
     return TextTable.Row(
       cells: Array(cells.prefix(columnCount)), lines: title + NoteText.paragraphs(note.text),
       remarks: others)
+  }
+}
+
+extension NoteScreen {
+  /// A note in full, with its other versions.
+  package func page(_ entry: JournalEntry) -> String {
+    let note = entry.note
+    let subject =
+      note.person.isEmpty && !note.title.isEmpty
+      ? (label: NotePhrase.titleLabel, values: [note.title.visible])
+      : (label: NotePhrase.personColumn, values: [note.person.line])
+    let changed = note.modified.flatMap { $0 == entry.date ? nil : Day.minute(of: $0) }
+    var lines = self.lines([
+      subject, (NotePhrase.authorColumn, [note.author.line]),
+      (ScreenPhrase.when, [entry.moment.map { Day.minute(of: $0) } ?? ListTable.nothing]),
+      (NotePhrase.changedLabel, changed.map { [$0] } ?? []),
+    ])
+    let text = NoteText.paragraphs(note.text)
+    if !text.isEmpty { lines += [""] + text.flatMap { $0.isolated.folded(toWidth: width) } }
+    for other in note.otherVersions {
+      lines += [""] + self.lines([(NotePhrase.otherVersionLabel, NoteText.paragraphs(other))])
+    }
+    if note.isStyled {
+      let remark = NotePhrase.isStyled.isolatedLine.folded(toWidth: width)
+      lines += [""] + remark.map { painter.paint($0, .dim) }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func lines(_ details: [(label: String, values: [String])]) -> [String] {
+    let shown = details.filter { !$0.values.isEmpty }
+    return LabelColumn.lines(shown, width: width, margin: 0) { painter.paint($0, .dim) }
   }
 }
 
@@ -92,14 +124,14 @@ package struct NoteVersions: Equatable {
 /// A note as a person's page shows it.
 package struct PageNote: Hashable, Sendable {
   /// When it was written; `nil` if the file does not say.
-  package let date: Date?
+  package let moment: CalendarMoment?
   package let author: CalendarPerson
   /// The text, or the beginning of a long one.
   package let text: String
 
   /// Shows a note.
   package init(_ entry: JournalEntry) {
-    date = entry.date == .distantPast ? nil : entry.date
+    moment = entry.moment
     author = entry.note.author
     let text = entry.note.text
     self.text =
@@ -114,6 +146,11 @@ package struct PageNote: Hashable, Sendable {
 extension CalendarPerson {
   /// The name, or else the address; a dash if neither is known.
   package var title: String { isEmpty ? ListTable.nothing : name.isEmpty ? email : name }
+
+  /// The name and the address, as far as they are known: `Mari Maasikas <mari@telisa.ee>`.
+  fileprivate var line: String {
+    name.isEmpty || email.isEmpty ? title.visible : "\(name.visible) <\(email.visible)>"
+  }
 }
 
 extension Note {

@@ -156,7 +156,7 @@ package struct PersonScreen: ScreenInContext {
   }
 
   private func values(of note: PageNote) -> [Value] {
-    let day = note.date.map { Day.clock($0, now: now) } ?? ListTable.nothing
+    let day = note.moment.map { Day.clock($0, now: now) } ?? ListTable.nothing
     return values(day, note.author.title.visible, NoteText.paragraphs(note.text))
   }
 

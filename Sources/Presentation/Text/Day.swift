@@ -1,3 +1,4 @@
+package import ContentLines
 package import Foundation
 internal import Localization
 
@@ -19,6 +20,18 @@ package enum Day {
     let style = Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false)
     let parts = time.formatted(style).split(separator: ":").map(String.init)
     return ScreenPhrase.clock(hour: parts[0], minute: parts[1])
+  }
+
+  /// The time of day if it is today, otherwise the day; of a whole day always the day.
+  package static func clock(_ moment: CalendarMoment, now: Date) -> String {
+    let time = moment.date(in: .current)
+    return moment.kind == .day ? text(of: time) : clock(time, now: now)
+  }
+
+  /// A day and a time of day; of a whole day the day alone.
+  package static func minute(of moment: CalendarMoment) -> String {
+    let time = moment.date(in: .current)
+    return moment.kind == .day ? text(of: time) : minute(of: time)
   }
 
   /// When a wait is over, in the minute after which it is: `14:05` if that is today, otherwise with
@@ -56,6 +69,12 @@ package struct DayTexts {
     let text = Day.text(of: time)
     texts[day] = text
     return text
+  }
+
+  /// The text of ``Day/clock(_:now:)`` for a moment, which may be a whole day.
+  package mutating func clock(_ moment: CalendarMoment) -> String {
+    moment.kind == .day
+      ? Day.clock(moment, now: now) : clock(moment.date(in: timeZone))
   }
 
   private func number(of time: Date) -> Int {

@@ -8,11 +8,14 @@ import Testing
   private let now = Date(timeIntervalSince1970: 1_795_000_000)
   private static let stamp = "20261118T110640Z"
 
-  private func edited(_ bytes: [UInt8], _ text: String, at now: Date? = nil) throws -> String {
+  private func edited(
+    _ bytes: [UInt8], _ text: String?, otherVersions: [String]? = nil
+  ) throws -> String {
     let file = CalendarFile(bytes)
     let journal = try #require(file.journals.first)
     return String(
-      decoding: file.replacingText(text, of: journal, at: now ?? self.now), as: UTF8.self)
+      decoding: file.replacingText(text, otherVersions: otherVersions, of: journal, at: now),
+      as: UTF8.self)
   }
 
   /// The lines that only one of two texts has, in order.
@@ -51,18 +54,42 @@ import Testing
     #expect(note.modified == now)
   }
 
-  @Test func `parameters stay, and what is missing comes before what is inside`() throws {
+  @Test func `other parameters stay, and what is missing comes before what is inside`() throws {
     let new = try edited(Samples.evolution, "Uus")
     let (gone, added) = difference(Samples.evolution, new)
     #expect(gone.count == 3)
     #expect(
       added == [
         "DTSTAMP:\(Self.stamp)",
-        "DESCRIPTION;ALTREP=\"CID:part3.msg970930T083000SILVER@host\":Uus",
+        "DESCRIPTION;LANGUAGE=et:Uus",
         "LAST-MODIFIED:\(Self.stamp)", "SEQUENCE:1",
       ])
     #expect(new.contains("SEQUENCE:1\r\nBEGIN:VALARM"))
     #expect(new.contains("DESCRIPTION:not the note's"))
+  }
+
+  private static let styled = [
+    "DESCRIPTION;LANGUAGE=et;altrep=\"data:text/html,a;b\":Old",
+    "X-ALT-DESC;FMTTYPE=text/html:<b>Old</b>", "X-OTHER;ALTREP=\"CID:1\":<b>Kept</b>",
+    "STYLED-DESCRIPTION;VALUE=TEXT;FMTTYPE=text/html:<b>Old</b>",
+    "x-alt-desc;FMTTYPE=text/html:<i>Old</i>",
+  ]
+
+  @Test func `a styled form of the old text goes with a new text, and stays without one`() throws {
+    let other = "COMMENT;X-EMPLOYEES=OTHER-VERSION:Other"
+    let old = journal((Self.styled + [other]).joined(separator: "\n"))
+    let stamps = ["DTSTAMP:\(Self.stamp)", "LAST-MODIFIED:\(Self.stamp)", "SEQUENCE:1"]
+    let new = difference(old, try edited(old, "New"))
+    #expect(new.gone == [0, 1, 3, 4].map { Self.styled[$0] })
+    #expect(new.new == ["DESCRIPTION;LANGUAGE=et:New"] + stamps)
+    let dropped = difference(old, try edited(old, nil, otherVersions: []))
+    #expect(dropped.gone == [other])
+    #expect(dropped.new == stamps)
+    // Without a text of its own, too.
+    let alone = journal(Self.styled[1])
+    let first = difference(alone, try edited(alone, "New"))
+    #expect(first.gone == [Self.styled[1]])
+    #expect(first.new == ["DESCRIPTION:New"] + stamps)
   }
 
   @Test func `line ends are those of the journal`() throws {
@@ -99,6 +126,7 @@ import Testing
     let text = "a \": b"
     let new = try edited(journal("DESCRIPTION;ALTREP=\"CID:old"), text)
     #expect(CalendarFile(Array(new.utf8)).journals.first?.note.text == text)
+    #expect(new.contains("\r\nDESCRIPTION:a \": b\r\n"))
   }
 
   @Test func `a journal is removed, and the rest stays as it is`() throws {
@@ -130,6 +158,7 @@ import Testing
         #expect(new.journals[index].note.text == "new")
         var expected = journal.note
         expected.text = "new"
+        expected.isStyled = false
         expected.modified = new.journals[index].note.modified
         // Where CREATED and DTSTART are unreadable, the time of the change takes their place.
         expected.created = new.journals[index].note.created

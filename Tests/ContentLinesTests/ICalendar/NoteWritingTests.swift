@@ -48,6 +48,13 @@ private let hasICalendar = Python.has("icalendar")
     }
   }
 
+  @Test(arguments: ["2026-11-20", "2026-11-20T09:30:00", "2026-11-20T09:30:00Z"])
+  func `a time stays what it is`(text: String) throws {
+    var note = Self.note
+    (note.created, note.start) = (try moment(text), try moment(text))
+    #expect(CalendarFile(note.written()).journals.map(\.note) == [note])
+  }
+
   @Test(arguments: [
     "x\r\nEND:VJOURNAL\r\nATTENDEE:mailto:a@b", "x\nATTENDEE:mailto:a@b", "x\u{2028}ATTENDEE:1",
     "\"^'\u{85}:;",
@@ -144,8 +151,8 @@ private let hasICalendar = Python.has("icalendar")
         == Note(
           uid: "p1", recurrence: "", person: CalendarPerson(), title: "Jüri Õun",
           author: CalendarPerson(name: "Tamm, Mari", email: "mari@telisa.ee"),
-          created: try time("2026-11-20T00:00:00Z"), modified: try time("2026-11-22T09:30:00Z"),
-          start: try time("2026-11-20T00:00:00Z"),
+          created: try moment("2026-11-20"), modified: try time("2026-11-22T09:30:00Z"),
+          start: try moment("2026-11-20"),
           text: String(repeating: "Õhtu, ", count: 30) + "\nteine; rida \\ lõpp",
           otherVersions: []))
   }

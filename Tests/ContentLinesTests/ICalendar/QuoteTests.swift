@@ -70,6 +70,12 @@ import Testing
     #expect(file.bytes != calendar(Self.text))
   }
 
+  @Test(arguments: ["DTSTART:20261118T110640", "DTSTART;TZID=Europe/Tallinn:20261118T130640"])
+  func `its time is the same for everyone who has it`(line: String) throws {
+    let text = Self.text.replacing("DTSTART:20261118T110640Z", with: line)
+    #expect(try CalendarFile(calendar(text)).quote() == Self.quote)
+  }
+
   @Test(arguments: [
     "x\r\nEND:VJOURNAL\r\nMETHOD:REQUEST", "x\u{2028}ATTENDEE:mailto:a@b", "\"^'\u{85}:;",
     "a\0b\u{1B}[31m",

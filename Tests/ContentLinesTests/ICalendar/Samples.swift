@@ -23,6 +23,13 @@ func journal(_ properties: String) -> [UInt8] {
 /// A time in UTC, such as `2026-11-22T09:30:00Z`.
 func time(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
 
+/// A moment such as `2026-11-22T09:30:00Z`; without the Z a local time, and without a time a day.
+func moment(_ text: String) throws -> CalendarMoment {
+  if text.hasSuffix("Z") { return .instant(try time(text)) }
+  if text.contains("T") { return CalendarMoment(kind: .local, clock: try time(text + "Z")) }
+  return CalendarMoment(kind: .day, clock: try time(text + "T00:00:00Z"))
+}
+
 /// Journals as other programs write them.
 enum Samples {
   /// jtx Board 2.
@@ -79,7 +86,7 @@ enum Samples {
     DTSTAMP:20260105T070000Z
     DTSTART;VALUE=DATE:20260105
     SUMMARY;LANGUAGE=et:Jüri Õun
-    DESCRIPTION;ALTREP="CID:part3.msg970930T083000SILVER@host":Kohtumine
+    DESCRIPTION;LANGUAGE=et;ALTREP="CID:part3.msg970930T083000SILVER@host":Kohtumine
     ORGANIZER;CN="Tamm, Mari";SENT-BY="mailto:a@b.example":MAILTO:mari@telisa.ee
     CONTACT;ALTREP="mailto:juri@telisa.ee":Jüri
     CLASS:CONFIDENTIAL

@@ -1,3 +1,5 @@
+import Basics
+import ContentLines
 import Foundation
 import TestSupport
 import Testing
@@ -15,6 +17,16 @@ import Testing
       let time = now.addingTimeInterval(Double(step) * 7 * 3600)
       #expect(days.clock(time) == Day.clock(time, now: now))
     }
+  }
+
+  @Test func `a whole day is the day, also today`() {
+    let now = CommandHome.now
+    let midnight = Double(CalendarDay(now, in: .current).daysSince1970) * 86_400
+    let day = CalendarMoment(kind: .day, clock: Date(timeIntervalSince1970: midnight))
+    var days = DayTexts(now: now)
+    #expect(days.clock(day) == Day.text(of: now))
+    #expect(Day.clock(day, now: now) == Day.text(of: now))
+    #expect(days.clock(CalendarMoment.instant(now)) == Day.clock(now, now: now))
   }
 
   @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: -0.5)])

@@ -2,17 +2,18 @@ package import Foundation
 
 /// Changes of a file: all octets that are not part of what changes stay as they are.
 extension CalendarFile {
-  /// The octets of the file with another text of a note, and other versions of it unless they are
+  /// The octets of the file with a new text of a note and new other versions of it, unless they are
   /// `nil`, changed now.
   ///
-  /// Sets LAST-MODIFIED and DTSTAMP, never to an earlier time than the note had, and raises
-  /// SEQUENCE, which tells the newer one of two versions of the same second.
+  /// Without a new text, the old one keeps its octets and its styled forms. Sets LAST-MODIFIED and
+  /// DTSTAMP, never to an earlier time than the note had, and raises SEQUENCE, which tells the
+  /// newer one of two versions of the same second.
   package func replacingText(
-    _ text: String, otherVersions: [String]? = nil, of journal: JournalComponent, at now: Date
+    _ text: String?, otherVersions: [String]? = nil, of journal: JournalComponent, at now: Date
   ) -> [UInt8] {
     var edit = CalendarEdit(bytes: bytes, journal: journal)
     let time = CalendarTime.text(max(now, journal.note.modified ?? now))
-    edit.set("DESCRIPTION", to: Note.value(text))
+    if let text { edit.setText(text) }
     edit.setTime("DTSTAMP", to: time)
     edit.setTime("LAST-MODIFIED", to: time)
     edit.set("SEQUENCE", to: String(min(max(journal.sequence, 0), Int(Int32.max) - 1) + 1))
@@ -50,11 +51,21 @@ private struct CalendarEdit {
   /// The properties to add.
   var added: [UInt8] = []
 
-  /// Sets the value of a property and keeps its parameters; of several ones the first stays.
-  mutating func set(_ name: String, to value: String) {
+  /// Sets the text and removes the styled forms of the old one, which other programs would go on
+  /// showing.
+  mutating func setText(_ text: String) {
+    set("DESCRIPTION", to: Note.value(text), without: ContentLine.styledParameter)
+    replacements += journal.properties.filter { ContentLine.styledNames.contains($0.name) }
+      .map { ($0.source, []) }
+  }
+
+  /// Sets the value of a property and keeps its parameters, but for those of a name; of several
+  /// properties the first stays.
+  mutating func set(_ name: String, to value: String, without parameter: String? = nil) {
     set(name, to: value) { line in
       // The value could close a quote that is open.
-      line.head.count { $0 == ASCII.quote }.isMultiple(of: 2)
+      let isClosed = line.head.count { $0 == ASCII.quote }.isMultiple(of: 2)
+      return isClosed ? parameter.map(line.head(without:)) ?? Array(line.head) : nil
     }
   }
 
@@ -62,20 +73,23 @@ private struct CalendarEdit {
   mutating func setTime(_ name: String, to time: String) {
     set(name, to: time) { line in
       // With one of these, the value would be another time.
-      !line.parameters.contains { ["TZID", "VALUE"].contains($0.name) }
+      let isOther = line.parameters.contains { ["TZID", "VALUE"].contains($0.name) }
+      return isOther ? nil : Array(line.head)
     }
   }
 
+  /// Sets a property; `head` is what stays of the first one's name and parameters, the name alone
+  /// if it is `nil`.
   private mutating func set(
-    _ name: String, to value: String, keepsParameters: (ContentLine) -> Bool
+    _ name: String, to value: String, head: (ContentLine) -> [UInt8]?
   ) {
     let lines = journal.properties.filter { $0.name == name }
     guard let first = lines.first else {
       append(name + ":" + value)
       return
     }
-    let head = keepsParameters(first) ? Array(first.head) : Array(name.utf8)
-    replacements.append((first.source, line(head + Array((":" + value).utf8))))
+    let content = (head(first) ?? Array(name.utf8)) + Array((":" + value).utf8)
+    replacements.append((first.source, line(content)))
     for other in lines.dropFirst() { replacements.append((other.source, [])) }
   }
 

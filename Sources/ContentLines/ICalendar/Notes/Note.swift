@@ -14,15 +14,18 @@ package struct Note: Hashable, Sendable {
   /// Who wrote it, as it claims (ORGANIZER).
   package var author: CalendarPerson
   /// When it was created: CREATED, else DTSTART, else DTSTAMP.
-  package var created: Date?
-  /// When it was last changed: LAST-MODIFIED, else DTSTAMP.
+  package var created: CalendarMoment?
+  /// When it was last changed: LAST-MODIFIED, else DTSTAMP, which are in UTC (RFC 5545 sections
+  /// 3.8.7.2 and 3.8.7.3); versions are compared by it, so it is the same on every machine.
   package var modified: Date?
   /// The day or time it is about (DTSTART).
-  package var start: Date?
+  package var start: CalendarMoment?
   /// The text (DESCRIPTION), with line feeds.
   package var text: String
   /// The texts of versions that lost to this one: the COMMENTs that ``NoteResolution`` wrote.
   package var otherVersions: [String]
+  /// Whether another form of the text is with it, which other programs show and a new text removes.
+  package var isStyled: Bool
 
   /// Creates a new note about a person; with a random identifier by default.
   package init(
@@ -30,14 +33,14 @@ package struct Note: Hashable, Sendable {
     text: String, at now: Date
   ) {
     self.init(
-      uid: uid, recurrence: "", person: person, title: "", author: author, created: now,
-      modified: now, start: now, text: text, otherVersions: [])
+      uid: uid, recurrence: "", person: person, title: "", author: author,
+      created: .instant(now), modified: now, start: .instant(now), text: text, otherVersions: [])
   }
 
   package init(
     uid: String, recurrence: String, person: CalendarPerson, title: String,
-    author: CalendarPerson, created: Date?, modified: Date?, start: Date?, text: String,
-    otherVersions: [String]
+    author: CalendarPerson, created: CalendarMoment?, modified: Date?, start: CalendarMoment?,
+    text: String, otherVersions: [String], isStyled: Bool = false
   ) {
     self.uid = uid
     self.recurrence = recurrence
@@ -49,24 +52,25 @@ package struct Note: Hashable, Sendable {
     self.start = start
     self.text = text
     self.otherVersions = otherVersions
+    self.isStyled = isStyled
   }
 }
 
 // MARK: - Reading
 
 extension Note {
-  init(_ properties: [ContentLine], zones: [String: TimeZone]) {
+  init(_ properties: [ContentLine], zones: [String: CalendarZone]) {
     func lines(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
     func text(_ name: String) -> String {
       lines(name).lazy.map(\.text).first { !$0.isEmpty } ?? ""
     }
-    func date(_ name: String) -> Date? {
-      lines(name).lazy.compactMap { CalendarTime.date($0, zones: zones) }.first
+    func moment(_ name: String) -> CalendarMoment? {
+      lines(name).lazy.compactMap { CalendarTime.moment($0, zones: zones) }.first
     }
     let contacts = lines("CONTACT").map(CalendarPerson.init(contact:)).filter { !$0.isEmpty }
     let contact = contacts.first { !$0.email.isEmpty } ?? contacts.first
     let summary = text("SUMMARY").tidied()
-    let (start, stamp) = (date("DTSTART"), date("DTSTAMP"))
+    let (start, stamp) = (moment("DTSTART"), moment("DTSTAMP"))
     self.init(
       uid: text("UID"), recurrence: text("RECURRENCE-ID"),
       person: contact.map { contact in
@@ -74,11 +78,12 @@ extension Note {
       } ?? CalendarPerson(),
       title: contact == nil ? summary : "",
       author: lines("ORGANIZER").first.map(CalendarPerson.init(calendarUser:)) ?? CalendarPerson(),
-      created: date("CREATED") ?? start ?? stamp, modified: date("LAST-MODIFIED") ?? stamp,
-      start: start,
+      created: moment("CREATED") ?? start ?? stamp,
+      modified: (moment("LAST-MODIFIED") ?? stamp)?.date(in: .gmt), start: start,
       // A journal may have several.
       text: lines("DESCRIPTION").map(\.text).filter { !$0.isEmpty }.joined(separator: "\n\n"),
-      otherVersions: lines("COMMENT").filter(\.isOtherVersion).map(\.text).filter { !$0.isEmpty })
+      otherVersions: lines("COMMENT").filter(\.isOtherVersion).map(\.text).filter { !$0.isEmpty },
+      isStyled: properties.contains(where: \.isStyledText))
   }
 }
 
@@ -93,12 +98,13 @@ extension Note {
     func line(_ name: String, _ text: String) -> String? {
       text.isEmpty ? nil : name + ":" + Self.value(text)
     }
-    func line(_ name: String, _ date: Date?) -> String? {
-      date.map { name + ":" + CalendarTime.text($0) }
+    func time(_ name: String, _ moment: CalendarMoment?) -> String? {
+      moment.map { CalendarTime.property(name, $0) }
     }
+    let modified = modified.map(CalendarMoment.instant)
     let lines = [
-      line("UID", uid), line("DTSTAMP", modified), line("DTSTART", start),
-      line("CREATED", created), line("LAST-MODIFIED", modified),
+      line("UID", uid), time("DTSTAMP", modified), time("DTSTART", start),
+      time("CREATED", created), time("LAST-MODIFIED", modified),
       line("SUMMARY", person.isEmpty ? title : person.name.tidied()),
       line("CONTACT", person.contact), author.organizer, "CATEGORIES:note",
       line("DESCRIPTION", text),
@@ -128,5 +134,18 @@ extension ContentLine {
   /// Whether it is a COMMENT with another version's text.
   var isOtherVersion: Bool {
     name == "COMMENT" && parameter("X-EMPLOYEES")?.uppercased() == "OTHER-VERSION"
+  }
+}
+
+extension ContentLine {
+  /// The parameter of a DESCRIPTION that refers to another form of its text.
+  static let styledParameter = "ALTREP"
+  /// The properties with another form of the text: Outlook's, and that of RFC 9073 section 6.5.
+  static let styledNames: Set = ["X-ALT-DESC", "STYLED-DESCRIPTION"]
+
+  /// Whether it has another form of a note's text, or refers to one.
+  var isStyledText: Bool {
+    Self.styledNames.contains(name)
+      || name == "DESCRIPTION" && parameter(Self.styledParameter) != nil
   }
 }

@@ -88,7 +88,7 @@ extension Quote {
   private static let identifierLimit = 255
 
   fileprivate init(
-    _ properties: [ContentLine], zones: [String: TimeZone]
+    _ properties: [ContentLine], zones: [String: CalendarZone]
   ) throws(QuoteFault) {
     func lines(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
     func people(_ role: String) -> [CalendarPerson] {
@@ -112,11 +112,13 @@ extension Quote {
     else { throw .badListeners }
     let authors = lines("ORGANIZER").map(CalendarPerson.init(calendarUser:))
     guard authors.count == 1, !authors[0].email.isEmpty else { throw .noAuthor }
-    guard let date = lines("DTSTART").lazy.compactMap({ CalendarTime.date($0, zones: zones) }).first
+    guard
+      let start = lines("DTSTART").lazy.compactMap({ CalendarTime.moment($0, zones: zones) }).first
     else { throw .noDate }
     self.init(
       uid: uid[0], text: text[0], saidBy: speakers[0], heardBy: listeners, addedBy: authors[0],
-      at: date)
+      // Ours are in UTC; without a zone, it is at least the same for everyone who has the quote.
+      at: start.date(in: .gmt))
   }
 }
 

@@ -26,13 +26,13 @@ struct CalendarReader {
     var properties: [ContentLine] = []
     /// Where the first component in it begins.
     var firstInner: Int?
-    /// The offset from UTC that it says of itself, or, for a time zone, of its standard time.
-    var offset: Int?
+    /// The observances of a time zone; `nil` for one that is not understood.
+    var observances: [ZoneObservance?] = []
   }
 
   private(set) var journals: [RawJournal] = []
   /// By TZID.
-  private(set) var zones: [String: TimeZone] = [:]
+  private(set) var zones: [String: CalendarZone] = [:]
   private(set) var hasOtherComponents = false
   private(set) var hasMethod = false
   private(set) var problems: [CalendarProblem] = []
@@ -117,7 +117,8 @@ struct CalendarReader {
           begin: component.begin, source: line.source,
           end: component.firstInner ?? line.source.lowerBound, properties: component.properties))
     case ("VCALENDAR", "VTIMEZONE"): addZone(component)
-    case ("VTIMEZONE", "STANDARD"): open[open.count - 1].offset = component.offset
+    case ("VTIMEZONE", "STANDARD"), ("VTIMEZONE", "DAYLIGHT"):
+      open[open.count - 1].observances.append(ZoneObservance(component.properties))
     default: break
     }
   }
@@ -139,8 +140,8 @@ struct CalendarReader {
     case "VTIMEZONE" where ["TZID", "X-LIC-LOCATION"].contains(line.name):
       open[last].properties.append(line)
     case "VCALENDAR" where line.name == "METHOD": hasMethod = true
-    case "STANDARD" where line.name == "TZOFFSETTO":
-      open[last].offset = TimeZone.offset(line.value)
+    case "STANDARD", "DAYLIGHT":
+      if ZoneObservance.propertyNames.contains(line.name) { open[last].properties.append(line) }
     default: break
     }
   }
@@ -150,9 +151,13 @@ struct CalendarReader {
       component.properties.first { $0.name == name }.map { TextEscaping.unescape($0.value) }
     }
     guard let name = value("TZID") else { return }
-    zones[name] =
-      TimeZone(calendarName: name) ?? value("X-LIC-LOCATION").flatMap(TimeZone.init(calendarName:))
-      ?? component.offset.flatMap(TimeZone.init(secondsFromGMT:))
+    if let zone = DescribedZone(component.observances) {
+      zones[name] = .described(zone)
+    } else if let zone = TimeZone(calendarName: name)
+      ?? value("X-LIC-LOCATION").flatMap(TimeZone.init(calendarName:))
+    {
+      zones[name] = .known(zone)
+    }
   }
 }
 

@@ -7,23 +7,41 @@ enum CalendarTime {
   /// The time of the last second that can be written, in seconds since 1970 began in UTC.
   private static let last = 253_402_300_799
 
-  /// The time of a property in a file with some time zones, by TZID; a time without a zone, a date,
-  /// and a time in an unknown zone count as UTC; `nil` if the value is neither a date nor a time.
-  static func date(_ line: ContentLine, zones: [String: TimeZone]) -> Date? {
-    let value = Array(line.value.utf8.filter { $0 > ASCII.space })
+  /// The time of a property in a file with some time zones, by TZID; in an unknown one, it is a
+  /// local time; `nil` if the value is neither a date nor a time.
+  static func moment(_ line: ContentLine, zones: [String: CalendarZone]) -> CalendarMoment? {
+    guard let moment = Self.moment(line.value) else { return nil }
+    guard moment.kind == .local, let name = line.parameter("TZID"),
+      let zone = zones[name] ?? CalendarZone(named: name)
+    else { return moment }
+    return .instant(zone.time(atClock: moment.clock))
+  }
+
+  /// The time of a value, local unless it is in UTC; `nil` if it is neither a date nor a time.
+  static func moment(_ value: some StringProtocol) -> CalendarMoment? {
+    let value = Array(value.utf8.filter { $0 > ASCII.space })
     guard let day = day(value.prefix(8)) else { return nil }
+    func moment(_ kind: CalendarMoment.Kind, _ time: Int = 0) -> CalendarMoment {
+      let clock = Date(timeIntervalSince1970: Double(day * secondsPerDay + time))
+      return CalendarMoment(kind: kind, clock: clock)
+    }
     let rest = value.dropFirst(8)
-    if rest.isEmpty { return Date(timeIntervalSince1970: Double(day * secondsPerDay)) }
+    if rest.isEmpty { return moment(.day) }
     guard rest.first == 0x54 || rest.first == 0x74, let time = time(rest.dropFirst().prefix(6))
     else { return nil }
-    let wall = Date(timeIntervalSince1970: Double(day * secondsPerDay + time))
     let end = rest.dropFirst(7)
-    if end.elementsEqual([0x5A]) || end.elementsEqual([0x7A]) { return wall }
-    guard end.isEmpty else { return nil }
-    guard let name = line.parameter("TZID"),
-      let zone = zones[name] ?? TimeZone(calendarName: name)
-    else { return wall }
-    return zone.time(atClock: wall)
+    if end.elementsEqual([0x5A]) || end.elementsEqual([0x7A]) { return moment(.instant, time) }
+    return end.isEmpty ? moment(.local, time) : nil
+  }
+
+  /// A property with a time, to the second.
+  static func property(_ name: String, _ moment: CalendarMoment) -> String {
+    let time = text(moment.clock)
+    return switch moment.kind {
+    case .instant: name + ":" + time
+    case .local: name + ":" + String(time.dropLast())
+    case .day: name + ";VALUE=DATE:" + String(time.prefix(8))
+    }
   }
 
   /// A time in UTC, to the second.
