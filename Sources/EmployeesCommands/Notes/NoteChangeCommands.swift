@@ -8,7 +8,7 @@ internal import Presentation
 
 extension Journal {
   fileprivate func entry(_ id: String) throws -> JournalEntry {
-    try entries().matching(id: id).only(
+    try entries(withID: id).only(
       none: NotePhrase.noSuchNote(id: id.excerpt), advice: NotePhrase.listShowsIDs,
       several: NotePhrase.severalNotes(id: id.excerpt), title: \.title)
   }
