@@ -17,7 +17,7 @@ struct GreetingContent: Equatable {
   var text: String
   var picture: MessagePicture?
 
-  /// The longest subject, in characters.
+  /// The longest subject, in characters as a reader counts them.
   static let longestSubject = 200
 
   var draft: String { "Subject: \(subject.oneLine)\n\n\(text)" }
@@ -52,7 +52,7 @@ struct GreetingContent: Equatable {
     if text.allSatisfy(\.isWhitespace) {
       throw CommandError(message: WritingPhrase.empty, status: .noMatch)
     }
-    if subject.count > Self.longestSubject {
+    if subject.readerLength > Self.longestSubject {
       throw CommandError(
         message: WritingPhrase.subjectTooLong(count: Self.longestSubject),
         status: .usage)
