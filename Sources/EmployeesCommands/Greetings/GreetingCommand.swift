@@ -72,6 +72,7 @@ extension Launch {
     var worst: ExitStatus?
     let missed = try sender.queue.mails(in: .failed).filter { $0.reply == .fault(.missed) }
     for mail in missed {
+      ChangedAddress.warn(of: [mail], { self }, console)
       switch choose(about: mail) {
       case nil: return worst
       case .keep: continue

@@ -22,7 +22,7 @@ extension DoctorReport {
           .mail, at: folder + "/" + state.rawValue,
           problem.error.message(home: effects.environment.homeFolder))
       }
-      if state == .scheduled {
+      if [.scheduled, .failed].contains(state) {
         findings += try ChangedAddress.all(in: listing.mails, store).map { change in
           Self.finding(change.mail, change.message)
         }
