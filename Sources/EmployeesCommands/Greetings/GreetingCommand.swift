@@ -41,9 +41,9 @@ struct GreetingCommand: DirectoryCommand {
   private static let dayLimit = 5
 
   private func quotes(_ launch: Launch) throws -> String {
-    let (settings, effects) = (launch.settings, launch.effects)
-    if !QuoteBook.mayHaveAny(settings, effects) { return "" }
-    let book = try QuoteBook(settings, launch.service.store, launch.contacts, effects)
+    if !QuoteBook.mayHaveAny(launch.settings, launch.effects) { return "" }
+    let book = try QuoteBook(
+      launch.settings, launch.service.store, launch.contacts, launch.console, launch.effects)
     let counts = QuoteScreen(launch.console.context).counts(book.quotes)
     return counts.isEmpty ? "" : "\n" + counts
   }
