@@ -68,6 +68,21 @@ import Testing
     shell.finish()
   }
 
+  @Test func `a draft that cannot be read is neither offered nor removed`() throws {
+    // A link to itself.
+    try home.folder.writeProgram(
+      "#!/bin/sh\nln -sf note.txt \"$1\"\nkill -KILL $PPID\nsleep 1\n", to: "bin/editor")
+    let shell = try JobShell(home, ["EDITOR": home.folder.path("bin/editor")])
+    shell.run("$P note add termo --color never")
+    try shell.expect("ready> ")
+    try home.folder.writeProgram("#!/bin/sh\n:\n", to: "bin/editor")
+    shell.run("$P note add termo --color never")
+    #expect(try !shell.expect("is empty").contains("Continue"))
+    try shell.expect("ready> ")
+    #expect(home.drafts.count == 1)
+    shell.finish()
+  }
+
   @Test(arguments: ["note.txt.save", "#note.txt#", ".note.txt.swp"])
   func `what an editor kept when it was ended is offered, and never removed unseen`(
     file: String
