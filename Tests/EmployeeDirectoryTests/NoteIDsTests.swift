@@ -57,10 +57,12 @@ import Testing
 
   @Test func `IDs that were recorded hold again`() {
     var ids = NoteIDs()
-    let records = ids.assign([Self.first]).merging(ids.assign(Self.copies)) { one, _ in one }
+    var records = ids.assign([Self.first])
+    records.merge(ids.assign(Self.copies)) { one, _ in one }
     #expect(records.count == 3)
     var again = NoteIDs(records)
-    #expect(again.assign(Self.copies + [Self.first]).isEmpty)
+    let added = again.assign(Self.copies + [Self.first])
+    #expect(added.isEmpty)
     #expect(again.text(Self.first) == "df3e")
     #expect(Self.copies.map(again.text) == ["1000", "a000"])
   }
@@ -68,9 +70,9 @@ import Testing
   @Test func `a note without a UID is named by where it is`() {
     let note = Self.note(0x1234_0000_0000_0000, 0x1234_0000_0000_0000)
     var ids = NoteIDs()
-    #expect(ids.assign([note]).count == 1)
+    let added = [ids.assign([note]), ids.assign([note])].map(\.count)
+    #expect(added == [1, 0])
     #expect(ids.text(note) == "1234")
-    #expect(ids.assign([note]).isEmpty)
   }
 
   @Test func `without an assigned ID, a note is named by all of its hash`() {

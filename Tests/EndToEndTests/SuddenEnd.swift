@@ -49,11 +49,12 @@ extension TestHome {
 
   /// The text of the only draft; `nil` if there is none, or if another user may read it.
   var draftText: String? {
-    guard drafts.count == 1, permissions(drafts[0]) == 0o700,
-      let files = try? FileManager.default.contentsOfDirectory(atPath: draft(drafts[0])),
-      files.allSatisfy({ permissions(drafts[0] + "/" + $0) == 0o600 })
+    let names = drafts
+    guard names.count == 1, let name = names.first, permissions(name) == 0o700,
+      let files = try? FileManager.default.contentsOfDirectory(atPath: draft(name)),
+      files.allSatisfy({ permissions(name + "/" + $0) == 0o600 })
     else { return nil }
-    return try? String(contentsOfFile: draft(drafts[0] + "/note.txt"), encoding: .utf8)
+    return try? String(contentsOfFile: draft(name + "/note.txt"), encoding: .utf8)
   }
 
   private func permissions(_ file: String) -> Int? {

@@ -89,9 +89,10 @@ struct GreetingTemplates {
     guard let error = Self.fault(of: own) else { return nil }
     if let outer = Self.fault(of: folder) {
       let isMissing = outer.isMissingFile && !FileStatus.exists(folder)
-      return isMissing ? nil : (folder, outer)
+      return isMissing ? nil : (path: folder, error: outer)
     }
-    return FileSystem.names(in: folder).contains(occasion.rawValue) ? (own, error) : nil
+    let isThere = FileSystem.names(in: folder).contains(occasion.rawValue)
+    return isThere ? (path: own, error: error) : nil
   }
 
   private static func fault(of folder: String) -> SystemError? {
