@@ -10,12 +10,20 @@ package final class Journal {
   /// The folder, an absolute path; it may be missing until the first note is added.
   package let folder: String
   private let index: FileIndex
+  private let assign: ([NoteHashes]) throws(StoreError) -> NoteIDs
   /// The problems of the last update that the index does not store.
   private var unread: [JournalProblem] = []
 
   /// Opens the index of a folder; an index in memory if the cache cannot be used.
-  package init(folder: String, cacheFolder: String) throws(StoreError) {
+  ///
+  /// `assign` assigns IDs to those of all notes that have none. Without it, each note has all of its
+  /// hash as ID.
+  package init(
+    folder: String, cacheFolder: String,
+    assign: @escaping ([NoteHashes]) throws(StoreError) -> NoteIDs = { _ in NoteIDs() }
+  ) throws(StoreError) {
     self.folder = folder
+    self.assign = assign
     index = try FileIndex(folder: cacheFolder, name: Self.fileName(folder), schema: .notes)
   }
 
@@ -34,14 +42,34 @@ package final class Journal {
 
   /// Every note, the newest first.
   package func entries() throws(StoreError) -> [JournalEntry] {
-    try reading { try JournalIndex.entries($0, folder: folder) }
+    try named(reading { try JournalIndex.entries($0, folder: folder) }).entries
   }
 
   /// The notes about people with these names or email addresses, the newest first.
   package func entries(
     about names: [NameKey], emails: [String]
   ) throws(StoreError) -> [JournalEntry] {
-    try reading { try JournalIndex.entries($0, folder: folder, about: names, emails: emails) }
+    try named(
+      reading { try JournalIndex.entries($0, folder: folder, about: names, emails: emails) }
+    ).entries
+  }
+
+  /// The notes that a typed ID means: one if it is known, several if it is too short.
+  ///
+  /// The ID of a note that is gone means none.
+  package func entries(withID id: String) throws(StoreError) -> [JournalEntry] {
+    let (entries, ids) = try named(reading { try JournalIndex.entries($0, folder: folder) })
+    return ids.matching(id, among: entries.map(\.hashes)).map { entries[$0] }
+  }
+
+  /// Gives notes their IDs; not while the index is read, since a fault of these is none of it.
+  private func named(
+    _ found: JournalIndex.Found
+  ) throws(StoreError) -> (entries: [JournalEntry], ids: NoteIDs) {
+    let ids = try assign(found.all)
+    var entries = found.entries
+    for index in entries.indices { entries[index].id = ids.text(entries[index].hashes) }
+    return (entries, ids)
   }
 
   /// The files and parts that could not be read.

@@ -5,13 +5,18 @@ package import Foundation
 /// A note of the folder.
 package struct JournalEntry: Hashable, Sendable {
   package let note: Note
-  /// The shortest beginning of the hash of its UID that no other note's has, in hexadecimal, at
-  /// least ``ShortID/minimumLength`` letters.
-  package let id: String
+  /// The beginning of a hash of its UID, or of the file that it is in, too; in hexadecimal.
+  ///
+  /// It never means another note.
+  package internal(set) var id = ""
   /// The file's absolute path.
   package let file: String
-  /// The hash as a whole.
-  let hash: ShortID
+  /// The hashes that may name it.
+  let hashes: NoteHashes
+
+  init(note: Note, file: String, hashes: NoteHashes) {
+    (self.note, self.file, self.hashes) = (note, file, hashes)
+  }
 
   /// When the note counts as written; `nil` if its file does not say.
   package var moment: CalendarMoment? { Self.moment(of: note) }
@@ -25,14 +30,5 @@ package struct JournalEntry: Hashable, Sendable {
 
   private static func moment(of note: Note) -> CalendarMoment? {
     note.created ?? note.modified.map(CalendarMoment.instant)
-  }
-}
-
-extension [JournalEntry] {
-  /// The notes whose hash begins with an ID: one if it is known, several if it is too short.
-  package func matching(id: String) -> [JournalEntry] {
-    guard id.utf8.count >= ShortID.minimumLength else { return [] }
-    let wanted = id.lowercased()
-    return filter { $0.hash.text.hasPrefix(wanted) }
   }
 }

@@ -50,9 +50,10 @@ struct JournalImport {
     switch content {
     case .success(let content):
       let calendar = CalendarFile(content.bytes)
-      for (number, journal) in calendar.journals.enumerated() {
+      let notes = calendar.journals.map(\.note)
+      for (note, mark) in zip(notes, Self.marks(of: notes)) {
         try JournalIndex.add(
-          journal.note, number: number, file: name, modified: modified, source: source, to: db)
+          note, mark: mark, file: name, modified: modified, source: source, to: db)
       }
       for problem in calendar.problems {
         let problem = JournalProblem(
@@ -62,6 +63,21 @@ struct JournalImport {
     case .failure(let fault):
       let problem = JournalProblem(file: path, line: nil, fault: fault)
       try JournalIndex.add(problem, source: source, to: db)
+    }
+  }
+
+  /// Tells the notes of a file from others with their UIDs, by what stays if one of them is deleted.
+  private static func marks(of notes: [Note]) -> [[String]] {
+    let names = notes.map { [$0.uid, $0.recurrence] }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    var seen: [[String]: Int] = [:]
+    return zip(notes, names).map { note, name in
+      // As it always was, so that its ID stays.
+      if counts[name] == 1 { return ["0"] }
+      let content = [note.person.name, note.person.email, note.title, note.text]
+      let number = seen[name + content, default: 0]
+      seen[name + content] = number + 1
+      return content + [String(number)]
     }
   }
 }

@@ -12,9 +12,9 @@ enum JournalIndex {}
 
 extension JournalIndex {
   static func add(
-    _ note: Note, number: Int, file: String, modified: Int64, source: Int64, to db: Database
+    _ note: Note, mark: [String], file: String, modified: Int64, source: Int64, to db: Database
   ) throws {
-    let row = NoteRow(note, number: number, file: file, modified: modified)
+    let row = NoteRow(note, mark: mark, file: file, modified: modified)
     let insert = try db.cachedStatement(
       sql: """
         INSERT INTO note (source, hash, other_hash, uid, recurrence, person, person_email, author,
@@ -43,6 +43,13 @@ extension JournalIndex {
 // MARK: - Reading
 
 extension JournalIndex {
+  /// Notes that were looked for, the newest first.
+  struct Found {
+    let entries: [JournalEntry]
+    /// The hashes of all notes of the index.
+    let all: [NoteHashes]
+  }
+
   /// The parts of files that could not be read, by file and line.
   static func problems(_ db: Database, folder: String) throws -> [JournalProblem] {
     let rows = try Row.fetchCursor(
@@ -61,8 +68,8 @@ extension JournalIndex {
       })
   }
 
-  /// Every note, the newest first.
-  static func entries(_ db: Database, folder: String) throws -> [JournalEntry] {
+  /// Every note.
+  static func entries(_ db: Database, folder: String) throws -> Found {
     var table = NoteTable()
     let found = try notes(db, where: "", StatementArguments()) { row, note in
       table.add(
@@ -70,13 +77,13 @@ extension JournalIndex {
         name: try row.decode(atIndex: 16), email: try row.decode(atIndex: 17))
     }
     try table.check(db)
-    return entries(found, ShortIDs(table.hashes), folder: folder)
+    return Found(entries: entries(found, folder: folder), all: table.hashes)
   }
 
-  /// The notes about people with these names or email addresses, the newest first.
+  /// The notes about people with these names or email addresses.
   static func entries(
     _ db: Database, folder: String, about names: [NameKey], emails: [String]
-  ) throws -> [JournalEntry] {
+  ) throws -> Found {
     let emails = emails.filter { !$0.isEmpty }.map(\.addressKey)
     func marks(_ count: Int) -> String {
       repeatElement("?", count: count).joined(separator: ",")
@@ -87,7 +94,7 @@ extension JournalIndex {
       db,
       where: "WHERE name_key IN (\(marks(names.count))) OR email_key IN (\(marks(emails.count)))",
       StatementArguments(names.map(\.rawValue) + emails))
-    return entries(found, ShortIDs(table.hashes), folder: folder)
+    return Found(entries: entries(found, folder: folder), all: table.hashes)
   }
 
   /// Some of the notes, in no order.
@@ -115,9 +122,7 @@ extension JournalIndex {
 
   /// The newest first; of the same second, which is as exact as iCalendar's times are, by their
   /// files' times.
-  private static func entries(
-    _ notes: [NoteRow], _ ids: ShortIDs, folder: String
-  ) -> [JournalEntry] {
+  private static func entries(_ notes: [NoteRow], folder: String) -> [JournalEntry] {
     let zone = TimeZone.current
     let dates = notes.map { JournalEntry.date(of: $0.note, in: zone) }
     let order = notes.indices.sorted { one, other in
@@ -128,9 +133,9 @@ extension JournalIndex {
     }
     return order.map { index in
       let row = notes[index]
-      let hash = ids.hash(own: row.hash, other: row.otherHash)
       return JournalEntry(
-        note: row.note, id: ids.shortest(hash), file: folder + "/" + row.file, hash: hash)
+        note: row.note, file: folder + "/" + row.file,
+        hashes: NoteHashes(own: row.hash, place: row.otherHash))
     }
   }
 }

@@ -16,11 +16,12 @@ struct NoteRow {
   /// The hash of its place, for a UID that several notes have.
   let otherHash: Int64
 
-  init(_ note: Note, number: Int, file: String, modified: Int64) {
+  /// `mark` tells it from others of the file with its UID.
+  init(_ note: Note, mark: [String], file: String, modified: Int64) {
     self.note = note
     self.file = file
     fileTime = modified
-    let other = ShortID(note.uid, note.recurrence, file, String(number))
+    let other = ShortID([note.uid, note.recurrence, file] + mark)
     // Without a UID, only the file tells one note from another.
     let own = note.uid.isEmpty ? other : ShortID(note.uid, note.recurrence)
     hash = Int64(bitPattern: own.value)

@@ -5,8 +5,7 @@ internal import SQLiteFiles
 
 /// The hashes that name the notes of an index, read in one pass through all of them.
 struct NoteTable {
-  /// The hashes of each note: of its UID, and of where it is.
-  private(set) var hashes: [(own: Int64, other: Int64)] = []
+  private(set) var hashes: [NoteHashes] = []
   private var checksum = SetChecksum()
 
   /// No notes; all are to be added.
@@ -26,7 +25,7 @@ struct NoteTable {
   /// Adds a note: the hashes of its UID, of where it is, and of its columns; the keys of the
   /// person's name and address.
   mutating func add(own: Int64, other: Int64, digest: Int64, name: String?, email: String?) {
-    hashes.append((own, other))
+    hashes.append(NoteHashes(own: own, place: other))
     var hash = FNV1a()
     hash.combine(own)
     hash.combine(other)

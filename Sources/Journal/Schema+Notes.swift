@@ -14,10 +14,10 @@ extension CacheDatabase.Schema {
       create: { try $0.execute(sql: FileListing.tables + tables) })
 
   private static let tables = """
-    -- A note. `hash` is made of its UID and `other_hash` of its file and place, for a UID that several notes
-    -- have; times are in milliseconds since 1970 began in UTC, and those with a `CalendarMoment.Kind` are its
-    -- clock; `name_key` and `email_key` (its `addressKey`) are what a person is found by, NULL if unknown; `digest`
-    -- is a hash of the other columns.
+    -- A note. `hash` is made of its UID and `other_hash` of its file, too, for a UID that several notes have; times
+    -- are in milliseconds since 1970 began in UTC, and those with a `CalendarMoment.Kind` are its clock; `name_key`
+    -- and `email_key` (its `addressKey`) are what a person is found by, NULL if unknown; `digest` is a hash of the
+    -- other columns.
     CREATE TABLE note (
       id INTEGER PRIMARY KEY,
       source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,

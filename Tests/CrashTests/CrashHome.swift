@@ -38,6 +38,13 @@ final class CrashHome: Sendable {
     feeds.generation.withLock { $0 = 0 }
   }
 
+  /// Adds lines to the configuration.
+  func configure(_ more: String) throws {
+    let name = "config/employees/config.yaml"
+    let text = FileManager.default.contents(atPath: folder.path(name)) ?? Data()
+    try folder.write(text + Data(more.utf8), to: name)
+  }
+
   /// The cache's folder.
   var cache: String { folder.path("cache/employees") }
 

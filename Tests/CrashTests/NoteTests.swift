@@ -222,10 +222,7 @@ extension CrashTests {
   /// Homes with notes, their IDs and an index of them.
   private static func noteHomes() throws -> [CrashHome] {
     let homes = try Self.homes { home in
-      let path = home.folder.path("config/employees/config.yaml")
-      let text = String(
-        decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
-      try home.folder.write(text + "me: boss@example.com\n", to: "config/employees/config.yaml")
+      try home.configure("me: boss@example.com\n")
       _ = try home.state(holding: 0)
       try home.resetNotes()
       let list = try home.run(["note", "list", "--json"])

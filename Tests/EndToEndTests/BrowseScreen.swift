@@ -2,7 +2,8 @@ import Foundation
 import TerminalUI
 import TestSupport
 
-/// `browse` on a terminal of its own, whose screen a test reads and types into.
+/// `browse`, or another command, on a terminal of its own, whose screen a test reads and types
+/// into.
 final class BrowseScreen {
   let terminal: PseudoTerminal
   private let process: ChildProcess
@@ -13,17 +14,17 @@ final class BrowseScreen {
   private var played = 0
   private var isResized = false
 
-  /// Starts `employees` with arguments as a shell reads them, behind `browse`.
+  /// Starts `employees` with arguments as a shell reads them, behind the command.
   init(
-    _ home: TestHome, _ arguments: String = "", columns: UInt16 = 80, rows: UInt16 = 24,
-    _ more: [String: String] = [:]
+    _ home: TestHome, _ arguments: String = "", command: String = "browse", columns: UInt16 = 80,
+    rows: UInt16 = 24, _ more: [String: String] = [:]
   ) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     settings = terminal.settings
     emulator = EmulatedTerminal(GridSize(columns: Int(columns), rows: Int(rows)))
     pidFile = home.folder.path(UUID().uuidString + ".pid")
     process = try ChildProcess.start(
-      "echo $$ >'\(pidFile)'; exec \"$0\" browse \(arguments)", home, on: terminal, more)
+      "echo $$ >'\(pidFile)'; exec \"$0\" \(command) \(arguments)", home, on: terminal, more)
   }
 
   /// The ID of the program's process.

@@ -148,7 +148,7 @@ import Testing
 
   // MARK: - IDs
 
-  @Test func `an ID is as short as it can be, and any beginning of it will do`() throws {
+  @Test func `an ID is as short as it can be, in any case`() throws {
     for number in 0..<300 {
       try write("UID:n\(number)", "DESCRIPTION:\(number)", to: "\(number).ics")
     }
@@ -166,11 +166,8 @@ import Testing
               'employees note list' shows the IDs.
 
             """))
-    for (number, id) in ids.enumerated() where id.count > 4 {
-      let several = try home.run("note", "delete", "--yes", String(id.prefix(4)))
-      #expect(several.status == 2, "\(number)")
-      #expect(several.errors.contains("  \(id)  "))
-    }
+    // A shorter one that is an ID means the note that has it.
+    #expect(ids.allSatisfy { $0.count == 4 || ids.contains(String($0.prefix(4))) })
     #expect(names().count == 300)
   }
 

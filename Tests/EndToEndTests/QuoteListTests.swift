@@ -17,25 +17,6 @@ import Testing
     #expect(try quotes.quote("show", "abcd").status == 1)
   }
 
-  @Test(.enabled(if: Terminals.areControllable))
-  func `on a terminal the first reading of many quotes has a line that goes again`() throws {
-    var text = ""
-    // A fast machine reads a few thousand before the line is due.
-    for numbers in [1...2_000, 2_001...10_000, 10_001...40_000]
-    where !text.contains(/Reading quotes … \d+/) {
-      for number in numbers { try quotes.receive(QuoteSample(uid: "\(number)@x"), "\(number)") }
-      let terminal = try PseudoTerminal(columns: 80)
-      let process = try ChildProcess.start(
-        "\"$0\" quote list --offline --limit 1", home, on: terminal)
-      #expect(process.wait() == .exited(0))
-      terminal.finish()
-      text = terminal.text
-    }
-    #expect(text.contains(/Reading quotes … \d+/))
-    let erased = text.components(separatedBy: "\u{1B}[K").last ?? ""
-    #expect(!erased.contains("Reading quotes") && erased.contains("You had to be there."))
-  }
-
   @Test func `a list has at most as many quotes as --limit says, the newest`() throws {
     for day in 1...3 {
       try quotes.receive(

@@ -1,4 +1,5 @@
 import ContentLines
+import EmployeeDirectory
 import Foundation
 import Journal
 import TestSupport
@@ -6,6 +7,8 @@ import TestSupport
 /// A folder of notes and a cache, and launches that read them.
 final class JournalFixture: Sendable {
   let scratch: ScratchFolder
+  /// The IDs that were assigned to notes; they outlive the index.
+  private let ids = Locked(NoteIDs())
   /// Long after any file here was written.
   let later = Date(timeIntervalSinceNow: 3600)
   static let created = Date(timeIntervalSince1970: 1_790_000_000)
@@ -22,7 +25,12 @@ final class JournalFixture: Sendable {
 
   /// A launch that has read all files.
   func journal() throws -> Journal {
-    let journal = try Journal(folder: folder, cacheFolder: scratch.path("cache"))
+    let journal = try Journal(folder: folder, cacheFolder: scratch.path("cache")) { [ids] notes in
+      ids.withLock { ids in
+        ids.assign(notes)
+        return ids
+      }
+    }
     try journal.update(now: later)
     return journal
   }

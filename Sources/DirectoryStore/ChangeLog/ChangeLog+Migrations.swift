@@ -54,6 +54,7 @@ extension ChangeLog {
     migrator.registerMigration("6") { db in try db.execute(sql: "DROP TABLE batch") }
     migrator.registerMigration("7") { db in try db.execute(sql: rekeyed) }
     migrator.registerMigration("8", migrate: giveOneSign)
+    migrator.registerMigration("9") { db in try db.execute(sql: noteIDs) }
     return migrator
   }
 
@@ -165,6 +166,16 @@ extension ChangeLog {
     CREATE TABLE quote_id (
       hash INTEGER PRIMARY KEY,
       length INTEGER NOT NULL
+    ) STRICT;
+    """
+
+  private static let noteIDs = """
+    -- The ID of a note, by the hash that names it: how many of the hash's letters it has, and the hash of the place of
+    -- the note that it names. Rows are never changed or deleted, so that no other note gets the ID.
+    CREATE TABLE note_id (
+      hash INTEGER PRIMARY KEY,
+      length INTEGER NOT NULL,
+      place INTEGER NOT NULL
     ) STRICT;
     """
 }

@@ -64,10 +64,10 @@ extension BrowseLoop {
   }
 
   func addNote(about key: PersonKey) throws -> String? {
-    guard let folder = notesFolder, let employee = chosen([key]).first else { return nil }
+    guard notesFolder != nil, let employee = chosen([key]).first else { return nil }
     try NoteComposer.me(launch.settings)
     if Editor(acting) == nil { return BrowsePhrase.noEditor }
-    let journal = try Journal(folder: folder, cacheFolder: launch.settings.cacheFolder)
+    let journal = try Journal.open(launch.settings, acting, warning: launch.console)
     let composer = try NoteComposer(journal, launch.service.store, launch.settings, acting)
     return try writing {
       guard let entry = try composer.compose(about: employee) else { return NotePhrase.empty }

@@ -67,16 +67,27 @@ final class Draft {
     }
   }
 
+  /// `nil` if it is there, but can't be read.
+  private var content: [UInt8]? {
+    do throws(SystemError) {
+      return try OpenFile(reading: path).read(0..<NoteText.limit + 1)
+    } catch {
+      return error.isMissingFile ? [] : nil
+    }
+  }
+
   /// Empty if it can't be read.
-  var bytes: [UInt8] { (try? OpenFile(reading: path).read(0..<NoteText.limit + 1)) ?? [] }
+  var bytes: [UInt8] { content ?? [] }
+
+  fileprivate var isReadable: Bool { content != nil }
 
   /// Whether the user wrote something: a text, or what an editor kept of one.
   var isWritten: Bool { hasText || hasEditorFiles }
 
-  /// Whether there is another text than the program filled in.
+  /// Whether there is another text than the program filled in; true if that can't be read.
   var hasText: Bool {
-    let bytes = bytes
-    return bytes.contains { $0 > 0x20 } && bytes != Array(label.filledIn.utf8)
+    guard let content else { return true }
+    return content.contains { $0 > 0x20 } && content != Array(label.filledIn.utf8)
   }
 
   var modified: Date {
@@ -132,13 +143,13 @@ struct DraftFolder {
     return draft
   }
 
-  /// The newest first; removes those without the user's words.
+  /// The newest first; removes those without the user's words, and leaves out the unreadable.
   func left(_ kind: Draft.Kind) -> [Draft] {
     FileSystem.names(in: path).compactMap { name in
       Draft.removeUnlabelled(path + "/" + name)
-      guard let draft = Draft(leftIn: path + "/" + name), draft.label.kind == kind else {
-        return nil
-      }
+      guard let draft = Draft(leftIn: path + "/" + name), draft.label.kind == kind,
+        draft.isReadable
+      else { return nil }
       draft.takeNewerText()
       if draft.isWritten { return draft }
       draft.remove()

@@ -41,9 +41,9 @@ struct GreetingCommand: DirectoryCommand {
   private static let dayLimit = 5
 
   private func quotes(_ launch: Launch) throws -> String {
-    let (settings, effects) = (launch.settings, launch.effects)
-    if !QuoteBook.mayHaveAny(settings, effects) { return "" }
-    let book = try QuoteBook(settings, launch.service.store, launch.contacts, effects)
+    if !QuoteBook.mayHaveAny(launch.settings, launch.effects) { return "" }
+    let book = try QuoteBook(
+      launch.settings, launch.service.store, launch.contacts, launch.console, launch.effects)
     let counts = QuoteScreen(launch.console.context).counts(book.quotes)
     return counts.isEmpty ? "" : "\n" + counts
   }
@@ -72,6 +72,7 @@ extension Launch {
     var worst: ExitStatus?
     let missed = try sender.queue.mails(in: .failed).filter { $0.reply == .fault(.missed) }
     for mail in missed {
+      ChangedAddress.warn(of: [mail], { self }, console)
       switch choose(about: mail) {
       case nil: return worst
       case .keep: continue

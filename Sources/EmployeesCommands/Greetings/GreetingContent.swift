@@ -17,7 +17,7 @@ struct GreetingContent: Equatable {
   var text: String
   var picture: MessagePicture?
 
-  /// The longest subject, in characters.
+  /// The longest subject, in characters as a reader counts them.
   static let longestSubject = 200
 
   var draft: String { "Subject: \(subject.oneLine)\n\n\(text)" }
@@ -52,7 +52,7 @@ struct GreetingContent: Equatable {
     if text.allSatisfy(\.isWhitespace) {
       throw CommandError(message: WritingPhrase.empty, status: .noMatch)
     }
-    if subject.count > Self.longestSubject {
+    if subject.readerLength > Self.longestSubject {
       throw CommandError(
         message: WritingPhrase.subjectTooLong(count: Self.longestSubject),
         status: .usage)
@@ -117,17 +117,33 @@ enum GreetingPicture {
   private static func read(
     _ path: String, _ effects: Effects
   ) throws(CommandError) -> MessagePicture {
-    func message(_ cause: String) -> String {
-      WritingPhrase.pictureUnusable(cause: cause, path: effects.shown(path))
+    do throws(Unusable) {
+      return try load(path)
+    } catch {
+      throw CommandError(
+        message: WritingPhrase.pictureUnusable(cause: error.cause, path: effects.shown(path)),
+        status: error.status)
     }
-    let bytes = try CommandError.ofFile(message) { () throws(SystemError) in
+  }
+
+  /// Why a file can't be sent as a picture.
+  struct Unusable: Error {
+    let cause: String
+    let status: ExitStatus
+  }
+
+  static func load(_ path: String) throws(Unusable) -> MessagePicture {
+    let bytes: [UInt8]
+    do throws(SystemError) {
       let file = try OpenFile(reading: path)
       if try file.status().kind == .folder { throw SystemError(EISDIR) }
-      return try file.read(0..<limit + 1)
+      bytes = try file.read(0..<limit + 1)
+    } catch {
+      throw Unusable(cause: SystemMessage.text(error.code), status: .inputOutput)
     }
     if bytes.count > limit {
       let cause = WritingPhrase.pictureTooLarge(size: limit.inDecimalBytes)
-      throw CommandError(message: message(cause), status: .usage)
+      throw Unusable(cause: cause, status: .usage)
     }
     do throws(PictureFault) {
       let kind = try PictureHeader(bytes).kind
@@ -137,7 +153,7 @@ enum GreetingPicture {
         bytes: bytes, mediaType: kind == .jpeg ? "image/jpeg" : "image/png",
         fileName: file.visible, description: "")
     } catch {
-      throw CommandError(message: message(error.message), status: .usage)
+      throw Unusable(cause: error.message, status: .usage)
     }
   }
 }

@@ -169,6 +169,12 @@ struct EditedGreeting {
         try? launch.console.write(name + "\n")
       }
       if !launch.effects.isAgreed(WritingPhrase.saveQuestion) { return nil }
+      let question = SameDayQuestion(launch: launch, question: WritingPhrase.sameDayQuestion)
+      if isRescheduled,
+        question.agreement(to: [(to, time?.date)], editing: mail) != true
+      {
+        return nil
+      }
     }
     let message = OutgoingMessage(
       from: from, to: [to], subject: content.subject,

@@ -219,20 +219,8 @@ struct GreetingQuestions {
   }
 
   private func isWanted(_ recipients: [GreetingRecipient]) throws(CommandError) -> Bool {
-    guard let queued = try? QueuedGreetings(launch.settings, effects) else { return true }
-    var isWanted = true
-    for recipient in recipients {
-      let ids = queued.sent(
-        to: recipient.mailbox.address, onDayOf: recipient.time ?? effects.now(), now: effects.now())
-      if ids.isEmpty { continue }
-      let line = WritingPhrase.another(
-        ids: ids.joined(separator: ScreenPhrase.comma),
-        name: recipient.employee.name.description.excerpt)
-      console.tellLine(line.isolated)
-      isWanted = false
-    }
-    if isWanted { return true }
-    return try isConfirmed(WritingPhrase.anotherQuestion)
+    let question = SameDayQuestion(launch: launch, question: WritingPhrase.anotherQuestion)
+    return try answer(question.agreement(to: recipients.map { ($0.mailbox, $0.time) }))
   }
 
   private func show(_ content: GreetingContent, _ recipients: [GreetingRecipient]) {

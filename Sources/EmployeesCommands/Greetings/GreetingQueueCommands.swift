@@ -160,18 +160,27 @@ struct QueuedGreetings {
     }.map(\.id)
   }
 
-  /// The IDs of greetings that an address gets, got or may have got on a day.
-  func sent(to address: String, onDayOf date: Date, now: Date) -> [String] {
+  /// The IDs of greetings that somebody gets, got or may have got on a day, but for one.
+  ///
+  /// If only one person has the recipient's name, greetings to that name count, too: the address
+  /// may have changed.
+  func sent(
+    to recipient: Mailbox, isOnlyOne: Bool, onDayOf date: Date, now: Date,
+    except edited: QueuedMail?
+  ) -> [String] {
     let day = CalendarDay(date, in: .current)
     return entries.filter { entry in
       let mail = entry.mail
-      guard mail.state != .failed,
-        mail.recipients.contains(where: { $0.addressKey == address.addressKey })
-      else { return false }
+      if mail.state == .failed || mail.identity == edited?.identity { return false }
       // `Date` becomes the time of sending; until then it is that of writing.
       let sentAt = mail.header["Date"].flatMap { MailTime($0)?.date }
       let time = mail.state == .scheduled ? mail.schedule.next ?? now : sentAt ?? now
-      return CalendarDay(time, in: .current) == day
+      if CalendarDay(time, in: .current) != day { return false }
+      let address = recipient.address.addressKey
+      if mail.recipients.contains(where: { $0.addressKey == address }) { return true }
+      let key = NameKey(recipient.name)
+      let others = isOnlyOne ? (try? MessageHeader(mail.header).to) ?? [] : []
+      return others.contains { NameKey($0.name) == key }
     }.map(\.id)
   }
 

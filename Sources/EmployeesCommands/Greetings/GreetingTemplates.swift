@@ -31,40 +31,78 @@ struct GreetingTemplates {
     }
   }
 
-  func check() { for occasion in Occasion.allCases { _ = messages(for: occasion) } }
+  /// Reports all that can't be used: messages, pictures, and each folder once.
+  func check() {
+    var folders: Set<String> = []
+    for occasion in Occasion.allCases {
+      if let (path, error) = fault(in: occasion), folders.insert(path).inserted {
+        report(path, SystemMessage.text(error.code))
+      }
+      _ = ownMessages(for: occasion)
+      for name in pictureFiles(for: occasion) {
+        let path = folder(of: occasion) + "/" + name
+        do throws(GreetingPicture.Unusable) {
+          _ = try GreetingPicture.load(path)
+        } catch {
+          report(path, error.cause)
+        }
+      }
+    }
+  }
 
   /// One of the user's messages takes the place of a built-in one with its name.
   func messages(for occasion: Occasion) -> [MessageTemplate] {
-    let folder = folder(of: occasion)
-    if FileStatus.exists(folder) {
-      do throws(SystemError) {
-        _ = try OpenFolder(folder)
-      } catch {
-        report(folder, SystemMessage.text(error.code))
-      }
-    }
-    let own = names(in: occasion) { Self.pictureKinds[$0] == nil }.compactMap { file in
-      message(in: folder + "/" + file)
-    }
+    if let (path, error) = fault(in: occasion) { report(path, SystemMessage.text(error.code)) }
+    let own = ownMessages(for: occasion)
     let names = Set(own.map(\.name))
     return builtIn(for: occasion).filter { !names.contains($0.name) } + own
+  }
+
+  private func ownMessages(for occasion: Occasion) -> [MessageTemplate] {
+    names(in: occasion) { Self.pictureKinds[$0] == nil }.compactMap { file in
+      message(in: folder(of: occasion) + "/" + file)
+    }
   }
 
   func subject(for occasion: Occasion) -> String { occasion.phrases.subject.withoutDirectionMarks }
 
   func pictures(for occasion: Occasion) -> [String] {
-    names(in: occasion) { Self.pictureKinds[$0] != nil }.map(Self.stem)
+    pictureFiles(for: occasion).map(Self.stem)
   }
 
   func picture(named name: String, for occasion: Occasion) -> String? {
-    names(in: occasion) { Self.pictureKinds[$0] != nil }
-      .first { Self.stem($0) == name || $0 == name }
+    pictureFiles(for: occasion).first { Self.stem($0) == name || $0 == name }
       .map { folder(of: occasion) + "/" + $0 }
+  }
+
+  private func pictureFiles(for occasion: Occasion) -> [String] {
+    names(in: occasion) { Self.pictureKinds[$0] != nil }
   }
 
   static let pictureKinds: [String: PictureKind] = ["jpg": .jpeg, "jpeg": .jpeg, "png": .png]
 
   private func folder(of occasion: Occasion) -> String { folder + "/" + occasion.rawValue }
+
+  /// The folder that can't be read, so that templates may be missing; `nil` if all can be.
+  private func fault(in occasion: Occasion) -> (path: String, error: SystemError)? {
+    let own = folder(of: occasion)
+    guard let error = Self.fault(of: own) else { return nil }
+    if let outer = Self.fault(of: folder) {
+      let isMissing = outer.isMissingFile && !FileStatus.exists(folder)
+      return isMissing ? nil : (path: folder, error: outer)
+    }
+    let isThere = FileSystem.names(in: folder).contains(occasion.rawValue)
+    return isThere ? (path: own, error: error) : nil
+  }
+
+  private static func fault(of folder: String) -> SystemError? {
+    do throws(SystemError) {
+      _ = try OpenFolder(folder)
+      return nil
+    } catch {
+      return error
+    }
+  }
 
   private func names(in occasion: Occasion, _ isWanted: (_ ending: String) -> Bool) -> [String] {
     FileSystem.names(in: folder(of: occasion)).sorted().filter { name in

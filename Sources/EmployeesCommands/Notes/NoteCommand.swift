@@ -9,6 +9,7 @@ internal import Files
 internal import Journal
 internal import Localization
 internal import Presentation
+internal import SQLiteFiles
 
 struct NoteCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -22,9 +23,28 @@ struct NoteCommand: ParsableCommand {
 }
 
 extension Journal {
-  static func open(_ settings: Settings, _ effects: Effects) throws -> Journal {
+  /// Without a console to warn on, IDs that can't be read are an error.
+  static func open(
+    _ settings: Settings, _ effects: Effects, warning console: Console? = nil
+  ) throws -> Journal {
+    var isWarned = false
     let journal = try Journal(
-      folder: settings.notesFolder(effects.environment), cacheFolder: settings.cacheFolder)
+      folder: settings.notesFolder(effects.environment), cacheFolder: settings.cacheFolder
+    ) { (notes) throws(StoreError) in
+      do throws(StoreError) {
+        return try RecordedNoteIDs.assign(notes, in: settings.stateFolder)
+      } catch {
+        guard let console else { throw error }
+        if !isWarned {
+          let home = effects.environment.homeFolder
+          console.warn(error.message(home: home) + ".", details: [NotePhrase.idsUnknown])
+        }
+        isWarned = true
+        var ids = NoteIDs()
+        ids.assign(notes)
+        return ids
+      }
+    }
     try journal.update(now: effects.now())
     return journal
   }
@@ -61,7 +81,7 @@ struct NoteAddCommand: NamingCommand {
 
   private func add(about employee: Employee, _ launch: Launch) throws -> ExitStatus {
     let (settings, effects) = (launch.settings, launch.effects)
-    let journal = try Journal.open(settings, effects)
+    let journal = try Journal.open(settings, effects, warning: launch.console)
     let composer = try NoteComposer(journal, launch.service.store, settings, effects)
     let entry =
       if let text = try NoteText.given(text, effects) ?? NoteText.input(effects) {

@@ -8,12 +8,13 @@ internal import Localization
 internal import Presentation
 
 extension Journal {
-  func entry(_ id: String) throws -> JournalEntry { try entries().entry(id) }
+  func entry(_ id: String) throws -> JournalEntry { try entries(withID: id).only(id) }
 }
 
 extension [JournalEntry] {
-  func entry(_ id: String) throws(CommandError) -> JournalEntry {
-    try matching(id: id).only(
+  /// The only one of those that a typed ID means.
+  fileprivate func only(_ id: String) throws(CommandError) -> JournalEntry {
+    try only(
       none: NotePhrase.noSuchNote(id: id.excerpt), advice: NotePhrase.listShowsIDs,
       several: NotePhrase.severalNotes(id: id.excerpt), title: \.title)
   }
@@ -39,14 +40,13 @@ struct NoteShowCommand: DirectoryCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
-    let entries = try Journal.open(settings, effects).entries()
+    let found = try Journal.open(settings, effects, warning: console).entries(withID: id)
     let entry: JournalEntry
     do throws(CommandError) {
-      entry = try entries.entry(id)
+      entry = try found.only(id)
     } catch {
       if json {
         // A program that reads JSON finds that there is none, or which ones it may be.
-        let found = entries.matching(id: id)
         try console.show(found.isEmpty ? OutputText("null\n") : RecordWriter.notes.json(found))
       }
       throw error

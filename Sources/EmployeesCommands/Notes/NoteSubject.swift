@@ -54,7 +54,9 @@ extension PageNote {
     about person: Person, _ service: DirectoryService, _ settings: Settings, _ effects: Effects
   ) -> [PageNote] {
     guard let folder = try? settings.notesFolder(effects.environment), FileStatus.exists(folder),
-      let journal = try? Journal.open(settings, effects),
+      // A page has no IDs.
+      let journal = try? Journal(folder: folder, cacheFolder: settings.cacheFolder),
+      (try? journal.update(now: effects.now())) != nil,
       let entries = try? journal.entries(about: NoteSubject(person, service))
     else { return [] }
     return entries.prefix(NewestNotes.limit).map(PageNote.init)

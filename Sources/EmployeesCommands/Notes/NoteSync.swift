@@ -198,7 +198,7 @@ struct SyncedNotes {
     sync = replaces && console.isWatched ? due : nil
     // A list that can't be replaced waits.
     if sync == nil { due?.runTelling(console, ifDue: true) }
-    journal = try Journal.open(settings, effects)
+    journal = try Journal.open(settings, effects, warning: console)
   }
 
   func show(_ render: () throws -> Screen) throws -> ExitStatus {

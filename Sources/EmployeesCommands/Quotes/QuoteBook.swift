@@ -40,11 +40,8 @@ final class QuoteBook {
   /// Asks the feeds if only they can tell who the user is; throws if nobody tells it.
   convenience init(_ launch: Launch) throws {
     try Self.findMe(launch)
-    let line = launch.console.transientLine()
-    defer { line.clear() }
-    try self.init(launch.settings, launch.service.store, launch.contacts, launch.effects) { count in
-      line.show(QuotePhrase.reading(count: count))
-    }
+    try self.init(
+      launch.settings, launch.service.store, launch.contacts, launch.console, launch.effects)
     guard let storeFault else { return }
     let home = launch.effects.environment.homeFolder
     launch.console.warn(
@@ -61,6 +58,16 @@ final class QuoteBook {
     if try !isUnknown() { return }
     let me = (launch.settings.me ?? "").excerpt
     throw CommandError(message: ScreenPhrase.meMissing(me: me), status: .configuration)
+  }
+
+  /// Tells on a line of the terminal how many are read for the first time.
+  convenience init(
+    _ settings: Settings, _ store: DirectoryStore, _ contacts: AddressBook?, _ console: Console,
+    _ effects: Effects
+  ) throws {
+    let line = console.transientLine()
+    defer { line.clear() }
+    try self.init(settings, store, contacts, effects) { line.show(QuotePhrase.reading(count: $0)) }
   }
 
   init(

@@ -22,7 +22,7 @@ extension DoctorReport {
           .mail, at: folder + "/" + state.rawValue,
           problem.error.message(home: effects.environment.homeFolder))
       }
-      if state == .scheduled {
+      if [.scheduled, .failed].contains(state) {
         findings += try ChangedAddress.all(in: listing.mails, store).map { change in
           Self.finding(change.mail, change.message)
         }
@@ -101,7 +101,7 @@ extension DoctorReport {
   /// Nothing of the quotes' texts and people is told; none if nothing says who the user is.
   private func quotes() throws -> [Finding] {
     if settings.me == nil, settings.mail?.from == nil { return [] }
-    let book = try QuoteBook(settings, store, nil, effects)
+    let book = try QuoteBook(settings, store, nil, console, effects)
     return book.problems.map { finding(.quote, at: $0.path, $0.fault.message) }
       + book.refused.map { finding(.quote, at: $0.entry.file, $0.message) }
   }

@@ -27,7 +27,8 @@ struct DoctorCommand: DirectoryCommand {
     let launch = try Launch(settings, global, effects)
     if let fault = launch.service.storeFault { launch.console.warn(of: fault) }
     let report = DoctorReport(
-      settings: settings, store: launch.service.store, contacts: launch.contacts, effects: effects)
+      settings: settings, store: launch.service.store, contacts: launch.contacts,
+      console: launch.console, effects: effects)
     // The words of findings are chosen when they are made.
     let findings = json ? try Language.forPrograms(report.findings) : try report.findings()
     let screen = DoctorScreen(launch.console.context)
@@ -40,6 +41,7 @@ struct DoctorReport {
   let settings: Settings
   let store: DirectoryStore
   let contacts: AddressBook?
+  let console: Console
   let effects: Effects
 
   func findings() throws -> [Finding] {

@@ -1,0 +1,35 @@
+package import EmployeeDirectory
+internal import GRDB
+package import SQLiteFiles
+
+/// The IDs of notes.
+extension ChangeLog {
+  /// The IDs that were assigned to notes, by the hashes that name these.
+  package func noteIDs() throws(StoreError) -> [Int64: NoteIDs.Assigned] {
+    try read(Self.noteIDs)
+  }
+
+  /// Records more IDs, one process at a time: those that `assign` makes, given all that there were.
+  package func addNoteIDs(
+    _ assign: ([Int64: NoteIDs.Assigned]) -> [Int64: NoteIDs.Assigned]
+  ) throws(StoreError) {
+    try write { db in
+      let statement = try db.makeStatement(
+        sql: "INSERT OR IGNORE INTO note_id (hash, length, place) VALUES (?, ?, ?)")
+      for (hash, id) in assign(try Self.noteIDs(db)) {
+        try statement.execute(arguments: [hash, id.length, id.place])
+      }
+    }
+  }
+
+  private static func noteIDs(_ db: Database) throws -> [Int64: NoteIDs.Assigned] {
+    var ids: [Int64: NoteIDs.Assigned] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT hash, length, place FROM note_id")
+    while let row = try rows.next() {
+      let hash: Int64 = try row.decode(atIndex: 0)
+      ids[hash] = NoteIDs.Assigned(
+        length: try row.decode(atIndex: 1), place: try row.decode(atIndex: 2))
+    }
+    return ids
+  }
+}

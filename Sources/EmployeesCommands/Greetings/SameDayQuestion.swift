@@ -1,0 +1,43 @@
+internal import DirectoryService
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Foundation
+internal import Localization
+internal import Mail
+internal import Presentation
+
+/// Asks before somebody gets a second greeting on one day.
+struct SameDayQuestion {
+  let launch: Launch
+  let question: String
+
+  /// Whether greetings at these times are wanted, though their recipients get others that day;
+  /// `nil` at the end of input.
+  ///
+  /// The `edited` one is no other. Without a time, a greeting is sent at once.
+  func agreement(
+    to greetings: [(to: Mailbox, time: Date?)], editing edited: QueuedMail? = nil
+  ) -> Bool? {
+    let (console, effects) = (launch.console, launch.effects)
+    guard let queued = try? QueuedGreetings(launch.settings, effects) else { return true }
+    var isAgreed = true
+    for (recipient, time) in greetings {
+      let ids = queued.sent(
+        to: recipient, isOnlyOne: isOnlyOne(recipient), onDayOf: time ?? effects.now(),
+        now: effects.now(), except: edited)
+      if ids.isEmpty { continue }
+      let name = recipient.name.isEmpty ? recipient.address : recipient.name
+      let line = WritingPhrase.another(
+        ids: ids.joined(separator: ScreenPhrase.comma), name: name.excerpt)
+      console.tellLine(line.isolated)
+      isAgreed = false
+    }
+    return isAgreed ? true : effects.agreement(to: question)
+  }
+
+  /// Whether nobody else in the directory has the recipient's name.
+  private func isOnlyOne(_ recipient: Mailbox) -> Bool {
+    if recipient.name.isEmpty { return false }
+    return (try? launch.service.store.people(named: NameKey(recipient.name)))?.count == 1
+  }
+}
