@@ -72,7 +72,7 @@ public struct SearchQuery: Hashable, Sendable {
 /// Facts about people, besides the directory's own, that a query may ask for.
 public struct SearchFacts: Sendable {
   /// The people in the user's contacts.
-  public var contacts: Set<NameKey> = []
+  public var contacts: Set<PersonKey> = []
   /// When people joined, as far as it is known.
   public var joinTimes: [PersonKey: Date] = [:]
 
