@@ -37,11 +37,15 @@ package final class Journal {
     try reading { try JournalIndex.entries($0, folder: folder) }
   }
 
-  /// The notes about people with these names or email addresses, the newest first.
+  /// The notes about people with these names or email addresses, the newest first; those with a name
+  /// that several people share only if they have no address.
   package func entries(
-    about names: [NameKey], emails: [String]
+    about names: [NameKey], sharedNames: [NameKey] = [], emails: [String]
   ) throws(StoreError) -> [JournalEntry] {
-    try reading { try JournalIndex.entries($0, folder: folder, about: names, emails: emails) }
+    try reading {
+      try JournalIndex.entries(
+        $0, folder: folder, about: names, sharedNames: sharedNames, emails: emails)
+    }
   }
 
   /// The files and parts that could not be read.

@@ -72,9 +72,11 @@ extension JournalIndex {
     return entries(found, ShortIDs(table.hashes), folder: folder)
   }
 
-  /// The notes about people with these names or email addresses, the newest first.
+  /// The notes about people with these names or email addresses, the newest first; those with a
+  /// shared name only if they have no address.
   static func entries(
-    _ db: Database, folder: String, about names: [NameKey], emails: [String]
+    _ db: Database, folder: String, about names: [NameKey], sharedNames: [NameKey],
+    emails: [String]
   ) throws -> [JournalEntry] {
     let emails = emails.filter { !$0.isEmpty }.map(\.addressKey)
     func marks(_ count: Int) -> String {
@@ -84,8 +86,11 @@ extension JournalIndex {
     try table.check(db)
     let found = try notes(
       db,
-      where: "WHERE name_key IN (\(marks(names.count))) OR email_key IN (\(marks(emails.count)))",
-      StatementArguments(names.map(\.rawValue) + emails))
+      where: """
+        WHERE name_key IN (\(marks(names.count))) OR email_key IN (\(marks(emails.count)))
+          OR name_key IN (\(marks(sharedNames.count))) AND email_key IS NULL
+        """,
+      StatementArguments(names.map(\.rawValue) + emails + sharedNames.map(\.rawValue)))
     return entries(found, ShortIDs(table.hashes), folder: folder)
   }
 

@@ -18,7 +18,7 @@ import Testing
       """)
     home = try TestHome(keeping: [feed])
     try home.configure(
-      feeds: [("Tallinn", feed.url)], "contacts: [../../cards.vcf]\nmax-age: 1h\n")
+      feeds: [("Tallinn", feed.url)], "contacts: [../../cards.vcf]\nmax-age: 1h\nme: mari@x.ee\n")
   }
 
   private static let first = ["UID:first", "EMAIL:mari@x.ee", "BDAY:1980-04-15"]
@@ -48,6 +48,29 @@ import Testing
       .compactMap { day -> Double? in
         if case .number(let years)? = day["years"] { years } else { nil }
       }
+  }
+
+  // MARK: - Notes
+
+  @Test func `a note has the one with its address or, without one, both`() throws {
+    try write(cards: [])
+    try #require(try home.run("note", "add", "mari@x.ee", "First").status == 0)
+    try #require(try home.run("note", "add", "mari2@x.ee", "Second").status == 0)
+    for (uid, contact, text) in [
+      ("1", "", "Either"), ("2", "CONTACT:Mari Tamm <elsewhere@x.ee>\n", "Neither"),
+    ] {
+      try home.folder.write(
+        "BEGIN:VCALENDAR\nBEGIN:VJOURNAL\nUID:\(uid)\nSUMMARY:Mari Tamm\n\(contact)"
+          + "DESCRIPTION:\(text)\nEND:VJOURNAL\nEND:VCALENDAR\n",
+        to: "home/.local/share/employees/default/notes/\(uid).ics")
+    }
+    for (email, text) in [("mari@x.ee", "First"), ("mari2@x.ee", "Second")] {
+      let listed = try home.run("note", "list", email, "--json").json().elements
+      #expect(Set(listed.compactMap { $0["text"]?.text }) == [text, "Either"])
+      let page = try home.run("show", email).output
+      let shown = ["First", "Second", "Either", "Neither"].filter { page.contains($0) }
+      #expect(shown == [text, "Either"])
+    }
   }
 
   // MARK: - Cards
