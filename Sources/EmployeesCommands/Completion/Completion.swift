@@ -177,8 +177,10 @@ extension Completion {
   ) throws -> [String] {
     let earlier = Array((command as? any NamingCommand)?.name.dropLast() ?? [])
     let found = try names(word, behind: earlier, store)
+    if !earlier.isEmpty, !(command is MailCommand) { return found }
     // Behind a whole name, `mail` takes another one.
-    return found.isEmpty && command is MailCommand ? try names(word, behind: [], store) : found
+    let names = found.isEmpty && !earlier.isEmpty ? try names(word, behind: [], store) : found
+    return names + (try addresses(word, store))
   }
 
   private func names(
@@ -212,6 +214,7 @@ extension Completion {
         : typed.completions(from: try store.names(beginning: word), isDivided: true)
       return ofNames
         + typed.completions(from: try texts(of: [.project, .position], beginning: word, store))
+        + (try addresses(word, store))
     }
     if parts[0] == SearchQuery.Property.matched.rawValue {
       return ["yes", "no"].filter { $0.hasPrefix(parts[1]) }.map { "\(parts[0]):\($0)" }
@@ -224,10 +227,16 @@ extension Completion {
     let name = parts[0].lowercased() == SearchQuery.Field.office ? "office" : field.name
     let sign = parts[1].hasPrefix("=") ? "=" : ""
     let value = String(parts[1].dropFirst(sign.count))
-    let isName = [.first, .last, .name].contains(field)
-    return PartialWord(prefix: value)
-      .completions(from: try texts(of: [field], beginning: value, store), isDivided: isName)
-      .map { "\(name):\(sign)\($0)" }
+    let values =
+      switch field {
+      case .email: try emails(value, store)
+      case .phone: try phones(value, store)
+      default:
+        PartialWord(prefix: value).completions(
+          from: try texts(of: [field], beginning: value, store),
+          isDivided: [.first, .last, .name].contains(field))
+      }
+    return values.map { "\(name):\(sign)\($0)" }
   }
 
   private func texts(
@@ -250,7 +259,7 @@ extension Completion {
     let words = word.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let others = words.dropLast().filter { !$0.isEmpty }
     let names = try store.names(with: others, beginning: words.last ?? "")
-    return PartialWord(prefix: word).completions(from: names)
+    return PartialWord(prefix: word).completions(from: names) + (try addresses(word, store))
   }
 
   private func offer(
