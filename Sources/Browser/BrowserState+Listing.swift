@@ -71,7 +71,7 @@ extension BrowserState {
     if query.isEmpty || listing.count > 0 || !people.isComplete { return }
     let (filters, cards) = (filters, people.cards)
     nearest = people.texts.nearest(parsed, of: people.employees, facts: facts) { employee in
-      filters.allows(employee, isInContacts: cards[employee.name.key] != nil)
+      filters.allows(employee, isInContacts: cards[employee.key] != nil)
     }
   }
 
@@ -115,7 +115,7 @@ extension BrowserState {
       let index = Int(index)
       if let filters {
         let employee = people.employees[index]
-        if !filters.allows(employee, isInContacts: people.cards[employee.name.key] != nil) {
+        if !filters.allows(employee, isInContacts: people.cards[employee.key] != nil) {
           continue
         }
       }

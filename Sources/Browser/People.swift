@@ -8,7 +8,7 @@ package struct People: Sendable {
   /// The employees by last and first name.
   package let employees: [Employee]
   /// The cards of those in the user's contacts, by key.
-  package let cards: [NameKey: [Contact]]
+  package let cards: [PersonKey: [Contact]]
   /// Who joined or changed since ``init(_:cards:isComplete:previous:)``'s `previous`.
   package let news: [PersonKey: News]
   /// Whether these are all; the first screen is painted before all are loaded.
@@ -19,7 +19,7 @@ package struct People: Sendable {
 
   /// Folds the texts of employees in order of name; finds who is new or other than in `previous`.
   package init(
-    _ employees: [Employee], cards: [NameKey: [Contact]], isComplete: Bool = true,
+    _ employees: [Employee], cards: [PersonKey: [Contact]], isComplete: Bool = true,
     previous: People? = nil
   ) {
     self.employees = employees

@@ -75,13 +75,29 @@ public final class AddressBook {
   }
 
   /// The cards of each employee who has any, in order, by key.
-  public func matches(for employees: [Employee]) throws(StoreError) -> [NameKey: [Contact]] {
+  ///
+  /// Cards of a name that several people share are divided between them; `namesakes` returns all who
+  /// have such a name.
+  public func matches(
+    for employees: [Employee], namesakes: (NameKey) throws(StoreError) -> [Employee]
+  ) throws(StoreError) -> [PersonKey: [Contact]] {
     let keys = employees.map(\.name.key)
     let found = try reading { (index) throws(StoreError) in try index.contacts(for: keys) }
-    var matches: [NameKey: [Contact]] = [:]
+    var matches: [PersonKey: [Contact]] = [:]
+    var divided: [NameKey: NamesakeCards] = [:]
     for employee in employees {
-      let own = found[employee.name.key]?.filter { $0.matches(employee.name) } ?? []
-      if !own.isEmpty { matches[employee.name.key] = own }
+      let name = employee.name.key
+      var own = found[name]?.filter { $0.matches(employee.name) } ?? []
+      if own.isEmpty { continue }
+      if employee.key.isShared {
+        let cards =
+          if let known = divided[name] { known } else {
+            try NamesakeCards(own, of: namesakes(name), in: self)
+          }
+        divided[name] = cards
+        own = cards.cards(of: employee.key)
+      }
+      if !own.isEmpty { matches[employee.key] = own }
     }
     return matches
   }

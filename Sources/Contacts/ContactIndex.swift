@@ -77,7 +77,8 @@ struct ContactIndex {
   private static func keys(
     _ db: Database, among keys: some Collection<NameKey>
   ) throws -> [NameKey] {
-    if keys.count < 1000 { return Array(keys) }
+    // Namesakes have one key.
+    if keys.count < 1000 { return keys.uniqued() }
     let wanted = Set(keys)
     let sql = "SELECT DISTINCT key FROM card WHERE key IS NOT NULL"
     let known = try String.fetchAll(db, sql: sql)

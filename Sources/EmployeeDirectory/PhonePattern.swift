@@ -131,6 +131,15 @@ public struct PhonePattern: Hashable, Sendable {
 }
 
 extension String {
+  /// Whether this and another text are one phone number, however it is grouped; one of them may lack
+  /// the country code.
+  public func isSamePhone(as other: String) -> Bool {
+    let number = dialable
+    if number.isEmpty { return false }
+    return number == other.dialable || PhonePattern(self)?.isWhole(other) == true
+      || PhonePattern(other)?.isWhole(self) == true
+  }
+
   /// The phone number without marks that group digits, with ASCII digits.
   public var dialable: String {
     var result = String.UnicodeScalarView()

@@ -124,7 +124,7 @@ extension SearchQuery.Condition {
     switch self {
     case .text(let condition): condition.matches(&candidate)
     case .isInContacts(let isExpected):
-      facts.contacts.contains(candidate.employee.name.key) == isExpected
+      facts.contacts.contains(candidate.employee.key) == isExpected
     case .joined(let times):
       facts.joinTimes[candidate.employee.key].map { times.contains($0) } ?? false
     case .has(let field): candidate.employee.has(field)

@@ -9,7 +9,7 @@ public struct SearchQuery: Hashable, Sendable {
   /// The separator of fields in ``text(of:)``; no term contains it.
   public static let fieldSeparator = "\u{1F}"
   /// The separator of emails, and of own fields; no term contains it.
-  static let valueSeparator = "\u{1E}"
+  public static let valueSeparator = "\u{1E}"
   /// The character before each other spelling of a name; no term contains it.
   public static let spellingSeparator = "\u{1D}"
 
@@ -72,7 +72,7 @@ public struct SearchQuery: Hashable, Sendable {
 /// Facts about people, besides the directory's own, that a query may ask for.
 public struct SearchFacts: Sendable {
   /// The people in the user's contacts.
-  public var contacts: Set<NameKey> = []
+  public var contacts: Set<PersonKey> = []
   /// When people joined, as far as it is known.
   public var joinTimes: [PersonKey: Date] = [:]
 

@@ -45,12 +45,16 @@ package final class Journal {
     try named(reading { try JournalIndex.entries($0, folder: folder) }).entries
   }
 
-  /// The notes about people with these names or email addresses, the newest first.
+  /// The notes about people with these names or email addresses, the newest first; those with a name
+  /// that several people share only if they have no address.
   package func entries(
-    about names: [NameKey], emails: [String]
+    about names: [NameKey], sharedNames: [NameKey] = [], emails: [String]
   ) throws(StoreError) -> [JournalEntry] {
     try named(
-      reading { try JournalIndex.entries($0, folder: folder, about: names, emails: emails) }
+      reading {
+        try JournalIndex.entries(
+          $0, folder: folder, about: names, sharedNames: sharedNames, emails: emails)
+      }
     ).entries
   }
 

@@ -80,9 +80,11 @@ extension JournalIndex {
     return Found(entries: entries(found, folder: folder), all: table.hashes)
   }
 
-  /// The notes about people with these names or email addresses.
+  /// The notes about people with these names or email addresses; those with a shared name only if
+  /// they have no address.
   static func entries(
-    _ db: Database, folder: String, about names: [NameKey], emails: [String]
+    _ db: Database, folder: String, about names: [NameKey], sharedNames: [NameKey],
+    emails: [String]
   ) throws -> Found {
     let emails = emails.filter { !$0.isEmpty }.map(\.addressKey)
     func marks(_ count: Int) -> String {
@@ -92,8 +94,11 @@ extension JournalIndex {
     try table.check(db)
     let found = try notes(
       db,
-      where: "WHERE name_key IN (\(marks(names.count))) OR email_key IN (\(marks(emails.count)))",
-      StatementArguments(names.map(\.rawValue) + emails))
+      where: """
+        WHERE name_key IN (\(marks(names.count))) OR email_key IN (\(marks(emails.count)))
+          OR name_key IN (\(marks(sharedNames.count))) AND email_key IS NULL
+        """,
+      StatementArguments(names.map(\.rawValue) + emails + sharedNames.map(\.rawValue)))
     return Found(entries: entries(found, folder: folder), all: table.hashes)
   }
 

@@ -42,7 +42,7 @@ struct BrowserFixture {
       let card = Contact(
         givenName: "", familyName: "", additionalNames: "", formattedName: name, uid: nil,
         file: "/contacts.vcf", line: 1, byteRange: 0..<1)
-      return (NameKey(name), [card])
+      return (PersonKey(NameKey(name)), [card])
     }
     let loaded = People(
       order.map { people[$0] }, cards: Dictionary(cards) { first, _ in first },

@@ -197,11 +197,10 @@ import Testing
     }
     let book = try fixture.book("all.vcf", "d")
     _ = try book.update(now: fixture.later)
-    let key = NameKey("given9999 family")
     let name = try #require(FullName(first: "Given9999", last: "Family"))
     let employee = Employee(
       name: name, emails: [], phones: [], position: .other, projects: [], feeds: [])
-    let found = try #require(try book.matches(for: [employee])[key])
+    let found = try #require(try book.matches(for: [employee])[employee.key])
     #expect(found.map { URL(filePath: $0.file).lastPathComponent } == ["all.vcf", "9999.vcf"])
     #expect(try AddressBook.card(of: found[0]) == AddressBook.card(of: found[1]))
     #expect(try book.contacts().count == 20_000)

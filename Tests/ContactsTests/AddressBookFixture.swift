@@ -67,6 +67,11 @@ extension ContactIndex {
 extension AddressBook {
   /// The cards' names in order.
   func names() throws -> [String] { try contacts().map(\.displayName) }
+
+  /// The cards of the employees of a directory.
+  func matches(for everybody: [Employee]) throws -> [PersonKey: [Contact]] {
+    try matches(for: everybody) { name in everybody.filter { $0.name.key == name } }
+  }
 }
 
 extension AddressBook.Report {

@@ -175,13 +175,13 @@ import Testing
     let berit = try employee("Berit", "Kask")
     #expect(
       try book.matches(for: [anna, berit]).mapValues { $0.map(\.uid) } == [
-        anna.name.key: ["2", "1"]
+        anna.key: ["2", "1"]
       ])
     // So many are looked for in another way.
     let crowd = try (0..<1500).map { try employee("P\($0)", "Q") }
     #expect(
       try book.matches(for: crowd + [anna]).mapValues { $0.map(\.uid) } == [
-        anna.name.key: ["2", "1"]
+        anna.key: ["2", "1"]
       ])
   }
 

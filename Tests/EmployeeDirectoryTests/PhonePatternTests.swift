@@ -30,6 +30,17 @@ import Testing
     #expect(PhonePattern(typed) == nil)
   }
 
+  @Test(arguments: [
+    ("55 555 555", "5555-5555", true), ("+372 5555 5555", "55555555", true),
+    ("55555555", "00372 5555 5555", true), ("5555 ext 3", "5555 ext. 3", true),
+    ("55555555", "5555 5556", false), ("5555", "5555 5555", false),
+    ("+372 5555 5555", "+358 5555 5555", false), ("", "", false), ("-", "-", false),
+  ]) func `a number is the same with and without its country code`(
+    left: String, right: String, isSame: Bool
+  ) {
+    #expect(left.isSamePhone(as: right) == isSame && right.isSamePhone(as: left) == isSame)
+  }
+
   @Test func `a phone that is dialled has its plus and its digits`() {
     #expect("+372 (5551) 01-06".dialable == "+37255510106")
     #expect("5551\u{2011}01\u{2013}06/7.8".dialable == "5551010678")

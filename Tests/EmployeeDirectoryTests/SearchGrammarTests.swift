@@ -96,7 +96,7 @@ import Testing
 
   @Test func `a property is asked of the facts, and what is not known does not match`() throws {
     var facts = SearchFacts()
-    facts.contacts = [people[0].name.key]
+    facts.contacts = [people[0].key]
     facts.joinTimes = [
       people[0].key: Date(timeIntervalSince1970: 5), people[1].key: Date(timeIntervalSince1970: 10),
     ]

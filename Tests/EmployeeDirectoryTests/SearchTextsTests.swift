@@ -43,7 +43,7 @@ import Testing
     for _ in 0..<20 {
       let employees = employees(&random)
       var facts = SearchFacts()
-      facts.contacts = Set(employees.filter { $0.phone == nil }.map(\.name.key))
+      facts.contacts = Set(employees.filter { $0.phone == nil }.map(\.key))
       let texts = SearchTexts(employees)
       let expected = employees.indices.filter { query.matches(employees[$0], facts) }.map {
         Int32($0)

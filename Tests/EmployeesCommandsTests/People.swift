@@ -16,7 +16,7 @@ func employee(
 }
 
 /// The employees as `list` groups them, with the cards that some have.
-func selection(_ employees: [Employee], cards: [NameKey: [Contact]] = [:]) -> Selection {
+func selection(_ employees: [Employee], cards: [PersonKey: [Contact]] = [:]) -> Selection {
   Selection(
     directory: Directory(sorted: employees, collation: Collation(localeIdentifier: "et")),
     cards: cards)

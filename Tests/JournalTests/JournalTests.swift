@@ -156,6 +156,9 @@ import Testing
     #expect(try texts(["jüri õun"], [""]) == ["by name"])
     #expect(try texts([], ["JURI@telisa.ee"]) == ["by email"])
     #expect(try texts([], []).isEmpty)
+    let shared = try journal.entries(
+      about: [], sharedNames: ["Jüri Õun", "Kati Kask"].map { NameKey($0) }, emails: [])
+    #expect(shared.map(\.note.text) == ["by name"])
     let all = try journal.entries()
     let some = try journal.entries(about: [NameKey("Kati Kask")], emails: [])
     #expect(some == all.filter { $0.note.text == "other" })

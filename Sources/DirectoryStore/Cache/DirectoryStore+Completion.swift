@@ -1,3 +1,4 @@
+internal import Basics
 public import EmployeeDirectory
 internal import Foundation
 internal import GRDB
@@ -10,6 +11,8 @@ public import SQLiteFiles
 extension DirectoryStore {
   /// How many rows are read without an index, and how many results are enough.
   private static let (scanned, enough) = (20_000, 500)
+  /// How many rows that the index finds are compared with the beginning of an email.
+  private static let compared = 5000
 
   /// Whether a set of feeds has a cache; opening it creates one.
   public static func exists(folder: String, feeds: [FeedIdentity]) -> Bool {
@@ -35,6 +38,58 @@ extension DirectoryStore {
           WHERE \(conditions.joined(separator: " AND ")) LIMIT \(Self.enough)
           """,
         arguments: StatementArguments([found.match].compactMap { $0 } + parts))
+    }
+  }
+
+  /// At most 500 people, in no order, who have an email with a beginning of two letters or more, in
+  /// any case of ASCII letters; only those who share their names, if `areNamesakes`.
+  public func people(
+    emailBeginning prefix: String, areNamesakes: Bool = false
+  ) throws(StoreError) -> [Employee] {
+    let folded = prefix.searchFolded()
+    // Many have the domain, so that it would not narrow the search.
+    let end = folded.firstIndex(of: "@").map { folded.index(after: $0) } ?? folded.endIndex
+    let local = String(folded[..<end].unicodeScalars.prefix(18))
+    let start = String(local.unicodeScalars.prefix(2))
+    if start.unicodeScalars.count < 2 { return [] }
+    let starts = [SearchQuery.fieldSeparator, SearchQuery.valueSeparator].map {
+      Self.quoted($0 + start)
+    }
+    let pieces =
+      ["(" + starts.joined(separator: " OR ") + ")"]
+      + Self.trigrams(of: local).map(Self.quoted)
+    let namesakes = areNamesakes ? "AND instr(key, char(10)) > 0" : ""
+    return try read { db in
+      let sql = """
+        SELECT \(EmployeeRow.columns) FROM employee
+        WHERE id IN (SELECT rowid FROM search WHERE search MATCH ? LIMIT \(Self.compared))
+          AND instr(char(10) || lower(emails), char(10) || ?) > 0 \(namesakes)
+        LIMIT \(Self.enough)
+        """
+      let values = [pieces.joined(separator: " AND "), prefix.lowercasedASCII]
+      return try Array(
+        Row.fetchCursor(db, sql: sql, arguments: StatementArguments(values))
+          .map { try EmployeeRow($0).employee })
+    }
+  }
+
+  /// Some people, in no order, who have a phone with some digits, of the first thousands: phones
+  /// have no index.
+  public func people(phoneHolding digits: PhonePattern) throws(StoreError) -> [Employee] {
+    try read { db in
+      var ids: [String] = []
+      let phones = try Row.fetchCursor(
+        db, sql: "SELECT id, phones FROM employee LIMIT \(Self.scanned)")
+      while ids.count < Self.enough, let row = try phones.next() {
+        let own = EscapedLines.decode(try row.decode(atIndex: 1))
+        if own.contains(where: { digits.mayMatch($0) && digits.matches($0) }) {
+          ids.append(String(try row.decode(Int64.self, atIndex: 0)))
+        }
+      }
+      let sql = """
+        SELECT \(EmployeeRow.columns) FROM employee WHERE id IN (\(ids.joined(separator: ", ")))
+        """
+      return try Array(Row.fetchCursor(db, sql: sql).map { try EmployeeRow($0).employee })
     }
   }
 

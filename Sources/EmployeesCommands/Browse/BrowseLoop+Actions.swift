@@ -105,7 +105,7 @@ extension BrowseLoop {
 
   private func loadPage(of key: PersonKey, columns: Int, headingColumns: Int) {
     guard let person = try? launch.service.store.person(key) else { return }
-    let cards = state.people.cards[key.name] ?? []
+    let cards = state.people.cards[key] ?? []
     let history = (try? launch.service.changes(about: key, limit: PersonScreen.historyLimit)) ?? []
     let cardKey = state.context.keys.name(of: .card)
     let hint = cardKey.isEmpty ? nil : BrowsePhrase.cardHint(key: cardKey)
@@ -188,7 +188,7 @@ extension BrowseLoop {
     return nil
   }
 
-  private func card(of key: PersonKey) -> Contact? { state.people.cards[key.name]?.first }
+  private func card(of key: PersonKey) -> Contact? { state.people.cards[key]?.first }
 
   private func noCard(_ key: PersonKey) -> String? {
     employees([key]).first.map {

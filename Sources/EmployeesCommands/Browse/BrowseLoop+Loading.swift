@@ -172,8 +172,9 @@ struct PeopleLoader: Sendable {
 
   /// Reads everybody through a connection of its own, so that the thread that draws never waits.
   func load(previous: People?) throws(StoreError) -> Loaded {
-    let employees = try store.another().employees(in: settings.collation)
-    return try make(employees, previous: previous, updatesContacts: true)
+    let store = self.store.another()
+    let employees = try store.employees(in: settings.collation)
+    return try make(employees, of: store, previous: previous, updatesContacts: true)
   }
 
   /// The first screen's people, or all of a small directory; `nil` if they can't be read alone.
@@ -181,14 +182,15 @@ struct PeopleLoader: Sendable {
     let isSmall = try store.feedStates().reduce(0) { $0 + $1.employees } <= Self.smallDirectory
     if isSmall {
       return try make(
-        try store.employees(in: settings.collation), previous: nil, updatesContacts: false)
+        try store.employees(in: settings.collation), of: store, previous: nil,
+        updatesContacts: false)
     }
     if choice.isMade { return nil }
     let first = try store.firstEmployees(limit: limit, in: settings.collation) { positions in
       Directory.order(of: positions, in: settings.collation, label: \.name)
     }
     guard let first else { return nil }
-    let cards = (try? settings.addressBook()?.matches(for: first)) ?? [:]
+    let cards = (try? settings.addressBook()?.matches(for: first, in: store)) ?? [:]
     return Loaded(
       people: People(first, cards: cards, isComplete: false), widths: ListColumns.Widths(first))
   }
@@ -199,8 +201,9 @@ struct PeopleLoader: Sendable {
   func find(_ query: SearchQuery, limit: Int) throws(StoreError) -> Loaded? {
     if query.isEmpty { return try loadFirst(limit: limit) }
     if query.needsContacts || query.needsJoinTimes { return nil }
-    let found = try store.another().search(query, in: settings.collation, limit: limit)
-    let cards = (try? settings.addressBook()?.matches(for: found)) ?? [:]
+    let store = self.store.another()
+    let found = try store.search(query, in: settings.collation, limit: limit)
+    let cards = (try? settings.addressBook()?.matches(for: found, in: store)) ?? [:]
     let chosen = choice.chosen(of: found, cards: cards)
     return Loaded(
       people: People(chosen, cards: cards, isComplete: false), widths: ListColumns.Widths(chosen))
@@ -210,9 +213,9 @@ struct PeopleLoader: Sendable {
   private static let smallDirectory = 1000
 
   private func make(
-    _ employees: [Employee], previous: People?, updatesContacts: Bool
+    _ employees: [Employee], of store: DirectoryStore, previous: People?, updatesContacts: Bool
   ) throws(StoreError) -> Loaded {
-    var cards: [NameKey: [Contact]] = [:]
+    var cards: [PersonKey: [Contact]] = [:]
     var warnings: [String]?
     // Contacts never decide whether employees are shown.
     do throws(StoreError) {
@@ -221,7 +224,7 @@ struct PeopleLoader: Sendable {
         let report = try book?.update(now: Date())
         warnings = ContactWarnings(report, needsContacts: false, home: home).lines
       }
-      cards = try book?.matches(for: employees) ?? [:]
+      cards = try book?.matches(for: employees, in: store) ?? [:]
     } catch {
       warnings = [error.message(home: home) + "."]
     }

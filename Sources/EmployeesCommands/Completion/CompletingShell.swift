@@ -49,13 +49,15 @@ enum CompletingShell: String, CaseIterable {
 
     _employees() {
         local line program=${(Q)words[1]}
+        local -i width
         local -a lines values shown typed
         [[ $program = '~/'* ]] && program=$HOME/${program#'~/'}
         (( CURRENT > 2 )) && typed=("${(@Q)words[2,CURRENT-1]}")
         lines=("${(@f)$($program ---complete zsh -- "${typed[@]}" "${(Q)PREFIX}" 2>/dev/null)}")
         for line in "${(@)lines[2,-1]}"; do
             values+=("${line%%$'\t'*}")
-            [[ $line = *$'\t'* ]] && line="${(r:20:)line%%$'\t'*} ${line#*$'\t'}"
+            width=$(( ${#values[-1]} > 20 ? ${#values[-1]} : 20 ))
+            [[ $line = *$'\t'* ]] && line="${(r:width:)line%%$'\t'*} ${line#*$'\t'}"
             shown+=("$line")
         done
         if [[ ${lines[*]} = *$'\t'* ]]; then

@@ -176,8 +176,10 @@ extension Completion {
   ) throws -> [String] {
     let earlier = Array((command as? any NamingCommand)?.name.dropLast() ?? [])
     let found = try names(word, behind: earlier, store)
+    if !earlier.isEmpty, !(command is MailCommand) { return found }
     // Behind a whole name, `mail` takes another one.
-    return found.isEmpty && command is MailCommand ? try names(word, behind: [], store) : found
+    let names = found.isEmpty && !earlier.isEmpty ? try names(word, behind: [], store) : found
+    return names + (try addresses(word, store))
   }
 
   private func names(
@@ -203,7 +205,7 @@ extension Completion {
         .map { negation + $0 }
     }
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return try plainTerms(word, store) }
+    guard parts.count == 2 else { return try plainTerms(word, store) + addresses(word, store) }
     if parts[0] == SearchQuery.Property.matched.rawValue {
       return ["yes", "no"].filter { $0.hasPrefix(parts[1]) }.map { "\(parts[0]):\($0)" }
     }
@@ -216,9 +218,15 @@ extension Completion {
     let sign = parts[1].hasPrefix("=") ? "=" : ""
     let value = String(parts[1].dropFirst(sign.count))
     let isName = [.first, .last, .name].contains(field)
-    return PartialWord(prefix: value)
-      .completions(from: try texts(of: [field], beginning: value, store), isDivided: isName)
-      .map { "\(name):\(Self.searched($0, sign))" }
+    let values =
+      switch field {
+      case .email: try emails(value, store)
+      case .phone: try phones(value, store)
+      default:
+        PartialWord(prefix: value).completions(
+          from: try texts(of: [field], beginning: value, store), isDivided: isName)
+      }
+    return values.map { "\(name):\(Self.searched($0, sign))" }
   }
 
   /// Words to search for in every field.
@@ -264,7 +272,7 @@ extension Completion {
     let words = word.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let others = words.dropLast().filter { !$0.isEmpty }
     let names = try store.names(with: others, beginning: words.last ?? "")
-    return PartialWord(prefix: word).completions(from: names)
+    return PartialWord(prefix: word).completions(from: names) + (try addresses(word, store))
   }
 
   private func offer(

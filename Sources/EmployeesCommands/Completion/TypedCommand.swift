@@ -114,6 +114,27 @@ struct TypedCommand {
 struct PartialWord {
   let prefix: String
 
+  /// An email that begins with the typed part, in any case of ASCII letters; `nil` for another.
+  func completion(byEmail email: String) -> String? {
+    guard Self.isOfferable(email[...]),
+      email.lowercasedASCII.hasPrefix(prefix.lowercasedASCII)
+    else { return nil }
+    return prefix + String(email.dropFirst(prefix.count))
+  }
+
+  /// A phone number that goes on from the typed digits, with its country code or without.
+  func completion(byPhone phone: String) -> String? {
+    let (number, typed) = (phone.dialable, prefix.dialable)
+    guard !typed.isEmpty, Self.isOfferable(number[...]), let range = number.firstRange(of: typed)
+    else { return nil }
+    let isWhole = range.lowerBound == number.startIndex
+    if !isWhole, number[range.lowerBound...].count < Self.shortestLocalPhone { return nil }
+    return prefix + String(number[range.upperBound...])
+  }
+
+  /// In digits.
+  private static let shortestLocalPhone = 7
+
   /// The texts that begin with the typed part, ignoring case, and of others the words that do.
   ///
   /// A completion begins exactly as typed, since bash accepts nothing else. `isDivided` offers only
@@ -141,10 +162,14 @@ struct PartialWord {
   }
 
   private func completion(by word: Substring) -> String? {
-    guard word.utf8.count <= Self.longest, Self.isHarmless(word), isBegun(word) else { return nil }
+    guard Self.isOfferable(word), isBegun(word) else { return nil }
     let rest = String(word.dropFirst(prefix.count))
     let isLowercase = !prefix.isEmpty && !prefix.contains(where: \.isUppercase)
     return prefix + (isLowercase ? rest.lowercased() : rest)
+  }
+
+  private static func isOfferable(_ word: Substring) -> Bool {
+    word.utf8.count <= longest && isHarmless(word)
   }
 
   /// The longest word to offer, in bytes.

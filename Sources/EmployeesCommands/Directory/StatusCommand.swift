@@ -66,7 +66,7 @@ struct StatusCommand: DirectoryCommand {
     status.cards = cards.count - status.notPeople
     status.files = Set(cards.map(\.contact.file)).union(problems.map(\.file)).count
     status.unreadable = problems.reduce(0) { $0 + $1.lostCards } + status.pathProblems.count
-    status.matched = Set(cards.compactMap { $0.employee?.key }).count
+    status.matched = Set(cards.flatMap(\.employees).map(\.key)).count
     return status
   }
 

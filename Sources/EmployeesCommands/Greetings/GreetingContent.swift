@@ -210,7 +210,7 @@ struct GreetingRequest {
 extension [GreetingRecipient] {
   /// The people of a greeting, each address once.
   init(
-    _ people: [Employee], at time: SendingTime?, birthdays: [NameKey: AnnualDay], now: Date
+    _ people: [Employee], at time: SendingTime?, birthdays: [PersonKey: AnnualDay], now: Date
   ) throws(CommandError) {
     let reachable = Recipients(people)
     if let first = reachable.reasons.first {
@@ -228,7 +228,7 @@ extension [GreetingRecipient] {
 
   /// Throws an error that names those whose time is not known; then all stay as they are.
   mutating func schedule(
-    at time: SendingTime?, birthdays: [NameKey: AnnualDay], now: Date
+    at time: SendingTime?, birthdays: [PersonKey: AnnualDay], now: Date
   ) throws(CommandError) {
     var scheduled = self
     var faults: [String] = []
@@ -237,7 +237,7 @@ extension [GreetingRecipient] {
       let name = employee.name.description.visible
       do throws(SendingTime.Fault) {
         scheduled[index].time = try time?.time(
-          after: now, in: .current, birthday: birthdays[employee.name.key])
+          after: now, in: .current, birthday: birthdays[employee.key])
       } catch {
         switch error {
         case .noBirthday: faults.append(WritingPhrase.noBirthday(name: name))

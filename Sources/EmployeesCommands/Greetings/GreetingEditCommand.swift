@@ -131,7 +131,7 @@ struct EditedGreeting {
     let store = launch.service.store
     var birthday: AnnualDay?
     if new.isPersonal, let employee = try store.employee(named: to.address) {
-      let cards = try launch.matches(for: [employee])[employee.name.key] ?? []
+      let cards = try launch.matches(for: [employee])[employee.key] ?? []
       birthday = cards.lazy.compactMap(\.birthday).first
     }
     do throws(SendingTime.Fault) {

@@ -11,7 +11,7 @@ struct GreetingQuestions {
   let templates: GreetingTemplates
   let post: GreetingPost
   let launch: Launch
-  let birthdays: [NameKey: AnnualDay]
+  let birthdays: [PersonKey: AnnualDay]
 
   private var console: Console { launch.console }
   private var effects: Effects { launch.effects }

@@ -105,7 +105,7 @@ struct GreetingWriting {
     }
   }
 
-  private func birthdays(of people: [Employee]) throws -> [NameKey: AnnualDay] {
+  private func birthdays(of people: [Employee]) throws -> [PersonKey: AnnualDay] {
     // `browse` may not have read them yet.
     _ = try? launch.contacts?.update(now: launch.effects.now())
     return try launch.matches(for: people).compactMapValues { cards in

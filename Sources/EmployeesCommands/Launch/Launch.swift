@@ -44,8 +44,8 @@ struct Launch {
     return launch
   }
 
-  func matches(for employees: [Employee]) throws -> [NameKey: [Contact]] {
-    try contacts?.matches(for: employees) ?? [:]
+  func matches(for employees: [Employee]) throws -> [PersonKey: [Contact]] {
+    try contacts?.matches(for: employees, in: service.store) ?? [:]
   }
 
   var knowsMe: Bool {
@@ -242,5 +242,16 @@ extension Settings {
   func addressBook() throws(StoreError) -> AddressBook? {
     self.contacts.isEmpty
       ? nil : try AddressBook(paths: self.contacts, cacheFolder: self.cacheFolder)
+  }
+}
+
+extension AddressBook {
+  /// The cards of employees of a directory who have any, in order, by key.
+  func matches(
+    for employees: [Employee], in store: DirectoryStore
+  ) throws(StoreError) -> [PersonKey: [Contact]] {
+    try matches(for: employees) { (name) throws(StoreError) in
+      try store.people(named: name).map(\.employee)
+    }
   }
 }

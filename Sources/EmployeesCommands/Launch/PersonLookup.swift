@@ -169,7 +169,7 @@ extension Launch {
   func json(of candidates: [Employee]) throws -> OutputText {
     let cards = try matches(for: candidates)
     let directory = Directory(sorted: candidates, collation: settings.collation, label: \.name)
-    return RecordWriter(fields: OutputField.everywhere) { cards[$0.name.key]?.first }
+    return RecordWriter(fields: OutputField.everywhere) { cards[$0.key]?.first }
       .json(directory.employees)
   }
 }

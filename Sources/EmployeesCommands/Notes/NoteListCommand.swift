@@ -73,8 +73,9 @@ struct NoteListCommand: NamingCommand {
     let key = NameKey(person)
     let known = NoteSubject(names: [key], emails: [person])
     // A note may be about somebody who has left, and whose name is a part of a colleague's.
-    if try launch.service.store.people(named: key).isEmpty,
-      try !journal.entries(about: known).isEmpty
+    let store = launch.service.store
+    if try store.people(named: key).isEmpty, try !journal.entries(about: known).isEmpty,
+      try store.employee(emailed: person) == nil
     {
       status = try launch.showNext(try screen(of: known, called: person))
     } else {

@@ -13,6 +13,8 @@ internal import SQLiteFiles
 /// The keys of a person's notes: a name or an email address that is theirs, or was.
 struct NoteSubject {
   var names: [NameKey]
+  /// Names that others have, too: a note with an address is about whoever has the address.
+  var sharedNames: [NameKey] = []
   var emails: [String]
 }
 
@@ -21,11 +23,11 @@ extension NoteSubject {
   init(_ person: Person, _ service: DirectoryService) {
     let employee = person.employee
     emails = employee.emails
-    // Of namesakes, the email decides.
-    names = person.key.isShared && !emails.isEmpty ? [] : [person.key.name]
+    let name = person.key.name
+    (names, sharedNames) = person.key.isShared ? ([], [name]) : ([name], [])
     let store = service.store
     let changes = (try? service.changes(about: person.key, limit: .max))?.compactMap(\.change) ?? []
-    for key in Set(changes.compactMap(\.formerKey?.name)).subtracting(names)
+    for key in Set(changes.compactMap(\.formerKey?.name)).subtracting([name])
     where (try? store.people(named: key))?.isEmpty == true {
       names.append(key)
     }
@@ -40,7 +42,8 @@ extension NoteSubject {
 
 extension Journal {
   func entries(about subject: NoteSubject) throws(StoreError) -> [JournalEntry] {
-    try entries(about: subject.names, emails: subject.emails)
+    try entries(
+      about: subject.names, sharedNames: subject.sharedNames, emails: subject.emails)
   }
 }
 
@@ -69,6 +72,8 @@ struct NewestNotes: Equatable, Sendable {
   private var notes: [PageNote] = []
   /// Indices of ``notes``, the newest first.
   private var byName: [NameKey: [Int32]] = [:]
+  /// Indices of those of ``notes`` that have no address, the newest first.
+  private var byNameAlone: [NameKey: [Int32]] = [:]
   /// Indices of ``notes``, the newest first, by `addressKey`.
   private var byEmail: [String: [Int32]] = [:]
 
@@ -81,6 +86,10 @@ struct NewestNotes: Equatable, Sendable {
       var isShown = false
       if let name, byName[name, default: []].count < Self.limit {
         byName[name, default: []].append(index)
+        isShown = true
+      }
+      if let name, email == nil, byNameAlone[name, default: []].count < Self.limit {
+        byNameAlone[name, default: []].append(index)
         isShown = true
       }
       if let email, byEmail[email, default: []].count < Self.limit {
@@ -107,6 +116,7 @@ struct NewestNotes: Equatable, Sendable {
   func notes(about subject: NoteSubject) -> [PageNote] {
     let found =
       subject.names.compactMap { byName[$0] }
+      + subject.sharedNames.compactMap { byNameAlone[$0] }
       + subject.emails.compactMap { byEmail[$0.addressKey] }
     return Set(found.joined()).sorted().prefix(Self.limit).map { notes[Int($0)] }
   }

@@ -170,10 +170,10 @@ struct ChoiceOptions: ParsableArguments, Sendable {
     return Selection(directory: directory, cards: cards)
   }
 
-  func chosen(of employees: [Employee], cards: [NameKey: [Contact]]) -> [Employee] {
+  func chosen(of employees: [Employee], cards: [PersonKey: [Contact]]) -> [Employee] {
     let employees = TypedGroups.positions(positions).employees(of: employees)
     return matched || unmatched
-      ? employees.filter { (cards[$0.name.key] != nil) == matched } : employees
+      ? employees.filter { (cards[$0.key] != nil) == matched } : employees
   }
 
   func nobodyLeft(of employees: [Employee]) -> [String] {

@@ -69,7 +69,9 @@ struct ContactCommand: NamingCommand {
     switch found {
     case .severalEmployees(let employees):
       let listed = Array(employees.bestFirst(for: typed).prefix(Screen.candidateLimit))
-      return try launch.choose(among: listed).map { try finder.find($0.name.description) }
+      return try launch.choose(among: listed).map { employee in
+        try finder.cards(of: employee, called: employee.name.description)
+      }
     case .severalCards(let cards):
       let listed = Array(cards.prefix(Screen.candidateLimit))
       return try launch.choose(among: listed).map { chosen in
@@ -138,21 +140,25 @@ struct CardFinder {
 
   private func result(_ pick: NamePicker.Pick, _ typed: String) throws -> Result {
     switch pick {
-    case .one(let person):
-      let employee = person.employee
-      let cards = try contacts.matches(for: [employee])[employee.name.key] ?? []
-      if !cards.isEmpty {
-        return .found(cards.map { MatchedCard(contact: $0, employee: employee) })
-      }
-      // A card with a middle name matches no employee, though its name or email was typed.
-      var others = try self.cards(near: typed, nearerThan: .withoutAccents).filter {
-        $0.kind == nil
-      }
-      if others.isEmpty { others = try self.cards(withEmail: typed) }
-      return others.isEmpty ? .noCard(employee) : try result(others)
+    case .one(let person): return try cards(of: person.employee, called: typed)
     case .several(let employees): return .severalEmployees(employees)
     case .noMatch(let near): return .noMatch(near: near)
     }
+  }
+
+  /// Finds an employee's cards or, if there are none, those of somebody else with the typed name.
+  func cards(of employee: Employee, called typed: String) throws -> Result {
+    let cards = try contacts.matches(for: [employee], in: store)[employee.key] ?? []
+    if !cards.isEmpty {
+      return .found(cards.map { MatchedCard(contact: $0, employees: [employee]) })
+    }
+    // A card with a middle name matches no employee, though its name or email was typed. One of the
+    // same name is a namesake's.
+    var others = try self.cards(near: typed, nearerThan: .withoutAccents).filter {
+      $0.kind == nil && $0.key != employee.name.key
+    }
+    if others.isEmpty { others = try self.cards(withEmail: typed) }
+    return others.isEmpty ? .noCard(employee) : try result(others)
   }
 
   /// The cards whose names fit a text best, and better than a limit if there is one.
@@ -187,9 +193,11 @@ struct CardFinder {
 
   func matched(_ cards: [Contact]) throws -> [MatchedCard] {
     try cards.map { card in
-      MatchedCard(
-        contact: card,
-        employee: try card.key.flatMap { try store.people(named: $0).first }?.employee)
+      let people = try card.key.map { try store.people(named: $0).map(\.employee) } ?? []
+      if people.count < 2 { return MatchedCard(contact: card, employees: people) }
+      let matches = try contacts.matches(for: people, in: store)
+      return MatchedCard(
+        contact: card, employees: people.filter { matches[$0.key]?.contains(card) == true })
     }
   }
 }
@@ -209,9 +217,17 @@ extension MatchedCard {
   static func all(
     in contacts: AddressBook, _ store: DirectoryStore, _ collation: Collation
   ) throws -> [MatchedCard] {
-    let employees = try store.employees(in: collation).byName
-    return try contacts.contacts().map { contact in
-      MatchedCard(contact: contact, employee: contact.key.flatMap { employees[$0] })
+    let employees = try store.employees(in: collation)
+    let namesakes = employees.filter(\.key.isShared)
+    let matches = try contacts.matches(for: namesakes, in: store)
+    var owners: [Contact: [Employee]] = [:]
+    for employee in namesakes {
+      for card in matches[employee.key] ?? [] { owners[card, default: []].append(employee) }
+    }
+    let byName = employees.byName
+    return try contacts.contacts().map { card in
+      let found = card.key.flatMap { byName[$0] }.map { [$0] } ?? []
+      return MatchedCard(contact: card, employees: owners[card] ?? found)
     }
   }
 }

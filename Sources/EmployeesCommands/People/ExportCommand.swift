@@ -218,7 +218,7 @@ struct CardPhotos {
     let pictures = PeoplePictures(launch.settings, launch.effects)
     let cards = try launch.matches(for: employees)
     let people = employees.compactMap { employee in
-      pictures.source(of: employee, cards: cards[employee.name.key] ?? []).map { (employee, $0) }
+      pictures.source(of: employee, cards: cards[employee.key] ?? []).map { (employee, $0) }
     }
     if people.isEmpty { return }
     var faults: [Int: PictureError] = [:]

@@ -137,7 +137,7 @@ final class PictureSession {
   func find(_ person: Person, showsPicture: Bool) throws {
     let employee = person.employee
     self.person = person
-    let cards = try launch.matches(for: [employee])[employee.name.key] ?? []
+    let cards = try launch.matches(for: [employee])[employee.key] ?? []
     source = pictures.source(of: employee, cards: cards, isFull: isFull)
     if showsPicture, shown == nil { try show(prefersCache: true) }
   }

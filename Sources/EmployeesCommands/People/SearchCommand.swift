@@ -75,7 +75,7 @@ extension Launch {
   ) throws(StoreError) -> SearchFacts {
     var facts = SearchFacts()
     if query.needsContacts, let contacts {
-      facts.contacts = Set(try contacts.matches(for: employees).keys)
+      facts.contacts = Set(try contacts.matches(for: employees, in: service.store).keys)
     }
     if query.needsJoinTimes { facts.joinTimes = try service.joinTimes() }
     return facts

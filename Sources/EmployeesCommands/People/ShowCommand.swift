@@ -34,7 +34,7 @@ struct ShowCommand: NamingCommand {
     let lookup = PersonLookup(launch: launch, words: name, isJSON: json)
     return try lookup.show { person in
       let employee = person.employee
-      let cards = try launch.matches(for: [employee])[employee.name.key] ?? []
+      let cards = try launch.matches(for: [employee])[employee.key] ?? []
       if json { return Screen(text: person.json(card: cards.first)) }
       picture?.person = (employee, cards)
       return try screen(person, cards, launch, effects)

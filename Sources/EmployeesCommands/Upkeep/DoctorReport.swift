@@ -178,7 +178,7 @@ struct DoctorReport {
     guard let contacts else { return [] }
     let employees = try store.employees(in: settings.collation).byName
     return try MatchedCard.all(in: contacts, store, settings.collation).compactMap { card in
-      guard card.employee == nil,
+      guard card.employees.isEmpty,
         let near = card.contact.nearbyKeys.lazy.compactMap({ employees[$0] }).first
       else { return nil }
       return Finding(

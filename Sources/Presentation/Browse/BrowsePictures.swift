@@ -60,11 +60,11 @@ package final class BrowsePictures {
   /// Requests what the last frame lacks, then the pictures of people who may be seen next.
   ///
   /// `size` is that of a picture on a card in cells; `nil` if there are none.
-  package func load(nearby: [Employee], cards: [NameKey: [Contact]], size: GridSize?) {
+  package func load(nearby: [Employee], cards: [PersonKey: [Contact]], size: GridSize?) {
     guard let loader else { return }
     if let size, way != nil {
       for employee in nearby {
-        let card = cards[employee.name.key]?.first
+        let card = cards[employee.key]?.first
         let slot = PictureShelf.Slot(key: employee.key, purpose: .tile(size))
         if hasSource(employee, card), shelf.isMissing(slot) {
           wishes.append(wish(slot, employee, card))

@@ -135,7 +135,7 @@ extension BrowseView {
   }
 
   private func cardMark(of employee: Employee) -> StyledText? {
-    guard let cards = state.people.cards[employee.name.key], let card = cards.first else {
+    guard let cards = state.people.cards[employee.key], let card = cards.first else {
       return nil
     }
     return StyledText(NearDay.mark(of: cards, today: today), link: card.uri.percentEncodedForURI)

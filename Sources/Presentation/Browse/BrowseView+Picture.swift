@@ -22,7 +22,7 @@ extension BrowseView {
   /// Draws a person's picture; until it is there, and for people without one, initials on a colour.
   mutating func drawPicture(of employee: Employee, in area: BrowserLayout.Area) {
     let room = GridSize(columns: area.columns, rows: area.rows)
-    let card = state.people.cards[employee.name.key]?.first
+    let card = state.people.cards[employee.key]?.first
     switch pictures.state(of: employee, card: card, for: .tile(room)) {
     case .ready(let picture): draw(picture, in: area)
     case .loading: drawInitials(of: employee, in: area, isLoading: true)
@@ -90,7 +90,7 @@ extension BrowseView {
     grid.clear(row: layout.queryRow, columns: 0..<state.size.columns)
     let name = StyledText(employee.name.description.visible, .bold)
     write(name.cut(toWidth: state.size.columns), row: layout.queryRow, column: 0)
-    let card = state.people.cards[employee.name.key]?.first
+    let card = state.people.cards[employee.key]?.first
     var hints: [(BrowserAction, String)] = [(.back, BrowsePhrase.hintBack)]
     switch pictures.state(of: employee, card: card, for: .screen) {
     case .ready(let picture):

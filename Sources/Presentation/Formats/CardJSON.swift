@@ -41,7 +41,7 @@ extension JSONWriter {
     member("line", card.contact.line)
     member("uid", card.contact.uid)
     member("kind", card.contact.kind)
-    member("employee", card.employee?.name.description)
+    member("employee", card.employees.first?.name.description)
   }
 
   fileprivate mutating func members(of entry: VCard.Entry) {

@@ -6,13 +6,13 @@ package struct Selection {
   /// The employees in groups.
   package var directory: Directory
   /// By key, each employee's cards in order.
-  package let cards: [NameKey: [Contact]]
+  package let cards: [PersonKey: [Contact]]
   /// The employees in another order than by group; `nil` for the order of the groups.
   package var ordered: [Employee]?
   /// The number of people that `--limit` leaves out.
   package var omitted = 0
 
-  package init(directory: Directory, cards: [NameKey: [Contact]]) {
+  package init(directory: Directory, cards: [PersonKey: [Contact]]) {
     self.directory = directory
     self.cards = cards
   }
@@ -21,7 +21,7 @@ package struct Selection {
   package var employees: [Employee] { ordered ?? directory.employees }
 
   /// The card to show for an employee; `nil` if there is none.
-  package func card(of employee: Employee) -> Contact? { cards[employee.name.key]?.first }
+  package func card(of employee: Employee) -> Contact? { cards[employee.key]?.first }
 }
 
 /// The order of a list.

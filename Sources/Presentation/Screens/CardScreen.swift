@@ -138,9 +138,10 @@ package struct CardListScreen: ScreenInContext {
       location = card.contact.location(home: home)
       uri = card.contact.uri
       employee =
-        card.employee.map { $0.name.description.visible + ScreenPhrase.comma }
+        card.employees.first.map { $0.name.description.visible + ScreenPhrase.comma }
         ?? card.contact.kind?.visible ?? ""
-      position = card.employee?.position.label.visible ?? ""
+      position = card.employees.map(\.position.label.visible).uniqued()
+        .joined(separator: ScreenPhrase.comma)
     }
   }
 
@@ -152,13 +153,13 @@ package struct CardListScreen: ScreenInContext {
 /// A card and the employee it matches, if any.
 package struct MatchedCard {
   package let contact: Contact
-  package let employee: Employee?
+  /// Several where the card doesn't tell people of one name apart.
+  package let employees: [Employee]
 
-  package init(contact: Contact, employee: Employee?) {
+  package init(contact: Contact, employees: [Employee]) {
     self.contact = contact
-    self.employee = employee
+    self.employees = employees
   }
-
 }
 
 extension Contact {

@@ -53,7 +53,7 @@ package struct ListScreen {
       groups: ScreenPhrase.groups(count: directory.groups.count),
       people: ScreenPhrase.people(count: directory.count))
     let matched =
-      selection.cards.isEmpty ? 0 : directory.sorted.count { selection.cards[$0.name.key] != nil }
+      selection.cards.isEmpty ? 0 : directory.sorted.count { selection.cards[$0.key] != nil }
     return matched == 0 ? text : text + " · " + ScreenPhrase.inContacts(count: matched)
   }
 

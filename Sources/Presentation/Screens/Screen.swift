@@ -63,9 +63,9 @@ package struct Screen: Equatable {
       }
   }
 
-  /// "Did you mean …?"; no line without a name to suggest.
+  /// "Did you mean …?", each name once; no line without a name to suggest.
   package static func suggestion(_ names: [String]) -> [String] {
-    let names = names.map(\.visible)
+    let names = names.map(\.visible).uniqued()
     guard let last = names.last else { return [] }
     if names.count == 1 { return [MessagePhrase.didYouMean(name: last)] }
     let others = names.dropLast().joined(separator: ScreenPhrase.comma)
@@ -83,27 +83,34 @@ package struct Screen: Equatable {
     let lines = candidates(employees, isNumbered: isNumbered) { number, employee in
       let position = employee.position.label.visible
       let name = number + employee.name.description.visible.padded(toWidth: width) + "  "
-      guard let trait = traits[employee.key] else { return [name, position].asRow }
+      guard let trait = traits[employee.key], !trait.isEmpty else {
+        return [name, position].asRow
+      }
       return [name, position.padded(toWidth: positionWidth) + "  ", trait].asRow
     }
     let message = MessagePhrase.severalMatch(count: employees.count, name: typed.excerpt)
     return Screen(text: "", errorLines: [message] + lines, status: .ambiguous)
   }
 
-  /// The traits that tell people of one name and position apart: the feeds or, if these are the
-  /// same, too, the email; none for others.
+  /// The traits that tell people of one name and position apart: the feeds or, if some of these are
+  /// the same, the email, then the phone, too, then the record's id; none for others.
   private static func traits(of employees: [Employee]) -> [PersonKey: String] {
-    func feeds(_ employee: Employee) -> String {
-      employee.feeds.map(\.visible).joined(separator: ScreenPhrase.comma)
-    }
+    let choices: [(Employee) -> [String]] = [
+      { $0.feeds }, { [$0.email] }, { [$0.email, $0.phone ?? ""] },
+      { [$0.email, $0.phone ?? "", $0.key.record?.replacing("\n", with: " ") ?? ""] },
+    ]
     let groups = Dictionary(grouping: employees) {
       [$0.name.description, $0.position.label].joined(separator: "\n")
     }
     var traits: [PersonKey: String] = [:]
     for namesakes in groups.values where namesakes.count > 1 {
-      let areElsewhere = Set(namesakes.map(feeds)).count == namesakes.count
-      for employee in namesakes {
-        traits[employee.key] = areElsewhere ? feeds(employee) : employee.email.visible
+      for choice in choices {
+        let texts = namesakes.map { person in
+          choice(person).filter { !$0.isEmpty }.map(\.visible)
+            .joined(separator: ScreenPhrase.comma)
+        }
+        for (person, text) in zip(namesakes, texts) { traits[person.key] = text }
+        if Set(texts).count == texts.count { break }
       }
     }
     return traits

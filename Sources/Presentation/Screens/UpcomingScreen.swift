@@ -105,10 +105,10 @@ package struct UpcomingDay: Equatable, Sendable {
 
   /// The days of colleagues' cards up to a limit of days from today, next first.
   package static func days(
-    of employees: [Employee], _ cards: [NameKey: [Contact]], from today: CalendarDay, limit: Int
+    of employees: [Employee], _ cards: [PersonKey: [Contact]], from today: CalendarDay, limit: Int
   ) -> [UpcomingDay] {
     let days = employees.flatMap { employee -> [UpcomingDay] in
-      guard let own = cards[employee.name.key] else { return [] }
+      guard let own = cards[employee.key] else { return [] }
       return CardDay.days(of: own, from: today).map { day in
         UpcomingDay(employee: employee, day: day, daysLeft: today.days(until: day.date))
       }

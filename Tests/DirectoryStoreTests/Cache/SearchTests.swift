@@ -134,7 +134,7 @@ import Testing
   private static func facts(about people: [Employee]) -> SearchFacts {
     var facts = SearchFacts()
     for (index, person) in people.enumerated() {
-      if index % 3 == 0 { facts.contacts.insert(person.name.key) }
+      if index % 3 == 0 { facts.contacts.insert(person.key) }
       if index % 3 == 1 { facts.joinTimes[person.key] = Date(timeIntervalSince1970: Double(index)) }
     }
     return facts

@@ -298,7 +298,7 @@ struct BrowseStage {
         let person = try launch.service.store.person(key)
       else { continue }
       let page = PersonPage(
-        person, cards: state.people.cards[key.name] ?? [], notes: notes(person),
+        person, cards: state.people.cards[key] ?? [], notes: notes(person),
         quotes: state.quotes?.newest(
           5, names: [key.name], emails: [person.employee.email]) ?? [],
         history: try launch.service.changes(about: key, limit: PersonScreen.historyLimit),

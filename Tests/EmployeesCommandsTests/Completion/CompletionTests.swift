@@ -51,6 +51,32 @@ import Testing
     #expect(PartialWord(prefix: "").completions(from: [word]) == [])
   }
 
+  @Test(
+    arguments: [
+      ("pee", "Peeter@Telisa.ee", "peeter@Telisa.ee"),
+      ("PEETER@T", "peeter@telisa.ee", "PEETER@Telisa.ee"),
+      ("peeter@telisa.ee", "peeter@telisa.ee", "peeter@telisa.ee"),
+      ("a+", "a+b_c@x.ee", "a+b_c@x.ee"),
+      ("te", "peeter@telisa.ee", nil), ("a", "a`b`@x.ee", nil), ("õ", "Õie@x.ee", nil),
+    ] as [(String, String, String?)])
+  func `an email is completed from its beginning`(
+    prefix: String, email: String, completion: String?
+  ) {
+    #expect(PartialWord(prefix: prefix).completion(byEmail: email) == completion)
+  }
+
+  @Test(
+    arguments: [
+      ("5555", "55 555 555", "55555555"), ("55 55", "55-555 555", "55 555555"),
+      ("5555", "+372 5555 0101", "55550101"), ("+3725", "+372 5555 0101", "+37255550101"),
+      ("0101", "+372 5555 0101", nil), ("7777", "55 555 555", nil), ("5555", "5555;3", nil),
+    ] as [(String, String, String?)])
+  func `a phone is completed from its first digits`(
+    prefix: String, phone: String, completion: String?
+  ) {
+    #expect(PartialWord(prefix: prefix).completion(byPhone: phone) == completion)
+  }
+
   @Test func `no more words are offered than can be read`() {
     let words = (0..<500).map { "n\($0)" }
     #expect(PartialWord(prefix: "").completions(from: words).count == 200)
@@ -211,6 +237,44 @@ import Testing
     for offer in lines {
       #expect(home.run("search", "--offline", offer).status == expected, "\(offer)")
     }
+  }
+
+  @Test(
+    arguments: [
+      (["show", "peeter.k@"], ["peeter.k@x.ee\tPeeter Kask"]),
+      (["show", "PEETER.K"], ["PEETER.K@x.ee\tPeeter Kask"]),
+      (["show", "peeter"], ["peeter"]), (["show", "@x"], []),
+      (
+        ["show", "mari"],
+        ["mari", "mari2@x.ee\tMari Tamm, Driver", "mari@x.ee\tMari Tamm, Accountant"]
+      ),
+      (["show", "5555"], ["55550101\tMari Tamm, Accountant"]), (["show", "555"], []),
+      (["show", "+3725"], ["+37255550101\tMari Tamm, Accountant"]),
+      (["show", "peeter", "peeter.k@"], []),
+      (["mail", "Mari", "Tamm", "peeter.k@"], ["peeter.k@x.ee\tPeeter Kask"]),
+      (["note", "add", "mari2@"], ["mari2@x.ee\tMari Tamm, Driver"]),
+      (["search", "peeter.k"], ["peeter.k@x.ee\tPeeter Kask"]),
+      (["search", "email:peet"], ["email:peeter.k@x.ee\tPeeter Kask"]),
+      (["search", "not:phone:5551"], ["not:phone:55510203\tPeeter Kask"]),
+    ] as [([String], [String])])
+  func `an email or a phone names whose it is`(words: [String], offers: [String]) throws {
+    let home = try CommandHome()
+    try home.folder.write(
+      """
+      {"employees": [
+        {"id": "1", "fname": "Mari", "lname": "Tamm", "position": "Accountant",
+         "contact_details": {"email": "mari@x.ee", "phone": "+372 5555 0101"}},
+        {"id": "2", "fname": "Mari", "lname": "Tamm", "position": "Driver",
+         "contact_details": {"email": "Mari2@x.ee"}},
+        {"id": "3", "fname": "Peeter", "lname": "Kask",
+         "contact_details": {"email": "peeter.k@x.ee", "phone": "5551 0203"}}
+      ]}
+      """, to: "here/feed.json")
+    try home.folder.write(
+      "feeds: [{name: A, url: ../../../here/feed.json}]", to: "home/.config/employees/config.yaml")
+    _ = home.run("refresh")
+    let answer = Completion.answer(to: ["fish", "--"] + words, home.effects())
+    #expect(answer.split(separator: "\n").map(String.init) == ["none"] + offers)
   }
 
   @Test(arguments: [

@@ -58,6 +58,18 @@ import Testing
     #expect(try texts("Jüri Kask") == ["former name"])
   }
 
+  @Test func `a name that several people share finds the notes without an address`() throws {
+    for minute in 0..<6 { try add("old \(minute)", about: "Jüri Käär", minute: minute) }
+    for minute in 6..<12 {
+      try add("other", about: "Jüri Käär", email: "j@tartu.ee", minute: minute)
+    }
+    try add("own", about: "Jüri Käär", email: "jyri@tartu.ee", minute: 12)
+    let subject = NoteSubject(
+      names: [], sharedNames: [NameKey("Jüri Käär")], emails: ["jyri@tartu.ee"])
+    #expect(
+      try read().notes(about: subject).map(\.text) == ["own", "old 5", "old 4", "old 3", "old 2"])
+  }
+
   @Test func `without a folder of notes nothing is created`() throws {
     #expect(try read().isEmpty)
     #expect(!FileManager.default.fileExists(atPath: scratch.path("cache")))

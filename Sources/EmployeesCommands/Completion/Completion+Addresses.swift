@@ -1,0 +1,47 @@
+internal import DirectoryStore
+internal import EmployeeDirectory
+internal import Localization
+internal import Presentation
+
+/// Emails and phones to offer, each with the name and position of who has it.
+extension Completion {
+  /// The emails and phones that begin with a word.
+  ///
+  /// Of people whose name says who they are, emails are offered only for a word that looks like the
+  /// beginning of one.
+  func addresses(_ word: String, _ store: DirectoryStore) throws -> [String] {
+    let isLikeEmail = word.contains { "@._+".contains($0) || $0.isNumber }
+    return try emails(word, store, areNamesakes: !isLikeEmail) + phones(word, store)
+  }
+
+  func emails(
+    _ word: String, _ store: DirectoryStore, areNamesakes: Bool = false
+  ) throws -> [String] {
+    if word.contains(where: \.isWhitespace) { return [] }
+    let typed = PartialWord(prefix: word)
+    return try store.people(emailBeginning: word, areNamesakes: areNamesakes)
+      .flatMap { person in
+        person.emails.compactMap { typed.completion(byEmail: $0) }.map { person.offer($0) }
+      }.sorted()
+  }
+
+  func phones(_ word: String, _ store: DirectoryStore) throws -> [String] {
+    guard let digits = PhonePattern(word), digits.count >= Self.fewestDigits else { return [] }
+    let typed = PartialWord(prefix: word)
+    return try store.people(phoneHolding: digits)
+      .flatMap { person in
+        person.phones.compactMap { typed.completion(byPhone: $0) }.map { person.offer($0) }
+      }.sorted()
+  }
+
+  /// A word of fewer digits means nobody.
+  private static let fewestDigits = 4
+}
+
+extension Employee {
+  fileprivate func offer(_ address: String) -> String {
+    let position = position == .other ? [] : [position.label.excerpt]
+    return address + "\t"
+      + ([name.description.excerpt] + position).joined(separator: ScreenPhrase.comma)
+  }
+}
