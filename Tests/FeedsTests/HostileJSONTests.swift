@@ -119,7 +119,7 @@ import Testing
       #"{"employees":[{"fname":"A","lname":"B"},{"fname":99999999999999999999,"lname":"B"}]}"#
     #expect(
       try decode(json).skipped == [
-        SkippedRecord(
+        FaultyRecord(
           index: 1, fault: .wrongType(member: "fname", expected: .string), name: "B")
       ])
   }
@@ -152,7 +152,7 @@ import Testing
     try unsafe json.withUnsafeBytes { try unsafe body.append($0) }
     let records = FeedRecords([try FeedDocument(body)])
     let reading = records.read()
-    #expect(reading.skippedCount == 5000 && reading.skipped.count == RecordReading.skippedLimit)
+    #expect(reading.skippedCount == 5000 && reading.skipped.count == RecordReading.faultLimit)
     #expect(reading.records.map(\.index) == [5000])
     #expect(records.read().skippedCount == 5000)
   }

@@ -77,8 +77,8 @@ struct DirectoryUpdate {
   /// The counts of each answer, by the feed's name.
   var counts: [String: UpdateResult.Count] { named(diff.counts) }
 
-  /// The skipped elements of each answer, by the feed's name.
-  var skipped: [String: [SkippedRecord]] { named(diff.skipped) }
+  /// The elements of each answer that are skipped or not used with their ids, by the feed's name.
+  var faulty: [String: [FaultyRecord]] { named(diff.faulty) }
 
   /// How many people each feed lists after ``apply()``, by the feed's name.
   var people: [String: Int] { named(listed) }
