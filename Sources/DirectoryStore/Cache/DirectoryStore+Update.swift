@@ -38,9 +38,7 @@ extension DirectoryStore {
       if var update = try Self.directoryUpdate(updates, into: db, collation: collation) {
         result.refusals = update.refuse(beyond: shrinkLimit)
         events = try update.apply()
-        result.changes = events.compactMap { event in
-          if case .change(_, let change) = event { change } else { nil }
-        }
+        result.changes = update.changes
         result.isDifferent = update.isDifferent
         (result.counts, people, faulty) = (update.counts, update.people, update.faulty)
       }
