@@ -125,7 +125,7 @@ internal import EmployeeDirectory
     }
   }
 
-  /// The id of the element read last; a missing one, and why, if it can't be used: whoever has it
+  /// The id of the element read last; a missing one, and why, if it can't be used, since the person
   /// is listed all the same.
   private var id: (value: RawValue, fault: RecordFault?) {
     var fault: RecordFault?

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two people of one name in one office, whom ids tell apart, in every command.
+/// Two people of one name in one office, told apart by ids, in every command.
 @Suite struct NamesakeCommandTests {
   private let tallinn: LiveFeed
   private let tartu: LiveFeed
@@ -93,7 +93,7 @@ import Testing
     #expect(Set(found.elements.compactMap { $0["email"]?.text }) == Set(emails))
   }
 
-  @Test func `exports identify each, and whose name is unique as without ids`() throws {
+  @Test func `exports identify each, and a unique name as without ids`() throws {
     let ids = try identifiers()
     #expect(Set(ids.keys) == ["mari@x.ee", "mari.tamm@x.ee", "jaan@x.ee"])
     #expect(Set(ids.values).count == 3)
