@@ -26,7 +26,12 @@ std::string numberText(dom::element value) {
 
 CSimdJSONValue CSimdJSONDocument::describe(dom::element value) {
   switch (value.type()) {
-    case dom::element_type::STRING: return text(CSimdJSONString, value.get_string().value_unsafe());
+    case dom::element_type::STRING: {
+      std::string_view view = value.get_string().value_unsafe();
+      if (!hasQuotedNumbers || view.empty() || view[0] != '\0') return text(CSimdJSONString, view);
+      view.remove_prefix(1);
+      return text(view[0] == '\0' ? CSimdJSONString : CSimdJSONNumber, view);
+    }
     case dom::element_type::BOOL:
       return text(CSimdJSONBoolean, value.get_bool().value_unsafe() ? "true" : "false");
     case dom::element_type::ARRAY: return {CSimdJSONArray, nullptr, 0};

@@ -19,6 +19,8 @@ struct Copy {
 struct CSimdJSONDocument {
   /// The whole document, or the piece of it that was read last.
   simdjson::dom::document tape;
+  /// Whether texts that begin with U+0000 are written by `csimdjson_quote_numbers`.
+  bool hasQuotedNumbers = false;
   simdjson::dom::array people;
   simdjson::dom::array::iterator next, end;
   /// All people there are.

@@ -1,17 +1,37 @@
 #include "Numbers.hpp"
 
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
 #include <cstring>
+#include <string_view>
 
 namespace {
 
-constexpr size_t longestSafeNumber = 18;
+constexpr std::string_view escapedNUL = "\\u0000";
 
 bool isDigit(char byte) { return byte >= '0' && byte <= '9'; }
 
+bool isWhiteSpace(char byte) {
+  return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
+}
+
 /// Whether a byte can stand right behind a value.
 bool endsValue(char byte) {
-  return byte == ',' || byte == ']' || byte == '}' || byte == ' ' || byte == '\t' || byte == '\n'
-      || byte == '\r';
+  return byte == ',' || byte == ']' || byte == '}' || isWhiteSpace(byte);
+}
+
+/// Whether 64 bits hold a number, which is well-formed.
+bool fits(const char *start, const char *end) {
+  bool isInteger = std::all_of(start, end, [](char byte) { return byte == '-' || isDigit(byte); });
+  if (!isInteger) {
+    double number;
+    return std::from_chars(start, end, number).ec == std::errc();
+  }
+  int64_t number;
+  uint64_t natural;
+  return std::from_chars(start, end, number).ec == std::errc()
+      || std::from_chars(start, end, natural).ec == std::errc();
 }
 
 /// Bytes from a place on, which end with a NUL for the reader.
@@ -32,18 +52,22 @@ struct Reader {
     return next != start;
   }
 
-  /// Skips a number by the grammar of RFC 8259, section 6.
-  bool skipNumber(bool &hasExponent) {
-    hasExponent = false;
+  /// Skips a number by the grammar of RFC 8259, section 6; false if it is malformed.
+  bool skipNumber() {
     skip('-');
     if (!skip('0') && !skipDigits()) return false;
     if (skip('.') && !skipDigits()) return false;
     if (skip('e') || skip('E')) {
-      hasExponent = true;
       if (!skip('+')) skip('-');
       if (!skipDigits()) return false;
     }
     return next == end || endsValue(*next);
+  }
+
+  /// Whether a colon comes next, as after a member's name, which must not be a number.
+  bool isBeforeColon() const {
+    const char *place = std::find_if_not(next, end, isWhiteSpace);
+    return place != end && *place == ':';
   }
 
   /// Skips a string from its opening quotation mark.
@@ -52,27 +76,35 @@ struct Reader {
     while (next < end && *next != '"') next += *next == '\\' ? 2 : 1;
     next = next < end ? next + 1 : end;
   }
+
+  /// Whether the string at a place begins with U+0000.
+  bool hasNUL(const char *string) const {
+    size_t length = end - string - 1;
+    return length >= escapedNUL.size()
+        && std::memcmp(string + 1, escapedNUL.data(), escapedNUL.size()) == 0;
+  }
 };
 
 }  // namespace
 
-bool csimdjson_shorten_numbers(char *bytes, size_t length) {
+bool csimdjson_quote_numbers(const char *bytes, size_t length, std::string &copy) {
   bool isChanged = false;
   Reader reader = {bytes, bytes + length};
+  // What is before it is in the copy.
+  const char *rest = bytes;
+  copy.clear();
   while (reader.next < reader.end) {
-    char byte = *reader.next;
-    if (byte == '"') {
+    const char *start = reader.next;
+    if (*start == '"') {
       reader.skipString();
-    } else if (byte == '-' || isDigit(byte)) {
-      char *start = bytes + (reader.next - bytes);
-      bool hasExponent;
-      bool isNumber = reader.skipNumber(hasExponent);
-      size_t size = reader.next - start;
-      if (isNumber && (hasExponent || size > longestSafeNumber)) {
-        std::memset(start, ' ', size);
-        // An object says nothing where a text is expected: another number would be taken for one.
-        start[0] = '{';
-        start[1] = '}';
+      if (!reader.hasNUL(start)) continue;
+      copy.append(rest, start + 1).append(escapedNUL);
+      rest = start + 1;
+    } else if (*start == '-' || isDigit(*start)) {
+      if (reader.skipNumber() && !reader.isBeforeColon() && !fits(start, reader.next)) {
+        copy.append(rest, start).append("\"").append(escapedNUL);
+        copy.append(start, reader.next).append("\"");
+        rest = reader.next;
         isChanged = true;
       }
       // What follows a malformed number must not look like the beginning of a good one.
@@ -83,5 +115,6 @@ bool csimdjson_shorten_numbers(char *bytes, size_t length) {
       reader.next++;
     }
   }
+  if (isChanged) copy.append(rest, reader.end);
   return isChanged;
 }

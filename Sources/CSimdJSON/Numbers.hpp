@@ -2,11 +2,12 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
-/// Writes an empty object and spaces over each number that may not fit into 64 bits: an integer of 19
-/// digits or more, or a number with an exponent. It is not a text then.
+/// Copies a document with each number that no 64 bits hold as a text: U+0000 and what JSON writes.
 ///
-/// A malformed number is left as it is, and so is what looks like a number inside a string.
+/// Other texts that begin with U+0000 get another one, so that none of them is taken for a number. A
+/// malformed number is left as it is, and so is what looks like a number inside a string.
 ///
-/// - Returns: whether there was such a number.
-bool csimdjson_shorten_numbers(char *bytes, size_t length);
+/// - Returns: whether there was such a number; the copy is unusable otherwise.
+bool csimdjson_quote_numbers(const char *bytes, size_t length, std::string &copy);

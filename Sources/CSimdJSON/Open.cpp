@@ -1,4 +1,5 @@
 #include <cstdint>
+#include <new>
 #include <string>
 #include <string_view>
 
@@ -33,6 +34,7 @@ constexpr size_t overhang = 64 << 10;
 /// Parses bytes, behind which the padding can be read.
 error_code parse(CSimdJSONDocument &document, char *bytes, size_t length, dom::element &root) {
   auto &parser = document.parser;
+  document.hasQuotedNumbers = false;
   auto error = parser.parse_into_document(document.tape, bytes, length, false).get(root);
   switch (error) {
     case simdjson::SUCCESS:
@@ -45,8 +47,16 @@ error_code parse(CSimdJSONDocument &document, char *bytes, size_t length, dom::e
     default: break;
   }
   // Which error a number that is too large gives depends on simdjson's version.
-  if (!csimdjson_shorten_numbers(bytes, length)) return error;
-  return parser.parse_into_document(document.tape, bytes, length, false).get(root);
+  std::string copy;
+  try {
+    if (!csimdjson_quote_numbers(bytes, length, copy)) return error;
+    length = copy.size();
+    copy.resize(length + simdjson::SIMDJSON_PADDING);
+  } catch (const std::bad_alloc &) {
+    return simdjson::MEMALLOC;
+  }
+  document.hasQuotedNumbers = true;
+  return parser.parse_into_document(document.tape, copy.data(), length, false).get(root);
 }
 
 void walk(CSimdJSONDocument &document) {

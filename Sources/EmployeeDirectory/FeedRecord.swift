@@ -54,20 +54,3 @@ extension String {
   /// Whether the text consists of ASCII letters, digits and marks.
   var isPlainID: Bool { utf8.allSatisfy { (0x21...0x7E).contains($0) } }
 }
-
-/// An unusable element of a feed's array of people.
-public struct SkippedRecord: Hashable, Sendable {
-  /// The element's index in the array.
-  public let index: Int
-  /// The fault.
-  public let fault: RecordFault
-  /// The first and last name as far as it has them, to find it by; may be cut, and empty.
-  public let name: String
-
-  /// Describes a skipped element.
-  public init(index: Int, fault: RecordFault, name: String = "") {
-    self.index = index
-    self.fault = fault
-    self.name = name
-  }
-}

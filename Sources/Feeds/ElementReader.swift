@@ -33,6 +33,8 @@ internal import EmployeeDirectory
     var thumb = RawValue()
     var picture = RawValue()
     var id = RawValue()
+    /// Why the person is read without the id in the record; `nil` if there is none, or a usable one.
+    var idFault: RecordFault?
     /// The values of the shape's own fields, in their order.
     var own: [RawValue] = []
     /// The manager's name, if it was found by a name of the manager's record.
@@ -89,7 +91,7 @@ internal import EmployeeDirectory
     raw.phone = try value(fields.phone).withoutTelephoneScheme
     raw.thumb = try value(fields.thumb)
     raw.picture = try value(fields.picture)
-    raw.id = try isOffice ? officeID : value(fields.id)
+    (raw.id, raw.idFault) = id
     // A value that is no text is as good as none, since nothing depends on it.
     raw.own = fields.own.map { (try? value($0.places)) ?? RawValue() }
     if isDirectory, let index = fields.manager {
@@ -123,11 +125,30 @@ internal import EmployeeDirectory
     }
   }
 
-  /// The id of a person of the two offices: these had no ids at first, so that anything else than a
-  /// text or a number is none.
-  private var officeID: RawValue {
-    let found = fields.id.first.map { get($0.number) } ?? RawValue()
-    return [CSimdJSONString, CSimdJSONNumber].contains(found.type) ? found : RawValue()
+  /// The id of the element read last; a missing one, and why, if it can't be used, since the person
+  /// is listed all the same.
+  private var id: (value: RawValue, fault: RecordFault?) {
+    var fault: RecordFault?
+    for index in fields.id.indices {
+      var found = get(fields.id[index].number)
+      if fields.id[index].element != nil {
+        guard let element = try? valueOfElement(fields.id[index]) else {
+          return (RawValue(), .idNotText)
+        }
+        found = element
+      }
+      switch found.type {
+      case CSimdJSONMissing: continue
+      case CSimdJSONString, CSimdJSONNumber: break
+      default: return (RawValue(), .idNotText)
+      }
+      if found.isLonger(than: RecordFault.idLimit) {
+        return (RawValue(), .idTooLong(limit: RecordFault.idLimit))
+      }
+      if !found.isBlank { return (found, nil) }
+      fault = .idEmpty
+    }
+    return (RawValue(), fault)
   }
 
   /// The first and last name of the element read last, as far as it has them.
@@ -212,19 +233,19 @@ internal import EmployeeDirectory
   /// A hash of who the element read last is, listed and usable or not, and whether there is an id.
   var identity: (hash: UInt64, isID: Bool) {
     var hash = WordHash()
-    let id = fields.id.first.map { get($0.number) } ?? RawValue()
+    let id = id.value
     id.combine(into: &hash)
     for place in fields.first + fields.last + fields.name + fields.email {
       get(place.number).combine(into: &hash)
     }
-    return (hash.value, !id.isBlank)
+    return (hash.value, !id.isEmpty)
   }
 
   /// The id of the element read last and the first field of the user's own; `nil` for what it has
   /// not.
   var idAndField: (id: String?, field: String?) {
-    func text(_ places: [ShapePlaces.Place]) -> String? { (try? value(places))?.presentString }
-    return (text(fields.id), fields.own.first.flatMap { text($0.places) })
+    let field = fields.own.first.flatMap { (try? value($0.places))?.presentString }
+    return (id.value.presentString, field)
   }
 
   /// The digest of the last record read.

@@ -129,9 +129,10 @@ internal import HTTP
     }
   }
 
-  /// Reads the elements in order, and decodes those that are wanted by index and digest.
+  /// Reads the elements in order, and decodes those that are wanted by index and digest, and those
+  /// whose id is known already.
   func read(
-    managers: ManagerNames, _ isWanted: (Int, RecordDigest) -> Bool
+    managers: ManagerNames, _ ids: inout KnownIDs, _ isWanted: (Int, RecordDigest) -> Bool
   ) -> RecordReading {
     unsafe CSimdJSONRewind(document)
     var elements = elements
@@ -141,7 +142,11 @@ internal import HTTP
     while let element = elements.next() {
       switch element {
       case .success(let raw?):
-        if isWanted(index, elements.digest(of: raw)) {
+        if let fault = raw.idFault {
+          reading.addIDFault(index, fault, name: elements.nameOfLast)
+        }
+        // The digest does not cover the name if that is of the id's first record.
+        if ids.insert(raw.id, of: index) || isWanted(index, elements.digest(of: raw)) {
           if reading.records.isEmpty {
             reading.records.reserveCapacity(unsafe CSimdJSONCount(document))
           }
@@ -153,6 +158,23 @@ internal import HTTP
       index += 1
     }
     return reading
+  }
+
+  /// The names of the first records with some ids, by the ids' hashes, and the elements' indices.
+  func names(of ids: Set<UInt64>) -> [UInt64: (index: Int, name: FullName)] {
+    unsafe CSimdJSONRewind(document)
+    var names: [UInt64: (index: Int, name: FullName)] = [:]
+    var index = 0
+    while let element = elements.next() {
+      if case .success(let raw?) = element, !raw.id.isEmpty {
+        let id = raw.id.hashOfID
+        if ids.contains(id), names[id] == nil, let name = elements.record(raw)?.name {
+          names[id] = (index, name)
+        }
+      }
+      index += 1
+    }
+    return names
   }
 
   /// Whether the first character is `<`, as in HTML and XML and never in JSON.

@@ -22,7 +22,7 @@ public final class FeedRecords {
   }
 
   /// Reads the answer's elements in order, as often as it is called, and decodes those that are
-  /// wanted by index and digest.
+  /// wanted by index and digest, and those with an id that came before.
   ///
   /// Once all elements were read, keeps them instead of the document, which is larger.
   public func read(_ isWanted: (Int, RecordDigest) -> Bool = { _, _ in true }) -> RecordReading {
@@ -33,16 +33,18 @@ public final class FeedRecords {
       self.managers = managers
       var isComplete = true
       var reading = RecordReading()
-      var count = 0
+      var ids = KnownIDs()
       for page in pages {
-        let part = page.read(managers: managers) { index, digest in
-          let isIn = isWanted(position(of: count + index), digest)
+        let start = ids.start
+        let part = page.read(managers: managers, &ids) { index, digest in
+          let isIn = isWanted(position(of: start + index), digest)
           isComplete = isComplete && isIn
           return isIn
         }
-        reading.append(part, at: count)
-        count += page.count
+        reading.append(part, at: start)
+        ids.start += page.count
       }
+      reading.unite(ids, in: pages)
       if positions != nil { reading = reading.renumbered(position(of:)) }
       if isComplete { source = .reading(reading) }
       return reading

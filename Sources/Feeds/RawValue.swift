@@ -61,6 +61,22 @@ internal import CSimdJSON
     return hash.value
   }
 
+  /// A hash of the text without white space at its ends, as ids are compared.
+  var hashOfID: UInt64 {
+    var hash = WordHash()
+    if unsafe bytes.allSatisfy({ (0x21...0x7E).contains($0) }) {
+      combine(into: &hash)
+    } else {
+      hash.combine(string)
+    }
+    return hash.value
+  }
+
+  /// Whether the text has more bytes than a limit, without white space at its ends.
+  func isLonger(than limit: Int) -> Bool {
+    unsafe value.length > limit && string.utf8.count > limit
+  }
+
   func isEqual(to text: [UInt8]) -> Bool { unsafe bytes.elementsEqual(text) }
 
   func combine(into hash: inout WordHash) { unsafe hash.combine(bytes) }

@@ -47,30 +47,12 @@ extension CrashHome {
       return ["changes: \(run)"]
     }
     if log.count <= count { return ["\(log.count) changes"] }
-    var people: [String: (isThere: Bool, projects: JSONValue?)] = [:]
+    var people = LoggedPeople()
     for entry in log.reversed() {
-      let person = "\(entry["feed"]?.text ?? "")/\(entry["full_name"]?.text ?? "")"
-      let known = people[person]
-      switch entry["kind"]?.text {
-      case "joined":
-        if known?.isThere == true { return ["\(person) joined twice"] }
-        people[person] = (true, nil)
-      case "left":
-        if known?.isThere == false { return ["\(person) left twice"] }
-        people[person] = (false, nil)
-      default:
-        let projects = entry["fields"]?.elements.first { $0["field"] == "projects" }
-        if known?.isThere == false { return ["\(person) changed after leaving"] }
-        if let before = known?.projects, before != projects?["old"] {
-          return ["\(person): \(before) became \(String(describing: projects))"]
-        }
-        people[person] = (true, projects?["new"])
-      }
+      if let fault = people.fault(adding: entry) { return [fault] }
     }
     guard let generation else { return [] }
-    // An entry of somebody who joined names no projects.
-    let last = people.filter { $0.value.isThere }.compactMapValues(\.projects)
-    let missing = last.filter { $0.value != .string(GenerationFeeds.project(generation)) }
-    return last.isEmpty || !missing.isEmpty ? ["not logged: \(missing.keys.sorted())"] : []
+    let others = people.names(but: .string(GenerationFeeds.project(generation)))
+    return others != [] ? ["not logged: \(others ?? [])"] : []
   }
 }

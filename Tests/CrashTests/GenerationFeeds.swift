@@ -1,11 +1,13 @@
 import Foundation
 import TestSupport
 
-/// Two feeds of ten people each, whose answers differ by a generation number.
+/// Two feeds of ten and twelve people, whose answers differ by a generation number.
 ///
 /// Everybody's only project names the generation of the answer, so that a mixture shows. Six people
 /// of a feed are in every generation, two are in both feeds, and two are in the even or in the odd
-/// generations only. Each token gets a generation of its own. A feed may be one page or several.
+/// generations only. In one feed, ids tell two people of one name apart, and somebody has one name
+/// in even and another one in odd generations. Each token gets a generation of its own. A feed may
+/// be one page or several.
 final class GenerationFeeds: Sendable {
   /// The generation of both feeds' answers to requests without a token of their own.
   let generation = Locked(0)
@@ -87,21 +89,49 @@ final class GenerationFeeds: Sendable {
     listing.firstMatch(of: /"Generation ([0-9]+)\."/).flatMap { Int($0.1) }
   }
 
-  private static func names(of feed: String, _ generation: Int) -> [(first: String, last: String)] {
-    let own = ["Anu", "Berit", "Carl", "Dora", "Eeva", "Fredi"].map { ($0, feed + "lane") }
-    let common = [("Mari", "Mõlemas"), ("Jüri", "Mõlemas")]
-    let some = (generation % 2 == 0 ? ["Paul", "Pille"] : ["Ülo", "Õie"]).map { ($0, feed + "nik") }
-    return own + common + some
+  /// A person of a feed.
+  private struct Member {
+    let first: String
+    let last: String
+    /// The id there; most have none.
+    let id: Int?
+    let email: String
+
+    init(_ first: String, _ last: String, id: Int? = nil, mailbox: String? = nil) {
+      (self.first, self.last, self.id) = (first, last, id)
+      email = (mailbox ?? first.lowercased()) + "@example.ee"
+    }
+
+    var name: String { first + " " + last }
+  }
+
+  private static func members(of feed: String, _ generation: Int) -> [Member] {
+    let hasIDs = feed == "Tallinn"
+    let own = ["Anu", "Berit", "Carl", "Dora", "Eeva", "Fredi"].map { Member($0, feed + "lane") }
+    let common = [Member("Mari", "Mõlemas", id: hasIDs ? 1 : nil), Member("Jüri", "Mõlemas")]
+    let others = [
+      Member("Mari", "Mõlemas", id: 2, mailbox: "mari.2"),
+      Member("Eha", generation % 2 == 0 ? "Vana" : "Uus", id: 3),
+    ]
+    let some = (generation % 2 == 0 ? ["Paul", "Pille"] : ["Ülo", "Õie"]).map {
+      Member($0, feed + "nik")
+    }
+    return own + common + (hasIDs ? others : []) + some
+  }
+
+  /// How many people of a feed have a name at the same time.
+  static func bearers(of name: String, in feed: String) -> Int {
+    max(1, members(of: feed, 0).count { $0.name == name })
   }
 
   private static func answer(
     of feed: String, _ generation: Int, page: Int, size: Int?
   ) -> String {
     let positions = ["IOS", "ANDROID", "WEB", "PM", "TESTER"]
-    let records = names(of: feed, generation).enumerated().map { index, name in
+    let records = members(of: feed, generation).enumerated().map { index, member in
       """
-      {"fname":"\(name.first)","lname":"\(name.last)",
-       "contact_details":{"email":"\(name.first.lowercased())@example.ee","phone":"555 \(index)"},
+      {\(member.id.map { "\"id\":\($0)," } ?? "")"fname":"\(member.first)","lname":"\(member.last)",
+       "contact_details":{"email":"\(member.email)","phone":"555 \(index)"},
        "position":"\(positions[(index + generation % 2) % 5])",
        "projects":["\(project(generation))"]}
       """
@@ -112,29 +142,30 @@ final class GenerationFeeds: Sendable {
     return "{\"employees\":[\(people.joined(separator: ","))]\(next)}"
   }
 
-  /// Whether a listing names everybody of a generation, and no other generation's project.
+  /// Whether a listing has everybody of a generation, by name and email, and no other generation's
+  /// project.
   static func isWhole(_ listing: String, _ generation: Int) -> Bool {
     let listed = (try? JSONValue(listing).elements) ?? []
-    let everybody = ["Tallinn", "Tartu"].flatMap { names(of: $0, generation) }
-      .map { $0.first + " " + $0.last }
-    return Set(listed.compactMap { $0["full_name"]?.text }) == Set(everybody)
-      && listed.count == Set(everybody).count
+    let everybody = Set(
+      ["Tallinn", "Tartu"].flatMap { members(of: $0, generation) }.map { [$0.name, $0.email] })
+    let found = listed.map { [$0["full_name"]?.text ?? "", $0["email"]?.text ?? ""] }
+    return Set(found) == everybody && found.count == everybody.count
       && listed.allSatisfy { $0["projects"] == [.string(project(generation))] }
   }
 
-  /// The names on the cards, in order; some have two cards.
-  private static let carded = ["Tallinn", "Tartu"].flatMap { names(of: $0, 0).dropLast() }
+  /// The people on the cards, in order; some have two cards.
+  private static let carded = ["Tallinn", "Tartu"].flatMap { members(of: $0, 0).dropLast() }
 
   /// Cards of most of the people.
-  static let cards = carded.enumerated().map { index, name in
-    "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:urn:card:\(index)\r\nFN:\(name.first) \(name.last)\r\n"
-      + "N:\(name.last);\(name.first);;;\r\nEND:VCARD\r\n"
+  static let cards = carded.enumerated().map { index, person in
+    "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:urn:card:\(index)\r\nFN:\(person.name)\r\n"
+      + "N:\(person.last);\(person.first);;;\r\nEND:VCARD\r\n"
   }.joined()
 
   /// Whether a contact of a listing is one of somebody's cards, by its UID and its line.
   static func isCard(_ contact: JSONValue, of fullName: String) -> Bool {
     carded.indices.contains { index in
-      carded[index].first + " " + carded[index].last == fullName
+      carded[index].name == fullName
         && contact["uid"] == .string("urn:card:\(index)")
         && contact["line"] == .number(Double(index * 6 + 1))
     }

@@ -155,7 +155,7 @@ import Testing
     let service = try fixture.service()
     #expect(try service.refresh().failures.isEmpty)
     #expect(try service.state(of: "Tallinn")?.skipped == 2)
-    #expect(try service.store.skippedRecords(of: "Tallinn").map(\.index) == [0, 1])
+    #expect(try service.store.faultyRecords(of: "Tallinn").map(\.index) == [0, 1])
   }
 }
 

@@ -31,6 +31,20 @@ import Testing
       #"{"wrongType":{"expected":"array","member":"projects"}}"#, "projects is not an array",
       "projects ei ole massiiv"
     ),
+    (
+      .idNotText, #"{"idNotText":{}}"#, "the ID is neither text nor a number",
+      "ID ei ole tekst ega arv"
+    ),
+    (.idEmpty, #"{"idEmpty":{}}"#, "the ID is empty", "ID on tühi"),
+    (
+      .idTooLong(limit: 1024), #"{"idTooLong":{"limit":1024}}"#, "the ID is longer than 1 KiB",
+      "ID on pikem kui 1 KiB"
+    ),
+    (
+      .idTwice(index: 7), #"{"idTwice":{"index":7}}"#,
+      "same ID as employees[7]: both are one person",
+      "sama ID mis kirjel employees[7]: mõlemad on üks inimene"
+    ),
   ]
 
   @Test(arguments: records)

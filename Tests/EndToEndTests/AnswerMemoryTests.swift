@@ -31,6 +31,7 @@ struct AnswerMemoryTests {
 
   private static let answers = [
     Answer("numbers that nobody reads") { #"{"employees":[\#(good)],"x":[\#(much("1,"))1]}"# },
+    Answer("numbers beyond 64 bits") { #"{"employees":[\#(good)],"x":[\#(much("1e999,"))1]}"# },
     Answer("empty objects that nobody reads") {
       #"{"x":[\#(much("{},"))1],"employees":[\#(good)]}"#
     },

@@ -7,7 +7,7 @@ import Testing
 /// Reads a feed as the client does once it has all its bytes.
 func decode(
   _ bytes: [UInt8]
-) throws(FeedError) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
+) throws(FeedError) -> (records: [FeedRecord], skipped: [FaultyRecord]) {
   try decode(bytes, limits: DocumentLimits(maximumSize: bytes.count))
 }
 
@@ -25,7 +25,7 @@ func document(
 /// Reads a feed within limits of a test's own.
 func decode(
   _ bytes: [UInt8], _ shape: FeedShape = FeedKind.employees.shape, limits: DocumentLimits
-) throws(FeedError) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
+) throws(FeedError) -> (records: [FeedRecord], skipped: [FaultyRecord]) {
   let document = try document(bytes, shape, limits: limits)
   if let fault = document.fault { throw .noUsableRecord(count: document.count, first: fault) }
   let records = FeedRecords([document])
@@ -38,7 +38,7 @@ func decode(
 /// Reads a feed written as text.
 func decode(
   _ text: String, _ shape: FeedShape = FeedKind.employees.shape
-) throws(FeedError) -> (records: [FeedRecord], skipped: [SkippedRecord]) {
+) throws(FeedError) -> (records: [FeedRecord], skipped: [FaultyRecord]) {
   let bytes = Array(text.utf8)
   return try decode(bytes, shape, limits: DocumentLimits(maximumSize: bytes.count))
 }

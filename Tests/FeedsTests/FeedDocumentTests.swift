@@ -76,7 +76,7 @@ import Testing
     let (records, skipped) = try decode(
       #"{"employees":[{"fname":"A","lname":"B"},\#(element)]}"#)
     #expect(records == [FeedRecord(name: try name("A", "B"))])
-    #expect(skipped == [SkippedRecord(index: 1, fault: .notAnObject)])
+    #expect(skipped == [FaultyRecord(index: 1, fault: .notAnObject)])
   }
 
   @Test(arguments: [

@@ -54,6 +54,8 @@ import Testing
     #"[1,2"#, #"[1,]"#, #"[1] x"#, "<html>", "\"", "nul", "true", "12 ", "1:2", "  ",
     #"{"x":99999999999999999999,"employees":[\#(good),1e999,{"x":1e999}]}"#,
     #"{"x":[99999999999999999999],"employees":[]}"#, #"{"x":[01],"employees":[]}"#,
+    #"{"employees":[{"fname":"A","lname":"B","id":1e999},{"fname":"C","lname":"D","id":"\u0000"}]}"#,
+    #"{"employees":[{"fname":"A","lname":"B","id":7},{"fname":"C","lname":"D","id":"\u00001"}]}"#,
   ]
 
   @Test(arguments: texts)

@@ -43,7 +43,7 @@ extension FeedAnswer {
   var employees: [FeedRecord] { records.read().records.map(\.record) }
 
   /// All that could not.
-  var skipped: [SkippedRecord] { records.read().skipped }
+  var skipped: [FaultyRecord] { records.read().skipped }
 }
 
 extension Result where Success == FeedResponse, Failure == FeedFetchError {

@@ -98,7 +98,7 @@ size_t CSimdJSONPadding(void);
 
 /// Parses the whole document, so that what is not asked for is checked too.
 ///
-/// A byte order mark at the start is skipped, and numbers that no 64 bits hold become objects in the bytes.
+/// A byte order mark at the start is skipped. A number that no 64 bits hold is read as its text.
 /// Returns null, and says why in `status`, unless there is an array of people.
 CSimdJSONDocument *_Nullable CSimdJSONOpen(
     uint8_t *_Nonnull bytes, size_t length, const CSimdJSONShape *_Nonnull shape,

@@ -60,7 +60,8 @@ struct AnswerDiff {
     }
     seenAt[feed] = seen
     counts[feed] = UpdateResult.Count(
-      records: seenCount + reading.records.count, skipped: reading.skippedCount)
+      records: seenCount + reading.records.count, skipped: reading.skippedCount,
+      idFaults: reading.idFaultCount)
     readings[feed] = reading
     references.reserveCapacity(references.count + reading.records.count)
     names.reserveCapacity(names.count + reading.records.count)
@@ -85,9 +86,9 @@ struct AnswerDiff {
     }
   }
 
-  /// The skipped elements, by the feed's index.
-  var skipped: [Int: [SkippedRecord]] {
-    counts.reduce(into: [:]) { $0[$1.key] = readings[$1.key].skipped }
+  /// The elements that are skipped or not used with their ids, by the feed's index.
+  var faulty: [Int: [FaultyRecord]] {
+    counts.reduce(into: [:]) { $0[$1.key] = readings[$1.key].faulty }
   }
 
   /// Whether a feed's answer has the unchanged record of a person, by the index of the row.

@@ -12,7 +12,7 @@ extension DirectoryStore {
         sql: """
           SELECT name, url, entity_tag, last_modified, fetched_at, checked_at, employees, skipped,
             failures, failed_at, error, reading, server_references, answered,
-            latest_change, changes_link, partial_answers FROM feed ORDER BY place
+            latest_change, changes_link, partial_answers, id_faults FROM feed ORDER BY place
           """)
       let states = try Array(
         rows.map { row in
@@ -26,7 +26,8 @@ extension DirectoryStore {
             failedAt: time(row[9]), error: row[10],
             reading: try row.decode(atIndex: 11), references: try row.decode(atIndex: 12),
             answer: row[13], latestChange: row[14], changesLink: row[15],
-            partialAnswers: try row.decode(atIndex: 16))
+            partialAnswers: try row.decode(atIndex: 16),
+            idFaults: try row.decode(atIndex: 17))
         })
       guard states.map(\.identity) == feeds else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a feed's row is damaged")
@@ -101,10 +102,11 @@ extension DirectoryStore {
     }
   }
 
-  /// The elements of a feed's last good answer that could not be used, in the feed's order.
-  public func skippedRecords(of feed: String) throws(StoreError) -> [SkippedRecord] {
+  /// The elements of a feed's last good answer that were skipped or not used with their ids, in the
+  /// feed's order.
+  public func faultyRecords(of feed: String) throws(StoreError) -> [FaultyRecord] {
     try read { db in
-      let sql = "SELECT place, fault, name FROM skipped_record WHERE feed = ? ORDER BY place"
+      let sql = "SELECT place, fault, name FROM faulty_record WHERE feed = ? ORDER BY place"
       let rows = try Row.fetchCursor(db, sql: sql, arguments: [feed])
       return try Array(
         rows.map { row in
@@ -113,7 +115,7 @@ extension DirectoryStore {
           else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a record's fault is damaged")
           }
-          return SkippedRecord(index: row[0], fault: fault, name: name)
+          return FaultyRecord(index: row[0], fault: fault, name: name)
         })
     }
   }

@@ -33,16 +33,14 @@ extension DirectoryStore {
       }
       let event = try Self.nextEvent(after: request, db)
       var people: [String: Int] = [:]
-      var skipped: [String: [SkippedRecord]] = [:]
+      var faulty: [String: [FaultyRecord]] = [:]
       var events: [ChangeBatch.Event] = []
       if var update = try Self.directoryUpdate(updates, into: db, collation: collation) {
         result.refusals = update.refuse(beyond: shrinkLimit)
         events = try update.apply()
-        result.changes = events.compactMap { event in
-          if case .change(_, let change) = event { change } else { nil }
-        }
+        result.changes = update.changes
         result.isDifferent = update.isDifferent
-        (result.counts, people, skipped) = (update.counts, update.people, update.skipped)
+        (result.counts, people, faulty) = (update.counts, update.people, update.faulty)
       }
       for update in updates {
         let feed = update.feed
@@ -54,8 +52,7 @@ extension DirectoryStore {
         case .answer(_, let validators):
           try Self.store(validators, of: update, people: people[feed] ?? 0, at: at, db)
           try Self.store(request, answeredBy: event, of: feed, db)
-          try Self.store(
-            skipped[feed] ?? [], count: result.counts[feed]?.skipped ?? 0, of: feed, db)
+          try Self.store(faulty[feed] ?? [], result.counts[feed], of: feed, db)
         case .notModified(let old, let new):
           try Self.store(old, is: new, of: feed, at: at, db)
           if db.changesCount > 0 { try Self.store(request, answeredBy: event, of: feed, db) }
@@ -150,13 +147,15 @@ extension DirectoryStore {
   }
 
   private static func store(
-    _ skipped: [SkippedRecord], count: Int, of feed: String, _ db: Database
+    _ faulty: [FaultyRecord], _ count: UpdateResult.Count?, of feed: String, _ db: Database
   ) throws {
-    try db.execute(sql: "UPDATE feed SET skipped = ? WHERE name = ?", arguments: [count, feed])
-    try db.execute(sql: "DELETE FROM skipped_record WHERE feed = ?", arguments: [feed])
+    try db.execute(
+      sql: "UPDATE feed SET skipped = ?, id_faults = ? WHERE name = ?",
+      arguments: [count?.skipped ?? 0, count?.idFaults ?? 0, feed])
+    try db.execute(sql: "DELETE FROM faulty_record WHERE feed = ?", arguments: [feed])
     let statement = try db.cachedStatement(
-      sql: "INSERT INTO skipped_record (feed, place, fault, name) VALUES (?, ?, ?, ?)")
-    for record in skipped {
+      sql: "INSERT INTO faulty_record (feed, place, fault, name) VALUES (?, ?, ?, ?)")
+    for record in faulty {
       try statement.execute(arguments: [
         feed, record.index, StoredJSON.text(of: record.fault), StoredJSON.text(of: record.name),
       ])

@@ -10,6 +10,8 @@ internal import GRDB
 struct DirectoryUpdate {
   /// Whether anything was written to the directory.
   private(set) var isDifferent = false
+  /// The changes in the order of the directory, none for a feed's first answer.
+  private(set) var changes: [Change] = []
 
   private let db: Database
   private let collation: Collation
@@ -77,8 +79,8 @@ struct DirectoryUpdate {
   /// The counts of each answer, by the feed's name.
   var counts: [String: UpdateResult.Count] { named(diff.counts) }
 
-  /// The skipped elements of each answer, by the feed's name.
-  var skipped: [String: [SkippedRecord]] { named(diff.skipped) }
+  /// The elements of each answer that are skipped or not used with their ids, by the feed's name.
+  var faulty: [String: [FaultyRecord]] { named(diff.faulty) }
 
   /// How many people each feed lists after ``apply()``, by the feed's name.
   var people: [String: Int] { named(listed) }
@@ -87,8 +89,8 @@ struct DirectoryUpdate {
     Dictionary(uniqueKeysWithValues: values.map { (feeds[$0.key], $0.value) })
   }
 
-  /// Writes the changes; returns the feeds' first answers, and then the changes in the order of the
-  /// directory, none for a feed's first answer.
+  /// Writes the changes; returns the feeds' first answers, and then the changes, in the order of the
+  /// log.
   mutating func apply() throws -> [ChangeBatch.Event] {
     let names = fresh.sorted().map { feeds[$0] }
     let compared = names.filter(knownFeeds.contains)
@@ -110,18 +112,21 @@ struct DirectoryUpdate {
     let changes = try Change.between(
       sorted(steps.map(\.people) + joining.map { [$0] }), in: compared,
       holders: { try EmployeeRow.holders(of: $0, db) })
-    return firstAnswers
+    self.changes = changes.map { $0.change }
+    // A namesake with a new name first gets the key that the log knows the old name by, and leaves
+    // it before the last one of the old name gets it.
+    let leaving = changes.flatMap { key, change, former -> [ChangeBatch.Event] in
+      guard let former, let known = change.formerKey, known != former else { return [] }
+      return [.rekeyed(feed: change.feed, from: former, to: known), .change(key, change)]
+    }
+    let left = Set(leaving)
+    let others = changes.map { ChangeBatch.Event.change($0.key, $0.change) }
+    return firstAnswers + leaving
       + steps.flatMap(\.rekeyed).flatMap { from, to in
         compared.map { .rekeyed(feed: $0, from: from, to: to) }
       }
       + respelled(steps, in: changes.map { ($0.key, $0.change.feed) })
-      + changes.flatMap { key, change, former -> [ChangeBatch.Event] in
-        // A namesake with a new name first gets the key that the log knows the old name by.
-        guard let former, let known = change.formerKey, known != former else {
-          return [.change(key, change)]
-        }
-        return [.rekeyed(feed: change.feed, from: former, to: known), .change(key, change)]
-      }
+      + others.filter { !left.contains($0) }
   }
 }
 

@@ -37,6 +37,8 @@ public struct FeedState: Hashable, Sendable {
   public var changesLink: String?
   /// How many answers have come in part since the last one in full.
   public var partialAnswers = 0
+  /// How many elements of the last good answer are not used with their ids.
+  public var idFaults = 0
 }
 
 /// Reads the elements of an answer in order; can be called again.
@@ -108,13 +110,19 @@ public struct UpdateResult: Sendable {
     public var records: Int
     /// The number of skipped elements.
     public var skipped: Int
+    /// The number of elements that are not used with their ids.
+    public var idFaults: Int
 
     /// Creates the counts.
     public init(_ reading: RecordReading) {
-      self.init(records: reading.records.count, skipped: reading.skippedCount)
+      self.init(
+        records: reading.records.count, skipped: reading.skippedCount,
+        idFaults: reading.idFaultCount)
     }
 
-    init(records: Int, skipped: Int) { (self.records, self.skipped) = (records, skipped) }
+    init(records: Int, skipped: Int, idFaults: Int) {
+      (self.records, self.skipped, self.idFaults) = (records, skipped, idFaults)
+    }
   }
 
   /// An answer that was refused because too many people would have been lost.

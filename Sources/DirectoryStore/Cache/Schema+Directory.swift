@@ -22,7 +22,7 @@ extension CacheDatabase.Schema {
   }
 
   private static let names: Set<String> = [
-    "feed", "skipped_record", "employee", "employee_key", "checksum", "ordering", "search",
+    "feed", "faulty_record", "employee", "employee_key", "checksum", "ordering", "search",
     "trigram", "identity",
   ]
 
@@ -54,7 +54,8 @@ extension CacheDatabase.Schema {
       server_references INTEGER NOT NULL DEFAULT 0,
       latest_change INTEGER,
       changes_link TEXT,
-      partial_answers INTEGER NOT NULL DEFAULT 0
+      partial_answers INTEGER NOT NULL DEFAULT 0,
+      id_faults INTEGER NOT NULL DEFAULT 0
     ) STRICT;
 
     -- One row. `cache` is a random number that identifies this cache in the change log; `event` numbers requests
@@ -62,9 +63,9 @@ extension CacheDatabase.Schema {
     CREATE TABLE identity (cache INTEGER NOT NULL, event INTEGER NOT NULL) STRICT;
     INSERT INTO identity VALUES (random(), 0);
 
-    -- The elements of a feed's last good answer that could not be used; `fault`, a `RecordFault`,
-    -- and `name` are JSON, since a name may have a U+0000.
-    CREATE TABLE skipped_record (
+    -- The elements of a feed's last good answer that could not be used, or not with their ids; `fault`,
+    -- a `RecordFault`, and `name` are JSON, since a name may have a U+0000.
+    CREATE TABLE faulty_record (
       feed TEXT NOT NULL,
       place INTEGER NOT NULL,
       fault TEXT NOT NULL,

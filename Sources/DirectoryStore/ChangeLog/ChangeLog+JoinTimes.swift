@@ -44,7 +44,10 @@ private struct JoinTimes {
         times[row.key] = row.kind == .left ? nil : time ?? row.at
       }
     case .renamed, .rekeyed:
-      if let former = row.formerKey { times[row.key] = times.removeValue(forKey: former) }
+      guard let former = row.formerKey else { break }
+      let time = times.removeValue(forKey: former)
+      // Logged again by another cache, a key has been given to somebody already.
+      if row.kind == .renamed || time != nil { times[row.key] = time }
     case .changed, .began, .gap: break
     }
   }

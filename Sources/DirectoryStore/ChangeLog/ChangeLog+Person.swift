@@ -32,6 +32,13 @@ private struct Chapter {
         chapters.append(Chapter(feed: feed, key: key, ids: row.id..<end))
         (key, end) = (former, row.id)
       } else if row.formerKey == key {
+        if row.kind == .rekeyed, let last = chapters.last, last.key == row.key {
+          // Logged again by another cache, or after a kill.
+          chapters[chapters.count - 1] = Chapter(
+            feed: feed, key: last.key, ids: row.id..<last.ids.upperBound)
+          end = row.id
+          continue
+        }
         // Earlier entries under this name are another person's.
         return chapters + [Chapter(feed: feed, key: key, ids: row.id + 1..<end)]
       }

@@ -128,20 +128,27 @@ struct DoctorReport {
   private func records() throws -> [Finding] {
     let states = try store.feedStates()
     return try settings.feeds.flatMap { feed -> [Finding] in
-      let known = try store.skippedRecords(of: feed.name).map { record in
-        Finding(
-          kind: .record, location: "\(feed.name): employees[\(record.index)]",
-          problem: record.problem)
-      }
-      let count = states.first { $0.identity.name == feed.name }?.skipped ?? 0
-      let rest = count - known.count
-      if rest <= 0 { return known }
-      return known + [
-        Finding(
-          kind: .record, location: feed.name, problem: MessagePhrase.andMore(count: rest),
-          others: rest - 1)
-      ]
+      let known = try store.faultyRecords(of: feed.name)
+      let state = states.first { $0.identity.name == feed.name }
+      return records(
+        .record, known.filter { !$0.fault.isOfID }, of: feed.name, count: state?.skipped ?? 0)
+        + records(
+          .id, known.filter(\.fault.isOfID), of: feed.name, count: state?.idFaults ?? 0)
     }
+  }
+
+  private func records(
+    _ kind: Finding.Kind, _ known: [FaultyRecord], of feed: String, count: Int
+  ) -> [Finding] {
+    let findings = known.map { record in
+      Finding(kind: kind, location: "\(feed): \(record.place)", problem: record.problem)
+    }
+    let rest = count - known.count
+    if rest <= 0 { return findings }
+    return findings + [
+      Finding(
+        kind: kind, location: feed, problem: MessagePhrase.andMore(count: rest), others: rest - 1)
+    ]
   }
 
   private func namesakes() throws -> [Finding] {

@@ -16,11 +16,20 @@ extension RecordFault {
     case .notAnObject: RecordFaultPhrase.notAnObject
     case .wrongType(let member, let expected):
       expected.message(member: member.visible)
+    case .idNotText: RecordFaultPhrase.idNotText
+    case .idEmpty: RecordFaultPhrase.idEmpty
+    case .idTooLong(let limit): RecordFaultPhrase.idTooLong(size: limit.inBytes)
+    case .idTwice(let index): RecordFaultPhrase.idTwice(place: FaultyRecord.place(index))
     }
   }
 }
 
-extension SkippedRecord {
+extension FaultyRecord {
+  /// The place of the element in the feed's answer: "employees[3]".
+  package var place: String { Self.place(index) }
+
+  fileprivate static func place(_ index: Int) -> String { "employees[\(index)]" }
+
   /// The fault of the record after what it has of a name: "Mari: no last name".
   package var problem: String {
     if name.isEmpty { return fault.message }

@@ -68,6 +68,7 @@ extension JSONWriter {
     member("state", feed.health.rawValue)
     member("employees", feed.employees)
     member("skipped", feed.skipped)
+    member("faulty_ids", feed.idFaults)
     member("references", feed.references)
     member("failures", feed.failures)
     member("fetched_at", feed.fetchedAt.map(Timestamp.text))

@@ -58,6 +58,7 @@ extension Finding.Kind {
     case .signIn: (ScreenPhrase.signInHeading, ScreenPhrase.signInRemedy)
     case .feed: (ScreenPhrase.feedHeading, ScreenPhrase.feedRemedy)
     case .record: (ScreenPhrase.recordHeading, ScreenPhrase.recordRemedy)
+    case .id: (ScreenPhrase.idHeading, ScreenPhrase.idRemedy)
     case .namesake: (ScreenPhrase.namesakeHeading, ScreenPhrase.namesakeRemedy)
     case .email: (ScreenPhrase.emailHeading, ScreenPhrase.emailRemedy)
     case .contacts: (ScreenPhrase.contactsHeading, ScreenPhrase.contactsRemedy)
@@ -81,7 +82,7 @@ package struct Finding: Equatable {
   package enum Kind: String, CaseIterable {
     case cache, log, me
     case signIn = "sign-in"
-    case feed, record, namesake, email, contacts, card, suggestion, note, maildir, greeting
+    case feed, record, id, namesake, email, contacts, card, suggestion, note, maildir, greeting
     case template, quote, mail, picture, permissions
   }
 

@@ -41,11 +41,13 @@ package struct StatusScreen: ScreenInContext {
     return lines.flatMap { $0.folded(toWidth: width, indent: 2) }.map { $0 + "\n" }.joined()
   }
 
-  /// "2 records skipped, 1 namesake to look at" and the command that tells more; may be empty.
+  /// "2 records skipped, 1 ID to check" and the command that tells more; may be empty.
   private func doubts(_ status: DirectoryStatus) -> [String] {
     let skipped = status.feeds.reduce(0) { $0 + $1.skipped }
+    let ids = status.feeds.reduce(0) { $0 + $1.idFaults }
     let doubts = [
-      (ScreenPhrase.recordsSkipped, skipped), (ScreenPhrase.namesakes, status.namesakes),
+      (ScreenPhrase.recordsSkipped, skipped), (ScreenPhrase.idsToCheck, ids),
+      (ScreenPhrase.namesakes, status.namesakes),
     ]
     .filter { $0.1 > 0 }.map { $0($1) }
     if doubts.isEmpty { return [] }

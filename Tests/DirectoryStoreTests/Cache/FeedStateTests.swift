@@ -16,7 +16,7 @@ import Testing
   private func state() throws -> FeedState { try #require(try store.state(of: tallinn)) }
 
   @Test func `an answer brings its validators, its times and its numbers`() throws {
-    let skipped = [SkippedRecord(index: 3, fault: .noLastName)]
+    let skipped = [FaultyRecord(index: 3, fault: .noLastName)]
     try store.store(
       .answer(tallinn, people, skipped: skipped, entityTag: "W/\"1\"", lastModified: "Mon"), at: 7)
     var expected = FeedState(
@@ -92,18 +92,36 @@ import Testing
   }
 
   @Test func `skipped elements are kept up to a limit, and counted beyond it`() throws {
-    let limit = RecordReading.skippedLimit
+    let limit = RecordReading.faultLimit
     let skipped = (0..<limit + 5).map {
-      SkippedRecord(
+      FaultyRecord(
         index: $0 * 2, fault: .wrongType(member: "projects[\($0)]", expected: .string),
         name: $0 % 2 == 0 ? "" : "Mari \($0)\u{0}\"")
     }
     try store.store(.answer(tallinn, people, skipped: skipped), at: 1)
     #expect(try state().skipped == limit + 5)
-    #expect(try store.skippedRecords(of: "Tallinn") == Array(skipped.prefix(limit)))
-    #expect(try store.skippedRecords(of: "Tartu") == [])
+    #expect(try store.faultyRecords(of: "Tallinn") == Array(skipped.prefix(limit)))
+    #expect(try store.faultyRecords(of: "Tartu") == [])
     try store.store(.answer(tallinn, people, skipped: [skipped[1]]), at: 2)
-    #expect(try store.skippedRecords(of: "Tallinn") == [skipped[1]])
+    #expect(try store.faultyRecords(of: "Tallinn") == [skipped[1]])
+  }
+
+  @Test func `elements with faulty ids are kept and counted next to the skipped ones`() throws {
+    let skipped = (0..<1_500).map { FaultyRecord(index: 2 * $0, fault: .notAnObject) }
+    let ids = (0..<1_500).map { FaultyRecord(index: 2 * $0 + 1, fault: .idTwice(index: $0)) }
+    try store.store(
+      .answer(tallinn, people, skipped: skipped, idFaults: ids, entityTag: "1"), at: 1)
+    #expect(try state().skipped == 1_500 && state().idFaults == 1_500)
+    let kept = try store.faultyRecords(of: "Tallinn")
+    #expect(kept.count == 2_000 && kept.prefix(2) == [skipped[0], ids[0]])
+    // An answer that is still good has the faults it had.
+    try store.store(.notModified(tallinn, entityTag: "1"), at: 2)
+    #expect(try store.faultyRecords(of: "Tallinn") == kept && state().idFaults == 1_500)
+    // So has one whose records are all known.
+    try store.store(.answer(tallinn, people, idFaults: [ids[7]]), at: 3)
+    #expect(try store.faultyRecords(of: "Tallinn") == [ids[7]] && state().idFaults == 1)
+    try store.store(.answer(tallinn, people), at: 4)
+    #expect(try store.faultyRecords(of: "Tallinn") == [] && state().idFaults == 0)
   }
 
   @Test func `updates of a feed that is not configured do nothing`() throws {

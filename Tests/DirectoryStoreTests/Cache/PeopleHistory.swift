@@ -11,6 +11,8 @@ struct PeopleHistory {
   private(set) var answers: [FeedIdentity: [FeedRecord]] = [tallinn: [], tartu: []]
   private var random: SplitMix64
   private var lastID = 0
+  /// Whether some records have no id, and some one that is easily mistaken for another.
+  private let hasOddIDs: Bool
 
   private static let names = [
     name("Mari", "Tamm"), name("MARI", "tamm"), name("Mari Liis", "Tamm"), name("Jaan", "Õun"),
@@ -25,8 +27,9 @@ struct PeopleHistory {
   ]
 
   /// Begins with a few people in each feed.
-  init(seed: UInt64) {
+  init(seed: UInt64, hasOddIDs: Bool = false) {
     random = SplitMix64(seed: seed)
+    self.hasOddIDs = hasOddIDs
     for feed in [tallinn, tartu] {
       for _ in 0..<Int.random(in: 1...4, using: &random) { join(feed) }
     }
@@ -67,12 +70,27 @@ struct PeopleHistory {
     return feed
   }
 
-  private mutating func join(_ feed: FeedIdentity) {
+  /// An id that no other record has; `nil` or a blank one for none.
+  private mutating func nextID() -> String? {
     lastID += 1
+    if !hasOddIDs { return "\(lastID)" }
+    return switch Int.random(in: 0..<6, using: &random) {
+    case 0: nil
+    case 1: " \n"
+    // Two forms of one letter.
+    case 2: (lastID % 2 == 0 ? "e\u{301}" : "\u{E9}") + "\(lastID / 2)"
+    case 3: "\(lastID)\nTartu\n\(lastID - 1)"
+    case 4: "=%\(lastID)"
+    default: "\(lastID)"
+    }
+  }
+
+  private mutating func join(_ feed: FeedIdentity) {
+    let id = nextID()
     let record = FeedRecord(
       name: Self.names.randomElement(using: &random) ?? Self.names[0],
       email: Self.emails.randomElement(using: &random) ?? "",
-      phone: Self.phones.randomElement(using: &random) ?? nil, id: "\(lastID)")
+      phone: Self.phones.randomElement(using: &random) ?? nil, id: id)
     answers[feed, default: []].append(record)
   }
 }
@@ -86,7 +104,10 @@ extension PeopleHistory {
     if found.count != all.count || Self.ids(found) != Self.ids(all) { return "somebody is lost" }
     for person in people {
       let own = person.contributions
-      if Set(own.map(\.feed)).count != own.count { return "two ids of a feed are one person" }
+      for records in Dictionary(grouping: own, by: \.feed).values
+      where Set(records.map(\.record.id)).count != 1 {
+        return "two ids of a feed are one person"
+      }
       let employee = person.employee
       let emails = Set(employee.emails.map(\.addressKey))
       let phones = Set(employee.phones.map(\.dialable))

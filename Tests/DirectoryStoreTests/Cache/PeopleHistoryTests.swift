@@ -6,9 +6,9 @@ import Testing
 
 /// Answers of two feeds whose people have ids, names and emails, which change at random.
 @Suite struct PeopleHistoryTests {
-  @Test(arguments: RandomSeeds.first(of: 20))
+  @Test(arguments: RandomSeeds.first(of: 100))
   func `no answer merges two ids of a feed, or loses an email or phone`(seed: UInt64) {
-    var history = PeopleHistory(seed: seed)
+    var history = PeopleHistory(seed: seed, hasOddIDs: seed.isMultiple(of: 2))
     for step in 0..<Self.steps {
       _ = history.changeAny()
       if let fault = history.fault(of: Person.merge(history.contributions)) {
@@ -18,11 +18,13 @@ import Testing
     }
   }
 
-  private static let steps = 1_000
+  private static let steps = RandomSeeds.areAll ? 1_000 : 200
 
-  @Test(arguments: RandomSeeds.first(of: 20))
-  func `everybody is found in the store by each email and phone`(seed: UInt64) throws {
-    var history = PeopleHistory(seed: 100 + seed)
+  @Test(arguments: RandomSeeds.first(of: 20), [false, true])
+  func `everybody is found in the store by each email and phone`(
+    seed: UInt64, hasOddIDs: Bool
+  ) throws {
+    var history = PeopleHistory(seed: 100 + seed, hasOddIDs: hasOddIDs)
     let store = try DirectoryStore.inMemory(feeds: [tallinn, tartu])
     try store.store(
       .answer(tallinn, history.answers[tallinn] ?? []), .answer(tartu, history.answers[tartu] ?? [])
@@ -31,9 +33,12 @@ import Testing
       let before = history.answers
       let feed = history.changeAny()
       let result = try store.store(.answer(feed, history.answers[feed] ?? []), at: Double(step))
-      let expected = Self.changes(from: before[feed] ?? [], to: history.answers[feed] ?? [])
-      let found = result.changes.map { "\($0.kind) \($0.fullName)" }
-      #expect(found.sorted() == expected.sorted(), "step \(step)")
+      // Without an id, a name says who somebody is.
+      if !hasOddIDs {
+        let expected = Self.changes(from: before[feed] ?? [], to: history.answers[feed] ?? [])
+        let found = result.changes.map { "\($0.kind) \($0.fullName)" }
+        #expect(found.sorted() == expected.sorted(), "step \(step)")
+      }
       #expect(result.changes.allSatisfy { $0.feed == feed.name })
       let employees = try store.employees(in: estonian)
       let people = try employees.map { try #require(try store.person($0.key)) }

@@ -38,12 +38,13 @@ extension Date {
 extension FeedUpdate {
   /// A new answer of a feed.
   static func answer(
-    _ feed: FeedIdentity, _ records: [FeedRecord], skipped: [SkippedRecord] = [],
-    entityTag: String? = nil, lastModified: String? = nil
+    _ feed: FeedIdentity, _ records: [FeedRecord], skipped: [FaultyRecord] = [],
+    idFaults: [FaultyRecord] = [], entityTag: String? = nil, lastModified: String? = nil
   ) -> Self {
     var reading = RecordReading()
     reading.records = records.enumerated().map { ($0.offset, $0.element) }
     for record in skipped { reading.skip(record.index, record.fault, name: record.name) }
+    for record in idFaults { reading.addIDFault(record.index, record.fault, name: record.name) }
     return FeedUpdate(
       feed: feed.name,
       outcome: .answer(

@@ -153,6 +153,22 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  A  ") && $0.contains("500") })
   }
 
+  @Test func `faulty ids are all counted, next to the skipped records`() throws {
+    let home = try CommandHome()
+    let people = (0..<1_500).map { #"{"id":"","fname":"P\#($0)","lname":"L"}"# }
+    try home.folder.write(
+      #"{"employees":[\#(people.joined(separator: ",")),7]}"#, to: "here/a.json")
+    let options = ["--feed", "A=a.json"]
+    #expect(home.run(["refresh"] + options).status == .success)
+    let lines = home.run(["doctor"] + options).output.split(separator: "\n")
+    #expect(lines.prefix(2) == ["Skipped records  1", "  A: employees[1500]  not an object"])
+    #expect(lines.contains("Faulty IDs  1500"))
+    #expect(lines.contains { $0.hasPrefix("  A: employees[999]  ") && $0.hasSuffix("is empty") })
+    #expect(lines.contains { $0.hasPrefix("  A  ") && $0.contains("500") })
+    let kinds = try findings(home, options).map { $0[0] }
+    #expect(kinds.count { $0 == "record" } == 1 && kinds.count { $0 == "id" } == 1_001)
+  }
+
   @Test func `where nothing is doubtful it says so`() throws {
     let home = try CommandHome()
     try home.folder.write(#"{"employees":[{"fname":"A","lname":"B"}]}"#, to: "here/a.json")

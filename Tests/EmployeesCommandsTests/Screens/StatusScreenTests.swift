@@ -60,6 +60,23 @@ import Testing
         """)
   }
 
+  @Test func `ids to look at are counted in all feeds`() throws {
+    var feeds = [
+      Self.feed("Tallinn", people: 48, checked: 120), Self.feed("Tartu", people: 1, checked: 120),
+    ]
+    feeds[0].idFaults = 2
+    feeds[1].idFaults = 1
+    let status = DirectoryStatus(
+      feeds: feeds, employees: 49, namesakes: 1, cacheFolder: "/c", cacheSize: 0,
+      changeLog: "/l", configurationFile: "/f", hasConfigurationFile: true,
+      contacts: ContactStatus(paths: []))
+    let view = StatusScreen(ScreenContext(painter: .plain, width: nil, now: CommandHome.now))
+    #expect(
+      view.text(of: status).contains("\n3 IDs to check, 1 name to check:\n  employees doctor\n"))
+    let json = try JSONValue(StatusJSON.text(of: status, now: CommandHome.now))
+    #expect(json["feeds"]?[0]?["faulty_ids"] == 2 && json["feeds"]?[1]?["faulty_ids"] == 1)
+  }
+
   @Test(arguments: [40, 60, 80]) func `on a terminal nothing but an address is wider than it`(
     width: Int
   ) {
@@ -96,7 +113,8 @@ import Testing
     #expect(
       json["feeds"]?[0] == [
         "name": "Tallinn", "url": "https://tallinn.example/", "state": "fresh", "employees": 48,
-        "skipped": 0, "references": 0, "failures": 0, "fetched_at": "2027-01-15T07:58:00Z",
+        "skipped": 0, "faulty_ids": 0, "references": 0, "failures": 0,
+        "fetched_at": "2027-01-15T07:58:00Z",
         "checked_at": "2027-01-15T07:58:00Z",
         "error": nil, "waits_until": nil,
       ])
