@@ -163,7 +163,7 @@ let package = Package(
       name: "PhraseGeneratorTests", dependencies: ["Basics", "PhraseGenerator"],
       swiftSettings: strict),
     .testTarget(
-      name: "BasicsTests", dependencies: ["Basics"], swiftSettings: strict),
+      name: "BasicsTests", dependencies: ["Basics", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "EmployeeDirectoryTests", dependencies: ["EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
