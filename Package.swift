@@ -54,9 +54,9 @@ let package = Package(
     .target(name: "EmployeeDirectory", dependencies: ["Basics", "CSystem"], swiftSettings: strict),
     // vCard and iCalendar.
     .target(name: "ContentLines", dependencies: ["Basics"], swiftSettings: strict),
-    .target(name: "Files", dependencies: ["CSystem"], swiftSettings: strict),
+    .target(name: "Files", dependencies: ["Basics", "CSystem"], swiftSettings: strict),
     .target(
-      name: "Processes", dependencies: ["Files", "CSystem"], swiftSettings: strict),
+      name: "Processes", dependencies: ["Basics", "Files", "CSystem"], swiftSettings: strict),
     .target(name: "HTTP", dependencies: ["Basics", "Files", "CCurl"], swiftSettings: strict),
     .target(name: "LDAP", dependencies: ["Basics", "Files", "CLDAP"], swiftSettings: strict),
     .target(

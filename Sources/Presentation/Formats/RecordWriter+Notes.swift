@@ -31,7 +31,7 @@ extension RecordWriter<JournalEntry> {
         json.member("modified", note.modified.map(Timestamp.text))
         json.member("title", note.title.orNull)
         json.member("text", note.text)
-        json.member("file", entry.file)
+        json.member("file", path: entry.file)
       })
   }
 }
@@ -60,7 +60,7 @@ extension RecordWriter<GreetingEntry> {
         json.member("at", entry.at.map(Timestamp.text))
         json.member("new") { $0.flag(orNull: isNew(entry)) }
         json.member("reply", entry.reply)
-        json.member("file", entry.file)
+        json.member("file", path: entry.file)
       })
   }
 }
@@ -104,7 +104,7 @@ extension RecordWriter<ListedQuote> {
         json.member("heard_by", objects: quote.heardBy) { $0.members(of: $1) }
         json.member("added_by", object: quote.addedBy) { $0.members(of: $1) }
         json.member("at", Timestamp.text(of: quote.at))
-        json.member("file", quote.file)
+        json.member("file", path: quote.file)
       })
   }
 }
