@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Changes of folders by path, and what a path may be used for.
 ///
-/// Paths are octets, whose text ``Swift/String/init(octets:)`` makes.
+/// Paths are octets, whose text `String(octets:)` makes.
 package enum FileSystem {
   /// Creates a folder and the folders above it that are missing, for their owner alone.
   ///

@@ -9,7 +9,7 @@ package enum ProcessArguments {
   /// The program's name and its arguments, as the kernel gave them; `nil` if even the name is
   /// missing, in whose place Linux 5.18 and later put an empty one.
   ///
-  /// Each may be a path, whose text ``Swift/String/init(octetsAt:)`` makes.
+  /// Each may be a path, whose text `String(octetsAt:)` makes.
   package static func all() -> [String]? {
     let arguments = (0..<cfiles_argument_count()).map { index in
       unsafe String(octetsAt: cfiles_argument(index))

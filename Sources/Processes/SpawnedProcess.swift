@@ -85,7 +85,7 @@ package struct SpawnedProcess: Sendable {
     unsafe posix_spawnattr_setflags(&attributes, flags)
     var words = unsafe ([name ?? path] + arguments).map(Self.copy) + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    let environment = (environment ?? ProcessInfo.processInfo.environment)
+    let environment = (environment ?? ProcessEnvironment.variables())
       .merging(variables) { $1 }
     var settings = unsafe environment.map { unsafe Self.copy($0.key + "=" + $0.value) } + [nil]
     defer { unsafe settings.forEach { unsafe free($0) } }

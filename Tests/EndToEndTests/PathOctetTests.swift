@@ -102,4 +102,44 @@ import Testing
     #expect(run.errors.contains("caf\u{FFFD}") || run.errors.contains("UTF-8"))
     #expect(try names().isEmpty)
   }
+
+  // MARK: - The environment
+
+  @Test func `relative paths begin in the current folder`() throws {
+    try home.folder.write(Feed.tallinn, to: "work/feed.json")
+    let run = try shell(
+      """
+      mkdir "$cafe" && mv feed.json "$cafe" && cd "$cafe" || exit
+      employees export vcard --to out && employees list --json --feed A=feed.json
+      """)
+    #expect(try people(run) == 2)
+    #expect(try names() == ["caf\\351"])
+    #expect(try names("\"$cafe\"") == ["feed.json", "out"])
+  }
+
+  @Test func `variables name files and folders`() throws {
+    try home.folder.write(Contacts.jyri, to: "work/a.vcf")
+    let run = try shell(
+      """
+      mkdir "$cafe" && mv a.vcf "$cafe" && mv "$XDG_CONFIG_HOME" "$cafe/config" || exit
+      export EMPLOYEES_CONTACTS="$PWD/$cafe/a.vcf" XDG_CONFIG_HOME="$PWD/$cafe/config"
+      employees contact --json
+      """)
+    #expect(run.status == 0, "\(run)")
+    #expect(try run.json().elements.compactMap { $0["employee"]?.text } == ["Jüri Käär"])
+    #expect(try names() == ["caf\\351"])
+  }
+
+  @Test func `a variable that is text must be UTF-8`() throws {
+    let run = try shell("export EMPLOYEES_PROFILE=\"$cafe\"; employees list")
+    let errors = "employees: EMPLOYEES_PROFILE: is not valid UTF-8.\n"
+    #expect(run == Run(status: 78, errors: errors))
+  }
+
+  @Test func `programs get variables as they are`() throws {
+    let home = try Office("me: mari@telisa.ee\nsync-command: printf %s \"$X\" > x\n").home
+    let run = try shell(
+      "export X=\"$cafe\"; employees note add termo text > id; od -An -tx1 x", in: home)
+    #expect(run == Run(status: 0, output: " 63 61 66 e9\n"))
+  }
 }
