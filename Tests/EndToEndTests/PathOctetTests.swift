@@ -142,4 +142,39 @@ import Testing
       "export X=\"$cafe\"; employees note add termo text > id; od -An -tx1 x", in: home)
     #expect(run == Run(status: 0, output: " 63 61 66 e9\n"))
   }
+
+  // MARK: - Databases
+
+  @Test func `the cache and the state are in folders of that name, and nowhere else`() throws {
+    let run = try shell(
+      """
+      export EMPLOYEES_CACHE="$PWD/$cafe/cache" EMPLOYEES_STATE="$PWD/$cafe/state"
+      employees refresh >&2 && employees list --json --offline
+      """)
+    #expect(try people(run) == 3)
+    #expect(try names() == ["caf\\351"])
+    #expect(try names("\"$cafe\"") == ["cache", "state"])
+    #expect(try names("\"$cafe/cache\"").contains { $0.hasSuffix(".sqlite") })
+    #expect(try names("\"$cafe/state\"").contains("history.sqlite"))
+    #expect(!FileManager.default.fileExists(atPath: home.cache))
+    let list = try shell("employees list --json --offline --cache \"$cafe/cache\"")
+    #expect(try people(list) == 3)
+    let pruned = try shell("employees cache prune --cache \"$cafe/cache\"")
+    #expect(pruned == Run(status: 0, output: "Nothing to remove.\n"))
+  }
+
+  @Test func `a home folder of that name has the cache, the state and the user's files`() throws {
+    let home = try Office("me: mari@telisa.ee\n").home
+    let run = try shell(
+      """
+      mkdir "$cafe" && unset XDG_CACHE_HOME && export HOME="$PWD/$cafe" || exit
+      employees refresh >&2 && employees note add termo Tea && employees status --json
+      """, in: home)
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.contains("/work/caf\u{FFFD}/.cache/employees\""))
+    #expect(try names("-A", in: home) == ["caf\\351"])
+    #expect(try names("-A \"$cafe\"", in: home) == [".cache", ".local"])
+    let folder = "\"$cafe/.local/share/employees/default/notes\""
+    #expect(try names(folder, in: home).count == 1)
+  }
 }
