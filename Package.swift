@@ -54,9 +54,9 @@ let package = Package(
     .target(name: "EmployeeDirectory", dependencies: ["Basics", "CSystem"], swiftSettings: strict),
     // vCard and iCalendar.
     .target(name: "ContentLines", dependencies: ["Basics"], swiftSettings: strict),
-    .target(name: "Files", dependencies: ["CSystem"], swiftSettings: strict),
+    .target(name: "Files", dependencies: ["Basics", "CSystem"], swiftSettings: strict),
     .target(
-      name: "Processes", dependencies: ["Files", "CSystem"], swiftSettings: strict),
+      name: "Processes", dependencies: ["Basics", "Files", "CSystem"], swiftSettings: strict),
     .target(name: "HTTP", dependencies: ["Basics", "Files", "CCurl"], swiftSettings: strict),
     .target(name: "LDAP", dependencies: ["Basics", "Files", "CLDAP"], swiftSettings: strict),
     .target(
@@ -163,7 +163,7 @@ let package = Package(
       name: "PhraseGeneratorTests", dependencies: ["Basics", "PhraseGenerator"],
       swiftSettings: strict),
     .testTarget(
-      name: "BasicsTests", dependencies: ["Basics"], swiftSettings: strict),
+      name: "BasicsTests", dependencies: ["Basics", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "EmployeeDirectoryTests", dependencies: ["EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),

@@ -2,9 +2,29 @@ package import Foundation
 
 /// `file` URIs (RFC 8089).
 package enum FileURI {
+  private static let start = "file://"
+
   /// The URI of an absolute path.
   package static func of(path: String) -> String {
-    "file://" + path.percentEncoded(except: .uri.subtracting(CharacterSet(charactersIn: "?#%")))
+    start + path.octets.percentEncoded(keeping: "-._~:/[]@!$&'()*+,;=")
+  }
+
+  /// The path of a URI without a host; `nil` if it is malformed or another URI.
+  package static func path(of uri: String) -> String? {
+    guard uri.hasPrefix(start + "/") else { return nil }
+    var octets: [UInt8] = []
+    var rest = Array(uri.utf8.dropFirst(start.utf8.count))[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        octets.append(byte)
+        continue
+      }
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      guard digits.count == 2 else { return nil }
+      octets.append(UInt8(digits[0] * 16 + digits[1]))
+      rest = rest.dropFirst(2)
+    }
+    return String(octets: octets)
   }
 }
 
@@ -26,7 +46,13 @@ extension String {
 extension String {
   /// The text with every byte encoded but ASCII letters, digits, and some other ASCII characters.
   package func percentEncoded(keeping others: String) -> String {
-    utf8.reduce(into: "") { text, byte in
+    utf8.percentEncoded(keeping: others)
+  }
+}
+
+extension Sequence<UInt8> {
+  fileprivate func percentEncoded(keeping others: String) -> String {
+    reduce(into: "") { text, byte in
       if byte.isLetterOrDigit || others.utf8.contains(byte) {
         text.unicodeScalars.append(Unicode.Scalar(byte))
       } else {

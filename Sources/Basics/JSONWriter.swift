@@ -97,6 +97,11 @@ package struct JSONWriter {
     member(name) { $0.string(orNull: value) }
   }
 
+  /// Writes a path, which JSON can have only as text: U+FFFD stands for an octet that is not UTF-8.
+  package mutating func member(_ name: StaticString, path: String?) {
+    member(name, path?.replacingOctets)
+  }
+
   package mutating func member(_ name: StaticString, _ value: [String]) {
     member(name) { $0.strings(value) }
   }

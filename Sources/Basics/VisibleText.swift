@@ -2,8 +2,8 @@ extension String {
   /// The text as it may be shown: what steers a terminal or a reader's eye is replaced.
   ///
   /// Control characters (C0, DEL, C1), format characters (bidirectional overrides, zero-width
-  /// spaces, tags) and line separators become U+FFFD. The joiners that scripts and emoji need stay
-  /// between two visible scalars beyond ASCII.
+  /// spaces, tags), line separators and octets of a path that are not UTF-8 become U+FFFD. The
+  /// joiners that scripts and emoji need stay between two visible scalars beyond ASCII.
   package var visible: String {
     if isPlainlyVisible { return self }
     guard unicodeScalars.contains(where: \.isInvisible) else { return self }
@@ -43,7 +43,8 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
     // Fillers that show as nothing though they count as letters, and variation of nothing.
-    default: [0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0].contains(value)
+    default:
+      octet != nil || [0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0].contains(value)
     }
   }
 

@@ -1,5 +1,9 @@
 #include "CFiles.h"
 
+#include <stddef.h>
+
+extern char **environ;
+
 static int count;
 static char **arguments;
 
@@ -16,3 +20,5 @@ __attribute__((section(".init_array"), used)) static void (*const keep_arguments
 int cfiles_argument_count(void) { return count; }
 
 const char *cfiles_argument(int index) { return arguments[index]; }
+
+const char *cfiles_variable(int index) { return environ ? environ[index] : NULL; }

@@ -4,8 +4,8 @@ internal import Foundation
 
 /// The URLs of feeds as users write them.
 package enum ConfiguredURL {
-  /// Checks an `https`, `http` or `file` URL, or makes a `file` URL of a path; of a feed, an LDAP
-  /// URL is good, too.
+  /// Checks an `https`, `http` or `file` URL, or makes a `file` URL of a path, which need not be
+  /// UTF-8; of a feed, an LDAP URL is good, too.
   package static func resolve(
     _ text: String, in folder: String, home: String?, isFeed: Bool = false
   ) throws(ConfigurationError.Fault) -> String {
@@ -31,6 +31,7 @@ package enum ConfiguredURL {
       guard let path = Paths.absolute(text, in: folder, home: home) else { throw .noHome }
       return FileURI.of(path: path)
     }
+    if text.hasOctets { throw .notUTF8 }
     return try check(text, scheme: text[..<colon.lowerBound].lowercased(), isFeed: isFeed)
   }
 

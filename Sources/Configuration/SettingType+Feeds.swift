@@ -146,7 +146,7 @@ extension SettingType<[FeedSource]> {
 
   /// A `NAME=URL`.
   private static func option(_ written: WrittenValue) throws(ConfigurationError) -> FeedSource {
-    let text = try written.text()
+    let text = try written.textOrPath()
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, !parts[0].unicodeScalars.contains(where: \.isInvisible) else {
       // The text in front of an `@` may be a password.

@@ -144,10 +144,10 @@ extension SettingType<String> {
       inputs: { [$0] })
   }
 
-  /// A text in YAML's double-quoted style, which is JSON's.
+  /// A text or a path in YAML's double-quoted style, which is JSON's.
   package static func quoted(_ text: String) -> String {
     var json = JSONWriter()
-    json.string(text)
+    json.string(text.replacingOctets)
     return json.text
   }
 

@@ -79,6 +79,12 @@ package struct WrittenValue: Sendable {
 
   /// A text that is not empty and, in a file, shows all its characters.
   package func text() throws(ConfigurationError) -> String {
+    guard let text = try textOrPath().textOfOctets else { throw error(.notUTF8) }
+    return text
+  }
+
+  /// A text, or a path whose octets need not be UTF-8.
+  func textOrPath() throws(ConfigurationError) -> String {
     guard case .text(let text, _) = content else { throw error(.wrongType(expected: .text)) }
     if text.isEmpty { throw error(.empty) }
     if isInFile, text.unicodeScalars.contains(where: \.isInvisible) {
@@ -96,8 +102,8 @@ package struct WrittenValue: Sendable {
   }
 
   package func path() throws(ConfigurationError) -> String {
-    let text = try text()
-    guard let path = Paths.absolute(text, in: context.folder, home: context.home) else {
+    let written = try textOrPath()
+    guard let path = Paths.absolute(written, in: context.folder, home: context.home) else {
       throw error(.noHome)
     }
     return path
@@ -112,7 +118,7 @@ package struct WrittenValue: Sendable {
 
   /// An `https`, `http` or `file` URL; of a feed, also an LDAP one.
   package func url(isFeed: Bool = false) throws(ConfigurationError) -> String {
-    let text = try text()
+    let text = try textOrPath()
     do {
       return try ConfiguredURL.resolve(
         text, in: context.folder, home: context.home, isFeed: isFeed)

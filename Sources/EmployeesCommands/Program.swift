@@ -71,9 +71,8 @@ public enum Program {
           try effects.output.write(shell.script + "\n")
           return .success
         }
-        try UsageError.refuseOtherEncodings(arguments)
         let expanded = try AliasExpansion.expand(arguments, effects)
-        let ordered = try ArgumentOrder.commandFirst(expanded)
+        let ordered = try UsageError.checkEncodings(ArgumentOrder.commandFirst(expanded))
         path = ArgumentOrder.path(of: ordered)
         try UsageError.refuseLongOptions(ordered)
         try UsageError.refuseRepeatedOptions(ordered, of: path)

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// A file's status (`stat`).
@@ -35,7 +36,8 @@ package struct FileStatus: Hashable, Sendable {
   init(of path: String, in folder: Int32, followsLinks: Bool) throws(SystemError) {
     var status = stat()
     let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
-    if unsafe fstatat(folder, path, &status, flags) != 0 { throw .last }
+    let code = unsafe path.withOctets { unsafe fstatat(folder, $0, &status, flags) }
+    if code != 0 { throw .last }
     self.init(status)
   }
 

@@ -1,6 +1,9 @@
+internal import Basics
 internal import Foundation
 
 /// Changes of folders by path, and what a path may be used for.
+///
+/// Paths are octets, whose text `String(octets:)` makes.
 package enum FileSystem {
   /// Creates a folder and the folders above it that are missing, for their owner alone.
   ///
@@ -16,7 +19,8 @@ package enum FileSystem {
   }
 
   private static func make(_ path: String) throws(SystemError) {
-    if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw .last }
+    let code = unsafe path.withOctets { unsafe mkdir($0, 0o700) }
+    if code != 0, errno != EEXIST { throw .last }
   }
 
   /// The folder that a path's last part is in; `nil` for the root and for a name alone.
@@ -32,7 +36,10 @@ package enum FileSystem {
 
   /// Gives a file another path, and replaces what is there.
   package static func rename(_ path: String, to new: String) throws(SystemError) {
-    if unsafe Foundation.rename(path, new) != 0 { throw .last }
+    let code = unsafe path.withOctets { path in
+      unsafe new.withOctets { unsafe Foundation.rename(path, $0) }
+    }
+    if code != 0 { throw .last }
   }
 
   /// Writes a file whole in place of what is there; by default it is for its owner alone.
@@ -52,21 +59,51 @@ package enum FileSystem {
   /// Creates an empty file for its owner alone, without opening it; does nothing about what is
   /// there already.
   package static func createFile(_ path: String) throws(SystemError) {
-    if unsafe mknod(path, S_IFREG | 0o600, 0) != 0, errno != EEXIST { throw .last }
+    let code = unsafe path.withOctets { unsafe mknod($0, S_IFREG | 0o600, 0) }
+    if code != 0, errno != EEXIST { throw .last }
   }
 
   /// Sets who may read, write and execute what is at a path.
   package static func setPermissions(_ path: String, _ permissions: UInt32) throws(SystemError) {
-    if unsafe chmod(path, permissions) != 0 { throw .last }
+    let code = unsafe path.withOctets { unsafe chmod($0, permissions) }
+    if code != 0 { throw .last }
   }
 
   package static func remove(_ path: String) throws(SystemError) {
-    if unsafe unlink(path) != 0 { throw .last }
+    let code = unsafe path.withOctets { unsafe unlink($0) }
+    if code != 0 { throw .last }
+  }
+
+  /// Removes an empty folder.
+  package static func removeFolder(_ path: String) throws(SystemError) {
+    let code = unsafe path.withOctets { unsafe rmdir($0) }
+    if code != 0 { throw .last }
   }
 
   /// Makes sure that the process may read a file or folder.
   package static func checkReadable(_ path: String) throws(SystemError) {
-    if unsafe access(path, R_OK) != 0 { throw .last }
+    let code = unsafe path.withOctets { unsafe access($0, R_OK) }
+    if code != 0 { throw .last }
+  }
+
+  /// Whether the process may run a program.
+  package static func isExecutable(_ path: String) -> Bool {
+    unsafe path.withOctets { unsafe access($0, X_OK) } == 0
+  }
+
+  /// The path without links; `nil`, and the error is in `errno`, if something is missing or not to
+  /// be read.
+  package static func resolve(_ path: String) -> String? {
+    guard let target = unsafe path.withOctets({ unsafe realpath($0, nil) }) else { return nil }
+    defer { unsafe free(target) }
+    return unsafe String(octetsAt: target)
+  }
+
+  /// The process's folder; empty if it was removed.
+  package static var currentFolder: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "" }
+    defer { unsafe free(path) }
+    return unsafe String(octetsAt: path)
   }
 
   /// The names in a folder, in no order; none if it cannot be read.

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// Tells when files change, by inotify(7); on a network's file system only what this machine
@@ -86,7 +87,7 @@ extension FileWatch {
   /// Watches a path, what a link there leads to, and the folders of both for something that
   /// replaces it.
   private func watch(_ path: String, for index: Int) throws(SystemError) {
-    for path in Set([path, Self.target(of: path)]) {
+    for path in Set([path, FileSystem.resolve(path) ?? path]) {
       var (missing, folder) = (path, FileSystem.folder(of: path))
       while let parent = folder {
         let name = Self.firstName(of: missing.utf8.dropFirst(parent.utf8.count))
@@ -101,13 +102,6 @@ extension FileWatch {
   private static func firstName(of path: Substring.UTF8View) -> String {
     let slash = UInt8(ascii: "/")
     return String(Substring(path.drop { $0 == slash }.prefix { $0 != slash }))
-  }
-
-  /// The path without links; the path itself if something is missing.
-  private static func target(of path: String) -> String {
-    guard let target = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(target) }
-    return unsafe String(cString: target)
   }
 
   private func watchContent(
@@ -136,7 +130,9 @@ extension FileWatch {
   @discardableResult
   private func add(_ path: String, _ mask: UInt32, _ interest: Interest) throws(SystemError) -> Bool
   {
-    let watch = unsafe inotify_add_watch(descriptor, path, mask | UInt32(IN_MASK_ADD))
+    let watch = unsafe path.withOctets {
+      unsafe inotify_add_watch(descriptor, $0, mask | UInt32(IN_MASK_ADD))
+    }
     if watch < 0 {
       if [ENOSPC, ENOMEM].contains(errno) { throw .last }
       return false
@@ -170,7 +166,7 @@ extension FileWatch {
           let name = unsafe bytes[(start + size)..<end].prefix { $0 != 0 }
           events.append(
             unsafe Event(
-              watch: event.wd, mask: event.mask, name: String(decoding: name, as: UTF8.self)))
+              watch: event.wd, mask: event.mask, name: String(octets: Array(name))))
           start = end
         }
       }

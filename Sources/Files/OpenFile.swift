@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// An open file, closed at the end of its life.
@@ -38,7 +39,9 @@ package struct OpenFile: ~Copyable, Sendable {
   init(
     _ path: String, _ flags: Int32, _ permissions: UInt32 = 0, in folder: Int32 = AT_FDCWD
   ) throws(SystemError) {
-    descriptor = unsafe openat(folder, path, flags | O_CLOEXEC, permissions)
+    descriptor = unsafe path.withOctets {
+      unsafe openat(folder, $0, flags | O_CLOEXEC, permissions)
+    }
     if descriptor < 0 { throw .last }
   }
 
@@ -83,8 +86,9 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Gives a file of a folder that has no name a name; throws EEXIST if something has that name.
   func link(to name: String, in folder: Int32) throws(SystemError) {
-    let code = unsafe linkat(
-      AT_FDCWD, "/proc/self/fd/\(descriptor)", folder, name, AT_SYMLINK_FOLLOW)
+    let code = unsafe name.withOctets {
+      unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", folder, $0, AT_SYMLINK_FOLLOW)
+    }
     if code != 0 { throw .last }
   }
 }

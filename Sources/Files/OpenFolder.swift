@@ -1,3 +1,4 @@
+internal import Basics
 internal import CSystem
 internal import Foundation
 
@@ -18,7 +19,7 @@ internal import Foundation
   private let stream: OpaquePointer
 
   package init(_ path: String) throws(SystemError) {
-    guard let stream = unsafe opendir(path) else { throw .last }
+    guard let stream = unsafe path.withOctets({ unsafe opendir($0) }) else { throw .last }
     unsafe self.stream = stream
   }
 
@@ -33,11 +34,10 @@ internal import Foundation
     let mayBeFolder = [CFILES_TYPE_UNKNOWN, CFILES_TYPE_FOLDER, CFILES_TYPE_LINK].contains(type)
     return unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
       unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-        if let name = unsafe String(validatingCString: name) {
-          return Entry(name: name, isUTF8: true, mayBeFolder: mayBeFolder)
-        }
-        return unsafe Entry(
-          name: String(cString: name), isUTF8: false, mayBeFolder: mayBeFolder)
+        let name = unsafe String(octetsAt: name)
+        let isUTF8 = name.textOfOctets != nil
+        return Entry(
+          name: isUTF8 ? name : name.replacingOctets, isUTF8: isUTF8, mayBeFolder: mayBeFolder)
       }
     }
   }
@@ -108,7 +108,10 @@ extension OpenFolder {
 
   /// Gives a file one more name; throws EEXIST if something has that name.
   package func link(_ name: String, to new: String) throws(SystemError) {
-    if unsafe linkat(descriptor, name, descriptor, new, 0) != 0 { throw .last }
+    let code = unsafe name.withOctets { name in
+      unsafe new.withOctets { unsafe linkat(descriptor, name, descriptor, $0, 0) }
+    }
+    if code != 0 { throw .last }
   }
 
   /// Renames a file, which replaces nothing.
@@ -116,21 +119,32 @@ extension OpenFolder {
   /// - Throws: EEXIST if something has the new name; EINVAL or ENOSYS if the file system or the
   ///   kernel has no such renaming.
   package func rename(_ name: String, toNew new: String) throws(SystemError) {
-    if unsafe cfiles_rename_to_new(descriptor, name, new) != 0 { throw .last }
+    let code = unsafe name.withOctets { name in
+      unsafe new.withOctets { unsafe cfiles_rename_to_new(descriptor, name, $0) }
+    }
+    if code != 0 { throw .last }
   }
 
   /// Renames a file, and replaces what has the new name.
   package func rename(_ name: String, to new: String) throws(SystemError) {
-    if unsafe renameat(descriptor, name, descriptor, new) != 0 { throw .last }
+    try rename(name, to: new, in: descriptor)
   }
 
   /// Moves a file to a path on the same file system, and replaces what is there.
   package func move(_ name: String, to path: String) throws(SystemError) {
-    if unsafe renameat(descriptor, name, AT_FDCWD, path) != 0 { throw .last }
+    try rename(name, to: path, in: AT_FDCWD)
+  }
+
+  private func rename(_ name: String, to new: String, in folder: Int32) throws(SystemError) {
+    let code = unsafe name.withOctets { name in
+      unsafe new.withOctets { unsafe renameat(descriptor, name, folder, $0) }
+    }
+    if code != 0 { throw .last }
   }
 
   /// Removes a file.
   package func remove(_ name: String) throws(SystemError) {
-    if unsafe unlinkat(descriptor, name, 0) != 0 { throw .last }
+    let code = unsafe name.withOctets { unsafe unlinkat(descriptor, $0, 0) }
+    if code != 0 { throw .last }
   }
 }

@@ -1,6 +1,5 @@
 package import Basics
 internal import Files
-internal import Foundation
 
 /// The file of a `file` URL, checked before libcurl opens it.
 ///
@@ -36,9 +35,7 @@ extension HTTPClient {
   ///
   /// Needs no libcurl, which takes 6 ms to load.
   package static func isUnchanged(file url: String, since validators: Validators) -> Bool {
-    let prefix = "file://"
-    guard url.hasPrefix(prefix), let path = url.dropFirst(prefix.count).removingPercentEncoding
-    else { return false }
+    guard let path = FileURI.path(of: url) else { return false }
     return (try? LocalFile(path: path).validators) == validators
   }
 }

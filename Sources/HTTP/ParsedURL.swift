@@ -1,3 +1,4 @@
+internal import Basics
 internal import CCurl
 
 /// A URL parsed by libcurl itself, so that our checks and its requests cannot disagree.
@@ -12,7 +13,7 @@ package struct ParsedURL: Sendable {
   package let host: String
   /// The scheme's own if the URL has none.
   package let port: String
-  /// Without percent-encoding.
+  /// Without percent-encoding; the octets of a file's path.
   package let path: String
 
   /// Parses a URL; `nil` if it is malformed or contains credentials.
@@ -56,6 +57,6 @@ package struct ParsedURL: Sendable {
     guard unsafe ccurl_url_get(url, part, &value, flags) == CURLUE_OK, let value = unsafe value
     else { return nil }
     defer { unsafe ccurl_free(value) }
-    return unsafe String(cString: value)
+    return unsafe String(octetsAt: value)
   }
 }

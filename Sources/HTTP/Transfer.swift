@@ -120,8 +120,9 @@ extension Transfer {
     try check(
       unsafe ccurl_set_accept_encoding(handle, plan.request.content == nil ? "" : "identity"))
     if let certificate = plan.clientCertificate {
-      try check(unsafe ccurl_set_ssl_cert(handle, certificate.file))
-      try check(unsafe ccurl_set_ssl_key(handle, certificate.keyFile ?? certificate.file))
+      let key = certificate.keyFile ?? certificate.file
+      try check(unsafe certificate.file.withOctets { unsafe ccurl_set_ssl_cert(handle, $0) })
+      try check(unsafe key.withOctets { unsafe ccurl_set_ssl_key(handle, $0) })
       // An empty one keeps OpenSSL from asking on the terminal.
       try check(unsafe ccurl_set_key_password(handle, ""))
     }

@@ -45,8 +45,8 @@ package final class Journal {
     try named(reading { try JournalIndex.entries($0, folder: folder) }).entries
   }
 
-  /// The notes about people with these names or email addresses, the newest first; those with a name
-  /// that several people share only if they have no address.
+  /// The notes about people with these names or email addresses, the newest first; those with a
+  /// name that several people share only if they have no address.
   package func entries(
     about names: [NameKey], sharedNames: [NameKey] = [], emails: [String]
   ) throws(StoreError) -> [JournalEntry] {

@@ -34,7 +34,7 @@ extension LDAPConnection {
     guard let authorities, CertificateFile.hasCertificate(authorities) else {
       throw LDAPError(.caFile(path: request.caFile ?? ""))
     }
-    try check(unsafe cldap_set_tls_cacertfile(handle, authorities))
+    try check(unsafe authorities.withOctets { unsafe cldap_set_tls_cacertfile(handle, $0) })
     if request.caFile != nil, let folder = CertificateFile.systemFolder {
       try check(unsafe cldap_set_tls_cacertdir(handle, folder))
     }
@@ -50,8 +50,9 @@ extension LDAPConnection {
       guard CertificateFile.hasCertificate(certificate) else {
         throw LDAPError(.clientCertificate(path: certificate))
       }
-      try check(unsafe cldap_set_tls_certfile(handle, certificate))
-      try check(unsafe cldap_set_tls_keyfile(handle, request.clientKeyFile ?? certificate))
+      let key = request.clientKeyFile ?? certificate
+      try check(unsafe certificate.withOctets { unsafe cldap_set_tls_certfile(handle, $0) })
+      try check(unsafe key.withOctets { unsafe cldap_set_tls_keyfile(handle, $0) })
     }
     guard unsafe cldap_set_tls_newctx(handle, 0) == LDAP_SUCCESS else {
       if let path = request.clientKeyFile ?? request.clientCertificateFile {

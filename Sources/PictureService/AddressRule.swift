@@ -86,7 +86,7 @@ enum AddressRule: Hashable, Sendable {
   private var base: ParsedURL? {
     switch self {
     case .feed(let url): ParsedURL(url)
-    case .card(let folder, _): ParsedURL("file://" + folder.percentEncoded(keeping: "-._~/") + "/")
+    case .card(let folder, _): ParsedURL(FileURI.of(path: folder + "/"))
     case .unknownFeed, .configuration: nil
     }
   }

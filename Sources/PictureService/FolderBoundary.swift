@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import HTTP
 
@@ -8,7 +9,7 @@ struct FolderBoundary {
 
   /// Finds the folder; `nil` if it is missing.
   init?(_ folder: String) {
-    guard let path = Self.resolve(folder) else { return nil }
+    guard let path = FileSystem.resolve(folder) else { return nil }
     self.folder = path
   }
 
@@ -17,7 +18,7 @@ struct FolderBoundary {
   /// - Throws: ``PictureError/notAllowed(_:)`` if it is outside of the folder;
   ///   ``PictureError/http(_:)`` if it cannot be found.
   func path(of file: String) throws(PictureError) -> String {
-    guard let path = Self.resolve(file) else {
+    guard let path = FileSystem.resolve(file) else {
       let fault: FileFault = errno == ENOENT ? .missing : .unreadable(errno: errno)
       throw .http(HTTPError(.file(path: file, fault)))
     }
@@ -25,11 +26,5 @@ struct FolderBoundary {
       throw .notAllowed(.outsideFolder(path: file))
     }
     return path
-  }
-
-  private static func resolve(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(resolved) }
-    return unsafe String(validatingCString: resolved)
   }
 }

@@ -20,9 +20,7 @@ extension PictureLoad {
       let boundary = rule.folder.flatMap(FolderBoundary.init)
       guard let boundary else { throw .notAllowed(.outsideFolder(path: url.path)) }
       let path = try boundary.path(of: url.path)
-      guard let file = ParsedURL("file://" + path.percentEncoded(keeping: "-._~/")) else {
-        throw .notAllowed(.malformed)
-      }
+      guard let file = ParsedURL(FileURI.of(path: path)) else { throw .notAllowed(.malformed) }
       url = file
     } else if service.settings.isOffline {
       throw .offline

@@ -49,8 +49,8 @@ package enum ProgramPath {
   /// Finds a program as a shell does, in `PATH`'s folders unless its name has a slash; `nil` if it
   /// is missing.
   package static func find(_ name: String, searchPath: String) -> String? {
-    if name.contains("/") { return FileManager.default.isExecutableFile(atPath: name) ? name : nil }
+    if name.contains("/") { return FileSystem.isExecutable(name) ? name : nil }
     return searchPath.split(separator: ":").map { $0 + "/" + name }
-      .first(where: FileManager.default.isExecutableFile)
+      .first(where: FileSystem.isExecutable)
   }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Files
 
 /// The shell command that starts the user's pager, and its environment.
 package enum PagerCommand {
@@ -8,7 +8,7 @@ package enum PagerCommand {
   /// The command for an environment; `nil` if the user wants no pager, or its program is missing.
   package static func command(
     _ environment: [String: String],
-    isExecutable: (String) -> Bool = FileManager.default.isExecutableFile
+    isExecutable: (String) -> Bool = FileSystem.isExecutable
   ) -> String? {
     if environment.isTerminalDumb { return nil }
     let command = environment["EMPLOYEES_PAGER"] ?? environment["PAGER"] ?? standard

@@ -1,3 +1,4 @@
+internal import Basics
 internal import CSystem
 
 /// The arguments of this process.
@@ -7,9 +8,11 @@ internal import CSystem
 package enum ProcessArguments {
   /// The program's name and its arguments, as the kernel gave them; `nil` if even the name is
   /// missing, in whose place Linux 5.18 and later put an empty one.
+  ///
+  /// Each may be a path, whose text `String(octetsAt:)` makes.
   package static func all() -> [String]? {
     let arguments = (0..<cfiles_argument_count()).map { index in
-      unsafe String(cString: cfiles_argument(index))
+      unsafe String(octetsAt: cfiles_argument(index))
     }
     return arguments.first?.isEmpty == false ? arguments : nil
   }

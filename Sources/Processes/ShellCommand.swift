@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// A shell command of the user's.
@@ -63,7 +64,7 @@ package enum ShellCommand {
   /// before; throws for a link, and for what is not a file.
   private static func openLog(_ path: String) throws(Failure) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    let log = unsafe open(path, flags, 0o600)
+    let log = unsafe path.withOctets { unsafe open($0, flags, 0o600) }
     if log >= 0, fchmod(log, 0o600) == 0, ftruncate(log, 0) == 0 { return log }
     if log >= 0 { close(log) }
     throw .failed(status: FilterProgram.Failure.notStarted)

@@ -1,3 +1,4 @@
+internal import Basics
 internal import CSystem
 internal import Foundation
 
@@ -82,17 +83,24 @@ package struct SpawnedProcess: Sendable {
     case .newSession: flags |= Self.newSessionFlag
     }
     unsafe posix_spawnattr_setflags(&attributes, flags)
-    var words = unsafe ([name ?? path] + arguments).map { unsafe strdup($0) } + [nil]
+    var words = unsafe ([name ?? path] + arguments).map(Self.copy) + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    let environment = (environment ?? ProcessInfo.processInfo.environment)
+    let environment = (environment ?? ProcessEnvironment.variables())
       .merging(variables) { $1 }
-    var settings = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
+    var settings = unsafe environment.map { unsafe Self.copy($0.key + "=" + $0.value) } + [nil]
     defer { unsafe settings.forEach { unsafe free($0) } }
     var pid: pid_t = 0
-    let code = unsafe posix_spawn(&pid, path, &actions, &attributes, &words, &settings)
+    let code = unsafe path.withOctets {
+      unsafe posix_spawn(&pid, $0, &actions, &attributes, &words, &settings)
+    }
     if code != 0 { return nil }
     identifier = pid
     isGroupLeader = [.new, .newSession].contains(group)
+  }
+
+  /// The octets of an argument or a variable.
+  private static func copy(_ text: String) -> UnsafeMutablePointer<CChar>? {
+    unsafe text.withOctets { unsafe strdup($0) }
   }
 
   /// Asks the system for the process's state without waiting; must not be called again after

@@ -56,7 +56,7 @@ extension CacheDatabase {
     guard path.hasSuffix(".sqlite") else { return false }
     do {
       let sql = "PRAGMA journal_mode = DELETE"
-      try DatabaseQueue(path: path).inDatabase { try $0.execute(sql: sql) }
+      try DatabaseQueue.open(path).inDatabase { try $0.execute(sql: sql) }
       return false
     } catch {
       return (error as? DatabaseError)?.resultCode == .SQLITE_BUSY

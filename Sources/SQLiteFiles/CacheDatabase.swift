@@ -135,7 +135,7 @@ extension CacheDatabase {
     return try StoreError.mapping(path: path) {
       var configuration = Configuration()
       configuration.busyMode = .timeout(timeout)
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let queue = try DatabaseQueue.open(path, configuration)
       let database = CacheDatabase(
         path: path, file: file, queue: queue, schema: schema, timeout: timeout)
       let state = try queue.read { try schema.state(of: $0, path: path) }

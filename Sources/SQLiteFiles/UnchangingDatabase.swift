@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Basics
 package import GRDB
 internal import GRDBSQLite
 
@@ -23,10 +23,11 @@ internal import GRDBSQLite
   }
 
   private init(_ path: String, isImmutable: Bool) throws {
-    let address = URL(filePath: path).absoluteString + (isImmutable ? "?immutable=1" : "")
+    let address = FileURI.of(path: path) + (isImmutable ? "?immutable=1" : "")
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-    let code = unsafe sqlite3_open_v2(address, &opened, flags, nil)
+    // The address has the path's octets already.
+    let code = unsafe sqlite3_open_v2(address, &opened, flags, OctetFileSystem.usual)
     guard code == SQLITE_OK, let opened = unsafe opened else {
       unsafe sqlite3_close_v2(opened)
       throw DatabaseError(resultCode: ResultCode(rawValue: code))

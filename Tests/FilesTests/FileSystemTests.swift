@@ -48,6 +48,28 @@ import Testing
     #expect(FileSystem.folder(of: path) == folder)
   }
 
+  @Test func `a path need not be UTF-8`() throws {
+    let parent = scratch.path("parent")
+    let folder = parent + "/caf\u{10FEE9}"
+    try FileSystem.createFolder(folder)
+    #expect(FileSystem.names(in: parent) == ["caf\u{FFFD}"])
+    #expect(FileSystem.resolve(parent + "/../parent/caf\u{10FEE9}")?.hasSuffix(folder) == true)
+    try FileSystem.replaceFile(folder + "/\u{10FEFF}", with: Array("text".utf8))
+    try FileSystem.rename(folder + "/\u{10FEFF}", to: folder + "/new")
+    #expect(try FileStatus(of: folder + "/new").size == 4)
+    #expect(try OpenFile(reading: folder + "/new").read(0..<9) == Array("text".utf8))
+    try FileSystem.remove(folder + "/new")
+    try FileSystem.removeFolder(folder)
+    #expect(FileSystem.names(in: parent).isEmpty)
+  }
+
+  @Test func `a name with a character that stands for an octet leads to its file`() throws {
+    let name = "\u{10FEF4}\u{10FE8F}\u{10FEBA}\u{10FE80}"
+    try FileSystem.createFile(scratch.path(".") + "/" + name)
+    #expect(FileSystem.names(in: scratch.path(".")) == [name])
+    #expect(FileStatus.exists(scratch.path(".") + "/" + name))
+  }
+
   @Test func `a status follows a link only if wanted`() throws {
     let target = try scratch.write("text", to: "target")
     let link = scratch.path("link")

@@ -36,6 +36,14 @@ import Testing
     }
   }
 
+  @Test func `a file whose name is not UTF-8 is noticed when another one replaces it`() throws {
+    let file = scratch.path("file") + "\u{10FEE9}"
+    try FileSystem.createFile(file)
+    let watch = try FileWatch(paths: [file])
+    try FileSystem.replaceFile(file, with: Array("b".utf8))
+    #expect(watch.changes() == [file])
+  }
+
   @Test func `a file is noticed when it is removed, created again and written`() throws {
     let file = try scratch.write("a", to: "file")
     let watch = try FileWatch(paths: [file])

@@ -27,6 +27,13 @@ import Testing
     #expect(try run("echo done", String(repeating: "x", count: 1 << 20)) == "done\n")
   }
 
+  @Test func `an argument need not be UTF-8`() throws {
+    let output = try FilterProgram.run(
+      "sh", ["-c", "printf %s \"$1\" | od -An -tx1", "sh", "caf\u{10FEE9}"], input: [],
+      searchPath: "/usr/bin:/bin")
+    #expect(String(decoding: output, as: UTF8.self) == " 63 61 66 e9\n")
+  }
+
   @Test func `a failure has the program's status`() {
     #expect(throws: FilterProgram.Failure.failed(status: 5)) { try run("cat >&2; exit 5", "") }
     #expect(throws: FilterProgram.Failure.failed(status: 137)) { try run("kill -9 $$", "") }

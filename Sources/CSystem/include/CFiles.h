@@ -37,6 +37,9 @@ int cfiles_argument_count(void);
 /// An argument that the kernel gave this process, from 0 to below the count.
 const char *cfiles_argument(int index);
 
+/// A variable of this process's environment with its value, `NAME=value`, from 0 on; NULL after the last one.
+const char *_Nullable cfiles_variable(int index);
+
 /// Takes the next connection to a socket; no program inherits it (accept4(2) with SOCK_CLOEXEC). For the servers of
 /// tests.
 ///

@@ -1,6 +1,6 @@
 internal import Basics
 public import EmployeeDirectory
-internal import Foundation
+internal import Files
 internal import GRDB
 public import SQLiteFiles
 
@@ -16,7 +16,7 @@ extension DirectoryStore {
 
   /// Whether a set of feeds has a cache; opening it creates one.
   public static func exists(folder: String, feeds: [FeedIdentity]) -> Bool {
-    FileManager.default.fileExists(atPath: folder + "/" + fileName(feeds))
+    FileStatus.exists(folder + "/" + fileName(feeds))
   }
 
   /// At most 500 full names, in no order, that contain some whole words in any case, and another

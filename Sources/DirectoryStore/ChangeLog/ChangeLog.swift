@@ -33,7 +33,7 @@ public final class ChangeLog: Sendable {
       try StoreError.mapping(path: path) {
         var configuration = Configuration()
         configuration.busyMode = .timeout(timeout)
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        let queue = try DatabaseQueue.open(path, configuration)
         try migrateAlone(queue, path: path, timeout: timeout)
         try queue.writeWithoutTransaction { db in
           // FULL: the cache relies on what the log has taken, so a commit must be on the disk.

@@ -103,6 +103,13 @@ struct TypedCommand {
     return isEnded ? .nothing : .option(unusedOptions)
   }
 
+  /// Whether the word is a path, or the value of a setting, which may be one.
+  var mayBePath: Bool {
+    guard case .value(let argument, _, _) = expected else { return false }
+    let kind = argument.completionKind
+    return kind?.file != nil || kind?.directory != nil || argument.sectionTitle != nil
+  }
+
   private var unusedOptions: [ArgumentInfo] {
     options.filter { $0.isRepeating || used.isDisjoint(with: $0.optionNames) }
   }

@@ -98,7 +98,7 @@ final class Draft {
   /// Removes it, with what an editor left next to it.
   func remove() {
     for name in FileSystem.names(in: folder) { try? FileSystem.remove(folder + "/" + name) }
-    _ = unsafe rmdir(folder)
+    try? FileSystem.removeFolder(folder)
   }
 
   /// Spares a draft that was made in the last minute, which may be about to be written.
@@ -109,7 +109,7 @@ final class Draft {
     WholeFileWriter.removeLeftOvers(in: folder)
     guard FileSystem.names(in: folder).allSatisfy({ $0 == lockName }) else { return }
     try? FileSystem.remove(folder + "/" + lockName)
-    _ = unsafe rmdir(folder)
+    try? FileSystem.removeFolder(folder)
   }
 
   /// Opens a draft that an ended process left; `nil` if a process writes it, or it is none.

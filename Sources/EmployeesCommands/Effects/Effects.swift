@@ -79,10 +79,10 @@ struct Effects: Sendable {
   var background: ServiceEffects
 
   static func live() -> Effects {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProcessEnvironment.variables()
     return Effects(
       environment: Environment(
-        variables: environment, currentFolder: FileManager.default.currentDirectoryPath,
+        variables: environment, currentFolder: FileSystem.currentFolder,
         homeFolder: homeFolder(environment)), now: { Date() },
       output: .standard(STDOUT_FILENO, environment), errors: .standard(STDERR_FILENO, environment),
       page: { command, text, whenEnded in
@@ -153,7 +153,7 @@ struct Effects: Sendable {
     guard let entry = unsafe getpwuid(getuid()), let home = unsafe entry.pointee.pw_dir else {
       return nil
     }
-    let path = unsafe String(cString: home)
+    let path = unsafe String(octetsAt: home)
     return path.hasPrefix("/") ? path : nil
   }
 }

@@ -1,5 +1,5 @@
+internal import Basics
 internal import Configuration
-internal import Files
 internal import Foundation
 internal import Localization
 internal import Presentation
@@ -187,18 +187,21 @@ extension String {
 }
 
 extension UsageError {
-  /// Refuses arguments that are not UTF-8, which Swift repairs: a repaired text is not what was
-  /// typed.
-  static func refuseOtherEncodings(_ arguments: [String]) throws(CommandError) {
-    // A repaired text has such a character; one that was typed is text.
-    guard let repaired = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }),
-      let bytes = try? OpenFile(reading: "/proc/self/cmdline").read(0..<longestCommandLine),
-      String(validating: bytes, as: UTF8.self) == nil
-    else { return }
-    throw CommandError(
-      message: UsagePhrase.argumentNotUTF8(argument: repaired.excerpt), status: .usage)
+  /// Returns the arguments; refuses those that are not UTF-8, unless they may be paths.
+  ///
+  /// The value of a setting is refused when the setting is read.
+  static func checkEncodings(_ arguments: [String]) throws(CommandError) -> [String] {
+    var arguments = arguments
+    for index in arguments.indices where arguments[index].hasOctets {
+      let program = try? CommandInfo.program()
+      let typed = program.map { TypedCommand(Array(arguments[...index]), of: $0) }
+      if typed?.mayBePath == true { continue }
+      guard let text = arguments[index].textOfOctets else {
+        throw CommandError(
+          message: UsagePhrase.argumentNotUTF8(argument: arguments[index].excerpt), status: .usage)
+      }
+      arguments[index] = text
+    }
+    return arguments
   }
-
-  /// In bytes; Linux allows no more for arguments and environment.
-  private static let longestCommandLine = 6 << 20
 }

@@ -82,7 +82,7 @@ struct PictureCommand: NamingCommand {
     if json { try launch.console.write(PictureJSON.text(source, picture, file: path)) }
     if open {
       let isSaved = output != nil && output != "-"
-      let file = isSaved ? path ?? "" : try picture.pathForPrograms()
+      let file = isSaved ? path ?? "" : try picture.pathForPrograms(effects.environment)
       try effects.openOnDesktop(
         file, ifNot: PicturePhrase.openAdvice(path: effects.shown(file)))
     }
@@ -211,10 +211,10 @@ extension ReadyPicture {
   }
 
   /// The file in the cache, or else a copy, for a program that may read it later.
-  fileprivate func pathForPrograms() throws(CommandError) -> String {
+  fileprivate func pathForPrograms(_ environment: Environment) throws(CommandError) -> String {
     if let file { return file }
-    let temporary = FileManager.default.temporaryDirectory.path
-    let folder = temporary + "/employees-" + UUID().uuidString
+    let temporary = environment["TMPDIR"] ?? ""
+    let folder = (temporary.isEmpty ? "/tmp" : temporary) + "/employees-" + UUID().uuidString
     let path = folder + (kind == .jpeg ? "/picture.jpg" : "/picture.png")
     try CommandError.ofFile(PicturePhrase.notHanded) { () throws(SystemError) in
       try FileSystem.createFolder(folder)

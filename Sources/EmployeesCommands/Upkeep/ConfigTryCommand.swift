@@ -14,7 +14,7 @@ struct ConfigTryCommand: DirectoryCommand {
       examples: "employees config try https://hr.example.com/api/people")
   }
 
-  @Argument(help: ArgumentHelp(HelpPhrase.urlArgument)) var url: String
+  @Argument(help: ArgumentHelp(HelpPhrase.urlArgument), completion: .file()) var url: String
   @Option(
     help: ArgumentHelp(HelpPhrase.kindOption), completion: .list(FeedKind.allCases.map(\.rawValue)),
     transform: { name in

@@ -37,7 +37,7 @@ extension JSONWriter {
     member("given_name", card.contact.givenName)
     member("family_name", card.contact.familyName)
     member("formatted_name", card.contact.formattedName)
-    member("file", card.contact.file)
+    member("file", path: card.contact.file)
     member("line", card.contact.line)
     member("uid", card.contact.uid)
     member("kind", card.contact.kind)

@@ -1,3 +1,4 @@
+internal import Basics
 package import EmployeeDirectory
 internal import Localization
 
@@ -54,7 +55,7 @@ package enum OutputField: Hashable, Sendable {
     case .feeds: employee.feeds
     case .more: employee.more.map { $0.name + ": " + $0.value }
     case .own(let name): employee.more.value(of: name).map { [$0] } ?? []
-    case .contact: card.map { ["\($0.file):\($0.line)"] } ?? []
+    case .contact: card.map { ["\($0.file.replacingOctets):\($0.line)"] } ?? []
     }
   }
 

@@ -32,7 +32,7 @@ extension RecordWriter<JournalEntry> {
         json.member("title", note.title.orNull)
         json.member("text", note.text)
         json.member("styled") { $0.flag(orNull: note.isStyled) }
-        json.member("file", entry.file)
+        json.member("file", path: entry.file)
       })
   }
 }
@@ -61,7 +61,7 @@ extension RecordWriter<GreetingEntry> {
         json.member("at", entry.at.map(Timestamp.text))
         json.member("new") { $0.flag(orNull: isNew(entry)) }
         json.member("reply", entry.reply)
-        json.member("file", entry.file)
+        json.member("file", path: entry.file)
       })
   }
 }
@@ -105,7 +105,7 @@ extension RecordWriter<ListedQuote> {
         json.member("heard_by", objects: quote.heardBy) { $0.members(of: $1) }
         json.member("added_by", object: quote.addedBy) { $0.members(of: $1) }
         json.member("at", Timestamp.text(of: quote.at))
-        json.member("file", quote.file)
+        json.member("file", path: quote.file)
       })
   }
 }

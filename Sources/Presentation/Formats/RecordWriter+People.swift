@@ -85,7 +85,7 @@ extension JSONWriter {
       case .own(let name): member(named: name, employee.more.value(of: name))
       case .contact:
         member("contact", object: card) { json, card in
-          json.member("file", card.file)
+          json.member("file", path: card.file)
           json.member("line", card.line)
           json.member("uid", card.uid)
         }

@@ -20,13 +20,13 @@ extension JSONWriter {
   fileprivate mutating func members(of status: DirectoryStatus, now: Date) {
     member("employees", status.employees)
     member("profile", status.profile)
-    member("cache", status.cacheFolder)
+    member("cache", path: status.cacheFolder)
     member("cache_bytes", status.cacheSize)
-    member("change_log", status.changeLog)
+    member("change_log", path: status.changeLog)
     member("people_with_conflicts", status.namesakes)
     member("feeds", objects: status.feeds) { $0.members(of: $1, now: now) }
     member("contacts", object: status.contacts) { json, contacts in
-      json.member("paths", contacts.paths)
+      json.member("paths", contacts.paths.map(\.replacingOctets))
       json.member("cards", contacts.cards)
       json.member("not_people", contacts.notPeople)
       json.member("unreadable", contacts.unreadable)

@@ -33,9 +33,8 @@ extension ReadyPicture {
   }
 
   private static func place(of url: String, home: String?) -> String {
-    let components = URLComponents(string: url)
-    if let host = components?.host, !host.isEmpty { return host.visible }
-    return Paths.short(components?.path ?? url, home: home).visible
+    if let path = FileURI.path(of: url) { return Paths.short(path, home: home).visible }
+    return (URLComponents(string: url)?.host ?? url).visible
   }
 }
 
@@ -64,7 +63,7 @@ package enum PictureJSON {
       json.member("height") { $0.integer(orNull: picture?.size.height) }
       json.member("bytes") { $0.integer(orNull: picture?.bytes.count) }
       json.member("watermarked") { $0.flag(orNull: picture?.isWatermarked) }
-      json.member("file", file)
+      json.member("file", path: file)
     }
   }
 }

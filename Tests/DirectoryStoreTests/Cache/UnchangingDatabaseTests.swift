@@ -37,9 +37,10 @@ private func takeNoPathForURI() -> Bool {
     }
   }
 
-  @Test func `a path may hold what means something in a URI`() throws {
+  @Test(arguments: ["a?b#c%20d e", "caf\u{10FEE9}"])
+  func `a path may hold what means something in a URI, and what is not UTF-8`(name: String) throws {
     let scratch = try ScratchFolder()
-    let folder = scratch.path("a?b#c%20d e")
+    let folder = scratch.path(name)
     try DirectoryStore.open(folder: folder, feeds: [tallinn]).store(
       .answer(tallinn, [record("Anna", "A")]))
     let copy = try DirectoryStore.inMemory(readingFrom: folder, feeds: [tallinn])
