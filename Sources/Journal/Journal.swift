@@ -16,8 +16,8 @@ package final class Journal {
 
   /// Opens the index of a folder; an index in memory if the cache cannot be used.
   ///
-  /// `assign` assigns IDs to those of all notes that have none. Without it, each note has all of its
-  /// hash as ID.
+  /// `assign` assigns IDs to those of all notes that have none. Without it, each note has all of
+  /// its hash as ID.
   package init(
     folder: String, cacheFolder: String,
     assign: @escaping ([NoteHashes]) throws(StoreError) -> NoteIDs = { _ in NoteIDs() }

@@ -7,7 +7,7 @@ private enum Tools {
     Tracer.isThere && FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")
 }
 
-/// What an editor saved is in the draft, in the notes, or in both, whatever happens to the program.
+/// The text that an editor saved is in the draft, in the notes, or in both, whatever happens.
 extension CrashTests {
   @Test(.enabled(if: Tools.areThere, "strace or setsid is not installed"))
   func `a note that an editor saved is not lost by a kill at any system call`() throws {

@@ -36,7 +36,7 @@ extension BrowseScreen {
   }
 }
 
-/// What is typed and not saved yet, in the state folder.
+/// Texts that are typed and not saved yet, in the state folder.
 extension TestHome {
   private static let draftFolder = "home/.local/state/employees/drafts"
 
