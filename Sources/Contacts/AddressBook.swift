@@ -76,8 +76,8 @@ public final class AddressBook {
 
   /// The cards of each employee who has any, in order, by key.
   ///
-  /// Cards of a name that several people share are divided between them; `namesakes` returns all who
-  /// have such a name.
+  /// Cards of a name that several people share are divided between them; `namesakes` returns all
+  /// who have such a name.
   public func matches(
     for employees: [Employee], namesakes: (NameKey) throws(StoreError) -> [Employee]
   ) throws(StoreError) -> [PersonKey: [Contact]] {

@@ -131,8 +131,8 @@ public struct PhonePattern: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether this and another text are one phone number, however it is grouped; one of them may lack
-  /// the country code.
+  /// Whether this and another text are one phone number, however it is grouped; one of them may
+  /// lack the country code.
   public func isSamePhone(as other: String) -> Bool {
     let number = dialable
     if number.isEmpty { return false }

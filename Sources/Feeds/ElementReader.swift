@@ -33,7 +33,7 @@ internal import EmployeeDirectory
     var thumb = RawValue()
     var picture = RawValue()
     var id = RawValue()
-    /// Why the person is read without the id in the record; `nil` if there is none, or a usable one.
+    /// Why the person is read without the record's id; `nil` if there is none, or a usable one.
     var idFault: RecordFault?
     /// The values of the shape's own fields, in their order.
     var own: [RawValue] = []

@@ -2,7 +2,7 @@ import TestSupport
 
 /// The people of both feeds, as far as the entries of a change log tell.
 struct LoggedPeople {
-  /// What is known of somebody; an entry of somebody who joined names no projects.
+  /// The facts known of somebody; an entry of somebody who joined names no projects.
   private struct State {
     var isThere: Bool?
     var projects: JSONValue?

@@ -107,7 +107,7 @@ import Testing
     #expect(!ids.values.contains(mari))
   }
 
-  /// What exports identify people by, by their emails: the cards' UIDs and the entries' names.
+  /// The cards' UIDs and the entries' names, by their people's emails.
   private func identifiers() throws -> [String: String] {
     #expect(try home.run("refresh").status == 0)
     let cards = try home.run("export", "vcard", "--offline").output
@@ -121,7 +121,7 @@ import Testing
     return uids
   }
 
-  /// What follows a prefix in a line of each block, by what follows another.
+  /// The text behind a prefix in a line of each block, by what follows another.
   private static func pairs(
     _ blocks: [[String]], key: String, value: String
   ) throws -> [String: String] {

@@ -89,8 +89,8 @@ struct DirectoryUpdate {
     Dictionary(uniqueKeysWithValues: values.map { (feeds[$0.key], $0.value) })
   }
 
-  /// Writes the changes; returns the feeds' first answers, and then the changes, in the order of the
-  /// log.
+  /// Writes the changes; returns the feeds' first answers, and then the changes, in the order of
+  /// the log.
   mutating func apply() throws -> [ChangeBatch.Event] {
     let names = fresh.sorted().map { feeds[$0] }
     let compared = names.filter(knownFeeds.contains)
