@@ -45,7 +45,7 @@ final class Draft {
     path = folder + "/" + Self.textName
   }
 
-  fileprivate static let textName = "note.txt"
+  static let textName = "note.txt"
   private static let labelName = "label.json"
   fileprivate static let lockName = "lock"
   static let ownNames = [textName, labelName, lockName]
@@ -234,7 +234,9 @@ struct NoteDraft {
   }
 
   private func text() throws(CommandError) -> String {
-    try NoteText.read(draft.path, shownAs: draft.path.visible)
+    // The editor did not recover what it kept.
+    if !draft.hasText, draft.hasEditorFiles { throw CommandError.notWritten }
+    return try NoteText.read(draft.path, shownAs: draft.path.visible)
   }
 }
 
