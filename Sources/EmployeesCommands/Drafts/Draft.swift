@@ -79,7 +79,7 @@ final class Draft {
   /// Empty if it can't be read.
   var bytes: [UInt8] { content ?? [] }
 
-  fileprivate var isReadable: Bool { content != nil }
+  var isReadable: Bool { content != nil }
 
   /// Whether the user wrote something: a text, or what an editor kept of one.
   var isWritten: Bool { hasText || hasEditorFiles }
@@ -143,14 +143,14 @@ struct DraftFolder {
     return draft
   }
 
-  /// The newest first; removes those without the user's words, and leaves out the unreadable.
+  /// The newest first; removes those without the user's words.
   func left(_ kind: Draft.Kind) -> [Draft] {
     FileSystem.names(in: path).compactMap { name in
       Draft.removeUnlabelled(path + "/" + name)
-      guard let draft = Draft(leftIn: path + "/" + name), draft.label.kind == kind,
-        draft.isReadable
-      else { return nil }
-      draft.takeNewerText()
+      guard let draft = Draft(leftIn: path + "/" + name), draft.label.kind == kind else {
+        return nil
+      }
+      if draft.isReadable { draft.takeNewerText() }
       if draft.isWritten { return draft }
       draft.remove()
       return nil
@@ -260,7 +260,7 @@ struct DraftOffer {
   func choose(_ kind: Draft.Kind, about subject: String) throws(CommandError) -> Draft? {
     let canAsk = effects.canAsk()
     for draft in folder.left(kind) {
-      if !canAsk || !draft.label.isAbout(subject) {
+      if !canAsk || !draft.isReadable || !draft.label.isAbout(subject) {
         let line = DraftPhrase.elsewhere(path: draft.path.visible, title: draft.label.title.excerpt)
         console.tellLine(line.isolated)
         continue
