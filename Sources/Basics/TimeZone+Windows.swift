@@ -5,7 +5,7 @@ extension TimeZone {
   /// In UTF-16; every name is shorter.
   private static let longestName = 128
 
-  /// The time zone that Windows calls so, such as `FLE Standard Time`, by ICU's table.
+  /// The time zone with a Windows name, such as `FLE Standard Time`, by ICU's table.
   package init?(windowsName name: String) {
     let units = Array(name.utf16)
     guard units.count <= Self.longestName else { return nil }

@@ -11,7 +11,7 @@ package struct WholeFileWriter: ~Copyable {
   private let folder: OpenFolder
   /// Whether the file system can create files without a name.
   private var hasUnnamedFiles = true
-  /// Whether what killed processes left is still to be looked for before a new file.
+  /// Whether to look for leftovers of killed processes before creating a file.
   private var mayHaveLeftOvers = true
 
   /// Those of a file, unless it replaces one for others.

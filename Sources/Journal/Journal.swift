@@ -66,7 +66,7 @@ package final class Journal {
     return ids.matching(id, among: entries.map(\.hashes)).map { entries[$0] }
   }
 
-  /// Gives notes their IDs; not while the index is read, since a fault of these is none of it.
+  /// Assigns IDs after the index was read, so that a fault of the IDs does not recreate the index.
   private func named(
     _ found: JournalIndex.Found
   ) throws(StoreError) -> (entries: [JournalEntry], ids: NoteIDs) {

@@ -16,7 +16,7 @@ struct NoteRow {
   /// The hash of its place, for a UID that several notes have.
   let otherHash: Int64
 
-  /// `mark` tells it from others of the file with its UID.
+  /// `mark` distinguishes notes of one file with the same UID.
   init(_ note: Note, mark: [String], file: String, modified: Int64) {
     self.note = note
     self.file = file

@@ -124,11 +124,11 @@ extension CrashTests {
     part.tryAll(calls, in: homes) { home, call in
       try home.resetLeftMails()
       let killed = try home.run(Self.sendDue, under: Tracer.killing(at: call))
-      seen.withLock { _ = $0.insert(killed.errors.isEmpty ? "silent" : "told") }
+      seen.withLock { _ = $0.insert(killed.errors.isEmpty ? "silent" : "reported") }
       return try home.reportFaults(after: killed)
     }
     // Some must have been killed before they said anything, some after.
-    if CrashSettings.points == nil { #expect(seen.withLock { $0 } == ["silent", "told"]) }
+    if CrashSettings.points == nil { #expect(seen.withLock { $0 } == ["silent", "reported"]) }
     part.finish()
   }
 
@@ -181,7 +181,7 @@ extension CrashHome {
     var faults = server.isIdleInTime() ? [] : ["the server still talks"]
     guard run.isSuccess || run.ending == .exited(65) else { return faults + ["later: \(run)"] }
     faults += mails.laterFaults(self, server, before: before, run: run)
-    if before.files.contains(where: \.isToBeReported) != run.tellsOfUnsure {
+    if before.files.contains(where: \.isToBeReported) != run.reportsUnsure {
       faults.append("\(before.files.map { ($0.name, $0.state, $0.flags) }), then \(run)")
     }
     let temporary = temporaryMails()
@@ -217,8 +217,8 @@ extension CrashHome {
     let runs = try (0..<2).map { _ in try run(["greeting", "send-due"]) }
     var faults = Self.left.filter { name in
       let isSeen = !before.files.contains { $0.name == name && $0.isToBeReported }
-      return (isSeen ? killed : runs[0]).tells(of: name) == false
-        || isSeen && runs[0].tells(of: name)
+      return (isSeen ? killed : runs[0]).reports(name) == false
+        || isSeen && runs[0].reports(name)
     }.map { "\($0): \(killed) \(runs)" }
     if !runs[1].isSuccess || !runs[1].errors.isEmpty { faults.append("last: \(runs[1])") }
     let states = queue().states(by: \.name)
@@ -228,9 +228,9 @@ extension CrashHome {
 }
 
 extension Run {
-  fileprivate var tellsOfUnsure: Bool { errors.contains("unsure whether it was sent") }
+  fileprivate var reportsUnsure: Bool { errors.contains("unsure whether it was sent") }
 
-  fileprivate func tells(of name: String) -> Bool {
-    tellsOfUnsure && errors.contains("\(name)@telisa.ee")
+  fileprivate func reports(_ name: String) -> Bool {
+    reportsUnsure && errors.contains("\(name)@telisa.ee")
   }
 }

@@ -72,7 +72,9 @@ extension CrashHome {
       arguments,
       under: wrapper + [Tracer.path, "-f", "-qq", "-o", file, "-e", "trace=\(names)"]
         + paths.flatMap { ["-P", $0] } + ["--"])
-    guard run.ending == .exited(status), mayTell || run.errors.isEmpty else { throw Unexpected(run: run) }
+    guard run.ending == .exited(status), mayTell || run.errors.isEmpty else {
+      throw Unexpected(run: run)
+    }
     let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
     var counts: [String: Int] = [:]
     var calls: [SystemCall] = []

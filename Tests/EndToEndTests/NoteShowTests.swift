@@ -81,8 +81,8 @@ import Testing
       try home.run("note", "show", "zzzz", "--json")
         == Run(status: 1, output: "null\n", errors: none))
     // The hashes of these UIDs begin alike.
-    let ids = [try write("DESCRIPTION:One", uid: "22"), try write("DESCRIPTION:Two", uid: "118")]
-    let several = try home.run("note", "show", String(ids[1].prefix(4)), "--json")
+    let ids = [try write("DESCRIPTION:One", uid: "471"), try write("DESCRIPTION:Two", uid: "527")]
+    let several = try home.run("note", "show", String(ids[1].prefix(5)), "--json")
     #expect(several.status == 2 && several.errors.contains("several notes have IDs"))
     #expect(
       try Set(several.json().elements.compactMap { $0["text"]?.text }) == ["One", "Two"])

@@ -56,7 +56,7 @@ import Testing
     #expect(!seen.text.contains("paged") && !seen.text.contains("\u{1B}"))
   }
 
-  @Test func `less is told to pass colours on, and lv unless the user told it something`() throws {
+  @Test func `less always gets -R, and lv gets -c unless LV is set`() throws {
     let pager = "echo \"LESS=$LESS LV=$LV\"; cat >/dev/null"
     #expect(try see(["PAGER": pager]).text.contains("LESS=FRX LV=-c\r\n"))
     #expect(

@@ -4,7 +4,7 @@
 
 #pragma clang assume_nonnull begin
 
-/// Writes the IANA name of the time zone that Windows calls so (ICU: ucal_getTimeZoneIDForWindowsID),
+/// Writes the IANA name of the time zone with a Windows name (ICU: ucal_getTimeZoneIDForWindowsID),
 /// both in UTF-16.
 ///
 /// Returns its length; 0 if Windows has no such zone, -1 on failure or if it is longer than the capacity.

@@ -28,13 +28,14 @@ package struct ContentLine: Hashable, Sendable {
   /// The head without the parameters of a name, which is in capitals; all else stays as written.
   func head(without name: String) -> [UInt8] {
     var head = ContentLineHead(bytes.span, 0..<(colon ?? 0))
-    var removed: [Range<Int>] = []
+    var kept: [UInt8] = []
+    var position = 0
     while let ranges = head.nextParameter(bytes.span) {
-      if let found = ranges.name, bytes.span.matches(found, name) { removed.append(ranges.whole) }
+      guard let found = ranges.name, bytes.span.matches(found, name) else { continue }
+      kept += bytes[position..<ranges.whole.lowerBound]
+      position = ranges.whole.upperBound
     }
-    var kept = Array(self.head)
-    for range in removed.reversed() { kept.removeSubrange(range) }
-    return kept
+    return kept + bytes[position..<(colon ?? 0)]
   }
 
   /// The name in capitals; empty without a colon.

@@ -2,7 +2,7 @@ internal import EmployeeDirectory
 
 /// People with new names.
 ///
-/// An object, since a closure copies what it takes along of a structure, for each person.
+/// A class, because a closure would copy a structure for each person.
 final class NewPeople {
   private let diff: AnswerDiff
   private let feeds: Set<Int>

@@ -67,9 +67,9 @@ extension BrowseLoop {
     guard notesFolder != nil, let employee = chosen([key]).first else { return nil }
     try NoteComposer.me(launch.settings)
     if Editor(acting) == nil { return BrowsePhrase.noEditor }
-    let journal = try Journal.open(launch.settings, acting, warning: launch.console)
-    let composer = try NoteComposer(journal, launch.service.store, launch.settings, acting)
     return try writing {
+      let journal = try Journal.open(launch.settings, acting, warning: launch.console)
+      let composer = try NoteComposer(journal, launch.service.store, launch.settings, acting)
       guard let entry = try composer.compose(about: employee) else { return NotePhrase.empty }
       loadNotes()
       syncNotes()

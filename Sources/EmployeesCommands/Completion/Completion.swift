@@ -237,13 +237,17 @@ extension Completion {
       ? try names(word, behind: [], store)
       : typed.completions(from: try store.names(beginning: word), isDivided: true)
     let others = try texts(of: [.project, .position], beginning: word, store)
+    var seen: Set<String> = []
     return (ofNames + typed.completions(from: others))
-      .map { Self.searched(Self.withoutField($0), "") }.filter { $0.hasPrefix(word) }
+      .map { Self.searched(Self.withoutField($0), "") }
+      .filter { $0.hasPrefix(word) && seen.insert($0).inserted }
   }
 
   /// The beginning of a text that would be read as a field with a value: `Kalev` of `Kalev: Uus`.
   private static func withoutField(_ text: String) -> String {
     let name = text.unicodeScalars.prefix { $0 != ":" }
+    // An address is searched as it is.
+    if text.unicodeScalars.dropFirst(name.count).starts(with: "://".unicodeScalars) { return text }
     return !name.isEmpty && name.allSatisfy(\.properties.isAlphabetic) ? String(name) : text
   }
 

@@ -1,5 +1,4 @@
 internal import Files
-internal import Foundation
 internal import Presentation
 
 /// The files that an editor left next to a draft's text when it was ended.
@@ -23,21 +22,31 @@ extension Draft {
 
   var hasEditorFiles: Bool { !editorFiles.isEmpty }
 
-  /// Takes over the newest text that an editor saved besides, if it is newer than the draft's.
+  /// Takes over the newest text that an editor saved next to the draft's, if it is newer.
   ///
-  /// A file that is no text is left to its editor, which asks about it when it is opened again.
+  /// Any other file is left to its editor, which asks about it when it is opened again.
   func takeNewerText() {
-    let known = (try? FileStatus(of: path).modified) ?? .min
-    let newer = editorFiles.filter { $0.modified > known }.sorted { $0.modified > $1.modified }
-    guard let bytes = newer.lazy.compactMap({ Self.text(in: $0.path) }).first else { return }
-    try? FileSystem.replaceFile(path, with: bytes)
+    let known = hasText ? (try? FileStatus(of: path).modified) ?? .min : .min
+    let saved = editorFiles.filter { file in
+      file.modified > known && Self.isSavedText(file.path) && Self.hasText(file.path)
+    }
+    guard let newest = saved.max(by: { $0.modified < $1.modified }) else { return }
+    try? FileSystem.rename(newest.path, to: path)
   }
 
-  private static func text(in path: String) -> [UInt8]? {
-    guard let bytes = try? OpenFile(reading: path).read(0..<NoteText.limit + 1),
-      bytes.count <= NoteText.limit, !bytes.contains(0), bytes.contains(where: { $0 > 0x20 }),
-      String(validating: bytes, as: UTF8.self) != nil
-    else { return nil }
-    return bytes
+  /// Whether a file has the name by which Emacs or nano saves a text when it is ended, or of a
+  /// backup.
+  private static func isSavedText(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return name == "#\(textName)#" || name == textName + "~"
+      || name.hasPrefix(textName + ".save")
+  }
+
+  private static func hasText(_ path: String) -> Bool {
+    guard let bytes = try? OpenFile(reading: path).read(0..<NoteText.limit + 1) else {
+      return false
+    }
+    return bytes.count <= NoteText.limit && bytes.contains { $0 > 0x20 }
+      && String(validating: bytes, as: UTF8.self) != nil
   }
 }

@@ -45,7 +45,7 @@ final class Draft {
     path = folder + "/" + Self.textName
   }
 
-  fileprivate static let textName = "note.txt"
+  static let textName = "note.txt"
   private static let labelName = "label.json"
   fileprivate static let lockName = "lock"
   static let ownNames = [textName, labelName, lockName]
@@ -79,7 +79,7 @@ final class Draft {
   /// Empty if it can't be read.
   var bytes: [UInt8] { content ?? [] }
 
-  fileprivate var isReadable: Bool { content != nil }
+  var isReadable: Bool { content != nil }
 
   /// Whether the user wrote something: a text, or what an editor kept of one.
   var isWritten: Bool { hasText || hasEditorFiles }
@@ -143,14 +143,14 @@ struct DraftFolder {
     return draft
   }
 
-  /// The newest first; removes those without the user's words, and leaves out the unreadable.
+  /// The newest first; removes those without the user's words.
   func left(_ kind: Draft.Kind) -> [Draft] {
     FileSystem.names(in: path).compactMap { name in
       Draft.removeUnlabelled(path + "/" + name)
-      guard let draft = Draft(leftIn: path + "/" + name), draft.label.kind == kind,
-        draft.isReadable
-      else { return nil }
-      draft.takeNewerText()
+      guard let draft = Draft(leftIn: path + "/" + name), draft.label.kind == kind else {
+        return nil
+      }
+      if draft.isReadable { draft.takeNewerText() }
       if draft.isWritten { return draft }
       draft.remove()
       return nil
@@ -234,7 +234,9 @@ struct NoteDraft {
   }
 
   private func text() throws(CommandError) -> String {
-    try NoteText.read(draft.path, shownAs: draft.path.visible)
+    // The editor did not recover what it kept.
+    if !draft.hasText, draft.hasEditorFiles { throw CommandError.notWritten }
+    return try NoteText.read(draft.path, shownAs: draft.path.visible)
   }
 }
 
@@ -258,7 +260,7 @@ struct DraftOffer {
   func choose(_ kind: Draft.Kind, about subject: String) throws(CommandError) -> Draft? {
     let canAsk = effects.canAsk()
     for draft in folder.left(kind) {
-      if !canAsk || !draft.label.isAbout(subject) {
+      if !canAsk || !draft.isReadable || !draft.label.isAbout(subject) {
         let line = DraftPhrase.elsewhere(path: draft.path.visible, title: draft.label.title.excerpt)
         console.tellLine(line.isolated)
         continue

@@ -160,7 +160,7 @@ struct QueuedGreetings {
     }.map(\.id)
   }
 
-  /// The IDs of greetings that somebody gets, got or may have got on a day, but for one.
+  /// The IDs of greetings that a person gets, got or may have got on a day, without the edited one.
   ///
   /// If only one person has the recipient's name, greetings to that name count, too: the address
   /// may have changed.

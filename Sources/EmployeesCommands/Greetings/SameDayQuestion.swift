@@ -6,7 +6,7 @@ internal import Localization
 internal import Mail
 internal import Presentation
 
-/// Asks before somebody gets a second greeting on one day.
+/// Asks before someone gets a second greeting on one day.
 struct SameDayQuestion {
   let launch: Launch
   let question: String
@@ -14,7 +14,7 @@ struct SameDayQuestion {
   /// Whether greetings at these times are wanted, though their recipients get others that day;
   /// `nil` at the end of input.
   ///
-  /// The `edited` one is no other. Without a time, a greeting is sent at once.
+  /// Ignores the `edited` greeting. A greeting without a time is sent at once.
   func agreement(
     to greetings: [(to: Mailbox, time: Date?)], editing edited: QueuedMail? = nil
   ) -> Bool? {

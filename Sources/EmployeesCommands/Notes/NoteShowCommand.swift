@@ -40,7 +40,7 @@ struct NoteShowCommand: DirectoryCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
-    let found = try Journal.open(settings, effects, warning: console).entries(withID: id)
+    let found = try Journal.open(settings, effects).entries(withID: id)
     let entry: JournalEntry
     do throws(CommandError) {
       entry = try found.only(id)

@@ -60,7 +60,7 @@ final class QuoteBook {
     throw CommandError(message: ScreenPhrase.meMissing(me: me), status: .configuration)
   }
 
-  /// Tells on a line of the terminal how many are read for the first time.
+  /// Shows on the terminal how many are read for the first time.
   convenience init(
     _ settings: Settings, _ store: DirectoryStore, _ contacts: AddressBook?, _ console: Console,
     _ effects: Effects

@@ -105,8 +105,8 @@ struct PictureFiles: Sendable {
 
   /// Removes a hidden file if the process that wrote it has ended; returns whether it did.
   ///
-  /// The lock is held until the file is gone: one that has just created it then sees that it lost
-  /// the file, or never lets it be locked here.
+  /// Holds the lock until the file is gone: a process that has just created it finds the lock taken
+  /// or the file missing, and creates another.
   private func removeAbandoned(_ name: String) -> Bool {
     guard let file = try? OpenFile(updating: path(of: name)), (try? file.lock()) == true else {
       return false

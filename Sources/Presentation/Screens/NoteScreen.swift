@@ -1,7 +1,7 @@
 package import Basics
 package import ContentLines
 internal import EmployeeDirectory
-package import Foundation
+internal import Foundation
 package import Journal
 internal import Localization
 

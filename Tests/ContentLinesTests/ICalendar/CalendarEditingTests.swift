@@ -129,6 +129,16 @@ import Testing
     #expect(new.contains("\r\nDESCRIPTION:a \": b\r\n"))
   }
 
+  @Test func `many styled forms of a text go in time that grows with the line`() throws {
+    let head = "DESCRIPTION" + String(repeating: ";ALTREP=x;X=y", count: 50_000)
+    let kept = "DESCRIPTION" + String(repeating: ";X=y", count: 50_000)
+    let new = try edited(journal(head + ":Old"), "New")
+    let line = new.replacing("\r\n ", with: "").split(separator: "\r\n").first {
+      $0.hasPrefix("DESCRIPTION")
+    }
+    #expect(line.map(String.init) == kept + ":New")
+  }
+
   @Test func `a journal is removed, and the rest stays as it is`() throws {
     let file = CalendarFile(Samples.nextcloud)
     let rest = try #require(file.removing(file.journals[0]))
