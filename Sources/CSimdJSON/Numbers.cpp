@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
+#include <string>
 #include <string_view>
 
 namespace {
@@ -26,7 +29,9 @@ bool fits(const char *start, const char *end) {
   bool isInteger = std::all_of(start, end, [](char byte) { return byte == '-' || isDigit(byte); });
   if (!isInteger) {
     double number;
-    return std::from_chars(start, end, number).ec == std::errc();
+    if (std::from_chars(start, end, number).ec == std::errc()) return true;
+    // What is too small is 0 to simdjson.
+    return std::isfinite(std::strtod(std::string(start, end).c_str(), nullptr));
   }
   int64_t number;
   uint64_t natural;

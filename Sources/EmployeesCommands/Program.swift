@@ -72,7 +72,7 @@ public enum Program {
           return .success
         }
         let expanded = try AliasExpansion.expand(arguments, effects)
-        let ordered = try UsageError.checkEncodings(ArgumentOrder.commandFirst(expanded))
+        let ordered = try ArgumentOrder.commandFirst(expanded)
         path = ArgumentOrder.path(of: ordered)
         try UsageError.refuseLongOptions(ordered)
         try UsageError.refuseRepeatedOptions(ordered, of: path)

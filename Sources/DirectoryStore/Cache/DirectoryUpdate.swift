@@ -121,12 +121,27 @@ struct DirectoryUpdate {
     }
     let left = Set(leaving)
     let others = changes.map { ChangeBatch.Event.change($0.key, $0.change) }
-    return firstAnswers + leaving
+      .filter { !left.contains($0) }
+    let taken = Set(leaving.compactMap(\.changedKey))
+    return firstAnswers + others.filter { $0.frees(taken) } + leaving
       + steps.flatMap(\.rekeyed).flatMap { from, to in
         compared.map { .rekeyed(feed: $0, from: from, to: to) }
       }
       + respelled(steps, in: changes.map { ($0.key, $0.change.feed) })
-      + others.filter { !left.contains($0) }
+      + others.filter { !$0.frees(taken) }
+  }
+}
+
+extension ChangeBatch.Event {
+  fileprivate var changedKey: PersonKey? {
+    if case .change(let key, _) = self { key } else { nil }
+  }
+
+  /// Whether somebody leaves, or takes another name, whose key is one of these.
+  fileprivate func frees(_ keys: Set<PersonKey>) -> Bool {
+    guard case .change(let key, let change) = self else { return false }
+    return change.kind == .left && keys.contains(key)
+      || change.formerKey.map(keys.contains) == true
   }
 }
 

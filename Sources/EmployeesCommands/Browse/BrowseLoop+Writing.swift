@@ -112,7 +112,9 @@ extension BrowseLoop {
   func quotes(of person: Person) -> [ListedQuote] {
     guard let shelf = state.quotes, !shelf.isEmpty else { return [] }
     let subject = NoteSubject(person, launch.service)
-    return shelf.newest(NewestNotes.limit, names: subject.names, emails: subject.emails)
+    return shelf.newest(
+      NewestNotes.limit, names: subject.names, sharedNames: subject.sharedNames,
+      emails: subject.emails)
   }
 
   func loadQuotePage(_ identity: String, columns: Int) {

@@ -17,7 +17,7 @@ enum ArgumentOrder {
       arguments.contains("export") && arguments.contains { ExportFormat(rawValue: $0) != nil }
     if isVersion, !isExport { return ["--version"] }
     let ordered = try commandFirst(arguments[...], of: EmployeesCommand.configuration.subcommands)
-    return JoinedLetters.separated(in: ordered)
+    return JoinedLetters.separated(in: try UsageError.checkEncodings(ordered))
   }
 
   private static func commandFirst(

@@ -186,6 +186,8 @@ extension QuoteBook {
     return book.newest(NewestNotes.limit) { person in
       emails.contains(person.email.addressKey)
         || person.names.contains { subject.names.contains(NameKey($0)) }
+        || person.email.isEmpty
+          && person.names.contains { subject.sharedNames.contains(NameKey($0)) }
     }
   }
 }

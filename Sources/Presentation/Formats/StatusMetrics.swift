@@ -57,6 +57,9 @@ private struct Metrics {
     gauge("feed_skipped_records", "Records skipped in the last good answer.", feeds) {
       $0.skipped
     }
+    gauge("feed_faulty_ids", "Records whose ids are not used, in the last good answer.", feeds) {
+      $0.idFaults
+    }
     gauge("feed_failures", "Fetches that failed since the last good one.", feeds) {
       $0.failures
     }

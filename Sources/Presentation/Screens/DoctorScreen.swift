@@ -109,7 +109,7 @@ package enum FindingsJSON {
     Language.forPrograms {
       JSONText.array(findings) { json, finding in
         json.member("kind", finding.kind.rawValue)
-        json.member("place", finding.location)
+        json.member("place", path: finding.location)
         json.member("problem", finding.problem)
         json.member("remedy", finding.kind.remedy)
       }

@@ -55,6 +55,21 @@ import Testing
     #expect(times[PersonKey(rawValue: "maria kask")] == .at(2))
   }
 
+  @Test func `one who takes the name of somebody who leaves has a history of their own`() throws {
+    let store = try open([tallinn, tartu])
+    let kask = Self.person("9", "7", "Maria", "Kask")
+    let answers = [
+      [], [Self.person("1", "5")], [Self.person("1", "5"), Self.person("2", "6"), kask],
+      [Self.person("1", "5"), Self.person("2", "6", "Maria", "Kask")],
+    ]
+    for (second, answer) in answers.enumerated() {
+      try store.store(.answer(tallinn, answer), .answer(tartu, []), at: Double(second))
+    }
+    #expect(try history(of: "maria kask") == ["joined", "Maria Kask"])
+    let times = try log.joinTimes(of: [tallinn, tartu])
+    #expect(times[PersonKey(rawValue: "maria kask")] == .at(2))
+  }
+
   @Test func `two caches log once what happens to them`() throws {
     let stores = [try open([tallinn, tartu]), try open([tartu, tallinn])]
     for (step, answer) in Self.answers.enumerated() {
