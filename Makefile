@@ -114,8 +114,10 @@ test-ldap: release build-tests
 	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests $(TEST_BUILD) --parallel --filter OpenLDAPTests
 
 # Random tests with all of their seeds.
-test-seeds: build-tests
+test-seeds: release build-tests
 	RANDOM_SEEDS=all scripts/run-tests $(TEST_BUILD) --parallel --skip "EndToEndTests|CrashTests"
+	RANDOM_SEEDS=all EMPLOYEES_PROGRAM="$(PROGRAM)" \
+	  scripts/run-tests $(TEST_BUILD) --parallel --filter FeedOrderHistoryTests
 
 test-sanitized: test-address test-thread
 

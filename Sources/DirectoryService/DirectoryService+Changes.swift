@@ -1,4 +1,3 @@
-internal import Basics
 public import DirectoryStore
 public import EmployeeDirectory
 public import Foundation
@@ -40,14 +39,10 @@ extension DirectoryService {
     throw .busy(path: store.path ?? settings.cacheFolder)
   }
 
-  /// A hash of the feeds' names in their order.
+  /// A hash of the feeds' names and addresses in their order, as in the name of their cache.
   ///
   /// Where it differs, the merged directory may be another one.
-  public var feedsHash: String {
-    var hash = FNV1a()
-    for feed in settings.identities { hash.combine(feed.name) }
-    return String(hash.value, radix: 16)
-  }
+  public var feedsHash: String { DirectoryStore.hash(of: settings.identities) }
 
   /// The end of the change log, or the place where the changes from some time on begin.
   public func changeLogPosition(

@@ -239,15 +239,19 @@ private struct Renames {
 /// Unlike an ``Employee``, distinguishes a missing position from OTHER, which differ in a merge.
 private struct Details {
   let name: FullName
-  let email: String
-  let phone: String?
+  let emails: [String]
+  let phones: [String]
   let position: Position?
   let projects: [String]
 
   func isSame(_ field: EmployeeField, as other: Details) -> Bool {
-    field == .name
-      ? name.description == other.name.description && name.first == other.name.first
-      : exactText(of: field) == other.exactText(of: field)
+    switch field {
+    case .name: name.description == other.name.description && name.first == other.name.first
+    case .email: emails == other.emails
+    case .phone: phones == other.phones
+    case .position: position == other.position
+    case .projects: projects == other.projects
+    }
   }
 
   /// A detail as people read it; `nil` if it is empty.
@@ -255,23 +259,28 @@ private struct Details {
     let text =
       switch field {
       case .name: name.description
-      case .email: email
-      case .phone: phone ?? ""
+      case .email: emails.first ?? ""
+      case .phone: phones.first ?? ""
       case .position: position?.rawValue ?? ""
       case .projects: projects.joined(separator: ", ")
       }
     return text.isEmpty ? nil : text
   }
 
-  /// A detail in a form that differs if the values differ: a name as "last, first", and projects in
+  /// A detail in a form that differs if the values differ: a name as "last, first", and lists in
   /// quotation marks, with marks inside doubled as in CSV (RFC 4180).
   func exactText(of field: EmployeeField) -> String? {
     switch field {
     case .name: name.last + ", " + name.first
-    case .projects:
-      projects.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ", ")
-    case .email, .phone, .position: text(of: field)
+    case .email: Self.quoted(emails)
+    case .phone: Self.quoted(phones)
+    case .position: text(of: field)
+    case .projects: Self.quoted(projects)
     }
+  }
+
+  private static func quoted(_ values: [String]) -> String {
+    values.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ", ")
   }
 }
 
@@ -281,7 +290,7 @@ extension Person {
     guard let employee = employee(accordingTo: feed) else { return nil }
     let position = contributions.lazy.filter { $0.feed == feed }.compactMap(\.record.position).first
     return Details(
-      name: employee.name, email: employee.email, phone: employee.phone, position: position,
+      name: employee.name, emails: employee.emails, phones: employee.phones, position: position,
       projects: employee.projects)
   }
 }

@@ -29,42 +29,66 @@ extension NetChange {
   /// Folds changes, oldest first, into one per person: those who left, by the time of their first
   /// change, then the others in the order of all employees after the last change.
   ///
-  /// Whether a person was listed before follows from each feed's first change and, for a feed
-  /// without changes, from its current records. A person who joined and left in between is left
-  /// out. A person with a new name left under the old one and joined under the new one, which
-  /// somebody may leave in the same answer. Nobody's key may change otherwise.
-  public static func fold(_ steps: [Step], into employees: [Employee]) -> [NetChange] {
-    var firstKinds: [PersonKey: [String: Change.Kind]] = [:]
-    var firstTimes: [PersonKey: [String: Date]] = [:]
+  /// Whether a feed listed a person before follows from its changes, the last one first, and from
+  /// whether it lists them now. A person who joined and left in between is left out. A person with
+  /// a new name left under the old one and joined under the new one, which somebody may leave in the
+  /// same answer. Nobody's key may change otherwise.
+  ///
+  /// Returns `nil` if the changes don't lead to the employees. Several caches write one log, and one
+  /// may notice a change only after another one began with it.
+  public static func fold(_ steps: [Step], into employees: [Employee]) -> [NetChange]? {
+    var changes: [PersonKey: [String: [(kind: Change.Kind, at: Date?)]]] = [:]
     var order: [PersonKey] = []
     var leftNames: [PersonKey: String] = [:]
     for step in steps {
       for (key, kind, name) in parts(step) {
-        if firstKinds[key] == nil { order.append(key) }
+        if changes[key] == nil { order.append(key) }
         if kind == .left { leftNames[key] = name }
-        let feed = step.change.feed
-        if firstKinds[key]?[feed] == nil {
-          firstKinds[key, default: [:]][feed] = kind
-          firstTimes[key, default: [:]][feed] = step.at
-        } else if kind != .joined, step.at != nil, firstTimes[key]?[feed] == step.at {
-          firstKinds[key, default: [:]][feed] = kind
-        }
+        changes[key, default: [:]][step.change.feed, default: []].append((kind, step.at))
       }
     }
-    let those = employees.filter { firstKinds[$0.key] != nil }
-    let present = Set(those.map(\.key))
+    let those = employees.filter { changes[$0.key] != nil }
+    let feedsNow = Dictionary(those.map { ($0.key, $0.feeds) }) { first, _ in first }
+    var wereThere: Set<PersonKey> = []
+    for (key, changes) in changes {
+      var feeds = Set(feedsNow[key] ?? [])
+      for (feed, changes) in changes {
+        guard let wasListed = wasListed(before: changes, isListed: feeds.contains(feed)) else {
+          return nil
+        }
+        if wasListed { feeds.insert(feed) } else { feeds.remove(feed) }
+      }
+      if !feeds.isEmpty { wereThere.insert(key) }
+    }
     let left = order.compactMap { key -> NetChange? in
-      let wasThere = firstKinds[key]?.values.contains { $0 != .joined } == true
-      guard wasThere, !present.contains(key), let name = leftNames[key] else { return nil }
+      guard wereThere.contains(key), feedsNow[key] == nil, let name = leftNames[key] else {
+        return nil
+      }
       return .left(key, name: name)
     }
-    return left
-      + those.map { employee in
-        let kinds = firstKinds[employee.key] ?? [:]
-        let wasThere =
-          kinds.values.contains { $0 != .joined } || employee.feeds.contains { kinds[$0] == nil }
-        return wasThere ? .changed(employee) : .joined(employee)
+    return left + those.map { wereThere.contains($0.key) ? .changed($0) : .joined($0) }
+  }
+
+  /// Whether a feed listed somebody before some changes, oldest first; `nil` if they don't lead to
+  /// whether it does now.
+  private static func wasListed(
+    before changes: [(kind: Change.Kind, at: Date?)], isListed: Bool
+  ) -> Bool? {
+    var (rest, isListed) = (changes, isListed)
+    while let change = rest.popLast() {
+      switch (change.kind, isListed) {
+      case (.joined, true): isListed = false
+      case (.left, false): isListed = true
+      case (.changed, true), (.renamed, true): break
+      case (.left, true):
+        // In one answer, a name may go from one person to another.
+        guard let joined = rest.popLast(), joined.kind == .joined, joined.at != nil,
+          joined.at == change.at
+        else { return nil }
+      case (.joined, false), (.changed, false), (.renamed, false): return nil
       }
+    }
+    return isListed
   }
 
   /// Whether somebody left several feeds, or left and came back, with several apostrophes or

@@ -4,9 +4,12 @@ internal import Basics
 package enum CacheFileName {
   /// The file name for some parts: the same for the same parts in the same order.
   package static func name(_ kind: String, for parts: [String]) -> String {
-    var hash = FNV1a()
-    for part in parts { hash.combine(part) }
-    return kind + "-" + hash.value.padded(to: 16, radix: 16) + ".sqlite"
+    kind + "-" + digits(for: parts) + ".sqlite"
+  }
+
+  /// A hash of some parts, as in their file name.
+  package static func digits(for parts: [String]) -> String {
+    FNV1a(parts).value.padded(to: 16, radix: 16)
   }
 
   /// Whether ``name(_:for:)`` makes such a name for a kind.

@@ -143,4 +143,37 @@ import Testing
     let later = [step(.joined, 1), step(.left, 2), step(.joined, 3)]
     #expect(NetChange.fold(later, into: [now]) == [.joined(now)])
   }
+
+  /// Changes of one person in feed A that several caches of one log may leave, and whether the feed
+  /// lists the person now.
+  private static let contradictions: [([Change.Kind], Bool)] = [
+    ([.joined], false), ([.changed], false), ([.left], true), ([.joined, .joined], true),
+    ([.left, .left], false), ([.joined, .left, .left], false), ([.left, .changed], true),
+    ([.joined, .left], true), ([.joined, .changed, .left], true),
+  ]
+
+  @Test(arguments: contradictions)
+  func `changes that don't lead to the directory as it is have no net effect`(
+    kinds: [Change.Kind], isListed: Bool
+  ) throws {
+    let name = try fullName("Mari Tamm")
+    let steps = kinds.enumerated().map { second, kind in
+      NetChange.Step(
+        PersonKey(name.key), Change(kind: kind, fullName: "Mari Tamm", feed: "A"),
+        at: Date(timeIntervalSince1970: Double(second)))
+    }
+    #expect(NetChange.fold(steps, into: [employee(name, isListed ? ["A", "B"] : ["B"])]) == nil)
+    #expect(isListed || NetChange.fold(steps, into: []) == nil)
+  }
+
+  @Test func `of somebody who came and went in one answer no deletion is told`() throws {
+    let name = try fullName("Mari Tamm")
+    let steps = [Change.Kind.joined, .changed, .left].map { kind in
+      NetChange.Step(
+        PersonKey(name.key), Change(kind: kind, fullName: "Mari Tamm", feed: "A"),
+        at: Date(timeIntervalSince1970: 1))
+    }
+    #expect(NetChange.fold(steps, into: []) == [])
+    #expect(NetChange.fold([steps[0], steps[2]], into: []) == [])
+  }
 }

@@ -96,7 +96,7 @@ struct CompletionTests {
     ("employees search 'project:wo\t", ["employees", "search", "project:wow!"]),
     ("employees search project:\"wo\t", ["employees", "search", "project:wow!"]),
     ("employees search project:\"R&D (it's\t", ["employees", "search", "project:R&D (it's new)"]),
-    ("employees list --project 'Iv\t", ["employees", "list", "--project", "Ivan'"]),
+    ("employees mail --project 'Iv\t", ["employees", "mail", "--project", "Ivan'"]),
     ("employees search 50\t", ["employees", "search", "50% done"]),
     // Two projects go on from here; of one, no more than this is a term without a field.
     ("employees search Kalev\t", ["employees", "search", "Kalev"]),
@@ -114,8 +114,8 @@ struct CompletionTests {
       ("!", "!x"),
     ].map { project in
       (
-        "employees list --project=\(quote)\(project.0)\t",
-        ["employees", "list", "--project=" + project.1]
+        "employees mail --project=\(quote)\(project.0)\t",
+        ["employees", "mail", "--project=" + project.1]
       )
     }
   }
@@ -247,10 +247,10 @@ struct CompletionTests {
     // Completions of these are inserted into the line and must not become commands.
     let typed = [
       "show \\&\t", "show x\t", "show \"\t\"", "show '\t'", "search \\'\t", "search \\(\t",
-      "show \\!\t", "list --project=\\!\t", "list --project '!\t'", "list --project \"x\t\"",
-      "list --project '=\t'", "search project:x\t", "search 'x\t'", "list --project \\=t\t",
-      "list --project x\\!t\t", "list --project 'x!t\t", "list --project x=\t",
-      "list --project x\\(\t", "list --project q\t", "list --project 'q\t", "list --project \"q\t",
+      "show \\!\t", "mail --project=\\!\t", "mail --project '!\t'", "mail --project \"x\t\"",
+      "mail --project '=\t'", "search project:x\t", "search 'x\t'", "mail --project \\=t\t",
+      "mail --project x\\!t\t", "mail --project 'x!t\t", "mail --project x=\t",
+      "mail --project x\\(\t", "mail --project q\t", "mail --project 'q\t", "mail --project \"q\t",
     ]
     for (number, keys) in typed.enumerated() {
       session.terminal.type("employees \(keys)\u{1}note \(number + 1) \n")
@@ -326,7 +326,8 @@ private struct ShellSession {
   /// Leaves the shell.
   func finish() throws {
     terminal.type("exit\n")
-    _ = process.wait()
+    // In a line whose quote is open it is no command.
+    if process.wait() == .outOfTime { return terminal.hangUp() }
     terminal.finish()
   }
 }

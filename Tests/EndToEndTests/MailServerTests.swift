@@ -63,7 +63,7 @@ import Testing
     #expect(run.status == 75 && run.errors.contains("took too long"), "\(run)")
     #expect(asked.mails() == ["scheduled": ["one"]])
     isReady.withLock { $0 = true }
-    #expect(sending.finish() == Run(status: 0))
+    #expect(try sending.finish() == Run(status: 0))
     #expect(due.mails() == ["sent": ["one"]])
   }
 }

@@ -36,7 +36,16 @@ public final class DirectoryStore: Sendable {
 
   /// The name of the database of some feeds, in the cache's folder.
   public static func fileName(_ feeds: [FeedIdentity]) -> String {
-    CacheFileName.name("directory", for: feeds.flatMap { [$0.name, $0.url] })
+    CacheFileName.name("directory", for: parts(of: feeds))
+  }
+
+  /// A hash of the feeds' names and addresses in their order: another one has another database.
+  public static func hash(of feeds: [FeedIdentity]) -> String {
+    CacheFileName.digits(for: parts(of: feeds))
+  }
+
+  private static func parts(of feeds: [FeedIdentity]) -> [String] {
+    feeds.flatMap { [$0.name, $0.url] }
   }
 
   /// Copies a cache that can't be written to into memory, so that its last good answers can be

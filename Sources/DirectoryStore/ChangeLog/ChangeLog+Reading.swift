@@ -39,7 +39,7 @@ extension ChangeLog {
     /// another apostrophe or hyphen now, or may have done so.
     public let changes: [NetChange.Step]?
     /// The time of the newest entry: the beginning of the next span; `nil` before the first answer,
-    /// and if the cache does not know an earlier change.
+    /// if the cache does not know an earlier change, and if it does not agree with the log any more.
     public let until: Date?
   }
 
@@ -73,8 +73,11 @@ extension ChangeLog {
   ) throws(StoreError) -> Span {
     try read { db in
       let reader = try SpanReader(db, feeds, agreement)
-      // A later span would begin after a change that the cache does not have yet.
-      if try reader.lacksChanges() { return Span(changes: nil, until: nil) }
+      // A later span would leave out a feed, or begin after a change that the cache does not have
+      // yet.
+      if try !reader.isInAgreement || reader.lacksChanges() {
+        return Span(changes: nil, until: nil)
+      }
       return Span(
         changes: try reader.changes(since: beginning),
         until: try reader.newest().map(Date.init(milliseconds:)))
@@ -109,15 +112,23 @@ private struct SpanReader {
   private let ofFeeds: String
   /// Which of them the cache agrees with.
   private let agreed: String
+  /// Whether the cache still agrees with the log about each feed that it has logged; not if another
+  /// cache replaced the gap that this one began with.
+  let isInAgreement: Bool
 
   init(_ db: Database, _ feeds: [FeedIdentity], _ agreement: LogAgreement) throws {
     self.db = db
+    var isInAgreement = true
     let entries = try feeds.compactMap { feed -> String? in
       guard let id = try ChangeLog.id(of: feed, db),
         let entry = try ChangeLog.entry(about: id, named: feed.name, in: agreement, db)
-      else { return nil }
+      else {
+        if agreement.entries[feed.name] != nil { isInAgreement = false }
+        return nil
+      }
       return " UNION SELECT \(id), \(entry)"
     }
+    self.isInAgreement = isInAgreement
     ofFeeds = """
       JOIN (SELECT NULL AS feed, NULL AS entry\(entries.joined())) AS agreement
       WHERE change.feed = agreement.feed

@@ -131,18 +131,24 @@ private struct Recording {
     if let gap = rows.first(where: \.kind.isGap),
       rows.allSatisfy({ $0.id < gap.id || !$0.kind.isChange || kept.contains($0.id) })
     {
-      try removeGaps(of: feed, since: gap.id)
+      // If nothing was added or undone, who began with the gap has had the same changes.
+      let isAgreed = same.count == own.count && kept.count == standing.count
+      try removeGaps(of: feed, since: gap.id, keepingAgreements: isAgreed)
     }
     return same
   }
 
   // MARK: Rows
 
-  /// Removes gaps; caches that began with one of them do not agree with the log any more.
-  private func removeGaps(of feed: Int64, since entry: Int64) throws {
+  /// Removes gaps; unless agreements are kept, caches that began with one of them do not agree with
+  /// the log any more.
+  private func removeGaps(
+    of feed: Int64, since entry: Int64, keepingAgreements: Bool = false
+  ) throws {
     try db.execute(
       sql: "DELETE FROM change WHERE feed = ? AND id >= ? AND kind IN ('began', 'gap')",
       arguments: [feed, entry])
+    if keepingAgreements { return }
     try db.execute(
       sql: "DELETE FROM agreement WHERE feed = ? AND entry >= ?", arguments: [feed, entry])
   }

@@ -66,7 +66,7 @@ extension ListingCommand {
       form, launch.console.painter, width: launch.console.columns, query: query
     ).screen(selection, errorLines: errorLines())
     if global.verbose, [.mutt, .aerc].contains(form.format), screen.errorLines.isEmpty {
-      screen.errorLines = Recipients(selection.employees).reasons
+      screen.errorLines = Recipients.reasons(forEmailsOf: selection.employees)
     }
     if let expression = list.jqExpression {
       screen.text = try filter(screen.text, by: expression, launch)

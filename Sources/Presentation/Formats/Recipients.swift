@@ -32,13 +32,25 @@ package struct Recipients {
   }
 
   /// Why people are left out, a line for each of the first ones.
-  package var reasons: [String] {
-    Screen.candidates(leftOut) { _, employee in
-      let name = employee.name.description.visible
-      if employee.email.isEmpty {
+  package var reasons: [String] { Self.reasons(leftOut.map { ($0, $0.email) }) }
+
+  /// Why people or some of their emails are left out where each email has a line, a line for each of
+  /// the first ones.
+  package static func reasons(forEmailsOf employees: [Employee]) -> [String] {
+    let leftOut = employees.flatMap { employee -> [(employee: Employee, email: String)] in
+      let emails = employee.emails.isEmpty ? [""] : employee.emails
+      return emails.filter { !MailAddress.isSingle($0) }.map { (employee, $0) }
+    }
+    return reasons(leftOut)
+  }
+
+  private static func reasons(_ leftOut: [(employee: Employee, email: String)]) -> [String] {
+    Screen.candidates(leftOut) { _, candidate in
+      let name = candidate.employee.name.description.visible
+      if candidate.email.isEmpty {
         return ActionPhrase.lacks(field: ScreenPhrase.email, name: name)
       }
-      let fault = ScreenPhrase.notAnAddress(email: employee.email.excerpt)
+      let fault = ScreenPhrase.notAnAddress(email: candidate.email.excerpt)
       return "\(name): \(fault)"
     }
   }

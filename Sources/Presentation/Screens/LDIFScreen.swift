@@ -46,10 +46,12 @@ package struct LDIFScreen {
     return Screen(text: writer.text, errorLines: notes)
   }
 
-  /// The change records, if any; throws ``CommandError`` if the log is too short.
+  /// The change records, if any; throws ``CommandError`` if the log is too short, or doesn't lead to
+  /// the directory.
   package func changes(in history: DirectoryHistory) throws -> Screen {
-    guard let changes = history.span.changes else { throw Self.forgotten }
-    let net = NetChange.fold(changes, into: history.employees)
+    guard let changes = history.span.changes,
+      let net = NetChange.fold(changes, into: history.employees)
+    else { throw Self.forgotten }
     // Write the `until` line even if the changes cancel each other out.
     if changes.isEmpty { return Screen(text: "") }
     var writer = LDIFWriter()

@@ -168,8 +168,8 @@ import Testing
       if Int.random(in: 0..<3, using: &random) > 0 { continue }
       let history = try span(since: .time(until))
       let employees = try store.employees(in: estonian)
-      if let changes = history.changes {
-        server.apply(NetChange.fold(changes, into: employees))
+      if let changes = history.changes, let net = NetChange.fold(changes, into: employees) {
+        server.apply(net)
         told += 1
       } else {
         // Namesakes got other keys, which nobody can tell but by the whole directory.

@@ -91,7 +91,8 @@ import Testing
     let span = try log.span(
       of: [tallinn, tartu], knownTo: store.logAgreement(), since: .time(.at(1)))
     let employees = try store.employees(in: estonian)
-    server.apply(NetChange.fold(try #require(span.changes), into: employees))
+    let steps = try #require(span.changes)
+    server.apply(try #require(NetChange.fold(steps, into: employees)))
     #expect(Set(server.entries.values) == Set(employees))
   }
 

@@ -52,4 +52,24 @@ import Testing
     #expect(try span(of: other, since: .entry(until)).changes?.isEmpty == true)
     #expect(try span(of: one, since: .entry(until)).changes == nil)
   }
+
+  /// The people who left Tartu before the second cache began, so that the first one notices more.
+  @Test(arguments: [[], ["Carl"]])
+  func `once another cache covered what this one began with, no feed is left out`(
+    earlier: [String]
+  ) throws {
+    let (one, other) = (try open([tallinn, tartu]), try open([tartu, tallinn]))
+    let (anna, berit) = (record("Anna", "A"), record("Berit", "B"))
+    let all = [anna, berit] + earlier.map { record($0, "C") }
+    try one.store(.answer(tallinn, [anna]), .answer(tartu, all), at: 1)
+    try other.store(.answer(tallinn, [anna]), .answer(tartu, [anna, berit]), at: 2)
+    let start = try #require(try span(of: other, since: .newestChange).until)
+    try other.store(.answer(tartu, [anna]), at: 3)
+    #expect(try span(of: other, since: .entry(start)).changes?.map(\.change.kind) == [.left])
+    try one.store(.answer(tartu, [anna]), at: 4)
+    let later = try span(of: other, since: .entry(start))
+    let expected: [Change.Kind]? = earlier.isEmpty ? [.left] : nil
+    #expect(later.changes?.map(\.change.kind) == expected)
+    #expect((later.until == nil) == !earlier.isEmpty)
+  }
 }

@@ -64,7 +64,9 @@ import Testing
       of: [tallinn, tartu], knownTo: store.logAgreement(), since: .time(.at(0)))
     let employees = try store.employees(in: estonian)
     #expect((span.changes != nil) == isTold)
-    if let changes = span.changes { server.apply(NetChange.fold(changes, into: employees)) }
+    if let changes = span.changes {
+      server.apply(try #require(NetChange.fold(changes, into: employees)))
+    }
     #expect(!isTold || Set(server.entries.values) == Set(employees))
     #expect(Set(employees.map(\.name.key)).count == employees.count)
   }

@@ -199,16 +199,16 @@ import Testing
       (["employees", "Kal", "employees search project:Kal"], "Kalev:\\ Uus"),
       (["employees", "", "employees search project:Kalev:"], "\\ Uus"),
       (["employees", "\\ U", "employees search project:Kalev:\\ U"], "\\ Uus"),
-      (["employees", "a", "employees list --project=a"], "a=b"),
-      (["employees", "", "employees list --project a="], "b"),
+      (["employees", "a", "employees mail --project=a"], "a=b"),
+      (["employees", "", "employees mail --project a="], "b"),
       (["employees", "x", "employees search project:==x"], "xy"),
       (["employees", "Kal", "employees search project:'Kal"], "Kalev: Uus"),
       (["employees", "it's n", "employees search project:\"it's n"], "it's new"),
       (["employees", "w", "employees search project:\"w"], "wow\"\\!\"\""),
       // Without the colon and the equals sign.
       (["employees", "project:Kal", "employees search project:Kal"], "project:Kalev:\\ Uus"),
-      (["employees", "--project=a", "employees list --project=a"], "--project=a=b"),
-      (["employees", "a=", "employees list --project a="], "a=b"),
+      (["employees", "--project=a", "employees mail --project=a"], "--project=a=b"),
+      (["employees", "a=", "employees mail --project a="], "a=b"),
     ] as [([String], String)])
   func `bash gets what it replaces`(arguments: [String], offer: String) throws {
     let home = try home(projects: ["Kalev: Uus", "a=b", "=xy", "wow!", "it's new"])

@@ -85,6 +85,7 @@ import Testing
     try home.folder.write(
       """
       {"employees":[{"fname":"Mari","lname":"Maasikas","contact_details":{"email":"m@x.ee"}},
+      {"fname":"Mari","lname":"Maasikas","contact_details":{"email":"c@x.ee, d@x.ee"}},
       {"fname":"Two","lname":"Boxes","contact_details":{"email":"a@x.ee, b@x.ee"}},
       {"fname":"Nomail","lname":"Atall"}]}
       """, to: "here/two.json")
@@ -98,6 +99,7 @@ import Testing
         """
         employees: Nomail Atall has no email.
           Two Boxes: mail programs may not read this as one address: a@x.ee, b@x.ee
+          Mari Maasikas: mail programs may not read this as one address: c@x.ee, d@x.ee
 
         """))
   }

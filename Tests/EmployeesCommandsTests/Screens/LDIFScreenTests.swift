@@ -65,4 +65,14 @@ import Testing
       try export.changes(in: history(changes: nil, until: nil))
     }
   }
+
+  @Test func `a log that leads to another directory is an error`() throws {
+    let joined = NetChange.Step(
+      PersonKey(NameKey("Mari Tamm")),
+      Change(kind: .joined, fullName: "Mari Tamm", feed: "Tallinn"))
+    let export = try export()
+    #expect(throws: CommandError.self) {
+      try export.changes(in: history(changes: [joined], until: .distantPast))
+    }
+  }
 }
