@@ -31,11 +31,11 @@ extension NetChange {
   ///
   /// Whether a feed listed a person before follows from its changes, the last one first, and from
   /// whether it lists them now. A person who joined and left in between is left out. A person with
-  /// a new name left under the old one and joined under the new one, which somebody may leave in the
-  /// same answer. Nobody's key may change otherwise.
+  /// a new name left under the old one and joined under the new one, which somebody may leave in
+  /// the same answer. Nobody's key may change otherwise.
   ///
-  /// Returns `nil` if the changes don't lead to the employees. Several caches write one log, and one
-  /// may notice a change only after another one began with it.
+  /// Returns `nil` if the changes don't lead to the employees. Several caches write one log, and
+  /// one may notice a change only after another one began with it.
   public static func fold(_ steps: [Step], into employees: [Employee]) -> [NetChange]? {
     var changes: [PersonKey: [String: [(kind: Change.Kind, at: Date?)]]] = [:]
     var order: [PersonKey] = []

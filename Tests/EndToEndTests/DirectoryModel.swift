@@ -57,7 +57,7 @@ struct ModelPerson: Hashable {
     feeds.add(feed) { $0 }
   }
 
-  /// Whether a search finds the person: of the terms between two `or`s, each is a part of some text.
+  /// Whether a search finds the person: of the terms between two `or`s, each is in some text.
   func isFound(by terms: [String]) -> Bool {
     let texts = ([name, position] + emails + projects).map { $0.lowercased() }
     return terms.split(separator: "or").contains { alternative in

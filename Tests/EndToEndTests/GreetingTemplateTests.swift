@@ -46,7 +46,7 @@ import Testing
         == ["/welcome/large.png"].map(shown) + names.map(shown))
     #expect(found.contains(shown("/thanks/gone.jpeg: No such file or directory")))
     #expect(found.contains(shown("/thanks/folder.png: Is a directory")))
-    #expect(found.contains(shown("/welcome/large.png: it is larger than 5 MB")))
+    #expect(found.contains(shown("/welcome/large.png: it is larger than 5.0 MB")))
     // Only who chooses one is told so when writing.
     let arguments = ["termo", "--message", "warm", "--occasion", "thanks", "--yes"]
     let run = try home.start(

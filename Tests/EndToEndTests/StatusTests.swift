@@ -117,7 +117,7 @@ import Testing
     ] { #expect(lines.contains(line), "\(run.output)") }
     #expect(!run.output.contains(#"fetched_timestamp_seconds{feed="Tartu""#))
     #expect(lines.last == "# EOF")
-    #expect(lines.count { $0.hasPrefix("# TYPE") && $0.hasSuffix(" gauge") } == 9)
+    #expect(lines.count { $0.hasPrefix("# TYPE") && $0.hasSuffix(" gauge") } == 10)
     #expect(
       try home.run("status", "--json", "--format", "openmetrics").status == 64,
       "two formats exclude each other")

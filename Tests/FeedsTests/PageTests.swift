@@ -234,7 +234,7 @@ import Testing
     #expect(try fetch(server, Self.shape(next)).error == .content(fault))
   }
 
-  @Test(arguments: [#"{"href":"?p=1"}"#, "[1]", "true", "123456789012345678901"])
+  @Test(arguments: [#"{"href":"?p=1"}"#, "[1]", "true"])
   func `a next page that cannot be told fails the feed`(next: String) throws {
     let server = try FeedServer(
       always: .answer(#"{"employees":[\#(Self.list(0, 3))],"next":\#(next)}"#))

@@ -39,7 +39,7 @@ extension ChangeLog {
     /// another apostrophe or hyphen now, or may have done so.
     public let changes: [NetChange.Step]?
     /// The time of the newest entry: the beginning of the next span; `nil` before the first answer,
-    /// if the cache does not know an earlier change, and if it does not agree with the log any more.
+    /// if the cache does not know an earlier change, and if it no longer agrees with the log.
     public let until: Date?
   }
 
