@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `the directory is asked about a shared name only, once, and if there is a card`()
+  @Test func `the directory is queried for a shared name only, once, and if there is a card`()
     throws
   {
     try fixture.write(card("Mari", "Tamm") + card("Anna", "Kask"), to: "c.vcf")
@@ -77,12 +77,12 @@ import Testing
     }
     let people =
       try namesakes() + [employee("Anna", "Kask"), employee("Jaan", "Puu", "\nA\n3")]
-    var asked: [NameKey] = []
+    var queried: [NameKey] = []
     let matches = try book.matches(for: people) { name in
-      asked.append(name)
+      queried.append(name)
       return people.filter { $0.name.key == name }
     }
-    #expect(asked == [people[0].name.key])
+    #expect(queried == [people[0].name.key])
     #expect(matches.count == 3)
   }
 }

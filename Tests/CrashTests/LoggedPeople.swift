@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The people of both feeds, as far as the entries of a change log tell.
+/// The people of both feeds, as a change log shows them.
 struct LoggedPeople {
   /// The facts known of somebody; an entry of somebody who joined names no projects.
   private struct State {

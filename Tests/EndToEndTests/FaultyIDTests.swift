@@ -56,7 +56,7 @@ import Testing
         "\n1 record skipped, 4 IDs to check, 1 name to check:\n  employees doctor\n"))
   }
 
-  @Test func `they are reported until the feed has mended them`() throws {
+  @Test func `they are reported until the feed has fixed them`() throws {
     let tallinn = try LiveFeed(Self.feed(Self.people))
     let home = try TestHome(keeping: [tallinn])
     try home.configure(feeds: [("Tallinn", tallinn.url)])

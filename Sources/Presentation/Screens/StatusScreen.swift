@@ -41,7 +41,7 @@ package struct StatusScreen: ScreenInContext {
     return lines.flatMap { $0.folded(toWidth: width, indent: 2) }.map { $0 + "\n" }.joined()
   }
 
-  /// "2 records skipped, 1 ID to check" and the command that tells more; may be empty.
+  /// "2 records skipped, 1 ID to check" and the command that shows more; may be empty.
   private func doubts(_ status: DirectoryStatus) -> [String] {
     let skipped = status.feeds.reduce(0) { $0 + $1.skipped }
     let ids = status.feeds.reduce(0) { $0 + $1.idFaults }
