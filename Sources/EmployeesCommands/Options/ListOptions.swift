@@ -161,15 +161,6 @@ struct ChoiceOptions: ParsableArguments, Sendable {
 
   var isMade: Bool { !positions.isEmpty || matched || unmatched }
 
-  func selection(of employees: [Employee], _ launch: Launch) throws -> Selection {
-    let employees = TypedGroups.positions(positions).employees(of: employees)
-    let cards = try launch.matches(for: employees)
-    let directory = Directory(
-      sorted: chosen(of: employees, cards: cards), collation: launch.settings.collation,
-      label: \.name)
-    return Selection(directory: directory, cards: cards)
-  }
-
   func chosen(of employees: [Employee], cards: [PersonKey: [Contact]]) -> [Employee] {
     let employees = TypedGroups.positions(positions).employees(of: employees)
     return matched || unmatched
