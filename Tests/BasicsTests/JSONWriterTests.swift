@@ -1,9 +1,6 @@
 import Basics
-import TerminalUI
 import TestSupport
 import Testing
-
-@testable import EmployeesCommands
 
 /// JSON that another's reader understands as it was meant.
 @Suite struct JSONWriterTests {
