@@ -165,6 +165,8 @@ let package = Package(
     .testTarget(
       name: "BasicsTests", dependencies: ["Basics", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "LocalizationTests", dependencies: ["Basics", "Localization"], swiftSettings: strict),
+    .testTarget(
       name: "EmployeeDirectoryTests", dependencies: ["EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(

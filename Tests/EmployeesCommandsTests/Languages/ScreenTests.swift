@@ -150,4 +150,17 @@ import Testing
     #expect((status.status, status.errors) == (.success, ""))
     for word in words { #expect(status.output.contains(word), "\(status.output)") }
   }
+
+  @Test func `a name that is drawn from the right does not take the phone along`() throws {
+    let home = try CommandHome()
+    try home.folder.write(
+      """
+      {"employees":[{"fname":"محمد","lname":"علي","position":"WEB",
+      "contact_details":{"phone":"5551 0199"}},{"fname":"Mari","lname":"Tamm","position":"WEB"}]}
+      """, to: "here/feed.json")
+    let list = ["list", "--feed", "A=feed.json", "--color", "never"]
+    let lines = home.run(list, columns: 80).output.split(separator: "\n").dropFirst()
+    #expect(lines == ["  Mari Tamm  —  —", "  \u{200E}محمد علي   \u{200E}—  5551 0199"])
+    #expect(!home.run(list).output.unicodeScalars.contains("\u{200E}"))
+  }
 }

@@ -7,19 +7,8 @@ import Testing
 @testable import EmployeesCommands
 @testable import Presentation
 
-/// Which language is spoken.
-@Suite struct LanguageTests {
-  @Test(arguments: [
-    ("et", Language.et), ("et_EE.UTF-8", .et), ("et-EE", .et), ("ET", .et),
-    ("et@euro", .et), ("ar", .ar), ("ar_EG.UTF-8", .ar), ("ar-SA", .ar),
-    ("en", .en), ("en_GB.UTF-8", .en), ("", .en), ("C", .en),
-    ("C.UTF-8", .en), ("POSIX", .en), ("fi_FI", .en), ("eto", .en),
-    ("etee", .en), ("_et", .en), ("\u{1B}[2J", .en),
-  ])
-  func `a locale names its language`(identifier: String, language: Language) {
-    #expect(Language(localeIdentifier: identifier) == language)
-  }
-
+/// Which language options, variables and the configuration choose.
+@Suite struct LanguageChoiceTests {
   @Test(arguments: [
     (["list"], [:], Language.en),
     (["list"], ["LANG": "et_EE.UTF-8"], .et),
@@ -60,12 +49,5 @@ import Testing
     let options = try GlobalOptions.parse(["--config", "a.yaml"])
     let settings = try options.settings(home.effects(environment))
     #expect(settings.language == language)
-  }
-
-  @Test func `what programs read is in English`() {
-    Language.$current.withValue(.ar) {
-      #expect(Language.forPrograms { ScreenPhrase.now } == "now")
-      #expect(ScreenPhrase.now == "الآن")
-    }
   }
 }
