@@ -253,6 +253,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "ConfigurationTests",
+      dependencies: [
+        "Browser", "Configuration", "DirectoryService", "Feeds", "Localization", "Presentation",
+        "TerminalUI", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "EmployeesCommandsTests",
       dependencies: [
         "Configuration", "Presentation", "Basics", "EmployeesCommands", "DirectoryService",

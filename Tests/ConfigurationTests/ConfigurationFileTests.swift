@@ -1,11 +1,9 @@
 import Foundation
-import Localization
 import TestSupport
 import Testing
 
 @testable import Configuration
 @testable import DirectoryService
-@testable import EmployeesCommands
 @testable import Presentation
 
 /// The YAML configuration file.

@@ -6,21 +6,14 @@ import Testing
 @testable import Configuration
 @testable import EmployeesCommands
 
-/// The one definition of each setting, and what is made from it.
-@Suite struct SettingTableTests {
+/// The options, variables and keys that are made from the table of settings.
+@Suite struct SettingOptionTests {
   /// A value of each setting that is an option and a variable.
   private static let values = [
     "config": "a.yaml", "feeds": "A=https://a.example/", "contacts": "/a.vcf", "cache": "/cache",
     "state": "/state", "offline": "1", "max-age": "2m", "timeout": "3s", "locale": "et",
     "color": "always", "pictures-as": "sixel",
   ]
-
-  @Test func `every setting of the table is listed once`() {
-    let defined = Mirror(reflecting: SettingTable.shared).children
-      .compactMap { $0.value as? any AnySetting }.map(\.name)
-    #expect(SettingTable.all.map(\.name).sorted() == defined.sorted())
-    #expect(Set(defined).count == defined.count)
-  }
 
   @Test func `the options of every command are those of the table`() throws {
     let arguments = try #require(CommandInfo.program().command(at: ["list"])).commonArguments
@@ -43,26 +36,6 @@ import Testing
       let written = try Settings(options: SettingValues(), home.effects().environment)
       #expect(setting.line(of: exported.values, ConfigurationText.comment) == line)
       #expect(setting.line(of: written.values, ConfigurationText.comment) == line)
-    }
-  }
-
-  @Test func `the example of every key can be read`() throws {
-    let file = ConfigurationFile(path: "/etc/config.yaml", home: "/home/me")
-    for setting in SettingTable.keys {
-      let values = try file.values(in: setting.example)
-      #expect(values.written(setting) != nil, "\(setting.name)")
-    }
-  }
-
-  @Test func `a misspelt key is told with the one that is meant`() {
-    let file = ConfigurationFile(path: "/etc/config.yaml", home: "/home/me")
-    for setting in SettingTable.keys {
-      let fault = ConfigurationError.Fault.unknownKey(suggestion: setting.name)
-      #expect(
-        throws: ConfigurationError(
-          location: .file(path: "/etc/config.yaml", line: 1), key: setting.name + "x",
-          fault: fault)
-      ) { try file.values(in: setting.name + "x: 1") }
     }
   }
 }

@@ -2,7 +2,6 @@ import Presentation
 import Testing
 
 @testable import Configuration
-@testable import EmployeesCommands
 
 /// Where pictures come from, in the configuration.
 @Suite struct SettingTypePicturesTests {

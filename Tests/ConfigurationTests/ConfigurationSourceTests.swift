@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 
 @testable import Configuration
-@testable import EmployeesCommands
-@testable import Presentation
 
 /// Reading a configuration from files and pipes, and whether a command in it may be run.
 @Suite struct ConfigurationSourceTests {

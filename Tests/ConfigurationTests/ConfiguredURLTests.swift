@@ -1,8 +1,6 @@
 import Testing
 
 @testable import Configuration
-@testable import EmployeesCommands
-@testable import Presentation
 
 /// Addresses of feeds.
 @Suite struct ConfiguredURLTests {

@@ -1,8 +1,6 @@
-import TestSupport
 import Testing
 
 @testable import Configuration
-@testable import EmployeesCommands
 
 /// Paths as users write them.
 @Suite struct PathsTests {
@@ -45,23 +43,27 @@ import Testing
   ])
   func `the system's files are in the absolute folders of XDG_CONFIG_DIRS`(
     variable: String?, folders: [String]
-  ) throws {
-    let environment = ["XDG_CONFIG_DIRS": variable ?? ""]
-    let files = Paths.systemConfigurationFiles(try CommandHome().effects(environment).environment)
+  ) {
+    let files = Paths.systemConfigurationFiles(
+      environment(variable.map { ["XDG_CONFIG_DIRS": $0] } ?? [:]))
     #expect(files == folders.map { $0 + "/employees/config.yaml" })
   }
 
-  @Test func `relative XDG folders are ignored, as the specification says`() throws {
-    let home = try CommandHome()
-    func folder(_ value: String?, hasHome: Bool = true) -> String? {
-      try? Paths.folder(
-        .cache,
-        home.effects(value.map { ["XDG_CACHE_HOME": $0] } ?? [:], hasHome: hasHome).environment)
+  @Test func `relative XDG folders are ignored, as the specification says`() {
+    func folder(_ value: String?, home: String? = "/home/me") -> String? {
+      let variables = value.map { ["XDG_CACHE_HOME": $0] } ?? [:]
+      return try? Paths.folder(.cache, environment(variables, home: home))
     }
     #expect(folder("/var/cache") == "/var/cache/employees")
     for value in [nil, "", "cache", "./cache"] {
-      #expect(folder(value) == home.folder.path("home/.cache/employees"))
-      #expect(folder(value, hasHome: false) == nil)
+      #expect(folder(value) == "/home/me/.cache/employees")
+      #expect(folder(value, home: nil) == nil)
     }
+  }
+
+  private func environment(
+    _ variables: [String: String], home: String? = "/home/me"
+  ) -> Environment {
+    Environment(variables: variables, currentFolder: "/here", homeFolder: home)
   }
 }
