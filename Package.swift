@@ -260,13 +260,21 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "PresentationTests",
+      dependencies: [
+        "Basics", "Browser", "Configuration", "Contacts", "ContentLines", "DirectoryService",
+        "DirectoryStore", "EmployeeDirectory", "Feeds", "HTTP", "Localization", "Pictures",
+        "Presentation", "Processes", "SQLiteFiles", "TerminalUI", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "EmployeesCommandsTests",
       dependencies: [
-        "Configuration", "Presentation", "Basics", "EmployeesCommands", "DirectoryService",
-        "DirectoryStore", "SQLiteFiles", "Contacts", "ContentLines", "Correspondence", "HTTP",
-        "Feeds", "Processes", "TerminalUI", "Browser", "Files", "Pictures", "PictureService",
-        "EmployeeDirectory", "Localization", "TestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Basics", "Browser",
+        "Configuration", "ContentLines", "Correspondence", "DirectoryService", "DirectoryStore",
+        "EmployeeDirectory", "EmployeesCommands", "Files", "Journal", "Localization",
+        "PictureService", "Pictures", "Presentation", "Processes", "SQLiteFiles", "TerminalUI",
+        "TestSupport",
       ],
       exclude: ["Browse/Screens"],
       swiftSettings: strict),

@@ -153,6 +153,34 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  A  ") && $0.contains("500") })
   }
 
+  /// A record for every way to be of no use, behind one of use.
+  private static let faulty = """
+    {"employees": [{"fname": "A", "lname": "B"}, 7, {"fname": 1}, {"fname": "A", "lname": 1},
+      {"fname": "A", "lname": "B", "position": 1},
+      {"fname": "A", "lname": "B", "contact_details": 1},
+      {"fname": "A", "lname": "B", "contact_details": {"email": 1}},
+      {"fname": "A", "lname": "B", "contact_details": {"phone": 1}},
+      {"fname": "A", "lname": "B", "projects": 1}, {"fname": "A", "lname": "B", "projects": [1]},
+      {"fname": "", "lname": "B"}, {"fname": "A", "lname": ""}]}
+    """
+
+  @Test func `doctor tells each record's fault in the user's language`() throws {
+    let home = try CommandHome()
+    try home.folder.write(Self.faulty, to: "here/feed.json")
+    let feed = ["--feed", "A=feed.json"]
+    #expect(home.run(["refresh"] + feed).status == .success)
+    let findings = try JSONValue(home.run(["doctor", "--json"] + feed).output).elements
+    let told = findings.filter { $0["kind"] == "record" }.compactMap { $0["problem"]?.text }
+    #expect(told.count == 11)
+    #expect(told.first == "not an object" && told.last == "A: no last name")
+    #expect(told[1] == "fname is not a string" && told[2] == "A: lname is not a string")
+    #expect(told[3] == "A B: position is not a string" && told[9] == "B: no first name")
+    let screen = home.run(["doctor", "--locale", "et"] + feed).output
+    #expect(screen.contains("contact_details.email ei ole sõne"))
+    #expect(screen.contains("projects[0] ei ole sõne"))
+    #expect(!screen.contains("is not a"))
+  }
+
   @Test func `faulty ids are all counted, next to the skipped records`() throws {
     let home = try CommandHome()
     let people = (0..<1_500).map { #"{"id":"","fname":"P\#($0)","lname":"L"}"# }

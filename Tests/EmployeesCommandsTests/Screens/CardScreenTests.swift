@@ -87,6 +87,16 @@ import Testing
     #expect(try JSONValue(run.output) == expected)
   }
 
+  @Test func `scripts get what a value is for as the card has it, in any language`() throws {
+    let home = try CommandHome.with(
+      cards:
+        "BEGIN:VCARD\nFN:Mari Maasikas\nTEL;TYPE=cell:1\nBDAY:--0412\nEND:VCARD\n")
+    let json = try JSONValue(
+      home.run(["contact", "mari", "--json", "--locale", "et"] + CommandHome.cardOptions).output)
+    #expect(json["phones"]?[0]?["types"] == ["cell"])
+    #expect(json["birthday"] == "--0412")
+  }
+
   @Test func `links lead to mail, telephone and the file`() throws {
     let output = try CommandHome.with(cards: Self.full).run(
       ["contact", "peeter", "--color", "always"] + CommandHome.cardOptions

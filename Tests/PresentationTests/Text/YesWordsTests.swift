@@ -1,0 +1,26 @@
+import Localization
+import Testing
+
+@testable import Presentation
+
+/// The answers that agree to a question.
+@Suite struct YesWordsTests {
+  @Test(arguments: [
+    (Language.en, ["y", "Y", "yes", "YES"], ["", "n", "j", "jah", "ye", "y yes", "نعم"]),
+    (.et, ["y", "yes", "j", "J", "jah", "JAH"], ["", "n", "ei", "ja", "ن"]),
+    (.ar, ["y", "yes", "ن", "نعم"], ["", "n", "لا", "j"]),
+  ])
+  func `English and the language itself have words for yes`(
+    language: Language, agreeing: [String], refusing: [String]
+  ) {
+    Language.$current.withValue(language) {
+      for answer in agreeing { #expect(YesWords.contain(answer), "\(answer)") }
+      for answer in refusing { #expect(!YesWords.contain(answer), "\(answer)") }
+    }
+  }
+
+  @Test(arguments: [(Language.en, "yY"), (.et, "yYjJ"), (.ar, "yYن")])
+  func `a key can answer`(language: Language, keys: String) {
+    #expect(Language.$current.withValue(language) { YesWords.keys } == Set(keys))
+  }
+}
