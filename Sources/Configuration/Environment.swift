@@ -12,4 +12,7 @@ package struct Environment: Sendable {
   }
 
   package subscript(name: String) -> String? { variables[name] }
+
+  /// Whether a variable is set to a text that is not empty.
+  package func isSet(_ variable: String) -> Bool { !(self[variable] ?? "").isEmpty }
 }

@@ -58,8 +58,6 @@ extension Environment {
     (self[variable] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  func isSet(_ variable: String) -> Bool { !(self[variable] ?? "").isEmpty }
-
   var hasWindows: Bool { isSet("DISPLAY") || isSet("WAYLAND_DISPLAY") }
 }
 
