@@ -1,8 +1,6 @@
 import Testing
 
 @testable import Browser
-@testable import Configuration
-@testable import EmployeesCommands
 @testable import Presentation
 @testable import TerminalUI
 

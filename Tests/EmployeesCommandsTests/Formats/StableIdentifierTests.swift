@@ -1,7 +1,6 @@
 import EmployeeDirectory
 import Testing
 
-@testable import EmployeesCommands
 @testable import Presentation
 
 /// Identifiers in exports, which other programs keep.

@@ -1,8 +1,6 @@
 import Basics
-import TerminalUI
 import Testing
 
-@testable import EmployeesCommands
 @testable import Presentation
 
 /// The texts of notes on screens.

@@ -1,6 +1,5 @@
 import Feeds
 import Foundation
-import Localization
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
 import Localization
-import TestSupport
 import Testing
 
-@testable import EmployeesCommands
 @testable import Presentation
 
 /// The answers that agree to a question.
