@@ -23,8 +23,8 @@ public struct RecordReading: Sendable {
   /// The elements of both kinds, in order.
   public var faulty: [FaultyRecord] { (skipped + idFaults).sorted { $0.index < $1.index } }
 
-  /// Counts a faulty element, and keeps it, with the beginning of its name, if it is among the first
-  /// of its kind.
+  /// Counts a faulty element, and keeps it, with the beginning of its name, if it is among the
+  /// first of its kind.
   public mutating func add(
     _ fault: RecordFault, at index: Int, name: @autoclosure () -> String = ""
   ) {

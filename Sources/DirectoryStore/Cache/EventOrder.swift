@@ -1,7 +1,7 @@
 internal import EmployeeDirectory
 
-/// Puts the events of one refresh into the order of the change log, in which each of a person's keys
-/// is free before another person gets it.
+/// Puts the events of one refresh into the order of the change log, in which each key is free
+/// before another person gets it.
 struct EventOrder {
   /// The changes in the order of the directory, each with the person's key before a new name.
   let changes: [(key: PersonKey, change: Change, former: PersonKey?)]
