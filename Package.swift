@@ -281,7 +281,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Basics", "employees", "Pictures", "TerminalUI", "TestSupport",
+        "employees", "Pictures", "TerminalUI", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Screens"],

@@ -10,4 +10,14 @@ extension UInt8 {
 
   /// The lower-case letter of an upper-case ASCII letter; else the octet itself.
   package var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+  /// The value of a hexadecimal digit in ASCII; `nil` for another octet.
+  package var hexadecimalValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x41 + 10
+    case 0x61...0x66: self - 0x61 + 10
+    default: nil
+    }
+  }
 }

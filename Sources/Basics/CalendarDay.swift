@@ -27,7 +27,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
   package init(_ time: Date, in zone: TimeZone) {
     let clock = time.timeIntervalSince1970.rounded(.down) + Double(zone.secondsFromGMT(for: time))
-    self.init(daysSince1970: Int((clock / Self.secondsPerDay).rounded(.down)))
+    self.init(daysSince1970: Int((clock / Double(Self.secondsPerDay)).rounded(.down)))
   }
 
   /// The day some days after 1970-01-01, or before.
@@ -72,7 +72,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   /// The time of day in a time zone; ``Foundation/TimeZone/time(atClock:)`` decides where clocks
   /// change.
   package func time(hour: Int, minute: Int, second: Int = 0, in zone: TimeZone) -> Date {
-    let midnight = Date(timeIntervalSince1970: Double(daysSince1970) * Self.secondsPerDay)
+    let midnight = Date(timeIntervalSince1970: Double(daysSince1970 * Self.secondsPerDay))
     return zone.time(atClock: midnight + Double(hour * 3600 + minute * 60 + second))
   }
 
@@ -95,5 +95,6 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   }
 
   private static let lastDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  private static let secondsPerDay = 86_400.0
+  /// By a clock that is not changed.
+  package static let secondsPerDay = 86_400
 }

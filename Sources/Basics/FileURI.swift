@@ -12,18 +12,7 @@ package enum FileURI {
   /// The path of a URI without a host; `nil` if it is malformed or another URI.
   package static func path(of uri: String) -> String? {
     guard uri.hasPrefix(start + "/") else { return nil }
-    var octets: [UInt8] = []
-    var rest = Array(uri.utf8.dropFirst(start.utf8.count))[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        octets.append(byte)
-        continue
-      }
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      guard digits.count == 2 else { return nil }
-      octets.append(UInt8(digits[0] * 16 + digits[1]))
-      rest = rest.dropFirst(2)
-    }
+    guard let octets = uri.utf8.dropFirst(start.utf8.count).percentDecoded() else { return nil }
     return String(octets: octets)
   }
 }
@@ -51,6 +40,23 @@ extension String {
 }
 
 extension Sequence<UInt8> {
+  /// The octets without percent-encoding (RFC 3986, section 2.1); `nil` if a `%` is not followed by
+  /// two digits.
+  package func percentDecoded() -> [UInt8]? {
+    var octets: [UInt8] = []
+    var rest = makeIterator()
+    while let octet = rest.next() {
+      guard octet == UInt8(ascii: "%") else {
+        octets.append(octet)
+        continue
+      }
+      guard let high = rest.next()?.hexadecimalValue, let low = rest.next()?.hexadecimalValue
+      else { return nil }
+      octets.append(high << 4 | low)
+    }
+    return octets
+  }
+
   fileprivate func percentEncoded(keeping others: String) -> String {
     reduce(into: "") { text, byte in
       if byte.isLetterOrDigit || others.utf8.contains(byte) {

@@ -97,7 +97,7 @@ package struct JSONWriter {
     member(name) { $0.string(orNull: value) }
   }
 
-  /// Writes a path, which JSON can have only as text: U+FFFD stands for an octet that is not UTF-8.
+  /// Writes a path, which JSON can have only as text: U+FFFD replaces each octet that is not UTF-8.
   package mutating func member(_ name: StaticString, path: String?) {
     member(name, path?.replacingOctets)
   }
@@ -158,7 +158,7 @@ package struct JSONWriter {
 }
 
 extension String {
-  /// Whether the text needs no escaping, as far as its bytes tell.
+  /// Whether the bytes of the text show that it needs no escaping.
   fileprivate var isPlainInJSON: Bool {
     unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe bytes.allSatisfy { $0.isPlainlyVisible && $0 != quote && $0 != backslash }

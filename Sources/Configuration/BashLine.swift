@@ -48,7 +48,7 @@ package struct BashLine {
     if !hasWord { words.append("") }
   }
 
-  /// The words behind the name of a command.
+  /// The words after the name of a command.
   package func arguments(of command: String) -> [String] {
     let index = words.firstIndex { $0 == command || $0.hasSuffix("/" + command) }
     return Array(words[min((index ?? 0) + 1, words.endIndex)...])
@@ -74,7 +74,7 @@ package struct BashLine {
     }
   }
 
-  /// A text quoted for readline to put behind an open quote, which readline closes.
+  /// A text quoted for readline to insert after an open quote, which readline closes.
   ///
   /// Readline drops the open quote if the text begins with one, and doesn't close it if the text
   /// ends with one.

@@ -102,6 +102,35 @@ public final class AddressBook {
     return matches
   }
 
+  /// The employees that each of some cards may be of: those with its name, or of several with that
+  /// name, those who ``matches(for:namesakes:)`` gives the card.
+  ///
+  /// `people` returns all who have a name.
+  public func owners(
+    of cards: [Contact], named people: (NameKey) throws(StoreError) -> [Employee]
+  ) throws(StoreError) -> [[Employee]] {
+    var divided: [NameKey: [PersonKey: [Contact]]] = [:]
+    var owners: [[Employee]] = []
+    for card in cards {
+      guard let name = card.key else {
+        owners.append([])
+        continue
+      }
+      let named = try people(name)
+      if named.count < 2 {
+        owners.append(named)
+        continue
+      }
+      let cardsOfEach =
+        if let known = divided[name] { known } else {
+          try matches(for: named) { (_) throws(StoreError) in named }
+        }
+      divided[name] = cardsOfEach
+      owners.append(named.filter { cardsOfEach[$0.key]?.contains(card) == true })
+    }
+    return owners
+  }
+
   /// Reads from the index; from a new one if it fails.
   private func reading<Value>(
     _ body: (ContactIndex) throws(StoreError) -> Value

@@ -1,4 +1,3 @@
-internal import Basics
 internal import GRDB
 internal import SQLiteFiles
 

@@ -39,8 +39,8 @@ struct FeedTokens {
     let timeout = ContinuousClock.now.duration(to: end) / 2
     if let command = source.tokenCommand {
       do {
-        return try source.kind == .ldap
-          ? effects.password(command, timeout) : effects.token(command, timeout)
+        let run = source.kind == .ldap ? effects.password : effects.token
+        return try run(command, timeout, effects.mayAsk)
       } catch {
         throw .token(error)
       }

@@ -31,8 +31,8 @@ extension NetChange {
   ///
   /// Whether a feed listed a person before follows from its changes, the last one first, and from
   /// whether it lists them now. A person who joined and left in between is left out. A person with
-  /// a new name left under the old one and joined under the new one, which somebody may leave in
-  /// the same answer. Nobody's key may change otherwise.
+  /// a new name left under the old one and joined under the new one, which another person may leave
+  /// in the same answer. Keys don't change otherwise.
   ///
   /// Returns `nil` if the changes don't lead to the employees. Several caches write one log, and
   /// one may notice a change only after another one began with it.
@@ -69,7 +69,7 @@ extension NetChange {
     return left + those.map { wereThere.contains($0.key) ? .changed($0) : .joined($0) }
   }
 
-  /// Whether a feed listed somebody before some changes, oldest first; `nil` if they don't lead to
+  /// Whether a feed listed a person before some changes, oldest first; `nil` if they don't lead to
   /// whether it does now.
   private static func wasListed(
     before changes: [(kind: Change.Kind, at: Date?)], isListed: Bool
@@ -91,8 +91,8 @@ extension NetChange {
     return isListed
   }
 
-  /// Whether somebody left several feeds, or left and came back, with several apostrophes or
-  /// hyphens in the name, so that the changes do not tell how exports named the person before.
+  /// Whether a person left several feeds, or left and came back, with several apostrophes or
+  /// hyphens in the name, so that the changes don't show how exports named the person before.
   public static func mayNameTwice(in steps: [Step]) -> Bool {
     var names: [PersonKey: String] = [:]
     for (key, kind, name) in steps.flatMap(parts) where key.record == nil {

@@ -2,14 +2,8 @@
 public struct RecordReading: Sendable {
   /// The wanted records, each with its index in the answer, in order.
   public var records: [(index: Int, record: FeedRecord)] = []
-  /// The first elements that are unusable, in order; at most ``faultLimit``.
-  public private(set) var skipped: [FaultyRecord] = []
-  /// The number of unusable elements.
-  public private(set) var skippedCount = 0
-  /// Elements that are used, but not with their ids; at most ``faultLimit``.
-  public private(set) var idFaults: [FaultyRecord] = []
-  /// The number of such elements.
-  public private(set) var idFaultCount = 0
+  private var unusable = Faults()
+  private var withoutID = Faults()
 
   /// The largest number of elements of either kind that are kept; the others are only counted.
   public static let faultLimit = 1000
@@ -17,28 +11,28 @@ public struct RecordReading: Sendable {
   /// Creates an empty reading.
   public init() {}
 
+  /// The first elements that are unusable, in order; at most ``faultLimit``.
+  public var skipped: [FaultyRecord] { unusable.first }
+  /// The number of unusable elements.
+  public var skippedCount: Int { unusable.count }
+  /// Elements that are used, but not with their ids; at most ``faultLimit``.
+  public var idFaults: [FaultyRecord] { withoutID.first }
+  /// The number of such elements.
+  public var idFaultCount: Int { withoutID.count }
+
   /// The elements of both kinds, in order.
   public var faulty: [FaultyRecord] { (skipped + idFaults).sorted { $0.index < $1.index } }
 
-  /// Counts an unusable element, and keeps it, with the beginning of its name, if it is among the
-  /// first.
-  public mutating func skip(
-    _ index: Int, _ fault: RecordFault, name: @autoclosure () -> String = ""
+  /// Counts a faulty element, and keeps it, with the beginning of its name, if it is among the
+  /// first of its kind.
+  public mutating func add(
+    _ fault: RecordFault, at index: Int, name: @autoclosure () -> String = ""
   ) {
-    if skipped.count < Self.faultLimit {
-      skipped.append(FaultyRecord(index: index, fault: fault, name: name()))
+    if fault.isOfID {
+      withoutID.add(FaultyRecord(index: index, fault: fault, name: name()))
+    } else {
+      unusable.add(FaultyRecord(index: index, fault: fault, name: name()))
     }
-    skippedCount += 1
-  }
-
-  /// Counts an element that is not used with its id, and keeps it likewise.
-  public mutating func addIDFault(
-    _ index: Int, _ fault: RecordFault, name: @autoclosure () -> String = ""
-  ) {
-    if idFaults.count < Self.faultLimit {
-      idFaults.append(FaultyRecord(index: index, fault: fault, name: name()))
-    }
-    idFaultCount += 1
   }
 
   /// Adds the reading of another page, whose first element has an index in the whole answer.
@@ -49,10 +43,8 @@ public struct RecordReading: Sendable {
     }
     let page = page.renumbered { index + $0 }
     records += page.records
-    skipped += page.skipped.prefix(Self.faultLimit - skipped.count)
-    skippedCount += page.skippedCount
-    idFaults += page.idFaults.prefix(Self.faultLimit - idFaults.count)
-    idFaultCount += page.idFaultCount
+    unusable.append(page.unusable)
+    withoutID.append(page.withoutID)
   }
 
   /// Adds the records of elements whose indices the reading has not.
@@ -67,9 +59,9 @@ public struct RecordReading: Sendable {
     var reading = self
     reading.records = records.map { (number($0.index), $0.record) }
     reading.records.sort { $0.index < $1.index }
-    reading.skipped = skipped.map { $0.renumbered(number) }
-    reading.skipped.sort { $0.index < $1.index }
-    reading.idFaults = idFaults.map { $0.renumbered(number) }
+    reading.unusable.first = skipped.map { $0.renumbered(number) }
+    reading.unusable.first.sort { $0.index < $1.index }
+    reading.withoutID.first = idFaults.map { $0.renumbered(number) }
     return reading
   }
 
@@ -78,5 +70,23 @@ public struct RecordReading: Sendable {
     var wanted = self
     wanted.records = records.filter { isWanted($0.index, $0.record.digest) }
     return wanted
+  }
+}
+
+extension RecordReading {
+  /// Elements with faults of one kind.
+  private struct Faults {
+    var first: [FaultyRecord] = []
+    private(set) var count = 0
+
+    mutating func add(_ record: @autoclosure () -> FaultyRecord) {
+      if first.count < RecordReading.faultLimit { first.append(record()) }
+      count += 1
+    }
+
+    mutating func append(_ others: Faults) {
+      first += others.first.prefix(RecordReading.faultLimit - first.count)
+      count += others.count
+    }
   }
 }

@@ -143,7 +143,7 @@ internal import HTTP
       switch element {
       case .success(let raw?):
         if let fault = raw.idFault {
-          reading.addIDFault(index, fault, name: elements.nameOfLast)
+          reading.add(fault, at: index, name: elements.nameOfLast)
         }
         // The digest does not cover the name if that is of the id's first record.
         if ids.insert(raw.id, of: index) || isWanted(index, elements.digest(of: raw)) {
@@ -153,7 +153,7 @@ internal import HTTP
           if let record = elements.record(raw) { reading.records.append((index, record)) }
         }
       case .success(nil): break
-      case .failure(let fault): reading.skip(index, fault, name: elements.nameOfLast)
+      case .failure(let fault): reading.add(fault, at: index, name: elements.nameOfLast)
       }
       index += 1
     }

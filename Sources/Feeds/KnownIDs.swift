@@ -37,7 +37,7 @@ extension RecordReading {
       guard let id = ids.repeated[index], let first = names[id],
         first.name.key != record.name.key
       else { continue }
-      addIDFault(index, .idTwice(index: first.index), name: record.name.description)
+      add(.idTwice(index: first.index), at: index, name: record.name.description)
       records[number].record.name = first.name
     }
   }

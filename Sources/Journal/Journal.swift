@@ -45,17 +45,9 @@ package final class Journal {
     try named(reading { try JournalIndex.entries($0, folder: folder) }).entries
   }
 
-  /// The notes about people with these names or email addresses, the newest first; those with a
-  /// name that several people share only if they have no address.
-  package func entries(
-    about names: [NameKey], sharedNames: [NameKey] = [], emails: [String]
-  ) throws(StoreError) -> [JournalEntry] {
-    try named(
-      reading {
-        try JournalIndex.entries(
-          $0, folder: folder, about: names, sharedNames: sharedNames, emails: emails)
-      }
-    ).entries
+  /// The notes about a person, the newest first.
+  package func entries(about person: PersonAliases) throws(StoreError) -> [JournalEntry] {
+    try named(reading { try JournalIndex.entries($0, folder: folder, about: person) }).entries
   }
 
   /// The notes that a typed ID means: one if it is known, several if it is too short.

@@ -80,13 +80,10 @@ extension JournalIndex {
     return Found(entries: entries(found, folder: folder), all: table.hashes)
   }
 
-  /// The notes about people with these names or email addresses; those with a shared name only if
-  /// they have no address.
+  /// The notes about a person, as ``PersonAliases/matches(names:email:)`` decides.
   static func entries(
-    _ db: Database, folder: String, about names: [NameKey], sharedNames: [NameKey],
-    emails: [String]
+    _ db: Database, folder: String, about person: PersonAliases
   ) throws -> Found {
-    let emails = emails.filter { !$0.isEmpty }.map(\.addressKey)
     func marks(_ count: Int) -> String {
       repeatElement("?", count: count).joined(separator: ",")
     }
@@ -95,10 +92,13 @@ extension JournalIndex {
     let found = try notes(
       db,
       where: """
-        WHERE name_key IN (\(marks(names.count))) OR email_key IN (\(marks(emails.count)))
-          OR name_key IN (\(marks(sharedNames.count))) AND email_key IS NULL
+        WHERE name_key IN (\(marks(person.names.count)))
+          OR email_key IN (\(marks(person.addressKeys.count)))
+          OR name_key IN (\(marks(person.sharedNames.count))) AND email_key IS NULL
         """,
-      StatementArguments(names.map(\.rawValue) + emails + sharedNames.map(\.rawValue)))
+      StatementArguments(
+        person.names.map(\.rawValue) + Array(person.addressKeys)
+          + person.sharedNames.map(\.rawValue)))
     return Found(entries: entries(found, folder: folder), all: table.hashes)
   }
 

@@ -90,33 +90,9 @@ struct LDAPURLParts {
 extension Substring {
   /// The text without percent-encoding (RFC 3986, section 2.1); throws `.encoding`.
   fileprivate func percentDecoded() throws(LDAPURLFault) -> String {
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst()?.hexadecimalValue,
-        let low = rest.popFirst()?.hexadecimalValue
-      else { throw .encoding }
-      bytes.append(high << 4 | low)
-    }
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-      throw .encoding
-    }
+    guard let bytes = utf8.percentDecoded(), !bytes.contains(0),
+      let text = String(validating: bytes, as: UTF8.self)
+    else { throw .encoding }
     return text
-  }
-}
-
-extension UInt8 {
-  /// The value of a hexadecimal digit; `nil` for another octet.
-  fileprivate var hexadecimalValue: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x41 + 10
-    case 0x61...0x66: self - 0x61 + 10
-    default: nil
-    }
   }
 }

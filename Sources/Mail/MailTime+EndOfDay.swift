@@ -1,5 +1,4 @@
 internal import Basics
-internal import EmployeeDirectory
 internal import Foundation
 
 extension MailTime {

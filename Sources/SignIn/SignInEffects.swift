@@ -9,26 +9,28 @@ public struct SignInEffects: Sendable {
   /// Runs the command that prints a secret, and returns its output's first line.
   public var readSecret:
     @Sendable (
-      _ command: String, _ variables: [String: String], _ timeout: Duration
+      _ command: String, _ variables: [String: String], _ timeout: Duration, _ mayAsk: Bool
     ) throws(TokenError) -> String
   /// Runs the command that keeps a secret.
   public var storeSecret:
     @Sendable (
-      _ command: String, _ secret: String, _ variables: [String: String], _ timeout: Duration
+      _ command: String, _ secret: String, _ variables: [String: String], _ timeout: Duration,
+      _ mayAsk: Bool
     ) throws(TokenError) -> Void
   /// Looks up an environment variable, for the proxies that providers are asked through.
   public var environment: @Sendable (String) -> String? = HTTPClient.processEnvironment
+  /// Whether these commands may use the terminal.
+  public var mayAsk = true
   /// The secrets that no file keeps.
   let memory = SecretMemory()
 
-  /// The process's clock, shell and environment; the user's programs use the terminal if they may
-  /// ask.
-  public static func live(mayAsk: Bool) -> SignInEffects {
+  /// The process's clock, shell and environment.
+  public static func live() -> SignInEffects {
     SignInEffects(
-      readSecret: { (command, variables, timeout) throws(TokenError) in
+      readSecret: { (command, variables, timeout, mayAsk) throws(TokenError) in
         try SecretCommand.read(command, variables: variables, timeout: timeout, mayAsk: mayAsk)
       },
-      storeSecret: { (command, secret, variables, timeout) throws(TokenError) in
+      storeSecret: { (command, secret, variables, timeout, mayAsk) throws(TokenError) in
         try SecretCommand.store(
           secret, command, variables: variables, timeout: timeout, mayAsk: mayAsk)
       })

@@ -114,7 +114,8 @@ public struct SignInService: Sendable {
     guard let commands = settings.commands else { throw .notSignedIn }
     do {
       return try effects.readSecret(
-        commands.read, SecretCommands.variables(source), ContinuousClock.now.duration(to: deadline))
+        commands.read, SecretCommands.variables(source), ContinuousClock.now.duration(to: deadline),
+        effects.mayAsk)
     } catch {
       throw .secret(error)
     }
@@ -128,7 +129,7 @@ public struct SignInService: Sendable {
     do {
       try effects.storeSecret(
         commands.store, secret, SecretCommands.variables(source),
-        max(timeout, Self.leastStoringTime))
+        max(timeout, Self.leastStoringTime), effects.mayAsk)
     } catch {
       throw .secret(error)
     }

@@ -46,6 +46,8 @@ import Testing
     #expect(matches.values.allSatisfy { $0.count == 1 })
     let owners = people.filter { matches[$0.key] != nil }.compactMap(\.key.record)
     #expect(owners == ids.map { "A\n" + $0 })
+    let ofCards = try book.owners(of: book.contacts()) { _ in people }
+    #expect(ofCards.map { $0.compactMap(\.key.record) } == [owners])
   }
 
   @Test func `one of them alone is told apart from all others, their own card first`() throws {

@@ -15,7 +15,7 @@ import Testing
     settings.feeds[0].tokenCommand = "pass show tallinn"
     settings.timeout = TimeLimit.hang
     var effects = fixture.effects
-    effects.token = { (command, timeout) throws(TokenError) in
+    effects.token = { (command, timeout, _) throws(TokenError) in
       // Half of what is left.
       let (least, most) = (TimeLimit.hang / 3, TimeLimit.hang / 2)
       guard command == "pass show tallinn", timeout > least, timeout <= most
@@ -38,7 +38,7 @@ import Testing
     var settings = fixture.settings
     settings.feeds[0].tokenCommand = "false"
     var effects = fixture.effects
-    effects.token = { (_, _) throws(TokenError) in throw fault }
+    effects.token = { (_, _, _) throws(TokenError) in throw fault }
     let service = try DirectoryService(settings: settings, effects: effects)
     let report = try service.refresh()
     #expect(report.faults == ["Tallinn": .token(fault)])

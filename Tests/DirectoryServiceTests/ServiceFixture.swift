@@ -64,7 +64,7 @@ final class ServiceFixture: Sendable {
   var effects: ServiceEffects {
     ServiceEffects(
       now: { [clock] in clock.withLock { $0 } },
-      token: { (_, _) throws(TokenError) in throw .notStarted }, environment: { _ in nil })
+      token: { (_, _, _) throws(TokenError) in throw .notStarted }, environment: { _ in nil })
   }
 
   /// A launch.

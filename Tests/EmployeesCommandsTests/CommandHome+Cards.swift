@@ -1,7 +1,5 @@
 import TestSupport
 
-@testable import Configuration
-
 extension CommandHome {
   /// A home with two employees and some cards, which ``cardOptions`` name.
   static func with(cards: String) throws -> CommandHome {

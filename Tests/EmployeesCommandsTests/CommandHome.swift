@@ -74,14 +74,14 @@ final class CommandHome: Sendable {
       terminalName: { nil }, askTerminal: { _ in nil },
       pictureDecoder: PictureDecoder(program: folder.path("none")),
       openScreen: { () throws(SystemError) in throw SystemError(ENXIO) },
-      service: Self.service, background: Self.service)
+      service: Self.service)
   }
 
   /// The effects of the service, of which a token command fails the test.
   private static var service: ServiceEffects {
     ServiceEffects(
       now: { now },
-      token: { (command, _) throws(TokenError) in
+      token: { (command, _, _) throws(TokenError) in
         Issue.record("the token command \(command) was not to be run")
         throw .notStarted
       })

@@ -121,7 +121,8 @@ import Testing
     return "{\"employees\":[\((people + calm).joined(separator: ","))]}"
   }
 
-  @Test func `hostile names steer nothing and move nothing on the screen`() throws {
+  /// Shows people with hostile names in each view and one by one, and ends at the last person.
+  private func showHostileNames(_ look: (BrowseScreen) throws -> Void) throws {
     let feed = try LiveFeed(Self.hostileFeed())
     let home = try TestHome(keeping: [feed])
     try home.configure(feeds: [("Evil", feed.url)])
@@ -145,18 +146,29 @@ import Testing
     browse.type("G")
     try browse.expect("> Calm N19")
     try browse.expect("the list as before") { $0.filter { $0.contains("Calm") }.count == calm }
-    #expect(browse.screen.failures == [])
-    let rows = browse.rows
-    #expect(rows.first?.hasPrefix("> Type a name") ?? false)
-    #expect(rows.last?.hasPrefix("Enter open") ?? false)
-    if Pyte.isAvailable {
-      let played = try Pyte.rows(browse.terminal.bytes, columns: 100, rows: 40)
-      let isCalm = { (row: String) in row.contains("Calm") || row.contains("Enter open") }
-      #expect(
-        played.enumerated().filter { isCalm($0.element) }.map { "\($0.offset) \($0.element)" }
-          == rows.enumerated().filter { isCalm($0.element) }.map { "\($0.offset) \($0.element)" })
-    }
+    try look(browse)
     #expect(browse.cancel().differences == [])
+  }
+
+  @Test func `hostile names steer nothing and move nothing on the screen`() throws {
+    try showHostileNames { browse in
+      #expect(browse.screen.failures == [])
+      #expect(browse.rows.first?.hasPrefix("> Type a name") ?? false)
+      #expect(browse.rows.last?.hasPrefix("Enter open") ?? false)
+    }
+  }
+
+  @Test(.enabled(if: Pyte.isAvailable, "python3-pyte is not installed"))
+  func `on a terminal that others wrote, hostile names move nothing either`() throws {
+    try showHostileNames { browse in
+      func calm(_ rows: [String]) -> [String] {
+        rows.enumerated().map { "\($0.offset) \($0.element)" }
+          .filter { $0.contains("Calm") || $0.contains("Enter open") }
+      }
+      let played = try Pyte.rows(browse.terminal.bytes, columns: 100, rows: 40)
+      #expect(!calm(played).isEmpty)
+      #expect(calm(played) == calm(browse.rows))
+    }
   }
 
   // MARK: Costs

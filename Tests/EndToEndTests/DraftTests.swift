@@ -7,6 +7,9 @@ import Testing
   private let greetings: GreetingHome
   private var home: TestHome { greetings.home }
 
+  /// In a script in place of an editor: kills the program, and waits until it has ended.
+  private static let endProgram = "kill -KILL $PPID; while kill -0 $PPID 2> /dev/null; do :; done"
+
   init() throws {
     greetings = try GreetingHome()
     try #require(try home.run("refresh").status == 0)
@@ -18,7 +21,7 @@ import Testing
       """
       #!/bin/sh
       echo "Half a thought" >> "$1"
-      [ -e '\(flag)' ] || { : > '\(flag)'; kill -KILL $PPID; sleep 1; }
+      [ -e '\(flag)' ] || { : > '\(flag)'; \(Self.endProgram); }
 
       """, to: "bin/editor")
     let shell = try JobShell(home, ["EDITOR": home.folder.path("bin/editor")])
@@ -49,13 +52,13 @@ import Testing
   }
 
   @Test func `a draft that nobody wrote into is not offered, and a discarded one is gone`() throws {
-    try home.folder.writeProgram("#!/bin/sh\nkill -KILL $PPID\nsleep 1\n", to: "bin/editor")
+    try home.folder.writeProgram("#!/bin/sh\n\(Self.endProgram)\n", to: "bin/editor")
     let shell = try JobShell(home, ["EDITOR": home.folder.path("bin/editor")])
     shell.run("$P note add termo --color never")
     try shell.expect("ready> ")
     #expect(home.drafts.count == 1)
     try home.folder.writeProgram(
-      "#!/bin/sh\necho Thought > \"$1\"\nkill -KILL $PPID\nsleep 1\n", to: "bin/editor")
+      "#!/bin/sh\necho Thought > \"$1\"\n\(Self.endProgram)\n", to: "bin/editor")
     shell.run("$P note add termo --color never")
     #expect(try !shell.expect("ready> ").contains("Continue"))
     #expect(home.drafts.count == 1)
@@ -71,7 +74,7 @@ import Testing
   @Test func `a draft that cannot be read is neither offered nor removed`() throws {
     // A link to itself.
     try home.folder.writeProgram(
-      "#!/bin/sh\nln -sf note.txt \"$1\"\nkill -KILL $PPID\nsleep 1\n", to: "bin/editor")
+      "#!/bin/sh\nln -sf note.txt \"$1\"\n\(Self.endProgram)\n", to: "bin/editor")
     let shell = try JobShell(home, ["EDITOR": home.folder.path("bin/editor")])
     shell.run("$P note add termo --color never")
     try shell.expect("ready> ")
@@ -92,8 +95,7 @@ import Testing
       """
       #!/bin/sh
       printf 'Half a thought\(isText ? "" : "\\000")\\n' > "${1%/*}/\(file)"
-      kill -KILL $PPID
-      sleep 1
+      \(Self.endProgram)
 
       """, to: "bin/editor")
     let shell = try JobShell(home, ["EDITOR": home.folder.path("bin/editor")])

@@ -148,9 +148,9 @@ import Testing
       }
       try queue.close()
       let journal = try fixture.journal()
+      let mari = PersonAliases(names: [NameKey("Mari Tamm")], sharedNames: [], emails: emails)
       let entries =
-        emails.isEmpty
-        ? try journal.entries() : try journal.entries(about: [NameKey("Mari Tamm")], emails: emails)
+        emails.isEmpty ? try journal.entries() : try journal.entries(about: mari)
       #expect(Set(entries.map(\.note.text)) == ["1", "2", "3"])
       #expect(entries.map(\.id) == known.map(\.id))
       #expect(journal.storeFault == nil)

@@ -150,17 +150,21 @@ import Testing
     _ = try journal.add(fixture.note("other", name: "Kati Kask", email: "kati@telisa.ee"))
     try journal.update(now: fixture.later)
     func texts(_ names: [String], _ emails: [String]) throws -> Set<String> {
-      Set(try journal.entries(about: names.map { NameKey($0) }, emails: emails).map(\.note.text))
+      let person = PersonAliases(
+        names: names.map { NameKey($0) }, sharedNames: [], emails: emails)
+      return Set(try journal.entries(about: person).map(\.note.text))
     }
     #expect(try texts(["Jüri Õun"], ["juri@telisa.ee"]) == ["by name", "by email"])
     #expect(try texts(["jüri õun"], [""]) == ["by name"])
     #expect(try texts([], ["JURI@telisa.ee"]) == ["by email"])
     #expect(try texts([], []).isEmpty)
     let shared = try journal.entries(
-      about: [], sharedNames: ["Jüri Õun", "Kati Kask"].map { NameKey($0) }, emails: [])
+      about: PersonAliases(
+        names: [], sharedNames: ["Jüri Õun", "Kati Kask"].map { NameKey($0) }, emails: []))
     #expect(shared.map(\.note.text) == ["by name"])
     let all = try journal.entries()
-    let some = try journal.entries(about: [NameKey("Kati Kask")], emails: [])
+    let some = try journal.entries(
+      about: PersonAliases(names: [NameKey("Kati Kask")], sharedNames: [], emails: []))
     #expect(some == all.filter { $0.note.text == "other" })
   }
 

@@ -45,13 +45,13 @@ final class SignInFixture: Sendable {
       settings,
       SignInEffects(
         now: { Self.start.addingTimeInterval(clock.withLock { $0 }) },
-        readSecret: { (command, variables, _) throws(TokenError) in
+        readSecret: { (command, variables, _, _) throws(TokenError) in
           guard command == "read", let secret = secrets.withLock({ $0[variables] }) else {
             throw .failed(status: 1)
           }
           return secret
         },
-        storeSecret: { (command, secret, variables, timeout) throws(TokenError) in
+        storeSecret: { (command, secret, variables, timeout, _) throws(TokenError) in
           times.withLock { $0.append(timeout) }
           if command != "store" || !canStore.withLock({ $0 }) { throw .failed(status: 1) }
           secrets.withLock { $0[variables] = secret.isEmpty ? nil : secret }

@@ -39,10 +39,7 @@ package struct QuoteShelf: Sendable {
   }
 
   /// The quotes that someone said, or wrote down of others, the newest first.
-  package func newest(
-    _ limit: Int, names: [NameKey], sharedNames: [NameKey] = [], emails: [String]
-  ) -> [ListedQuote] {
-    authors.newest(limit, names: names, sharedNames: sharedNames, emails: emails)
-      .map { quotes[Int($0)] }
+  package func newest(_ limit: Int, of person: PersonAliases) -> [ListedQuote] {
+    authors.newest(limit, of: person).map { quotes[Int($0)] }
   }
 }

@@ -113,47 +113,10 @@ struct DirectoryUpdate {
       sorted(steps.map(\.people) + joining.map { [$0] }), in: compared,
       holders: { try EmployeeRow.holders(of: $0, db) })
     self.changes = changes.map { $0.change }
-    // A namesake with a new name first gets the key that the log knows the old name by, and leaves
-    // it before the last one of the old name gets it.
-    let leaving = changes.flatMap { key, change, former -> [ChangeBatch.Event] in
-      guard let former, let known = change.formerKey, known != former else { return [] }
-      return [.rekeyed(feed: change.feed, from: former, to: known), .change(key, change)]
-    }
-    let left = Set(leaving)
-    let others = changes.map { ChangeBatch.Event.change($0.key, $0.change) }
-      .filter { !left.contains($0) }
-    let taken = Set(leaving.compactMap(\.changedKey))
-    return firstAnswers + others.filter { $0.frees(taken) } + leaving
-      + steps.flatMap(\.rekeyed).flatMap { from, to in
-        compared.map { .rekeyed(feed: $0, from: from, to: to) }
-      }
-      + respelled(steps, in: changes.map { ($0.key, $0.change.feed) })
-      + others.filter { !$0.frees(taken) }
-  }
-}
-
-extension ChangeBatch.Event {
-  fileprivate var changedKey: PersonKey? {
-    if case .change(let key, _) = self { key } else { nil }
-  }
-
-  /// Whether somebody leaves, or takes another name, whose key is one of these.
-  fileprivate func frees(_ keys: Set<PersonKey>) -> Bool {
-    guard case .change(let key, let change) = self else { return false }
-    return change.kind == .left && keys.contains(key)
-      || change.formerKey.map(keys.contains) == true
-  }
-}
-
-extension DirectoryUpdate {
-  /// For each person with other apostrophes or hyphens in exports now, the same key twice, in the
-  /// first feed that changed the person.
-  private func respelled(
-    _ steps: [NameStep], in changes: [(key: PersonKey, feed: String)]
-  ) -> [ChangeBatch.Event] {
-    steps.flatMap(\.respelled).compactMap { key in
-      changes.first { $0.key == key }.map { .rekeyed(feed: $0.feed, from: key, to: key) }
-    }
+    let order = EventOrder(
+      changes: changes, rekeyed: steps.flatMap(\.rekeyed), respelled: steps.flatMap(\.respelled),
+      feeds: compared)
+    return firstAnswers + order.events
   }
 }
 

@@ -68,7 +68,7 @@ extension BrowseLoop {
     update(.asking)
     var settings = launch.service.settings
     settings.respectsWaits = respectsWaits
-    let service = launch.effects.background
+    let service = launch.effects.service.withoutTerminal
     inBackground { [settings] in
       do throws(StoreError) {
         let service = try DirectoryService(settings: settings, effects: service)

@@ -60,7 +60,7 @@ extension BrowseLoop {
   }
 
   func notes(about person: Person) -> [PageNote] {
-    newestNotes.isEmpty ? [] : newestNotes.notes(about: NoteSubject(person, launch.service))
+    newestNotes.isEmpty ? [] : newestNotes.notes(about: PersonAliases(person, launch.service))
   }
 
   func addNote(about key: PersonKey) throws -> String? {
@@ -111,10 +111,7 @@ extension BrowseLoop {
 
   func quotes(of person: Person) -> [ListedQuote] {
     guard let shelf = state.quotes, !shelf.isEmpty else { return [] }
-    let subject = NoteSubject(person, launch.service)
-    return shelf.newest(
-      NewestNotes.limit, names: subject.names, sharedNames: subject.sharedNames,
-      emails: subject.emails)
+    return shelf.newest(NewestNotes.limit, of: PersonAliases(person, launch.service))
   }
 
   func loadQuotePage(_ identity: String, columns: Int) {

@@ -21,8 +21,8 @@ final class PictureReader: Sendable {
 
   init(_ settings: Settings, _ effects: Effects) {
     var effects = effects
-    effects.service = effects.background
-    effects.service.token = Self.remembering(effects.background.token, effects.now)
+    effects.service = effects.service.withoutTerminal
+    effects.service.token = Self.remembering(effects.service.token, effects.now)
     pictures = Mutex(PeoplePictures(settings, effects))
     self.settings = settings.pictureSettings()
     decoder = effects.pictureDecoder
@@ -95,14 +95,14 @@ final class PictureReader: Sendable {
 
   /// Runs a token command once a minute, not for each picture.
   private static func remembering(
-    _ token: @escaping @Sendable (String, Duration) throws(TokenError) -> String,
+    _ token: @escaping @Sendable (String, Duration, Bool) throws(TokenError) -> String,
     _ now: @escaping @Sendable () -> Date
-  ) -> @Sendable (String, Duration) throws(TokenError) -> String {
+  ) -> @Sendable (String, Duration, Bool) throws(TokenError) -> String {
     let known = Mutex<[String: (token: String, end: Date)]>([:])
-    return { (command, timeout) throws(TokenError) in
+    return { (command, timeout, mayAsk) throws(TokenError) in
       let time = now()
       if let entry = known.withLock({ $0[command] }), time < entry.end { return entry.token }
-      let token = try token(command, timeout)
+      let token = try token(command, timeout, mayAsk)
       known.withLock { $0[command] = (token, time.addingTimeInterval(60)) }
       return token
     }

@@ -28,7 +28,7 @@ extension Draft {
   func takeNewerText() {
     let known = hasText ? (try? FileStatus(of: path).modified) ?? .min : .min
     let saved = editorFiles.filter { file in
-      file.modified > known && Self.isSavedText(file.path) && Self.hasText(file.path)
+      file.modified > known && Self.isSavedText(file.path) && Self.isReadable(file.path)
     }
     guard let newest = saved.max(by: { $0.modified < $1.modified }) else { return }
     try? FileSystem.rename(newest.path, to: path)
@@ -42,11 +42,17 @@ extension Draft {
       || name.hasPrefix(textName + ".save")
   }
 
-  private static func hasText(_ path: String) -> Bool {
+  /// Whether a file has a text that a draft may be.
+  private static func isReadable(_ path: String) -> Bool {
     guard let bytes = try? OpenFile(reading: path).read(0..<NoteText.limit + 1) else {
       return false
     }
-    return bytes.count <= NoteText.limit && bytes.contains { $0 > 0x20 }
+    return bytes.count <= NoteText.limit && !bytes.isBlank
       && String(validating: bytes, as: UTF8.self) != nil
   }
+}
+
+extension [UInt8] {
+  /// Whether a text is empty or white space.
+  var isBlank: Bool { allSatisfy { $0 <= 0x20 } }
 }

@@ -87,7 +87,7 @@ final class Draft {
   /// Whether there is another text than the program filled in; true if that can't be read.
   var hasText: Bool {
     guard let content else { return true }
-    return content.contains { $0 > 0x20 } && content != Array(label.filledIn.utf8)
+    return !content.isBlank && content != Array(label.filledIn.utf8)
   }
 
   var modified: Date {

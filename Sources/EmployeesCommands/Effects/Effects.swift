@@ -69,14 +69,7 @@ struct Effects: Sendable {
   var pictureDecoder: PictureDecoder
   /// Opens the user's terminal as a full screen.
   var openScreen: @Sendable () throws(SystemError) -> FullScreen
-  /// Runs a shell command that prints a password.
-  var password:
-    @Sendable (
-      _ command: String, _ timeout: Duration, _ mayAsk: Bool
-    ) throws(TokenError) -> String = SecretCommand.password
   var service: ServiceEffects
-  /// The same while a full screen has the terminal: programs get none.
-  var background: ServiceEffects
 
   static func live() -> Effects {
     let environment = ProcessEnvironment.variables()
@@ -145,7 +138,7 @@ struct Effects: Sendable {
         try FullScreen(
           fixesDirection: environment["MLTERM"] != nil && Language.current.isRightToLeft)
       },
-      service: .live(mayAsk: true), background: .live(mayAsk: false))
+      service: .live())
   }
 
   private static func homeFolder(_ environment: [String: String]) -> String? {

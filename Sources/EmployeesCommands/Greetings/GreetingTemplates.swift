@@ -86,8 +86,8 @@ struct GreetingTemplates {
   /// The folder that can't be read, so that templates may be missing; `nil` if all can be.
   private func fault(in occasion: Occasion) -> (path: String, error: SystemError)? {
     let own = folder(of: occasion)
-    guard let error = Self.fault(of: own) else { return nil }
-    if let outer = Self.fault(of: folder) {
+    guard let error = Self.openingError(of: own) else { return nil }
+    if let outer = Self.openingError(of: folder) {
       let isMissing = outer.isMissingFile && !FileStatus.exists(folder)
       return isMissing ? nil : (path: folder, error: outer)
     }
@@ -95,7 +95,7 @@ struct GreetingTemplates {
     return isThere ? (path: own, error: error) : nil
   }
 
-  private static func fault(of folder: String) -> SystemError? {
+  private static func openingError(of folder: String) -> SystemError? {
     do throws(SystemError) {
       _ = try OpenFolder(folder)
       return nil

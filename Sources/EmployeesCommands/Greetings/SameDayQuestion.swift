@@ -35,7 +35,7 @@ struct SameDayQuestion {
     return isAgreed ? true : effects.agreement(to: question)
   }
 
-  /// Whether nobody else in the directory has the recipient's name.
+  /// Whether the recipient's name is unique in the directory.
   private func isOnlyOne(_ recipient: Mailbox) -> Bool {
     if recipient.name.isEmpty { return false }
     return (try? launch.service.store.people(named: NameKey(recipient.name)))?.count == 1

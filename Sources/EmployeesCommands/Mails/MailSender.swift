@@ -1,5 +1,6 @@
 internal import Basics
 internal import Configuration
+internal import DirectoryService
 internal import DirectoryStore
 internal import EmployeeDirectory
 internal import Files
@@ -91,7 +92,8 @@ struct MailSender {
     server.replyTimeout = max(server.replyTimeout, greetingTimeout)
     if let user = settings.user, let command = settings.passwordCommand {
       server.login = SMTPServer.Login(
-        user: user, password: try effects.password(command, Self.passwordTimeout, mayAsk))
+        user: user,
+        password: try effects.service.password(command, Self.passwordTimeout, mayAsk))
     }
     return .smtp(server)
   }

@@ -58,20 +58,20 @@ struct NoteListCommand: NamingCommand {
     let errors = ErrorWatch()
     let launch = try Launch(settings, global, errors.watching(effects))
     let journal = notes.journal
-    var chosen: (subject: NoteSubject, name: String, areSeveral: Bool, screen: Screen)?
+    var chosen: (aliases: PersonAliases, name: String, areSeveral: Bool, screen: Screen)?
     func screen(
-      of subject: NoteSubject, called name: String, areSeveral: Bool = false
+      of aliases: PersonAliases, called name: String, areSeveral: Bool = false
     ) throws -> Screen {
       let screen =
         follow
         ? Screen(text: "")
-        : list.screen(try journal.entries(about: subject), about: name, areSeveral: areSeveral)
-      chosen = (subject, name, areSeveral, screen)
+        : list.screen(try journal.entries(about: aliases), about: name, areSeveral: areSeveral)
+      chosen = (aliases, name, areSeveral, screen)
       return screen
     }
     var status: ExitStatus
     let key = NameKey(person)
-    let known = NoteSubject(names: [key], emails: [person])
+    let known = PersonAliases(names: [key], sharedNames: [], emails: [person])
     // A note may be about somebody who has left, and whose name is a part of a colleague's.
     let store = launch.service.store
     if try store.people(named: key).isEmpty, try !journal.entries(about: known).isEmpty,
@@ -87,22 +87,24 @@ struct NoteListCommand: NamingCommand {
             Nearness(of: $0, to: typed) != nil
           }
           if names.isEmpty { return nil }
-          let subject = NoteSubject(names: names.map { NameKey($0) }, emails: [typed])
-          return try screen(of: subject, called: typed, areSeveral: names.count > 1)
+          let aliases = PersonAliases(
+            names: names.map { NameKey($0) }, sharedNames: [], emails: [typed])
+          return try screen(of: aliases, called: typed, areSeveral: names.count > 1)
         })
       status = try lookup.show { found in
-        try screen(of: NoteSubject(found, launch.service), called: found.employee.name.description)
+        try screen(
+          of: PersonAliases(found, launch.service), called: found.employee.name.description)
       }
     }
     guard let chosen else { return status }
     if !follow {
       return try notes.showAgain(chosen.screen, status, mayReplace: errors.isUntouched) {
-        try screen(of: chosen.subject, called: chosen.name, areSeveral: chosen.areSeveral)
+        try screen(of: chosen.aliases, called: chosen.name, areSeveral: chosen.areSeveral)
       }
     }
     if [.noMatch, .ambiguous].contains(status) { return status }
     try list.follow(journal, areSeveral: chosen.areSeveral) {
-      try journal.entries(about: chosen.subject)
+      try journal.entries(about: chosen.aliases)
     }
     return .success
   }

@@ -162,9 +162,17 @@ struct ChoiceOptions: ParsableArguments, Sendable {
   var isMade: Bool { !positions.isEmpty || matched || unmatched }
 
   func chosen(of employees: [Employee], cards: [PersonKey: [Contact]]) -> [Employee] {
-    let employees = TypedGroups.positions(positions).employees(of: employees)
-    return matched || unmatched
-      ? employees.filter { (cards[$0.key] != nil) == matched } : employees
+    withCards(withPosition(employees), cards)
+  }
+
+  /// Those with a chosen position.
+  func withPosition(_ employees: [Employee]) -> [Employee] {
+    TypedGroups.positions(positions).employees(of: employees)
+  }
+
+  /// Those with a card, or without one, as chosen.
+  func withCards(_ employees: [Employee], _ cards: [PersonKey: [Contact]]) -> [Employee] {
+    matched || unmatched ? employees.filter { (cards[$0.key] != nil) == matched } : employees
   }
 
   func nobodyLeft(of employees: [Employee]) -> [String] {

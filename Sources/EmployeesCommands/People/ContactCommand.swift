@@ -192,13 +192,10 @@ struct CardFinder {
   }
 
   func matched(_ cards: [Contact]) throws -> [MatchedCard] {
-    try cards.map { card in
-      let people = try card.key.map { try store.people(named: $0).map(\.employee) } ?? []
-      if people.count < 2 { return MatchedCard(contact: card, employees: people) }
-      let matches = try contacts.matches(for: people, in: store)
-      return MatchedCard(
-        contact: card, employees: people.filter { matches[$0.key]?.contains(card) == true })
+    let owners = try contacts.owners(of: cards) { (name) throws(StoreError) in
+      try store.people(named: name).map(\.employee)
     }
+    return zip(cards, owners).map { MatchedCard(contact: $0, employees: $1) }
   }
 }
 
@@ -217,18 +214,12 @@ extension MatchedCard {
   static func all(
     in contacts: AddressBook, _ store: DirectoryStore, _ collation: Collation
   ) throws -> [MatchedCard] {
-    let employees = try store.employees(in: collation)
-    let namesakes = employees.filter(\.key.isShared)
-    let matches = try contacts.matches(for: namesakes, in: store)
-    var owners: [Contact: [Employee]] = [:]
-    for employee in namesakes {
-      for card in matches[employee.key] ?? [] { owners[card, default: []].append(employee) }
-    }
-    let byName = employees.byName
-    return try contacts.contacts().map { card in
-      let found = card.key.flatMap { byName[$0] }.map { [$0] } ?? []
-      return MatchedCard(contact: card, employees: owners[card] ?? found)
-    }
+    let cards = try contacts.contacts()
+    let names = Set(cards.compactMap(\.key))
+    let employees = try store.employees(in: collation).filter { names.contains($0.name.key) }
+    let byName = Dictionary(grouping: employees, by: \.name.key)
+    let owners = try contacts.owners(of: cards) { byName[$0] ?? [] }
+    return zip(cards, owners).map { MatchedCard(contact: $0, employees: $1) }
   }
 }
 

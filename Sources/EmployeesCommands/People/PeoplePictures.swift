@@ -52,7 +52,7 @@ final class PeoplePictures {
       client: HTTPClient(userAgent: "employees/\(Version.current)"),
       codec: PictureCodec(decoder), now: effects.now,
       token: { command, timeout in
-        Result { () throws(TokenError) in try effects.token(command, timeout) }
+        Result { () throws(TokenError) in try effects.token(command, timeout, effects.mayAsk) }
       },
       signInToken: { [signInSettings = settings.signInSettings] source, refused, timeout in
         guard let signInSettings else { return .failure(.notSignedIn) }

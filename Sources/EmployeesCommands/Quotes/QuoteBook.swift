@@ -181,13 +181,9 @@ extension QuoteBook {
     guard mayHaveAny(launch.settings, launch.effects),
       let book = try? QuoteBook(launch), !book.isEmpty
     else { return [] }
-    let subject = NoteSubject(person, launch.service)
-    let emails = subject.emails.map(\.addressKey)
+    let aliases = PersonAliases(person, launch.service)
     return book.newest(NewestNotes.limit) { person in
-      emails.contains(person.email.addressKey)
-        || person.names.contains { subject.names.contains(NameKey($0)) }
-        || person.email.isEmpty
-          && person.names.contains { subject.sharedNames.contains(NameKey($0)) }
+      aliases.matches(names: person.names.lazy.map { NameKey($0) }, email: person.email)
     }
   }
 }

@@ -42,7 +42,7 @@ struct PictureFiles: Sendable {
   /// Creates a hidden file and locks it.
   ///
   /// Another process may lock it first, and remove it; then another file is created.
-  private func createHidden() throws(StoreError) -> Hidden {
+  func createHidden() throws(StoreError) -> Hidden {
     var attempt = 1
     while true {
       let name = Self.hiddenStart + UUID().uuidString + ".tmp"

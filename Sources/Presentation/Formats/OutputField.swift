@@ -1,6 +1,5 @@
 internal import Basics
 package import EmployeeDirectory
-internal import Localization
 
 /// A field of an employee in the output, named as in JSON.
 package enum OutputField: Hashable, Sendable {

@@ -1,6 +1,5 @@
 internal import Basics
 internal import Configuration
-internal import Correspondence
 package import Foundation
 
 /// Times as scripts read them.

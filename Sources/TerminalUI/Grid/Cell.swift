@@ -1,5 +1,3 @@
-internal import Basics
-
 /// The content and style of one cell of a grid.
 package struct Cell: Hashable, Sendable {
   /// One grapheme cluster or part of one, a space for a blank cell, empty for the second half of a

@@ -79,7 +79,9 @@ import Testing
   func `A person's quotes are what they said or added`(
     _ names: [String], _ emails: [String], _ limit: Int, _ expected: [String]
   ) {
-    let quotes = Self.shelf.newest(limit, names: names.map { NameKey($0) }, emails: emails)
+    let person = PersonAliases(
+      names: names.map { NameKey($0) }, sharedNames: [], emails: emails)
+    let quotes = Self.shelf.newest(limit, of: person)
     #expect(quotes.map(\.identity) == expected)
   }
 

@@ -43,8 +43,9 @@ extension FeedUpdate {
   ) -> Self {
     var reading = RecordReading()
     reading.records = records.enumerated().map { ($0.offset, $0.element) }
-    for record in skipped { reading.skip(record.index, record.fault, name: record.name) }
-    for record in idFaults { reading.addIDFault(record.index, record.fault, name: record.name) }
+    for record in skipped + idFaults {
+      reading.add(record.fault, at: record.index, name: record.name)
+    }
     return FeedUpdate(
       feed: feed.name,
       outcome: .answer(

@@ -50,7 +50,7 @@ struct BrowseStage {
     ).load(previous: nil)
     feeds = try launch.service.store.feedStates()
     let (newest, service) = (try Self.notes(in: home), launch.service)
-    notes = { newest.notes(about: NoteSubject($0, service)) }
+    notes = { newest.notes(about: PersonAliases($0, service)) }
     self.size = size
   }
 
@@ -300,7 +300,9 @@ struct BrowseStage {
       let page = PersonPage(
         person, cards: state.people.cards[key] ?? [], notes: notes(person),
         quotes: state.quotes?.newest(
-          5, names: [key.name], emails: [person.employee.email]) ?? [],
+          5,
+          of: PersonAliases(
+            names: [key.name], sharedNames: [], emails: [person.employee.email])) ?? [],
         history: try launch.service.changes(about: key, limit: PersonScreen.historyLimit),
         now: CommandHome.now, columns: columns, headingColumns: headingColumns,
         cardHint: BrowsePhrase.cardHint(key: context.keys.name(of: .card)))

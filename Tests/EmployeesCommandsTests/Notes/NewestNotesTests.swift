@@ -35,8 +35,9 @@ import Testing
   }
 
   private func texts(_ names: String..., emails: [String] = []) throws -> [String] {
-    let subject = NoteSubject(names: names.map { NameKey($0) }, emails: emails)
-    return try read().notes(about: subject).map(\.text)
+    let person = PersonAliases(
+      names: names.map { NameKey($0) }, sharedNames: [], emails: emails)
+    return try read().notes(about: person).map(\.text)
   }
 
   @Test func `the newest five of a person's notes are shown, the newest first`() throws {
@@ -64,10 +65,10 @@ import Testing
       try add("other", about: "Jüri Käär", email: "j@tartu.ee", minute: minute)
     }
     try add("own", about: "Jüri Käär", email: "jyri@tartu.ee", minute: 12)
-    let subject = NoteSubject(
+    let person = PersonAliases(
       names: [], sharedNames: [NameKey("Jüri Käär")], emails: ["jyri@tartu.ee"])
     #expect(
-      try read().notes(about: subject).map(\.text) == ["own", "old 5", "old 4", "old 3", "old 2"])
+      try read().notes(about: person).map(\.text) == ["own", "old 5", "old 4", "old 3", "old 2"])
   }
 
   @Test func `without a folder of notes nothing is created`() throws {
@@ -88,7 +89,8 @@ import Testing
     for (index, text) in texts.enumerated() {
       try add(text, about: "Jüri Käär", minute: 4 * 60 - 24 * 60 * (index + 2))
     }
-    let notes = try read().notes(about: NoteSubject(names: [NameKey("Jüri Käär")], emails: []))
+    let person = PersonAliases(names: [NameKey("Jüri Käär")], sharedNames: [], emails: [])
+    let notes = try read().notes(about: person)
     let screen = PersonScreen(
       ScreenContext(painter: .plain, width: width, now: CommandHome.now))
     return screen.block(of: notes)?.values.map(\.text) ?? []

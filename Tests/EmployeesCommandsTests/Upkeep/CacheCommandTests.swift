@@ -5,7 +5,6 @@ import Presentation
 import TestSupport
 import Testing
 
-@testable import Configuration
 @testable import EmployeesCommands
 
 @Suite struct CacheCommandTests {

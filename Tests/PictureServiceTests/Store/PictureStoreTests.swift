@@ -168,8 +168,9 @@ import Testing
       }
     }
     defer { isOver.withLock { $0 = true } }
-    for _ in 0..<300 {
-      let hidden = try files.writeHidden([1])
+    // So many that a file which is removed before its process has locked it is met.
+    for _ in 0..<3000 {
+      let hidden = try files.createHidden()
       try files.rename(hidden, to: "a.jpg")
     }
   }

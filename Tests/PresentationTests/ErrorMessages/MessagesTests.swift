@@ -1,5 +1,4 @@
 import Basics
-import Contacts
 import EmployeeDirectory
 import HTTP
 import Localization

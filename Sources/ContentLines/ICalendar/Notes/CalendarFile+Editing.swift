@@ -6,8 +6,8 @@ extension CalendarFile {
   /// `nil`, changed now.
   ///
   /// Without a new text, the old one keeps its octets and its styled forms. Sets LAST-MODIFIED and
-  /// DTSTAMP, never to an earlier time than the note had, and raises SEQUENCE, which tells the
-  /// newer one of two versions of the same second.
+  /// DTSTAMP, never to an earlier time than the note had, and raises SEQUENCE, which shows
+  /// which of two versions of the same second is newer.
   package func replacingText(
     _ text: String?, otherVersions: [String]? = nil, of journal: JournalComponent, at now: Date
   ) -> [UInt8] {

@@ -3,7 +3,6 @@ internal import Foundation
 
 /// Dates and times of properties (RFC 5545 sections 3.3.4 and 3.3.5).
 enum CalendarTime {
-  private static let secondsPerDay = 86_400
   /// The time of the last second that can be written, in seconds since 1970 began in UTC.
   private static let last = 253_402_300_799
 
@@ -22,7 +21,7 @@ enum CalendarTime {
     let value = Array(value.utf8.filter { $0 > ASCII.space })
     guard let day = day(value.prefix(8)) else { return nil }
     func moment(_ kind: CalendarMoment.Kind, _ time: Int = 0) -> CalendarMoment {
-      let clock = Date(timeIntervalSince1970: Double(day * secondsPerDay + time))
+      let clock = Date(timeIntervalSince1970: Double(day * CalendarDay.secondsPerDay + time))
       return CalendarMoment(kind: kind, clock: clock)
     }
     let rest = value.dropFirst(8)
@@ -48,8 +47,8 @@ enum CalendarTime {
   static func text(_ date: Date) -> String {
     let exact = date.timeIntervalSince1970.rounded(.down)
     let seconds = Int(exactly: min(max(exact, 0), Double(last))) ?? 0
-    let day = CalendarDay(daysSince1970: seconds / secondsPerDay)
-    let time = seconds % secondsPerDay
+    let day = CalendarDay(daysSince1970: seconds / CalendarDay.secondsPerDay)
+    let time = seconds % CalendarDay.secondsPerDay
     return day.text.filter { $0 != "-" } + "T"
       + [time / 3600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }.joined() + "Z"
   }

@@ -1,7 +1,7 @@
 internal import Basics
 internal import Foundation
 
-/// The time zone that a TZID stands for.
+/// The time zone that a TZID names.
 enum CalendarZone: Sendable {
   /// One that the file describes.
   case described(DescribedZone)

@@ -6,7 +6,6 @@ internal import Foundation
 ///
 /// There is exactly one a year, so that the last one before a time is found without all others.
 struct YearlyRule: Sendable {
-  private static let secondsPerDay = 86_400
   private static let weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
 
   /// Which day of the month it is; days of the week are counted from Sunday.
@@ -60,7 +59,7 @@ struct YearlyRule: Sendable {
       let day = Self.day(weekday: weekday, days: days, start: first.day, month: month)
     else { return nil }
     (self.month, self.day, self.before) = (month, day, before)
-    timeOfDay = start - startDay * Self.secondsPerDay
+    timeOfDay = start - startDay * CalendarDay.secondsPerDay
     limits = start - before...last
   }
 
@@ -71,7 +70,7 @@ struct YearlyRule: Sendable {
     let year = CalendarDay(daysSince1970: Self.day(of: latest + before)).year
     for year in [year, year - 1] {
       guard let day = dayOfOnset(in: year) else { continue }
-      let onset = day * Self.secondsPerDay + timeOfDay - before
+      let onset = day * CalendarDay.secondsPerDay + timeOfDay - before
       if onset <= latest { return onset >= limits.lowerBound ? onset : nil }
     }
     return nil
@@ -131,12 +130,13 @@ struct YearlyRule: Sendable {
     return switch moment.kind {
     case .instant: clock
     case .local: clock - before
-    case .day: clock + secondsPerDay - 1 - before
+    case .day: clock + CalendarDay.secondsPerDay - 1 - before
     }
   }
 
   /// The day of a time, both since 1970 began.
   private static func day(of seconds: Int) -> Int {
-    (seconds - (seconds % secondsPerDay + secondsPerDay) % secondsPerDay) / secondsPerDay
+    let length = CalendarDay.secondsPerDay
+    return (seconds - (seconds % length + length) % length) / length
   }
 }

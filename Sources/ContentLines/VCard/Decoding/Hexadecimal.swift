@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Hexadecimal digits in ASCII.
 enum Hexadecimal {
   /// Decodes the octets that are written as a sign and two digits; a sign without them stays.
@@ -7,8 +9,9 @@ enum Hexadecimal {
     var index = 0
     while index < encoded.count {
       let byte = encoded[index]
-      if byte == sign, index + 2 < encoded.count, let high = value(encoded[index + 1]),
-        let low = value(encoded[index + 2])
+      if byte == sign, index + 2 < encoded.count,
+        let high = encoded[index + 1].hexadecimalValue,
+        let low = encoded[index + 2].hexadecimalValue
       {
         output.append(high << 4 | low)
         index += 3
@@ -18,10 +21,5 @@ enum Hexadecimal {
       }
     }
     return output
-  }
-
-  /// The value of a digit, or `nil` for another octet.
-  private static func value(_ digit: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init)
   }
 }

@@ -1,0 +1,47 @@
+/// Finds things that are numbered in order by the names and addresses of people.
+public struct AliasIndex: Equatable, Sendable {
+  private var byName: [NameKey: [Int32]] = [:]
+  /// Those without an address.
+  private var byNameAlone: [NameKey: [Int32]] = [:]
+  private var byAddress: [String: [Int32]] = [:]
+  /// The most things that are kept of each name and address.
+  private let limit: Int
+
+  /// Creates an empty index.
+  public init(limit: Int = .max) { self.limit = limit }
+
+  /// Adds a thing by someone's names and the `addressKey` of their address, empty for none; returns
+  /// whether any of them can find it.
+  @discardableResult
+  public mutating func add(_ number: Int32, names: [NameKey], addressKey: String) -> Bool {
+    let limit = limit
+    var isKept = false
+    for name in names {
+      if byName[name, default: []].add(number, upTo: limit) { isKept = true }
+      if addressKey.isEmpty, byNameAlone[name, default: []].add(number, upTo: limit) {
+        isKept = true
+      }
+    }
+    if !addressKey.isEmpty, byAddress[addressKey, default: []].add(number, upTo: limit) {
+      isKept = true
+    }
+    return isKept
+  }
+
+  /// The first things of a person, each once, in order.
+  public func numbers(of person: PersonAliases, limit: Int) -> [Int32] {
+    let found =
+      person.names.compactMap { byName[$0] } + person.sharedNames.compactMap { byNameAlone[$0] }
+      + person.addressKeys.compactMap { byAddress[$0] }
+    return Array(Set(found.joined()).sorted().prefix(limit))
+  }
+}
+
+extension [Int32] {
+  /// Returns false if there are as many already.
+  fileprivate mutating func add(_ number: Int32, upTo limit: Int) -> Bool {
+    if count >= limit { return false }
+    append(number)
+    return true
+  }
+}
