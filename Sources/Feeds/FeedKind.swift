@@ -65,7 +65,7 @@ extension FeedShape {
     func best(_ list: JSONPointer) -> ValuePlace {
       ValuePlace(
         list, each: "/value",
-        preferred: [ValueCondition("/primary", "true"), ValueCondition("/type", "work")])
+        preferred: [.saysYes("/primary"), ValueCondition("/type", "work")], mayBeText: true)
     }
     func photo(_ type: String) -> ValuePlace {
       ValuePlace(
@@ -83,11 +83,13 @@ extension FeedShape {
         FieldPlaces(.own("department"), own("/department")),
         FieldPlaces(.own(OwnField.manager), own("/manager/displayName")),
         FieldPlaces(.own("employeeNumber"), own("/employeeNumber")),
-      ], unlisted: [ValueCondition("/active", "false")],
+      ], unlisted: [.saysNo("/active")],
       next: .start(
         parameter: "startIndex", count: "count", size: 1000, first: 1, total: "/totalResults",
         isExplicit: false))
-    shape.managerID = own("/manager/value")
+    shape.managerIDs = [own("/manager/value"), own("/manager")]
+    shape.accept = "application/scim+json, application/json"
+    shape.ignoresCase = true
     (shape.cursorPlace, shape.cursorParameter) = ("/nextCursor", "cursor")
     return shape
   }()
@@ -102,7 +104,7 @@ extension FeedShape {
         FieldPlaces(.position, "/jobTitle"),
         FieldPlaces(.own("department"), "/department"),
         FieldPlaces(.own("location"), "/officeLocation"),
-      ], unlisted: [ValueCondition("/accountEnabled", "false")], next: .url("/@odata.nextLink"))
+      ], unlisted: [.saysNo("/accountEnabled")], next: .url("/@odata.nextLink"))
     shape.changesPlace = "/@odata.deltaLink"
     // Without it, neither department nor accountEnabled is sent.
     shape.parameters = [
@@ -118,7 +120,7 @@ extension FeedShape {
     func primary(_ list: JSONPointer, _ value: JSONPointer) -> [ValuePlace] {
       [
         ValuePlace(
-          list, each: value, preferred: [ValueCondition("/metadata/primary", "true")])
+          list, each: value, preferred: [.saysYes("/metadata/primary")])
       ]
     }
     var shape = FeedShape(
@@ -151,7 +153,7 @@ extension FeedShape {
       FieldPlaces(.position, "/profile/title"), FieldPlaces(.picture, "/profile/image_192"),
     ],
     unlisted: [
-      ValueCondition("/deleted", "true"), ValueCondition("/is_bot", "true"),
+      .saysYes("/deleted"), .saysYes("/is_bot"),
       ValueCondition("/id", "USLACKBOT"),
     ], next: .cursor("/response_metadata/next_cursor", parameter: "cursor"))
 }

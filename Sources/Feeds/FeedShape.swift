@@ -14,14 +14,18 @@ public struct FeedShape: Hashable, Sendable {
   /// Where an answer may have a cursor besides, and the parameter for it (SCIM: RFC 9865).
   var cursorPlace: JSONPointer?
   var cursorParameter: String?
-  /// Where a record has the id of its manager's, for one that doesn't name the manager (SCIM).
+  /// Where a record may have the id of its manager's, for one that doesn't name the manager (SCIM).
   ///
   /// In a directory server, the manager is the name of an entry.
-  var managerID: JSONPointer?
+  var managerIDs: [JSONPointer] = []
   /// Where an answer has the address of the changes since; `nil` if the feed has none.
   var changesPlace: JSONPointer?
   /// Parameters that every request needs, unless the URL has them.
   var parameters: [Parameter] = []
+  /// The media types of an answer, as `Accept` says them (RFC 9110, section 12.5.1).
+  var accept = "application/json, */*;q=0.1"
+  /// Whether the case of ASCII letters in names of members is ignored (SCIM: RFC 7643, section 2.1).
+  var ignoresCase = false
   /// Whether it is the shape of the two offices: both names are needed, a number is no text, and
   /// members are named with dots.
   var isOffice = false
@@ -44,7 +48,7 @@ public struct FeedShape: Hashable, Sendable {
 
   /// Whether a record refers to its manager's, whose name it then has.
   public var findsManagers: Bool {
-    managerID != nil || isDirectory && !places(of: .own(OwnField.manager)).isEmpty
+    !managerIDs.isEmpty || isDirectory && !places(of: .own(OwnField.manager)).isEmpty
   }
 
   /// Replaces the places of single fields, and adds those of the user's own.
@@ -137,27 +141,16 @@ public struct ValuePlace: Hashable, Sendable {
   public let preferred: [ValueCondition]
   /// Whether only an element that is preferred serves.
   let isStrict: Bool
+  /// Whether an element of the array may be the value itself, and so may what is in its place.
+  let mayBeText: Bool
 
   /// A value, or values in an array.
   public init(
     _ pointer: JSONPointer, each value: JSONPointer? = nil, preferred: [ValueCondition] = [],
-    isStrict: Bool = false
+    isStrict: Bool = false, mayBeText: Bool = false
   ) {
     (self.pointer, self.value, self.preferred) = (pointer, value, preferred)
-    self.isStrict = isStrict
-  }
-}
-
-/// A value that is a certain text, or a number or boolean that JSON writes so.
-public struct ValueCondition: Hashable, Sendable {
-  /// Where the value is.
-  public let pointer: JSONPointer
-  /// The text.
-  public let value: String
-
-  /// Compares a value with a text.
-  public init(_ pointer: JSONPointer, _ value: String) {
-    (self.pointer, self.value) = (pointer, value)
+    (self.isStrict, self.mayBeText) = (isStrict, mayBeText)
   }
 }
 
