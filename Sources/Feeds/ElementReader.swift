@@ -165,7 +165,9 @@ internal import EmployeeDirectory
   private func value(_ places: [ShapePlaces.Place]) throws(RecordFault) -> RawValue {
     for index in places.indices {
       var found = get(places[index].number)
-      if places[index].element != nil {
+      if let fixed = places[index].fixed {
+        found = fixed.value(for: found)
+      } else if places[index].element != nil {
         found = try valueOfElement(places[index])
       } else if !isText(found) {
         throw .wrongType(member: places[index].label, expected: .string)

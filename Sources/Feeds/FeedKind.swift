@@ -104,14 +104,22 @@ extension FeedShape {
         FieldPlaces(.position, "/jobTitle"),
         FieldPlaces(.own("department"), "/department"),
         FieldPlaces(.own("location"), "/officeLocation"),
+        FieldPlaces(
+          .own("type"), [ValuePlace(text: "guest", if: ValueCondition("/userType", "guest"))]),
       ], unlisted: [.saysNo("/accountEnabled")], next: .url("/@odata.nextLink"))
     shape.changesPlace = "/@odata.deltaLink"
-    // Without it, neither department nor accountEnabled is sent.
+    // Without the first one, Graph sends neither department nor accountEnabled.
     shape.parameters = [
       Parameter(
         name: "$select",
         value: "id,givenName,surname,displayName,mail,businessPhones,mobilePhone,jobTitle,"
-          + "department,officeLocation,accountEnabled")
+          + "department,officeLocation,accountEnabled,userType"),
+      Parameter(name: "$top", value: "999"),
+    ]
+    shape.parameterHeaders = [
+      ParameterHeader(
+        parameter: Parameter(name: "$count", value: "true"), name: "ConsistencyLevel",
+        value: "eventual")
     ]
     return shape
   }()

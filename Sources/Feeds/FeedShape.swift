@@ -22,6 +22,8 @@ public struct FeedShape: Hashable, Sendable {
   var changesPlace: JSONPointer?
   /// Parameters that every request needs, unless the URL has them.
   var parameters: [Parameter] = []
+  /// Headers that only some requests need.
+  var parameterHeaders: [ParameterHeader] = []
   /// The media types of an answer, as `Accept` says them (RFC 9110, section 12.5.1).
   var accept = "application/json, */*;q=0.1"
   /// Whether the case of ASCII letters in names of members is ignored (SCIM: RFC 7643, section 2.1).
@@ -143,6 +145,14 @@ public struct ValuePlace: Hashable, Sendable {
   let isStrict: Bool
   /// Whether an element of the array may be the value itself, and so may what is in its place.
   let mayBeText: Bool
+  /// A text that stands for the value if that is one of some texts; otherwise there is no value.
+  let substitute: Substitute?
+
+  /// A fixed text, and the values that it stands for.
+  struct Substitute: Hashable, Sendable {
+    let text: String
+    let condition: ValueCondition
+  }
 
   /// A value, or values in an array.
   public init(
@@ -151,6 +161,14 @@ public struct ValuePlace: Hashable, Sendable {
   ) {
     (self.pointer, self.value, self.preferred) = (pointer, value, preferred)
     (self.isStrict, self.mayBeText) = (isStrict, mayBeText)
+    substitute = nil
+  }
+
+  /// A fixed text, if a value meets a condition.
+  init(text: String, if condition: ValueCondition) {
+    (pointer, value, preferred) = (condition.pointer, nil, [])
+    (isStrict, mayBeText) = (false, false)
+    substitute = Substitute(text: text, condition: condition)
   }
 }
 

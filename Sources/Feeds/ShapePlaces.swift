@@ -21,6 +21,8 @@ enum PageValue {
     let number: Int32
     /// Where the value is in each element of the array there; `nil` if there is no array.
     let element: Element?
+    /// The text that stands for the value; `nil` if the value itself counts.
+    let fixed: FixedText?
     /// The place as an error names it.
     let label: String
   }
@@ -141,6 +143,9 @@ enum PageValue {
     let tokens = value.pointer.tokens
     return Place(
       number: try number(value.pointer, CSimdJSONInPerson), element: try element(value),
+      fixed: try value.substitute.map { substitute throws(FeedError) in
+        FixedText(substitute.text, if: try condition(substitute.condition, CSimdJSONInPerson))
+      },
       label: shape.isOffice ? tokens.joined(separator: ".") : value.pointer.description)
   }
 
