@@ -147,23 +147,32 @@ extension FeedShape {
       Parameter(
         name: "readMask", value: "names,emailAddresses,phoneNumbers,organizations,photos"),
       Parameter(name: "sources", value: "DIRECTORY_SOURCE_TYPE_DOMAIN_PROFILE"),
+      Parameter(name: "pageSize", value: "1000"),
     ]
     return shape
   }()
 
-  fileprivate static let slack = FeedShape(
-    people: "/members",
-    fields: [
-      FieldPlaces(.id, "/id"), FieldPlaces(.first, "/profile/first_name"),
-      FieldPlaces(.last, "/profile/last_name"),
-      FieldPlaces(.name, "/profile/real_name", "/real_name"),
-      FieldPlaces(.email, "/profile/email"), FieldPlaces(.phone, "/profile/phone"),
-      FieldPlaces(.position, "/profile/title"), FieldPlaces(.picture, "/profile/image_192"),
-    ],
-    unlisted: [
-      .saysYes("/deleted"), .saysYes("/is_bot"),
-      ValueCondition("/id", "USLACKBOT"),
-    ], next: .cursor("/response_metadata/next_cursor", parameter: "cursor"))
+  fileprivate static let slack: FeedShape = {
+    let restrictions: [JSONPointer] = ["/is_restricted", "/is_ultra_restricted"]
+    var shape = FeedShape(
+      people: "/members",
+      fields: [
+        FieldPlaces(.id, "/id"), FieldPlaces(.first, "/profile/first_name"),
+        FieldPlaces(.last, "/profile/last_name"),
+        FieldPlaces(.name, "/profile/real_name", "/real_name"),
+        FieldPlaces(.email, "/profile/email"), FieldPlaces(.phone, "/profile/phone"),
+        FieldPlaces(.position, "/profile/title"), FieldPlaces(.picture, "/profile/image_192"),
+        FieldPlaces(
+          .own("type"), restrictions.map { ValuePlace(text: "guest", if: .saysYes($0)) }),
+      ],
+      unlisted: [
+        .saysYes("/deleted"), .saysYes("/is_bot"), .saysYes("/is_stranger"),
+        ValueCondition("/id", "USLACKBOT"),
+      ], next: .cursor("/response_metadata/next_cursor", parameter: "cursor"))
+    // Without a limit, Slack may refuse to answer for a large workspace.
+    shape.parameters = [Parameter(name: "limit", value: "999")]
+    return shape
+  }()
 }
 
 extension FeedShape {
