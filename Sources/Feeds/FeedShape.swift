@@ -127,6 +127,9 @@ public struct FieldPlaces: Hashable, Sendable {
     (self.field, self.places) = (field, places)
   }
 
+  /// Whether the field is a fixed text, which most records don't have.
+  public var isMark: Bool { places.allSatisfy { $0.substitute != nil } }
+
   /// Names the places of a field that are values themselves.
   init(_ field: FeedField, _ places: JSONPointer...) {
     self.init(field, places.map { ValuePlace($0) })

@@ -76,7 +76,10 @@ import Testing
       "organizations":[{"title":"Analyst","department":"Web"}]
       """, ["A B", "a@x.ee", "5", "department", "Web"]
     ),
-    (.slack, #""real_name":"A B","profile":{"phone":"5","email":"a@x.ee"}"#, ["A B", "a@x.ee", "5"]),
+    (
+      .slack, #""real_name":"A B","profile":{"phone":"5","email":"a@x.ee"}"#,
+      ["A B", "a@x.ee", "5"]
+    ),
     (.slack, #""real_name":"A B","deleted":true"#, nil),
     (.slack, #""real_name":"A B","is_bot":true"#, nil),
     (.slack, #""real_name":"A B","is_stranger":true"#, nil),
