@@ -61,7 +61,10 @@ void CSimdJSONDocument::copyOutside(dom::element value, const Tokens &path) {
     }
     dom::element found;
     outside[place] = Copy();
-    if (!csimdjson_resolve(value, tokens.begin() + path.size(), tokens.end(), found)) continue;
+    if (!csimdjson_resolve(
+            value, tokens.begin() + path.size(), tokens.end(), shape->ignoresCase, found)) {
+      continue;
+    }
     CSimdJSONValue described = describe(found);
     outside[place].type = described.type;
     if (described.start) {
@@ -116,7 +119,9 @@ bool CSimdJSONNextRecord(CSimdJSONDocument *document, CSimdJSONType *type) {
   document->nextElement = document->endElements = dom::array::iterator();
   for (auto &value : document->values) value.isPresent = false;
   *type = person.is_object() ? CSimdJSONObject : CSimdJSONMissing;
-  if (person.is_object()) document->person.read(person, document->values);
+  if (person.is_object()) {
+    document->person.read(person, document->shape->ignoresCase, document->values);
+  }
   return true;
 }
 
@@ -145,7 +150,8 @@ bool CSimdJSONNextElement(CSimdJSONDocument *document) {
 CSimdJSONValue CSimdJSONGetInElement(CSimdJSONDocument *document, int32_t place) {
   const Tokens &tokens = document->shape->inElement[place];
   dom::element found;
-  if (!csimdjson_resolve(document->element, tokens.begin(), tokens.end(), found)) {
+  if (!csimdjson_resolve(
+          document->element, tokens.begin(), tokens.end(), document->shape->ignoresCase, found)) {
     return {CSimdJSONMissing, nullptr, 0};
   }
   return document->describe(found);

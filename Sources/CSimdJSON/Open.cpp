@@ -73,7 +73,7 @@ CSimdJSONStatus openWhole(CSimdJSONDocument &document) {
   document.copyOutside(root, {});
   const Tokens &list = document.shape->list;
   dom::element people;
-  if (!csimdjson_resolve(root, list.begin(), list.end(), people)
+  if (!csimdjson_resolve(root, list.begin(), list.end(), document.shape->ignoresCase, people)
       || people.get_array().get(document.people)) {
     return CSimdJSONNoList;
   }
@@ -155,6 +155,7 @@ class PieceReader {
     if (auto status = parsePiece({start, keyEnd, 0, false}, '[', ']')) return status;
     const Tokens &list = document.shape->list;
     std::string key(root.get_array().value_unsafe().at(0).get_string().value_unsafe());
+    if (document.shape->ignoresCase) csimdjson_lower(key);
     bool isOnPath = path.size() < list.size() && list[path.size()] == key;
     // The last of duplicate keys counts.
     if (isOnPath) document.firstPiece = 0;

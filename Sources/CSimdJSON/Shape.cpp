@@ -1,5 +1,6 @@
 #include "Shape.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
 #include <string_view>
@@ -18,7 +19,24 @@ bool readIndex(const std::string &token, size_t &index) {
   return result.ec == std::errc() && result.ptr == end;
 }
 
+char lower(char byte) {
+  return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte;
+}
+
 }  // namespace
+
+void csimdjson_lower(std::string &text) {
+  std::transform(text.begin(), text.end(), text.begin(), lower);
+}
+
+bool csimdjson_matches(std::string_view name, const std::string &token, bool ignoresCase) {
+  // Most names differ in length, which takes the least time to see.
+  if (name.size() != token.size()) return false;
+  if (!ignoresCase) return name == token;
+  return std::equal(name.begin(), name.end(), token.begin(), [](char byte, char other) {
+    return lower(byte) == other;
+  });
+}
 
 bool csimdjson_read_pointer(const char *pointer, Tokens &tokens) {
   std::string_view rest(pointer);
@@ -45,7 +63,7 @@ bool csimdjson_read_pointer(const char *pointer, Tokens &tokens) {
 
 bool csimdjson_resolve(
     dom::element element, Tokens::const_iterator first, Tokens::const_iterator last,
-    dom::element &found) {
+    bool ignoresCase, dom::element &found) {
   for (; first != last; ++first) {
     dom::object object;
     dom::array array;
@@ -53,7 +71,7 @@ bool csimdjson_resolve(
     size_t index;
     if (!element.get_object().get(object)) {
       for (auto member : object) {
-        if (member.key == *first) field.set(member.value);
+        if (csimdjson_matches(member.key, *first, ignoresCase)) field.set(member.value);
       }
     } else if (!element.get_array().get(array) && readIndex(*first, index)) {
       dom::element value;
@@ -81,14 +99,14 @@ int32_t Node::add(
   return children.back().add(first + 1, last, nextPlace);
 }
 
-void Node::read(dom::element element, std::vector<Field> &values) {
+void Node::read(dom::element element, bool ignoresCase, std::vector<Field> &values) {
   for (auto &child : children) child.field.isPresent = false;
   dom::object object;
   dom::array array;
   if (!element.get_object().get(object)) {
     for (auto member : object) {
       for (auto &child : children) {
-        if (member.key == child.key) child.field.set(member.value);
+        if (csimdjson_matches(member.key, child.key, ignoresCase)) child.field.set(member.value);
       }
     }
   } else if (!element.get_array().get(array)) {
@@ -101,14 +119,17 @@ void Node::read(dom::element element, std::vector<Field> &values) {
   for (auto &child : children) {
     if (!child.field.isPresent) continue;
     if (child.place >= 0) values[child.place] = child.field;
-    if (!child.children.empty()) child.read(child.field.value, values);
+    if (!child.children.empty()) child.read(child.field.value, ignoresCase, values);
   }
 }
 
-CSimdJSONShape *CSimdJSONMakeShape(const char *list) {
+CSimdJSONShape *CSimdJSONMakeShape(const char *list, bool ignoresCase) {
   try {
     auto shape = std::make_unique<CSimdJSONShape>();
-    return csimdjson_read_pointer(list, shape->list) ? shape.release() : nullptr;
+    if (!csimdjson_read_pointer(list, shape->list)) return nullptr;
+    shape->ignoresCase = ignoresCase;
+    if (ignoresCase) std::for_each(shape->list.begin(), shape->list.end(), csimdjson_lower);
+    return shape.release();
   } catch (...) {
     return nullptr;
   }
@@ -121,6 +142,7 @@ int32_t CSimdJSONAddPlace(
   try {
     Tokens tokens;
     if (!csimdjson_read_pointer(pointer, tokens)) return -1;
+    if (shape->ignoresCase) std::for_each(tokens.begin(), tokens.end(), csimdjson_lower);
     if (scope != CSimdJSONInPerson) {
       auto &places = scope == CSimdJSONInElement ? shape->inElement : shape->outside;
       places.push_back(std::move(tokens));

@@ -4,6 +4,7 @@
 #include <simdjson.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// The member names and array indices of a JSON Pointer.
@@ -12,10 +13,16 @@ using Tokens = std::vector<std::string>;
 /// Reads a JSON Pointer (RFC 6901); false if it is none.
 bool csimdjson_read_pointer(const char *pointer, Tokens &tokens);
 
+/// Puts the ASCII letters of a text into lower case.
+void csimdjson_lower(std::string &text);
+
+/// Whether a member's name is a token, which is in lower case if the case of letters is ignored.
+bool csimdjson_matches(std::string_view name, const std::string &token, bool ignoresCase);
+
 /// The element at some tokens below another, the last of duplicate keys; false if there is none.
 bool csimdjson_resolve(
     simdjson::dom::element element, Tokens::const_iterator first, Tokens::const_iterator last,
-    simdjson::dom::element &found);
+    bool ignoresCase, simdjson::dom::element &found);
 
 /// A value that may be missing: the last one seen of its key.
 struct Field {
@@ -41,10 +48,13 @@ struct Node {
   int32_t add(Tokens::const_iterator first, Tokens::const_iterator last, int32_t nextPlace);
 
   /// Reads the members of a value, and puts each where its place is.
-  void read(simdjson::dom::element element, std::vector<Field> &values);
+  void read(simdjson::dom::element element, bool ignoresCase, std::vector<Field> &values);
 };
 
 struct CSimdJSONShape {
+  /// Whether the case of ASCII letters in names of members is ignored; all tokens are in lower case
+  /// then.
+  bool ignoresCase = false;
   Tokens list;
   Node person;
   int32_t places = 0;

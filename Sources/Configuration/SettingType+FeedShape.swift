@@ -64,17 +64,42 @@ struct WrittenShape {
       if case .own = field, name.isEmpty || SearchQuery.names.contains(name.lowercased()) {
         throw key.error(.unknownKey(suggestion: nil))
       }
-      let places =
-        isLDAP ? try Self.attributes(written, field) : try Self.places(written)
       if name == "active" {
-        if places.contains(where: { $0.value != nil }) {
-          throw written.error(.wrongType(expected: .text))
-        }
-        shape.unlisted += places.map { ValueCondition($0.pointer, isLDAP ? "FALSE" : "false") }
+        shape.unlisted += try Self.unlisted(written, isLDAP: isLDAP)
       } else {
+        let places =
+          isLDAP ? try Self.attributes(written, field) : try Self.places(written)
         shape.replace([FieldPlaces(field, places)])
       }
     }
+  }
+
+  /// The conditions of those who are not listed: that a value says no or, of a mapping, that it is
+  /// none of some texts.
+  private static func unlisted(
+    _ value: WrittenValue, isLDAP: Bool
+  ) throws(ConfigurationError) -> [ValueCondition] {
+    guard case .mapping = value.content else {
+      let places = isLDAP ? try attributes(value, .own("active")) : try places(value)
+      return places.map { ValueCondition.saysNo($0.pointer) }
+    }
+    var pointer: JSONPointer?
+    var texts: [String]?
+    for (key, member) in try value.members(allowed: ["value", "is"]) {
+      if key == "value", isLDAP {
+        pointer = ValuePlace.attribute(try member.text()).pointer
+      } else if key == "value" {
+        pointer = try member.pointer()
+      } else {
+        if member.elements?.isEmpty == true { throw member.error(.empty) }
+        texts = try (member.elements ?? [member]).map { element throws(ConfigurationError) in
+          try element.text()
+        }
+      }
+    }
+    guard let pointer else { throw value.error(.missingKey("value")) }
+    guard let texts else { throw value.error(.missingKey("is")) }
+    return [ValueCondition(pointer, noneOf: texts)]
   }
 
   /// The name of an attribute, or a list of them.
@@ -196,8 +221,7 @@ extension WrittenShape {
     }
     let unlisted = shape.unlisted.filter { !kind.unlisted.contains($0) }
     if !unlisted.isEmpty {
-      let places = unlisted.map { ValuePlace($0.pointer) }
-      fields.append("  active: " + text(of: places, isLDAP: feed.kind == .ldap))
+      fields.append("  active: " + text(of: unlisted, isLDAP: feed.kind == .ldap))
     }
     if !fields.isEmpty { lines += ["fields:"] + fields }
     if shape.next != kind.next { lines.append("next: " + text(of: shape.next)) }
@@ -218,6 +242,13 @@ extension WrittenShape {
       return "{each: \(quoted(place.pointer)), value: \(quoted(value))}"
     }
     return list(places.map { quoted($0.pointer) })
+  }
+
+  private static func text(of unlisted: [ValueCondition], isLDAP: Bool) -> String {
+    let places = unlisted.map { text(of: [ValuePlace($0.pointer)], isLDAP: isLDAP) }
+    guard let condition = unlisted.first, condition.isExclusion else { return list(places) }
+    let texts = condition.texts.map { SettingType<String>.quoted($0) }.joined(separator: ", ")
+    return "{value: \(places[0]), is: [\(texts)]}"
   }
 
   private static func text(of next: NextPage?) -> String {

@@ -32,7 +32,7 @@ public struct FeedTrial {
       url: feed.url, token: token, timeout: settings.timeout, maximumSize: settings.maximumSize,
       caFile: settings.authorityFile)
     do throws(FeedFetchError) {
-      let sample = try client.sample(request).get()
+      let sample = try client.sample(request, feed.shape).get()
       do throws(FeedError) {
         if kind != nil {
           return Answer(reading: try sample.people(feed.shape), unplaced: [])

@@ -6,7 +6,7 @@ internal import HTTP
 /// Fetches from Microsoft Graph the people who changed since the last answer, request by request.
 ///
 /// First come the ids of those who changed, in pages. An id may come with a part of a record only,
-/// so that each of these people is then fetched.
+/// so that these people are then fetched, some with each request.
 ///
 /// Source: Microsoft Graph, "Use delta query to track changes in Microsoft Graph data".
 struct ChangeWalk {
@@ -24,18 +24,22 @@ struct ChangeWalk {
   private static let pageLimit = 100
   /// How many people come in one page if everybody is fetched.
   private static let pageSize = 999
+  /// How many ids a filter may name.
+  private static let idLimit = 15
 
   private let addresses: ChangeAddresses
   private let request: HTTPRequest
   private let shape: FeedShape
   private let previous: PreviousAnswer
   private let end = ContinuousClock.now + timeLimit
-  /// Those who changed and were not removed; the first ``askedCount`` of them have been fetched.
+  /// Those who changed and were not removed; the first ``askedCount`` of them were asked for.
   private var changed: [String] = []
   private var removed: Set<String> = []
   private var askedCount = 0
   private var pageCount = 0
-  private var people: [(id: RecordIDHash, document: FeedDocument)] = []
+  /// Those who were fetched, in the order in which they came.
+  private var people: [RecordIDHash] = []
+  private var documents: [FeedDocument] = []
   /// Where the next refresh begins; `nil` while pages with ids come.
   private var link: String?
   private(set) var byteCount = 0
@@ -54,7 +58,7 @@ struct ChangeWalk {
   var first: HTTPRequest { request.to(previous.link) }
 
   /// How many people may have changed: with more, everybody comes in fewer requests.
-  private var limit: Int { max(10, previous.ids.count / Self.pageSize) }
+  private var limit: Int { Self.idLimit * max(1, previous.ids.count / Self.pageSize) }
 
   /// Takes a response; throws if fetching everybody would fail in the same way.
   mutating func take(_ result: Result<HTTPResponse, HTTPError>) throws(HTTPError) -> Step {
@@ -62,7 +66,7 @@ struct ChangeWalk {
     switch result {
     case .success(.content(let body, _)):
       byteCount += body.count
-      let step = link == nil ? takePage(body) : takePerson(body)
+      let step = link == nil ? takePage(body) : takePeople(body)
       return step ?? .giveUp
     case .success(.notModified): return .giveUp
     case .failure(let error):
@@ -93,7 +97,7 @@ struct ChangeWalk {
       return addresses.haveOrigin(of: next) ? .next(request.to(next)) : nil
     }
     link = Self.link(in: page, addresses)
-    return link == nil ? nil : nextPerson()
+    return link == nil ? nil : nextPeople()
   }
 
   /// The link of a response that says no more; `nil` if it has none that may be followed.
@@ -110,19 +114,22 @@ struct ChangeWalk {
     return link
   }
 
-  private mutating func takePerson(_ body: ResponseBody) -> Step? {
-    let list = Array("{\"value\":[".utf8) + body.bytes + Array("]}".utf8)
-    guard let document = try? FeedDocument(ResponseBody(copying: list), shape),
-      document.count == 1, let id = document.idsAndFields[0].id, id == changed[askedCount - 1]
-    else { return nil }
-    people.append((RecordIDHash(id), document))
-    return nextPerson()
+  /// Takes those who were asked for last; `nil` unless each of them came, and nobody else.
+  private mutating func takePeople(_ body: ResponseBody) -> Step? {
+    guard let document = try? FeedDocument(body, shape) else { return nil }
+    let ids = document.idsAndFields.compactMap(\.id)
+    let asked = changed[people.count..<askedCount]
+    guard document.count == asked.count, Set(ids) == Set(asked) else { return nil }
+    people += ids.map { RecordIDHash($0) }
+    documents.append(document)
+    return nextPeople()
   }
 
-  private mutating func nextPerson() -> Step {
-    if askedCount == changed.count { return .end(answer) }
-    askedCount += 1
-    return .next(request.to(addresses.person(changed[askedCount - 1])))
+  private mutating func nextPeople() -> Step {
+    let ids = changed.dropFirst(askedCount).prefix(Self.idLimit)
+    if ids.isEmpty { return .end(answer) }
+    askedCount += ids.count
+    return .next(request.to(addresses.people(Array(ids))))
   }
 
   /// How many people the feed has now.
@@ -134,12 +141,12 @@ struct ChangeWalk {
   private var answer: FeedAnswer {
     var indices: [RecordIDHash: Int] = [:]
     for (index, id) in previous.ids.enumerated() { indices[id] = index }
-    let positions = people.enumerated().map { number, person in
-      indices[person.id] ?? previous.ids.count + number
+    let positions = people.enumerated().map { number, id in
+      indices[id] ?? previous.ids.count + number
     }
     let others = others
     var answer = FeedAnswer(
-      records: FeedRecords(people.map(\.document), positions: positions), byteCount: byteCount)
+      records: FeedRecords(documents, positions: positions), byteCount: byteCount)
     answer.changesLink = link
     answer.unchanged = previous.ids.enumerated().filter { !others.contains($0.element) }
       .map { UnchangedRecord(index: $0.offset, id: $0.element) }
@@ -163,29 +170,29 @@ struct ChangeAddresses {
     else {
       return nil
     }
-    let parts = url.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
-    guard let path = parts.first, path.hasSuffix("/users") else { return nil }
+    let path = url.prefix { !["?", "#"].contains($0) }
+    guard path.hasSuffix("/users") else { return nil }
     var select = shape.parameters.first { $0.name == "$select" }?.value
-      .percentEncoded(keeping: "-._~,")
-    for parameter in parts.dropFirst().first?.split(separator: "&") ?? [] {
-      let pair = parameter.split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      switch pair[0].removingPercentEncoding {
-      case "$select" where pair.count == 2 && !pair[1].isEmpty: select = String(pair[1])
+    for parameter in url.queryParameters {
+      switch parameter.name {
+      case "$select" where !parameter.value.isEmpty: select = parameter.value
       case "$top": break
       default: return nil
       }
     }
     guard let select else { return nil }
-    (self.origin, self.path, self.select) = (origin, path, select)
+    (self.origin, self.path) = (origin, path)
+    self.select = select.percentEncoded(keeping: "-._~,")
   }
 
   /// Where the link to the changes from now on is.
   var latest: String { "\(path)/delta?$select=\(select)&$deltatoken=latest" }
 
-  /// Where a person is.
-  func person(_ id: String) -> String {
-    "\(path)/\(id.percentEncoded(keeping: "-._~"))?$select=\(select)"
+  /// The list of those with some ids.
+  func people(_ ids: [String]) -> String {
+    let list = ids.map { "'" + $0.replacing("'", with: "''") + "'" }.joined(separator: ",")
+    let filter = "id in (\(list))".percentEncoded(keeping: "-._~")
+    return "\(path)?$filter=\(filter)&$select=\(select)"
   }
 
   /// Whether an address may get the feed's token.

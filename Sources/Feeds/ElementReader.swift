@@ -70,7 +70,7 @@ internal import EmployeeDirectory
   /// Whether the element read last is not listed.
   var isUnlisted: Bool {
     fields.unlisted.contains { condition in
-      get(condition.number).isEqual(to: condition.value)
+      get(condition.number).meets(condition)
     }
   }
 
@@ -114,8 +114,11 @@ internal import EmployeeDirectory
     if isDirectory {
       return ManagerReference(manager, isDistinguishedName: true)
     }
-    guard let place = fields.managerID, manager.isBlank else { return nil }
-    return ManagerReference(get(place), isDistinguishedName: false)
+    if !manager.isBlank { return nil }
+    for place in fields.managerIDs {
+      if let id = ManagerReference(get(place), isDistinguishedName: false) { return id }
+    }
+    return nil
   }
 
   /// A name of the element read last, as others refer to their manager's; `nil` if they don't.
@@ -162,7 +165,9 @@ internal import EmployeeDirectory
   private func value(_ places: [ShapePlaces.Place]) throws(RecordFault) -> RawValue {
     for index in places.indices {
       var found = get(places[index].number)
-      if places[index].element != nil {
+      if let fixed = places[index].fixed {
+        found = fixed.value(for: found)
+      } else if places[index].element != nil {
         found = try valueOfElement(places[index])
       } else if !isText(found) {
         throw .wrongType(member: places[index].label, expected: .string)
@@ -175,16 +180,24 @@ internal import EmployeeDirectory
   /// The value in the first of the preferred elements of an array, or else in any element.
   private func valueOfElement(_ place: ShapePlaces.Place) throws(RecordFault) -> RawValue {
     guard let element = place.element else { return RawValue() }
+    if element.mayBeText {
+      let text = get(place.number)
+      if text.type != CSimdJSONMissing, isText(text) { return text }
+    }
     var best = RawValue()
     var bestRank = element.preferred.count + (element.isStrict ? 0 : 1)
     try openArray(place)
     while unsafe CSimdJSONNextElement(document) {
       let rank =
         element.preferred.firstIndex { condition in
-          getInElement(condition.number).isEqual(to: condition.value)
+          getInElement(condition.number).meets(condition)
         } ?? element.preferred.count
       guard rank < bestRank else { continue }
-      let value = getInElement(element.number)
+      var value = getInElement(element.number)
+      if element.mayBeText, value.type == CSimdJSONMissing {
+        let text = getInElement(fields.whole)
+        if isText(text) { value = text }
+      }
       if !isText(value) { throw .wrongType(member: place.label, expected: .string) }
       if value.isBlank { continue }
       best = value

@@ -42,7 +42,7 @@ public struct FeedClient: Sendable {
     var walks: [Int: FeedWalk] = [:]
     for (index, feed) in feeds.enumerated() {
       guard case .http(let request) = feed.way else { continue }
-      walks[index] = FeedWalk(request.acceptingJSON, feed)
+      walks[index] = FeedWalk(request.withHeaders(of: feed.shape), feed)
     }
     /// The requests that are still to be sent, and the feed of each that was, by its number.
     var waiting = walks.sorted { $0.key < $1.key }.map { (feed: $0.key, request: $0.value.first) }
@@ -129,14 +129,5 @@ extension FeedRequest {
     guard let text = try page.value(of: .total) else { return }
     guard let total = Int(text), total >= 0 else { throw .badPageValue }
     if page.count < total { throw .incomplete(count: page.count, total: total) }
-  }
-}
-
-extension HTTPRequest {
-  /// The request with what feeds need in its headers.
-  var acceptingJSON: HTTPRequest {
-    var request = self
-    request.headers.append(("Accept", "application/json, */*;q=0.1"))
-    return request
   }
 }

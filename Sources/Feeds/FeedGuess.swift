@@ -1,3 +1,4 @@
+internal import Basics
 internal import EmployeeDirectory
 
 /// The kind and shape of a feed as one of its answers suggests them.
@@ -48,7 +49,10 @@ extension FeedKind {
       case .slack: ["ok", "members"]
       case .ldap, .json: []
       }
-    return !marks.isEmpty && marks.allSatisfy { answer[$0] != nil }
+    let ignoresCase = shape.ignoresCase
+    let names = Set(answer.keys.map { ignoresCase ? $0.lowercasedASCII : $0 })
+    return !marks.isEmpty
+      && marks.allSatisfy { names.contains(ignoresCase ? $0.lowercasedASCII : $0) }
   }
 }
 
@@ -141,7 +145,7 @@ private struct FieldGuess {
     if let active = values.firstIndex(where: {
       ["active", "isactive", "enabled"].contains($0.name)
     }) {
-      unlisted = [ValueCondition(values[active].pointer, "false")]
+      unlisted = [.saysNo(values[active].pointer)]
       values.remove(at: active)
     }
     unplaced = values.map(\.pointer)

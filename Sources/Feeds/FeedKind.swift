@@ -65,7 +65,7 @@ extension FeedShape {
     func best(_ list: JSONPointer) -> ValuePlace {
       ValuePlace(
         list, each: "/value",
-        preferred: [ValueCondition("/primary", "true"), ValueCondition("/type", "work")])
+        preferred: [.saysYes("/primary"), ValueCondition("/type", "work")], mayBeText: true)
     }
     func photo(_ type: String) -> ValuePlace {
       ValuePlace(
@@ -83,11 +83,13 @@ extension FeedShape {
         FieldPlaces(.own("department"), own("/department")),
         FieldPlaces(.own(OwnField.manager), own("/manager/displayName")),
         FieldPlaces(.own("employeeNumber"), own("/employeeNumber")),
-      ], unlisted: [ValueCondition("/active", "false")],
+      ], unlisted: [.saysNo("/active")],
       next: .start(
         parameter: "startIndex", count: "count", size: 1000, first: 1, total: "/totalResults",
         isExplicit: false))
-    shape.managerID = own("/manager/value")
+    shape.managerIDs = [own("/manager/value"), own("/manager")]
+    shape.accept = "application/scim+json, application/json"
+    shape.ignoresCase = true
     (shape.cursorPlace, shape.cursorParameter) = ("/nextCursor", "cursor")
     return shape
   }()
@@ -102,14 +104,22 @@ extension FeedShape {
         FieldPlaces(.position, "/jobTitle"),
         FieldPlaces(.own("department"), "/department"),
         FieldPlaces(.own("location"), "/officeLocation"),
-      ], unlisted: [ValueCondition("/accountEnabled", "false")], next: .url("/@odata.nextLink"))
+        FieldPlaces(
+          .own("type"), [ValuePlace(text: "guest", if: ValueCondition("/userType", "guest"))]),
+      ], unlisted: [.saysNo("/accountEnabled")], next: .url("/@odata.nextLink"))
     shape.changesPlace = "/@odata.deltaLink"
-    // Without it, neither department nor accountEnabled is sent.
+    // Without the first one, Graph sends neither department nor accountEnabled.
     shape.parameters = [
       Parameter(
         name: "$select",
         value: "id,givenName,surname,displayName,mail,businessPhones,mobilePhone,jobTitle,"
-          + "department,officeLocation,accountEnabled")
+          + "department,officeLocation,accountEnabled,userType"),
+      Parameter(name: "$top", value: "999"),
+    ]
+    shape.parameterHeaders = [
+      ParameterHeader(
+        parameter: Parameter(name: "$count", value: "true"), name: "ConsistencyLevel",
+        value: "eventual")
     ]
     return shape
   }()
@@ -118,7 +128,7 @@ extension FeedShape {
     func primary(_ list: JSONPointer, _ value: JSONPointer) -> [ValuePlace] {
       [
         ValuePlace(
-          list, each: value, preferred: [ValueCondition("/metadata/primary", "true")])
+          list, each: value, preferred: [.saysYes("/metadata/primary")])
       ]
     }
     var shape = FeedShape(
@@ -137,23 +147,32 @@ extension FeedShape {
       Parameter(
         name: "readMask", value: "names,emailAddresses,phoneNumbers,organizations,photos"),
       Parameter(name: "sources", value: "DIRECTORY_SOURCE_TYPE_DOMAIN_PROFILE"),
+      Parameter(name: "pageSize", value: "1000"),
     ]
     return shape
   }()
 
-  fileprivate static let slack = FeedShape(
-    people: "/members",
-    fields: [
-      FieldPlaces(.id, "/id"), FieldPlaces(.first, "/profile/first_name"),
-      FieldPlaces(.last, "/profile/last_name"),
-      FieldPlaces(.name, "/profile/real_name", "/real_name"),
-      FieldPlaces(.email, "/profile/email"), FieldPlaces(.phone, "/profile/phone"),
-      FieldPlaces(.position, "/profile/title"), FieldPlaces(.picture, "/profile/image_192"),
-    ],
-    unlisted: [
-      ValueCondition("/deleted", "true"), ValueCondition("/is_bot", "true"),
-      ValueCondition("/id", "USLACKBOT"),
-    ], next: .cursor("/response_metadata/next_cursor", parameter: "cursor"))
+  fileprivate static let slack: FeedShape = {
+    let restrictions: [JSONPointer] = ["/is_restricted", "/is_ultra_restricted"]
+    var shape = FeedShape(
+      people: "/members",
+      fields: [
+        FieldPlaces(.id, "/id"), FieldPlaces(.first, "/profile/first_name"),
+        FieldPlaces(.last, "/profile/last_name"),
+        FieldPlaces(.name, "/profile/real_name", "/real_name"),
+        FieldPlaces(.email, "/profile/email"), FieldPlaces(.phone, "/profile/phone"),
+        FieldPlaces(.position, "/profile/title"), FieldPlaces(.picture, "/profile/image_192"),
+        FieldPlaces(
+          .own("type"), restrictions.map { ValuePlace(text: "guest", if: .saysYes($0)) }),
+      ],
+      unlisted: [
+        .saysYes("/deleted"), .saysYes("/is_bot"), .saysYes("/is_stranger"),
+        ValueCondition("/id", "USLACKBOT"),
+      ], next: .cursor("/response_metadata/next_cursor", parameter: "cursor"))
+    // Without a limit, Slack may refuse to answer for a large workspace.
+    shape.parameters = [Parameter(name: "limit", value: "999")]
+    return shape
+  }()
 }
 
 extension FeedShape {

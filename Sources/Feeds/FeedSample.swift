@@ -32,10 +32,12 @@ public struct FeedSample {
 }
 
 extension FeedClient {
-  /// Asks once, for one page.
-  public func sample(_ request: HTTPRequest) -> Result<FeedSample, FeedFetchError> {
+  /// Asks once, for one page of what may have a shape.
+  public func sample(
+    _ request: HTTPRequest, _ shape: FeedShape
+  ) -> Result<FeedSample, FeedFetchError> {
     var result: Result<FeedSample, FeedFetchError> = .failure(.http(HTTPError(.connectionLost)))
-    var request = request.acceptingJSON
+    var request = request.withHeaders(of: shape)
     request.maximumSize = min(request.maximumSize, FeedSample.limit)
     client.send([request]) { _, event in
       guard case .finished(let answer) = event else { return }

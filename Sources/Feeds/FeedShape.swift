@@ -14,14 +14,20 @@ public struct FeedShape: Hashable, Sendable {
   /// Where an answer may have a cursor besides, and the parameter for it (SCIM: RFC 9865).
   var cursorPlace: JSONPointer?
   var cursorParameter: String?
-  /// Where a record has the id of its manager's, for one that doesn't name the manager (SCIM).
+  /// Where a record may have the id of its manager's, for one that doesn't name the manager (SCIM).
   ///
   /// In a directory server, the manager is the name of an entry.
-  var managerID: JSONPointer?
+  var managerIDs: [JSONPointer] = []
   /// Where an answer has the address of the changes since; `nil` if the feed has none.
   var changesPlace: JSONPointer?
   /// Parameters that every request needs, unless the URL has them.
   var parameters: [Parameter] = []
+  /// Headers that only some requests need.
+  var parameterHeaders: [ParameterHeader] = []
+  /// The media types of an answer, as `Accept` says them (RFC 9110, section 12.5.1).
+  var accept = "application/json, */*;q=0.1"
+  /// Whether the case of ASCII letters in names of members is ignored (SCIM: RFC 7643, section 2.1).
+  var ignoresCase = false
   /// Whether it is the shape of the two offices: both names are needed, a number is no text, and
   /// members are named with dots.
   var isOffice = false
@@ -44,7 +50,7 @@ public struct FeedShape: Hashable, Sendable {
 
   /// Whether a record refers to its manager's, whose name it then has.
   public var findsManagers: Bool {
-    managerID != nil || isDirectory && !places(of: .own(OwnField.manager)).isEmpty
+    !managerIDs.isEmpty || isDirectory && !places(of: .own(OwnField.manager)).isEmpty
   }
 
   /// Replaces the places of single fields, and adds those of the user's own.
@@ -121,6 +127,9 @@ public struct FieldPlaces: Hashable, Sendable {
     (self.field, self.places) = (field, places)
   }
 
+  /// Whether the field is a fixed text, which most records don't have.
+  public var isMark: Bool { places.allSatisfy { $0.substitute != nil } }
+
   /// Names the places of a field that are values themselves.
   init(_ field: FeedField, _ places: JSONPointer...) {
     self.init(field, places.map { ValuePlace($0) })
@@ -137,27 +146,32 @@ public struct ValuePlace: Hashable, Sendable {
   public let preferred: [ValueCondition]
   /// Whether only an element that is preferred serves.
   let isStrict: Bool
+  /// Whether an element of the array may be the value itself, and so may what is in its place.
+  let mayBeText: Bool
+  /// A text that stands for the value if that is one of some texts; otherwise there is no value.
+  let substitute: Substitute?
+
+  /// A fixed text, and the values that it stands for.
+  struct Substitute: Hashable, Sendable {
+    let text: String
+    let condition: ValueCondition
+  }
 
   /// A value, or values in an array.
   public init(
     _ pointer: JSONPointer, each value: JSONPointer? = nil, preferred: [ValueCondition] = [],
-    isStrict: Bool = false
+    isStrict: Bool = false, mayBeText: Bool = false
   ) {
     (self.pointer, self.value, self.preferred) = (pointer, value, preferred)
-    self.isStrict = isStrict
+    (self.isStrict, self.mayBeText) = (isStrict, mayBeText)
+    substitute = nil
   }
-}
 
-/// A value that is a certain text, or a number or boolean that JSON writes so.
-public struct ValueCondition: Hashable, Sendable {
-  /// Where the value is.
-  public let pointer: JSONPointer
-  /// The text.
-  public let value: String
-
-  /// Compares a value with a text.
-  public init(_ pointer: JSONPointer, _ value: String) {
-    (self.pointer, self.value) = (pointer, value)
+  /// A fixed text, if a value meets a condition.
+  init(text: String, if condition: ValueCondition) {
+    (pointer, value, preferred) = (condition.pointer, nil, [])
+    (isStrict, mayBeText) = (false, false)
+    substitute = Substitute(text: text, condition: condition)
   }
 }
 

@@ -80,6 +80,15 @@ internal import EmployeeDirectory
 
   func isEqual(to text: [UInt8]) -> Bool { unsafe bytes.elementsEqual(text) }
 
+  /// Whether its text is as a condition says.
+  func meets(_ condition: ShapePlaces.Condition) -> Bool {
+    if condition.isExclusion { return !condition.texts.contains { isEqual(to: $0) } }
+    return condition.texts.contains { text in
+      if unsafe bytes.count != text.count { return false }
+      return unsafe bytes.elementsEqual(text) { $0.lowercased == $1 }
+    }
+  }
+
   func combine(into hash: inout WordHash) { unsafe hash.combine(bytes) }
 
   /// The bytes as they are; empty if the value is missing.

@@ -1,3 +1,4 @@
+internal import Basics
 internal import CSimdJSON
 internal import EmployeeDirectory
 
@@ -20,6 +21,8 @@ enum PageValue {
     let number: Int32
     /// Where the value is in each element of the array there; `nil` if there is no array.
     let element: Element?
+    /// The text that stands for the value; `nil` if the value itself counts.
+    let fixed: FixedText?
     /// The place as an error names it.
     let label: String
   }
@@ -29,6 +32,7 @@ enum PageValue {
     let number: Int32
     let preferred: [Condition]
     let isStrict: Bool
+    let mayBeText: Bool
   }
 
   /// The places of a field that only some directories have.
@@ -37,10 +41,12 @@ enum PageValue {
     let places: [Place]
   }
 
-  /// A value that is a certain text.
+  /// A condition that a value meets by its text.
   struct Condition {
     let number: Int32
-    let value: [UInt8]
+    /// In lower case unless it `isExclusion`.
+    let texts: [[UInt8]]
+    let isExclusion: Bool
   }
 
   /// The places of a person's values.
@@ -58,8 +64,8 @@ enum PageValue {
     var own: [OwnPlaces] = []
     /// The index of the manager in ``own``.
     var manager: Int?
-    /// The id of the manager's record.
-    var managerID: Int32?
+    /// The places of the id of the manager's record.
+    var managerIDs: [Int32] = []
     /// The place of the text by which other records refer to this one, as their manager's.
     var managerKey: Int32?
     var unlisted: [Condition] = []
@@ -77,9 +83,9 @@ enum PageValue {
 
   /// Numbers the places of a shape; throws `.notJSON(.outOfMemory)` if there is no memory.
   init(_ shape: FeedShape) throws(FeedError) {
-    guard let parser = unsafe CSimdJSONMakeShape(shape.people.description) else {
-      throw .notJSON(.outOfMemory)
-    }
+    guard
+      let parser = unsafe CSimdJSONMakeShape(shape.people.description, shape.ignoresCase)
+    else { throw .notJSON(.outOfMemory) }
     unsafe self.parser = parser
     self.shape = shape
     func places(_ field: FeedField) throws(FeedError) -> [Place] {
@@ -103,8 +109,10 @@ enum PageValue {
     }
     if shape.isDirectory {
       fields.managerKey = try number("/dn/0", CSimdJSONInPerson)
-    } else if let id = shape.managerID {
-      fields.managerID = try number(id, CSimdJSONInPerson)
+    } else if !shape.managerIDs.isEmpty {
+      fields.managerIDs = try shape.managerIDs.map { id throws(FeedError) in
+        try number(id, CSimdJSONInPerson)
+      }
       fields.managerKey = try number("/id", CSimdJSONInPerson)
     }
     fields.unlisted = try shape.unlisted.map { value throws(FeedError) in
@@ -135,6 +143,9 @@ enum PageValue {
     let tokens = value.pointer.tokens
     return Place(
       number: try number(value.pointer, CSimdJSONInPerson), element: try element(value),
+      fixed: try value.substitute.map { substitute throws(FeedError) in
+        FixedText(substitute.text, if: try condition(substitute.condition, CSimdJSONInPerson))
+      },
       label: shape.isOffice ? tokens.joined(separator: ".") : value.pointer.description)
   }
 
@@ -145,13 +156,16 @@ enum PageValue {
       preferred: try value.preferred.map { value throws(FeedError) in
         try condition(value, CSimdJSONInElement)
       },
-      isStrict: value.isStrict)
+      isStrict: value.isStrict, mayBeText: value.mayBeText)
   }
 
   private func condition(
     _ value: ValueCondition, _ scope: CSimdJSONScope
   ) throws(FeedError) -> Condition {
-    Condition(number: try number(value.pointer, scope), value: Array(value.value.utf8))
+    Condition(
+      number: try number(value.pointer, scope),
+      texts: value.texts.map { Array((value.isExclusion ? $0 : $0.lowercasedASCII).utf8) },
+      isExclusion: value.isExclusion)
   }
 
   private func number(_ pointer: JSONPointer, _ scope: CSimdJSONScope) throws(FeedError) -> Int32 {

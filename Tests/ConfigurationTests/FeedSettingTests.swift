@@ -27,6 +27,9 @@ import Testing
     url: people.json, kind: json, fields: {name: /n, projects: {each: /teams, value: /title}, \
     active: /active, 'cost center': /c}
     """,
+    "url: people.json, kind: json, fields: {name: /n, active: [/on, /listed]}",
+    "url: people.json, kind: json, fields: {name: /n, active: {value: /s, is: [ACTIVE, 1, true]}}",
+    "url: 'ldapi:///dc=x??one', fields: {active: {value: status, is: [on, 'On leave']}}",
     "url: 'https://x.ee/p', kind: json, fields: {name: /n}, next: /links/next",
     "url: 'https://x.ee/p', kind: json, fields: {name: /n}, next: {link: true}",
     "url: 'https://x.ee/p', kind: json, fields: {name: /n}, next: {cursor: /c, parameter: after}",
@@ -78,6 +81,21 @@ import Testing
     #expect(shape.people == "/Resources")
   }
 
+  @Test(arguments: [
+    ("kind: json, fields: {name: /n, active: /on}", [ValueCondition.saysNo("/on")]),
+    (
+      "kind: json, fields: {name: /n, active: {value: /s, is: on}}",
+      [ValueCondition("/s", noneOf: ["on"])]
+    ),
+    (
+      "kind: graph, fields: {active: {value: /s, is: [1]}}",
+      FeedKind.graph.shape.unlisted + [ValueCondition("/s", noneOf: ["1"])]
+    ),
+  ])
+  func `a field says who is not listed`(text: String, unlisted: [ValueCondition]) throws {
+    #expect(try feed("url: 'https://x.ee/p', " + text).shape.unlisted == unlisted)
+  }
+
   @Test func `an LDAP feed has attributes, and its URL says the kind`() throws {
     let feed = try feed(try #require(Self.written.first { $0.contains("sub?(uid=*)") }))
     #expect(feed.kind == .ldap && feed.user == "cn=me,dc=x" && feed.tokenCommand == "pass")
@@ -97,7 +115,12 @@ import Testing
     ("url: p.json, kind: json, fields: {name: /n}, next: {page: a, first: -1}", "is not a number"),
     ("url: p.json, kind: json, fields: {name: []}", "must not be empty"),
     ("url: p.json, kind: json, fields: {name: /n, joined: /j}", "unknown key"),
-    ("url: p.json, kind: json, fields: {name: /n, active: {each: /a}}", "must be a string"),
+    ("url: p.json, kind: json, fields: {name: /n, active: {each: /a}}", "unknown key"),
+    ("url: p.json, kind: json, fields: {name: /n, active: {value: /a}}", "\"is\" is missing"),
+    ("url: p.json, kind: json, fields: {name: /n, active: {is: A}}", "\"value\" is missing"),
+    ("url: p.json, kind: json, fields: {name: /n, active: {value: /a, is: []}}", "not be empty"),
+    ("url: p.json, kind: json, fields: {name: /n, active: {value: a, is: A}}", "JSON Pointer"),
+    ("url: p.json, kind: json, fields: {name: /n, active: {value: /a, is: {a: b}}}", "a string"),
     ("url: p.json, kind: json, fields: {name: /n}, next: ''", "must not be empty"),
     ("url: p.json, kind: json, fields: {name: /n}, next: {page: p, size: 9}", "unknown key"),
     (

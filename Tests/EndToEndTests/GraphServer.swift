@@ -3,7 +3,7 @@ import TestSupport
 
 /// A server that lists users, and tells who changed, as Microsoft Graph does.
 ///
-/// Source: Microsoft Graph, "List users", "Get user" and "user: delta".
+/// Source: Microsoft Graph, "List users" and "user: delta".
 final class GraphServer: Sendable {
   /// The members of each user, as JSON; the server knows those below.
   private struct State {
@@ -16,8 +16,11 @@ final class GraphServer: Sendable {
 
   private static let members = [
     "givenName", "surname", "displayName", "mail", "businessPhones", "mobilePhone", "jobTitle",
-    "department", "officeLocation", "accountEnabled",
+    "department", "officeLocation", "accountEnabled", "userType",
   ]
+
+  /// How many ids a filter may have.
+  private static let idLimit = 15
 
   /// How many users a page has.
   private static let pageSize = 2
@@ -39,16 +42,27 @@ final class GraphServer: Sendable {
   /// The list of all users.
   var address: String { server.url("/v1.0/users") }
 
-  /// The paths asked for so far, each without what its query has.
+  /// The paths asked for so far, each without what its query has but the ids of a filter.
   var paths: [String] {
     server.requests.map { request in
       let parts = request.target.split(separator: "?", maxSplits: 1)
       let path = String(parts[0].dropFirst("/v1.0/users".count))
+      if let ids = URLComponents(string: request.target).flatMap(Self.ids) {
+        return "in " + ids.joined(separator: " ")
+      }
       return parts.last?.contains("deltatoken=latest") == true ? path + " latest" : path
     }
   }
 
-  /// Answers a path below `users` in another way; `nil` as ever.
+  /// The ids of a filter; `nil` without one.
+  private static func ids(in url: URLComponents) -> [String]? {
+    let filter = url.queryItems?.first { $0.name == "$filter" }?.value
+    return filter?.wholeMatch(of: /id in \((.*)\)/).map { list in
+      list.1.split(separator: ",").map { String($0.dropFirst().dropLast()) }
+    }
+  }
+
+  /// Answers a path below `users` in another way, or with `in` a list of ids; `nil` as ever.
   func answer(_ path: String, _ response: FeedServerResponse?) {
     state.withLock { $0.answers[path] = response }
   }
@@ -82,11 +96,19 @@ final class GraphServer: Sendable {
       url.path.hasPrefix("/v1.0/users")
     else { return .answer(status: 404, "{}") }
     let path = String(url.path.dropFirst("/v1.0/users".count))
-    if let answer = state.answers[path] { return answer }
+    let ids = Self.ids(in: url)
+    if let answer = state.answers[ids == nil ? path : "in"] { return answer }
     func value(_ name: String) -> String? { url.queryItems?.first { $0.name == name }?.value }
     let start = value("$skiptoken").flatMap { Int($0) } ?? 0
     let base = origin + "/v1.0/users"
     switch path {
+    case "" where ids != nil:
+      let asked = ids ?? []
+      if asked.count > idLimit { return .answer(status: 400, "{}") }
+      // In the server's own order, and nothing of those who are not there.
+      let users = state.users.reversed().filter { asked.contains($0.id) }
+        .map { object($0.id, $0.members, Set(members)) }
+      return .answer(#"{"value":[\#(users.joined(separator: ","))]}"#)
     case "":
       let users = state.users.map { object($0.id, $0.members, Set(members)) }
       let next = "\(base)?$select=\(value("$select") ?? "")&$skiptoken="
@@ -105,10 +127,7 @@ final class GraphServer: Sendable {
         page(
           of: users, from: start, "\(base)/delta?\(query)$deltatoken=\(since)&$skiptoken=",
           link: "\(base)/delta?\(query)$deltatoken=\(state.log.count)"))
-    default:
-      let user = state.users.first { "/" + $0.id == path }
-      return user.map { .answer(object($0.id, $0.members, Set(members))) }
-        ?? .answer(status: 404, "{}")
+    default: return .answer(status: 404, "{}")
     }
   }
 

@@ -171,7 +171,7 @@ import Testing
     var graph = request(server.url("/people?$select=id"))
     graph.shape = FeedKind.graph.shape
     _ = directClient.fetch([graph])
-    #expect(server.requests.last?.target == "/people?$select=id")
+    #expect(server.requests.last?.target == "/people?$select=id&%24top=999")
   }
 
   // MARK: Broken pages

@@ -70,7 +70,9 @@ typedef struct CSimdJSONShape CSimdJSONShape;
 
 /// Makes a shape without places whose people are an array at `list`; null if there is no memory, or if
 /// the text is not a JSON Pointer.
-CSimdJSONShape *_Nullable CSimdJSONMakeShape(const char *_Nonnull list);
+///
+/// `ignoresCase` says that names of members are compared without the case of ASCII letters.
+CSimdJSONShape *_Nullable CSimdJSONMakeShape(const char *_Nonnull list, bool ignoresCase);
 
 /// Frees a shape that no document uses any more.
 void CSimdJSONFreeShape(CSimdJSONShape *_Nonnull shape);

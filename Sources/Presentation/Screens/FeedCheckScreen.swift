@@ -16,7 +16,7 @@ package struct FeedCheckScreen {
     let heading = FeedCheckPhrase.records(count: records.count + reading.skippedCount, feed: name)
     let skipped =
       reading.skippedCount == 0 ? [] : [FeedCheckPhrase.skipped(count: reading.skippedCount)]
-    let fields = feed.shape.fields.compactMap { Self.counted($0.field) }
+    let fields = feed.shape.fields.filter { !$0.isMark }.compactMap { Self.counted($0.field) }
     let counts = fields.map { field, isEmpty in
       FeedCheckPhrase.empty(count: records.count(where: isEmpty), field: field.visible)
     }
