@@ -42,7 +42,7 @@ import Testing
     (["friend@home.example"], ["friend@home.example"]),
   ])
   func `a greeting to me is to the user`(names: [String], emails: [String]) throws {
-    let options = ["--occasion", "thanks", "--message", "short", "--at", "2090-01-01 9:00", "--yes"]
+    let options = ["--message", "short", "--at", "2090-01-01 9:00", "--yes"]
     let run = try home.start(["greeting", "write"] + names + options).finish()
     #expect((run.status, run.errors) == (0, ""))
     let listed = try home.run("greeting", "list", "--json").json().elements
