@@ -74,6 +74,25 @@ package struct BashLine {
     }
   }
 
+  /// Texts quoted for readline, which inserts what all of them begin with.
+  ///
+  /// If each goes on with another sign that needs a backslash, they would share the backslash: the
+  /// first gets quotation marks there.
+  package static func completed(_ texts: [String], in quote: Quote) -> [String] {
+    var all = texts.map { completed($0, in: quote) }
+    let shared = texts.sharedScalars
+    let next = texts.compactMap { $0.unicodeScalars.dropFirst(shared).first.map(Character.init) }
+    guard quote == .none, let sign = next.first, next.count == texts.count,
+      next.allSatisfy({ quoted(character: $0, in: .none).hasPrefix("\\") })
+    else { return all }
+    let scalars = texts[0].unicodeScalars
+    let mark = sign == "'" ? "\"" : "'"
+    all[0] =
+      quoted(String(scalars.prefix(shared)), in: .none) + mark + String(sign) + mark
+      + quoted(String(scalars.dropFirst(shared + 1)), in: .none)
+    return all
+  }
+
   /// A text quoted for readline to insert after an open quote, which readline closes.
   ///
   /// Readline drops the open quote if the text begins with one, and doesn't close it if the text
@@ -84,5 +103,15 @@ package struct BashLine {
     let sign = String(quote.rawValue)
     return (inserted.hasPrefix(sign) ? sign : "") + inserted
       + (inserted.hasSuffix(sign) ? sign : "")
+  }
+}
+
+extension [String] {
+  /// How many scalars all the texts begin with.
+  fileprivate var sharedScalars: Int {
+    guard let first else { return 0 }
+    return dropFirst().reduce(first.unicodeScalars.count) { count, text in
+      zip(first.unicodeScalars, text.unicodeScalars).prefix(count).prefix { $0 == $1 }.count
+    }
   }
 }

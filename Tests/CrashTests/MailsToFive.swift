@@ -25,8 +25,8 @@ enum MailsToFive: QueuedMails {
     """
   }
 
-  /// The recipient of a file's mail: one of the people, or everybody.
-  private static func recipient(_ file: QueueContent.File) -> String {
+  /// One of the people, or everybody.
+  static func recipient(_ file: QueueContent.File) -> String {
     let field = "Employees-Recipient: "
     let lines = file.text.prefix(2000).split(separator: "\n").filter { $0.hasPrefix(field) }
     let name = lines.first?.dropFirst(field.count).prefix { $0 != "@" } ?? ""

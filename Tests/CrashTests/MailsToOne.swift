@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Mails to one person each.
+/// Mails to one person each, whose address has the mail's name.
 enum MailsToOne: QueuedMails {
   static let title = "mails to one"
   static let counts = (few: 2, many: CrashSettings.points == nil ? 1000 : 100)
@@ -10,7 +10,7 @@ enum MailsToOne: QueuedMails {
   static func mail(_ number: Int) -> String {
     """
     From: Mari Maasikas <mari@telisa.ee>
-    To: Jaan Tamm <jaan@telisa.ee>
+    To: Jaan Tamm <mail\(number)@telisa.ee>
     Subject: mail\(number)
     Message-ID: <mail\(number)@telisa.ee>
 
@@ -19,6 +19,8 @@ enum MailsToOne: QueuedMails {
 
     """
   }
+
+  static func recipient(_ file: QueueContent.File) -> String { file.name }
 
   static func ways(_ home: CrashHome) -> Set<String> { Set(home.queue().files.map(\.state)) }
 

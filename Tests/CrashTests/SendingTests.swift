@@ -15,6 +15,8 @@ protocol QueuedMails: SendableMetatype {
 
   /// A mail, with LF at the ends of lines.
   static func mail(_ number: Int) -> String
+  /// The recipient of a file's mail, without the domain.
+  static func recipient(_ file: QueueContent.File) -> String
   /// Which of ``ways`` the mails of a home are left in.
   static func ways(_ home: CrashHome) -> Set<String>
   /// Faults right after sending ended in any way.
@@ -181,7 +183,8 @@ extension CrashHome {
     var faults = server.isIdleInTime() ? [] : ["the server still talks"]
     guard run.isSuccess || run.ending == .exited(65) else { return faults + ["later: \(run)"] }
     faults += mails.laterFaults(self, server, before: before, run: run)
-    if before.files.contains(where: \.isToBeReported) != run.reportsUnsure {
+    let unsure = before.files.filter(\.isToBeReported).map { mails.recipient($0) }
+    if Set(unsure) != run.unsureRecipients {
       faults.append("\(before.files.map { ($0.name, $0.state, $0.flags) }), then \(run)")
     }
     let temporary = temporaryMails()
@@ -206,8 +209,8 @@ extension CrashHome {
     try resetQueue()
     _ = try mailServer()
     for (name, file) in zip(Self.left, [("sending", ":2,S"), ("unsure", ":2,")]) {
-      let mail = MailsToOne.mail(0).replacing("jaan@", with: "\(name)@")
-      try addMail(mail.replacing("mail0", with: name), file.0, name + file.1)
+      let mail = MailsToOne.mail(0).replacing("mail0", with: name)
+      try addMail(mail, file.0, name + file.1)
     }
   }
 
@@ -217,8 +220,8 @@ extension CrashHome {
     let runs = try (0..<2).map { _ in try run(["greeting", "send-due"]) }
     var faults = Self.left.filter { name in
       let isSeen = !before.files.contains { $0.name == name && $0.isToBeReported }
-      return (isSeen ? killed : runs[0]).reports(name) == false
-        || isSeen && runs[0].reports(name)
+      return !(isSeen ? killed : runs[0]).unsureRecipients.contains(name)
+        || isSeen && runs[0].unsureRecipients.contains(name)
     }.map { "\($0): \(killed) \(runs)" }
     if !runs[1].isSuccess || !runs[1].errors.isEmpty { faults.append("last: \(runs[1])") }
     let states = queue().states(by: \.name)
@@ -228,9 +231,18 @@ extension CrashHome {
 }
 
 extension Run {
-  fileprivate var reportsUnsure: Bool { errors.contains("unsure whether it was sent") }
-
-  fileprivate func reports(_ name: String) -> Bool {
-    reportsUnsure && errors.contains("\(name)@telisa.ee")
+  /// The recipients of the mails that it reports as unsure, without their domains.
+  fileprivate var unsureRecipients: Set<String> {
+    var names: Set<String> = []
+    var isUnsure = false
+    for line in errors.split(separator: "\n") {
+      if line.hasPrefix("employees: ") {
+        isUnsure = line.contains("unsure whether it was sent")
+      } else if isUnsure, line.hasSuffix("@telisa.ee") {
+        let address = line.split(separator: " ").last ?? ""
+        names.insert(String(address.prefix { $0 != "@" }))
+      }
+    }
+    return names
   }
 }

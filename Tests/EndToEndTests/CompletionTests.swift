@@ -2,38 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A shell that somebody types in.
-enum Shell: String, CaseIterable {
-  case bash, zsh, fish
-
-  /// Where it is; `nil` if it is not installed.
-  var path: String? {
-    ["/bin/", "/usr/bin/"].map { $0 + rawValue }.first {
-      FileManager.default.isExecutableFile(atPath: $0)
-    }
-  }
-
-  /// The shells that are installed; ``CompletionTests`` shows which are skipped.
-  static let installed = allCases.filter { $0.path != nil }
-
-  /// Starts it without anybody's settings.
-  fileprivate var options: [String] {
-    switch self {
-    case .bash: ["--norc", "--noprofile", "-i"]
-    case .zsh: ["-f", "-i"]
-    case .fish: ["--no-config", "-i"]
-    }
-  }
-
-  /// Makes a completion script known.
-  fileprivate func load(_ script: String) -> String {
-    switch self {
-    case .bash, .fish: "source \(script)"
-    case .zsh: "autoload -U compinit; compinit -D; source \(script); compdef _employees employees"
-    }
-  }
-}
-
 /// Completing what is typed in real shells.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")))
 struct CompletionTests {
@@ -104,6 +72,13 @@ struct CompletionTests {
     ("employees show siob\t", ["employees", "show", "siobhan"]),
     ("employees --cache siob\t", ["employees", "--cache", "siobhan"]),
     ("employees --config my\t", ["employees", "--config", "my config.yaml"]),
+    ("employees --config=my\t", ["employees", "--config=my config.yaml"]),
+    ("employees picture mari -oface\t", ["employees", "picture", "mari", "-oface.png"]),
+    ("employees picture mari -osiob\t", ["employees", "picture", "mari", "-osiobhan"]),
+    (
+      "employees picture mari -osiob\tp\t",
+      ["employees", "picture", "mari", "-osiobhan/picture.jpg"]
+    ),
   ]
 
   /// Projects whose signs mean something to a shell, typed without quotes and in both.
@@ -133,7 +108,9 @@ struct CompletionTests {
     .enabled(if: !Shell.installed.isEmpty, "no shell is installed"), arguments: Shell.installed)
   func `what a shell must quote reaches the program as one argument`(shell: Shell) throws {
     let office = try quotedOffice()
-    try office.home.folder.write("", to: "siobhan/file")
+    for name in ["siobhan/file", "siobhan/picture.jpg", "face.png"] {
+      try office.home.folder.write("", to: name)
+    }
     try office.home.folder.write("", to: "my config.yaml")
     try complete(Self.quoted + Self.signs, in: ShellSession(shell, office.home))
   }
@@ -143,6 +120,21 @@ struct CompletionTests {
     let session = try ShellSession(.bash, quotedOffice().home)
     session.terminal.type("COMP_WORDBREAKS=${COMP_WORDBREAKS//[:=]/}\n")
     try complete(Self.signs, in: session)
+  }
+
+  @Test(.enabled(if: Shell.bash.path != nil, "it is not installed"))
+  func `bash inserts no backslash that several values share`() throws {
+    let office = try Office()
+    office.tallinn.say(
+      #"{"employees":[{"fname":"Mari","lname":"Tamm","projects":["C#","C!"]}]}"#)
+    try office.home.configure(feeds: [("Tallinn", office.tallinn.url)])
+    #expect(try office.home.run("refresh").status == 0)
+    let typed = [
+      ("employees mail --project C\t", ["employees", "mail", "--project", "C"]),
+      ("employees mail --project C\\#\t", ["employees", "mail", "--project", "C#"]),
+      ("employees mail --project C\\!\t", ["employees", "mail", "--project", "C!"]),
+    ]
+    try complete(typed, in: ShellSession(.bash, office.home))
   }
 
   @Test(
@@ -246,15 +238,24 @@ struct CompletionTests {
     #expect(session.note(0) == "employees show Anna")
     // Completions of these are inserted into the line and must not become commands.
     let typed = [
-      "show \\&\t", "show x\t", "show \"\t\"", "show '\t'", "search \\'\t", "search \\(\t",
-      "show \\!\t", "mail --project=\\!\t", "mail --project '!\t'", "mail --project \"x\t\"",
-      "mail --project '=\t'", "search project:x\t", "search 'x\t'", "mail --project \\=t\t",
-      "mail --project x\\!t\t", "mail --project 'x!t\t", "mail --project x=\t",
-      "mail --project x\\(\t", "mail --project q\t", "mail --project 'q\t", "mail --project \"q\t",
+      ("show \\&\t", "show &touch"), ("show x\t", "show x"), ("show \"\t\"", "show"),
+      ("show '\t'", "show"), ("search \\'\t", "search '"), ("search \\(\t", "search (touch"),
+      ("show \\!\t", "show !"), ("mail --project=\\!\t", "mail --project=!"),
+      ("mail --project '!\t'", "mail --project !"), ("mail --project \"x\t\"", "mail --project x"),
+      ("mail --project '=\t'", "mail --project ="),
+      ("search project:x\t", "search project:x"), ("search 'x\t'", "search x"),
+      ("mail --project \\=t\t", "mail --project =touch"),
+      ("mail --project x\\!t\t", "mail --project x!touch pwned"),
+      ("mail --project 'x!t\t", "mail --project x!touch pwned"),
+      ("mail --project x=\t", "mail --project x=(touch pwned)"),
+      ("mail --project x\\(\t", "mail --project x(e:touch pwned:)"),
+      ("mail --project q\t", "mail --project q'\u{301} &touch pwned&'"),
+      ("mail --project 'q\t", "mail --project q'\u{301} &touch pwned&'"),
+      ("mail --project \"q\t", "mail --project q'\u{301} &touch pwned&'"),
     ]
-    for (number, keys) in typed.enumerated() {
+    for (number, (keys, line)) in typed.enumerated() {
       session.terminal.type("employees \(keys)\u{1}note \(number + 1) \n")
-      #expect(session.note(number + 1)?.hasPrefix("employees ") == true, "\(keys)")
+      #expect(session.note(number + 1) == "employees \(line)", "\(keys)")
     }
     session.terminal.type("employees show \t\t\u{15}note 99 done\n")
     #expect(session.note(99) == "done")
@@ -276,58 +277,5 @@ struct CompletionTests {
     #expect(run == Run(status: 0, output: "none\n"))
     #expect(!FileManager.default.fileExists(atPath: office.home.cache))
     #expect(office.tallinn.requests.isEmpty)
-  }
-}
-
-/// A shell on a terminal of its own, in which `note` writes its arguments to a file.
-private struct ShellSession {
-  let shell: Shell
-  let terminal: PseudoTerminal
-  private let process: ChildProcess
-  private let home: TestHome
-
-  init(_ shell: Shell, _ home: TestHome) throws {
-    self.shell = shell
-    self.home = home
-    let script = home.folder.path("completion")
-    let made = try home.run("--generate-completion-script", shell.rawValue)
-    try made.output.write(toFile: script, atomically: true, encoding: .utf8)
-    try home.folder.writeProgram(
-      "#!/bin/sh\nnumber=$1; shift; echo \"$@\" > \"$number.part\"; "
-        + "printf '%s\\n' \"$@\" > \"$number.arguments\"; mv \"$number.part\" \"$number\"\n",
-      to: "bin/note")
-    let programs = URL(filePath: Program.path).deletingLastPathComponent().path
-    let environment = home.environment.merging([
-      "PATH": "\(home.folder.path("bin")):\(programs):/usr/bin:/bin", "TERM": "xterm",
-    ]) { $1 }
-    terminal = try PseudoTerminal(columns: 200, rows: 50)
-    process = try ChildProcess(
-      "/usr/bin/setsid", ["--ctty", "--wait", try #require(shell.path)] + shell.options,
-      environment: environment,
-      streams: (.file(terminal.path), .file(terminal.path), .file(terminal.path)))
-    terminal.type("cd \(home.folder.url.path)\n\(shell.load(script))\nnote ready ready\n")
-    #expect(note("ready") == "ready")
-  }
-
-  /// Returns the text recorded under a name; `nil` if there is none.
-  func note(_ name: some CustomStringConvertible) -> String? {
-    let path = home.folder.path("\(name)")
-    guard waitUntil({ FileManager.default.fileExists(atPath: path) }) else { return nil }
-    return (try? String(contentsOfFile: path, encoding: .utf8))?
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// The arguments that `note` was told under a name.
-  func arguments(_ name: some CustomStringConvertible) -> [String]? {
-    let text = try? String(contentsOfFile: home.folder.path("\(name).arguments"), encoding: .utf8)
-    return text?.split(separator: "\n").map(String.init)
-  }
-
-  /// Leaves the shell.
-  func finish() throws {
-    terminal.type("exit\n")
-    // In a line whose quote is open it is no command.
-    if process.wait() == .outOfTime { return terminal.hangUp() }
-    terminal.finish()
   }
 }

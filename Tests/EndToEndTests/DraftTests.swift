@@ -205,18 +205,4 @@ import Testing
     // One that is new may belong to a process that is about to write it.
     #expect(Set(home.drafts) == ["new", "written"])
   }
-
-  @Test func `me is the user in notes and greetings`() throws {
-    #expect(try home.run("note", "add", "me", "Tea").status == 0)
-    #expect(try home.run("note", "add", "termo", "Coffee").status == 0)
-    let notes = try home.run("note", "list", " ME ", "--json").json().elements
-    #expect(notes.map { $0["person"]?["email"]?.text } == ["mari@telisa.ee"])
-    #expect(try home.run("note", "list", "--by", "me", "--json").json().elements.count == 2)
-    let run = try home.run(
-      "greeting", "write", "me", "--message", "short", "--at", "2090-01-01 9:00", "--yes")
-    #expect(run.status == 0, "\(run)")
-    let mail = try #require(greetings.mails().first)
-    #expect(mail.contains("To: Mari Maasikas <mari@telisa.ee>"))
-    #expect(try home.run("show", "me").output.contains("mari@telisa.ee"))
-  }
 }

@@ -103,6 +103,21 @@ import Testing
           status: 74, errors: "employees: cannot write cards to \(path): Not a directory.\n"))
   }
 
+  @Test func `what a killed export left is no card, and is removed by the next one`() throws {
+    let home = try Office().home
+    let vdir = home.folder.path("vdir")
+    let (left, mine) = (".employees-\(UUID().uuidString).tmp", ".employees-mine.tmp")
+    for name in [left, mine] {
+      try home.folder.write("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Peeter Ter", to: "vdir/" + name)
+    }
+    let listed = try home.run("contact", "--json", "--contacts", vdir)
+    #expect(!listed.output.contains("Peeter"), "\(listed)")
+    #expect(try home.run("export", "vcard", "--to", vdir) == Run(status: 0))
+    let after = files(home)
+    #expect(after.keys.count { $0.hasSuffix(".vcf") } == 3)
+    #expect(after[left] == nil && after[mine]?.isEmpty == false && after.count == 4)
+  }
+
   /// A disk without room, as a limit on the size of files shows it.
   @Test(.disabled(if: TestHome.isSanitized, "ThreadSanitizer writes a file at the start"))
   func `a card that does not fit is not there at all`() throws {

@@ -99,6 +99,14 @@ import Testing
     #expect(server.taken.map(\.recipients) == [["<peeter@telisa.ee>"]])
   }
 
+  @Test(arguments: ["edit", "send", "resend", "cancel"])
+  func `a greeting that is not there needs no --yes`(command: String) throws {
+    let home = try GreetingHome().home
+    let run = try home.run("greeting", command, "9999")
+    #expect(run.status == 1 && run.errors.contains("\"9999\""), "\(run)")
+    #expect(try home.run("greeting", command, "9999", "--yes") == run)
+  }
+
   @Test func `edit opens the editor, and asks on a terminal`() throws {
     let greetings = try GreetingHome()
     let home = greetings.home

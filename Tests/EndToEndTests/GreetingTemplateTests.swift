@@ -55,6 +55,35 @@ import Testing
     #expect((run.status, run.errors) == (0, ""))
   }
 
+  /// Texts that can't be used, and why.
+  private static let unusable = [
+    ("blank.txt", "empty"), ("empty.txt", "empty"), ("folder.txt", "not a regular file"),
+    ("gone.txt", "No such file or directory"), ("large.txt", "larger than 1 MiB"),
+    ("latin1.txt", "not valid UTF-8"), ("loop.txt", "Too many levels of symbolic links"),
+    ("pipe.txt", "not a regular file"),
+  ]
+
+  @Test func `texts that cannot be used are reported, and a good one is`() throws {
+    try greetings.writeTemplate("Aitäh!", to: "thanks/good.txt")
+    try greetings.writeTemplate("", to: "thanks/empty.txt")
+    try greetings.writeTemplate("\n \n", to: "thanks/blank.txt")
+    try greetings.writeTemplate("x", to: "thanks/folder.txt/x")
+    try greetings.writeTemplate(String(repeating: "x", count: 1 << 21), to: "thanks/large.txt")
+    let latin1 = Data([0x41, 0x69, 0x74, 0xE4, 0x68])
+    try home.folder.write(latin1, to: Self.folder + "/thanks/latin1.txt")
+    try link("/thanks/gone.txt", to: "nowhere")
+    try link("/thanks/loop.txt", to: "loop.txt")
+    #expect(unsafe mkfifo(home.folder.path(Self.folder + "/thanks/pipe.txt"), 0o600) == 0)
+    let problems = Self.unusable.map { shown("/thanks/\($0.0): \($0.1)") }
+    #expect(try findings() == problems)
+    let run = try greetings.write(
+      "termo", "--message", "good", "--occasion", "thanks", "--at", "2090-01-01 9:00", "--yes")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == problems.map { "employees: cannot use the template \($0).\n" }.joined())
+    #expect(greetings.mails().count == 1)
+  }
+
   @Test(arguments: ["", "/thanks"])
   func `a folder that cannot be read is reported once`(name: String) throws {
     try greetings.writeTemplate("Good", to: "welcome/good.txt")

@@ -35,6 +35,16 @@ import Testing
     #expect(server.commands.filter { $0.hasPrefix("MAIL") }.count == 1)
   }
 
+  @Test func `a server that wants HELO first refuses no mail for good`() throws {
+    let reply = "502 5.5.2 send EHLO or HELO first"
+    let server = try MailServer { stage, _ in stage == .mail ? .say(reply) : nil }
+    let mail = try MailHome("smtp: \(server.url)")
+    for name in ["one", "two"] { try mail.add(name) }
+    let run = try mail.greeting("send-due")
+    #expect(run.status == 75 && run.errors.contains(reply), "\(run)")
+    #expect(mail.mails() == ["scheduled": ["one", "two"]])
+  }
+
   @Test func `an address beyond ASCII fails alone, with the reason`() throws {
     let server = try MailServer()
     let mail = try MailHome("smtp: \(server.url)")

@@ -176,4 +176,17 @@ import Testing
     let run = try home.run("show", "a\u{FFFD}b", "--offline")
     #expect(!run.errors.contains("UTF-8"))
   }
+
+  @Test(arguments: [
+    "note show", "note edit", "note delete", "greeting show", "greeting edit", "greeting delete",
+    "greeting send", "greeting resend", "greeting cancel", "quote show", "quote delete",
+  ])
+  func `an empty ID is one that is missing`(command: String) throws {
+    let home = try TestHome()
+    for id in ["", " "] {
+      let run = try home.start(command.split(separator: " ").map(String.init) + [id]).finish()
+      #expect((run.status, run.output) == (64, ""))
+      #expect(run.errors.hasPrefix("employees: ID is missing.\n"), "\(run)")
+    }
+  }
 }

@@ -67,6 +67,8 @@ struct SMTPTests {
     Row(.mail, .say("538 5.7.11 encryption required"), "refused 538 session"),
     Row(.mail, .say("503 5.5.1 polite people say HELO first"), "refused 503 session"),
     Row(.mail, .say("550 5.7.1 bad helo name"), "refused 550 session"),
+    Row(.mail, .say("502 5.5.2 send EHLO or HELO first"), "refused 502 session"),
+    Row(.mail, .say("502 5.5.1 not implemented"), "refused 502 sender"),
     Row(.mail, .close, "not sent connectionLost sender"),
     Row(.mail, .reset, "not sent connectionLost sender"),
     Row(.mail, .stall, "not sent timedOut sender"),
@@ -82,6 +84,7 @@ struct SMTPTests {
     Row(
       .recipient, .say("550 Access denied - Invalid HELO name (See RFC2821 4.1.1.1)"),
       "refused 550 session"),
+    Row(.recipient, .say("501 5.5.4 HELO: syntax error in the name"), "refused 501 session"),
     Row(.recipient, .say("550 5.1.1 <helo@x.ee>: unknown"), "refused 550 recipient"),
     Row(.recipient, .say("550 5.1.1 shelob and helots unknown"), "refused 550 recipient"),
     Row(.recipient, .say("452 4.2.2 Helo command"), "refused 452 recipient"),

@@ -16,25 +16,31 @@ enum CompletingShell: String, CaseIterable {
   }
 
   /// bash inserts words unquoted, so the program quotes them.
+  ///
+  /// Readline finds no folder behind an option's letter, and would end the word.
   private static let bashScript = #"""
     _employees() {
-        local line extension program="${COMP_WORDS[0]/#\~\//$HOME/}"
+        local line files prefix extension program="${COMP_WORDS[0]/#\~\//$HOME/}"
         local -a lines=()
         COMPREPLY=()
         while IFS= read -r line; do
             lines+=("$line")
         done < <("$program" ---complete bash "$1" "$2" "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)
         COMPREPLY=("${lines[@]:1}")
-        case ${lines[0]-} in
+        line=${lines[0]-}
+        files=${line%%$'\t'*}
+        prefix=${line:${#files}+1}
+        case $files in
         files|folders|files:*)
             compopt -o filenames 2>/dev/null
             while IFS= read -r line; do
-                COMPREPLY+=("$line")
+                [[ $prefix && -d $line ]] && line+=/ && compopt -o nospace 2>/dev/null
+                COMPREPLY+=("$prefix$line")
             done < <(
-                [[ ${lines[0]} = files ]] && compgen -f -- "$2"
-                [[ ${lines[0]} = files ]] || compgen -d -- "$2"
-                for extension in ${lines[0]#f*s}; do
-                    compgen -f -X "!*${extension/:/.}" -- "$2"
+                [[ $files = files ]] && compgen -f -- "${2#"$prefix"}"
+                [[ $files = files ]] || compgen -d -- "${2#"$prefix"}"
+                for extension in ${files#f*s}; do
+                    compgen -f -X "!*${extension/:/.}" -- "${2#"$prefix"}"
                 done
             )
             ;;
@@ -60,12 +66,15 @@ enum CompletingShell: String, CaseIterable {
             [[ $line = *$'\t'* ]] && line="${(r:width:)line%%$'\t'*} ${line#*$'\t'}"
             shown+=("$line")
         done
-        if [[ ${lines[*]} = *$'\t'* ]]; then
+        if [[ "${lines[2,-1]}" = *$'\t'* ]]; then
             compadd -V employees -l -d shown -a values
         else
             compadd -V employees -a values
         fi
-        [[ $lines[1] = f* ]] && compset -P '--*='
+        if [[ $lines[1] = *$'\t'* ]]; then
+            compset -P "${lines[1]#*$'\t'}"
+            lines[1]=${lines[1]%%$'\t'*}
+        fi
         case $lines[1] in
         files) _files ;;
         folders) _files -/ ;;
@@ -90,14 +99,22 @@ enum CompletingShell: String, CaseIterable {
         set -l program (string replace -r '^~/' "$HOME/" -- $typed[1])
         set -l lines (command $program ---complete fish -- $typed[2..] "$plain" 2>/dev/null)
         set -q lines[2]; and printf '%s\n' $lines[2..]
-        switch "$lines[1]"
+        set -l files (string split -m 1 \t -- "$lines[1]")
+        set -l pattern
+        switch "$files[1]"
             case files
-                __fish_complete_path "$word"
+                set pattern '.*'
             case folders
-                __fish_complete_directories "$word"
+                set pattern '.*/'
             case 'files:*'
-                __fish_complete_suffix .(string split ' :' -- (string replace files: '' -- $lines[1]))
+                set -l extensions (string replace files: '' -- $files[1] | string replace -a ' :' '|')
+                set pattern ".*(?:/|\\.(?:$extensions))"
+            case '*'
+                return
         end
+        set -l typed_path (string sub -s (math 1 + (string length -- "$files[2]")) -- "$word")
+        complete -C "__fish_command_without_completions $typed_path" \
+            | string match -r "^$pattern\$" | string replace -r -- '^' "$files[2]"
     end
     complete -c employees -f -a '(__employees_complete)'
     """#

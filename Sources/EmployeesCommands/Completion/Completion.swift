@@ -26,6 +26,9 @@ struct Completion {
 
   /// A line with the kind of files to offer, and a line for each word to offer, some with a tab and
   /// a description.
+  ///
+  /// Behind the kind of files there may be a tab and what comes before the path in its word, such
+  /// as `-o`.
   static func answer(to arguments: [String], _ effects: Effects) -> String {
     guard let shell = arguments.first.flatMap(CompletingShell.init(rawValue:)),
       let program = try? CommandInfo.program()
@@ -41,13 +44,14 @@ struct Completion {
     // bash replaces only the text behind the last colon, equals sign or quote.
     let replaced = BashLine(arguments[2], in: line.quote).words.joined(separator: " ")
     let kept = typed.word.hasSuffix(replaced) ? typed.word.count - replaced.count : 0
-    return completion.lines { offer in
-      let value = offer.prefix { $0 != "\t" }.dropFirst(kept)
-      return BashLine.completed(String(value), in: line.quote)
+    return completion.lines(keeping: kept) { offers in
+      let values = offers.map { offer in String(offer.prefix { $0 != "\t" }.dropFirst(kept)) }
+      return BashLine.completed(values, in: line.quote)
     }.joined()
   }
 
-  private func lines(_ shown: (String) -> String) -> [String] {
+  /// The lines of an answer to a shell that keeps some characters of the word.
+  private func lines(keeping kept: Int = 0, _ shown: ([String]) -> [String]) -> [String] {
     var files = "none"
     var offers: [String] = []
     switch typed.expected {
@@ -65,9 +69,10 @@ struct Completion {
       }.filter(isBegun)
     case .value(let argument, let word, let prefix):
       files = Self.files(argument)
+      if files != "none", prefix.count > kept { files += "\t\(prefix.dropFirst(kept))" }
       offers = values(of: argument, word).map { prefix + $0 }
     }
-    return [files + "\n"] + offers.map { shown($0) + "\n" }
+    return ([files] + shown(offers)).map { $0 + "\n" }
   }
 
   private func isBegun(_ offer: String) -> Bool { offer.hasPrefix(typed.word) }

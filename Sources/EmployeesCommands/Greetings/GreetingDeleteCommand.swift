@@ -16,6 +16,8 @@ struct GreetingDeleteCommand: DeleteCommand {
   @OptionGroup var confirmation: ConfirmOptions
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
+  func validate() throws { try requireIDs(ids) }
+
   func deletion(_ settings: Settings, _ console: Console, _ effects: Effects) throws -> Deletion {
     let launch = try Launch(settings, global, effects)
     let book = try GreetingBook(launch)

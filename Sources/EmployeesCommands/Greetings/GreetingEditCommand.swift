@@ -37,9 +37,9 @@ struct GreetingEditCommand: DirectoryCommand {
   @OptionGroup var confirmation: ConfirmOptions
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
+  func validate() throws { try requireIDs([id]) }
+
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let needsYes = MailPhrase.needsYes(command: "edit")
-    try confirmation.require(effects, orTell: needsYes)
     let queue = MailQueue(folder: try settings.mailFolder(effects.environment))
     let mail = try queue.mail(id, settings)
     if mail.isQuote {
@@ -48,6 +48,7 @@ struct GreetingEditCommand: DirectoryCommand {
     if ![.scheduled, .failed].contains(mail.state) {
       throw CommandError(message: WritingPhrase.notEditable(id: mail.shownID), status: .noMatch)
     }
+    try confirmation.require(effects, orTell: MailPhrase.needsYes(command: "edit"))
     let launch = try Launch(settings, global, effects)
     var edited = try EditedGreeting(mail, queue, launch)
     try edited.setTime(time)

@@ -13,6 +13,8 @@ internal import Presentation
 struct QueuedMailOptions: ParsableArguments {
   @Argument(help: ArgumentHelp(MailPhrase.idArgument, valueName: "id")) var id: String
   @OptionGroup var confirmation: ConfirmOptions
+
+  func validate() throws { try requireIDs([id]) }
 }
 
 /// A command that does something with one of the user's mails, and asks before.
@@ -33,12 +35,12 @@ extension QueuedMailCommand {
   func prepare(_ queue: MailQueue) {}
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let needsYes = MailPhrase.needsYes(command: Self.configuration.commandName ?? "")
-    try target.confirmation.require(effects, orTell: needsYes)
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let sender = try MailSender(settings, effects, mayAsk: true)
     try prepare(sender.queue)
     let mail = try sender.queue.mail(target.id, settings)
+    let needsYes = MailPhrase.needsYes(command: Self.configuration.commandName ?? "")
+    try target.confirmation.require(effects, orTell: needsYes)
     let question = try question(about: mail)
     if Self.isSending {
       try GreetingSender.requireMail(settings.mail)

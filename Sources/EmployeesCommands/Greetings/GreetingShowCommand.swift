@@ -21,6 +21,7 @@ struct GreetingShowCommand: DirectoryCommand {
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
   func validate() throws {
+    try requireIDs([id])
     if next, previous { throw ValidationError(GreetingPhrase.nextOrPrevious) }
   }
 

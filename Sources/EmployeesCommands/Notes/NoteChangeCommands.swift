@@ -19,6 +19,7 @@ struct NoteEditCommand: DirectoryCommand {
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
   func validate() throws {
+    try requireIDs([id])
     if keepOther, dropOther { throw ValidationError(NotePhrase.keepOrDropOther) }
   }
 
@@ -91,6 +92,8 @@ struct NoteDeleteCommand: DeleteCommand {
   @Argument(help: ArgumentHelp(NotePhrase.idArgument, valueName: "id")) var id: String
   @OptionGroup var confirmation: ConfirmOptions
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws { try requireIDs([id]) }
 
   static var needsYes: String { NotePhrase.deleteNeedsYes }
 

@@ -38,6 +38,8 @@ struct NoteShowCommand: DirectoryCommand {
   @Flag(help: ArgumentHelp(HelpPhrase.showJSONOption)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
+  func validate() throws { try requireIDs([id]) }
+
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let found = try Journal.open(settings, effects).entries(withID: id)

@@ -39,6 +39,15 @@ extension DirectoryCommand {
   }
 }
 
+extension ParsableArguments {
+  /// Refuses an ID without a letter, as an empty variable of a script gives.
+  func requireIDs(_ ids: [String]) throws {
+    if ids.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
+      throw ValidationError(UsagePhrase.missingArgument(argument: "ID"))
+    }
+  }
+}
+
 extension CommandConfiguration {
   init(
     _ name: String, _ abstract: String, _ discussion: String = "", examples: String...,

@@ -95,6 +95,8 @@ struct QuoteShowCommand: DirectoryCommand {
   @Argument(help: ArgumentHelp(QuotePhrase.idArgument, valueName: "id")) var id: String
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
+  func validate() throws { try requireIDs([id]) }
+
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     try QuoteBook.check(settings)
     let launch = try Launch(settings, global, effects)
@@ -119,6 +121,8 @@ struct QuoteDeleteCommand: DeleteCommand {
   @Argument(help: ArgumentHelp(QuotePhrase.idArgument, valueName: "id")) var ids: [String]
   @OptionGroup var confirmation: ConfirmOptions
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws { try requireIDs(ids) }
 
   func deletion(_ settings: Settings, _ console: Console, _ effects: Effects) throws -> Deletion {
     try QuoteBook.check(settings)

@@ -191,7 +191,7 @@ extension BrowseView {
     if people.isEmpty { return }
     let area = layout.list
     let columns = ListColumns(ListColumns.Widths(people), hasMarks: false, width: area.columns)
-    let lines = [MessagePhrase.nearestNames] + people.map { nearRow($0, columns) }
+    let lines = [MessagePhrase.nearestNames] + people.map { nearRow($0, columns) }.uniqued()
     for (index, line) in lines.enumerated() where rows + 1 + index < area.rows {
       write(
         StyledText(line.cut(toWidth: max(1, area.columns - 2)), .dim),

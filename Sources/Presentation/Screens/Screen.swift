@@ -46,8 +46,8 @@ package struct Screen: Equatable {
     return Screen(text: "", errorLines: [message] + lines, status: .usage)
   }
 
-  /// Those whom a mistyped name may mean: as rows with email and phone, else a question with their
-  /// names; no line without anyone.
+  /// Those whom a mistyped name may mean: as rows with email and phone, each row once, else a
+  /// question with their names; no line without anyone.
   package static func nearest(_ people: [Employee], areRows: Bool) -> [String] {
     if !areRows { return suggestion(people.map(\.name.description)) }
     if people.isEmpty { return [] }
@@ -57,10 +57,10 @@ package struct Screen: Equatable {
       return values.map { width == 0 ? "" : $0.padded(toWidth: width) + "  " }
     }
     let columns = [column(\.name.description), column(\.email)]
-    return [MessagePhrase.nearestNames]
-      + people.indices.map { index in
-        (columns.map { $0[index] } + [(people[index].phone ?? "").visible]).asRow
-      }
+    let rows = people.indices.map { index in
+      (columns.map { $0[index] } + [(people[index].phone ?? "").visible]).asRow
+    }
+    return [MessagePhrase.nearestNames] + rows.uniqued()
   }
 
   /// "Did you mean …?", each name once; no line without a name to suggest.

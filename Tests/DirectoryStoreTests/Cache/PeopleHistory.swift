@@ -102,11 +102,17 @@ extension PeopleHistory {
     let all = contributions
     let found = people.flatMap(\.contributions)
     if found.count != all.count || Self.ids(found) != Self.ids(all) { return "somebody is lost" }
+    // No two records have an id in common.
+    let withoutID = people.flatMap { person in
+      person.contributions.filter { $0.record.id == nil }
+        .map { "\($0.feed) \($0.record.name.key.rawValue)" }.uniqued()
+    }
+    if Set(withoutID).count != withoutID.count { return "a name without an id is two people" }
     for person in people {
       let own = person.contributions
       for records in Dictionary(grouping: own, by: \.feed).values
-      where Set(records.map(\.record.id)).count != 1 {
-        return "two ids of a feed are one person"
+      where records.count > 1 && records.contains(where: { $0.record.id != nil }) {
+        return "an id of a feed and another record of it are one person"
       }
       let employee = person.employee
       let emails = Set(employee.emails.map(\.addressKey))

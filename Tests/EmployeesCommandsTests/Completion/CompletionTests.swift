@@ -83,57 +83,6 @@ import Testing
   }
 }
 
-/// Reading a line of bash, and writing one.
-@Suite struct BashLineTests {
-  @Test(
-    arguments: [
-      ("employees show Pee", ["employees", "show", "Pee"], .none),
-      ("employees show ", ["employees", "show", ""], .none), ("", [""], .none),
-      ("a  'b c' \"d\\\"\\e\"f", ["a", "b c", "d\"\\ef"], .none),
-      ("a b\\ c", ["a", "b c"], .none), ("a 'b c", ["a", "b c"], .single),
-      ("a \"b c", ["a", "b c"], .double), ("a project:'T B", ["a", "project:T B"], .single),
-      ("a ''", ["a", ""], .none), ("a '' ", ["a", "", ""], .none),
-      ("a 'it'\\''s", ["a", "it's"], .single), ("a \"b\"\\!\"c", ["a", "b!c"], .double),
-      // A combining mark is no part of the quote in front of it.
-      ("a 'b'\u{301} c", ["a", "b\u{301}", "c"], .none),
-    ] as [(String, [String], BashLine.Quote)])
-  func `a line is taken apart`(line: String, words: [String], quote: BashLine.Quote) {
-    #expect(BashLine(line).words == words)
-    #expect(BashLine(line).quote == quote)
-  }
-
-  @Test(arguments: [
-    "Tartu Buss", "O'Neill", "R&D (it's new)", "a$b`c\"d\\e!f#g~h*", "õ ä", "x",
-    "a'\u{301} &b& '",
-  ])
-  func `what is quoted is read as it was`(text: String) {
-    #expect(BashLine("a " + BashLine.quoted(text, in: .none)).words == ["a", text])
-    #expect(BashLine("a '" + BashLine.quoted(text, in: .single) + "'").words == ["a", text])
-    #expect(BashLine("a \"" + BashLine.quoted(text, in: .double) + "\"").words == ["a", text])
-  }
-
-  @Test(arguments: [
-    ("Kalev: Uus", "Kalev:\\ Uus", "Kalev: Uus", "Kalev: Uus"),
-    ("#50%=", "\\#50\\%=", "#50%=", "#50%="), ("a!b", "a\\!b", "a!b", "a\"\\!\"b"),
-    // A quote at the beginning replaces the open one; behind one at the end readline adds none.
-    ("!b", "\\!b", "!b", "\"\"\\!\"b"), ("a!", "a\\!", "a!", "a\"\\!\"\""),
-    ("'b", "\\'b", "''\\''b", "'b"), ("a'", "a\\'", "a'\\'''", "a'"),
-    ("a'\u{301}&", "a\\'\u{301}\\&", "a'\\''\u{301}&", "a'\u{301}&"),
-  ])
-  func `readline gets a text for each open quote`(
-    text: String, bare: String, single: String, double: String
-  ) {
-    #expect(BashLine.completed(text, in: .none) == bare)
-    #expect(BashLine.completed(text, in: .single) == single)
-    #expect(BashLine.completed(text, in: .double) == double)
-  }
-
-  @Test func `the arguments are those of the command`() {
-    #expect(BashLine("A=b ./x/employees show P").arguments(of: "employees") == ["show", "P"])
-    #expect(BashLine("employees ").arguments(of: "employees") == [""])
-  }
-}
-
 /// Reading a command line that is not finished.
 @Suite struct TypedCommandTests {
   /// A home whose cache has one person with these projects.
@@ -214,6 +163,29 @@ import Testing
     let home = try home(projects: ["Kalev: Uus", "a=b", "=xy", "wow!", "it's new"])
     let answer = Completion.answer(to: ["bash"] + arguments, home.effects())
     #expect(answer.split(separator: "\n").dropFirst() == [offer[...]])
+  }
+
+  @Test func `bash gets no backslash that all values share`() throws {
+    let answer = Completion.answer(
+      to: ["bash", "employees", "C", "employees mail --project C"],
+      try home(projects: ["C#", "C!", "C& A"]).effects())
+    #expect(answer == "none\nC'!'\nC\\#\nC\\&\\ A\n")
+  }
+
+  /// The first line of the answer: which files, and what stands before the path.
+  @Test(arguments: [
+    (["fish", "--", "picture", "x", "-opic"], "files:jpg :jpeg :png\t-o"),
+    (["zsh", "--", "picture", "x", "-qo=pic"], "files:jpg :jpeg :png\t-qo="),
+    (["zsh", "--", "picture", "x", "-o", "pic"], "files:jpg :jpeg :png"),
+    (["fish", "--", "--config=x"], "files:yaml :yml\t--config="),
+    (["bash", "employees", "x", "employees --config=x"], "files:yaml :yml"),
+    (["bash", "employees", "--config=x", "employees --config=x"], "files:yaml :yml\t--config="),
+    (["bash", "employees", "-qopic", "employees picture x -qopic"], "files:jpg :jpeg :png\t-qo"),
+    (["fish", "--", "list", "--color=al"], "none"),
+  ])
+  func `a path may be joined to its option`(arguments: [String], files: String) throws {
+    let answer = Completion.answer(to: arguments, try CommandHome().effects())
+    #expect(answer.split(separator: "\n").first == files[...])
   }
 
   @Test(

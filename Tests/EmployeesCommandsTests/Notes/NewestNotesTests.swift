@@ -59,6 +59,25 @@ import Testing
     #expect(try texts("Jüri Kask") == ["former name"])
   }
 
+  /// Two spellings of one address, and two of different ones.
+  private static let addresses = [
+    ("JYRI@tartu.ee", "jyri@TARTU.EE", true), ("a@õunapuu.ee", "A@xn--unapuu-oxa.ee", true),
+    ("a@xn--UNAPUU-oxa.ee", "a@Õunapuu.ee", true), ("ju\u{308}ri@x.ee", "j\u{FC}ri@x.ee", true),
+    ("a@stra\u{DF}e.example", "a@strasse.example", false), ("a@x.ee", "a@y.ee", false),
+    ("J\u{DC}RI@x.ee", "j\u{FC}ri@x.ee", false), ("a@x.ee", "", false),
+  ]
+
+  @Test(arguments: addresses)
+  func `browse and the index of notes know an address by one key`(
+    written: String, asked: String, isSame: Bool
+  ) throws {
+    try add("text", email: written)
+    let expected = isSame ? ["text"] : []
+    #expect(try texts(emails: [asked]) == expected)
+    let journal = try Journal(folder: folder, cacheFolder: scratch.path("cache"))
+    #expect(try journal.entries(about: [], emails: [asked]).map(\.note.text) == expected)
+  }
+
   @Test func `a name that several people share finds the notes without an address`() throws {
     for minute in 0..<6 { try add("old \(minute)", about: "Jüri Käär", minute: minute) }
     for minute in 6..<12 {

@@ -52,6 +52,16 @@ import Testing
     #expect(Set(lines).count == people.count)
   }
 
+  @Test func `of suggested rows no two are the same`() throws {
+    let traits = [
+      Trait(id: "1", shown: ""), Trait(id: "2", email: "a@x.ee", phone: "5551", shown: ""),
+      Trait(id: "3", shown: ""), Trait(id: "4", phone: "5551", shown: ""),
+    ]
+    let rows = try Screen.nearest(traits.map(namesake), areRows: true).dropFirst()
+    let words = rows.map { $0.split(separator: " ").dropFirst(2).map(String.init) }
+    #expect(words == [[], ["a@x.ee", "5551"], ["5551"]])
+  }
+
   @Test func `a name is suggested once`() {
     #expect(Screen.suggestion(["Mari Tamm", "Mari Tamm"]) == ["Did you mean Mari Tamm?"])
     #expect(
