@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: links)
-  func `the link with the relation "next" counts`(field: String, target: String?) {
+  func `the first link to the next page counts`(field: String, target: String?) {
     #expect(LinkField.next(field) == target)
   }
 
