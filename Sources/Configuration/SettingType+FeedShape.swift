@@ -149,7 +149,7 @@ struct WrittenShape {
 
   /// The keys of each way to the next page, the one that tells it first.
   private static let ways = [
-    ["link"], ["cursor", "parameter"], ["page", "first"],
+    ["link"], ["cursor", "parameter", "more"], ["page", "first", "total", "pages"],
     ["start", "count", "size", "first", "total"],
   ]
 
@@ -176,8 +176,12 @@ struct WrittenShape {
     case "link": return try written["link"]?.flag() == true ? .link : nil
     case "cursor":
       let pointer = try written["cursor"]?.pointer() ?? ""
-      return .cursor(pointer, parameter: try text("parameter"))
-    case "page": return .page(parameter: try text("page"), first: first)
+      return .cursor(
+        pointer, parameter: try text("parameter"), more: try written["more"]?.pointer())
+    case "page":
+      return .page(
+        parameter: try text("page"), first: first, total: try written["total"]?.pointer(),
+        pages: try written["pages"]?.pointer())
     default:
       return .start(
         parameter: try text("start"), count: try text("count"),
@@ -253,18 +257,22 @@ extension WrittenShape {
 
   private static func text(of next: NextPage?) -> String {
     func quoted(_ text: String) -> String { SettingType<String>.quoted(text) }
+    func member(_ key: String, _ pointer: JSONPointer?) -> String {
+      pointer.map { ", \(key): " + Self.quoted($0) } ?? ""
+    }
     switch next {
     case .url(let pointer): return Self.quoted(pointer)
     case nil: return "{link: false}"
     case .link: return "{link: true}"
-    case .cursor(let pointer, let parameter):
-      return "{cursor: \(Self.quoted(pointer)), parameter: \(quoted(parameter))}"
-    case .page(let parameter, let first):
-      return "{page: \(quoted(parameter)), first: \(first)}"
+    case .cursor(let pointer, let parameter, let more):
+      return "{cursor: \(Self.quoted(pointer)), parameter: \(quoted(parameter))"
+        + member("more", more) + "}"
+    case .page(let parameter, let first, let total, let pages):
+      return "{page: \(quoted(parameter)), first: \(first)" + member("total", total)
+        + member("pages", pages) + "}"
     case .start(let parameter, let count, let size, let first, let total, _):
-      let end = total.map { ", total: " + Self.quoted($0) } ?? ""
       return "{start: \(quoted(parameter)), count: \(quoted(count)), size: \(size), "
-        + "first: \(first)\(end)}"
+        + "first: \(first)" + member("total", total) + "}"
     }
   }
 }

@@ -243,15 +243,16 @@ internal import EmployeeDirectory
     }
   }
 
-  /// A hash of who the element read last is, listed and usable or not, and whether there is an id.
-  var identity: (hash: UInt64, isID: Bool) {
+  /// A hash of who the element read last is, listed and usable or not, and one of its id alone;
+  /// `nil` for the latter without an id.
+  var identity: (hash: UInt64, id: UInt64?) {
     var hash = WordHash()
     let id = id.value
     id.combine(into: &hash)
     for place in fields.first + fields.last + fields.name + fields.email {
       get(place.number).combine(into: &hash)
     }
-    return (hash.value, !id.isEmpty)
+    return (hash.value, id.isEmpty ? nil : id.hashOfID)
   }
 
   /// The id of the element read last and the first field of the user's own; `nil` for what it has

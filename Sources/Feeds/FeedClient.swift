@@ -124,10 +124,11 @@ extension FeedRequest {
   private func check(_ page: FeedDocument, link: String?) throws(FeedError) {
     var isPart = link != nil
     if case .url = shape.next, try page.value(of: .next) != nil { isPart = true }
-    if shape.cursor != nil, try page.value(of: .cursor) != nil { isPart = true }
+    if try page.cursor() != nil { isPart = true }
+    if let count = try page.number(of: .pages), count > 1 { isPart = true }
     if isPart { throw .transform(.severalPages) }
-    guard let text = try page.value(of: .total) else { return }
-    guard let total = Int(text), total >= 0 else { throw .badPageValue }
-    if page.count < total { throw .incomplete(count: page.count, total: total) }
+    if let total = try page.number(of: .total), page.count < total {
+      throw .incomplete(count: page.count, total: total)
+    }
   }
 }

@@ -89,7 +89,7 @@ internal import HTTP
 
   /// A value about the pages; `nil` if the answer does not say it, or says `false`.
   ///
-  /// Throws `.badPageValue` if it is neither a text nor a number.
+  /// Throws `.badPageValue` if it is neither a text nor a number; an object with an address is read.
   func value(of page: PageValue) throws(FeedError) -> String? {
     guard let place = elements.places.pages[page] else { return nil }
     let value = unsafe RawValue(CSimdJSONGetInDocument(document, place))
@@ -97,15 +97,27 @@ internal import HTTP
     case CSimdJSONMissing: return nil
     case CSimdJSONString, CSimdJSONNumber: return value.isBlank ? nil : value.string
     case CSimdJSONBoolean where value.isEqual(to: Array("false".utf8)): return nil
+    case CSimdJSONObject where page == .next:
+      guard let address = try value(of: .nextReference) else { throw .badPageValue }
+      return address
     default: throw .badPageValue
     }
   }
 
-  /// For everybody, listed and usable or not, a hash of who it is, and whether that is an id.
-  var identities: [(hash: UInt64, isID: Bool)] {
+  /// Whether the answer says that another page follows: not by `false`, 0 or "false" in any case;
+  /// `nil` if it does not say it.
+  var hasMore: Bool? {
+    guard let place = elements.places.pages[.more] else { return nil }
+    let value = unsafe RawValue(CSimdJSONGetInDocument(document, place))
+    return value.isBlank ? nil : !["false", "0"].contains(value.string.lowercased())
+  }
+
+  /// For everybody, listed and usable or not, a hash of who it is, and one of the id alone.
+  var identities: [(hash: UInt64, id: UInt64?)] {
     unsafe CSimdJSONRewind(document)
-    var identities: [(hash: UInt64, isID: Bool)] = []
-    while elements.next() != nil { identities.append(elements.identity) }
+    var identities: [(hash: UInt64, id: UInt64?)] = []
+    identities.reserveCapacity(count)
+    while elements.advance() != nil { identities.append(elements.identity) }
     return identities
   }
 

@@ -17,9 +17,9 @@ public enum FeedError: Error, Hashable, Sendable, Codable {
   case noUsableRecord(count: Int, first: RecordFault)
   /// The next page is at another origin, which must not get this feed's token.
   case otherOrigin
-  /// A value about its pages is neither a text nor a number.
+  /// A value about its pages can't be used.
   case badPageValue
-  /// The number of people changed from page to page, so that some may be on none.
+  /// The list moved while its pages were read, each time, so that some people may be on no page.
   case changedMeanwhile
   /// All pages together took too long.
   case tookTooLong

@@ -70,12 +70,12 @@ public struct FeedShape: Hashable, Sendable {
 
   /// Where an answer has the cursor; `nil` if it has none.
   var cursorPointer: JSONPointer? {
-    if case .cursor(let pointer, _) = next { pointer } else { cursorPlace }
+    if case .cursor(let pointer, _, _) = next { pointer } else { cursorPlace }
   }
 
   /// The parameter that takes a cursor; `nil` if the feed has none.
   var cursor: String? {
-    if case .cursor(_, let parameter) = next { parameter } else { cursorParameter }
+    if case .cursor(_, let parameter, _) = next { parameter } else { cursorParameter }
   }
 
   /// The shape of an answer with the ids of those who changed, each with why somebody was removed.
@@ -177,18 +177,20 @@ public struct ValuePlace: Hashable, Sendable {
 
 /// How the next page of an answer is found.
 public enum NextPage: Hashable, Sendable {
-  /// Its URL is in the answer.
+  /// Its URL is in the answer, perhaps as the `href` of an object.
   case url(JSONPointer)
   /// Its URL is in the `Link` field with `rel=next` (RFC 8288).
   case link
-  /// The answer has a cursor, which a parameter of the query takes.
-  case cursor(JSONPointer, parameter: String)
+  /// The answer has a cursor, which a parameter of the query takes; it is the last one if it says
+  /// `false` at `more`.
+  case cursor(JSONPointer, parameter: String, more: JSONPointer? = nil)
   /// Parameters say how many people to skip and to send; `first` is the number of the first person,
   /// `total` where the answer says how many there are. The first request has the number only if it
   /// `isExplicit`.
   case start(
     parameter: String, count: String, size: Int, first: Int, total: JSONPointer?,
     isExplicit: Bool = true)
-  /// A parameter has the number of the page; the last one is empty.
-  case page(parameter: String, first: Int)
+  /// A parameter has the number of the page. The last one is empty, unless an answer says how many
+  /// people or how many pages there are.
+  case page(parameter: String, first: Int, total: JSONPointer? = nil, pages: JSONPointer? = nil)
 }

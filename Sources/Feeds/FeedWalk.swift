@@ -107,7 +107,6 @@ struct FeedWalk {
     _ result: Result<HTTPResponse, HTTPError>
   ) -> Result<Step, FeedFetchError> {
     switch result {
-    case .failure(let error): return .failure(.http(error))
     case .success(.notModified(let validators)):
       return .success(.end(.notModified(validators)))
     case .success(.content(let body, let validators)):
@@ -118,12 +117,22 @@ struct FeedWalk {
         return .failure(.content(error))
       }
       // The validators of a page say nothing of the others.
-      var answer = FeedAnswer(
-        records: FeedRecords(pages.documents),
-        validators: pages.documents.count == 1 ? validators : Validators(), byteCount: byteCount)
-      answer.changesLink = changesLink
-      return .success(.end(.answer(answer)))
+      return .success(.end(answer(pages.documents.count == 1 ? validators : Validators())))
+    case .failure(let error):
+      do throws(FeedFetchError) {
+        if let next = try pages.take(error) { return .success(.next(next)) }
+      } catch {
+        return .failure(error)
+      }
+      return .success(.end(answer(Validators())))
     }
+  }
+
+  private func answer(_ validators: Validators) -> FeedResponse {
+    var answer = FeedAnswer(
+      records: FeedRecords(pages.documents), validators: validators, byteCount: byteCount)
+    answer.changesLink = changesLink
+    return .answer(answer)
   }
 }
 

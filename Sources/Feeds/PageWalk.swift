@@ -1,172 +1,124 @@
-internal import Basics
-internal import EmployeeDirectory
-internal import Foundation
 internal import HTTP
 
-/// The pages of one feed's answer, one after the other.
+/// The requests for the pages of one feed's answer, one after the other.
 ///
-/// All of them are the answer, or none.
+/// All pages are the answer, or none. A list that moves while it is read is read again from the
+/// start, and so is one whose cursor has expired.
 struct PageWalk {
-  private let shape: FeedShape
-  private let request: HTTPRequest
-  private var pages: FeedPages
-  private var addresses: Set<String> = []
-  /// Hashes of the pages that have somebody.
-  private var contents: Set<UInt64> = []
-  /// Hashes of everybody's ids so far, if all have one and the feed says how many there are.
-  private var ids: Set<UInt64>? = []
-  private var total: Int?
-  /// The address of the page that is asked for, from which a relative one leads on.
-  private var latest: String
-  private var hasCursor = false
-  /// Whether nothing about pages is asked for.
-  private let isOnePage: Bool
-  private var emptyPages = 0
+  private let feed: FeedRequest
+  /// The request for the first page.
+  let first: HTTPRequest
+  /// The address at which the list begins, which may be another one than that of ``first``.
+  private var start: String
+  private var run: PageRun
+  /// A hash of the people on the first page, before cursors were asked for; `nil` if they were not.
+  private var former: UInt64?
+  private var restarts = 0
+  private var hasRestartedAfterRefusal = false
   private let end = ContinuousClock.now + FeedRequest.longestAnswer
 
-  /// How many pages may have nobody, as filters of a server's make them.
-  private static let emptyPageLimit = 1_000
-
-  /// The longest address of a page, in bytes; no server reads a longer one.
-  private static let longestAddress = 1 << 16
+  /// How often a list that moved is read again.
+  private static let restartLimit = 3
 
   /// Begins with a request for the first page of a feed.
   init(_ request: HTTPRequest, _ feed: FeedRequest) {
-    (shape, self.request, latest) = (feed.shape, request, request.url)
-    isOnePage = feed.transform != nil
-    pages = FeedPages(feed.shape, maximumPeople: feed.maximumPeople)
+    self.feed = feed
+    first = request.forFirstPage(of: feed)
+    start = first.url
+    run = PageRun(feed, start: start)
   }
 
   /// The pages so far.
-  var documents: [FeedDocument] { pages.documents }
+  var documents: [FeedDocument] { run.pages.documents }
 
   /// The size of the pages after decompression.
-  var byteCount: Int { pages.byteCount }
-
-  /// The request for the first page.
-  var first: HTTPRequest {
-    var request = request
-    if isFile || isOnePage { return request }
-    for parameter in shape.parameters where !request.url.hasParameter(parameter.name) {
-      request.url.setParameter(parameter.name, parameter.value)
-    }
-    switch shape.next {
-    case .start(let parameter, let count, let size, let first, _, let isExplicit):
-      request.url.setParameter(count, String(size))
-      if isExplicit { request.url.setParameter(parameter, String(first)) }
-    case .page(let parameter, let first): request.url.setParameter(parameter, String(first))
-    case nil, .url, .link, .cursor: break
-    }
-    return request
-  }
+  var byteCount: Int { run.pages.byteCount }
 
   /// Takes a page; returns the request for the next one, `nil` if this was the last.
   mutating func take(_ body: ResponseBody) throws(FeedError) -> HTTPRequest? {
-    let link = body.nextLink
-    let page = try pages.add(body)
-    if case .start(_, _, _, _, _?, _) = shape.next { noteIDs(of: page) }
-    guard let address = try address(after: page, link: link) else {
-      try pages.finish()
-      return nil
+    let address: String?
+    do throws(FeedError) {
+      address = try run.take(body)
+    } catch {
+      return try restart(after: error)
     }
-    if address.utf8.count > Self.longestAddress { throw .badPageValue }
-    if !addresses.insert(address).inserted { throw .repeatedPage }
-    if page.count == 0 {
-      emptyPages += 1
-      if emptyPages > Self.emptyPageLimit { throw .repeatedPage }
-    } else if !contents.insert(page.identityHash).inserted {
-      throw .repeatedPage
-    }
-    if ContinuousClock.now > end { throw .tookTooLong }
-    var request = request
-    request.url = address
-    latest = address
-    request.validators = nil
-    return request
+    guard let address else { return nil }
+    return try request(address)
   }
 
-  /// Whether it is a file, which has no parameters.
-  private var isFile: Bool { request.url.lowercased().hasPrefix("file:") }
-
-  private mutating func noteIDs(of page: FeedDocument) {
-    let identities = page.identities
-    if identities.allSatisfy(\.isID) { ids?.formUnion(identities.map(\.hash)) } else { ids = nil }
-  }
-
-  private mutating func address(
-    after page: FeedDocument, link: String?
-  ) throws(FeedError) -> String? {
-    var address = first.url
-    // A cursor goes before a number, where an answer speaks of one.
-    if !isFile, let cursor = shape.cursor, let value = try page.value(of: .cursor) {
-      hasCursor = true
-      address.setParameter(cursor, value)
-      return address
+  /// Takes the failure of a request; returns the next one, `nil` if the answer is complete.
+  ///
+  /// Throws the failure if the answer fails, too.
+  mutating func take(_ failure: HTTPError) throws(FeedFetchError) -> HTTPRequest? {
+    guard case .status(let status) = failure.cause, [400, 404, 410].contains(status) else {
+      throw .http(failure)
     }
-    switch shape.next {
-    case nil, .cursor: return nil
-    case .url: return try page.value(of: .next).map { next throws(FeedError) in try url(next) }
-    case .link: return try link.map { next throws(FeedError) in try url(next) }
-    case .page(let parameter, let first):
-      if page.count == 0 || isFile { return nil }
-      address.setParameter(parameter, String(first + pages.documents.count))
-    case .start(let parameter, _, _, let first, _, _):
-      if try isComplete(after: page) { return nil }
-      address.setParameter(parameter, String(first + pages.count))
-    }
-    return address
-  }
-
-  /// Whether everybody has come, as far as the feed says how many there are.
-  private mutating func isComplete(after page: FeedDocument) throws(FeedError) -> Bool {
-    if let text = try page.value(of: .total) {
-      guard let total = Int(text), total >= 0 else { throw .badPageValue }
-      if let known = self.total, known != total { throw .changedMeanwhile }
-      self.total = total
-      if pages.count >= total {
-        if let ids, ids.count < total { throw .changedMeanwhile }
-        return true
+    do throws(FeedError) {
+      if run.way == .link, !hasRestartedAfterRefusal {
+        hasRestartedAfterRefusal = true
+        return try restart()
       }
+      if run.isPastTotal {
+        // A server may refuse any number, or one past the last person.
+        if status == 400, let request = try restartWithCursors() { return request }
+        try run.pages.finish()
+        return nil
+      }
+    } catch {
+      throw .content(error)
     }
-    if page.count > 0, !isFile, !hasCursor { return false }
-    if let total { throw .incomplete(count: pages.count, total: total) }
-    return true
+    throw .http(failure)
   }
 
-  /// The address of a next page, which may be relative, at the feed's own origin.
-  private func url(_ reference: String) throws(FeedError) -> String {
-    guard let own = ParsedURL(request.url), let base = ParsedURL(latest),
-      let next = base.resolving(reference), next.hasSameOrigin(as: own)
-    else { throw .otherOrigin }
-    return next.text
-  }
-}
-
-extension FeedDocument {
-  /// A hash of who is on the page.
-  fileprivate var identityHash: UInt64 {
-    var hash = FNV1a()
-    for identity in identities { hash.combine(Int64(bitPattern: identity.hash)) }
-    return hash.value
-  }
-}
-
-extension String {
-  /// Whether a URL's query has a parameter.
-  fileprivate func hasParameter(_ name: String) -> Bool {
-    let query = drop { $0 != "?" }.dropFirst().prefix { $0 != "#" }
-    return query.split(separator: "&").contains { parameter in
-      String(parameter.prefix { $0 != "=" }).removingPercentEncoding == name
+  private mutating func restart(after error: FeedError) throws(FeedError) -> HTTPRequest {
+    switch error {
+    case .changedMeanwhile where restarts < Self.restartLimit:
+      restarts += 1
+      return try restart()
+    case .repeatedPage:
+      guard let request = try restartWithCursors() else { throw error }
+      return request
+    default: throw error
     }
   }
 
-  /// Gives a parameter of a URL's query a value.
-  fileprivate mutating func setParameter(_ name: String, _ value: String) {
-    let parts = split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
-      .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let others = parts.count < 2 ? [] : parts[1].split(separator: "&")
-    let kept = others.filter { $0.prefix { $0 != "=" } != name }.map(String.init)
-    let own = [name, value].map { $0.percentEncoded(keeping: "-._~") }.joined(separator: "=")
-    self = parts[0] + "?" + (kept + [own]).joined(separator: "&")
+  /// Lets the pages go; returns the request for the first one.
+  private mutating func restart() throws(FeedError) -> HTTPRequest {
+    run = PageRun(feed, start: start, insteadOf: former)
+    return try request(start)
+  }
+
+  /// The request for the first page by cursors (RFC 9865), for a server that doesn't read numbers;
+  /// `nil` if the feed has no cursors, or goes by them already.
+  private mutating func restartWithCursors() throws(FeedError) -> HTTPRequest? {
+    guard run.way == .number, let parameter = feed.shape.cursor else { return nil }
+    former = run.firstPage
+    start.setParameter(parameter, "")
+    return try restart()
+  }
+
+  private func request(_ address: String) throws(FeedError) -> HTTPRequest {
+    if ContinuousClock.now > end { throw .tookTooLong }
+    return first.to(address)
+  }
+}
+
+extension HTTPRequest {
+  /// The request with the parameters that the first page of a feed needs.
+  fileprivate func forFirstPage(of feed: FeedRequest) -> HTTPRequest {
+    if url.isFileURL || feed.transform != nil { return self }
+    var request = self
+    for parameter in feed.shape.parameters where !url.hasParameter(parameter.name) {
+      request.url.setParameter(parameter.name, parameter.value)
+    }
+    switch feed.shape.next {
+    case .start(let parameter, let count, let size, let first, _, let isExplicit):
+      request.url.setParameter(count, String(size))
+      if isExplicit { request.url.setParameter(parameter, String(first)) }
+    case .page(let parameter, let first, _, _):
+      request.url.setParameter(parameter, String(first))
+    case nil, .url, .link, .cursor: break
+    }
+    return request
   }
 }

@@ -2,17 +2,6 @@ internal import Basics
 internal import CSimdJSON
 internal import EmployeeDirectory
 
-/// A value that an answer has about its pages.
-enum PageValue {
-  /// The address of the next one.
-  case next
-  case cursor
-  /// The address for what changes from now on.
-  case changes
-  /// How many people there are in all.
-  case total
-}
-
 /// A shape as the parser knows it: the number of each place.
 @safe final class ShapePlaces {
   /// A place of a value.
@@ -118,17 +107,8 @@ enum PageValue {
     fields.unlisted = try shape.unlisted.map { value throws(FeedError) in
       try condition(value, CSimdJSONInPerson)
     }
-    if case .url(let pointer) = shape.next {
-      pages[.next] = try number(pointer, CSimdJSONInDocument)
-    }
-    if case .start(_, _, _, _, let total?, _) = shape.next {
-      pages[.total] = try number(total, CSimdJSONInDocument)
-    }
-    if let changes = shape.changesPlace {
-      pages[.changes] = try number(changes, CSimdJSONInDocument)
-    }
-    if let cursor = shape.cursorPointer {
-      pages[.cursor] = try number(cursor, CSimdJSONInDocument)
+    for (value, pointer) in shape.pagePlaces {
+      pages[value] = try number(pointer, CSimdJSONInDocument)
     }
     if shape.isOffice {
       fields.objects = try ["/contact_details", "/images"].map { path throws(FeedError) in

@@ -2,25 +2,31 @@
 ///
 /// Source: RFC 8288, section 3.
 enum LinkField {
-  /// The target of the first link with the relation `next`; `nil` if there is none.
+  /// The target of the first link from the response itself with the relation `next`; `nil` if there
+  /// is none.
   static func next(_ field: String) -> String? {
     var rest = field[...]
     while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
       let target = rest[rest.index(after: start)..<end]
       let parameters = rest[rest.index(after: end)...].parameters
-      if parameters.contains(where: isNext) { return String(target) }
+      if leadsToNext(parameters) { return String(target) }
       rest = rest[(parameters.last?.endIndex ?? rest.index(after: end))...]
     }
     return nil
   }
 
-  private static func isNext(_ parameter: Substring) -> Bool {
-    let parts = parameter.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }).lowercased() == "rel" else {
-      return false
-    }
-    let relations = parts[1].split { $0.isWhitespace || $0 == "\"" }
+  /// Whether a link with some parameters leads from the response to the next page.
+  ///
+  /// One with an `anchor` is another resource's; of several `rel`, the first counts.
+  private static func leadsToNext(_ parameters: [Substring]) -> Bool {
+    if parameters.contains(where: { name(of: $0) == "anchor" }) { return false }
+    guard let relation = parameters.first(where: { name(of: $0) == "rel" }) else { return false }
+    let relations = relation.drop { $0 != "=" }.dropFirst().split { $0.isWhitespace || $0 == "\"" }
     return relations.contains { $0.lowercased() == "next" }
+  }
+
+  private static func name(of parameter: Substring) -> String {
+    parameter.prefix { $0 != "=" }.filter { !$0.isWhitespace }.lowercased()
   }
 }
 

@@ -38,6 +38,14 @@ import Testing
     next: {start: offset, count: limit, size: 200, first: 0, total: /total}
     """,
     "url: 'https://x.ee/p', kind: json, fields: {name: /n}, next: {page: page, first: 0}",
+    """
+    url: 'https://x.ee/p', kind: json, fields: {name: /n}, \
+    next: {cursor: /c, parameter: after, more: /has_more}
+    """,
+    """
+    url: 'https://x.ee/p', kind: json, fields: {name: /n}, \
+    next: {page: page, first: 0, total: /meta/total, pages: /meta/pages}
+    """,
     "url: 'https://x.ee/p', kind: scim, next: {link: false}",
     "url: 'ldaps://x.ee/ou=people,dc=x??sub?(uid=*)', user: 'cn=me,dc=x', password-command: pass",
     "url: 'ldapi:///dc=x??one', sasl: external",
@@ -96,6 +104,12 @@ import Testing
     #expect(try feed("url: 'https://x.ee/p', " + text).shape.unlisted == unlisted)
   }
 
+  @Test(arguments: FeedKind.allCases.filter { $0.shape.next != nil })
+  func `the next page of a kind can be replaced`(kind: FeedKind) throws {
+    let shape = try feed("url: 'https://x.ee/p', kind: \(kind.rawValue), next: {link: true}").shape
+    #expect(shape.next == .link && !shape.hasCursorBesides)
+  }
+
   @Test func `an LDAP feed has attributes, and its URL says the kind`() throws {
     let feed = try feed(try #require(Self.written.first { $0.contains("sub?(uid=*)") }))
     #expect(feed.kind == .ldap && feed.user == "cn=me,dc=x" && feed.tokenCommand == "pass")
@@ -123,6 +137,12 @@ import Testing
     ("url: p.json, kind: json, fields: {name: /n, active: {value: /a, is: {a: b}}}", "a string"),
     ("url: p.json, kind: json, fields: {name: /n}, next: ''", "must not be empty"),
     ("url: p.json, kind: json, fields: {name: /n}, next: {page: p, size: 9}", "unknown key"),
+    ("url: p.json, kind: json, fields: {name: /n}, next: {page: p, more: /m}", "unknown key"),
+    ("url: p.json, kind: json, fields: {name: /n}, next: {page: p, pages: m}", "a JSON Pointer"),
+    (
+      "url: p.json, kind: json, fields: {name: /n}, next: {cursor: /c, parameter: p, total: /t}",
+      "unknown key"
+    ),
     (
       "url: p.json, kind: json, fields: {name: /n}, next: {start: s, count: c, size: 0}",
       "is not a number"

@@ -127,7 +127,7 @@ import Testing
       case .url: .url("/next")
       case .cursor: .cursor("/next", parameter: "page")
       case .start:
-        .start(parameter: "page", count: "count", size: 2, first: 0, total: "/total")
+        .start(parameter: "page", count: "count", size: 100, first: 0, total: "/total")
       }
     }
   }

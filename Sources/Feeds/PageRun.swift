@@ -1,0 +1,162 @@
+internal import HTTP
+
+/// One reading of a feed's pages, from the first one on.
+struct PageRun {
+  /// How a page is asked for.
+  enum Way {
+    case first
+    /// By its number, or by that of its first person.
+    case number
+    /// By an address or a cursor of the page before, which may expire.
+    case link
+  }
+
+  private let shape: FeedShape
+  /// The address of the first page, to which others add what they need.
+  private let start: String
+  private let isFile: Bool
+  /// A hash of the people on the first page of the run that this one, by cursors, replaces; `nil` in
+  /// any other run.
+  private let former: UInt64?
+  private(set) var pages: FeedPages
+  private var contents = PageContents()
+  private var addresses: Set<String> = []
+  /// How many people and how many pages there are, as far as the feed says it.
+  private var total: Int?
+  private var pageTotal: Int?
+  /// The address of the page that is asked for, from which a relative one leads on.
+  private var latest: String
+  private(set) var way = Way.first
+  private var hasCursor: Bool
+  private var emptyPages = 0
+
+  /// How many pages may have nobody, as filters of a server's make them.
+  private static let emptyPageLimit = 1_000
+
+  /// The longest address of a page, in bytes; no server reads a longer one.
+  private static let longestAddress = 1 << 16
+
+  /// Many servers cut their pages at this many people or a multiple of it, and some then call that
+  /// the total.
+  private static let usualPageSize = 50
+
+  /// Begins at a feed's first page.
+  init(_ feed: FeedRequest, start: String, insteadOf former: UInt64? = nil) {
+    (shape, self.start, self.former, latest) = (feed.shape, start, former, start)
+    isFile = start.isFileURL
+    hasCursor = former != nil
+    pages = FeedPages(feed.shape, maximumPeople: feed.maximumPeople)
+  }
+
+  /// Takes a page; returns the address of the next one, `nil` if this was the last.
+  ///
+  /// Throws `.changedMeanwhile` if the list moved, and `.repeatedPage` if the same people came again.
+  mutating func take(_ body: ResponseBody) throws(FeedError) -> String? {
+    let link = body.nextLink
+    let page = try pages.add(body)
+    try compare(page)
+    try checkTotals(of: page)
+    guard let address = try address(after: page, link: link) else {
+      try pages.finish()
+      return nil
+    }
+    if address.utf8.count > Self.longestAddress { throw .badPageValue }
+    if !addresses.insert(address).inserted { throw .repeatedPage }
+    if page.count == 0 {
+      emptyPages += 1
+      if emptyPages > Self.emptyPageLimit { throw .repeatedPage }
+    }
+    latest = address
+    return address
+  }
+
+  /// Whether as many people came as the feed says there are, and the page that is asked for shows
+  /// whether that is true.
+  var isPastTotal: Bool { way == .number && total.map { pages.count >= $0 } ?? false }
+
+  /// A hash of the people on the first page; `nil` before it came.
+  var firstPage: UInt64? { pages.documents.first.map { PageContents.hash(of: $0.identities) } }
+
+  /// Compares a page with those before.
+  ///
+  /// The first one is read for that only when a second one came, since most feeds have one.
+  private mutating func compare(_ page: FeedDocument) throws(FeedError) {
+    if pages.documents.count == 1 { return }
+    if pages.documents.count == 2 { try contents.add(pages.documents[0]) }
+    try contents.add(page)
+  }
+
+  /// Throws `.changedMeanwhile` if the feed says another number of people or pages than before.
+  ///
+  /// A number that is no larger than the page proves nothing: some servers count the page alone.
+  private mutating func checkTotals(of page: FeedDocument) throws(FeedError) {
+    if let number = try page.number(of: .total) {
+      if let total, total != number, number > page.count { throw .changedMeanwhile }
+      total = total ?? number
+    }
+    if let number = try page.number(of: .pages) {
+      if let pageTotal, pageTotal != number { throw .changedMeanwhile }
+      pageTotal = number
+    }
+  }
+
+  private mutating func address(
+    after page: FeedDocument, link: String?
+  ) throws(FeedError) -> String? {
+    // A cursor goes before a number, where an answer speaks of one.
+    if !isFile, let parameter = shape.cursor, let cursor = try page.cursor() {
+      (way, hasCursor) = (.link, true)
+      return address(with: parameter, cursor)
+    }
+    switch shape.next {
+    case nil, .cursor: return nil
+    case .url: return try resolve(try page.value(of: .next))
+    case .link: return try resolve(link)
+    case .page(let parameter, let first, _, _):
+      let isEnd = isFile || pageTotal.map { pages.documents.count >= $0 } ?? (page.count == 0)
+      if try isComplete(isEnd: isEnd) { return nil }
+      way = .number
+      return address(with: parameter, String(first + pages.documents.count))
+    case .start(let parameter, _, let size, let first, _, _):
+      let isEnd = isFile || hasCursor || page.count == 0
+      let mayBeCut = page.count == size || page.count.isMultiple(of: Self.usualPageSize)
+      if try isComplete(isEnd: isEnd), isEnd || !mayBeCut {
+        try checkCursorsWereRead()
+        return nil
+      }
+      way = .number
+      return address(with: parameter, String(first + pages.count))
+    }
+  }
+
+  private func address(with parameter: String, _ value: String) -> String {
+    var address = start
+    address.setParameter(parameter, value)
+    return address
+  }
+
+  private mutating func resolve(_ reference: String?) throws(FeedError) -> String? {
+    guard let reference else { return nil }
+    way = .link
+    return try PageAddress.resolve(reference, on: latest, of: start)
+  }
+
+  /// Whether everybody has come: at the end, or where the feed says that there are no more.
+  ///
+  /// Throws `.incomplete` if fewer came at the end.
+  private func isComplete(isEnd: Bool) throws(FeedError) -> Bool {
+    guard let total else { return isEnd }
+    if pages.count >= total { return true }
+    if isEnd { throw .incomplete(count: pages.count, total: total) }
+    return false
+  }
+
+  /// Throws `.repeatedPage` if a server that was asked for cursors sent its first page again.
+  ///
+  /// Then it reads neither numbers nor cursors, and there may be more people. One that does read
+  /// cursors may leave the total out (RFC 9865).
+  private func checkCursorsWereRead() throws(FeedError) {
+    guard let former, total != nil, pages.documents.count == 1 else { return }
+    if firstPage == former { throw .repeatedPage }
+  }
+}
