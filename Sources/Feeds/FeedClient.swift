@@ -26,7 +26,7 @@ public struct FeedClient: Sendable {
     for (index, search) in searches {
       let result = search.wait { count in
         progress(FeedProgress(index: index, stage: .receiving(byteCount: count)))
-      }
+      }.mapError { $0.hiding(feeds[index].secret) }
       results[index] = result
       let isAnswered = (try? result.get()) != nil
       progress(FeedProgress(index: index, stage: isAnswered ? .answered : .failed))
@@ -77,7 +77,7 @@ public struct FeedClient: Sendable {
           results[feed] = .success(response)
           stage = .answered
         case .failure(let error):
-          results[feed] = .failure(error)
+          results[feed] = .failure(error.hiding(feeds[feed].secret))
           stage = .failed
         }
       }
@@ -94,6 +94,14 @@ public struct FeedClient: Sendable {
 }
 
 extension FeedRequest {
+  /// The token or password that is sent; `nil` for none.
+  fileprivate var secret: String? {
+    switch way {
+    case .http(let request): request.token
+    case .ldap(let search): search.password
+    }
+  }
+
   /// The answer that the user's command makes of a body.
   fileprivate func transformed(
     _ body: ResponseBody, _ validators: Validators
@@ -133,10 +141,12 @@ extension FeedRequest {
 }
 
 extension HTTPRequest {
-  /// The request with what feeds need in its headers.
+  /// The request with what feeds need in its headers, which reads the server's words about a
+  /// refusal.
   var acceptingJSON: HTTPRequest {
     var request = self
     request.headers.append(("Accept", "application/json, */*;q=0.1"))
+    request.refusalMessage = ServerMessage.read
     return request
   }
 }

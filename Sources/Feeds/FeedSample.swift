@@ -40,7 +40,8 @@ extension FeedClient {
     client.send([request]) { _, event in
       guard case .finished(let answer) = event else { return }
       switch answer {
-      case .failure(let error): result = .failure(.http(error))
+      case .failure(let error):
+        result = .failure(FeedFetchError.http(error).hiding(request.token))
       case .success(.notModified): break
       case .success(.content(let body, _)):
         result = .success(FeedSample(body.bytes))

@@ -133,7 +133,8 @@ extension Fetch {
       let isOver = remaining <= .milliseconds(1)
       cause = .timedOut(after: isOver ? request.timeout : request.timeout - remaining)
     }
-    let error = HTTPError(cause, retryAfter: transfer.retryAfter)
+    let error = HTTPError(
+      cause, retryAfter: transfer.retryAfter, message: transfer.message(of: cause))
     guard let wait = waitBeforeRetry(error) else { return .finish(.failure(error)) }
     attempts += 1
     (url, hops) = (firstURL, 0)
@@ -159,6 +160,12 @@ extension Fetch {
 extension Transfer {
   fileprivate var validators: Validators {
     Validators(entityTag: header("ETag"), lastModified: header("Last-Modified"))
+  }
+
+  /// The server's own words about a fault; `nil` if there are none.
+  fileprivate func message(of cause: HTTPError.Cause) -> String? {
+    guard case .status = cause, !refusal.isEmpty else { return nil }
+    return plan.request.refusalMessage?(refusal)
   }
 
   /// The wait in `Retry-After`, which is a number of seconds or a date; `nil` for anything else.

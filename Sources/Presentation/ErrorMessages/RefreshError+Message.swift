@@ -9,7 +9,7 @@ extension RefreshError {
   /// The cause in words, to follow a feed's name: "timed out after 10 s".
   package var message: String {
     switch self {
-    case .feed(.http(let error)): error.cause.message
+    case .feed(.http(let error)): error.words
     case .feed(.ldap(let error)): error.words
     case .feed(.content(let fault)): fault.message
     case .shrunk(let lost, let known):
@@ -29,6 +29,14 @@ extension TokenError {
     case .timedOut: FaultPhrase.tokenTimedOut
     case .noToken: FaultPhrase.noToken
     }
+  }
+}
+
+extension HTTPError {
+  /// The cause in words, with the server's own, if there are any, in parentheses.
+  fileprivate var words: String {
+    let parts = [cause.message, message?.visible.inParentheses]
+    return parts.compactMap { $0 }.joined(separator: " ")
   }
 }
 
