@@ -12,7 +12,8 @@ using Tokens = std::vector<std::string>;
 /// Reads a JSON Pointer (RFC 6901); false if it is none.
 bool csimdjson_read_pointer(const char *pointer, Tokens &tokens);
 
-/// The element at some tokens below another, the last of duplicate keys; false if there is none.
+/// The element at some tokens below another, the last of duplicate keys; false if there is none, or
+/// a null, which is found all the same.
 bool csimdjson_resolve(
     simdjson::dom::element element, Tokens::const_iterator first, Tokens::const_iterator last,
     simdjson::dom::element &found);
@@ -21,10 +22,12 @@ bool csimdjson_resolve(
 struct Field {
   simdjson::dom::element value;
   bool isPresent = false;
+  bool isNull = false;
 
   void set(simdjson::dom::element element) {
     value = element;
-    isPresent = !element.is_null();
+    isNull = element.is_null();
+    isPresent = !isNull;
   }
 };
 

@@ -146,7 +146,7 @@ extension HTTPRequest {
   var acceptingJSON: HTTPRequest {
     var request = self
     request.headers.append(("Accept", "application/json, */*;q=0.1"))
-    request.refusalMessage = ServerMessage.read
+    request.refusalMessage = { ServerMessage.read($0) }
     return request
   }
 }

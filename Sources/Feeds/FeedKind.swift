@@ -89,6 +89,7 @@ extension FeedShape {
         isExplicit: false))
     shape.managerID = own("/manager/value")
     (shape.cursorPlace, shape.cursorParameter) = ("/nextCursor", "cursor")
+    shape.missingList = .ofNobody
     return shape
   }()
 
@@ -138,22 +139,27 @@ extension FeedShape {
         name: "readMask", value: "names,emailAddresses,phoneNumbers,organizations,photos"),
       Parameter(name: "sources", value: "DIRECTORY_SOURCE_TYPE_DOMAIN_PROFILE"),
     ]
+    shape.missingList = .among(["nextPageToken", "nextSyncToken"])
     return shape
   }()
 
-  fileprivate static let slack = FeedShape(
-    people: "/members",
-    fields: [
-      FieldPlaces(.id, "/id"), FieldPlaces(.first, "/profile/first_name"),
-      FieldPlaces(.last, "/profile/last_name"),
-      FieldPlaces(.name, "/profile/real_name", "/real_name"),
-      FieldPlaces(.email, "/profile/email"), FieldPlaces(.phone, "/profile/phone"),
-      FieldPlaces(.position, "/profile/title"), FieldPlaces(.picture, "/profile/image_192"),
-    ],
-    unlisted: [
-      ValueCondition("/deleted", "true"), ValueCondition("/is_bot", "true"),
-      ValueCondition("/id", "USLACKBOT"),
-    ], next: .cursor("/response_metadata/next_cursor", parameter: "cursor"))
+  fileprivate static let slack: FeedShape = {
+    var shape = FeedShape(
+      people: "/members",
+      fields: [
+        FieldPlaces(.id, "/id"), FieldPlaces(.first, "/profile/first_name"),
+        FieldPlaces(.last, "/profile/last_name"),
+        FieldPlaces(.name, "/profile/real_name", "/real_name"),
+        FieldPlaces(.email, "/profile/email"), FieldPlaces(.phone, "/profile/phone"),
+        FieldPlaces(.position, "/profile/title"), FieldPlaces(.picture, "/profile/image_192"),
+      ],
+      unlisted: [
+        ValueCondition("/deleted", "true"), ValueCondition("/is_bot", "true"),
+        ValueCondition("/id", "USLACKBOT"),
+      ], next: .cursor("/response_metadata/next_cursor", parameter: "cursor"))
+    shape.refusal = .slack
+    return shape
+  }()
 }
 
 extension FeedShape {

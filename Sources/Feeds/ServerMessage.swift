@@ -27,6 +27,11 @@ enum ServerMessage {
     return String(words.unicodeScalars.prefix(length))
   }
 
+  /// Reads them as above, and copies no larger answer.
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    unsafe bytes.count <= largestAnswer ? read(Array(bytes)) : nil
+  }
+
   /// A text without breaks of lines; `nil` if there is none, or a blank one.
   private static func text(at path: [String], in answer: Any) -> String? {
     var value: Any? = answer
@@ -39,13 +44,15 @@ enum ServerMessage {
 
 extension FeedFetchError {
   /// The error, without the server's words if they repeat a secret that was sent to it.
-  func hiding(_ secret: String?) -> FeedFetchError {
+  public func hiding(_ secret: String?) -> FeedFetchError {
     guard let secret else { return self }
     switch self {
     case .http(let error) where error.message?.repeats(secret) == true:
       return .http(HTTPError(error.cause, retryAfter: error.retryAfter))
     case .ldap(let error) where error.message.repeats(secret):
       return .ldap(LDAPError(error.cause))
+    case .content(.refused(let message?, let isOfToken)) where message.repeats(secret):
+      return .content(.refused(message: nil, isOfToken: isOfToken))
     case .http, .ldap, .content: return self
     }
   }

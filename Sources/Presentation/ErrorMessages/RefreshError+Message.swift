@@ -34,9 +34,14 @@ extension TokenError {
 
 extension HTTPError {
   /// The cause in words, with the server's own, if there are any, in parentheses.
-  fileprivate var words: String {
-    let parts = [cause.message, message?.visible.inParentheses]
-    return parts.compactMap { $0 }.joined(separator: " ")
+  fileprivate var words: String { cause.message.followed(byServer: message) }
+}
+
+extension String {
+  /// Our words, with the server's own, if there are any, in parentheses.
+  func followed(byServer message: String?) -> String {
+    guard let message, !message.isEmpty else { return self }
+    return self + " " + message.visible.inParentheses
   }
 }
 
@@ -78,12 +83,12 @@ extension FeedError {
         byte: String(location.byte), cause: fault.message, line: String(location.line))
     case .transform(let fault): fault.message
     case .webPage: FaultPhrase.webPage
-    case .noList("", _): FaultPhrase.notAList
+    case .refused(let message, _): FaultPhrase.refused.followed(byServer: message)
+    case .noList("", []): FaultPhrase.notAList
+    case .noList("", let keys): FaultPhrase.notAListButKeys(keys: keys.quoted)
     case .noList(let place, []): FaultPhrase.noListNorKeys(place: place.visible)
     case .noList(let place, let keys):
-      FaultPhrase.noList(
-        keys: keys.map { "\"\($0.visible)\"" }.joined(separator: ScreenPhrase.comma),
-        place: place.visible)
+      FaultPhrase.noList(keys: keys.quoted, place: place.visible)
     case .noUsableRecord(let count, let first):
       FaultPhrase.noUsableRecord(count: count, reason: first.message)
     case .otherOrigin: FaultPhrase.otherOrigin
@@ -97,6 +102,13 @@ extension FeedError {
     case .tooManyPeople(let limit): FaultPhrase.tooManyPeople(limit: limit)
     case .tooLargeValue: FaultPhrase.tooLargeValue
     }
+  }
+}
+
+extension [String] {
+  /// Names of members as a message lists them.
+  fileprivate var quoted: String {
+    map { "\"\($0.visible)\"" }.joined(separator: ScreenPhrase.comma)
   }
 }
 
