@@ -21,6 +21,9 @@ public struct FeedSample {
     return FeedRecords(pages.documents).read()
   }
 
+  /// The names of the answer's first members.
+  var keys: [String] { unsafe bytes.withUnsafeBufferPointer { unsafe JSONSyntax.keys(in: $0) } }
+
   /// The answer as Foundation reads it; throws if it is not JSON, or nested too deeply.
   func json() throws(FeedError) -> Any {
     do {
@@ -32,8 +35,19 @@ public struct FeedSample {
 }
 
 extension FeedClient {
-  /// Asks once, for one page.
-  public func sample(_ request: HTTPRequest) -> Result<FeedSample, FeedFetchError> {
+  /// Asks for one page of what may have a shape, with the parameters that the shape needs.
+  public func sample(
+    _ request: HTTPRequest, _ shape: FeedShape
+  ) -> Result<FeedSample, FeedFetchError> {
+    let feed = FeedRequest(.http(request), shape)
+    let result = sample(PageWalk(request, feed).first)
+    guard case .failure(.http(let error)) = result,
+      let smaller = feed.withSmallerPages(after: error)
+    else { return result }
+    return sample(PageWalk(request, smaller).first)
+  }
+
+  private func sample(_ request: HTTPRequest) -> Result<FeedSample, FeedFetchError> {
     var result: Result<FeedSample, FeedFetchError> = .failure(.http(HTTPError(.connectionLost)))
     var request = request.acceptingJSON
     request.maximumSize = min(request.maximumSize, FeedSample.limit)

@@ -22,7 +22,7 @@ struct FeedWalk {
   private var stage = Stage.pages
   private var pages: PageWalk
   private let request: HTTPRequest
-  private let feed: FeedRequest
+  private var feed: FeedRequest
   private var changesLink: String?
   /// Whether a response came.
   private(set) var hasBegun = false
@@ -107,7 +107,12 @@ struct FeedWalk {
     _ result: Result<HTTPResponse, HTTPError>
   ) -> Result<Step, FeedFetchError> {
     switch result {
-    case .failure(let error): return .failure(.http(error))
+    case .failure(let error):
+      guard pages.documents.isEmpty, let smaller = feed.withSmallerPages(after: error) else {
+        return .failure(.http(error))
+      }
+      (feed, pages) = (smaller, PageWalk(request, smaller))
+      return .success(.next(pages.first))
     case .success(.notModified(let validators)):
       return .success(.end(.notModified(validators)))
     case .success(.content(let body, let validators)):

@@ -85,7 +85,7 @@ import Testing
     let asked = HTTPRequest(url: server.url(), token: "s3cret-T0ken", timeout: TimeLimit.hang)
     let bare = FeedFetchError.http(HTTPError(.status(403)))
     #expect(directClient.fetch([FeedRequest(.http(asked))]).first?.error == bare)
-    if case .failure(let error) = directClient.sample(asked) {
+    if case .failure(let error) = directClient.sample(asked, FeedKind.employees.shape) {
       #expect(error == bare)
     } else {
       Issue.record("a refusal was taken for an answer")
