@@ -183,7 +183,7 @@ let package = Package(
       name: "LDAPTests", dependencies: ["LDAP", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "FeedsTests",
-      dependencies: ["Basics", "Feeds", "HTTP", "EmployeeDirectory", "TestSupport"],
+      dependencies: ["Basics", "Feeds", "HTTP", "LDAP", "EmployeeDirectory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SQLiteFilesTests",

@@ -102,6 +102,8 @@ void CSimdJSONClose(CSimdJSONDocument *document) { delete document; }
 
 bool CSimdJSONNeedsBytes(const CSimdJSONDocument *document) { return document->firstPiece != 0; }
 
+CSimdJSONList CSimdJSONListOf(const CSimdJSONDocument *document) { return document->list; }
+
 size_t CSimdJSONCount(const CSimdJSONDocument *document) { return document->count; }
 
 CSimdJSONValue CSimdJSONGetInDocument(const CSimdJSONDocument *document, int32_t place) {

@@ -21,6 +21,7 @@ struct CSimdJSONDocument {
   simdjson::dom::document tape;
   /// Whether texts that begin with U+0000 are written by `csimdjson_quote_numbers`.
   bool hasQuotedNumbers = false;
+  CSimdJSONList list = CSimdJSONListOther;
   simdjson::dom::array people;
   simdjson::dom::array::iterator next, end;
   /// All people there are.

@@ -60,8 +60,23 @@ error_code parse(CSimdJSONDocument &document, char *bytes, size_t length, dom::e
 }
 
 void walk(CSimdJSONDocument &document) {
+  document.next = document.end = dom::array::iterator();
+  if (document.list != CSimdJSONListFound) return;
   document.next = document.people.begin();
   document.end = document.people.end();
+}
+
+/// Finds the array of people in a document that is parsed as a whole.
+void findList(CSimdJSONDocument &document, dom::element root) {
+  const Tokens &list = document.shape->list;
+  dom::element found = root;
+  if (csimdjson_resolve(root, list.begin(), list.end(), document.shape->ignoresCase, found)) {
+    if (!found.get_array().get(document.people)) document.list = CSimdJSONListFound;
+  } else if (found.is_null() && (list.empty() || root.is_object())) {
+    document.list = CSimdJSONListNull;
+  } else if (root.is_object()) {
+    document.list = CSimdJSONListMissing;
+  }
 }
 
 CSimdJSONStatus openWhole(CSimdJSONDocument &document) {
@@ -71,13 +86,8 @@ CSimdJSONStatus openWhole(CSimdJSONDocument &document) {
   document.parser = dom::parser();
   if (error) return statusOf(error);
   document.copyOutside(root, {});
-  const Tokens &list = document.shape->list;
-  dom::element people;
-  if (!csimdjson_resolve(root, list.begin(), list.end(), document.shape->ignoresCase, people)
-      || people.get_array().get(document.people)) {
-    return CSimdJSONNoList;
-  }
-  document.count = document.people.size();
+  findList(document, root);
+  if (document.list == CSimdJSONListFound) document.count = document.people.size();
   if (document.count > document.limits.elements) return CSimdJSONTooManyElements;
   walk(document);
   return CSimdJSONOpened;
@@ -94,7 +104,7 @@ class PieceReader {
     auto status = readRoot();
     if (status) return status;
     if (scanner.skipWhiteSpace(place) != scanner.length) return CSimdJSONInvalidSyntax;
-    return document.firstPiece ? CSimdJSONOpened : CSimdJSONNoList;
+    return CSimdJSONOpened;
   }
 
   /// Parses a piece of an array, for whose commas or brackets at both ends others are put.
@@ -116,6 +126,7 @@ class PieceReader {
     place = scanner.skipWhiteSpace(0);
     if (scanner.at(place) == '[') return readList(document.shape->list.empty());
     if (scanner.at(place) != '{') return readSimpleRoot();
+    if (!document.shape->list.empty()) document.list = CSimdJSONListMissing;
     return readObject();
   }
 
@@ -142,7 +153,9 @@ class PieceReader {
     if (scanner.skipValue(place, marks) != scanner.length || marks) return CSimdJSONInvalidSyntax;
     if (document.length > document.limits.memory) return CSimdJSONTooLargeValue;
     place = document.length;
-    return statusOf(parse(document, document.bytes, document.length, root));
+    auto error = parse(document, document.bytes, document.length, root);
+    if (!error && document.shape->list.empty() && root.is_null()) document.list = CSimdJSONListNull;
+    return statusOf(error);
   }
 
   CSimdJSONStatus readMember() {
@@ -158,25 +171,31 @@ class PieceReader {
     if (document.shape->ignoresCase) csimdjson_lower(key);
     bool isOnPath = path.size() < list.size() && list[path.size()] == key;
     // The last of duplicate keys counts.
-    if (isOnPath) document.firstPiece = 0;
+    if (isOnPath) {
+      document.firstPiece = document.count = 0;
+      document.list = CSimdJSONListMissing;
+    }
     path.push_back(key);
     CSimdJSONStatus status;
     bool isList = isOnPath && path.size() == list.size();
     if (scanner.at(place) == '[' && (isList || !document.hasOutside(path))) status = readList(isList);
     else if (scanner.at(place) == '{' && isOnPath && path.size() < list.size()) status = readObject();
-    else status = readSmallValue();
+    else status = readSmallValue(isList);
     path.pop_back();
     return status;
   }
 
-  /// A member's value that is not an array and has no people below it.
-  CSimdJSONStatus readSmallValue() {
+  /// A member's value that is not an array and has no people below it, and whether it is where the
+  /// people should be.
+  CSimdJSONStatus readSmallValue(bool isList) {
     Piece piece = {place, 0, 0, false};
     piece.end = scanner.skipValue(place, piece.marks);
     if (auto status = parsePiece(piece, '[', ']')) return status;
     auto values = root.get_array().value_unsafe();
     if (values.size() != 1) return CSimdJSONInvalidSyntax;
-    document.copyOutside(values.at(0).value_unsafe(), path);
+    dom::element value = values.at(0).value_unsafe();
+    document.copyOutside(value, path);
+    if (isList) document.list = value.is_null() ? CSimdJSONListNull : CSimdJSONListOther;
     place = piece.end;
     return CSimdJSONOpened;
   }
@@ -189,6 +208,7 @@ class PieceReader {
     if (isFound) {
       document.firstPiece = first;
       document.count = count;
+      document.list = CSimdJSONListFound;
     }
     return CSimdJSONOpened;
   }

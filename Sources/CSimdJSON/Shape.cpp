@@ -77,7 +77,10 @@ bool csimdjson_resolve(
       dom::element value;
       if (!array.at(index).get(value)) field.set(value);
     }
-    if (!field.isPresent) return false;
+    if (!field.isPresent) {
+      if (field.isNull && first + 1 == last) found = field.value;
+      return false;
+    }
     element = field.value;
   }
   found = element;

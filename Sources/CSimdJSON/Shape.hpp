@@ -19,7 +19,8 @@ void csimdjson_lower(std::string &text);
 /// Whether a member's name is a token, which is in lower case if the case of letters is ignored.
 bool csimdjson_matches(std::string_view name, const std::string &token, bool ignoresCase);
 
-/// The element at some tokens below another, the last of duplicate keys; false if there is none.
+/// The element at some tokens below another, the last of duplicate keys; false if there is none, or
+/// a null, which is found all the same.
 bool csimdjson_resolve(
     simdjson::dom::element element, Tokens::const_iterator first, Tokens::const_iterator last,
     bool ignoresCase, simdjson::dom::element &found);
@@ -28,10 +29,12 @@ bool csimdjson_resolve(
 struct Field {
   simdjson::dom::element value;
   bool isPresent = false;
+  bool isNull = false;
 
   void set(simdjson::dom::element element) {
     value = element;
-    isPresent = !element.is_null();
+    isNull = element.is_null();
+    isPresent = !isNull;
   }
 };
 

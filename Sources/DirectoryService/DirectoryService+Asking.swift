@@ -38,7 +38,7 @@ extension DirectoryService {
     // The provider may have ended a token early, or the feed's clock may be ahead.
     var renewed: [Int: Result<String?, RefreshError>] = [:]
     for (index, source) in sources {
-      guard case .failure(.feed(.http(let error))) = answers[index], error.cause == .status(401),
+      guard case .failure(.feed(let error)) = answers[index], error.refusesToken,
         case .success(let refused?) = first[index], tokens.mayRenew(source, after: refused)
       else { continue }
       renewed[index] = Result { () throws(RefreshError) in
@@ -68,6 +68,7 @@ extension DirectoryService {
         let way = way(to: source, token: token, timeout: timeout, last)
         var request = FeedRequest(way, source.shape, maximumPeople: settings.maximumPeople)
         request.transform = transform(of: source)
+        request.renewedToken = renewedToken(of: source)
         request.previous = last.previous(of: source)
         requests.append((feed, request))
       case .failure(let error): answers[feed] = .failure(error)
@@ -100,6 +101,14 @@ extension DirectoryService {
       retries: settings.retries)
     request.clientCertificate = source.clientCertificate
     return .http(request)
+  }
+
+  /// The user's command for a feed's token, which may have run out while pages came, within half the
+  /// time limit of one request.
+  private func renewedToken(of source: FeedSource) -> (@Sendable () -> String?)? {
+    guard let command = source.tokenCommand else { return nil }
+    let (token, timeout) = (effects.token, settings.timeout / 2)
+    return { try? token(command, timeout) }
   }
 
   /// The user's command for a feed's answers, within the time limit of one request.

@@ -21,7 +21,7 @@ public struct FeedTrial {
   }
 
   /// Asks a feed for its people, of HTTP the first page; gives the feed the kind that its answer
-  /// looks like, unless `kind` says it.
+  /// looks like, unless `kind` says it and is not ``FeedKind/json``.
   public func ask(
     _ feed: inout FeedSource, as kind: FeedKind?
   ) throws(RefreshError) -> Answer {
@@ -34,14 +34,14 @@ public struct FeedTrial {
     do throws(FeedFetchError) {
       let sample = try client.sample(request, feed.shape).get()
       do throws(FeedError) {
-        if kind != nil {
+        if let kind, kind != .json {
           return Answer(reading: try sample.people(feed.shape), unplaced: [])
         }
         let guess = try FeedGuess(sample)
         (feed.kind, feed.shape) = (guess.kind, guess.shape)
         return Answer(reading: try sample.people(guess.shape), unplaced: guess.unplaced)
       } catch {
-        throw .content(error)
+        throw FeedFetchError.content(error).hiding(token)
       }
     } catch {
       throw .feed(error)

@@ -26,7 +26,7 @@ public struct FeedClient: Sendable {
     for (index, search) in searches {
       let result = search.wait { count in
         progress(FeedProgress(index: index, stage: .receiving(byteCount: count)))
-      }
+      }.mapError { $0.hiding(feeds[index].password) }
       results[index] = result
       let isAnswered = (try? result.get()) != nil
       progress(FeedProgress(index: index, stage: isAnswered ? .answered : .failed))
@@ -38,64 +38,26 @@ public struct FeedClient: Sendable {
   private func fetchPages(
     _ feeds: [FeedRequest], _ progress: (FeedProgress) -> Void
   ) -> [Int: Result<FeedResponse, FeedFetchError>] {
-    var results: [Int: Result<FeedResponse, FeedFetchError>] = [:]
-    var walks: [Int: FeedWalk] = [:]
-    for (index, feed) in feeds.enumerated() {
-      guard case .http(let request) = feed.way else { continue }
-      walks[index] = FeedWalk(request.withHeaders(of: feed.shape), feed)
-    }
-    /// The requests that are still to be sent, and the feed of each that was, by its number.
-    var waiting = walks.sorted { $0.key < $1.key }.map { (feed: $0.key, request: $0.value.first) }
-    var sent: [Int] = []
-    /// Answers for the user's commands, which must not keep the other feeds waiting.
-    var raw: [(feed: Int, body: ResponseBody, validators: Validators)] = []
-    func next() -> HTTPRequest? {
-      guard let (feed, request) = waiting.first else { return nil }
-      waiting.removeFirst()
-      sent.append(feed)
-      return request
-    }
-    client.send(atMost: .max, next: next) { number, event in
-      let feed = sent[number]
-      guard var walk = walks.removeValue(forKey: feed) else { return }
-      defer { walks[feed] = walk }
-      let stage: FeedProgress.Stage?
-      switch event {
-      case .sending: stage = walk.hasBegun ? nil : .asking
-      case .receiving(let count): stage = .receiving(byteCount: walk.byteCount + count)
-      case .waiting(let wait): stage = .waiting(wait)
-      case .finished(.success(.content(let body, let validators)))
-      where feeds[feed].transform != nil:
-        raw.append((feed, body, validators))
-        stage = nil
-      case .finished(let result):
-        switch walk.take(result) {
-        case .success(.next(let request)):
-          waiting.append((feed, request))
-          stage = nil
-        case .success(.end(let response)):
-          results[feed] = .success(response)
-          stage = .answered
-        case .failure(let error):
-          results[feed] = .failure(error)
-          stage = .failed
-        }
+    var fetch = PageFetch(feeds)
+    repeat {
+      client.send(atMost: .max, next: { fetch.next() }) { number, event in
+        if let event = fetch.take(event, of: number) { progress(event) }
       }
-      if let stage { progress(FeedProgress(index: feed, stage: stage)) }
-    }
-    for (feed, body, validators) in raw {
-      let result = feeds[feed].transformed(body, validators)
-      results[feed] = result
-      let isAnswered = (try? result.get()) != nil
-      progress(FeedProgress(index: feed, stage: isAnswered ? .answered : .failed))
-    }
-    return results
+      fetch.renewTokens(progress)
+    } while fetch.isWaiting
+    fetch.transform(progress)
+    return fetch.results
   }
 }
 
 extension FeedRequest {
+  /// The password that is sent to a directory server; `nil` for none.
+  fileprivate var password: String? {
+    if case .ldap(let search) = way { search.password } else { nil }
+  }
+
   /// The answer that the user's command makes of a body.
-  fileprivate func transformed(
+  func transformed(
     _ body: ResponseBody, _ validators: Validators
   ) -> Result<FeedResponse, FeedFetchError> {
     do throws(FeedError) {

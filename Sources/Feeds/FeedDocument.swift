@@ -12,7 +12,7 @@ internal import HTTP
 
   /// Parses a body, and clears it unless the document is parsed in pieces.
   ///
-  /// Throws `.notJSON`, `.webPage`, `.noList`, `.tooManyRecords` or `.tooLargeValue`.
+  /// Throws `.notJSON`, `.webPage`, `.noList`, `.refused`, `.tooManyRecords` or `.tooLargeValue`.
   convenience init(
     _ body: ResponseBody, _ shape: FeedShape = FeedKind.employees.shape
   ) throws(FeedError) {
@@ -30,12 +30,17 @@ internal import HTTP
       unsafe opened = try unsafe body.withBytes(padding: CSimdJSONPadding()) {
         bytes -> OpaquePointer? in
         guard let start = bytes.baseAddress else { return nil }
-        let opened = unsafe CSimdJSONOpen(
-          start, bytes.count, places.parser, CSimdJSONLimits(limits), &status)
-        if unsafe opened == nil {
-          fault = unsafe Self.fault(of: status, shape, limits, UnsafeBufferPointer(bytes))
+        guard
+          let opened = unsafe CSimdJSONOpen(
+            start, bytes.count, places.parser, CSimdJSONLimits(limits), &status)
+        else {
+          fault = unsafe Self.fault(of: status, limits, UnsafeBufferPointer(bytes))
+          return nil
         }
-        return unsafe opened
+        fault = unsafe places.fault(of: opened, UnsafeBufferPointer(bytes))
+        if fault == nil { return unsafe opened }
+        unsafe CSimdJSONClose(opened)
+        return nil
       }
     } catch {
       throw .notJSON(.outOfMemory)
@@ -50,15 +55,9 @@ internal import HTTP
   }
 
   private static func fault(
-    of status: CSimdJSONStatus, _ shape: FeedShape, _ limits: DocumentLimits,
-    _ bytes: UnsafeBufferPointer<UInt8>
+    of status: CSimdJSONStatus, _ limits: DocumentLimits, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> FeedError {
     switch status {
-    case CSimdJSONNoList:
-      return .noList(
-        expected: shape.isOffice
-          ? shape.people.tokens.joined(separator: ".") : shape.people.description,
-        keys: unsafe JSONSyntax.keys(in: bytes))
     case CSimdJSONTooManyElements: return .tooManyRecords(limit: limits.records)
     case CSimdJSONTooLargeValue: return .tooLargeValue
     default: break

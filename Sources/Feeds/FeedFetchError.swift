@@ -19,4 +19,13 @@ public enum FeedFetchError: Error, Hashable, Sendable, Codable {
     case .content: true
     }
   }
+
+  /// Whether the feed refused the token that was sent, or wants one.
+  public var refusesToken: Bool {
+    switch self {
+    case .http(let error): error.cause == .status(401)
+    case .content(.refused(_, let isOfToken)): isOfToken
+    case .ldap, .content: false
+    }
+  }
 }

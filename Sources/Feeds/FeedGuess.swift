@@ -23,7 +23,7 @@ public struct FeedGuess {
       return
     }
     guard let list = JSONTree(answer).lists.max(by: { $0.rank < $1.rank }) else {
-      throw .noList(expected: "", keys: [])
+      throw .noList(expected: "", keys: sample.keys)
     }
     let fields = FieldGuess(list.first)
     guard fields.hasName else {

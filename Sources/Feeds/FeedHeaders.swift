@@ -9,7 +9,8 @@ struct ParameterHeader: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-  /// The request with the headers that the server of a feed needs.
+  /// The request with the headers that the server of a feed needs, which reads the server's words
+  /// about a refusal.
   func withHeaders(of shape: FeedShape) -> HTTPRequest {
     var request = self
     request.headers.append(("Accept", shape.accept))
@@ -17,6 +18,7 @@ extension HTTPRequest {
     for header in shape.parameterHeaders where parameters.contains(header.parameter) {
       request.headers.append((header.name, header.value))
     }
+    request.refusalMessage = { ServerMessage.read($0) }
     return request
   }
 }

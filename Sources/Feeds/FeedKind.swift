@@ -91,6 +91,7 @@ extension FeedShape {
     shape.accept = "application/scim+json, application/json"
     shape.ignoresCase = true
     (shape.cursorPlace, shape.cursorParameter) = ("/nextCursor", "cursor")
+    shape.missingList = .ofNobody
     return shape
   }()
 
@@ -149,6 +150,7 @@ extension FeedShape {
       Parameter(name: "sources", value: "DIRECTORY_SOURCE_TYPE_DOMAIN_PROFILE"),
       Parameter(name: "pageSize", value: "1000"),
     ]
+    shape.missingList = .among(["nextPageToken", "nextSyncToken"])
     return shape
   }()
 
@@ -171,6 +173,7 @@ extension FeedShape {
       ], next: .cursor("/response_metadata/next_cursor", parameter: "cursor"))
     // Without a limit, Slack may refuse to answer for a large workspace.
     shape.parameters = [Parameter(name: "limit", value: "999")]
+    shape.refusal = .slack
     return shape
   }()
 }

@@ -22,6 +22,9 @@ public struct FeedRequest: Sendable {
   public var maximumPeople: Int
   /// The last answer by HTTP, to fetch no more than what changed since; `nil` to fetch everything.
   public var previous: PreviousAnswer?
+  /// Gets another token after a page by HTTP that is not the first refused it; `nil` if there is no
+  /// other.
+  public var renewedToken: (@Sendable () -> String?)?
   /// Makes an answer of the shape from the one that comes by HTTP, which is one page then; `nil`
   /// if it has that shape.
   public var transform: (@Sendable ([UInt8]) throws(TransformFault) -> [UInt8])?

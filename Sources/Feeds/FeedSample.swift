@@ -21,6 +21,9 @@ public struct FeedSample {
     return FeedRecords(pages.documents).read()
   }
 
+  /// The names of the answer's first members.
+  var keys: [String] { unsafe bytes.withUnsafeBufferPointer { unsafe JSONSyntax.keys(in: $0) } }
+
   /// The answer as Foundation reads it; throws if it is not JSON, or nested too deeply.
   func json() throws(FeedError) -> Any {
     do {
@@ -32,8 +35,19 @@ public struct FeedSample {
 }
 
 extension FeedClient {
-  /// Asks once, for one page of what may have a shape.
+  /// Asks for one page of what may have a shape, with the parameters that the shape needs.
   public func sample(
+    _ request: HTTPRequest, _ shape: FeedShape
+  ) -> Result<FeedSample, FeedFetchError> {
+    let feed = FeedRequest(.http(request), shape)
+    let result = page(PageWalk(request, feed).first, shape)
+    guard case .failure(.http(let error)) = result,
+      let smaller = feed.withSmallerPages(after: error)
+    else { return result }
+    return page(PageWalk(request, smaller).first, shape)
+  }
+
+  private func page(
     _ request: HTTPRequest, _ shape: FeedShape
   ) -> Result<FeedSample, FeedFetchError> {
     var result: Result<FeedSample, FeedFetchError> = .failure(.http(HTTPError(.connectionLost)))
@@ -42,7 +56,8 @@ extension FeedClient {
     client.send([request]) { _, event in
       guard case .finished(let answer) = event else { return }
       switch answer {
-      case .failure(let error): result = .failure(.http(error))
+      case .failure(let error):
+        result = .failure(FeedFetchError.http(error).hiding(request.token))
       case .success(.notModified): break
       case .success(.content(let body, _)):
         result = .success(FeedSample(body.bytes))

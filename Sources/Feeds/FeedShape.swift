@@ -20,6 +20,10 @@ public struct FeedShape: Hashable, Sendable {
   var managerIDs: [JSONPointer] = []
   /// Where an answer has the address of the changes since; `nil` if the feed has none.
   var changesPlace: JSONPointer?
+  /// What says that an answer is a refusal; `nil` if only its status does.
+  var refusal: Refusal?
+  /// When an answer without a list has nobody; `nil` if it always fails.
+  var missingList: MissingList?
   /// Parameters that every request needs, unless the URL has them.
   var parameters: [Parameter] = []
   /// Headers that only some requests need.

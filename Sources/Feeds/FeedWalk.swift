@@ -22,7 +22,7 @@ struct FeedWalk {
   private var stage = Stage.pages
   private var pages: PageWalk
   private let request: HTTPRequest
-  private let feed: FeedRequest
+  private var feed: FeedRequest
   private var changesLink: String?
   /// Whether a response came.
   private(set) var hasBegun = false
@@ -119,6 +119,10 @@ struct FeedWalk {
       // The validators of a page say nothing of the others.
       return .success(.end(answer(pages.documents.count == 1 ? validators : Validators())))
     case .failure(let error):
+      if pages.documents.isEmpty, let smaller = feed.withSmallerPages(after: error) {
+        (feed, pages) = (smaller, PageWalk(request, smaller))
+        return .success(.next(pages.first))
+      }
       do throws(FeedFetchError) {
         if let next = try pages.take(error) { return .success(.next(next)) }
       } catch {

@@ -21,12 +21,14 @@
   /// The names of the outermost object's first members.
   private var keys: [String] = []
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe self.bytes = bytes
+    if unsafe bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  }
 
   /// The first violation in a text, which may begin with a byte order mark; `nil` if there is none.
   static func firstViolation(in bytes: UnsafeBufferPointer<UInt8>) -> Violation? {
     var reader = unsafe JSONSyntax(bytes)
-    if unsafe bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
     do throws(Violation) {
       try reader.readText()
       return nil

@@ -69,6 +69,8 @@ internal import EmployeeDirectory
   private(set) var fields = Fields()
   /// The places of an answer's words about its pages, by their numbers in the document.
   private(set) var pages: [PageValue: Int32] = [:]
+  /// The place of what says that an answer is a refusal, in the document.
+  private(set) var refusal: Int32?
 
   /// Numbers the places of a shape; throws `.notJSON(.outOfMemory)` if there is no memory.
   init(_ shape: FeedShape) throws(FeedError) {
@@ -114,6 +116,9 @@ internal import EmployeeDirectory
       fields.objects = try ["/contact_details", "/images"].map { path throws(FeedError) in
         try place(ValuePlace(path))
       }
+    }
+    if let refusal = shape.refusal {
+      self.refusal = try number(refusal.condition.pointer, CSimdJSONInDocument)
     }
   }
 

@@ -133,7 +133,9 @@ extension Fetch {
       let isOver = remaining <= .milliseconds(1)
       cause = .timedOut(after: isOver ? request.timeout : request.timeout - remaining)
     }
-    let error = HTTPError(cause, retryAfter: transfer.retryAfter)
+    let error = HTTPError(
+      cause, retryAfter: transfer.retryAfter ?? transfer.rateLimitWait,
+      message: transfer.message(of: cause))
     guard let wait = waitBeforeRetry(error) else { return .finish(.failure(error)) }
     attempts += 1
     (url, hops) = (firstURL, 0)
@@ -161,6 +163,12 @@ extension Transfer {
     Validators(entityTag: header("ETag"), lastModified: header("Last-Modified"))
   }
 
+  /// The server's own words about a fault; `nil` if there are none.
+  fileprivate func message(of cause: HTTPError.Cause) -> String? {
+    guard case .status = cause, !refusal.isEmpty else { return nil }
+    return plan.request.refusalMessage?(refusal)
+  }
+
   /// The wait in `Retry-After`, which is a number of seconds or a date; `nil` for anything else.
   ///
   /// It is not left to libcurl, whose newer versions make six hours of any longer wait.
@@ -173,5 +181,15 @@ extension Transfer {
     }
     let seconds = unsafe ccurl_seconds_until(field)
     return seconds < 0 ? nil : .seconds(seconds)
+  }
+
+  /// The wait until the time in `X-Rate-Limit-Reset`, in seconds since 1970, that Okta and others
+  /// send with a 429; `nil` for any other response, or a time that is over.
+  fileprivate var rateLimitWait: Duration? {
+    guard status == 429, let end = header("X-Rate-Limit-Reset").flatMap({ Int($0) }) else {
+      return nil
+    }
+    let now = Int(ccurl_now())
+    return end > now ? .seconds(min(end - now, 999_999_999)) : nil
   }
 }

@@ -7,11 +7,17 @@ public struct HTTPError: Error, Hashable, Sendable, Codable {
   public let cause: Cause
   /// The wait that the server asked for (RFC 9110, section 10.2.3); `nil` if it asked for none.
   public let retryAfter: Duration?
+  /// The server's own words about a status, as ``HTTPRequest/refusalMessage`` reads them; `nil` if
+  /// there are none.
+  ///
+  /// Untrusted: show only its `visible` form.
+  public let message: String?
 
   /// Creates an error.
-  public init(_ cause: Cause, retryAfter: Duration? = nil) {
+  public init(_ cause: Cause, retryAfter: Duration? = nil, message: String? = nil) {
     self.cause = cause
     self.retryAfter = retryAfter
+    self.message = message
   }
 
   /// Whether the same request may well succeed a moment later.

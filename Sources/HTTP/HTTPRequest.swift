@@ -32,6 +32,9 @@ public struct HTTPRequest: Sendable {
   /// Whether a response to a POST with a status of 400 to 499 is an answer, too, whose body is
   /// wanted.
   public var acceptsRefusal = false
+  /// Reads the server's own words from the body of a response with a status of 400 or above, if the
+  /// body has no more than 64 KiB; `nil`, the default, drops the body.
+  package var refusalMessage: (@Sendable ([UInt8]) -> String?)?
   /// Which redirects to follow, besides the rules that hold for all; `nil` for no further rule.
   package var mayFollow: (@Sendable (ParsedURL) -> Bool)?
 

@@ -11,7 +11,8 @@ extension Transfer {
     case .outOfMemory: return .transport(CURLE_OUT_OF_MEMORY)
     case .bodyUnwanted, nil: break
     }
-    if unsafe code.isReset(handle, errorText) { return .connectionLost }
+    // What follows the beginning of a refusal no longer matters.
+    if refusal.isEmpty, unsafe code.isReset(handle, errorText) { return .connectionLost }
     if let fault = proxyFault(code) { return fault }
     if plan.url.scheme == "file" { return code == CURLE_OK ? nil : fileFault(code) }
     if stop == .bodyUnwanted || code == CURLE_OK || status >= 400 && !plan.accepts(status) {

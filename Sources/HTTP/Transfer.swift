@@ -15,6 +15,8 @@ internal import CCurl
   let handle: UnsafeMutableRawPointer
   let plan: TransferPlan
   let body: ResponseBody
+  /// The body of a refusal, if it is read for the server's words.
+  private(set) var refusal: [UInt8] = []
   private(set) var stop: Stop?
   private var headerSize = 0
   private var requestHeaders: UnsafeMutablePointer<curl_slist>?
@@ -211,10 +213,7 @@ extension Transfer {
 
   /// Appends bytes to the body; returns how many were accepted.
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
-    if plan.url.scheme != "file", !plan.accepts(status) {
-      stop = .bodyUnwanted
-      return 0
-    }
+    if plan.url.scheme != "file", !plan.accepts(status) { return receive(refusal: bytes) }
     do {
       try unsafe body.append(bytes)
       return bytes.count
@@ -222,5 +221,17 @@ extension Transfer {
       stop = error == .tooLarge ? .bodyTooLarge : .outOfMemory
       return 0
     }
+  }
+
+  /// Appends bytes to the body of a refusal, unless it is not wanted or gets too large.
+  private func receive(refusal bytes: UnsafeRawBufferPointer) -> Int {
+    guard plan.readsMessage(status), refusal.count + bytes.count <= TransferLimits.refusalSize
+    else {
+      refusal = []
+      stop = .bodyUnwanted
+      return 0
+    }
+    unsafe refusal.append(contentsOf: bytes)
+    return bytes.count
   }
 }

@@ -23,12 +23,17 @@ struct TransferPlan {
     status == 200
       || request.acceptsRefusal && request.content != nil && (400...499).contains(status)
   }
+
+  /// Whether the body of a response with a status is read for the server's words alone.
+  func readsMessage(_ status: Int) -> Bool { request.refusalMessage != nil && status >= 400 }
 }
 
 /// Limits that an honest server does not reach.
 enum TransferLimits {
   /// Bytes of header fields, including those of interim responses.
   static let headerSize = 256 << 10
+  /// Bytes of the body of a refusal, decompressed.
+  static let refusalSize = 64 << 10
   static let redirects = 5
   static let connectTime = Duration.seconds(10)
   /// Bytes per second; a transfer that stays below for `slowTime` is aborted.

@@ -32,6 +32,33 @@ import Testing
     #expect(bytes.firstRange(of: Data("pass show".utf8)) == nil)
   }
 
+  @Test func `a token that runs out while pages come is got once more`() throws {
+    let server = try FeedServer { request in
+      let isLast = request.target.hasSuffix("page=2")
+      if request["Authorization"] != "Bearer \(isLast ? "2" : "1")" { return .status(401) }
+      return .answer(
+        isLast
+          ? feed("Berit Kask")
+          : #"{"next":"?page=2","#
+            + feed("Anna Tamm").dropFirst())
+    }
+    let fixture = try ServiceFixture()
+    var settings = fixture.settings
+    settings.feeds = [FeedSource(name: "A", url: server.url(), tokenCommand: "token")]
+    let count = Locked(0)
+    var effects = fixture.effects
+    effects.token = { (_, _) throws(TokenError) in
+      count.withLock { count in
+        count += 1
+        return "\(count)"
+      }
+    }
+    let service = try DirectoryService(settings: settings, effects: effects)
+    #expect(try service.refresh().failures.isEmpty)
+    #expect(try service.names() == ["Berit Kask", "Anna Tamm"])
+    #expect(count.withLock { $0 } == 2 && server.requests.count == 3)
+  }
+
   @Test(arguments: [TokenError.failed(status: 1), .timedOut, .noToken])
   func `a feed without its token is not asked, the others are`(fault: TokenError) throws {
     let fixture = try ServiceFixture()

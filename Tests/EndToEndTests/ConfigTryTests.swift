@@ -45,6 +45,53 @@ import Testing
     #expect(try home.run("config", "try", "ftp://x.ee/").status == 64)
   }
 
+  @Test func `a kind's parameters are sent, and the likely right is named`() throws {
+    let server = try FeedServer { request in
+      request.target.contains("readMask=")
+        ? .answer(#"{"people":[{"resourceName":"p/1","names":[{"displayName":"A B"}]}]}"#)
+        : .answer(#"{"ok":true,"members":[{"id":"U1","profile":{"real_name":"A B"}}]}"#)
+    }
+    let google = try home.run("config", "try", server.url(), "--kind", "google")
+    #expect((google.status, google.errors) == (0, ""))
+    let empty = "# Empty in all records: email, phone, position, picture"
+    #expect(google.output.contains(empty))
+    #expect(google.output.contains("# Google shows emails only if contact sharing is turned on"))
+    let slack = try home.run("config", "try", server.url(), "--kind", "slack")
+    #expect(slack.output.contains(empty))
+    #expect(slack.output.contains("token with the scope users:read.email\n"))
+    // The parameters are sent again by each refresh, and need not be written.
+    #expect(google.output.contains("url: \"\(server.url())\"\n"))
+    #expect(try !home.run("config", "try", server.url()).output.contains("Google"))
+  }
+
+  @Test func `an address that tells the kind is asked as that kind`() throws {
+    let server = try FeedServer { request in
+      request.target.contains("count=1000")
+        ? .answer(#"{"totalResults":1,"Resources":[{"id":"1","displayName":"A B"}]}"#)
+        : .answer(#"{"users":[{"id":"1","name":"A B"}]}"#)
+    }
+    let scim = try home.run("config", "try", server.url("/scim/v2/Users"))
+    #expect(scim.status == 0 && scim.output.contains("kind: scim\n"))
+    // Another kind may be said all the same.
+    let json = try home.run("config", "try", server.url("/scim/v2/Users"), "--kind", "json")
+    #expect(json.status == 0 && json.output.contains("people: \"/users\"\n"))
+  }
+
+  @Test func `what can't be read is named, and so is what came`() throws {
+    let server = try FeedServer { request in
+      .answer(
+        request.target.contains("slack")
+          ? #"{"ok":false,"error":"not_allowed_token_type"}"#
+          : #"{"data":7,"meta":[1]}"#)
+    }
+    let other = try home.run("config", "try", server.url())
+    #expect(other.status == 65)
+    #expect(other.errors.contains(#"the answer is not a list; its keys are "data", "meta"."#))
+    let slack = try home.run("config", "try", server.url("/slack"), "--kind", "slack")
+    #expect(slack.status == 65)
+    #expect(slack.errors.contains("the server refused the request (not_allowed_token_type)."))
+  }
+
   @Test func `nothing is stored`() throws {
     let server = try FeedServer { _ in .answer(Self.people) }
     #expect(try home.run("config", "try", server.url()).status == 0)

@@ -31,6 +31,22 @@ import Testing
     #expect(people.records.map(\.record.name.description) == ["A B"])
   }
 
+  @Test(
+    arguments: [
+      ("https://graph.microsoft.com/v1.0/users?$top=9", FeedKind.graph),
+      ("https://graph.microsoft.com/beta/users", .graph),
+      ("https://graph.microsoft.com/rp/scim/users", .scim),
+      ("https://graph.microsoft.com/v1.0/groups", nil),
+      ("https://people.googleapis.com/v1/people:listDirectoryPeople", .google),
+      ("https://slack.com/api/users.list", .slack), ("https://slack.com/api/users.info", nil),
+      ("https://slack.com.example.com/api/users.list", nil),
+      ("https://x.ee/scim/v2/Users?count=3", .scim), ("https://x.ee/v2/Users", nil),
+      ("ldaps://x.ee/dc=ee", .ldap), ("https://x.ee/", nil), ("people.json", nil),
+    ] as [(String, FeedKind?)])
+  func `an address may tell the kind`(address: String, kind: FeedKind?) {
+    #expect(FeedKind(address: address) == kind)
+  }
+
   @Test func `fields of other JSON are found by their names`() throws {
     let text = #"""
       {"meta":{"next":"/page2","tags":[{"id":1}]},"data":{"users":[
@@ -52,7 +68,7 @@ import Testing
 
   @Test(arguments: [
     ("7", FeedError.noList(expected: "", keys: [])), ("[]", .noList(expected: "", keys: [])),
-    ("{\"a\":[1]}", .noList(expected: "", keys: [])),
+    ("{\"a\":[1]}", .noList(expected: "", keys: ["a"])),
     ("{\"a\":[{\"b\":1}]}", .noUsableRecord(count: 1, first: .noName)),
     ("<html>", .notJSON(.invalidSyntax)), ("", .notJSON(.invalidSyntax)),
     (String(repeating: "[", count: 100_000), .notJSON(.invalidSyntax)),

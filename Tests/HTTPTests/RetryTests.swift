@@ -75,6 +75,43 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
+  @Test(
+    arguments: [
+      (429, [], true), (429, [("Retry-After", "7")], false), (503, [], false), (403, [], false),
+    ] as [(Int, [(String, String)], Bool)])
+  func `without Retry-After, a 429 names the time at which its limit ends`(
+    status: Int, others: [(String, String)], isRead: Bool
+  ) throws {
+    let end = Int(Date().timeIntervalSince1970) + 3600
+    let server = try FeedServer(
+      always: .status(status, fields: [("X-Rate-Limit-Reset", "\(end)")] + others))
+    let result = try ask(server.url()) { $0.retries = .none }
+    guard case .failure(let error) = result else {
+      Issue.record("a refusal was taken for an answer")
+      return
+    }
+    let wait = error.retryAfter ?? .zero
+    #expect(error.cause == .status(status))
+    #expect((wait > Duration.seconds(3600) - TimeLimit.hang && wait <= .seconds(3600)) == isRead)
+    if !isRead { #expect(error.retryAfter == (others.isEmpty ? nil : .seconds(7))) }
+  }
+
+  @Test(arguments: ["", "1", "soon", "-5", "1e9", "9223372036854775808", "0x7FFFFFFF"])
+  func `a time that is over, or none, asks for no wait`(field: String) throws {
+    let server = try FeedServer(always: .status(429, fields: [("X-Rate-Limit-Reset", field)]))
+    let result = try ask(server.url())
+    if case .failure(let error) = result { #expect(error == HTTPError(.status(429))) }
+    #expect(result.cause == .status(429))
+  }
+
+  @Test func `a time in milliseconds is a long wait`() throws {
+    let server = try FeedServer(
+      always: .status(429, fields: [("X-Rate-Limit-Reset", "9223372036854775807")]))
+    let result = try ask(server.url())
+    if case .failure(let error) = result { #expect(error.retryAfter == .seconds(999_999_999)) }
+    #expect(result.cause == .status(429))
+  }
+
   @Test func `one server's wait does not hold up the others`() throws {
     // As long as a slow machine needs for the other answer.
     let events = try TimeLimit.growing(from: .seconds(1)) { wait in

@@ -43,6 +43,9 @@ static inline CURLcode ccurl_global_init(long flags) { return ccurl.global_init(
 
 static inline void ccurl_free(void *memory) { ccurl.free(memory); }
 
+/// The time in seconds since 1970.
+static inline int64_t ccurl_now(void) { return time(NULL); }
+
 /// The seconds from now to a date of HTTP; 0 for one that is over, -1 for what is none.
 static inline int64_t ccurl_seconds_until(const char *date) {
   const time_t end = ccurl.getdate(date, NULL), now = time(NULL);

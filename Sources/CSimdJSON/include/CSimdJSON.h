@@ -29,8 +29,6 @@ typedef enum : int32_t {
   /// Larger than 4 GiB.
   CSimdJSONTooLarge,
   CSimdJSONOutOfMemory,
-  /// Valid JSON, but without an array where the people should be.
-  CSimdJSONNoList,
   /// The array of people has more elements than the limit.
   CSimdJSONTooManyElements,
   /// To parse one value would take more memory than the limit.
@@ -101,7 +99,7 @@ size_t CSimdJSONPadding(void);
 /// Parses the whole document, so that what is not asked for is checked too.
 ///
 /// A byte order mark at the start is skipped. A number that no 64 bits hold is read as its text.
-/// Returns null, and says why in `status`, unless there is an array of people.
+/// Returns null, and says why in `status`, if it is not valid or too large.
 CSimdJSONDocument *_Nullable CSimdJSONOpen(
     uint8_t *_Nonnull bytes, size_t length, const CSimdJSONShape *_Nonnull shape,
     CSimdJSONLimits limits, CSimdJSONStatus *_Nonnull status);
@@ -111,6 +109,20 @@ bool CSimdJSONNeedsBytes(const CSimdJSONDocument *_Nonnull document);
 
 /// Frees a document and every view into it.
 void CSimdJSONClose(CSimdJSONDocument *_Nonnull document);
+
+/// What a document has where the array of people should be.
+typedef enum : int32_t {
+  /// The array.
+  CSimdJSONListFound = 0,
+  CSimdJSONListNull,
+  /// Nothing; the document is an object.
+  CSimdJSONListMissing,
+  /// Something else, or the document is no object.
+  CSimdJSONListOther,
+} CSimdJSONList;
+
+/// What there is where the array of people should be; nobody, unless it is the array.
+CSimdJSONList CSimdJSONListOf(const CSimdJSONDocument *_Nonnull document);
 
 /// The number of people.
 size_t CSimdJSONCount(const CSimdJSONDocument *_Nonnull document);

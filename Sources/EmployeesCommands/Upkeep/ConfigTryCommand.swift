@@ -33,7 +33,7 @@ struct ConfigTryCommand: DirectoryCommand {
     let trial = FeedTrial(settings.service(), effects.service)
     let answer: FeedTrial.Answer
     do throws(RefreshError) {
-      answer = try trial.ask(&feed, as: kind)
+      answer = try trial.ask(&feed, as: kind ?? FeedKind(address: feed.url))
     } catch {
       throw CommandError(
         message: ConfigurationPhrase.notTried(cause: error.message) + ".",
@@ -51,7 +51,8 @@ struct ConfigTryCommand: DirectoryCommand {
     feed.name = names.compactMap { $0 }.first { !$0.isEmpty } ?? feed.kind.rawValue
     (feed.tokenCommand, feed.user) = (tokenCommand, user)
     let isLDAP = FeedKind.isLDAP(feed.url)
-    if let kind = isLDAP ? .ldap : kind { (feed.kind, feed.shape) = (kind, kind.shape) }
+    let known = kind ?? FeedKind(address: feed.url)
+    if let kind = isLDAP ? .ldap : known { (feed.kind, feed.shape) = (kind, kind.shape) }
     if tokenCommand != nil, !isLDAP, !ConfiguredURL.isPrivate(feed.url) {
       throw ConfigurationError(
         location: .option("--token-command"), key: nil, fault: .tokenOverPlainHTTP)

@@ -4,10 +4,7 @@ internal import Localization
 
 extension LDAPError {
   /// The cause in words, with the server's own, if there are any, in parentheses.
-  var words: String {
-    let words = cause.words
-    return message.isEmpty ? words : words + " " + message.visible.inParentheses
-  }
+  var words: String { cause.words.followed(byServer: message) }
 }
 
 extension LDAPError.Cause {

@@ -9,7 +9,7 @@ extension RefreshError {
   /// The cause in words, to follow a feed's name: "timed out after 10 s".
   package var message: String {
     switch self {
-    case .feed(.http(let error)): error.cause.message
+    case .feed(.http(let error)): error.words
     case .feed(.ldap(let error)): error.words
     case .feed(.content(let fault)): fault.message
     case .shrunk(let lost, let known):
@@ -29,6 +29,19 @@ extension TokenError {
     case .timedOut: FaultPhrase.tokenTimedOut
     case .noToken: FaultPhrase.noToken
     }
+  }
+}
+
+extension HTTPError {
+  /// The cause in words, with the server's own, if there are any, in parentheses.
+  fileprivate var words: String { cause.message.followed(byServer: message) }
+}
+
+extension String {
+  /// Our words, with the server's own, if there are any, in parentheses.
+  func followed(byServer message: String?) -> String {
+    guard let message, !message.isEmpty else { return self }
+    return self + " " + message.visible.inParentheses
   }
 }
 
@@ -70,12 +83,12 @@ extension FeedError {
         byte: String(location.byte), cause: fault.message, line: String(location.line))
     case .transform(let fault): fault.message
     case .webPage: FaultPhrase.webPage
-    case .noList("", _): FaultPhrase.notAList
+    case .refused(let message, _): FaultPhrase.refused.followed(byServer: message)
+    case .noList("", []): FaultPhrase.notAList
+    case .noList("", let keys): FaultPhrase.notAListButKeys(keys: keys.quoted)
     case .noList(let place, []): FaultPhrase.noListNorKeys(place: place.visible)
     case .noList(let place, let keys):
-      FaultPhrase.noList(
-        keys: keys.map { "\"\($0.visible)\"" }.joined(separator: ScreenPhrase.comma),
-        place: place.visible)
+      FaultPhrase.noList(keys: keys.quoted, place: place.visible)
     case .noUsableRecord(let count, let first):
       FaultPhrase.noUsableRecord(count: count, reason: first.message)
     case .otherOrigin: FaultPhrase.otherOrigin
@@ -89,6 +102,13 @@ extension FeedError {
     case .tooManyPeople(let limit): FaultPhrase.tooManyPeople(limit: limit)
     case .tooLargeValue: FaultPhrase.tooLargeValue
     }
+  }
+}
+
+extension [String] {
+  /// Names of members as a message lists them.
+  fileprivate var quoted: String {
+    map { "\"\($0.visible)\"" }.joined(separator: ScreenPhrase.comma)
   }
 }
 

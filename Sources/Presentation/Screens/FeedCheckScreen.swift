@@ -16,28 +16,10 @@ package struct FeedCheckScreen {
     let heading = FeedCheckPhrase.records(count: records.count + reading.skippedCount, feed: name)
     let skipped =
       reading.skippedCount == 0 ? [] : [FeedCheckPhrase.skipped(count: reading.skippedCount)]
-    let fields = feed.shape.fields.filter { !$0.isMark }.compactMap { Self.counted($0.field) }
+    let fields = feed.shape.fields.filter { !$0.isMark }.compactMap(\.field.counted)
     let counts = fields.map { field, isEmpty in
       FeedCheckPhrase.empty(count: records.count(where: isEmpty), field: field.visible)
     }
     lines = [heading] + (skipped + counts).map { "  " + $0 }
-  }
-
-  /// The key of a field, and whether a record has nothing in it; `nil` for a name, which every
-  /// record has.
-  private static func counted(
-    _ field: FeedField
-  ) -> (name: String, isEmpty: (FeedRecord) -> Bool)? {
-    switch field {
-    case .first, .last, .name: nil
-    case .id: ("id", { $0.id == nil })
-    case .email: ("email", { $0.email.isEmpty })
-    case .phone: ("phone", { $0.phone == nil })
-    case .position: ("position", { $0.position == nil })
-    case .projects: ("projects", { $0.projects.isEmpty })
-    case .thumb: ("thumb", { $0.images.thumb == nil })
-    case .picture: ("picture", { $0.images.full == nil })
-    case .own(let name): (name, { $0.more.value(of: name) == nil })
-    }
   }
 }

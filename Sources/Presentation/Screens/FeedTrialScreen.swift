@@ -24,10 +24,25 @@ package struct FeedTrialScreen {
       let names = answer.unplaced.map(\.visible).joined(separator: ", ")
       comments.append(ConfigurationPhrase.unplaced(names: names))
     }
+    comments += Self.gaps(feed, records)
     let command = SettingType<String>.quoted(feed.tokenCommand ?? "")
     let key = feed.kind == .ldap ? "password-command" : "token-command"
     let written = SettingType<[FeedSource]>.feeds.write([feed]) { _ in "\(key): \(command)" } ?? ""
     text = comments.map { "# \($0)\n" }.joined() + "feeds:" + written + "\n"
+  }
+
+  /// The fields that are empty in all records, and the right that the token may lack.
+  private static func gaps(_ feed: FeedSource, _ records: [FeedRecord]) -> [String] {
+    let names = feed.shape.fields.compactMap(\.field.counted)
+      .filter { field in records.allSatisfy(field.isEmpty) }.map(\.name.visible)
+    let list = ConfigurationPhrase.emptyFields(names: names.joined(separator: ", "))
+    let lines = records.isEmpty || names.isEmpty ? [] : [list]
+    guard names.contains("email") else { return lines }
+    switch feed.kind {
+    case .slack: return lines + [ConfigurationPhrase.slackEmails(scope: "users:read.email")]
+    case .google: return lines + [ConfigurationPhrase.googleSharing]
+    case .employees, .scim, .graph, .ldap, .json: return lines
+    }
   }
 
   private static func line(_ record: FeedRecord) -> String {

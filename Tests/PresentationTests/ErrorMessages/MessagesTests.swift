@@ -33,6 +33,8 @@ import Testing
     [
       .emptyAnswer, .webPage, .noList(expected: hostile, keys: [hostile, "b"]),
       .noList(expected: hostile, keys: []), .noList(expected: "", keys: []),
+      .noList(expected: "", keys: [hostile, "b"]), .refused(message: nil, isOfToken: false),
+      .refused(message: hostile, isOfToken: true),
       .noUsableRecord(count: 2, first: .noLastName),
       .tooManyRecords(limit: 20), .tooLargeValue,
     ]
@@ -80,6 +82,17 @@ import Testing
   ])
   func `a cause in words`(cause: HTTPError.Cause, message: String) {
     #expect(RefreshError.feed(.http(HTTPError(cause))).message == message)
+  }
+
+  @Test func `the server's own words follow`() {
+    let status = RefreshError.feed(.http(HTTPError(.status(403), message: "no\u{1B}[2J right")))
+    #expect(status.message == "answered with status 403 Forbidden (no\u{FFFD}[2J right)")
+    let refused = FeedError.refused(message: "missing_scope: users:read.email", isOfToken: false)
+    #expect(
+      RefreshError.feed(.content(refused)).message
+        == "the server refused the request (missing_scope: users:read.email)")
+    let silent = FeedError.refused(message: nil, isOfToken: false)
+    #expect(RefreshError.feed(.content(silent)).message == "the server refused the request")
   }
 
   @Test func `a web page in words`() {

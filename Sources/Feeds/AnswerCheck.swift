@@ -1,0 +1,58 @@
+internal import CSimdJSON
+
+/// What says that an answer is a refusal, though its status is 200.
+struct Refusal: Hashable, Sendable {
+  /// An answer that meets it is a refusal.
+  let condition: ValueCondition
+  /// The server's words if the token is the reason.
+  let wordsOfToken: [String]
+
+  /// Slack: "Evaluating responses" and the errors of `users.list`.
+  static let slack = Refusal(
+    condition: ValueCondition("/ok", "false"),
+    wordsOfToken: ["invalid_auth", "token_expired", "token_revoked"])
+}
+
+/// When an answer without a list of people has nobody, instead of being none.
+enum MissingList: Hashable, Sendable {
+  /// If it says that there are 0 people.
+  case ofNobody
+  /// If it has a cursor, or no members but these.
+  case among([String])
+}
+
+extension ShapePlaces {
+  /// Why a document of valid JSON is not a page of people; `nil` if it is one.
+  func fault(of document: OpaquePointer, _ bytes: UnsafeBufferPointer<UInt8>) -> FeedError? {
+    if let refusal = shape.refusal, let place = self.refusal,
+      refusal.condition.texts.contains(
+        unsafe RawValue(CSimdJSONGetInDocument(document, place)).string)
+    {
+      let message = unsafe ServerMessage.read(bytes)
+      let isOfToken = message.map { refusal.wordsOfToken.contains($0) } ?? false
+      return .refused(message: message, isOfToken: isOfToken)
+    }
+    let list = unsafe CSimdJSONListOf(document)
+    if list == CSimdJSONListFound || list == CSimdJSONListNull && !shape.isOffice { return nil }
+    let keys = unsafe JSONSyntax.keys(in: bytes)
+    if list == CSimdJSONListMissing, unsafe hasNobody(document, keys) { return nil }
+    return .noList(
+      expected: shape.isOffice
+        ? shape.people.tokens.joined(separator: ".") : shape.people.description,
+      keys: keys)
+  }
+
+  /// Whether a document without a list says that it has nobody.
+  private func hasNobody(_ document: OpaquePointer, _ keys: [String]) -> Bool {
+    func text(of value: PageValue) -> String {
+      guard let place = pages[value] else { return "" }
+      return unsafe RawValue(CSimdJSONGetInDocument(document, place)).string
+    }
+    switch shape.missingList {
+    case nil: return false
+    case .ofNobody: return text(of: .total) == "0"
+    case .among(let members):
+      return !text(of: .cursor).isEmpty || keys.allSatisfy(members.contains)
+    }
+  }
+}

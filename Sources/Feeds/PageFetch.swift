@@ -1,0 +1,103 @@
+internal import Basics
+internal import HTTP
+
+/// The requests for the pages of feeds, until each feed has an answer or has failed.
+struct PageFetch {
+  /// The results so far, by the indices of the feeds.
+  private(set) var results: [Int: Result<FeedResponse, FeedFetchError>] = [:]
+  private let feeds: [FeedRequest]
+  private var walks: [Int: FeedWalk] = [:]
+  /// The requests that are still to be sent.
+  private var waiting: [(feed: Int, request: HTTPRequest)] = []
+  /// The feed of each request that was sent, by the request's number.
+  private var sent: [Int] = []
+  /// The last request of each feed.
+  private var latest: [Int: HTTPRequest] = [:]
+  /// Answers for the user's commands, which must not keep the other feeds waiting.
+  private var raw: [(feed: Int, body: ResponseBody, validators: Validators)] = []
+  private var renewal: TokenRenewal
+
+  /// Begins with the first requests of the feeds that are asked by HTTP.
+  init(_ feeds: [FeedRequest]) {
+    (self.feeds, renewal) = (feeds, TokenRenewal(feeds))
+    for (index, feed) in feeds.enumerated() {
+      guard case .http(let request) = feed.way else { continue }
+      let walk = FeedWalk(request.withHeaders(of: feed.shape), feed)
+      walks[index] = walk
+      waiting.append((index, walk.first))
+    }
+  }
+
+  /// Whether there is a request to send.
+  var isWaiting: Bool { !waiting.isEmpty }
+
+  /// The next request; `nil` if there is none now.
+  mutating func next() -> HTTPRequest? {
+    guard let (feed, request) = waiting.first else { return nil }
+    waiting.removeFirst()
+    sent.append(feed)
+    let current = renewal.applied(to: request, of: feed)
+    latest[feed] = current
+    return current
+  }
+
+  /// Takes an event of a request, named by its number; returns the feed's progress, if there is any.
+  mutating func take(_ event: HTTPEvent, of number: Int) -> FeedProgress? {
+    let feed = sent[number]
+    guard let stage = stage(after: event, of: feed) else { return nil }
+    return FeedProgress(index: feed, stage: stage)
+  }
+
+  private mutating func stage(after event: HTTPEvent, of feed: Int) -> FeedProgress.Stage? {
+    guard var walk = walks.removeValue(forKey: feed) else { return nil }
+    defer { walks[feed] = walk }
+    switch event {
+    case .sending: return walk.hasBegun ? nil : .asking
+    case .receiving(let count): return .receiving(byteCount: walk.byteCount + count)
+    case .waiting(let wait): return .waiting(wait)
+    case .finished(.success(.content(let body, let validators)))
+    where feeds[feed].transform != nil:
+      raw.append((feed, body, validators))
+      return nil
+    case .finished(let result):
+      let isFirst = !walk.hasBegun
+      switch walk.take(result) {
+      case .success(.next(let request)):
+        waiting.append((feed, request))
+        return nil
+      case .success(.end(let response)):
+        results[feed] = .success(response)
+        return .answered
+      case .failure(let error):
+        if !isFirst, let request = latest[feed],
+          renewal.keep(request, of: feed, after: error)
+        {
+          return nil
+        }
+        results[feed] = .failure(error.hiding(latest[feed]?.token))
+        return .failed
+      }
+    }
+  }
+
+  /// Gets other tokens for the feeds that refused theirs, once no other feed is waited for.
+  mutating func renewTokens(_ progress: (FeedProgress) -> Void) {
+    sent = []
+    let (again, failed) = renewal.renew()
+    waiting = again.map { ($0.feed, $0.request) }
+    for item in failed {
+      results[item.feed] = .failure(item.error.hiding(item.request.token))
+      progress(FeedProgress(index: item.feed, stage: .failed))
+    }
+  }
+
+  /// Lets the user's commands make answers of those that came for them.
+  mutating func transform(_ progress: (FeedProgress) -> Void) {
+    for (feed, body, validators) in raw {
+      let result = feeds[feed].transformed(body, validators)
+      results[feed] = result
+      let isAnswered = (try? result.get()) != nil
+      progress(FeedProgress(index: feed, stage: isAnswered ? .answered : .failed))
+    }
+  }
+}

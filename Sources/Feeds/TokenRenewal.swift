@@ -1,0 +1,52 @@
+internal import HTTP
+
+/// Other tokens for feeds that refused theirs after the first page, one for each.
+struct TokenRenewal {
+  /// A request whose token was refused.
+  struct Refused {
+    let feed: Int
+    let request: HTTPRequest
+    let error: FeedFetchError
+  }
+
+  private let feeds: [FeedRequest]
+  /// The other tokens, by the indices of the feeds.
+  private var tokens: [Int: String] = [:]
+  /// The feeds whose command has run, be it in vain.
+  private var renewed: Set<Int> = []
+  private var refused: [Refused] = []
+
+  init(_ feeds: [FeedRequest]) { self.feeds = feeds }
+
+  /// Keeps a request whose token was refused, to send it again; false if the feed gets no other.
+  mutating func keep(_ request: HTTPRequest, of feed: Int, after error: FeedFetchError) -> Bool {
+    guard error.refusesToken, feeds[feed].renewedToken != nil, !renewed.contains(feed) else {
+      return false
+    }
+    refused.append(Refused(feed: feed, request: request, error: error))
+    return true
+  }
+
+  /// A feed's request with its other token, if it has one.
+  func applied(to request: HTTPRequest, of feed: Int) -> HTTPRequest {
+    guard let token = tokens[feed] else { return request }
+    var request = request
+    request.token = token
+    return request
+  }
+
+  /// Gets other tokens for the requests that were kept.
+  ///
+  /// Returns those to send again, and those whose feed has no other token.
+  mutating func renew() -> (again: [Refused], failed: [Refused]) {
+    var result: (again: [Refused], failed: [Refused]) = ([], [])
+    for item in refused {
+      let token = feeds[item.feed].renewedToken?()
+      renewed.insert(item.feed)
+      tokens[item.feed] = token
+      if token == nil { result.failed.append(item) } else { result.again.append(item) }
+    }
+    refused = []
+    return result
+  }
+}
