@@ -97,7 +97,7 @@ internal import HTTP
     case CSimdJSONString, CSimdJSONNumber: return value.isBlank ? nil : value.string
     case CSimdJSONBoolean where value.isEqual(to: Array("false".utf8)): return nil
     case CSimdJSONObject where page == .next:
-      guard let address = try value(of: .nextReference) else { throw .badPageValue }
+      guard let address = try self.value(of: .nextReference) else { throw .badPageValue }
       return address
     default: throw .badPageValue
     }
