@@ -107,8 +107,8 @@ extension DirectoryService {
   /// time limit of one request.
   private func renewedToken(of source: FeedSource) -> (@Sendable () -> String?)? {
     guard let command = source.tokenCommand else { return nil }
-    let (token, timeout) = (effects.token, settings.timeout / 2)
-    return { try? token(command, timeout) }
+    let (token, timeout, mayAsk) = (effects.token, settings.timeout / 2, effects.mayAsk)
+    return { try? token(command, timeout, mayAsk) }
   }
 
   /// The user's command for a feed's answers, within the time limit of one request.

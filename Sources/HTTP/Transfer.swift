@@ -213,7 +213,7 @@ extension Transfer {
 
   /// Appends bytes to the body; returns how many were accepted.
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
-    if plan.url.scheme != "file", !plan.accepts(status) { return receive(refusal: bytes) }
+    if plan.url.scheme != "file", !plan.accepts(status) { return unsafe receive(refusal: bytes) }
     do {
       try unsafe body.append(bytes)
       return bytes.count

@@ -47,7 +47,7 @@ import Testing
     settings.feeds = [FeedSource(name: "A", url: server.url(), tokenCommand: "token")]
     let count = Locked(0)
     var effects = fixture.effects
-    effects.token = { (_, _) throws(TokenError) in
+    effects.token = { (_, _, _) throws(TokenError) in
       count.withLock { count in
         count += 1
         return "\(count)"

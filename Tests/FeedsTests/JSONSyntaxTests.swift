@@ -76,9 +76,7 @@ import Testing
       case .notJSON(_, let location): #expect(location != nil, "round \(round)")
       case .webPage: break
       case nil, .emptyAnswer, .transform, .noList, .noUsableRecord, .otherOrigin, .repeatedPage,
-        .tookTooLong,
-        .badPageValue, .changedMeanwhile,
-        .incomplete,
+        .tookTooLong, .badPageValue, .changedMeanwhile, .incomplete, .refused,
         .tooManyRecords, .tooManyPeople, .tooLargeValue:
         #expect(violation(bytes) == nil, "round \(round)")
       }

@@ -1,3 +1,4 @@
+import EmployeeDirectory
 import HTTP
 import TestSupport
 import Testing

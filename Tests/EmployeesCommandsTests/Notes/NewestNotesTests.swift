@@ -75,7 +75,8 @@ import Testing
     let expected = isSame ? ["text"] : []
     #expect(try texts(emails: [asked]) == expected)
     let journal = try Journal(folder: folder, cacheFolder: scratch.path("cache"))
-    #expect(try journal.entries(about: [], emails: [asked]).map(\.note.text) == expected)
+    let person = PersonAliases(names: [], sharedNames: [], emails: [asked])
+    #expect(try journal.entries(about: person).map(\.note.text) == expected)
   }
 
   @Test func `a name that several people share finds the notes without an address`() throws {
