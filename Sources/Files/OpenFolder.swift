@@ -93,7 +93,21 @@ extension OpenFolder {
   /// - Throws: EOPNOTSUPP, EISDIR, EINVAL or ENOENT if the file system or the kernel has no such
   ///   files.
   package func createUnnamedFile(permissions: UInt32) throws(SystemError) -> OpenFile {
-    try OpenFile(".", CFILES_UNNAMED | O_WRONLY, permissions, in: descriptor)
+    try OpenFile(".", CFILES_UNNAMED | O_RDWR, permissions, in: descriptor)
+  }
+
+  /// Creates a file for its owner alone that no one else finds, and that the system removes when it
+  /// is closed.
+  package func createTemporaryFile() throws(SystemError) -> OpenFile {
+    do throws(SystemError) {
+      return try createUnnamedFile(permissions: 0o600)
+    } catch let error where [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(error.code) {
+      let name = WholeFileWriter.newHiddenName
+      let file = try OpenFile(name, O_RDWR | O_CREAT | O_EXCL, 0o600, in: descriptor)
+      // Another process may have removed it, as one that was left behind.
+      try? remove(name)
+      return file
+    }
   }
 
   /// Creates a file for writing; throws EEXIST if something has that name.

@@ -185,11 +185,14 @@ extension WholeFileWriter {
   private static let hiddenStart = ".employees-"
   private static let hiddenEnd = ".tmp"
 
+  /// A hidden name that no file has.
+  static var newHiddenName: String { hiddenStart + UUID().uuidString + hiddenEnd }
+
   /// Writes a file of a hidden name, which must have its own before the lock ends.
   private func hiddenFile(
     _ bytes: [UInt8], like status: FileStatus? = nil
   ) throws(SystemError) -> String {
-    let name = Self.hiddenStart + UUID().uuidString + Self.hiddenEnd
+    let name = Self.newHiddenName
     let file = try folder.createFile(name, permissions: permissions)
     if let status { file.setAccess(like: status) }
     do throws(SystemError) {
