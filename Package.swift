@@ -63,7 +63,8 @@ let package = Package(
       name: "SignIn", dependencies: ["Basics", "HTTP", "Files", "Processes"],
       swiftSettings: strict),
     .target(
-      name: "Feeds", dependencies: ["Basics", "EmployeeDirectory", "HTTP", "LDAP", "CSimdJSON"],
+      name: "Feeds",
+      dependencies: ["Basics", "EmployeeDirectory", "Files", "HTTP", "LDAP", "CSimdJSON"],
       swiftSettings: strict),
     .target(
       name: "SQLiteFiles",

@@ -13,7 +13,9 @@ extension DirectoryService {
     ask(settings.feeds.indices, LastAnswers(), progress: { _ in }).map { feed, answer in
       let reading = answer.flatMap { response -> Result<RecordReading, RefreshError> in
         switch response {
-        case .answer(let answer): .success(answer.records.read())
+        case .answer(let answer):
+          Result { () throws(FeedError) in try answer.records.read() }
+            .mapError { RefreshError.feed(.content($0)) }
         case .notModified: .failure(.feed(.http(HTTPError(.unexpectedNotModified))))
         }
       }
@@ -67,6 +69,7 @@ extension DirectoryService {
         let source = settings.feeds[feed]
         let way = way(to: source, token: token, timeout: timeout, last)
         var request = FeedRequest(way, source.shape, maximumPeople: settings.maximumPeople)
+        request.pageFolder = settings.cacheFolder
         request.transform = transform(of: source)
         request.renewedToken = renewedToken(of: source)
         request.previous = last.previous(of: source)

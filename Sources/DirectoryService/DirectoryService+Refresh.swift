@@ -72,7 +72,9 @@ extension DirectoryService {
     askedAt time: Date
   ) -> FeedUpdate {
     var update = FeedUpdate(
-      feed: source.name, outcome: .init(answer, asked: validators(of: source, last)),
+      feed: source.name,
+      outcome: .init(
+        answer, asked: validators(of: source, last), pageFolder: settings.cacheFolder),
       reading: source.reading)
     if case .success(.answer(let answer)) = answer {
       update.add(answer, to: last, of: source, askedAt: time)
@@ -226,14 +228,34 @@ extension Result where Success == FeedResponse, Failure == RefreshError {
 
 extension FeedUpdate.Outcome {
   /// The update to store for a response to a request with some validators.
-  fileprivate init(_ answer: Result<FeedResponse, RefreshError>, asked: Validators?) {
+  ///
+  /// The pages of the answer may be in a folder, which its reader reports if it can't be read.
+  fileprivate init(
+    _ answer: Result<FeedResponse, RefreshError>, asked: Validators?, pageFolder: String
+  ) {
     switch answer {
     case .success(.answer(let answer)):
-      self = .answer({ answer.records.read($0) }, answer.validators)
+      self = .answer({ try answer.records.read(from: pageFolder, $0) }, answer.validators)
     case .success(.notModified(let validators)):
       self = .notModified(old: asked ?? Validators(), new: validators)
     case .failure(let fault):
       self = .failure(fault.encoded)
+    }
+  }
+}
+
+extension FeedRecords {
+  /// Reads the elements, and names the folder of their pages in an error.
+  fileprivate func read(
+    from folder: String, _ isWanted: (Int, RecordDigest) -> Bool
+  ) throws(StoreError) -> RecordReading {
+    do throws(FeedError) {
+      return try read(isWanted)
+    } catch .notStored(let errno) {
+      throw .system(path: folder, errno: errno)
+    } catch {
+      // The page was parsed before.
+      throw .system(path: folder, errno: ENOMEM)
     }
   }
 }
@@ -246,7 +268,7 @@ extension RefreshReport.Answer {
     case .answer(let answer):
       // An answer that another process overtook was not read.
       let rest = count == nil ? answer.unchanged?.count ?? 0 : 0
-      let count = count ?? UpdateResult.Count(answer.records.read())
+      let count = count ?? UpdateResult.Count((try? answer.records.read()) ?? RecordReading())
       (records, skipped, byteCount) = (count.records + rest, count.skipped, answer.byteCount)
     }
   }

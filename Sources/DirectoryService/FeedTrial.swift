@@ -59,7 +59,11 @@ public struct FeedTrial {
     do throws(FeedFetchError) {
       guard let answer = client.fetch([request]).first, case .answer(let people) = try answer.get()
       else { throw .content(.emptyAnswer) }
-      return Answer(reading: people.records.read(), unplaced: [])
+      do throws(FeedError) {
+        return Answer(reading: try people.records.read(), unplaced: [])
+      } catch {
+        throw FeedFetchError.content(error)
+      }
     } catch {
       throw .feed(error)
     }

@@ -75,7 +75,7 @@ extension FeedRequest {
       return .success(
         .answer(
           FeedAnswer(
-            records: FeedRecords(pages.documents), validators: validators,
+            records: FeedRecords(pages.stored), validators: validators,
             byteCount: pages.byteCount)))
     } catch {
       return .failure(.content(error))

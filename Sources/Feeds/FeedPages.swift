@@ -3,33 +3,61 @@ internal import HTTP
 
 /// The pages of one answer so far.
 struct FeedPages {
+  /// Up to how many bytes of an answer its pages stay in memory.
+  static let usualMemoryLimit = 4 << 20
+
   private let shape: FeedShape
   private let maximumPeople: Int
-  private(set) var documents: [FeedDocument] = []
+  private let folder: String?
+  private let memoryLimit: Int
+  private(set) var stored = StoredPages()
   /// Their size after decompression, in bytes.
   private(set) var byteCount = 0
-  /// The people so far, those that are not listed or not usable included.
-  private(set) var count = 0
+  /// Whether somebody is usable.
+  private var hasUsable = false
+  /// What is wrong with the first person who is not usable.
+  private var firstFault: RecordFault?
 
-  /// Begins an answer of a feed.
-  init(_ shape: FeedShape, maximumPeople: Int) {
+  /// Begins an answer of a feed, whose pages are kept in a folder if they are many; without one,
+  /// they stay in memory.
+  init(
+    _ shape: FeedShape, maximumPeople: Int, folder: String? = nil,
+    memoryLimit: Int = FeedPages.usualMemoryLimit
+  ) {
     (self.shape, self.maximumPeople) = (shape, maximumPeople)
+    (self.folder, self.memoryLimit) = (folder, memoryLimit)
   }
 
-  /// Adds a page; throws if it is none, or if there are too many people now.
+  /// The people so far, those that are not listed or not usable included.
+  var count: Int { stored.elementCount }
+
+  /// Adds a page; throws if it is none, if there are too many people now, or if it can't be stored.
   @discardableResult mutating func add(_ body: ResponseBody) throws(FeedError) -> FeedDocument {
     byteCount += body.count
-    let page = try FeedDocument(body, shape)
-    count += page.count
+    let page = try store(body)
     if count > maximumPeople { throw .tooManyPeople(limit: maximumPeople) }
-    documents.append(page)
+    if !hasUsable, page.count > 0 {
+      let fault = page.fault
+      hasUsable = fault == nil
+      firstFault = firstFault ?? fault
+    }
+    return page
+  }
+
+  private mutating func store(_ body: ResponseBody) throws(FeedError) -> FeedDocument {
+    // Most answers are one page, which need not be written.
+    if let folder, stored.count > 0, byteCount > memoryLimit {
+      return try stored.append(body, shape, in: folder)
+    }
+    let page = try FeedDocument(body, shape)
+    stored.append(page)
     return page
   }
 
   /// Checks that somebody in the whole answer is usable, if it has anybody.
   func finish() throws(FeedError) {
-    let faults = documents.filter { $0.count > 0 }.map(\.fault)
-    guard let first = faults.first, let fault = first, !faults.contains(nil) else { return }
-    throw .noUsableRecord(count: count, first: fault)
+    if !hasUsable, let firstFault {
+      throw .noUsableRecord(count: count, first: firstFault)
+    }
   }
 }

@@ -20,6 +20,9 @@ public struct FeedRequest: Sendable {
   public var shape: FeedShape
   /// How many people an answer may have.
   public var maximumPeople: Int
+  /// The folder for a file with the pages of a large answer, until all have come; `nil` to keep them
+  /// in memory.
+  public var pageFolder: String?
   /// The last answer by HTTP, to fetch no more than what changed since; `nil` to fetch everything.
   public var previous: PreviousAnswer?
   /// Gets another token after a page by HTTP that is not the first refused it; `nil` if there is no

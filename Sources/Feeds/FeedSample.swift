@@ -18,7 +18,7 @@ public struct FeedSample {
     var pages = FeedPages(shape, maximumPeople: .max)
     try pages.add(ResponseBody(copying: bytes))
     try pages.finish()
-    return FeedRecords(pages.documents).read()
+    return try FeedRecords(pages.stored).read()
   }
 
   /// The names of the answer's first members.
@@ -71,12 +71,20 @@ extension ResponseBody {
   /// A body of some bytes.
   convenience init(copying bytes: [UInt8]) throws(FeedError) {
     self.init(limit: bytes.count)
+    try append(copying: bytes)
+  }
+
+  /// Appends a copy of some bytes.
+  func append(copying bytes: [UInt8]) throws(FeedError) {
     let isWhole = unsafe bytes.withUnsafeBytes { unsafe (try? append($0)) != nil }
     if !isWhole { throw .notJSON(.outOfMemory) }
   }
 
   /// A copy of the bytes.
-  var bytes: [UInt8] {
-    (try? unsafe withBytes(padding: 0) { unsafe Array($0) }) ?? []
+  var bytes: [UInt8] { copy(of: 0..<count) }
+
+  /// A copy of a part of the bytes.
+  func copy(of range: Range<Int>) -> [UInt8] {
+    (try? unsafe withBytes(padding: 0) { unsafe Array($0[range]) }) ?? []
   }
 }

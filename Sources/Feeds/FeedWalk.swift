@@ -117,9 +117,9 @@ struct FeedWalk {
         return .failure(.content(error))
       }
       // The validators of a page say nothing of the others.
-      return .success(.end(answer(pages.documents.count == 1 ? validators : Validators())))
+      return .success(.end(answer(pages.stored.count == 1 ? validators : Validators())))
     case .failure(let error):
-      if pages.documents.isEmpty, let smaller = feed.withSmallerPages(after: error) {
+      if pages.stored.count == 0, let smaller = feed.withSmallerPages(after: error) {
         (feed, pages) = (smaller, PageWalk(request, smaller))
         return .success(.next(pages.first))
       }
@@ -134,7 +134,7 @@ struct FeedWalk {
 
   private func answer(_ validators: Validators) -> FeedResponse {
     var answer = FeedAnswer(
-      records: FeedRecords(pages.documents), validators: validators, byteCount: byteCount)
+      records: FeedRecords(pages.stored), validators: validators, byteCount: byteCount)
     answer.changesLink = changesLink
     return .answer(answer)
   }

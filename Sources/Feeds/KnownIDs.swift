@@ -21,12 +21,13 @@ struct KnownIDs {
 extension RecordReading {
   /// Gives records with an id that came before the name of the id's first record: both are about
   /// one person.
-  mutating func unite(_ ids: KnownIDs, in pages: [FeedDocument]) {
+  mutating func unite(_ ids: KnownIDs, in pages: StoredPages) throws(FeedError) {
     if ids.repeated.isEmpty { return }
     let wanted = Set(ids.repeated.values)
     var names: [UInt64: (index: Int, name: FullName)] = [:]
     var start = 0
-    for page in pages {
+    for number in 0..<pages.count {
+      let page = try pages.page(number)
       for (id, first) in page.names(of: wanted) where names[id] == nil {
         names[id] = (start + first.index, first.name)
       }

@@ -78,7 +78,8 @@ final class LDAPFetch: Sendable {
   ///
   /// Tells `progress` the number of bytes from time to time. Call it once.
   func wait(_ progress: (_ byteCount: Int) -> Void) -> Result<FeedResponse, FeedFetchError> {
-    var answer = FeedPages(feed.shape, maximumPeople: feed.maximumPeople)
+    var answer = FeedPages(
+      feed.shape, maximumPeople: feed.maximumPeople, folder: feed.pageFolder)
     var isDone = false
     do throws(FeedError) {
       while !isDone {
@@ -107,30 +108,28 @@ final class LDAPFetch: Sendable {
     }
     // Those that have not changed are usable.
     if outcome.part?.unchanged.isEmpty ?? true { try answer.finish() }
-    let managers: ManagerNames
-    do throws(LDAPError) { managers = try self.managers(in: answer) } catch {
+    var managers = try ManagerNames(in: answer.stored)
+    do throws(LDAPError) { try addMissing(to: &managers) } catch {
       return .failure(.ldap(error))
     }
     return .success(
       FeedAnswer(
         records: FeedRecords(
-          answer.documents, positions: outcome.part?.positions, managers: managers),
+          answer.stored, positions: outcome.part?.positions, managers: managers),
         byteCount: byteCount.withLock(\.self), references: outcome.references,
         latestChange: outcome.latestChange, unchanged: outcome.part?.unchanged))
   }
 
-  /// The names of all managers; those whose entries are not in the answer are fetched.
-  private func managers(in answer: FeedPages) throws(LDAPError) -> ManagerNames {
-    var managers = ManagerNames(in: answer.documents)
+  /// Fetches the names of managers whose entries are not in the answer.
+  private func addMissing(to managers: inout ManagerNames) throws(LDAPError) {
     let missing = managers.missing.filter { $0.contains("=") }.prefix(Self.managerLimit)
-    if missing.isEmpty { return managers }
+    if missing.isEmpty { return }
     var request = try LDAPRequest(search, feed)
     request.attributes = feed.shape.names.attributes
     let page = try LDAPClient().entries(Array(missing), request)
     if let document = try? FeedDocument(ResponseBody(copying: page.json), feed.shape.names) {
-      managers.add([document])
+      managers.add(document)
     }
-    return managers
   }
 }
 

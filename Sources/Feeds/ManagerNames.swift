@@ -10,26 +10,25 @@ struct ManagerNames {
   init() {}
 
   /// Looks for the names in all pages of an answer.
-  init(in pages: [FeedDocument]) {
-    for page in pages where page.hasManagerReferences {
-      page.forEachPerson { person in
+  init(in pages: StoredPages) throws(FeedError) {
+    guard pages.first?.hasManagerReferences ?? false else { return }
+    for number in 0..<pages.count {
+      try pages.page(number).forEachPerson { person in
         guard let reference = person.managerReference else { return }
         references[reference.hash] = references[reference.hash] ?? reference.value.string
       }
     }
-    add(pages)
+    if references.isEmpty { return }
+    for number in 0..<pages.count { add(try pages.page(number)) }
   }
 
-  /// Adds the names of those people on some pages who are referred to.
-  mutating func add(_ pages: [FeedDocument]) {
-    if references.isEmpty { return }
-    for page in pages {
-      page.forEachPerson { person in
-        guard let key = person.managerKey, references[key.hash] != nil,
-          let raw = try? person.raw()
-        else { return }
-        names[key.hash] = person.record(raw)?.name.description
-      }
+  /// Adds the names of those people on a page who are referred to.
+  mutating func add(_ page: FeedDocument) {
+    page.forEachPerson { person in
+      guard let key = person.managerKey, references[key.hash] != nil,
+        let raw = try? person.raw()
+      else { return }
+      names[key.hash] = person.record(raw)?.name.description
     }
   }
 

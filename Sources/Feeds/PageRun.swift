@@ -45,7 +45,8 @@ struct PageRun {
     (shape, self.start, self.former, latest) = (feed.shape, start, former, start)
     isFile = start.isFileURL
     hasCursor = former != nil
-    pages = FeedPages(feed.shape, maximumPeople: feed.maximumPeople)
+    pages = FeedPages(
+      feed.shape, maximumPeople: feed.maximumPeople, folder: feed.pageFolder)
   }
 
   /// Takes a page; returns the address of the next one, `nil` if this was the last.
@@ -75,14 +76,14 @@ struct PageRun {
   var isPastTotal: Bool { way == .number && total.map { pages.count >= $0 } ?? false }
 
   /// A hash of the people on the first page; `nil` before it came.
-  var firstPage: UInt64? { pages.documents.first.map { PageContents.hash(of: $0.identities) } }
+  var firstPage: UInt64? { pages.stored.first.map { PageContents.hash(of: $0.identities) } }
 
   /// Compares a page with those before.
   ///
   /// The first one is read for that only when a second one came, since most feeds have one.
   private mutating func compare(_ page: FeedDocument) throws(FeedError) {
-    if pages.documents.count == 1 { return }
-    if pages.documents.count == 2 { try contents.add(pages.documents[0]) }
+    if pages.stored.count == 1 { return }
+    if pages.stored.count == 2, let first = pages.stored.first { try contents.add(first) }
     try contents.add(page)
   }
 
@@ -113,10 +114,10 @@ struct PageRun {
     case .url: return try resolve(try page.value(of: .next))
     case .link: return try resolve(link)
     case .page(let parameter, let first, _, _):
-      let isEnd = isFile || pageTotal.map { pages.documents.count >= $0 } ?? (page.count == 0)
+      let isEnd = isFile || pageTotal.map { pages.stored.count >= $0 } ?? (page.count == 0)
       if try isComplete(isEnd: isEnd) { return nil }
       way = .number
-      return address(with: parameter, String(first + pages.documents.count))
+      return address(with: parameter, String(first + pages.stored.count))
     case .start(let parameter, _, let size, let first, _, _):
       let isEnd = isFile || hasCursor || page.count == 0
       let mayBeCut = page.count == size || page.count.isMultiple(of: Self.usualPageSize)
@@ -156,7 +157,7 @@ struct PageRun {
   /// Then it reads neither numbers nor cursors, and there may be more people. One that does read
   /// cursors may leave the total out (RFC 9865).
   private func checkCursorsWereRead() throws(FeedError) {
-    guard let former, total != nil, pages.documents.count == 1 else { return }
+    guard let former, total != nil, pages.stored.count == 1 else { return }
     if firstPage == former { throw .repeatedPage }
   }
 }

@@ -29,7 +29,7 @@ struct PageWalk {
   }
 
   /// The pages so far.
-  var documents: [FeedDocument] { run.pages.documents }
+  var stored: StoredPages { run.pages.stored }
 
   /// The size of the pages after decompression.
   var byteCount: Int { run.pages.byteCount }

@@ -30,8 +30,8 @@ func decode(
   if let fault = document.fault { throw .noUsableRecord(count: document.count, first: fault) }
   let records = FeedRecords([document])
   // Read again, an answer is the same.
-  _ = records.read { _, _ in false }
-  let reading = records.read()
+  _ = try records.read { _, _ in false }
+  let reading = try records.read()
   return (reading.records.map(\.record), reading.skipped)
 }
 

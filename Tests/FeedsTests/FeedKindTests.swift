@@ -29,11 +29,11 @@ import Testing
     }
     let records = FeedRecords(documents)
     var digests: [RecordDigest] = []
-    _ = records.read { _, digest in
+    _ = try records.read { _, digest in
       digests.append(digest)
       return false
     }
-    let people = records.read().records.map(\.record)
+    let people = try records.read().records.map(\.record)
     #expect(
       people.map { $0.more.value(of: "manager") } == [
         "Cy Three", "Ann One", nil, nil, "A. One", nil,
@@ -106,11 +106,11 @@ import Testing
       limits: DocumentLimits(maximumSize: 1 << 20))
     let records = FeedRecords([document])
     var digest: RecordDigest?
-    _ = records.read {
+    _ = try records.read {
       digest = $1
       return false
     }
-    let found = records.read().records.first?.record
+    let found = try records.read().records.first?.record
     #expect(
       found.map { [$0.name.description, $0.email, $0.phone ?? ""] + $0.more.texts } == read)
     // A record is known again by what was read of it.

@@ -76,7 +76,7 @@ import Testing
       case .notJSON(_, let location): #expect(location != nil, "round \(round)")
       case .webPage: break
       case nil, .emptyAnswer, .transform, .noList, .noUsableRecord, .otherOrigin, .repeatedPage,
-        .tookTooLong, .badPageValue, .changedMeanwhile, .incomplete, .refused,
+        .tookTooLong, .badPageValue, .changedMeanwhile, .incomplete, .refused, .notStored,
         .tooManyRecords, .tooManyPeople, .tooLargeValue:
         #expect(violation(bytes) == nil, "round \(round)")
       }

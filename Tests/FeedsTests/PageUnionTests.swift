@@ -40,20 +40,24 @@ import Testing
     #"{"employees":[\#(people.joined(separator: ","))]\#(more)}"#
   }
 
-  /// The directory of some pages, next to another feed's records.
+  /// The directory of some pages, of which all but the first may be in a file, next to another
+  /// feed's records.
   private static func directory(
-    _ pages: [[String]], beside others: [Contribution]
+    _ pages: [[String]], in folder: String? = nil, beside others: [Contribution]
   ) -> Result<[Person], FeedError> {
     Result { () throws(FeedError) in
-      var answer = FeedPages(FeedKind.employees.shape, maximumPeople: 100)
+      var answer = FeedPages(
+        FeedKind.employees.shape, maximumPeople: 100, folder: folder, memoryLimit: 0)
       for page in pages { try answer.add(ResponseBody(copying: Array(body(page).utf8))) }
       try answer.finish()
-      return directory(FeedRecords(answer.documents), beside: others)
+      return try directory(FeedRecords(answer.stored), beside: others)
     }
   }
 
-  private static func directory(_ records: FeedRecords, beside others: [Contribution]) -> [Person] {
-    let own = records.read().records.map { Contribution(feed: "A", record: $0.record) }
+  private static func directory(
+    _ records: FeedRecords, beside others: [Contribution]
+  ) throws(FeedError) -> [Person] {
+    let own = try records.read().records.map { Contribution(feed: "A", record: $0.record) }
     return Person.merge(own + others).sorted { $0.key.rawValue < $1.key.rawValue }
   }
 
@@ -85,7 +89,13 @@ import Testing
   }
 
   @Test(arguments: RandomSeeds.first(of: 20))
-  func `people in random pages are those of one answer`(seed: UInt64) {
+  func `people in random pages are those of one answer`(seed: UInt64) throws {
+    try withScratchFolder { folder in
+      for folder in [nil, folder.url.path] { comparePages(seed: seed, in: folder) }
+    }
+  }
+
+  private func comparePages(seed: UInt64, in folder: String?) {
     var random = SplitMix64(seed: seed)
     for round in 0..<Self.rounds {
       let hasIDs = Bool.random(using: &random)
@@ -94,9 +104,9 @@ import Testing
       }
       let others = Self.others(&random)
       let whole = Self.directory([people], beside: others)
-      let inOrder = Self.directory(Self.pages(people, &random), beside: others)
+      let inOrder = Self.directory(Self.pages(people, &random), in: folder, beside: others)
       let shuffled = Self.directory(
-        Self.pages(people.shuffled(using: &random), &random), beside: others)
+        Self.pages(people.shuffled(using: &random), &random), in: folder, beside: others)
       var isSame = inOrder == whole
       if hasIDs {
         isSame = isSame && shuffled == whole

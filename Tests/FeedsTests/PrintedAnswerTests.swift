@@ -76,7 +76,7 @@ import Testing
   @Test func `Slack's members have the names of their profiles`() throws {
     let document = try Self.document(PrintedAnswers.slack, FeedKind.slack.shape)
     #expect(try document.value(of: .cursor) == "dXNlcjpVMEc5V0ZYTlo=")
-    let members = FeedRecords([document]).read().records.map(\.record)
+    let members = try FeedRecords([document]).read().records.map(\.record)
     #expect(members.map(\.name.description) == ["Egon Spengler", "Glinda Southgood"])
     #expect(
       members.map(\.email) == ["spengler@ghostbusters.example.com", "glenda@south.oz.coven"])

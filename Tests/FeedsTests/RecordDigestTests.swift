@@ -15,7 +15,7 @@ import Testing
     try unsafe Array(feed.utf8).withUnsafeBytes { try unsafe body.append($0) }
     let records = FeedRecords([try FeedDocument(body)])
     var digests: [RecordDigest] = []
-    let reading = records.read { _, digest in
+    let reading = try records.read { _, digest in
       digests.append(digest)
       return !known.contains(digest)
     }
@@ -70,11 +70,11 @@ import Testing
     let body = ResponseBody(limit: feed.count)
     try unsafe feed.withUnsafeBytes { try unsafe body.append($0) }
     let records = FeedRecords([try FeedDocument(body)])
-    #expect(records.read { place, _ in place == 1 }.records.map(\.index) == [1])
-    #expect(records.read { _, _ in false }.records.isEmpty)
-    let all = records.read().records.map(\.record)
+    #expect(try records.read { place, _ in place == 1 }.records.map(\.index) == [1])
+    #expect(try records.read { _, _ in false }.records.isEmpty)
+    let all = try records.read().records.map(\.record)
     #expect(all.first == Sample.peeter)
-    #expect(records.read { place, _ in place == 1 }.records.map(\.record) == [all[1]])
-    #expect(records.read().records.map(\.record) == all)
+    #expect(try records.read { place, _ in place == 1 }.records.map(\.record) == [all[1]])
+    #expect(try records.read().records.map(\.record) == all)
   }
 }

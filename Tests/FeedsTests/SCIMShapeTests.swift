@@ -30,14 +30,14 @@ import Testing
   /// The records of an answer and their digests.
   private static func read(
     _ document: FeedDocument
-  ) -> (records: [FeedRecord], digests: [RecordDigest]) {
+  ) throws -> (records: [FeedRecord], digests: [RecordDigest]) {
     let records = FeedRecords([document])
     var digests: [RecordDigest] = []
-    _ = records.read { _, digest in
+    _ = try records.read { _, digest in
       digests.append(digest)
       return false
     }
-    return (records.read().records.map(\.record), digests)
+    return (try records.read().records.map(\.record), digests)
   }
 
   private static func user(_ members: String) throws -> FeedRecord? {
@@ -56,7 +56,7 @@ import Testing
       }
       #expect(text != Self.users)
       let document = try Self.document(text, piece: piece)
-      let read = Self.read(document)
+      let read = try Self.read(document)
       #expect(read.records == expected.records && read.digests == expected.digests)
       #expect(try document.value(of: .total) == "3")
       #expect(try document.value(of: .cursor) == "Ab")

@@ -40,10 +40,19 @@ func fetch(
 
 extension FeedAnswer {
   /// All that could be used.
-  var employees: [FeedRecord] { records.read().records.map(\.record) }
+  var employees: [FeedRecord] { reading.records.map(\.record) }
 
   /// All that could not.
-  var skipped: [FaultyRecord] { records.read().skipped }
+  var skipped: [FaultyRecord] { reading.skipped }
+
+  private var reading: RecordReading {
+    do {
+      return try records.read()
+    } catch {
+      Issue.record(error)
+      return RecordReading()
+    }
+  }
 }
 
 extension Result where Success == FeedResponse, Failure == FeedFetchError {

@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+/// A disk that has no room for the pages of a large answer.
+@Suite(.enabled(if: Mount.isAllowed, "mounting is not allowed here"))
+struct PageDiskTests {
+  /// A page of 3 MB, or of the first answer, which has no other.
+  private static func page(_ number: Int, isLarge: Bool) -> FeedServerResponse {
+    let junk = String(repeating: "x", count: isLarge ? 3_000_000 : 0)
+    let next = isLarge && number < 3 ? "?p=\(number + 1)" : ""
+    return .answer(
+      """
+      {"people":[{"id":"\(number)","name":"P\(number) L"}],"junk":"\(junk)","next":"\(next)"}
+      """)
+  }
+
+  /// Refreshes with a cache on a disk of some size: first a small answer, then one of 12 MB.
+  ///
+  /// - Returns: the second refresh; the lists are in the files `before` and `after`.
+  private func refresh(_ home: TestHome, megabytes: Int) throws -> Run {
+    let isLarge = Locked(false)
+    let server = try FeedServer { request in
+      let page = request.target.firstMatch(of: /p=([0-9]+)/).flatMap { Int($0.1) } ?? 0
+      return isLarge.withLock { isLarge in
+        // The next request for the first page begins the large answer.
+        defer { isLarge = true }
+        return Self.page(page, isLarge: isLarge)
+      }
+    }
+    try home.configure(
+      """
+      feeds:
+        - name: A
+          url: \(server.url("/people"))
+          kind: json
+          people: /people
+          fields: {id: /id, name: /name}
+          next: /next
+
+      """)
+    let script = """
+      mkdir -p '\(home.cache)' || exit 99
+      mount -t tmpfs -o size=\(megabytes)m,mode=700 tmpfs '\(home.cache)' || exit 99
+      employees refresh || exit 98
+      employees list --offline --format plain >before
+      employees refresh
+      status=$?
+      employees list --offline --format plain >after
+      find '\(home.cache)' -name '.*' -type f
+      exit $status
+      """
+    return try home.shell(
+      "unshare -m /bin/sh -c \"$SCRIPT\"",
+      environment: home.environment.merging([
+        "SCRIPT": "employees() { '\(Program.path)' \"$@\"; }\n" + script
+      ]) { $1 })
+  }
+
+  @Test func `without room for the pages the feed fails, and its last answer stays`() throws {
+    let home = try TestHome()
+    let run = try refresh(home, megabytes: 5)
+    #expect((run.status, run.output) == (75, ""))
+    #expect(
+      run.errors.contains("A: its pages could not be stored: No space left on device"), "\(run)")
+    #expect(try home.shell("cat before").lines.count == 1)
+    #expect(try home.shell("cmp before after").status == 0)
+  }
+
+  @Test func `with room for them all people are listed, and no file is left`() throws {
+    let home = try TestHome()
+    #expect(try refresh(home, megabytes: 40) == RefreshTests.silence)
+    #expect(try home.shell("cat after").lines.count == 4)
+  }
+}
