@@ -25,12 +25,12 @@ CRASH_KILLS ?= 1000
 CRASH_FLIPS ?= 600
 CRASH_ROUNDS ?= 200
 CRASH_POINTS ?=
-# What `make full` runs of seeds, crash, address, thread, fuzz and bench; all if empty.
+# What `make full` runs of seeds, memory, crash, address, thread, fuzz and bench; all if empty.
 STEPS ?=
 # `make bench QUICK=1`: small sizes, to see that it runs and not how fast.
 QUICK ?=
 
-.PHONY: help demo try po check test full test-crash test-seeds test-ldap test-sanitized test-address test-thread fuzz \
+.PHONY: help demo try po check test full test-crash test-seeds test-memory test-ldap test-sanitized test-address test-thread fuzz \
   bench lint format build build-tests build-unit-tests release install uninstall manual tour screens deb dependencies clean
 
 help:
@@ -42,6 +42,7 @@ help:
 	@echo "make full            run what takes longest, as .ci/full says; STEPS=thread for one"
 	@echo "make test-crash      kill, starve and damage the released program; takes minutes"
 	@echo "make test-seeds      run the random tests with all of their seeds"
+	@echo "make test-memory     refresh 200,000 people in pages within a limit of memory"
 	@echo "make test-ldap       load exports into a real OpenLDAP server"
 	@echo "make test-sanitized  run the tests under AddressSanitizer and ThreadSanitizer; takes long"
 	@echo "make fuzz            feed the readers hostile input; SECONDS=$(SECONDS) each, TARGET=vcard for one"
@@ -118,6 +119,10 @@ test-seeds: release build-tests
 	RANDOM_SEEDS=all scripts/run-tests $(TEST_BUILD) --parallel --skip "EndToEndTests|CrashTests"
 	RANDOM_SEEDS=all EMPLOYEES_PROGRAM="$(PROGRAM)" \
 	  scripts/run-tests $(TEST_BUILD) --parallel --filter FeedOrderHistoryTests
+
+test-memory: release build-tests
+	LARGE_ANSWERS=1 EMPLOYEES_PROGRAM="$(PROGRAM)" \
+	  scripts/run-tests $(TEST_BUILD) --no-parallel --filter PageMemoryTests
 
 test-sanitized: test-address test-thread
 
