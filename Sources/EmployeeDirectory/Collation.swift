@@ -47,32 +47,56 @@ public struct Collation: Sendable {
     key(of: left) < key(of: right)
   }
 
-  /// The rank of each distinct text, from 0; texts that the locale considers equal share one.
-  private func ranks(of texts: some Sequence<String>) -> [String: Int] {
-    let collator = Collator.of(localeIdentifier)
-    let keyed = Set(texts).map { (text: $0, key: collator.key(of: $0)) }.sorted { $0.key < $1.key }
-    var ranks: [String: Int] = Dictionary(minimumCapacity: keyed.count)
-    var rank = 0
-    for (index, (text, key)) in keyed.enumerated() {
-      if index > 0, keyed[index - 1].key != key { rank += 1 }
-      ranks[text] = rank
-    }
-    return ranks
-  }
-
   /// The indices of names in order of last name, first name and key.
+  public func order(of names: [FullName]) -> [Int] { order(of: names.count) { names[$0] } }
+
+  /// The indices of a number of names, which are read one by one and not kept, in the same order.
   ///
   /// A directory has far fewer distinct last and first names than people, so each distinct one is
   /// placed once, and people are then compared by numbers.
-  public func order(of names: [FullName]) -> [Int] {
-    let lastRanks = ranks(of: names.lazy.map(\.last))
-    let firstRanks = ranks(of: names.lazy.map(\.first))
-    let sortKeys = names.map { name in
-      (last: lastRanks[name.last] ?? 0, first: firstRanks[name.first] ?? 0)
+  public func order(of count: Int, name: (Int) -> FullName) -> [Int] {
+    var (lastNames, firstNames) = (DistinctTexts(), DistinctTexts())
+    var sortKeys: [(last: Int32, first: Int32)] = []
+    sortKeys.reserveCapacity(count)
+    for index in 0..<count {
+      let full = name(index)
+      sortKeys.append((lastNames.insert(full.last), firstNames.insert(full.first)))
     }
-    return names.indices.sorted { left, right in
+    let collator = Collator.of(localeIdentifier)
+    let (lastRanks, firstRanks) = (lastNames.ranks(by: collator), firstNames.ranks(by: collator))
+    for index in sortKeys.indices {
+      let (last, first) = sortKeys[index]
+      sortKeys[index] = (lastRanks[Int(last)], firstRanks[Int(first)])
+    }
+    return (0..<count).sorted { left, right in
       if sortKeys[left] != sortKeys[right] { return sortKeys[left] < sortKeys[right] }
-      return names[left].key.rawValue.utf8.lexicographicallyPrecedes(names[right].key.rawValue.utf8)
+      return name(left).key.rawValue.utf8.lexicographicallyPrecedes(name(right).key.rawValue.utf8)
     }
+  }
+}
+
+/// Texts, each once, by their numbers from 0.
+private struct DistinctTexts {
+  private var numbers: [String: Int32] = [:]
+
+  /// The number of a text, which is added if it is new.
+  mutating func insert(_ text: String) -> Int32 {
+    if let number = numbers[text] { return number }
+    let number = Int32(numbers.count)
+    numbers[text] = number
+    return number
+  }
+
+  /// The rank of each text by its number; texts that the locale considers equal share one.
+  func ranks(by collator: Collator) -> [Int32] {
+    let keyed = numbers.map { (number: Int($0.value), key: collator.key(of: $0.key)) }
+      .sorted { $0.key < $1.key }
+    var ranks = [Int32](repeating: 0, count: keyed.count)
+    var rank: Int32 = 0
+    for (index, (number, key)) in keyed.enumerated() {
+      if index > 0, keyed[index - 1].key != key { rank += 1 }
+      ranks[number] = rank
+    }
+    return ranks
   }
 }

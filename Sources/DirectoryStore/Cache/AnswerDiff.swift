@@ -9,16 +9,16 @@ struct AnswerDiff {
     let key: NameKey
     /// The indices in ``ExistingRows/entries`` of the people who bear it; empty for a new name.
     let rows: [Int]
-    fileprivate var references: (first: Int, last: Int)
+    fileprivate var references: (first: Int32, last: Int32)
   }
 
   /// Refers to a record with an unknown digest by the indices of its feed and in the feed's
   /// reading.
   private struct RecordReference {
-    let feed: Int
-    let index: Int
-    /// The index of the next reference to a record of the same name.
-    var next: Int?
+    let feed: Int32
+    let index: Int32
+    /// The index of the next reference to a record of the same name; -1 if there is none.
+    var next: Int32 = -1
   }
 
   /// The names in records with unknown digests, in first-seen order.
@@ -68,17 +68,18 @@ struct AnswerDiff {
     numbers.reserveCapacity(numbers.count + reading.records.count)
     for index in reading.records.indices {
       try add(
-        RecordReference(feed: feed, index: index), about: reading.records[index].record.name.key)
+        RecordReference(feed: Int32(feed), index: Int32(index)),
+        about: reading.records[index].record.name.key)
     }
   }
 
   private mutating func add(_ reference: RecordReference, about key: NameKey) throws {
-    let number = references.count
+    let number = Int32(references.count)
     references.append(reference)
     // Most names come once: looking them up first would hash every key twice.
     if let name = numbers.updateValue(names.count, forKey: key) {
       numbers[key] = name
-      references[names[name].references.last].next = number
+      references[Int(names[name].references.last)].next = number
       names[name].references.last = number
     } else {
       names.append(
@@ -99,14 +100,13 @@ struct AnswerDiff {
   /// A name as its only changed record writes it; `nil` if there are several.
   func onlyName(of name: ChangedName) -> FullName? {
     if name.references.first != name.references.last { return nil }
-    let reference = references[name.references.first]
-    return readings[reference.feed].records[reference.index].record.name
+    return record(references[Int(name.references.first)]).record.name
   }
 
   /// How many changed records of a name a feed's answer has.
   func recordCount(_ name: ChangedName, by feed: Int) -> Int {
     var count = 0
-    forEachReference(of: name) { if $0.feed == feed { count += 1 } }
+    forEachReference(of: name) { if Int($0.feed) == feed { count += 1 } }
     return count
   }
 
@@ -114,7 +114,7 @@ struct AnswerDiff {
   /// unchanged.
   func count(_ name: ChangedName, by feed: Int) -> Int {
     var ids: Set<String?> = []
-    forEachReference(of: name) { if $0.feed == feed { ids.insert(record($0).record.id) } }
+    forEachReference(of: name) { if Int($0.feed) == feed { ids.insert(record($0).record.id) } }
     // Without an id, a changed record is about the one whose other record is unchanged.
     let isCounted = ids.contains(nil) && name.rows.contains { confirms($0, by: feed) }
     return ids.count - (isCounted ? 1 : 0)
@@ -125,9 +125,10 @@ struct AnswerDiff {
     var contributions: [Contribution] = []
     contributions.reserveCapacity(1)
     forEachReference(of: name) { reference in
-      guard feeds.contains(reference.feed) else { return }
+      let feed = Int(reference.feed)
+      guard feeds.contains(feed) else { return }
       let record = record(reference).record
-      contributions.append(Contribution(feed: self.feeds[reference.feed], record: record))
+      contributions.append(Contribution(feed: self.feeds[feed], record: record))
     }
     return contributions
   }
@@ -145,7 +146,7 @@ struct AnswerDiff {
     }
     if let name {
       forEachReference(of: name) { reference in
-        guard reference.feed == feed else { return }
+        guard Int(reference.feed) == feed else { return }
         let (index, record) = record(reference)
         found.append((index, Contribution(feed: feedName, record: record)))
       }
@@ -154,14 +155,14 @@ struct AnswerDiff {
   }
 
   private func forEachReference(of name: ChangedName, _ body: (RecordReference) -> Void) {
-    var next: Int? = name.references.first
-    while let number = next {
-      body(references[number])
-      next = references[number].next
+    var next = Int(name.references.first)
+    while next >= 0 {
+      body(references[next])
+      next = Int(references[next].next)
     }
   }
 
   private func record(_ reference: RecordReference) -> (index: Int, record: FeedRecord) {
-    readings[reference.feed].records[reference.index]
+    readings[Int(reference.feed)].records[Int(reference.index)]
   }
 }

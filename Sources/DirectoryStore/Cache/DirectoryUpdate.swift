@@ -253,27 +253,15 @@ extension DirectoryUpdate {
 // MARK: - Writing it
 
 extension DirectoryUpdate {
-  /// Somebody who needs a place in the order.
-  private enum Pending {
-    /// One of the people with a new name, by the name's index.
-    case new(Int, person: Int)
-    case stored(Person)
-  }
-
   private func write(
     _ rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)], _ newNames: [Int]
   ) throws {
     var table = try EmployeeWriter(db, collation: collation, checksum: known.checksum)
     var leaving: Set<Int64> = []
-    var pending: [EmployeeWriter.PendingRow] = []
-    var people: [Pending] = []
-    func add(_ entry: ExistingRows.Entry?, _ person: Pending) {
-      pending.append((entry, people.count))
-      people.append(person)
-    }
+    let pending = PendingPeople(diff, from: fresh)
     for (entry, old, new) in rows {
       guard let entry else {
-        if let new { add(nil, .stored(new)) }
+        if let new { pending.add(nil, new) }
         continue
       }
       guard let new else {
@@ -284,35 +272,12 @@ extension DirectoryUpdate {
       if old?.contributions.first?.record.name == new.contributions.first?.record.name {
         try table.update(entry, to: new, from: old, rank: entry.rank)
       } else {
-        add(entry, .stored(new))
+        pending.add(entry, new)
         leaving.insert(entry.id)
       }
     }
-    for name in newNames {
-      let isOne = diff.onlyName(of: diff.names[name]) != nil
-      for person in 0..<(isOne ? 1 : self.people(diff.names[name]).count) {
-        add(nil, .new(name, person: person))
-      }
-    }
-    // Build each person just before writing its row, so that a large first answer is never held in
-    // memory as a whole.
-    let newPeople = NewPeople(diff, from: fresh)
-    func person(_ row: EmployeeWriter.PendingRow) -> Person? {
-      switch people[row.number] {
-      case .new(let name, let person): return newPeople.person(person, ofName: name)
-      case .stored(let person): return person
-      }
-    }
-    try table.insert(pending, among: known.entries.filter { !leaving.contains($0.id) }) { row in
-      if case .new(let number, _) = people[row.number],
-        let name = newPeople.onlyName(number)
-      {
-        return name
-      }
-      return person(row)?.contributions.first?.record.name
-    } person: {
-      person($0)
-    }
+    pending.add(newNames)
+    try table.insert(pending, among: known.entries.filter { !leaving.contains($0.id) })
     try table.checksum.write(to: db)
     // New people cannot be placed in the order of another version.
     if let storedOrder, storedOrder != collation.orderIdentifier {

@@ -5,9 +5,6 @@ internal import SQLiteFiles
 /// Writes the tables `employee` and `search` together, and keeps employees in the order of their
 /// names.
 struct EmployeeWriter {
-  /// A row without a rank yet: the existing one, `nil` for a new person, and the caller's index.
-  typealias PendingRow = (entry: ExistingRows.Entry?, number: Int)
-
   /// The checksum of the table as it is now, to be written at the end.
   private(set) var checksum: SetChecksum
   private let db: Database
@@ -76,26 +73,28 @@ struct EmployeeWriter {
 
   /// Inserts people in the order of their names among the rows that stay.
   mutating func insert(
-    _ pending: [PendingRow], among staying: [ExistingRows.Entry], name: (PendingRow) -> FullName?,
-    person: (PendingRow) -> Person?
+    _ pending: PendingPeople, among staying: [ExistingRows.Entry]
   ) throws {
-    if pending.isEmpty { return }
+    if pending.count == 0 { return }
     // Filling the index afterwards, in the order of the keys, is faster.
-    let isFirst = staying.isEmpty && pending.allSatisfy { $0.entry == nil }
+    let isFirst = staying.isEmpty && pending.areNew
     if isFirst {
       try db.execute(sql: "DROP INDEX employee_key; \(DirectoryStore.dropPositionIndex)")
     }
     let placedRows = try PlacedRows(staying, db)
-    let names = pending.compactMap(name)
-    guard names.count == pending.count else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
-    let order = collation.order(of: names)
-    let slots = try slots(for: order.lazy.map { names[$0] }, among: placedRows)
-    let ranks = RankAllocator.assign(slots.map { $0.resident.map { placedRows.entries[$0].rank } })
+    let slots = try slots(for: pending, among: placedRows)
+    let ranks = RankAllocator.assign(
+      slots.map { slot -> Int64? in
+        if case .resident(let index) = slot { placedRows.entries[Int(index)].rank } else { nil }
+      })
     for (slot, rank) in zip(slots, ranks) {
-      if let resident = slot.resident.map({ placedRows.entries[$0] }) {
+      switch slot {
+      case .resident(let index):
+        let resident = placedRows.entries[Int(index)]
         if resident.rank != rank { try move(resident, to: rank) }
-      } else if let row = slot.newcomer.map({ pending[order[$0]] }), let person = person(row) {
-        if let entry = row.entry {
+      case .newcomer(let number):
+        let person = pending.person(Int(number))
+        if let entry = pending.entry(Int(number)) {
           try update(entry, to: person, rank: rank)
         } else {
           try insert(person, rank: rank)
@@ -185,29 +184,39 @@ private struct PlacedRows {
 }
 
 extension EmployeeWriter {
-  /// Merges two ordered lists into indices into one or the other.
+  /// A place in the order: of a row by its index, or of a pending person by the person's number.
+  private enum Slot {
+    case resident(Int32)
+    case newcomer(Int32)
+  }
+
+  /// Merges the rows and the pending people in the order of their names.
   ///
   /// Searching with doubling strides needs few comparisons, for few and for many new people.
   private func slots(
-    for newcomers: some Collection<FullName>, among placedRows: PlacedRows
-  ) throws -> [(resident: Int?, newcomer: Int?)] {
-    var slots: [(resident: Int?, newcomer: Int?)] = []
-    slots.reserveCapacity(newcomers.count + placedRows.entries.count)
+    for pending: PendingPeople, among placedRows: PlacedRows
+  ) throws -> [Slot] {
+    let order = collation.order(of: pending.count) { pending.name($0) }
+    let count = placedRows.entries.count
+    var slots: [Slot] = []
+    slots.reserveCapacity(order.count + count)
     var next = 0
-    for (number, newcomer) in newcomers.enumerated() {
-      let index = try insertionIndex(after: newcomer, in: placedRows, from: next)
-      for resident in next..<index { slots.append((resident, nil)) }
-      slots.append((nil, number))
+    for number in order {
+      // At a first answer nobody is there, and a key takes long to make.
+      let index =
+        next == count
+        ? next : try insertionIndex(after: pending.name(number), in: placedRows, from: next)
+      for resident in next..<index { slots.append(.resident(Int32(resident))) }
+      slots.append(.newcomer(Int32(number)))
       next = index
     }
-    return slots + (next..<placedRows.entries.count).map { ($0, nil) }
+    for resident in next..<count { slots.append(.resident(Int32(resident))) }
+    return slots
   }
 
   private func insertionIndex(
     after name: FullName, in placedRows: PlacedRows, from start: Int
   ) throws -> Int {
-    // At a first answer nobody is there, and a key takes long to make.
-    if start == placedRows.entries.count { return start }
     let key = collation.key(of: name)
     func isBefore(_ index: Int) throws -> Bool {
       collation.key(of: try placedRows.name(at: index)) < key

@@ -1,0 +1,68 @@
+internal import EmployeeDirectory
+
+/// People who need a place in the order of names.
+///
+/// Those with new names are merged one by one, just before their rows are written, so that a large
+/// first answer is never held in memory as a whole. A class, because a closure would copy a
+/// structure for each person.
+final class PendingPeople {
+  private let diff: AnswerDiff
+  private let feeds: Set<Int>
+  /// People who were merged already, each with the row that they have.
+  private var merged: [(entry: ExistingRows.Entry?, person: Person)] = []
+  /// The index of a new name, and of one of the people who bear it.
+  private var new: [(name: Int32, person: Int32)] = []
+  /// The people of the last name: namesakes come one after the other.
+  private var last: (name: Int32, people: [Person])?
+
+  /// Merges people from the answers of some feeds.
+  init(_ diff: AnswerDiff, from feeds: Set<Int>) { (self.diff, self.feeds) = (diff, feeds) }
+
+  /// Adds somebody who has a row, or `nil`; before all new names.
+  func add(_ entry: ExistingRows.Entry?, _ person: Person) { merged.append((entry, person)) }
+
+  /// Adds everybody who bears some new names, by the names' indices.
+  func add(_ names: [Int]) {
+    new.reserveCapacity(names.count)
+    for number in names {
+      let name = Int32(number)
+      let count = onlyName(name) == nil ? people(name).count : 1
+      for person in 0..<count { new.append((name, Int32(person))) }
+    }
+  }
+
+  /// The number of people, by which each has a number from 0 on.
+  var count: Int { merged.count + new.count }
+
+  /// Whether none of them has a row.
+  var areNew: Bool { merged.allSatisfy { $0.entry == nil } }
+
+  /// The row of a person; `nil` for a new one.
+  func entry(_ number: Int) -> ExistingRows.Entry? {
+    number < merged.count ? merged[number].entry : nil
+  }
+
+  /// The name of a person, as the first record writes it.
+  func name(_ number: Int) -> FullName {
+    if number >= merged.count, let name = onlyName(new[number - merged.count].name) { return name }
+    return person(number).contributions[0].record.name
+  }
+
+  /// A person's details.
+  func person(_ number: Int) -> Person {
+    if number < merged.count { return merged[number].person }
+    let (name, person) = new[number - merged.count]
+    return people(name)[Int(person)]
+  }
+
+  /// A name as its only record writes it; `nil` if there are several.
+  private func onlyName(_ name: Int32) -> FullName? { diff.onlyName(of: diff.names[Int(name)]) }
+
+  private func people(_ number: Int32) -> [Person] {
+    if let last, last.name == number { return last.people }
+    let name = diff.names[Int(number)]
+    let people = Person.people(named: name.key, diff.contributions(name, from: feeds))
+    last = (number, people)
+    return people
+  }
+}
