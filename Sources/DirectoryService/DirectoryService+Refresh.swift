@@ -235,7 +235,8 @@ extension FeedUpdate.Outcome {
   ) {
     switch answer {
     case .success(.answer(let answer)):
-      self = .answer({ try answer.records.read(from: pageFolder, $0) }, answer.validators)
+      self = .answer(
+        { try answer.records.read(from: pageFolder, $0, receive: $1) }, answer.validators)
     case .success(.notModified(let validators)):
       self = .notModified(old: asked ?? Validators(), new: validators)
     case .failure(let fault):
@@ -247,15 +248,16 @@ extension FeedUpdate.Outcome {
 extension FeedRecords {
   /// Reads the elements, and names the folder of their pages in an error.
   fileprivate func read(
-    from folder: String, _ isWanted: (Int, RecordDigest) -> Bool
-  ) throws(StoreError) -> RecordReading {
-    do throws(FeedError) {
-      return try read(isWanted)
-    } catch .notStored(let errno) {
-      throw .system(path: folder, errno: errno)
-    } catch {
+    from folder: String, _ isWanted: (Int, RecordDigest) -> Bool,
+    receive: (RecordReading) throws -> Void
+  ) throws {
+    do {
+      try read(isWanted, receive: receive)
+    } catch FeedError.notStored(let errno) {
+      throw StoreError.system(path: folder, errno: errno)
+    } catch is FeedError {
       // The page was parsed before.
-      throw .system(path: folder, errno: ENOMEM)
+      throw StoreError.system(path: folder, errno: ENOMEM)
     }
   }
 }

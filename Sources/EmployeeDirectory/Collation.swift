@@ -54,12 +54,12 @@ public struct Collation: Sendable {
   ///
   /// A directory has far fewer distinct last and first names than people, so each distinct one is
   /// placed once, and people are then compared by numbers.
-  public func order(of count: Int, name: (Int) -> FullName) -> [Int] {
+  public func order(of count: Int, name: (Int) throws -> FullName) rethrows -> [Int] {
     var (lastNames, firstNames) = (DistinctTexts(), DistinctTexts())
     var sortKeys: [(last: Int32, first: Int32)] = []
     sortKeys.reserveCapacity(count)
     for index in 0..<count {
-      let full = name(index)
+      let full = try name(index)
       sortKeys.append((lastNames.insert(full.last), firstNames.insert(full.first)))
     }
     let collator = Collator.of(localeIdentifier)
@@ -68,9 +68,10 @@ public struct Collation: Sendable {
       let (last, first) = sortKeys[index]
       sortKeys[index] = (lastRanks[Int(last)], firstRanks[Int(first)])
     }
-    return (0..<count).sorted { left, right in
+    return try (0..<count).sorted { left, right in
       if sortKeys[left] != sortKeys[right] { return sortKeys[left] < sortKeys[right] }
-      return name(left).key.rawValue.utf8.lexicographicallyPrecedes(name(right).key.rawValue.utf8)
+      return try name(left).key.rawValue.utf8
+        .lexicographicallyPrecedes(name(right).key.rawValue.utf8)
     }
   }
 }

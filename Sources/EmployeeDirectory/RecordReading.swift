@@ -35,23 +35,18 @@ public struct RecordReading: Sendable {
     }
   }
 
-  /// Adds the reading of another page, whose first element has an index in the whole answer.
-  public mutating func append(_ page: RecordReading, at index: Int) {
-    if records.isEmpty, index == 0 {
-      self = page
-      return
-    }
-    let page = page.renumbered { index + $0 }
-    records += page.records
-    unusable.append(page.unusable)
-    withoutID.append(page.withoutID)
+  /// Adds the reading of other elements of the same answer.
+  public mutating func add(_ part: RecordReading) {
+    let isNext = (records.last?.index ?? -1) < (part.records.first?.index ?? .max)
+    records += part.records
+    if !isNext { records.sort { $0.index < $1.index } }
+    addFaults(of: part)
   }
 
-  /// Adds the records of elements whose indices the reading has not.
-  public mutating func insert(_ others: [(index: Int, record: FeedRecord)]) {
-    if others.isEmpty { return }
-    records += others
-    records.sort { $0.index < $1.index }
+  /// Adds the faults alone of other elements of the same answer.
+  public mutating func addFaults(of part: RecordReading) {
+    unusable.append(part.unusable)
+    withoutID.append(part.withoutID)
   }
 
   /// The reading of the same elements with other indices.

@@ -27,36 +27,65 @@ public final class FeedRecords {
   /// Reads the answer's elements in order, as often as it is called, and decodes those that are
   /// wanted by index and digest, and those with an id that came before.
   ///
-  /// Once all elements were read, keeps them instead of the document, which is larger. Throws
-  /// `.notStored` if a page can't be read back.
+  /// Throws `.notStored` if a page can't be read back.
   public func read(
     _ isWanted: (Int, RecordDigest) -> Bool = { _, _ in true }
   ) throws(FeedError) -> RecordReading {
+    var reading = RecordReading()
+    do {
+      try read(isWanted) { reading.add($0) }
+    } catch let error as FeedError {
+      throw error
+    } catch {
+      // Adding a part throws nothing.
+      throw .notJSON(.outOfMemory)
+    }
+    return reading
+  }
+
+  /// Reads the elements page by page, so that not all of them are in memory; records with an id that
+  /// came before follow the others.
+  ///
+  /// Throws `FeedError.notStored` if a page can't be read back, and what `receive` throws.
+  public func read(
+    _ isWanted: (Int, RecordDigest) -> Bool, receive: (RecordReading) throws -> Void
+  ) throws {
     switch source {
-    case .reading(let reading): return reading.filtered(isWanted)
+    case .reading(let reading): try receive(reading.filtered(isWanted))
     case .pages(let pages):
       let managers = try managerNames(in: pages)
       var isComplete = true
-      var reading = RecordReading()
       var ids = KnownIDs()
+      var last = RecordReading()
       for number in 0..<pages.count {
         let page = try pages.page(number)
         let start = ids.start
-        let part = page.read(managers: managers, &ids) { index, digest in
+        var part = page.read(managers: managers, &ids) { index, digest in
           let isIn = isWanted(position(of: start + index), digest)
           isComplete = isComplete && isIn
           return isIn
         }
-        // An array that grows has two copies of its elements for a while.
-        if !reading.records.isEmpty { reading.records.reserveCapacity(pages.elementCount) }
-        reading.append(part, at: start)
+        if start > 0 { part = part.renumbered { start + $0 } }
         ids.start += page.count
+        if pages.count > 1 {
+          if !ids.repeated.isEmpty {
+            last.records += part.removeRecords { ids.repeated[$0] != nil }
+          }
+          try receive(placed(part))
+        } else {
+          last = part
+        }
       }
-      try reading.unite(ids, in: pages)
-      if positions != nil { reading = reading.renumbered(position(of:)) }
-      if isComplete { source = .reading(reading) }
-      return reading
+      try last.unite(ids, in: pages)
+      last = placed(last)
+      // The elements of one page are smaller than its document.
+      if isComplete, pages.count == 1 { source = .reading(last) }
+      try receive(last)
     }
+  }
+
+  private func placed(_ part: RecordReading) -> RecordReading {
+    positions == nil ? part : part.renumbered(position(of:))
   }
 
   private func managerNames(in pages: StoredPages) throws(FeedError) -> ManagerNames {

@@ -45,12 +45,15 @@ struct PageMemoryTests {
     try home.folder.write(Self.measure, to: "measure.py")
     let command = "\(Python.program) measure.py '\(Program.path)' refresh"
     // All people are new, then none is.
-    for limit in [220, 150] {
+    for limit in [190, 150] {
       let run = try home.shell(command)
       #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
       let megabytes = try #require(run.lines.last.flatMap { Int($0) })
       #expect(megabytes < limit)
     }
     #expect(try home.run("status", "--json").json()["feeds"]?[0]?["employees"] == 200_000)
+    let email = "first.lastname199999@example.com"
+    let found = try home.run("search", email, "--offline", "--json").json()
+    #expect(found.elements.count == 1 && found[0]?["full_name"] == "First217 Lastname198")
   }
 }

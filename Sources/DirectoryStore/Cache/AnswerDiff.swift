@@ -12,12 +12,13 @@ struct AnswerDiff {
     fileprivate var references: (first: Int32, last: Int32)
   }
 
-  /// Refers to a record with an unknown digest by the indices of its feed and in the feed's
-  /// reading.
+  /// Says where a record with an unknown digest comes from; it has the record's number.
   private struct RecordReference {
+    /// The index of the feed.
     let feed: Int32
+    /// The index in the feed's answer.
     let index: Int32
-    /// The index of the next reference to a record of the same name; -1 if there is none.
+    /// The number of the next record of the same name; -1 if there is none.
     var next: Int32 = -1
   }
 
@@ -25,8 +26,10 @@ struct AnswerDiff {
   private(set) var names: [ChangedName] = []
   /// The counts of each answer, by the feed's index.
   private(set) var counts: [Int: UpdateResult.Count] = [:]
-  /// The records read of each answer, by the feed's index.
-  private var readings: [RecordReading]
+  /// The elements of each answer that are skipped or not used with their ids, by the feed's index.
+  private var faults: [Int: RecordReading] = [:]
+  /// The records with unknown digests.
+  private let records: AnswerRecords
   private var references: [RecordReference] = []
   /// The indices in ``names``.
   private var numbers: [NameKey: Int] = [:]
@@ -36,40 +39,55 @@ struct AnswerDiff {
   private let known: ExistingRows
   private let feeds: [String]
 
-  /// Reads the answers of some feeds, by the feeds' indices.
-  init(_ answers: [Int: RecordReader], feeds: [String], _ known: ExistingRows) throws {
+  /// Reads the answers of some feeds, by the feeds' indices; records for which memory is too small
+  /// are kept in a folder, if there is one.
+  init(
+    _ answers: [Int: RecordReader], feeds: [String], _ known: ExistingRows, folder: String?
+  ) throws {
     self.known = known
     self.feeds = feeds
-    readings = feeds.map { _ in RecordReading() }
-    for (feed, records) in answers.sorted(by: { $0.key < $1.key }) {
-      try read(records, of: feed)
+    records = AnswerRecords(folder: folder)
+    for (feed, reader) in answers.sorted(by: { $0.key < $1.key }) {
+      try read(reader, of: feed)
     }
+    try records.finish()
     numbers = [:]
   }
 
-  private mutating func read(_ records: RecordReader, of feed: Int) throws {
-    var seen = [Int32](repeating: -1, count: known.entries.count)
+  private mutating func read(_ reader: RecordReader, of feed: Int) throws {
+    let rows = known
+    var seen = [Int32](repeating: -1, count: rows.entries.count)
     var seenCount = 0
-    let reading = try records { index, digest in
-      guard let row = known.index(of: digest, in: feed), seen[row] < 0,
-        let index = Int32(exactly: index)
-      else { return true }
-      seen[row] = index
-      seenCount += 1
-      return false
-    }
+    counts[feed] = UpdateResult.Count(records: 0, skipped: 0, idFaults: 0)
+    try reader(
+      { index, digest in
+        guard let row = rows.index(of: digest, in: feed), seen[row] < 0,
+          let index = Int32(exactly: index)
+        else { return true }
+        seen[row] = index
+        seenCount += 1
+        return false
+      },
+      { part in try add(part, of: feed) })
     seenAt[feed] = seen
-    counts[feed] = UpdateResult.Count(
-      records: seenCount + reading.records.count, skipped: reading.skippedCount,
-      idFaults: reading.idFaultCount)
-    readings[feed] = reading
-    references.reserveCapacity(references.count + reading.records.count)
-    names.reserveCapacity(names.count + reading.records.count)
-    numbers.reserveCapacity(numbers.count + reading.records.count)
-    for index in reading.records.indices {
+    counts[feed]?.records += seenCount
+  }
+
+  /// Adds a part of a feed's answer.
+  private mutating func add(_ part: RecordReading, of feed: Int) throws {
+    faults[feed, default: RecordReading()].addFaults(of: part)
+    counts[feed]?.add(part)
+    // A small part would reserve too little, again and again.
+    if names.isEmpty || part.records.count > AnswerRecords.largestPart {
+      references.reserveCapacity(references.count + part.records.count)
+      names.reserveCapacity(names.count + part.records.count)
+      numbers.reserveCapacity(numbers.count + part.records.count)
+    }
+    try records.append(part.records)
+    for index in part.records.indices {
       try add(
-        RecordReference(feed: Int32(feed), index: Int32(index)),
-        about: reading.records[index].record.name.key)
+        RecordReference(feed: Int32(feed), index: Int32(part.records[index].index)),
+        about: part.records[index].record.name.key)
     }
   }
 
@@ -88,19 +106,19 @@ struct AnswerDiff {
   }
 
   /// The elements that are skipped or not used with their ids, by the feed's index.
-  var faulty: [Int: [FaultyRecord]] {
-    counts.reduce(into: [:]) { $0[$1.key] = readings[$1.key].faulty }
-  }
+  var faulty: [Int: [FaultyRecord]] { faults.mapValues(\.faulty) }
 
   /// Whether a feed's answer has the unchanged record of a person, by the index of the row.
   func confirms(_ row: Int, by feed: Int) -> Bool {
     (seenAt[feed]?[row] ?? -1) >= 0
   }
 
-  /// A name as its only changed record writes it; `nil` if there are several.
-  func onlyName(of name: ChangedName) -> FullName? {
-    if name.references.first != name.references.last { return nil }
-    return record(references[Int(name.references.first)]).record.name
+  /// Whether one changed record alone has a name.
+  func hasOneRecord(_ name: ChangedName) -> Bool { name.references.first == name.references.last }
+
+  /// A name as its first changed record writes it.
+  func firstName(of name: ChangedName) throws -> FullName {
+    try records.name(Int(name.references.first))
   }
 
   /// How many changed records of a name a feed's answer has.
@@ -112,32 +130,25 @@ struct AnswerDiff {
 
   /// How many people a feed's answer names in changed records, besides those whose records are
   /// unchanged.
-  func count(_ name: ChangedName, by feed: Int) -> Int {
-    var ids: Set<String?> = []
-    forEachReference(of: name) { if Int($0.feed) == feed { ids.insert(record($0).record.id) } }
+  func count(_ name: ChangedName, by feed: Int) throws -> Int {
+    let ids = try Set(changedRecords(of: name) { $0 == feed }.map(\.record.id))
     // Without an id, a changed record is about the one whose other record is unchanged.
     let isCounted = ids.contains(nil) && name.rows.contains { confirms($0, by: feed) }
     return ids.count - (isCounted ? 1 : 0)
   }
 
   /// The records of a name that changed, in the answers of some feeds.
-  func contributions(_ name: ChangedName, from feeds: Set<Int>) -> [Contribution] {
-    var contributions: [Contribution] = []
-    contributions.reserveCapacity(1)
-    forEachReference(of: name) { reference in
-      let feed = Int(reference.feed)
-      guard feeds.contains(feed) else { return }
-      let record = record(reference).record
-      contributions.append(Contribution(feed: self.feeds[feed], record: record))
+  func contributions(_ name: ChangedName, from feeds: Set<Int>) throws -> [Contribution] {
+    try changedRecords(of: name) { feeds.contains($0) }.map {
+      Contribution(feed: self.feeds[$0.feed], record: $0.record)
     }
-    return contributions
   }
 
   /// The records of a name in a feed's new answer, in its order: those that changed, and those of
   /// the people who bear it (the indices of their rows, and the stored details) that did not.
   func contributions(
     of known: [(row: Int, person: Person)], _ name: ChangedName?, from feed: Int
-  ) -> [Contribution] {
+  ) throws -> [Contribution] {
     let feedName = feeds[feed]
     var found: [(index: Int, contribution: Contribution)] = []
     for (row, person) in known {
@@ -145,16 +156,16 @@ struct AnswerDiff {
       found += person.contributions.filter { $0.feed == feedName }.map { (Int(seen), $0) }
     }
     if let name {
-      forEachReference(of: name) { reference in
-        guard Int(reference.feed) == feed else { return }
-        let (index, record) = record(reference)
-        found.append((index, Contribution(feed: feedName, record: record)))
+      found += try changedRecords(of: name) { $0 == feed }.map {
+        ($0.index, Contribution(feed: feedName, record: $0.record))
       }
     }
     return found.sorted { $0.index < $1.index }.map(\.contribution)
   }
 
-  private func forEachReference(of name: ChangedName, _ body: (RecordReference) -> Void) {
+  private func forEachReference(
+    of name: ChangedName, _ body: (RecordReference) -> Void
+  ) {
     var next = Int(name.references.first)
     while next >= 0 {
       body(references[next])
@@ -162,7 +173,24 @@ struct AnswerDiff {
     }
   }
 
-  private func record(_ reference: RecordReference) -> (index: Int, record: FeedRecord) {
-    readings[Int(reference.feed)].records[Int(reference.index)]
+  /// The changed records of a name in the answers of some feeds, in the order of the feeds and of
+  /// their answers.
+  private func changedRecords(
+    of name: ChangedName, from isWanted: (Int) -> Bool
+  ) throws -> [(feed: Int, index: Int, record: FeedRecord)] {
+    var found: [(feed: Int, index: Int, record: FeedRecord)] = []
+    found.reserveCapacity(1)
+    var next = Int(name.references.first)
+    while next >= 0 {
+      let reference = references[next]
+      let feed = Int(reference.feed)
+      if isWanted(feed) {
+        found.append((feed, Int(reference.index), try records.record(next)))
+      }
+      next = Int(reference.next)
+    }
+    // The parts of an answer may come in any order.
+    if found.count > 1 { found.sort { ($0.feed, $0.index) < ($1.feed, $1.index) } }
+    return found
   }
 }

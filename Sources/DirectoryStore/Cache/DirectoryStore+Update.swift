@@ -1,5 +1,6 @@
 internal import Basics
 public import EmployeeDirectory
+internal import Files
 public import Foundation
 internal import GRDB
 public import SQLiteFiles
@@ -35,8 +36,8 @@ extension DirectoryStore {
       var people: [String: Int] = [:]
       var faulty: [String: [FaultyRecord]] = [:]
       var events: [ChangeBatch.Event] = []
-      if var update = try Self.directoryUpdate(updates, into: db, collation: collation) {
-        result.refusals = update.refuse(beyond: shrinkLimit)
+      if var update = try directoryUpdate(updates, into: db, collation: collation) {
+        result.refusals = try update.refuse(beyond: shrinkLimit)
         events = try update.apply()
         result.changes = update.changes
         result.isDifferent = update.isDifferent
@@ -76,11 +77,12 @@ extension DirectoryStore {
     guard unchanged.nameManagers, case .answer(let records, _) = update.outcome else {
       return true
     }
-    let changed = try records { _, _ in true }.records.map(\.record)
+    var changed: [FeedRecord] = []
+    try records({ _, _ in true }) { changed += $0.records.map(\.record) }
     return try !unchanged.stored.isManagerRenamed(changed, db)
   }
 
-  private static func directoryUpdate(
+  private func directoryUpdate(
     _ updates: [FeedUpdate], into db: Database, collation: Collation
   ) throws -> DirectoryUpdate? {
     var answers: [String: RecordReader] = [:]
@@ -96,7 +98,9 @@ extension DirectoryStore {
       answers[update.feed] = try unchanged.stored.reader(of: records, and: unchanged.elements, db)
     }
     if answers.isEmpty { return nil }
-    return try DirectoryUpdate(answers, rereadFeeds: rereadFeeds, db, collation: collation)
+    return try DirectoryUpdate(
+      answers, rereadFeeds: rereadFeeds, db, collation: collation,
+      folder: path.flatMap { FileSystem.folder(of: $0) })
   }
 
   private static func store(

@@ -31,10 +31,11 @@ struct DirectoryUpdate {
   /// How many people each feed lists, by the feed's index.
   private var listed: [Int: Int] = [:]
 
-  /// Reads answers, by the feeds' names, and the rows to compare them with.
+  /// Reads answers, by the feeds' names, and the rows to compare them with; records for which memory
+  /// is too small are kept in a folder, if there is one.
   init(
     _ answers: [String: RecordReader], rereadFeeds: Set<String>, _ db: Database,
-    collation: Collation
+    collation: Collation, folder: String?
   ) throws {
     self.db = db
     self.rereadFeeds = rereadFeeds
@@ -50,22 +51,22 @@ struct DirectoryUpdate {
     for (name, reader) in answers {
       if let feed = feeds.firstIndex(of: name) { readers[feed] = reader }
     }
-    diff = try AnswerDiff(readers, feeds: feeds, known)
+    diff = try AnswerDiff(readers, feeds: feeds, known, folder: folder)
     fresh = Set(readers.keys)
   }
 
   /// Removes the answers that would lose too many of their feeds' people, and returns them in the
   /// order of the feeds.
-  mutating func refuse(beyond limit: Double?) -> [UpdateResult.Refusal] {
+  mutating func refuse(beyond limit: Double?) throws -> [UpdateResult.Refusal] {
     guard let limit, !known.entries.isEmpty else { return [] }
-    let refusals = fresh.sorted().compactMap { feed -> (Int, UpdateResult.Refusal)? in
+    let refusals = try fresh.sorted().compactMap { feed -> (Int, UpdateResult.Refusal)? in
       let people = known.entries.indices.filter { known.entries[$0].feeds.contains(feed) }
       var kept = people.count { diff.confirms($0, by: feed) }
-      kept += diff.names.reduce(0) { sum, name in
+      kept += try diff.names.reduce(0) { sum, name in
         let rows = name.rows.count { row in
           known.entries[row].feeds.contains(feed) && !diff.confirms(row, by: feed)
         }
-        return sum + min(rows, diff.count(name, by: feed))
+        return try sum + min(rows, diff.count(name, by: feed))
       }
       let lost = people.count - kept
       // Divide: 29 / 100 == 0.29 exactly in binary, but 0.29 * 100 > 29.
@@ -101,12 +102,12 @@ struct DirectoryUpdate {
     }
     let steps = try steps()
     isDifferent = !steps.isEmpty || !newNames.isEmpty
-    count(steps.flatMap(\.rows), newNames)
+    try count(steps.flatMap(\.rows), newNames)
     if !isDifferent { return firstAnswers }
     try write(steps.flatMap(\.rows), newNames)
     // Sorting by locale is slow, and a first answer has no changes to sort.
     if compared.isEmpty { return firstAnswers }
-    let joining = newNames.flatMap { people(diff.names[$0]) }.map { person in
+    let joining = try newNames.flatMap { try people(diff.names[$0]) }.map { person in
       PersonStep(key: person.key, old: nil, new: person)
     }
     let changes = try Change.between(
@@ -125,7 +126,7 @@ struct DirectoryUpdate {
 extension DirectoryUpdate {
   private mutating func count(
     _ rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)], _ newNames: [Int]
-  ) {
+  ) throws {
     for feed in fresh {
       let name = feeds[feed]
       func count(_ person: Person?) -> Int {
@@ -133,12 +134,12 @@ extension DirectoryUpdate {
       }
       let before = known.entries.count { $0.feeds.contains(feed) }
       listed[feed] =
-        rows.reduce(before) { $0 + count($1.new) - count($1.old) }
+        try rows.reduce(before) { $0 + count($1.new) - count($1.old) }
         + newNames.reduce(0) { sum, number in
           // Most names come once, and need no merge to be counted.
           let records = diff.recordCount(diff.names[number], by: feed)
           if records < 2 { return sum + records }
-          return sum + people(diff.names[number]).reduce(0) { $0 + count($1) }
+          return try people(diff.names[number]).reduce(sum) { $0 + count($1) }
         }
     }
   }
@@ -161,8 +162,8 @@ extension DirectoryUpdate {
   }
 
   /// The people with a name, as the accepted answers alone have them in changed records.
-  private func people(_ name: AnswerDiff.ChangedName) -> [Person] {
-    Person.people(named: name.key, diff.contributions(name, from: fresh))
+  private func people(_ name: AnswerDiff.ChangedName) throws -> [Person] {
+    Person.people(named: name.key, try diff.contributions(name, from: fresh))
   }
 
   /// The steps for existing names.
@@ -190,7 +191,7 @@ extension DirectoryUpdate {
   private func step(_ rows: [Int], _ name: AnswerDiff.ChangedName?) throws -> NameStep? {
     // If every feed's record was read, the stored details are not needed.
     if let name, rows.count == 1, isReadInFull(rows[0]) {
-      let new = people(name)
+      let new = try people(name)
       if new.count == 1, EmployeeRow(new[0]).digest == known.entries[rows[0]].digest { return nil }
     }
     let old = try rows.map { (row: $0, person: try known.person(at: $0)) }
@@ -199,8 +200,8 @@ extension DirectoryUpdate {
     else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee under another's name")
     }
-    let said = feeds.indices.flatMap { feed in
-      fresh.contains(feed)
+    let said = try feeds.indices.flatMap { feed in
+      try fresh.contains(feed)
         ? diff.contributions(of: old, name, from: feed)
         : old.flatMap(\.person.contributions).filter { $0.feed == feeds[feed] }
     }
@@ -276,7 +277,7 @@ extension DirectoryUpdate {
         leaving.insert(entry.id)
       }
     }
-    pending.add(newNames)
+    try pending.add(newNames)
     try table.insert(pending, among: known.entries.filter { !leaving.contains($0.id) })
     try table.checksum.write(to: db)
     // New people cannot be placed in the order of another version.

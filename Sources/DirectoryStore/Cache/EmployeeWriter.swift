@@ -93,7 +93,7 @@ struct EmployeeWriter {
         let resident = placedRows.entries[Int(index)]
         if resident.rank != rank { try move(resident, to: rank) }
       case .newcomer(let number):
-        let person = pending.person(Int(number))
+        let person = try pending.person(Int(number))
         if let entry = pending.entry(Int(number)) {
           try update(entry, to: person, rank: rank)
         } else {
@@ -196,7 +196,7 @@ extension EmployeeWriter {
   private func slots(
     for pending: PendingPeople, among placedRows: PlacedRows
   ) throws -> [Slot] {
-    let order = collation.order(of: pending.count) { pending.name($0) }
+    let order = try collation.order(of: pending.count) { try pending.name($0) }
     let count = placedRows.entries.count
     var slots: [Slot] = []
     slots.reserveCapacity(order.count + count)
@@ -204,8 +204,8 @@ extension EmployeeWriter {
     for number in order {
       // At a first answer nobody is there, and a key takes long to make.
       let index =
-        next == count
-        ? next : try insertionIndex(after: pending.name(number), in: placedRows, from: next)
+        try next == count
+        ? next : insertionIndex(after: pending.name(number), in: placedRows, from: next)
       for resident in next..<index { slots.append(.resident(Int32(resident))) }
       slots.append(.newcomer(Int32(number)))
       next = index

@@ -41,11 +41,13 @@ public struct FeedState: Hashable, Sendable {
   public var idFaults = 0
 }
 
-/// Reads the elements of an answer in order; can be called again.
+/// Reads the elements of an answer part by part; can be called again.
 ///
 /// Receives a closure that decides, by an element's index in the answer and its digest, whether to
-/// decode the element.
-public typealias RecordReader = (_ isWanted: (Int, RecordDigest) -> Bool) throws -> RecordReading
+/// decode the element, and one that takes each part. The parts may come in any order.
+public typealias RecordReader = (
+  _ isWanted: (Int, RecordDigest) -> Bool, _ receive: (RecordReading) throws -> Void
+) throws -> Void
 
 /// The elements of an answer that are as they were in an earlier one, whose records complete it.
 public struct UnchangedRecords {
@@ -122,6 +124,13 @@ public struct UpdateResult: Sendable {
 
     init(records: Int, skipped: Int, idFaults: Int) {
       (self.records, self.skipped, self.idFaults) = (records, skipped, idFaults)
+    }
+
+    /// Adds those of a part of the answer.
+    mutating func add(_ part: RecordReading) {
+      records += part.records.count
+      skipped += part.skippedCount
+      idFaults += part.idFaultCount
     }
   }
 

@@ -22,11 +22,11 @@ final class PendingPeople {
   func add(_ entry: ExistingRows.Entry?, _ person: Person) { merged.append((entry, person)) }
 
   /// Adds everybody who bears some new names, by the names' indices.
-  func add(_ names: [Int]) {
+  func add(_ names: [Int]) throws {
     new.reserveCapacity(names.count)
     for number in names {
       let name = Int32(number)
-      let count = onlyName(name) == nil ? people(name).count : 1
+      let count = try diff.hasOneRecord(diff.names[number]) ? 1 : people(name).count
       for person in 0..<count { new.append((name, Int32(person))) }
     }
   }
@@ -43,25 +43,25 @@ final class PendingPeople {
   }
 
   /// The name of a person, as the first record writes it.
-  func name(_ number: Int) -> FullName {
-    if number >= merged.count, let name = onlyName(new[number - merged.count].name) { return name }
-    return person(number).contributions[0].record.name
+  func name(_ number: Int) throws -> FullName {
+    if number >= merged.count {
+      let name = diff.names[Int(new[number - merged.count].name)]
+      if diff.hasOneRecord(name) { return try diff.firstName(of: name) }
+    }
+    return try person(number).contributions[0].record.name
   }
 
   /// A person's details.
-  func person(_ number: Int) -> Person {
+  func person(_ number: Int) throws -> Person {
     if number < merged.count { return merged[number].person }
     let (name, person) = new[number - merged.count]
-    return people(name)[Int(person)]
+    return try people(name)[Int(person)]
   }
 
-  /// A name as its only record writes it; `nil` if there are several.
-  private func onlyName(_ name: Int32) -> FullName? { diff.onlyName(of: diff.names[Int(name)]) }
-
-  private func people(_ number: Int32) -> [Person] {
+  private func people(_ number: Int32) throws -> [Person] {
     if let last, last.name == number { return last.people }
     let name = diff.names[Int(number)]
-    let people = Person.people(named: name.key, diff.contributions(name, from: feeds))
+    let people = Person.people(named: name.key, try diff.contributions(name, from: feeds))
     last = (number, people)
     return people
   }

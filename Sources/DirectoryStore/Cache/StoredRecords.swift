@@ -53,17 +53,16 @@ public struct StoredRecords: Sendable {
     of answer: @escaping RecordReader, and unchanged: [UnchangedRecord], _ db: Database
   ) throws -> RecordReader {
     let details = try db.cachedStatement(sql: Self.details)
-    return { isWanted in
-      var reading = try answer(isWanted)
-      var others: [(index: Int, record: FeedRecord)] = []
+    return { isWanted, receive in
+      try answer(isWanted, receive)
+      var others = RecordReading()
       for element in unchanged {
         guard let place = places[element.id] else { throw Self.missing }
         if isWanted(element.index, place.digest) {
-          others.append((element.index, try record(element.id, at: place.row, details)))
+          others.records.append((element.index, try record(element.id, at: place.row, details)))
         }
       }
-      reading.insert(others)
-      return reading
+      try receive(others)
     }
   }
 

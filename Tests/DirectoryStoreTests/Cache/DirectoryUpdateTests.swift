@@ -197,12 +197,14 @@ private final class CountingReader {
 
   init(_ records: [FeedRecord]) { self.records = records }
 
-  func read(_ isWanted: (Int, RecordDigest) -> Bool) -> RecordReading {
+  func read(
+    _ isWanted: (Int, RecordDigest) -> Bool, _ receive: (RecordReading) throws -> Void
+  ) throws {
     var reading = RecordReading()
     for (place, record) in records.enumerated() where isWanted(place, record.digest) {
       read.append(record.name.description)
       reading.records.append((place, record))
     }
-    return reading
+    try receive(reading)
   }
 }

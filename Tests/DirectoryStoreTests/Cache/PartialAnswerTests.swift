@@ -32,12 +32,12 @@ import Testing
       if old.contains(record) {
         unchanged.append(UnchangedRecord(index: index, id: RecordIDHash(try #require(record.id))))
       } else {
-        reading.insert([(index, record)])
+        reading.records.append((index, record))
       }
     }
     var update = FeedUpdate(
       feed: tallinn.name,
-      outcome: .answer({ [reading] in reading.filtered($0) }, Validators()))
+      outcome: .answer({ [reading] in try $1(reading.filtered($0)) }, Validators()))
     let stored = try #require(try store.storedRecords(of: tallinn.name))
     update.unchanged = UnchangedRecords(since: answer ?? 0, unchanged, stored)
     update.latestChange = 7

@@ -35,6 +35,20 @@ extension Date {
   static func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_800_000_000 + seconds) }
 }
 
+extension RecordReading {
+  /// Parts of three records, the last one first, and at the end the faults.
+  fileprivate var parts: [RecordReading] {
+    var faults = self
+    faults.records = []
+    let parts = stride(from: 0, to: records.count, by: 3).map { start in
+      var part = RecordReading()
+      part.records = Array(records[start..<min(start + 3, records.count)])
+      return part
+    }
+    return parts.reversed() + [faults]
+  }
+}
+
 extension FeedUpdate {
   /// A new answer of a feed.
   static func answer(
@@ -49,7 +63,9 @@ extension FeedUpdate {
     return FeedUpdate(
       feed: feed.name,
       outcome: .answer(
-        { [reading] in reading.filtered($0) },
+        { [reading] isWanted, receive in
+          for part in reading.filtered(isWanted).parts { try receive(part) }
+        },
         Validators(entityTag: entityTag, lastModified: lastModified)))
   }
 

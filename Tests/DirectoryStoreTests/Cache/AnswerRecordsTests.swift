@@ -1,0 +1,81 @@
+import EmployeeDirectory
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DirectoryStore
+
+/// The records of answers until they are stored, in memory and in a file.
+@Suite struct AnswerRecordsTests {
+  /// Records with and without each detail; every tenth is longer than what is read at once.
+  private static func records(_ count: Int) throws -> [FeedRecord] {
+    try (0..<count).map { number in
+      func has(_ bit: Int) -> Bool { number & 1 << bit != 0 }
+      let projects = (0..<(number % 10 == 9 ? 100 : number % 3)).map { "Project \($0) of Õie" }
+      return FeedRecord(
+        name: try #require(FullName(first: has(0) ? "Õie \(number)" : "", last: "O’Brien")),
+        email: has(1) ? "o\(number)@example.com" : "", phone: has(2) ? "+372 \(number)" : nil,
+        position: has(3) ? .sales : nil, projects: projects,
+        images: has(4)
+          ? PictureSizes(thumb: "t\(number)", full: has(5) ? "f" : nil) : PictureSizes(),
+        id: has(5) ? "=%C3%B5\(number)" : nil,
+        more: has(0) ? [OwnField("department", "Müük")].compactMap { $0 } : [])
+    }
+  }
+
+  /// Appends records in parts of some sizes, and reads all of them back.
+  private static func expectSame(
+    _ count: Int, inPartsOf sizes: [Int], _ stored: AnswerRecords
+  ) throws {
+    let records = try records(count)
+    var (start, round) = (0, 0)
+    while start < count {
+      let end = min(start + sizes[round % sizes.count], count)
+      try stored.append((start..<end).map { ($0, records[$0]) })
+      (start, round) = (end, round + 1)
+    }
+    try stored.finish()
+    #expect(stored.count == count)
+    for number in records.indices.shuffled() {
+      #expect(try stored.record(number) == records[number])
+      #expect(try stored.name(number) == records[number].name)
+    }
+  }
+
+  @Test(arguments: [0, 40, 1_000]) func `records come back as they were`(limit: Int) throws {
+    try withScratchFolder { folder in
+      let stored = AnswerRecords(folder: folder.url.path, memoryLimit: limit)
+      try Self.expectSame(300, inPartsOf: [1, 7, 0, 64], stored)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    }
+  }
+
+  @Test(arguments: [nil, "/nowhere"])
+  func `records come back if no file can be created`(folder: String?) throws {
+    let stored = AnswerRecords(folder: folder, memoryLimit: 0)
+    try Self.expectSame(100, inPartsOf: [9], stored)
+  }
+
+  @Test func `large and small parts are in one order`() throws {
+    try withScratchFolder { folder in
+      let stored = AnswerRecords(folder: folder.url.path, memoryLimit: 10)
+      try Self.expectSame(
+        10_100, inPartsOf: [5, 20, AnswerRecords.largestPart + 1, 30], stored)
+    }
+  }
+
+  @Test func `bytes that end early are no record`() throws {
+    var bytes: [UInt8] = []
+    bytes.append(packed: try Self.records(10)[9])
+    for count in [0, 3, 4, 50, bytes.count - 1] {
+      var packed = PackedRecord(Array(bytes.prefix(count)))
+      #expect(packed.missingSize == (count < 4 ? 4 : bytes.count))
+      let record = packed.record()
+      #expect(record == nil)
+    }
+    var whole = PackedRecord(bytes + [1, 2, 3])
+    #expect(whole.missingSize == nil)
+    let record = whole.record()
+    #expect(record?.projects.count == 100)
+  }
+}
