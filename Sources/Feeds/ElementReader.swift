@@ -7,9 +7,11 @@ internal import EmployeeDirectory
   private let document: OpaquePointer
   let places: ShapePlaces
   /// Read for each person: to reach them through an object takes time.
-  private let fields: ShapePlaces.Fields
+  let fields: ShapePlaces.Fields
   private let isOffice: Bool
   private let isDirectory: Bool
+  /// The time at which accounts of a directory server may have expired.
+  let now = EntryPlaces.now
   /// The names of managers whose records are referred to.
   var managers = ManagerNames()
 
@@ -59,7 +61,7 @@ internal import EmployeeDirectory
     return unsafe CSimdJSONNextRecord(document, &type) ? type : nil
   }
 
-  private func get(_ place: Int32) -> RawValue {
+  func get(_ place: Int32) -> RawValue {
     unsafe RawValue(CSimdJSONGet(document, place))
   }
 
@@ -67,9 +69,16 @@ internal import EmployeeDirectory
     unsafe RawValue(CSimdJSONGetInElement(document, place))
   }
 
+  /// Calls `body` with each value of the array at a place; not at all if there is none.
+  func forEachValue(at place: Int32, _ body: (RawValue) -> Void) {
+    unsafe CSimdJSONOpenArray(document, place)
+    while unsafe CSimdJSONNextElement(document) { body(getInElement(fields.whole)) }
+  }
+
   /// Whether the element read last is not listed.
   var isUnlisted: Bool {
-    fields.unlisted.contains { condition in
+    if let entry = fields.entry, isUnlistedEntry(entry) { return true }
+    return fields.unlisted.contains { condition in
       get(condition.number).isEqual(to: condition.value)
     }
   }

@@ -147,7 +147,7 @@ extension LDAPRequest {
     // RFC 4516 would search the base alone, and for entries of every class, most without a name.
     let address = try LDAPAddress(search.url, scope: .subtree, filter: "(objectClass=person)")
     self.init(address, signIn: signIn)
-    attributes = feed.shape.attributes
+    attributes = feed.shape.attributes + EntryPlaces.attributes
     (timeout, deadline, maximumSize) = (search.timeout, search.deadline, search.maximumSize)
     maximumEntries = feed.maximumPeople
     caFile = search.caFile

@@ -80,6 +80,11 @@ internal import EmployeeDirectory
 
   func isEqual(to text: [UInt8]) -> Bool { unsafe bytes.elementsEqual(text) }
 
+  /// Whether it is a text that is in lower case here, whatever the case of its ASCII letters.
+  func isEqual(toLowercase text: [UInt8]) -> Bool {
+    unsafe bytes.elementsEqual(text) { $0.lowercased == $1 }
+  }
+
   func combine(into hash: inout WordHash) { unsafe hash.combine(bytes) }
 
   /// The bytes as they are; empty if the value is missing.

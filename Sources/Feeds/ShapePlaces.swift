@@ -63,6 +63,8 @@ enum PageValue {
     /// The place of the text by which other records refer to this one, as their manager's.
     var managerKey: Int32?
     var unlisted: [Condition] = []
+    /// The attributes of a directory server's entry.
+    var entry: EntryPlaces?
     /// An element of an array itself.
     var whole: Int32 = 0
     /// Members that must be objects if they are there.
@@ -103,6 +105,9 @@ enum PageValue {
     }
     if shape.isDirectory {
       fields.managerKey = try number("/dn/0", CSimdJSONInPerson)
+      fields.entry = try EntryPlaces { pointer throws(FeedError) in
+        try number(pointer, CSimdJSONInPerson)
+      }
     } else if let id = shape.managerID {
       fields.managerID = try number(id, CSimdJSONInPerson)
       fields.managerKey = try number("/id", CSimdJSONInPerson)

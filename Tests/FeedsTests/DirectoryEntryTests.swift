@@ -1,0 +1,53 @@
+import EmployeeDirectory
+import Testing
+
+@testable import Feeds
+
+/// Entries of a directory server.
+@Suite struct DirectoryEntryTests {
+  /// Reads an entry with these members besides its name.
+  static func read(_ members: String...) throws -> [FeedRecord] {
+    let entries = members.map { #"{"dn":["cn=Mari Tamm,o=x"],"cn":["Mari Tamm"]\#($0)}"# }
+    let page = #"{"entries":[\#(entries.joined(separator: ","))]}"#
+    return try decode(page, FeedKind.ldap.shape).records
+  }
+
+  @Test(arguments: [
+    ("", true), (#","userAccountControl":["512"]"#, true),
+    (#","userAccountControl":["514"]"#, false), (#","userAccountControl":["66050"]"#, false),
+    (#","userAccountControl":["x"]"#, true), (#","userAccountControl":["-2"]"#, false),
+    (#","accountExpires":["0"]"#, true), (#","accountExpires":["9223372036854775807"]"#, true),
+    // The end of 1999, and that of 9999.
+    (#","accountExpires":["125911584000000000"]"#, false),
+    (#","accountExpires":["2650467743990000000"]"#, true), (#","accountExpires":["-1"]"#, true),
+    (#","accountExpires":["9223372036854775808"]"#, true), (#","accountExpires":[""]"#, true),
+    (#","nsAccountLock":["TRUE"]"#, false), (#","nsAccountLock":["true"]"#, false),
+    (#","nsAccountLock":["FALSE"]"#, true), (#","nsAccountLock":["TRUEST"]"#, true),
+    (#","msExchHideFromAddressLists":["TRUE"]"#, false),
+    (#","msExchHideFromAddressLists":["FALSE"]"#, true),
+    (#","objectClass":["top","person","user"]"#, true),
+    (#","objectClass":["top","person","user","Computer"]"#, false),
+    (#","objectClass":["computers"]"#, true), (#","objectClass":[]"#, true),
+  ])
+  func `closed, expired and hidden accounts and computers are not listed`(
+    members: String, isListed: Bool
+  ) throws {
+    #expect(try Self.read(members).count == (isListed ? 1 : 0))
+  }
+
+  @Test(arguments: [(-1, false), (0, true), (1, true)])
+  func `an account expires at its time`(later: Int64, isExpired: Bool) {
+    let end: Int64 = 133_000_000_000_000_000
+    #expect(EntryPlaces.isExpired(accountExpires: String(end), at: end + later) == isExpired)
+  }
+
+  @Test func `the present time is one of this century`() {
+    // 2020 began, and 2100 begins.
+    #expect((132_223_104_000_000_000..<157_469_184_000_000_000).contains(EntryPlaces.now))
+  }
+
+  @Test func `other kinds have no such attributes`() throws {
+    let text = #"{"employees":[{"fname":"A","lname":"B","nsAccountLock":["TRUE"]}]}"#
+    #expect(try decode(text).records.count == 1)
+  }
+}
