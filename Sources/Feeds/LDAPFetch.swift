@@ -25,6 +25,8 @@ final class LDAPFetch: Sendable {
   private let outcome = Mutex<Result<Outcome, FeedFetchError>>(.success(Outcome()))
   private let isUnwanted = Mutex(false)
   private let done = DispatchSemaphore(value: 0)
+  /// The shape that the pages are read by, whose ids the first page decides on.
+  private let shape: Mutex<FeedShape>
   private let search: DirectorySearch
   private let feed: FeedRequest
 
@@ -34,6 +36,7 @@ final class LDAPFetch: Sendable {
   /// Starts a search for the attributes that the feed's shape names.
   init(_ search: DirectorySearch, _ feed: FeedRequest) {
     (self.search, self.feed) = (search, feed)
+    shape = Mutex(feed.shape)
     Thread.detachNewThread { [self] in
       do throws(LDAPSearchError<Unwanted>) {
         let result = try run(search)
@@ -57,6 +60,7 @@ final class LDAPFetch: Sendable {
       throw .search(error)
     }
     if let changes {
+      shape.withLock { $0.replace([FieldPlaces(.id, changes.ids)]) }
       pages.withLock { $0 = changes.pages }
       return Outcome(
         references: changes.references, latestChange: changes.latestChange,
@@ -64,14 +68,19 @@ final class LDAPFetch: Sendable {
     }
     byteCount.withLock { $0 = 0 }
     if feed.shape.listing != nil { request.attributes.append(FeedShape.timeOfChange) }
+    var isFirst = true
     let answer = try LDAPClient().search(request) { page throws(Unwanted) in
       if isUnwanted.withLock(\.self) { throw Unwanted() }
+      if isFirst { shape.withLock { $0 = $0.identified(by: page.count(of:)) } }
+      isFirst = false
       byteCount.withLock { $0 += page.json.count }
       pages.withLock { $0.append(page) }
     }
     // After changes that didn't help, they are not asked for the next time.
-    let latestChange = search.known == nil ? answer.latestChange?.seconds : nil
-    return Outcome(references: answer.references, latestChange: latestChange)
+    let mayBeInPart = search.known == nil && shape.withLock { $0.listing != nil }
+    return Outcome(
+      references: answer.references,
+      latestChange: mayBeInPart ? answer.latestChange?.seconds : nil)
   }
 
   /// Reads the pages as they come, and returns the answer when it is complete.
@@ -87,6 +96,9 @@ final class LDAPFetch: Sendable {
           defer { pages = [] }
           return pages
         }) {
+          if answer.documents.isEmpty {
+            answer = FeedPages(shape.withLock(\.self), maximumPeople: feed.maximumPeople)
+          }
           try answer.add(ResponseBody(copying: page.json))
         }
         if !isDone { progress(byteCount.withLock(\.self)) }
@@ -153,47 +165,5 @@ extension LDAPRequest {
     caFile = search.caFile
     clientCertificateFile = search.clientCertificate?.file
     clientKeyFile = search.clientCertificate?.keyFile
-  }
-}
-
-extension FeedShape {
-  /// The attribute that says when an entry changed last (RFC 4512, section 3.4).
-  static let timeOfChange = "modifyTimestamp"
-
-  /// The attributes that a search has to ask for, each once.
-  var attributes: [String] {
-    var names: [String] = []
-    for name in attributePlaces where name != "dn" && !names.contains(name) { names.append(name) }
-    return names
-  }
-
-  /// The shape of an answer with no more than each entry's id and the time of its last change.
-  ///
-  /// `nil` without ids, and if a field is in the entry's own name: that changes with the entries
-  /// above it, and the time doesn't.
-  var listing: FeedShape? {
-    let ids = places(of: .id)
-    if !isDirectory || ids.isEmpty || attributePlaces.contains("dn") { return nil }
-    var shape = FeedShape(
-      people: people,
-      fields: [
-        FieldPlaces(.id, ids),
-        FieldPlaces(.own(Self.timeOfChange), [.attribute(Self.timeOfChange)]),
-      ])
-    shape.isDirectory = true
-    return shape
-  }
-
-  /// The shape of an answer with no more than each entry's names.
-  var names: FeedShape {
-    var shape = FeedShape(
-      people: people, fields: fields.filter { [.first, .last, .name].contains($0.field) })
-    shape.isDirectory = isDirectory
-    return shape
-  }
-
-  private var attributePlaces: [String] {
-    let pointers = fields.flatMap(\.places).map(\.pointer) + unlisted.map(\.pointer)
-    return pointers.compactMap(\.tokens.first)
   }
 }

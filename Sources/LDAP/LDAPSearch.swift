@@ -32,11 +32,11 @@ struct LDAPSearch {
     }
     self.filter = filter
     guard !request.address.base.hasNUL else { throw LDAPError(.invalidBase) }
-    attributes = request.attributes.isEmpty ? request.address.attributes : request.attributes
-    guard attributes.allSatisfy(AttributeNames.isWellFormed) else {
-      throw LDAPError(.invalidAttribute)
-    }
-    writer = PageWriter(AttributeNames(attributes))
+    let asked = request.attributes.isEmpty ? request.address.attributes : request.attributes
+    guard asked.allSatisfy(AttributeNames.isWellFormed) else { throw LDAPError(.invalidAttribute) }
+    let names = AttributeNames(asked)
+    attributes = names.requested
+    writer = PageWriter(names)
     connection = try LDAPConnection(request)
   }
 

@@ -50,4 +50,49 @@ import Testing
     let text = #"{"employees":[{"fname":"A","lname":"B","nsAccountLock":["TRUE"]}]}"#
     #expect(try decode(text).records.count == 1)
   }
+
+  @Test(
+    arguments: [
+      ([:], ["dn"]), (["entryUUID": 5], ["entryUUID", "dn"]),
+      (["nsUniqueId": 5, "ipaUniqueID": 5], ["nsUniqueId", "dn"]),
+      (["entryUUID": 1, "nsUniqueId": 5], ["nsUniqueId", "dn"]), (["GUID": 1], ["GUID", "dn"]),
+    ] as [([String: Int], [String])])
+  func `one attribute is the id of everybody, else the name of the entry`(
+    counts: [String: Int], attributes: [String]
+  ) {
+    let shape = FeedKind.ldap.shape.identified { counts[$0] ?? 0 }
+    #expect(shape.places(of: .id).map(\.attribute) == attributes)
+    #expect((shape.listing == nil) == (attributes == ["dn"]))
+    #expect(shape.listing?.places(of: .id).count ?? 1 == 1)
+  }
+
+  @Test(
+    arguments: [
+      (["uid"], [:], ["uid"]), (["uid", "mail"], ["mail": 1], ["mail"]),
+      (["uid", "mail"], ["mail": 1, "uid": 1], ["uid"]), (["dn"], ["dn": 0], ["dn"]),
+    ] as [([String], [String: Int], [String])])
+  func `the user's own attributes are ids likewise`(
+    own: [String], counts: [String: Int], attributes: [String]
+  ) {
+    var shape = FeedKind.ldap.shape
+    shape.replace([FieldPlaces(.id, own.map(ValuePlace.attribute))])
+    let places = shape.identified { counts[$0] ?? 0 }.places(of: .id)
+    #expect(places.map(\.attribute) == attributes)
+  }
+
+  @Test func `a search asks for the attributes of the fields, each once`() {
+    let attributes = FeedKind.ldap.shape.attributes
+    #expect(Set(attributes).count == attributes.count && !attributes.contains("dn"))
+    #expect(attributes.contains("ipaUniqueID") && attributes.contains("manager"))
+    #expect(FeedKind.ldap.shape.names.attributes == ["givenName", "sn", "cn"])
+  }
+
+  @Test func `an entry without the id that the others have is identified by its name`() throws {
+    let shape = FeedKind.ldap.shape.identified { $0 == "nsUniqueId" ? 1 : 0 }
+    let page = """
+      {"entries":[{"dn":["cn=a,o=x"],"cn":["A B"],"nsUniqueId":["7"],"entryUUID":["8"]},
+      {"dn":["cn=b,o=x"],"cn":["C D"],"entryUUID":["9"]}]}
+      """
+    #expect(try decode(page, shape).records.map(\.id) == ["7", "cn=b,o=x"])
+  }
 }
