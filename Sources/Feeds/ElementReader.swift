@@ -31,6 +31,10 @@ internal import EmployeeDirectory
     var name: FullName?
     var email = RawValue()
     var phone = RawValue()
+    /// All emails, if there may be several; then ``email`` does not count.
+    var emails: [String]?
+    /// All phone numbers likewise.
+    var phones: [String]?
     var position = RawValue()
     var thumb = RawValue()
     var picture = RawValue()
@@ -98,6 +102,7 @@ internal import EmployeeDirectory
     }
     raw.email = try value(fields.email)
     raw.phone = try value(fields.phone).withoutTelephoneScheme
+    if let entry = fields.entry { (raw.emails, raw.phones) = (emails(entry), phones(entry)) }
     raw.thumb = try value(fields.thumb)
     raw.picture = try value(fields.picture)
     (raw.id, raw.idFault) = id
@@ -267,8 +272,8 @@ internal import EmployeeDirectory
         raw.first.combine(into: &hash)
         raw.last.combine(into: &hash)
       }
-      raw.email.combine(into: &hash)
-      raw.phone.combine(into: &hash)
+      raw.email.combine(orAll: raw.emails, into: &hash)
+      raw.phone.combine(orAll: raw.phones, into: &hash)
       raw.position.combine(into: &hash)
       try? forEachProject { $0.combine(into: &hash) }
       if !raw.thumb.isEmpty || !raw.picture.isEmpty {
@@ -282,15 +287,11 @@ internal import EmployeeDirectory
         raw.id.combine(into: &hash)
       }
       for (index, (place, value)) in zip(fields.own, raw.own).enumerated() {
-        if value.isEmpty || index == fields.manager && raw.manager != nil { continue }
+        let manager = index == fields.manager ? raw.manager : nil
+        if manager == nil, value.isEmpty { continue }
         for _ in 0..<3 { hash.combine(nil as String?) }
         hash.combine(place.name)
-        value.combine(into: &hash)
-      }
-      if let manager = raw.manager {
-        for _ in 0..<3 { hash.combine(nil as String?) }
-        hash.combine(OwnField.manager)
-        hash.combine(manager)
+        if let manager { hash.combine(manager) } else { value.combine(into: &hash) }
       }
     }
   }
@@ -299,7 +300,6 @@ internal import EmployeeDirectory
   func record(_ raw: RawRecord) -> FeedRecord? {
     let written = FullName(first: raw.first.string, last: raw.last.string)
     guard let name = raw.name ?? written else { return nil }
-    let phone = raw.phone.string
     var projects: [String] = []
     try? forEachProject { project in
       let project = project.string
@@ -310,11 +310,14 @@ internal import EmployeeDirectory
       return (fields.own[index].name, index == fields.manager ? raw.manager ?? value : value)
     }
     return FeedRecord(
-      name: name, email: raw.email.string, phone: phone.isEmpty ? nil : phone,
+      name: name, email: raw.emails.map { $0.first ?? "" } ?? raw.email.string,
+      phone: raw.phones?.first ?? raw.phone.string,
       position: Position(rawValue: raw.position.string), projects: projects,
       images: PictureSizes(
         thumb: raw.thumb.presentString, full: raw.picture.presentString),
       id: raw.id.presentString,
-      more: own.compactMap { OwnField($0, $1) })
+      more: own.compactMap { OwnField($0, $1) },
+      otherEmails: raw.emails.map { Array($0.dropFirst()) } ?? [],
+      otherPhones: raw.phones.map { Array($0.dropFirst()) } ?? [])
   }
 }

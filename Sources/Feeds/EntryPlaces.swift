@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// The places of an entry's attributes that decide whether somebody is listed.
-///
-/// Active Directory, Exchange and 389 Directory Server (FreeIPA) each have their own.
+/// The places in an entry of a directory server that need more than a field's first value.
 struct EntryPlaces {
-  /// The attributes; they are requested, but not stored.
+  /// The attributes that decide whether somebody is listed; they are requested, but not stored.
+  ///
+  /// Active Directory, Exchange and 389 Directory Server (FreeIPA) each have their own.
   static let attributes = [
     "userAccountControl", "accountExpires", "nsAccountLock", "msExchHideFromAddressLists",
     "objectClass",
@@ -20,9 +20,38 @@ struct EntryPlaces {
   let isHidden: Int32
   /// All of them.
   let objectClasses: Int32
+  /// The attributes that may have emails, and those that may have phone numbers.
+  let emails: [SeveralValues]
+  let phones: [SeveralValues]
 
-  /// Asks for the number of each place.
-  init(_ number: (JSONPointer) throws(FeedError) -> Int32) throws(FeedError) {
+  /// An attribute that may have several values.
+  struct SeveralValues {
+    let all: Int32
+    let first: Int32
+    let second: Int32
+    /// Whether the values are addresses with their kind in front: `SMTP:`.
+    let haveKind: Bool
+  }
+
+  /// Asks for the number of each place of a shape.
+  init(
+    _ shape: FeedShape, _ number: (JSONPointer) throws(FeedError) -> Int32
+  ) throws(FeedError) {
+    func values(_ field: FeedField) throws(FeedError) -> [SeveralValues] {
+      var values: [SeveralValues] = []
+      for attribute in shape.places(of: field).compactMap(\.attribute) {
+        let array = JSONPointer(key: attribute)
+        values.append(
+          SeveralValues(
+            all: try number(array),
+            first: try number(JSONPointer(stringLiteral: array.description + "/0")),
+            second: try number(JSONPointer(stringLiteral: array.description + "/1")),
+            haveKind: attribute.lowercased() == "proxyaddresses"))
+      }
+      return values
+    }
+    emails = try values(.email)
+    phones = try values(.phone)
     accountControl = try number("/userAccountControl/0")
     accountExpires = try number("/accountExpires/0")
     isLocked = try number("/nsAccountLock/0")
@@ -47,27 +76,4 @@ struct EntryPlaces {
   static var now: Int64 {
     (Int64(Date().timeIntervalSince1970) + 11_644_473_600) * 10_000_000
   }
-}
-
-extension ElementReader {
-  /// Whether the entry read last is of an account that is closed, of somebody hidden, or of a
-  /// computer, which Active Directory has below the persons.
-  func isUnlistedEntry(_ places: EntryPlaces) -> Bool {
-    let isTrue = [places.isLocked, places.isHidden].contains { place in
-      get(place).isEqual(toLowercase: Self.yes)
-    }
-    if isTrue || EntryPlaces.isDisabled(accountControl: get(places.accountControl).string)
-      || EntryPlaces.isExpired(accountExpires: get(places.accountExpires).string, at: now)
-    {
-      return true
-    }
-    var isComputer = false
-    forEachValue(at: places.objectClasses) { value in
-      isComputer = isComputer || value.isEqual(toLowercase: Self.computer)
-    }
-    return isComputer
-  }
-
-  private static let yes = Array("true".utf8)
-  private static let computer = Array("computer".utf8)
 }

@@ -105,7 +105,7 @@ enum PageValue {
     }
     if shape.isDirectory {
       fields.managerKey = try number("/dn/0", CSimdJSONInPerson)
-      fields.entry = try EntryPlaces { pointer throws(FeedError) in
+      fields.entry = try EntryPlaces(shape) { pointer throws(FeedError) in
         try number(pointer, CSimdJSONInPerson)
       }
     } else if let id = shape.managerID {

@@ -95,4 +95,66 @@ import Testing
       """
     #expect(try decode(page, shape).records.map(\.id) == ["7", "cn=b,o=x"])
   }
+
+  /// Emails and phone numbers as JSON, and what is read of them.
+  private static let values: [(members: String, emails: [String], phones: [String])] = [
+    ("", [], []), (#","mail":["a@x.ee"]"#, ["a@x.ee"], []),
+    (#","mail":["b@x.ee","a@x.ee","c@x.ee"]"#, ["b@x.ee", "a@x.ee", "c@x.ee"], []),
+    (#","mail":["see below","b@x.ee"]"#, ["b@x.ee", "see below"], []),
+    (#","mail":["a@b@x.ee","@x.ee"," b@x.ee "]"#, ["b@x.ee", "@x.ee", "a@b@x.ee"], []),
+    (#","mail":["none","either"]"#, ["none", "either"], []),
+    (#","mail":["A@x.ee","a@X.ee"]"#, ["A@x.ee"], []), (#","mail":["","a@x.ee"]"#, ["a@x.ee"], []),
+    (
+      #","proxyAddresses":["X400:c=ee","smtp:b@x.ee","SMTP:a@x.ee","sip:a@x.ee"]"#,
+      ["a@x.ee", "b@x.ee"], []
+    ),
+    (#","mail":["m@x.ee"],"proxyAddresses":["SMTP:a@x.ee"]"#, ["m@x.ee", "a@x.ee"], []),
+    (
+      #","mail":["a@x.ee"],"proxyAddresses":["smtp:b@x.ee","SMTP:A@x.ee"]"#,
+      ["a@x.ee", "b@x.ee"], []
+    ),
+    (#","proxyAddresses":["X500:/o=x"]"#, [], []),
+    (#","proxyAddresses":["Smtp:a@x.ee","SMTP:","a@x.ee"]"#, [], []),
+    (#","proxyAddresses":["smtp:a@x.ee"]"#, ["a@x.ee"], []),
+    (#","telephoneNumber":["5 1","4","51"]"#, [], ["5 1", "4"]),
+    (#","telephoneNumber":["5"],"mobile":["6","7"]"#, [], ["5"]),
+    (#","telephoneNumber":[" "],"mobile":["6","7"]"#, [], ["6", "7"]),
+  ]
+
+  @Test(arguments: values)
+  func `every email and phone number of an entry is read, the one to show first`(
+    members: String, emails: [String], phones: [String]
+  ) throws {
+    let record = try #require(try Self.read(members).first)
+    #expect(record.emails == emails && record.phones == phones)
+  }
+
+  @Test(arguments: values)
+  func `an entry's digest is its record's, in whatever order its values come`(
+    members: String, emails: [String], phones: [String]
+  ) throws {
+    func digests(_ members: String) throws -> (read: RecordDigest?, record: RecordDigest?) {
+      let start = #"{"entries":[{"dn":["cn=a,o=x"],"cn":["A B"],"manager":["cn=M,o=x"]"#
+      let page = start + members + "}]}"
+      let bytes = Array(page.utf8)
+      let records = FeedRecords([
+        try document(
+          bytes, FeedKind.ldap.shape, limits: DocumentLimits(maximumSize: bytes.count))
+      ])
+      var digest: RecordDigest?
+      _ = records.read { _, found in
+        digest = found
+        return false
+      }
+      return (digest, records.read().records.first?.record.digest)
+    }
+    let found = try digests(members + #","l":["Tartu"]"#)
+    #expect(found.read != nil)
+    // White space is trimmed of a record alone.
+    if !members.contains(" ") { #expect(found.read == found.record) }
+    if emails.count > 1, !members.contains("proxy") {
+      let list = emails.reversed().map { #""\#($0)""# }.joined(separator: ",")
+      #expect(try digests(#","mail":[\#(list)],"l":["Tartu"]"#).read == found.read)
+    }
+  }
 }
