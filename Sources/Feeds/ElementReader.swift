@@ -43,7 +43,7 @@ internal import EmployeeDirectory
     var idFault: RecordFault?
     /// The values of the shape's own fields, in their order.
     var own: [RawValue] = []
-    /// The manager's name, if it was found by a name of the manager's record.
+    /// The manager's name, if it was found by a name of the manager's record, or is in that name.
     var manager: String?
   }
 
@@ -108,10 +108,10 @@ internal import EmployeeDirectory
     (raw.id, raw.idFault) = id
     // A value that is no text is as good as none, since nothing depends on it.
     raw.own = fields.own.map { (try? value($0.places)) ?? RawValue() }
-    if isDirectory, let index = fields.manager {
-      raw.own[index] = raw.own[index].nameOfEntry
-    }
     if !managers.isEmpty { raw.manager = managerReference.flatMap { managers[$0] } }
+    if isDirectory, raw.manager == nil, let index = fields.manager {
+      raw.manager = EntryName(raw.own[index].string)?.firstValue
+    }
     try forEachProject { _ in }
     let (hasFirst, hasLast) = (!raw.first.isBlank, !raw.last.isBlank)
     if hasFirst, hasLast { return raw }
