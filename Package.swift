@@ -255,8 +255,8 @@ let package = Package(
       dependencies: [
         "Configuration", "Presentation", "Basics", "EmployeesCommands", "DirectoryService",
         "DirectoryStore", "SQLiteFiles", "Contacts", "ContentLines", "Correspondence", "HTTP",
-        "Feeds", "Processes", "TerminalUI", "Browser", "Files", "Pictures", "PictureService",
-        "EmployeeDirectory", "Localization", "TestSupport",
+        "Feeds", "LDAP", "Processes", "TerminalUI", "Browser", "Files", "Pictures",
+        "PictureService", "EmployeeDirectory", "Localization", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Browse/Screens"],

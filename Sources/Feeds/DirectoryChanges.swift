@@ -162,7 +162,7 @@ private struct EntryList {
 extension LDAPError {
   /// Whether the server answered, and might answer another search better.
   fileprivate var mayBeOfOneSearch: Bool {
-    if cause == .invalidFilter { return true }
+    if case .invalidFilter = cause { return true }
     return isInvalidAnswer && ![.wrongPassword, .signInRequired].contains(cause)
   }
 }

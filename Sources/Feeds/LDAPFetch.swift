@@ -118,7 +118,14 @@ final class LDAPFetch: Sendable {
     case .failure(let error): return .failure(error)
     }
     // Those that have not changed are usable.
-    if outcome.part?.unchanged.isEmpty ?? true { try answer.finish() }
+    if outcome.part?.unchanged.isEmpty ?? true {
+      var fault: FeedError?
+      do throws(FeedError) { try answer.finish() } catch { fault = error }
+      if isOfBaseAlone, answer.count == 0 || fault != nil {
+        return .failure(.ldap(LDAPError(.nobodyAtBase)))
+      }
+      if let fault { throw fault }
+    }
     let managers: ManagerNames
     do throws(LDAPError) { managers = try self.managers(in: answer) } catch {
       return .failure(.ldap(error))
@@ -130,6 +137,9 @@ final class LDAPFetch: Sendable {
         byteCount: byteCount.withLock(\.self), references: outcome.references,
         latestChange: outcome.latestChange, unchanged: outcome.part?.unchanged))
   }
+
+  /// Whether the search is of one entry, as that of a URL without a scope is.
+  private var isOfBaseAlone: Bool { (try? LDAPAddress(search.url))?.scope == .base }
 
   /// The names of all managers; those whose entries are not in the answer are fetched.
   private func managers(in answer: FeedPages) throws(LDAPError) -> ManagerNames {
@@ -156,8 +166,8 @@ extension LDAPRequest {
       case (nil, let user?): .simple(user: user, password: LDAPPassword(search.password ?? ""))
       case (nil, nil): .anonymous
       }
-    // RFC 4516 would search the base alone, and for entries of every class, most without a name.
-    let address = try LDAPAddress(search.url, scope: .subtree, filter: "(objectClass=person)")
+    // RFC 4516 would search for entries of every class, most of which are not of people.
+    let address = try LDAPAddress(search.url, filter: "(objectClass=person)")
     self.init(address, signIn: signIn)
     attributes = feed.shape.attributes + EntryPlaces.attributes
     (timeout, deadline, maximumSize) = (search.timeout, search.deadline, search.maximumSize)

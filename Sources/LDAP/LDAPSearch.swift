@@ -28,7 +28,7 @@ struct LDAPSearch {
   init(_ request: LDAPRequest) throws(LDAPError) {
     self.request = request
     guard let filter = LDAPFilter.both(request.address.filter, request.filter) else {
-      throw LDAPError(.invalidFilter)
+      throw LDAPError(.invalidFilter(request.filter ?? request.address.filter))
     }
     self.filter = filter
     guard !request.address.base.hasNUL else { throw LDAPError(.invalidBase) }
