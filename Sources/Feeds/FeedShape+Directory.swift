@@ -1,6 +1,6 @@
 internal import EmployeeDirectory
 
-/// What a search of a directory server asks for.
+/// The parts of a shape for searches of a directory server.
 extension FeedShape {
   /// The attribute that says when an entry changed last (RFC 4512, section 3.4).
   static let timeOfChange = "modifyTimestamp"

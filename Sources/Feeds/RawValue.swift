@@ -27,7 +27,7 @@ internal import EmployeeDirectory
       CSimdJSONValue(type: type, start: start + length, length: value.length - length))
   }
 
-  /// A hash of the bytes; of the name of an entry, of what it has in common with its other spellings.
+  /// A hash of the bytes; of an entry's name, the same for each of its spellings.
   func hash(ofName isName: Bool) -> UInt64 {
     var hash = WordHash()
     if !isName {

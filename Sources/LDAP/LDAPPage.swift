@@ -2,10 +2,9 @@
 ///
 /// An object of the shape `{"entries": [{"dn": ["cn=…"], "mail": ["…", "…"]}, …]}`, in UTF-8. Every
 /// value is an array of strings. An attribute's name is the one asked for, and there is one member
-/// for each spelling of it. An attribute with an option (`sn;lang-et`) that was not asked for counts
-/// if the entry lacks the plain one. An `objectGUID` is written as Microsoft does, a `GUID` in the
-/// order of its octets; other values that are not UTF-8 are left out, as are attributes without
-/// values.
+/// for each spelling of it. If an entry lacks it, one with an option (`sn;lang-et`) counts. An
+/// `objectGUID` is written as Microsoft does, a `GUID` in the order of its octets. Values that are
+/// otherwise not UTF-8 are left out, as are attributes without values.
 public struct LDAPPage: Sendable {
   /// The JSON.
   public let json: [UInt8]

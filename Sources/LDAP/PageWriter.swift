@@ -17,7 +17,7 @@ struct PageWriter {
   private var counts: [Int]
   /// Whether the entry that is being written has each of them.
   private var isWritten: [Bool]
-  /// The values of attributes with options of that entry, and their names, by the attribute's index.
+  /// That entry's attributes with options, by the indices of those without.
   private var withOptions: [Int: (name: [UInt8], values: [UInt8])] = [:]
 
   init(_ names: AttributeNames) {
