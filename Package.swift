@@ -263,7 +263,7 @@ let package = Package(
       name: "PresentationTests",
       dependencies: [
         "Basics", "Browser", "Configuration", "Contacts", "ContentLines", "DirectoryService",
-        "DirectoryStore", "EmployeeDirectory", "Feeds", "HTTP", "Localization", "Pictures",
+        "DirectoryStore", "EmployeeDirectory", "Feeds", "HTTP", "LDAP", "Localization", "Pictures",
         "Presentation", "Processes", "SQLiteFiles", "TerminalUI", "TestSupport",
       ],
       swiftSettings: strict),

@@ -11,6 +11,8 @@ struct DirectoryChanges {
   private(set) var pages: [LDAPPage] = []
   /// The index of each of them in the whole answer.
   private(set) var positions: [Int] = []
+  /// The place of their ids.
+  private(set) var ids: [ValuePlace] = []
   /// The other entries.
   private(set) var unchanged: [UnchangedRecord] = []
   /// The number of references to other servers.
@@ -46,7 +48,8 @@ struct DirectoryChanges {
       list.unknown.count <= Self.unknownLimit,
       list.wanted.count <= max(Self.unknownLimit, list.ids.count / 10)
     else { return nil }
-    var changed = EntryList(listing, since: since, known: known)
+    ids = list.places
+    var changed = list.empty
     if !list.wanted.isEmpty {
       search.attributes = request.attributes + [FeedShape.timeOfChange]
       search.filter = list.filter
@@ -105,7 +108,8 @@ private struct EntryList {
   /// The ids of those that were not known, and have not changed.
   private(set) var unknown: [String] = []
   private var isFaulty = false
-  private let shape: FeedShape
+  private var isIdentified = false
+  private var shape: FeedShape
   private let since: GeneralizedTime
   private let known: KnownEntries
 
@@ -113,10 +117,21 @@ private struct EntryList {
     (self.shape, self.since, self.known) = (shape, since, known)
   }
 
+  /// The place of the entries' ids, once there are entries.
+  var places: [ValuePlace] { shape.places(of: .id) }
+
+  /// An empty list whose entries have their ids in the same place.
+  var empty: EntryList {
+    var list = EntryList(shape, since: since, known: known)
+    list.isIdentified = isIdentified
+    return list
+  }
+
   /// Whether there are entries, each with an id of its own and a time of change.
   var isComplete: Bool { !isFaulty && !ids.isEmpty && Set(ids).count == ids.count }
 
   mutating func add(_ page: LDAPPage) throws(FeedError) {
+    if !isIdentified { (shape, isIdentified) = (shape.identified(by: page.count(of:)), true) }
     let document = try FeedDocument(ResponseBody(copying: page.json), shape)
     for (id, time) in document.idsAndFields {
       guard let id, let time = time.flatMap({ GeneralizedTime($0) }) else {
@@ -147,7 +162,7 @@ private struct EntryList {
 extension LDAPError {
   /// Whether the server answered, and might answer another search better.
   fileprivate var mayBeOfOneSearch: Bool {
-    if cause == .invalidFilter { return true }
+    if case .invalidFilter = cause { return true }
     return isInvalidAnswer && ![.wrongPassword, .signInRequired].contains(cause)
   }
 }

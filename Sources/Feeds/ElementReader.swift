@@ -7,9 +7,11 @@ internal import EmployeeDirectory
   private let document: OpaquePointer
   let places: ShapePlaces
   /// Read for each person: to reach them through an object takes time.
-  private let fields: ShapePlaces.Fields
+  let fields: ShapePlaces.Fields
   private let isOffice: Bool
   private let isDirectory: Bool
+  /// The time at which accounts of a directory server may have expired.
+  let now = EntryPlaces.now
   /// The names of managers whose records are referred to.
   var managers = ManagerNames()
 
@@ -29,6 +31,10 @@ internal import EmployeeDirectory
     var name: FullName?
     var email = RawValue()
     var phone = RawValue()
+    /// All emails, if there may be several; then ``email`` does not count.
+    var emails: [String]?
+    /// All phone numbers likewise.
+    var phones: [String]?
     var position = RawValue()
     var thumb = RawValue()
     var picture = RawValue()
@@ -37,7 +43,7 @@ internal import EmployeeDirectory
     var idFault: RecordFault?
     /// The values of the shape's own fields, in their order.
     var own: [RawValue] = []
-    /// The manager's name, if it was found by a name of the manager's record.
+    /// The manager's name, if it was found by a name of the manager's record, or is in that name.
     var manager: String?
   }
 
@@ -59,7 +65,7 @@ internal import EmployeeDirectory
     return unsafe CSimdJSONNextRecord(document, &type) ? type : nil
   }
 
-  private func get(_ place: Int32) -> RawValue {
+  func get(_ place: Int32) -> RawValue {
     unsafe RawValue(CSimdJSONGet(document, place))
   }
 
@@ -67,9 +73,16 @@ internal import EmployeeDirectory
     unsafe RawValue(CSimdJSONGetInElement(document, place))
   }
 
+  /// Calls `body` with each value of the array at a place; not at all if there is none.
+  func forEachValue(at place: Int32, _ body: (RawValue) -> Void) {
+    unsafe CSimdJSONOpenArray(document, place)
+    while unsafe CSimdJSONNextElement(document) { body(getInElement(fields.whole)) }
+  }
+
   /// Whether the element read last is not listed.
   var isUnlisted: Bool {
-    fields.unlisted.contains { condition in
+    if let entry = fields.entry, isUnlistedEntry(entry) { return true }
+    return fields.unlisted.contains { condition in
       get(condition.number).meets(condition)
     }
   }
@@ -89,15 +102,16 @@ internal import EmployeeDirectory
     }
     raw.email = try value(fields.email)
     raw.phone = try value(fields.phone).withoutTelephoneScheme
+    if let entry = fields.entry { (raw.emails, raw.phones) = (emails(entry), phones(entry)) }
     raw.thumb = try value(fields.thumb)
     raw.picture = try value(fields.picture)
     (raw.id, raw.idFault) = id
     // A value that is no text is as good as none, since nothing depends on it.
     raw.own = fields.own.map { (try? value($0.places)) ?? RawValue() }
-    if isDirectory, let index = fields.manager {
-      raw.own[index] = raw.own[index].nameOfEntry
-    }
     if !managers.isEmpty { raw.manager = managerReference.flatMap { managers[$0] } }
+    if isDirectory, raw.manager == nil, let index = fields.manager {
+      raw.manager = EntryName(raw.own[index].string)?.firstValue
+    }
     try forEachProject { _ in }
     let (hasFirst, hasLast) = (!raw.first.isBlank, !raw.last.isBlank)
     if hasFirst, hasLast { return raw }
@@ -272,8 +286,8 @@ internal import EmployeeDirectory
         raw.first.combine(into: &hash)
         raw.last.combine(into: &hash)
       }
-      raw.email.combine(into: &hash)
-      raw.phone.combine(into: &hash)
+      raw.email.combine(orAll: raw.emails, into: &hash)
+      raw.phone.combine(orAll: raw.phones, into: &hash)
       raw.position.combine(into: &hash)
       try? forEachProject { $0.combine(into: &hash) }
       if !raw.thumb.isEmpty || !raw.picture.isEmpty {
@@ -287,15 +301,11 @@ internal import EmployeeDirectory
         raw.id.combine(into: &hash)
       }
       for (index, (place, value)) in zip(fields.own, raw.own).enumerated() {
-        if value.isEmpty || index == fields.manager && raw.manager != nil { continue }
+        let manager = index == fields.manager ? raw.manager : nil
+        if manager == nil, value.isEmpty { continue }
         for _ in 0..<3 { hash.combine(nil as String?) }
         hash.combine(place.name)
-        value.combine(into: &hash)
-      }
-      if let manager = raw.manager {
-        for _ in 0..<3 { hash.combine(nil as String?) }
-        hash.combine(OwnField.manager)
-        hash.combine(manager)
+        if let manager { hash.combine(manager) } else { value.combine(into: &hash) }
       }
     }
   }
@@ -304,7 +314,6 @@ internal import EmployeeDirectory
   func record(_ raw: RawRecord) -> FeedRecord? {
     let written = FullName(first: raw.first.string, last: raw.last.string)
     guard let name = raw.name ?? written else { return nil }
-    let phone = raw.phone.string
     var projects: [String] = []
     try? forEachProject { project in
       let project = project.string
@@ -315,11 +324,14 @@ internal import EmployeeDirectory
       return (fields.own[index].name, index == fields.manager ? raw.manager ?? value : value)
     }
     return FeedRecord(
-      name: name, email: raw.email.string, phone: phone.isEmpty ? nil : phone,
+      name: name, email: raw.emails.map { $0.first ?? "" } ?? raw.email.string,
+      phone: raw.phones?.first ?? raw.phone.string,
       position: Position(rawValue: raw.position.string), projects: projects,
       images: PictureSizes(
         thumb: raw.thumb.presentString, full: raw.picture.presentString),
       id: raw.id.presentString,
-      more: own.compactMap { OwnField($0, $1) })
+      more: own.compactMap { OwnField($0, $1) },
+      otherEmails: raw.emails.map { Array($0.dropFirst()) } ?? [],
+      otherPhones: raw.phones.map { Array($0.dropFirst()) } ?? [])
   }
 }

@@ -186,8 +186,9 @@ extension FeedShape {
     var shape = FeedShape(
       people: "/entries",
       fields: [
-        field(.id, "entryUUID", "objectGUID"), field(.first, "givenName"), field(.last, "sn"),
-        field(.name, "cn"), field(.email, "mail"), field(.phone, "telephoneNumber", "mobile"),
+        field(.id, "entryUUID", "objectGUID", "nsUniqueId", "ipaUniqueID", "GUID", "dn"),
+        field(.first, "givenName"), field(.last, "sn"), field(.name, "cn"),
+        field(.email, "mail", "proxyAddresses"), field(.phone, "telephoneNumber", "mobile"),
         field(.position, "title"), field(.own("department"), "departmentNumber", "ou"),
         field(.own(OwnField.manager), "manager"), field(.own("location"), "l"),
       ])

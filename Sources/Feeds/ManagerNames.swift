@@ -48,8 +48,7 @@ struct ManagerNames {
 /// A name of a manager's record: its id, or its distinguished name.
 @safe struct ManagerReference {
   let value: RawValue
-  /// A hash of the id; of a distinguished name, without the case of its letters and without the
-  /// spaces at its separators.
+  /// A hash of the id; of a distinguished name, the same for each spelling.
   let hash: UInt64
 
   /// `nil` if the value is blank.

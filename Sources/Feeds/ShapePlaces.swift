@@ -58,6 +58,8 @@ internal import EmployeeDirectory
     /// The place of the text by which other records refer to this one, as their manager's.
     var managerKey: Int32?
     var unlisted: [Condition] = []
+    /// The attributes of a directory server's entry.
+    var entry: EntryPlaces?
     /// An element of an array itself.
     var whole: Int32 = 0
     /// Members that must be objects if they are there.
@@ -100,6 +102,9 @@ internal import EmployeeDirectory
     }
     if shape.isDirectory {
       fields.managerKey = try number("/dn/0", CSimdJSONInPerson)
+      fields.entry = try EntryPlaces(shape) { pointer throws(FeedError) in
+        try number(pointer, CSimdJSONInPerson)
+      }
     } else if !shape.managerIDs.isEmpty {
       fields.managerIDs = try shape.managerIDs.map { id throws(FeedError) in
         try number(id, CSimdJSONInPerson)

@@ -35,18 +35,17 @@ public struct LDAPAddress: Hashable, Sendable {
   public let base: String
   /// The attributes to ask for; empty, the default, for all.
   public let attributes: [String]
-  /// Which entries to search.
+  /// Which entries to search; the base itself by default.
   public let scope: Scope
   /// In one pair of parentheses.
   public let filter: String
 
-  /// Parses a URL, which may be anything; without a scope or a filter, it has the given ones, by
-  /// default those of RFC 4516.
+  /// Parses a URL, which may be anything; without a filter, it has the given one, by default that
+  /// of RFC 4516.
   ///
   /// Extensions that are not critical are ignored. Throws `.invalidURL`.
   public init(
-    _ url: String, scope defaultScope: Scope = .base,
-    filter defaultFilter: String = "(objectClass=*)"
+    _ url: String, filter defaultFilter: String = "(objectClass=*)"
   ) throws(LDAPError) {
     do throws(LDAPURLFault) {
       let parts = try LDAPURLParts(url)
@@ -54,7 +53,7 @@ public struct LDAPAddress: Hashable, Sendable {
       base = try parts.text(0)
       attributes = try parts.attributes
       let scope = try parts.text(2).lowercased()
-      guard let known = scope.isEmpty ? defaultScope : Scope(rawValue: scope) else { throw .scope }
+      guard let known = scope.isEmpty ? .base : Scope(rawValue: scope) else { throw .scope }
       self.scope = known
       let filter = try parts.text(3)
       guard let enclosed = LDAPFilter.enclosed(filter.isEmpty ? defaultFilter : filter) else {

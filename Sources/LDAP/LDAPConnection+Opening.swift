@@ -123,7 +123,13 @@ extension LDAPConnection {
       if code == LDAP_LOCAL_ERROR { throw LDAPError(.result(code: Int(code)), message: message) }
       return try check(code)
     }
-    _ = try finish(try nextMessage(of: number))
+    do throws(LDAPError) {
+      _ = try finish(try nextMessage(of: number))
+    } catch {
+      // Some servers say so if the user does not exist.
+      guard case .noSuchBase = error.cause else { throw error }
+      throw LDAPError(.wrongPassword, message: error.message)
+    }
   }
 }
 

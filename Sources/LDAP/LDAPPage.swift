@@ -1,14 +1,20 @@
 /// Some entries of an answer, as JSON.
 ///
 /// An object of the shape `{"entries": [{"dn": ["cn=…"], "mail": ["…", "…"]}, …]}`, in UTF-8. Every
-/// value is an array of strings. An attribute's name is the one asked for. An attribute with
-/// options (`sn;lang-et`) counts only if it was asked for with them. An `objectGUID` is written as
-/// Microsoft does; other values that are not UTF-8 are left out, as are attributes without values.
+/// value is an array of strings. An attribute's name is the one asked for, and there is one member
+/// for each spelling of it. If an entry lacks it, one with an option (`sn;lang-et`) counts. An
+/// `objectGUID` is written as Microsoft does, a `GUID` in the order of its octets. Values that are
+/// otherwise not UTF-8 are left out, as are attributes without values.
 public struct LDAPPage: Sendable {
   /// The JSON.
   public let json: [UInt8]
   /// The number of entries.
   public let count: Int
+  /// How many entries have an attribute, by the name asked for.
+  let present: [String: Int]
+
+  /// The number of entries that have an attribute, by the name that was asked for.
+  public func count(of attribute: String) -> Int { present[attribute] ?? 0 }
 }
 
 /// The contents of a whole answer.

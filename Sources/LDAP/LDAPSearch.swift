@@ -28,15 +28,15 @@ struct LDAPSearch {
   init(_ request: LDAPRequest) throws(LDAPError) {
     self.request = request
     guard let filter = LDAPFilter.both(request.address.filter, request.filter) else {
-      throw LDAPError(.invalidFilter)
+      throw LDAPError(.invalidFilter(request.filter ?? request.address.filter))
     }
     self.filter = filter
     guard !request.address.base.hasNUL else { throw LDAPError(.invalidBase) }
-    attributes = request.attributes.isEmpty ? request.address.attributes : request.attributes
-    guard attributes.allSatisfy(AttributeNames.isWellFormed) else {
-      throw LDAPError(.invalidAttribute)
-    }
-    writer = PageWriter(AttributeNames(attributes))
+    let asked = request.attributes.isEmpty ? request.address.attributes : request.attributes
+    guard asked.allSatisfy(AttributeNames.isWellFormed) else { throw LDAPError(.invalidAttribute) }
+    let names = AttributeNames(asked)
+    attributes = names.requested
+    writer = PageWriter(names)
     connection = try LDAPConnection(request)
   }
 

@@ -199,10 +199,11 @@ extension DirectoryUpdate {
     else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee under another's name")
     }
+    let earlier = old.flatMap(\.person.contributions)
     let said = feeds.indices.flatMap { feed in
       fresh.contains(feed)
-        ? diff.contributions(of: old, name, from: feed)
-        : old.flatMap(\.person.contributions).filter { $0.feed == feeds[feed] }
+        ? diff.contributions(of: old, name, from: feed).map { $0.showingValues(of: earlier) }
+        : earlier.filter { $0.feed == feeds[feed] }
     }
     return step(old, Person.people(named: key, said))
   }

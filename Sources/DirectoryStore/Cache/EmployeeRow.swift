@@ -130,12 +130,14 @@ struct EmployeeRow {
       return Person(key: key, contributions: decoded)
     }
     guard let name = try? name else { return nil }
+    let emails = EscapedLines.decode(self.emails)
+    let phones = EscapedLines.decode(self.phones)
     let record = FeedRecord(
-      name: name, email: EscapedLines.decode(emails).first ?? "",
-      phone: EscapedLines.decode(phones).first,
+      name: name, email: emails.first ?? "", phone: phones.first,
       position: position.flatMap(Position.init(rawValue:)),
       projects: EscapedLines.decode(projects), images: PictureAddresses(stored: images).addresses,
-      id: recordID, more: Self.fields(more))
+      id: recordID, more: Self.fields(more), otherEmails: Array(emails.dropFirst()),
+      otherPhones: Array(phones.dropFirst()))
     return Person(
       key: key,
       contributions: [Contribution(feed: EscapedLines.decode(feeds).first ?? feeds, record: record)]
@@ -170,7 +172,8 @@ extension Contribution {
   /// The record's fields for ``init(_:)``.
   fileprivate var fields: [String] {
     [
-      feed, record.name.first, record.name.last, record.email, record.phone ?? "",
+      feed, record.name.first, record.name.last, EscapedLines.encode(record.emails),
+      EscapedLines.encode(record.phones),
       record.position?.rawValue ?? "", EscapedLines.encode(record.projects),
       record.images.thumb ?? "", record.images.full ?? "", record.id ?? "",
       EscapedLines.encode(record.more.texts),
@@ -189,13 +192,15 @@ extension Contribution {
     else {
       return nil
     }
+    let (emails, phones) = (EscapedLines.decode(fields[3]), EscapedLines.decode(fields[4]))
     self.init(
       feed: fields[0],
       record: FeedRecord(
-        name: name, email: fields[3], phone: fields[4].isEmpty ? nil : fields[4],
+        name: name, email: emails.first ?? "", phone: phones.first,
         position: Position(rawValue: fields[5]), projects: EscapedLines.decode(fields[6]),
         images: PictureSizes(thumb: fields[7], full: fields[8]), id: fields[9],
-        more: EmployeeRow.fields(fields[10])))
+        more: EmployeeRow.fields(fields[10]), otherEmails: Array(emails.dropFirst()),
+        otherPhones: Array(phones.dropFirst())))
   }
 }
 

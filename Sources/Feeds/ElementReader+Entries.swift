@@ -1,0 +1,106 @@
+internal import Basics
+internal import EmployeeDirectory
+
+/// Reads what only entries of directory servers have.
+extension ElementReader {
+  /// Whether the entry read last is of an account that is closed, of somebody hidden, or of a
+  /// computer, which Active Directory has below the persons.
+  func isUnlistedEntry(_ places: EntryPlaces) -> Bool {
+    let isTrue = [places.isLocked, places.isHidden].contains { place in
+      get(place).isEqual(toLowercase: Self.yes)
+    }
+    if isTrue || EntryPlaces.isDisabled(accountControl: get(places.accountControl).string)
+      || EntryPlaces.isExpired(accountExpires: get(places.accountExpires).string, at: now)
+    {
+      return true
+    }
+    var isComputer = false
+    forEachValue(at: places.objectClasses) { value in
+      isComputer = isComputer || value.isEqual(toLowercase: Self.computer)
+    }
+    return isComputer
+  }
+
+  private static let yes = Array("true".utf8)
+  private static let computer = Array("computer".utf8)
+
+  /// The emails of the entry read last, the one to show first; `nil` if it has one at most.
+  ///
+  /// Shown is an address of the first attribute that has values. Exchange's `proxyAddresses` are
+  /// all known; without another attribute, the primary one is shown.
+  func emails(_ places: EntryPlaces) -> [String]? {
+    let areSeveral = places.emails.contains { place in
+      !get(place.haveKind ? place.first : place.second).isEmpty
+    }
+    if !areSeveral { return nil }
+    var (own, others): ([String], [String]) = ([], [])
+    for place in places.emails {
+      let values = texts(at: place.all)
+      if place.haveKind {
+        let (primary, aliases) = ProxyAddress.addresses(values)
+        others += own.isEmpty ? aliases : primary + aliases
+        if own.isEmpty { own = primary }
+      } else if own.isEmpty {
+        own = values
+      }
+    }
+    let all = own + others
+    guard let shown = own.first(where: \.looksLikeAddress) ?? all.first else { return [] }
+    return ([shown] + all).uniqued(by: \.addressKey)
+  }
+
+  /// The phone numbers of the entry read last, the one to show first: those of the first attribute
+  /// that has some; `nil` if it has one at most.
+  func phones(_ places: EntryPlaces) -> [String]? {
+    guard let place = places.phones.first(where: { !get($0.first).isBlank }),
+      !get(place.second).isEmpty
+    else { return nil }
+    return texts(at: place.all).uniqued(by: \.dialable)
+  }
+
+  private func texts(at place: Int32) -> [String] {
+    var texts: [String] = []
+    forEachValue(at: place) { value in
+      let text = value.withoutTelephoneScheme.string
+      if !text.isEmpty { texts.append(text) }
+    }
+    return texts
+  }
+}
+
+extension RawValue {
+  /// Mixes in an email or a phone number, or all of them if there are several.
+  func combine(orAll values: [String]?, into hash: inout WordHash) {
+    guard let values else { return combine(into: &hash) }
+    RecordDigest.combine(values, into: &hash)
+  }
+}
+
+/// An address with its kind in front, as Exchange writes it.
+enum ProxyAddress {
+  /// The primary addresses for email and the other ones; those of other kinds are left out.
+  static func addresses(_ values: [String]) -> (primary: [String], aliases: [String]) {
+    func values(of kind: String) -> [String] {
+      values.filter { $0.hasPrefix(kind) }.map { String($0.dropFirst(kind.count)) }
+        .filter { !$0.isEmpty }
+    }
+    return (values(of: "SMTP:"), values(of: "smtp:"))
+  }
+}
+
+extension String {
+  /// Whether it has one `@` with something on each side, and no white space.
+  fileprivate var looksLikeAddress: Bool {
+    let parts = split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+      && !unicodeScalars.contains(where: \.properties.isWhitespace)
+  }
+}
+
+extension [String] {
+  /// The values in order, the first of those with the same key.
+  fileprivate func uniqued(by key: (String) -> String) -> [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}

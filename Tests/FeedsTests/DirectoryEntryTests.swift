@@ -1,0 +1,160 @@
+import EmployeeDirectory
+import Testing
+
+@testable import Feeds
+
+/// Entries of a directory server.
+@Suite struct DirectoryEntryTests {
+  /// Reads an entry with these members besides its name.
+  static func read(_ members: String...) throws -> [FeedRecord] {
+    let entries = members.map { #"{"dn":["cn=Mari Tamm,o=x"],"cn":["Mari Tamm"]\#($0)}"# }
+    let page = #"{"entries":[\#(entries.joined(separator: ","))]}"#
+    return try decode(page, FeedKind.ldap.shape).records
+  }
+
+  @Test(arguments: [
+    ("", true), (#","userAccountControl":["512"]"#, true),
+    (#","userAccountControl":["514"]"#, false), (#","userAccountControl":["66050"]"#, false),
+    (#","userAccountControl":["x"]"#, true), (#","userAccountControl":["-2"]"#, false),
+    (#","accountExpires":["0"]"#, true), (#","accountExpires":["9223372036854775807"]"#, true),
+    // The end of 1999, and that of 9999.
+    (#","accountExpires":["125911584000000000"]"#, false),
+    (#","accountExpires":["2650467743990000000"]"#, true), (#","accountExpires":["-1"]"#, true),
+    (#","accountExpires":["9223372036854775808"]"#, true), (#","accountExpires":[""]"#, true),
+    (#","nsAccountLock":["TRUE"]"#, false), (#","nsAccountLock":["true"]"#, false),
+    (#","nsAccountLock":["FALSE"]"#, true), (#","nsAccountLock":["TRUEST"]"#, true),
+    (#","msExchHideFromAddressLists":["TRUE"]"#, false),
+    (#","msExchHideFromAddressLists":["FALSE"]"#, true),
+    (#","objectClass":["top","person","user"]"#, true),
+    (#","objectClass":["top","person","user","Computer"]"#, false),
+    (#","objectClass":["computers"]"#, true), (#","objectClass":[]"#, true),
+  ])
+  func `closed, expired and hidden accounts and computers are not listed`(
+    members: String, isListed: Bool
+  ) throws {
+    #expect(try Self.read(members).count == (isListed ? 1 : 0))
+  }
+
+  @Test(arguments: [(-1, false), (0, true), (1, true)])
+  func `an account expires at its time`(later: Int64, isExpired: Bool) {
+    let end: Int64 = 133_000_000_000_000_000
+    #expect(EntryPlaces.isExpired(accountExpires: String(end), at: end + later) == isExpired)
+  }
+
+  @Test func `the present time is one of this century`() {
+    // 2020 began, and 2100 begins.
+    #expect((132_223_104_000_000_000..<157_469_184_000_000_000).contains(EntryPlaces.now))
+  }
+
+  @Test func `other kinds have no such attributes`() throws {
+    let text = #"{"employees":[{"fname":"A","lname":"B","nsAccountLock":["TRUE"]}]}"#
+    #expect(try decode(text).records.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ([:], ["dn"]), (["entryUUID": 5], ["entryUUID", "dn"]),
+      (["nsUniqueId": 5, "ipaUniqueID": 5], ["nsUniqueId", "dn"]),
+      (["entryUUID": 1, "nsUniqueId": 5], ["nsUniqueId", "dn"]), (["GUID": 1], ["GUID", "dn"]),
+    ] as [([String: Int], [String])])
+  func `one attribute is the id of everybody, else the name of the entry`(
+    counts: [String: Int], attributes: [String]
+  ) {
+    let shape = FeedKind.ldap.shape.identified { counts[$0] ?? 0 }
+    #expect(shape.places(of: .id).compactMap(\.attribute) == attributes)
+    #expect((shape.listing == nil) == (attributes == ["dn"]))
+    #expect((shape.listing?.places(of: .id).count ?? 1) == 1)
+  }
+
+  @Test(
+    arguments: [
+      (["uid"], [:], ["uid"]), (["uid", "mail"], ["mail": 1], ["mail"]),
+      (["uid", "mail"], ["mail": 1, "uid": 1], ["uid"]), (["dn"], ["dn": 0], ["dn"]),
+    ] as [([String], [String: Int], [String])])
+  func `the user's own attributes are ids likewise`(
+    own: [String], counts: [String: Int], attributes: [String]
+  ) {
+    var shape = FeedKind.ldap.shape
+    shape.replace([FieldPlaces(.id, own.map(ValuePlace.attribute))])
+    let places = shape.identified { counts[$0] ?? 0 }.places(of: .id)
+    #expect(places.compactMap(\.attribute) == attributes)
+  }
+
+  @Test func `a search asks for the attributes of the fields, each once`() {
+    let attributes = FeedKind.ldap.shape.attributes
+    #expect(Set(attributes).count == attributes.count && !attributes.contains("dn"))
+    #expect(attributes.contains("ipaUniqueID") && attributes.contains("manager"))
+    #expect(FeedKind.ldap.shape.names.attributes == ["givenName", "sn", "cn"])
+  }
+
+  @Test func `an entry without the id that the others have is identified by its name`() throws {
+    let shape = FeedKind.ldap.shape.identified { $0 == "nsUniqueId" ? 1 : 0 }
+    let page = """
+      {"entries":[{"dn":["cn=a,o=x"],"cn":["A B"],"nsUniqueId":["7"],"entryUUID":["8"]},
+      {"dn":["cn=b,o=x"],"cn":["C D"],"entryUUID":["9"]}]}
+      """
+    #expect(try decode(page, shape).records.map(\.id) == ["7", "cn=b,o=x"])
+  }
+
+  /// Emails and phone numbers as JSON, and what is read of them.
+  private static let values: [(members: String, emails: [String], phones: [String])] = [
+    ("", [], []), (#","mail":["a@x.ee"]"#, ["a@x.ee"], []),
+    (#","mail":["b@x.ee","a@x.ee","c@x.ee"]"#, ["b@x.ee", "a@x.ee", "c@x.ee"], []),
+    (#","mail":["see below","b@x.ee"]"#, ["b@x.ee", "see below"], []),
+    (#","mail":["a@b@x.ee","@x.ee"," b@x.ee "]"#, ["b@x.ee", "@x.ee", "a@b@x.ee"], []),
+    (#","mail":["none","either"]"#, ["none", "either"], []),
+    (#","mail":["A@x.ee","a@X.ee"]"#, ["A@x.ee"], []), (#","mail":["","a@x.ee"]"#, ["a@x.ee"], []),
+    (
+      #","proxyAddresses":["X400:c=ee","smtp:b@x.ee","SMTP:a@x.ee","sip:a@x.ee"]"#,
+      ["a@x.ee", "b@x.ee"], []
+    ),
+    (#","mail":["m@x.ee"],"proxyAddresses":["SMTP:a@x.ee"]"#, ["m@x.ee", "a@x.ee"], []),
+    (
+      #","mail":["a@x.ee"],"proxyAddresses":["smtp:b@x.ee","SMTP:A@x.ee"]"#,
+      ["a@x.ee", "b@x.ee"], []
+    ),
+    (#","proxyAddresses":["X500:/o=x"]"#, [], []),
+    (#","proxyAddresses":["Smtp:a@x.ee","SMTP:","a@x.ee"]"#, [], []),
+    (#","proxyAddresses":["smtp:a@x.ee"]"#, ["a@x.ee"], []),
+    (#","telephoneNumber":["5 1","4","51"]"#, [], ["5 1", "4"]),
+    (#","telephoneNumber":["5"],"mobile":["6","7"]"#, [], ["5"]),
+    (#","telephoneNumber":[" "],"mobile":["6","7"]"#, [], ["6", "7"]),
+  ]
+
+  @Test(arguments: values)
+  func `every email and phone number of an entry is read, the one to show first`(
+    members: String, emails: [String], phones: [String]
+  ) throws {
+    let record = try #require(try Self.read(members).first)
+    #expect(record.emails == emails && record.phones == phones)
+  }
+
+  @Test(arguments: values)
+  func `an entry's digest is its record's, in whatever order its values come`(
+    members: String, emails: [String], phones: [String]
+  ) throws {
+    func digests(_ members: String) throws -> (read: RecordDigest?, record: RecordDigest?) {
+      let start = #"{"entries":[{"dn":["cn=a,o=x"],"cn":["A B"],"manager":["cn=M,o=x"]"#
+      let page = start + members + "}]}"
+      let bytes = Array(page.utf8)
+      let records = FeedRecords([
+        try document(
+          bytes, FeedKind.ldap.shape, limits: DocumentLimits(maximumSize: bytes.count))
+      ])
+      var digest: RecordDigest?
+      _ = records.read { _, found in
+        digest = found
+        return false
+      }
+      return (digest, records.read().records.first?.record.digest)
+    }
+    let found = try digests(members + #","l":["Tartu"]"#)
+    #expect(found.read != nil)
+    // White space is trimmed of a record alone.
+    if !members.contains(" ") { #expect(found.read == found.record) }
+    if emails.count > 1, !members.contains("proxy") {
+      let list = emails.reversed().map { #""\#($0)""# }.joined(separator: ",")
+      #expect(try digests(#","mail":[\#(list)],"l":["Tartu"]"#).read == found.read)
+    }
+  }
+}
