@@ -97,8 +97,10 @@ internal import HTTP
     case CSimdJSONString, CSimdJSONNumber: return value.isBlank ? nil : value.string
     case CSimdJSONBoolean where value.isEqual(to: Array("false".utf8)): return nil
     case CSimdJSONObject where page == .next:
-      guard let address = try self.value(of: .nextReference) else { throw .badPageValue }
-      return address
+      guard let place = elements.places.pages[.nextReference],
+        unsafe RawValue(CSimdJSONGetInDocument(document, place)).type != CSimdJSONMissing
+      else { throw .badPageValue }
+      return try self.value(of: .nextReference)
     default: throw .badPageValue
     }
   }

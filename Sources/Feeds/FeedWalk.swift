@@ -119,7 +119,7 @@ struct FeedWalk {
       // The validators of a page say nothing of the others.
       return .success(.end(answer(pages.documents.count == 1 ? validators : Validators())))
     case .failure(let error):
-      if pages.documents.isEmpty, let smaller = feed.withSmallerPages(after: error) {
+      if pages.isFirstRequest, let smaller = feed.withSmallerPages(after: error) {
         (feed, pages) = (smaller, PageWalk(request, smaller))
         return .success(.next(pages.first))
       }

@@ -95,6 +95,7 @@ struct PageFetch {
   mutating func transform(_ progress: (FeedProgress) -> Void) {
     for (feed, body, validators) in raw {
       let result = feeds[feed].transformed(body, validators)
+        .mapError { $0.hiding(latest[feed]?.token) }
       results[feed] = result
       let isAnswered = (try? result.get()) != nil
       progress(FeedProgress(index: feed, stage: isAnswered ? .answered : .failed))

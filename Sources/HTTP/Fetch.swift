@@ -184,12 +184,13 @@ extension Transfer {
   }
 
   /// The wait until the time in `X-Rate-Limit-Reset`, in seconds since 1970, that Okta and others
-  /// send with a 429; `nil` for any other response, or a time that is over.
+  /// send with a 429; `nil` for any other response, or a time that is over or more than a day away,
+  /// as one in milliseconds is.
   fileprivate var rateLimitWait: Duration? {
     guard status == 429, let end = header("X-Rate-Limit-Reset").flatMap({ Int($0) }) else {
       return nil
     }
     let now = Int(ccurl_now())
-    return end > now ? .seconds(min(end - now, 999_999_999)) : nil
+    return end > now && end - now <= 86_400 ? .seconds(end - now) : nil
   }
 }
