@@ -129,8 +129,8 @@ let package = Package(
       name: "Configuration",
       dependencies: [
         "Basics", "Browser", "DirectoryService", "EmployeeDirectory", "Feeds", "Files", "HTTP",
-        "Journal", "Localization", "Mail", "PictureService", "SQLiteFiles", "SignIn", "TerminalUI",
-        "Yams",
+        "Journal", "Localization", "Mail", "PictureService", "Pictures", "SQLiteFiles", "SignIn",
+        "TerminalUI", "Yams",
       ],
       swiftSettings: strict),
     .target(

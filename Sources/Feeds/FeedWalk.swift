@@ -146,8 +146,12 @@ extension HTTPError {
     switch cause {
     case .status(401), .status(429): true
     case .status(503): retryAfter.map { $0 > .zero } ?? false
-    case .status: false
-    default: !isInvalidResponse && cause != .connectionLost
+    case .invalidURL, .unknownHost, .couldNotConnect, .proxy, .timedOut, .tls, .caFile,
+      .clientCertificate, .file, .transport, .noLibrary:
+      true
+    case .status, .connectionLost, .badHTTP, .headersTooLarge, .badEncoding, .incomplete,
+      .tooLarge, .unexpectedNotModified, .redirect:
+      false
     }
   }
 }

@@ -75,15 +75,12 @@ struct PageWalk {
   }
 
   private mutating func restart(after error: FeedError) throws(FeedError) -> HTTPRequest {
-    switch error {
-    case .changedMeanwhile where restarts < Self.restartLimit:
+    if case .changedMeanwhile = error, restarts < Self.restartLimit {
       restarts += 1
       return try restart()
-    case .repeatedPage:
-      guard let request = try restartWithCursors() else { throw error }
-      return request
-    default: throw error
     }
+    if case .repeatedPage = error, let request = try restartWithCursors() { return request }
+    throw error
   }
 
   /// Lets the pages go; returns the request for the first one.

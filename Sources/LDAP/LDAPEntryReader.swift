@@ -71,7 +71,11 @@ extension LDAPError {
     case .result(let code):
       [LDAP_INVALID_DN_SYNTAX, LDAP_NAMING_VIOLATION, LDAP_UNWILLING_TO_PERFORM]
         .contains(Int32(clamping: code))
-    default: false
+    case .noLibrary, .invalidURL, .invalidFilter, .invalidBase, .invalidAttribute, .caFile,
+      .clientCertificate, .incompleteSignIn, .couldNotConnect, .needsTLS, .tls, .timedOut,
+      .deadlinePassed, .connectionLost, .wrongPassword, .serverLimit, .badAnswer, .repeatedPage,
+      .tooManyEntries, .pageTooLarge:
+      false
     }
   }
 }

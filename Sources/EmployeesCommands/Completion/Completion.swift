@@ -227,7 +227,7 @@ extension Completion {
       switch field {
       case .email: try emails(value, store)
       case .phone: try phones(value, store)
-      default:
+      case .first, .last, .name, .project, .position, .feed, .own:
         PartialWord(prefix: value).completions(
           from: try texts(of: [field], beginning: value, store), isDivided: isName)
       }
