@@ -42,7 +42,8 @@ extension String {
     let parts = split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
       .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let others = parts.count < 2 ? [] : parts[1].split(separator: "&")
-    let kept = others.filter { String($0.prefix { $0 != "=" }).removingPercentEncoding != name }.map(String.init)
+    let kept = others.filter { String($0.prefix { $0 != "=" }).removingPercentEncoding != name }
+      .map(String.init)
     let own = [name, value].map { $0.percentEncoded(keeping: "-._~") }.joined(separator: "=")
     self = parts[0] + "?" + (kept + [own]).joined(separator: "&")
   }

@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     "", "1", "soon", "-5", "1e9", "9223372036854775807", "9223372036854775808", "0x7FFFFFFF",
   ])
-  func `a time that is over, years away as in milliseconds, or none, asks for no wait`(field: String) throws {
+  func `a time that is over, none, or in milliseconds asks for no wait`(field: String) throws {
     let server = try FeedServer(always: .status(429, fields: [("X-Rate-Limit-Reset", field)]))
     let result = try ask(server.url())
     if case .failure(let error) = result { #expect(error == HTTPError(.status(429))) }
