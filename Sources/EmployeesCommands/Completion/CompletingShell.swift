@@ -17,8 +17,8 @@ enum CompletingShell: String, CaseIterable {
 
   /// bash inserts words unquoted, so the program quotes them.
   ///
-  /// Readline quotes files' names only where it finds the files, which it does not after an option's
-  /// letter; the script quotes those.
+  /// Readline quotes files' names only where it finds the files, which it does not after an
+  /// option's letter; the script quotes those.
   private static let bashScript = #"""
     _employees() {
         local line files prefix extension program="${COMP_WORDS[0]/#\~\//$HOME/}"
