@@ -88,7 +88,8 @@ internal import HTTP
 
   /// A value about the pages; `nil` if the answer does not say it, or says `false`.
   ///
-  /// Throws `.badPageValue` if it is neither a text nor a number; an object with an address is read.
+  /// Throws `.badPageValue` if it is neither a text nor a number; an object with an address is
+  /// read.
   func value(of page: PageValue) throws(FeedError) -> String? {
     guard let place = elements.places.pages[page] else { return nil }
     let value = unsafe RawValue(CSimdJSONGetInDocument(document, place))

@@ -12,8 +12,8 @@ public enum FeedError: Error, Hashable, Sendable, Codable {
   /// It is JSON, but has no array of people where one is expected, by name or JSON Pointer; with
   /// the names of its first members.
   case noList(expected: String, keys: [String])
-  /// It says that it is a refusal, though its status is 200; with the server's own words, of at most
-  /// 200 characters, and whether the token is the reason.
+  /// It says that it is a refusal, though its status is 200; with the server's own words, of at
+  /// most 200 characters, and whether the token is the reason.
   ///
   /// The words are untrusted: show only their `visible` form.
   case refused(message: String?, isOfToken: Bool)

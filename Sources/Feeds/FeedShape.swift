@@ -20,7 +20,7 @@ public struct FeedShape: Hashable, Sendable {
   var managerIDs: [JSONPointer] = []
   /// Where an answer has the address of the changes since; `nil` if the feed has none.
   var changesPlace: JSONPointer?
-  /// What says that an answer is a refusal; `nil` if only its status does.
+  /// How an answer says that it is a refusal; `nil` if only its status does.
   var refusal: Refusal?
   /// When an answer without a list has nobody; `nil` if it always fails.
   var missingList: MissingList?
@@ -30,7 +30,8 @@ public struct FeedShape: Hashable, Sendable {
   var parameterHeaders: [ParameterHeader] = []
   /// The media types of an answer, as `Accept` says them (RFC 9110, section 12.5.1).
   var accept = "application/json, */*;q=0.1"
-  /// Whether the case of ASCII letters in names of members is ignored (SCIM: RFC 7643, section 2.1).
+  /// Whether the case of ASCII letters in names of members is ignored (SCIM: RFC 7643, section
+  /// 2.1).
   var ignoresCase = false
   /// Whether it is the shape of the two offices: both names are needed, a number is no text, and
   /// members are named with dots.

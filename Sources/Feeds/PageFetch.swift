@@ -41,7 +41,8 @@ struct PageFetch {
     return current
   }
 
-  /// Takes an event of a request, named by its number; returns the feed's progress, if there is any.
+  /// Takes an event of a request, named by its number; returns the feed's progress, if there is
+  /// any.
   mutating func take(_ event: HTTPEvent, of number: Int) -> FeedProgress? {
     let feed = sent[number]
     guard let stage = stage(after: event, of: feed) else { return nil }

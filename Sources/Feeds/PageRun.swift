@@ -59,7 +59,8 @@ struct PageRun {
 
   /// Takes a page; returns the address of the next one, `nil` if this was the last.
   ///
-  /// Throws `.changedMeanwhile` if the list moved, and `.repeatedPage` if the same people came again.
+  /// Throws `.changedMeanwhile` if the list moved, and `.repeatedPage` if the same people came
+  /// again.
   mutating func take(_ body: ResponseBody) throws(FeedError) -> String? {
     let link = body.nextLink
     let page: FeedDocument
@@ -171,7 +172,8 @@ struct PageRun {
     return false
   }
 
-  /// Whether the total may be that of the page alone, since the page has a size at which servers cut.
+  /// Whether the total may be that of the page alone, since the page has a size at which servers
+  /// cut.
   private func mayBeCut(_ page: FeedDocument, size: Int? = nil) -> Bool {
     guard let total, total <= page.count else { return false }
     return page.count == size || page.count.isMultiple(of: Self.usualPageSize)
