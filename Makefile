@@ -5,15 +5,13 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 export SWIFT
-# A target may use only what its entry in Package.swift names.
-CHECKED = --explicit-target-dependency-import-check error
 # What scripts/build made, and the program of it; a command for the shell.
 TEST_BUILD = -c release --scratch-path .build/check
 TEST_PROGRAM = $$($(SWIFT) build $(TEST_BUILD) --show-bin-path)/employees
 SOURCES = Package.swift Plugins Sources Tests Fuzz Benchmarks
 SCRIPTS = $$(grep -lE '^\#!.*(bash|/sh)$$|^\# shellcheck shell=' scripts/* .ci/* Fuzz/run Benchmarks/peers/*)
-# The released program; a command for the shell.
-PROGRAM = $$($(SWIFT) build -c release --show-bin-path)/employees
+# The released program, which scripts/build-release makes.
+PROGRAM = $(CURDIR)/.build/release/employees
 # How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, configuration, input, picture or mail runs
 # one.
 SECONDS ?= 60
@@ -147,7 +145,7 @@ format:
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 release: dependencies
-	$(SWIFT) build -c release --static-swift-stdlib --product employees $(CHECKED)
+	scripts/build-release
 
 DATA = $(DESTDIR)$(PREFIX)/share
 BASH_COMPLETION = $(DATA)/bash-completion/completions/employees

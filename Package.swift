@@ -13,6 +13,11 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The commit of a release build and its date, from scripts/build-release.
+let build: [CSetting] = ["BUILD_COMMIT", "BUILD_DATE"].compactMap { name in
+  Context.environment["EMPLOYEES_" + name].map { CSetting.define(name, to: $0) }
+}
+
 let package = Package(
   name: "employees",
   products: [
@@ -24,6 +29,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
+    .target(name: "CBuild", cSettings: build),
     .target(name: "CCurl"),
     // libldap, loaded when a directory server is asked.
     .target(name: "CLDAP"),
@@ -147,13 +153,13 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Basics", "Browser",
         "Configuration", "Contacts", "ContentLines", "Correspondence", "DirectoryService",
-        "DirectoryStore", "EmployeeDirectory", "Files", "HTTP", "Journal", "Localization", "Mail",
-        "PictureService", "Pictures", "Presentation", "Processes", "SQLiteFiles", "SignIn",
+        "DirectoryStore", "EmployeeDirectory", "Files", "HTTP", "Journal", "LDAP", "Localization",
+        "Mail", "PictureService", "Pictures", "Presentation", "Processes", "SQLiteFiles", "SignIn",
         "TerminalUI",
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "employees", dependencies: ["EmployeesCommands"], swiftSettings: strict),
+      name: "employees", dependencies: ["CBuild", "EmployeesCommands"], swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Basics", "Pictures", "TerminalUI", "CSystem"],
