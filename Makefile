@@ -46,7 +46,8 @@ help:
 	@echo "make bench           measure everything beside its goals and other programs; takes minutes"
 	@echo "make lint            check the code's format and documentation"
 	@echo "make format          put the code into its format"
-	@echo "make install         build for release and install below PREFIX ($(PREFIX))"
+	@echo "make release         build the program as it is released"
+	@echo "make install         install what 'make release' built below PREFIX ($(PREFIX))"
 	@echo "make uninstall       take it away again"
 	@echo "make deb             make a Debian package"
 	@echo "make tour            write docs/tour*.md from what the program prints, and draw the pictures in docs"
@@ -154,11 +155,15 @@ FISH_COMPLETION = $(DATA)/fish/vendor_completions.d/employees.fish
 # systemd reads users' units in lib below /usr and /usr/local, but in share below ~/.local.
 UNITS = $(DESTDIR)$(PREFIX)/$(if $(filter %/.local,$(abspath $(PREFIX))),share,lib)/systemd/user
 SERVICES = refresh greetings
+# README.md and docs below it, so that their links work.
+DOCUMENTS = $(DATA)/doc/employees
 
-install: release
+# Only what `make release` built: neither Swift nor a package is needed, so that root can run it.
+install:
+	@test -x "$(PROGRAM)" || { echo "make install: run 'make release' first" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DATA)/man/man1" "$(DATA)/man/man5" \
 	  "$(dir $(BASH_COMPLETION))" "$(dir $(ZSH_COMPLETION))" "$(dir $(FISH_COMPLETION))" \
-	  "$(UNITS)"
+	  "$(UNITS)" "$(DOCUMENTS)/docs/decisions" "$(DOCUMENTS)/docs/schema"
 	install -s -m 755 "$(PROGRAM)" "$(DESTDIR)$(PREFIX)/bin/employees"
 	install -m 644 man/*.1 "$(DATA)/man/man1"
 	install -m 644 man/*.5 "$(DATA)/man/man5"
@@ -172,8 +177,14 @@ install: release
 	done
 	chmod 644 "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)" \
 	  $(SERVICES:%="$(UNITS)/employees-%.service")
+	install -m 644 *.md LICENSE "$(DOCUMENTS)"
+	install -m 644 scripts/debian-copyright "$(DOCUMENTS)/copyright"
+	install -m 644 docs/*.md docs/*.svg "$(DOCUMENTS)/docs"
+	install -m 644 docs/decisions/*.md "$(DOCUMENTS)/docs/decisions"
+	install -m 644 docs/schema/*.json "$(DOCUMENTS)/docs/schema"
 
 uninstall:
+	rm -rf "$(DOCUMENTS)"
 	rm -f "$(DESTDIR)$(PREFIX)/bin/employees" \
 	  $(patsubst man/%,"$(DATA)/man/man1/%",$(wildcard man/*.1)) \
 	  $(patsubst man/%,"$(DATA)/man/man5/%",$(wildcard man/*.5)) \
