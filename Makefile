@@ -178,7 +178,7 @@ install:
 	chmod 644 "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)" \
 	  $(SERVICES:%="$(UNITS)/employees-%.service")
 	install -m 644 *.md LICENSE "$(DOCUMENTS)"
-	install -m 644 scripts/debian-copyright "$(DOCUMENTS)/copyright"
+	install -m 644 scripts/copyright "$(DOCUMENTS)/copyright"
 	install -m 644 docs/*.md docs/*.svg "$(DOCUMENTS)/docs"
 	install -m 644 docs/decisions/*.md "$(DOCUMENTS)/docs/decisions"
 	install -m 644 docs/schema/*.json "$(DOCUMENTS)/docs/schema"
