@@ -12,6 +12,11 @@ SOURCES = Package.swift Plugins Sources Tests Fuzz Benchmarks
 SCRIPTS = $$(grep -lE '^\#!.*(bash|/sh)$$|^\# shellcheck shell=' scripts/* .ci/* Fuzz/run Benchmarks/peers/*)
 # The released program, which scripts/build-release makes.
 PROGRAM = $(CURDIR)/.build/release/employees
+# `make OFFLINE=1` builds with the packages in vendor/, which a tarball of the sources has, and installs none.
+OFFLINE ?=
+ifneq ($(OFFLINE),)
+export EMPLOYEES_VENDORED = 1
+endif
 # How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, configuration, input, picture or mail runs
 # one.
 SECONDS ?= 60
@@ -29,7 +34,7 @@ STEPS ?=
 QUICK ?=
 
 .PHONY: help demo try po check test full test-crash test-seeds test-ldap test-sanitized test-address test-thread fuzz \
-  bench lint format build build-tests build-unit-tests release install uninstall manual tour screens deb dependencies clean
+  bench lint format build build-tests build-unit-tests release install uninstall manual tour screens deb dist dependencies clean
 
 help:
 	@echo "make demo            show the directory of sample-data"
@@ -50,6 +55,7 @@ help:
 	@echo "make install         install what 'make release' built below PREFIX ($(PREFIX))"
 	@echo "make uninstall       take it away again"
 	@echo "make deb             make a Debian package"
+	@echo "make dist            make everything that a release is, in .build/dist"
 	@echo "make tour            write docs/tour*.md from what the program prints, and draw the pictures in docs"
 	@echo "make screens         keep what the screens look like now for the tests to compare with"
 	@echo "make manual          write the pages in man/ from the commands"
@@ -141,6 +147,7 @@ lint:
 	! command -v shellcheck > /dev/null || shellcheck $(SCRIPTS)
 	scripts/check-translations
 	scripts/check-sentences
+	scripts/check-links
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
@@ -207,14 +214,17 @@ screens: build-tests
 	RENEW_SCREENS=1 scripts/run-tests $(TEST_BUILD) --filter BidiTests
 	git diff --stat Tests/EndToEndTests/Screens Tests/EmployeesCommandsTests/Browse/Screens
 
-VERSION = $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/Configuration/Version.swift)
-
 deb: release
 	@./scripts/install-dependencies deb
-	scripts/make-deb $(VERSION) .build/employees_$(VERSION)_$$(dpkg --print-architecture).deb
+	scripts/make-deb .build
+
+# Everything that a release is, in .build/dist; docs/releasing.md has the steps around it.
+dist: release
+	@./scripts/install-dependencies deb dist
+	scripts/make-dist .build/dist
 
 dependencies:
-	@./scripts/install-dependencies
+	@$(if $(OFFLINE),true,./scripts/install-dependencies)
 
 clean:
 	$(SWIFT) package clean

@@ -18,15 +18,23 @@ let build: [CSetting] = ["BUILD_COMMIT", "BUILD_DATE"].compactMap { name in
   Context.environment["EMPLOYEES_" + name].map { CSetting.define(name, to: $0) }
 }
 
+/// A package of another project in one version, so that every build of a release has the same.
+///
+/// A tarball of the sources has it in vendor/, for `make OFFLINE=1`.
+func external(_ owner: String, _ name: String, _ version: Version) -> Package.Dependency {
+  if Context.environment["EMPLOYEES_VENDORED"] != nil { return .package(path: "vendor/\(name)") }
+  return .package(url: "https://github.com/\(owner)/\(name)", exact: version)
+}
+
 let package = Package(
   name: "employees",
   products: [
     .executable(name: "employees", targets: ["employees"])
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    external("apple", "swift-argument-parser", "1.8.2"),
+    external("groue", "GRDB.swift", "7.10.0"),
+    external("jpsim", "Yams", "6.2.2"),
   ],
   targets: [
     .target(name: "CBuild", cSettings: build),
