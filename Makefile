@@ -28,7 +28,7 @@ CRASH_KILLS ?= 1000
 CRASH_FLIPS ?= 600
 CRASH_ROUNDS ?= 200
 CRASH_POINTS ?=
-# What `make full` runs of seeds, crash, address, thread, fuzz and bench; all if empty.
+# What `make full` runs of seeds, crash, address, thread, fuzz, bench and dist; all if empty.
 STEPS ?=
 # `make bench QUICK=1`: small sizes, to see that it runs and not how fast.
 QUICK ?=
@@ -147,7 +147,6 @@ lint:
 	! command -v shellcheck > /dev/null || shellcheck $(SCRIPTS)
 	scripts/check-translations
 	scripts/check-sentences
-	scripts/check-links
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
