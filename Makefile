@@ -28,7 +28,7 @@ CRASH_KILLS ?= 1000
 CRASH_FLIPS ?= 600
 CRASH_ROUNDS ?= 200
 CRASH_POINTS ?=
-# What `make full` runs of seeds, crash, address, thread, fuzz, bench and dist; all if empty.
+# What `make full` runs of seeds, crash, address, thread, fuzz, bench, icu and dist; all if empty.
 STEPS ?=
 # `make bench QUICK=1`: small sizes, to see that it runs and not how fast.
 QUICK ?=

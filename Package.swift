@@ -18,6 +18,13 @@ let build: [CSetting] = ["BUILD_COMMIT", "BUILD_DATE"].compactMap { name in
   Context.environment["EMPLOYEES_" + name].map { CSetting.define(name, to: $0) }
 }
 
+/// The part of ICU's data that the program uses, from scripts/icu-data, in a release build.
+///
+/// An object file that is linked before Foundation's libraries replaces the whole data in them.
+let icuData: [LinkerSetting] = ["EMPLOYEES_ICU_DATA"].compactMap { name in
+  Context.environment[name].map { LinkerSetting.unsafeFlags([$0]) }
+}
+
 /// A package of another project in one version, so that every build of a release has the same.
 ///
 /// A tarball of the sources has it in vendor/, for `make OFFLINE=1`.
@@ -167,7 +174,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "employees", dependencies: ["CBuild", "EmployeesCommands"], swiftSettings: strict),
+      name: "employees", dependencies: ["CBuild", "EmployeesCommands"], swiftSettings: strict,
+      linkerSettings: icuData),
 
     .target(
       name: "TestSupport", dependencies: ["Basics", "Pictures", "TerminalUI", "CSystem"],
