@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The map in docs/architecture.md, and the files that the documents name.
+/// The map in docs/architecture.md, and the tests that docs/security.md names.
 @Suite struct MapTests {
   private static let root = BuiltProgram.package
 
@@ -30,21 +30,6 @@ import Testing
     let paths = rows.flatMap { $0.matches(of: /`([\w.+\/-]+\/[\w.+\/-]*)`/).map { String($0.1) } }
     for path in paths {
       #expect(Self.exists("Sources/" + path) || Self.exists(path), "\(path) is missing")
-    }
-  }
-
-  @Test func `every file that a document links to exists`() throws {
-    let documents = try ["", "docs/", "docs/decisions/"].flatMap { folder in
-      try FileManager.default.contentsOfDirectory(
-        atPath: Self.root.appending(path: folder).path
-      ).filter { $0.hasSuffix(".md") }.map { folder + $0 }
-    }
-    #expect(documents.count > 20)
-    for document in documents {
-      let folder = (document as NSString).deletingLastPathComponent
-      for link in try Self.text(document).matches(of: /\]\(([^)#: ]+)(?:#[^)]*)?\)/) {
-        #expect(Self.exists(folder + "/" + link.1), "\(document) links to \(link.1)")
-      }
     }
   }
 
