@@ -1,5 +1,4 @@
 internal import EmployeeDirectory
-internal import HTTP
 internal import LDAP
 
 /// The changes of a directory server's entries since the last answer.
@@ -38,7 +37,8 @@ struct DirectoryChanges {
     let since = GeneralizedTime(seconds: known.latestChange - Self.overlap)
     var list = EntryList(listing, since: since, known: known)
     var search = request
-    search.attributes = listing.attributes
+    search.attributes = listing.attributes + [FeedShape.timeOfChange]
+    (search.listed, search.hasJSON) = (search.attributes, false)
     guard let answer = try Self.run(search, &list, receive) else { return nil }
     references = answer.references
     latestChange = answer.latestChange?.seconds
@@ -52,6 +52,7 @@ struct DirectoryChanges {
     var changed = list.empty
     if !list.wanted.isEmpty {
       search.attributes = request.attributes + [FeedShape.timeOfChange]
+      search.hasJSON = true
       search.filter = list.filter
       var pages: [LDAPPage] = []
       // Without an index, a server may search in silence for longer than the limit.
@@ -87,8 +88,8 @@ struct DirectoryChanges {
   private static func run(
     _ request: LDAPRequest, _ list: inout EntryList, _ receive: (LDAPPage) -> Void
   ) throws(LDAPError) -> LDAPAnswer? {
-    do throws(LDAPSearchError<FeedError>) {
-      return try LDAPClient().search(request) { page throws(FeedError) in
+    do throws(LDAPSearchError<Unusable>) {
+      return try LDAPClient().search(request) { page throws(Unusable) in
         receive(page)
         try list.add(page)
       }
@@ -100,6 +101,9 @@ struct DirectoryChanges {
   }
 }
 
+/// Ends a search whose entries can't be told apart, or don't say when they changed.
+private struct Unusable: Error {}
+
 /// The entries of an answer by their ids, in the server's order.
 private struct EntryList {
   private(set) var ids: [RecordIDHash] = []
@@ -107,7 +111,6 @@ private struct EntryList {
   private(set) var wanted: Set<RecordIDHash> = []
   /// The ids of those that were not known, and have not changed.
   private(set) var unknown: [String] = []
-  private var isFaulty = false
   private var isIdentified = false
   private var shape: FeedShape
   private let since: GeneralizedTime
@@ -127,16 +130,17 @@ private struct EntryList {
     return list
   }
 
-  /// Whether there are entries, each with an id of its own and a time of change.
-  var isComplete: Bool { !isFaulty && !ids.isEmpty && Set(ids).count == ids.count }
+  /// Whether there are entries, each with an id of its own.
+  var isComplete: Bool { !ids.isEmpty && Set(ids).count == ids.count }
 
-  mutating func add(_ page: LDAPPage) throws(FeedError) {
+  mutating func add(_ page: LDAPPage) throws(Unusable) {
     if !isIdentified { (shape, isIdentified) = (shape.identified(by: page.count(of:)), true) }
-    let document = try FeedDocument(ResponseBody(copying: page.json), shape)
-    for (id, time) in document.idsAndFields {
-      guard let id, let time = time.flatMap({ GeneralizedTime($0) }) else {
-        isFaulty = true
-        continue
+    let found = page.firstValues(of: places.first?.attribute ?? "")
+    let times = page.firstValues(of: FeedShape.timeOfChange)
+    guard found.count == page.count, times.count == page.count else { throw Unusable() }
+    for (id, time) in zip(found, times) {
+      guard let id, id.isUsableID, let time = time.flatMap({ GeneralizedTime($0) }) else {
+        throw Unusable()
       }
       let hash = RecordIDHash(id)
       ids.append(hash)
@@ -151,11 +155,18 @@ private struct EntryList {
 
   /// Finds the wanted entries.
   var filter: String {
-    let names = shape.places(of: .id).compactMap(\.pointer.tokens.first)
-    let others = unknown.flatMap { id in
-      names.map { "(\($0)=\(LDAPFilter.escaped(id)))" }
-    }
+    let names = places.compactMap(\.attribute)
+    let others = unknown.flatMap { id in names.map { LDAPFilter.equality($0, id) } }
     return "(|(\(FeedShape.timeOfChange)>=\(since.text))\(others.joined()))"
+  }
+}
+
+extension String {
+  /// Whether a record is identified by this value.
+  fileprivate var isUsableID: Bool {
+    let isBlank = unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    let limit = RecordFault.idLimit
+    return !isBlank && (utf8.count <= limit || trimmingWhiteSpace().utf8.count <= limit)
   }
 }
 

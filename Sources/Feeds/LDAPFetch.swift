@@ -54,7 +54,7 @@ final class LDAPFetch: Sendable {
     do throws(LDAPError) {
       request = try LDAPRequest(search, feed)
       changes = try DirectoryChanges(request, feed.shape, since: search.known) { page in
-        byteCount.withLock { $0 += page.json.count }
+        byteCount.withLock { $0 += page.size }
       }
     } catch {
       throw .search(error)
@@ -73,7 +73,7 @@ final class LDAPFetch: Sendable {
       if isUnwanted.withLock(\.self) { throw Unwanted() }
       if isFirst { shape.withLock { $0 = $0.identified(by: page.count(of:)) } }
       isFirst = false
-      byteCount.withLock { $0 += page.json.count }
+      byteCount.withLock { $0 += page.size }
       pages.withLock { $0.append(page) }
     }
     // After changes that didn't help, they are not asked for the next time.

@@ -36,7 +36,7 @@ struct LDAPSearch {
     guard asked.allSatisfy(AttributeNames.isWellFormed) else { throw LDAPError(.invalidAttribute) }
     let names = AttributeNames(asked)
     attributes = names.requested
-    writer = PageWriter(names)
+    writer = PageWriter(names, listed: request.listed, hasJSON: request.hasJSON)
     connection = try LDAPConnection(request)
   }
 
