@@ -3,8 +3,8 @@ internal import LDAP
 
 /// The changes of a directory server's entries since the last answer.
 ///
-/// Two searches: one for the id and the time of change of every entry, and one for the entries that
-/// changed or were not known.
+/// Two searches: one for the id and the time or number of the last change of every entry, and one
+/// for the entries that changed or were not known.
 struct DirectoryChanges {
   /// The entries that changed or were not known.
   private(set) var pages: [LDAPPage] = []
@@ -16,12 +16,9 @@ struct DirectoryChanges {
   private(set) var unchanged: [UnchangedRecord] = []
   /// The number of references to other servers.
   private(set) var references = 0
-  /// When an entry changed last, by the server's clock.
-  private(set) var latestChange: Int64?
+  /// How far the changes are known now.
+  private(set) var latestChange: ChangeMark?
 
-  /// How far before the last known change to begin, in seconds: an entry may have changed while its
-  /// answer was read, which may take ten minutes, and the clocks of several servers differ.
-  private static let overlap: Int64 = 900
   /// How many entries that were not known to ask for by their ids.
   private static let unknownLimit = 100
 
@@ -34,24 +31,25 @@ struct DirectoryChanges {
     receive: (LDAPPage) -> Void
   ) throws(LDAPError) {
     guard let known, let listing = shape.listing else { return nil }
-    let since = GeneralizedTime(seconds: known.latestChange - Self.overlap)
-    var list = EntryList(listing, since: since, known: known)
+    var list = EntryList(listing, since: known)
     var search = request
-    search.attributes = listing.attributes + [FeedShape.timeOfChange]
+    search.readsChangeCount = known.latestChange.isNumber
+    search.attributes =
+      listing.attributes + [known.latestChange.attribute] + EntryPlaces.accountAttributes
     (search.listed, search.hasJSON) = (search.attributes, false)
     guard let answer = try Self.run(search, &list, receive) else { return nil }
     references = answer.references
-    latestChange = answer.latestChange?.seconds
+    latestChange = ChangeMark(answer)
     // A server that was restored from a backup has earlier changes only. Beyond a tenth of all
     // entries, two searches take longer than one.
-    guard let latestChange, latestChange >= known.latestChange, list.isComplete,
+    guard let latestChange, latestChange.follows(known.latestChange), list.isComplete,
       list.unknown.count <= Self.unknownLimit,
       list.wanted.count <= max(Self.unknownLimit, list.ids.count / 10)
     else { return nil }
     ids = list.places
-    var changed = list.empty
+    var changed = list.withoutEntries
     if !list.wanted.isEmpty {
-      search.attributes = request.attributes + [FeedShape.timeOfChange]
+      search.attributes = request.attributes + [known.latestChange.attribute]
       search.hasJSON = true
       search.filter = list.filter
       var pages: [LDAPPage] = []
@@ -101,7 +99,8 @@ struct DirectoryChanges {
   }
 }
 
-/// Ends a search whose entries can't be told apart, or don't say when they changed.
+/// Ends a search whose entries can't be told apart or don't say when they changed, or that another
+/// server answers.
 private struct Unusable: Error {}
 
 /// The entries of an answer by their ids, in the server's order.
@@ -112,21 +111,24 @@ private struct EntryList {
   /// The ids of those that were not known, and have not changed.
   private(set) var unknown: [String] = []
   private var isIdentified = false
+  /// Whether accounts that aren't listed count, too: each entry of a page has its place.
+  private var isOfWholeEntries = false
+  private let now = EntryPlaces.now
   private var shape: FeedShape
-  private let since: GeneralizedTime
   private let known: KnownEntries
 
-  init(_ shape: FeedShape, since: GeneralizedTime, known: KnownEntries) {
-    (self.shape, self.since, self.known) = (shape, since, known)
+  init(_ shape: FeedShape, since known: KnownEntries) {
+    (self.shape, self.known) = (shape, known)
   }
 
   /// The place of the entries' ids, once there are entries.
   var places: [ValuePlace] { shape.places(of: .id) }
 
-  /// An empty list whose entries have their ids in the same place.
-  var empty: EntryList {
-    var list = EntryList(shape, since: since, known: known)
+  /// An empty list, of entries that are read whole, whose ids are in the same place.
+  var withoutEntries: EntryList {
+    var list = EntryList(shape, since: known)
     list.isIdentified = isIdentified
+    list.isOfWholeEntries = true
     return list
   }
 
@@ -134,17 +136,27 @@ private struct EntryList {
   var isComplete: Bool { !ids.isEmpty && Set(ids).count == ids.count }
 
   mutating func add(_ page: LDAPPage) throws(Unusable) {
+    let mark = known.latestChange
+    if mark.isNumber {
+      guard let count = page.changeCount,
+        ChangeMark.number(count.last, server: count.server).follows(mark)
+      else { throw Unusable() }
+    }
     if !isIdentified { (shape, isIdentified) = (shape.identified(by: page.count(of:)), true) }
     let found = page.firstValues(of: places.first?.attribute ?? "")
-    let times = page.firstValues(of: FeedShape.timeOfChange)
-    guard found.count == page.count, times.count == page.count else { throw Unusable() }
-    for (id, time) in zip(found, times) {
-      guard let id, id.isUsableID, let time = time.flatMap({ GeneralizedTime($0) }) else {
+    let changes = page.firstValues(of: mark.attribute)
+    guard found.count == page.count, changes.count == page.count else { throw Unusable() }
+    let accounts = EntryPlaces.accountAttributes.map { page.firstValues(of: $0) }
+    let mayBeUnlisted =
+      !isOfWholeEntries && EntryPlaces.accountAttributes.contains { page.count(of: $0) > 0 }
+    for (index, (id, change)) in zip(found, changes).enumerated() {
+      if mayBeUnlisted, EntryPlaces.isUnlisted(accounts.map { $0[index] }, at: now) { continue }
+      guard let id, id.isUsableID, let hasChanged = change.flatMap(mark.isBefore) else {
         throw Unusable()
       }
       let hash = RecordIDHash(id)
       ids.append(hash)
-      if time >= since {
+      if hasChanged {
         wanted.insert(hash)
       } else if !known.contain(hash) {
         wanted.insert(hash)
@@ -157,7 +169,7 @@ private struct EntryList {
   var filter: String {
     let names = places.compactMap(\.attribute)
     let others = unknown.flatMap { id in names.map { LDAPFilter.equality($0, id) } }
-    return "(|(\(FeedShape.timeOfChange)>=\(since.text))\(others.joined()))"
+    return "(|\(known.latestChange.filter)\(others.joined()))"
   }
 }
 

@@ -16,6 +16,8 @@ public struct LDAPPage: Sendable {
   let columns: [String: [String?]]
   /// How many entries have an attribute, by the name asked for.
   let present: [String: Int]
+  /// The server's count of changes before the search: ``LDAPAnswer/changeCount``.
+  public internal(set) var changeCount: LDAPChangeCount?
 
   /// The number of entries that have an attribute, by the name that was asked for.
   public func count(of attribute: String) -> Int { present[attribute] ?? 0 }
@@ -39,4 +41,6 @@ public struct LDAPAnswer: Hashable, Sendable {
   /// A server sends it only if it is asked for. Active Directory computes it, and finds nothing by
   /// it ([MS-ADTS], section 3.1.1.4.5).
   public internal(set) var latestChange: GeneralizedTime?
+  /// The server's count of changes before the search; `nil` if it has none, or was not asked.
+  public internal(set) var changeCount: LDAPChangeCount?
 }

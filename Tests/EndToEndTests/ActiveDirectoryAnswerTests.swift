@@ -9,7 +9,7 @@ import Testing
   init() throws {
     server = try ActiveDirectoryServer()
     home = try TestHome()
-    try home.configure(feeds: [("Company", server.address)])
+    try home.configure(feeds: [("Company", server.address())])
   }
 
   private func add(_ name: String, _ attributes: [String: [String]] = [:]) {

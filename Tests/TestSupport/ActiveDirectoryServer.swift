@@ -38,6 +38,8 @@ public final class ActiveDirectoryServer: Sendable {
 
   /// The entry above all others.
   public static let base = "DC=example,DC=com"
+  /// The folder of all users that don't move.
+  public static let staff = "OU=Staff,\(base)"
 
   private let state: Locked<State>
   private let server: LDAPServer
@@ -49,8 +51,10 @@ public final class ActiveDirectoryServer: Sendable {
     server = try LDAPServer { request in state.withLock { $0.answer(to: request) } }
   }
 
-  /// A URL for all people.
-  public var address: String { "ldap://127.0.0.1:\(server.port)/\(Self.base)??sub" }
+  /// A URL for all people, or for those below a folder.
+  public func address(of base: String = ActiveDirectoryServer.base) -> String {
+    "ldap://127.0.0.1:\(server.port)/\(base)??sub"
+  }
 
   /// The searches so far, but those of the root entry.
   public var searches: [Search] { state.withLock { $0.searches } }
@@ -69,9 +73,13 @@ public final class ActiveDirectoryServer: Sendable {
     state.withLock { $0.move(name, below: base) }
   }
 
-  /// Answers as another domain controller, which numbers changes by itself.
-  public func replace(with name: String, lastNumber: Int) {
-    state.withLock { ($0.server, $0.lastNumber) = (name, lastNumber) }
+  /// Answers as another domain controller, which numbers changes by itself, or as the same one after
+  /// its restoration.
+  public func replace(with name: String?, lastNumber: Int) {
+    state.withLock { state in
+      state.server = name ?? state.server
+      state.lastNumber = lastNumber
+    }
   }
 
   /// Sends references to these servers beside the entries.
@@ -128,7 +136,7 @@ extension ActiveDirectoryServer {
 struct ActiveDirectoryEntry: Sendable {
   let commonName: String
   /// The name of the entry above.
-  var container = "OU=Staff,\(ActiveDirectoryServer.base)"
+  var container = ActiveDirectoryServer.staff
   /// In the order in which they are sent.
   private(set) var attributes: [(name: String, values: [[UInt8]])]
 
