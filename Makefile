@@ -14,8 +14,8 @@ SOURCES = Package.swift Plugins Sources Tests Fuzz Benchmarks
 SCRIPTS = $$(grep -lE '^\#!.*(bash|/sh)$$|^\# shellcheck shell=' scripts/* .ci/* Fuzz/run Benchmarks/peers/*)
 # The released program; a command for the shell.
 PROGRAM = $$($(SWIFT) build -c release --show-bin-path)/employees
-# How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, configuration, input, picture or mail runs
-# one.
+# How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, ldap, configuration, input, picture or mail
+# runs one.
 SECONDS ?= 60
 TARGET ?=
 
