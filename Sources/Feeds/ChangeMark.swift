@@ -34,7 +34,8 @@ extension ChangeMark {
   /// answer was read, which may take ten minutes, and the clocks of several servers differ.
   private static let overlap: Int64 = 900
 
-  /// The mark of a whole answer: the server's count, if it has one; `nil` if changes can't be found.
+  /// The mark of a whole answer: the server's count, if it has one; `nil` if changes can't be
+  /// found.
   init?(_ answer: LDAPAnswer) {
     if let count = answer.changeCount {
       self = .number(count.last, server: count.server)
@@ -75,8 +76,8 @@ extension ChangeMark {
     }
   }
 
-  /// Whether an entry has changed since, by a value of the attribute; `nil` if the value doesn't say
-  /// it.
+  /// Whether an entry has changed since, by a value of the attribute; `nil` if the value doesn't
+  /// say it.
   func isBefore(_ value: String) -> Bool? {
     switch self {
     case .time(let seconds):

@@ -191,8 +191,8 @@ struct PageWriter {
     withOptions = [:]
   }
 
-  /// Counts an attribute that was written, and writes it again for each further spelling; its values begin at an
-  /// index.
+  /// Counts an attribute that was written, and writes it again for each further spelling; its
+  /// values begin at an index.
   private mutating func noteWritten(_ name: AttributeNames.Name, list: Int) {
     let end = bytes.count
     for key in name.keys.dropFirst() {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Refreshes that ask Active Directory for no more than what changed, by the numbers of its changes.
+/// Refreshes that ask Active Directory for no more than what changed, by its numbers of changes.
 @Suite struct ActiveDirectoryChangesTests {
   private let server: ActiveDirectoryServer
   private let home: TestHome

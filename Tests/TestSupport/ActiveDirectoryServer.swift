@@ -1,5 +1,5 @@
-/// A server on 127.0.0.1 that speaks LDAP as Active Directory does, without its sign-in: any name and
-/// password are accepted, and so are none.
+/// A server on 127.0.0.1 that speaks LDAP as Active Directory does, without its sign-in: any name
+/// and password are accepted, and so are none.
 ///
 /// It numbers each change of an entry, and says in its root entry who it is and which number was
 /// the last. Source: [MS-ADTS], sections 3.1.1.3.2 and 3.1.1.4.5.
@@ -73,8 +73,8 @@ public final class ActiveDirectoryServer: Sendable {
     state.withLock { $0.move(name, below: base) }
   }
 
-  /// Answers as another domain controller, which numbers changes by itself, or as the same one after
-  /// its restoration.
+  /// Answers as another domain controller, which numbers changes by itself, or as the same one
+  /// after its restoration.
   public func replace(with name: String?, lastNumber: Int) {
     state.withLock { state in
       state.server = name ?? state.server
