@@ -17,8 +17,8 @@ OFFLINE ?=
 ifneq ($(OFFLINE),)
 export EMPLOYEES_VENDORED = 1
 endif
-# How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, configuration, input, picture or mail runs
-# one.
+# How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, ldap, configuration, input, picture or mail
+# runs one.
 SECONDS ?= 60
 TARGET ?=
 
@@ -28,7 +28,9 @@ CRASH_KILLS ?= 1000
 CRASH_FLIPS ?= 600
 CRASH_ROUNDS ?= 200
 CRASH_POINTS ?=
-# What `make full` runs of seeds, crash, address, thread, fuzz, bench, icu and dist; all if empty.
+# How many people the directory of `make test-ldap` has.
+LDAP_ENTRIES ?= 2000
+# What `make full` runs of seeds, crash, ldap, address, thread, fuzz, bench, icu and dist; all if empty.
 STEPS ?=
 # `make bench QUICK=1`: small sizes, to see that it runs and not how fast.
 QUICK ?=
@@ -45,7 +47,7 @@ help:
 	@echo "make full            run what takes longest, as .ci/full says; STEPS=thread for one"
 	@echo "make test-crash      kill, starve and damage the released program; takes minutes"
 	@echo "make test-seeds      run the random tests with all of their seeds"
-	@echo "make test-ldap       load exports into a real OpenLDAP server"
+	@echo "make test-ldap       write to a real OpenLDAP server, and read from it; LDAP_ENTRIES=100000 for that many"
 	@echo "make test-sanitized  run the tests under AddressSanitizer and ThreadSanitizer; takes long"
 	@echo "make fuzz            feed the readers hostile input; SECONDS=$(SECONDS) each, TARGET=vcard for one"
 	@echo "make bench           measure everything beside its goals and other programs; takes minutes"
@@ -116,7 +118,8 @@ test-crash: release build-tests
 # `make test` includes these if OpenLDAP is installed.
 test-ldap: release build-tests
 	@./scripts/install-dependencies ldap
-	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests $(TEST_BUILD) --parallel --filter OpenLDAPTests
+	LDAP_ENTRIES=$(LDAP_ENTRIES) EMPLOYEES_PROGRAM="$(PROGRAM)" \
+	  scripts/run-tests $(TEST_BUILD) --parallel --filter "OpenLDAPTests|EndToEndTests.(LDAP|ActiveDirectory)"
 
 # Random tests with all of their seeds.
 test-seeds: release build-tests

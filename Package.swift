@@ -350,6 +350,7 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
     fuzzer("VCardFuzzer", of: ["ContentLines", "EmployeeDirectory"]),
     fuzzer("CalendarFuzzer", of: ["ContentLines"]),
     fuzzer("FeedFuzzer", of: ["Feeds", "HTTP", "EmployeeDirectory"]),
+    fuzzer("LDAPFuzzer", of: ["LDAP", "Feeds", "HTTP", "EmployeeDirectory", "TestSupport"]),
     fuzzer(
       "ConfigurationFuzzer", of: ["Basics", "Configuration", "Presentation"]),
     fuzzer("InputFuzzer", of: ["Basics", "Pictures", "TerminalUI"]),

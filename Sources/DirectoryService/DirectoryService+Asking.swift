@@ -90,8 +90,10 @@ extension DirectoryService {
   ) -> FeedRequest.Way {
     if source.kind == .ldap {
       var search = DirectorySearch(source, settings, password: token, timeout: timeout)
-      if let time = last.state(of: source)?.latestChange, let stored = last.stored[source.name] {
-        search.known = KnownEntries(latestChange: time) { stored.contain($0) }
+      if let text = last.state(of: source)?.latestChange, let mark = ChangeMark(text),
+        let stored = last.stored[source.name]
+      {
+        search.known = KnownEntries(latestChange: mark) { stored.contain($0) }
       }
       return .ldap(search)
     }

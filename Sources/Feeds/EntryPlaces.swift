@@ -5,9 +5,11 @@ struct EntryPlaces {
   /// The attributes that decide whether somebody is listed; they are requested, but not stored.
   ///
   /// Active Directory, Exchange and 389 Directory Server (FreeIPA) each have their own.
-  static let attributes = [
+  static let attributes = accountAttributes + ["objectClass"]
+
+  /// Those of them with one value.
+  static let accountAttributes = [
     "userAccountControl", "accountExpires", "nsAccountLock", "msExchHideFromAddressLists",
-    "objectClass",
   ]
 
   /// Bits of an account ([MS-ADTS], section 2.2.16).
@@ -70,6 +72,14 @@ struct EntryPlaces {
   static func isExpired(accountExpires: String, at time: Int64) -> Bool {
     guard let end = Int64(accountExpires), end > 0, end < .max else { return false }
     return end <= time
+  }
+
+  /// Whether the values of ``accountAttributes``, in their order, are of an account that isn't
+  /// listed.
+  static func isUnlisted(_ values: [String?], at time: Int64) -> Bool {
+    isDisabled(accountControl: values[0] ?? "")
+      || isExpired(accountExpires: values[1] ?? "", at: time)
+      || values[2...].contains { $0?.lowercased() == "true" }
   }
 
   /// The present time as accounts have it: in 100 ns since 1601 began ([MS-DTYP], section 2.3.3).

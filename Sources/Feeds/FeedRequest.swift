@@ -79,13 +79,13 @@ public struct DirectorySearch: Sendable {
 
 /// The entries of a directory server's last answer.
 public struct KnownEntries: Sendable {
-  /// When one of them changed last: ``FeedAnswer/latestChange``.
-  public let latestChange: Int64
+  /// How far their changes are known: ``FeedAnswer/latestChange``.
+  public let latestChange: ChangeMark
   /// Whether one of their records has an id.
   public let contain: @Sendable (RecordIDHash) -> Bool
 
   /// Describes an answer.
-  public init(latestChange: Int64, contain: @escaping @Sendable (RecordIDHash) -> Bool) {
+  public init(latestChange: ChangeMark, contain: @escaping @Sendable (RecordIDHash) -> Bool) {
     (self.latestChange, self.contain) = (latestChange, contain)
   }
 }

@@ -33,7 +33,7 @@ extension FeedShape {
     return shape
   }
 
-  /// The shape of an answer with no more than each entry's id and the time of its last change.
+  /// The shape of an answer with no more than each entry's id.
   ///
   /// `nil` if no attribute is an id, and if another field is in the entry's own name: that changes
   /// with the entries above it, and the time doesn't.
@@ -44,12 +44,7 @@ extension FeedShape {
       pointer.tokens.first == Self.entryName
     }
     if !isDirectory || ids.isEmpty || hasName { return nil }
-    var shape = FeedShape(
-      people: people,
-      fields: [
-        FieldPlaces(.id, ids),
-        FieldPlaces(.own(Self.timeOfChange), [.attribute(Self.timeOfChange)]),
-      ])
+    var shape = FeedShape(people: people, fields: [FieldPlaces(.id, ids)])
     shape.isDirectory = true
     return shape
   }

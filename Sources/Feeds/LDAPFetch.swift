@@ -15,7 +15,7 @@ final class LDAPFetch: Sendable {
   /// The contents of a complete answer besides its pages.
   private struct Outcome {
     var references = 0
-    var latestChange: Int64?
+    var latestChange: ChangeMark?
     /// The places of the entries that came in the whole answer, and the others; `nil` if all came.
     var part: (positions: [Int], unchanged: [UnchangedRecord])?
   }
@@ -54,7 +54,7 @@ final class LDAPFetch: Sendable {
     do throws(LDAPError) {
       request = try LDAPRequest(search, feed)
       changes = try DirectoryChanges(request, feed.shape, since: search.known) { page in
-        byteCount.withLock { $0 += page.json.count }
+        byteCount.withLock { $0 += page.size }
       }
     } catch {
       throw .search(error)
@@ -67,20 +67,25 @@ final class LDAPFetch: Sendable {
         part: (changes.positions, changes.unchanged))
     }
     byteCount.withLock { $0 = 0 }
-    if feed.shape.listing != nil { request.attributes.append(FeedShape.timeOfChange) }
+    if feed.shape.listing != nil {
+      request.attributes.append(FeedShape.timeOfChange)
+      request.readsChangeCount = true
+    }
     var isFirst = true
     let answer = try LDAPClient().search(request) { page throws(Unwanted) in
       if isUnwanted.withLock(\.self) { throw Unwanted() }
       if isFirst { shape.withLock { $0 = $0.identified(by: page.count(of:)) } }
       isFirst = false
-      byteCount.withLock { $0 += page.json.count }
+      byteCount.withLock { $0 += page.size }
       pages.withLock { $0.append(page) }
     }
-    // After changes that didn't help, they are not asked for the next time.
-    let mayBeInPart = search.known == nil && shape.withLock { $0.listing != nil }
-    return Outcome(
-      references: answer.references,
-      latestChange: mayBeInPart ? answer.latestChange?.seconds : nil)
+    guard let mark = ChangeMark(answer), shape.withLock({ $0.listing != nil }) else {
+      return Outcome(references: answer.references)
+    }
+    // After changes that didn't help, they are not asked for the next time. They were not tried if
+    // another server of the same address answered.
+    let wereTried = search.known.map { mark.isComparable(to: $0.latestChange) } ?? false
+    return Outcome(references: answer.references, latestChange: wereTried ? nil : mark)
   }
 
   /// Reads the pages as they come, and returns the answer when it is complete.

@@ -10,6 +10,9 @@ struct AttributeNames {
     fileprivate(set) var asked: [String]
     /// Each of ``asked`` as JSON, with its quotes and colon.
     fileprivate(set) var keys: [[UInt8]]
+    /// The form of values that are identifiers of 16 octets; `nil` for other attributes.
+    let guidForm: GUIDForm?
+    let isModifyTimestamp: Bool
     /// In lower case.
     fileprivate let spellings: [[UInt8]]
 
@@ -17,6 +20,8 @@ struct AttributeNames {
       self.index = index
       (asked, keys) = ([name], [Self.key(name)])
       let own = name.lowercased()
+      guidForm = GUIDForm(attribute: own)
+      isModifyTimestamp = own == "modifytimestamp"
       spellings = (AttributeNames.aliases.first { $0.contains(own) } ?? [own]).map {
         Array($0.utf8)
       }
@@ -37,20 +42,6 @@ struct AttributeNames {
     }
 
     private static func key(_ name: String) -> [UInt8] { Array("\"\(name)\":".utf8) }
-
-    /// The form of values that are identifiers of 16 octets; `nil` for other attributes.
-    var guidForm: GUIDForm? {
-      switch spellings[0] {
-      case Self.objectGUID: .microsoft
-      case Self.guid: .standard
-      default: nil
-      }
-    }
-    var isModifyTimestamp: Bool { spellings[0] == Self.modifyTimestamp }
-
-    private static let objectGUID = Array("objectguid".utf8)
-    private static let guid = Array("guid".utf8)
-    private static let modifyTimestamp = Array("modifytimestamp".utf8)
   }
 
   /// An attribute that a server sent.
@@ -124,24 +115,4 @@ struct AttributeNames {
     ["mobile", "mobiletelephonenumber"], ["pager", "pagertelephonenumber"],
     ["homephone", "hometelephonenumber"], ["facsimiletelephonenumber", "fax"],
   ]
-}
-
-/// How 16 octets are written as an identifier.
-enum GUIDForm {
-  /// In their order (RFC 9562, section 4), as Novell's eDirectory has them.
-  case standard
-  /// With the first three groups little-endian ([MS-DTYP], section 2.3.4).
-  case microsoft
-
-  /// The text of 16 octets.
-  func text(_ octets: [UInt8]) -> String {
-    let groups =
-      switch self {
-      case .standard: [[0, 1, 2, 3], [4, 5], [6, 7], [8, 9], [10, 11, 12, 13, 14, 15]]
-      case .microsoft: [[3, 2, 1, 0], [5, 4], [7, 6], [8, 9], [10, 11, 12, 13, 14, 15]]
-      }
-    return groups.map { group in
-      group.map { Int(octets[$0]).padded(to: 2, radix: 16) }.joined()
-    }.joined(separator: "-")
-  }
 }

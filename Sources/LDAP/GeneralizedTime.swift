@@ -20,18 +20,21 @@ public struct GeneralizedTime: Hashable, Comparable, Sendable {
       let isFraction = [UInt8(ascii: "."), UInt8(ascii: ",")].contains(bytes[14])
       guard isFraction, bytes[15...].dropLast().allSatisfy(Self.isDigit) else { return nil }
     }
-    var numbers: [Int] = []
-    for range in [0..<4, 4..<6, 6..<8, 8..<10, 10..<12, 12..<14] {
-      guard bytes[range].allSatisfy(Self.isDigit) else { return nil }
-      numbers.append(bytes[range].reduce(0) { $0 * 10 + Int($1 - 0x30) })
+    func number(_ range: Range<Int>) -> Int? {
+      var number = 0
+      for index in range {
+        guard Self.isDigit(bytes[index]) else { return nil }
+        number = number * 10 + Int(bytes[index] - 0x30)
+      }
+      return number
     }
     // The last second of a minute may be a leap second.
-    guard let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]),
-      numbers[3] < 24, numbers[4] < 60, numbers[5] <= 60
+    guard let year = number(0..<4), let month = number(4..<6), let date = number(6..<8),
+      let hour = number(8..<10), let minute = number(10..<12), let second = number(12..<14),
+      let day = CalendarDay(year: year, month: month, day: date),
+      hour < 24, minute < 60, second <= 60
     else { return nil }
-    seconds =
-      Int64(day.daysSince1970) * 86_400
-      + Int64(numbers[3] * 3600 + numbers[4] * 60 + numbers[5])
+    seconds = Int64(day.daysSince1970) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
   }
 
   /// The time as a filter contains it.

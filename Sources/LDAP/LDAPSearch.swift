@@ -36,8 +36,9 @@ struct LDAPSearch {
     guard asked.allSatisfy(AttributeNames.isWellFormed) else { throw LDAPError(.invalidAttribute) }
     let names = AttributeNames(asked)
     attributes = names.requested
-    writer = PageWriter(names)
+    writer = PageWriter(names, listed: request.listed, hasJSON: request.hasJSON)
     connection = try LDAPConnection(request)
+    if request.readsChangeCount { answer.changeCount = try connection.changeCount() }
   }
 
   /// The next page, which has at least one entry; `nil` after the last.
@@ -101,7 +102,9 @@ struct LDAPSearch {
     answer.binaryValues = writer.binaryValues
     let isSearchable = writer.changes.count == answer.entries && !writer.hasGUID
     answer.latestChange = isSearchable ? writer.changes.latest : nil
-    return writer.takePage()
+    var page = writer.takePage()
+    page.changeCount = answer.changeCount
+    return page
   }
 }
 

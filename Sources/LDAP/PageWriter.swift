@@ -1,7 +1,7 @@
 internal import Basics
 internal import CLDAP
 
-/// Writes entries as the JSON of a page.
+/// Collects entries for a page: as JSON, the first values of some attributes, or both.
 struct PageWriter {
   /// The number of entries so far.
   private(set) var count = 0
@@ -12,7 +12,12 @@ struct PageWriter {
   /// Whether an entry so far had an `objectGUID`, as those of Active Directory do.
   private(set) var hasGUID = false
   private let names: AttributeNames
+  private let hasJSON: Bool
   private var bytes: [UInt8] = []
+  /// The first values of each listed attribute; `nil` for an attribute that is not listed.
+  private var columns: [[String?]?]
+  /// The size of these values, in bytes.
+  private var columnSize = 0
   /// How many entries so far have each attribute that was asked for by name.
   private var counts: [Int]
   /// Whether the entry that is being written has each of them.
@@ -20,29 +25,36 @@ struct PageWriter {
   /// That entry's attributes with options, by the indices of those without.
   private var withOptions: [Int: (name: [UInt8], values: [UInt8])] = [:]
 
-  init(_ names: AttributeNames) {
-    self.names = names
+  init(_ names: AttributeNames, listed: [String] = [], hasJSON: Bool = true) {
+    (self.names, self.hasJSON) = (names, hasJSON)
+    columns = names.names.map { $0.asked.contains(where: listed.contains) ? [] : nil }
     counts = Array(repeating: 0, count: names.names.count)
     isWritten = Array(repeating: false, count: names.names.count)
   }
 
   /// The size so far, in bytes.
-  var size: Int { bytes.count }
+  var size: Int { hasJSON ? bytes.count : columnSize }
 
   /// The entries so far, which are no longer in the writer then.
   mutating func takePage() -> LDAPPage {
-    bytes += (count == 0 ? "{\"entries\":[]}" : "]}").utf8
+    if hasJSON { bytes += (count == 0 ? "{\"entries\":[]}" : "]}").utf8 }
+    let size = size
     defer {
-      count = 0
+      (count, columnSize) = (0, 0)
       bytes.removeAll(keepingCapacity: false)
-      bytes.reserveCapacity(size)
+      if hasJSON { bytes.reserveCapacity(size) }
       for index in counts.indices { counts[index] = 0 }
+      for index in columns.indices where columns[index] != nil { columns[index] = [] }
     }
     var present: [String: Int] = [:]
     for (name, count) in zip(names.names, counts) where count > 0 {
       for asked in name.asked { present[asked] = count }
     }
-    return LDAPPage(json: bytes, count: count, present: present)
+    var lists: [String: [String?]] = [:]
+    for (name, column) in zip(names.names, columns) {
+      for asked in name.asked { lists[asked] = column }
+    }
+    return LDAPPage(json: bytes, size: size, count: count, columns: lists, present: present)
   }
 
   /// Adds an entry, under the name that was asked for if there is one; returns a hash of its own.
@@ -58,24 +70,33 @@ struct PageWriter {
       throw LDAPError(.badAnswer)
     }
     defer { unsafe cldap_ber_free(attributes) }
-    bytes += (count == 0 ? "{\"entries\":[" : ",").utf8
-    count += 1
-    bytes += "{\"dn\":[".utf8
-    let isText =
+    if hasJSON {
       if let asked {
-        unsafe Array(asked.utf8).withUnsafeBytes { unsafe append(quoted: $0) }
+        unsafe Array(asked.utf8).withUnsafeBytes { unsafe begin($0) }
       } else {
-        unsafe append(quoted: name.bytes)
+        unsafe begin(name.bytes)
       }
-    if !isText { binaryValues += 1 }
-    bytes.append(UInt8(ascii: "]"))
+    }
+    count += 1
+    for index in columns.indices { columns[index]?.append(nil) }
     for index in isWritten.indices { isWritten[index] = false }
     while unsafe try addAttribute(attributes, of: reply, connection) {}
-    addThoseWithOptions()
-    bytes.append(UInt8(ascii: "}"))
+    if hasJSON {
+      addThoseWithOptions()
+      bytes.append(UInt8(ascii: "}"))
+    }
     var hasher = Hasher()
     unsafe hasher.combine(bytes: name.bytes)
     return hasher.finalize()
+  }
+
+  /// Begins the JSON of an entry of that name.
+  private mutating func begin(_ name: UnsafeRawBufferPointer) {
+    bytes += (count == 0 ? "{\"entries\":[" : ",").utf8
+    bytes += "{\"dn\":[".utf8
+    let isText = unsafe append(quoted: name)
+    if !isText { binaryValues += 1 }
+    bytes.append(UInt8(ascii: "]"))
   }
 
   /// Adds the next attribute of an entry; `false` if there are no more.
@@ -91,19 +112,44 @@ struct PageWriter {
     if unsafe name.bv_val == nil { return false }
     guard let match = unsafe names.find(name.bytes), let values = unsafe values else { return true }
     if match.hasOption {
-      unsafe keep(name.bytes, values, of: match.name)
-    } else {
-      unsafe write(values, of: match.name)
+      if hasJSON { unsafe keep(name.bytes, values, of: match.name) }
+      return true
     }
+    if match.name.isModifyTimestamp { unsafe addChange(values.pointee) }
+    if match.name.guidForm == .microsoft { hasGUID = true }
+    if let index = match.name.index, columns[index] != nil {
+      unsafe list(values, of: match.name, at: index)
+    }
+    if hasJSON { unsafe write(values, of: match.name) }
     return true
+  }
+
+  /// Adds the first value that is text to an attribute's list.
+  private mutating func list(
+    _ values: UnsafeMutablePointer<berval>, of name: AttributeNames.Name, at index: Int
+  ) {
+    var value = unsafe values
+    while unsafe value.pointee.bv_val != nil {
+      if let text = unsafe Self.text(value.pointee.bytes, form: name.guidForm) {
+        columns[index]?[count - 1] = text
+        columnSize += text.utf8.count
+        if !hasJSON { countWritten(name) }
+        return
+      }
+      unsafe value += 1
+    }
+  }
+
+  /// The text of a value; `nil` if there is none.
+  private static func text(_ value: UnsafeRawBufferPointer, form: GUIDForm?) -> String? {
+    if let form, value.count == 16 { return unsafe form.text(Array(value)) }
+    return unsafe String(validating: value, as: UTF8.self)
   }
 
   /// Writes the values of an attribute, under each name that was asked for.
   private mutating func write(
     _ values: UnsafeMutablePointer<berval>, of name: AttributeNames.Name
   ) {
-    if name.isModifyTimestamp { unsafe addChange(values.pointee) }
-    if name.guidForm == .microsoft { hasGUID = true }
     let start = bytes.count
     bytes.append(UInt8(ascii: ","))
     bytes += name.keys[0]
@@ -145,8 +191,8 @@ struct PageWriter {
     withOptions = [:]
   }
 
-  /// Counts an attribute, and writes it again for each further spelling; its values begin at an
-  /// index.
+  /// Counts an attribute that was written, and writes it again for each further spelling; its
+  /// values begin at an index.
   private mutating func noteWritten(_ name: AttributeNames.Name, list: Int) {
     let end = bytes.count
     for key in name.keys.dropFirst() {
@@ -154,6 +200,11 @@ struct PageWriter {
       bytes += key
       bytes += Array(bytes[list..<end])
     }
+    countWritten(name)
+  }
+
+  /// Counts an attribute, once for an entry.
+  private mutating func countWritten(_ name: AttributeNames.Name) {
     guard let index = name.index, !isWritten[index] else { return }
     isWritten[index] = true
     counts[index] += 1

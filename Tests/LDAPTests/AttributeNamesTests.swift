@@ -50,6 +50,11 @@ import Testing
     let octets = [UInt8](0..<16)
     #expect(GUIDForm.standard.text(octets) == "00010203-0405-0607-0809-0a0b0c0d0e0f")
     #expect(GUIDForm.microsoft.text(octets) == "03020100-0504-0706-0809-0a0b0c0d0e0f")
+    for form in [GUIDForm.standard, .microsoft] {
+      #expect(form.octets(of: form.text(octets)) == octets)
+      #expect(form.octets(of: "03020100-0504-0706-0809-0a0b0c0d0e0") == nil)
+      #expect(form.octets(of: "030201000504-0706-0809-0a0b-0c0d0e0f") == nil)
+    }
   }
 
   @Test(arguments: [

@@ -106,6 +106,31 @@ struct SearchTests {
     #expect(counts.sorted { $0[1] < $1[1] } == [[1, 0, 0, 0], [1, 1, 1, 0]])
   }
 
+  @Test(arguments: [true, false])
+  func `first values of listed attributes come as texts, with JSON or without`(hasJSON: Bool) throws
+  {
+    let server = try DirectoryServer(
+      entries: person("mari", "employeeNumber: 7", "sn;lang-et: Tamm", "description: a\"b")
+        + person("juri"))
+    var request = LDAPRequest(try LDAPAddress(server.url().text))
+    request.attributes = ["UID", "employeenumber", "description", "cn"]
+    (request.listed, request.hasJSON) = (["employeenumber", "UID", "description"], hasJSON)
+    var rows: [[String?]] = []
+    _ = try withExtendedLifetime(server) {
+      try LDAPClient().search(request) { page in
+        #expect(page.firstValues(of: "cn").isEmpty && page.firstValues(of: "uid").isEmpty)
+        #expect(page.json.isEmpty != hasJSON && page.size > 0)
+        #expect(page.count(of: "UID") == 2 && page.count(of: "employeenumber") == 1)
+        for index in 0..<page.count {
+          rows.append(request.listed.map { page.firstValues(of: $0)[index] })
+        }
+      }
+    }
+    rows.sort { ($0[1] ?? "") < ($1[1] ?? "") }
+    let expected: [[String?]] = [[nil, "juri", nil], ["7", "mari", "a\"b"]]
+    #expect(rows == expected)
+  }
+
   @Test func `a latest change is known only if every entry has a time`() throws {
     let server = try DirectoryServer(
       entries: person("mari") + person("juri"),

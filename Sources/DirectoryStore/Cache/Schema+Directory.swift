@@ -7,7 +7,7 @@ extension CacheDatabase.Schema {
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
     Self(
-      applicationID: 0x656D_706C, version: 20, names: names, create: create(feeds))
+      applicationID: 0x656D_706C, version: 21, names: names, create: create(feeds))
   }
 
   private static func create(_ feeds: [FeedIdentity]) -> @Sendable (Database) throws -> Void {
@@ -52,7 +52,7 @@ extension CacheDatabase.Schema {
       logged INTEGER,
       reading INTEGER NOT NULL DEFAULT 0,
       server_references INTEGER NOT NULL DEFAULT 0,
-      latest_change INTEGER,
+      latest_change TEXT,
       changes_link TEXT,
       partial_answers INTEGER NOT NULL DEFAULT 0,
       id_faults INTEGER NOT NULL DEFAULT 0
