@@ -70,11 +70,9 @@ extension OpenFolder {
     isShared: Bool = false, within timeout: Duration = .seconds(5)
   ) throws(SystemError) -> Bool {
     let deadline = ContinuousClock.now + timeout
-    while flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
-      if ContinuousClock.now >= deadline { throw SystemError(EWOULDBLOCK) }
-      usleep(5_000)
-    }
+    guard let isLocked = try? FileDescriptor.lock(descriptor, isShared: isShared, until: deadline)
+    else { return false }
+    if !isLocked { throw SystemError(EWOULDBLOCK) }
     return true
   }
 
