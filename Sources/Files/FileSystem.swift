@@ -52,7 +52,7 @@ package enum FileSystem {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let writer = WholeFileWriter(
       try OpenFolder(folder(of: path) ?? "."), permissions: permissions)
-    try writer.put(name, bytes)
+    try writer.put([(name, bytes)])
     try writer.synchronize()
   }
 
