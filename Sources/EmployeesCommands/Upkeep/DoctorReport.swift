@@ -107,7 +107,7 @@ struct DoctorReport {
         ("pictures.full", patterns?.full ?? ""),
       ]
     let open = services.filter { _, url in
-      url.lowercased().hasPrefix("http:") && !ConfiguredURL.isPrivate(url)
+      url.lowercased().hasPrefix("http:") && URLParts(url)?.isPrivate != true
     }
     let failing = try store.feedStates().compactMap { state -> Finding? in
       // Told with the sign-ins, as they are now.
