@@ -247,7 +247,8 @@ struct DoctorReport {
     for file in (settings.hasFile ? [settings.file] : []) + settings.systemFiles {
       findings += openToOthers(file, 0o022, ScreenPhrase.configurationOpen)
       // Who can write to the folder can replace the file.
-      findings += openToOthers(Paths.folder(of: file), 0o022, ScreenPhrase.configurationOpen)
+      let folder = FileSystem.folder(of: file) ?? "/"
+      findings += openToOthers(folder, 0o022, ScreenPhrase.configurationOpen)
     }
     return findings
   }
