@@ -74,10 +74,6 @@ extension MailTime {
   /// Reads `+0200`, or one of the names of RFC 5322 section 4.3 for UTC.
   private static func offset(_ text: Substring) -> Int? {
     if ["GMT", "UT", "UTC", "Z"].contains(text) { return 0 }
-    let digits = text.dropFirst()
-    guard let sign = text.first, "+-".contains(sign), digits.utf8.count == 4,
-      let hours = number(digits.prefix(2), 0...23), let minutes = number(digits.suffix(2), 0...59)
-    else { return nil }
-    return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
+    return text.utf8.count == 5 ? TimeZone.offset(String(text)) : nil
   }
 }
