@@ -30,12 +30,7 @@ extension String {
   var isFileURL: Bool { lowercased().hasPrefix("file:") }
 
   /// Whether a URL's query has a parameter.
-  func hasParameter(_ name: String) -> Bool {
-    let query = drop { $0 != "?" }.dropFirst().prefix { $0 != "#" }
-    return query.split(separator: "&").contains { parameter in
-      String(parameter.prefix { $0 != "=" }).removingPercentEncoding == name
-    }
-  }
+  func hasParameter(_ name: String) -> Bool { queryParameters.contains { $0.name == name } }
 
   /// Gives a parameter of a URL's query a value.
   mutating func setParameter(_ name: String, _ value: String) {

@@ -1,5 +1,6 @@
 internal import Basics
 internal import CCurl
+internal import Files
 
 /// One request on its way through redirects and retries to a response or an error.
 final class Fetch {
@@ -36,7 +37,7 @@ final class Fetch {
       authorities = try CertificateAuthorities(adding: path)
     }
     for path in request.clientCertificate?.files ?? []
-    where url.scheme == "https" && readFile(path, limit: 16 << 20) == nil {
+    where url.scheme == "https" && PEMFile.read(path) == nil {
       throw HTTPError(.clientCertificate(path: path))
     }
   }

@@ -89,19 +89,9 @@ public struct LDAPAddress: Hashable, Sendable {
   /// The URL of the server alone, as libldap reads it; TLS is ours to start.
   var serverURL: String {
     switch scheme {
-    case .ldapi: "ldapi://" + host.percentEncodedPath
+    case .ldapi: "ldapi://" + host.percentEncoded(keeping: "")
     case .ldap, .ldaps:
       "ldap://\(host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host):\(port)"
     }
-  }
-}
-
-extension String {
-  /// The text with all but ASCII letters and digits percent-encoded.
-  fileprivate var percentEncodedPath: String {
-    utf8.map { byte in
-      byte.isLetterOrDigit
-        ? String(Unicode.Scalar(byte)) : "%" + Int(byte).padded(to: 2, radix: 16)
-    }.joined()
   }
 }

@@ -1,5 +1,6 @@
 internal import Basics
 internal import CLDAP
+internal import Files
 
 extension LDAPConnection {
   /// The largest message that is accepted even where pages must be smaller, in bytes.
@@ -31,7 +32,7 @@ extension LDAPConnection {
 
   private func setTLSOptions() throws(LDAPError) {
     let authorities = request.caFile ?? CertificateFile.systemAuthorities
-    guard let authorities, CertificateFile.hasCertificate(authorities) else {
+    guard let authorities, PEMFile.readCertificates(authorities) != nil else {
       throw LDAPError(.caFile(path: request.caFile ?? ""))
     }
     try check(unsafe authorities.withOctets { unsafe cldap_set_tls_cacertfile(handle, $0) })
@@ -47,7 +48,7 @@ extension LDAPConnection {
       try check(unsafe cldap_set_tls_protocol_min(handle, 3 << 8 + 3))
     }
     if let certificate = request.clientCertificateFile {
-      guard CertificateFile.hasCertificate(certificate) else {
+      guard PEMFile.readCertificates(certificate) != nil else {
         throw LDAPError(.clientCertificate(path: certificate))
       }
       let key = request.clientKeyFile ?? certificate

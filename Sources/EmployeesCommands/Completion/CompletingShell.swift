@@ -1,3 +1,4 @@
+internal import Files
 internal import Localization
 internal import Presentation
 
@@ -136,7 +137,7 @@ extension CompletingShell {
     else { return nil }
     let behind = arguments[index].dropFirst(option.count + 1)
     let named = behind.isEmpty ? arguments.dropFirst(index + 1).first : String(behind)
-    let name = named ?? environment["SHELL"]?.split(separator: "/").last.map(String.init) ?? ""
+    let name = named ?? environment["SHELL"].map(FileSystem.name(of:)) ?? ""
     if let shell = CompletingShell(rawValue: name) { return shell }
     throw CommandError(
       message: UsagePhrase.noShell(shell: name.excerpt),

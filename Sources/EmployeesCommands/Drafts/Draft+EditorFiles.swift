@@ -37,7 +37,7 @@ extension Draft {
   /// Whether a file has the name by which Emacs or nano saves a text when it is ended, or of a
   /// backup.
   private static func isSavedText(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
+    let name = FileSystem.name(of: path)
     return name == "#\(textName)#" || name == textName + "~"
       || name.hasPrefix(textName + ".save")
   }

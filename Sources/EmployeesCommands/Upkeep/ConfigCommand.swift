@@ -58,7 +58,7 @@ struct ConfigInitCommand: UnconfiguredCommand {
     let text = ConfigurationText.template(
       hasSystemFile: !Settings.systemFiles(effects.environment).isEmpty)
     do throws(SystemError) {
-      try FileSystem.createFolder(Paths.folder(of: path))
+      try FileSystem.createFolder(FileSystem.folder(of: path) ?? "/")
       let file = try OpenFile(creating: path)
       do throws(SystemError) {
         try file.write(Array(text.utf8))

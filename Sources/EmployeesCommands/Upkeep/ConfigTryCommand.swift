@@ -1,8 +1,8 @@
 internal import ArgumentParser
+internal import Basics
 internal import Configuration
 internal import DirectoryService
 internal import Feeds
-internal import Foundation
 internal import Localization
 internal import Presentation
 
@@ -46,14 +46,14 @@ struct ConfigTryCommand: DirectoryCommand {
   /// The feed as far as the command line says it, named after its host or file.
   private func feed(_ effects: Effects) throws -> FeedSource {
     var feed = FeedSource(name: "", url: try address(effects.environment))
-    let parts = URLComponents(string: feed.url)
+    let parts = URLParts(feed.url)
     let names = [parts?.host, parts?.path.split(separator: "/").last.map(String.init)]
     feed.name = names.compactMap { $0 }.first { !$0.isEmpty } ?? feed.kind.rawValue
     (feed.tokenCommand, feed.user) = (tokenCommand, user)
     let isLDAP = FeedKind.isLDAP(feed.url)
     let known = kind ?? FeedKind(address: feed.url)
     if let kind = isLDAP ? .ldap : known { (feed.kind, feed.shape) = (kind, kind.shape) }
-    if tokenCommand != nil, !isLDAP, !ConfiguredURL.isPrivate(feed.url) {
+    if tokenCommand != nil, !isLDAP, parts?.isPrivate != true {
       throw ConfigurationError(
         location: .option("--token-command"), key: nil, fault: .tokenOverPlainHTTP)
     }
