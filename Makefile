@@ -164,7 +164,7 @@ FISH_COMPLETION = $(DATA)/fish/vendor_completions.d/employees.fish
 # systemd reads users' units in lib below /usr and /usr/local, but in share below ~/.local.
 UNITS = $(DESTDIR)$(PREFIX)/$(if $(filter %/.local,$(abspath $(PREFIX))),share,lib)/systemd/user
 SERVICES = refresh greetings
-# README.md and docs below it, so that their links work.
+# README.md, docs and sample-data below it, so that links work and the guide can be followed.
 DOCUMENTS = $(DATA)/doc/employees
 
 # Only what `make release` built: neither Swift nor a package is needed, so that root can run it.
@@ -191,6 +191,7 @@ install:
 	install -m 644 docs/*.md docs/*.svg "$(DOCUMENTS)/docs"
 	install -m 644 docs/decisions/*.md "$(DOCUMENTS)/docs/decisions"
 	install -m 644 docs/schema/*.json "$(DOCUMENTS)/docs/schema"
+	cp -r sample-data "$(DOCUMENTS)" && chmod -R u=rwX,go=rX "$(DOCUMENTS)/sample-data"
 
 uninstall:
 	rm -rf "$(DOCUMENTS)"

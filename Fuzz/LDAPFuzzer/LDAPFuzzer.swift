@@ -38,7 +38,7 @@ public func fuzzLDAP(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private let shape = FeedKind.ldap.shape
 
-/// What the server sends.
+/// The bytes that the server sends: the first chooses how, the rest are sent.
 private let answer = Locked<[UInt8]>([])
 
 private let loopback: LDAPServer? = {

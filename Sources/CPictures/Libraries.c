@@ -10,7 +10,8 @@
 #include "CPictures.h"
 #include "Decoding.h"
 
-// The library's file is named after the version of its interface that the headers describe.
+// The library's file is named after the version of its interface that the headers describe: 62 on Debian and Fedora,
+// 8 on Ubuntu. Structures differ between them, so a program loads only the one that it was built for.
 #if JPEG_LIB_VERSION >= 80
 const char *const cpictures_jpeg_library = "libjpeg.so.8";
 #else

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What must not weaken the connection to a directory server.
+/// Ways to weaken the connection to a directory server, none of which works.
 @Suite struct LDAPSafetyTests {
   @Test(.enabled(if: TLSServer.isAvailable, "there is no openssl command"))
   func `files and variables of libldap do not make a certificate trusted`() throws {

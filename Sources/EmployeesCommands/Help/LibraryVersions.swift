@@ -19,7 +19,7 @@ enum LibraryVersions {
       line("GMime", GMime.version, debianPackage: "libgmime-3.0-0"),
       line("libjpeg-turbo", PictureLibraries.jpegVersion, debianPackage: "libjpeg62-turbo"),
       line("libpng", PictureLibraries.pngVersion, debianPackage: "libpng16-16"),
-      line("libldap", LDAPLibrary.version, debianPackage: "libldap-2.5-0"),
+      line("libldap", LDAPLibrary.version, debianPackage: "libldap2 (Debian 12: libldap-2.5-0)"),
     ]
   }
 
