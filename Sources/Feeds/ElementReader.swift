@@ -33,6 +33,8 @@ internal import EmployeeDirectory
     var phone = RawValue()
     /// All emails, if there may be several; then ``email`` does not count.
     var emails: [String]?
+    /// The emails that only find the person.
+    var aliases: [String] = []
     /// All phone numbers likewise.
     var phones: [String]?
     var position = RawValue()
@@ -102,7 +104,10 @@ internal import EmployeeDirectory
     }
     raw.email = try value(fields.email)
     raw.phone = try value(fields.phone).withoutTelephoneScheme
-    if let entry = fields.entry { (raw.emails, raw.phones) = (emails(entry), phones(entry)) }
+    if let entry = fields.entry {
+      if let found = emails(entry) { (raw.emails, raw.aliases) = (found.own, found.aliases) }
+      raw.phones = phones(entry)
+    }
     raw.thumb = try value(fields.thumb)
     raw.picture = try value(fields.picture)
     (raw.id, raw.idFault) = id
@@ -307,6 +312,7 @@ internal import EmployeeDirectory
         hash.combine(place.name)
         if let manager { hash.combine(manager) } else { value.combine(into: &hash) }
       }
+      RecordDigest.combine(aliases: raw.aliases, into: &hash)
     }
   }
 
@@ -331,7 +337,7 @@ internal import EmployeeDirectory
         thumb: raw.thumb.presentString, full: raw.picture.presentString),
       id: raw.id.presentString,
       more: own.compactMap { OwnField($0, $1) },
-      otherEmails: raw.emails.map { Array($0.dropFirst()) } ?? [],
+      otherEmails: raw.emails.map { Array($0.dropFirst()) } ?? [], emailAliases: raw.aliases,
       otherPhones: raw.phones.map { Array($0.dropFirst()) } ?? [])
   }
 }

@@ -88,6 +88,7 @@ extension CacheDatabase.Schema {
       contributions TEXT,
       images TEXT,
       more TEXT NOT NULL,
+      alias_count INTEGER NOT NULL,
       records BLOB NOT NULL,
       digest INTEGER NOT NULL,
       rank INTEGER NOT NULL
