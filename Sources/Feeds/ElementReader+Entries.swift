@@ -27,8 +27,9 @@ extension ElementReader {
   /// The emails of the entry read last: those that may be shown, the one to show first, and those
   /// that only find the person; `nil` if it has one at most.
   ///
-  /// Shown is an address of the first attribute that has values. Exchange's `proxyAddresses` are
-  /// all known; without another attribute, a primary one is shown.
+  /// Shown is an address of the first attribute that has values, else a primary one of Exchange's
+  /// `proxyAddresses`, else any of these, and what is not an address only without one. All of
+  /// `proxyAddresses` are known.
   func emails(_ places: EntryPlaces) -> (own: [String], aliases: [String])? {
     let areSeveral = places.emails.contains { place in
       !get(place.haveKind ? place.first : place.second).isEmpty
@@ -48,7 +49,10 @@ extension ElementReader {
       }
     }
     lists.append(aliases)
-    guard let index = lists.firstIndex(where: { !$0.isEmpty }) else { return ([], []) }
+    let index =
+      lists.firstIndex { $0.contains(where: \.looksLikeAddress) }
+      ?? lists.firstIndex { !$0.isEmpty }
+    guard let index else { return ([], []) }
     let list = lists.remove(at: index)
     let shown = list.first(where: \.looksLikeAddress) ?? list[0]
     let own = ([shown] + list).uniqued(by: \.addressKey)

@@ -114,6 +114,12 @@ import Testing
       #","mail":["a@x.ee"],"proxyAddresses":["smtp:b@x.ee","SMTP:A@x.ee"]"#,
       ["a@x.ee", "b@x.ee"], []
     ),
+    (
+      #","mail":["none"],"proxyAddresses":["smtp:b@x.ee","SMTP:real@x.ee"]"#,
+      ["real@x.ee", "b@x.ee", "none"], []
+    ),
+    (#","mail":["none"],"proxyAddresses":["SMTP:x","smtp:b@x.ee"]"#, ["b@x.ee", "none", "x"], []),
+    (#","mail":["none"],"proxyAddresses":["SMTP:x"]"#, ["none", "x"], []),
     (#","proxyAddresses":["X500:/o=x"]"#, [], []),
     (#","proxyAddresses":["Smtp:a@x.ee","SMTP:","a@x.ee"]"#, [], []),
     (#","proxyAddresses":["smtp:a@x.ee"]"#, ["a@x.ee"], []),
