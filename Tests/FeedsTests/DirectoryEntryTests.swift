@@ -69,6 +69,20 @@ import Testing
 
   @Test(
     arguments: [
+      (["entryUUID": 1, "nsUniqueId": 5], "entryUUID", "entryUUID"),
+      (["entryUUID": 0, "nsUniqueId": 5], "entryUUID", "nsUniqueId"),
+      (["entryUUID": 1, "nsUniqueId": 5], "dn", "nsUniqueId"), ([:], "entryUUID", "dn"),
+      (["uid": 9, "GUID": 1], "uid", "GUID"),
+    ] as [([String: Int], String, String)])
+  func `the attribute that had the ids keeps them while an entry has it`(
+    counts: [String: Int], last: String, attribute: String
+  ) {
+    let shape = FeedKind.ldap.shape.identified(by: { counts[$0] ?? 0 }, preferring: last)
+    #expect(shape.places(of: .id).first?.attribute == attribute)
+  }
+
+  @Test(
+    arguments: [
       (["uid"], [:], ["uid"]), (["uid", "mail"], ["mail": 1], ["mail"]),
       (["uid", "mail"], ["mail": 1, "uid": 1], ["uid"]), (["dn"], ["dn": 0], ["dn"]),
     ] as [([String], [String: Int], [String])])
