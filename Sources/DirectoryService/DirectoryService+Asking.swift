@@ -90,7 +90,9 @@ extension DirectoryService {
   ) -> FeedRequest.Way {
     if source.kind == .ldap {
       var search = DirectorySearch(source, settings, password: token, timeout: timeout)
-      if let text = last.state(of: source)?.latestChange, let mark = ChangeMark(text),
+      let state = last.state(of: source)
+      if state?.reading == source.reading { search.idAttribute = state?.idAttribute }
+      if let text = state?.latestChange, let mark = ChangeMark(text),
         let stored = last.stored[source.name]
       {
         search.known = KnownEntries(latestChange: mark) { stored.contain($0) }

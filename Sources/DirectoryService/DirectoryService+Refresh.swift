@@ -208,6 +208,7 @@ extension FeedUpdate {
   ) {
     references = answer.references
     changesLink = answer.changesLink
+    idAttribute = answer.idAttribute
     latestChange = answer.latestChange?.limited(to: Int64(time.timeIntervalSince1970)).text
     if let elements = answer.unchanged, let stored = last.stored[source.name] {
       // Without a number, the answer belongs to none that is stored.

@@ -27,8 +27,8 @@ extension Employee {
     let records = contributions.map(\.record)
     self.init(
       key: key, name: records[0].name,
-      emails: (records.map(\.email) + records.flatMap(\.otherEmails)).filter { !$0.isEmpty }
-        .uniqued(by: \.addressKey),
+      emails: (records.map(\.email) + records.flatMap(\.otherEmails)
+        + records.flatMap(\.emailAliases)).filter { !$0.isEmpty }.uniqued(by: \.addressKey),
       phones: (records.compactMap(\.phone) + records.flatMap(\.otherPhones))
         .uniqued(by: \.dialable),
       position: records.lazy.compactMap(\.position).first ?? .other,

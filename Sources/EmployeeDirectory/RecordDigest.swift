@@ -18,7 +18,8 @@ public import Basics
   /// Emails and phones are combined by ``combine(_:into:)``.
   /// Pictures follow where there are any: the marker for `nil`, so that they are not taken for
   /// projects, the thumbnail and the full picture; the id where there is one, after two markers;
-  /// each field of ``FeedRecord/more``, name and value, after three.
+  /// each field of ``FeedRecord/more``, name and value, after three; the aliases by
+  /// ``combine(aliases:into:)``.
   public init(_ fields: (inout WordHash) -> Void) {
     var hash = WordHash()
     fields(&hash)
@@ -33,6 +34,14 @@ public import Basics
     for value in values.sorted() { hash.combine(value) }
     hash.combine(nil as String?)
   }
+
+  /// Mixes in a record's ``FeedRecord/emailAliases``, if there are any: after four markers for
+  /// `nil`, and in order.
+  public static func combine(aliases: [String], into hash: inout WordHash) {
+    if aliases.isEmpty { return }
+    for _ in 0..<4 { hash.combine(nil as String?) }
+    for alias in aliases.sorted() { hash.combine(alias) }
+  }
 }
 
 extension FeedRecord {
@@ -41,7 +50,7 @@ extension FeedRecord {
     RecordDigest { hash in
       hash.combine(name.first)
       hash.combine(name.last)
-      RecordDigest.combine(emails, into: &hash)
+      RecordDigest.combine(ownEmails, into: &hash)
       RecordDigest.combine(phones, into: &hash)
       hash.combine(position?.rawValue ?? "")
       for project in projects { hash.combine(project) }
@@ -60,6 +69,7 @@ extension FeedRecord {
         hash.combine(field.name)
         hash.combine(field.value)
       }
+      RecordDigest.combine(aliases: emailAliases, into: &hash)
     }
   }
 }

@@ -24,13 +24,15 @@ struct DirectoryChanges {
 
   /// Searches, and tells `receive` of each page.
   ///
-  /// `nil` if everything must be asked for: nothing is known, much has changed, or the server's
-  /// answers don't fit together. Throws if the server can't be asked at all.
+  /// `nil` if everything must be asked for: nothing is known, ids may be in several attributes, much
+  /// has changed, or the server's answers don't fit together. Throws if the server can't be asked at all.
   init?(
     _ request: LDAPRequest, _ shape: FeedShape, since known: KnownEntries?,
     receive: (LDAPPage) -> Void
   ) throws(LDAPError) {
-    guard let known, let listing = shape.listing else { return nil }
+    guard let known, let listing = shape.listing, listing.places(of: .id).count == 1 else {
+      return nil
+    }
     var list = EntryList(listing, since: known)
     var search = request
     search.readsChangeCount = known.latestChange.isNumber
@@ -110,24 +112,22 @@ private struct EntryList {
   private(set) var wanted: Set<RecordIDHash> = []
   /// The ids of those that were not known, and have not changed.
   private(set) var unknown: [String] = []
-  private var isIdentified = false
   /// Whether accounts that aren't listed count, too: each entry of a page has its place.
   private var isOfWholeEntries = false
   private let now = EntryPlaces.now
-  private var shape: FeedShape
+  private let shape: FeedShape
   private let known: KnownEntries
 
   init(_ shape: FeedShape, since known: KnownEntries) {
     (self.shape, self.known) = (shape, known)
   }
 
-  /// The place of the entries' ids, once there are entries.
+  /// The place of the entries' ids.
   var places: [ValuePlace] { shape.places(of: .id) }
 
-  /// An empty list, of entries that are read whole, whose ids are in the same place.
+  /// An empty list, of entries that are read whole.
   var withoutEntries: EntryList {
     var list = EntryList(shape, since: known)
-    list.isIdentified = isIdentified
     list.isOfWholeEntries = true
     return list
   }
@@ -142,7 +142,6 @@ private struct EntryList {
         ChangeMark.number(count.last, server: count.server).follows(mark)
       else { throw Unusable() }
     }
-    if !isIdentified { (shape, isIdentified) = (shape.identified(by: page.count(of:)), true) }
     let found = page.firstValues(of: places.first?.attribute ?? "")
     let changes = page.firstValues(of: mark.attribute)
     guard found.count == page.count, changes.count == page.count else { throw Unusable() }

@@ -24,29 +24,40 @@ extension ElementReader {
   private static let yes = Array("true".utf8)
   private static let computer = Array("computer".utf8)
 
-  /// The emails of the entry read last, the one to show first; `nil` if it has one at most.
+  /// The emails of the entry read last: those that may be shown, the one to show first, and those
+  /// that only find the person; `nil` if it has one at most.
   ///
-  /// Shown is an address of the first attribute that has values. Exchange's `proxyAddresses` are
-  /// all known; without another attribute, the primary one is shown.
-  func emails(_ places: EntryPlaces) -> [String]? {
+  /// Shown is an address of the first attribute that has values, else a primary one of Exchange's
+  /// `proxyAddresses`, else any of these, and what is not an address only without one. All of
+  /// `proxyAddresses` are known.
+  func emails(_ places: EntryPlaces) -> (own: [String], aliases: [String])? {
     let areSeveral = places.emails.contains { place in
       !get(place.haveKind ? place.first : place.second).isEmpty
     }
     if !areSeveral { return nil }
-    var (own, others): ([String], [String]) = ([], [])
+    // By attribute, then by kind; the last ones are the least to be shown.
+    var lists: [[String]] = []
+    var aliases: [String] = []
     for place in places.emails {
       let values = texts(at: place.all)
       if place.haveKind {
-        let (primary, aliases) = ProxyAddress.addresses(values)
-        others += own.isEmpty ? aliases : primary + aliases
-        if own.isEmpty { own = primary }
-      } else if own.isEmpty {
-        own = values
+        let (primary, others) = ProxyAddress.addresses(values)
+        lists.append(primary)
+        aliases += others
+      } else if lists.allSatisfy(\.isEmpty) {
+        lists.append(values)
       }
     }
-    let all = own + others
-    guard let shown = own.first(where: \.looksLikeAddress) ?? all.first else { return [] }
-    return ([shown] + all).uniqued(by: \.addressKey)
+    lists.append(aliases)
+    let index =
+      lists.firstIndex { $0.contains(where: \.looksLikeAddress) }
+      ?? lists.firstIndex { !$0.isEmpty }
+    guard let index else { return ([], []) }
+    let list = lists.remove(at: index)
+    let shown = list.first(where: \.looksLikeAddress) ?? list[0]
+    let own = ([shown] + list).uniqued(by: \.addressKey)
+    let all = (own + lists.joined()).uniqued(by: \.addressKey)
+    return (own, Array(all.dropFirst(own.count)))
   }
 
   /// The phone numbers of the entry read last, the one to show first: those of the first attribute

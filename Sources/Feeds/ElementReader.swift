@@ -33,6 +33,8 @@ internal import EmployeeDirectory
     var phone = RawValue()
     /// All emails, if there may be several; then ``email`` does not count.
     var emails: [String]?
+    /// The emails that only find the person.
+    var aliases: [String] = []
     /// All phone numbers likewise.
     var phones: [String]?
     var position = RawValue()
@@ -102,7 +104,10 @@ internal import EmployeeDirectory
     }
     raw.email = try value(fields.email)
     raw.phone = try value(fields.phone).withoutTelephoneScheme
-    if let entry = fields.entry { (raw.emails, raw.phones) = (emails(entry), phones(entry)) }
+    if let entry = fields.entry {
+      if let found = emails(entry) { (raw.emails, raw.aliases) = (found.own, found.aliases) }
+      raw.phones = phones(entry)
+    }
     raw.thumb = try value(fields.thumb)
     raw.picture = try value(fields.picture)
     (raw.id, raw.idFault) = id
@@ -237,7 +242,8 @@ internal import EmployeeDirectory
     }
   }
 
-  private func forEachProject(
+  /// Calls `body` with each project of the element read last.
+  func forEachProject(
     _ body: (RawValue) -> Void
   ) throws(RecordFault) {
     for number in fields.projects.indices {
@@ -274,64 +280,5 @@ internal import EmployeeDirectory
   var idAndField: (id: String?, field: String?) {
     let field = fields.own.first.flatMap { (try? value($0.places))?.presentString }
     return (id.value.presentString, field)
-  }
-
-  /// The digest of the last record read.
-  func digest(of raw: RawRecord) -> RecordDigest {
-    RecordDigest { hash in
-      if let name = raw.name {
-        hash.combine(name.first)
-        hash.combine(name.last)
-      } else {
-        raw.first.combine(into: &hash)
-        raw.last.combine(into: &hash)
-      }
-      raw.email.combine(orAll: raw.emails, into: &hash)
-      raw.phone.combine(orAll: raw.phones, into: &hash)
-      raw.position.combine(into: &hash)
-      try? forEachProject { $0.combine(into: &hash) }
-      if !raw.thumb.isEmpty || !raw.picture.isEmpty {
-        hash.combine(nil as String?)
-        raw.thumb.combine(into: &hash)
-        raw.picture.combine(into: &hash)
-      }
-      if !raw.id.isEmpty {
-        hash.combine(nil as String?)
-        hash.combine(nil as String?)
-        raw.id.combine(into: &hash)
-      }
-      for (index, (place, value)) in zip(fields.own, raw.own).enumerated() {
-        let manager = index == fields.manager ? raw.manager : nil
-        if manager == nil, value.isEmpty { continue }
-        for _ in 0..<3 { hash.combine(nil as String?) }
-        hash.combine(place.name)
-        if let manager { hash.combine(manager) } else { value.combine(into: &hash) }
-      }
-    }
-  }
-
-  /// The record of the element read last; `nil` if it has no name, which ``raw()`` has excluded.
-  func record(_ raw: RawRecord) -> FeedRecord? {
-    let written = FullName(first: raw.first.string, last: raw.last.string)
-    guard let name = raw.name ?? written else { return nil }
-    var projects: [String] = []
-    try? forEachProject { project in
-      let project = project.string
-      if !project.isEmpty { projects.append(project) }
-    }
-    let own = fields.own.indices.map { index in
-      let value = raw.own[index].string
-      return (fields.own[index].name, index == fields.manager ? raw.manager ?? value : value)
-    }
-    return FeedRecord(
-      name: name, email: raw.emails.map { $0.first ?? "" } ?? raw.email.string,
-      phone: raw.phones?.first ?? raw.phone.string,
-      position: Position(rawValue: raw.position.string), projects: projects,
-      images: PictureSizes(
-        thumb: raw.thumb.presentString, full: raw.picture.presentString),
-      id: raw.id.presentString,
-      more: own.compactMap { OwnField($0, $1) },
-      otherEmails: raw.emails.map { Array($0.dropFirst()) } ?? [],
-      otherPhones: raw.phones.map { Array($0.dropFirst()) } ?? [])
   }
 }

@@ -70,6 +70,10 @@ public struct DirectorySearch: Sendable {
   /// A certificate that proves who asks; none by default.
   public var clientCertificate: ClientCertificate?
 
+  /// The attribute that had the entries' ids in the last answer, which keeps them if it can:
+  /// ``FeedAnswer/idAttribute``.
+  public var idAttribute: String?
+
   /// The last answer, to ask for no more than what changed since; `nil` to ask for everything.
   public var known: KnownEntries?
 

@@ -22,6 +22,8 @@ public struct FeedAnswer {
   /// How far the changes of a directory server's entries are in it; `nil` if the server can't be
   /// asked for what changed since.
   public var latestChange: ChangeMark?
+  /// The attribute of a directory server's entries that has their ids; `nil` for other feeds.
+  public var idAttribute: String?
   /// The address of later changes; `nil` if the feed gives none.
   public var changesLink: String?
   /// The elements that are as they were in the last answer; `nil` if all were asked for.

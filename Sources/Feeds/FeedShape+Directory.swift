@@ -14,18 +14,21 @@ extension FeedShape {
     return pointers.compactMap(\.tokens.first).uniqued().filter { $0 != Self.entryName }
   }
 
-  /// The shape with one attribute as the id of everybody: the one that most entries have, the first
-  /// of several; `count` says how many have an attribute.
+  /// The shape with one attribute as the id of everybody: the preferred one if an entry has it, else
+  /// the one that most entries have, the first of several; `count` says how many have an attribute.
   ///
   /// An entry without it has its own name as its id, if the shape names that, and so have all if
   /// they have none of the attributes.
-  func identified(by count: (String) -> Int) -> FeedShape {
+  func identified(
+    by count: (String) -> Int, preferring preferred: String? = nil
+  ) -> FeedShape {
     let places = places(of: .id)
     let attributes = places.filter { $0.attribute != Self.entryName }
-    let best = attributes.max { first, second in
+    let known = attributes.first { $0.attribute == preferred && count(preferred ?? "") > 0 }
+    let most = attributes.max { first, second in
       count(first.attribute ?? "") < count(second.attribute ?? "")
     }
-    guard let best, let attribute = best.attribute else { return self }
+    guard let best = known ?? most, let attribute = best.attribute else { return self }
     let names = places.filter { $0.attribute == Self.entryName }
     if names.isEmpty, count(attribute) == 0 { return self }
     var shape = self

@@ -16,6 +16,8 @@ final class LDAPFetch: Sendable {
   private struct Outcome {
     var references = 0
     var latestChange: ChangeMark?
+    /// The attribute of the entries' ids; `nil` if there are no entries.
+    var idAttribute: String?
     /// The places of the entries that came in the whole answer, and the others; `nil` if all came.
     var part: (positions: [Int], unchanged: [UnchangedRecord])?
   }
@@ -53,7 +55,8 @@ final class LDAPFetch: Sendable {
     let changes: DirectoryChanges?
     do throws(LDAPError) {
       request = try LDAPRequest(search, feed)
-      changes = try DirectoryChanges(request, feed.shape, since: search.known) { page in
+      let identified = feed.shape.identified { $0 == search.idAttribute ? 1 : 0 }
+      changes = try DirectoryChanges(request, identified, since: search.known) { page in
         byteCount.withLock { $0 += page.size }
       }
     } catch {
@@ -64,7 +67,7 @@ final class LDAPFetch: Sendable {
       pages.withLock { $0 = changes.pages }
       return Outcome(
         references: changes.references, latestChange: changes.latestChange,
-        part: (changes.positions, changes.unchanged))
+        idAttribute: search.idAttribute, part: (changes.positions, changes.unchanged))
     }
     byteCount.withLock { $0 = 0 }
     if feed.shape.listing != nil {
@@ -74,18 +77,24 @@ final class LDAPFetch: Sendable {
     var isFirst = true
     let answer = try LDAPClient().search(request) { page throws(Unwanted) in
       if isUnwanted.withLock(\.self) { throw Unwanted() }
-      if isFirst { shape.withLock { $0 = $0.identified(by: page.count(of:)) } }
+      if isFirst {
+        shape.withLock {
+          $0 = $0.identified(by: page.count(of:), preferring: search.idAttribute)
+        }
+      }
       isFirst = false
       byteCount.withLock { $0 += page.size }
       pages.withLock { $0.append(page) }
     }
+    let id = isFirst ? nil : shape.withLock { $0.places(of: .id).first?.attribute }
     guard let mark = ChangeMark(answer), shape.withLock({ $0.listing != nil }) else {
-      return Outcome(references: answer.references)
+      return Outcome(references: answer.references, idAttribute: id)
     }
     // After changes that didn't help, they are not asked for the next time. They were not tried if
     // another server of the same address answered.
     let wereTried = search.known.map { mark.isComparable(to: $0.latestChange) } ?? false
-    return Outcome(references: answer.references, latestChange: wereTried ? nil : mark)
+    return Outcome(
+      references: answer.references, latestChange: wereTried ? nil : mark, idAttribute: id)
   }
 
   /// Reads the pages as they come, and returns the answer when it is complete.
@@ -140,7 +149,8 @@ final class LDAPFetch: Sendable {
         records: FeedRecords(
           answer.documents, positions: outcome.part?.positions, managers: managers),
         byteCount: byteCount.withLock(\.self), references: outcome.references,
-        latestChange: outcome.latestChange, unchanged: outcome.part?.unchanged))
+        latestChange: outcome.latestChange, idAttribute: outcome.idAttribute,
+        unchanged: outcome.part?.unchanged))
   }
 
   /// Whether the search is of one entry, as that of a URL without a scope is.

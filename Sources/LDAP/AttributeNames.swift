@@ -27,6 +27,14 @@ struct AttributeNames {
       }
     }
 
+    /// The spellings to send: those that differ in more than case, since a server may know only
+    /// one of them.
+    fileprivate var requested: [String] {
+      asked.indices.filter { index in
+        !asked[..<index].contains { $0.lowercased() == asked[index].lowercased() }
+      }.map { asked[$0] }
+    }
+
     /// Adds another spelling.
     fileprivate mutating func add(_ name: String) {
       if asked.contains(name) { return }
@@ -53,7 +61,7 @@ struct AttributeNames {
 
   /// Those that are asked for by name, each once.
   let names: [Name]
-  /// The names to send, each attribute once; none for all.
+  /// The names to send, each once; none for all.
   let requested: [String]
   /// Whether all attributes of an entry are wanted.
   private let includesOthers: Bool
@@ -70,7 +78,7 @@ struct AttributeNames {
       }
     }
     self.names = names
-    requested = names.map { $0.asked[0] } + attributes.filter { Self.groups.contains($0) }
+    requested = names.flatMap(\.requested) + attributes.filter { Self.groups.contains($0) }
     includesOthers = attributes.isEmpty || attributes.contains(where: Self.groups.contains)
   }
 
@@ -106,12 +114,14 @@ struct AttributeNames {
 
   /// The names of one attribute each, as servers answer with the first of them.
   ///
+  /// Without `street` and `streetAddress`, which are two attributes in Active Directory.
+  ///
   /// Source: RFC 4519, section 2; RFC 4524, section 2.
   private static let aliases = [
     ["cn", "commonname"], ["sn", "surname"], ["givenname", "gn"], ["mail", "rfc822mailbox"],
     ["uid", "userid"], ["l", "localityname"], ["st", "stateorprovincename"],
-    ["street", "streetaddress"], ["o", "organizationname"], ["ou", "organizationalunitname"],
-    ["c", "countryname"], ["co", "friendlycountryname"], ["dc", "domaincomponent"],
+    ["o", "organizationname"], ["ou", "organizationalunitname"], ["c", "countryname"],
+    ["co", "friendlycountryname"], ["dc", "domaincomponent"],
     ["mobile", "mobiletelephonenumber"], ["pager", "pagertelephonenumber"],
     ["homephone", "hometelephonenumber"], ["facsimiletelephonenumber", "fax"],
   ]

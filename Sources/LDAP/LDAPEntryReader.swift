@@ -73,8 +73,8 @@ extension LDAPError {
         .contains(Int32(clamping: code))
     case .noLibrary, .invalidURL, .invalidFilter, .invalidBase, .invalidAttribute, .caFile,
       .clientCertificate, .incompleteSignIn, .couldNotConnect, .needsTLS, .tls, .timedOut,
-      .deadlinePassed, .connectionLost, .wrongPassword, .serverLimit, .badAnswer, .repeatedPage,
-      .tooManyEntries, .pageTooLarge:
+      .deadlinePassed, .connectionLost, .wrongPassword, .nobodyAtBase, .serverLimit,
+      .pagesRefused, .badAnswer, .repeatedPage, .tooManyEntries, .pageTooLarge:
       false
     }
   }

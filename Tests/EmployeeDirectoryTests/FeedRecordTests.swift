@@ -45,6 +45,20 @@ import Testing
     #expect(FeedRecord(name: record.name, otherEmails: ["a@x.ee"]).emails == ["a@x.ee"])
   }
 
+  @Test func `an alias is an email like the others, but comes last and is never shown`() throws {
+    let name = try fullName("Mari Tamm")
+    let record = FeedRecord(
+      name: name, email: "new@x.ee", otherEmails: ["b@x.ee"],
+      emailAliases: ["old@x.ee", " a@x.ee", "New@x.ee", "B@x.ee", "A@x.ee", ""])
+    #expect(record.emailAliases == ["A@x.ee", "old@x.ee"])
+    #expect(record.emails == ["new@x.ee", "b@x.ee", "A@x.ee", "old@x.ee"])
+    let shown = record.showingValues(of: FeedRecord(name: name, email: "old@x.ee"))
+    #expect(shown == record)
+    let other = record.showingValues(of: FeedRecord(name: name, email: "b@x.ee"))
+    #expect(other.emails == ["b@x.ee", "new@x.ee", "A@x.ee", "old@x.ee"])
+    #expect(other.emailAliases == record.emailAliases && other.digest == record.digest)
+  }
+
   @Test(
     arguments: [
       ("b@x.ee", "6", ["b@x.ee", "a@x.ee", "m@x.ee"], ["6", "5", "7"]),
@@ -73,6 +87,10 @@ import Testing
       FeedRecord(name: name, email: "a", otherEmails: ["b", "c"]),
       FeedRecord(name: name, email: "a", phone: "c", otherEmails: ["b"]),
       FeedRecord(name: name, email: "a", projects: ["b"]),
+      FeedRecord(name: name, email: "a", emailAliases: ["b"]),
+      FeedRecord(name: name, email: "b", emailAliases: ["a"]),
+      FeedRecord(name: name, email: "a", emailAliases: ["b", "c"]),
+      FeedRecord(name: name, email: "a", otherEmails: ["b"], emailAliases: ["c"]),
     ]
     #expect(Set(records.map(\.digest)).count == records.count)
   }

@@ -111,6 +111,33 @@ import Testing
     #expect(try refresh())
   }
 
+  @Test(arguments: [true, false])
+  func `nobody leaves and joins when people get the attribute of an id, or lose it`(
+    inFull: Bool
+  ) throws {
+    let address = server.address(of: ActiveDirectoryServer.staff)
+    let fields = "    fields: {id: [employeeNumber, uid]}\n"
+    try home.configure(feeds: [("Company", address)], fields + "shrink-limit: 100%\n")
+    if inFull { server.fail(.refusedFilter("uSNChanged")) }
+    func set(_ attribute: String, of numbers: Range<Int>, _ values: (Int) -> [String]) {
+      for number in numbers { server.set("p\(number)", [attribute: values(number)]) }
+    }
+    func changes() throws -> JSONValue? {
+      let run = try home.run("refresh", "--json")
+      #expect(run.status == 0, "\(run)")
+      return try run.json()["changes"]
+    }
+    set("uid", of: 0..<20) { ["u\($0)"] }
+    set("employeeNumber", of: 0..<5) { ["\($0)"] }
+    _ = try changes()
+    set("employeeNumber", of: 5..<20) { ["\($0)"] }
+    #expect(try changes() == [])
+    set("uid", of: 0..<20) { _ in [] }
+    #expect(try changes() == [])
+    #expect(try changes() == [])
+    #expect(try people("--offline").count == 20)
+  }
+
   @Test func `every seventh answer is read in full`() throws {
     let parts = try (0..<8).map { _ in try refresh() }
     #expect(parts == [false] + Array(repeating: true, count: 6) + [false])

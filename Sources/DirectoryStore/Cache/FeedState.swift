@@ -39,6 +39,8 @@ public struct FeedState: Hashable, Sendable {
   public var partialAnswers = 0
   /// How many elements of the last good answer are not used with their ids.
   public var idFaults = 0
+  /// Where that answer has the ids, as the feed calls it: ``FeedUpdate/idAttribute``.
+  public var idAttribute: String?
 }
 
 /// Reads the elements of an answer in order; can be called again.
@@ -85,6 +87,9 @@ public struct FeedUpdate {
   public var references = 0
   /// How far the feed's changes are in the answer; `nil` if the next answer can't come in part.
   public var latestChange: String?
+  /// Where the answer has the ids, as the feed calls it, if that may differ from answer to answer:
+  /// other ids in another place would be those of the same people.
+  public var idAttribute: String?
   /// The address of later changes; `nil` if the feed gives none.
   public var changesLink: String?
   /// The elements that the reader does not have; `nil` if the answer came in full.

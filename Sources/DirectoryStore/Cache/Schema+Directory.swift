@@ -55,7 +55,8 @@ extension CacheDatabase.Schema {
       latest_change TEXT,
       changes_link TEXT,
       partial_answers INTEGER NOT NULL DEFAULT 0,
-      id_faults INTEGER NOT NULL DEFAULT 0
+      id_faults INTEGER NOT NULL DEFAULT 0,
+      id_attribute TEXT
     ) STRICT;
 
     -- One row. `cache` is a random number that identifies this cache in the change log; `event` numbers requests
@@ -88,6 +89,7 @@ extension CacheDatabase.Schema {
       contributions TEXT,
       images TEXT,
       more TEXT NOT NULL,
+      alias_count INTEGER NOT NULL,
       records BLOB NOT NULL,
       digest INTEGER NOT NULL,
       rank INTEGER NOT NULL

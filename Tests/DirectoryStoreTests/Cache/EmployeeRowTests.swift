@@ -12,6 +12,9 @@ import Testing
   private static let several = FeedRecord(
     name: bare.name, email: "z@x.ee", phone: "5", otherEmails: ["a@x.ee", #"b\c@x.ee"#],
     otherPhones: ["4", "6"])
+  private static let known = FeedRecord(
+    name: bare.name, email: "z@x.ee", otherEmails: ["a@x.ee"],
+    emailAliases: ["b@x.ee", #"c\d@x.ee"#])
   private static let pictured = FeedRecord(
     name: bare.name, images: PictureSizes(full: "https://x.ee/p"))
 
@@ -20,6 +23,8 @@ import Testing
     [Contribution(feed: "Tallinn", record: bare)],
     [Contribution(feed: "Tallinn", record: several)],
     [Contribution(feed: "Tallinn", record: several), Contribution(feed: "Tartu", record: full)],
+    [Contribution(feed: "Tallinn", record: known)],
+    [Contribution(feed: "Tallinn", record: known), Contribution(feed: "Tartu", record: full)],
     [Contribution(feed: "Tal\nlinn", record: full), Contribution(feed: "Tartu", record: bare)],
     [
       Contribution(feed: "Tallinn", record: bare), Contribution(feed: "Tallinn", record: full),

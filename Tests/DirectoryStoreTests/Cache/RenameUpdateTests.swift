@@ -133,4 +133,18 @@ import Testing
     #expect(try store.store(update(later), at: 2).changes.isEmpty)
     #expect(try store.store(update(records), at: 3).changes.count == 4)
   }
+
+  @Test func `other ids, because they are in another attribute, change nobody`() throws {
+    func update(_ ids: [String], in attribute: String?) -> FeedUpdate {
+      let records = zip(ids, ["Mari Tamm", "Anna Oja"]).map { listed($0, $1) }
+      var update = FeedUpdate.answer(tallinn, records)
+      update.idAttribute = attribute
+      return update
+    }
+    try store.store(update(["1", "2"], in: "entryUUID"), .answer(tartu, []), at: 1)
+    #expect(try store.state(of: tallinn)?.idAttribute == "entryUUID")
+    #expect(try store.store(update(["u1", "u2"], in: "nsUniqueId"), at: 2).changes.isEmpty)
+    #expect(try store.store(update(["1", "2"], in: "nsUniqueId"), at: 3).changes.count == 4)
+    #expect(try store.state(of: tallinn)?.idAttribute == "nsUniqueId")
+  }
 }
