@@ -91,11 +91,11 @@ extension RawValue {
 enum ProxyAddress {
   /// The primary addresses for email and the other ones; those of other kinds are left out.
   static func addresses(_ values: [String]) -> (primary: [String], aliases: [String]) {
-    func values(of kind: String) -> [String] {
+    func addresses(of kind: String) -> [String] {
       values.filter { $0.hasPrefix(kind) }.map { String($0.dropFirst(kind.count)) }
         .filter { !$0.isEmpty }
     }
-    return (values(of: "SMTP:"), values(of: "smtp:"))
+    return (addresses(of: "SMTP:"), addresses(of: "smtp:"))
   }
 }
 

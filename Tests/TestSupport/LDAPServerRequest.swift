@@ -21,8 +21,8 @@ public struct LDAPServerRequest: Sendable {
     self.index = index
     number = ber(0x02, parts[0].content)
     operation = parts[1]
-    let list = parts.dropFirst(2).first { $0.tag == 0xA0 }?.values ?? []
-    controls = list.map { control in
+    let list = parts.dropFirst(2).first(where: { $0.tag == 0xA0 })
+    controls = (list?.values ?? []).map { control in
       let parts = control.values
       let value = parts.dropFirst().first { $0.tag == 0x04 }
       return (name: parts.first?.text ?? "", value: value?.content ?? [])

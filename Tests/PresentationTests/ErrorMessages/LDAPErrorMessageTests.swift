@@ -44,34 +44,30 @@ import Testing
     }
   }
 
-  @Test(arguments: [
+  private static let cures: [(cause: LDAPError.Cause, message: String)] = [
     (
       LDAPError.Cause.wrongPassword,
       "the user or the password is wrong; check user and password-command"
     ),
     (
       .noSuchBase(name: "ou=x\u{1B},dc=ee"),
-      "there is no \"ou=x\u{FFFD},dc=ee\" on the server, or the user may not see it; correct the "
-        + "feed's URL"
+      "there is no \"ou=x\u{FFFD},dc=ee\" on the server, or the user may not see it; correct the feed's URL"
     ),
     (
       .nobodyAtBase,
-      "the feed's URL names a single entry, which is not a person; add ??sub? to read all entries "
-        + "below it"
+      "the feed's URL names a single entry, which is not a person; add ??sub? to read all entries below it"
     ),
     (
       .serverLimit(.size, received: 1_000),
-      "the server ended its answer at its limit of 1,000 entries; ask for a higher one for this "
-        + "user"
+      "the server ended its answer at its limit of 1\u{A0}000 entries; ask for a higher one for this user"
     ),
     (
       .serverLimit(.time, received: 0),
-      "the server ended its answer at its time limit, after 0 entries; ask for a higher one for "
-        + "this user"
+      "the server ended its answer at its time limit, after 0 entries; ask for a higher one for this user"
     ),
     (
       .pagesRefused(size: 1_000),
-      "the server refuses to answer in pages of 1,000 entries; ask for permission for this user"
+      "the server refuses to answer in pages of 1\u{A0}000 entries; ask for permission for this user"
     ),
     (
       .connectionLost,
@@ -84,14 +80,15 @@ import Testing
     ),
     (
       .tls(host: "x.ee", .untrusted),
-      "the certificate of x.ee has expired, is for another host, or is of an unknown authority, "
-        + "which cacert can name"
+      "the certificate of x.ee has expired, is for another host, or is of an unknown authority, which cacert can name"
     ),
     (
       .invalidFilter("(cn=\u{1B}"),
       "the filter \"(cn=\u{FFFD}\" in the feed's URL is malformed; correct it (RFC 4515)"
     ),
-  ])
+  ]
+
+  @Test(arguments: cures)
   func `a fault says its cause and its cure`(cause: LDAPError.Cause, message: String) {
     #expect(Self.message(cause) == message)
   }
