@@ -111,6 +111,23 @@ import Testing
     #expect(try decode(page, shape).records.map(\.id) == ["7", "cn=b,o=x"])
   }
 
+  @Test(arguments: [
+    (#"CN=Tamm\\, Mari,O=x"#, #"cn=tamm\\2c mari, o=X"#), ("cn=Õie,o=x", #"CN=\\C3\\95ie,o=x"#),
+  ])
+  func `an entry's name is the same id in every spelling`(name: String, other: String) throws {
+    let shape = FeedKind.ldap.shape.identified { _ in 0 }
+    func read(_ entries: String...) throws -> [FeedRecord] {
+      try decode(#"{"entries":[\#(entries.joined(separator: ","))]}"#, shape).records
+    }
+    let (first, second) = (
+      #"{"dn":["\#(name)"],"cn":["A B"]}"#, #"{"dn":["\#(other)"],"cn":["C D"]}"#
+    )
+    let id = try #require(try read(first).first?.id)
+    #expect(try read(second).map(\.id) == [id])
+    // An id that comes again is of the person who had it first.
+    #expect(try read(first, second).map(\.name.description) == ["A B", "A B"])
+  }
+
   /// Emails and phone numbers as JSON, and what is read of them.
   private static let values: [(members: String, emails: [String], phones: [String])] = [
     ("", [], []), (#","mail":["a@x.ee"]"#, ["a@x.ee"], []),
