@@ -128,6 +128,17 @@ import Testing
     #expect(try read(first, second).map(\.name.description) == ["A B", "A B"])
   }
 
+  @Test func `a manager is found by each spelling of the entry's name`() throws {
+    let names = [#"CN=Tamm\\2C Mari,O=x"#, #"cn=Tamm\\, Mari,o=x"#, #"CN=Tamm\\2C Mari,O=x"#]
+    let entries = names.enumerated().map { index, name in
+      #",{"dn":["cn=\#(index),o=x"],"cn":["A B\#(index)"],"manager":["\#(name)"]}"#
+    }
+    let page =
+      #"{"entries":[{"dn":["cn=tamm\\, mari,o=x"],"cn":["Mari Tamm"]}"# + entries.joined() + "]}"
+    let records = try decode(page, FeedKind.ldap.shape).records
+    #expect(records.dropFirst().map { $0.more.map(\.value) } == names.map { _ in ["Mari Tamm"] })
+  }
+
   /// Emails and phone numbers as JSON, and what is read of them.
   private static let values: [(members: String, emails: [String], phones: [String])] = [
     ("", [], []), (#","mail":["a@x.ee"]"#, ["a@x.ee"], []),
