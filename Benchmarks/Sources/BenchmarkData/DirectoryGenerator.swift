@@ -39,7 +39,7 @@ public struct DirectoryGenerator {
     for index in 0..<size {
       let colleague = Colleague(names.next(&random), &random)
       entryNames.append(colleague.entryName(index))
-      // Everybody has ten people to manage; the first one has no manager.
+      // Each manager has ten people at most; the first one has no manager.
       people += "\n" + colleague.entry(index, manager: index > 0 ? entryNames[index / 10] : nil)
       if index % 100 == 0 { changes += colleague.withNewPhone(&random).change(index) + "\n" }
       users.append(colleague.user(index))
