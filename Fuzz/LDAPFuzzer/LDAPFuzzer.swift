@@ -79,6 +79,7 @@ private func checkLists(of page: LDAPPage, _ listed: [String]) {
 private func checkTexts(_ text: String) {
   _ = try? LDAPAddress(text)
   _ = EntryName(text)?.firstValue
+  _ = EntryName.key(of: Array(text.utf8))
   for attribute in ["cn", "objectGUID"] {
     let filter = LDAPFilter.equality(attribute, text)
     precondition(LDAPFilter.enclosed(filter) == filter, "a value that reaches out of its filter")

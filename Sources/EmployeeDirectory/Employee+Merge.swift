@@ -25,10 +25,11 @@ extension Employee {
       return
     }
     let records = contributions.map(\.record)
+    let shown = records.map(\.email) + records.flatMap(\.otherEmails)
+    let aliases = records.flatMap(\.emailAliases)
     self.init(
       key: key, name: records[0].name,
-      emails: (records.map(\.email) + records.flatMap(\.otherEmails)
-        + records.flatMap(\.emailAliases)).filter { !$0.isEmpty }.uniqued(by: \.addressKey),
+      emails: (shown + aliases).filter { !$0.isEmpty }.uniqued(by: \.addressKey),
       phones: (records.compactMap(\.phone) + records.flatMap(\.otherPhones))
         .uniqued(by: \.dialable),
       position: records.lazy.compactMap(\.position).first ?? .other,

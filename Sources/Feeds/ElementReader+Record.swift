@@ -57,7 +57,7 @@ extension ElementReader {
       position: Position(rawValue: raw.position.string), projects: projects,
       images: PictureSizes(
         thumb: raw.thumb.presentString, full: raw.picture.presentString),
-      id: raw.id.presentString,
+      id: raw.id.text,
       more: own.compactMap { OwnField($0, $1) },
       otherEmails: raw.emails.map { Array($0.dropFirst()) } ?? [], emailAliases: raw.aliases,
       otherPhones: raw.phones.map { Array($0.dropFirst()) } ?? [])

@@ -40,7 +40,7 @@ internal import EmployeeDirectory
     var position = RawValue()
     var thumb = RawValue()
     var picture = RawValue()
-    var id = RawValue()
+    var id = RawID()
     /// Why the person is read without the record's id; `nil` if there is none, or a usable one.
     var idFault: RecordFault?
     /// The values of the shape's own fields, in their order.
@@ -149,28 +149,30 @@ internal import EmployeeDirectory
 
   /// The id of the element read last; a missing one, and why, if it can't be used, since the person
   /// is listed all the same.
-  private var id: (value: RawValue, fault: RecordFault?) {
+  private var id: (value: RawID, fault: RecordFault?) {
     var fault: RecordFault?
     for index in fields.id.indices {
       var found = get(fields.id[index].number)
       if fields.id[index].element != nil {
         guard let element = try? valueOfElement(fields.id[index]) else {
-          return (RawValue(), .idNotText)
+          return (RawID(), .idNotText)
         }
         found = element
       }
       switch found.type {
       case CSimdJSONMissing: continue
       case CSimdJSONString, CSimdJSONNumber: break
-      default: return (RawValue(), .idNotText)
+      default: return (RawID(), .idNotText)
       }
       if found.isLonger(than: RecordFault.idLimit) {
-        return (RawValue(), .idTooLong(limit: RecordFault.idLimit))
+        return (RawID(), .idTooLong(limit: RecordFault.idLimit))
       }
-      if !found.isBlank { return (found, nil) }
+      if !found.isBlank {
+        return (RawID(found, isEntryName: fields.id[index].isEntryName), nil)
+      }
       fault = .idEmpty
     }
-    return (RawValue(), fault)
+    return (RawID(), fault)
   }
 
   /// The first and last name of the element read last, as far as it has them.
@@ -272,13 +274,13 @@ internal import EmployeeDirectory
     for place in fields.first + fields.last + fields.name + fields.email {
       get(place.number).combine(into: &hash)
     }
-    return (hash.value, id.isEmpty ? nil : id.hashOfID)
+    return (hash.value, id.isEmpty ? nil : id.hash)
   }
 
   /// The id of the element read last and the first field of the user's own; `nil` for what it has
   /// not.
   var idAndField: (id: String?, field: String?) {
     let field = fields.own.first.flatMap { (try? value($0.places))?.presentString }
-    return (id.value.presentString, field)
+    return (id.value.text, field)
   }
 }

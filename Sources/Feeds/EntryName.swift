@@ -39,6 +39,7 @@ struct EntryName {
   /// character.
   static func key(of name: [UInt8]) -> [UInt8] {
     if isPlain(name) { return name.map(\.lowercased) }
+    if let key = simpleKey(of: name) { return key }
     let text = String(decoding: name, as: UTF8.self)
     return EntryName(text)?.key ?? Array(text.lowercased().utf8)
   }
@@ -76,8 +77,7 @@ struct EntryName {
   private static func folded(_ value: [UInt8]) -> [UInt8] {
     let text = String(decoding: value, as: UTF8.self).collapsingWhiteSpace().lowercased()
     return text.utf8.flatMap { byte in
-      [UInt8(ascii: ","), UInt8(ascii: "+"), UInt8(ascii: "\\")].contains(byte)
-        ? [UInt8(ascii: "\\"), byte] : [byte]
+      escaped.contains(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
     }
   }
 }
@@ -155,6 +155,118 @@ extension EntryName {
   private static let textTags: [UInt8] = [0x04, 0x0C, 0x13, 0x16]
 
   private static func digit(_ byte: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
   }
+}
+
+// MARK: - The keys of most names
+
+extension EntryName {
+  /// The key of a name whose parts have one attribute each, without quotation marks and encoded
+  /// values; `nil` for others, which are rare.
+  ///
+  /// Names with an escaped comma or a letter beyond ASCII are common, and so are large directories:
+  /// all parts are read into the same two arrays.
+  private static func simpleKey(of name: [UInt8]) -> [UInt8]? {
+    var key: [UInt8] = []
+    key.reserveCapacity(name.count)
+    var value: [UInt8] = []
+    var index = 0
+    while appendType(of: name, at: &index, to: &key),
+      readValue(of: name, at: &index, into: &value)
+    {
+      appendFolded(value, to: &key)
+      if index == name.count { return key }
+      key.append(UInt8(ascii: ","))
+      index += 1
+    }
+    return nil
+  }
+
+  /// Appends a type and its equals sign; `false` if none is there.
+  private static func appendType(
+    of name: [UInt8], at index: inout Int, to key: inout [UInt8]
+  ) -> Bool {
+    let start = key.count
+    while index < name.count {
+      let byte = name[index].lowercased
+      index += 1
+      if byte == UInt8(ascii: "=") {
+        if key.count == start { return false }
+        key.append(byte)
+        return true
+      }
+      if byte.isLetterOrDigit || typeMarks.contains(byte) {
+        key.append(byte)
+      } else if byte != UInt8(ascii: " ") {
+        return false
+      }
+    }
+    return false
+  }
+
+  private static let typeMarks = Array("-._".utf8)
+
+  /// Reads a value up to its comma, without the spaces around it; `false` for those that are not
+  /// simple.
+  private static func readValue(
+    of name: [UInt8], at index: inout Int, into value: inout [UInt8]
+  ) -> Bool {
+    let space = UInt8(ascii: " ")
+    value.removeAll(keepingCapacity: true)
+    while index < name.count, name[index] == space { index += 1 }
+    if index < name.count, quotes.contains(name[index]) { return false }
+    var length = 0
+    while index < name.count, name[index] != UInt8(ascii: ",") {
+      let byte = name[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "+"), UInt8(ascii: ";"): return false
+      case UInt8(ascii: "\\"):
+        if index == name.count { return false }
+        if let high = digit(name[index]), index + 1 < name.count, let low = digit(name[index + 1]) {
+          value.append(high << 4 | low)
+          index += 2
+        } else {
+          value.append(name[index])
+          index += 1
+        }
+        length = value.count
+      default:
+        value.append(byte)
+        if byte != space { length = value.count }
+      }
+    }
+    value.removeLast(value.count - length)
+    return true
+  }
+
+  private static let quotes = Array("\"#".utf8)
+
+  /// Appends what ``folded(_:)`` makes of a value.
+  private static func appendFolded(_ value: [UInt8], to key: inout [UInt8]) {
+    guard value.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+      key += folded(value)
+      return
+    }
+    let start = key.count
+    var isAfterSpace = false
+    for byte in value {
+      if byte == UInt8(ascii: " ") {
+        isAfterSpace = key.count > start
+        continue
+      }
+      if isAfterSpace { key.append(UInt8(ascii: " ")) }
+      isAfterSpace = false
+      if escaped.contains(byte) { key.append(UInt8(ascii: "\\")) }
+      key.append(byte.lowercased)
+    }
+  }
+
+  private static let escaped = Array(",+\\".utf8)
 }

@@ -181,7 +181,7 @@ internal import HTTP
     var index = 0
     while let element = elements.next() {
       if case .success(let raw?) = element, !raw.id.isEmpty {
-        let id = raw.id.hashOfID
+        let id = raw.id.hash
         if ids.contains(id), names[id] == nil, let name = elements.record(raw)?.name {
           names[id] = (index, name)
         }

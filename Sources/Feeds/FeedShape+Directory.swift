@@ -6,7 +6,7 @@ extension FeedShape {
   static let timeOfChange = "modifyTimestamp"
 
   /// The name of an entry, which is not an attribute.
-  private static let entryName = "dn"
+  static let entryName = "dn"
 
   /// The attributes that a search has to ask for, each once.
   var attributes: [String] {

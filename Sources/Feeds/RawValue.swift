@@ -39,6 +39,11 @@ internal import EmployeeDirectory
     return hash.value
   }
 
+  /// The name of an entry in the form that its spellings have in common.
+  var entryNameKey: String {
+    String(decoding: EntryName.key(of: unsafe Array(bytes)), as: UTF8.self)
+  }
+
   /// A hash of the text without white space at its ends, as ids are compared.
   var hashOfID: UInt64 {
     var hash = WordHash()

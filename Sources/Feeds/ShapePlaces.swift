@@ -14,6 +14,8 @@ internal import EmployeeDirectory
     let fixed: FixedText?
     /// The place as an error names it.
     let label: String
+    /// Whether the value is the name of a directory server's entry.
+    let isEntryName: Bool
   }
 
   /// A place in the elements of an array.
@@ -136,7 +138,8 @@ internal import EmployeeDirectory
       fixed: try value.substitute.map { substitute throws(FeedError) in
         FixedText(substitute.text, if: try condition(substitute.condition, CSimdJSONInPerson))
       },
-      label: shape.isOffice ? tokens.joined(separator: ".") : value.pointer.description)
+      label: shape.isOffice ? tokens.joined(separator: ".") : value.pointer.description,
+      isEntryName: shape.isDirectory && value.attribute == FeedShape.entryName)
   }
 
   private func element(_ value: ValuePlace) throws(FeedError) -> Element? {

@@ -111,6 +111,34 @@ import Testing
     #expect(try decode(page, shape).records.map(\.id) == ["7", "cn=b,o=x"])
   }
 
+  @Test(arguments: [
+    (#"CN=Tamm\\, Mari,O=x"#, #"cn=tamm\\2c mari, o=X"#), ("cn=Õie,o=x", #"CN=\\C3\\95ie,o=x"#),
+  ])
+  func `an entry's name is the same id in every spelling`(name: String, other: String) throws {
+    let shape = FeedKind.ldap.shape.identified { _ in 0 }
+    func read(_ entries: String...) throws -> [FeedRecord] {
+      try decode(#"{"entries":[\#(entries.joined(separator: ","))]}"#, shape).records
+    }
+    let (first, second) = (
+      #"{"dn":["\#(name)"],"cn":["A B"]}"#, #"{"dn":["\#(other)"],"cn":["C D"]}"#
+    )
+    let id = try #require(try read(first).first?.id)
+    #expect(try read(second).map(\.id) == [id])
+    // An id that comes again is of the person who had it first.
+    #expect(try read(first, second).map(\.name.description) == ["A B", "A B"])
+  }
+
+  @Test func `a manager is found by each spelling of the entry's name`() throws {
+    let names = [#"CN=Tamm\\2C Mari,O=x"#, #"cn=Tamm\\, Mari,o=x"#, #"CN=Tamm\\2C Mari,O=x"#]
+    let entries = names.enumerated().map { index, name in
+      #",{"dn":["cn=\#(index),o=x"],"cn":["A B\#(index)"],"manager":["\#(name)"]}"#
+    }
+    let page =
+      #"{"entries":[{"dn":["cn=tamm\\, mari,o=x"],"cn":["Mari Tamm"]}"# + entries.joined() + "]}"
+    let records = try decode(page, FeedKind.ldap.shape).records
+    #expect(records.dropFirst().map { $0.more.map(\.value) } == names.map { _ in ["Mari Tamm"] })
+  }
+
   /// Emails and phone numbers as JSON, and what is read of them.
   private static let values: [(members: String, emails: [String], phones: [String])] = [
     ("", [], []), (#","mail":["a@x.ee"]"#, ["a@x.ee"], []),

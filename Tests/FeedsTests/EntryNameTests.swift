@@ -15,6 +15,9 @@ import Testing
     (#"cn="Lee, Ann",o=x"#, #"cn=Lee\, Ann,o=x"#), ("cn=a;o=x", "cn=a,o=x"),
     ("cn=a+sn=b,o=x", "SN=B + cn=A,o=x"), (#"cn=\ a,o=x"#, "cn=a,o=x"),
     ("cn=#04024869,o=x", "cn=hi,o=x"), (#"cn=\41nn,o=x"#, "cn=ann,o=x"),
+    (#"cn=Õie\, Mari  Ann ,OU=a b"#, #"cn="õie, mari ann";ou=A  B"#),
+    (##"cn=\"a\#\ b\ ,o=x"##, #"cn=\22a\23 b;o=x"#), (#"cn=\,\+\\c,o=x"#, #"cn=",+\\c",o=x"#),
+    (#"cn=a\09b,o=x"#, "cn=a b;o=x"), ("cn=,o=\u{F5}", "CN=;o=Õ"), ("cn=õ,", "CN=Õ,"),
     (#"cn=a\=b,o=x"#, "cn=a=b,o=x"), ("2.5.4.3=a,o=x", "2.5.4.3=A,o=x"), ("None", "none"),
   ])
   func `names are one in any case, with any spaces and escapes`(first: String, second: String) {

@@ -26,6 +26,8 @@ struct DirectoryUpdate {
   private let loggedFeeds: Set<String>
   private let known: ExistingRows
   private let diff: AnswerDiff
+  /// The records that say which emails and phone numbers were shown before.
+  private var earlier = EarlierRecords()
   /// The indices of the feeds whose answers are accepted.
   private var fresh: Set<Int>
   /// How many people each feed lists, by the feed's index.
@@ -99,6 +101,7 @@ struct DirectoryUpdate {
       let name = diff.names[index]
       return name.rows.isEmpty && fresh.contains { diff.recordCount(name, by: $0) > 0 }
     }
+    earlier = try EarlierRecords(known, of: diff, from: fresh)
     let steps = try steps()
     isDifferent = !steps.isEmpty || !newNames.isEmpty
     count(steps.flatMap(\.rows), newNames)
@@ -162,7 +165,8 @@ extension DirectoryUpdate {
 
   /// The people with a name, as the accepted answers alone have them in changed records.
   private func people(_ name: AnswerDiff.ChangedName) -> [Person] {
-    Person.people(named: name.key, diff.contributions(name, from: fresh))
+    Person.people(
+      named: name.key, earlier.showingValues(diff.contributions(name, from: fresh)))
   }
 
   /// The steps for existing names.
@@ -199,11 +203,11 @@ extension DirectoryUpdate {
     else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee under another's name")
     }
-    let earlier = old.flatMap(\.person.contributions)
+    let before = old.flatMap(\.person.contributions)
     let said = feeds.indices.flatMap { feed in
       fresh.contains(feed)
-        ? diff.contributions(of: old, name, from: feed).map { $0.showingValues(of: earlier) }
-        : earlier.filter { $0.feed == feeds[feed] }
+        ? earlier.showingValues(diff.contributions(of: old, name, from: feed))
+        : before.filter { $0.feed == feeds[feed] }
     }
     return step(old, Person.people(named: key, said))
   }
@@ -297,7 +301,7 @@ extension DirectoryUpdate {
     }
     // Build each person just before writing its row, so that a large first answer is never held in
     // memory as a whole.
-    let newPeople = NewPeople(diff, from: fresh)
+    let newPeople = NewPeople(diff, from: fresh, earlier)
     func person(_ row: EmployeeWriter.PendingRow) -> Person? {
       switch people[row.number] {
       case .new(let name, let person): return newPeople.person(person, ofName: name)

@@ -11,17 +11,44 @@ import Testing
 @Suite struct LDAPErrorMessageTests {
   private static let hostile = "h\u{1B}[2J\u{202E}\r\n\u{0}"
 
-  private static let causes: [LDAPError.Cause] = [
-    .noLibrary, .invalidURL(.scope), .invalidFilter(hostile), .invalidAttribute,
-    .caFile(path: hostile), .clientCertificate(path: hostile), .incompleteSignIn,
-    .couldNotConnect(host: hostile), .needsTLS(host: hostile), .tls(host: hostile, .wrongName),
-    .tls(host: hostile, .untrusted), .tls(host: hostile, .handshake), .wrongPassword,
-    .signInRequired, .noRights, .noSuchBase(name: hostile), .nobodyAtBase,
-    .serverLimit(.size, received: 7), .serverLimit(.time, received: 7),
-    .serverLimit(.administrative, received: 7), .pagesRefused(size: 1_000), .referral,
-    .timedOut(after: .seconds(10)), .deadlinePassed, .connectionLost, .badAnswer, .repeatedPage,
-    .tooManyEntries(limit: 7), .pageTooLarge(limit: 1 << 20), .result(code: 80),
-  ]
+  /// Every cause, from one to the next, so that a new one can't be left out.
+  private static let causes = Array(sequence(first: LDAPError.Cause.noLibrary, next: next))
+
+  private static func next(_ cause: LDAPError.Cause) -> LDAPError.Cause? {
+    switch cause {
+    case .noLibrary: .invalidURL(.scope)
+    case .invalidURL: .invalidFilter(hostile)
+    case .invalidFilter: .invalidBase
+    case .invalidBase: .invalidAttribute
+    case .invalidAttribute: .caFile(path: hostile)
+    case .caFile: .clientCertificate(path: hostile)
+    case .clientCertificate: .incompleteSignIn
+    case .incompleteSignIn: .couldNotConnect(host: hostile)
+    case .couldNotConnect: .needsTLS(host: hostile)
+    case .needsTLS: .tls(host: hostile, .wrongName)
+    case .tls(let host, .wrongName): .tls(host: host, .untrusted)
+    case .tls(let host, .untrusted): .tls(host: host, .handshake)
+    case .tls(_, .handshake): .wrongPassword
+    case .wrongPassword: .signInRequired
+    case .signInRequired: .noRights
+    case .noRights: .noSuchBase(name: hostile)
+    case .noSuchBase: .nobodyAtBase
+    case .nobodyAtBase: .serverLimit(.size, received: 7)
+    case .serverLimit(.size, let count): .serverLimit(.time, received: count)
+    case .serverLimit(.time, let count): .serverLimit(.administrative, received: count)
+    case .serverLimit(.administrative, _): .pagesRefused(size: 1_000)
+    case .pagesRefused: .referral
+    case .referral: .timedOut(after: .seconds(10))
+    case .timedOut: .deadlinePassed
+    case .deadlinePassed: .connectionLost
+    case .connectionLost: .badAnswer
+    case .badAnswer: .repeatedPage
+    case .repeatedPage: .tooManyEntries(limit: 7)
+    case .tooManyEntries: .pageTooLarge(limit: 1 << 20)
+    case .pageTooLarge: .result(code: 80)
+    case .result: nil
+    }
+  }
 
   private static func message(_ cause: LDAPError.Cause, _ text: String = "") -> String {
     RefreshError.feed(.ldap(LDAPError(cause, message: text))).message
@@ -39,8 +66,10 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `no two faults have the same words`(language: Language) {
+    // A base with U+0000 makes a malformed URL.
+    let causes = Self.causes.filter { $0 != .invalidBase }
     Language.$current.withValue(language) {
-      #expect(Set(Self.causes.map { Self.message($0) }).count == Self.causes.count)
+      #expect(Set(causes.map { Self.message($0) }).count == causes.count)
     }
   }
 
