@@ -38,7 +38,8 @@ public struct HTTPRequest: Sendable {
   /// The longest wait that a server may ask for; `nil`, the default, if it must fit into the time
   /// limit.
   ///
-  /// The time limit begins again after such a wait. Without ``RetryPolicy/transient`` there is none.
+  /// The time limit begins again after such a wait. Without ``RetryPolicy/transient``, there is no
+  /// wait.
   package var longestWait: Duration?
   /// Which redirects to follow, besides the rules that hold for all; `nil` for no further rule.
   package var mayFollow: (@Sendable (ParsedURL) -> Bool)?
