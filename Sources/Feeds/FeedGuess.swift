@@ -7,7 +7,7 @@ public struct FeedGuess {
   public let kind: FeedKind
   /// The kind's shape or, of other JSON, one made of the names of members.
   public let shape: FeedShape
-  /// Members of the first person that no field takes, as JSON Pointers, in order; empty for a
+  /// Members of people that no field takes, as JSON Pointers, in order; empty for a
   /// kind of its own.
   public let unplaced: [String]
 

@@ -55,7 +55,7 @@ struct FieldGuess {
   private(set) var places: [FieldPlaces] = []
   private(set) var unlisted: [ValueCondition] = []
   /// Members that no field takes, in order.
-  private(set) var unplaced: [JSONPointer]
+  private(set) var unplaced: [JSONPointer] = []
   /// All members, in order.
   let members: [JSONPointer]
 
@@ -110,9 +110,8 @@ struct FieldGuess {
       name = outer
     }
     guard let name, !around.contains(where: { isOther($0, field) }) else { return nil }
-    let kind =
-      around.contains(where: avoided.contains)
-      ? 1 : member.around.contains(where: preferred.contains) ? -1 : 0
+    let isPreferred = member.around.contains { preferred.contains($0) || jobs.contains($0) }
+    let kind = around.contains(where: avoided.contains) ? 1 : isPreferred ? -1 : 0
     return (kind, member.around.count, name)
   }
 

@@ -84,6 +84,16 @@ import Testing
     #expect(record.name.description == name && record.position == nil)
   }
 
+  @Test func `what is about the work goes before what may be about anything`() throws {
+    let record = try person(
+      #"""
+      {"name":"A B","role":"admin","address":{"city":"Tartu"},
+       "company":{"title":"Baker","address":{"city":"Narva"}}}
+      """#)
+    #expect(record.position?.rawValue == "Baker")
+    #expect(record.more.texts == ["location", "Narva"])
+  }
+
   @Test func `what the first person lacks is found in others`() throws {
     let people = try people(
       #"""
