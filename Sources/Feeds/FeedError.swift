@@ -20,6 +20,9 @@ public enum FeedError: Error, Hashable, Sendable, Codable {
   /// None of the people in it, of which there are `count`, is usable; `first` is what is
   /// wrong with the first.
   case noUsableRecord(count: Int, first: RecordFault)
+  /// A list of objects was found whose members have no name; with those of the first object, as
+  /// JSON Pointers into the answer.
+  case noNames(members: [String])
   /// The next page is at another origin, which must not get this feed's token.
   case otherOrigin
   /// A value about its pages can't be used.

@@ -120,6 +120,17 @@ public enum FeedField: Hashable, Sendable {
   case own(String)
 }
 
+extension FeedField {
+  /// Which element of an array serves first: of emails and phones the primary one, then the one of
+  /// type `work` (RFC 7643, section 2.4); of other fields the first with a value.
+  public var preferredElements: [ValueCondition] {
+    switch self {
+    case .email, .phone: [.saysYes("/primary"), ValueCondition("/type", "work")]
+    case .id, .first, .last, .name, .position, .projects, .thumb, .picture, .own: []
+    }
+  }
+}
+
 /// Where the values of a field are.
 public struct FieldPlaces: Hashable, Sendable {
   /// The field.

@@ -16,6 +16,7 @@ struct PageFetch {
   /// Answers for the user's commands, which must not keep the other feeds waiting.
   private var raw: [(feed: Int, body: ResponseBody, validators: Validators)] = []
   private var renewal: TokenRenewal
+  private let end = ContinuousClock.now + FeedRequest.longestAnswer
 
   /// Begins with the first requests of the feeds that are asked by HTTP.
   init(_ feeds: [FeedRequest]) {
@@ -63,7 +64,9 @@ struct PageFetch {
     case .finished(let result):
       let isFirst = !walk.hasBegun
       switch walk.take(result) {
-      case .success(.next(let request)):
+      case .success(.next(var request)):
+        // What came so far would be lost with this request.
+        request.longestWait = ContinuousClock.now.duration(to: end)
         waiting.append((feed, request))
         return nil
       case .success(.end(let response)):

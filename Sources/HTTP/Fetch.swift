@@ -13,7 +13,7 @@ final class Fetch {
   let index: Int
   let request: HTTPRequest
   private let client: HTTPClient
-  private let deadline: ContinuousClock.Instant
+  private var deadline: ContinuousClock.Instant
   private let firstURL: ParsedURL
   private var authorities: CertificateAuthorities?
   private var localFile: LocalFile?
@@ -144,11 +144,16 @@ extension Fetch {
   }
 
   /// The wait before the request is sent again; `nil` if it is not.
+  ///
+  /// The time limit begins again after a wait that has a limit of its own.
   private func waitBeforeRetry(_ error: HTTPError) -> Duration? {
     guard request.retries == .transient, error.isTransient else { return nil }
     let wait: Duration
     if let asked = error.retryAfter {
       guard attempts == 1 else { return nil }
+      if let longest = request.longestWait, asked <= longest {
+        deadline = ContinuousClock.now + asked + request.timeout
+      }
       wait = asked
     } else {
       guard attempts <= 2 else { return nil }

@@ -75,8 +75,8 @@ import Testing
       switch fault(bytes) {
       case .notJSON(_, let location): #expect(location != nil, "round \(round)")
       case .webPage: break
-      case nil, .emptyAnswer, .transform, .noList, .noUsableRecord, .otherOrigin, .repeatedPage,
-        .tookTooLong, .badPageValue, .changedMeanwhile, .incomplete, .refused,
+      case nil, .emptyAnswer, .transform, .noList, .noUsableRecord, .noNames, .otherOrigin,
+        .repeatedPage, .tookTooLong, .badPageValue, .changedMeanwhile, .incomplete, .refused,
         .tooManyRecords, .tooManyPeople, .tooLargeValue:
         #expect(violation(bytes) == nil, "round \(round)")
       }

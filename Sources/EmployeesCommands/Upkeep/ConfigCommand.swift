@@ -122,7 +122,7 @@ struct ConfigCheckCommand: DirectoryCommand {
       case .failure(let fault): faults.append((feed.name, fault))
       case .success(let reading):
         let lines = FeedCheckScreen(feed, reading).lines
-        try effects.output.write(lines.map { $0.isolatedSentence + "\n" }.joined())
+        try effects.output.write(lines.map { $0 + "\n" }.joined())
       }
     }
     if faults.isEmpty { return .success }

@@ -37,6 +37,7 @@ struct ConfigTryCommand: DirectoryCommand {
     } catch {
       throw CommandError(
         message: ConfigurationPhrase.notTried(cause: error.message) + ".",
+        details: error.isOfOtherForm ? [ConfigurationPhrase.otherAnswer] : [],
         status: error.isInvalidAnswer ? .invalidAnswer : .temporaryFailure)
     }
     try effects.output.write(FeedTrialScreen(feed, answer).text)
@@ -66,6 +67,18 @@ struct ConfigTryCommand: DirectoryCommand {
         url, in: environment.currentFolder, home: environment.homeFolder, isFeed: true)
     } catch {
       throw ConfigurationError(location: .option("url"), key: nil, fault: error)
+    }
+  }
+}
+
+extension RefreshError {
+  /// Whether an answer came from which only a command of the user's could make a list of people.
+  fileprivate var isOfOtherForm: Bool {
+    switch self {
+    case .feed(.content(.notJSON)), .feed(.content(.webPage)), .feed(.content(.noList)),
+      .feed(.content(.noNames)):
+      true
+    case .feed, .shrunk, .token, .signIn: false
     }
   }
 }
