@@ -5,17 +5,20 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 export SWIFT
-# A target may use only what its entry in Package.swift names.
-CHECKED = --explicit-target-dependency-import-check error
 # What scripts/build made, and the program of it; a command for the shell.
 TEST_BUILD = -c release --scratch-path .build/check
 TEST_PROGRAM = $$($(SWIFT) build $(TEST_BUILD) --show-bin-path)/employees
 SOURCES = Package.swift Plugins Sources Tests Fuzz Benchmarks
 SCRIPTS = $$(grep -lE '^\#!.*(bash|/sh)$$|^\# shellcheck shell=' scripts/* .ci/* Fuzz/run Benchmarks/peers/*)
-# The released program; a command for the shell.
-PROGRAM = $$($(SWIFT) build -c release --show-bin-path)/employees
-# How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, configuration, input, picture or mail runs
-# one.
+# The released program, which scripts/build-release makes.
+PROGRAM = $(CURDIR)/.build/release/employees
+# `make OFFLINE=1` builds with the packages in vendor/, which a tarball of the sources has, and installs none.
+OFFLINE ?=
+ifneq ($(OFFLINE),)
+export EMPLOYEES_VENDORED = 1
+endif
+# How long `make fuzz` runs each target; TARGET=vcard, calendar, feed, ldap, configuration, input, picture or mail
+# runs one.
 SECONDS ?= 60
 TARGET ?=
 
@@ -25,13 +28,15 @@ CRASH_KILLS ?= 1000
 CRASH_FLIPS ?= 600
 CRASH_ROUNDS ?= 200
 CRASH_POINTS ?=
-# What `make full` runs of seeds, memory, crash, address, thread, fuzz and bench; all if empty.
+# How many people the directory of `make test-ldap` has.
+LDAP_ENTRIES ?= 2000
+# What `make full` runs of seeds, memory, crash, ldap, address, thread, fuzz, bench, icu and dist; all if empty.
 STEPS ?=
 # `make bench QUICK=1`: small sizes, to see that it runs and not how fast.
 QUICK ?=
 
 .PHONY: help demo try po check test full test-crash test-seeds test-memory test-ldap test-sanitized test-address test-thread fuzz \
-  bench lint format build build-tests build-unit-tests release install uninstall manual tour screens deb dependencies clean
+  bench lint format build build-tests build-unit-tests release install uninstall manual tour screens deb dist dependencies clean
 
 help:
 	@echo "make demo            show the directory of sample-data"
@@ -43,15 +48,17 @@ help:
 	@echo "make test-crash      kill, starve and damage the released program; takes minutes"
 	@echo "make test-seeds      run the random tests with all of their seeds"
 	@echo "make test-memory     refresh 200,000 people in pages within a limit of memory"
-	@echo "make test-ldap       load exports into a real OpenLDAP server"
+	@echo "make test-ldap       write to a real OpenLDAP server, and read from it; LDAP_ENTRIES=100000 for that many"
 	@echo "make test-sanitized  run the tests under AddressSanitizer and ThreadSanitizer; takes long"
 	@echo "make fuzz            feed the readers hostile input; SECONDS=$(SECONDS) each, TARGET=vcard for one"
 	@echo "make bench           measure everything beside its goals and other programs; takes minutes"
 	@echo "make lint            check the code's format and documentation"
 	@echo "make format          put the code into its format"
-	@echo "make install         build for release and install below PREFIX ($(PREFIX))"
+	@echo "make release         build the program as it is released"
+	@echo "make install         install what 'make release' built below PREFIX ($(PREFIX))"
 	@echo "make uninstall       take it away again"
 	@echo "make deb             make a Debian package"
+	@echo "make dist            make everything that a release is, in .build/dist"
 	@echo "make tour            write docs/tour*.md from what the program prints, and draw the pictures in docs"
 	@echo "make screens         keep what the screens look like now for the tests to compare with"
 	@echo "make manual          write the pages in man/ from the commands"
@@ -112,7 +119,8 @@ test-crash: release build-tests
 # `make test` includes these if OpenLDAP is installed.
 test-ldap: release build-tests
 	@./scripts/install-dependencies ldap
-	EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests $(TEST_BUILD) --parallel --filter OpenLDAPTests
+	LDAP_ENTRIES=$(LDAP_ENTRIES) EMPLOYEES_PROGRAM="$(PROGRAM)" \
+	  scripts/run-tests $(TEST_BUILD) --parallel --filter "OpenLDAPTests|EndToEndTests.(LDAP|ActiveDirectory)"
 
 # Random tests with all of their seeds.
 test-seeds: release build-tests
@@ -152,7 +160,7 @@ format:
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 release: dependencies
-	$(SWIFT) build -c release --static-swift-stdlib --product employees $(CHECKED)
+	scripts/build-release
 
 DATA = $(DESTDIR)$(PREFIX)/share
 BASH_COMPLETION = $(DATA)/bash-completion/completions/employees
@@ -161,11 +169,15 @@ FISH_COMPLETION = $(DATA)/fish/vendor_completions.d/employees.fish
 # systemd reads users' units in lib below /usr and /usr/local, but in share below ~/.local.
 UNITS = $(DESTDIR)$(PREFIX)/$(if $(filter %/.local,$(abspath $(PREFIX))),share,lib)/systemd/user
 SERVICES = refresh greetings
+# README.md, docs and sample-data below it, so that links work and the guide can be followed.
+DOCUMENTS = $(DATA)/doc/employees
 
-install: release
+# Only what `make release` built: neither Swift nor a package is needed, so that root can run it.
+install:
+	@test -x "$(PROGRAM)" || { echo "make install: run 'make release' first" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DATA)/man/man1" "$(DATA)/man/man5" \
 	  "$(dir $(BASH_COMPLETION))" "$(dir $(ZSH_COMPLETION))" "$(dir $(FISH_COMPLETION))" \
-	  "$(UNITS)"
+	  "$(UNITS)" "$(DOCUMENTS)/docs/decisions" "$(DOCUMENTS)/docs/schema"
 	install -s -m 755 "$(PROGRAM)" "$(DESTDIR)$(PREFIX)/bin/employees"
 	install -m 644 man/*.1 "$(DATA)/man/man1"
 	install -m 644 man/*.5 "$(DATA)/man/man5"
@@ -179,8 +191,15 @@ install: release
 	done
 	chmod 644 "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)" \
 	  $(SERVICES:%="$(UNITS)/employees-%.service")
+	install -m 644 *.md LICENSE "$(DOCUMENTS)"
+	install -m 644 scripts/copyright "$(DOCUMENTS)/copyright"
+	install -m 644 docs/*.md docs/*.svg "$(DOCUMENTS)/docs"
+	install -m 644 docs/decisions/*.md "$(DOCUMENTS)/docs/decisions"
+	install -m 644 docs/schema/*.json "$(DOCUMENTS)/docs/schema"
+	cp -r sample-data "$(DOCUMENTS)" && chmod -R u=rwX,go=rX "$(DOCUMENTS)/sample-data"
 
 uninstall:
+	rm -rf "$(DOCUMENTS)"
 	rm -f "$(DESTDIR)$(PREFIX)/bin/employees" \
 	  $(patsubst man/%,"$(DATA)/man/man1/%",$(wildcard man/*.1)) \
 	  $(patsubst man/%,"$(DATA)/man/man5/%",$(wildcard man/*.5)) \
@@ -203,14 +222,17 @@ screens: build-tests
 	RENEW_SCREENS=1 scripts/run-tests $(TEST_BUILD) --filter BidiTests
 	git diff --stat Tests/EndToEndTests/Screens Tests/EmployeesCommandsTests/Browse/Screens
 
-VERSION = $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/Configuration/Version.swift)
-
 deb: release
 	@./scripts/install-dependencies deb
-	scripts/make-deb $(VERSION) .build/employees_$(VERSION)_$$(dpkg --print-architecture).deb
+	scripts/make-deb .build
+
+# Everything that a release is, in .build/dist; docs/releasing.md has the steps around it.
+dist: release
+	@./scripts/install-dependencies deb dist
+	scripts/make-dist .build/dist
 
 dependencies:
-	@./scripts/install-dependencies
+	@$(if $(OFFLINE),true,./scripts/install-dependencies)
 
 clean:
 	$(SWIFT) package clean

@@ -13,17 +13,38 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The commit of a release build and its date, from scripts/build-release.
+let build: [CSetting] = ["BUILD_COMMIT", "BUILD_DATE"].compactMap { name in
+  Context.environment["EMPLOYEES_" + name].map { CSetting.define(name, to: $0) }
+}
+
+/// The part of ICU's data that the program uses, from scripts/icu-data, in a release build.
+///
+/// An object file that is linked before Foundation's libraries replaces the whole data in them.
+let icuData: [LinkerSetting] = ["EMPLOYEES_ICU_DATA"].compactMap { name in
+  Context.environment[name].map { LinkerSetting.unsafeFlags([$0]) }
+}
+
+/// A package of another project in one version, so that every build of a release has the same.
+///
+/// A tarball of the sources has it in vendor/, for `make OFFLINE=1`.
+func external(_ owner: String, _ name: String, _ version: Version) -> Package.Dependency {
+  if Context.environment["EMPLOYEES_VENDORED"] != nil { return .package(path: "vendor/\(name)") }
+  return .package(url: "https://github.com/\(owner)/\(name)", exact: version)
+}
+
 let package = Package(
   name: "employees",
   products: [
     .executable(name: "employees", targets: ["employees"])
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    external("apple", "swift-argument-parser", "1.8.2"),
+    external("groue", "GRDB.swift", "7.10.0"),
+    external("jpsim", "Yams", "6.2.2"),
   ],
   targets: [
+    .target(name: "CBuild", cSettings: build),
     .target(name: "CCurl"),
     // libldap, loaded when a directory server is asked.
     .target(name: "CLDAP"),
@@ -130,8 +151,8 @@ let package = Package(
       name: "Configuration",
       dependencies: [
         "Basics", "Browser", "DirectoryService", "EmployeeDirectory", "Feeds", "Files", "HTTP",
-        "Journal", "Localization", "Mail", "PictureService", "SQLiteFiles", "SignIn", "TerminalUI",
-        "Yams",
+        "Journal", "Localization", "Mail", "PictureService", "Pictures", "SQLiteFiles", "SignIn",
+        "TerminalUI", "Yams",
       ],
       swiftSettings: strict),
     .target(
@@ -148,13 +169,14 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Basics", "Browser",
         "Configuration", "Contacts", "ContentLines", "Correspondence", "DirectoryService",
-        "DirectoryStore", "EmployeeDirectory", "Files", "HTTP", "Journal", "Localization", "Mail",
-        "PictureService", "Pictures", "Presentation", "Processes", "SQLiteFiles", "SignIn",
+        "DirectoryStore", "EmployeeDirectory", "Files", "HTTP", "Journal", "LDAP", "Localization",
+        "Mail", "PictureService", "Pictures", "Presentation", "Processes", "SQLiteFiles", "SignIn",
         "TerminalUI",
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "employees", dependencies: ["EmployeesCommands"], swiftSettings: strict),
+      name: "employees", dependencies: ["CBuild", "EmployeesCommands"], swiftSettings: strict,
+      linkerSettings: icuData),
 
     .target(
       name: "TestSupport", dependencies: ["Basics", "Pictures", "TerminalUI", "CSystem"],
@@ -264,7 +286,7 @@ let package = Package(
       name: "PresentationTests",
       dependencies: [
         "Basics", "Browser", "Configuration", "Contacts", "ContentLines", "DirectoryService",
-        "DirectoryStore", "EmployeeDirectory", "Feeds", "HTTP", "Localization", "Pictures",
+        "DirectoryStore", "EmployeeDirectory", "Feeds", "HTTP", "LDAP", "Localization", "Pictures",
         "Presentation", "Processes", "SQLiteFiles", "TerminalUI", "TestSupport",
       ],
       swiftSettings: strict),
@@ -329,6 +351,7 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
     fuzzer("VCardFuzzer", of: ["ContentLines", "EmployeeDirectory"]),
     fuzzer("CalendarFuzzer", of: ["ContentLines"]),
     fuzzer("FeedFuzzer", of: ["Feeds", "HTTP", "EmployeeDirectory"]),
+    fuzzer("LDAPFuzzer", of: ["LDAP", "Feeds", "HTTP", "EmployeeDirectory", "TestSupport"]),
     fuzzer(
       "ConfigurationFuzzer", of: ["Basics", "Configuration", "Presentation"]),
     fuzzer("InputFuzzer", of: ["Basics", "Pictures", "TerminalUI"]),

@@ -57,6 +57,13 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// The day that a clock shows some seconds after 1970-01-01 began, or before, and the seconds
+  /// since its midnight.
+  package static func split(clock seconds: Int) -> (day: CalendarDay, second: Int) {
+    let days = (seconds >= 0 ? seconds : seconds - secondsPerDay + 1) / secondsPerDay
+    return (CalendarDay(daysSince1970: days), seconds - days * secondsPerDay)
+  }
+
   package static func < (first: CalendarDay, second: CalendarDay) -> Bool {
     (first.year, first.month, first.day) < (second.year, second.month, second.day)
   }
@@ -84,6 +91,9 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
   }
 
+  /// The day as `20261203`.
+  package var digits: String { text.filter { $0 != "-" } }
+
   /// Whether a year has a 29 February.
   package static func isLeap(_ year: Int) -> Bool {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
@@ -97,4 +107,11 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   private static let lastDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
   /// By a clock that is not changed.
   package static let secondsPerDay = 86_400
+}
+
+extension Int {
+  /// The hours, minutes and seconds of a number of seconds since midnight, in two digits each.
+  package var clockDigits: [String] {
+    [self / 3600, self / 60 % 60, self % 60].map { $0.padded(to: 2) }
+  }
 }

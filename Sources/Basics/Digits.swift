@@ -9,5 +9,10 @@ extension BinaryInteger {
 
 extension StringProtocol {
   /// The number that a text of ASCII digits alone writes; `nil` for another text, or one too large.
-  package var number: Int? { utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(self) : nil }
+  package var number: Int? { utf8.allSatisfy(\.isDigit) ? Int(self) : nil }
+}
+
+extension Collection<UInt8> {
+  /// The number that octets write which are ASCII digits alone; `nil` for others, or one too large.
+  package var number: Int? { String(decoding: self, as: UTF8.self).number }
 }

@@ -24,4 +24,18 @@ extension TimeZone {
   package func time(atClock clock: Date) -> Date {
     Date(clock: clock) { secondsFromGMT(for: $0) }
   }
+
+  /// The seconds that an offset from UTC such as `+0200` or `+020030` stands for (RFC 5545, section
+  /// 3.3.14); `nil` for anything else.
+  package static func offset(_ value: String) -> Int? {
+    let digits = value.utf8.dropFirst()
+    guard let sign = value.utf8.first, sign == 0x2B || sign == 0x2D,
+      digits.count == 4 || digits.count == 6, digits.allSatisfy(\.isDigit),
+      let number = Int(value.dropFirst())
+    else { return nil }
+    let (minutes, seconds) = digits.count == 6 ? (number / 100, number % 100) : (number, 0)
+    guard minutes / 100 < 24, minutes % 100 < 60, seconds < 60 else { return nil }
+    let offset = minutes / 100 * 3600 + minutes % 100 * 60 + seconds
+    return sign == 0x2D ? -offset : offset
+  }
 }

@@ -29,14 +29,14 @@ package struct URLHost: Hashable, Sendable {
     let name = host.hasSuffix(".") ? String(host.dropLast()) : host
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
     let address = isBracketed ? String(host.dropFirst().dropLast()) : host
-    if let bytes = Self.bytes(of: name, AF_INET, count: 4) {
+    if let bytes = IPAddress.v4(name) {
       isLoopback = bytes[0] == 127 && name == written
       isThisMachine = Self.isLocal(bytes)
     } else if host != written, let bytes = Self.looseBytes(of: name) {
       // A URL's parser has not made plain numbers of wide ones: 127.1, 0x7f.1 and 2130706433.
       isLoopback = false
       isThisMachine = Self.isLocal(bytes)
-    } else if let bytes = Self.bytes(of: address.beforeZone, AF_INET6, count: 16) {
+    } else if let bytes = IPAddress.v6(address.beforeZone) {
       isLoopback = bytes == Self.loopback && address.beforeZone == address && host == written
       isThisMachine =
         (bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80)
@@ -88,11 +88,6 @@ package struct URLHost: Hashable, Sendable {
     var address = in_addr()
     guard unsafe inet_aton(text, &address) != 0 else { return nil }
     return unsafe withUnsafeBytes(of: address.s_addr) { unsafe Array($0) }
-  }
-
-  private static func bytes(of text: String, _ family: Int32, count: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    return unsafe inet_pton(family, text, &bytes) == 1 ? bytes : nil
   }
 }
 

@@ -51,7 +51,12 @@ extension BrowserState {
     case .suspend: return [.suspend]
     case .quit: return quit()
     case .cancel: return cancel()
-    default: break
+    case .up, .down, .left, .right, .pageUp, .pageDown, .halfPageDown, .first, .last, .open, .back,
+      .query, .nextPane, .mark, .copy, .mail, .openLink, .card, .edit, .note, .greeting, .filter,
+      .sort, .undo, .earlierQuery, .laterQuery, .refresh, .view, .picture, .zoomIn, .zoomOut,
+      .quotes, .allQuotes, .saidQuotes, .heardQuotes, .addQuote, .deleteBackward, .deleteForward,
+      .deleteWord, .deleteLine:
+      break
     }
     return []
   }

@@ -52,6 +52,15 @@ bool cldap_load(void) {
          initialize_without_defaults() && initialize_tls();
 }
 
+int cldap_version(void) {
+  LDAPAPIInfo info = {.ldapai_info_version = LDAP_API_INFO_VERSION};
+  if (cldap.get_option(NULL, LDAP_OPT_API_INFO, &info) != LDAP_OPT_SUCCESS) return 0;
+  cldap.memfree(info.ldapai_vendor_name);
+  for (char **name = info.ldapai_extensions; name && *name; name++) cldap.memfree(*name);
+  cldap.memfree(info.ldapai_extensions);
+  return info.ldapai_vendor_version;
+}
+
 int cldap_limit_socket(LDAP *handle, long milliseconds) {
   struct timeval limit = cldap_time(milliseconds);
   int descriptor = cldap_get_desc(handle);

@@ -1,6 +1,7 @@
 #include "Library.h"
 
 #include <dlfcn.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 const char *const cmime_library = "libgmime-3.0.so.0";
@@ -21,6 +22,18 @@ bool cmime_load(void) {
   gmime.g_log_set_default_handler(ignore, NULL);
   gmime.g_mime_init();
   return true;
+}
+
+const char *cmime_version(void) {
+  static char text[40];
+  void *library = dlopen(cmime_library, RTLD_LAZY | RTLD_NOLOAD);
+  if (!library) return NULL;
+  const unsigned *major = dlsym(library, "gmime_major_version");
+  const unsigned *minor = dlsym(library, "gmime_minor_version");
+  const unsigned *micro = dlsym(library, "gmime_micro_version");
+  if (!major || !minor || !micro) return NULL;
+  snprintf(text, sizeof text, "%u.%u.%u", *major, *minor, *micro);
+  return text;
 }
 
 void cmime_free(void *memory) {

@@ -1,11 +1,17 @@
+#define _GNU_SOURCE
+
 #include "Libraries.h"
 
 #include <dlfcn.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "CPictures.h"
 #include "Decoding.h"
 
-// The library's file is named after the version of its interface that the headers describe.
+// The library's file is named after the version of its interface that the headers describe: 62 on Debian and Fedora,
+// 8 on Ubuntu. Structures differ between them, so a program loads only the one that it was built for.
 #if JPEG_LIB_VERSION >= 80
 const char *const cpictures_jpeg_library = "libjpeg.so.8";
 #else
@@ -32,4 +38,17 @@ bool cpictures_load_jpeg(void) {
 bool cpictures_load_png(void) {
   void *library = dlopen(cpictures_png_library, RTLD_NOW | RTLD_LOCAL);
   return library PNG_FUNCTIONS(FIND_PNG);
+}
+
+const char *cpictures_jpeg_version(void) {
+  static char path[PATH_MAX];
+  Dl_info info;
+  // The name that the loader knows is a link to a file with the version in its name.
+  if (!dladdr((void *)libjpeg.std_error, &info) || !realpath(info.dli_fname, path)) return NULL;
+  const char *slash = strrchr(path, '/');
+  return slash ? slash + 1 : path;
+}
+
+const char *cpictures_png_version(void) {
+  return libpng.get_libpng_ver(NULL);
 }

@@ -26,7 +26,7 @@
   use(set_gray_to_rgb) use(set_add_alpha) use(set_interlace_handling)              \
   use(read_update_info) use(get_rowbytes) use(read_row) use(read_end)              \
   use(set_IHDR) use(set_compression_level) use(write_info) use(write_row)          \
-  use(write_end)
+  use(write_end) use(get_libpng_ver)
 
 #define JPEG_POINTER(name) __typeof__(&jpeg_##name) name;
 #define PNG_POINTER(name) __typeof__(&png_##name) name;

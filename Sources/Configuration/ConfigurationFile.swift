@@ -1,3 +1,4 @@
+internal import Files
 internal import Yams
 
 /// The YAML configuration file.
@@ -11,7 +12,7 @@ package struct ConfigurationFile {
     // `<(command)` of a shell is /dev/fd/63, whose folder has no files of the user's.
     let isPipe = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
     context = WrittenValue.Context(
-      folder: isPipe ? currentFolder ?? "/" : Paths.folder(of: path), home: home)
+      folder: (isPipe ? currentFolder : FileSystem.folder(of: path)) ?? "/", home: home)
   }
 
   /// The values that the file sets; a pipe without data for `pipeTimeout` is a fault.

@@ -1,6 +1,5 @@
 internal import Basics
 internal import Feeds
-internal import Foundation
 
 /// The URLs of feeds as users write them.
 package enum ConfiguredURL {
@@ -35,15 +34,6 @@ package enum ConfiguredURL {
     return try check(text, scheme: text[..<colon.lowerBound].lowercased(), isFeed: isFeed)
   }
 
-  /// Whether a token may be sent to a URL: over TLS or within this machine.
-  package static func isPrivate(_ url: String) -> Bool {
-    guard let components = URLComponents(string: url), let host = components.host else {
-      return false
-    }
-    if components.scheme?.lowercased() == "https" { return true }
-    return URLHost(host).isLoopback
-  }
-
   private static func check(
     _ text: String, scheme: String, isFeed: Bool
   ) throws(ConfigurationError.Fault) -> String {
@@ -58,8 +48,7 @@ package enum ConfiguredURL {
       guard authority.isEmpty || authority == "localhost" else { throw bad(text) }
       return text
     }
-    guard let components = URLComponents(string: text), let host = components.host, !host.isEmpty
-    else { throw bad(text) }
+    guard let parts = URLParts(text), !parts.host.isEmpty else { throw bad(text) }
     return text
   }
 

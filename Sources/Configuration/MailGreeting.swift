@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Basics
 
 /// The name that a mail server is greeted by.
 ///
@@ -9,7 +9,7 @@ enum MailGreeting {
     if text.hasPrefix("["), text.hasSuffix("]") {
       let address = String(text.dropFirst().dropLast())
       return address.hasPrefix("IPv6:")
-        ? isAddress(String(address.dropFirst(5)), AF_INET6) : isAddress(address, AF_INET)
+        ? IPAddress.v6(String(address.dropFirst(5))) != nil : IPAddress.v4(address) != nil
     }
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     // Only numbers would be an address without its brackets.
@@ -19,10 +19,5 @@ enum MailGreeting {
 
   private static func isLabel(_ label: Substring) -> Bool {
     label.wholeMatch(of: /[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?/) != nil
-  }
-
-  private static func isAddress(_ text: String, _ family: Int32) -> Bool {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    return unsafe inet_pton(family, text, &bytes) == 1
   }
 }

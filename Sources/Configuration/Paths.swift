@@ -13,12 +13,6 @@ package enum Paths {
     return (folder == "/" ? "" : folder) + "/" + relative
   }
 
-  /// The folder that a path lies in.
-  package static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   /// A path as a user knows it: with `~` for their home folder.
   package static func short(_ path: String, home: String?) -> String {
     guard let home, home != "/", path == home || path.hasPrefix(home + "/") else { return path }

@@ -1,10 +1,12 @@
+internal import Basics
+
 /// Amounts as people write them.
 package enum Quantity {
   /// Reads `90s`, `10m`, `2h` or `1d`; `0` needs no unit; `nil` for anything else, and beyond ten
   /// years.
   @Sendable package static func duration(_ text: String) -> Duration? {
     if text == "0" { return .zero }
-    guard let unit = text.last.flatMap({ durationUnits[$0] }), let count = count(text.dropLast())
+    guard let unit = text.last.flatMap({ durationUnits[$0] }), let count = text.dropLast().number
     else { return nil }
     let (seconds, overflow) = count.multipliedReportingOverflow(by: unit)
     return overflow || seconds > 315_360_000 ? nil : .seconds(seconds)
@@ -27,14 +29,14 @@ package enum Quantity {
   @Sendable package static func size(_ text: String) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }
-    guard let count = count(digits), let factor = sizeUnits[unit.lowercased()] else { return nil }
+    guard let count = digits.number, let factor = sizeUnits[unit.lowercased()] else { return nil }
     let (bytes, overflow) = count.multipliedReportingOverflow(by: factor)
     return overflow || bytes < 1 || bytes > 1 << 40 ? nil : bytes
   }
 
   /// Reads `50%` as a part of one, from 0 to 1; `nil` for anything else.
   @Sendable package static func percentage(_ text: String) -> Double? {
-    guard text.last == "%", let count = count(text.dropLast()), count <= 100 else { return nil }
+    guard text.last == "%", let count = text.dropLast().number, count <= 100 else { return nil }
     return Double(count) / 100
   }
 
@@ -60,9 +62,4 @@ package enum Quantity {
     "": 1, "b": 1, "kb": 1000, "mb": 1_000_000, "gb": 1_000_000_000, "kib": 1 << 10,
     "mib": 1 << 20, "gib": 1 << 30,
   ]
-
-  private static func count(_ text: Substring) -> Int? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(text)
-  }
 }

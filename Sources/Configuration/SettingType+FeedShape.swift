@@ -68,7 +68,7 @@ struct WrittenShape {
         shape.unlisted += try Self.unlisted(written, isLDAP: isLDAP)
       } else {
         let places =
-          isLDAP ? try Self.attributes(written, field) : try Self.places(written)
+          isLDAP ? try Self.attributes(written, field) : try Self.places(written, field)
         shape.replace([FieldPlaces(field, places)])
       }
     }
@@ -80,7 +80,8 @@ struct WrittenShape {
     _ value: WrittenValue, isLDAP: Bool
   ) throws(ConfigurationError) -> [ValueCondition] {
     guard case .mapping = value.content else {
-      let places = isLDAP ? try attributes(value, .own("active")) : try places(value)
+      let field = FeedField.own("active")
+      let places = isLDAP ? try attributes(value, field) : try places(value, field)
       return places.map { ValueCondition.saysNo($0.pointer) }
     }
     var pointer: JSONPointer?
@@ -131,7 +132,9 @@ struct WrittenShape {
   }
 
   /// A pointer, a list of them, or a mapping of an array and where the value is in its elements.
-  private static func places(_ value: WrittenValue) throws(ConfigurationError) -> [ValuePlace] {
+  private static func places(
+    _ value: WrittenValue, _ field: FeedField
+  ) throws(ConfigurationError) -> [ValuePlace] {
     if let elements = value.elements {
       if elements.isEmpty { throw value.error(.empty) }
       return try elements.map { element throws(ConfigurationError) in
@@ -144,7 +147,7 @@ struct WrittenShape {
       if key == "each" { list = try pointer.pointer() } else { each = try pointer.pointer() }
     }
     guard let list else { throw value.error(.missingKey("each")) }
-    return [ValuePlace(list, each: each ?? "")]
+    return [ValuePlace(list, each: each ?? "", preferred: field.preferredElements)]
   }
 
   /// The keys of each way to the next page, the one that tells it first.

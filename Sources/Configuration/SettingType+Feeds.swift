@@ -94,7 +94,7 @@ extension SettingType<[FeedSource]> {
     var key = written
     key.key = written.key.map { $0 + "." + name }
     if signIns.count > 1 { throw key.error(.twoTokens) }
-    if !ConfiguredURL.isPrivate(feed.url) { throw key.error(.tokenOverPlainHTTP) }
+    if URLParts(feed.url)?.isPrivate != true { throw key.error(.tokenOverPlainHTTP) }
   }
 
   private static func takeLDAP(

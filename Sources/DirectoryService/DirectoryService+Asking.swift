@@ -93,8 +93,12 @@ extension DirectoryService {
   ) -> FeedRequest.Way {
     if source.kind == .ldap {
       var search = DirectorySearch(source, settings, password: token, timeout: timeout)
-      if let time = last.state(of: source)?.latestChange, let stored = last.stored[source.name] {
-        search.known = KnownEntries(latestChange: time) { stored.contain($0) }
+      let state = last.state(of: source)
+      if state?.reading == source.reading { search.idAttribute = state?.idAttribute }
+      if let text = state?.latestChange, let mark = ChangeMark(text),
+        let stored = last.stored[source.name]
+      {
+        search.known = KnownEntries(latestChange: mark) { stored.contain($0) }
       }
       return .ldap(search)
     }
@@ -106,8 +110,8 @@ extension DirectoryService {
     return .http(request)
   }
 
-  /// The user's command for a feed's token, which may have run out while pages came, within half the
-  /// time limit of one request.
+  /// The user's command for a feed's token, which may have run out while pages came, within half
+  /// the time limit of one request.
   private func renewedToken(of source: FeedSource) -> (@Sendable () -> String?)? {
     guard let command = source.tokenCommand else { return nil }
     let (token, timeout, mayAsk) = (effects.token, settings.timeout / 2, effects.mayAsk)

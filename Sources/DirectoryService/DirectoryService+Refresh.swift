@@ -210,8 +210,8 @@ extension FeedUpdate {
   ) {
     references = answer.references
     changesLink = answer.changesLink
-    // A server's clock may once have been wrong; an earlier time is always safe.
-    latestChange = answer.latestChange.map { min($0, Int64(time.timeIntervalSince1970)) }
+    idAttribute = answer.idAttribute
+    latestChange = answer.latestChange?.limited(to: Int64(time.timeIntervalSince1970)).text
     if let elements = answer.unchanged, let stored = last.stored[source.name] {
       // Without a number, the answer belongs to none that is stored.
       unchanged = UnchangedRecords(since: last.state(of: source)?.answer ?? 0, elements, stored)

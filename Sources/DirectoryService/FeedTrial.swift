@@ -16,7 +16,7 @@ public struct FeedTrial {
   public struct Answer {
     /// The people.
     public let reading: RecordReading
-    /// Members of the first person that no field takes, as JSON Pointers.
+    /// Members of people that no field takes, as JSON Pointers.
     public let unplaced: [String]
   }
 

@@ -14,6 +14,11 @@ public enum RefreshError: Error, Hashable, Sendable, Codable {
   /// The sign-in brought no token.
   case signIn(SignInError)
 
+  /// The error without a server's own words.
+  public var withoutServerWords: RefreshError {
+    if case .feed(let error) = self { .feed(error.withoutServerWords) } else { self }
+  }
+
   /// Whether the feed answered without a valid feed; otherwise it could not be reached.
   public var isInvalidAnswer: Bool {
     switch self {

@@ -25,10 +25,13 @@ extension Employee {
       return
     }
     let records = contributions.map(\.record)
+    let shown = records.map(\.email) + records.flatMap(\.otherEmails)
+    let aliases = records.flatMap(\.emailAliases)
     self.init(
       key: key, name: records[0].name,
-      emails: records.map(\.email).filter { !$0.isEmpty }.uniqued(by: \.addressKey),
-      phones: records.compactMap(\.phone).uniqued(by: \.dialable),
+      emails: (shown + aliases).filter { !$0.isEmpty }.uniqued(by: \.addressKey),
+      phones: (records.compactMap(\.phone) + records.flatMap(\.otherPhones))
+        .uniqued(by: \.dialable),
       position: records.lazy.compactMap(\.position).first ?? .other,
       projects: records.lazy.flatMap(\.projects).uniqued(),
       feeds: contributions.lazy.map(\.feed).uniqued(),
@@ -44,10 +47,9 @@ extension Employee {
   private init(_ key: PersonKey, _ only: Contribution) {
     let record = only.record
     self.init(
-      key: key, name: record.name, emails: record.email.isEmpty ? [] : [record.email],
-      phones: record.phone.map { [$0] } ?? [], position: record.position ?? .other,
-      projects: record.projects, feeds: [only.feed], images: only.images,
-      more: record.more)
+      key: key, name: record.name, emails: record.emails, phones: record.phones,
+      position: record.position ?? .other, projects: record.projects, feeds: [only.feed],
+      images: only.images, more: record.more)
   }
 }
 

@@ -12,6 +12,13 @@ public struct FeedRecord: Hashable, Sendable {
   public var email: String
   /// The phone number as written, or `nil` if the feed gives none.
   public var phone: String?
+  /// Further addresses of the kind that is shown, each once by `addressKey`: a directory server's
+  /// attributes have several values without an order.
+  public private(set) var otherEmails: [String]
+  /// Further addresses that only find the person, such as former ones, each once likewise.
+  public private(set) var emailAliases: [String]
+  /// Further phone numbers, each once however it is grouped.
+  public private(set) var otherPhones: [String]
   /// The position, or `nil` if the feed gives none.
   public var position: Position?
   /// The projects in the feed's order, none of them blank, each once.
@@ -30,7 +37,8 @@ public struct FeedRecord: Hashable, Sendable {
   public init(
     name: FullName, email: String = "", phone: String? = nil, position: Position? = nil,
     projects: [String] = [], images: PictureSizes<String> = PictureSizes(), id: String? = nil,
-    more: [OwnField] = []
+    more: [OwnField] = [], otherEmails: [String] = [], emailAliases: [String] = [],
+    otherPhones: [String] = []
   ) {
     let id = id?.trimmingWhiteSpace()
     self.id = id?.isEmpty == true ? nil : id?.plainID
@@ -38,11 +46,55 @@ public struct FeedRecord: Hashable, Sendable {
     self.email = email.collapsingWhiteSpace().replacingNUL
     let phone = phone?.collapsingWhiteSpace().replacingNUL
     self.phone = phone?.isEmpty == true ? nil : phone
+    self.otherEmails = otherEmails.without(self.email, by: \.addressKey)
+    self.emailAliases = emailAliases.without(self.email, self.otherEmails, by: \.addressKey)
+    self.otherPhones = otherPhones.without(self.phone ?? "", by: \.dialable)
     self.position = position
     self.projects = projects.map { $0.collapsingWhiteSpace().replacingNUL }
       .filter { !$0.isEmpty }.uniqued()
     self.images = images.checked
     self.more = more
+  }
+
+  /// All addresses, the one that is shown first.
+  public var emails: [String] { ownEmails + emailAliases }
+
+  /// The addresses without ``emailAliases``, the one that is shown first.
+  public var ownEmails: [String] { email.isEmpty ? otherEmails : [email] + otherEmails }
+
+  /// All phone numbers, the one that is shown first.
+  public var phones: [String] { (phone.map { [$0] } ?? []) + otherPhones }
+
+  /// The record with the address and the phone number that an earlier record of the person shows,
+  /// if it still has them.
+  public func showingValues(of earlier: FeedRecord) -> FeedRecord {
+    var record = self
+    if let same = otherEmails.first(where: { $0.addressKey == earlier.email.addressKey }) {
+      record.otherEmails = ownEmails.without(same, by: \.addressKey)
+      record.email = same
+    }
+    if let phone = earlier.phone,
+      let same = otherPhones.first(where: { $0.dialable == phone.dialable })
+    {
+      record.otherPhones = phones.without(same, by: \.dialable)
+      record.phone = same
+    }
+    return record
+  }
+}
+
+extension [String] {
+  /// The values, tidied as those of a record, in an order that does not depend on theirs; each once
+  /// by a key, and without some of them.
+  fileprivate func without(
+    _ shown: String, _ others: [String] = [], by key: (String) -> String
+  ) -> [String] {
+    if isEmpty { return [] }
+    var seen = Set(others.map(key))
+    seen.insert(key(shown))
+    return map { $0.collapsingWhiteSpace().replacingNUL }.sorted().filter { value in
+      !value.isEmpty && seen.insert(key(value)).inserted
+    }
   }
 }
 

@@ -13,7 +13,7 @@ struct Namesakes {
     var contributions: [Contribution]
 
     var emails: Set<String> {
-      Set(contributions.map(\.record.email).filter { !$0.isEmpty }.map(\.addressKey))
+      Set(contributions.flatMap(\.record.emails).map(\.addressKey))
     }
   }
 

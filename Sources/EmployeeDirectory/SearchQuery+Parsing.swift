@@ -225,7 +225,7 @@ private struct TermReader {
       switch field {
       case nil: PhonePattern.number(text)
       case .phone: PhonePattern(text)
-      default: nil
+      case .first, .last, .name, .email, .project, .position, .feed, .own: nil
       }
     let condition = SearchQuery.TextCondition(
       field: field, typed: term, isExact: isExact, labels: labels, phone: phone)

@@ -12,7 +12,7 @@ struct EmployeesCommand: ParsableCommand {
           "employees search tester parkla", "employees show termo",
           "employees list --json | jq -r '.[].email'",
         ]),
-      version: Version.current,
+      version: Version.line,
       subcommands: [HelpCommand.self],
       groupedSubcommands: [
         CommandGroup(

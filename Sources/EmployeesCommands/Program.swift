@@ -10,7 +10,9 @@ internal import Processes
 /// The program as a whole: arguments in, exit status out.
 public enum Program {
   /// Runs the process's command and ends the process.
-  public static func main() -> Never {
+  ///
+  /// The commit and its date are empty but in a release build.
+  public static func main(commit: String, date: String) -> Never {
     let arguments = ProcessArguments.all()
     if arguments?.first == PictureDecoderChild.name { PictureDecoderChild.run() }
     // A closed pipe is noticed where it is written to, an interrupt ends the program at once: the
@@ -20,7 +22,8 @@ public enum Program {
     // A limit on file sizes is a failed write like a full disk, which the program survives.
     signal(SIGXFSZ, SIG_IGN)
     TerminalSignals.handle(interruptedStatus: ExitStatus.interrupted.rawValue)
-    let status = start(arguments, .live())
+    let build = commit.isEmpty ? nil : "\(commit), \(date)"
+    let status = Version.$build.withValue(build) { start(arguments, .live()) }
     TerminalControl.live.release()
     exit(status.rawValue)
   }
@@ -69,6 +72,11 @@ public enum Program {
         }
         if let shell = try CompletingShell.requested(by: arguments, effects.environment.variables) {
           try effects.output.write(shell.script + "\n")
+          return .success
+        }
+        if LibraryVersions.areRequested(by: arguments) {
+          let lines = [Version.line] + LibraryVersions.lines()
+          try effects.output.write(lines.map { $0 + "\n" }.joined())
           return .success
         }
         let expanded = try AliasExpansion.expand(arguments, effects)

@@ -1,6 +1,6 @@
 internal import CSimdJSON
 
-/// What says that an answer is a refusal, though its status is 200.
+/// How an answer of status 200 says that it is a refusal.
 struct Refusal: Hashable, Sendable {
   /// An answer that meets it is a refusal.
   let condition: ValueCondition

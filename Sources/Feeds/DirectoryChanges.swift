@@ -1,54 +1,58 @@
 internal import EmployeeDirectory
-internal import HTTP
 internal import LDAP
 
 /// The changes of a directory server's entries since the last answer.
 ///
-/// Two searches: one for the id and the time of change of every entry, and one for the entries that
-/// changed or were not known.
+/// Two searches: one for the id and the time or number of the last change of every entry, and one
+/// for the entries that changed or were not known.
 struct DirectoryChanges {
   /// The entries that changed or were not known.
   private(set) var pages: [LDAPPage] = []
   /// The index of each of them in the whole answer.
   private(set) var positions: [Int] = []
+  /// The place of their ids.
+  private(set) var ids: [ValuePlace] = []
   /// The other entries.
   private(set) var unchanged: [UnchangedRecord] = []
   /// The number of references to other servers.
   private(set) var references = 0
-  /// When an entry changed last, by the server's clock.
-  private(set) var latestChange: Int64?
+  /// How far the changes are known now.
+  private(set) var latestChange: ChangeMark?
 
-  /// How far before the last known change to begin, in seconds: an entry may have changed while its
-  /// answer was read, which may take ten minutes, and the clocks of several servers differ.
-  private static let overlap: Int64 = 900
   /// How many entries that were not known to ask for by their ids.
   private static let unknownLimit = 100
 
   /// Searches, and tells `receive` of each page.
   ///
-  /// `nil` if everything must be asked for: nothing is known, much has changed, or the server's
-  /// answers don't fit together. Throws if the server can't be asked at all.
+  /// `nil` if everything must be asked for: nothing is known, ids may be in several attributes, much
+  /// has changed, or the server's answers don't fit together. Throws if the server can't be asked at all.
   init?(
     _ request: LDAPRequest, _ shape: FeedShape, since known: KnownEntries?,
     receive: (LDAPPage) -> Void
   ) throws(LDAPError) {
-    guard let known, let listing = shape.listing else { return nil }
-    let since = GeneralizedTime(seconds: known.latestChange - Self.overlap)
-    var list = EntryList(listing, since: since, known: known)
+    guard let known, let listing = shape.listing, listing.places(of: .id).count == 1 else {
+      return nil
+    }
+    var list = EntryList(listing, since: known)
     var search = request
-    search.attributes = listing.attributes
+    search.readsChangeCount = known.latestChange.isNumber
+    search.attributes =
+      listing.attributes + [known.latestChange.attribute] + EntryPlaces.accountAttributes
+    (search.listed, search.hasJSON) = (search.attributes, false)
     guard let answer = try Self.run(search, &list, receive) else { return nil }
     references = answer.references
-    latestChange = answer.latestChange?.seconds
+    latestChange = ChangeMark(answer)
     // A server that was restored from a backup has earlier changes only. Beyond a tenth of all
     // entries, two searches take longer than one.
-    guard let latestChange, latestChange >= known.latestChange, list.isComplete,
+    guard let latestChange, latestChange.follows(known.latestChange), list.isComplete,
       list.unknown.count <= Self.unknownLimit,
       list.wanted.count <= max(Self.unknownLimit, list.ids.count / 10)
     else { return nil }
-    var changed = EntryList(listing, since: since, known: known)
+    ids = list.places
+    var changed = list.withoutEntries
     if !list.wanted.isEmpty {
-      search.attributes = request.attributes + [FeedShape.timeOfChange]
+      search.attributes = request.attributes + [known.latestChange.attribute]
+      search.hasJSON = true
       search.filter = list.filter
       var pages: [LDAPPage] = []
       // Without an index, a server may search in silence for longer than the limit.
@@ -84,8 +88,8 @@ struct DirectoryChanges {
   private static func run(
     _ request: LDAPRequest, _ list: inout EntryList, _ receive: (LDAPPage) -> Void
   ) throws(LDAPError) -> LDAPAnswer? {
-    do throws(LDAPSearchError<FeedError>) {
-      return try LDAPClient().search(request) { page throws(FeedError) in
+    do throws(LDAPSearchError<Unusable>) {
+      return try LDAPClient().search(request) { page throws(Unusable) in
         receive(page)
         try list.add(page)
       }
@@ -97,6 +101,10 @@ struct DirectoryChanges {
   }
 }
 
+/// Ends a search whose entries can't be told apart or don't say when they changed, or that another
+/// server answers.
+private struct Unusable: Error {}
+
 /// The entries of an answer by their ids, in the server's order.
 private struct EntryList {
   private(set) var ids: [RecordIDHash] = []
@@ -104,28 +112,50 @@ private struct EntryList {
   private(set) var wanted: Set<RecordIDHash> = []
   /// The ids of those that were not known, and have not changed.
   private(set) var unknown: [String] = []
-  private var isFaulty = false
+  /// Whether accounts that aren't listed count, too: each entry of a page has its place.
+  private var isOfWholeEntries = false
+  private let now = EntryPlaces.now
   private let shape: FeedShape
-  private let since: GeneralizedTime
   private let known: KnownEntries
 
-  init(_ shape: FeedShape, since: GeneralizedTime, known: KnownEntries) {
-    (self.shape, self.since, self.known) = (shape, since, known)
+  init(_ shape: FeedShape, since known: KnownEntries) {
+    (self.shape, self.known) = (shape, known)
   }
 
-  /// Whether there are entries, each with an id of its own and a time of change.
-  var isComplete: Bool { !isFaulty && !ids.isEmpty && Set(ids).count == ids.count }
+  /// The place of the entries' ids.
+  var places: [ValuePlace] { shape.places(of: .id) }
 
-  mutating func add(_ page: LDAPPage) throws(FeedError) {
-    let document = try FeedDocument(ResponseBody(copying: page.json), shape)
-    for (id, time) in document.idsAndFields {
-      guard let id, let time = time.flatMap({ GeneralizedTime($0) }) else {
-        isFaulty = true
-        continue
+  /// An empty list, of entries that are read whole.
+  var withoutEntries: EntryList {
+    var list = EntryList(shape, since: known)
+    list.isOfWholeEntries = true
+    return list
+  }
+
+  /// Whether there are entries, each with an id of its own.
+  var isComplete: Bool { !ids.isEmpty && Set(ids).count == ids.count }
+
+  mutating func add(_ page: LDAPPage) throws(Unusable) {
+    let mark = known.latestChange
+    if mark.isNumber {
+      guard let count = page.changeCount,
+        ChangeMark.number(count.last, server: count.server).follows(mark)
+      else { throw Unusable() }
+    }
+    let found = page.firstValues(of: places.first?.attribute ?? "")
+    let changes = page.firstValues(of: mark.attribute)
+    guard found.count == page.count, changes.count == page.count else { throw Unusable() }
+    let accounts = EntryPlaces.accountAttributes.map { page.firstValues(of: $0) }
+    let mayBeUnlisted =
+      !isOfWholeEntries && EntryPlaces.accountAttributes.contains { page.count(of: $0) > 0 }
+    for (index, (id, change)) in zip(found, changes).enumerated() {
+      if mayBeUnlisted, EntryPlaces.isUnlisted(accounts.map { $0[index] }, at: now) { continue }
+      guard let id, id.isUsableID, let hasChanged = change.flatMap(mark.isBefore) else {
+        throw Unusable()
       }
       let hash = RecordIDHash(id)
       ids.append(hash)
-      if time >= since {
+      if hasChanged {
         wanted.insert(hash)
       } else if !known.contain(hash) {
         wanted.insert(hash)
@@ -136,18 +166,25 @@ private struct EntryList {
 
   /// Finds the wanted entries.
   var filter: String {
-    let names = shape.places(of: .id).compactMap(\.pointer.tokens.first)
-    let others = unknown.flatMap { id in
-      names.map { "(\($0)=\(LDAPFilter.escaped(id)))" }
-    }
-    return "(|(\(FeedShape.timeOfChange)>=\(since.text))\(others.joined()))"
+    let names = places.compactMap(\.attribute)
+    let others = unknown.flatMap { id in names.map { LDAPFilter.equality($0, id) } }
+    return "(|\(known.latestChange.filter)\(others.joined()))"
+  }
+}
+
+extension String {
+  /// Whether a record is identified by this value.
+  fileprivate var isUsableID: Bool {
+    let isBlank = unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    let limit = RecordFault.idLimit
+    return !isBlank && (utf8.count <= limit || trimmingWhiteSpace().utf8.count <= limit)
   }
 }
 
 extension LDAPError {
   /// Whether the server answered, and might answer another search better.
   fileprivate var mayBeOfOneSearch: Bool {
-    if cause == .invalidFilter { return true }
+    if case .invalidFilter = cause { return true }
     return isInvalidAnswer && ![.wrongPassword, .signInRequired].contains(cause)
   }
 }

@@ -7,9 +7,11 @@ internal import EmployeeDirectory
   private let document: OpaquePointer
   let places: ShapePlaces
   /// Read for each person: to reach them through an object takes time.
-  private let fields: ShapePlaces.Fields
+  let fields: ShapePlaces.Fields
   private let isOffice: Bool
   private let isDirectory: Bool
+  /// The time at which accounts of a directory server may have expired.
+  let now = EntryPlaces.now
   /// The names of managers whose records are referred to.
   var managers = ManagerNames()
 
@@ -29,15 +31,21 @@ internal import EmployeeDirectory
     var name: FullName?
     var email = RawValue()
     var phone = RawValue()
+    /// All emails, if there may be several; then ``email`` does not count.
+    var emails: [String]?
+    /// The emails that only find the person.
+    var aliases: [String] = []
+    /// All phone numbers likewise.
+    var phones: [String]?
     var position = RawValue()
     var thumb = RawValue()
     var picture = RawValue()
-    var id = RawValue()
+    var id = RawID()
     /// Why the person is read without the record's id; `nil` if there is none, or a usable one.
     var idFault: RecordFault?
     /// The values of the shape's own fields, in their order.
     var own: [RawValue] = []
-    /// The manager's name, if it was found by a name of the manager's record.
+    /// The manager's name, if it was found by a name of the manager's record, or is in that name.
     var manager: String?
   }
 
@@ -59,7 +67,7 @@ internal import EmployeeDirectory
     return unsafe CSimdJSONNextRecord(document, &type) ? type : nil
   }
 
-  private func get(_ place: Int32) -> RawValue {
+  func get(_ place: Int32) -> RawValue {
     unsafe RawValue(CSimdJSONGet(document, place))
   }
 
@@ -67,9 +75,16 @@ internal import EmployeeDirectory
     unsafe RawValue(CSimdJSONGetInElement(document, place))
   }
 
+  /// Calls `body` with each value of the array at a place; not at all if there is none.
+  func forEachValue(at place: Int32, _ body: (RawValue) -> Void) {
+    unsafe CSimdJSONOpenArray(document, place)
+    while unsafe CSimdJSONNextElement(document) { body(getInElement(fields.whole)) }
+  }
+
   /// Whether the element read last is not listed.
   var isUnlisted: Bool {
-    fields.unlisted.contains { condition in
+    if let entry = fields.entry, isUnlistedEntry(entry) { return true }
+    return fields.unlisted.contains { condition in
       get(condition.number).meets(condition)
     }
   }
@@ -89,15 +104,19 @@ internal import EmployeeDirectory
     }
     raw.email = try value(fields.email)
     raw.phone = try value(fields.phone).withoutTelephoneScheme
+    if let entry = fields.entry {
+      if let found = emails(entry) { (raw.emails, raw.aliases) = (found.own, found.aliases) }
+      raw.phones = phones(entry)
+    }
     raw.thumb = try value(fields.thumb)
     raw.picture = try value(fields.picture)
     (raw.id, raw.idFault) = id
     // A value that is no text is as good as none, since nothing depends on it.
     raw.own = fields.own.map { (try? value($0.places)) ?? RawValue() }
-    if isDirectory, let index = fields.manager {
-      raw.own[index] = raw.own[index].nameOfEntry
-    }
     if !managers.isEmpty { raw.manager = managerReference.flatMap { managers[$0] } }
+    if isDirectory, raw.manager == nil, let index = fields.manager {
+      raw.manager = EntryName(raw.own[index].string)?.firstValue
+    }
     try forEachProject { _ in }
     let (hasFirst, hasLast) = (!raw.first.isBlank, !raw.last.isBlank)
     if hasFirst, hasLast { return raw }
@@ -130,28 +149,30 @@ internal import EmployeeDirectory
 
   /// The id of the element read last; a missing one, and why, if it can't be used, since the person
   /// is listed all the same.
-  private var id: (value: RawValue, fault: RecordFault?) {
+  private var id: (value: RawID, fault: RecordFault?) {
     var fault: RecordFault?
     for index in fields.id.indices {
       var found = get(fields.id[index].number)
       if fields.id[index].element != nil {
         guard let element = try? valueOfElement(fields.id[index]) else {
-          return (RawValue(), .idNotText)
+          return (RawID(), .idNotText)
         }
         found = element
       }
       switch found.type {
       case CSimdJSONMissing: continue
       case CSimdJSONString, CSimdJSONNumber: break
-      default: return (RawValue(), .idNotText)
+      default: return (RawID(), .idNotText)
       }
       if found.isLonger(than: RecordFault.idLimit) {
-        return (RawValue(), .idTooLong(limit: RecordFault.idLimit))
+        return (RawID(), .idTooLong(limit: RecordFault.idLimit))
       }
-      if !found.isBlank { return (found, nil) }
+      if !found.isBlank {
+        return (RawID(found, isEntryName: fields.id[index].isEntryName), nil)
+      }
       fault = .idEmpty
     }
-    return (RawValue(), fault)
+    return (RawID(), fault)
   }
 
   /// The first and last name of the element read last, as far as it has them.
@@ -223,7 +244,8 @@ internal import EmployeeDirectory
     }
   }
 
-  private func forEachProject(
+  /// Calls `body` with each project of the element read last.
+  func forEachProject(
     _ body: (RawValue) -> Void
   ) throws(RecordFault) {
     for number in fields.projects.indices {
@@ -252,74 +274,13 @@ internal import EmployeeDirectory
     for place in fields.first + fields.last + fields.name + fields.email {
       get(place.number).combine(into: &hash)
     }
-    return (hash.value, id.isEmpty ? nil : id.hashOfID)
+    return (hash.value, id.isEmpty ? nil : id.hash)
   }
 
   /// The id of the element read last and the first field of the user's own; `nil` for what it has
   /// not.
   var idAndField: (id: String?, field: String?) {
     let field = fields.own.first.flatMap { (try? value($0.places))?.presentString }
-    return (id.value.presentString, field)
-  }
-
-  /// The digest of the last record read.
-  func digest(of raw: RawRecord) -> RecordDigest {
-    RecordDigest { hash in
-      if let name = raw.name {
-        hash.combine(name.first)
-        hash.combine(name.last)
-      } else {
-        raw.first.combine(into: &hash)
-        raw.last.combine(into: &hash)
-      }
-      raw.email.combine(into: &hash)
-      raw.phone.combine(into: &hash)
-      raw.position.combine(into: &hash)
-      try? forEachProject { $0.combine(into: &hash) }
-      if !raw.thumb.isEmpty || !raw.picture.isEmpty {
-        hash.combine(nil as String?)
-        raw.thumb.combine(into: &hash)
-        raw.picture.combine(into: &hash)
-      }
-      if !raw.id.isEmpty {
-        hash.combine(nil as String?)
-        hash.combine(nil as String?)
-        raw.id.combine(into: &hash)
-      }
-      for (index, (place, value)) in zip(fields.own, raw.own).enumerated() {
-        if value.isEmpty || index == fields.manager && raw.manager != nil { continue }
-        for _ in 0..<3 { hash.combine(nil as String?) }
-        hash.combine(place.name)
-        value.combine(into: &hash)
-      }
-      if let manager = raw.manager {
-        for _ in 0..<3 { hash.combine(nil as String?) }
-        hash.combine(OwnField.manager)
-        hash.combine(manager)
-      }
-    }
-  }
-
-  /// The record of the element read last; `nil` if it has no name, which ``raw()`` has excluded.
-  func record(_ raw: RawRecord) -> FeedRecord? {
-    let written = FullName(first: raw.first.string, last: raw.last.string)
-    guard let name = raw.name ?? written else { return nil }
-    let phone = raw.phone.string
-    var projects: [String] = []
-    try? forEachProject { project in
-      let project = project.string
-      if !project.isEmpty { projects.append(project) }
-    }
-    let own = fields.own.indices.map { index in
-      let value = raw.own[index].string
-      return (fields.own[index].name, index == fields.manager ? raw.manager ?? value : value)
-    }
-    return FeedRecord(
-      name: name, email: raw.email.string, phone: phone.isEmpty ? nil : phone,
-      position: Position(rawValue: raw.position.string), projects: projects,
-      images: PictureSizes(
-        thumb: raw.thumb.presentString, full: raw.picture.presentString),
-      id: raw.id.presentString,
-      more: own.compactMap { OwnField($0, $1) })
+    return (id.value.text, field)
   }
 }

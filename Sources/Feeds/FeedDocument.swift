@@ -88,7 +88,8 @@ internal import HTTP
 
   /// A value about the pages; `nil` if the answer does not say it, or says `false`.
   ///
-  /// Throws `.badPageValue` if it is neither a text nor a number; an object with an address is read.
+  /// Throws `.badPageValue` if it is neither a text nor a number; an object with an address is
+  /// read.
   func value(of page: PageValue) throws(FeedError) -> String? {
     guard let place = elements.places.pages[page] else { return nil }
     let value = unsafe RawValue(CSimdJSONGetInDocument(document, place))
@@ -97,8 +98,10 @@ internal import HTTP
     case CSimdJSONString, CSimdJSONNumber: return value.isBlank ? nil : value.string
     case CSimdJSONBoolean where value.isEqual(to: Array("false".utf8)): return nil
     case CSimdJSONObject where page == .next:
-      guard let address = try self.value(of: .nextReference) else { throw .badPageValue }
-      return address
+      guard let place = elements.places.pages[.nextReference],
+        unsafe RawValue(CSimdJSONGetInDocument(document, place)).type != CSimdJSONMissing
+      else { throw .badPageValue }
+      return try self.value(of: .nextReference)
     default: throw .badPageValue
     }
   }
@@ -178,7 +181,7 @@ internal import HTTP
     var index = 0
     while let element = elements.next() {
       if case .success(let raw?) = element, !raw.id.isEmpty {
-        let id = raw.id.hashOfID
+        let id = raw.id.hash
         if ids.contains(id), names[id] == nil, let name = elements.record(raw)?.name {
           names[id] = (index, name)
         }

@@ -12,14 +12,17 @@ public enum FeedError: Error, Hashable, Sendable, Codable {
   /// It is JSON, but has no array of people where one is expected, by name or JSON Pointer; with
   /// the names of its first members.
   case noList(expected: String, keys: [String])
-  /// It says that it is a refusal, though its status is 200; with the server's own words, of at most
-  /// 200 characters, and whether the token is the reason.
+  /// It says that it is a refusal, though its status is 200; with the server's own words, of at
+  /// most 200 characters, and whether the token is the reason.
   ///
   /// The words are untrusted: show only their `visible` form.
   case refused(message: String?, isOfToken: Bool)
   /// None of the people in it, of which there are `count`, is usable; `first` is what is
   /// wrong with the first.
   case noUsableRecord(count: Int, first: RecordFault)
+  /// A list of objects was found whose members have no name; with those of the first object, as
+  /// JSON Pointers into the answer.
+  case noNames(members: [String])
   /// The next page is at another origin, which must not get this feed's token.
   case otherOrigin
   /// A value about its pages can't be used.

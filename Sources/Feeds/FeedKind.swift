@@ -62,10 +62,8 @@ extension FeedShape {
     func own(_ name: String) -> JSONPointer {
       JSONPointer(stringLiteral: enterprise.description + name)
     }
-    func best(_ list: JSONPointer) -> ValuePlace {
-      ValuePlace(
-        list, each: "/value",
-        preferred: [.saysYes("/primary"), ValueCondition("/type", "work")], mayBeText: true)
+    func best(_ list: JSONPointer, _ field: FeedField) -> ValuePlace {
+      ValuePlace(list, each: "/value", preferred: field.preferredElements, mayBeText: true)
     }
     func photo(_ type: String) -> ValuePlace {
       ValuePlace(
@@ -77,7 +75,8 @@ extension FeedShape {
         FieldPlaces(.id, "/id"), FieldPlaces(.first, "/name/givenName"),
         FieldPlaces(.last, "/name/familyName"),
         FieldPlaces(.name, "/displayName", "/name/formatted"),
-        FieldPlaces(.email, [best("/emails")]), FieldPlaces(.phone, [best("/phoneNumbers")]),
+        FieldPlaces(.email, [best("/emails", .email)]),
+        FieldPlaces(.phone, [best("/phoneNumbers", .phone)]),
         FieldPlaces(.position, "/title"), FieldPlaces(.thumb, [photo("thumbnail")]),
         FieldPlaces(.picture, [photo("photo")]),
         FieldPlaces(.own("department"), own("/department")),
@@ -186,8 +185,9 @@ extension FeedShape {
     var shape = FeedShape(
       people: "/entries",
       fields: [
-        field(.id, "entryUUID", "objectGUID"), field(.first, "givenName"), field(.last, "sn"),
-        field(.name, "cn"), field(.email, "mail"), field(.phone, "telephoneNumber", "mobile"),
+        field(.id, "entryUUID", "objectGUID", "nsUniqueId", "ipaUniqueID", "GUID", "dn"),
+        field(.first, "givenName"), field(.last, "sn"), field(.name, "cn"),
+        field(.email, "mail", "proxyAddresses"), field(.phone, "telephoneNumber", "mobile"),
         field(.position, "title"), field(.own("department"), "departmentNumber", "ou"),
         field(.own(OwnField.manager), "manager"), field(.own("location"), "l"),
       ])

@@ -73,6 +73,10 @@ public struct DirectorySearch: Sendable {
   /// A certificate that proves who asks; none by default.
   public var clientCertificate: ClientCertificate?
 
+  /// The attribute that had the entries' ids in the last answer, which keeps them if it can:
+  /// ``FeedAnswer/idAttribute``.
+  public var idAttribute: String?
+
   /// The last answer, to ask for no more than what changed since; `nil` to ask for everything.
   public var known: KnownEntries?
 
@@ -82,13 +86,13 @@ public struct DirectorySearch: Sendable {
 
 /// The entries of a directory server's last answer.
 public struct KnownEntries: Sendable {
-  /// When one of them changed last: ``FeedAnswer/latestChange``.
-  public let latestChange: Int64
+  /// How far their changes are known: ``FeedAnswer/latestChange``.
+  public let latestChange: ChangeMark
   /// Whether one of their records has an id.
   public let contain: @Sendable (RecordIDHash) -> Bool
 
   /// Describes an answer.
-  public init(latestChange: Int64, contain: @escaping @Sendable (RecordIDHash) -> Bool) {
+  public init(latestChange: ChangeMark, contain: @escaping @Sendable (RecordIDHash) -> Bool) {
     (self.latestChange, self.contain) = (latestChange, contain)
   }
 }

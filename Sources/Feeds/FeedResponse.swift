@@ -19,9 +19,11 @@ public struct FeedAnswer {
   public var byteCount = 0
   /// The number of references to other directory servers that came with it.
   public var references = 0
-  /// When an entry changed last, in seconds since 1970 by the clock of a directory server; `nil` if
-  /// the server can't be asked for what changed since.
-  public var latestChange: Int64?
+  /// How far the changes of a directory server's entries are in it; `nil` if the server can't be
+  /// asked for what changed since.
+  public var latestChange: ChangeMark?
+  /// The attribute of a directory server's entries that has their ids; `nil` for other feeds.
+  public var idAttribute: String?
   /// The address of later changes; `nil` if the feed gives none.
   public var changesLink: String?
   /// The elements that are as they were in the last answer; `nil` if all were asked for.

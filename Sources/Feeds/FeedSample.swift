@@ -8,9 +8,13 @@ public struct FeedSample {
   public static let limit = 64 << 20
 
   let bytes: [UInt8]
+  /// Whether its `Link` field has the address of the next page.
+  let hasLink: Bool
 
   /// Wraps an answer's bytes.
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  public init(_ bytes: [UInt8], hasLink: Bool = false) {
+    (self.bytes, self.hasLink) = (bytes, hasLink)
+  }
 
   /// The people of the answer, as a shape reads them; throws if it does not fit.
   public func people(_ shape: FeedShape) throws(FeedError) -> RecordReading {
@@ -29,8 +33,19 @@ public struct FeedSample {
     do {
       return try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
     } catch {
-      throw .notJSON(.invalidSyntax)
+      throw syntaxFault
     }
+  }
+
+  /// Why the answer is not JSON.
+  private var syntaxFault: FeedError {
+    do throws(FeedError) {
+      _ = try people(FeedKind.json.shape)
+    } catch {
+      if case .notJSON = error { return error }
+      if [.webPage, .emptyAnswer].contains(error) { return error }
+    }
+    return .notJSON(.invalidSyntax)
   }
 }
 
@@ -60,7 +75,7 @@ extension FeedClient {
         result = .failure(FeedFetchError.http(error).hiding(request.token))
       case .success(.notModified): break
       case .success(.content(let body, _)):
-        result = .success(FeedSample(body.bytes))
+        result = .success(FeedSample(body.bytes, hasLink: body.nextLink != nil))
       }
     }
     return result

@@ -20,7 +20,7 @@ public struct FeedShape: Hashable, Sendable {
   var managerIDs: [JSONPointer] = []
   /// Where an answer has the address of the changes since; `nil` if the feed has none.
   var changesPlace: JSONPointer?
-  /// What says that an answer is a refusal; `nil` if only its status does.
+  /// How an answer says that it is a refusal; `nil` if only its status does.
   var refusal: Refusal?
   /// When an answer without a list has nobody; `nil` if it always fails.
   var missingList: MissingList?
@@ -30,7 +30,8 @@ public struct FeedShape: Hashable, Sendable {
   var parameterHeaders: [ParameterHeader] = []
   /// The media types of an answer, as `Accept` says them (RFC 9110, section 12.5.1).
   var accept = "application/json, */*;q=0.1"
-  /// Whether the case of ASCII letters in names of members is ignored (SCIM: RFC 7643, section 2.1).
+  /// Whether the case of ASCII letters in names of members is ignored (SCIM: RFC 7643, section
+  /// 2.1).
   var ignoresCase = false
   /// Whether it is the shape of the two offices: both names are needed, a number is no text, and
   /// members are named with dots.
@@ -117,6 +118,17 @@ public enum FeedField: Hashable, Sendable {
   case thumb, picture
   /// A field of the user's own, by its name.
   case own(String)
+}
+
+extension FeedField {
+  /// Which element of an array serves first: of emails and phones the primary one, then the one of
+  /// type `work` (RFC 7643, section 2.4); of other fields the first with a value.
+  public var preferredElements: [ValueCondition] {
+    switch self {
+    case .email, .phone: [.saysYes("/primary"), ValueCondition("/type", "work")]
+    case .id, .first, .last, .name, .position, .projects, .thumb, .picture, .own: []
+    }
+  }
 }
 
 /// Where the values of a field are.

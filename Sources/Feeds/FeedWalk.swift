@@ -119,7 +119,7 @@ struct FeedWalk {
       // The validators of a page say nothing of the others.
       return .success(.end(answer(pages.stored.count == 1 ? validators : Validators())))
     case .failure(let error):
-      if pages.stored.count == 0, let smaller = feed.withSmallerPages(after: error) {
+      if pages.isFirstRequest, let smaller = feed.withSmallerPages(after: error) {
         (feed, pages) = (smaller, PageWalk(request, smaller))
         return .success(.next(pages.first))
       }
@@ -146,8 +146,12 @@ extension HTTPError {
     switch cause {
     case .status(401), .status(429): true
     case .status(503): retryAfter.map { $0 > .zero } ?? false
-    case .status: false
-    default: !isInvalidResponse && cause != .connectionLost
+    case .invalidURL, .unknownHost, .couldNotConnect, .proxy, .timedOut, .tls, .caFile,
+      .clientCertificate, .file, .transport, .noLibrary:
+      true
+    case .status, .connectionLost, .badHTTP, .headersTooLarge, .badEncoding, .incomplete,
+      .tooLarge, .unexpectedNotModified, .redirect:
+      false
     }
   }
 }

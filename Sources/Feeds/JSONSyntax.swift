@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Finds the first place where a text is not valid JSON.
 ///
 /// For texts that simdjson has rejected: it says why, but not where.
@@ -73,7 +75,7 @@
         if opensObject { try readKey() }
       case UInt8(ascii: "\""): return try readString()
       case UInt8(ascii: "-"): return try readNumber()
-      case let byte? where isDigit(byte): return try readNumber()
+      case let byte? where byte.isDigit: return try readNumber()
       case UInt8(ascii: "t"): return try readWord("true")
       case UInt8(ascii: "f"): return try readWord("false")
       case UInt8(ascii: "n"): return try readWord("null")
@@ -148,7 +150,7 @@
 
   private mutating func skipDigits() -> Int {
     let start = index
-    while let byte = next, isDigit(byte) { index += 1 }
+    while let byte = next, byte.isDigit { index += 1 }
     return index - start
   }
 
@@ -210,8 +212,6 @@
   private func byte(at index: Int) -> UInt8? {
     unsafe index < bytes.count ? bytes[index] : nil
   }
-
-  private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private mutating func skipWhiteSpace() {
     while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }

@@ -9,9 +9,9 @@ struct KnownIDs {
   private(set) var repeated: [Int: UInt64] = [:]
 
   /// Adds the id of a page's element; returns whether an earlier record has it, too.
-  mutating func insert(_ id: RawValue, of element: Int) -> Bool {
+  mutating func insert(_ id: RawID, of element: Int) -> Bool {
     if id.isEmpty { return false }
-    let hash = id.hashOfID
+    let hash = id.hash
     if hashes.insert(hash).inserted { return false }
     repeated[start + element] = hash
     return true

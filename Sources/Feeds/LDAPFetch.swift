@@ -15,7 +15,9 @@ final class LDAPFetch: Sendable {
   /// The contents of a complete answer besides its pages.
   private struct Outcome {
     var references = 0
-    var latestChange: Int64?
+    var latestChange: ChangeMark?
+    /// The attribute of the entries' ids; `nil` if there are no entries.
+    var idAttribute: String?
     /// The places of the entries that came in the whole answer, and the others; `nil` if all came.
     var part: (positions: [Int], unchanged: [UnchangedRecord])?
   }
@@ -25,6 +27,8 @@ final class LDAPFetch: Sendable {
   private let outcome = Mutex<Result<Outcome, FeedFetchError>>(.success(Outcome()))
   private let isUnwanted = Mutex(false)
   private let done = DispatchSemaphore(value: 0)
+  /// The shape that the pages are read by, whose ids the first page decides on.
+  private let shape: Mutex<FeedShape>
   private let search: DirectorySearch
   private let feed: FeedRequest
 
@@ -34,6 +38,7 @@ final class LDAPFetch: Sendable {
   /// Starts a search for the attributes that the feed's shape names.
   init(_ search: DirectorySearch, _ feed: FeedRequest) {
     (self.search, self.feed) = (search, feed)
+    shape = Mutex(feed.shape)
     Thread.detachNewThread { [self] in
       do throws(LDAPSearchError<Unwanted>) {
         let result = try run(search)
@@ -50,36 +55,59 @@ final class LDAPFetch: Sendable {
     let changes: DirectoryChanges?
     do throws(LDAPError) {
       request = try LDAPRequest(search, feed)
-      changes = try DirectoryChanges(request, feed.shape, since: search.known) { page in
-        byteCount.withLock { $0 += page.json.count }
+      let identified = feed.shape.identified { $0 == search.idAttribute ? 1 : 0 }
+      changes = try DirectoryChanges(request, identified, since: search.known) { page in
+        byteCount.withLock { $0 += page.size }
       }
     } catch {
       throw .search(error)
     }
     if let changes {
+      shape.withLock { $0.replace([FieldPlaces(.id, changes.ids)]) }
       pages.withLock { $0 = changes.pages }
       return Outcome(
         references: changes.references, latestChange: changes.latestChange,
-        part: (changes.positions, changes.unchanged))
+        idAttribute: search.idAttribute, part: (changes.positions, changes.unchanged))
     }
     byteCount.withLock { $0 = 0 }
-    if feed.shape.listing != nil { request.attributes.append(FeedShape.timeOfChange) }
+    if feed.shape.listing != nil {
+      request.attributes.append(FeedShape.timeOfChange)
+      request.readsChangeCount = true
+    }
+    var isFirst = true
     let answer = try LDAPClient().search(request) { page throws(Unwanted) in
       if isUnwanted.withLock(\.self) { throw Unwanted() }
-      byteCount.withLock { $0 += page.json.count }
+      if isFirst {
+        shape.withLock {
+          $0 = $0.identified(by: page.count(of:), preferring: search.idAttribute)
+        }
+      }
+      isFirst = false
+      byteCount.withLock { $0 += page.size }
       pages.withLock { $0.append(page) }
     }
-    // After changes that didn't help, they are not asked for the next time.
-    let latestChange = search.known == nil ? answer.latestChange?.seconds : nil
-    return Outcome(references: answer.references, latestChange: latestChange)
+    let id = isFirst ? nil : shape.withLock { $0.places(of: .id).first?.attribute }
+    guard let mark = ChangeMark(answer), shape.withLock({ $0.listing != nil }) else {
+      return Outcome(references: answer.references, idAttribute: id)
+    }
+    // After changes that didn't help, they are not asked for the next time. They were not tried if
+    // another server of the same address answered.
+    let wereTried = search.known.map { mark.isComparable(to: $0.latestChange) } ?? false
+    return Outcome(
+      references: answer.references, latestChange: wereTried ? nil : mark, idAttribute: id)
+  }
+
+  /// An answer without pages, to be read by the shape as it is now.
+  private var emptyAnswer: FeedPages {
+    FeedPages(
+      shape.withLock(\.self), maximumPeople: feed.maximumPeople, folder: feed.pageFolder)
   }
 
   /// Reads the pages as they come, and returns the answer when it is complete.
   ///
   /// Tells `progress` the number of bytes from time to time. Call it once.
   func wait(_ progress: (_ byteCount: Int) -> Void) -> Result<FeedResponse, FeedFetchError> {
-    var answer = FeedPages(
-      feed.shape, maximumPeople: feed.maximumPeople, folder: feed.pageFolder)
+    var answer = emptyAnswer
     var isDone = false
     do throws(FeedError) {
       while !isDone {
@@ -88,6 +116,7 @@ final class LDAPFetch: Sendable {
           defer { pages = [] }
           return pages
         }) {
+          if answer.stored.count == 0 { answer = emptyAnswer }
           try answer.add(ResponseBody(copying: page.json))
         }
         if !isDone { progress(byteCount.withLock(\.self)) }
@@ -107,7 +136,14 @@ final class LDAPFetch: Sendable {
     case .failure(let error): return .failure(error)
     }
     // Those that have not changed are usable.
-    if outcome.part?.unchanged.isEmpty ?? true { try answer.finish() }
+    if outcome.part?.unchanged.isEmpty ?? true {
+      var fault: FeedError?
+      do throws(FeedError) { try answer.finish() } catch { fault = error }
+      if isOfBaseAlone, answer.count == 0 || fault != nil {
+        return .failure(.ldap(LDAPError(.nobodyAtBase)))
+      }
+      if let fault { throw fault }
+    }
     var managers = try ManagerNames(in: answer.stored)
     do throws(LDAPError) { try addMissing(to: &managers) } catch {
       return .failure(.ldap(error))
@@ -117,8 +153,12 @@ final class LDAPFetch: Sendable {
         records: FeedRecords(
           answer.stored, positions: outcome.part?.positions, managers: managers),
         byteCount: byteCount.withLock(\.self), references: outcome.references,
-        latestChange: outcome.latestChange, unchanged: outcome.part?.unchanged))
+        latestChange: outcome.latestChange, idAttribute: outcome.idAttribute,
+        unchanged: outcome.part?.unchanged))
   }
+
+  /// Whether the search is of one entry, as that of a URL without a scope is.
+  private var isOfBaseAlone: Bool { (try? LDAPAddress(search.url))?.scope == .base }
 
   /// Fetches the names of managers whose entries are not in the answer.
   private func addMissing(to managers: inout ManagerNames) throws(LDAPError) {
@@ -143,56 +183,14 @@ extension LDAPRequest {
       case (nil, let user?): .simple(user: user, password: LDAPPassword(search.password ?? ""))
       case (nil, nil): .anonymous
       }
-    // RFC 4516 would search the base alone, and for entries of every class, most without a name.
-    let address = try LDAPAddress(search.url, scope: .subtree, filter: "(objectClass=person)")
+    // RFC 4516 would search for entries of every class, most of which are not of people.
+    let address = try LDAPAddress(search.url, filter: "(objectClass=person)")
     self.init(address, signIn: signIn)
-    attributes = feed.shape.attributes
+    attributes = feed.shape.attributes + EntryPlaces.attributes
     (timeout, deadline, maximumSize) = (search.timeout, search.deadline, search.maximumSize)
     maximumEntries = feed.maximumPeople
     caFile = search.caFile
     clientCertificateFile = search.clientCertificate?.file
     clientKeyFile = search.clientCertificate?.keyFile
-  }
-}
-
-extension FeedShape {
-  /// The attribute that says when an entry changed last (RFC 4512, section 3.4).
-  static let timeOfChange = "modifyTimestamp"
-
-  /// The attributes that a search has to ask for, each once.
-  var attributes: [String] {
-    var names: [String] = []
-    for name in attributePlaces where name != "dn" && !names.contains(name) { names.append(name) }
-    return names
-  }
-
-  /// The shape of an answer with no more than each entry's id and the time of its last change.
-  ///
-  /// `nil` without ids, and if a field is in the entry's own name: that changes with the entries
-  /// above it, and the time doesn't.
-  var listing: FeedShape? {
-    let ids = places(of: .id)
-    if !isDirectory || ids.isEmpty || attributePlaces.contains("dn") { return nil }
-    var shape = FeedShape(
-      people: people,
-      fields: [
-        FieldPlaces(.id, ids),
-        FieldPlaces(.own(Self.timeOfChange), [.attribute(Self.timeOfChange)]),
-      ])
-    shape.isDirectory = true
-    return shape
-  }
-
-  /// The shape of an answer with no more than each entry's names.
-  var names: FeedShape {
-    var shape = FeedShape(
-      people: people, fields: fields.filter { [.first, .last, .name].contains($0.field) })
-    shape.isDirectory = isDirectory
-    return shape
-  }
-
-  private var attributePlaces: [String] {
-    let pointers = fields.flatMap(\.places).map(\.pointer) + unlisted.map(\.pointer)
-    return pointers.compactMap(\.tokens.first)
   }
 }

@@ -5,6 +5,9 @@ struct ManagerNames {
   /// The references, each once, by their hashes.
   private var references: [UInt64: String] = [:]
   private var names: [UInt64: String] = [:]
+  /// The hashes of the references by those of their spellings: many people have the same manager,
+  /// and a distinguished name takes long to read.
+  private var hashes: [UInt64: UInt64] = [:]
 
   /// No names.
   init() {}
@@ -15,7 +18,11 @@ struct ManagerNames {
     for number in 0..<pages.count {
       try pages.page(number).forEachPerson { person in
         guard let reference = person.managerReference else { return }
-        references[reference.hash] = references[reference.hash] ?? reference.value.string
+        let spelling = reference.spelling
+        if hashes[spelling] != nil { return }
+        let hash = reference.hash
+        hashes[spelling] = hash
+        references[hash] = references[hash] ?? reference.value.string
       }
     }
     if references.isEmpty { return }
@@ -25,10 +32,10 @@ struct ManagerNames {
   /// Adds the names of those people on a page who are referred to.
   mutating func add(_ page: FeedDocument) {
     page.forEachPerson { person in
-      guard let key = person.managerKey, references[key.hash] != nil,
+      guard let hash = person.managerKey?.hash, references[hash] != nil,
         let raw = try? person.raw()
       else { return }
-      names[key.hash] = person.record(raw)?.name.description
+      names[hash] = person.record(raw)?.name.description
     }
   }
 
@@ -41,20 +48,25 @@ struct ManagerNames {
   }
 
   /// The name of the manager whose record is referred to; `nil` if it was not found.
-  subscript(reference: ManagerReference) -> String? { names[reference.hash] }
+  subscript(reference: ManagerReference) -> String? {
+    hashes[reference.spelling].flatMap { names[$0] }
+  }
 }
 
 /// A name of a manager's record: its id, or its distinguished name.
 @safe struct ManagerReference {
   let value: RawValue
-  /// A hash of the id; of a distinguished name, without the case of its letters and without the
-  /// spaces at its separators.
-  let hash: UInt64
+  private let isDistinguishedName: Bool
 
   /// `nil` if the value is blank.
   init?(_ value: RawValue, isDistinguishedName: Bool) {
     if value.isBlank { return nil }
-    self.value = value
-    hash = value.hash(ofName: isDistinguishedName)
+    (self.value, self.isDistinguishedName) = (value, isDistinguishedName)
   }
+
+  /// A hash of the id; of a distinguished name, the same for each spelling.
+  var hash: UInt64 { value.hash(ofName: isDistinguishedName) }
+
+  /// A hash of the text as it is written.
+  var spelling: UInt64 { value.hash(ofName: false) }
 }

@@ -30,19 +30,15 @@ extension String {
   var isFileURL: Bool { lowercased().hasPrefix("file:") }
 
   /// Whether a URL's query has a parameter.
-  func hasParameter(_ name: String) -> Bool {
-    let query = drop { $0 != "?" }.dropFirst().prefix { $0 != "#" }
-    return query.split(separator: "&").contains { parameter in
-      String(parameter.prefix { $0 != "=" }).removingPercentEncoding == name
-    }
-  }
+  func hasParameter(_ name: String) -> Bool { queryParameters.contains { $0.name == name } }
 
   /// Gives a parameter of a URL's query a value.
   mutating func setParameter(_ name: String, _ value: String) {
     let parts = split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
       .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let others = parts.count < 2 ? [] : parts[1].split(separator: "&")
-    let kept = others.filter { $0.prefix { $0 != "=" } != name }.map(String.init)
+    let kept = others.filter { String($0.prefix { $0 != "=" }).removingPercentEncoding != name }
+      .map(String.init)
     let own = [name, value].map { $0.percentEncoded(keeping: "-._~") }.joined(separator: "=")
     self = parts[0] + "?" + (kept + [own]).joined(separator: "&")
   }

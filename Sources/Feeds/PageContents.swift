@@ -9,8 +9,8 @@ struct PageContents {
 
   /// Adds a page.
   ///
-  /// Throws `.repeatedPage` if it came before. Throws `.changedMeanwhile` if an earlier page has one
-  /// of its ids: the list moved between the two requests, and somebody may be on no page.
+  /// Throws `.repeatedPage` if it came before. Throws `.changedMeanwhile` if an earlier page has
+  /// one of its ids: the list moved between the two requests, and somebody may be on no page.
   mutating func add(_ page: FeedDocument) throws(FeedError) {
     if page.count == 0 { return }
     let identities = page.identities

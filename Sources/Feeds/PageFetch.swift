@@ -16,6 +16,7 @@ struct PageFetch {
   /// Answers for the user's commands, which must not keep the other feeds waiting.
   private var raw: [(feed: Int, body: ResponseBody, validators: Validators)] = []
   private var renewal: TokenRenewal
+  private let end = ContinuousClock.now + FeedRequest.longestAnswer
 
   /// Begins with the first requests of the feeds that are asked by HTTP.
   init(_ feeds: [FeedRequest]) {
@@ -41,7 +42,8 @@ struct PageFetch {
     return current
   }
 
-  /// Takes an event of a request, named by its number; returns the feed's progress, if there is any.
+  /// Takes an event of a request, named by its number; returns the feed's progress, if there is
+  /// any.
   mutating func take(_ event: HTTPEvent, of number: Int) -> FeedProgress? {
     let feed = sent[number]
     guard let stage = stage(after: event, of: feed) else { return nil }
@@ -62,7 +64,9 @@ struct PageFetch {
     case .finished(let result):
       let isFirst = !walk.hasBegun
       switch walk.take(result) {
-      case .success(.next(let request)):
+      case .success(.next(var request)):
+        // What came so far would be lost with this request.
+        request.longestWait = ContinuousClock.now.duration(to: end)
         waiting.append((feed, request))
         return nil
       case .success(.end(let response)):
@@ -95,6 +99,7 @@ struct PageFetch {
   mutating func transform(_ progress: (FeedProgress) -> Void) {
     for (feed, body, validators) in raw {
       let result = feeds[feed].transformed(body, validators)
+        .mapError { $0.hiding(latest[feed]?.token) }
       results[feed] = result
       let isAnswered = (try? result.get()) != nil
       progress(FeedProgress(index: feed, stage: isAnswered ? .answered : .failed))

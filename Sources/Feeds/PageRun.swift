@@ -1,3 +1,4 @@
+internal import Basics
 internal import HTTP
 
 /// One reading of a feed's pages, from the first one on.
@@ -15,12 +16,12 @@ struct PageRun {
   /// The address of the first page, to which others add what they need.
   private let start: String
   private let isFile: Bool
-  /// A hash of the people on the first page of the run that this one, by cursors, replaces; `nil` in
-  /// any other run.
-  private let former: UInt64?
+  /// The run that this one, by cursors, replaces; `nil` in any other run.
+  private let replaced: Former?
   private(set) var pages: FeedPages
   private var contents = PageContents()
-  private var addresses: Set<String> = []
+  /// Hashes of the addresses.
+  private var addresses: Set<UInt64> = []
   /// How many people and how many pages there are, as far as the feed says it.
   private var total: Int?
   private var pageTotal: Int?
@@ -40,9 +41,17 @@ struct PageRun {
   /// the total.
   private static let usualPageSize = 50
 
+  /// A run by numbers, which the server did not read.
+  struct Former {
+    /// A hash of the people on its first page.
+    let firstPage: UInt64?
+    /// Whether it said how many people there are.
+    let hasTotal: Bool
+  }
+
   /// Begins at a feed's first page.
-  init(_ feed: FeedRequest, start: String, insteadOf former: UInt64? = nil) {
-    (shape, self.start, self.former, latest) = (feed.shape, start, former, start)
+  init(_ feed: FeedRequest, start: String, insteadOf former: Former? = nil) {
+    (shape, self.start, replaced, latest) = (feed.shape, start, former, start)
     isFile = start.isFileURL
     hasCursor = former != nil
     pages = FeedPages(
@@ -51,10 +60,19 @@ struct PageRun {
 
   /// Takes a page; returns the address of the next one, `nil` if this was the last.
   ///
-  /// Throws `.changedMeanwhile` if the list moved, and `.repeatedPage` if the same people came again.
+  /// Throws `.changedMeanwhile` if the list moved, and `.repeatedPage` if the same people came
+  /// again.
   mutating func take(_ body: ResponseBody) throws(FeedError) -> String? {
     let link = body.nextLink
-    let page = try pages.add(body)
+    let page: FeedDocument
+    do throws(FeedError) {
+      page = try pages.add(body)
+    } catch {
+      // After the last person, SCIM's servers may leave the list out.
+      guard case .noList = error, isPastTotal, shape.missingList != nil else { throw error }
+      try pages.finish()
+      return nil
+    }
     try compare(page)
     try checkTotals(of: page)
     guard let address = try address(after: page, link: link) else {
@@ -62,7 +80,7 @@ struct PageRun {
       return nil
     }
     if address.utf8.count > Self.longestAddress { throw .badPageValue }
-    if !addresses.insert(address).inserted { throw .repeatedPage }
+    if !addresses.insert(FNV1a([address]).value).inserted { throw .repeatedPage }
     if page.count == 0 {
       emptyPages += 1
       if emptyPages > Self.emptyPageLimit { throw .repeatedPage }
@@ -75,8 +93,12 @@ struct PageRun {
   /// whether that is true.
   var isPastTotal: Bool { way == .number && total.map { pages.count >= $0 } ?? false }
 
-  /// A hash of the people on the first page; `nil` before it came.
-  var firstPage: UInt64? { pages.stored.first.map { PageContents.hash(of: $0.identities) } }
+  /// This run, for one by cursors instead.
+  var former: Former { Former(firstPage: firstPage, hasTotal: total != nil) }
+
+  private var firstPage: UInt64? {
+    pages.stored.first.map { PageContents.hash(of: $0.identities) }
+  }
 
   /// Compares a page with those before.
   ///
@@ -115,13 +137,12 @@ struct PageRun {
     case .link: return try resolve(link)
     case .page(let parameter, let first, _, _):
       let isEnd = isFile || pageTotal.map { pages.stored.count >= $0 } ?? (page.count == 0)
-      if try isComplete(isEnd: isEnd) { return nil }
+      if try isComplete(isEnd: isEnd), isEnd || pageTotal == nil && !mayBeCut(page) { return nil }
       way = .number
       return address(with: parameter, String(first + pages.stored.count))
     case .start(let parameter, _, let size, let first, _, _):
       let isEnd = isFile || hasCursor || page.count == 0
-      let mayBeCut = page.count == size || page.count.isMultiple(of: Self.usualPageSize)
-      if try isComplete(isEnd: isEnd), isEnd || !mayBeCut {
+      if try isComplete(isEnd: isEnd), isEnd || !mayBeCut(page, size: size) {
         try checkCursorsWereRead()
         return nil
       }
@@ -152,12 +173,19 @@ struct PageRun {
     return false
   }
 
+  /// Whether the total may be that of the page alone, since the page has a size at which servers
+  /// cut.
+  private func mayBeCut(_ page: FeedDocument, size: Int? = nil) -> Bool {
+    guard let total, total <= page.count else { return false }
+    return page.count == size || page.count.isMultiple(of: Self.usualPageSize)
+  }
+
   /// Throws `.repeatedPage` if a server that was asked for cursors sent its first page again.
   ///
   /// Then it reads neither numbers nor cursors, and there may be more people. One that does read
-  /// cursors may leave the total out (RFC 9865).
+  /// cursors may leave the total out then (RFC 9865).
   private func checkCursorsWereRead() throws(FeedError) {
-    guard let former, total != nil, pages.stored.count == 1 else { return }
-    if firstPage == former { throw .repeatedPage }
+    guard let replaced, pages.stored.count == 1, firstPage == replaced.firstPage else { return }
+    if total != nil || !replaced.hasTotal { throw .repeatedPage }
   }
 }

@@ -11,9 +11,11 @@ struct PageWalk {
   /// The address at which the list begins, which may be another one than that of ``first``.
   private var start: String
   private var run: PageRun
-  /// A hash of the people on the first page, before cursors were asked for; `nil` if they were not.
-  private var former: UInt64?
+  /// The run before cursors were asked for; `nil` if they were not.
+  private var former: PageRun.Former?
   private var restarts = 0
+  /// Whether nothing came yet, not even a refusal.
+  private(set) var isFirstRequest = true
   private var hasRestartedAfterRefusal = false
   private let end = ContinuousClock.now + FeedRequest.longestAnswer
 
@@ -36,6 +38,7 @@ struct PageWalk {
 
   /// Takes a page; returns the request for the next one, `nil` if this was the last.
   mutating func take(_ body: ResponseBody) throws(FeedError) -> HTTPRequest? {
+    isFirstRequest = false
     let address: String?
     do throws(FeedError) {
       address = try run.take(body)
@@ -50,6 +53,7 @@ struct PageWalk {
   ///
   /// Throws the failure if the answer fails, too.
   mutating func take(_ failure: HTTPError) throws(FeedFetchError) -> HTTPRequest? {
+    isFirstRequest = false
     guard case .status(let status) = failure.cause, [400, 404, 410].contains(status) else {
       throw .http(failure)
     }
@@ -71,15 +75,12 @@ struct PageWalk {
   }
 
   private mutating func restart(after error: FeedError) throws(FeedError) -> HTTPRequest {
-    switch error {
-    case .changedMeanwhile where restarts < Self.restartLimit:
+    if case .changedMeanwhile = error, restarts < Self.restartLimit {
       restarts += 1
       return try restart()
-    case .repeatedPage:
-      guard let request = try restartWithCursors() else { throw error }
-      return request
-    default: throw error
     }
+    if case .repeatedPage = error, let request = try restartWithCursors() { return request }
+    throw error
   }
 
   /// Lets the pages go; returns the request for the first one.
@@ -92,7 +93,7 @@ struct PageWalk {
   /// `nil` if the feed has no cursors, or goes by them already.
   private mutating func restartWithCursors() throws(FeedError) -> HTTPRequest? {
     guard run.way == .number, let parameter = feed.shape.cursor else { return nil }
-    former = run.firstPage
+    former = run.former
     start.setParameter(parameter, "")
     return try restart()
   }

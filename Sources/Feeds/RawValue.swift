@@ -27,39 +27,21 @@ internal import EmployeeDirectory
       CSimdJSONValue(type: type, start: start + length, length: value.length - length))
   }
 
-  /// The value of the first attribute of a distinguished name (RFC 4514): "Ann" of "cn=Ann,o=x".
-  ///
-  /// The whole name if that value is written with escapes or is one of several.
-  var nameOfEntry: RawValue {
-    let first = unsafe bytes.prefix { $0 != UInt8(ascii: ",") }
-    guard let equals = unsafe first.firstIndex(of: UInt8(ascii: "=")),
-      unsafe !first.contains(where: { [UInt8(ascii: "\\"), UInt8(ascii: "+")].contains($0) }),
-      let start = unsafe value.start
-    else { return self }
-    return unsafe RawValue(
-      CSimdJSONValue(
-        type: type, start: start + equals + 1, length: first.endIndex - equals - 1))
-  }
-
-  /// A hash of the bytes; but for case and for spaces at its separators, of a distinguished name.
+  /// A hash of the bytes; of an entry's name, the same for each of its spellings.
   func hash(ofName isName: Bool) -> UInt64 {
     var hash = WordHash()
     if !isName {
       combine(into: &hash)
       return hash.value
     }
-    let separators = [UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "+")]
-    var name: [UInt8] = []
-    unsafe bytes.forEach { byte in
-      let isSpace = byte == UInt8(ascii: " ")
-      if isSpace, name.last.map(separators.contains) ?? true { return }
-      if separators.contains(byte) {
-        while name.last == UInt8(ascii: " ") { name.removeLast() }
-      }
-      name.append(byte.lowercased)
-    }
+    let name = EntryName.key(of: unsafe Array(bytes))
     unsafe name.withUnsafeBytes { unsafe hash.combine($0) }
     return hash.value
+  }
+
+  /// The name of an entry in the form that its spellings have in common.
+  var entryNameKey: String {
+    String(decoding: EntryName.key(of: unsafe Array(bytes)), as: UTF8.self)
   }
 
   /// A hash of the text without white space at its ends, as ids are compared.
@@ -83,10 +65,13 @@ internal import EmployeeDirectory
   /// Whether its text is as a condition says.
   func meets(_ condition: ShapePlaces.Condition) -> Bool {
     if condition.isExclusion { return !condition.texts.contains { isEqual(to: $0) } }
-    return condition.texts.contains { text in
-      if unsafe bytes.count != text.count { return false }
-      return unsafe bytes.elementsEqual(text) { $0.lowercased == $1 }
-    }
+    return condition.texts.contains { isEqual(toLowercase: $0) }
+  }
+
+  /// Whether it is a text that is in lower case here, whatever the case of its ASCII letters.
+  func isEqual(toLowercase text: [UInt8]) -> Bool {
+    if unsafe bytes.count != text.count { return false }
+    return unsafe bytes.elementsEqual(text) { $0.lowercased == $1 }
   }
 
   func combine(into hash: inout WordHash) { unsafe hash.combine(bytes) }

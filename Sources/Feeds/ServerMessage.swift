@@ -58,6 +58,17 @@ extension FeedFetchError {
   }
 }
 
+extension FeedFetchError {
+  /// The error without the server's words, which may differ each time.
+  public var withoutServerWords: FeedFetchError {
+    switch self {
+    case .http(let error): .http(HTTPError(error.cause, retryAfter: error.retryAfter))
+    case .ldap(let error): .ldap(LDAPError(error.cause))
+    case .content: self
+    }
+  }
+}
+
 extension String {
   /// Whether it has eight bytes in a row of a secret, or all of a shorter one: words may have been
   /// cut within it.

@@ -14,6 +14,8 @@ internal import EmployeeDirectory
     let fixed: FixedText?
     /// The place as an error names it.
     let label: String
+    /// Whether the value is the name of a directory server's entry.
+    let isEntryName: Bool
   }
 
   /// A place in the elements of an array.
@@ -58,6 +60,8 @@ internal import EmployeeDirectory
     /// The place of the text by which other records refer to this one, as their manager's.
     var managerKey: Int32?
     var unlisted: [Condition] = []
+    /// The attributes of a directory server's entry.
+    var entry: EntryPlaces?
     /// An element of an array itself.
     var whole: Int32 = 0
     /// Members that must be objects if they are there.
@@ -100,6 +104,9 @@ internal import EmployeeDirectory
     }
     if shape.isDirectory {
       fields.managerKey = try number("/dn/0", CSimdJSONInPerson)
+      fields.entry = try EntryPlaces(shape) { pointer throws(FeedError) in
+        try number(pointer, CSimdJSONInPerson)
+      }
     } else if !shape.managerIDs.isEmpty {
       fields.managerIDs = try shape.managerIDs.map { id throws(FeedError) in
         try number(id, CSimdJSONInPerson)
@@ -131,7 +138,8 @@ internal import EmployeeDirectory
       fixed: try value.substitute.map { substitute throws(FeedError) in
         FixedText(substitute.text, if: try condition(substitute.condition, CSimdJSONInPerson))
       },
-      label: shape.isOffice ? tokens.joined(separator: ".") : value.pointer.description)
+      label: shape.isOffice ? tokens.joined(separator: ".") : value.pointer.description,
+      isEntryName: shape.isDirectory && value.attribute == FeedShape.entryName)
   }
 
   private func element(_ value: ValuePlace) throws(FeedError) -> Element? {

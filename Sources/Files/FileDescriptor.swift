@@ -90,4 +90,23 @@ package enum FileDescriptor {
       }
     }
   }
+
+  /// Locks a file or a folder (`flock`); `false` if another process still holds the lock at the
+  /// deadline.
+  ///
+  /// `pause` is done before each further try.
+  static func lock(
+    _ descriptor: Int32, isShared: Bool = false, until deadline: ContinuousClock.Instant,
+    pause: () -> Void = sleep
+  ) throws(SystemError) -> Bool {
+    while flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw .last }
+      if ContinuousClock.now >= deadline { return false }
+      pause()
+    }
+    return true
+  }
+
+  /// Sleeps between two tries of a lock.
+  static func sleep() { usleep(5_000) }
 }

@@ -34,6 +34,11 @@ package enum FileSystem {
     return folder.isEmpty ? "/" : String(folder)
   }
 
+  /// The last part of a path; the path itself if it has none.
+  package static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// Gives a file another path, and replaces what is there.
   package static func rename(_ path: String, to new: String) throws(SystemError) {
     let code = unsafe path.withOctets { path in
@@ -49,10 +54,9 @@ package enum FileSystem {
   package static func replaceFile(
     _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o600
   ) throws(SystemError) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
     let writer = WholeFileWriter(
       try OpenFolder(folder(of: path) ?? "."), permissions: permissions)
-    try writer.put(name, bytes)
+    try writer.put([(name(of: path), bytes)])
     try writer.synchronize()
   }
 

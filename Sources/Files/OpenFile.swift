@@ -142,10 +142,12 @@ extension OpenFile {
 
 extension OpenFile {
   /// Locks the file for this process alone (`flock`) until it is closed; `false` if another process
-  /// holds the lock.
-  package func lock() throws(SystemError) -> Bool {
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
-    guard errno == EWOULDBLOCK || errno == EINTR else { throw .last }
-    return false
+  /// still holds the lock at the deadline, by default now.
+  ///
+  /// `pause` is done before each further try, by default 5 ms of sleep.
+  package func lock(
+    until deadline: ContinuousClock.Instant = .now, pause: () -> Void = FileDescriptor.sleep
+  ) throws(SystemError) -> Bool {
+    try FileDescriptor.lock(descriptor, until: deadline, pause: pause)
   }
 }

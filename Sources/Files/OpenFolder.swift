@@ -70,11 +70,9 @@ extension OpenFolder {
     isShared: Bool = false, within timeout: Duration = .seconds(5)
   ) throws(SystemError) -> Bool {
     let deadline = ContinuousClock.now + timeout
-    while flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
-      if ContinuousClock.now >= deadline { throw SystemError(EWOULDBLOCK) }
-      usleep(5_000)
-    }
+    guard let isLocked = try? FileDescriptor.lock(descriptor, isShared: isShared, until: deadline)
+    else { return false }
+    if !isLocked { throw SystemError(EWOULDBLOCK) }
     return true
   }
 
@@ -139,19 +137,11 @@ extension OpenFolder {
     if code != 0 { throw .last }
   }
 
-  /// Renames a file, and replaces what has the new name.
+  /// Renames a file, and replaces what has the new name; an absolute path leads to another folder
+  /// of the same file system.
   package func rename(_ name: String, to new: String) throws(SystemError) {
-    try rename(name, to: new, in: descriptor)
-  }
-
-  /// Moves a file to a path on the same file system, and replaces what is there.
-  package func move(_ name: String, to path: String) throws(SystemError) {
-    try rename(name, to: path, in: AT_FDCWD)
-  }
-
-  private func rename(_ name: String, to new: String, in folder: Int32) throws(SystemError) {
     let code = unsafe name.withOctets { name in
-      unsafe new.withOctets { unsafe renameat(descriptor, name, folder, $0) }
+      unsafe new.withOctets { unsafe renameat(descriptor, name, descriptor, $0) }
     }
     if code != 0 { throw .last }
   }

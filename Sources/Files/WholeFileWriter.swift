@@ -64,27 +64,18 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
-  /// Writes a file that takes the place of what has its name; throws EISDIR if that is a folder.
+  /// Writes files, each of which takes the place of what has its path; throws EISDIR if that is a
+  /// folder.
   ///
-  /// After an error the folder is as it was.
-  package func put(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
-    try locked { () throws(SystemError) in
-      let hidden = try hiddenFile(bytes)
-      defer { try? folder.remove(hidden) }
-      try folder.rename(hidden, to: name)
-    }
-  }
-
-  /// Writes files of other folders of the same file system, such as a Maildir whose `tmp` this
-  /// folder is; each takes the place of what has its path.
-  ///
-  /// All are complete before the first appears; after an error some of them may have appeared.
+  /// A path is a name in the folder, or absolute and on the same file system, such as in a Maildir
+  /// whose `tmp` the folder is. All are complete before the first appears; after an error some of
+  /// them may have appeared.
   package func put(_ files: [(path: String, bytes: [UInt8])]) throws(SystemError) {
     try locked { () throws(SystemError) in
       var hidden: [String] = []
       defer { for name in hidden { try? folder.remove(name) } }
       for file in files { hidden.append(try hiddenFile(file.bytes)) }
-      for (name, file) in zip(hidden, files) { try folder.move(name, to: file.path) }
+      for (name, file) in zip(hidden, files) { try folder.rename(name, to: file.path) }
     }
   }
 

@@ -13,11 +13,8 @@ struct CertificateAuthorities {
   ///
   /// Throws `.caFile` if the file cannot be read or contains no certificate.
   init(adding path: String) throws(HTTPError) {
-    let limit: Int64 = 16 << 20
-    guard let own = readFile(path, limit: limit), Self.hasCertificate(own) else {
-      throw HTTPError(.caFile(path: path))
-    }
-    let system = Self.systemBundle.flatMap { readFile($0, limit: limit) } ?? []
+    guard let own = PEMFile.readCertificates(path) else { throw HTTPError(.caFile(path: path)) }
+    let system = Self.systemBundle.flatMap { PEMFile.read($0) } ?? []
     pem = system + [UInt8(ascii: "\n")] + own
   }
 
@@ -40,19 +37,4 @@ struct CertificateAuthorities {
     }
     return unsafe String(cString: path)
   }()
-
-  private static func hasCertificate(_ pem: [UInt8]) -> Bool {
-    let text = String(decoding: pem, as: UTF8.self)
-    return ["CERTIFICATE", "TRUSTED CERTIFICATE", "X509 CERTIFICATE"].contains {
-      text.contains("-----BEGIN \($0)-----")
-    }
-  }
-}
-
-/// The bytes of a regular file; `nil` if it is not regular, larger than the limit or unreadable.
-func readFile(_ path: String, limit: Int64) -> [UInt8]? {
-  guard let file = try? OpenFile(reading: path), let status = try? file.status(),
-    status.kind == .regular, status.size <= limit
-  else { return nil }
-  return try? file.read(0..<Int(status.size))
 }

@@ -2,10 +2,16 @@ internal import CCurl
 internal import Glibc
 
 /// libcurl, loaded by the first request.
-enum CurlLibrary {
+package enum CurlLibrary {
   /// Whether libcurl is installed and usable.
   static let isReady =
     ccurl_load() && ccurl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+  /// The version that is installed, such as `7.88.1`; `nil` if none is usable.
+  package static var version: String? {
+    guard isReady else { return nil }
+    return unsafe String(cString: ccurl_version())
+  }
 }
 
 extension CURLcode {

@@ -1,5 +1,6 @@
 internal import Basics
 internal import CCurl
+internal import Files
 
 /// One request on its way through redirects and retries to a response or an error.
 final class Fetch {
@@ -12,7 +13,7 @@ final class Fetch {
   let index: Int
   let request: HTTPRequest
   private let client: HTTPClient
-  private let deadline: ContinuousClock.Instant
+  private var deadline: ContinuousClock.Instant
   private let firstURL: ParsedURL
   private var authorities: CertificateAuthorities?
   private var localFile: LocalFile?
@@ -36,7 +37,7 @@ final class Fetch {
       authorities = try CertificateAuthorities(adding: path)
     }
     for path in request.clientCertificate?.files ?? []
-    where url.scheme == "https" && readFile(path, limit: 16 << 20) == nil {
+    where url.scheme == "https" && PEMFile.read(path) == nil {
       throw HTTPError(.clientCertificate(path: path))
     }
   }
@@ -143,11 +144,16 @@ extension Fetch {
   }
 
   /// The wait before the request is sent again; `nil` if it is not.
+  ///
+  /// The time limit begins again after a wait that has a limit of its own.
   private func waitBeforeRetry(_ error: HTTPError) -> Duration? {
     guard request.retries == .transient, error.isTransient else { return nil }
     let wait: Duration
     if let asked = error.retryAfter {
       guard attempts == 1 else { return nil }
+      if let longest = request.longestWait, asked <= longest {
+        deadline = ContinuousClock.now + asked + request.timeout
+      }
       wait = asked
     } else {
       guard attempts <= 2 else { return nil }
@@ -184,12 +190,13 @@ extension Transfer {
   }
 
   /// The wait until the time in `X-Rate-Limit-Reset`, in seconds since 1970, that Okta and others
-  /// send with a 429; `nil` for any other response, or a time that is over.
+  /// send with a 429; `nil` for any other response, or a time that is over or more than a day away,
+  /// as one in milliseconds is.
   fileprivate var rateLimitWait: Duration? {
     guard status == 429, let end = header("X-Rate-Limit-Reset").flatMap({ Int($0) }) else {
       return nil
     }
     let now = Int(ccurl_now())
-    return end > now ? .seconds(min(end - now, 999_999_999)) : nil
+    return end > now && end - now <= 86_400 ? .seconds(end - now) : nil
   }
 }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Basics
 
 /// The proxy that the environment configures, by libcurl's own rules.
 ///
@@ -64,14 +64,8 @@ private struct HostAddress {
   init?(_ text: some StringProtocol) {
     let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
     let text = isBracketed ? String(text.dropFirst().dropLast()) : String(text)
-    var bytes = [UInt8](repeating: 0, count: 16)
-    if unsafe inet_pton(AF_INET, text, &bytes) == 1 {
-      self.bytes = Array(bytes[..<4])
-    } else if unsafe inet_pton(AF_INET6, text, &bytes) == 1 {
-      self.bytes = bytes
-    } else {
-      return nil
-    }
+    guard let bytes = IPAddress.v4(text) ?? IPAddress.v6(text) else { return nil }
+    self.bytes = bytes
   }
 
   /// Whether the address is in a network such as `10.0.0.0/8` (RFC 4632), or equals a single

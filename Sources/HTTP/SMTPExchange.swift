@@ -103,9 +103,7 @@ struct SMTPExchange {
     replySize += line.count
     if replySize > Self.replyLimit { return false }
     if isOver { return true }
-    guard line.count >= 3, line[..<3].allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return true
-    }
+    guard line.count >= 3, line[..<3].allSatisfy(\.isDigit) else { return true }
     let text = String(decoding: line, as: UTF8.self)
     lines.append(text)
     let keyword = text.dropFirst(4).split(whereSeparator: \.isWhitespace).first

@@ -25,7 +25,11 @@ struct TransferPlan {
   }
 
   /// Whether the body of a response with a status is read for the server's words alone.
-  func readsMessage(_ status: Int) -> Bool { request.refusalMessage != nil && status >= 400 }
+  ///
+  /// Not of one that may be gone after a while, since reading it takes from the time to wait.
+  func readsMessage(_ status: Int) -> Bool {
+    request.refusalMessage != nil && (400..<500).contains(status) && ![408, 429].contains(status)
+  }
 }
 
 /// Limits that an honest server does not reach.

@@ -72,7 +72,7 @@ extension Journal {
     _ bytes: [UInt8]?, to path: String, _ status: FileStatus
   ) throws(JournalError) {
     let folder = FileSystem.folder(of: path) ?? "."
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = FileSystem.name(of: path)
     let isWritten = try mapping(path) { () throws(SystemError) in
       let writer = WholeFileWriter(try OpenFolder(folder))
       let isWritten =

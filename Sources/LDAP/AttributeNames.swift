@@ -4,48 +4,99 @@ internal import Basics
 struct AttributeNames {
   /// An attribute of the answer.
   struct Name {
-    /// The name as JSON, with its quotes and colon.
-    let key: [UInt8]
+    /// Its index in ``AttributeNames/names``; `nil` if it is there since all are wanted.
+    let index: Int?
+    /// How it was asked for; more than once if in several spellings.
+    fileprivate(set) var asked: [String]
+    /// Each of ``asked`` as JSON, with its quotes and colon.
+    fileprivate(set) var keys: [[UInt8]]
+    /// The form of values that are identifiers of 16 octets; `nil` for other attributes.
+    let guidForm: GUIDForm?
+    let isModifyTimestamp: Bool
     /// In lower case.
     fileprivate let spellings: [[UInt8]]
 
-    fileprivate init(_ name: String) {
-      key = Array("\"\(name)\":".utf8)
+    fileprivate init(_ name: String, at index: Int?) {
+      self.index = index
+      (asked, keys) = ([name], [Self.key(name)])
       let own = name.lowercased()
+      guidForm = GUIDForm(attribute: own)
+      isModifyTimestamp = own == "modifytimestamp"
       spellings = (AttributeNames.aliases.first { $0.contains(own) } ?? [own]).map {
         Array($0.utf8)
       }
     }
 
-    /// Whether the values are identifiers of 16 octets.
-    var isGUID: Bool { spellings[0] == Self.guid }
-    var isModifyTimestamp: Bool { spellings[0] == Self.modifyTimestamp }
+    /// The spellings to send: those that differ in more than case, since a server may know only
+    /// one of them.
+    fileprivate var requested: [String] {
+      asked.indices.filter { index in
+        !asked[..<index].contains { $0.lowercased() == asked[index].lowercased() }
+      }.map { asked[$0] }
+    }
 
-    private static let guid = Array("objectguid".utf8)
-    private static let modifyTimestamp = Array("modifytimestamp".utf8)
+    /// Adds another spelling.
+    fileprivate mutating func add(_ name: String) {
+      if asked.contains(name) { return }
+      asked.append(name)
+      keys.append(Self.key(name))
+    }
+
+    fileprivate func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      for spelling in spellings where spelling.count == bytes.count {
+        if unsafe zip(spelling, bytes).allSatisfy({ $0 == $1.lowercased }) { return true }
+      }
+      return false
+    }
+
+    private static func key(_ name: String) -> [UInt8] { Array("\"\(name)\":".utf8) }
   }
 
-  private let names: [Name]
+  /// An attribute that a server sent.
+  struct Match {
+    let name: Name
+    /// Whether the server's name has an option that was not asked for: `sn;lang-et`.
+    let hasOption: Bool
+  }
+
+  /// Those that are asked for by name, each once.
+  let names: [Name]
+  /// The names to send, each once; none for all.
+  let requested: [String]
   /// Whether all attributes of an entry are wanted.
   private let includesOthers: Bool
 
   /// Takes the attributes as they are asked for; none for all.
   init(_ attributes: [String]) {
-    names = attributes.filter { !Self.groups.contains($0) }.map { Name($0) }
+    var names: [Name] = []
+    for attribute in attributes where !Self.groups.contains(attribute) {
+      let name = Name(attribute, at: names.count)
+      if let index = names.firstIndex(where: { $0.spellings == name.spellings }) {
+        names[index].add(attribute)
+      } else {
+        names.append(name)
+      }
+    }
+    self.names = names
+    requested = names.flatMap(\.requested) + attributes.filter { Self.groups.contains($0) }
     includesOthers = attributes.isEmpty || attributes.contains(where: Self.groups.contains)
   }
 
   /// The wanted attribute with a server's name; `nil` if it is not wanted.
-  func find(_ bytes: UnsafeRawBufferPointer) -> Name? {
-    for name in names {
-      for spelling in name.spellings where spelling.count == bytes.count {
-        if unsafe zip(spelling, bytes).allSatisfy({ $0 == $1.lowercased }) { return name }
+  func find(_ bytes: UnsafeRawBufferPointer) -> Match? {
+    for name in names where unsafe name.matches(bytes) {
+      return Match(name: name, hasOption: false)
+    }
+    if let end = unsafe bytes.firstIndex(of: UInt8(ascii: ";")) {
+      let plain = unsafe UnsafeRawBufferPointer(rebasing: bytes[..<end])
+      for name in names where unsafe name.matches(plain) {
+        return Match(name: name, hasOption: true)
       }
     }
     guard includesOthers else { return nil }
     let text = unsafe String(decoding: bytes, as: UTF8.self)
     let isKnown = Self.isName(text) && !text.contains(";") && text.lowercased() != "dn"
-    return isKnown ? Name(text) : nil
+    return isKnown ? Match(name: Name(text, at: nil), hasOption: false) : nil
   }
 
   /// Whether a text can be asked for: the name or number of an attribute with its options
@@ -63,12 +114,14 @@ struct AttributeNames {
 
   /// The names of one attribute each, as servers answer with the first of them.
   ///
+  /// Without `street` and `streetAddress`, which are two attributes in Active Directory.
+  ///
   /// Source: RFC 4519, section 2; RFC 4524, section 2.
   private static let aliases = [
     ["cn", "commonname"], ["sn", "surname"], ["givenname", "gn"], ["mail", "rfc822mailbox"],
     ["uid", "userid"], ["l", "localityname"], ["st", "stateorprovincename"],
-    ["street", "streetaddress"], ["o", "organizationname"], ["ou", "organizationalunitname"],
-    ["c", "countryname"], ["co", "friendlycountryname"], ["dc", "domaincomponent"],
+    ["o", "organizationname"], ["ou", "organizationalunitname"], ["c", "countryname"],
+    ["co", "friendlycountryname"], ["dc", "domaincomponent"],
     ["mobile", "mobiletelephonenumber"], ["pager", "pagertelephonenumber"],
     ["homephone", "hometelephonenumber"], ["facsimiletelephonenumber", "fax"],
   ]

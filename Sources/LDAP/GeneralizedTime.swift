@@ -18,32 +18,25 @@ public struct GeneralizedTime: Hashable, Comparable, Sendable {
     guard bytes.count >= 15, bytes.last == UInt8(ascii: "Z") else { return nil }
     if bytes.count > 15 {
       let isFraction = [UInt8(ascii: "."), UInt8(ascii: ",")].contains(bytes[14])
-      guard isFraction, bytes[15...].dropLast().allSatisfy(Self.isDigit) else { return nil }
-    }
-    var numbers: [Int] = []
-    for range in [0..<4, 4..<6, 6..<8, 8..<10, 10..<12, 12..<14] {
-      guard bytes[range].allSatisfy(Self.isDigit) else { return nil }
-      numbers.append(bytes[range].reduce(0) { $0 * 10 + Int($1 - 0x30) })
+      guard isFraction, bytes[15...].dropLast().allSatisfy(\.isDigit) else { return nil }
     }
     // The last second of a minute may be a leap second.
-    guard let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]),
-      numbers[3] < 24, numbers[4] < 60, numbers[5] <= 60
+    guard let year = bytes[0..<4].number, let month = bytes[4..<6].number,
+      let date = bytes[6..<8].number, let hour = bytes[8..<10].number,
+      let minute = bytes[10..<12].number, let second = bytes[12..<14].number,
+      let day = CalendarDay(year: year, month: month, day: date),
+      hour < 24, minute < 60, second <= 60
     else { return nil }
-    seconds =
-      Int64(day.daysSince1970) * 86_400
-      + Int64(numbers[3] * 3600 + numbers[4] * 60 + numbers[5])
+    let clock = hour * 3600 + minute * 60 + second
+    seconds = Int64(day.daysSince1970 * CalendarDay.secondsPerDay + clock)
   }
 
   /// The time as a filter contains it.
   public var text: String {
-    let (days, rest) = max(seconds, 0).quotientAndRemainder(dividingBy: 86_400)
-    let day = CalendarDay(daysSince1970: Int(days))
-    let parts = [day.month, day.day, Int(rest / 3600), Int(rest / 60 % 60), Int(rest % 60)]
-    return day.year.padded(to: 4) + parts.map { $0.padded(to: 2) }.joined() + "Z"
+    let (day, second) = CalendarDay.split(clock: Int(max(seconds, 0)))
+    return day.digits + second.clockDigits.joined() + "Z"
   }
 
   /// Compares moments.
   public static func < (first: Self, second: Self) -> Bool { first.seconds < second.seconds }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

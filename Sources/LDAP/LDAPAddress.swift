@@ -35,18 +35,17 @@ public struct LDAPAddress: Hashable, Sendable {
   public let base: String
   /// The attributes to ask for; empty, the default, for all.
   public let attributes: [String]
-  /// Which entries to search.
+  /// Which entries to search; the base itself by default.
   public let scope: Scope
   /// In one pair of parentheses.
   public let filter: String
 
-  /// Parses a URL, which may be anything; without a scope or a filter, it has the given ones, by
-  /// default those of RFC 4516.
+  /// Parses a URL, which may be anything; without a filter, it has the given one, by default that
+  /// of RFC 4516.
   ///
   /// Extensions that are not critical are ignored. Throws `.invalidURL`.
   public init(
-    _ url: String, scope defaultScope: Scope = .base,
-    filter defaultFilter: String = "(objectClass=*)"
+    _ url: String, filter defaultFilter: String = "(objectClass=*)"
   ) throws(LDAPError) {
     do throws(LDAPURLFault) {
       let parts = try LDAPURLParts(url)
@@ -54,7 +53,7 @@ public struct LDAPAddress: Hashable, Sendable {
       base = try parts.text(0)
       attributes = try parts.attributes
       let scope = try parts.text(2).lowercased()
-      guard let known = scope.isEmpty ? defaultScope : Scope(rawValue: scope) else { throw .scope }
+      guard let known = scope.isEmpty ? .base : Scope(rawValue: scope) else { throw .scope }
       self.scope = known
       let filter = try parts.text(3)
       guard let enclosed = LDAPFilter.enclosed(filter.isEmpty ? defaultFilter : filter) else {
@@ -90,19 +89,9 @@ public struct LDAPAddress: Hashable, Sendable {
   /// The URL of the server alone, as libldap reads it; TLS is ours to start.
   var serverURL: String {
     switch scheme {
-    case .ldapi: "ldapi://" + host.percentEncodedPath
+    case .ldapi: "ldapi://" + host.percentEncoded(keeping: "")
     case .ldap, .ldaps:
       "ldap://\(host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host):\(port)"
     }
-  }
-}
-
-extension String {
-  /// The text with all but ASCII letters and digits percent-encoded.
-  fileprivate var percentEncodedPath: String {
-    utf8.map { byte in
-      byte.isLetterOrDigit
-        ? String(Unicode.Scalar(byte)) : "%" + Int(byte).padded(to: 2, radix: 16)
-    }.joined()
   }
 }

@@ -1,5 +1,6 @@
 internal import Basics
 internal import CLDAP
+internal import Files
 
 extension LDAPConnection {
   /// The largest message that is accepted even where pages must be smaller, in bytes.
@@ -31,7 +32,7 @@ extension LDAPConnection {
 
   private func setTLSOptions() throws(LDAPError) {
     let authorities = request.caFile ?? CertificateFile.systemAuthorities
-    guard let authorities, CertificateFile.hasCertificate(authorities) else {
+    guard let authorities, PEMFile.readCertificates(authorities) != nil else {
       throw LDAPError(.caFile(path: request.caFile ?? ""))
     }
     try check(unsafe authorities.withOctets { unsafe cldap_set_tls_cacertfile(handle, $0) })
@@ -47,7 +48,7 @@ extension LDAPConnection {
       try check(unsafe cldap_set_tls_protocol_min(handle, 3 << 8 + 3))
     }
     if let certificate = request.clientCertificateFile {
-      guard CertificateFile.hasCertificate(certificate) else {
+      guard PEMFile.readCertificates(certificate) != nil else {
         throw LDAPError(.clientCertificate(path: certificate))
       }
       let key = request.clientKeyFile ?? certificate
@@ -123,7 +124,13 @@ extension LDAPConnection {
       if code == LDAP_LOCAL_ERROR { throw LDAPError(.result(code: Int(code)), message: message) }
       return try check(code)
     }
-    _ = try finish(try nextMessage(of: number))
+    do throws(LDAPError) {
+      _ = try finish(try nextMessage(of: number))
+    } catch {
+      // Some servers say so if the user does not exist.
+      guard case .noSuchBase = error.cause else { throw error }
+      throw LDAPError(.wrongPassword, message: error.message)
+    }
   }
 }
 

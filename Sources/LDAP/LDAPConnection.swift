@@ -50,7 +50,6 @@ internal import Glibc
     case LDAP_SUCCESS: return
     case LDAP_SERVER_DOWN: throw LDAPError(.connectionLost)
     case LDAP_TIMEOUT: throw try limit.error
-    case LDAP_FILTER_ERROR: throw LDAPError(.invalidFilter)
     default: throw LDAPError(result: code, message: message)
     }
   }
@@ -83,6 +82,7 @@ internal import Glibc
         handle, base, scope.number, filter, &list, Int32(clamping: pageSize),
         berval(bv_len: ber_len_t(cookie.count), bv_val: cookie.baseAddress), &number)
     }
+    if code == LDAP_FILTER_ERROR { throw LDAPError(.invalidFilter(filter)) }
     try check(code)
     return number
   }
@@ -117,7 +117,8 @@ internal import Glibc
       var isAnonymous = false
       if case .anonymous = request.signIn { isAnonymous = true }
       throw LDAPError(
-        result: code, message: message, received: received, isAnonymous: isAnonymous)
+        result: code, message: message, base: request.address.base, pageSize: request.pageSize,
+        received: received, isAnonymous: isAnonymous)
     }
     return unsafe Array(cookie.bytes)
   }

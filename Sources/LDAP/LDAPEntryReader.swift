@@ -9,6 +9,7 @@ struct LDAPEntryReader {
   private static let messageLimit = 100
 
   private let request: LDAPRequest
+  private let attributes: [String]
   private let connection: LDAPConnection
   private var writer: PageWriter
 
@@ -18,7 +19,9 @@ struct LDAPEntryReader {
       throw LDAPError(.invalidAttribute)
     }
     self.request = request
-    writer = PageWriter(AttributeNames(request.attributes))
+    let names = AttributeNames(request.attributes)
+    attributes = names.requested
+    writer = PageWriter(names)
     connection = try LDAPConnection(request)
   }
 
@@ -30,7 +33,7 @@ struct LDAPEntryReader {
       rest = rest.dropFirst(some.count)
       var numbers: [Int32] = []
       for name in some {
-        numbers.append(try connection.entry(name, attributes: request.attributes))
+        numbers.append(try connection.entry(name, attributes: attributes))
       }
       for (name, number) in zip(some, numbers) { try readAnswer(number, about: name) }
     }
@@ -68,7 +71,11 @@ extension LDAPError {
     case .result(let code):
       [LDAP_INVALID_DN_SYNTAX, LDAP_NAMING_VIOLATION, LDAP_UNWILLING_TO_PERFORM]
         .contains(Int32(clamping: code))
-    default: false
+    case .noLibrary, .invalidURL, .invalidFilter, .invalidBase, .invalidAttribute, .caFile,
+      .clientCertificate, .incompleteSignIn, .couldNotConnect, .needsTLS, .tls, .timedOut,
+      .deadlinePassed, .connectionLost, .wrongPassword, .nobodyAtBase, .serverLimit,
+      .pagesRefused, .badAnswer, .repeatedPage, .tooManyEntries, .pageTooLarge:
+      false
     }
   }
 }

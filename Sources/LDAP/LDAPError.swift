@@ -24,8 +24,8 @@ public struct LDAPError: Error, Hashable, Sendable, Codable {
     case .result(let code): [51, 52].contains(code)
     case .noLibrary, .invalidURL, .invalidFilter, .invalidBase, .invalidAttribute, .caFile,
       .clientCertificate, .incompleteSignIn, .needsTLS, .tls, .wrongPassword, .signInRequired,
-      .noRights, .noSuchBase, .serverLimit, .referral, .badAnswer, .repeatedPage, .tooManyEntries,
-      .pageTooLarge:
+      .noRights, .noSuchBase, .nobodyAtBase, .serverLimit, .pagesRefused, .referral, .badAnswer,
+      .repeatedPage, .tooManyEntries, .pageTooLarge:
       false
     }
   }
@@ -39,8 +39,8 @@ public struct LDAPError: Error, Hashable, Sendable, Codable {
       false
     // Negative codes are libldap's own.
     case .result(let code): code > 0 && !isTransient
-    case .wrongPassword, .signInRequired, .noRights, .noSuchBase, .serverLimit, .referral,
-      .badAnswer, .repeatedPage, .tooManyEntries, .pageTooLarge:
+    case .wrongPassword, .signInRequired, .noRights, .noSuchBase, .nobodyAtBase, .serverLimit,
+      .pagesRefused, .referral, .badAnswer, .repeatedPage, .tooManyEntries, .pageTooLarge:
       true
     }
   }
@@ -53,8 +53,8 @@ extension LDAPError {
     case noLibrary
     /// The URL is malformed, or asks for something that is not supported.
     case invalidURL(LDAPURLFault)
-    /// libldap cannot read the filter.
-    case invalidFilter
+    /// libldap cannot read this filter, or it reaches out of its parentheses.
+    case invalidFilter(String)
     /// The base contains U+0000.
     case invalidBase
     /// An attribute to ask for is malformed.
@@ -78,10 +78,14 @@ extension LDAPError {
     case signInRequired
     /// The user may not search there (insufficientAccessRights).
     case noRights
-    /// The base does not exist, or the user may not see it (noSuchObject).
-    case noSuchBase
+    /// The base, of that name, does not exist, or the user may not see it (noSuchObject).
+    case noSuchBase(name: String)
+    /// Nobody is the base, and the search is of that alone.
+    case nobodyAtBase
     /// The server ended the answer after that many entries.
     case serverLimit(LDAPLimit, received: Int)
+    /// The server does not answer this user in pages, or not in pages of that size.
+    case pagesRefused(size: Int)
     /// The entries are on another server (referral); it is not asked.
     case referral
     /// The server was silent for that long.

@@ -23,6 +23,17 @@ public enum LDAPFilter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A filter for entries that have a value of an attribute, as a page has it.
+  ///
+  /// Servers compare an identifier of 16 octets as such: each octet is escaped.
+  public static func equality(_ attribute: String, _ value: String) -> String {
+    let octets = GUIDForm(attribute: attribute)?.octets(of: value)
+    let text = octets.map { octets in
+      octets.map { "\\" + Int($0).padded(to: 2, radix: 16) }.joined()
+    }
+    return "(\(attribute)=\(text ?? escaped(value)))"
+  }
+
   /// A filter in one pair of parentheses, which may be missing; `nil` if its parentheses are not
   /// in pairs, so that it could reach into a filter around it.
   static func enclosed(_ filter: String) -> String? {

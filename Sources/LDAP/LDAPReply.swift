@@ -21,22 +21,31 @@ extension berval {
 }
 
 extension LDAPError {
-  /// The meaning of a result code, of the server or of libldap, after that many entries.
+  /// The meaning of a result code, of the server or of libldap, after that many entries of a search
+  /// from a base in pages of a size.
   ///
   /// Without a sign-in some codes mean that one is needed.
-  init(result code: Int32, message: String, received: Int = 0, isAnonymous: Bool = false) {
+  init(
+    result code: Int32, message: String, base: String = "", pageSize: Int = 0, received: Int = 0,
+    isAnonymous: Bool = false
+  ) {
+    let isAboutPages = message.lowercased().contains("pagedresults")
     let cause: Cause =
       switch code {
       // Active Directory, and OpenLDAP with `require bind` or `require authc`.
       case LDAP_OPERATIONS_ERROR where isAnonymous: .signInRequired
       case LDAP_UNWILLING_TO_PERFORM where isAnonymous && message == "authentication required":
         .signInRequired
+      // OpenLDAP, with `size.prtotal=disabled` and with `size.pr`.
+      case LDAP_UNWILLING_TO_PERFORM where isAboutPages,
+        LDAP_ADMINLIMIT_EXCEEDED where isAboutPages:
+        .pagesRefused(size: pageSize)
       case LDAP_TIMELIMIT_EXCEEDED: .serverLimit(.time, received: received)
       case LDAP_SIZELIMIT_EXCEEDED: .serverLimit(.size, received: received)
       case LDAP_ADMINLIMIT_EXCEEDED: .serverLimit(.administrative, received: received)
       case LDAP_STRONG_AUTH_REQUIRED, LDAP_INAPPROPRIATE_AUTH: .signInRequired
       case LDAP_REFERRAL: .referral
-      case LDAP_NO_SUCH_OBJECT: .noSuchBase
+      case LDAP_NO_SUCH_OBJECT: .noSuchBase(name: base)
       case LDAP_INVALID_CREDENTIALS: .wrongPassword
       case LDAP_INSUFFICIENT_ACCESS: .noRights
       // To libldap what is not a message at all is a local error.

@@ -8,6 +8,15 @@ public struct LDAPRequest: Sendable {
   ///
   /// An answer names them as they are written here, whatever the server's case.
   public var attributes: [String] = []
+  /// The attributes whose first values pages have as texts of their own; none by default.
+  ///
+  /// They must be among those that are asked for.
+  public var listed: [String] = []
+  /// Whether pages have their entries as JSON; they do by default.
+  public var hasJSON = true
+  /// Whether to read the server's count of changes before the first page, on the same connection;
+  /// not by default.
+  public var readsChangeCount = false
   /// A filter that must hold besides the address's own; none by default.
   ///
   /// Write values into it by ``LDAPFilter/escaped(_:)``.

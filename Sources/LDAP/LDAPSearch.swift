@@ -28,16 +28,17 @@ struct LDAPSearch {
   init(_ request: LDAPRequest) throws(LDAPError) {
     self.request = request
     guard let filter = LDAPFilter.both(request.address.filter, request.filter) else {
-      throw LDAPError(.invalidFilter)
+      throw LDAPError(.invalidFilter(request.filter ?? request.address.filter))
     }
     self.filter = filter
     guard !request.address.base.hasNUL else { throw LDAPError(.invalidBase) }
-    attributes = request.attributes.isEmpty ? request.address.attributes : request.attributes
-    guard attributes.allSatisfy(AttributeNames.isWellFormed) else {
-      throw LDAPError(.invalidAttribute)
-    }
-    writer = PageWriter(AttributeNames(attributes))
+    let asked = request.attributes.isEmpty ? request.address.attributes : request.attributes
+    guard asked.allSatisfy(AttributeNames.isWellFormed) else { throw LDAPError(.invalidAttribute) }
+    let names = AttributeNames(asked)
+    attributes = names.requested
+    writer = PageWriter(names, listed: request.listed, hasJSON: request.hasJSON)
     connection = try LDAPConnection(request)
+    if request.readsChangeCount { answer.changeCount = try connection.changeCount() }
   }
 
   /// The next page, which has at least one entry; `nil` after the last.
@@ -101,7 +102,9 @@ struct LDAPSearch {
     answer.binaryValues = writer.binaryValues
     let isSearchable = writer.changes.count == answer.entries && !writer.hasGUID
     answer.latestChange = isSearchable ? writer.changes.latest : nil
-    return writer.takePage()
+    var page = writer.takePage()
+    page.changeCount = answer.changeCount
+    return page
   }
 }
 

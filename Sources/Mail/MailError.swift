@@ -20,7 +20,8 @@ package enum MailError: Error, Hashable, Sendable {
     case .busy(let path): self = .busy(path: path)
     case .notAFile(let path): self = .notAFile(path: path)
     case .system(let path, let errno): self = .system(path: path, errno: errno)
-    default: self = .system(path: error.path, errno: EIO)
+    case .folder, .newerVersion, .failed:
+      self = .system(path: error.path, errno: EIO)
     }
   }
 

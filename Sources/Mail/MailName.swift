@@ -20,7 +20,7 @@ package struct MailName: Hashable, Sendable {
   }
 
   /// The name of the file at a path.
-  init(path: String) { self.init(path.split(separator: "/").last.map(String.init) ?? "") }
+  init(path: String) { self.init(FileSystem.name(of: path)) }
 
   /// Names a new email, which its owner has seen.
   init(at now: Date) {

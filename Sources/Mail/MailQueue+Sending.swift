@@ -171,7 +171,7 @@ extension MailQueue {
     case .all where mail.isPart:
       let reply = MailReply.fault(.commandReachesAll)
       return .tried(try wait(file, .scheduled, reply, fields, mail, clock))
-    default: break
+    case .one, .all, .none: break
     }
     return .tried(try deliver(file, (fields, sent), octets, envelope, mail, run))
   }

@@ -68,7 +68,8 @@ package struct QuoteReader: MailReader {
     } catch {
       switch error {
       case .noLibrary, .failed: throw error
-      default: return .failure(.unreadableMessage)
+      case .invalidField, .lineTooLong, .tooLarge, .noMessage, .tooComplex:
+        return .failure(.unreadableMessage)
       }
     }
     guard let calendar = message.calendar else { return .failure(.noCalendar) }

@@ -107,7 +107,7 @@ extension PictureError {
     switch self {
     case .http(let error), .watermark(.http(let error)):
       if case .status = error.cause { false } else { error.isTransient }
-    default: false
+    case .notAllowed, .offline, .token, .signIn, .picture, .watermark, .remembered: false
     }
   }
 
@@ -117,7 +117,7 @@ extension PictureError {
     case .picture(.noLibrary), .picture(.noSandbox), .picture(.notStarted): true
     case .http(let error): error.cause == .noLibrary
     case .watermark(.picture(let fault)): PictureError.picture(fault).isOfThisMachine
-    default: false
+    case .notAllowed, .offline, .token, .signIn, .picture, .watermark, .remembered: false
     }
   }
 
@@ -125,7 +125,7 @@ extension PictureError {
   fileprivate var retryAfter: Double? {
     switch self {
     case .http(let error), .watermark(.http(let error)): error.retryAfter.map { $0 / .seconds(1) }
-    default: nil
+    case .notAllowed, .offline, .token, .signIn, .picture, .watermark, .remembered: nil
     }
   }
 }

@@ -89,7 +89,9 @@ package enum PictureAnswer: Hashable, Sendable {
     let reason =
       switch fault {
       case .damaged(let reason), .noLibrary(let reason): reason
-      default: ""
+      case .empty, .otherFormat, .tooManyBytes, .tooManyPixels, .tooManyScans, .truncated,
+        .tooSlow, .tooMuchMemory, .decoderEnded, .noSandbox, .notStarted:
+        ""
       }
     let faults = faults(reason)
     return ((faults.firstIndex(of: fault) ?? faults.count) + 1, reason)

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Files
 
 /// The shell command that starts the user's pager, and its environment.
@@ -40,10 +41,7 @@ package enum PagerCommand {
 
   /// Whether a shell takes a word literally.
   private static func isPlain(_ word: some StringProtocol) -> Bool {
-    word.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || "/._+-".utf8.contains(byte) || byte >= 0x80
-    }
+    word.utf8.allSatisfy { $0.isLetterOrDigit || "/._+-".utf8.contains($0) || $0 >= 0x80 }
   }
 
   /// First words of a shell command that are not names of programs.

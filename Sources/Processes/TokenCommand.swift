@@ -1,3 +1,4 @@
+internal import Basics
 internal import Files
 internal import Foundation
 
@@ -110,8 +111,7 @@ package enum TokenCommand {
 
   /// Whether a token may have a byte (RFC 6750, section 2.1: `b64token`).
   package static func isTokenByte(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-      || "-._~+/=".utf8.contains(byte)
+    byte.isLetterOrDigit || "-._~+/=".utf8.contains(byte)
   }
 
   /// Takes the token from a command's output.

@@ -60,15 +60,14 @@ package final class FileLock: Sendable {
   ) throws(StoreError) -> (isLocked: Bool, hasWaited: Bool) {
     var hasWaited = false
     do throws(SystemError) {
-      while try !file.lock() {
-        if ContinuousClock.now >= deadline { return (false, true) }
+      let isLocked = try file.lock(until: deadline) {
         hasWaited = true
         pause()
       }
+      return (isLocked, hasWaited || !isLocked)
     } catch {
       throw .system(path: path, errno: error.code)
     }
-    return (true, hasWaited)
   }
 
   private static func sleep() { usleep(20_000) }

@@ -64,29 +64,19 @@ struct SignInFile {
 
   // MARK: Writing
 
-  /// Holds the lock of a sign-in until it is released; the kernel releases it when the process
-  /// ends.
-  final class Lock {
-    private let file: OpenFile
-
-    init(_ file: consuming OpenFile) { self.file = file }
-  }
-
-  /// Waits until no other process changes the sign-in.
+  /// Waits until no other process changes the sign-in; returns the lock's file, which holds the
+  /// lock until it is closed.
   ///
   /// Creates the folder if it is missing.
-  func lock(until deadline: ContinuousClock.Instant) throws(SignInError) -> Lock {
+  func lock(until deadline: ContinuousClock.Instant) throws(SignInError) -> OpenFile {
     try mapping(folder) { () throws(SystemError) in try FileSystem.createFolder(folder) }
     try checkFolder()
     do throws(SystemError) {
       let file = try OpenFile(updating: folder + "/" + name + ".lock", creates: true)
-      while try !file.lock() {
-        if ContinuousClock.now >= deadline { throw SystemError(EWOULDBLOCK) }
-        usleep(10_000)
-      }
+      if try !file.lock(until: deadline) { throw SystemError(EWOULDBLOCK) }
       // A killed process may have left it; no other process has it now.
       try? FileSystem.remove(hidden)
-      return Lock(file)
+      return file
     } catch {
       throw error.code == EWOULDBLOCK
         ? .busy : .file(path: path, .system(errno: error.code))
@@ -101,7 +91,7 @@ struct SignInFile {
 
   /// Reserves room for a new file, before the provider is asked for what stands in it; it is given
   /// up with the last reference to it.
-  func reserve(_ lock: Lock) throws(SignInError) -> ReservedFile {
+  func reserve(_ lock: borrowing OpenFile) throws(SignInError) -> ReservedFile {
     try mapping { () throws(SystemError) in
       try ReservedFile(path, hidden: hidden, size: Self.reservedSize)
     }
@@ -113,7 +103,7 @@ struct SignInFile {
     try mapping { () throws(SystemError) in try reserved.finish(with: bytes) }
   }
 
-  func remove(_ lock: Lock) throws(SignInError) {
+  func remove(_ lock: borrowing OpenFile) throws(SignInError) {
     try mapping { () throws(SystemError) in
       do throws(SystemError) {
         try FileSystem.remove(path)

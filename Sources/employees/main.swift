@@ -1,3 +1,5 @@
+import CBuild
 import EmployeesCommands
 
-Program.main()
+Program.main(
+  commit: unsafe String(cString: cbuild_commit), date: unsafe String(cString: cbuild_date))

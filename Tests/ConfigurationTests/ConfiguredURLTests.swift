@@ -56,17 +56,6 @@ import Testing
     #expect(problem(with: "~/list.json", home: nil) == .noHome)
   }
 
-  @Test(arguments: [
-    ("https://example.com/", true), ("HTTPS://example.com/", true), ("http://localhost:80/", true),
-    ("http://127.0.0.1:8080/", true), ("http://127.1.2.3/", true), ("http://[::1]/", true),
-    ("http://example.com/", false), ("http://127.example.com/", false),
-    ("http://127.0.0.1.example.com/", false), ("http://localhost.example.com/", false),
-    ("file:///srv/list.json", false), ("http://128.0.0.1/", false), ("", false),
-  ])
-  func `a token goes only where nobody can listen`(url: String, isPrivate: Bool) {
-    #expect(ConfiguredURL.isPrivate(url) == isPrivate)
-  }
-
   private func resolve(_ text: String, home: String? = "/home/me") throws -> String {
     try ConfiguredURL.resolve(text, in: "/etc/employees", home: home)
   }

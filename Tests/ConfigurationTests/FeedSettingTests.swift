@@ -113,7 +113,7 @@ import Testing
   @Test func `an LDAP feed has attributes, and its URL says the kind`() throws {
     let feed = try feed(try #require(Self.written.first { $0.contains("sub?(uid=*)") }))
     #expect(feed.kind == .ldap && feed.user == "cn=me,dc=x" && feed.tokenCommand == "pass")
-    #expect(feed.shape.fields.first { $0.field == .email }?.places == [.attribute("mail")])
+    #expect(feed.shape.fields.first { $0.field == .last }?.places == [.attribute("sn")])
     let other = try self.feed(try #require(Self.written.first { $0.contains("homePhone") }))
     #expect(
       other.shape.fields.first { $0.field == .phone }?.places.map(\.attribute)

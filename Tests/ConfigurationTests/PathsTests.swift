@@ -22,11 +22,6 @@ import Testing
     #expect(Paths.absolute("a", in: "/etc", home: nil) == "/etc/a")
   }
 
-  @Test(arguments: [("/a/b", "/a"), ("/a", "/"), ("/", "/"), ("a", "."), ("/a/", "/a")])
-  func `the folder of a path`(path: String, folder: String) {
-    #expect(Paths.folder(of: path) == folder)
-  }
-
   @Test(arguments: [
     ("/home/me", "~"), ("/home/me/a", "~/a"), ("/home/melanie", "/home/melanie"), ("/etc", "/etc"),
   ])

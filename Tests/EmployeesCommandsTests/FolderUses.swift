@@ -49,7 +49,8 @@ struct FolderUses {
       var declared: [Substring] = []
       for (keyword, name) in zip(named, named.dropFirst()) where Self.keywords.contains(keyword) {
         declared.append(name)
-        declaring[name, default: []].insert(place)
+        // What stands deeper is most often a local name.
+        if indentation <= 2 { declaring[name, default: []].insert(place) }
       }
       if isOwned, let name = declared.first, indentation == 0 || isExtension && indentation == 2,
         !named.contains("private"), !named.contains("fileprivate")

@@ -11,8 +11,7 @@ private let hasBidi = Python.has("bidi.algorithm")
   @Test(arguments: Reordering.Direction.allCases)
   func `Arabic screens look as they did`(direction: Reordering.Direction) throws {
     let seen = try Reordering.screen(direction)
-    let name = "ar-80-\(direction.rawValue).txt"
-    #expect(try RecordedScreens().difference(of: seen, from: name) == nil)
+    #expect(try RecordedScreens().difference(of: seen, from: direction.record) == nil)
   }
 
   @Test(arguments: Reordering.Direction.allCases)
@@ -74,6 +73,9 @@ enum Reordering {
   /// Where lines begin.
   enum Direction: String, CaseIterable, Sendable {
     case left, right
+
+    /// The name of the record of the Arabic screens in this direction.
+    var record: String { "ar-80-\(rawValue).txt" }
   }
 
   /// The recorded screens as a terminal shows them.

@@ -74,6 +74,10 @@ struct CompletionTests {
     ("employees --config my\t", ["employees", "--config", "my config.yaml"]),
     ("employees --config=my\t", ["employees", "--config=my config.yaml"]),
     ("employees picture mari -oface\t", ["employees", "picture", "mari", "-oface.png"]),
+    (
+      "employees picture mari -obad\t",
+      ["employees", "picture", "mari", "-obad`touch called` $HOME.png"]
+    ),
     ("employees picture mari -osiob\t", ["employees", "picture", "mari", "-osiobhan"]),
     (
       "employees picture mari -osiob\tp\t",
@@ -108,7 +112,7 @@ struct CompletionTests {
     .enabled(if: !Shell.installed.isEmpty, "no shell is installed"), arguments: Shell.installed)
   func `what a shell must quote reaches the program as one argument`(shell: Shell) throws {
     let office = try quotedOffice()
-    for name in ["siobhan/file", "siobhan/picture.jpg", "face.png"] {
+    for name in ["siobhan/file", "siobhan/picture.jpg", "face.png", "bad`touch called` $HOME.png"] {
       try office.home.folder.write("", to: name)
     }
     try office.home.folder.write("", to: "my config.yaml")

@@ -87,9 +87,45 @@ import Testing
     let other = try home.run("config", "try", server.url())
     #expect(other.status == 65)
     #expect(other.errors.contains(#"the answer is not a list; its keys are "data", "meta"."#))
+    #expect(other.errors.contains("A 'transform-command' makes a list"))
     let slack = try home.run("config", "try", server.url("/slack"), "--kind", "slack")
     #expect(slack.status == 65)
     #expect(slack.errors.contains("the server refused the request (not_allowed_token_type)."))
+  }
+
+  @Test func `the way to the next page is guessed, and everybody is listed`() throws {
+    let server = try FeedServer { request in
+      let isFirst = !request.target.contains("page=2")
+      let name = isFirst ? "aiko" : "jun"
+      let emails = ["home", "work"].map {
+        #"{"type":"\#($0)","address":"\#(name)@\#($0).example"}"#
+      }
+      return .answer(
+        fields: isFirst ? [("Link", "</people?page=2>; rel=\"next\"")] : [],
+        #"[{"key":"\#(name)","fullName":"\#(name) Mori","emails":[\#(emails.joined(separator: ","))]}]"#
+      )
+    }
+    let run = try home.run("config", "try", server.url("/people"))
+    #expect((run.status, run.errors) == (0, ""))
+    #expect(run.output.contains("    next: {link: true}\n"))
+    #expect(!run.output.contains("is a guess"))
+    try home.configure(run.output)
+    let list = try home.run("list", "--fields", "email", "--format", "plain")
+    #expect(list.status == 0 && list.lines.sorted() == ["aiko@work.example", "jun@work.example"])
+    let check = try home.run("config", "check", "--online")
+    #expect(
+      check.lines.dropFirst() == [
+        "127.0.0.1: records: 2", "  id     empty in 0", "  email  empty in 0",
+      ])
+  }
+
+  @Test func `a guess that no answer can confirm is called one`() throws {
+    let server = try FeedServer(
+      always: .answer(#"{"data":[{"id":1,"name":"A B"}],"next_cursor":"c"}"#))
+    let run = try home.run("config", "try", server.url())
+    #expect(run.status == 0 && run.output.contains("# 'next:' is a guess;"))
+    #expect(
+      run.output.contains(#"    next: {cursor: "/next_cursor", parameter: "cursor"}"# + "\n"))
   }
 
   @Test func `nothing is stored`() throws {

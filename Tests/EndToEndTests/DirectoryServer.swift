@@ -132,7 +132,7 @@ final class DirectoryServer: Sendable {
     pidfile \(folder.path("pid"))
     database mdb
     directory \(folder.path("database"))
-    maxsize 268435456
+    maxsize 1073741824
     dbnosync
     suffix "dc=example,dc=com"
     rootdn "cn=admin,dc=example,dc=com"

@@ -96,8 +96,8 @@ import Testing
     #expect((run.status, run.errors) == (0, ""))
     #expect(
       run.lines.dropFirst() == [
-        "A: records: 3", "  not usable: 1", "  id: empty in 0", "  email: empty in 1",
-        "  unit: empty in 2",
+        "A: records: 3", "  not usable: 1", "  id     empty in 0", "  email  empty in 1",
+        "  unit   empty in 2",
       ])
     feed.answer(.answer("{}"))
     let broken = try home.run("config", "check", "--online")

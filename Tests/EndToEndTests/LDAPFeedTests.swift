@@ -15,12 +15,14 @@ import Testing
     try configure(password: "cat \(server.passwordFile)")
   }
 
-  private func configure(password: String, address: String? = nil) throws {
+  private func configure(
+    password: String, address: String? = nil, search: String = DirectoryServer.base + "??sub"
+  ) throws {
     try home.configure(
       """
       feeds:
         - name: Head office
-          url: \(address ?? server.address)/\(DirectoryServer.base)
+          url: \(address ?? server.address)/\(search)
           user: \(DirectoryServer.user)
           password-command: \(password)
 
@@ -74,8 +76,7 @@ import Testing
     #expect(
       run.lines.dropFirst() == [
         "reports1\tMari Tamm", "reports2\tUma Käär", "reports3\tgone",
-        // As OpenLDAP writes it.
-        "reports4\tcn=a\\2Cb+sn=c,o=x",
+        "reports4\ta,b",
       ])
   }
 
@@ -102,6 +103,31 @@ import Testing
     #expect(gone.status == 75 && gone.errors.contains("could not connect to"))
     #expect(try home.run("list", "--offline").output == good.output)
     #expect(try home.run("config", "show").output.contains("# password-command is set"))
+  }
+
+  @Test(arguments: [
+    (DirectoryServer.base, "add ??sub? to read all entries below it"),
+    (DirectoryServer.base + "?", "add ??sub?"), (DirectoryServer.base + "??base", "add ??sub?"),
+    (DirectoryServer.base + "???(objectClass=*)", "add ??sub?"),
+    ("ou=nowhere,dc=example,dc=com??sub", "there is no \"ou=nowhere,dc=example,dc=com\""),
+  ])
+  func `a URL that finds nobody is reported with what to do`(
+    search: String, message: String
+  ) throws {
+    try configure(password: "cat \(server.passwordFile)", search: search)
+    let run = try home.run("refresh")
+    #expect(run.status == 65 && run.errors.contains("Head office: "))
+    #expect(run.errors.contains(message), "\(run)")
+    let tried = try home.run(
+      "config", "try", "\(server.address)/\(search)", "--user", DirectoryServer.user,
+      "--token-command", "cat \(server.passwordFile)")
+    #expect(tried.status == 65 && tried.errors.contains(message), "\(tried)")
+  }
+
+  @Test func `a URL of one person reads that entry alone`() throws {
+    try configure(
+      password: "cat \(server.passwordFile)", search: "uid=op,\(DirectoryServer.base)")
+    #expect(try home.run("list", "--count").output == "1\n")
   }
 
   @Test(.enabled(if: Python.has("socket"), "python3 is not installed"))

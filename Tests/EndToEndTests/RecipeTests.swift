@@ -27,7 +27,7 @@ import Testing
   }
 
   /// The blocks of a document in a language.
-  fileprivate static func blocks(_ language: String, of file: String) throws -> [String] {
+  static func blocks(_ language: String, of file: String) throws -> [String] {
     let url = BuiltProgram.package.appending(path: file)
     return try String(contentsOf: url, encoding: .utf8).matches(of: /```(\w*)\n((?s:.*?))```\n/)
       .filter { $0.1 == language }.map { String($0.2) }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a server says about its refusal, as the built program shows it.
+/// A server's words about its refusal, as the built program shows them.
 @Suite struct RefusalWordsTests {
   private let office: Office
 

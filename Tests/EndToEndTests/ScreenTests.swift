@@ -5,21 +5,33 @@ import Testing
 /// The screens of commands on real terminals: in English at several widths, in other languages at
 /// one.
 @Suite struct ScreenTests {
-  @Test(
-    arguments: [
-      ("en", 40), ("en", 60), ("en", 80), ("en", 120), ("en", 200), ("et", 80), ("ar", 80),
-    ])
+  private static let plain = [
+    ("en", 40), ("en", 60), ("en", 80), ("en", 120), ("en", 200), ("et", 80), ("ar", 80),
+  ]
+  private static let coloured = "en-96-colours.txt"
+
+  private static func record(_ language: String, columns: Int) -> String {
+    // Beyond 120 columns nothing changes.
+    "\(language)-\(min(columns, 120)).txt"
+  }
+
+  @Test(arguments: plain)
   func `the screens are as they were`(language: String, columns: Int) throws {
     let seen = try scenes(language, columns: columns, terminal: "dumb")
-    // Beyond 120 columns nothing changes.
-    let name = "\(language)-\(min(columns, 120)).txt"
+    let name = Self.record(language, columns: columns)
     #expect(try RecordedScreens().difference(of: seen, from: name) == nil)
   }
 
   @Test func `colours and links are as they were`() throws {
     let seen = try scenes("en", columns: 96, terminal: "xterm-256color")
       .replacing("\u{1B}", with: "␛")
-    #expect(try RecordedScreens().difference(of: seen, from: "en-96-colours.txt") == nil)
+    #expect(try RecordedScreens().difference(of: seen, from: Self.coloured) == nil)
+  }
+
+  @Test func `no record is unused or missing`() throws {
+    let plain = Self.plain.map { Self.record($0, columns: $1) }
+    let used = plain + [Self.coloured] + Reordering.Direction.allCases.map(\.record)
+    #expect(try RecordedScreens().nameDifference(from: Set(used)) == [])
   }
 
   /// Runs command after command in one home, and shows what each printed.

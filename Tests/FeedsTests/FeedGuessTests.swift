@@ -69,11 +69,26 @@ import Testing
   @Test(arguments: [
     ("7", FeedError.noList(expected: "", keys: [])), ("[]", .noList(expected: "", keys: [])),
     ("{\"a\":[1]}", .noList(expected: "", keys: ["a"])),
-    ("{\"a\":[{\"b\":1}]}", .noUsableRecord(count: 1, first: .noName)),
-    ("<html>", .notJSON(.invalidSyntax)), ("", .notJSON(.invalidSyntax)),
-    (String(repeating: "[", count: 100_000), .notJSON(.invalidSyntax)),
+    (#"{"a":[{"b":1,"c":{"d":2}}]}"#, .noNames(members: ["/a/0/b", "/a/0/c/d"])),
+    (#"[{"b":1}]"#, .noNames(members: ["/0/b"])),
+    (#"{"p":{"7":{"name":"A B","m":[{"b":1}]}}}"#, .noNames(members: ["/p/7/m/0/b"])),
+    ("<html>", .webPage), ("", .emptyAnswer),
   ])
   func `an answer without people says so`(text: String, fault: FeedError) {
     #expect(throws: fault) { try guess(text) }
+  }
+
+  @Test(arguments: ["{", "name;email", String(repeating: "[", count: 100_000)])
+  func `an answer that is not JSON says where`(text: String) {
+    do throws(FeedError) {
+      _ = try guess(text)
+      Issue.record("it was taken for JSON")
+    } catch {
+      guard case .notJSON(_, let location) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(location != nil)
+    }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Feeds
 
-/// What each kind adds to its requests.
+/// The parameters and headers that each kind adds to its requests.
 @Suite struct KindRequestTests {
   private static let answer = #"""
     {"ok":true,"value":[],"people":[],"members":[],"Resources":[],"totalResults":0}

@@ -17,6 +17,8 @@ import Testing
     var readsCursors = false
     /// Its status for any `startIndex`, for one past the last user, and for any `cursor`.
     var refusals: (number: Int?, pastEnd: Int?, cursor: Int?) = (nil, nil, nil)
+    /// Whether a page without users has no list either.
+    var leavesListOut = false
 
     func response(_ request: FeedServerRequest) -> FeedServerResponse {
       let number = Pages.number("startIndex", of: request)
@@ -34,6 +36,7 @@ import Testing
       if readsCursors, cursor != nil {
         more = end < count ? #""nextCursor":"\#(end)""# : #""itemsPerPage":\#(users.count)"#
       }
+      if leavesListOut, users.isEmpty { return .answer("{\(more)}") }
       return .answer(#"{\#(more),"Resources":[\#(users.joined(separator: ","))]}"#)
     }
   }
@@ -45,10 +48,11 @@ import Testing
   private static let deaf = Server(count: 50, readsNumbers: false)
 
   private static let servers: [(server: Server, requests: Int, fault: FeedFetchError?)] = [
-    // A total that is not as long as a usual page is believed.
+    // A total of less than a usual page, or of more than one page, is believed.
     (Server(count: 49), 1, nil), (Server(count: 113), 3, nil), (Server(count: 0), 1, nil),
+    (Server(count: 150), 3, nil), (Server(count: 150, refusals: (nil, 400, nil)), 3, nil),
     // Any other is tried; an empty page, or none, confirms it.
-    (Server(count: 50), 2, nil), (Server(count: 150), 4, nil),
+    (Server(count: 50), 2, nil), (Server(count: 50, leavesListOut: true), 2, nil),
     (Server(count: 1000, limit: 1000), 2, nil),
     (Server(count: 50, refusals: (nil, 404, nil)), 2, nil),
     // The total of each page alone.

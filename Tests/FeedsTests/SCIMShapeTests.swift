@@ -5,7 +5,7 @@ import Testing
 
 @testable import Feeds
 
-/// What servers make of SCIM: names in other cases, booleans as texts, texts in place of objects.
+/// SCIM as servers write it: names in other cases, booleans as texts, texts in place of objects.
 @Suite struct SCIMShapeTests {
   private static let enterprise = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User"
 

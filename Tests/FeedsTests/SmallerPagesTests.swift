@@ -10,7 +10,7 @@ import Testing
   /// A server of two users that answers 400 to a count above a limit.
   private func server(limit: Int) throws -> FeedServer {
     try FeedServer { request in
-      let count = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 0
+      let count = Pages.number("count", of: request) ?? 0
       if count > limit { return .answer(status: 400, #"{"detail":"count is too large"}"#) }
       return .answer(
         #"""

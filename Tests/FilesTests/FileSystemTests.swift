@@ -48,6 +48,13 @@ import Testing
     #expect(FileSystem.folder(of: path) == folder)
   }
 
+  @Test(arguments: [
+    ("/a/b", "b"), ("/a//b//", "b"), ("a", "a"), ("/", "/"), ("", ""),
+  ])
+  func `the name in a path`(path: String, name: String) {
+    #expect(FileSystem.name(of: path) == name)
+  }
+
   @Test func `a path need not be UTF-8`() throws {
     let parent = scratch.path("parent")
     let folder = parent + "/caf\u{10FEE9}"

@@ -84,7 +84,7 @@ import Testing
     #expect(try writer().replace("a", FileStatus(of: path), with: Array("new".utf8)))
     #expect(try names() == (others + ["a"]).sorted())
     try scratch.write("old", to: leftOver)
-    try writer().put("a", Array("newer".utf8))
+    try writer().put([("a", Array("newer".utf8))])
     #expect(try names() == (others + ["a"]).sorted())
     try scratch.write("old", to: leftOver)
     #expect(try writer().remove("a", FileStatus(of: path)))

@@ -7,27 +7,25 @@ import Testing
   private static let limit = 64 << 10
 
   /// The error of a refusal, whose message is its body.
-  private func error(
-    _ response: FeedServerResponse, retries: RetryPolicy = .none
-  ) throws -> HTTPError? {
+  private func error(_ response: FeedServerResponse) throws -> HTTPError? {
     let server = try FeedServer(always: response)
     let result = try ask(server.url()) { request in
-      request.retries = retries
+      request.retries = .none
       request.refusalMessage = { String(decoding: $0, as: UTF8.self) }
     }
     if case .failure(let error) = result { return error }
     return nil
   }
 
-  @Test(arguments: [400, 401, 403, 404, 429, 500, 503])
+  @Test(arguments: [400, 401, 403, 404])
   func `the body of a refusal is read for the server's words`(status: Int) throws {
     let error = try error(.answer(status: status, text))
     #expect(error == HTTPError(.status(status), message: text))
   }
 
-  @Test func `the words of the last try count`() throws {
-    let error = try error(.answer(status: 503, "busy"), retries: .transient)
-    #expect(error == HTTPError(.status(503), message: "busy"))
+  @Test(arguments: [408, 429, 500, 503])
+  func `the body of one that may be gone after a while is not`(status: Int) throws {
+    #expect(try error(.answer(status: status, text)) == HTTPError(.status(status)))
   }
 
   @Test func `compressed words are read`() throws {

@@ -12,9 +12,15 @@ struct DefaultsTests {
   @Test func `libldap's own files and variables do not count`() async {
     await #expect(processExitsWith: .success) {
       let folder = try ScratchFolder()
-      let file = try folder.write("SIZELIMIT 1\nTLS_REQCERT never\n", to: "ldap.conf")
+      let lines = "SIZELIMIT 1\nTLS_REQCERT never\n"
+      let file = try folder.write(lines, to: "ldap.conf")
+      // The current folder and the home have files of defaults, too.
+      for name in ["ldaprc", ".ldaprc"] { try folder.write(lines, to: name) }
+      let hasMoved = FileManager.default.changeCurrentDirectoryPath(folder.url.path)
+      try #require(hasMoved)
       let variables = [
-        "LDAPCONF": file, "LDAPTLS_REQCERT": "never", "LDAPSIZELIMIT": "1",
+        "LDAPCONF": file, "LDAPRC": "ldaprc", "HOME": folder.url.path, "LDAPTLS_REQCERT": "never",
+        "LDAPSIZELIMIT": "1",
         // No connection begins at an address of documentation (RFC 5737).
         "LDAPSOCKET_BIND_ADDRESSES": "203.0.113.1",
       ]

@@ -59,14 +59,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ldap://a/o=x", LDAPAddress.Scope.subtree, "(cn=*)"), ("ldap://a/o=x??one", .one, "(cn=*)"),
-    ("ldap://a/o=x??base?(sn=*)", .base, "(sn=*)"), ("ldap://a/o=x???sn=*", .subtree, "(sn=*)"),
+    ("ldap://a/o=x", LDAPAddress.Scope.base, [], "(cn=*)"), ("ldap://a/o=x?", .base, [], "(cn=*)"),
+    ("ldap://a/o=x??", .base, [], "(cn=*)"), ("ldap://a/o=x???", .base, [], "(cn=*)"),
+    ("ldap://a/o=x????", .base, [], "(cn=*)"), ("ldap://a/o=x??sub?", .subtree, [], "(cn=*)"),
+    ("ldap://a/o=x?sn?one", .one, ["sn"], "(cn=*)"),
+    ("ldap://a/o=x??base?(sn=*)", .base, [], "(sn=*)"),
+    ("ldap://a/o=x???sn=*", .base, [], "(sn=*)"),
   ])
-  func `what a URL does not say may be other than in the standard`(
-    url: String, scope: LDAPAddress.Scope, filter: String
+  func `an empty part of a URL is as a missing one, and only the filter may have another default`(
+    url: String, scope: LDAPAddress.Scope, attributes: [String], filter: String
   ) throws {
-    let address = try LDAPAddress(url, scope: .subtree, filter: "cn=*")
-    #expect(address.scope == scope && address.filter == filter)
+    let address = try LDAPAddress(url, filter: "cn=*")
+    #expect(address.scope == scope && address.attributes == attributes && address.filter == filter)
   }
 
   @Test(arguments: [

@@ -6,13 +6,14 @@ import Testing
 @Suite struct LDAPErrorTests {
   @Test(arguments: [
     (3, LDAPError.Cause.serverLimit(.time, received: 7)), (4, .serverLimit(.size, received: 7)),
-    (11, .serverLimit(.administrative, received: 7)), (10, .referral), (32, .noSuchBase),
+    (11, .serverLimit(.administrative, received: 7)), (10, .referral),
+    (32, .noSuchBase(name: "o=x")),
     (49, .wrongPassword), (50, .noRights), (8, .signInRequired), (48, .signInRequired),
     (1, .result(code: 1)), (51, .result(code: 51)), (80, .result(code: 80)),
     (123_456, .result(code: 123_456)), (-2, .badAnswer), (-6, .result(code: -6)),
   ])
   func `a result code is a cause`(code: Int, cause: LDAPError.Cause) {
-    let error = LDAPError(result: Int32(code), message: "text", received: 7)
+    let error = LDAPError(result: Int32(code), message: "text", base: "o=x", received: 7)
     #expect(error == LDAPError(cause, message: "text"))
   }
 
@@ -28,6 +29,16 @@ import Testing
   ) {
     let error = LDAPError(result: Int32(code), message: message, isAnonymous: isAnonymous)
     #expect(error.cause == cause)
+  }
+
+  @Test(arguments: [
+    (53, "pagedResults control not allowed", LDAPError.Cause.pagesRefused(size: 10)),
+    (11, "illegal PagedResults page size", .pagesRefused(size: 10)),
+    (4, "pagedResults", .serverLimit(.size, received: 0)),
+    (11, "", .serverLimit(.administrative, received: 0)), (53, "page", .result(code: 53)),
+  ])
+  func `a server may refuse pages`(code: Int, message: String, cause: LDAPError.Cause) {
+    #expect(LDAPError(result: Int32(code), message: message, pageSize: 10).cause == cause)
   }
 
   @Test func `a server's message is cut`() {

@@ -20,6 +20,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("uid", "a*", #"(uid=a\2a)"#),
+    (
+      "objectguid", "03020100-0504-0706-0809-0a0b0c0d0e0f",
+      #"(objectguid=\00\01\02\03\04\05\06\07\08\09\0a\0b\0c\0d\0e\0f)"#
+    ),
+    ("objectGUID", "0302", "(objectGUID=0302)"),
+    (
+      "entryUUID", "03020100-0504-0706-0809-0a0b0c0d0e0f",
+      "(entryUUID=03020100-0504-0706-0809-0a0b0c0d0e0f)"
+    ),
+  ])
+  func `a value is found as a page has it`(attribute: String, value: String, expected: String) {
+    #expect(LDAPFilter.equality(attribute, value) == expected)
+  }
+
+  @Test(arguments: [
     ("(a=b)", "(a=b)"), ("a=b", "(a=b)"), ("(&(a=b)(c=d))", "(&(a=b)(c=d))"),
     (#"(a=\29)"#, #"(a=\29)"#), ("", "()"),
     ("(a=b)(c=d)", nil), ("(a=b))", nil), ("((a=b)", nil), ("a=b)(c=d", nil), (")", nil),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LDAP
@@ -24,6 +25,13 @@ struct ServerURL: ExpressibleByStringInterpolation, Sendable {
   }
 
   init(stringLiteral text: String) { (self.text, server) = (text, nil) }
+}
+
+extension LDAPServer {
+  /// A URL of the server.
+  func url(_ scheme: String = "ldap", host: String = "127.0.0.1") -> ServerURL {
+    ServerURL("\(scheme)://\(host):\(port)/dc=example,dc=com??sub", of: self)
+  }
 }
 
 /// Searches, and reads the pages as any reader of JSON does.

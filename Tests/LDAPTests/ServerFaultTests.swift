@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [LDAPSignIn.anonymous, .simple(user: "cn=a", password: LDAPPassword("b"))])
   func `a server that never answers is given up`(signIn: LDAPSignIn) throws {
-    let server = try ScriptedServer()
+    let server = try LDAPServer()
     let start = ContinuousClock.now
     let error = try fault(server.url()) {
       $0.timeout = Self.limit
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `a message that trickles in is given up`() throws {
-    let server = try ScriptedServer {
+    let server = try LDAPServer {
       [
         .drip(
           $0.entry("cn=a", ("cn", [[UInt8](repeating: 0x61, count: 5_000)])),
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `the time limit is for each message, the deadline for all`() throws {
     // Each of these messages takes a few milliseconds; all of them take longer than any deadline.
-    let server = try ScriptedServer { request in
+    let server = try LDAPServer { request in
       (0..<100_000).map { .drip(request.entry("cn=\($0)"), pause: .microseconds(100)) }
     }
     let error = try fault(server.url()) {
@@ -102,7 +102,7 @@ import Testing
 
   @Test(arguments: garbage)
   func `garbage is an error`(kind: String, bytes: [UInt8]) throws {
-    let server = try ScriptedServer { _ in [.send(bytes), .close] }
+    let server = try LDAPServer { _ in [.send(bytes), .close] }
     let cause = try fault(server.url()).cause
     #expect([.badAnswer, .connectionLost].contains(cause), "\(kind)")
   }
@@ -116,7 +116,7 @@ import Testing
       ber(0x64, ber(0x04, [0x61]) + ber(0x30, ber(0x30, ber(0x04, [0x62]) + [0x31, 0x09, 0x04]))),
     ]
     for entry in bad {
-      let server = try ScriptedServer { request in
+      let server = try LDAPServer { request in
         [
           .send(
             ber(0x30, request.number + good) + ber(0x30, request.number + entry) + request.done())
@@ -128,14 +128,14 @@ import Testing
   }
 
   @Test func `a connection that ends before the answer does is lost`() throws {
-    let server = try ScriptedServer { [.send($0.entry("cn=a")), .close] }
+    let server = try LDAPServer { [.send($0.entry("cn=a")), .close] }
     #expect(try fault(server.url()).cause == .connectionLost)
-    let cut = try ScriptedServer { [.send(Array($0.entry("cn=a").dropLast())), .close] }
+    let cut = try LDAPServer { [.send(Array($0.entry("cn=a").dropLast())), .close] }
     #expect(try fault(cut.url()).cause == .connectionLost)
   }
 
   @Test func `a message that says it is huge is not waited for`() throws {
-    let server = try ScriptedServer { _ in
+    let server = try LDAPServer { _ in
       [.send([0x30, 0x84, 0x7F, 0xFF, 0xFF, 0xFF, 0x02, 0x01])]
     }
     let error = try fault(server.url()) { $0.maximumSize = 1 << 20 }
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `an answer without pages is all there is`() throws {
-    let server = try ScriptedServer { request in
+    let server = try LDAPServer { request in
       [
         .send(
           (0..<25).flatMap { request.entry("cn=\($0)", ("UID", [Array("\($0)".utf8)])) }
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func `a cookie may repeat`() throws {
-    let server = try ScriptedServer { request in
+    let server = try LDAPServer { request in
       [
         .send(
           request.entry("cn=\(request.index)")
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func `a page that comes again is an error`() throws {
-    let server = try ScriptedServer { request in
+    let server = try LDAPServer { request in
       let pages = [["cn=a", "cn=b"], ["cn=c"], ["cn=a", "cn=b"]]
       let entries = pages[request.index % 3].flatMap { request.entry($0) }
       return [.send(entries + request.done(cookie: [UInt8(request.index)]))]
@@ -176,9 +176,9 @@ import Testing
   }
 
   @Test func `empty pages do not go on forever`() throws {
-    let endless = try ScriptedServer { [.send($0.done(cookie: [1]))] }
+    let endless = try LDAPServer { [.send($0.done(cookie: [1]))] }
     #expect(try fault(endless.url()).cause == .repeatedPage)
-    let some = try ScriptedServer { request in
+    let some = try LDAPServer { request in
       [
         .send(
           (request.index == 5 ? request.entry("cn=a") : [])
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func `an answer without an end is an error`() throws {
-    let server = try ScriptedServer { request in
+    let server = try LDAPServer { request in
       (0..<10_000).map { .send(request.entry("cn=\($0)")) }
     }
     #expect(
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test func `a broken cookie is an error`() throws {
-    let server = try ScriptedServer { request in
+    let server = try LDAPServer { request in
       let control = ber(
         0x30, ber(0x04, Array("1.2.840.113556.1.4.319".utf8)) + ber(0x04, [1, 2, 3]))
       let result = ber(0x65, ber(0x0A, [0]) + ber(0x04, []) + ber(0x04, []))
@@ -208,7 +208,7 @@ import Testing
 
   @Test func `a server's message is kept, and cut`() throws {
     let text = "80090308: LdapErr: DSID-0C09\u{1B}[31m" + String(repeating: "x", count: 10_000)
-    let server = try ScriptedServer { [.send($0.done(80, text: text))] }
+    let server = try LDAPServer { [.send($0.done(80, text: text))] }
     let error = try fault(server.url())
     #expect(error == LDAPError(.result(code: 80), message: String(text.prefix(200))))
   }
@@ -219,7 +219,7 @@ import Testing
       0x33, 0x22, 0x11, 0x00, 0x55, 0x44, 0x77, 0x66, 0x88, 0x99, 0xAA, 0xBB, 0xCC, 0xDD, 0xEE,
       0xFF,
     ]
-    let server = try ScriptedServer { request in
+    let server = try LDAPServer { request in
       [
         .send(
           request.entry("cn=a", ("objectGUID", [guid, [0xFF]]), ("cn", [guid])) + request.done())
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test func `names and attributes that no server should send do no harm`() throws {
-    let server = try ScriptedServer { request in
+    let server = try LDAPServer { request in
       [
         .send(
           request.entry(

@@ -25,7 +25,7 @@ struct ServerLimitTests {
     let server = try DirectoryServer(
       entries: Self.people, database: ["limits * size=unlimited size.pr=100"])
     let error = try fault(server.url())
-    #expect(error.cause == .serverLimit(.administrative, received: 0))
+    #expect(error.cause == .pagesRefused(size: 1_000))
     #expect(!error.message.isEmpty)
     #expect(try search(server.url()) { $0.pageSize = 100 }.answer.entries == 600)
   }

@@ -89,7 +89,7 @@ struct TLSTests {
   }
 
   @Test func `a server that refuses StartTLS gets neither a password nor a search`() throws {
-    let server = try ScriptedServer { [.send($0.startTLS(2, text: "no TLS here"))] }
+    let server = try LDAPServer { [.send($0.startTLS(2, text: "no TLS here"))] }
     let error = try fault(server.url(host: "[\(Self.other)]")) {
       $0.signIn = .simple(user: "cn=reader", password: LDAPPassword("secret"))
     }
@@ -105,7 +105,7 @@ struct TLSTests {
   }
 
   @Test func `answers that come before TLS do not count`() throws {
-    let server = try ScriptedServer { request in
+    let server = try LDAPServer { request in
       [.send(request.startTLS(0) + request.entry("cn=injected") + request.done())]
     }
     let error = try fault(server.url(host: "[\(Self.other)]"))
@@ -114,7 +114,7 @@ struct TLSTests {
 
   @Test(arguments: ["ldaps", "ldap"])
   func `a server that is silent in the handshake is given up`(scheme: String) throws {
-    let server = try ScriptedServer { [.send($0.startTLS(0))] }
+    let server = try LDAPServer { [.send($0.startTLS(0))] }
     let host = scheme == "ldap" ? "[\(Self.other)]" : "127.0.0.1"
     let error = try fault(server.url(scheme, host: host)) { $0.timeout = .milliseconds(300) }
     #expect(error.cause == .timedOut(after: .milliseconds(300)))

@@ -53,7 +53,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder)
     #expect(fault == .file(path: folder, .open))
     #expect(throws: SignInError.file(path: folder, .open)) {
-      try file.lock(until: .now + .seconds(60))
+      _ = try file.lock(until: .now + .seconds(60))
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
 
   @Test func `a lock that another process holds is waited for, for a while`() throws {
     let lock = try file.lock(until: .now + .seconds(60))
-    #expect(throws: SignInError.busy) { try file.lock(until: .now + .milliseconds(30)) }
+    #expect(throws: SignInError.busy) { _ = try file.lock(until: .now + .milliseconds(30)) }
     withExtendedLifetime(lock) {}
   }
 

@@ -22,9 +22,7 @@ public struct RecordedScreens: Sendable {
   /// - Throws: what files fail with.
   public func difference(of seen: String, from name: String) throws -> String? {
     let file = folder.appending(path: name)
-    if ProcessInfo.processInfo.environment["RENEW_SCREENS"] != nil {
-      try Data(seen.utf8).write(to: file)
-    }
+    if Self.areRenewed { try Data(seen.utf8).write(to: file) }
     let recorded = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let lines = seen.components(separatedBy: "\n")
     if let (index, pair) = zip(recorded, lines).enumerated().first(where: { $1.0 != $1.1 }) {
@@ -32,6 +30,23 @@ public struct RecordedScreens: Sendable {
     }
     return recorded.count == lines.count
       ? nil : "\(name): \(lines.count) lines instead of \(recorded.count)"
+  }
+
+  /// Compares the names of all records with those that tests use, or deletes the unused records.
+  ///
+  /// - Returns: the records that no test uses, and the used ones that are missing.
+  /// - Throws: what files fail with.
+  public func nameDifference(from used: Set<String>) throws -> Set<String> {
+    let recorded = Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
+    guard Self.areRenewed else { return recorded.symmetricDifference(used) }
+    for name in recorded.subtracting(used) {
+      try FileManager.default.removeItem(at: folder.appending(path: name))
+    }
+    return []
+  }
+
+  private static var areRenewed: Bool {
+    ProcessInfo.processInfo.environment["RENEW_SCREENS"] != nil
   }
 }
 

@@ -35,9 +35,12 @@ public struct DirectoryGenerator {
       """
     var changes = ""
     var users: [String] = []
+    var entryNames: [String] = []
     for index in 0..<size {
       let colleague = Colleague(names.next(&random), &random)
-      people += "\n" + colleague.entry(index)
+      entryNames.append(colleague.entryName(index))
+      // Each manager has ten people at most; the first one has no manager.
+      people += "\n" + colleague.entry(index, manager: index > 0 ? entryNames[index / 10] : nil)
       if index % 100 == 0 { changes += colleague.withNewPhone(&random).change(index) + "\n" }
       users.append(colleague.user(index))
       if users.count == Self.pageSize || index == size - 1 {
@@ -57,25 +60,29 @@ public struct DirectoryGenerator {
 }
 
 extension Colleague {
-  private static func name(_ index: Int) -> String {
-    "uid=p\(index),\(DirectoryGenerator.base)"
+  /// The name of the entry of an LDAP server: with an escaped comma, as is common in Active
+  /// Directory.
+  fileprivate func entryName(_ index: Int) -> String {
+    "cn=\(name.last)\\, \(name.first) \(index),\(DirectoryGenerator.base)"
   }
 
   /// The entry of an LDAP server.
-  fileprivate func entry(_ index: Int) -> String {
+  fileprivate func entry(_ index: Int, manager: String?) -> String {
     var lines = [
-      "dn: " + Self.name(index), "objectClass: inetOrgPerson", "uid: p\(index)",
-      "cn: \(name.first) \(name.last)", "givenName: \(name.first)", "sn: \(name.last)",
-      "mail: " + email, "title: " + position, "modifyTimestamp: 20260101000000Z",
+      "dn: " + entryName(index), "objectClass: inetOrgPerson", "uid: p\(index)",
+      "cn: \(name.last), \(name.first) \(index)", "givenName: \(name.first)",
+      "sn: \(name.last)", "mail: " + email, "title: " + position,
+      "modifyTimestamp: 20260101000000Z",
     ]
     if let phone { lines.append("telephoneNumber: " + phone) }
+    if let manager { lines.append("manager: " + manager) }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The change of the entry to this phone.
   fileprivate func change(_ index: Int) -> String {
     """
-    dn: \(Self.name(index))
+    dn: \(entryName(index))
     changetype: modify
     replace: telephoneNumber
     telephoneNumber: \(phone ?? "")

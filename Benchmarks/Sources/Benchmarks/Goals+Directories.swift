@@ -142,7 +142,7 @@ struct LDAPServer {
     ["ldapsearch"] + access + [
       "-LLL", "-E", "pr=1000/noprompt", "-b", DirectoryGenerator.base,
       "(objectClass=inetOrgPerson)", "entryUUID", "givenName", "sn", "cn", "mail",
-      "telephoneNumber", "title",
+      "telephoneNumber", "title", "manager", "objectClass",
     ]
   }
 

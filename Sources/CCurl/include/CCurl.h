@@ -39,6 +39,9 @@ extern struct CCurlFunctions ccurl;
 /// Loads libcurl; false if it is not there, or too old. Must not run in two threads at once.
 bool ccurl_load(void);
 
+/// The version's number, such as `7.88.1`.
+static inline const char *ccurl_version(void) { return ccurl.version_info(CURLVERSION_NOW)->version; }
+
 static inline CURLcode ccurl_global_init(long flags) { return ccurl.global_init(flags); }
 
 static inline void ccurl_free(void *memory) { ccurl.free(memory); }

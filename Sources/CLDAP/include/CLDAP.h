@@ -41,6 +41,9 @@ extern struct CLDAPFunctions cldap;
 /// libldap then ignores `ldap.conf`, `.ldaprc` and the environment's `LDAP…` variables.
 bool cldap_load(void);
 
+/// The version as a number, such as 20513 for 2.5.13.
+int cldap_version(void);
+
 /// Makes a handle for a server's URL, without connecting.
 static inline int cldap_initialize(LDAP *_Nullable *_Nonnull handle, const char *url) {
   return cldap.initialize(handle, url);

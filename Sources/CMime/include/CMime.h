@@ -16,6 +16,9 @@ extern const char *const cmime_library;
 /// Loads GMime; false if it is missing or too old. Must not run in two threads at once.
 bool cmime_load(void);
 
+/// The version of the library that is loaded, such as `3.2.13`. Must not run in two threads at once.
+const char *_Nullable cmime_version(void);
+
 /// Frees what a function here returned as text or octets.
 void cmime_free(void *_Nullable memory);
 

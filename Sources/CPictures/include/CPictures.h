@@ -23,6 +23,13 @@ bool cpictures_load_jpeg(void);
 /// Loads libpng; false if it is missing or too old. Must not run in two threads at once.
 bool cpictures_load_png(void);
 
+/// The file name of the libjpeg-turbo that is loaded, which has its version: `libjpeg.so.62.3.0`. The library
+/// has no function for it. Must not run in two threads at once.
+const char *_Nullable cpictures_jpeg_version(void);
+
+/// The version of the libpng that is loaded, such as `1.6.39`.
+const char *cpictures_png_version(void);
+
 // MARK: - Compression
 
 /// Writes bytes as a zlib stream (RFC 1950) of at most `*length` bytes, and sets its length.

@@ -44,7 +44,9 @@ public struct CardSummary: Hashable, Sendable {
         if let email = Self.email(decoder.value(line)) { emails.append(email) }
       case .birthday, .anniversary, .labelledDate, .label:
         days.add(decoder.property(line, isVersion21: false), line.kind)
-      default: continue
+      case .structuredName, .formattedName, .cardKind, .identifier, .email, .version, .agent,
+        .binary, .other:
+        continue
       }
     }
     (givenName, familyName, additionalNames) = (name.given, name.family, name.additional)
@@ -90,7 +92,9 @@ private struct CardDays {
     case .label:
       guard let group = property.group?.lowercased(), labels[group] == nil else { return }
       labels[group] = property.text
-    default: return
+    case .structuredName, .formattedName, .identifier, .email, .cardKind, .version, .agent,
+      .binary, .other:
+      return
     }
   }
 

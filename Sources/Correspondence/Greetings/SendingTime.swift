@@ -133,9 +133,6 @@ private struct ClockTime {
   /// The seconds of `+02:00`.
   private static func offset(_ text: Substring) -> Int? {
     let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-    guard let sign = text.first, "+-".contains(sign), parts.map(\.utf8.count) == [2, 2],
-      let hours = parts[0].number, let minutes = parts[1].number, hours < 24, minutes < 60
-    else { return nil }
-    return (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
+    return parts.map(\.utf8.count) == [2, 2] ? TimeZone.offset(text.filter { $0 != ":" }) : nil
   }
 }

@@ -12,7 +12,8 @@ extension DirectoryStore {
         sql: """
           SELECT name, url, entity_tag, last_modified, fetched_at, checked_at, employees, skipped,
             failures, failed_at, error, reading, server_references, answered,
-            latest_change, changes_link, partial_answers, id_faults FROM feed ORDER BY place
+            latest_change, changes_link, partial_answers, id_faults, id_attribute
+          FROM feed ORDER BY place
           """)
       let states = try Array(
         rows.map { row in
@@ -27,7 +28,7 @@ extension DirectoryStore {
             reading: try row.decode(atIndex: 11), references: try row.decode(atIndex: 12),
             answer: row[13], latestChange: row[14], changesLink: row[15],
             partialAnswers: try row.decode(atIndex: 16),
-            idFaults: try row.decode(atIndex: 17))
+            idFaults: try row.decode(atIndex: 17), idAttribute: row[18])
         })
       guard states.map(\.identity) == feeds else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a feed's row is damaged")

@@ -90,10 +90,7 @@ extension DirectoryStore {
     for update in updates {
       guard case .answer(let records, _) = update.outcome else { continue }
       answers[update.feed] = records
-      let sql = "SELECT reading FROM feed WHERE name = ?"
-      if try Int64.fetchOne(db, sql: sql, arguments: [update.feed]) != update.reading {
-        rereadFeeds.insert(update.feed)
-      }
+      if try isReread(update, db) { rereadFeeds.insert(update.feed) }
       guard let unchanged = update.unchanged else { continue }
       answers[update.feed] = try unchanged.stored.reader(of: records, and: unchanged.elements, db)
     }
@@ -101,6 +98,14 @@ extension DirectoryStore {
     return try DirectoryUpdate(
       answers, rereadFeeds: rereadFeeds, db, collation: collation,
       folder: path.flatMap { FileSystem.folder(of: $0) })
+  }
+
+  /// Whether an answer is read in another way than the stored one, so that the same people may have
+  /// other ids.
+  private static func isReread(_ update: FeedUpdate, _ db: Database) throws -> Bool {
+    let sql = "SELECT reading IS NOT ? OR coalesce(id_attribute <> ?, 0) FROM feed WHERE name = ?"
+    return try Bool.fetchOne(
+      db, sql: sql, arguments: [update.reading, update.idAttribute, update.feed]) ?? true
   }
 
   private static func store(
@@ -111,13 +116,13 @@ extension DirectoryStore {
         UPDATE feed SET entity_tag = ?2, last_modified = ?3, fetched_at = ?4, checked_at = ?4,
           employees = ?5, failures = 0, failed_at = NULL, error = NULL, reading = ?6,
           server_references = ?7, latest_change = ?8, changes_link = ?9,
-          partial_answers = CASE WHEN ?10 THEN partial_answers + 1 ELSE 0 END
+          partial_answers = CASE WHEN ?10 THEN partial_answers + 1 ELSE 0 END, id_attribute = ?11
         WHERE name = ?1
         """,
       arguments: [
         update.feed, validators.entityTag, validators.lastModified, at.milliseconds, people,
         update.reading, update.references, update.latestChange, update.changesLink,
-        update.unchanged != nil,
+        update.unchanged != nil, update.idAttribute,
       ])
   }
 

@@ -26,6 +26,8 @@ struct DirectoryUpdate {
   private let loggedFeeds: Set<String>
   private let known: ExistingRows
   private let diff: AnswerDiff
+  /// The records that say which emails and phone numbers were shown before.
+  private var earlier = EarlierRecords()
   /// The indices of the feeds whose answers are accepted.
   private var fresh: Set<Int>
   /// How many people each feed lists, by the feed's index.
@@ -100,6 +102,7 @@ struct DirectoryUpdate {
       let name = diff.names[index]
       return name.rows.isEmpty && fresh.contains { diff.recordCount(name, by: $0) > 0 }
     }
+    earlier = try EarlierRecords(known, of: diff, from: fresh)
     let steps = try steps()
     isDifferent = !steps.isEmpty || !newNames.isEmpty
     try count(steps.flatMap(\.rows), newNames)
@@ -163,7 +166,8 @@ extension DirectoryUpdate {
 
   /// The people with a name, as the accepted answers alone have them in changed records.
   private func people(_ name: AnswerDiff.ChangedName) throws -> [Person] {
-    Person.people(named: name.key, try diff.contributions(name, from: fresh))
+    Person.people(
+      named: name.key, earlier.showingValues(try diff.contributions(name, from: fresh)))
   }
 
   /// The steps for existing names.
@@ -200,10 +204,11 @@ extension DirectoryUpdate {
     else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee under another's name")
     }
+    let before = old.flatMap(\.person.contributions)
     let said = try feeds.indices.flatMap { feed in
       try fresh.contains(feed)
-        ? diff.contributions(of: old, name, from: feed)
-        : old.flatMap(\.person.contributions).filter { $0.feed == feeds[feed] }
+        ? earlier.showingValues(diff.contributions(of: old, name, from: feed))
+        : before.filter { $0.feed == feeds[feed] }
     }
     return step(old, Person.people(named: key, said))
   }
@@ -259,7 +264,7 @@ extension DirectoryUpdate {
   ) throws {
     var table = try EmployeeWriter(db, collation: collation, checksum: known.checksum)
     var leaving: Set<Int64> = []
-    let pending = PendingPeople(diff, from: fresh)
+    let pending = PendingPeople(diff, from: fresh, earlier)
     for (entry, old, new) in rows {
       guard let entry else {
         if let new { pending.add(nil, new) }

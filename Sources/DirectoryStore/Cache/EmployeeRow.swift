@@ -30,6 +30,9 @@ struct EmployeeRow {
   let images: String?
   /// The merged ``Employee/more`` as ``EscapedLines``, names and values in turn.
   let more: String
+  /// How many of the emails, the last ones, are ``FeedRecord/emailAliases`` of somebody with one
+  /// record; 0 if there are several records.
+  let aliasCount: Int
   /// The digest of each record, eight bytes, the lowest first.
   let records: Data
   /// A hash of all the others.
@@ -38,7 +41,7 @@ struct EmployeeRow {
   /// The columns in the order of ``init(_:from:)`` and ``arguments``.
   static let columns = """
     key, first_name, last_name, emails, phones, position, projects, feeds, record_id, \
-    contributions, images, more, records, digest
+    contributions, images, more, alias_count, records, digest
     """
 
   /// Flattens a person.
@@ -60,6 +63,8 @@ struct EmployeeRow {
       ? nil : EscapedLines.encode(person.contributions.map { EscapedLines.encode($0.fields) })
     images = employee.images.stored
     more = EscapedLines.encode(employee.more.texts)
+    aliasCount =
+      person.contributions.count == 1 ? person.contributions[0].record.emailAliases.count : 0
     records = Data(numbers: person.contributions.map(\.record.digest.rawValue))
     digest = makeDigest()
   }
@@ -81,9 +86,10 @@ struct EmployeeRow {
     contributions = try row.decode(atIndex: first + 9)
     images = try row.decode(atIndex: first + 10)
     more = try row.decode(atIndex: first + 11)
-    records = try row.decode(atIndex: first + 12)
+    aliasCount = try row.decode(atIndex: first + 12)
+    records = try row.decode(atIndex: first + 13)
     digest = makeDigest()
-    guard try row.decode(atIndex: first + 13) == digest else {
+    guard try row.decode(atIndex: first + 14) == digest else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee's row is damaged")
     }
   }
@@ -92,7 +98,7 @@ struct EmployeeRow {
   var arguments: StatementArguments {
     [
       key.rawValue, firstName, lastName, emails, phones, position, projects, feeds, recordID,
-      contributions, images, more, records, digest,
+      contributions, images, more, aliasCount, records, digest,
     ]
   }
 
@@ -130,12 +136,15 @@ struct EmployeeRow {
       return Person(key: key, contributions: decoded)
     }
     guard let name = try? name else { return nil }
+    let all = EscapedLines.decode(self.emails)
+    let emails = all.dropLast(max(aliasCount, 0))
+    let phones = EscapedLines.decode(self.phones)
     let record = FeedRecord(
-      name: name, email: EscapedLines.decode(emails).first ?? "",
-      phone: EscapedLines.decode(phones).first,
+      name: name, email: emails.first ?? "", phone: phones.first,
       position: position.flatMap(Position.init(rawValue:)),
       projects: EscapedLines.decode(projects), images: PictureAddresses(stored: images).addresses,
-      id: recordID, more: Self.fields(more))
+      id: recordID, more: Self.fields(more), otherEmails: Array(emails.dropFirst()),
+      emailAliases: Array(all.dropFirst(emails.count)), otherPhones: Array(phones.dropFirst()))
     return Person(
       key: key,
       contributions: [Contribution(feed: EscapedLines.decode(feeds).first ?? feeds, record: record)]
@@ -161,6 +170,7 @@ struct EmployeeRow {
     hash.combine(contributions)
     hash.combine(images)
     hash.combine(more)
+    hash.combine(String(aliasCount))
     unsafe records.withUnsafeBytes { unsafe hash.combine($0) }
     return hash.digest
   }
@@ -170,10 +180,11 @@ extension Contribution {
   /// The record's fields for ``init(_:)``.
   fileprivate var fields: [String] {
     [
-      feed, record.name.first, record.name.last, record.email, record.phone ?? "",
+      feed, record.name.first, record.name.last, EscapedLines.encode(record.ownEmails),
+      EscapedLines.encode(record.phones),
       record.position?.rawValue ?? "", EscapedLines.encode(record.projects),
       record.images.thumb ?? "", record.images.full ?? "", record.id ?? "",
-      EscapedLines.encode(record.more.texts),
+      EscapedLines.encode(record.more.texts), EscapedLines.encode(record.emailAliases),
     ]
   }
 
@@ -181,21 +192,25 @@ extension Contribution {
   /// feed.
   static func recordID(_ stored: String, in feed: String) -> String? {
     let fields = EscapedLines.decode(stored)
-    return fields.count == 11 && fields[0] == feed ? fields[9] : nil
+    return fields.count == fieldCount && fields[0] == feed ? fields[9] : nil
   }
 
+  private static let fieldCount = 12
+
   init?(_ fields: [String]) {
-    guard fields.count == 11, let name = FullName(first: fields[1], last: fields[2])
+    guard fields.count == Self.fieldCount, let name = FullName(first: fields[1], last: fields[2])
     else {
       return nil
     }
+    let (emails, phones) = (EscapedLines.decode(fields[3]), EscapedLines.decode(fields[4]))
     self.init(
       feed: fields[0],
       record: FeedRecord(
-        name: name, email: fields[3], phone: fields[4].isEmpty ? nil : fields[4],
+        name: name, email: emails.first ?? "", phone: phones.first,
         position: Position(rawValue: fields[5]), projects: EscapedLines.decode(fields[6]),
         images: PictureSizes(thumb: fields[7], full: fields[8]), id: fields[9],
-        more: EmployeeRow.fields(fields[10])))
+        more: EmployeeRow.fields(fields[10]), otherEmails: Array(emails.dropFirst()),
+        emailAliases: EscapedLines.decode(fields[11]), otherPhones: Array(phones.dropFirst())))
   }
 }
 

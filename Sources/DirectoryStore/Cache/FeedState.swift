@@ -30,15 +30,17 @@ public struct FeedState: Hashable, Sendable {
   public var references = 0
   /// The number of the event that stored or confirmed the last good answer; `nil` without one.
   public var answer: Int64?
-  /// When an entry of that answer changed last, as the caller numbers it:
+  /// How far the feed's changes are in that answer, as the caller writes it:
   /// ``FeedUpdate/latestChange``.
-  public var latestChange: Int64?
+  public var latestChange: String?
   /// The address of the changes since that answer; `nil` if the feed gave none.
   public var changesLink: String?
   /// How many answers have come in part since the last one in full.
   public var partialAnswers = 0
   /// How many elements of the last good answer are not used with their ids.
   public var idFaults = 0
+  /// Where that answer has the ids, as the feed calls it: ``FeedUpdate/idAttribute``.
+  public var idAttribute: String?
 }
 
 /// Reads the elements of an answer part by part; can be called again.
@@ -85,9 +87,11 @@ public struct FeedUpdate {
   public let reading: Int64
   /// The number of references to other directory servers that came with an answer.
   public var references = 0
-  /// When something in the answer changed last, by the feed's clock; `nil` if the next answer can't
-  /// come in part.
-  public var latestChange: Int64?
+  /// How far the feed's changes are in the answer; `nil` if the next answer can't come in part.
+  public var latestChange: String?
+  /// Where the answer has the ids, as the feed calls it, if that may differ from answer to answer:
+  /// other ids in another place would be those of the same people.
+  public var idAttribute: String?
   /// The address of later changes; `nil` if the feed gives none.
   public var changesLink: String?
   /// The elements that the reader does not have; `nil` if the answer came in full.

@@ -56,14 +56,16 @@ struct PackedRecord {
   mutating func record() -> FeedRecord? {
     guard let name = name(), let email = text(), let phone = text(), let position = text(),
       let thumb = text(), let full = text(), let id = text(), let projects = texts(),
-      let more = texts()
+      let more = texts(), let otherEmails = texts(), let emailAliases = texts(),
+      let otherPhones = texts()
     else { return nil }
     return FeedRecord(
       name: name, email: email, phone: phone, position: Position(rawValue: position),
       projects: projects,
       images: PictureSizes(
         thumb: thumb.isEmpty ? nil : thumb, full: full.isEmpty ? nil : full),
-      id: id, more: [OwnField](texts: more))
+      id: id, more: [OwnField](texts: more), otherEmails: otherEmails, emailAliases: emailAliases,
+      otherPhones: otherPhones)
   }
 }
 
@@ -81,7 +83,10 @@ extension [UInt8] {
     append(text: record.images.thumb ?? "")
     append(text: record.images.full ?? "")
     append(text: record.id ?? "")
-    for texts in [record.projects, record.more.texts] {
+    for texts in [
+      record.projects, record.more.texts, record.otherEmails, record.emailAliases,
+      record.otherPhones,
+    ] {
       append(size: texts.count)
       for text in texts { append(text: text) }
     }

@@ -8,6 +8,7 @@ internal import EmployeeDirectory
 final class PendingPeople {
   private let diff: AnswerDiff
   private let feeds: Set<Int>
+  private let earlier: EarlierRecords
   /// People who were merged already, each with the row that they have.
   private var merged: [(entry: ExistingRows.Entry?, person: Person)] = []
   /// The index of a new name, and of one of the people who bear it.
@@ -16,7 +17,9 @@ final class PendingPeople {
   private var last: (name: Int32, people: [Person])?
 
   /// Merges people from the answers of some feeds.
-  init(_ diff: AnswerDiff, from feeds: Set<Int>) { (self.diff, self.feeds) = (diff, feeds) }
+  init(_ diff: AnswerDiff, from feeds: Set<Int>, _ earlier: EarlierRecords) {
+    (self.diff, self.feeds, self.earlier) = (diff, feeds, earlier)
+  }
 
   /// Adds somebody who has a row, or `nil`; before all new names.
   func add(_ entry: ExistingRows.Entry?, _ person: Person) { merged.append((entry, person)) }
@@ -61,7 +64,8 @@ final class PendingPeople {
   private func people(_ number: Int32) throws -> [Person] {
     if let last, last.name == number { return last.people }
     let name = diff.names[Int(number)]
-    let people = Person.people(named: name.key, try diff.contributions(name, from: feeds))
+    let people = Person.people(
+      named: name.key, earlier.showingValues(try diff.contributions(name, from: feeds)))
     last = (number, people)
     return people
   }

@@ -7,7 +7,7 @@ extension CacheDatabase.Schema {
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
     Self(
-      applicationID: 0x656D_706C, version: 20, names: names, create: create(feeds))
+      applicationID: 0x656D_706C, version: 21, names: names, create: create(feeds))
   }
 
   private static func create(_ feeds: [FeedIdentity]) -> @Sendable (Database) throws -> Void {
@@ -52,10 +52,11 @@ extension CacheDatabase.Schema {
       logged INTEGER,
       reading INTEGER NOT NULL DEFAULT 0,
       server_references INTEGER NOT NULL DEFAULT 0,
-      latest_change INTEGER,
+      latest_change TEXT,
       changes_link TEXT,
       partial_answers INTEGER NOT NULL DEFAULT 0,
-      id_faults INTEGER NOT NULL DEFAULT 0
+      id_faults INTEGER NOT NULL DEFAULT 0,
+      id_attribute TEXT
     ) STRICT;
 
     -- One row. `cache` is a random number that identifies this cache in the change log; `event` numbers requests
@@ -88,6 +89,7 @@ extension CacheDatabase.Schema {
       contributions TEXT,
       images TEXT,
       more TEXT NOT NULL,
+      alias_count INTEGER NOT NULL,
       records BLOB NOT NULL,
       digest INTEGER NOT NULL,
       rank INTEGER NOT NULL

@@ -1,5 +1,6 @@
 internal import Configuration
 internal import EmployeeDirectory
+internal import Files
 internal import Localization
 internal import Mail
 internal import Presentation
@@ -105,8 +106,8 @@ struct Editor {
 
   func edit(_ path: String, line: Int) throws(CommandError) {
     let program = command[0]
-    let name = program.split(separator: "/").last.map(String.init) ?? program
-    let start = line > 1 && Self.takesLine.contains(name) ? ["+\(line)"] : []
+    let takesLine = Self.takesLine.contains(FileSystem.name(of: program))
+    let start = line > 1 && takesLine ? ["+\(line)"] : []
     do {
       try effects.run(program, command.dropFirst() + start + [path])
     } catch {

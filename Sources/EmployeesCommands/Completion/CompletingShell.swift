@@ -1,3 +1,4 @@
+internal import Files
 internal import Localization
 internal import Presentation
 
@@ -17,7 +18,8 @@ enum CompletingShell: String, CaseIterable {
 
   /// bash inserts words unquoted, so the program quotes them.
   ///
-  /// Readline finds no folder behind an option's letter, and would end the word.
+  /// Readline quotes files' names only where it finds the files, which it does not after an
+  /// option's letter; the script quotes those.
   private static let bashScript = #"""
     _employees() {
         local line files prefix extension program="${COMP_WORDS[0]/#\~\//$HOME/}"
@@ -32,9 +34,12 @@ enum CompletingShell: String, CaseIterable {
         prefix=${line:${#files}+1}
         case $files in
         files|folders|files:*)
-            compopt -o filenames 2>/dev/null
+            [[ $prefix ]] || compopt -o filenames 2>/dev/null
             while IFS= read -r line; do
-                [[ $prefix && -d $line ]] && line+=/ && compopt -o nospace 2>/dev/null
+                if [[ $prefix ]]; then
+                    [[ -d $line ]] && line+=/ && compopt -o nospace 2>/dev/null
+                    printf -v line %q "$line"
+                fi
                 COMPREPLY+=("$prefix$line")
             done < <(
                 [[ $files = files ]] && compgen -f -- "${2#"$prefix"}"
@@ -132,7 +137,7 @@ extension CompletingShell {
     else { return nil }
     let behind = arguments[index].dropFirst(option.count + 1)
     let named = behind.isEmpty ? arguments.dropFirst(index + 1).first : String(behind)
-    let name = named ?? environment["SHELL"]?.split(separator: "/").last.map(String.init) ?? ""
+    let name = named ?? environment["SHELL"].map(FileSystem.name(of:)) ?? ""
     if let shell = CompletingShell(rawValue: name) { return shell }
     throw CommandError(
       message: UsagePhrase.noShell(shell: name.excerpt),

@@ -27,7 +27,7 @@ struct Completion {
   /// A line with the kind of files to offer, and a line for each word to offer, some with a tab and
   /// a description.
   ///
-  /// Behind the kind of files there may be a tab and what comes before the path in its word, such
+  /// After the kind of files there may be a tab and what comes before the path in its word, such
   /// as `-o`.
   static func answer(to arguments: [String], _ effects: Effects) -> String {
     guard let shell = arguments.first.flatMap(CompletingShell.init(rawValue:)),
@@ -227,7 +227,7 @@ extension Completion {
       switch field {
       case .email: try emails(value, store)
       case .phone: try phones(value, store)
-      default:
+      case .first, .last, .name, .project, .position, .feed, .own:
         PartialWord(prefix: value).completions(
           from: try texts(of: [field], beginning: value, store), isDivided: isName)
       }

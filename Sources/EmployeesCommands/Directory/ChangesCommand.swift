@@ -152,10 +152,10 @@ struct ChangeFollower {
   ) throws(StoreError) -> CommandError {
     let message =
       try service.hasAnswer() ? MessagePhrase.someFeedsFailed : MessagePhrase.allFeedsFailed
-    // Without ages and the ends of waits, which would differ at each turn.
+    // Without ages, the ends of waits and servers' words, which would differ at each turn.
     return CommandError(
       message: message,
-      details: failures.map { "\($0.feed.visible): \($0.fault.message)" },
+      details: failures.map { "\($0.feed.visible): \($0.fault.withoutServerWords.message)" },
       status: .temporaryFailure)
   }
 }

@@ -28,7 +28,7 @@ extension Draft {
   func takeNewerText() {
     let known = hasText ? (try? FileStatus(of: path).modified) ?? .min : .min
     let saved = editorFiles.filter { file in
-      file.modified > known && Self.isSavedText(file.path) && Self.isReadable(file.path)
+      file.modified > known && Self.isSavedText(file.path) && Self.isUsableText(file.path)
     }
     guard let newest = saved.max(by: { $0.modified < $1.modified }) else { return }
     try? FileSystem.rename(newest.path, to: path)
@@ -37,13 +37,13 @@ extension Draft {
   /// Whether a file has the name by which Emacs or nano saves a text when it is ended, or of a
   /// backup.
   private static func isSavedText(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
+    let name = FileSystem.name(of: path)
     return name == "#\(textName)#" || name == textName + "~"
       || name.hasPrefix(textName + ".save")
   }
 
   /// Whether a file has a text that a draft may be.
-  private static func isReadable(_ path: String) -> Bool {
+  private static func isUsableText(_ path: String) -> Bool {
     guard let bytes = try? OpenFile(reading: path).read(0..<NoteText.limit + 1) else {
       return false
     }

@@ -148,10 +148,9 @@ enum GreetingPicture {
     do throws(PictureFault) {
       let kind = try PictureHeader(bytes).kind
       // The name that the recipient sees says nothing of the user's folders.
-      let file = path.split(separator: "/").last.map(String.init) ?? ""
       return MessagePicture(
         bytes: bytes, mediaType: kind == .jpeg ? "image/jpeg" : "image/png",
-        fileName: file.visible, description: "")
+        fileName: FileSystem.name(of: path).visible, description: "")
     } catch {
       throw Unusable(cause: error.message, status: .usage)
     }

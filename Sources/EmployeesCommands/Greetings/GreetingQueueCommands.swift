@@ -37,10 +37,12 @@ extension QueuedMailCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let sender = try MailSender(settings, effects, mayAsk: true)
-    try prepare(sender.queue)
-    let mail = try sender.queue.mail(target.id, settings)
+    // Unknown before unconfirmed, and nothing changes before both are known.
+    _ = try sender.queue.mail(target.id, settings)
     let needsYes = MailPhrase.needsYes(command: Self.configuration.commandName ?? "")
     try target.confirmation.require(effects, orTell: needsYes)
+    try prepare(sender.queue)
+    let mail = try sender.queue.mail(target.id, settings)
     let question = try question(about: mail)
     if Self.isSending {
       try GreetingSender.requireMail(settings.mail)

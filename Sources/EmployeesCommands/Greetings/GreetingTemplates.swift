@@ -127,8 +127,7 @@ struct GreetingTemplates {
         return unusable(WritingPhrase.templateNotUTF8)
       }
       if text.isEmpty { return unusable(WritingPhrase.templateEmpty) }
-      let name = path.split(separator: "/").last.map { Self.stem(String($0)) }
-      return MessageTemplate(name: name ?? path, content: text)
+      return MessageTemplate(name: Self.stem(FileSystem.name(of: path)), content: text)
     } catch {
       return unusable(SystemMessage.text(error.code))
     }

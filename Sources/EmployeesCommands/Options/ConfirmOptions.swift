@@ -32,9 +32,9 @@ struct Deletion {
 
 extension DeleteCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    try confirmation.require(effects, orTell: Self.needsYes)
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let deletion = try deletion(settings, console, effects)
+    try confirmation.require(effects, orTell: Self.needsYes)
     if !confirmation.isGiven {
       try console.write(deletion.list.string)
       if !deletion.warning.isEmpty {

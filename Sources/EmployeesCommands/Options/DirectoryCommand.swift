@@ -40,7 +40,7 @@ extension DirectoryCommand {
 }
 
 extension ParsableArguments {
-  /// Refuses an ID without a letter, as an empty variable of a script gives.
+  /// Refuses an empty or blank ID, as an empty variable of a script gives.
   func requireIDs(_ ids: [String]) throws {
     if ids.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
       throw ValidationError(UsagePhrase.missingArgument(argument: "ID"))

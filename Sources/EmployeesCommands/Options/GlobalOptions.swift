@@ -29,6 +29,11 @@ struct GlobalOptions: ParsableArguments {
     verbose = try options.decode(Flag<Bool>.self, forKey: .verbose).wrappedValue
   }
 
+  /// The names of the options besides those of settings: "-q", "--quiet".
+  static var flagNames: [String] {
+    Key.flags.map(\.stringValue).flatMap { ["-\($0.prefix(1))", "--\($0)"] }
+  }
+
   func has<Value>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Bool {
     typed[SettingTable.shared[keyPath: path].name] != nil
   }
@@ -64,6 +69,8 @@ struct GlobalOptions: ParsableArguments {
 
     static let quiet = Key(stringValue: "quiet")
     static let verbose = Key(stringValue: "verbose")
+    /// The options besides those of settings.
+    static let flags = [quiet, verbose]
 
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }

@@ -5,11 +5,6 @@ internal import Presentation
 internal import Processes
 internal import TerminalUI
 
-extension PictureChoice {
-  /// The protocol that the user asks for; `nil` to find the best one, or for none.
-  var way: PictureProtocol? { PictureProtocol(rawValue: rawValue) }
-}
-
 extension PictureTerminal {
   /// Returns `nil` if standard output is not a terminal, or no pictures are wanted.
   static func of(_ settings: Settings, _ effects: Effects, _ console: Console) -> PictureTerminal? {

@@ -127,8 +127,7 @@ enum ArgumentOrder {
       && letters.allSatisfy { globalFlags.contains("-\($0)") }
   }
 
-  private static let globalFlags =
-    settingOptions(isFlag: true).union(["-q", "--quiet", "-v", "--verbose"])
+  private static let globalFlags = settingOptions(isFlag: true).union(GlobalOptions.flagNames)
 
   private static func settingOptions(isFlag: Bool) -> Set<String> {
     Set(SettingTable.options.filter { $0.syntax.isFlag == isFlag }.map(\.option))

@@ -2,6 +2,7 @@ internal import Basics
 internal import ContentLines
 internal import Correspondence
 internal import EmployeeDirectory
+internal import Files
 internal import Foundation
 internal import Mail
 
@@ -124,7 +125,7 @@ private struct Copy {
   }
 
   private var time: Int64 {
-    let name = entry.file.split(separator: "/").last ?? ""
+    let name = FileSystem.name(of: entry.file)
     return Int64(name.prefix { $0.isASCII && $0.isNumber }) ?? .max
   }
 }

@@ -58,7 +58,7 @@ struct ConfigInitCommand: UnconfiguredCommand {
     let text = ConfigurationText.template(
       hasSystemFile: !Settings.systemFiles(effects.environment).isEmpty)
     do throws(SystemError) {
-      try FileSystem.createFolder(Paths.folder(of: path))
+      try FileSystem.createFolder(FileSystem.folder(of: path) ?? "/")
       let file = try OpenFile(creating: path)
       do throws(SystemError) {
         try file.write(Array(text.utf8))
@@ -122,7 +122,7 @@ struct ConfigCheckCommand: DirectoryCommand {
       case .failure(let fault): faults.append((feed.name, fault))
       case .success(let reading):
         let lines = FeedCheckScreen(feed, reading).lines
-        try effects.output.write(lines.map { $0.isolatedSentence + "\n" }.joined())
+        try effects.output.write(lines.map { $0 + "\n" }.joined())
       }
     }
     if faults.isEmpty { return .success }

@@ -1,8 +1,8 @@
 internal import ArgumentParser
+internal import Basics
 internal import Configuration
 internal import DirectoryService
 internal import Feeds
-internal import Foundation
 internal import Localization
 internal import Presentation
 
@@ -37,6 +37,7 @@ struct ConfigTryCommand: DirectoryCommand {
     } catch {
       throw CommandError(
         message: ConfigurationPhrase.notTried(cause: error.message) + ".",
+        details: error.isOfOtherForm ? [ConfigurationPhrase.otherAnswer] : [],
         status: error.isInvalidAnswer ? .invalidAnswer : .temporaryFailure)
     }
     try effects.output.write(FeedTrialScreen(feed, answer).text)
@@ -46,14 +47,14 @@ struct ConfigTryCommand: DirectoryCommand {
   /// The feed as far as the command line says it, named after its host or file.
   private func feed(_ effects: Effects) throws -> FeedSource {
     var feed = FeedSource(name: "", url: try address(effects.environment))
-    let parts = URLComponents(string: feed.url)
+    let parts = URLParts(feed.url)
     let names = [parts?.host, parts?.path.split(separator: "/").last.map(String.init)]
     feed.name = names.compactMap { $0 }.first { !$0.isEmpty } ?? feed.kind.rawValue
     (feed.tokenCommand, feed.user) = (tokenCommand, user)
     let isLDAP = FeedKind.isLDAP(feed.url)
     let known = kind ?? FeedKind(address: feed.url)
     if let kind = isLDAP ? .ldap : known { (feed.kind, feed.shape) = (kind, kind.shape) }
-    if tokenCommand != nil, !isLDAP, !ConfiguredURL.isPrivate(feed.url) {
+    if tokenCommand != nil, !isLDAP, parts?.isPrivate != true {
       throw ConfigurationError(
         location: .option("--token-command"), key: nil, fault: .tokenOverPlainHTTP)
     }
@@ -66,6 +67,18 @@ struct ConfigTryCommand: DirectoryCommand {
         url, in: environment.currentFolder, home: environment.homeFolder, isFeed: true)
     } catch {
       throw ConfigurationError(location: .option("url"), key: nil, fault: error)
+    }
+  }
+}
+
+extension RefreshError {
+  /// Whether an answer came from which only a command of the user's could make a list of people.
+  fileprivate var isOfOtherForm: Bool {
+    switch self {
+    case .feed(.content(.notJSON)), .feed(.content(.webPage)), .feed(.content(.noList)),
+      .feed(.content(.noNames)):
+      true
+    case .feed, .shrunk, .token, .signIn: false
     }
   }
 }

@@ -107,7 +107,7 @@ struct DoctorReport {
         ("pictures.full", patterns?.full ?? ""),
       ]
     let open = services.filter { _, url in
-      url.lowercased().hasPrefix("http:") && !ConfiguredURL.isPrivate(url)
+      url.lowercased().hasPrefix("http:") && URLParts(url)?.isPrivate != true
     }
     let failing = try store.feedStates().compactMap { state -> Finding? in
       // Told with the sign-ins, as they are now.
@@ -247,7 +247,8 @@ struct DoctorReport {
     for file in (settings.hasFile ? [settings.file] : []) + settings.systemFiles {
       findings += openToOthers(file, 0o022, ScreenPhrase.configurationOpen)
       // Who can write to the folder can replace the file.
-      findings += openToOthers(Paths.folder(of: file), 0o022, ScreenPhrase.configurationOpen)
+      let folder = FileSystem.folder(of: file) ?? "/"
+      findings += openToOthers(folder, 0o022, ScreenPhrase.configurationOpen)
     }
     return findings
   }

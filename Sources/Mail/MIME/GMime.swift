@@ -2,8 +2,14 @@ internal import CMime
 internal import Foundation
 
 /// GMime, loaded when the first message is made or read: most launches do neither.
-enum GMime {
+package enum GMime {
   private static let isLoaded = cmime_load()
+
+  /// The version that is installed, such as `3.2.13`; `nil` if none is usable.
+  package static var version: String? {
+    guard isLoaded, let version = unsafe cmime_version() else { return nil }
+    return unsafe String(cString: version)
+  }
 
   /// Makes sure that GMime is loaded, before which nothing of `CMime` may be called; throws if it
   /// isn't installed.

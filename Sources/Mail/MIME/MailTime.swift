@@ -32,20 +32,19 @@ package struct MailTime: Hashable, Sendable {
       let time = Self.secondOfDay(words[3]), let offset = Self.offset(words[4])
     else { return nil }
     self.offset = offset
-    date = Date(timeIntervalSince1970: Double(day.daysSince1970 * 86_400 + time - offset))
+    let clock = day.daysSince1970 * CalendarDay.secondsPerDay + time
+    date = Date(timeIntervalSince1970: Double(clock - offset))
   }
 
   /// The field's value.
   package var text: String {
-    let clock = date + Double(offset)
-    let day = CalendarDay(clock, in: .gmt)
-    let second = Int(clock.timeIntervalSince1970) - day.daysSince1970 * 86_400
+    let clock = Int(date.timeIntervalSince1970) + offset
+    let (day, second) = CalendarDay.split(clock: clock)
     let weekday = Self.weekdays[(day.daysSince1970 % 7 + 11) % 7]
     let minutes = abs(offset) / 60
     let name = Self.months[day.month - 1].capitalized
     return "\(weekday), \(day.day) \(name) \(day.year) "
-      + [second / 3600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }
-      .joined(separator: ":")
+      + second.clockDigits.joined(separator: ":")
       + " \(offset < 0 ? "-" : "+")\((minutes / 60).padded(to: 2))\((minutes % 60).padded(to: 2))"
   }
 }
@@ -75,10 +74,6 @@ extension MailTime {
   /// Reads `+0200`, or one of the names of RFC 5322 section 4.3 for UTC.
   private static func offset(_ text: Substring) -> Int? {
     if ["GMT", "UT", "UTC", "Z"].contains(text) { return 0 }
-    let digits = text.dropFirst()
-    guard let sign = text.first, "+-".contains(sign), digits.utf8.count == 4,
-      let hours = number(digits.prefix(2), 0...23), let minutes = number(digits.suffix(2), 0...59)
-    else { return nil }
-    return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
+    return text.utf8.count == 5 ? TimeZone.offset(String(text)) : nil
   }
 }

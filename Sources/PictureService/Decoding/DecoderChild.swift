@@ -73,7 +73,7 @@ final class DecoderChild: Sendable {
     switch answer {
     case .whole(let bytes) where ending == .exited(0): return bytes
     case .late: throw .tooSlow
-    default: throw ending == .signalled(SIGXCPU) ? .tooSlow : .decoderEnded
+    case .whole, .failed: throw ending == .signalled(SIGXCPU) ? .tooSlow : .decoderEnded
     }
   }
 

@@ -46,7 +46,7 @@ package struct PictureFit: Hashable, Sendable {
       pixels = Self.pixels(shown.width, shown.height)
       canvas = pixels
       decoding = Self.pixels(shown.width * part, shown.height * part)
-    default:
+    case .kitty, .iterm2, nil:
       canvas = Self.pixels(Double(whole.width) * detail, Double(whole.height) * detail)
       pixels = Self.pixels(shown.width * detail, shown.height * detail, atMost: canvas)
       decoding = pixels

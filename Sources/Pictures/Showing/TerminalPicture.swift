@@ -63,7 +63,7 @@ package struct TerminalPicture: Sendable {
     case (.sixel, .pixels(let pixels)):
       graphics = SixelPicture.picture(pixels, atMost: Self.maximumSize)
     case (.iterm2, .file(let file)): graphics = ITermImage.picture(file, in: box)
-    default: return nil
+    case (.kitty, .pixels), (.sixel, .file), (.iterm2, .pixels), (.blocks, _), (nil, _): return nil
     }
     return terminal.isInTmux ? TmuxPassthrough.wrapped(graphics) : graphics
   }

@@ -11,9 +11,10 @@ extension LDAPError.Cause {
   fileprivate var words: String {
     switch self {
     case .noLibrary: FaultPhrase.noLDAP
-    case .invalidURL: FaultPhrase.notURL
-    case .invalidFilter: FaultPhrase.badFilter
-    case .invalidBase, .noSuchBase: FaultPhrase.noSuchBase
+    case .invalidURL, .invalidBase: FaultPhrase.notURL
+    case .invalidFilter(let filter): FaultPhrase.badFilter(filter: filter.visible)
+    case .noSuchBase(let name): FaultPhrase.noSuchBase(name: name.visible)
+    case .nobodyAtBase: FaultPhrase.nobodyAtBase(scope: "??sub?")
     case .invalidAttribute: FaultPhrase.badAttribute
     case .caFile(let path): FaultPhrase.authoritiesUnreadable(path: path.visible)
     case .clientCertificate(let path): FaultPhrase.certificateFile(path: path.visible)
@@ -21,15 +22,20 @@ extension LDAPError.Cause {
     case .couldNotConnect(let host): FaultPhrase.noConnection(host: host.visible)
     case .needsTLS(let host): FaultPhrase.needsTLS(host: host.visible)
     case .tls(let host, let fault): fault.words(host: host.visible)
-    case .wrongPassword: FaultPhrase.wrongPassword
+    case .wrongPassword:
+      FaultPhrase.wrongPassword(password: "password-command", user: "user")
     case .signInRequired:
       FaultPhrase.signInRequired(password: "password-command", user: "user")
     case .noRights: FaultPhrase.noRights
-    case .serverLimit(_, let received): FaultPhrase.serverLimit(number: received.grouped)
+    case .serverLimit(.size, let count): FaultPhrase.sizeLimit(number: count.grouped)
+    case .serverLimit(.time, let count): FaultPhrase.timeLimit(number: count.grouped)
+    case .serverLimit(.administrative, let count):
+      FaultPhrase.serverLimit(number: count.grouped)
+    case .pagesRefused(let size): FaultPhrase.pagesRefused(number: size.grouped)
     case .referral: FaultPhrase.referral
     case .timedOut(let duration): FaultPhrase.timedOut(time: duration.inWords)
     case .deadlinePassed: FaultPhrase.tookTooLong
-    case .connectionLost: FaultPhrase.connectionLost
+    case .connectionLost: FaultPhrase.serverGone
     case .badAnswer: FaultPhrase.notLDAP
     case .repeatedPage: FaultPhrase.repeatedPage
     case .tooManyEntries(let limit): FaultPhrase.tooManyPeople(limit: limit)
@@ -42,8 +48,8 @@ extension LDAPError.Cause {
 extension LDAPTLSFault {
   fileprivate func words(host: String) -> String {
     switch self {
-    case .wrongName: FaultPhrase.certificateName(host: host)
-    case .untrusted: FaultPhrase.certificateAuthority(host: host)
+    case .wrongName: FaultPhrase.certificateOtherHost(host: host)
+    case .untrusted: FaultPhrase.certificateUntrusted(host: host, setting: "cacert")
     case .handshake: FaultPhrase.noSecureConnection(host: host)
     }
   }

@@ -91,6 +91,7 @@ extension FeedError {
       FaultPhrase.noList(keys: keys.quoted, place: place.visible)
     case .noUsableRecord(let count, let first):
       FaultPhrase.noUsableRecord(count: count, reason: first.message)
+    case .noNames(let members): FaultPhrase.noNames(keys: members.quoted)
     case .otherOrigin: FaultPhrase.otherOrigin
     case .repeatedPage: FaultPhrase.repeatedPage
     case .badPageValue: FaultPhrase.badPageValue

@@ -202,7 +202,7 @@ package enum LDAPValue {
   private static let signs = Set(" '()+,-./:=?".utf8)
 
   private static func printable(_ text: String) -> String? {
-    ascii(text) { signs.contains($0) || (0x30...0x39).contains($0) || $0.isLatin }
+    ascii(text) { signs.contains($0) || $0.isLetterOrDigit }
   }
 
   private static func ascii(_ text: String, where isAllowed: (UInt8) -> Bool) -> String? {
@@ -219,8 +219,4 @@ extension Unicode.Scalar {
   fileprivate var isDash: Bool {
     properties.generalCategory == .dashPunctuation || self == "\u{2212}"
   }
-}
-
-extension UInt8 {
-  fileprivate var isLatin: Bool { (0x61...0x7A).contains(self | 0x20) }
 }

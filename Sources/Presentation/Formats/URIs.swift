@@ -87,7 +87,3 @@ extension Substring {
     return self
   }
 }
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}

@@ -3,6 +3,7 @@ internal import Configuration
 internal import Contacts
 internal import ContentLines
 package import EmployeeDirectory
+internal import Files
 internal import Localization
 internal import TerminalUI
 
@@ -173,9 +174,7 @@ extension Contact {
   }
 
   /// The file's name and the line: "contacts.vcf:12".
-  package var shortLocation: String {
-    "\(file.split(separator: "/").last.map(String.init)?.visible ?? ""):\(line)"
-  }
+  package var shortLocation: String { "\(FileSystem.name(of: file).visible):\(line)" }
 
   /// Where the card is, as a user writes it: "~/contacts.vcf:12".
   package func location(home: String?) -> String {

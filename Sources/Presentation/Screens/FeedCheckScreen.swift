@@ -12,14 +12,17 @@ package struct FeedCheckScreen {
   /// Counts the empty fields of an answer.
   package init(_ feed: FeedSource, _ reading: RecordReading) {
     let records = reading.records.map(\.record)
-    let name = feed.name.visible
-    let heading = FeedCheckPhrase.records(count: records.count + reading.skippedCount, feed: name)
+    let heading = FeedCheckPhrase.records(
+      count: records.count + reading.skippedCount, feed: feed.name.visible)
     let skipped =
       reading.skippedCount == 0 ? [] : [FeedCheckPhrase.skipped(count: reading.skippedCount)]
     let fields = feed.shape.fields.filter { !$0.isMark }.compactMap(\.field.counted)
-    let counts = fields.map { field, isEmpty in
-      FeedCheckPhrase.empty(count: records.count(where: isEmpty), field: field.visible)
+    let counts = fields.map { field, isEmpty -> (label: String, values: [String]) in
+      let count = FeedCheckPhrase.empty(count: records.count(where: isEmpty))
+      return (field.visible, [count.isolated])
     }
-    lines = [heading] + (skipped + counts).map { "  " + $0 }
+    lines =
+      [heading.isolatedSentence] + skipped.map { "  " + $0.isolated }
+      + LabelColumn.lines(counts, width: nil, margin: 2)
   }
 }

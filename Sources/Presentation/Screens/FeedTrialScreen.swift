@@ -25,6 +25,9 @@ package struct FeedTrialScreen {
       comments.append(ConfigurationPhrase.unplaced(names: names))
     }
     comments += Self.gaps(feed, records)
+    if feed.kind == .json, feed.shape.next?.hasParameters == true {
+      comments.append(ConfigurationPhrase.guessedPages)
+    }
     let command = SettingType<String>.quoted(feed.tokenCommand ?? "")
     let key = feed.kind == .ldap ? "password-command" : "token-command"
     let written = SettingType<[FeedSource]>.feeds.write([feed]) { _ in "\(key): \(command)" } ?? ""
@@ -50,5 +53,15 @@ package struct FeedTrialScreen {
     let values = [record.name.description, position, record.email, record.phone ?? ""]
     let others = record.projects + record.more.map { $0.name + ": " + $0.value }
     return (values + others).filter { !$0.isEmpty }.map(\.visible).joined(separator: "  ")
+  }
+}
+
+extension NextPage {
+  /// Whether requests for pages need parameters, which no answer names.
+  fileprivate var hasParameters: Bool {
+    switch self {
+    case .url, .link: false
+    case .cursor, .start, .page: true
+    }
   }
 }

@@ -1,6 +1,5 @@
 internal import Basics
 internal import Configuration
-internal import Foundation
 internal import Localization
 package import PictureService
 internal import Pictures
@@ -34,7 +33,8 @@ extension ReadyPicture {
 
   private static func place(of url: String, home: String?) -> String {
     if let path = FileURI.path(of: url) { return Paths.short(path, home: home).visible }
-    return (URLComponents(string: url)?.host ?? url).visible
+    let host = URLParts(url)?.host ?? ""
+    return (host.isEmpty ? url : host).visible
   }
 }
 

@@ -1,4 +1,5 @@
 internal import EmployeeDirectory
+internal import Files
 internal import Localization
 package import Mail
 
@@ -78,5 +79,5 @@ extension [QuoteEntry] {
 extension QuoteEntry {
   fileprivate var isOwn: Bool { if case .own = place { true } else { false } }
 
-  fileprivate var fileName: String { file.split(separator: "/").last.map(String.init) ?? "" }
+  fileprivate var fileName: String { FileSystem.name(of: file) }
 }

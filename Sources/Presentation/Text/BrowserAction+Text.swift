@@ -97,7 +97,8 @@ extension Key {
     case .pageDown: return "PgDn"
     case .character(let character) where character != " ":
       return modifiers.contains(.control) ? character.uppercased() : String(character)
-    default: return Self.capitalized(Key(code).description)
+    case .character, .enter, .tab, .escape, .backspace, .delete, .insert, .home, .end, .function:
+      return Self.capitalized(Key(code).description)
     }
   }
 

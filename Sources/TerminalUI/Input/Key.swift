@@ -82,7 +82,9 @@ extension Key.Code {
     case .character(" "): "space"
     case .character(let character): String(character)
     case .function(let number): "f\(number)"
-    default: Self.names.first { $0.code == self }?.name ?? ""
+    case .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home,
+      .end, .pageUp, .pageDown:
+      Self.names.first { $0.code == self }?.name ?? ""
     }
   }
 

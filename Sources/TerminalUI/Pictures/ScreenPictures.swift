@@ -110,7 +110,7 @@ package struct ScreenPictures: Sendable {
       KittyGraphics.transmission(file: file, id: placement.picture.kittyID)
     case (.sixel, .pixels(let pixels)): SixelPicture.picture(pixels, atMost: Self.frameSize)
     case (.iterm2, .file(let file)): ITermImage.picture(file, in: placement.box)
-    default: nil
+    case (.sixel, .file), (.iterm2, .pixels), (.blocks, _): nil
     }
   }
 

@@ -12,6 +12,9 @@ import Testing
     try (0..<count).map { number in
       func has(_ bit: Int) -> Bool { number & 1 << bit != 0 }
       let projects = (0..<(number % 10 == 9 ? 100 : number % 3)).map { "Project \($0) of Õie" }
+      let otherEmails: [String] = has(6) ? ["õ@example.com", "a\(number)@example.com"] : []
+      let emailAliases: [String] = has(7) ? ["former\(number)@example.com"] : []
+      let otherPhones: [String] = has(8) ? ["+372 5\(number)"] : []
       return FeedRecord(
         name: try #require(FullName(first: has(0) ? "Õie \(number)" : "", last: "O’Brien")),
         email: has(1) ? "o\(number)@example.com" : "", phone: has(2) ? "+372 \(number)" : nil,
@@ -19,7 +22,8 @@ import Testing
         images: has(4)
           ? PictureSizes(thumb: "t\(number)", full: has(5) ? "f" : nil) : PictureSizes(),
         id: has(5) ? "=%C3%B5\(number)" : nil,
-        more: has(0) ? [OwnField("department", "Müük")].compactMap { $0 } : [])
+        more: has(0) ? [OwnField("department", "Müük")].compactMap { $0 } : [],
+        otherEmails: otherEmails, emailAliases: emailAliases, otherPhones: otherPhones)
     }
   }
 

@@ -9,12 +9,22 @@ import Testing
     name: name("Žanna", "d'Arc"), email: "z@telisa.ee", phone: "+372 55", position: .iOS,
     projects: ["One\nTwo", #"back\slash"#], images: PictureSizes(thumb: "a.jpg", full: #"b\c.jpg"#))
   private static let bare = FeedRecord(name: name("ŽANNA", "D'Arc"))
+  private static let several = FeedRecord(
+    name: bare.name, email: "z@x.ee", phone: "5", otherEmails: ["a@x.ee", #"b\c@x.ee"#],
+    otherPhones: ["4", "6"])
+  private static let known = FeedRecord(
+    name: bare.name, email: "z@x.ee", otherEmails: ["a@x.ee"],
+    emailAliases: ["b@x.ee", #"c\d@x.ee"#])
   private static let pictured = FeedRecord(
     name: bare.name, images: PictureSizes(full: "https://x.ee/p"))
 
   @Test(arguments: [
     [Contribution(feed: "Tallinn", record: full)],
     [Contribution(feed: "Tallinn", record: bare)],
+    [Contribution(feed: "Tallinn", record: several)],
+    [Contribution(feed: "Tallinn", record: several), Contribution(feed: "Tartu", record: full)],
+    [Contribution(feed: "Tallinn", record: known)],
+    [Contribution(feed: "Tallinn", record: known), Contribution(feed: "Tartu", record: full)],
     [Contribution(feed: "Tal\nlinn", record: full), Contribution(feed: "Tartu", record: bare)],
     [
       Contribution(feed: "Tallinn", record: bare), Contribution(feed: "Tallinn", record: full),

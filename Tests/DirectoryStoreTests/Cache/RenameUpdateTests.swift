@@ -133,4 +133,39 @@ import Testing
     #expect(try store.store(update(later), at: 2).changes.isEmpty)
     #expect(try store.store(update(records), at: 3).changes.count == 4)
   }
+
+  @Test(arguments: [[], ["8 Mari Kask"]])
+  func `the email and phone shown before stay under a new name, also one of somebody else`(
+    others: [String]
+  ) throws {
+    func mari(_ name: FullName, _ values: [String]) -> FeedRecord {
+      FeedRecord(
+        name: name, email: values[0] + "@x.ee", phone: values[0], id: "7",
+        otherEmails: values.dropFirst().map { $0 + "@x.ee" },
+        otherPhones: Array(values.dropFirst()))
+    }
+    let before = mari(name("Mari", "Tamm"), ["2", "1"])
+    let after = mari(name("Mari", "Kask"), ["1", "2", "3"])
+    try store.store(.answer(tallinn, records(others) + [before]), .answer(tartu, []), at: 1)
+    let result = try store.store(.answer(tallinn, records(others) + [after]), at: 2)
+    #expect(result.changes.map(\.kind) == [.renamed])
+    let people = try store.people(named: name("Mari", "Kask").key)
+    let found = try #require(people.first { $0.contributions[0].record.id == "7" })
+    #expect(found.employee.emails == ["2@x.ee", "1@x.ee", "3@x.ee"])
+    #expect(found.employee.phones == ["2", "1", "3"])
+  }
+
+  @Test func `other ids, because they are in another attribute, change nobody`() throws {
+    func update(_ ids: [String], in attribute: String?) -> FeedUpdate {
+      let records = zip(ids, ["Mari Tamm", "Anna Oja"]).map { listed($0, $1) }
+      var update = FeedUpdate.answer(tallinn, records)
+      update.idAttribute = attribute
+      return update
+    }
+    try store.store(update(["1", "2"], in: "entryUUID"), .answer(tartu, []), at: 1)
+    #expect(try store.state(of: tallinn)?.idAttribute == "entryUUID")
+    #expect(try store.store(update(["u1", "u2"], in: "nsUniqueId"), at: 2).changes.isEmpty)
+    #expect(try store.store(update(["1", "2"], in: "nsUniqueId"), at: 3).changes.count == 4)
+    #expect(try store.state(of: tallinn)?.idAttribute == "nsUniqueId")
+  }
 }

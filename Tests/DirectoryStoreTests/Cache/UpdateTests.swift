@@ -36,6 +36,41 @@ import Testing
     #expect(try store.state(of: tartu)?.fetchedAt == .at(0))
   }
 
+  @Test func `of several emails the one that was shown stays, whatever the order`() throws {
+    func mari(_ emails: String...) -> FeedRecord {
+      FeedRecord(
+        name: name("Mari", "Tamm"), email: emails[0], id: "7",
+        otherEmails: Array(emails.dropFirst()))
+    }
+    func shown() throws -> [String]? {
+      try store.people(named: NameKey("Mari Tamm")).first?.employee.emails
+    }
+    try store.store(.answer(tallinn, [mari("b@x.ee", "a@x.ee")]))
+    #expect(try shown() == ["b@x.ee", "a@x.ee"])
+    let same = try store.store(.answer(tallinn, [mari("a@x.ee", "b@x.ee")]), at: 1)
+    #expect(!same.isDifferent && same.changes.isEmpty)
+    try store.store(.answer(tallinn, [mari("a@x.ee", "c@x.ee", "b@x.ee")]), at: 2)
+    #expect(try shown() == ["b@x.ee", "a@x.ee", "c@x.ee"])
+    try store.store(.answer(tallinn, [mari("c@x.ee", "a@x.ee")]), at: 3)
+    #expect(try shown() == ["c@x.ee", "a@x.ee"])
+  }
+
+  @Test func `a new email is shown although the one shown before still finds the person`() throws {
+    func mari(_ email: String, _ alias: String) -> FeedRecord {
+      FeedRecord(name: name("Mari", "Tamm"), email: email, id: "7", emailAliases: [alias])
+    }
+    try store.store(.answer(tallinn, [mari("old@x.ee", "new@x.ee")]))
+    let result = try store.store(.answer(tallinn, [mari("new@x.ee", "old@x.ee")]), at: 1)
+    let fields = [Change.Field(field: .email, old: "old@x.ee", new: "new@x.ee")]
+    #expect(
+      result.changes == [
+        Change(kind: .changed, fullName: "Mari Tamm", feed: "Tallinn", fields: fields)
+      ])
+    let person = try #require(try store.people(named: NameKey("Mari Tamm")).first)
+    #expect(person.employee.emails == ["new@x.ee", "old@x.ee"])
+    #expect(person.contributions.map(\.record) == [mari("new@x.ee", "old@x.ee")])
+  }
+
   @Test func `the next answer's changes are told, and wait to be logged`() throws {
     try store.store(
       .answer(tallinn, [record("Anna", "A", .web), record("Berit", "B")]), .answer(tartu, []))

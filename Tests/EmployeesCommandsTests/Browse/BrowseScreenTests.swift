@@ -15,16 +15,26 @@ import Testing
     GridSize(columns: 20, rows: 5), GridSize(columns: 40, rows: 12), usual,
     GridSize(columns: 130, rows: 30), GridSize(columns: 240, rows: 70),
   ]
-
-  @Test(
-    arguments: english.map { (Language.en, $0) } + [
+  private static let screens: [(Language, GridSize)] =
+    english.map { (Language.en, $0) } + [
       (.et, usual), (.ar, usual), (.ar, GridSize(columns: 200, rows: 30)),
-    ])
+    ]
+
+  private static func record(_ language: Language, _ size: GridSize) -> String {
+    "\(language.rawValue)-\(size.columns)x\(size.rows).txt"
+  }
+
+  @Test(arguments: screens)
   func `the screens are as they were`(language: Language, size: GridSize) throws {
     let seen = try Language.$current.withValue(language) {
       try RecordedScreen.picture(of: BrowseStage(language, size).scenes())
     }
-    let name = "\(language.rawValue)-\(size.columns)x\(size.rows).txt"
+    let name = Self.record(language, size)
     #expect(try RecordedScreens().difference(of: seen, from: name) == nil)
+  }
+
+  @Test func `no record is unused or missing`() throws {
+    let used = Set(Self.screens.map { Self.record($0, $1) })
+    #expect(try RecordedScreens().nameDifference(from: used) == [])
   }
 }

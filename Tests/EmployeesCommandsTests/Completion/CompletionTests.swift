@@ -166,9 +166,9 @@ import Testing
   }
 
   @Test func `bash gets no backslash that all values share`() throws {
+    let home = try home(projects: ["C#", "C!", "C& A"])
     let answer = Completion.answer(
-      to: ["bash", "employees", "C", "employees mail --project C"],
-      try home(projects: ["C#", "C!", "C& A"]).effects())
+      to: ["bash", "employees", "C", "employees mail --project C"], home.effects())
     #expect(answer == "none\nC'!'\nC\\#\nC\\&\\ A\n")
   }
 

@@ -35,7 +35,7 @@ import Testing
       .noList(expected: hostile, keys: []), .noList(expected: "", keys: []),
       .noList(expected: "", keys: [hostile, "b"]), .refused(message: nil, isOfToken: false),
       .refused(message: hostile, isOfToken: true),
-      .noUsableRecord(count: 2, first: .noLastName),
+      .noUsableRecord(count: 2, first: .noLastName), .noNames(members: ["/a/0/" + hostile]),
       .tooManyRecords(limit: 20), .tooLargeValue, .notStored(errno: 28),
     ]
     + [

@@ -47,20 +47,13 @@ enum CalendarTime {
   static func text(_ date: Date) -> String {
     let exact = date.timeIntervalSince1970.rounded(.down)
     let seconds = Int(exactly: min(max(exact, 0), Double(last))) ?? 0
-    let day = CalendarDay(daysSince1970: seconds / CalendarDay.secondsPerDay)
-    let time = seconds % CalendarDay.secondsPerDay
-    return day.text.filter { $0 != "-" } + "T"
-      + [time / 3600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }.joined() + "Z"
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard digits.allSatisfy(\.isDigit) else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let (day, second) = CalendarDay.split(clock: seconds)
+    return day.digits + "T" + second.clockDigits.joined() + "Z"
   }
 
   /// The seconds since midnight of `HHMMSS`; 60 seconds, a leap second, count as 59.
   private static func time(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard digits.count == 6, let number = number(digits), number / 10_000 < 24,
+    guard digits.count == 6, let number = digits.number, number / 10_000 < 24,
       number / 100 % 100 < 60, number % 100 <= 60
     else { return nil }
     return number / 10_000 * 3600 + number / 100 % 100 * 60 + min(59, number % 100)
@@ -68,7 +61,7 @@ enum CalendarTime {
 
   /// The days since 1970 began of `YYYYMMDD`.
   private static func day(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard digits.count == 8, let number = number(digits) else { return nil }
+    guard digits.count == 8, let number = digits.number else { return nil }
     return CalendarDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)?
       .daysSince1970
   }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// A STANDARD or DAYLIGHT of a VTIMEZONE: when an offset from UTC begins (RFC 5545 section 3.6.5).

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A day of the calendar of which some parts may be unknown, such as a birthday without its year.
 ///
 /// Source: RFC 6350 section 4.3.1; RFC 2426 section 3.1.5.
@@ -14,7 +16,7 @@ public struct PartialDate: Hashable, Sendable {
   /// anything else.
   init?(_ value: String) {
     let date = value.trimmed().prefix { $0 != "T" && $0 != "t" && $0 != " " }
-    guard date.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }) else { return nil }
+    guard date.utf8.allSatisfy({ $0 == 0x2D || $0.isDigit }) else { return nil }
     let numbers: [Int?]
     let digits = date.drop { $0 == "-" }
     let parts = digits.split(separator: "-", omittingEmptySubsequences: false).map(String.init)

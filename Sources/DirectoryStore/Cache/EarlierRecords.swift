@@ -1,0 +1,60 @@
+internal import EmployeeDirectory
+
+/// The stored records of changed ones with several emails or phone numbers, found by feed and id:
+/// the person may have had another name.
+struct EarlierRecords {
+  private struct Key: Hashable {
+    let feed: String
+    let id: String?
+    /// Identifies those without an id.
+    let name: NameKey?
+
+    init(_ contribution: Contribution) {
+      (feed, id) = (contribution.feed, contribution.record.id)
+      name = id == nil ? contribution.record.name.key : nil
+    }
+  }
+
+  private var records: [Key: FeedRecord] = [:]
+
+  /// No records.
+  init() {}
+
+  /// Reads those of some feeds' answers.
+  init(_ known: ExistingRows, of diff: AnswerDiff, from feeds: Set<Int>) throws {
+    if known.entries.isEmpty { return }
+    var wanted: Set<Key> = []
+    for name in diff.names {
+      for contribution in try diff.contributions(name, from: feeds)
+      where contribution.hasSeveral {
+        wanted.insert(Key(contribution))
+      }
+    }
+    if wanted.isEmpty { return }
+    for row in known.entries.indices {
+      let isConfirmed = known.entries[row].feeds.allSatisfy { feed in
+        !feeds.contains(feed) || diff.confirms(row, by: feed)
+      }
+      if isConfirmed { continue }
+      for contribution in try known.person(at: row).contributions {
+        let key = Key(contribution)
+        if wanted.remove(key) != nil { records[key] = contribution.record }
+      }
+    }
+  }
+
+  /// The contributions with the emails and phone numbers that were shown before, if they still have
+  /// them.
+  func showingValues(_ contributions: [Contribution]) -> [Contribution] {
+    if records.isEmpty { return contributions }
+    return contributions.map { contribution in
+      guard let earlier = records[Key(contribution)] else { return contribution }
+      return Contribution(
+        feed: contribution.feed, record: contribution.record.showingValues(of: earlier))
+    }
+  }
+}
+
+extension Contribution {
+  fileprivate var hasSeveral: Bool { !record.otherEmails.isEmpty || !record.otherPhones.isEmpty }
+}

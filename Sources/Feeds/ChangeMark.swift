@@ -1,0 +1,97 @@
+internal import LDAP
+
+/// How far the changes of a directory server are known.
+public enum ChangeMark: Hashable, Sendable {
+  /// Up to a time by the server's clock, in seconds since 1970.
+  case time(Int64)
+  /// Up to a number by the count of one server, which has this name for itself.
+  case number(Int64, server: String)
+
+  /// Reads a mark's ``text``; `nil` for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    guard let first = parts.first, let number = Int64(first) else { return nil }
+    self = parts.count == 1 ? .time(number) : .number(number, server: String(parts[1]))
+  }
+
+  /// The mark as it is stored.
+  public var text: String {
+    switch self {
+    case .time(let seconds): "\(seconds)"
+    case .number(let number, let server): "\(number) \(server)"
+    }
+  }
+
+  /// The mark, a time being at most this one: a server's clock may once have been wrong, and an
+  /// earlier time is always safe.
+  public func limited(to seconds: Int64) -> ChangeMark {
+    if case .time(let own) = self { .time(min(own, seconds)) } else { self }
+  }
+}
+
+extension ChangeMark {
+  /// How far before the last known time to begin, in seconds: an entry may have changed while its
+  /// answer was read, which may take ten minutes, and the clocks of several servers differ.
+  private static let overlap: Int64 = 900
+
+  /// The mark of a whole answer: the server's count, if it has one; `nil` if changes can't be
+  /// found.
+  init?(_ answer: LDAPAnswer) {
+    if let count = answer.changeCount {
+      self = .number(count.last, server: count.server)
+    } else if let time = answer.latestChange {
+      self = .time(time.seconds)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether this is a server's number.
+  var isNumber: Bool { if case .number = self { true } else { false } }
+
+  /// Whether both are times, or numbers of one server.
+  func isComparable(to other: ChangeMark) -> Bool {
+    switch (self, other) {
+    case (.time, .time): true
+    case (.number(_, let server), .number(_, let otherServer)): server == otherServer
+    case (.time, .number), (.number, .time): false
+    }
+  }
+
+  /// Whether this mark is at least as late as another one, by the same clock or count.
+  func follows(_ other: ChangeMark) -> Bool { isComparable(to: other) && value >= other.value }
+
+  private var value: Int64 {
+    switch self {
+    case .time(let seconds): seconds
+    case .number(let number, _): number
+    }
+  }
+
+  /// The attribute that says when an entry changed last.
+  var attribute: String {
+    switch self {
+    case .time: FeedShape.timeOfChange
+    case .number: LDAPChangeCount.attribute
+    }
+  }
+
+  /// Whether an entry has changed since, by a value of the attribute; `nil` if the value doesn't
+  /// say it.
+  func isBefore(_ value: String) -> Bool? {
+    switch self {
+    case .time(let seconds):
+      GeneralizedTime(value).map { $0.seconds >= seconds - Self.overlap }
+    case .number(let number, _): Int64(value).map { $0 >= number }
+    }
+  }
+
+  /// A filter for the entries that have changed.
+  var filter: String {
+    switch self {
+    case .time(let seconds):
+      "(\(attribute)>=\(GeneralizedTime(seconds: seconds - Self.overlap).text))"
+    case .number(let number, _): "(\(attribute)>=\(number))"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import EmployeeDirectory
+
+/// The parts of a shape for searches of a directory server.
+extension FeedShape {
+  /// The attribute that says when an entry changed last (RFC 4512, section 3.4).
+  static let timeOfChange = "modifyTimestamp"
+
+  /// The name of an entry, which is not an attribute.
+  static let entryName = "dn"
+
+  /// The attributes that a search has to ask for, each once.
+  var attributes: [String] {
+    let pointers = fields.flatMap(\.places).map(\.pointer) + unlisted.map(\.pointer)
+    return pointers.compactMap(\.tokens.first).uniqued().filter { $0 != Self.entryName }
+  }
+
+  /// The shape with one attribute as the id of everybody: the preferred one if an entry has it, else
+  /// the one that most entries have, the first of several; `count` says how many have an attribute.
+  ///
+  /// An entry without it has its own name as its id, if the shape names that, and so have all if
+  /// they have none of the attributes.
+  func identified(
+    by count: (String) -> Int, preferring preferred: String? = nil
+  ) -> FeedShape {
+    let places = places(of: .id)
+    let attributes = places.filter { $0.attribute != Self.entryName }
+    let known = attributes.first { $0.attribute == preferred && count(preferred ?? "") > 0 }
+    let most = attributes.max { first, second in
+      count(first.attribute ?? "") < count(second.attribute ?? "")
+    }
+    guard let best = known ?? most, let attribute = best.attribute else { return self }
+    let names = places.filter { $0.attribute == Self.entryName }
+    if names.isEmpty, count(attribute) == 0 { return self }
+    var shape = self
+    shape.replace([FieldPlaces(.id, (count(attribute) == 0 ? [] : [best]) + names)])
+    return shape
+  }
+
+  /// The shape of an answer with no more than each entry's id.
+  ///
+  /// `nil` if no attribute is an id, and if another field is in the entry's own name: that changes
+  /// with the entries above it, and the time doesn't.
+  var listing: FeedShape? {
+    let ids = places(of: .id).filter { $0.attribute != Self.entryName }
+    let others = fields.filter { $0.field != .id }.flatMap(\.places).map(\.pointer)
+    let hasName = (others + unlisted.map(\.pointer)).contains { pointer in
+      pointer.tokens.first == Self.entryName
+    }
+    if !isDirectory || ids.isEmpty || hasName { return nil }
+    var shape = FeedShape(people: people, fields: [FieldPlaces(.id, ids)])
+    shape.isDirectory = true
+    return shape
+  }
+
+  /// The shape of an answer with no more than each entry's names.
+  var names: FeedShape {
+    var shape = FeedShape(
+      people: people, fields: fields.filter { [.first, .last, .name].contains($0.field) })
+    shape.isDirectory = isDirectory
+    return shape
+  }
+}

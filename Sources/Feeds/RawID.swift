@@ -1,0 +1,32 @@
+internal import Basics
+
+/// The id of an element, as long as the parser keeps its person.
+struct RawID {
+  private let value: RawValue
+  /// The key of an entry's name: a server may spell it in another way the next time.
+  private let name: String?
+
+  /// A value as the id; a missing one by default.
+  init(_ value: RawValue = RawValue(), isEntryName: Bool = false) {
+    self.value = value
+    name = isEntryName ? value.entryNameKey : nil
+  }
+
+  /// Whether there is none.
+  var isEmpty: Bool { value.isEmpty }
+
+  /// The text without white space at its ends; `nil` if there is none.
+  var text: String? { name ?? value.presentString }
+
+  /// A hash of the text, as ids are compared.
+  var hash: UInt64 {
+    guard let name else { return value.hashOfID }
+    var hash = WordHash()
+    hash.combine(name)
+    return hash.value
+  }
+
+  func combine(into hash: inout WordHash) {
+    if let name { hash.combine(name) } else { value.combine(into: &hash) }
+  }
+}

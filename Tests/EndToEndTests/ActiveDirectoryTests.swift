@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Active Directory's attributes, as OpenLDAP has them, and a schema that they build on.
+private let schemas = ["nis", "msuser"].map { "/etc/ldap/schema/\($0).schema" }
+
+/// Attributes of Active Directory and Exchange, from OpenLDAP's server.
+@Suite(
+  .enabled(if: DirectoryServer.isAvailable),
+  .enabled(if: schemas.allSatisfy(FileManager.default.fileExists)))
+struct ActiveDirectoryTests {
+  private let server: DirectoryServer
+  private let home: TestHome
+
+  init() throws {
+    server = try DirectoryServer(database: schemas.map { "include \($0)" })
+    home = try TestHome()
+    try home.configure(
+      """
+      feeds:
+        - name: Company
+          url: \(server.address)/\(DirectoryServer.base)??sub
+
+      """)
+  }
+
+  private func add(_ id: String, _ lines: String...) throws {
+    let entry =
+      [
+        "dn: uid=\(id),\(DirectoryServer.base)", "objectClass: inetOrgPerson",
+        "objectClass: extensibleObject", "uid: \(id)", "cn: Mari \(id)", "sn: \(id)",
+      ] + lines + ["", ""]
+    let run = try server.run(
+      "ldapadd \(server.options)", input: entry.joined(separator: "\n"))
+    try #require(run.status == 0, "\(run)")
+  }
+
+  @Test func `closed and expired accounts are not listed, and leave when they close`() throws {
+    try add("open", "userAccountControl: 512", "accountExpires: 9223372036854775807")
+    try add("plain", "accountExpires: 0")
+    try add("closed", "userAccountControl: 514")
+    // The end of 1999.
+    try add("expired", "userAccountControl: 512", "accountExpires: 125911584000000000")
+    let run = try home.run("list", "--fields", "last_name", "--format", "tsv")
+    #expect(Set(run.lines.dropFirst()) == ["open", "plain"] && run.errors.isEmpty)
+    let closing = try server.run(
+      "ldapmodify \(server.options)",
+      input: """
+        dn: uid=open,\(DirectoryServer.base)
+        changetype: modify
+        replace: userAccountControl
+        userAccountControl: 514
+
+        """)
+    try #require(closing.status == 0, "\(closing)")
+    let refresh = try home.run("refresh", "--json", "--accept-shrink")
+    #expect(refresh.status == 0, "\(refresh)")
+    #expect(try home.run("list", "--count", "--offline").output == "1\n")
+  }
+
+  @Test func `Exchange's aliases find a person, whose primary address is shown`() throws {
+    try add(
+      "tamm", "proxyAddresses: smtp:alias@example.com", "proxyAddresses: X400:c=EE",
+      "proxyAddresses: SMTP:Mari@example.com")
+    let run = try home.run("list", "--fields", "email", "--format", "tsv")
+    #expect(run.lines == ["email", "Mari@example.com"])
+    for email in ["alias@example.com", "mari@example.com"] {
+      #expect(try home.run("search", email, "--count", "--offline").output == "1\n")
+    }
+    let person = try home.run("show", "Mari tamm", "--json", "--offline").json()
+    #expect(person["emails"] == ["Mari@example.com", "alias@example.com"])
+  }
+}
