@@ -24,6 +24,9 @@ struct AnswerDiff {
 
   /// The names in records with unknown digests, in first-seen order.
   private(set) var names: [ChangedName] = []
+  /// The indices in ``names`` of those whose records have several emails or phone numbers; some
+  /// may come twice.
+  private(set) var severalValued: [Int] = []
   /// The counts of each answer, by the feed's index.
   private(set) var counts: [Int: UpdateResult.Count] = [:]
   /// The elements of each answer that are skipped or not used with their ids, by the feed's index.
@@ -85,13 +88,15 @@ struct AnswerDiff {
     }
     try records.append(part.records)
     for index in part.records.indices {
-      try add(
+      let name = try add(
         RecordReference(feed: Int32(feed), index: Int32(part.records[index].index)),
         about: part.records[index].record.name.key)
+      if part.records[index].record.hasSeveralValues { severalValued.append(name) }
     }
   }
 
-  private mutating func add(_ reference: RecordReference, about key: NameKey) throws {
+  /// Adds a reference, and returns the index of the name in ``names``.
+  private mutating func add(_ reference: RecordReference, about key: NameKey) throws -> Int {
     let number = Int32(references.count)
     references.append(reference)
     // Most names come once: looking them up first would hash every key twice.
@@ -99,10 +104,11 @@ struct AnswerDiff {
       numbers[key] = name
       references[Int(names[name].references.last)].next = number
       names[name].references.last = number
-    } else {
-      names.append(
-        ChangedName(key: key, rows: try known.indices(of: key), references: (number, number)))
+      return name
     }
+    names.append(
+      ChangedName(key: key, rows: try known.indices(of: key), references: (number, number)))
+    return names.count - 1
   }
 
   /// The elements that are skipped or not used with their ids, by the feed's index.
@@ -163,9 +169,7 @@ struct AnswerDiff {
     return found.sorted { $0.index < $1.index }.map(\.contribution)
   }
 
-  private func forEachReference(
-    of name: ChangedName, _ body: (RecordReference) -> Void
-  ) {
+  private func forEachReference(of name: ChangedName, _ body: (RecordReference) -> Void) {
     var next = Int(name.references.first)
     while next >= 0 {
       body(references[next])

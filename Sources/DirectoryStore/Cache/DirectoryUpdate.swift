@@ -68,7 +68,8 @@ struct DirectoryUpdate {
         let rows = name.rows.count { row in
           known.entries[row].feeds.contains(feed) && !diff.confirms(row, by: feed)
         }
-        return try sum + min(rows, diff.count(name, by: feed))
+        // Records of new names need not be read back.
+        return try rows == 0 ? sum : sum + min(rows, diff.count(name, by: feed))
       }
       let lost = people.count - kept
       // Divide: 29 / 100 == 0.29 exactly in binary, but 0.29 * 100 > 29.

@@ -24,9 +24,9 @@ struct EarlierRecords {
   init(_ known: ExistingRows, of diff: AnswerDiff, from feeds: Set<Int>) throws {
     if known.entries.isEmpty { return }
     var wanted: Set<Key> = []
-    for name in diff.names {
-      for contribution in try diff.contributions(name, from: feeds)
-      where contribution.hasSeveral {
+    for index in diff.severalValued {
+      for contribution in try diff.contributions(diff.names[index], from: feeds)
+      where contribution.record.hasSeveralValues {
         wanted.insert(Key(contribution))
       }
     }
@@ -55,6 +55,7 @@ struct EarlierRecords {
   }
 }
 
-extension Contribution {
-  fileprivate var hasSeveral: Bool { !record.otherEmails.isEmpty || !record.otherPhones.isEmpty }
+extension FeedRecord {
+  /// Whether it has several emails or phone numbers that may be shown.
+  var hasSeveralValues: Bool { !otherEmails.isEmpty || !otherPhones.isEmpty }
 }
