@@ -170,7 +170,7 @@ import Testing
       var feed = request(server.url("/people?page=\(keys[0])"))
       feed.shape = shape
       let result = try #require(directClient.fetch([feed]).first)
-      let directory = Self.directory(try result.answer.records, beside: others)
+      let directory = try Self.directory(result.answer.records, beside: others)
       #expect(try directory == Self.directory([people], beside: others).get(), "\(way)")
       #expect(server.requests.count == pages.count)
     }
