@@ -8,7 +8,6 @@ internal import Localization
 internal import Mail
 internal import Presentation
 internal import SQLiteFiles
-internal import TerminalUI
 
 /// Who greetings are from: the person of `me`.
 struct GreetingSender {
@@ -102,11 +101,9 @@ struct GreetingPreview {
       let names = others.joined(separator: ScreenPhrase.comma)
       header.insert((WritingPhrase.alsoLabel, names), at: 2)
     }
-    let column = (header.map(\.0.displayWidth).max() ?? 0) + 2
-    let lines = header.flatMap { label, value in
-      [painter.paint(label.padded(toWidth: column), .dim), value].asRow
-        .folded(toWidth: width, indent: column)
-    }
+    let lines = LabelColumn.lines(
+      header.map { ($0, [$1]) }, width: width, margin: 0
+    ) { painter.paint($0, .dim) }
     let body = NoteText.paragraphs(text).flatMap { line in
       line.isolated.folded(toWidth: width.map { $0 - Self.margin.count })
         .map { $0.isEmpty ? "" : Self.margin + $0 }
