@@ -92,8 +92,8 @@ struct GreetingPreview {
   ) -> String {
     let (painter, width) = (console.painter, console.columns)
     var header = [
-      (WritingPhrase.fromLabel, Self.text(of: from)),
-      (WritingPhrase.toLabel, to.map(Self.text).joined(separator: ScreenPhrase.comma)),
+      (WritingPhrase.fromLabel, from.line),
+      (WritingPhrase.toLabel, to.map(\.line).joined(separator: ScreenPhrase.comma)),
       (WritingPhrase.subjectLabel, painter.paint(subject.visible.isolated, .bold)),
       (WritingPhrase.whenLabel, Self.when(time)),
     ]
@@ -113,10 +113,5 @@ struct GreetingPreview {
 
   static func when(_ time: Date?) -> String {
     time.map { Day.minute(of: $0) } ?? WritingPhrase.atOnce
-  }
-
-  private static func text(of mailbox: Mailbox) -> String {
-    let name = mailbox.name.visible
-    return name.isEmpty ? mailbox.address.visible : "\(name) <\(mailbox.address.visible)>"
   }
 }
