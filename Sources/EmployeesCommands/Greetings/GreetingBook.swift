@@ -45,11 +45,7 @@ final class GreetingBook {
       cacheFolder: settings.cacheFolder)
     let listing = index.listing(now: effects.now())
     if let fault = index.storeFault { console.warn(of: fault) }
-    for problem in listing.problems {
-      if case .message(.noLibrary(let name)) = problem.fault {
-        throw MIMEError.noLibrary(name: name).inWords(home: nil)
-      }
-    }
+    try listing.problems.requireLibrary()
     problems = listing.problems
     var recorded: RecordedIDs
     (marks, recorded) = Self.state(in: stateFolder, console)
