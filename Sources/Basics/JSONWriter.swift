@@ -25,14 +25,6 @@ package struct JSONWriter {
 
   package mutating func integer(_ value: Int) { literal(String(value)) }
 
-  /// A number, or `null` for `nil`.
-  package mutating func integer(orNull value: Int?) {
-    if let value { integer(value) } else { null() }
-  }
-
-  /// True or false, or `null` for `nil`.
-  package mutating func flag(orNull value: Bool?) { literal(value.map(String.init) ?? "null") }
-
   package mutating func null() { literal("null") }
 
   package mutating func strings(_ values: [String]) {
@@ -106,8 +98,12 @@ package struct JSONWriter {
     member(name) { $0.strings(value) }
   }
 
-  package mutating func member(_ name: StaticString, _ value: Int) {
-    member(name) { $0.integer(value) }
+  package mutating func member(_ name: StaticString, _ value: Int?) {
+    member(name) { $0.literal(value.map(String.init) ?? "null") }
+  }
+
+  package mutating func member(_ name: StaticString, _ value: Bool?) {
+    member(name) { $0.literal(value.map(String.init) ?? "null") }
   }
 
   private mutating func literal(_ value: String) {
