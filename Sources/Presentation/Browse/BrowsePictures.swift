@@ -21,8 +21,8 @@ package final class BrowsePictures {
   package let retry: () -> Void
   private var problems: [PersonKey: String] = [:]
   /// The pictures that the frame lacks, the most urgent first.
-  private var wishes: [PictureLoader.Wish] = []
-  private var hasWishes = false
+  private var requests: [PictureLoader.Request] = []
+  private var hasRequests = false
   private var placed: [PictureID: PixelGrid] = [:]
   /// The last part of a full picture, and what it was made of.
   private var last: (source: UInt32, part: PictureZoom.Part, picture: PictureShelf.Picture)?
@@ -45,14 +45,14 @@ package final class BrowsePictures {
   ) -> PictureShelf.State {
     guard loader != nil, way != nil, hasSource(employee, card) else { return .none }
     let slot = PictureShelf.Slot(key: employee.key, purpose: purpose)
-    if shelf.isMissing(slot) { wishes.append(wish(slot, employee, card)) }
+    if shelf.isMissing(slot) { requests.append(request(slot, employee, card)) }
     return shelf.use(slot)
   }
 
-  private func wish(
+  private func request(
     _ slot: PictureShelf.Slot, _ employee: Employee, _ card: Contact?
-  ) -> PictureLoader.Wish {
-    PictureLoader.Wish(
+  ) -> PictureLoader.Request {
+    PictureLoader.Request(
       slot: slot, employee: employee, card: card, terminal: shownOn,
       generation: shelf.generation, isOutdated: shelf.isOutdated(slot))
   }
@@ -67,25 +67,25 @@ package final class BrowsePictures {
         let card = cards[employee.key]?.first
         let slot = PictureShelf.Slot(key: employee.key, purpose: .tile(size))
         if hasSource(employee, card), shelf.isMissing(slot) {
-          wishes.append(wish(slot, employee, card))
+          requests.append(request(slot, employee, card))
         }
       }
     }
-    if !wishes.isEmpty || hasWishes { loader.load(wishes) }
-    hasWishes = !wishes.isEmpty
-    wishes = []
+    if !requests.isEmpty || hasRequests { loader.load(requests) }
+    hasRequests = !requests.isEmpty
+    requests = []
   }
 
   /// Stores the pictures that were read; returns all problems, sorted, if they are others now.
   package func takeResults() -> [String]? {
     let before = problems
-    for (wish, result) in loader?.results() ?? [] {
-      shelf.put(result, into: wish.slot, generation: wish.generation)
+    for (request, result) in loader?.results() ?? [] {
+      shelf.put(result, into: request.slot, generation: request.generation)
       switch result {
       case .failed(let reason):
-        problems[wish.slot.key] = PicturePhrase.problem(
-          cause: reason, name: wish.employee.name.description.visible)
-      case .none, .ready: problems[wish.slot.key] = nil
+        problems[request.slot.key] = PicturePhrase.problem(
+          cause: reason, name: request.employee.name.description.visible)
+      case .none, .ready: problems[request.slot.key] = nil
       case .loading: break
       }
     }
