@@ -17,7 +17,7 @@ package enum BrowserEvent: Sendable {
   case pictureSize(PersonKey, PixelSize)
   /// Something on pages besides people and cards has changed, such as notes.
   case pagesOutdated
-  case quotes(QuoteShelf)
+  case quotes(SearchableQuotes)
   case quotePage(QuotePage)
   /// Feeds are being asked.
   case asking

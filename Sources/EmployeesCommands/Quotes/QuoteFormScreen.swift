@@ -56,7 +56,7 @@ final class QuoteFormScreen {
     }
     form = QuoteForm(
       draft, textLimit: Quote.lengthLimit, listenerLimit: Quote.listenerLimit,
-      keys: KeyMap.standard.rebinding(settings.keys), yesKeys: YesWords.keys)
+      keys: KeyMap.standard.rebinding(settings.keys), yesKeys: YesAnswers.keys)
     let terminal = PictureTerminal.ofFullScreen(settings, effects)
     renderer = Renderer(colors: terminal.colors, links: true)
   }

@@ -9,13 +9,13 @@ internal import Synchronization
 package final class PictureLoader: Sendable {
   /// A picture that is to be shown.
   package struct Request: Sendable {
-    package let slot: PictureShelf.Slot
+    package let slot: LoadedPictures.Slot
     package let employee: Employee
     /// The person's first contact card.
     package let card: Contact?
     /// Where the picture is shown.
     package let terminal: PictureTerminal
-    /// ``PictureShelf/generation`` when the picture was wanted.
+    /// ``LoadedPictures/generation`` when the picture was wanted.
     package let generation: Int
     /// Whether the cached picture may be too old.
     package var isOutdated = false
@@ -45,7 +45,7 @@ package final class PictureLoader: Sendable {
     var requests: [Request] = []
     var fetches: [(Request, @Sendable () -> Step)] = []
     var fetched: [(Request, Step)] = []
-    var running: Set<PictureShelf.Slot> = []
+    var running: Set<LoadedPictures.Slot> = []
     var isReading = false
     var fetching = 0
     var results: [(Request, Result)] = []

@@ -51,7 +51,8 @@ import Testing
       let employee = Employee(
         name: name, emails: [], phones: [], position: .iOS, projects: [], feeds: ["Tallinn"])
       return PictureLoader.Request(
-        slot: PictureShelf.Slot(key: employee.key, purpose: .screen), employee: employee, card: nil,
+        slot: LoadedPictures.Slot(key: employee.key, purpose: .screen), employee: employee,
+        card: nil,
         terminal: PictureTerminal(way: .blocks), generation: 0)
     }
   }

@@ -3,7 +3,7 @@ package import Pictures
 package import TerminalUI
 
 /// The pictures that `browse` has, those shown longest ago out first; not for several threads.
-package struct PictureShelf {
+package struct LoadedPictures {
   /// A person's picture for one purpose.
   package struct Slot: Hashable, Sendable {
     package let key: PersonKey
