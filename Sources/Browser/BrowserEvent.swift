@@ -64,10 +64,10 @@ package enum BrowserEffect: Hashable, Sendable {
   case remember(BrowserMemory)
   case redraw
   case suspend
-  case end(Ending)
+  case end(Exit)
 
   /// How the browser ends.
-  package enum Ending: Hashable, Sendable {
+  package enum Exit: Hashable, Sendable {
     /// With the people to print, in the order of marking.
     case quit([PersonKey])
     /// To begin again with another profile.

@@ -36,9 +36,8 @@ extension BrowserState {
     if list.opened != nil {
       changeQuotes { $0.opened = nil }
     } else if !list.query.isEmpty {
-      let (identity, row) = (
-        searchable.flatMap { list.quote(of: $0)?.identity }, list.cursor - list.top
-      )
+      let identity = searchable.flatMap { list.quote(of: $0)?.identity }
+      let row = list.cursor - list.top
       let rows = shownQuotes
       changeQuotes { list in
         list.query = QueryLine()

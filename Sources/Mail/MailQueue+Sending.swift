@@ -45,7 +45,7 @@ extension MailQueue {
     func recover() {
       let (moved, problem) = recoverLocked()
       for mail in moved {
-        report(MailAttempt(mail: mail, ending: .unsure, reply: .fault(.interrupted)))
+        report(MailAttempt(mail: mail, outcome: .unsure, reply: .fault(.interrupted)))
       }
       fault = fault ?? problem
     }
@@ -122,7 +122,7 @@ extension MailQueue {
               .unreachable(reply)
             }
           }
-          if attempt.ending != .skipped || !run.onlyIfDue { report(attempt) }
+          if attempt.outcome != .skipped || !run.onlyIfDue { report(attempt) }
         }
       } catch {
         if case .busy = error { busy = error } else { fault = fault ?? error }
@@ -223,14 +223,14 @@ extension MailQueue {
 
   /// Finds out what another process did with an email that waited.
   private func stepOfAnother(at mail: QueuedMail) throws(MailError) -> Step {
-    let endings: [(MailState, MailAttempt.Ending)] = [
+    let outcomes: [(MailState, MailAttempt.Outcome)] = [
       (.sent, .sent), (.failed, .failed), (.unsure, .unsure),
     ]
-    for (state, ending) in endings {
+    for (state, outcome) in outcomes {
       guard let now = try mails(in: state).first(where: { $0.identity == mail.identity }) else {
         continue
       }
-      return .tried(MailAttempt(mail: now, ending: ending, reply: now.reply))
+      return .tried(MailAttempt(mail: now, outcome: outcome, reply: now.reply))
     }
     return .split(try parts(of: mail))
   }
@@ -251,7 +251,7 @@ extension MailQueue {
       fields.write(reply.text, .reply)
       try maildir(.sent).put(fields.message, to: file)
       return MailAttempt(
-        mail: self.mail(file, .sent, fields), ending: .sent, reply: reply,
+        mail: self.mail(file, .sent, fields), outcome: .sent, reply: reply,
         formerAttempts: mail.schedule.attempts)
     case .refused(let reply): return try finish(file, state, .failed, reply, mail)
     case .unclear(let reply): return try finish(file, state, .unsure, reply, mail)
@@ -270,7 +270,7 @@ extension MailQueue {
   ) throws(MailError) -> MailAttempt {
     MailAttempt(
       mail: try settle(file, state, new, reply) ?? mail,
-      ending: new == .unsure ? .unsure : .failed, reply: reply,
+      outcome: new == .unsure ? .unsure : .failed, reply: reply,
       formerAttempts: mail.schedule.attempts)
   }
 
@@ -292,11 +292,11 @@ extension MailQueue {
     // Another program may have changed its flags, or deleted it, while the server was asked.
     guard let file = try waitingFile(file) else {
       return MailAttempt(
-        mail: mail, ending: .skipped, reply: reply, isUnreachable: isUnreachable)
+        mail: mail, outcome: .skipped, reply: reply, isUnreachable: isUnreachable)
     }
     try maildir(.scheduled).write(fields.message, to: file)
     return MailAttempt(
-      mail: self.mail(file, .scheduled, fields), ending: .deferred, reply: reply,
+      mail: self.mail(file, .scheduled, fields), outcome: .deferred, reply: reply,
       formerAttempts: mail.schedule.attempts, isUnreachable: isUnreachable)
   }
 }

@@ -136,7 +136,7 @@ extension BrowseLoop {
       let writing = try QuoteWriting(launch)
       let draft = try writing.kept.offer() ?? QuoteDraft()
       let outcome = try QuoteFormScreen(draft: draft, launch, writing.kept, on: screen).run()
-      if outcome.ending != .done { return WritingPhrase.notWritten }
+      if outcome.exit != .done { return WritingPhrase.notWritten }
       _ = try writing.compose(outcome.draft, on: screen, isTyped: true)
       waitForEnter()
       return nil

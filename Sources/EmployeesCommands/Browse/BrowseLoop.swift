@@ -21,7 +21,7 @@ final class BrowseLoop {
   var feeds: [FeedState]
   /// Why feeds could not be asked, and what else is to be told after the end.
   var failure: CommandError?
-  var ending: BrowserEffect.Ending?
+  var ending: BrowserEffect.Exit?
   let pictures: BrowsePictures
   let notesFolder: String?
   var newestNotes = NewestNotes([])
@@ -87,7 +87,7 @@ final class BrowseLoop {
   }
 
   /// Returns `nil` if the terminal is gone; throws if the directory cannot be shown at all.
-  func run() throws -> BrowserEffect.Ending? {
+  func run() throws -> BrowserEffect.Exit? {
     try screen.enter()
     defer {
       screen.giveBack(dueAnswers(behind: input.rest(ofLast: unhandled.count)))

@@ -17,13 +17,13 @@ struct GreetingQuestions {
   private var effects: Effects { launch.effects }
   private var menu: Menu { Menu(console: console, effects: effects) }
 
-  enum Ending {
+  enum Outcome {
     case added([QueuedMail])
     case cancelled
   }
 
   /// Asks, shows and adds; an error says where the draft is.
-  func run(for recipients: [GreetingRecipient]) throws(CommandError) -> Ending {
+  func run(for recipients: [GreetingRecipient]) throws(CommandError) -> Outcome {
     var recipients = recipients
     let left = try DraftOffer(launch.settings, effects).choose(
       .greeting, about: Self.subject(of: recipients))
@@ -42,7 +42,7 @@ struct GreetingQuestions {
       }
     let hasEditor = Editor(effects) != nil
     let opensEditor = (request.message == nil || left != nil) && (hasEditor || isOwn)
-    return try draft.edit(atFirst: opensEditor) { (text) throws(CommandError) -> Ending? in
+    return try draft.edit(atFirst: opensEditor) { (text) throws(CommandError) -> Outcome? in
       content.take(text)
       try content.check()
       return try confirm(content, &recipients)
@@ -188,7 +188,7 @@ struct GreetingQuestions {
   /// Shows the greeting, and asks what becomes of it; `nil` to edit it again.
   private func confirm(
     _ content: GreetingContent, _ recipients: inout [GreetingRecipient]
-  ) throws(CommandError) -> Ending? {
+  ) throws(CommandError) -> Outcome? {
     while true {
       show(content, recipients)
       let isScheduled = recipients.contains { $0.time != nil }

@@ -19,10 +19,10 @@ final class QuoteFormScreen {
   struct Outcome {
     /// The quote, or as much of it as was written before the user left.
     let draft: QuoteDraft
-    let ending: Ending
+    let exit: Exit
   }
 
-  enum Ending {
+  enum Exit {
     case done
     case cancelled
     /// With Ctrl-C; the user agreed to lose what is written.
@@ -114,12 +114,12 @@ final class QuoteFormScreen {
   }
 
   /// Ends the form; what the user agreed to lose is not kept.
-  private func end(_ ending: Ending) -> Outcome {
-    switch ending {
+  private func end(_ exit: Exit) -> Outcome {
+    switch exit {
     case .done, .lost: save()
     case .cancelled, .interrupted: kept.discard()
     }
-    return Outcome(draft: form.draft, ending: ending)
+    return Outcome(draft: form.draft, exit: exit)
   }
 
   private func draw() throws(SystemError) {
