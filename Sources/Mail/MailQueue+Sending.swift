@@ -50,7 +50,7 @@ extension MailQueue {
       fault = fault ?? problem
     }
     try locked { () throws(MailError) in
-      try noteRun()
+      try recordRun()
       removeLeftOvers()
       recover()
     }
@@ -59,7 +59,7 @@ extension MailQueue {
     let due = listing.mails.sorted(by: Self.isEarlier).filter { isDue($0, clock) }
     let run = Run(transport: transport, clock: clock, onlyIfDue: true)
     let problem = try send(due, run) { () throws(MailError) in
-      try noteRun()
+      try recordRun()
       // A process that ended since may have left one.
       recover()
     } report: {
@@ -197,7 +197,7 @@ extension MailQueue {
       if moveError == .changed(path: file.path) { return .skipped(mail) }
       throw moveError
     }
-    return try settle(delivery, file, moved, forms, mail, run)
+    return try finish(delivery, file, moved, forms, mail, run)
   }
 
   /// Moves an email on its way, and waits until that is on the disk, and the move to
@@ -236,7 +236,7 @@ extension MailQueue {
   }
 
   /// Puts an email where it belongs after it was handed over, or was not.
-  private func settle(
+  private func finish(
     _ delivery: MailDelivery, _ file: Maildir.File, _ moved: Maildir.File?,
     _ forms: (waiting: HeaderFields, sent: HeaderFields), _ mail: QueuedMail, _ run: Run
   ) throws(MailError) -> MailAttempt {
@@ -269,7 +269,7 @@ extension MailQueue {
     _ mail: QueuedMail
   ) throws(MailError) -> MailAttempt {
     MailAttempt(
-      mail: try settle(file, state, new, reply) ?? mail,
+      mail: try finish(file, state, new, reply) ?? mail,
       outcome: new == .unsure ? .unsure : .failed, reply: reply,
       formerAttempts: mail.schedule.attempts)
   }
@@ -288,7 +288,7 @@ extension MailQueue {
     fields.write(schedule, in: clock.zone)
     fields.write(reply.text, .reply)
     // Where it is must not depend on whether there is room for what is noted about it.
-    if state != .scheduled { _ = try take(file, from: state, to: .scheduled) }
+    if state != .scheduled { _ = try move(file, from: state, to: .scheduled) }
     // Another program may have changed its flags, or deleted it, while the server was asked.
     guard let file = try waitingFile(file) else {
       return MailAttempt(

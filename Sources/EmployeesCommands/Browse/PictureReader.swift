@@ -46,8 +46,9 @@ final class PictureReader: Sendable {
     }
   }
 
-  private func firstStep(_ request: PictureLoader.Request) throws(StoreError) -> PictureLoader.Step
-  {
+  private func firstStep(
+    _ request: PictureLoader.Request
+  ) throws(StoreError) -> PictureLoader.Step {
     let isFull = request.slot.purpose == .screen
     let source = pictures.withLock { pictures in
       pictures.source(of: request.employee, cards: request.card.map { [$0] } ?? [], isFull: isFull)
@@ -75,9 +76,9 @@ final class PictureReader: Sendable {
     }
   }
 
-  private func decode(_ picture: ReadyPicture, _ request: PictureLoader.Request)
-    -> PictureLoader.Result
-  {
+  private func decode(
+    _ picture: ReadyPicture, _ request: PictureLoader.Request
+  ) -> PictureLoader.Result {
     do throws(PictureFault) {
       switch request.slot.purpose {
       case .tile(let size):
