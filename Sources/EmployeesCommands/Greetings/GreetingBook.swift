@@ -101,8 +101,8 @@ extension GreetingBook {
     return (ChangeLog.GreetingMarks(), RecordedIDs(folder: folder))
   }
 
-  /// Notes that a received greeting was shown; a failure only leaves it new.
-  func noteSeen(_ entry: GreetingEntry) {
+  /// Marks a received greeting as seen; a failure only leaves it new.
+  func markSeen(_ entry: GreetingEntry) {
     if !isNew(entry) { return }
     do throws(StoreError) {
       try ChangeLog.open(folder: stateFolder).markGreetings([entry.mark], isHidden: false)

@@ -43,7 +43,7 @@ struct GreetingQuestions {
     let hasEditor = Editor(effects) != nil
     let opensEditor = (request.message == nil || left != nil) && (hasEditor || isOwn)
     return try draft.edit(atFirst: opensEditor) { (text) throws(CommandError) -> Outcome? in
-      content.take(text)
+      content.read(text)
       try content.check()
       return try confirm(content, &recipients)
     }
@@ -71,7 +71,7 @@ struct GreetingQuestions {
   ) throws(CommandError) -> GreetingContent {
     let occasion = request.occasion ?? draft.label.occasion ?? .birthday
     var content = GreetingContent(occasion: occasion, subject: request.subject ?? "", text: "")
-    content.take(try NoteText.text(of: draft.bytes))
+    content.read(try NoteText.text(of: draft.bytes))
     return content
   }
 

@@ -43,7 +43,7 @@ struct GreetingShowCommand: DirectoryCommand {
     if launch.console.isWatched {
       launch.console.note(GreetingPhrase.shownID(id: entry.id))
     }
-    book.noteSeen(entry)
+    book.markSeen(entry)
     return .success
   }
 

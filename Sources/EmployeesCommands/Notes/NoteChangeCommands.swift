@@ -64,7 +64,7 @@ struct NoteEditCommand: DirectoryCommand {
       title: entry.note.person.title)
     return try NoteDraft(draft, label, settings, effects).edit { (text) throws(CommandError) in
       var edited = versions
-      if showsOthers { edited.take(text) } else { edited.text = text }
+      if showsOthers { edited.read(text) } else { edited.text = text }
       return try save(edited, entry, journal, effects)
     }
   }

@@ -72,11 +72,11 @@ final class QuoteFormScreen {
       let ready = sources.wait(until: [input.due, saveTime].compactMap(\.self).min())
       if ready.contains(.terminal) {
         guard let bytes = screen.read() else { return end(.lost) }
-        for event in input.feed(bytes) { take(event) }
+        for event in input.feed(bytes) { handle(event) }
         lastInput = .now
         unsavedSince = kept.isOutdated(by: form.draft) ? unsavedSince ?? lastInput : nil
       }
-      for event in input.endDue() { take(event) }
+      for event in input.endDue() { handle(event) }
       if ready.contains(.continued) { try screen.enter() }
       if let saveTime, saveTime <= .now { save() }
       // In another size, or on an empty screen.
@@ -102,7 +102,7 @@ final class QuoteFormScreen {
 
   // MARK: Events
 
-  private func take(_ event: InputEvent) {
+  private func handle(_ event: InputEvent) {
     guard outcome == nil, let effect = form.update(event) else { return }
     switch effect {
     case .done: outcome = end(.done)

@@ -104,7 +104,7 @@ package struct NoteVersions: Equatable {
   package var draft: String { ([text] + others).joined(separator: "\n\n\(divider)\n\n") }
 
   /// Reads what an editor left of ``draft``: the text, and the other versions below a line.
-  package mutating func take(_ draft: String) {
+  package mutating func read(_ draft: String) {
     let divider = Substring(divider)
     let parts = draft.split(separator: "\n", omittingEmptySubsequences: false)
       .split(omittingEmptySubsequences: false) { $0 == divider }
