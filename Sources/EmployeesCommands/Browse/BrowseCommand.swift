@@ -72,7 +72,7 @@ struct BrowseCommand: ListingCommand {
     do {
       ending = try loop.run()
     } catch let error as CommandError {
-      launch.console.tell(error.message, details: error.details)
+      launch.console.printError(error.message, details: error.details)
       return .status(error.status)
     }
     if let fault = launch.service.storeFault { launch.console.warn(of: fault) }

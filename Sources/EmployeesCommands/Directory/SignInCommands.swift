@@ -54,7 +54,7 @@ struct LoginCommand: DirectoryCommand {
         })
       if case .notTold(let error) = former {
         line.clear()
-        console.tell(group.line(SignInPhrase.formerNotTold(cause: error.message)))
+        console.printError(group.line(SignInPhrase.formerNotTold(cause: error.message)))
       }
       return stored
     } catch {
@@ -74,8 +74,8 @@ struct LoginCommand: DirectoryCommand {
       (SignInPhrase.page, value(authorization.page)),
       (SignInPhrase.code, value(authorization.userCode)),
     ]
-    console.tellLine(SignInPhrase.toDo(feeds: group.names).isolatedLine)
-    console.tellLines { LabelColumn.lines(details, width: $0, margin: 2) }
+    console.printLine(SignInPhrase.toDo(feeds: group.names).isolatedLine)
+    console.printLines { LabelColumn.lines(details, width: $0, margin: 2) }
   }
 }
 
@@ -102,7 +102,7 @@ struct LogoutCommand: DirectoryCommand {
         case .revoked: console.report(group.line(SignInPhrase.signedOut))
         case .notRevocable: console.report(group.line(SignInPhrase.signedOutHere))
         case .notTold(let error):
-          console.tell(group.line(SignInPhrase.notTold(cause: error.message)))
+          console.printError(group.line(SignInPhrase.notTold(cause: error.message)))
           status = .temporaryFailure
         }
       } catch {

@@ -133,7 +133,7 @@ struct GreetingQuestions {
         }
       } catch {
         if error.status == .interrupted { throw error }
-        console.tell(error.message, details: error.details)
+        console.printError(error.message, details: error.details)
       }
     }
   }
@@ -154,13 +154,13 @@ struct GreetingQuestions {
         return
       }
       guard let time = SendingTime(text) else {
-        console.tellLine(WritingPhrase.notATime(time: text.excerpt).isolated)
+        console.printLine(WritingPhrase.notATime(time: text.excerpt).isolated)
         continue
       }
       do throws(CommandError) {
         return try recipients.schedule(at: time, birthdays: birthdays, now: effects.now())
       } catch {
-        console.tell(error.message, details: error.details)
+        console.printError(error.message, details: error.details)
       }
     }
   }
@@ -211,7 +211,7 @@ struct GreetingQuestions {
         if try isWanted(recipients) { return .added(try post.add(content, to: recipients)) }
       case .edit:
         if Editor(effects) != nil { return nil }
-        console.tell(NotePhrase.noEditor)
+        console.printError(NotePhrase.noEditor)
       case .cancel:
         if try isConfirmed(WritingPhrase.cancelQuestion) { return .cancelled }
       }

@@ -54,7 +54,7 @@ struct MailSender {
     } catch {
       fault = error
     }
-    report.tell(console, namesSent: namesSent)
+    report.printNews(on: console, namesSent: namesSent)
     try markReported(report)
     if let fault { throw fault.inWords(home: effects.environment.homeFolder) }
     return report.status
@@ -145,19 +145,19 @@ struct SendReport {
     return isLeft ? .temporaryFailure : .success
   }
 
-  mutating func tell(_ console: Console, namesSent: Bool = true) {
+  mutating func printNews(on console: Console, namesSent: Bool = true) {
     let news = attempts[toldCount...]
     toldCount = attempts.count
     if isAsked {
-      if namesSent { tellSent(news, console) }
+      if namesSent { printSent(news, console) }
       for attempt in news where attempt.outcome == .skipped {
-        console.tell(attempt.mail.text(.gone))
+        console.printError(attempt.mail.text(.gone))
       }
     }
-    for (text, details) in messages(of: news) { console.tell(text, details: details) }
+    for (text, details) in messages(of: news) { console.printError(text, details: details) }
   }
 
-  private func tellSent(_ attempts: ArraySlice<MailAttempt>, _ console: Console) {
+  private func printSent(_ attempts: ArraySlice<MailAttempt>, _ console: Console) {
     let sent = attempts.filter { $0.outcome == .sent }.map(\.mail)
     var told: Set<String> = []
     for mail in sent where !mail.isPart { console.report(mail.text(.sent)) }

@@ -38,7 +38,7 @@ struct NoteEditCommand: DirectoryCommand {
       }
     switch result {
     case .empty:
-      console.tell(NotePhrase.emptyEdit)
+      console.printError(NotePhrase.emptyEdit)
       return .noMatch
     case .same: console.report(NotePhrase.unchanged(id: entry.id))
     case .changed:

@@ -110,7 +110,7 @@ struct QuoteWriting {
 
   /// Asks after an error: what was typed is not lost for it.
   private func goOn(after error: CommandError, isTyped: Bool) throws(CommandError) -> Outcome {
-    launch.console.tell(error.message, details: error.details)
+    launch.console.printError(error.message, details: error.details)
     let choice = try choose(QuotePhrase.whatNow, [.edit], isTyped: isTyped)
     return choice == nil ? .cancelled : .edit
   }
