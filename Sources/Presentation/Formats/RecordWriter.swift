@@ -47,10 +47,7 @@ package struct RecordWriter<Record> {
 
   /// An array with an object per line.
   package func json(_ records: [Record]) -> OutputText {
-    var json = JSONWriter(capacity: records.count * Self.likelyObject)
-    json.lines(records) { json, record in json.object { members(&$0, record) } }
-    json.endLine()
-    return json.output
+    JSONText.lines(records, capacity: records.count * Self.likelyObject, members)
   }
 
   /// An object per line.
@@ -119,10 +116,16 @@ package enum JSONText {
   package static func array<Value>(
     _ values: [Value], members: (inout JSONWriter, Value) -> Void
   ) -> String {
-    var json = JSONWriter()
+    lines(values, members).string
+  }
+
+  fileprivate static func lines<Value>(
+    _ values: [Value], capacity: Int = 0, _ members: (inout JSONWriter, Value) -> Void
+  ) -> OutputText {
+    var json = JSONWriter(capacity: capacity)
     json.lines(values) { json, value in json.object { members(&$0, value) } }
     json.endLine()
-    return json.text
+    return json.output
   }
 
   /// One object.
