@@ -23,13 +23,7 @@ package struct JSONWriter {
     if let value { string(value) } else { null() }
   }
 
-  package mutating func integer(_ value: Int) { literal(String(value)) }
-
   package mutating func null() { literal("null") }
-
-  package mutating func strings(_ values: [String]) {
-    array(values) { $0.string($1) }
-  }
 
   package mutating func array<Value>(
     _ values: some Sequence<Value>, element: (inout JSONWriter, Value) -> Void
@@ -95,7 +89,7 @@ package struct JSONWriter {
   }
 
   package mutating func member(_ name: StaticString, _ value: [String]) {
-    member(name) { $0.strings(value) }
+    member(name) { json in json.array(value) { $0.string($1) } }
   }
 
   package mutating func member(_ name: StaticString, _ value: Int?) {

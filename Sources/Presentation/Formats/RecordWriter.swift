@@ -73,7 +73,7 @@ extension OutputText {
 
 extension [String] {
   /// Lines as one CSV field, quoted where necessary, that no spreadsheet runs as a formula.
-  fileprivate var csvField: String {
+  package var csvField: String {
     var field = map(\.visible).joined(separator: "\n")
     // A quote makes it text, as OWASP's "CSV Injection" advises. Compare scalars, not characters: a
     // comma with an accent is another character.
@@ -84,13 +84,9 @@ extension [String] {
     let parts = field.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
     return "\"" + parts.map(String.init).joined(separator: "\"\"") + "\""
   }
-
 }
 
 extension String {
-  /// A text of one line as a CSV field.
-  package var csvField: String { [self].csvField }
-
   var orNull: String? { isEmpty ? nil : self }
 }
 
