@@ -23,21 +23,7 @@ package struct JSONWriter {
     if let value { string(value) } else { null() }
   }
 
-  package mutating func integer(_ value: Int) { literal(String(value)) }
-
-  /// A number, or `null` for `nil`.
-  package mutating func integer(orNull value: Int?) {
-    if let value { integer(value) } else { null() }
-  }
-
-  /// True or false, or `null` for `nil`.
-  package mutating func flag(orNull value: Bool?) { literal(value.map(String.init) ?? "null") }
-
   package mutating func null() { literal("null") }
-
-  package mutating func strings(_ values: [String]) {
-    array(values) { $0.string($1) }
-  }
 
   package mutating func array<Value>(
     _ values: some Sequence<Value>, element: (inout JSONWriter, Value) -> Void
@@ -103,11 +89,15 @@ package struct JSONWriter {
   }
 
   package mutating func member(_ name: StaticString, _ value: [String]) {
-    member(name) { $0.strings(value) }
+    member(name) { json in json.array(value) { $0.string($1) } }
   }
 
-  package mutating func member(_ name: StaticString, _ value: Int) {
-    member(name) { $0.integer(value) }
+  package mutating func member(_ name: StaticString, _ value: Int?) {
+    member(name) { $0.literal(value.map(String.init) ?? "null") }
+  }
+
+  package mutating func member(_ name: StaticString, _ value: Bool?) {
+    member(name) { $0.literal(value.map(String.init) ?? "null") }
   }
 
   private mutating func literal(_ value: String) {

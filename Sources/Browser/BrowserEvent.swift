@@ -17,7 +17,7 @@ package enum BrowserEvent: Sendable {
   case pictureSize(PersonKey, PixelSize)
   /// Something on pages besides people and cards has changed, such as notes.
   case pagesOutdated
-  case quotes(QuoteShelf)
+  case quotes(SearchableQuotes)
   case quotePage(QuotePage)
   /// Feeds are being asked.
   case asking
@@ -64,10 +64,10 @@ package enum BrowserEffect: Hashable, Sendable {
   case remember(BrowserMemory)
   case redraw
   case suspend
-  case end(Ending)
+  case end(Exit)
 
   /// How the browser ends.
-  package enum Ending: Hashable, Sendable {
+  package enum Exit: Hashable, Sendable {
     /// With the people to print, in the order of marking.
     case quit([PersonKey])
     /// To begin again with another profile.

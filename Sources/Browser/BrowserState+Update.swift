@@ -33,8 +33,8 @@ extension BrowserState {
     case .page(let page):
       show(page)
       return []
-    case .quotes(let shelf):
-      load(shelf)
+    case .quotes(let searchable):
+      load(searchable)
       return neededQuotePage + refreshedPage(isOutdated: true)
     case .quotePage(let page):
       show(page)

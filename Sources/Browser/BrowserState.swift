@@ -65,7 +65,7 @@ package struct BrowserState: Sendable {
   var trail: [PersonKey] = []
   package internal(set) var overlay: Overlay?
   /// All quotes; `nil` until they are read.
-  package internal(set) var quotes: QuoteShelf?
+  package internal(set) var quotes: SearchableQuotes?
   /// The lists of quotes over everything else, each opened from the one before.
   var quoteLists: [QuoteList] = []
   /// Whether the next key chooses what to copy.

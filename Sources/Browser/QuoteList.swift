@@ -14,7 +14,7 @@ package struct QuoteList: Sendable {
   package internal(set) var query = QueryLine()
   /// Whether letters go to ``query``.
   package internal(set) var isTyping: Bool
-  /// The quotes that match, as indices of ``QuoteShelf/quotes``.
+  /// The quotes that match, as indices of ``SearchableQuotes/quotes``.
   package internal(set) var found: [Int32] = []
   /// The index in ``found`` under the cursor; 0 if nothing is shown.
   package internal(set) var cursor = 0
@@ -30,13 +30,13 @@ package struct QuoteList: Sendable {
     self.isTyping = isTyping
   }
 
-  mutating func search(_ shelf: QuoteShelf?) {
-    find(shelf)
+  mutating func search(_ searchable: SearchableQuotes?) {
+    find(searchable)
     (cursor, top) = (0, 0)
   }
 
-  private mutating func find(_ shelf: QuoteShelf?) {
-    found = shelf?.indices(of: wanted) ?? []
+  private mutating func find(_ searchable: SearchableQuotes?) {
+    found = searchable?.indices(of: wanted) ?? []
   }
 
   private var wanted: QuoteQuery {
@@ -50,26 +50,26 @@ package struct QuoteList: Sendable {
   }
 
   /// Finds the quotes again after others were read; the cursor stays on its quote.
-  mutating func update(_ shelf: QuoteShelf, from old: QuoteShelf?, rows: Int) {
+  mutating func update(_ searchable: SearchableQuotes, from old: SearchableQuotes?, rows: Int) {
     let identity = old.flatMap { quote(of: $0)?.identity }
     let row = cursor - top
     let isAtTop = top == 0
-    find(shelf)
+    find(searchable)
     let place = identity.flatMap { identity in
-      found.firstIndex { shelf.quotes[Int($0)].identity == identity }
+      found.firstIndex { searchable.quotes[Int($0)].identity == identity }
     }
     cursor = place ?? max(0, min(cursor, found.count - 1))
     // At the top, a quote that arrives is seen.
     top = isAtTop ? 0 : max(0, cursor - row)
     scrollToCursor(rows: rows)
-    if let opened, !shelf.quotes.contains(where: { $0.identity == opened.identity }) {
+    if let opened, !searchable.quotes.contains(where: { $0.identity == opened.identity }) {
       self.opened = nil
     }
   }
 
   /// The quote under the cursor; `nil` if nothing is shown.
-  func quote(of shelf: QuoteShelf) -> ListedQuote? {
-    found.indices.contains(cursor) ? shelf.quotes[Int(found[cursor])] : nil
+  func quote(of searchable: SearchableQuotes) -> ListedQuote? {
+    found.indices.contains(cursor) ? searchable.quotes[Int(found[cursor])] : nil
   }
 
   mutating func move(by count: Int, rows: Int) {

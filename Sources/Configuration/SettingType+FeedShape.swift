@@ -17,7 +17,7 @@ struct WrittenShape {
   private var pages: WrittenValue?
 
   /// Takes the value of one of the ``keys``.
-  mutating func take(_ key: String, _ value: WrittenValue) throws(ConfigurationError) {
+  mutating func read(_ key: String, _ value: WrittenValue) throws(ConfigurationError) {
     switch key {
     case "kind":
       let text = try value.text()

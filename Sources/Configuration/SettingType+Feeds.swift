@@ -49,7 +49,7 @@ extension SettingType<[FeedSource]> {
         + WrittenShape.keys)
     {
       switch name {
-      case let key where WrittenShape.keys.contains(key): try shape.take(key, value)
+      case let key where WrittenShape.keys.contains(key): try shape.read(key, value)
       case "name": feed.name = try value.text()
       case "url": feed.url = try value.url(isFeed: true)
       case "transform-command": transform = value

@@ -158,7 +158,7 @@ extension AddressBook {
     if changes.isEmpty {
       // With it the next launch returns above; without it, that launch only takes longer.
       if found.pathProblems.isEmpty {
-        try? index.update { try $0.note(checksum, if: changes.known) }
+        try? index.update { try $0.setChecksum(checksum, if: changes.known) }
       }
       return report
     }
@@ -169,7 +169,7 @@ extension AddressBook {
       }
       var importer = ContactImport(into: writer, now: now)
       try importer.run(changes)
-      if found.pathProblems.isEmpty, importer.isComplete { try writer.note(checksum) }
+      if found.pathProblems.isEmpty, importer.isComplete { try writer.setChecksum(checksum) }
       report.pathProblems += importer.pathProblems.map { path, fault in
         ContactPathProblem(path: path, fault: fault, isConfigured: paths.contains(path))
       }

@@ -30,12 +30,12 @@ struct ContactFiles {
       switch status.kind {
       case .regular: files.add([FoundFile(path: path, root: root, stamp: FileStamp(status))])
       case .folder: try visitFolder(path, status, depth: depth)
-      case .pipe, .other: note(.notAFile, path, isConfigured)
+      case .pipe, .other: record(.notAFile, path, isConfigured)
       }
     } catch {
       // Files may be removed during the search; a link whose target is missing is still there.
       if isConfigured || FileStatus.exists(path) {
-        note(.system(errno: error.code), path, isConfigured)
+        record(.system(errno: error.code), path, isConfigured)
       }
     }
   }
@@ -71,7 +71,7 @@ struct ContactFiles {
       } else if entry.isUTF8 {
         visit(child, isConfigured: false, depth: depth + 1)
       } else {
-        note(.notUTF8, child, false)
+        record(.notUTF8, child, false)
       }
     }
   }
@@ -82,11 +82,11 @@ struct ContactFiles {
     do throws(SystemError) {
       try visitFolder(path, status, depth: depth)
     } catch {
-      note(.system(errno: error.code), path, false)
+      record(.system(errno: error.code), path, false)
     }
   }
 
-  private mutating func note(
+  private mutating func record(
     _ fault: ContactPathProblem.Fault, _ path: String, _ isConfigured: Bool
   ) {
     pathProblems.append(ContactPathProblem(path: path, fault: fault, isConfigured: isConfigured))

@@ -75,11 +75,11 @@ extension ContactIndex {
     }
 
     /// Stores the checksum of the files from which the index was made.
-    func note(_ files: SetChecksum) throws { try FileListing.setChecksum(files, db) }
+    func setChecksum(_ files: SetChecksum) throws { try FileListing.setChecksum(files, db) }
 
     /// Stores the same unless the index has changed since it returned `known`.
-    func note(_ files: SetChecksum, if known: FileListing.KnownFiles) throws {
-      if try isUnchanged(since: known) { try note(files) }
+    func setChecksum(_ files: SetChecksum, if known: FileListing.KnownFiles) throws {
+      if try isUnchanged(since: known) { try setChecksum(files) }
     }
   }
 

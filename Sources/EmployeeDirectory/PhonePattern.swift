@@ -5,7 +5,7 @@ public struct PhonePattern: Hashable, Sendable {
 
   private let number: Run
   /// The last digits as a number.
-  private let ending: Ending
+  private let lastDigits: LastDigits
 
   /// Parses a query such as "+372 5551 0106", "00372…" or "5551-01"; `nil` if it has more than
   /// digits and the marks that group them.
@@ -13,7 +13,7 @@ public struct PhonePattern: Hashable, Sendable {
     let runs = Self.runs(of: typed)
     guard runs.count == 1, let run = runs.first, !run.isBroken else { return nil }
     number = run
-    ending = Ending((run.international ?? run.digits[...]).suffix(Self.localLength))
+    lastDigits = LastDigits((run.international ?? run.digits[...]).suffix(Self.localLength))
   }
 
   /// The number of digits.
@@ -52,9 +52,9 @@ public struct PhonePattern: Hashable, Sendable {
       let byte = phone[index]
       if byte >= 0x80 { return true }
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { continue }
-      last = (last * 10 + UInt64(byte - UInt8(ascii: "0"))) % ending.modulus
-      if modulus < ending.modulus { modulus *= 10 }
-      if modulus == ending.modulus, last == ending.value { return true }
+      last = (last * 10 + UInt64(byte - UInt8(ascii: "0"))) % lastDigits.modulus
+      if modulus < lastDigits.modulus { modulus *= 10 }
+      if modulus == lastDigits.modulus, last == lastDigits.value { return true }
     }
     return false
   }
@@ -79,7 +79,7 @@ public struct PhonePattern: Hashable, Sendable {
   }
 
   /// Some digits as a number.
-  private struct Ending: Hashable {
+  private struct LastDigits: Hashable {
     private(set) var value: UInt64 = 0
     /// Ten to the power of how many they are.
     private(set) var modulus: UInt64 = 1

@@ -36,7 +36,7 @@ public enum Program {
     let language = Language(arguments: rest, environment: effects.environment.variables)
     func refuse(_ message: () -> String) {
       let text = Language.$current.withValue(language, operation: message)
-      Console(effects, color: .auto, isQuiet: false).tell(text)
+      Console(effects, color: .auto, isQuiet: false).printError(text)
     }
     // Without its name, the arguments are unknown.
     if arguments == nil {
@@ -121,18 +121,18 @@ public enum Program {
     with error: any Error, _ effects: Effects, path: [String] = [], tellsOutput: Bool = false
   ) -> ExitStatus {
     let console = Console(effects, color: .auto, isQuiet: false)
-    func tell(_ message: String, details: [String] = []) {
+    func printError(_ message: String, details: [String] = []) {
       if tellsOutput { try? effects.output.write(message + "\n") }
-      console.tell(message, details: details)
+      console.printError(message, details: details)
     }
     switch error {
     case let error as any CommandFailure:
       let error = error.inWords(home: effects.environment.homeFolder)
-      tell(error.message, details: error.details)
+      printError(error.message, details: error.details)
       return error.status
     case let error as TextOutput.WriteError:
       if error.isClosedPipe { return .success }
-      console.tell(MessagePhrase.outputFailed(cause: SystemMessage.text(error.code)))
+      console.printError(MessagePhrase.outputFailed(cause: SystemMessage.text(error.code)))
       return .inputOutput
     default:
       return endParsing(of: path, with: error, effects)
@@ -160,7 +160,7 @@ public enum Program {
     let program = try? CommandInfo.program()
     let page = program.flatMap { HelpPage(path, of: $0, columns: effects.errors.columns) }
     let details = fault.details(page, of: program?.command(at: path))
-    Console(effects, color: .auto, isQuiet: false).tell(fault.message, details: details)
+    Console(effects, color: .auto, isQuiet: false).printError(fault.message, details: details)
     return .usage
   }
 

@@ -60,13 +60,13 @@ struct ChangeWalk {
   /// How many people may have changed: with more, everybody comes in fewer requests.
   private var limit: Int { Self.idLimit * max(1, previous.ids.count / Self.pageSize) }
 
-  /// Takes a response; throws if fetching everybody would fail in the same way.
-  mutating func take(_ result: Result<HTTPResponse, HTTPError>) throws(HTTPError) -> Step {
+  /// Handles a response; throws if fetching everybody would fail in the same way.
+  mutating func handle(_ result: Result<HTTPResponse, HTTPError>) throws(HTTPError) -> Step {
     if ContinuousClock.now > end { return .giveUp }
     switch result {
     case .success(.content(let body, _)):
       byteCount += body.count
-      let step = link == nil ? takePage(body) : takePeople(body)
+      let step = link == nil ? handlePage(body) : handlePeople(body)
       return step ?? .giveUp
     case .success(.notModified): return .giveUp
     case .failure(let error):
@@ -75,8 +75,8 @@ struct ChangeWalk {
     }
   }
 
-  /// Takes a page of changes; `nil` if it is none that can be used.
-  private mutating func takePage(_ body: ResponseBody) -> Step? {
+  /// Handles a page of changes; `nil` if it is none that can be used.
+  private mutating func handlePage(_ body: ResponseBody) -> Step? {
     pageCount += 1
     guard let page = try? FeedDocument(body, shape.changes), pageCount <= Self.pageLimit else {
       return nil
@@ -114,8 +114,8 @@ struct ChangeWalk {
     return link
   }
 
-  /// Takes those who were asked for last; `nil` unless each of them came, and nobody else.
-  private mutating func takePeople(_ body: ResponseBody) -> Step? {
+  /// Handles the people requested last; `nil` unless each of them came, and no one else.
+  private mutating func handlePeople(_ body: ResponseBody) -> Step? {
     guard let document = try? FeedDocument(body, shape) else { return nil }
     let ids = document.idsAndFields.compactMap(\.id)
     let asked = changed[people.count..<askedCount]

@@ -24,8 +24,9 @@ struct DirectoryChanges {
 
   /// Searches, and tells `receive` of each page.
   ///
-  /// `nil` if everything must be asked for: nothing is known, ids may be in several attributes, much
-  /// has changed, or the server's answers don't fit together. Throws if the server can't be asked at all.
+  /// `nil` if everything must be asked for: nothing is known, ids may be in several attributes,
+  /// much has changed, or the server's answers don't fit together. Throws if the server can't be
+  /// asked at all.
   init?(
     _ request: LDAPRequest, _ shape: FeedShape, since known: KnownEntries?,
     receive: (LDAPPage) -> Void

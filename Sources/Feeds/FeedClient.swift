@@ -41,7 +41,7 @@ public struct FeedClient: Sendable {
     var fetch = PageFetch(feeds)
     repeat {
       client.send(atMost: .max, next: { fetch.next() }) { number, event in
-        if let event = fetch.take(event, of: number) { progress(event) }
+        if let event = fetch.handle(event, of: number) { progress(event) }
       }
       fetch.renewTokens(progress)
     } while fetch.isWaiting

@@ -14,8 +14,9 @@ extension FeedShape {
     return pointers.compactMap(\.tokens.first).uniqued().filter { $0 != Self.entryName }
   }
 
-  /// The shape with one attribute as the id of everybody: the preferred one if an entry has it, else
-  /// the one that most entries have, the first of several; `count` says how many have an attribute.
+  /// The shape with one attribute as the id of everybody: the preferred one if an entry has it,
+  /// else the one that most entries have, the first of several; `count` says how many have an
+  /// attribute.
   ///
   /// An entry without it has its own name as its id, if the shape names that, and so have all if
   /// they have none of the attributes.

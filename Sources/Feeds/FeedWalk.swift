@@ -54,24 +54,24 @@ struct FeedWalk {
   /// The size of the responses so far after decompression.
   var byteCount: Int { changesByteCount + pages.byteCount }
 
-  /// Takes the result of a request; fails if its content is not what was asked for.
-  mutating func take(
+  /// Handles the result of a request; fails if its content is not what was asked for.
+  mutating func handle(
     _ result: Result<HTTPResponse, HTTPError>
   ) -> Result<Step, FeedFetchError> {
     hasBegun = true
     switch stage {
-    case .changes(let walk, let addresses): return take(result, walk, addresses)
-    case .link(let addresses): return takeLink(result, addresses)
-    case .pages: return takePage(result)
+    case .changes(let walk, let addresses): return handle(result, walk, addresses)
+    case .link(let addresses): return handleLink(result, addresses)
+    case .pages: return handlePage(result)
     }
   }
 
-  private mutating func take(
+  private mutating func handle(
     _ result: Result<HTTPResponse, HTTPError>, _ walk: ChangeWalk, _ addresses: ChangeAddresses
   ) -> Result<Step, FeedFetchError> {
     var walk = walk
     let step: ChangeWalk.Step
-    do throws(HTTPError) { step = try walk.take(result) } catch { return .failure(.http(error)) }
+    do throws(HTTPError) { step = try walk.handle(result) } catch { return .failure(.http(error)) }
     changesByteCount = walk.byteCount
     switch step {
     case .next(let request):
@@ -88,7 +88,7 @@ struct FeedWalk {
     }
   }
 
-  private mutating func takeLink(
+  private mutating func handleLink(
     _ result: Result<HTTPResponse, HTTPError>, _ addresses: ChangeAddresses
   ) -> Result<Step, FeedFetchError> {
     switch result {
@@ -103,7 +103,7 @@ struct FeedWalk {
     return .success(.next(first))
   }
 
-  private mutating func takePage(
+  private mutating func handlePage(
     _ result: Result<HTTPResponse, HTTPError>
   ) -> Result<Step, FeedFetchError> {
     switch result {
@@ -112,7 +112,7 @@ struct FeedWalk {
     case .success(.content(let body, let validators)):
       if body.isEmpty { return .failure(.content(.emptyAnswer)) }
       do throws(FeedError) {
-        if let next = try pages.take(body) { return .success(.next(next)) }
+        if let next = try pages.handle(body) { return .success(.next(next)) }
       } catch {
         return .failure(.content(error))
       }
@@ -124,7 +124,7 @@ struct FeedWalk {
         return .success(.next(pages.first))
       }
       do throws(FeedFetchError) {
-        if let next = try pages.take(error) { return .success(.next(next)) }
+        if let next = try pages.handle(error) { return .success(.next(next)) }
       } catch {
         return .failure(error)
       }

@@ -42,9 +42,9 @@ struct PageFetch {
     return current
   }
 
-  /// Takes an event of a request, named by its number; returns the feed's progress, if there is
+  /// Handles an event of a request, named by its number; returns the feed's progress, if there is
   /// any.
-  mutating func take(_ event: HTTPEvent, of number: Int) -> FeedProgress? {
+  mutating func handle(_ event: HTTPEvent, of number: Int) -> FeedProgress? {
     let feed = sent[number]
     guard let stage = stage(after: event, of: feed) else { return nil }
     return FeedProgress(index: feed, stage: stage)
@@ -63,7 +63,7 @@ struct PageFetch {
       return nil
     case .finished(let result):
       let isFirst = !walk.hasBegun
-      switch walk.take(result) {
+      switch walk.handle(result) {
       case .success(.next(var request)):
         // What came so far would be lost with this request.
         request.longestWait = ContinuousClock.now.duration(to: end)
@@ -74,7 +74,7 @@ struct PageFetch {
         return .answered
       case .failure(let error):
         if !isFirst, let request = latest[feed],
-          renewal.keep(request, of: feed, after: error)
+          renewal.postpone(request, of: feed, after: error)
         {
           return nil
         }

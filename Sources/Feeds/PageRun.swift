@@ -58,11 +58,11 @@ struct PageRun {
       feed.shape, maximumPeople: feed.maximumPeople, folder: feed.pageFolder)
   }
 
-  /// Takes a page; returns the address of the next one, `nil` if this was the last.
+  /// Handles a page; returns the address of the next one, `nil` if this was the last.
   ///
   /// Throws `.changedMeanwhile` if the list moved, and `.repeatedPage` if the same people came
   /// again.
-  mutating func take(_ body: ResponseBody) throws(FeedError) -> String? {
+  mutating func handle(_ body: ResponseBody) throws(FeedError) -> String? {
     let link = body.nextLink
     let page: FeedDocument
     do throws(FeedError) {

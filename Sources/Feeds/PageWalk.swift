@@ -36,12 +36,12 @@ struct PageWalk {
   /// The size of the pages after decompression.
   var byteCount: Int { run.pages.byteCount }
 
-  /// Takes a page; returns the request for the next one, `nil` if this was the last.
-  mutating func take(_ body: ResponseBody) throws(FeedError) -> HTTPRequest? {
+  /// Handles a page; returns the request for the next one, `nil` if this was the last.
+  mutating func handle(_ body: ResponseBody) throws(FeedError) -> HTTPRequest? {
     isFirstRequest = false
     let address: String?
     do throws(FeedError) {
-      address = try run.take(body)
+      address = try run.handle(body)
     } catch {
       return try restart(after: error)
     }
@@ -49,10 +49,10 @@ struct PageWalk {
     return try request(address)
   }
 
-  /// Takes the failure of a request; returns the next one, `nil` if the answer is complete.
+  /// Handles the failure of a request; returns the next one, `nil` if the answer is complete.
   ///
   /// Throws the failure if the answer fails, too.
-  mutating func take(_ failure: HTTPError) throws(FeedFetchError) -> HTTPRequest? {
+  mutating func handle(_ failure: HTTPError) throws(FeedFetchError) -> HTTPRequest? {
     isFirstRequest = false
     guard case .status(let status) = failure.cause, [400, 404, 410].contains(status) else {
       throw .http(failure)

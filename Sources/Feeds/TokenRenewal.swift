@@ -18,8 +18,10 @@ struct TokenRenewal {
 
   init(_ feeds: [FeedRequest]) { self.feeds = feeds }
 
-  /// Keeps a request whose token was refused, to send it again; false if the feed gets no other.
-  mutating func keep(_ request: HTTPRequest, of feed: Int, after error: FeedFetchError) -> Bool {
+  /// Postpones a request whose token was refused, to send it again; false if the feed gets no other.
+  mutating func postpone(
+    _ request: HTTPRequest, of feed: Int, after error: FeedFetchError
+  ) -> Bool {
     guard error.refusesToken, feeds[feed].renewedToken != nil, !renewed.contains(feed) else {
       return false
     }

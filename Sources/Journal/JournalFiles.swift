@@ -28,7 +28,7 @@ struct JournalFiles {
     while let entry = folder.next() {
       if entry.name.utf8.first == UInt8(ascii: ".") || !entry.name.hasExtension("ics") { continue }
       if !entry.isUTF8 {
-        note(.notUTF8, path, entry)
+        record(.notUTF8, path, entry)
         continue
       }
       do throws(SystemError) {
@@ -36,19 +36,19 @@ struct JournalFiles {
         if status.kind == .regular {
           notes.append(FoundFile(path: entry.name, root: 0, stamp: FileStamp(status)))
         } else if status.kind != .folder {
-          note(.notAFile, path, entry)
+          record(.notAFile, path, entry)
         }
       } catch let error {
         // A file may be removed during the search; a link whose target is missing is still there.
         if FileStatus.exists(path + "/" + entry.name) {
-          note(.system(errno: error.code), path, entry)
+          record(.system(errno: error.code), path, entry)
         }
       }
     }
     files.add(notes)
   }
 
-  private mutating func note(
+  private mutating func record(
     _ fault: JournalProblem.Fault, _ path: String, _ entry: OpenFolder.Entry
   ) {
     problems.append(JournalProblem(file: path + "/" + entry.name, line: nil, fault: fault))

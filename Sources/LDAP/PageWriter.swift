@@ -112,7 +112,7 @@ struct PageWriter {
     if unsafe name.bv_val == nil { return false }
     guard let match = unsafe names.find(name.bytes), let values = unsafe values else { return true }
     if match.hasOption {
-      if hasJSON { unsafe keep(name.bytes, values, of: match.name) }
+      if hasJSON { unsafe storeWithOption(name.bytes, values, of: match.name) }
       return true
     }
     if match.name.isModifyTimestamp { unsafe addChange(values.pointee) }
@@ -158,12 +158,12 @@ struct PageWriter {
       bytes.removeSubrange(start...)
       return
     }
-    noteWritten(name, list: list)
+    finishWriting(name, list: list)
   }
 
-  /// Keeps the values of an attribute with an option, in case that the plain one is missing: of
+  /// Stores the values of an attribute with an option, in case that the plain one is missing: of
   /// several, those of the first name, since attributes have no order.
-  private mutating func keep(
+  private mutating func storeWithOption(
     _ description: UnsafeRawBufferPointer, _ values: UnsafeMutablePointer<berval>,
     of name: AttributeNames.Name
   ) {
@@ -186,14 +186,14 @@ struct PageWriter {
       bytes += name.keys[0]
       let list = bytes.count
       bytes += other.values
-      noteWritten(name, list: list)
+      finishWriting(name, list: list)
     }
     withOptions = [:]
   }
 
   /// Counts an attribute that was written, and writes it again for each further spelling; its
   /// values begin at an index.
-  private mutating func noteWritten(_ name: AttributeNames.Name, list: Int) {
+  private mutating func finishWriting(_ name: AttributeNames.Name, list: Int) {
     let end = bytes.count
     for key in name.keys.dropFirst() {
       bytes.append(UInt8(ascii: ","))

@@ -1,7 +1,7 @@
 /// The result of trying to send an email.
 package struct MailAttempt: Sendable {
   /// The result.
-  package enum Ending: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     case sent
     /// It waits for another try.
     case deferred
@@ -14,7 +14,7 @@ package struct MailAttempt: Sendable {
 
   /// The email as it stands now.
   package let mail: QueuedMail
-  package let ending: Ending
+  package let outcome: Outcome
   /// The last words about it.
   package let reply: MailReply?
   /// How often it had been tried before.
@@ -24,11 +24,11 @@ package struct MailAttempt: Sendable {
 
   /// An email that another process may have sent.
   package static func unsure(_ mail: QueuedMail) -> MailAttempt {
-    MailAttempt(mail: mail, ending: .unsure, reply: mail.reply)
+    MailAttempt(mail: mail, outcome: .unsure, reply: mail.reply)
   }
 
   /// An email that was left as it is.
   static func skipped(_ mail: QueuedMail) -> MailAttempt {
-    MailAttempt(mail: mail, ending: .skipped, reply: nil)
+    MailAttempt(mail: mail, outcome: .skipped, reply: nil)
   }
 }

@@ -5,10 +5,10 @@ package import Foundation
 extension MailQueue {
   var imported: Maildir { Maildir(path: folder + "/" + Self.importedName) }
 
-  /// Keeps an email that was received elsewhere, as it is; returns its file, which is on the disk.
+  /// Adds an email that was received elsewhere, as it is; returns its file, which is on the disk.
   ///
   /// - Throws: ``MailError``; then nothing is kept.
-  package func keep(_ message: [UInt8], now: Date) throws(MailError) -> String {
+  package func addImported(_ message: [UInt8], now: Date) throws(MailError) -> String {
     try imported.prepare()
     return try imported.add(MailName(at: now), message).path
   }

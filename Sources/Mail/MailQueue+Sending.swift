@@ -45,12 +45,12 @@ extension MailQueue {
     func recover() {
       let (moved, problem) = recoverLocked()
       for mail in moved {
-        report(MailAttempt(mail: mail, ending: .unsure, reply: .fault(.interrupted)))
+        report(MailAttempt(mail: mail, outcome: .unsure, reply: .fault(.interrupted)))
       }
       fault = fault ?? problem
     }
     try locked { () throws(MailError) in
-      try noteRun()
+      try recordRun()
       removeLeftOvers()
       recover()
     }
@@ -59,7 +59,7 @@ extension MailQueue {
     let due = listing.mails.sorted(by: Self.isEarlier).filter { isDue($0, clock) }
     let run = Run(transport: transport, clock: clock, onlyIfDue: true)
     let problem = try send(due, run) { () throws(MailError) in
-      try noteRun()
+      try recordRun()
       // A process that ended since may have left one.
       recover()
     } report: {
@@ -122,7 +122,7 @@ extension MailQueue {
               .unreachable(reply)
             }
           }
-          if attempt.ending != .skipped || !run.onlyIfDue { report(attempt) }
+          if attempt.outcome != .skipped || !run.onlyIfDue { report(attempt) }
         }
       } catch {
         if case .busy = error { busy = error } else { fault = fault ?? error }
@@ -197,7 +197,7 @@ extension MailQueue {
       if moveError == .changed(path: file.path) { return .skipped(mail) }
       throw moveError
     }
-    return try settle(delivery, file, moved, forms, mail, run)
+    return try finish(delivery, file, moved, forms, mail, run)
   }
 
   /// Moves an email on its way, and waits until that is on the disk, and the move to
@@ -223,20 +223,20 @@ extension MailQueue {
 
   /// Finds out what another process did with an email that waited.
   private func stepOfAnother(at mail: QueuedMail) throws(MailError) -> Step {
-    let endings: [(MailState, MailAttempt.Ending)] = [
+    let outcomes: [(MailState, MailAttempt.Outcome)] = [
       (.sent, .sent), (.failed, .failed), (.unsure, .unsure),
     ]
-    for (state, ending) in endings {
+    for (state, outcome) in outcomes {
       guard let now = try mails(in: state).first(where: { $0.identity == mail.identity }) else {
         continue
       }
-      return .tried(MailAttempt(mail: now, ending: ending, reply: now.reply))
+      return .tried(MailAttempt(mail: now, outcome: outcome, reply: now.reply))
     }
     return .split(try parts(of: mail))
   }
 
   /// Puts an email where it belongs after it was handed over, or was not.
-  private func settle(
+  private func finish(
     _ delivery: MailDelivery, _ file: Maildir.File, _ moved: Maildir.File?,
     _ forms: (waiting: HeaderFields, sent: HeaderFields), _ mail: QueuedMail, _ run: Run
   ) throws(MailError) -> MailAttempt {
@@ -251,7 +251,7 @@ extension MailQueue {
       fields.write(reply.text, .reply)
       try maildir(.sent).put(fields.message, to: file)
       return MailAttempt(
-        mail: self.mail(file, .sent, fields), ending: .sent, reply: reply,
+        mail: self.mail(file, .sent, fields), outcome: .sent, reply: reply,
         formerAttempts: mail.schedule.attempts)
     case .refused(let reply): return try finish(file, state, .failed, reply, mail)
     case .unclear(let reply): return try finish(file, state, .unsure, reply, mail)
@@ -269,8 +269,8 @@ extension MailQueue {
     _ mail: QueuedMail
   ) throws(MailError) -> MailAttempt {
     MailAttempt(
-      mail: try settle(file, state, new, reply) ?? mail,
-      ending: new == .unsure ? .unsure : .failed, reply: reply,
+      mail: try finish(file, state, new, reply) ?? mail,
+      outcome: new == .unsure ? .unsure : .failed, reply: reply,
       formerAttempts: mail.schedule.attempts)
   }
 
@@ -288,15 +288,15 @@ extension MailQueue {
     fields.write(schedule, in: clock.zone)
     fields.write(reply.text, .reply)
     // Where it is must not depend on whether there is room for what is noted about it.
-    if state != .scheduled { _ = try take(file, from: state, to: .scheduled) }
+    if state != .scheduled { _ = try move(file, from: state, to: .scheduled) }
     // Another program may have changed its flags, or deleted it, while the server was asked.
     guard let file = try waitingFile(file) else {
       return MailAttempt(
-        mail: mail, ending: .skipped, reply: reply, isUnreachable: isUnreachable)
+        mail: mail, outcome: .skipped, reply: reply, isUnreachable: isUnreachable)
     }
     try maildir(.scheduled).write(fields.message, to: file)
     return MailAttempt(
-      mail: self.mail(file, .scheduled, fields), ending: .deferred, reply: reply,
+      mail: self.mail(file, .scheduled, fields), outcome: .deferred, reply: reply,
       formerAttempts: mail.schedule.attempts, isUnreachable: isUnreachable)
   }
 }

@@ -177,17 +177,17 @@ extension MailQueue {
       var fields = HeaderFields(try Maildir.message(in: file.path)).withLastingFields
       fields.write(time?.text, .deferredDelivery)
       try maildir(mail.state).write(fields.message, to: file)
-      file = try take(file, from: mail.state, to: .scheduled)
+      file = try move(file, from: mail.state, to: .scheduled)
       return self.mail(file, .scheduled, fields)
     }
   }
 
-  /// Moves an email to a state where it stays, and notes the last words about it; `nil` if it was
+  /// Moves an email to a state where it stays, and stores the last words about it; `nil` if it was
   /// moved, but can't be read or written.
-  func settle(
+  func finish(
     _ file: Maildir.File, _ state: MailState, _ new: MailState, _ reply: MailReply
   ) throws(MailError) -> QueuedMail? {
-    let moved = try take(file, from: state, to: new)
+    let moved = try move(file, from: state, to: new)
     do throws(MailError) {
       var fields = HeaderFields(try Maildir.message(in: moved.path))
       fields.write(reply.text, .reply)
@@ -205,14 +205,14 @@ extension MailQueue {
   /// Moves an email to another state, and waits until that is on the disk.
   ///
   /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name there.
-  func take(
+  func move(
     _ file: Maildir.File, from state: MailState, to new: MailState
   ) throws(MailError) -> Maildir.File {
     // A process may not have waited for what it moved from one to the other.
     if state == .sending { try synchronize([.sent]) }
     // Until a run reports it, an unsure mail is one that the user has not seen.
     let name = new == .unsure ? file.name.removing("S") : file.name
-    return try maildir(new).take(file, from: maildir(state), as: name)
+    return try maildir(new).moveDurably(file, from: maildir(state), as: name)
   }
 
   /// Waits until the names in Maildirs are on the disk, one after another: where emails are now
@@ -257,8 +257,8 @@ extension MailQueue {
     return try body()
   }
 
-  /// Notes that due emails are sent now.
-  func noteRun() throws(MailError) {
+  /// Records that due emails are sent now.
+  func recordRun() throws(MailError) {
     try MailError.mapping(lockPath) { () throws(SystemError) in
       try OpenFile(updating: lockPath).truncate(to: 0)
     }

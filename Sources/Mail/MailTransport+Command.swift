@@ -2,7 +2,7 @@ internal import Foundation
 
 extension MailTransport {
   /// How a command that emails are handed to ended.
-  package struct CommandEnding: Sendable {
+  package struct CommandResult: Sendable {
     /// Its exit status, which `sysexits.h` explains; `nil` if it was ended at its time limit.
     package let status: Int32?
     /// The last line of its output; `nil` for none.
@@ -22,24 +22,24 @@ extension MailTransport {
 
   /// Hands emails to a command, each on its standard input; it reads the recipients there.
   package static func command(
-    run: @escaping (_ mail: [UInt8]) -> CommandEnding
+    run: @escaping (_ mail: [UInt8]) -> CommandResult
   ) -> MailTransport {
     MailTransport(reach: .all) { _, message, begin in
       // Before it is started: no one knows what it did with an email if this process ends.
       guard begin() else { return .stopped }
       // Programs for mail expect the ends of lines that text files have.
-      let ending = run(message.filter { $0 != UInt8(ascii: "\r") })
-      return switch ending.status {
+      let result = run(message.filter { $0 != UInt8(ascii: "\r") })
+      return switch result.status {
       case 0: .accepted(.server("exit status 0"))
       // About the email.
       case EX_USAGE, EX_DATAERR, EX_NOUSER, EX_UNAVAILABLE:
-        .refused(ending.reply(.commandRefused))
+        .refused(result.reply(.commandRefused))
       // About the command, its configuration or the network, or the shell could not start it.
       case EX_TEMPFAIL, EX_NOINPUT, EX_NOHOST, EX_OSERR, EX_OSFILE, EX_CANTCREAT, EX_NOPERM,
         EX_CONFIG, 126, 127:
-        .deferred(ending.reply(.commandDeferred))
+        .deferred(result.reply(.commandDeferred))
       // msmtp ends with EX_IOERR also where the server took the email and the connection broke.
-      default: .unclear(ending.reply(.commandUnclear))
+      default: .unclear(result.reply(.commandUnclear))
       }
     }
   }

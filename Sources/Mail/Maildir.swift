@@ -61,7 +61,7 @@ struct Maildir {
   /// the disk.
   ///
   /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name here.
-  func take(
+  func moveDurably(
     _ file: File, from other: Maildir, as name: MailName? = nil
   ) throws(MailError) -> File {
     let new = try move(file, as: name)

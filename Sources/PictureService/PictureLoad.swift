@@ -152,7 +152,7 @@ extension PictureLoad {
     } catch {
       let known =
         known ?? StoredAddress(key: attempt.source.key, url: rule.absolute(address))
-      if error.isStorable { note(error, known, now) }
+      if error.isStorable { saveFailure(error, known, now) }
       fall(back: stored, known.url, error, index, handle)
       return nil
     }
@@ -165,7 +165,7 @@ extension PictureLoad {
       return proceed(index, nil, stored, handle)
     }
     do throws(PictureError) {
-      proceed(index, nil, try keep(bytes, now), handle)
+      proceed(index, nil, try save(bytes, now), handle)
     } catch {
       fail(index, error, handle)
     }
@@ -186,11 +186,11 @@ extension PictureLoad {
         known.validators = validators
         picture = stored
       case .success(.content(let body, let validators)):
-        picture = try keep(body.bytes, now)
+        picture = try save(body.bytes, now)
         known.validators = validators
       }
       (known.picture, known.checkedAt, known.failure) = (picture.id, now, nil)
-      store.keep([known])
+      store.save([known])
       proceed(index, known.url, picture, handle)
     } catch {
       let isRefused = error.isUnauthorized
@@ -203,33 +203,35 @@ extension PictureLoad {
       var stored = fetched.stored
       // A refused token is not the address's fault.
       if !isRefused || fetched.token == nil {
-        known = note(error, known, now)
+        known = saveFailure(error, known, now)
         if known.picture == nil { stored = nil }
       }
       fall(back: stored, known.url, error, index, handle)
     }
   }
 
-  /// Checks bytes and keeps them.
-  private func keep(_ bytes: [UInt8], _ now: Date) throws(PictureError) -> StoredPicture {
+  /// Checks bytes and stores them.
+  private func save(_ bytes: [UInt8], _ now: Date) throws(PictureError) -> StoredPicture {
     do throws(PictureFault) {
       if bytes.isEmpty { throw .empty }
       if bytes.count > PictureLimits.fileSize { throw .tooManyBytes }
       let (kind, size) = try service.codec.inspect(bytes)
-      return store.keep(bytes, kind: kind, size: size, at: now)
+      return store.save(bytes, kind: kind, size: size, at: now)
     } catch {
       throw .picture(error)
     }
   }
 
-  /// Keeps a failure, and removes a picture that was withdrawn.
+  /// Stores a failure, and removes a picture that was withdrawn.
   @discardableResult
-  private func note(_ error: PictureError, _ known: StoredAddress, _ now: Date) -> StoredAddress {
+  private func saveFailure(
+    _ error: PictureError, _ known: StoredAddress, _ now: Date
+  ) -> StoredAddress {
     var known = known
     known.fail(error, at: now)
     let withdrawn = known.isWithdrawn(at: now) ? known.picture : nil
     if withdrawn != nil { (known.picture, known.validators) = (nil, Validators()) }
-    store.keep([known])
+    store.save([known])
     if let withdrawn { service.remove(withdrawn) }
     return known
   }

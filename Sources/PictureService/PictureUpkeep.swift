@@ -9,7 +9,7 @@ extension PictureService {
     let time = now()
     forgetFailedTokens()
     let paused = store.failures().filter { ($0.failure?.retryAt ?? time) > time }
-    store.keep(
+    store.save(
       paused.map { address in
         var address = address
         address.endPause(at: time)

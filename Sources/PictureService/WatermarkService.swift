@@ -73,12 +73,12 @@ struct WatermarkService: Sendable {
   ) -> Result<WatermarkedPicture, PictureError> {
     do throws(WatermarkFault) {
       let (bytes, size) = try check(response)
-      let stored = store.keep(bytes, kind: .jpeg, size: size, at: now)
+      let stored = store.save(bytes, kind: .jpeg, size: size, at: now)
       if let original = picture.stored.id, let id = stored.id {
         var address = StoredAddress(key: key(of: original), url: url)
         address.picture = id
         address.checkedAt = now
-        store.keep([address])
+        store.save([address])
       }
       if store.address(key) != nil { store.forget([key]) }
       return .success(WatermarkedPicture(picture, stored))
@@ -92,20 +92,20 @@ struct WatermarkService: Sendable {
   func fail(_ error: PictureError, for picture: CheckedPicture, at now: Date) -> PictureError {
     if error.isOfOnePicture {
       guard let id = picture.stored.id else { return error }
-      note(error, under: key(of: id), longestPause: StoredAddress.longestPause, at: now)
+      saveFailure(error, under: key(of: id), longestPause: StoredAddress.longestPause, at: now)
     } else if store.address(key)?.pausedError(at: now) == nil {
       // The other requests that were under way fail together with the first.
-      note(error, under: key, longestPause: Self.longestPause, at: now)
+      saveFailure(error, under: key, longestPause: Self.longestPause, at: now)
     }
     return error
   }
 
-  private func note(
+  private func saveFailure(
     _ error: PictureError, under key: String, longestPause: Double, at now: Date
   ) {
     var address = store.address(key) ?? StoredAddress(key: key, url: url)
     address.fail(error, at: now, longestPause: longestPause)
-    store.keep([address])
+    store.save([address])
   }
 
   /// The JPEG of a response and its size in pixels.

@@ -80,7 +80,7 @@ final class ForegroundJob {
   }
 }
 
-extension SpawnedProcess.Ending {
+extension SpawnedProcess.TerminationStatus {
   /// Whether SIGINT ended the process itself or, by a shell's status, its last command.
   fileprivate var isInterrupt: Bool { shellStatus == 128 + SIGINT }
 }

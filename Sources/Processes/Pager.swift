@@ -4,7 +4,7 @@ internal import Foundation
 /// A program that shows a long text page by page.
 package enum Pager {
   /// How a pager ended.
-  package enum Ending: Hashable, Sendable {
+  package enum Exit: Hashable, Sendable {
     /// The user left it.
     case left
     /// It failed or read nothing: the user has not seen the text.
@@ -17,7 +17,7 @@ package enum Pager {
   /// - Returns: a function that waits for the pager's end; `nil` if the pager cannot be started.
   package static func start(
     _ command: String, _ bytes: [UInt8], variables: [String: String],
-    whenEnded: @escaping @Sendable (Ending) -> Void
+    whenEnded: @escaping @Sendable (Exit) -> Void
   ) -> (@Sendable () -> Void)? {
     guard let pipe = ProcessPipe() else { return nil }
     // Ctrl-C and Ctrl-\ are for the pager from now on.
@@ -47,7 +47,7 @@ package enum Pager {
   }
 }
 
-extension SpawnedProcess.Ending {
+extension SpawnedProcess.TerminationStatus {
   /// Whether a shell could not run its command (126, 127) or a signal ended it that users do not
   /// send to end a program.
   fileprivate var isFailure: Bool {

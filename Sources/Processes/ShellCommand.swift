@@ -74,7 +74,7 @@ package enum ShellCommand {
   /// at the deadline or at Ctrl-C.
   private static func finish(
     _ process: SpawnedProcess, by deadline: ContinuousClock.Instant
-  ) -> SpawnedProcess.Ending? {
+  ) -> SpawnedProcess.TerminationStatus? {
     let job = ForegroundJob(group: process.identifier)
     defer { job.end() }
     while ContinuousClock.now < deadline, !job.isInterrupted() {

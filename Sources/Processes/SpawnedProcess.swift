@@ -9,7 +9,7 @@ internal import Foundation
 /// manager that reads a key.
 package struct SpawnedProcess: Sendable {
   /// How a process ended.
-  package enum Ending: Hashable, Sendable {
+  package enum TerminationStatus: Hashable, Sendable {
     case exited(Int32)
     case signalled(Int32)
   }
@@ -18,7 +18,7 @@ package struct SpawnedProcess: Sendable {
   package enum State: Hashable {
     case running
     case stopped(signal: Int32)
-    case ended(Ending)
+    case ended(TerminationStatus)
   }
 
   /// The process group that a program is started in.
@@ -112,12 +112,12 @@ package struct SpawnedProcess: Sendable {
     if waited == 0 { return .running }
     // WIFSTOPPED and WSTOPSIG are macros with parameters, which Swift does not import.
     return status & 0xFF == 0x7F
-      ? .stopped(signal: status >> 8 & 0xFF) : .ended(Ending(status))
+      ? .stopped(signal: status >> 8 & 0xFF) : .ended(TerminationStatus(status))
   }
 
   /// Waits until the process has ended, or for a deadline, when it returns `nil`; must not be
-  /// called again after it returned an ending.
-  func wait(until deadline: ContinuousClock.Instant? = nil) -> Ending? {
+  /// called again after it returned a status.
+  func wait(until deadline: ContinuousClock.Instant? = nil) -> TerminationStatus? {
     var status: Int32 = 0
     while true {
       let waited = unsafe waitpid(identifier, &status, deadline == nil ? 0 : WNOHANG)
@@ -128,11 +128,11 @@ package struct SpawnedProcess: Sendable {
         usleep(2_000)
       }
     }
-    return Ending(status)
+    return TerminationStatus(status)
   }
 
   /// Kills the process unless it has ended, and waits for its end.
-  package func kill() -> Ending? {
+  package func kill() -> TerminationStatus? {
     _ = Foundation.kill(identifier, SIGKILL)
     return wait()
   }
@@ -150,7 +150,7 @@ package struct SpawnedProcess: Sendable {
   }
 }
 
-extension SpawnedProcess.Ending {
+extension SpawnedProcess.TerminationStatus {
   /// Reads the status that `waitpid` returns for a process that has ended.
   fileprivate init(_ status: Int32) {
     // WIFEXITED, WEXITSTATUS and WTERMSIG are macros with parameters, which Swift does not import.

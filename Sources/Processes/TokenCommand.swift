@@ -83,10 +83,10 @@ package enum TokenCommand {
   private static func read(
     _ descriptor: Int32, of process: SpawnedProcess, _ job: ForegroundJob?, limit: Int,
     until deadline: ContinuousClock.Instant
-  ) -> (output: [UInt8], ending: SpawnedProcess.Ending)? {
+  ) -> (output: [UInt8], ending: SpawnedProcess.TerminationStatus)? {
     var output: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
-    var ending: SpawnedProcess.Ending?
+    var ending: SpawnedProcess.TerminationStatus?
     var isClosed = false
     while ContinuousClock.now < deadline {
       // After the process has ended, read only what is left in the pipe.

@@ -22,10 +22,10 @@ import Testing
 
   @Test func `the elements of the main array have lines of their own`() {
     var json = JSONWriter()
-    json.lines([1, 2]) { $0.integer($1) }
-    #expect(json.text == "[1,\n2]")
+    json.lines(["a", "b"]) { $0.string($1) }
+    #expect(json.text == "[\"a\",\n\"b\"]")
     var empty = JSONWriter()
-    empty.lines([Int]()) { $0.integer($1) }
+    empty.lines([String]()) { $0.string($1) }
     #expect(empty.text == "[]")
   }
 

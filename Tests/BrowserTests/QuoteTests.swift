@@ -84,7 +84,7 @@ import Testing
     var browser = try BrowserFixture()
     let other = QuotePerson(name: "P.", email: "peeter@TELISA.ee")
     browser.load(
-      QuoteShelf([
+      SearchableQuotes([
         QuoteFixture.quote(1, "a"), QuoteFixture.quote(2, "b", saidBy: other),
         QuoteFixture.quote(3, "c", saidBy: QuoteFixture.tiit),
       ]))
@@ -268,7 +268,7 @@ import Testing
     var browser = try browser()
     let new = QuoteFixture.quote(-1, "new")
     try browser.type("down")
-    browser.load(QuoteShelf(QuoteFixture.shelf.quotes + [new]))
+    browser.load(SearchableQuotes(QuoteFixture.searchable.quotes + [new]))
     #expect(browser.found.first == "q-1" && browser.quote == "q1")
     #expect(browser.state.quoteList?.top == 0)
     try browser.type("pagedown", "pagedown")
@@ -280,7 +280,7 @@ import Testing
   @Test func `a quote that is gone is closed, and the cursor stays near`() throws {
     var browser = try browser()
     try browser.type("end", "ctrl-n", "enter")
-    browser.load(QuoteShelf(QuoteFixture.shelf.quotes.filter { $0.identity != "q1" }))
+    browser.load(SearchableQuotes(QuoteFixture.searchable.quotes.filter { $0.identity != "q1" }))
     #expect(browser.state.quoteList?.opened == nil && browser.quote == "q2")
     browser.load(.empty)
     #expect(browser.quote == nil && browser.found == [])
@@ -296,7 +296,7 @@ import Testing
       .resized(GridSize(columns: 60, rows: 10)), now: browser.now)
     #expect(browser.effects == [.loadQuotePage(identity: "q0", columns: 60)])
     browser.makeQuotePage()
-    browser.effects = browser.state.update(.quotes(QuoteFixture.shelf), now: browser.now)
+    browser.effects = browser.state.update(.quotes(QuoteFixture.searchable), now: browser.now)
     #expect(browser.effects == [.loadQuotePage(identity: "q0", columns: 60)])
   }
 

@@ -68,19 +68,6 @@ import Testing
     #expect(try feeds(whole) == [feed])
   }
 
-  @Test(arguments: ["sources", "feeds", "profiles", "sign-in"])
-  func `every feed that a document shows is read`(document: String) throws {
-    let text = try String(
-      contentsOf: BuiltProgram.package.appending(path: "docs/\(document).md"), encoding: .utf8)
-    let blocks = text.components(separatedBy: "```yaml\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "\n```").first }
-    #expect(!blocks.isEmpty || document == "feeds")
-    let file = ConfigurationFile(path: "/etc/employees/config.yaml", home: "/home/me")
-    for block in blocks where block.contains("feeds:") {
-      #expect(throws: Never.self, "\(block)") { try file.values(in: block) }
-    }
-  }
-
   @Test func `a kind's fields can be replaced, and others added`() throws {
     let shape = try feed(Self.written[1]).shape
     #expect(shape.fields.first { $0.field == .phone }?.places == [ValuePlace("/externalId")])

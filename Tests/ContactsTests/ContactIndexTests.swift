@@ -32,7 +32,7 @@ import Testing
   private func add(_ path: String, to index: ContactIndex, noting files: SetChecksum?) throws {
     try index.update { writer in
       _ = try writer.add(path, root: 0, stamp: Self.stamp)
-      if let files { try writer.note(files) }
+      if let files { try writer.setChecksum(files) }
     }
   }
 
@@ -71,14 +71,14 @@ import Testing
     try index.update { writer in
       #expect(try !writer.isUnchanged(since: known))
       #expect(try writer.knownFiles().files.keys.sorted() == ["/d/a"])
-      try writer.note(checksum(), if: known)
+      try writer.setChecksum(checksum(), if: known)
     }
     #expect(try !index.isMade(of: checksum()))
 
     let current = try index.knownFiles()
     try index.update { writer in
       #expect(try writer.isUnchanged(since: current))
-      try writer.note(checksum("/d/a"), if: current)
+      try writer.setChecksum(checksum("/d/a"), if: current)
     }
     #expect(try other.isMade(of: checksum("/d/a")))
   }

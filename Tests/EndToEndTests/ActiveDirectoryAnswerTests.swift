@@ -51,7 +51,7 @@ import Testing
     server.answerPages(.refused)
     let run = try home.run("refresh")
     #expect(run.status == 65, "\(run)")
-    #expect(run.errors.contains("the server refuses to answer in pages of 1,000 entries"))
+    #expect(run.errors.contains("the server refuses to answer in pages of 1000 entries"))
   }
 
   @Test func `references beside entries are counted`() throws {

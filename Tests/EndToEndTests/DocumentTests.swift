@@ -2,167 +2,195 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs the commands that README.md, the help pages and some documents print, as they are printed.
+/// Runs the blocks of code that the documents print, as they are printed.
 @Suite struct DocumentTests {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// The lines in a document's blocks of a kind; a line that goes on in the next one is joined with
-  /// it.
-  private static func lines(ofBlocks kind: String, of file: String = "README.md") -> [String] {
-    let text = try? String(contentsOf: package.appending(path: file), encoding: .utf8)
-    let blocks = (text ?? "").matches(of: /```(\w*)\n((?s:.*?))```\n/).filter { $0.1 == kind }
-    return blocks.flatMap { block in
-      block.2.split(separator: "\n").reduce(into: [String]()) { lines, line in
-        if let last = lines.last, last.hasSuffix("|") || last.hasSuffix("\\") {
-          lines[lines.count - 1] = last.trimmingCharacters(in: ["\\"]) + " " + line
-        } else {
-          lines.append(String(line))
-        }
-        // A comment behind a pipe would hide the rest of the joined line.
-        lines[lines.count - 1] = lines[lines.count - 1].replacing(#/[ ]+# [^'"]*$/#, with: "")
-      }
-    }
-  }
-
-  /// A home in which `~/.local/bin/employees` is the program, and the configuration is where it is
-  /// by default.
-  private func installed() throws -> Office {
-    let office = try Office()
-    let folder = office.home.folder
-    let config = try String(
-      contentsOfFile: folder.path("config/employees/config.yaml"), encoding: .utf8)
-    try folder.write(config, to: "home/.config/employees/config.yaml")
-    try folder.write("", to: "home/.local/bin/x")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("home/.local/bin/employees"), withDestinationPath: Program.path)
-    return office
-  }
-
-  private func run(
-    _ shell: String, _ arguments: [String], in home: TestHome, path: String = "/usr/bin:/bin"
-  ) throws -> Run {
-    // As cron and a login have it: no variables but these.
-    var environment = ["PATH": path, "HOME": home.folder.path("home"), "LANG": "C.UTF-8"]
-    environment.merge(home.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }) { $1 }
-    return try RunningProgram(shell, arguments, environment, in: home, output: nil).finish()
+  @Test(
+    .enabled(if: DocumentHome.hasJQ, "jq is not installed"), arguments: DocumentScene.all,
+    DocumentShell.installed)
+  func `every block runs in each shell, twice`(
+    scene: DocumentScene, shell: DocumentShell
+  ) throws {
+    let blocks = try scene.blocks().filter(shell.types)
+    #expect(!blocks.isEmpty)
+    let home = try DocumentHome()
+    try home.runTwice(shell, blocks.map { scene.typed($0.text) }, after: scene.start())
+    let proof = try home.run(.sh, scene.proof)
+    #expect(proof.status == 0, "\(proof)")
   }
 
   @Test(
-    .enabled(if: !Shell.installed.isEmpty, "no shell is installed"), arguments: Shell.installed)
-  func `the line for completion makes it known`(shell: Shell) throws {
-    let path = try #require(shell.path)
-    let lines = Self.lines(ofBlocks: "sh", of: "docs/guide.md")
-      .filter { $0.contains("completion-script \(shell)") }
-    let line = try #require(lines.first)
-    let (options, before, after) =
-      switch shell {
-      case .bash: (["--norc", "--noprofile"], "", "complete -p employees")
-      case .zsh: (["-f"], "autoload -U compinit; compinit -D", "echo $_comps[employees]")
-      case .fish: (["--no-config"], "", "complete -C 'employees refr'")
+    .enabled(if: DocumentHome.hasJQ, "jq is not installed"), arguments: Console.all,
+    DocumentShell.installed)
+  func `each command prints what is shown below it`(
+    console: Console, shell: DocumentShell
+  ) throws {
+    let commands = try console.blocks().flatMap {
+      $0.text.matches(of: /(?m)^\$ (.+)\n((?:(?!\$ ).*\n)*)/)
+    }
+    #expect(!commands.isEmpty)
+    let home = try DocumentHome()
+    let start = try DocumentScene.sampleData() + console.write(to: home.home.folder)
+    for command in commands {
+      for time in 1...2 {
+        let run = try home.run(shell, "\(start)\(command.1) 2>&1\n")
+        #expect(run.output == String(command.2), "\(command.1), time \(time)")
       }
-    let home = try TestHome()
-    let programs = URL(filePath: Program.path).deletingLastPathComponent().path
-    let run = try run(
-      path, options + ["-c", "\(before)\n\(line)\n\(after)"], in: home,
-      path: programs + ":/usr/bin:/bin")
-    #expect((run.status, run.errors) == (0, ""))
-    let known = [
-      "bash": "complete -F _employees employees", "zsh": "_employees", "fish": "refresh\t",
+    }
+  }
+
+  @Test func `what is found in an answer is shown as it is printed`() throws {
+    let block = try #require(
+      try DocumentBlock.blocks(of: "docs/sources.md", with: "config try").first)
+    var people = [
+      ["Ann", "Lee", "Accountant", "Sales"], ["Bo", "Ek", "Engineer", "Research"],
+      ["Cy", "Roe", "Engineer", "Research"],
     ]
-    #expect(run.output.hasPrefix(known[shell.rawValue] ?? "?"))
-  }
-
-  @Test func `the lines for mail programs find an address and ask no feed`() throws {
-    let lines = Self.lines(ofBlocks: "", of: "docs/mail.md").compactMap { line in
-      line.firstMatch(of: /(?:query_command = "(.*)"|address-book-cmd = (.*)|source "(.*)\|")$/)
+    people += (4...84).map { ["P\($0)", "Doe", "Engineer", "Research"] }
+    let records = people.map {
+      """
+      {"id":"\($0[0])","firstName":"\($0[0])","lastName":"\($0[1])","title":"\($0[2])",
+      "mail":"\($0[0].lowercased())@example.com","dept":"\($0[3])","hiredAt":"2020-01-01"}
+      """
     }
-    let mutt = String(try #require(lines.compactMap(\.1).first))
-    let aerc = String(try #require(lines.compactMap(\.2).first))
-    let aliases = String(try #require(lines.compactMap(\.3).first))
-    let office = try installed()
-    let path = office.home.folder.path("home/.local/bin") + ":/usr/bin:/bin"
-    #expect(
-      try run("/bin/sh", ["-c", "employees refresh"], in: office.home, path: path).status == 0)
-    let asked = office.tallinn.requests.count
-    // mutt quotes what was typed; aerc has quotes around its place.
-    let found = try run(
-      "/bin/sh", ["-c", mutt.replacing("%s", with: "'peeter term'")], in: office.home, path: path)
-    #expect(found.status == 0 && found.lines.count == 3 && found.errors.isEmpty)
-    // A line for each address.
-    #expect(found.lines.dropFirst().allSatisfy { $0.contains("\tPeeter Termomeeter\t") })
-    let completed = try run(
-      "/bin/sh", ["-c", aerc.replacing("%s", with: "peeter term")], in: office.home, path: path)
-    #expect(completed.status == 0 && completed.lines.count == 2)
-    let read = try run("/bin/sh", ["-c", aliases], in: office.home, path: path)
-    #expect(read.status == 0 && read.output.contains(" peeter.termomeeter Peeter Termomeeter <"))
-    #expect(office.tallinn.requests.count == asked)
+    let answer = "[\(records.joined(separator: ","))]"
+    let server = try FeedServer { _ in .answer(answer) }
+    let run = try TestHome().run("config", "try", server.url("/api/people"))
+    let host = "hr.example.com"
+    let output = run.output.replacing(server.url("/api"), with: "https://\(host)/api")
+      .replacing("127.0.0.1", with: host)
+    #expect(block.text == "$ employees config try https://\(host)/api/people\n\(output)")
   }
 
-  @Test func `the configuration is good`() throws {
+  @Test func `every configuration passes the check`() throws {
     let home = try TestHome()
-    try home.configure(
-      Self.lines(ofBlocks: "yaml", of: "docs/guide.md").joined(separator: "\n"))
-    try home.folder.write("", to: "home/contacts.vcf")
-    #expect(try home.run("config", "check").status == 0)
-  }
-
-  /// Whether the sample data, a shell and the tools that a line names suffice to run it.
-  private static func isRunnable(_ line: String) -> Bool {
-    let tools = ["jq", "fzf", "csplit"].filter { line.contains(" \($0)") }
-    return line.hasPrefix("employees ") && !line.contains("--open") && !line.contains("ldapadd")
-      && !line.contains("trial.yaml") && !line.contains("--changes")
-      && tools.allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) }
-  }
-
-  @Test func `every example of the README and of the help runs`() throws {
-    let home = try TestHome()
-    let commands = ["list", "search", "show", "picture", "contact", "refresh", "changes", "export"]
-    let pages =
-      [["--help"], ["help", "formatting"], ["help", "search"]] + commands.map { [$0, "--help"] }
-    let help = try pages.flatMap { page in
-      try home.start(page).finish().lines.drop { !$0.hasPrefix("EXAMPLE") }
-        .map { $0.trimmingCharacters(in: .whitespaces) }
+    for file in ["home/contacts.vcf", "config/employees/company-ca.pem"] {
+      try home.folder.write("", to: file)
     }
-    let lines = (Self.lines(ofBlocks: "sh") + help).filter(Self.isRunnable)
-    #expect(lines.count > 15)
-    try home.folder.writeProgram(
-      "#!/bin/sh\nexec '\(Program.path)' \"$@\"\n", to: "bin/employees")
-    let environment = home.environment.merging([
-      "PATH": home.folder.path("bin") + ":/usr/bin:/bin",
-      "EMPLOYEES_CONFIG": Program.sampleData + "/config.yaml",
-      // Chooses as somebody would who typed this.
-      "FZF_DEFAULT_OPTS": "--filter termomeeter",
-    ]) { $1 }
-    _ = try home.shell("employees refresh", environment: environment)
-    let fish = Shell.fish.path.map { "'\($0)' --no-config" }
-    for line in lines {
-      for shell in ["/bin/sh", fish].compactMap({ $0 }) {
-        try home.folder.write(line, to: "line")
-        let run = try home.shell("\(shell) line", environment: environment)
-        #expect(run.status == 0 && run.errors.isEmpty, "\(shell): \(line): \(run)")
+    for name in ["new", "cur", "tmp"] {
+      try FileManager.default.createDirectory(
+        atPath: home.folder.path("home/Mail/INBOX/" + name), withIntermediateDirectories: true)
+    }
+    let blocks = try DocumentBlock.all().filter { $0.language == "yaml" }.map(\.text)
+    #expect(blocks.count > 20)
+    // The keys of the manual page need each other.
+    let page = try DocumentBlock.literals(ofPage: "employees.yaml.5")
+    #expect(page.count > 20)
+    for text in blocks + [page.joined()] {
+      try home.configure(text.replacing("/etc/ipa/ca.crt", with: "company-ca.pem"))
+      let run = try home.run("config", "check")
+      #expect((run.status, run.errors) == (0, ""), "\(text)")
+    }
+  }
+
+  @Test(
+    .enabled(if: Python.has("jsonschema"), "python3-jsonschema is not installed"),
+    arguments: DocumentShell.installed)
+  func `every answer of a feed is valid, by the command that docs/feeds.md prints`(
+    shell: DocumentShell
+  ) throws {
+    let commands = try shell.blocks(of: "docs/feeds.md", with: "-m jsonschema")
+    #expect(commands.count == 1)
+    let answers = try DocumentBlock.all().filter { $0.language == "json" }.map(\.text)
+    #expect(answers.count > 2)
+    let home = try DocumentHome()
+    let folder = home.home.folder
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("docs"),
+      withDestinationPath: BuiltProgram.package.appending(path: "docs").path)
+    let script = "cd '\(folder.url.path)'\n" + commands.joined()
+    let faulty = "{\"employees\": 1}"
+    for answer in answers + [faulty] {
+      try folder.write(answer, to: "employees.json")
+      for _ in 0..<2 {
+        let run = try home.run(shell, script)
+        #expect(run.status == (answer == faulty ? 1 : 0), "\(run)")
       }
     }
   }
 
-  @Test(.enabled(if: hasGettext, "gettext is not installed"))
-  func `a new language's file is made once, and never over a translation`() throws {
-    let line = try #require(
-      Self.lines(ofBlocks: "sh", of: "docs/translating.md").first { $0.contains("msginit") })
-    let home = try TestHome()
-    let texts = Self.package.appending(path: "po/employees.pot")
-    try home.folder.write(String(contentsOf: texts, encoding: .utf8), to: "po/employees.pot")
-    let folder = home.folder.path("")
-    let first = try run("/bin/sh", ["-c", "cd '\(folder)' && \(line)"], in: home)
-    #expect(first.status == 0, "\(first)")
-    let file = try String(contentsOfFile: home.folder.path("po/fi.po"), encoding: .utf8)
-    #expect(file.contains("Plural-Forms: nplurals=2; plural=(n != 1);"))
-    try home.folder.write(file + "# mine\n", to: "po/fi.po")
-    let second = try run("/bin/sh", ["-c", "cd '\(folder)' && \(line)"], in: home)
-    #expect(second.status == 0, "\(second)")
-    let kept = try String(contentsOfFile: home.folder.path("po/fi.po"), encoding: .utf8)
-    #expect(kept == file + "# mine\n")
+  @Test func `every block is run, or listed with the test or the reason`() throws {
+    let blocks = try DocumentBlock.all()
+    #expect(blocks.count > 80)
+    for block in blocks {
+      let count = BlocksElsewhere.entries.count {
+        $0.file == block.file && block.text.contains($0.words)
+      }
+      let isRun =
+        switch block.language {
+        case "yaml", "json": true
+        case "sh", "fish": DocumentScene.all.contains { $0.file == block.file }
+        case "console": Console.all.contains { $0.file == block.file }
+        default: false
+        }
+      #expect(count == 1 || (count == 0 && isRun), "in \(count) lists: \(block)")
+    }
+    for entry in BlocksElsewhere.entries {
+      let isThere = blocks.contains { $0.file == entry.file && $0.text.contains(entry.words) }
+      #expect(isThere, "no block of \(entry.file) has \(entry.words)")
+    }
+    for entry in BlocksElsewhere.tested {
+      let test = try DocumentBlock.source("Tests/EndToEndTests/\(entry.test).swift")
+      #expect(test.contains(entry.file), "\(entry.test) doesn't read \(entry.file)")
+    }
+    for scene in DocumentScene.all {
+      let texts = try scene.blocks().map(\.text)
+      for standIn in scene.standIns {
+        #expect(texts.contains { $0.contains(standIn.printed) }, "\(standIn.printed)")
+      }
+    }
   }
 }
 
-private let hasGettext = FileManager.default.isExecutableFile(atPath: "/usr/bin/msginit")
+/// Commands with their output in a document, and the directory that they show.
+struct Console: Sendable, CustomTestStringConvertible {
+  let file: String
+  var words = "$ employees "
+  /// The configuration; that of the guide if it is empty.
+  var configuration = ""
+  /// The answer of the feed `shown.json`.
+  var feed = ""
+
+  var testDescription: String { "\(file): \(words)" }
+
+  static let all: [Console] = [
+    Console(
+      file: "README.md",
+      configuration: """
+        feeds:
+          - {name: Tallinn, url: '\(Program.sampleData)/tallinn.json'}
+          - {name: Tartu, url: '\(Program.sampleData)/tartu.json'}
+        """),
+    Console(file: "docs/guide.md"),
+    Console(
+      file: "docs/sources.md", words: "show ann",
+      configuration: """
+        feeds:
+          - name: Berlin
+            url: shown.json
+            kind: json
+            fields: {first: /first, last: /last, department: /dept}
+        """,
+      feed: #"[{"first": "Ann", "last": "Lee", "dept": "Sales"}]"#),
+    Console(
+      file: "docs/sources.md", words: "mari tamm",
+      configuration: "feeds: [{name: Company, url: shown.json}]",
+      feed: #"""
+        {"employees": [{"id": "1", "fname": "Mari", "lname": "Tamm", "position": "PM",
+        "contact_details": {"email": "mari.tamm@example.com"}},
+        {"id": "2", "fname": "Mari", "lname": "Tamm", "position": "PM",
+        "contact_details": {"email": "mari.tamm2@example.com"}}]}
+        """#),
+  ]
+
+  func blocks() throws -> [DocumentBlock] {
+    try DocumentBlock.blocks(of: file, with: words).filter { $0.language == "console" }
+  }
+
+  /// Writes the directory, and returns the line that chooses it.
+  func write(to folder: ScratchFolder) throws -> String {
+    if configuration.isEmpty { return "" }
+    try folder.write(feed, to: "home/shown.json")
+    let file = try folder.write(configuration + "\n", to: "home/shown.yaml")
+    return "export EMPLOYEES_CONFIG='\(file)'\n"
+  }
+}

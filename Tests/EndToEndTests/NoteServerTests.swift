@@ -43,13 +43,10 @@ import Testing
     #expect(try texts(laptop) == ["Plays chess"])
   }
 
-  /// The first block of a kind in the document.
+  /// The block of a kind about vdirsyncer.
   private static func block(_ kind: String) throws -> String {
-    let file = BuiltProgram.package.appending(path: "docs/notes.md")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let section = try #require(text.range(of: "\n## Sharing with vdirsyncer\n"))
-    let blocks = text[section.upperBound...].matches(of: /```(\w*)\n((?s:.*?))```\n/)
-    return String(try #require(blocks.first { $0.1 == kind }).2)
+    let blocks = try DocumentBlock.blocks(of: "docs/notes.md", with: "vdirsyncer")
+    return try #require(blocks.first { $0.language == kind }).text
   }
 
   // MARK: What users do
@@ -167,9 +164,7 @@ import Testing
     #expect(try texts(desk) == ["Plays chess", "Sings"])
     // As the document says.
     let lines = try #require(
-      try String(
-        contentsOf: BuiltProgram.package.appending(path: "docs/notes.md"), encoding: .utf8
-      ).firstMatch(of: /`(rm [^`]*vdirsyncer[^`]*)`/)?.1)
+      try DocumentBlock.source("docs/notes.md").firstMatch(of: /`(rm [^`]*vdirsyncer[^`]*)`/)?.1)
     #expect(try shell(String(lines), laptop).status == 0)
     #expect(try texts(laptop) == ["Plays chess", "Sings"])
     #expect(try texts(desk) == ["Plays chess", "Sings"])

@@ -59,6 +59,25 @@ import Testing
     #expect(project.output == "\(members.elements.count)\n" && members.elements.count > 1)
   }
 
+  @Test(arguments: DocumentShell.installed)
+  func `people are looked up as the document says`(shell: DocumentShell) throws {
+    let blocks = try shell.blocks(of: "docs/ldap.md", with: "ldapsearch -x")
+    #expect(blocks.count == 1)
+    // Lines for the configuration of a server that is read as a feed.
+    let lines = try DocumentBlock.blocks(of: "docs/sources.md", with: "limits dn.exact")
+    let (home, server) = (try DocumentHome(), try DirectoryServer(database: lines.map(\.text)))
+    let config = Program.sampleData + "/config.yaml"
+    try feed(try ldif(home.home, "--config", config), to: server, by: "ldapadd")
+    let example = "ldap://ldap.example.com"
+    for _ in 0..<2 {
+      let run = try home.run(shell, blocks.joined().replacing(example, with: server.address))
+      #expect((run.status, run.errors) == (0, ""))
+      // Of the first search, and of the second.
+      #expect(run.output.contains("\nmail: peeter@telisa.ee\n"))
+      #expect(run.output.contains("\ncn: Peeter Termomeeter\n"))
+    }
+  }
+
   @Test func `what changed brings a server to where everybody brings a new one`() throws {
     let (office, server) = (try Office(), try DirectoryServer())
     let home = office.home
@@ -142,10 +161,8 @@ import Testing
 extension OpenLDAPTests {
   /// The script for cron, which is to be found in the documents, for a server.
   private func script(for server: DirectoryServer) throws -> String {
-    let documents = URL(filePath: Program.sampleData).deletingLastPathComponent()
-    let text = try String(contentsOf: documents.appending(path: "docs/ldap.md"), encoding: .utf8)
-    let start = try #require(text.range(of: "```sh\n#!/bin/sh\n")).lowerBound
-    let script = try #require(text[start...].dropFirst(6).components(separatedBy: "```").first)
+    let blocks = try DocumentBlock.blocks(of: "docs/ldap.md", with: "#!/bin/sh")
+    let script = try #require(blocks.first).text
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line in
       line.hasPrefix("server=") ? "server='\(server.options)'" : String(line)

@@ -66,8 +66,10 @@ struct QuoteOfficeTests {
     #expect(added.status == 0, "\(added)")
     let tiina = try office.home("tiina", hasMaildir: false)
     #expect(try tiina.run("quote", "list", "--json").output == "[]\n")
-    let macro = try QuoteDocument().muttMacro
-    try tiina.folder.write("set charset=utf-8 folder='\(office.folder)'\n\(macro)\n", to: "muttrc")
+    let macro = try #require(
+      try DocumentBlock.blocks(of: "docs/quotes.md", with: "macro index").first
+    ).text
+    try tiina.folder.write("set charset=utf-8 folder='\(office.folder)'\n\(macro)", to: "muttrc")
     let bin = tiina.folder.path("bin")
     try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(

@@ -54,7 +54,7 @@ struct MailQueueTests {
     try FileManager.default.moveItem(atPath: mail.file, toPath: moved)
     #expect(try queue.message(of: mail) == MailQueueFixture.message())
     let attempt = try queue.attempt(mail, through: .accepting, fixture.clock())
-    #expect(attempt.ending == .sent)
+    #expect(attempt.outcome == .sent)
     #expect(try fixture.states() == ["sent": ["Happy birthday"]])
   }
 
@@ -66,7 +66,7 @@ struct MailQueueTests {
     #expect(try queue.mails().isEmpty)
     #expect(try fixture.sendDue { _, _, _ in .accepted(.server("250 ok")) }.isEmpty)
     #expect(
-      try queue.attempt(mail, through: .accepting, fixture.clock()).ending == .skipped)
+      try queue.attempt(mail, through: .accepting, fixture.clock()).outcome == .skipped)
     // It was moved since.
     #expect(throws: Never.self) { try queue.trash(mail) }
   }
@@ -97,7 +97,7 @@ struct MailQueueTests {
       #expect(throws: MailError.changed(path: mail.file)) { try change() }
     }
     #expect(
-      try queue.attempt(mail, through: .accepting, fixture.clock()).ending == .skipped)
+      try queue.attempt(mail, through: .accepting, fixture.clock()).outcome == .skipped)
   }
 
   @Test
@@ -133,10 +133,10 @@ struct MailQueueTests {
     #expect(throws: MailError.notAFile(path: folder + "folder")) {
       try queue.sendDue(through: .accepting, fixture.clock()) { attempts.append($0) }
     }
-    let endings = attempts
-    #expect(endings.map(\.ending).count { $0 == .sent } == 1)
+    let outcomes = attempts
+    #expect(outcomes.map(\.outcome).count { $0 == .sent } == 1)
     #expect(
-      endings.filter { $0.ending == .failed }.allSatisfy {
+      outcomes.filter { $0.outcome == .failed }.allSatisfy {
         [.fault(.badRecipients), .fault(.badMessage)].contains($0.reply)
       })
   }

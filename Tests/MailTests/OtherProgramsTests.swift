@@ -36,18 +36,18 @@ struct OtherProgramsTests {
     let later = try fixture.sendDue(at: nine.addingTimeInterval(900)) { _, _, begin in
       begin() ? .accepted(.server("250 ok")) : .stopped
     }
-    #expect(later.map(\.ending) == [.sent])
+    #expect(later.map(\.outcome) == [.sent])
   }
 
   @Test(arguments: [true, false])
   func `a mail that is deleted while the server is asked is not sent again`(toBin: Bool) throws {
     let mail = try fixture.add()
     let test = self
-    let ending = try fixture.sendDue { _, _, _ in
+    let outcome = try fixture.sendDue { _, _, _ in
       if toBin { try? test.flag(mail, "ST") } else { try? FileSystem.remove(mail.file) }
       return .deferred(.server("451 later"))
     }
-    #expect(ending.isEmpty)
+    #expect(outcome.isEmpty)
     #expect(try fixture.states().isEmpty)
     #expect(
       try fixture.sendDue(at: nine.addingTimeInterval(900)) { _, _, _ in
@@ -125,7 +125,7 @@ struct ConcurrentChangeTests {
         Issue.record("sent again")
         return .stopped
       }, fixture.clock())
-    #expect(attempt.ending == .sent)
+    #expect(attempt.outcome == .sent)
     #expect(attempt.reply == .server("250 ok"))
   }
 
@@ -163,7 +163,7 @@ struct ConcurrentChangeTests {
     let later = try fixture.sendDue(at: nine.addingTimeInterval(3 * 86_400)) { _, _, _ in
       .deferred(.server("451 later"))
     }
-    #expect(later.map(\.ending) == [.deferred])
+    #expect(later.map(\.outcome) == [.deferred])
     mail = try #require(try queue.mails(in: .scheduled).first)
     mail = try queue.replace(
       mail, try queue.message(of: mail), with: MailQueueFixture.message("New"),

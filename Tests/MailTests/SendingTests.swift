@@ -12,7 +12,7 @@ struct SendingTests {
   init() throws { fixture = try MailQueueFixture() }
 
   @Test(arguments: [
-    (true, MailDelivery.accepted(.server("250 ok")), MailAttempt.Ending.sent, "sent"),
+    (true, MailDelivery.accepted(.server("250 ok")), MailAttempt.Outcome.sent, "sent"),
     (true, .refused(.server("550 no")), .failed, "failed"),
     (true, .deferred(.server("451 later")), .deferred, "scheduled"),
     (true, .unclear(.fault(.connectionLost)), .unsure, "unsure"),
@@ -21,7 +21,7 @@ struct SendingTests {
     (false, .unreachable(.fault(.couldNotConnect)), .deferred, "scheduled"),
   ])
   func `each answer has its Maildir`(
-    begins: Bool, delivery: MailDelivery, ending: MailAttempt.Ending, state: String
+    begins: Bool, delivery: MailDelivery, outcome: MailAttempt.Outcome, state: String
   ) throws {
     try fixture.add()
     let fixture = fixture
@@ -33,7 +33,7 @@ struct SendingTests {
       }
       return delivery
     }
-    #expect(attempts.map(\.ending) == [ending])
+    #expect(attempts.map(\.outcome) == [outcome])
     #expect(try fixture.states() == [state: ["Happy birthday"]])
     let mail = try #require(try queue.mails().first)
     #expect(mail.reply == attempts.first?.reply)
@@ -103,7 +103,7 @@ struct SendingTests {
     let attempts = try fixture.sendDue { _, _, begin in
       begin() ? .accepted(.server("250 ok")) : .stopped
     }
-    #expect(attempts.map(\.ending) == [.failed, .sent])
+    #expect(attempts.map(\.outcome) == [.failed, .sent])
     #expect(
       try fixture.states()
         == ["failed": ["Yesterday"], "scheduled": ["Tomorrow"], "sent": ["Early"]])
@@ -119,7 +119,7 @@ struct SendingTests {
       Issue.record("sent again")
       return .stopped
     }
-    #expect(attempts.map(\.ending) == [.unsure])
+    #expect(attempts.map(\.outcome) == [.unsure])
     #expect(try fixture.states() == ["unsure": ["Happy birthday"]])
     #expect(try queue.mails(in: .unsure).first?.reply == .fault(.interrupted))
     #expect(try fixture.sendDue { _, _, _ in .stopped }.isEmpty)
@@ -134,7 +134,7 @@ struct SendingTests {
       return .unreachable(.fault(.couldNotConnect))
     }
     #expect(connections == 1)
-    #expect(attempts.map(\.ending) == [.deferred, .deferred, .deferred])
+    #expect(attempts.map(\.outcome) == [.deferred, .deferred, .deferred])
     #expect(try queue.mails(in: .scheduled).allSatisfy { $0.schedule.attempts == 1 })
   }
 

@@ -73,7 +73,7 @@ struct SplittingTests {
     } else {
       attempts = try attempt(mail, through: noting(letters))
     }
-    #expect(attempts.map(\.ending) == Array(repeating: .sent, count: 5))
+    #expect(attempts.map(\.outcome) == Array(repeating: .sent, count: 5))
     #expect(attempts.map { $0.mail.recipients } == Self.people.map { [$0] })
     #expect(letters.all.map(\.to) == Self.people)
     let date = "Date: Thu, 3 Dec 2026 09:00:00 +0200\n"
@@ -113,7 +113,7 @@ struct SplittingTests {
     let failed = try #require(try queue.mails(in: .failed).first)
     let again = try queue.requeue(failed)
     #expect(again.recipients == ["peeter@telisa.ee"])
-    #expect(try attempt(again, through: noting(letters)).map(\.ending) == [.sent])
+    #expect(try attempt(again, through: noting(letters)).map(\.outcome) == [.sent])
     #expect(letters.all.map(\.to).sorted() == Self.people.sorted())
   }
 
@@ -121,7 +121,7 @@ struct SplittingTests {
     let mail = try add()
     let attempts = try attempt(
       mail, through: MailTransport { _, _, _ in .unreachable(.fault(.couldNotConnect)) })
-    #expect(attempts.map(\.ending) == Array(repeating: .deferred, count: 5))
+    #expect(attempts.map(\.outcome) == Array(repeating: .deferred, count: 5))
     #expect(try recipients() == ["scheduled": Self.people.sorted()])
   }
 
@@ -141,12 +141,12 @@ struct SplittingTests {
       part, try queue.message(of: part),
       with: Array("Employees-Recipient: mari@telisa.ee\n".utf8) + Self.message(), at: nil)
     #expect(part.recipients == ["uku@telisa.ee"])
-    let ending = try attempt(
+    let outcome = try attempt(
       part,
       through: MailTransport { _, _, begin in
         begin() ? .unclear(.fault(.connectionLost)) : .stopped
       })
-    #expect(ending.map(\.ending) == [.unsure])
+    #expect(outcome.map(\.outcome) == [.unsure])
     part = try #require(try queue.mails(in: .unsure).first)
     part = try queue.requeue(part, at: time)
     #expect(part.recipients == ["uku@telisa.ee"] && part.schedule == MailSchedule(at: time))
@@ -177,7 +177,7 @@ struct SplittingTests {
       letters.add("all", String(decoding: octets, as: UTF8.self))
       return .init(status: 0)
     }
-    #expect(try attempt(mail, through: command).map(\.ending) == [.sent])
+    #expect(try attempt(mail, through: command).map(\.outcome) == [.sent])
     #expect(letters.all.count == 1)
     #expect(try recipients() == ["sent": [Self.people.joined(separator: " ")]])
     // A mail that was split for a server waits, and says why.
@@ -185,7 +185,7 @@ struct SplittingTests {
     _ = try attempt(other, through: MailTransport { _, _, _ in .deferred(.server("451 later")) })
     let part = try #require(try queue.mails(in: .scheduled).first)
     let attempts = try attempt(part, through: command)
-    #expect(attempts.map(\.ending) == [.deferred])
+    #expect(attempts.map(\.outcome) == [.deferred])
     #expect(attempts.map(\.reply) == [.fault(.commandReachesAll)])
     #expect(letters.all.count == 1)
   }
@@ -293,14 +293,14 @@ struct InterruptedSplitTests {
         return .stopped
       }, fixture.clock()
     ) { attempts.append($0) }
-    #expect(attempts.map(\.ending) == [.sent, .sent, .sent])
+    #expect(attempts.map(\.outcome) == [.sent, .sent, .sent])
     #expect(attempts.map { $0.mail.recipients } == Self.people.map { [$0] })
   }
 
   @Test func `a mail that is gone is told as that`() throws {
     let mail = try add()
     try queue.trash(mail)
-    #expect(try queue.attempt(mail, through: .accepting, fixture.clock()).ending == .skipped)
+    #expect(try queue.attempt(mail, through: .accepting, fixture.clock()).outcome == .skipped)
   }
 
   @Test func `four that send at once send each part once`() throws {

@@ -68,11 +68,11 @@ struct BrowseCommand: ListingCommand {
     } catch is SystemError {
       throw Self.noTerminal
     }
-    let ending: BrowserEffect.Ending?
+    let ending: BrowserEffect.Exit?
     do {
       ending = try loop.run()
     } catch let error as CommandError {
-      launch.console.tell(error.message, details: error.details)
+      launch.console.printError(error.message, details: error.details)
       return .status(error.status)
     }
     if let fault = launch.service.storeFault { launch.console.warn(of: fault) }

@@ -75,7 +75,7 @@ extension BrowseLoop {
       } catch let error as any CommandFailure {
         let error = error.inWords(home: launch.effects.environment.homeFolder)
         if error.details.isEmpty || !launch.effects.canAsk() { throw error }
-        launch.console.tell(error.message, details: error.details)
+        launch.console.printError(error.message, details: error.details)
         waitForEnter()
         return nil
       }

@@ -149,7 +149,7 @@ enum BrowseMessage: Sendable {
   case asked(Result<RefreshReport, StoreError>, DirectoryStore?)
   case joinTimes([PersonKey: Date])
   case notes(Result<NewestNotes, StoreError>)
-  case quotes(Result<QuoteShelf, any Error>)
+  case quotes(Result<SearchableQuotes, any Error>)
   /// `sync-command` has ended; what went wrong, in a line.
   case notesSynced(problem: String?)
   case pictures

@@ -95,23 +95,24 @@ extension BrowseLoop {
       .quotes(
         Result {
           let contacts = try settings.addressBook()
-          return QuoteShelf(try QuoteBook(settings, store.another(), contacts, effects).quotes)
+          return SearchableQuotes(
+            try QuoteBook(settings, store.another(), contacts, effects).quotes)
         })
     }
   }
 
-  func quotesLoaded(_ result: Result<QuoteShelf, any Error>) {
+  func quotesLoaded(_ result: Result<SearchableQuotes, any Error>) {
     switch result {
-    case .success(let shelf):
-      if state.quotes?.quotes != shelf.quotes { update(.quotes(shelf)) }
+    case .success(let searchable):
+      if state.quotes?.quotes != searchable.quotes { update(.quotes(searchable)) }
     case .failure(let error): tryTelling { throw error }
     }
     if quotesLoading.end() { loadQuotes() }
   }
 
   func quotes(of person: Person) -> [ListedQuote] {
-    guard let shelf = state.quotes, !shelf.isEmpty else { return [] }
-    return shelf.newest(NewestNotes.limit, of: PersonAliases(person, launch.service))
+    guard let searchable = state.quotes, !searchable.isEmpty else { return [] }
+    return searchable.newest(NewestNotes.limit, of: PersonAliases(person, launch.service))
   }
 
   func loadQuotePage(_ identity: String, columns: Int) {
@@ -135,7 +136,7 @@ extension BrowseLoop {
       let writing = try QuoteWriting(launch)
       let draft = try writing.kept.offer() ?? QuoteDraft()
       let outcome = try QuoteFormScreen(draft: draft, launch, writing.kept, on: screen).run()
-      if outcome.ending != .done { return WritingPhrase.notWritten }
+      if outcome.exit != .done { return WritingPhrase.notWritten }
       _ = try writing.compose(outcome.draft, on: screen, isTyped: true)
       waitForEnter()
       return nil

@@ -21,7 +21,7 @@ final class BrowseLoop {
   var feeds: [FeedState]
   /// Why feeds could not be asked, and what else is to be told after the end.
   var failure: CommandError?
-  var ending: BrowserEffect.Ending?
+  var ending: BrowserEffect.Exit?
   let pictures: BrowsePictures
   let notesFolder: String?
   var newestNotes = NewestNotes([])
@@ -87,7 +87,7 @@ final class BrowseLoop {
   }
 
   /// Returns `nil` if the terminal is gone; throws if the directory cannot be shown at all.
-  func run() throws -> BrowserEffect.Ending? {
+  func run() throws -> BrowserEffect.Exit? {
     try screen.enter()
     defer {
       screen.giveBack(dueAnswers(behind: input.rest(ofLast: unhandled.count)))
@@ -103,9 +103,9 @@ final class BrowseLoop {
       let ready = sources.wait(until: deadline)
       if ready.contains(.terminal) {
         guard let bytes = screen.read() else { return nil }
-        take(input.feed(bytes))
+        handleInput(input.feed(bytes))
       }
-      if ending == nil { take(input.endDue()) }
+      if ending == nil { handleInput(input.endDue()) }
       if ready.contains(.continued) {
         try screen.enter()
         shown = nil
@@ -147,7 +147,7 @@ final class BrowseLoop {
   // MARK: Events
 
   /// Takes events one by one, and characters that are text as one; leaves what follows the end.
-  private func take(_ events: [InputEvent]) {
+  private func handleInput(_ events: [InputEvent]) {
     unhandled += events
     while ending == nil, let event = unhandled.first {
       let typed = state.takesText ? unhandled.prefix { $0.typedCharacter != nil } : []
@@ -155,7 +155,7 @@ final class BrowseLoop {
       if typed.count > 1 {
         update(.typed(String(typed.compactMap(\.typedCharacter))))
       } else {
-        take(event)
+        handleInput(event)
       }
     }
   }
@@ -192,7 +192,7 @@ final class BrowseLoop {
     }
     // It is waited for only once.
     isAsked = false
-    for answer in replies.answers { take(.answer(answer)) }
+    for answer in replies.answers { handleInput(.answer(answer)) }
     return replies.rest
   }
 
@@ -201,14 +201,14 @@ final class BrowseLoop {
     let typed = Array(unhandled)
     unhandled = []
     for event in typed {
-      if case .answer = event { take(event) } else { unhandled.append(event) }
+      if case .answer = event { handleInput(event) } else { unhandled.append(event) }
     }
     var decoder = InputDecoder()
     unhandled += decoder.feed(dueAnswers(behind: []))
   }
 
   /// Typed events change the state; the terminal's answers change how pictures are shown.
-  private func take(_ event: InputEvent) {
+  private func handleInput(_ event: InputEvent) {
     guard case .answer(let answer) = event else { return update(.input(event)) }
     answers.append(answer)
     if case .attributes = answer { terminals.record(answers) }

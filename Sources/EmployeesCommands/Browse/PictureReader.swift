@@ -36,56 +36,60 @@ final class PictureReader: Sendable {
 
   func endPauses() { pictures.withLock { try? $0.endPauses() } }
 
-  func read(_ wish: PictureLoader.Wish) -> PictureLoader.Step {
+  func read(_ request: PictureLoader.Request) -> PictureLoader.Step {
     Language.$current.withValue(language) {
       do throws(StoreError) {
-        return try firstStep(wish)
+        return try firstStep(request)
       } catch {
         return .finish(.failed(reason: error.message(home: nil)))
       }
     }
   }
 
-  private func firstStep(_ wish: PictureLoader.Wish) throws(StoreError) -> PictureLoader.Step {
-    let isFull = wish.slot.purpose == .screen
+  private func firstStep(
+    _ request: PictureLoader.Request
+  ) throws(StoreError) -> PictureLoader.Step {
+    let isFull = request.slot.purpose == .screen
     let source = pictures.withLock { pictures in
-      pictures.source(of: wish.employee, cards: wish.card.map { [$0] } ?? [], isFull: isFull)
+      pictures.source(of: request.employee, cards: request.card.map { [$0] } ?? [], isFull: isFull)
     }
     guard let source else { return .finish(.none) }
     decoder.prepare(isForMany: true)
     let service = try pictures.withLock { pictures throws(StoreError) in try pictures.service() }
     // After a change, what is cached may be too old: the service decides.
-    if !wish.isOutdated, let cached = service.cached(source) { return step(cached, wish) }
+    if !request.isOutdated, let cached = service.cached(source) { return step(cached, request) }
     return .fetch { [self] in
       Language.$current.withValue(language) {
         var result = Result<ReadyPicture, PictureError>.failure(.offline)
         service.load([source]) { _, picture in result = picture }
-        return step(result, wish)
+        return step(result, request)
       }
     }
   }
 
   private func step(
-    _ result: Result<ReadyPicture, PictureError>, _ wish: PictureLoader.Wish
+    _ result: Result<ReadyPicture, PictureError>, _ request: PictureLoader.Request
   ) -> PictureLoader.Step {
     switch result {
-    case .success(let picture): .decode { [self] in decode(picture, wish) }
+    case .success(let picture): .decode { [self] in decode(picture, request) }
     case .failure(let error): .finish(.failed(reason: error.message))
     }
   }
 
-  private func decode(_ picture: ReadyPicture, _ wish: PictureLoader.Wish) -> PictureLoader.Result {
+  private func decode(
+    _ picture: ReadyPicture, _ request: PictureLoader.Request
+  ) -> PictureLoader.Result {
     do throws(PictureFault) {
-      switch wish.slot.purpose {
+      switch request.slot.purpose {
       case .tile(let size):
         let room = CellBox(columns: size.columns, rows: size.rows)
-        let fit = PictureFit(picture.size, in: room, on: wish.terminal)
+        let fit = PictureFit(picture.size, in: room, on: request.terminal)
         let decoded = try decoder.decode(picture.bytes, fitting: fit.decoding)
         return .ready(fit.canvas(of: decoded.pixels), fit.box)
       case .screen:
         var pixels = try decoder.decode(picture.bytes, fitting: Self.fullSize).pixels
         // kitty gets it once, and zooms by itself.
-        if wish.terminal.way == .kitty { pixels = PictureForTerminal.fitting(pixels).pixels }
+        if request.terminal.way == .kitty { pixels = PictureForTerminal.fitting(pixels).pixels }
         return .ready(pixels, CellBox(columns: 1, rows: 1))
       }
     } catch {

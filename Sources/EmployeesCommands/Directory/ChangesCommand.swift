@@ -58,7 +58,7 @@ struct ChangesCommand: DirectoryCommand {
     if let command { return run(command, for: changes.reversed(), console) }
     let view = ChangesScreen(console.context)
     try console.show(json ? ChangesJSON.text(of: changes) : view.text(changes))
-    if changes.isEmpty, !json { console.note(MessagePhrase.nothingChanged) }
+    if changes.isEmpty, !json { console.printRemark(MessagePhrase.nothingChanged) }
     return .success
   }
 
@@ -66,7 +66,7 @@ struct ChangesCommand: DirectoryCommand {
     _ command: ChangeCommand, for changes: [LoggedChange], _ console: Console
   ) -> ExitStatus {
     let failures = changes.compactMap { command.run(for: $0, timeout: nil) }
-    for failure in failures { console.tell(failure.message) }
+    for failure in failures { console.printError(failure.message) }
     return failures.isEmpty ? .success : .inputOutput
   }
 }
@@ -108,7 +108,7 @@ struct ChangeFollower {
       // A failure that goes on is told once.
       let new = failures.compactMap(\.self)
       for failure in new where !told.contains(failure) {
-        console.tell(failure.message, details: failure.details)
+        console.printError(failure.message, details: failure.details)
       }
       told = new
     } while effects.wait(isUnfinished ? .zero : interval, isRead, nil)

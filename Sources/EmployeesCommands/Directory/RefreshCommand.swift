@@ -41,7 +41,7 @@ struct RefreshCommand: DirectoryCommand {
     // A fault of the change log is told by `deliverPending`.
     if command != nil { try? service.startDelivery() }
     let report = try ask(service, settings, console)
-    try tell(report, service, console)
+    try printReport(report, service, console)
     if json { try console.write(RefreshJSON.text(of: report, settings.feeds.map(\.name))) }
     let failure = command?.deliverPending(from: service).failure
     if let error = fault(of: report, home: effects.environment.homeFolder) ?? failure {
@@ -73,20 +73,20 @@ struct RefreshCommand: DirectoryCommand {
     }
   }
 
-  private func tell(
+  private func printReport(
     _ report: RefreshReport, _ service: DirectoryService, _ console: Console
   ) throws {
     let failures = counted(report.failures)
     if !failures.isEmpty {
       let hasAnswer = try service.hasAnswer()
-      console.tell(
+      console.printError(
         hasAnswer ? MessagePhrase.someFeedsFailed : MessagePhrase.allFeedsFailed,
         details: failures.map(console.line))
     }
     if global.verbose {
-      console.tell(report.answers)
+      console.printAnswers(report.answers)
       for change in report.changes {
-        console.tellLines { ChangeLine.lines(of: change, width: $0, margin: 0) }
+        console.printLines { ChangeLine.lines(of: change, width: $0, margin: 0) }
       }
     }
     if console.isWatched, !global.quiet, !json, report.failures.isEmpty {

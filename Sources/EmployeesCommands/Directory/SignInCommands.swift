@@ -7,7 +7,6 @@ internal import Localization
 internal import Presentation
 internal import Processes
 internal import SignIn
-internal import TerminalUI
 
 struct LoginCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {
@@ -55,7 +54,7 @@ struct LoginCommand: DirectoryCommand {
         })
       if case .notTold(let error) = former {
         line.clear()
-        console.tell(group.line(SignInPhrase.formerNotTold(cause: error.message)))
+        console.printError(group.line(SignInPhrase.formerNotTold(cause: error.message)))
       }
       return stored
     } catch {
@@ -70,17 +69,13 @@ struct LoginCommand: DirectoryCommand {
   private func show(
     _ authorization: DeviceAuthorization, _ group: SignInGroup, _ console: Console
   ) {
-    let rows = [
-      (SignInPhrase.page, authorization.page),
-      (SignInPhrase.code, authorization.userCode),
+    func value(_ text: String) -> [String] { [console.errorPainter.paint(text.visible, .bold)] }
+    let details: [(label: String, values: [String])] = [
+      (SignInPhrase.page, value(authorization.page)),
+      (SignInPhrase.code, value(authorization.userCode)),
     ]
-    let width = (rows.map(\.0.displayWidth).max() ?? 0) + 2
-    console.tellLine(SignInPhrase.toDo(feeds: group.names).isolatedLine)
-    for (label, value) in rows {
-      console.tellLine(
-        "  "
-          + [label.padded(toWidth: width), console.errorPainter.paint(value.visible, .bold)].asRow)
-    }
+    console.printLine(SignInPhrase.toDo(feeds: group.names).isolatedLine)
+    console.printLines { LabelColumn.lines(details, width: $0, margin: 2) }
   }
 }
 
@@ -107,7 +102,7 @@ struct LogoutCommand: DirectoryCommand {
         case .revoked: console.report(group.line(SignInPhrase.signedOut))
         case .notRevocable: console.report(group.line(SignInPhrase.signedOutHere))
         case .notTold(let error):
-          console.tell(group.line(SignInPhrase.notTold(cause: error.message)))
+          console.printError(group.line(SignInPhrase.notTold(cause: error.message)))
           status = .temporaryFailure
         }
       } catch {

@@ -19,11 +19,7 @@ struct StatusCommand: DirectoryCommand {
   @Flag(help: ArgumentHelp(HelpPhrase.statusExitCodeOption)) var exitCode = false
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
-  func validate() throws {
-    if json, let format, format != .json {
-      throw ValidationError(MessagePhrase.jsonOrFormat(format: format.rawValue))
-    }
-  }
+  func validate() throws { try requireOneFormat(json, format) }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)

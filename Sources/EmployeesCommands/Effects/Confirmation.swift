@@ -8,7 +8,7 @@ extension Effects {
     readAnswer(question.isolated + " ", survivesInterrupt)?.collapsingWhiteSpace()
   }
 
-  func agreement(to question: String) -> Bool? { ask(question).map(YesWords.contain) }
+  func agreement(to question: String) -> Bool? { ask(question).map(YesAnswers.contain) }
 
   func isAgreed(_ question: String) -> Bool { agreement(to: question) ?? false }
 

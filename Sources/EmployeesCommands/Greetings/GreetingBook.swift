@@ -45,11 +45,7 @@ final class GreetingBook {
       cacheFolder: settings.cacheFolder)
     let listing = index.listing(now: effects.now())
     if let fault = index.storeFault { console.warn(of: fault) }
-    for problem in listing.problems {
-      if case .message(.noLibrary(let name)) = problem.fault {
-        throw MIMEError.noLibrary(name: name).inWords(home: nil)
-      }
-    }
+    try listing.problems.requireLibrary()
     problems = listing.problems
     var recorded: RecordedIDs
     (marks, recorded) = Self.state(in: stateFolder, console)
@@ -105,8 +101,8 @@ extension GreetingBook {
     return (ChangeLog.GreetingMarks(), RecordedIDs(folder: folder))
   }
 
-  /// Notes that a received greeting was shown; a failure only leaves it new.
-  func noteSeen(_ entry: GreetingEntry) {
+  /// Marks a received greeting as seen; a failure only leaves it new.
+  func markSeen(_ entry: GreetingEntry) {
     if !isNew(entry) { return }
     do throws(StoreError) {
       try ChangeLog.open(folder: stateFolder).markGreetings([entry.mark], isHidden: false)

@@ -23,7 +23,7 @@ struct GreetingContent: Equatable {
   var draft: String { "Subject: \(subject.oneLine)\n\n\(text)" }
 
   /// Reads what an editor left; without a subject the former one stays.
-  mutating func take(_ draft: String) {
+  mutating func read(_ draft: String) {
     let edited = MessageTemplate(name: "", content: draft)
     if let subject = edited.subject { self.subject = subject.oneLine }
     text = NoteText.tidied(edited.text)

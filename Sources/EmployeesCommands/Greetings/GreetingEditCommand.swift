@@ -77,7 +77,7 @@ struct GreetingEditCommand: DirectoryCommand {
       saved = try NoteDraft(edited.content.draft, label, settings, effects).edit {
         (text) throws(CommandError) in
         var changed = edited
-        changed.content.take(text)
+        changed.content.read(text)
         return try changed.save(asks: asks)
       }
     } else {

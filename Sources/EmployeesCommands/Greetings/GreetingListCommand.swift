@@ -43,7 +43,7 @@ struct GreetingListCommand: DirectoryCommand {
     }
     try launch.console.show(text ?? book.screen.list(shown))
     if !shown.isEmpty { return .success }
-    launch.console.tell(
+    launch.console.printError(
       book.entries.isEmpty ? GreetingPhrase.noGreetings : GreetingPhrase.noneMatches)
     return .noMatch
   }
@@ -88,7 +88,7 @@ struct GreetingHistoryCommand: DirectoryCommand {
     }
     if json, !searches.isEmpty { return .success }
     if searches.isEmpty {
-      console.tell(GreetingPhrase.noSearches)
+      console.printError(GreetingPhrase.noSearches)
       return .noMatch
     }
     let lines = searches.enumerated().map { index, search in

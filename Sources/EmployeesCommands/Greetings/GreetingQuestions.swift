@@ -17,13 +17,13 @@ struct GreetingQuestions {
   private var effects: Effects { launch.effects }
   private var menu: Menu { Menu(console: console, effects: effects) }
 
-  enum Ending {
+  enum Outcome {
     case added([QueuedMail])
     case cancelled
   }
 
   /// Asks, shows and adds; an error says where the draft is.
-  func run(for recipients: [GreetingRecipient]) throws(CommandError) -> Ending {
+  func run(for recipients: [GreetingRecipient]) throws(CommandError) -> Outcome {
     var recipients = recipients
     let left = try DraftOffer(launch.settings, effects).choose(
       .greeting, about: Self.subject(of: recipients))
@@ -42,8 +42,8 @@ struct GreetingQuestions {
       }
     let hasEditor = Editor(effects) != nil
     let opensEditor = (request.message == nil || left != nil) && (hasEditor || isOwn)
-    return try draft.edit(atFirst: opensEditor) { (text) throws(CommandError) -> Ending? in
-      content.take(text)
+    return try draft.edit(atFirst: opensEditor) { (text) throws(CommandError) -> Outcome? in
+      content.read(text)
       try content.check()
       return try confirm(content, &recipients)
     }
@@ -71,7 +71,7 @@ struct GreetingQuestions {
   ) throws(CommandError) -> GreetingContent {
     let occasion = request.occasion ?? draft.label.occasion ?? .birthday
     var content = GreetingContent(occasion: occasion, subject: request.subject ?? "", text: "")
-    content.take(try NoteText.text(of: draft.bytes))
+    content.read(try NoteText.text(of: draft.bytes))
     return content
   }
 
@@ -133,7 +133,7 @@ struct GreetingQuestions {
         }
       } catch {
         if error.status == .interrupted { throw error }
-        console.tell(error.message, details: error.details)
+        console.printError(error.message, details: error.details)
       }
     }
   }
@@ -154,13 +154,13 @@ struct GreetingQuestions {
         return
       }
       guard let time = SendingTime(text) else {
-        console.tellLine(WritingPhrase.notATime(time: text.excerpt).isolated)
+        console.printLine(WritingPhrase.notATime(time: text.excerpt).isolated)
         continue
       }
       do throws(CommandError) {
         return try recipients.schedule(at: time, birthdays: birthdays, now: effects.now())
       } catch {
-        console.tell(error.message, details: error.details)
+        console.printError(error.message, details: error.details)
       }
     }
   }
@@ -188,7 +188,7 @@ struct GreetingQuestions {
   /// Shows the greeting, and asks what becomes of it; `nil` to edit it again.
   private func confirm(
     _ content: GreetingContent, _ recipients: inout [GreetingRecipient]
-  ) throws(CommandError) -> Ending? {
+  ) throws(CommandError) -> Outcome? {
     while true {
       show(content, recipients)
       let isScheduled = recipients.contains { $0.time != nil }
@@ -211,7 +211,7 @@ struct GreetingQuestions {
         if try isWanted(recipients) { return .added(try post.add(content, to: recipients)) }
       case .edit:
         if Editor(effects) != nil { return nil }
-        console.tell(NotePhrase.noEditor)
+        console.printError(NotePhrase.noEditor)
       case .cancel:
         if try isConfirmed(WritingPhrase.cancelQuestion) { return .cancelled }
       }

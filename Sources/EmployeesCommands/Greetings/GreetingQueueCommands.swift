@@ -233,7 +233,7 @@ struct ChangedAddress {
       return
     }
     for change in changes {
-      console.tell(
+      console.printError(
         change.message + ".",
         details: [
           [change.mail.shownID + "  ", change.mail.recipient].asRow,
@@ -272,13 +272,13 @@ struct GreetingSendDueCommand: DirectoryCommand {
       // Before anything is sent: this process may be ended, too.
       try sender.queue.reportUnsure { mails in
         report.add(unsure: mails)
-        report.tell(console)
+        report.printNews(on: console)
       }
       try sender.queue.sendDue(through: transport, sender.clock) { report.add($0) }
     } catch {
       fault = error
     }
-    report.tell(console)
+    report.printNews(on: console)
     try sender.markReported(report)
     ChangedAddress.warn(of: report.sent, { try Launch(settings, global, effects) }, console)
     // Another process sends what is due.

@@ -31,7 +31,7 @@ struct GreetingShowCommand: DirectoryCommand {
     var entry = try book.entry(id)
     if next || previous {
       guard let other = try book.neighbour(of: entry, isNext: next) else {
-        launch.console.tell(next ? GreetingPhrase.noNext : GreetingPhrase.noPrevious)
+        launch.console.printError(next ? GreetingPhrase.noNext : GreetingPhrase.noPrevious)
         return .noMatch
       }
       entry = other
@@ -41,9 +41,9 @@ struct GreetingShowCommand: DirectoryCommand {
     if let picture = message.picture { try show(picture, launch) }
     if message.isCut { launch.console.warn(GreetingPhrase.isCut) }
     if launch.console.isWatched {
-      launch.console.note(GreetingPhrase.shownID(id: entry.id))
+      launch.console.printRemark(GreetingPhrase.shownID(id: entry.id))
     }
-    book.noteSeen(entry)
+    book.markSeen(entry)
     return .success
   }
 

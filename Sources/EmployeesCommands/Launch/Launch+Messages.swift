@@ -106,7 +106,7 @@ struct ContactWarnings: Sendable {
   }
 
   /// Reports a file once until it changes.
-  func tell(_ console: Console) {
+  func warn(on console: Console) {
     for warning in warnings { console.warn(warning.message, details: warning.details) }
   }
 

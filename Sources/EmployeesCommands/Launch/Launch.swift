@@ -68,7 +68,7 @@ struct Launch {
     let contactWarnings = ContactWarnings(
       contactReport, needsContacts: needsContacts, home: effects.environment.homeFolder)
     // Warn first on a pipe: its reader may close it early, and each warning comes once.
-    if !console.isWatched { contactWarnings.tell(console) }
+    if !console.isWatched { contactWarnings.warn(on: console) }
     func showOnce() throws -> ExitStatus {
       try showDirectory(directory, contactWarnings, act, render)
     }
@@ -86,7 +86,7 @@ struct Launch {
     if keepsOrder, console.isWatched { try? service.store.storeOrder(of: settings.collation) }
     if contactReport == nil { return status }
     if let fault = contacts?.storeFault, service.storeFault == nil { console.warn(of: fault) }
-    if console.isWatched { contactWarnings.tell(console) }
+    if console.isWatched { contactWarnings.warn(on: console) }
     return contactWarnings.status(status)
   }
 
@@ -139,9 +139,9 @@ struct Launch {
     if isShown, early == nil || !mayAskUser { try draw(onto: screen, presenter) }
     console.release()
     try presenter.finish()
-    tell(report)
+    printProblems(report)
     if let early, !early.text.isEmpty, known == nil, screen != early {
-      console.note(summary(of: report.changes, since: since, isShown: isShown))
+      console.printRemark(summary(of: report.changes, since: since, isShown: isShown))
     }
     return try finish(screen, presenter)
   }
@@ -152,13 +152,13 @@ struct Launch {
     let since = try lastCheck()
     let report = try ask(presenter)
     console.release()
-    tell(report)
-    console.note(summary(of: report.changes, since: since, isShown: true))
+    printProblems(report)
+    console.printRemark(summary(of: report.changes, since: since, isShown: true))
     return try finish(screen, presenter)
   }
 
-  private func tell(_ report: RefreshReport) {
-    if isVerbose { console.tell(report.answers) }
+  private func printProblems(_ report: RefreshReport) {
+    if isVerbose { console.printAnswers(report.answers) }
     for fault in report.storeFaults { console.warn(of: fault) }
     warn(of: report.failures)
   }
@@ -174,8 +174,8 @@ struct Launch {
   ) throws(StoreError) -> @Sendable () -> Void {
     let footer = try footer(of: screen)
     return { [console, effects] in
-      console.note(footer)
-      contactWarnings.tell(console)
+      console.printRemark(footer)
+      contactWarnings.warn(on: console)
       effects.exit(contactWarnings.status(screen.status))
     }
   }
@@ -226,9 +226,9 @@ struct Launch {
   func finish(_ screen: Screen, _ presenter: Presenter) throws -> ExitStatus {
     try presenter.finish()
     if let first = screen.errorLines.first {
-      console.tell(first, details: Array(screen.errorLines.dropFirst()))
+      console.printError(first, details: Array(screen.errorLines.dropFirst()))
     }
-    console.note(try footer(of: screen))
+    console.printRemark(try footer(of: screen))
     return screen.status
   }
 

@@ -8,7 +8,6 @@ internal import Localization
 internal import Mail
 internal import Presentation
 internal import SQLiteFiles
-internal import TerminalUI
 
 /// Who greetings are from: the person of `me`.
 struct GreetingSender {
@@ -93,8 +92,8 @@ struct GreetingPreview {
   ) -> String {
     let (painter, width) = (console.painter, console.columns)
     var header = [
-      (WritingPhrase.fromLabel, Self.text(of: from)),
-      (WritingPhrase.toLabel, to.map(Self.text).joined(separator: ScreenPhrase.comma)),
+      (WritingPhrase.fromLabel, from.line),
+      (WritingPhrase.toLabel, to.map(\.line).joined(separator: ScreenPhrase.comma)),
       (WritingPhrase.subjectLabel, painter.paint(subject.visible.isolated, .bold)),
       (WritingPhrase.whenLabel, Self.when(time)),
     ]
@@ -102,11 +101,9 @@ struct GreetingPreview {
       let names = others.joined(separator: ScreenPhrase.comma)
       header.insert((WritingPhrase.alsoLabel, names), at: 2)
     }
-    let column = (header.map(\.0.displayWidth).max() ?? 0) + 2
-    let lines = header.flatMap { label, value in
-      [painter.paint(label.padded(toWidth: column), .dim), value].asRow
-        .folded(toWidth: width, indent: column)
-    }
+    let lines = LabelColumn.lines(
+      header.map { ($0, [$1]) }, width: width, margin: 0
+    ) { painter.paint($0, .dim) }
     let body = NoteText.paragraphs(text).flatMap { line in
       line.isolated.folded(toWidth: width.map { $0 - Self.margin.count })
         .map { $0.isEmpty ? "" : Self.margin + $0 }
@@ -116,10 +113,5 @@ struct GreetingPreview {
 
   static func when(_ time: Date?) -> String {
     time.map { Day.minute(of: $0) } ?? WritingPhrase.atOnce
-  }
-
-  private static func text(of mailbox: Mailbox) -> String {
-    let name = mailbox.name.visible
-    return name.isEmpty ? mailbox.address.visible : "\(name) <\(mailbox.address.visible)>"
   }
 }

@@ -54,7 +54,7 @@ struct MailSender {
     } catch {
       fault = error
     }
-    report.tell(console, namesSent: namesSent)
+    report.printNews(on: console, namesSent: namesSent)
     try markReported(report)
     if let fault { throw fault.inWords(home: effects.environment.homeFolder) }
     return report.status
@@ -98,16 +98,16 @@ struct MailSender {
     return .smtp(server)
   }
 
-  private func runCommand(_ mail: [UInt8]) -> MailTransport.CommandEnding {
+  private func runCommand(_ mail: [UInt8]) -> MailTransport.CommandResult {
     try? FileSystem.createFolder(FileSystem.folder(of: log) ?? "/")
     do throws(ShellCommand.Failure) {
       let command = settings.sendCommand ?? "false"
       try effects.shell(command, OutputText(bytes: mail), log, Self.commandTimeout)
-      return MailTransport.CommandEnding(status: 0)
+      return MailTransport.CommandResult(status: 0)
     } catch .failed(let status) {
-      return MailTransport.CommandEnding(status: status, words: lastWords)
+      return MailTransport.CommandResult(status: status, words: lastWords)
     } catch {
-      return MailTransport.CommandEnding(status: nil, words: lastWords)
+      return MailTransport.CommandResult(status: nil, words: lastWords)
     }
   }
 
@@ -134,31 +134,31 @@ struct SendReport {
   /// Takes mails that may have been sent by a process that did not report them.
   mutating func add(unsure mails: [QueuedMail]) { attempts += mails.map(MailAttempt.unsure) }
 
-  var sent: [QueuedMail] { attempts.filter { $0.ending == .sent }.map(\.mail) }
+  var sent: [QueuedMail] { attempts.filter { $0.outcome == .sent }.map(\.mail) }
 
-  var unsure: [QueuedMail] { attempts.filter { $0.ending == .unsure }.map(\.mail) }
+  var unsure: [QueuedMail] { attempts.filter { $0.outcome == .unsure }.map(\.mail) }
 
   var status: ExitStatus {
-    let endings = Set(attempts.map(\.ending))
-    if !endings.isDisjoint(with: [.failed, .unsure]) { return .invalidAnswer }
-    let isLeft = endings.contains(.deferred) || isAsked && endings.contains(.skipped)
+    let outcomes = Set(attempts.map(\.outcome))
+    if !outcomes.isDisjoint(with: [.failed, .unsure]) { return .invalidAnswer }
+    let isLeft = outcomes.contains(.deferred) || isAsked && outcomes.contains(.skipped)
     return isLeft ? .temporaryFailure : .success
   }
 
-  mutating func tell(_ console: Console, namesSent: Bool = true) {
+  mutating func printNews(on console: Console, namesSent: Bool = true) {
     let news = attempts[toldCount...]
     toldCount = attempts.count
     if isAsked {
-      if namesSent { tellSent(news, console) }
-      for attempt in news where attempt.ending == .skipped {
-        console.tell(attempt.mail.text(.gone))
+      if namesSent { printSent(news, console) }
+      for attempt in news where attempt.outcome == .skipped {
+        console.printError(attempt.mail.text(.gone))
       }
     }
-    for (text, details) in messages(of: news) { console.tell(text, details: details) }
+    for (text, details) in messages(of: news) { console.printError(text, details: details) }
   }
 
-  private func tellSent(_ attempts: ArraySlice<MailAttempt>, _ console: Console) {
-    let sent = attempts.filter { $0.ending == .sent }.map(\.mail)
+  private func printSent(_ attempts: ArraySlice<MailAttempt>, _ console: Console) {
+    let sent = attempts.filter { $0.outcome == .sent }.map(\.mail)
     var told: Set<String> = []
     for mail in sent where !mail.isPart { console.report(mail.text(.sent)) }
     for mail in sent where mail.isPart && told.insert(mail.messageID).inserted {
@@ -178,7 +178,7 @@ struct SendReport {
         groups[index].mails.append(attempt.mail)
       } else {
         // No later run names those that may have been sent.
-        let isNamedOnce = !isAsked && attempt.ending == .unsure
+        let isNamedOnce = !isAsked && attempt.outcome == .unsure
         let limit = isNamedOnce ? Int.max : Screen.candidateLimit
         groups.append((text, advice, limit, [attempt.mail]))
       }
@@ -193,7 +193,7 @@ struct SendReport {
 
   private func message(about attempt: MailAttempt) -> (text: String, advice: String?)? {
     let reason = attempt.reply?.message ?? ""
-    return switch attempt.ending {
+    return switch attempt.outcome {
     case .sent where !isAsked && attempt.formerAttempts > 0: (MailPhrase.sentLate, nil)
     case .deferred where isAsked || attempt.formerAttempts == 0:
       (MailPhrase.waits(reason: reason), nil)

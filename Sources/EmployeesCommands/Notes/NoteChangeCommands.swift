@@ -30,15 +30,15 @@ struct NoteEditCommand: DirectoryCommand {
     var versions = NoteVersions(entry.note)
     if dropOther { versions.others = [] }
     if let text = try NoteText.given(text, effects) { versions.text = try NoteText.checked(text) }
-    let ending =
+    let result =
       if text != nil || dropOther {
         try save(versions, entry, journal, effects)
       } else {
         try edit(versions, entry, journal, settings, effects)
       }
-    switch ending {
+    switch result {
     case .empty:
-      console.tell(NotePhrase.emptyEdit)
+      console.printError(NotePhrase.emptyEdit)
       return .noMatch
     case .same: console.report(NotePhrase.unchanged(id: entry.id))
     case .changed:
@@ -48,14 +48,14 @@ struct NoteEditCommand: DirectoryCommand {
     return .success
   }
 
-  private enum Ending {
+  private enum EditResult {
     case changed, same, empty
   }
 
   private func edit(
     _ versions: NoteVersions, _ entry: JournalEntry, _ journal: Journal, _ settings: Settings,
     _ effects: Effects
-  ) throws(CommandError) -> Ending {
+  ) throws(CommandError) -> EditResult {
     let showsOthers = !keepOther && versions.draft.utf8.count < NoteText.limit
     let draft = showsOthers ? versions.draft : versions.text
     // A draft with other versions is read in another way than one without.
@@ -64,14 +64,14 @@ struct NoteEditCommand: DirectoryCommand {
       title: entry.note.person.title)
     return try NoteDraft(draft, label, settings, effects).edit { (text) throws(CommandError) in
       var edited = versions
-      if showsOthers { edited.take(text) } else { edited.text = text }
+      if showsOthers { edited.read(text) } else { edited.text = text }
       return try save(edited, entry, journal, effects)
     }
   }
 
   private func save(
     _ versions: NoteVersions, _ entry: JournalEntry, _ journal: Journal, _ effects: Effects
-  ) throws(CommandError) -> Ending {
+  ) throws(CommandError) -> EditResult {
     if versions.text.isEmpty { return .empty }
     let former = NoteVersions(entry.note)
     if versions == former { return .same }

@@ -90,7 +90,7 @@ struct NoteAddCommand: NamingCommand {
         try composer.compose(about: employee)
       }
     guard let entry else {
-      launch.console.tell(NotePhrase.empty)
+      launch.console.printError(NotePhrase.empty)
       return .noMatch
     }
     if launch.console.isWatched {

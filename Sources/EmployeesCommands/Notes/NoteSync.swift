@@ -210,7 +210,7 @@ struct SyncedNotes {
     try presenter.show(screen.text)
     screen = try renew(screen, presenter, render)
     try presenter.finish()
-    if let first = screen.errorLines.first { console.tell(first) }
+    if let first = screen.errorLines.first { console.printError(first) }
     return screen.status
   }
 
@@ -250,7 +250,7 @@ struct SyncedNotes {
     }
     console.release()
     try presenter.finish()
-    if !isShown { console.note(MessagePhrase.moreNow) }
+    if !isShown { console.printRemark(MessagePhrase.moreNow) }
     if let problem { console.warn(problem) }
     return late
   }

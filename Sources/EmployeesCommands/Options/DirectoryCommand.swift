@@ -40,6 +40,13 @@ extension DirectoryCommand {
 }
 
 extension ParsableArguments {
+  /// Refuses `--json` together with another `--format`.
+  func requireOneFormat(_ json: Bool, _ format: (some RawRepresentable<String>)?) throws {
+    if json, let format, format.rawValue != ListFormat.json.rawValue {
+      throw ValidationError(MessagePhrase.jsonOrFormat(format: format.rawValue))
+    }
+  }
+
   /// Refuses an empty or blank ID, as an empty variable of a script gives.
   func requireIDs(_ ids: [String]) throws {
     if ids.contains(where: { $0.allSatisfy(\.isWhitespace) }) {

@@ -39,9 +39,7 @@ struct ListOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(ListOptionPhrase.noPagerOption)) var noPager = false
 
   func validate() throws {
-    if json, let format, format != .json {
-      throw ValidationError(MessagePhrase.jsonOrFormat(format: format.rawValue))
-    }
+    try requireOneFormat(json, format)
     if let limit, limit < 1 { throw ValidationError(ListOptionPhrase.limitOne) }
     if template != nil, json || format != nil || fields != nil || jqExpression != nil {
       throw ValidationError(ListOptionPhrase.templateAlone)
@@ -135,9 +133,7 @@ struct NoteListOptions: ParsableArguments {
   var limit: Int?
 
   func validate() throws {
-    if json, let format, format != .json {
-      throw ValidationError(MessagePhrase.jsonOrFormat(format: format.rawValue))
-    }
+    try requireOneFormat(json, format)
     if let limit, limit < 1 { throw ValidationError(ListOptionPhrase.limitOne) }
   }
 

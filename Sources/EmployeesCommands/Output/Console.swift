@@ -46,7 +46,8 @@ struct Console: Sendable {
 
   func write(_ text: String) throws(TextOutput.WriteError) { try effects.output.write(text) }
 
-  func tell(_ message: String, details: [String] = []) {
+  /// Writes a message to standard error, and its details below it.
+  func printError(_ message: String, details: [String] = []) {
     let width = effects.errors.columns
     let lines =
       ("employees: " + message.isolatedSentence).folded(toWidth: width, indent: 2)
@@ -56,10 +57,10 @@ struct Console: Sendable {
   }
 
   func warn(_ message: String, details: [String] = []) {
-    if !isQuiet { tell(message, details: details) }
+    if !isQuiet { printError(message, details: details) }
   }
 
-  func report(_ text: String) { if !isQuiet { tellLine(text.isolatedLine) } }
+  func report(_ text: String) { if !isQuiet { printLine(text.isolatedLine) } }
 
   func warn(of fault: StoreError) {
     let remedy =
@@ -69,18 +70,19 @@ struct Console: Sendable {
     warn(fault.message(home: effects.environment.homeFolder) + ".", details: [remedy])
   }
 
-  func tellLine(_ text: String) { tellLines { text.folded(toWidth: $0, indent: 2) } }
+  /// Writes a line to standard error.
+  func printLine(_ text: String) { printLines { text.folded(toWidth: $0, indent: 2) } }
 
-  func tellLines(_ lines: (_ width: Int?) -> [String]) {
+  func printLines(_ lines: (_ width: Int?) -> [String]) {
     try? effects.errors.write(lines(effects.errors.columns).map { $0 + "\n" }.joined())
   }
 
-  func tell(_ answers: [RefreshReport.Answer]) {
-    for answer in answers { tellLine("\(answer.feed.visible): \(answer.message.isolated)") }
+  func printAnswers(_ answers: [RefreshReport.Answer]) {
+    for answer in answers { printLine("\(answer.feed.visible): \(answer.message.isolated)") }
   }
 
   /// Writes a dim line to standard error if both streams are terminals.
-  func note(_ text: String) {
+  func printRemark(_ text: String) {
     guard isTerminal, !isQuiet, !text.isEmpty else { return }
     let lines = text.isolatedLine.folded(toWidth: effects.errors.columns)
     try? effects.errors.write(lines.map { errorPainter.paint($0, .dim) + "\n" }.joined())

@@ -36,8 +36,8 @@ final class Presenter {
       // Release first: a pager restores at its end the settings that it found.
       effects.terminal.release()
       pager.open()
-      waitForPager = effects.page(command, text) { [pager, effects] ending in
-        pager.close(ending, text, effects.output)
+      waitForPager = effects.page(command, text) { [pager, effects] exit in
+        pager.close(exit, text, effects.output)
       }
     }
     if waitForPager == nil { try effects.output.write(text) }
@@ -93,9 +93,9 @@ private final class PagerState: Sendable {
 
   func whenLeft(_ action: (@Sendable () -> Void)?) { state.withLock { $0.whenLeft = action } }
 
-  func close(_ ending: Pager.Ending, _ text: OutputText, _ output: TextOutput) {
+  func close(_ exit: Pager.Exit, _ text: OutputText, _ output: TextOutput) {
     state.withLock { state in
-      switch ending {
+      switch exit {
       case .left: state.whenLeft?()
       case .failed:
         do throws(TextOutput.WriteError) {

@@ -194,7 +194,7 @@ struct CardFolderExport {
         details: written > 0 ? [ExportPhrase.writtenBefore(written: written.grouped)] : [],
         status: .inputOutput)
     }
-    console.note(
+    console.printRemark(
       ExportPhrase.cardsWritten(
         folder: effects.shown(path), known: (counts[.known] ?? 0).grouped,
         written: (counts[.written] ?? 0).grouped))

@@ -100,7 +100,7 @@ struct PictureCommand: NamingCommand {
     }
     try picture.write(to: path, effects)
     let summary = picture.summary(home: effects.environment.homeFolder)
-    launch.console.note(PicturePhrase.saved(path: effects.shown(path), summary: summary))
+    launch.console.printRemark(PicturePhrase.saved(path: effects.shown(path), summary: summary))
     return path
   }
 }

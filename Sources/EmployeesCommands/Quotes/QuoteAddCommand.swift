@@ -170,7 +170,7 @@ struct QuoteImportCommand: DirectoryCommand {
     var file = ""
     if !book.hasMail(of: quote) {
       let queue = MailQueue(folder: try settings.mailFolder(effects.environment))
-      file = try queue.keep(message, now: effects.now())
+      file = try queue.addImported(message, now: effects.now())
     }
     if known == nil {
       try book.unhide(quote)

@@ -82,11 +82,7 @@ final class QuoteBook {
     let isAnybody = settings.me != nil || settings.mail?.from != nil
     let listing = isAnybody ? index.listing(now: effects.now(), progress: progress) : .init()
     storeFault = index.storeFault
-    for problem in listing.problems {
-      if case .message(.noLibrary(let name)) = problem.fault {
-        throw MIMEError.noLibrary(name: name).inWords(home: nil)
-      }
-    }
+    try listing.problems.requireLibrary()
     problems = listing.problems
     stateFolder = settings.stateFolder
     let log = ChangeLog.exists(folder: stateFolder) ? try ChangeLog.open(folder: stateFolder) : nil

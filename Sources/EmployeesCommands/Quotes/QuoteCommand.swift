@@ -80,7 +80,7 @@ struct QuoteListCommand: DirectoryCommand {
       RecordWriter.quotes.text(of: shown, form.chosenFormat)
         ?? QuoteScreen(launch.console.context).list(shown))
     if !shown.isEmpty { return .success }
-    launch.console.tell(book.quotes.isEmpty ? QuotePhrase.noQuotes : QuotePhrase.noneMatches)
+    launch.console.printError(book.quotes.isEmpty ? QuotePhrase.noQuotes : QuotePhrase.noneMatches)
     return .noMatch
   }
 }

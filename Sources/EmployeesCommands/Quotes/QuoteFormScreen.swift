@@ -19,10 +19,10 @@ final class QuoteFormScreen {
   struct Outcome {
     /// The quote, or as much of it as was written before the user left.
     let draft: QuoteDraft
-    let ending: Ending
+    let exit: Exit
   }
 
-  enum Ending {
+  enum Exit {
     case done
     case cancelled
     /// With Ctrl-C; the user agreed to lose what is written.
@@ -56,7 +56,7 @@ final class QuoteFormScreen {
     }
     form = QuoteForm(
       draft, textLimit: Quote.lengthLimit, listenerLimit: Quote.listenerLimit,
-      keys: KeyMap.standard.rebinding(settings.keys), yesKeys: YesWords.keys)
+      keys: KeyMap.standard.rebinding(settings.keys), yesKeys: YesAnswers.keys)
     let terminal = PictureTerminal.ofFullScreen(settings, effects)
     renderer = Renderer(colors: terminal.colors, links: true)
   }
@@ -72,11 +72,11 @@ final class QuoteFormScreen {
       let ready = sources.wait(until: [input.due, saveTime].compactMap(\.self).min())
       if ready.contains(.terminal) {
         guard let bytes = screen.read() else { return end(.lost) }
-        for event in input.feed(bytes) { take(event) }
+        for event in input.feed(bytes) { handle(event) }
         lastInput = .now
         unsavedSince = kept.isOutdated(by: form.draft) ? unsavedSince ?? lastInput : nil
       }
-      for event in input.endDue() { take(event) }
+      for event in input.endDue() { handle(event) }
       if ready.contains(.continued) { try screen.enter() }
       if let saveTime, saveTime <= .now { save() }
       // In another size, or on an empty screen.
@@ -102,7 +102,7 @@ final class QuoteFormScreen {
 
   // MARK: Events
 
-  private func take(_ event: InputEvent) {
+  private func handle(_ event: InputEvent) {
     guard outcome == nil, let effect = form.update(event) else { return }
     switch effect {
     case .done: outcome = end(.done)
@@ -114,12 +114,12 @@ final class QuoteFormScreen {
   }
 
   /// Ends the form; what the user agreed to lose is not kept.
-  private func end(_ ending: Ending) -> Outcome {
-    switch ending {
+  private func end(_ exit: Exit) -> Outcome {
+    switch exit {
     case .done, .lost: save()
     case .cancelled, .interrupted: kept.discard()
     }
-    return Outcome(draft: form.draft, ending: ending)
+    return Outcome(draft: form.draft, exit: exit)
   }
 
   private func draw() throws(SystemError) {

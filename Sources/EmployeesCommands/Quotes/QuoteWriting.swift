@@ -12,7 +12,7 @@ struct QuoteWriting {
   private let sender: Mailbox
   let kept: KeptQuote
 
-  private enum Ending {
+  private enum Outcome {
     case sent(ExitStatus)
     case edit
     case cancelled
@@ -61,7 +61,7 @@ struct QuoteWriting {
     composing: while true {
       if isOpen {
         let outcome = try QuoteFormScreen(draft: draft, launch, kept, on: screen).run()
-        switch outcome.ending {
+        switch outcome.exit {
         case .done:
           isTyped = isTyped || outcome.draft.text != draft.text
           draft = outcome.draft
@@ -79,7 +79,7 @@ struct QuoteWriting {
     return .success
   }
 
-  private func ask(_ draft: QuoteDraft, isTyped: Bool) throws -> Ending {
+  private func ask(_ draft: QuoteDraft, isTyped: Bool) throws -> Outcome {
     let console = launch.console
     let letter: QuoteLetter
     do {
@@ -109,8 +109,8 @@ struct QuoteWriting {
   }
 
   /// Asks after an error: what was typed is not lost for it.
-  private func goOn(after error: CommandError, isTyped: Bool) throws(CommandError) -> Ending {
-    launch.console.tell(error.message, details: error.details)
+  private func goOn(after error: CommandError, isTyped: Bool) throws(CommandError) -> Outcome {
+    launch.console.printError(error.message, details: error.details)
     let choice = try choose(QuotePhrase.whatNow, [.edit], isTyped: isTyped)
     return choice == nil ? .cancelled : .edit
   }

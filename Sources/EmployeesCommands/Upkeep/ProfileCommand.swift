@@ -28,7 +28,7 @@ struct ProfileListCommand: DirectoryCommand {
     }
     let screen = ProfileScreen(console.context)
     try console.show(json ? ProfileSummary.json(of: profiles) : screen.list(profiles))
-    if profiles.isEmpty, !json { console.note(ProfilePhrase.none) }
+    if profiles.isEmpty, !json { console.printRemark(ProfilePhrase.none) }
     return .success
   }
 }

@@ -13,8 +13,8 @@ extension PictureStore {
     } ?? nil
   }
 
-  /// Keeps what is known of addresses.
-  package func keep(_ addresses: [StoredAddress]) {
+  /// Stores what is known of addresses.
+  package func save(_ addresses: [StoredAddress]) {
     if addresses.isEmpty { return }
     _ = using { (database, _) throws(StoreError) in
       try database.write(isDeferrable: true) { db in

@@ -28,11 +28,11 @@ extension PictureStore {
     return stored(touched(row, at: now), bytes)
   }
 
-  /// Keeps a whole file that was checked, and removes the least recently used ones beyond the
+  /// Stores a whole file that was checked, and removes the least recently used ones beyond the
   /// limit.
   ///
   /// - Returns: the picture, kept unless it is larger than the whole cache may be.
-  package func keep(
+  package func save(
     _ bytes: [UInt8], kind: PictureKind, size: PixelSize, at now: Date
   ) -> StoredPicture {
     if let kept = picture(equalTo: bytes, at: now) { return kept }
@@ -43,7 +43,7 @@ extension PictureStore {
       bytes.count > maximumSize
       ? nil
       : using { (database, isInMemory) throws(StoreError) in
-        try isInMemory ? keep(row, in: database) : keep(row, bytes, in: database)
+        try isInMemory ? save(row, in: database) : save(row, bytes, in: database)
       }
     guard let kept else {
       return StoredPicture(id: nil, kind: kind, size: size, bytes: bytes, file: nil)
@@ -55,7 +55,7 @@ extension PictureStore {
 
   /// Writes the file, then the row: a file without a row is removed some time, a row always has its
   /// file.
-  private func keep(
+  private func save(
     _ row: PictureRow, _ bytes: [UInt8], in database: CacheDatabase
   ) throws(StoreError) -> PictureRow {
     let hidden = try files.writeHidden(bytes)
@@ -73,7 +73,7 @@ extension PictureStore {
     return kept
   }
 
-  private func keep(_ row: PictureRow, in database: CacheDatabase) throws(StoreError) -> PictureRow
+  private func save(_ row: PictureRow, in database: CacheDatabase) throws(StoreError) -> PictureRow
   {
     try database.write { db in
       var row = row

@@ -13,7 +13,7 @@ package final class BrowsePictures {
   /// The way that a full screen shows pictures; `nil` if it shows none.
   package var way: PictureProtocol? { terminal.fullScreenWay }
 
-  private var shelf = PictureShelf()
+  private var loaded = LoadedPictures()
   private let loader: PictureLoader?
   /// Whether a person may have a picture, as far as their record tells.
   private let hasSource: (Employee, Contact?) -> Bool
@@ -21,11 +21,11 @@ package final class BrowsePictures {
   package let retry: () -> Void
   private var problems: [PersonKey: String] = [:]
   /// The pictures that the frame lacks, the most urgent first.
-  private var wishes: [PictureLoader.Wish] = []
-  private var hasWishes = false
+  private var requests: [PictureLoader.Request] = []
+  private var hasRequests = false
   private var placed: [PictureID: PixelGrid] = [:]
   /// The last part of a full picture, and what it was made of.
-  private var last: (source: UInt32, part: PictureZoom.Part, picture: PictureShelf.Picture)?
+  private var last: (source: UInt32, part: PictureZoom.Part, picture: LoadedPictures.Picture)?
 
   /// Starts without pictures; `loader` is `nil` if no one has any.
   package init(
@@ -41,20 +41,20 @@ package final class BrowsePictures {
 
   /// The state of a person's picture, which is requested after the frame if it is missing.
   package func state(
-    of employee: Employee, card: Contact?, for purpose: PictureShelf.Purpose
-  ) -> PictureShelf.State {
+    of employee: Employee, card: Contact?, for purpose: LoadedPictures.Purpose
+  ) -> LoadedPictures.State {
     guard loader != nil, way != nil, hasSource(employee, card) else { return .none }
-    let slot = PictureShelf.Slot(key: employee.key, purpose: purpose)
-    if shelf.isMissing(slot) { wishes.append(wish(slot, employee, card)) }
-    return shelf.use(slot)
+    let slot = LoadedPictures.Slot(key: employee.key, purpose: purpose)
+    if loaded.isMissing(slot) { requests.append(request(slot, employee, card)) }
+    return loaded.use(slot)
   }
 
-  private func wish(
-    _ slot: PictureShelf.Slot, _ employee: Employee, _ card: Contact?
-  ) -> PictureLoader.Wish {
-    PictureLoader.Wish(
+  private func request(
+    _ slot: LoadedPictures.Slot, _ employee: Employee, _ card: Contact?
+  ) -> PictureLoader.Request {
+    PictureLoader.Request(
       slot: slot, employee: employee, card: card, terminal: shownOn,
-      generation: shelf.generation, isOutdated: shelf.isOutdated(slot))
+      generation: loaded.generation, isOutdated: loaded.isOutdated(slot))
   }
 
   /// Requests what the last frame lacks, then the pictures of people who may be seen next.
@@ -65,27 +65,27 @@ package final class BrowsePictures {
     if let size, way != nil {
       for employee in nearby {
         let card = cards[employee.key]?.first
-        let slot = PictureShelf.Slot(key: employee.key, purpose: .tile(size))
-        if hasSource(employee, card), shelf.isMissing(slot) {
-          wishes.append(wish(slot, employee, card))
+        let slot = LoadedPictures.Slot(key: employee.key, purpose: .tile(size))
+        if hasSource(employee, card), loaded.isMissing(slot) {
+          requests.append(request(slot, employee, card))
         }
       }
     }
-    if !wishes.isEmpty || hasWishes { loader.load(wishes) }
-    hasWishes = !wishes.isEmpty
-    wishes = []
+    if !requests.isEmpty || hasRequests { loader.load(requests) }
+    hasRequests = !requests.isEmpty
+    requests = []
   }
 
   /// Stores the pictures that were read; returns all problems, sorted, if they are others now.
   package func takeResults() -> [String]? {
     let before = problems
-    for (wish, result) in loader?.results() ?? [] {
-      shelf.put(result, into: wish.slot, generation: wish.generation)
+    for (request, result) in loader?.results() ?? [] {
+      loaded.put(result, into: request.slot, generation: request.generation)
       switch result {
       case .failed(let reason):
-        problems[wish.slot.key] = PicturePhrase.problem(
-          cause: reason, name: wish.employee.name.description.visible)
-      case .none, .ready: problems[wish.slot.key] = nil
+        problems[request.slot.key] = PicturePhrase.problem(
+          cause: reason, name: request.employee.name.description.visible)
+      case .none, .ready: problems[request.slot.key] = nil
       case .loading: break
       }
     }
@@ -93,19 +93,19 @@ package final class BrowsePictures {
   }
 
   /// Asks for every picture again, as people, cards or the network have changed.
-  package func outdate() { shelf.outdate() }
+  package func outdate() { loaded.outdate() }
 
   /// The size of a person's full picture; `nil` unless it is at hand.
   package func size(of key: PersonKey) -> PixelSize? {
-    let slot = PictureShelf.Slot(key: key, purpose: .screen)
-    if case .ready(let picture) = shelf.use(slot) { return picture.pixels.size }
+    let slot = LoadedPictures.Slot(key: key, purpose: .screen)
+    if case .ready(let picture) = loaded.use(slot) { return picture.pixels.size }
     return nil
   }
 
   /// The part of a full picture that fits into an area.
   package func part(
-    of picture: PictureShelf.Picture, _ zoom: PictureZoom, in area: BrowserLayout.Area
-  ) -> PictureShelf.Picture? {
+    of picture: LoadedPictures.Picture, _ zoom: PictureZoom, in area: BrowserLayout.Area
+  ) -> LoadedPictures.Picture? {
     let cell = terminal.cellSize
     let room = PixelSize(width: area.columns * cell.width, height: area.rows * cell.height)
     guard let part = zoom.part(in: room) else { return nil }
@@ -113,14 +113,14 @@ package final class BrowsePictures {
     let box = CellBox(columns: area.columns, rows: area.rows)
     let fit = PictureFit(part.shownSize, in: box, on: shownOn)
     if way == .kitty {
-      return PictureShelf.Picture(
+      return LoadedPictures.Picture(
         id: picture.id, pixels: picture.pixels, box: fit.box, crop: part.rectangle)
     }
     guard let pixels = picture.pixels.cropped(to: part.rectangle) else { return nil }
     // iTerm2 enlarges a picture by itself.
     let isEnlarged = pixels.size.width < fit.pixels.width
-    let shown = PictureShelf.Picture(
-      id: shelf.nextID(),
+    let shown = LoadedPictures.Picture(
+      id: loaded.nextID(),
       pixels: way == .iterm2 && isEnlarged ? pixels : fit.canvas(of: pixels), box: fit.box)
     last = (picture.id, part, shown)
     return shown
@@ -138,7 +138,7 @@ package final class BrowsePictures {
   package func beginFrame() { placed = [:] }
 
   /// The number by which a picture is placed, and by which ``content(of:)`` finds it.
-  package func place(_ picture: PictureShelf.Picture) -> PictureID {
+  package func place(_ picture: LoadedPictures.Picture) -> PictureID {
     let id = PictureID(Int(picture.id))
     placed[id] = picture.pixels
     return id
@@ -170,7 +170,7 @@ package final class BrowsePictures {
   @discardableResult private func change(to changed: PictureTerminal) -> Bool {
     let isOther = changed.fullScreenWay != way || changed.cellSize != terminal.cellSize
     terminal = changed
-    if isOther { shelf.removeAll() }
+    if isOther { loaded.removeAll() }
     return isOther
   }
 }

@@ -30,7 +30,7 @@ extension BrowseView {
     }
   }
 
-  private mutating func draw(_ picture: PictureShelf.Picture, in area: BrowserLayout.Area) {
+  private mutating func draw(_ picture: LoadedPictures.Picture, in area: BrowserLayout.Area) {
     let row = area.row + max(0, area.rows - picture.box.rows) / 2
     let column = area.column + max(0, area.columns - picture.box.columns) / 2
     let rows = min(picture.box.rows, layout.footerRow - 1 - row)

@@ -8,20 +8,20 @@ internal import Synchronization
 /// The threads run only while there is something to do.
 package final class PictureLoader: Sendable {
   /// A picture that is to be shown.
-  package struct Wish: Sendable {
-    package let slot: PictureShelf.Slot
+  package struct Request: Sendable {
+    package let slot: LoadedPictures.Slot
     package let employee: Employee
     /// The person's first contact card.
     package let card: Contact?
     /// Where the picture is shown.
     package let terminal: PictureTerminal
-    /// ``PictureShelf/generation`` when the picture was wanted.
+    /// ``LoadedPictures/generation`` when the picture was wanted.
     package let generation: Int
     /// Whether the cached picture may be too old.
     package var isOutdated = false
   }
 
-  /// The result of a wish.
+  /// The result of a request.
   package enum Result: Sendable {
     /// The picture comes from the network.
     case loading
@@ -31,37 +31,37 @@ package final class PictureLoader: Sendable {
     case ready(PixelGrid, CellBox)
   }
 
-  /// The next step for a wish.
+  /// The next step for a request.
   package enum Step: Sendable {
     case finish(Result)
     case fetch(@Sendable () -> Step)
     case decode(@Sendable () -> Result)
   }
 
-  /// The requests that run at a time.
-  package static let requestLimit = 6
+  /// The fetches that run at a time.
+  package static let fetchLimit = 6
 
   fileprivate struct State {
-    var wishes: [Wish] = []
-    var fetches: [(Wish, @Sendable () -> Step)] = []
-    var fetched: [(Wish, Step)] = []
-    var running: Set<PictureShelf.Slot> = []
+    var requests: [Request] = []
+    var fetches: [(Request, @Sendable () -> Step)] = []
+    var fetched: [(Request, Step)] = []
+    var running: Set<LoadedPictures.Slot> = []
     var isReading = false
     var fetching = 0
-    var results: [(Wish, Result)] = []
+    var results: [(Request, Result)] = []
   }
 
   private let state = Mutex(State())
-  private let read: @Sendable (Wish) -> Step
+  private let read: @Sendable (Request) -> Step
   private let perform: @Sendable (@escaping @Sendable () -> Void) -> Void
   private let notify: @Sendable () -> Void
 
-  /// Prepares loading; threads start with the first wish.
+  /// Prepares loading; threads start with the first request.
   ///
-  /// `read` is the first step for a wish, without the network, `perform` runs work on a thread of
+  /// `read` is the first step for a request, without the network, `perform` runs work on a thread of
   /// its own, and `notify` is called when ``results()`` has something after it had nothing.
   package init(
-    read: @escaping @Sendable (Wish) -> Step,
+    read: @escaping @Sendable (Request) -> Step,
     perform: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
     notify: @escaping @Sendable () -> Void
   ) {
@@ -70,22 +70,22 @@ package final class PictureLoader: Sendable {
     self.notify = notify
   }
 
-  /// Replaces the earlier wishes that nothing is done for yet; the most urgent come first.
-  package func load(_ wishes: [Wish]) {
+  /// Replaces the earlier requests that nothing is done for yet; the most urgent come first.
+  package func load(_ requests: [Request]) {
     let startsReading = state.withLock { state in
-      let wanted = Set(wishes.map(\.slot))
-      for (wish, _) in state.fetches where !wanted.contains(wish.slot) {
-        state.running.remove(wish.slot)
+      let wanted = Set(requests.map(\.slot))
+      for (request, _) in state.fetches where !wanted.contains(request.slot) {
+        state.running.remove(request.slot)
       }
       state.fetches.removeAll { !wanted.contains($0.0.slot) }
-      state.wishes = wishes.filter { !state.running.contains($0.slot) }
+      state.requests = requests.filter { !state.running.contains($0.slot) }
       return state.startsReading()
     }
     if startsReading { perform { self.readAll() } }
   }
 
-  /// Removes and returns what came of wishes so far.
-  package func results() -> [(Wish, Result)] {
+  /// Removes and returns what came of requests so far.
+  package func results() -> [(Request, Result)] {
     state.withLock { state in
       defer { state.results = [] }
       return state.results
@@ -93,15 +93,15 @@ package final class PictureLoader: Sendable {
   }
 
   private func readAll() {
-    while let (wish, step) = state.withLock({ $0.next() }) {
-      switch step ?? read(wish) {
-      case .finish(let result): finish(wish, result)
-      case .decode(let decode): finish(wish, decode())
+    while let (request, step) = state.withLock({ $0.next() }) {
+      switch step ?? read(request) {
+      case .finish(let result): finish(request, result)
+      case .decode(let decode): finish(request, decode())
       case .fetch(let fetch):
-        post(wish, .loading)
+        post(request, .loading)
         let startsFetching = state.withLock { state in
-          state.fetches.append((wish, fetch))
-          if state.fetching >= Self.requestLimit { return false }
+          state.fetches.append((request, fetch))
+          if state.fetching >= Self.fetchLimit { return false }
           state.fetching += 1
           return true
         }
@@ -111,24 +111,24 @@ package final class PictureLoader: Sendable {
   }
 
   private func fetchAll() {
-    while let (wish, fetch) = state.withLock({ $0.nextFetch() }) {
+    while let (request, fetch) = state.withLock({ $0.nextFetch() }) {
       let step = fetch()
       let startsReading = state.withLock { state in
-        state.fetched.append((wish, step))
+        state.fetched.append((request, step))
         return state.startsReading()
       }
       if startsReading { perform { self.readAll() } }
     }
   }
 
-  private func finish(_ wish: Wish, _ result: Result) {
-    state.withLock { _ = $0.running.remove(wish.slot) }
-    post(wish, result)
+  private func finish(_ request: Request, _ result: Result) {
+    state.withLock { _ = $0.running.remove(request.slot) }
+    post(request, result)
   }
 
-  private func post(_ wish: Wish, _ result: Result) {
+  private func post(_ request: Request, _ result: Result) {
     let isFirst = state.withLock { state in
-      state.results.append((wish, result))
+      state.results.append((request, result))
       return state.results.count == 1
     }
     if isFirst { notify() }
@@ -138,26 +138,27 @@ package final class PictureLoader: Sendable {
 extension PictureLoader.State {
   /// Whether a thread must be started that reads.
   fileprivate mutating func startsReading() -> Bool {
-    if isReading || (wishes.isEmpty && fetched.isEmpty) { return false }
+    if isReading || (requests.isEmpty && fetched.isEmpty) { return false }
     isReading = true
     return true
   }
 
   /// The next one to read; `nil` ends the thread.
-  fileprivate mutating func next() -> (PictureLoader.Wish, PictureLoader.Step?)? {
-    if !wishes.isEmpty {
-      let wish = wishes.removeFirst()
-      running.insert(wish.slot)
-      return (wish, nil)
+  fileprivate mutating func next() -> (PictureLoader.Request, PictureLoader.Step?)? {
+    if !requests.isEmpty {
+      let request = requests.removeFirst()
+      running.insert(request.slot)
+      return (request, nil)
     }
-    if let (wish, step) = fetched.popLast() { return (wish, step) }
+    if let (request, step) = fetched.popLast() { return (request, step) }
     isReading = false
     return nil
   }
 
   /// The next one to fetch; `nil` ends the thread.
-  fileprivate mutating func nextFetch() -> (PictureLoader.Wish, @Sendable () -> PictureLoader.Step)?
-  {
+  fileprivate mutating func nextFetch() -> (
+    PictureLoader.Request, @Sendable () -> PictureLoader.Step
+  )? {
     if !fetches.isEmpty { return fetches.removeFirst() }
     fetching -= 1
     return nil

@@ -100,6 +100,17 @@ extension MIMEError: CommandFailure {
   }
 }
 
+extension [MailProblem] {
+  /// Throws if the library that reads messages is missing, since nothing was read then.
+  package func requireLibrary() throws(CommandError) {
+    for problem in self {
+      if case .message(let error) = problem.fault, case .noLibrary = error {
+        throw error.inWords(home: nil)
+      }
+    }
+  }
+}
+
 extension MailProblem.Fault {
   /// Why a file could not be read.
   package var message: String {

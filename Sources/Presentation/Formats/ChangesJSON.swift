@@ -66,7 +66,7 @@ extension JSONWriter {
   fileprivate mutating func members(of answer: RefreshReport.Answer) {
     member("name", answer.feed)
     member("result", answer.records == nil ? "not_modified" : "answered")
-    member("records") { $0.integer(orNull: answer.records) }
+    member("records", answer.records)
     member("skipped", answer.skipped)
     member("bytes", answer.byteCount)
     member("failures", 0)

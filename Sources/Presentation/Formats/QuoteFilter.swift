@@ -27,7 +27,7 @@ package struct QuoteFilter {
       listeners.append(try Self.whose(name, among: people, none: QuotePhrase.noneHeardBy))
     }
     // Folding the texts takes longer than all else.
-    let found = terms.isEmpty ? quotes : QuoteShelf(quotes).quotes(QuoteQuery(terms))
+    let found = terms.isEmpty ? quotes : SearchableQuotes(quotes).quotes(QuoteQuery(terms))
     if speaker == nil, listeners.isEmpty { return found }
     return found.filter { quote in
       if let speaker, !speaker(quote.saidBy) { return false }

@@ -31,7 +31,7 @@ extension RecordWriter<JournalEntry> {
         json.member("modified", note.modified.map(Timestamp.text))
         json.member("title", note.title.orNull)
         json.member("text", note.text)
-        json.member("styled") { $0.flag(orNull: note.isStyled) }
+        json.member("styled", note.isStyled)
         json.member("file", path: entry.file)
       })
   }
@@ -59,7 +59,7 @@ extension RecordWriter<GreetingEntry> {
         json.member("from", object: entry.from) { $0.members(of: $1) }
         json.member("subject", entry.subject)
         json.member("at", entry.at.map(Timestamp.text))
-        json.member("new") { $0.flag(orNull: isNew(entry)) }
+        json.member("new", isNew(entry))
         json.member("reply", entry.reply)
         json.member("file", path: entry.file)
       })

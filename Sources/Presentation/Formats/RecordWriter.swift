@@ -47,10 +47,7 @@ package struct RecordWriter<Record> {
 
   /// An array with an object per line.
   package func json(_ records: [Record]) -> OutputText {
-    var json = JSONWriter(capacity: records.count * Self.likelyObject)
-    json.lines(records) { json, record in json.object { members(&$0, record) } }
-    json.endLine()
-    return json.output
+    JSONText.lines(records, capacity: records.count * Self.likelyObject, members)
   }
 
   /// An object per line.
@@ -76,7 +73,7 @@ extension OutputText {
 
 extension [String] {
   /// Lines as one CSV field, quoted where necessary, that no spreadsheet runs as a formula.
-  fileprivate var csvField: String {
+  package var csvField: String {
     var field = map(\.visible).joined(separator: "\n")
     // A quote makes it text, as OWASP's "CSV Injection" advises. Compare scalars, not characters: a
     // comma with an accent is another character.
@@ -87,13 +84,9 @@ extension [String] {
     let parts = field.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
     return "\"" + parts.map(String.init).joined(separator: "\"\"") + "\""
   }
-
 }
 
 extension String {
-  /// A text of one line as a CSV field.
-  package var csvField: String { [self].csvField }
-
   var orNull: String? { isEmpty ? nil : self }
 }
 
@@ -119,10 +112,16 @@ package enum JSONText {
   package static func array<Value>(
     _ values: [Value], members: (inout JSONWriter, Value) -> Void
   ) -> String {
-    var json = JSONWriter()
+    lines(values, members).string
+  }
+
+  fileprivate static func lines<Value>(
+    _ values: [Value], capacity: Int = 0, _ members: (inout JSONWriter, Value) -> Void
+  ) -> OutputText {
+    var json = JSONWriter(capacity: capacity)
     json.lines(values) { json, value in json.object { members(&$0, value) } }
     json.endLine()
-    return json.text
+    return json.output
   }
 
   /// One object.

@@ -83,8 +83,8 @@ package struct GreetingScreen: ScreenInContext {
   /// A greeting in full.
   package func page(_ entry: GreetingEntry, _ message: ReceivedMessage) -> String {
     var rows: [(label: String, value: String)] = [
-      (GreetingPhrase.fromLabel, entry.from.map(Self.text) ?? ListTable.nothing),
-      (GreetingPhrase.toLabel, entry.to.map(Self.text).joined(separator: ScreenPhrase.comma)),
+      (GreetingPhrase.fromLabel, entry.from?.line ?? ListTable.nothing),
+      (GreetingPhrase.toLabel, entry.to.map(\.line).joined(separator: ScreenPhrase.comma)),
       (GreetingPhrase.subjectLabel, entry.subject.visible),
       (GreetingPhrase.atLabel, entry.at.map(Day.minute) ?? ListTable.nothing),
       (GreetingPhrase.stateLabel, entry.place.word),
@@ -111,11 +111,6 @@ package struct GreetingScreen: ScreenInContext {
       table.add(line: line)
     }
     return table.text.string
-  }
-
-  private static func text(_ mailbox: Mailbox) -> String {
-    mailbox.name.isEmpty
-      ? mailbox.address.visible : "\(mailbox.name.visible) <\(mailbox.address.visible)>"
   }
 
   /// The dashboard: how many there are of each kind.
@@ -158,6 +153,9 @@ extension GreetingEntry {
 extension Mailbox {
   /// The name, or else the address.
   package var title: String { name.isEmpty ? address : name }
+
+  /// The name, if there is one, and the address.
+  package var line: String { AddressLine.text(name: name, email: address) }
 }
 
 extension Occasion {

@@ -21,7 +21,8 @@ package struct LabelColumn {
     (labels.map(\.displayWidth).max() ?? 0) + 2
   }
 
-  static func lines(
+  /// The lines of some details, folded, with a label before each; none for one without values.
+  package static func lines(
     _ details: [(label: String, values: [String])], width: Int?, margin: Int,
     paint: (String) -> String = { $0 }
   ) -> [String] {

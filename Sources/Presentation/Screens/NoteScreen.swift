@@ -104,7 +104,7 @@ package struct NoteVersions: Equatable {
   package var draft: String { ([text] + others).joined(separator: "\n\n\(divider)\n\n") }
 
   /// Reads what an editor left of ``draft``: the text, and the other versions below a line.
-  package mutating func take(_ draft: String) {
+  package mutating func read(_ draft: String) {
     let divider = Substring(divider)
     let parts = draft.split(separator: "\n", omittingEmptySubsequences: false)
       .split(omittingEmptySubsequences: false) { $0 == divider }
@@ -147,9 +147,9 @@ extension CalendarPerson {
   /// The name, or else the address; a dash if neither is known.
   package var title: String { isEmpty ? ListTable.nothing : name.isEmpty ? email : name }
 
-  /// The name and the address, as far as they are known: `Mari Maasikas <mari@telisa.ee>`.
+  /// The name and the address, as far as they are known; a dash if neither is.
   fileprivate var line: String {
-    name.isEmpty || email.isEmpty ? title.visible : "\(name.visible) <\(email.visible)>"
+    isEmpty ? ListTable.nothing : AddressLine.text(name: name, email: email)
   }
 }
 

@@ -59,10 +59,10 @@ package enum PictureJSON {
       json.member("source", source.origin.word)
       json.member("url", picture?.url ?? source.url)
       json.member("type", picture?.kind.rawValue)
-      json.member("width") { $0.integer(orNull: picture?.size.width) }
-      json.member("height") { $0.integer(orNull: picture?.size.height) }
-      json.member("bytes") { $0.integer(orNull: picture?.bytes.count) }
-      json.member("watermarked") { $0.flag(orNull: picture?.isWatermarked) }
+      json.member("width", picture?.size.width)
+      json.member("height", picture?.size.height)
+      json.member("bytes", picture?.bytes.count)
+      json.member("watermarked", picture?.isWatermarked)
       json.member("file", path: file)
     }
   }

@@ -79,7 +79,7 @@ package struct ProfileSummary: Equatable {
   package static func json(of profiles: [ProfileSummary]) -> String {
     JSONText.array(profiles) { json, profile in
       json.member("name", profile.name)
-      json.member("current") { $0.flag(orNull: profile.isCurrent) }
+      json.member("current", profile.isCurrent)
       json.member("me", profile.me)
       json.member("feeds", profile.feeds)
     }

@@ -129,7 +129,7 @@ package enum UpcomingJSON {
       json.member("date", day.day.date.text)
       json.member("kind", day.day.kind.rawValue)
       json.member("full_name", day.employee.name.description)
-      json.member("years") { $0.integer(orNull: day.day.years) }
+      json.member("years", day.day.years)
       json.member("scheduled", day.scheduled)
     }
   }

@@ -105,8 +105,14 @@ package struct NamedPeople {
 }
 
 extension QuotePerson {
-  /// The name and the address: `Mari Maasikas <mari@telisa.ee>`.
-  package var line: String {
+  /// The name and the address, as far as they are known.
+  package var line: String { AddressLine.text(name: name, email: email) }
+}
+
+/// A name and an address as people read them: `Mari Maasikas <mari@telisa.ee>`.
+enum AddressLine {
+  /// The line of a person of whom one or both are known.
+  static func text(name: String, email: String) -> String {
     name.isEmpty
       ? email.visible : email.isEmpty ? name.visible : "\(name.visible) <\(email.visible)>"
   }

@@ -40,7 +40,7 @@ package struct InputDecoder: Sendable {
 
   /// Adds bytes as they were read, and returns the events that are complete now.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
-    for byte in bytes { take(byte) }
+    for byte in bytes { decode(byte) }
     return takeEvents()
   }
 
@@ -104,25 +104,25 @@ package struct InputDecoder: Sendable {
     reset()
   }
 
-  private mutating func take(_ byte: UInt8) {
+  private mutating func decode(_ byte: UInt8) {
     switch state {
-    case .ground: takeInGround(byte)
-    case .escape: takeAfterEscape(byte)
-    case .sequence(let isSS3): takeInSequence(byte, isSS3: isSS3)
+    case .ground: decodeInGround(byte)
+    case .escape: decodeAfterEscape(byte)
+    case .sequence(let isSS3): decodeInSequence(byte, isSS3: isSS3)
     case .consoleFunctionKey:
       let isKey = (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte)
       if isKey { emit(.function(Int(byte - UInt8(ascii: "A")) + 1)) }
       reset()
-      if !isKey { take(byte) }
+      if !isKey { decode(byte) }
     case .skipping(let count): if count > 1 { state = .skipping(count - 1) } else { reset() }
-    case .string(let start, _): takeInString(byte, start: start)
+    case .string(let start, _): decodeInString(byte, start: start)
     case .stringEscape:
       if byte == UInt8(ascii: "\\") {
         endString()
       } else {
         buffer.removeAll(keepingCapacity: true)
         state = .escape
-        take(byte)
+        decode(byte)
       }
     case .paste:
       pastePauses = 0
@@ -130,7 +130,7 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  private mutating func takeInGround(_ byte: UInt8) {
+  private mutating func decodeInGround(_ byte: UInt8) {
     if !buffer.isEmpty {
       if byte.isContinuation {
         buffer.append(byte)
@@ -164,7 +164,7 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  private mutating func takeAfterEscape(_ byte: UInt8) {
+  private mutating func decodeAfterEscape(_ byte: UInt8) {
     state = .ground
     switch byte {
     case 0x1B:
@@ -181,7 +181,7 @@ package struct InputDecoder: Sendable {
     default:
       endDoubleEscape()
       isAlt = true
-      takeInGround(byte)
+      decodeInGround(byte)
     }
   }
 
@@ -191,7 +191,7 @@ package struct InputDecoder: Sendable {
     isAlt = false
   }
 
-  private mutating func takeInSequence(_ byte: UInt8, isSS3: Bool) {
+  private mutating func decodeInSequence(_ byte: UInt8, isSS3: Bool) {
     switch byte {
     case UInt8(ascii: "[") where !isSS3 && buffer.isEmpty: state = .consoleFunctionKey
     case UInt8(ascii: "M") where !isSS3 && buffer.isEmpty: state = .skipping(3)
@@ -211,7 +211,7 @@ package struct InputDecoder: Sendable {
       }
     default:
       endSequence(isSS3: isSS3)
-      take(byte)
+      decode(byte)
     }
   }
 
@@ -221,7 +221,7 @@ package struct InputDecoder: Sendable {
     reset()
   }
 
-  private mutating func takeInString(_ byte: UInt8, start: UInt8) {
+  private mutating func decodeInString(_ byte: UInt8, start: UInt8) {
     switch byte {
     case 0x07: endString()
     case 0x1B: state = .stringEscape

@@ -185,7 +185,7 @@ struct BrowseStage {
     return shown(title, QuoteFormView(form, size, isMirrored: context.isMirrored).grid)
   }
 
-  static let shelf: QuoteShelf = {
+  static let searchable: SearchableQuotes = {
     let mari = QuotePerson(name: "Mari Maasikas", email: "mari@telisa.ee", isMe: true)
     let peeter = QuotePerson(name: "Peeter Termomeeter", email: "peeter@telisa.ee")
     let unnamed = QuotePerson(name: "", email: "abdullah@example.com")
@@ -204,7 +204,7 @@ struct BrowseStage {
       ),
     ]
     // At noon in UTC, so that the day is the same in nearly every time zone.
-    return QuoteShelf(
+    return SearchableQuotes(
       texts.enumerated().map { index, quote in
         ListedQuote(
           id: "q\(index)", identity: "q\(index)", text: quote.0, saidBy: quote.1, heardBy: quote.2,
@@ -225,7 +225,7 @@ struct BrowseStage {
   // MARK: Playing
 
   private func scene(
-    _ title: String, quotes: QuoteShelf? = Self.shelf,
+    _ title: String, quotes: SearchableQuotes? = Self.searchable,
     setup: BrowserContext.QuoteSetup = .complete, typing text: String = "", keys: [String] = [],
     thenTyping more: String = "", _ change: (inout BrowserState) throws -> Void = { _ in }
   ) throws -> RecordedScreen {
@@ -264,7 +264,7 @@ struct BrowseStage {
 
   private func shown(_ title: String, _ grid: CellGrid) -> RecordedScreen {
     // The time of day of all quotes, which depends on the time zone.
-    let clock = Self.shelf.quotes.first.map { Day.clock($0.at, now: $0.at) } ?? ""
+    let clock = Self.searchable.quotes.first.map { Day.clock($0.at, now: $0.at) } ?? ""
     let rows = grid.lines.map {
       $0.replacing(home.folder.path("home"), with: "/home/mari").replacing(clock, with: "12:00")
     }

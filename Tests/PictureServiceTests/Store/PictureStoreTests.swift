@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a picture is found by its number and by its bytes, also by another process`() throws {
-    let kept = store.keep(bytes(1), kind: .png, size: PixelSize(width: 3, height: 4), at: .at(0))
+    let kept = store.save(bytes(1), kind: .png, size: PixelSize(width: 3, height: 4), at: .at(0))
     let id = try #require(kept.id)
     let other = try PictureStore(cache: cache.path("c"))
     for store in [store, other] {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `equal bytes are one file`() throws {
-    let ids = (0..<3).map { _ in store.keep(1).id }
+    let ids = (0..<3).map { _ in store.save(1).id }
     #expect(Set(ids).count == 1)
     #expect(try files(of: store).count == 1)
     #expect(store.usage() == PictureUsage(count: 1, bytes: 100))
@@ -43,7 +43,7 @@ import Testing
   @Test func `bytes of one checksum and length are two pictures`() throws {
     let store = try PictureStore(
       cache: cache.path("same"), maximumSize: 1000, checksum: { _ in 7 })
-    let (first, second) = (try #require(store.keep(1).id), try #require(store.keep(2).id))
+    let (first, second) = (try #require(store.save(1).id), try #require(store.save(2).id))
     #expect(first != second)
     #expect(store.picture(first, at: .at(0))?.bytes == bytes(1))
     #expect(store.picture(second, at: .at(0))?.bytes == bytes(2))
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `only the owner can read the folder and its files`() throws {
-    let file = try #require(store.keep(1).file)
+    let file = try #require(store.save(1).file)
     for (path, mode) in [(file, 0o600), (store.folder, 0o700), (store.files.folder, 0o700)] {
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
@@ -61,9 +61,9 @@ import Testing
 
   @Test(arguments: ["missing", "empty", "short", "long", "changed", "folder", "pipe"])
   func `a file that is not as the index says counts as never fetched`(fault: String) throws {
-    let kept = store.keep(1)
+    let kept = store.save(1)
     let (id, file) = (try #require(kept.id), try #require(kept.file))
-    store.keep([address("a", picture: id)])
+    store.save([address("a", picture: id)])
     try FileManager.default.removeItem(atPath: file)
     switch fault {
     case "empty": try Data().write(to: URL(filePath: file))
@@ -79,7 +79,7 @@ import Testing
     #expect(store.picture(id, at: .at(1)) == nil)
     #expect(store.address("a") == nil)
     // It can be kept again.
-    let again = store.keep(1)
+    let again = store.save(1)
     #expect(store.picture(try #require(again.id), at: .at(2))?.bytes == bytes(1))
     #expect(again.id != id)
   }
@@ -88,12 +88,12 @@ import Testing
     let small = try PictureStore(cache: cache.path("small"), maximumSize: 350)
     let hour = 3600.0
     for number in 1...3 {
-      let kept = small.keep(number, at: Double(number) * hour)
-      small.keep([address("address \(number)", picture: kept.id)])
+      let kept = small.save(number, at: Double(number) * hour)
+      small.save([address("address \(number)", picture: kept.id)])
     }
     // The first one is used again; the second one is the oldest now.
     #expect(small.picture(equalTo: bytes(1), at: .at(10 * hour)) != nil)
-    small.keep(4, at: 11 * hour)
+    small.save(4, at: 11 * hour)
     #expect(small.usage() == PictureUsage(count: 3, bytes: 300))
     let left = (1...4).filter { small.picture(equalTo: bytes($0), at: .at(11 * hour)) != nil }
     #expect(left == [1, 3, 4])
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `the time of use is written once an hour at most`() throws {
-    store.keep(1)
+    store.save(1)
     for minute in [1.0, 30, 59] { _ = store.picture(equalTo: bytes(1), at: .at(minute * 60)) }
     #expect(store.unused(since: .at(1)).count == 1)
     _ = store.picture(equalTo: bytes(1), at: .at(61 * 60))
@@ -112,30 +112,30 @@ import Testing
 
   @Test func `a picture larger than the whole cache may be is handed back and not kept`() throws {
     let tiny = try PictureStore(cache: cache.path("tiny"), maximumSize: 99)
-    let picture = tiny.keep(1)
+    let picture = tiny.save(1)
     #expect(picture.bytes.count == 100)
     #expect(picture.id == nil && picture.file == nil)
     #expect(tiny.usage().count == 0 && tiny.fault == nil)
   }
 
   @Test func `an address keeps all that is known of it`() throws {
-    var address = address("key", picture: store.keep(1).id)
+    var address = address("key", picture: store.save(1).id)
     address.validators = Validators(entityTag: "\"x\"", lastModified: "yesterday")
     address.checkedAt = .at(1)
     address.failure = StoredAddress.Failure(error: "{}", count: 3, retryAt: .at(9))
-    store.keep([address])
+    store.save([address])
     #expect(store.address("key") == address)
     #expect(store.failures() == [address])
     address.failure = nil
-    store.keep([address])
+    store.save([address])
     #expect(store.failures().isEmpty)
     #expect(store.address("other") == nil)
   }
 
   @Test func `what was not used for a while is removed with what killed processes left`() throws {
-    let old = try #require(store.keep(1).id)
-    store.keep([address("old", picture: old)])
-    store.keep(2, at: 1000)
+    let old = try #require(store.save(1).id)
+    store.save([address("old", picture: old)])
+    store.save(2, at: 1000)
     let names = ["killed.jpg", ".employees-killed.tmp", "fresh.jpg"].map(store.files.path(of:))
     for name in names { try Data([1, 2]).write(to: URL(filePath: name)) }
     for name in names.dropLast() {
@@ -154,7 +154,7 @@ import Testing
     // Another process is about to name this one.
     let other = try store.files.writeHidden([1])
     defer { withExtendedLifetime(other) {} }
-    _ = store.keep(bytes(1), kind: .jpeg, size: PixelSize(width: 1, height: 1), at: Date())
+    _ = store.save(bytes(1), kind: .jpeg, size: PixelSize(width: 1, height: 1), at: Date())
     #expect(try files(of: store).contains(other.name))
     #expect(try files(of: store).count == 2)
   }

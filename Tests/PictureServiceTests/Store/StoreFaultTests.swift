@@ -42,7 +42,7 @@ import Testing
     let cache = try path("c")
     let store = try PictureStore(cache: cache)
     for byte in 0..<100 {
-      let kept = store.keep(1)
+      let kept = store.save(1)
       let (id, file) = (try #require(kept.id), try #require(kept.file))
       var damaged = bytes(1)
       damaged[byte] ^= UInt8(1 << (byte % 8))
@@ -69,36 +69,36 @@ import Testing
       Issue.record("\(String(describing: store.fault))")
       return
     }
-    let kept = store.keep(1)
+    let kept = store.save(1)
     #expect(kept.file == nil)
     #expect(store.picture(try #require(kept.id), at: .at(0))?.bytes == bytes(1))
-    store.keep([address("a", picture: kept.id)])
+    store.save([address("a", picture: kept.id)])
     #expect(store.address("a")?.picture == kept.id)
   }
 
   @Test func `a folder deleted while it is in use leaves the pictures in memory`() throws {
     let cache = try path("c")
     let store = try PictureStore(cache: cache)
-    store.keep([address("a", picture: store.keep(1).id)])
+    store.save([address("a", picture: store.save(1).id)])
     try FileManager.default.removeItem(atPath: cache)
-    let kept = store.keep(2)
+    let kept = store.save(2)
     #expect(store.picture(try #require(kept.id), at: .at(0))?.bytes == bytes(2))
-    store.keep([address("b", picture: kept.id)])
+    store.save([address("b", picture: kept.id)])
     #expect(store.address("b")?.picture == kept.id)
     #expect(store.fault != nil)
     // The next process begins again.
     let next = try PictureStore(cache: cache)
-    #expect(next.keep(1).file != nil && next.fault == nil)
+    #expect(next.save(1).file != nil && next.fault == nil)
   }
 
   @Test func `a full disk leaves the pictures in memory and those before whole`() throws {
     let cache = try path("c")
     let store = try PictureStore(cache: cache)
-    let first = try #require(store.keep(1).id)
+    let first = try #require(store.save(1).id)
     // A file cannot be created where the folder is a file, whoever asks.
     try FileManager.default.moveItem(atPath: store.files.folder, toPath: cache + "/moved")
     try Data().write(to: URL(filePath: store.files.folder))
-    let kept = store.keep(2)
+    let kept = store.save(2)
     #expect(kept.bytes == bytes(2) && kept.file == nil)
     #expect(store.fault?.path.hasPrefix(store.files.folder) == true)
     #expect(store.picture(try #require(kept.id), at: .at(0))?.bytes == bytes(2))
@@ -117,7 +117,7 @@ import Testing
     for store in stores {
       Thread.detachNewThread {
         for number in 1...40 {
-          store.keep([address("\(number)", picture: store.keep(number).id)])
+          store.save([address("\(number)", picture: store.save(number).id)])
         }
         finished.withLock { $0 += 1 }
       }
@@ -132,7 +132,7 @@ import Testing
   /// Keeps nine pictures, each with its address.
   private func fill(_ cache: String) throws {
     let store = try PictureStore(cache: cache)
-    for number in 1...9 { store.keep([address("\(number)", picture: store.keep(number).id)]) }
+    for number in 1...9 { store.save([address("\(number)", picture: store.save(number).id)]) }
     // Moves the write-ahead log into the index.
     store.removeUnused(since: .at(-1))
   }
@@ -146,8 +146,8 @@ import Testing
         #expect(found.bytes == bytes(number), "\(what)")
       }
     }
-    let kept = store.keep(100)
-    store.keep([address("100", picture: kept.id)])
+    let kept = store.save(100)
+    store.save([address("100", picture: kept.id)])
     let id = try #require(store.address("100")?.picture, "\(what)")
     #expect(store.picture(id, at: .at(0))?.bytes == bytes(100), "\(what)")
   }

@@ -30,7 +30,7 @@ extension Date {
 extension PictureStore {
   /// Keeps the picture of a number.
   @discardableResult
-  func keep(_ number: Int, at seconds: Double = 0) -> StoredPicture {
-    keep(bytes(number), kind: .jpeg, size: PixelSize(width: 10, height: 20), at: .at(seconds))
+  func save(_ number: Int, at seconds: Double = 0) -> StoredPicture {
+    save(bytes(number), kind: .jpeg, size: PixelSize(width: 10, height: 20), at: .at(seconds))
   }
 }

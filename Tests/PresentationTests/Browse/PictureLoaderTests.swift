@@ -20,8 +20,8 @@ import Testing
     /// A loader for which names in lower case come from the network.
     func loader() -> PictureLoader {
       PictureLoader(
-        read: { [self] wish in
-          let name = wish.employee.name.first
+        read: { [self] request in
+          let name = request.employee.name.first
           log.withLock { $0.read.append(name) }
           if name.first?.isUppercase ?? true { return .decode { .none } }
           return .fetch { [self] in
@@ -45,48 +45,49 @@ import Testing
     var notices: Int { log.withLock { $0.notices } }
   }
 
-  private func wishes(_ names: String...) throws -> [PictureLoader.Wish] {
+  private func requests(_ names: String...) throws -> [PictureLoader.Request] {
     try names.map { name in
       let name = try #require(FullName(first: name, last: "Tamm"))
       let employee = Employee(
         name: name, emails: [], phones: [], position: .iOS, projects: [], feeds: ["Tallinn"])
-      return PictureLoader.Wish(
-        slot: PictureShelf.Slot(key: employee.key, purpose: .screen), employee: employee, card: nil,
+      return PictureLoader.Request(
+        slot: LoadedPictures.Slot(key: employee.key, purpose: .screen), employee: employee,
+        card: nil,
         terminal: PictureTerminal(way: .blocks), generation: 0)
     }
   }
 
-  private func words(_ results: [(PictureLoader.Wish, PictureLoader.Result)]) -> [String] {
-    results.map { wish, result in
+  private func words(_ results: [(PictureLoader.Request, PictureLoader.Result)]) -> [String] {
+    results.map { request, result in
       switch result {
-      case .loading: wish.employee.name.first + " loading"
-      case .none: wish.employee.name.first + " none"
-      case .failed: wish.employee.name.first + " failed"
-      case .ready: wish.employee.name.first + " ready"
+      case .loading: request.employee.name.first + " loading"
+      case .none: request.employee.name.first + " none"
+      case .failed: request.employee.name.first + " failed"
+      case .ready: request.employee.name.first + " ready"
       }
     }
   }
 
-  @Test func `nothing starts before the first wish, and threads end when all is done`() throws {
+  @Test func `nothing starts before the first request, and threads end when all is done`() throws {
     let stage = Stage()
     let loader = stage.loader()
     loader.load([])
     #expect(stage.threads == 0)
-    loader.load(try wishes("Ants", "Mari"))
-    loader.load(try wishes("Ants", "Mari"))
+    loader.load(try requests("Ants", "Mari"))
+    loader.load(try requests("Ants", "Mari"))
     #expect(stage.threads == 1)
     stage.runThread()
     #expect(stage.threads == 0)
     #expect(words(loader.results()) == ["Ants none", "Mari none"])
-    loader.load(try wishes("Tiit"))
+    loader.load(try requests("Tiit"))
     #expect(stage.threads == 1)
   }
 
-  @Test func `the newest wishes are done first, and those that scrolled away never`() throws {
+  @Test func `the newest requests are done first, and those that scrolled away never`() throws {
     let stage = Stage()
     let loader = stage.loader()
-    loader.load(try wishes("Ants", "Mari"))
-    loader.load(try wishes("Tiit", "Mari"))
+    loader.load(try requests("Ants", "Mari"))
+    loader.load(try requests("Tiit", "Mari"))
     stage.runThread()
     #expect(stage.read == ["Tiit", "Mari"])
   }
@@ -94,10 +95,10 @@ import Testing
   @Test func `many results are one notice`() throws {
     let stage = Stage()
     let loader = stage.loader()
-    loader.load(try wishes("Ants", "Mari", "Tiit"))
+    loader.load(try requests("Ants", "Mari", "Tiit"))
     stage.runThread()
     #expect(stage.notices == 1 && loader.results().count == 3 && loader.results().isEmpty)
-    loader.load(try wishes("Jüri"))
+    loader.load(try requests("Jüri"))
     stage.runThread()
     #expect(stage.notices == 2)
   }
@@ -105,11 +106,11 @@ import Testing
   @Test func `what comes from the network does not hold up what is cached`() throws {
     let stage = Stage()
     let loader = stage.loader()
-    loader.load(try wishes("ants", "Mari"))
+    loader.load(try requests("ants", "Mari"))
     stage.runThread()
     #expect(words(loader.results()) == ["ants loading", "Mari none"])
     // It is on its way: no second request.
-    loader.load(try wishes("ants"))
+    loader.load(try requests("ants"))
     #expect(stage.threads == 1)
     stage.runThread()
     #expect(stage.fetched == ["ants"])
@@ -120,7 +121,7 @@ import Testing
   @Test func `up to six requests run at a time`() throws {
     let stage = Stage()
     let loader = stage.loader()
-    loader.load(try wishes("a", "b", "c", "d", "e", "f", "g", "h"))
+    loader.load(try requests("a", "b", "c", "d", "e", "f", "g", "h"))
     stage.runThread()
     #expect(stage.threads == 6)
   }
@@ -128,13 +129,13 @@ import Testing
   @Test func `a request that did not start is dropped when its picture scrolled away`() throws {
     let stage = Stage()
     let loader = stage.loader()
-    loader.load(try wishes("a", "b"))
+    loader.load(try requests("a", "b"))
     stage.runThread()
-    loader.load(try wishes("b"))
+    loader.load(try requests("b"))
     for _ in 0..<4 { stage.runThread() }
     #expect(stage.fetched == ["b"])
-    // It can be wished for again.
-    loader.load(try wishes("a"))
+    // It can be requested again.
+    loader.load(try requests("a"))
     for _ in 0..<4 { stage.runThread() }
     #expect(stage.fetched == ["b", "a"])
   }

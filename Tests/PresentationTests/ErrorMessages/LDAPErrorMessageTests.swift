@@ -88,7 +88,7 @@ import Testing
     ),
     (
       .serverLimit(.size, received: 1_000),
-      "the server ended its answer at its limit of 1\u{A0}000 entries; ask for a higher one for this user"
+      "the server ended its answer at its limit of 1000 entries; ask for a higher one for this user"
     ),
     (
       .serverLimit(.time, received: 0),
@@ -96,7 +96,7 @@ import Testing
     ),
     (
       .pagesRefused(size: 1_000),
-      "the server refuses to answer in pages of 1\u{A0}000 entries; ask for permission for this user"
+      "the server refuses to answer in pages of 1000 entries; ask for permission for this user"
     ),
     (
       .connectionLost,

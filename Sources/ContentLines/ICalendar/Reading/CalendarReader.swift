@@ -78,7 +78,7 @@ struct CalendarReader {
           strayLine = line.number
         }
       } else if line.isComplete {
-        keep(line)
+        add(line)
       } else if malformedLines < Self.malformedLineLimit {
         malformedLines += 1
         report(.lineWithoutColon, line.number)
@@ -133,7 +133,7 @@ struct CalendarReader {
   }
 
   /// Keeps a property of a journal or of a time zone, and that the calendar has a METHOD.
-  private mutating func keep(_ line: ContentLine) {
+  private mutating func add(_ line: ContentLine) {
     let last = open.count - 1
     switch open[last].name {
     case "VJOURNAL": open[last].properties.append(line)

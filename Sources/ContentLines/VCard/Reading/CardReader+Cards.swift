@@ -21,12 +21,12 @@ extension CardReader {
       ? !ASCII.isWhiteSpace(bytes[piece.range.lowerBound])
       : PropertyKind(bytes, ContentLineHead.name(bytes, piece.range)) == .version
     {
-      take(begin)
+      handle(begin)
     }
   }
 
   /// Begins the card of a pending BEGIN.
-  mutating func take(_ begin: PendingBegin) {
+  mutating func handle(_ begin: PendingBegin) {
     pendingBegin = nil
     if begin.isAgent {
       // The line is not a property of the owner's.
@@ -82,11 +82,11 @@ extension CardReader {
       findings.append(.card(ended))
     } else {
       card?.size = ended.size
-      keepInner(ended)
+      addInner(ended)
     }
   }
 
-  private mutating func keepInner(_ inner: RawCard) {
+  private mutating func addInner(_ inner: RawCard) {
     if inner.isAgent { return }
     card?.following.append(inner)
     if let count = card?.following.count, count > Self.followingLimit { abandonOpenCards() }

@@ -28,8 +28,8 @@ extension CardReader {
       }
       card?.awaitsAgent = bytes.trimmed(value).isEmpty
     }
-    settle(bytes, piece.range, colon: colon)
-    noteSoftBreak(bytes, value)
+    beginValue(bytes, piece.range, colon: colon)
+    recordSoftBreak(bytes, value)
   }
 
   /// Adds octets to a head whose colon has not come yet.
@@ -43,14 +43,14 @@ extension CardReader {
       limitHead()
       return
     }
-    settleHead(colon: colon)
+    finishHead(colon: colon)
   }
 
   /// Ends the content line being read, if there is one.
   mutating func finishContentLine() {
     if line.state == .head {
       if let colon = line.colon.firstColon {
-        settleHead(colon: colon)
+        finishHead(colon: colon)
       } else {
         reportMalformed()
         head.removeAll(keepingCapacity: true)
@@ -65,17 +65,17 @@ extension CardReader {
     line = ContentLineState()
   }
 
-  private mutating func settleHead(colon: Int) {
+  private mutating func finishHead(colon: Int) {
     var bytes: [UInt8] = []
     swap(&bytes, &head)
-    settle(bytes.span, 0..<bytes.count, colon: colon)
-    noteSoftBreak(bytes.span, colon + 1..<bytes.count)
+    beginValue(bytes.span, 0..<bytes.count, colon: colon)
+    recordSoftBreak(bytes.span, colon + 1..<bytes.count)
     bytes.removeAll(keepingCapacity: true)
     swap(&bytes, &head)
   }
 
   /// Decides what becomes of a content line, now that its head is known.
-  private mutating func settle(_ bytes: Span<UInt8>, _ range: Range<Int>, colon: Int) {
+  private mutating func beginValue(_ bytes: Span<UInt8>, _ range: Range<Int>, colon: Int) {
     let traits = ContentLineTraits(bytes, range.lowerBound..<colon)
     line.kind = traits.kind
     line.encoding = traits.encoding

@@ -66,7 +66,7 @@ struct CardReader {
 
   /// Ends the input, and reports what is left open.
   mutating func finish() {
-    if let begin = pendingBegin, begin.isAgent { take(begin) }
+    if let begin = pendingBegin, begin.isAgent { handle(begin) }
     finishContentLine()
     abandonOpenCards()
     if let number = strayLine {
@@ -85,7 +85,7 @@ extension CardReader {
       return true
     }
     decidePendingBegin(bytes, piece)
-    settleEmptyLine(before: piece, bytes)
+    finishEmptyLine(before: piece, bytes)
     if piece.closesLine, let boundary = CardBoundary(bytes, piece.range) {
       finishContentLine()
       cross(boundary, at: piece)
@@ -124,7 +124,7 @@ extension CardReader {
       finishContentLine()
     }
     if card == nil {
-      noteStray(bytes, piece)
+      recordStray(bytes, piece)
     } else {
       openContentLine(bytes, piece)
     }
@@ -137,7 +137,7 @@ extension CardReader {
   /// a line that looks like a content line ends such a value; any other continues it.
   ///
   /// Source: RFC 2045 section 6.7, rule 5.
-  private mutating func settleEmptyLine(before piece: LinePiece, _ bytes: Span<UInt8>) {
+  private mutating func finishEmptyLine(before piece: LinePiece, _ bytes: Span<UInt8>) {
     guard endBareBase64(before: piece.number) else { return }
     if line.isSoftlyBroken, ContentLineHead.isLikely(bytes, piece.range) { finishContentLine() }
   }
@@ -167,7 +167,7 @@ extension CardReader {
       extendHead(bytes, range)
       return
     }
-    noteSoftBreak(bytes, range)
+    recordSoftBreak(bytes, range)
   }
 
   mutating func capture(_ bytes: Span<UInt8>, _ range: Range<Int>) {
@@ -181,7 +181,7 @@ extension CardReader {
     }
   }
 
-  mutating func noteSoftBreak(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+  mutating func recordSoftBreak(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     guard line.encoding == .quotedPrintable else { return }
     let visible = bytes.trimmed(range)
     if !visible.isEmpty { line.endsWithEquals = bytes[visible.upperBound - 1] == ASCII.equals }
@@ -198,7 +198,7 @@ extension CardReader {
     }
   }
 
-  private mutating func noteStray(_ bytes: Span<UInt8>, _ piece: LinePiece) {
+  private mutating func recordStray(_ bytes: Span<UInt8>, _ piece: LinePiece) {
     guard strayLine == nil else { return }
     // Controls are what pads a file: NUL, and the Ctrl-Z that ended a text file under DOS.
     for index in piece.range where bytes[index] > ASCII.space {

@@ -68,7 +68,7 @@ struct LineSplitter {
         continue
       }
       guard let end = ends.next(in: chunk, from: start) else {
-        keep(chunk, start..<chunk.count, for: &reader)
+        buffer(chunk, start..<chunk.count, for: &reader)
         return
       }
       if isAtLineStart, !isWide, reader.passesOverFolds, ASCII.isWhiteSpace(chunk[start]),
@@ -131,7 +131,7 @@ struct LineSplitter {
     if lastLineWasEmpty && endBeforeWasCarriageReturn { number -= 1 }
   }
 
-  private mutating func keep(
+  private mutating func buffer(
     _ chunk: Span<UInt8>, _ range: Range<Int>, for reader: inout CardReader
   ) {
     carry.append(chunk, range)

@@ -3,7 +3,7 @@ package import Pictures
 package import TerminalUI
 
 /// The pictures that `browse` has, those shown longest ago out first; not for several threads.
-package struct PictureShelf {
+package struct LoadedPictures {
   /// A person's picture for one purpose.
   package struct Slot: Hashable, Sendable {
     package let key: PersonKey
@@ -77,7 +77,7 @@ package struct PictureShelf {
     entries[slot].map { $0.generation != generation } ?? false
   }
 
-  /// Stores the result of a wish of a ``generation``; pixels that are there keep their number.
+  /// Stores the result of a request of a ``generation``; pixels that are there keep their number.
   package mutating func put(_ result: PictureLoader.Result, into slot: Slot, generation: Int) {
     uses += 1
     let old = entries[slot]

@@ -1,12 +1,12 @@
 package import EmployeeDirectory
 
 /// All quotes that are listed, with their texts folded, so that they are searched at each key.
-package struct QuoteShelf: Sendable {
+package struct SearchableQuotes: Sendable {
   package let quotes: [ListedQuote]
   private let texts: FoldedTexts
   private let authors: QuoteAuthors
 
-  package static let empty = QuoteShelf([])
+  package static let empty = SearchableQuotes([])
 
   package init(_ quotes: [ListedQuote]) {
     let quotes = quotes.sorted { ($1.at, $0.identity) < ($0.at, $1.identity) }

@@ -3,7 +3,7 @@ import EmployeeDirectory
 import Foundation
 import Testing
 
-@Suite struct QuoteShelfTests {
+@Suite struct SearchableQuotesTests {
   private static let me = QuotePerson(name: "Mari Maasikas", email: "mari@telisa.ee", isMe: true)
   private static let peeter = QuotePerson(name: "Peeter Õun", email: "Peeter@telisa.ee")
   private static let liis = QuotePerson(name: "Liis Kask", email: "liis@tartu.ee")
@@ -19,22 +19,25 @@ import Testing
       at: Date(timeIntervalSince1970: time), file: "/\(identity)")
   }
 
-  private static let shelf = QuoteShelf([
+  private static let searchable = SearchableQuotes([
     quote("old", "Kohv on otsas.", peeter, [me], at: 10),
     quote("mine", "It works\non my machine", me, [peeter, liis], at: 30),
     quote("cafe", "Café, s'il vous plaît", liis, [me, peeter], addedBy: liis, at: 20),
     quote("stranger", "ÕÖÄ", unnamed, [me], at: 5),
   ])
 
-  private static func found(_ query: QuoteQuery) -> [String] { shelf.quotes(query).map(\.identity) }
+  private static func found(_ query: QuoteQuery) -> [String] {
+    searchable.quotes(query).map(\.identity)
+  }
 
   @Test func `The newest quote is first`() {
-    #expect(Self.shelf.quotes.map(\.identity) == ["mine", "cafe", "old", "stranger"])
+    #expect(Self.searchable.quotes.map(\.identity) == ["mine", "cafe", "old", "stranger"])
   }
 
   @Test func `Of quotes of one time the UID decides`() {
-    let shelf = QuoteShelf(["b", "a"].map { Self.quote($0, "", Self.me, [Self.liis], at: 1) })
-    #expect(shelf.quotes.map(\.identity) == ["a", "b"])
+    let searchable = SearchableQuotes(
+      ["b", "a"].map { Self.quote($0, "", Self.me, [Self.liis], at: 1) })
+    #expect(searchable.quotes.map(\.identity) == ["a", "b"])
   }
 
   @Test(arguments: [
@@ -81,14 +84,14 @@ import Testing
   ) {
     let person = PersonAliases(
       names: names.map { NameKey($0) }, sharedNames: [], emails: emails)
-    let quotes = Self.shelf.newest(limit, of: person)
+    let quotes = Self.searchable.newest(limit, of: person)
     #expect(quotes.map(\.identity) == expected)
   }
 
   @Test func `Long texts full of marks and separators are searched, too`() {
     let text = String(repeating: "q\u{301}\u{0}\u{1F}", count: 1000)
-    let shelf = QuoteShelf([Self.quote("long", text, Self.me, [Self.liis], at: 1)])
-    #expect(shelf.quotes(QuoteQuery(["q\u{0}\u{1F}q"])).count == 1)
-    #expect(shelf.quotes(QuoteQuery(["qq"])).isEmpty)
+    let searchable = SearchableQuotes([Self.quote("long", text, Self.me, [Self.liis], at: 1)])
+    #expect(searchable.quotes(QuoteQuery(["q\u{0}\u{1F}q"])).count == 1)
+    #expect(searchable.quotes(QuoteQuery(["qq"])).isEmpty)
   }
 }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Localization
 
 /// The answers that agree to a question ending in `[y/N]`, in the current language or English.
-package enum YesWords {
+package enum YesAnswers {
   /// Whether an answer agrees, in any case.
   package static func contain(_ answer: String) -> Bool { all.contains(answer.lowercased()) }
 

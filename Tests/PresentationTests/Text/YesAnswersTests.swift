@@ -4,7 +4,7 @@ import Testing
 @testable import Presentation
 
 /// The answers that agree to a question.
-@Suite struct YesWordsTests {
+@Suite struct YesAnswersTests {
   @Test(arguments: [
     (Language.en, ["y", "Y", "yes", "YES"], ["", "n", "j", "jah", "ye", "y yes", "نعم"]),
     (.et, ["y", "yes", "j", "J", "jah", "JAH"], ["", "n", "ei", "ja", "ن"]),
@@ -14,13 +14,13 @@ import Testing
     language: Language, agreeing: [String], refusing: [String]
   ) {
     Language.$current.withValue(language) {
-      for answer in agreeing { #expect(YesWords.contain(answer), "\(answer)") }
-      for answer in refusing { #expect(!YesWords.contain(answer), "\(answer)") }
+      for answer in agreeing { #expect(YesAnswers.contain(answer), "\(answer)") }
+      for answer in refusing { #expect(!YesAnswers.contain(answer), "\(answer)") }
     }
   }
 
   @Test(arguments: [(Language.en, "yY"), (.et, "yYjJ"), (.ar, "yYن")])
   func `a key can answer`(language: Language, keys: String) {
-    #expect(Language.$current.withValue(language) { YesWords.keys } == Set(keys))
+    #expect(Language.$current.withValue(language) { YesAnswers.keys } == Set(keys))
   }
 }
