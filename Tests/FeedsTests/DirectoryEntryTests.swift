@@ -205,7 +205,7 @@ import Testing
   private static func digests(
     _ members: String
   ) throws -> (read: RecordDigest?, record: RecordDigest?) {
-    let start = #"{"entries":[{"dn":["cn=a,o=x"],"cn":["A B"],"manager":["cn=M,o=x"]"#
+    let start = #"{"entries":[{"dn":["CN=Õie Tamm,O=x"],"cn":["A B"],"manager":["cn=M,o=x"]"#
     let bytes = Array((start + members + #","l":["Tartu"]}]}"#).utf8)
     let records = FeedRecords([
       try document(bytes, FeedKind.ldap.shape, limits: DocumentLimits(maximumSize: bytes.count))
