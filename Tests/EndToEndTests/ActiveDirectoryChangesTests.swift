@@ -146,7 +146,9 @@ import Testing
     _ = try changes()
     set("employeeNumber", of: 5..<20) { ["\($0)"] }
     #expect(try changes() == [])
-    set("uid", of: 0..<20) { _ in [] }
+    set("uid", of: 1..<20) { _ in [] }
+    #expect(try changes() == [])
+    set("uid", of: 0..<1) { _ in [] }
     #expect(try changes() == [])
     #expect(try changes() == [])
     #expect(try people("--offline").count == 20)
