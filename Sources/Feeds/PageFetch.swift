@@ -16,7 +16,6 @@ struct PageFetch {
   /// Answers for the user's commands, which must not keep the other feeds waiting.
   private var raw: [(feed: Int, body: ResponseBody, validators: Validators)] = []
   private var renewal: TokenRenewal
-  private let end = ContinuousClock.now + FeedRequest.longestAnswer
 
   /// Begins with the first requests of the feeds that are asked by HTTP.
   init(_ feeds: [FeedRequest]) {
@@ -66,7 +65,7 @@ struct PageFetch {
       switch walk.take(result) {
       case .success(.next(var request)):
         // What came so far would be lost with this request.
-        request.longestWait = ContinuousClock.now.duration(to: end)
+        request.waitEnd = feeds[feed].deadline
         waiting.append((feed, request))
         return nil
       case .success(.end(let response)):
