@@ -11,6 +11,8 @@ struct PageFetch {
   private var waiting: [(feed: Int, request: HTTPRequest)] = []
   /// The feed of each request that was sent, by the request's number.
   private var sent: [Int] = []
+  /// The feeds whose requests are being sent or answered, or wait for a short time only.
+  private var running: Set<Int> = []
   /// The last request of each feed.
   private var latest: [Int: HTTPRequest] = [:]
   /// Answers for the user's commands, which must not keep the other feeds waiting.
@@ -28,14 +30,15 @@ struct PageFetch {
     }
   }
 
-  /// Whether there is a request to send.
-  var isWaiting: Bool { !waiting.isEmpty }
-
   /// The next request; `nil` if there is none now.
-  mutating func next() -> HTTPRequest? {
+  ///
+  /// Gets other tokens for the feeds that refused theirs, once the others are finished or wait.
+  mutating func next(_ progress: (FeedProgress) -> Void) -> HTTPRequest? {
+    if waiting.isEmpty, running.isEmpty { renewTokens(progress) }
     guard let (feed, request) = waiting.first else { return nil }
     waiting.removeFirst()
     sent.append(feed)
+    running.insert(feed)
     let current = renewal.applied(to: request, of: feed)
     latest[feed] = current
     return current
@@ -52,10 +55,16 @@ struct PageFetch {
   private mutating func stage(after event: HTTPEvent, of feed: Int) -> FeedProgress.Stage? {
     guard var walk = walks.removeValue(forKey: feed) else { return nil }
     defer { walks[feed] = walk }
+    if case .finished = event { running.remove(feed) }
     switch event {
-    case .sending: return walk.hasBegun ? nil : .asking
+    case .sending:
+      running.insert(feed)
+      return walk.hasBegun ? nil : .asking
     case .receiving(let count): return .receiving(byteCount: walk.byteCount + count)
-    case .waiting(let wait): return .waiting(wait)
+    case .waiting(let wait):
+      // A command for a token may take as long.
+      if let timeout = latest[feed]?.timeout, wait >= timeout / 2 { running.remove(feed) }
+      return .waiting(wait)
     case .finished(.success(.content(let body, let validators)))
     where feeds[feed].transform != nil:
       raw.append((feed, body, validators))
@@ -83,9 +92,7 @@ struct PageFetch {
     }
   }
 
-  /// Gets other tokens for the feeds that refused theirs, once no other feed is waited for.
-  mutating func renewTokens(_ progress: (FeedProgress) -> Void) {
-    sent = []
+  private mutating func renewTokens(_ progress: (FeedProgress) -> Void) {
     let (again, failed) = renewal.renew()
     waiting = again.map { ($0.feed, $0.request) }
     for item in failed {
