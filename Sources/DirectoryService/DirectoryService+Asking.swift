@@ -28,16 +28,17 @@ extension DirectoryService {
     _ feeds: some Sequence<Int>, _ last: LastAnswers, by deadline: ContinuousClock.Instant,
     progress: (FeedProgress) -> Void
   ) -> [FeedAnswerResult] {
-    let end = ContinuousClock.now + settings.timeout
-    var tokens = FeedTokens(settings, effects, until: end)
+    var tokens = FeedTokens(settings, effects, until: .now + settings.timeout)
     let sources = feeds.map { (index: $0, feed: settings.feeds[$0]) }
     var first: [Int: Result<String?, RefreshError>] = [:]
     for (index, source) in sources {
       first[index] = Result { () throws(RefreshError) in try tokens.token(of: source) }
     }
     // Without tokens, all of the time remains.
-    let timeout = tokens.areNeeded ? ContinuousClock.now.duration(to: end) : settings.timeout
+    let timeout = tokens.areNeeded ? tokens.remaining : settings.timeout
     var answers = ask(first, timeout: timeout, last, by: deadline, progress: progress)
+    // The wait for a page, or for another feed, may have been longer than the time limit.
+    tokens.end = .now + settings.timeout
     // The provider may have ended a token early, or the feed's clock may be ahead.
     var renewed: [Int: Result<String?, RefreshError>] = [:]
     for (index, source) in sources {
@@ -49,8 +50,8 @@ extension DirectoryService {
       }
     }
     if !renewed.isEmpty {
-      let timeout = ContinuousClock.now.duration(to: end)
-      let again = ask(renewed, timeout: timeout, last, by: deadline, progress: progress)
+      let again = ask(
+        renewed, timeout: tokens.remaining, last, by: deadline, progress: progress)
       answers.merge(again) { $1 }
     }
     return sources.map { index, feed in
