@@ -29,7 +29,11 @@ package struct URLHost: Hashable, Sendable {
     let name = host.hasSuffix(".") ? String(host.dropLast()) : host
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
     let address = isBracketed ? String(host.dropFirst().dropLast()) : host
-    if let bytes = IPAddress.v4(name) {
+    if host.hasNUL {
+      // Programs in C see another host, which ends there.
+      isLoopback = false
+      isThisMachine = true
+    } else if let bytes = IPAddress.v4(name) {
       isLoopback = bytes[0] == 127 && name == written
       isThisMachine = Self.isLocal(bytes)
     } else if host != written, let bytes = Self.looseBytes(of: name) {

@@ -80,9 +80,11 @@ struct WrittenShape {
     _ value: WrittenValue, isLDAP: Bool
   ) throws(ConfigurationError) -> [ValueCondition] {
     guard case .mapping = value.content else {
-      let field = FeedField.own("active")
-      let places = isLDAP ? try attributes(value, field) : try places(value, field)
-      return places.map { ValueCondition.saysNo($0.pointer) }
+      if value.elements?.isEmpty == true { throw value.error(.empty) }
+      return try (value.elements ?? [value]).map { element throws(ConfigurationError) in
+        if !isLDAP { return ValueCondition.saysNo(try element.pointer()) }
+        return ValueCondition.saysNo(ValuePlace.attribute(try element.text()).pointer)
+      }
     }
     var pointer: JSONPointer?
     var texts: [String]?
@@ -131,23 +133,26 @@ struct WrittenShape {
     return fieldKeys.first { $0.field == field }?.key ?? ""
   }
 
-  /// A pointer, a list of them, or a mapping of an array and where the value is in its elements.
+  /// The place of a value, or a list of places.
   private static func places(
     _ value: WrittenValue, _ field: FeedField
   ) throws(ConfigurationError) -> [ValuePlace] {
-    if let elements = value.elements {
-      if elements.isEmpty { throw value.error(.empty) }
-      return try elements.map { element throws(ConfigurationError) in
-        ValuePlace(try element.pointer())
-      }
-    }
-    guard case .mapping = value.content else { return [ValuePlace(try value.pointer())] }
+    guard let elements = value.elements else { return [try place(value, field)] }
+    if elements.isEmpty { throw value.error(.empty) }
+    return try elements.map { element throws(ConfigurationError) in try place(element, field) }
+  }
+
+  /// A pointer, or a mapping of an array and where the value is in its elements.
+  private static func place(
+    _ value: WrittenValue, _ field: FeedField
+  ) throws(ConfigurationError) -> ValuePlace {
+    guard case .mapping = value.content else { return ValuePlace(try value.pointer()) }
     var (list, each): (JSONPointer?, JSONPointer?)
     for (key, pointer) in try value.members(allowed: ["each", "value"]) {
       if key == "each" { list = try pointer.pointer() } else { each = try pointer.pointer() }
     }
     guard let list else { throw value.error(.missingKey("each")) }
-    return [ValuePlace(list, each: each ?? "", preferred: field.preferredElements)]
+    return ValuePlace(list, each: each ?? "", preferred: field.preferredElements)
   }
 
   /// The keys of each way to the next page, the one that tells it first.
@@ -245,10 +250,11 @@ extension WrittenShape {
 
   private static func text(of places: [ValuePlace], isLDAP: Bool) -> String {
     if isLDAP { return list(places.map { SettingType<String>.quoted($0.attribute ?? "") }) }
-    if let place = places.first, let value = place.value {
+    let texts = places.map { place -> String in
+      guard let value = place.value else { return quoted(place.pointer) }
       return "{each: \(quoted(place.pointer)), value: \(quoted(value))}"
     }
-    return list(places.map { quoted($0.pointer) })
+    return list(texts)
   }
 
   private static func text(of unlisted: [ValueCondition], isLDAP: Bool) -> String {

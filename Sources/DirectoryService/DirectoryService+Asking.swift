@@ -10,7 +10,9 @@ internal import SignIn
 extension DirectoryService {
   /// Asks all feeds at once for all their people, and stores nothing.
   public func fetchAll() -> [(feed: FeedSource, answer: Result<RecordReading, RefreshError>)] {
-    ask(settings.feeds.indices, LastAnswers(), progress: { _ in }).map { feed, answer in
+    let deadline = ContinuousClock.now + FeedRequest.longestAnswer
+    return ask(settings.feeds.indices, LastAnswers(), by: deadline, progress: { _ in }).map {
+      feed, answer in
       let reading = answer.flatMap { response -> Result<RecordReading, RefreshError> in
         switch response {
         case .answer(let answer):
@@ -23,20 +25,22 @@ extension DirectoryService {
     }
   }
 
-  /// Asks feeds, named by their indices, at once.
+  /// Asks feeds, named by their indices, at once, for answers that are complete by a deadline.
   func ask(
-    _ feeds: some Sequence<Int>, _ last: LastAnswers, progress: (FeedProgress) -> Void
+    _ feeds: some Sequence<Int>, _ last: LastAnswers, by deadline: ContinuousClock.Instant,
+    progress: (FeedProgress) -> Void
   ) -> [FeedAnswerResult] {
-    let end = ContinuousClock.now + settings.timeout
-    var tokens = FeedTokens(settings, effects, until: end)
+    var tokens = FeedTokens(settings, effects, until: .now + settings.timeout)
     let sources = feeds.map { (index: $0, feed: settings.feeds[$0]) }
     var first: [Int: Result<String?, RefreshError>] = [:]
     for (index, source) in sources {
       first[index] = Result { () throws(RefreshError) in try tokens.token(of: source) }
     }
     // Without tokens, all of the time remains.
-    let timeout = tokens.areNeeded ? ContinuousClock.now.duration(to: end) : settings.timeout
-    var answers = ask(first, timeout: timeout, last, progress: progress)
+    let timeout = tokens.areNeeded ? tokens.remaining : settings.timeout
+    var answers = ask(first, timeout: timeout, last, by: deadline, progress: progress)
+    // The wait for a page, or for another feed, may have been longer than the time limit.
+    tokens.end = .now + settings.timeout
     // The provider may have ended a token early, or the feed's clock may be ahead.
     var renewed: [Int: Result<String?, RefreshError>] = [:]
     for (index, source) in sources {
@@ -48,8 +52,9 @@ extension DirectoryService {
       }
     }
     if !renewed.isEmpty {
-      let timeout = ContinuousClock.now.duration(to: end)
-      answers.merge(ask(renewed, timeout: timeout, last, progress: progress)) { $1 }
+      let again = ask(
+        renewed, timeout: tokens.remaining, last, by: deadline, progress: progress)
+      answers.merge(again) { $1 }
     }
     return sources.map { index, feed in
       (feed, answers[index] ?? .failure(.feed(.http(HTTPError(.connectionLost)))))
@@ -59,7 +64,7 @@ extension DirectoryService {
   /// Asks those feeds at once whose tokens are known; feeds are named by their indices.
   private func ask(
     _ tokens: [Int: Result<String?, RefreshError>], timeout: Duration, _ last: LastAnswers,
-    progress: (FeedProgress) -> Void
+    by deadline: ContinuousClock.Instant, progress: (FeedProgress) -> Void
   ) -> [Int: Result<FeedResponse, RefreshError>] {
     var answers: [Int: Result<FeedResponse, RefreshError>] = [:]
     var requests: [(feed: Int, request: FeedRequest)] = []
@@ -70,6 +75,7 @@ extension DirectoryService {
         let way = way(to: source, token: token, timeout: timeout, last)
         var request = FeedRequest(way, source.shape, maximumPeople: settings.maximumPeople)
         request.pageFolder = settings.cacheFolder
+        request.deadline = deadline
         request.transform = transform(of: source)
         request.renewedToken = renewedToken(of: source)
         request.previous = last.previous(of: source)
@@ -220,8 +226,7 @@ extension DirectorySearch {
   init(_ source: FeedSource, _ settings: ServiceSettings, password: String?, timeout: Duration) {
     self.init(source.url)
     (user, self.password, sasl) = (source.user, password, source.sasl)
-    (self.timeout, deadline) = (timeout, .now + FeedRequest.longestAnswer)
-    maximumSize = settings.maximumSize
+    (self.timeout, maximumSize) = (timeout, settings.maximumSize)
     (caFile, clientCertificate) = (settings.authorityFile, source.clientCertificate)
   }
 }

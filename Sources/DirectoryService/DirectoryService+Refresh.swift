@@ -17,17 +17,20 @@ extension DirectoryService {
   public func refresh(
     progress: (FeedProgress) -> Void = { _ in }
   ) throws(StoreError) -> RefreshReport {
+    // Answers that are fetched again have no more time: the lock keeps others waiting.
+    let deadline = ContinuousClock.now + FeedRequest.longestAnswer
     do {
-      return try askAndStore(progress: progress)
+      return try askAndStore(by: deadline, progress: progress)
     } catch let error where store.path != nil && (error.isDamage || !store.isCurrent) {
       try recreateStore()
-      return try askAndStore(progress: progress)
+      return try askAndStore(by: deadline, progress: progress)
     }
   }
 
   /// Does without the feeds that have just asked to wait: `refused`.
   private func askAndStore(
-    inFull: Bool = false, refused: [FeedAnswerResult] = [], progress: (FeedProgress) -> Void
+    inFull: Bool = false, refused: [FeedAnswerResult] = [], by deadline: ContinuousClock.Instant,
+    progress: (FeedProgress) -> Void
   ) throws(StoreError) -> RefreshReport {
     // A damaged store must not be reported as unchanged.
     try store.probe()
@@ -41,7 +44,7 @@ extension DirectoryService {
       progress(FeedProgress(index: index, stage: .failed))
     }
     let request = try store.nextRequest()
-    let answers = refused + ask(due, last, progress: progress)
+    let answers = refused + ask(due, last, by: deadline, progress: progress)
     // Who could not be reached goes on waiting.
     let news = answers.filter { source, answer in
       answer.fault?.isAnswer ?? true || !waiting.contains(source.name)
@@ -50,7 +53,7 @@ extension DirectoryService {
     let result = try apply(updates, request: request)
     if result.needsFullAnswers {
       let refused = answers.filter { $0.answer.fault?.wait != nil }
-      return try askAndStore(inFull: true, refused: refused, progress: progress)
+      return try askAndStore(inFull: true, refused: refused, by: deadline, progress: progress)
     }
     var report = RefreshReport(
       changes: result.changes, isDifferent: result.isDifferent, storeFault: storeFault,

@@ -6,7 +6,8 @@ internal import SignIn
 struct FeedTokens {
   private let settings: ServiceSettings
   private let effects: ServiceEffects
-  private let end: ContinuousClock.Instant
+  /// When the requests with the tokens must be over.
+  var end: ContinuousClock.Instant
   /// The result of each sign-in: feeds that share one wait for it once.
   private var signedIn: [SignInSource: Result<(token: String, isNew: Bool), SignInError>] = [:]
 
@@ -17,6 +18,9 @@ struct FeedTokens {
     self.effects = effects
     self.end = end
   }
+
+  /// The time until ``end``.
+  var remaining: Duration { ContinuousClock.now.duration(to: end) }
 
   var areNeeded: Bool { settings.feeds.contains { $0.tokenCommand != nil || $0.signIn != nil } }
 
@@ -36,7 +40,7 @@ struct FeedTokens {
   mutating func token(
     of source: FeedSource, after refused: String? = nil
   ) throws(RefreshError) -> String? {
-    let timeout = ContinuousClock.now.duration(to: end) / 2
+    let timeout = remaining / 2
     if let command = source.tokenCommand {
       do {
         let run = source.kind == .ldap ? effects.password : effects.token

@@ -101,7 +101,7 @@ extension [String] {
 extension String {
   /// An id of ASCII letters, digits and marks as it is, and any other percent-encoded behind an
   /// equals sign: texts that are canonically equivalent or differ in white space are different ids.
-  var plainID: String { isPlainID ? self : "=" + percentEncoded(keeping: "") }
+  package var plainID: String { isPlainID ? self : "=" + percentEncoded(keeping: "") }
 
   /// Whether the text consists of ASCII letters, digits and marks.
   var isPlainID: Bool { utf8.allSatisfy { (0x21...0x7E).contains($0) } }

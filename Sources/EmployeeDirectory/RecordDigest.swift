@@ -3,8 +3,8 @@ public import Basics
 /// A hash of a feed's record: equal records have equal digests, and two different ones differ in
 /// all but one of 2⁶⁴ cases.
 ///
-/// It is computed from an answer's bytes without decoding the record. It includes what
-/// ``FeedRecord`` trims or leaves out, so that an untidy element's digest matches no record's.
+/// It is computed from an answer's bytes without decoding the record. But for an id, it includes
+/// what ``FeedRecord`` trims or leaves out, so that an untidy element's digest matches no record's.
 @safe public struct RecordDigest: RawRepresentable, Hashable, Sendable {
   /// The hash.
   public let rawValue: UInt64

@@ -22,6 +22,9 @@ struct DirectoryChanges {
   /// How many entries that were not known to ask for by their ids.
   private static let unknownLimit = 100
 
+  /// Leaves out computers, which Active Directory has below the persons: they are never stored.
+  private static let noComputers = "(!(objectClass=computer))"
+
   /// Searches, and tells `receive` of each page.
   ///
   /// `nil` if everything must be asked for: nothing is known, ids may be in several attributes,
@@ -37,6 +40,8 @@ struct DirectoryChanges {
     var list = EntryList(listing, since: known)
     var search = request
     search.readsChangeCount = known.latestChange.isNumber
+    // Other servers may not know the class, and would find nothing.
+    search.filter = known.latestChange.isNumber ? Self.noComputers : nil
     search.attributes =
       listing.attributes + [known.latestChange.attribute] + EntryPlaces.accountAttributes
     (search.listed, search.hasJSON) = (search.attributes, false)
@@ -54,7 +59,7 @@ struct DirectoryChanges {
     if !list.wanted.isEmpty {
       search.attributes = request.attributes + [known.latestChange.attribute]
       search.hasJSON = true
-      search.filter = list.filter
+      search.filter = search.filter.map { "(&\($0)\(list.filter))" } ?? list.filter
       var pages: [LDAPPage] = []
       // Without an index, a server may search in silence for longer than the limit.
       let answer = try? Self.run(search, &changed) { page in

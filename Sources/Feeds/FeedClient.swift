@@ -39,12 +39,9 @@ public struct FeedClient: Sendable {
     _ feeds: [FeedRequest], _ progress: (FeedProgress) -> Void
   ) -> [Int: Result<FeedResponse, FeedFetchError>] {
     var fetch = PageFetch(feeds)
-    repeat {
-      client.send(atMost: .max, next: { fetch.next() }) { number, event in
-        if let event = fetch.handle(event, of: number) { progress(event) }
-      }
-      fetch.renewTokens(progress)
-    } while fetch.isWaiting
+    client.send(atMost: .max, next: { fetch.next(progress) }) { number, event in
+      if let event = fetch.handle(event, of: number) { progress(event) }
+    }
     fetch.transform(progress)
     return fetch.results
   }

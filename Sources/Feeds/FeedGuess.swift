@@ -28,7 +28,7 @@ public struct FeedGuess {
     guard let list = JSONTree(answer).lists.max(by: { $0.rank < $1.rank }) else {
       throw .noList(expected: "", keys: sample.keys)
     }
-    let fields = FieldGuess(list.person)
+    let fields = list.fields
     guard fields.hasName else {
       throw .noNames(members: fields.members.prefix(Self.shownMembers).map(list.place))
     }
@@ -64,8 +64,8 @@ private struct JSONTree {
   /// An array of objects.
   struct List {
     let pointer: JSONPointer
-    /// The members of its first elements, as if they were one.
-    let person: [String: Any]
+    /// The fields of its first elements.
+    let fields: FieldGuess
     /// How likely it is that of people.
     let rank: Int
 
@@ -76,7 +76,7 @@ private struct JSONTree {
   }
 
   private static let depth = 4
-  /// How many elements of a list are looked at: of some people, a member is missing or empty.
+  /// How many elements of a list are looked at.
   private static let sampleSize = 100
   private let answer: Any
 
@@ -87,35 +87,14 @@ private struct JSONTree {
 
   private static func lists(in value: Any, _ pointer: JSONPointer, depth: Int) -> [List] {
     if let array = value as? [Any] {
-      guard var person = array.first as? [String: Any] else { return [] }
-      for other in array.prefix(sampleSize).dropFirst() {
-        person.fill(from: other as? [String: Any] ?? [:])
-      }
-      let hasName = FieldGuess(person).hasName
-      return [
-        List(
-          pointer: pointer, person: person,
-          rank: (hasName ? 1_000_000_000 : 0) + array.count)
-      ]
+      guard array.first is [String: Any] else { return [] }
+      let fields = FieldGuess(array.prefix(sampleSize).compactMap { $0 as? [String: Any] })
+      let rank = (fields.hasName ? 1_000_000_000 : 0) + array.count
+      return [List(pointer: pointer, fields: fields, rank: rank)]
     }
     guard depth > 0, let object = value as? [String: Any] else { return [] }
     return object.sorted { $0.key < $1.key }.flatMap { key, value in
       lists(in: value, pointer.member(key), depth: depth - 1)
-    }
-  }
-}
-
-extension [String: Any] {
-  /// Adds the members of another object; of both values of a member, the first that says something
-  /// counts.
-  fileprivate mutating func fill(from other: [String: Any]) {
-    for (key, value) in other {
-      if var own = self[key] as? [String: Any], let inner = value as? [String: Any] {
-        own.fill(from: inner)
-        self[key] = own
-      } else if self[key].map(JSONMember.isBlank) ?? true {
-        self[key] = value
-      }
     }
   }
 }

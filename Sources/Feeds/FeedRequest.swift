@@ -11,7 +11,7 @@ public struct FeedRequest: Sendable {
     case ldap(DirectorySearch)
   }
 
-  /// How long all pages of an answer may take, however quickly each one comes.
+  /// How long all pages of all answers may take, however quickly each one comes.
   public static let longestAnswer = Duration.seconds(600)
 
   /// How it is asked.
@@ -23,6 +23,8 @@ public struct FeedRequest: Sendable {
   /// The folder for a file with the pages of a large answer, until all have come; `nil` to keep them
   /// in memory.
   public var pageFolder: String?
+  /// When the answer must be complete; by default after ``longestAnswer``.
+  public var deadline = ContinuousClock.now + FeedRequest.longestAnswer
   /// The last answer by HTTP, to fetch no more than what changed since; `nil` to fetch everything.
   public var previous: PreviousAnswer?
   /// Gets another token after a page by HTTP that is not the first refused it; `nil` if there is no
@@ -63,8 +65,6 @@ public struct DirectorySearch: Sendable {
   public var sasl: SASLMechanism?
   /// How long the server may be silent; 10 s by default.
   public var timeout = Duration.seconds(10)
-  /// When the search must be over; never by default.
-  public var deadline: ContinuousClock.Instant?
   /// The largest page to accept, in bytes of JSON; 256 MiB by default.
   public var maximumSize = 256 << 20
   /// A PEM file of certificate authorities to trust besides the system's; none by default.

@@ -14,26 +14,22 @@ extension FeedShape {
     return pointers.compactMap(\.tokens.first).uniqued().filter { $0 != Self.entryName }
   }
 
-  /// The shape with one attribute as the id of everybody: the preferred one if an entry has it,
-  /// else the one that most entries have, the first of several; `count` says how many have an
-  /// attribute.
+  /// The shape with one attribute as the id of everybody: the one that most entries have.
   ///
-  /// An entry without it has its own name as its id, if the shape names that, and so have all if
-  /// they have none of the attributes.
+  /// Of several, it is the preferred one, else the first; `count` says how many have an attribute.
+  /// An entry without it has its own name as its id, and so have all if they have none of the
+  /// attributes.
   func identified(
     by count: (String) -> Int, preferring preferred: String? = nil
   ) -> FeedShape {
-    let places = places(of: .id)
-    let attributes = places.filter { $0.attribute != Self.entryName }
-    let known = attributes.first { $0.attribute == preferred && count(preferred ?? "") > 0 }
-    let most = attributes.max { first, second in
-      count(first.attribute ?? "") < count(second.attribute ?? "")
-    }
-    guard let best = known ?? most, let attribute = best.attribute else { return self }
-    let names = places.filter { $0.attribute == Self.entryName }
-    if names.isEmpty, count(attribute) == 0 { return self }
+    let attributes = places(of: .id).filter { $0.attribute != Self.entryName }
+    let counts = attributes.map { count($0.attribute ?? "") }
+    guard let most = counts.max() else { return self }
+    let best = most == 0 ? [] : attributes.indices.filter { counts[$0] == most }
+    let chosen = best.first { attributes[$0].attribute == preferred } ?? best.first
+    let names = [ValuePlace.attribute(Self.entryName)]
     var shape = self
-    shape.replace([FieldPlaces(.id, (count(attribute) == 0 ? [] : [best]) + names)])
+    shape.replace([FieldPlaces(.id, chosen.map { [attributes[$0]] + names } ?? names)])
     return shape
   }
 

@@ -52,6 +52,9 @@ struct FieldGuess {
   private static let preferred = ["preferred", "display", "primary", "work", "business"]
   private static let avoided = ["legal", "home", "private", "personal", "former", "birth"]
 
+  /// Members that say whether somebody is listed.
+  private static let activeNames = ["active", "isactive", "enabled"]
+
   private(set) var places: [FieldPlaces] = []
   private(set) var unlisted: [ValueCondition] = []
   /// Members that no field takes, in order.
@@ -59,48 +62,66 @@ struct FieldGuess {
   /// All members, in order.
   let members: [JSONPointer]
 
-  init(_ person: [String: Any]) {
+  /// Guesses from some people of a list: of one, a member is missing or empty.
+  init(_ people: [[String: Any]]) {
+    let person = people.dropFirst().reduce(into: people.first ?? [:]) { $0.fill(from: $1) }
     var rest = JSONMember.all(in: person, depth: Self.depth)
     members = rest.map(\.pointer)
-    let named = [FeedField.first, .last, .name].compactMap { Self.best(rest, $0) }
-      .map { rest[$0].around }
-    for (field, _) in Self.names {
-      // An object's id is the person's only if it has the person's name, too.
-      let candidates = rest.indices.filter { index in
-        field != .id || named.contains { $0.starts(with: rest[index].around) }
-      }
-      guard let found = Self.best(candidates.map { rest[$0] }, field).map({ candidates[$0] }),
-        let place = Self.place(rest[found], field)
-      else { continue }
-      places.append(FieldPlaces(field, [place]))
-      rest.remove(at: found)
+    let named = FeedField.names.compactMap { Self.candidates(rest, $0).first }
+    // What an object has beside the person's name may be of something else.
+    func isOwn(_ member: JSONMember) -> Bool {
+      named.contains { $0.member.around.starts(with: member.around) }
     }
-    if let active = rest.firstIndex(where: Self.saysWhetherActive) {
-      unlisted = [.saysNo(rest[active].pointer)]
-      rest.remove(at: active)
+    for (field, _) in Self.names {
+      let candidates = Self.candidates(rest, field)
+      let chosen =
+        field == .id
+        ? Self.ids(candidates.filter { isOwn($0.member) }, of: people)
+        : Self.chosen(candidates, field, named)
+      if chosen.isEmpty { continue }
+      places.append(FieldPlaces(field, chosen.map(\.place)))
+      rest.removeAll { member in chosen.contains { $0.member.pointer == member.pointer } }
+    }
+    let active = rest.filter { Self.activeNames.contains($0.name) && isOwn($0) }
+      .min { $0.around.count < $1.around.count }
+    if let active {
+      unlisted = [.saysNo(active.pointer)]
+      rest.removeAll { $0.pointer == active.pointer }
     }
     unplaced = rest.map(\.pointer)
   }
 
   /// Whether one of the fields is a name.
-  var hasName: Bool { places.contains { [.first, .last, .name].contains($0.field) } }
+  var hasName: Bool { places.contains { FeedField.names.contains($0.field) } }
 
-  /// The index of the member that is most likely a field's; `nil` if none is.
-  private static func best(_ members: [JSONMember], _ field: FeedField) -> Int? {
-    let usual = Self.names.first { $0.field == field }?.names ?? []
-    var best: (index: Int, rank: (Int, Int, Int))?
-    for (index, member) in members.enumerated() where place(member, field) != nil {
-      guard let order = rank(member, field, usual) else { continue }
-      if let best, best.rank <= order { continue }
-      best = (index, order)
-    }
-    return best?.index
+  /// A member that may have a field's value.
+  private struct Candidate {
+    let member: JSONMember
+    let place: ValuePlace
+    /// -1 among the values that colleagues use, 1 among those that they don't.
+    let kind: Int
+    /// The index of its name among the field's usual ones.
+    let name: Int
+    /// The objects around it, but for those that say which field it is, or which of its values.
+    let objects: [String]
   }
 
-  /// How likely a member is one of a field's names: the lower, the likelier; `nil` if it is not.
-  private static func rank(
+  /// The members that may have a field's value, the likeliest first.
+  private static func candidates(_ members: [JSONMember], _ field: FeedField) -> [Candidate] {
+    let usual = names.first { $0.field == field }?.names ?? []
+    return members.compactMap { candidate($0, field, usual) }.enumerated()
+      .sorted { rank($0.element, $0.offset) < rank($1.element, $1.offset) }.map(\.element)
+  }
+
+  /// The lower, the likelier.
+  private static func rank(_ candidate: Candidate, _ index: Int) -> (Int, Int, Int, Int) {
+    (candidate.kind, candidate.member.around.count, candidate.name, index)
+  }
+
+  /// A member as one of a field's names; `nil` if it is not.
+  private static func candidate(
     _ member: JSONMember, _ field: FeedField, _ names: [String]
-  ) -> (Int, Int, Int)? {
+  ) -> Candidate? {
     var around = member.around[...]
     var name = names.firstIndex(of: member.name)
     if let last = around.last, mainMembers.contains(member.name),
@@ -109,10 +130,39 @@ struct FieldGuess {
       around.removeLast()
       name = outer
     }
-    guard let name, !around.contains(where: { isOther($0, field) }) else { return nil }
+    guard let name, !around.contains(where: { isOther($0, field) }),
+      let place = Self.place(member, field)
+    else { return nil }
     let isPreferred = member.around.contains { preferred.contains($0) || jobs.contains($0) }
-    let kind = around.contains(where: avoided.contains) ? 1 : isPreferred ? -1 : 0
-    return (kind, member.around.count, name)
+    return Candidate(
+      member: member, place: place,
+      kind: around.contains(where: avoided.contains) ? 1 : isPreferred ? -1 : 0, name: name,
+      objects: around.filter { !preferred.contains($0) && !avoided.contains($0) })
+  }
+
+  /// The likeliest of a field's members, and those for people who don't have it.
+  ///
+  /// Such a member is around the name, too, or around the likeliest one. A name or an address may
+  /// have any of the usual names; another field's may differ in meaning, as `title` and `role` do.
+  private static func chosen(
+    _ candidates: [Candidate], _ field: FeedField, _ named: [Candidate]
+  ) -> [Candidate] {
+    guard let best = candidates.first else { return [] }
+    let isName = FeedField.names.contains(field)
+    let isAnyName = isName || field == .email || field == .phone
+    return candidates.filter { other in
+      (isName || other.kind <= max(best.kind, 0)) && (isAnyName || other.name == best.name)
+        && (named + [best]).contains { $0.objects.starts(with: other.objects) }
+    }
+  }
+
+  /// The likeliest id that no two people share; empty if there is none.
+  private static func ids(_ candidates: [Candidate], of people: [[String: Any]]) -> [Candidate] {
+    let id = candidates.first { candidate in
+      let ids = people.compactMap { $0.text(at: candidate.member.pointer) }
+      return Set(ids).count == ids.count
+    }
+    return id.map { [$0] } ?? []
   }
 
   /// Whether an object is about somebody or something else than a field of the person.
@@ -124,11 +174,6 @@ struct FieldGuess {
     case .position: return things.contains(object)
     case .projects, .own: return false
     }
-  }
-
-  private static func saysWhetherActive(_ member: JSONMember) -> Bool {
-    ["active", "isactive", "enabled"].contains(member.name)
-      && !member.around.contains { isOther($0, .id) }
   }
 
   /// Where a field's value is at a member; `nil` if the member has none of its type.
@@ -156,5 +201,37 @@ struct FieldGuess {
     case .id, .first, .last, .name, .position, .projects, .own:
       ["name", "title", "value", "displayName", "label"]
     }
+  }
+}
+
+extension FeedField {
+  /// The fields that make a name.
+  fileprivate static let names: [FeedField] = [.first, .last, .name]
+}
+
+extension [String: Any] {
+  /// Adds the members of another object; of both values of a member, the first that says something
+  /// counts.
+  fileprivate mutating func fill(from other: [String: Any]) {
+    for (key, value) in other {
+      if var own = self[key] as? [String: Any], let inner = value as? [String: Any] {
+        own.fill(from: inner)
+        self[key] = own
+      } else if self[key].map(JSONMember.isBlank) ?? true {
+        self[key] = value
+      }
+    }
+  }
+
+  /// The text or number at a pointer, or the first one of a list there; `nil` for anything else.
+  fileprivate func text(at pointer: JSONPointer) -> String? {
+    var value: Any = self
+    for token in pointer.tokens {
+      guard let inner = (value as? [String: Any])?[token] else { return nil }
+      value = inner
+    }
+    if let list = value as? [Any], let first = list.first { value = first }
+    if let text = value as? String { return text.isEmpty ? nil : text }
+    return (value as? Int).map { String($0) }
   }
 }

@@ -187,7 +187,7 @@ extension LDAPRequest {
     let address = try LDAPAddress(search.url, filter: "(objectClass=person)")
     self.init(address, signIn: signIn)
     attributes = feed.shape.attributes + EntryPlaces.attributes
-    (timeout, deadline, maximumSize) = (search.timeout, search.deadline, search.maximumSize)
+    (timeout, deadline, maximumSize) = (search.timeout, feed.deadline, search.maximumSize)
     maximumEntries = feed.maximumPeople
     caFile = search.caFile
     clientCertificateFile = search.clientCertificate?.file

@@ -65,7 +65,11 @@ struct NextPageGuess {
   private func cursor(where isCursor: (JSONMember) -> Bool) -> NextPage? {
     for name in Self.cursorNames {
       guard let cursor = members.first(where: { $0.name == name && isCursor($0) }) else { continue }
-      let more = members.first { Self.moreNames.contains($0.name) && $0.value is Bool }
+      // The nearest one: another object's may be about something else.
+      let more = members.last {
+        Self.moreNames.contains($0.name) && $0.value is Bool
+          && cursor.around.starts(with: $0.around)
+      }
       return .cursor(cursor.pointer, parameter: Self.parameter(for: cursor), more: more?.pointer)
     }
     return nil

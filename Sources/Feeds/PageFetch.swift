@@ -11,12 +11,13 @@ struct PageFetch {
   private var waiting: [(feed: Int, request: HTTPRequest)] = []
   /// The feed of each request that was sent, by the request's number.
   private var sent: [Int] = []
+  /// The feeds whose requests are being sent or answered, or wait for a short time only.
+  private var running: Set<Int> = []
   /// The last request of each feed.
   private var latest: [Int: HTTPRequest] = [:]
   /// Answers for the user's commands, which must not keep the other feeds waiting.
   private var raw: [(feed: Int, body: ResponseBody, validators: Validators)] = []
   private var renewal: TokenRenewal
-  private let end = ContinuousClock.now + FeedRequest.longestAnswer
 
   /// Begins with the first requests of the feeds that are asked by HTTP.
   init(_ feeds: [FeedRequest]) {
@@ -29,14 +30,15 @@ struct PageFetch {
     }
   }
 
-  /// Whether there is a request to send.
-  var isWaiting: Bool { !waiting.isEmpty }
-
   /// The next request; `nil` if there is none now.
-  mutating func next() -> HTTPRequest? {
+  ///
+  /// Gets other tokens for the feeds that refused theirs, once the others are finished or wait.
+  mutating func next(_ progress: (FeedProgress) -> Void) -> HTTPRequest? {
+    if waiting.isEmpty, running.isEmpty { renewTokens(progress) }
     guard let (feed, request) = waiting.first else { return nil }
     waiting.removeFirst()
     sent.append(feed)
+    running.insert(feed)
     let current = renewal.applied(to: request, of: feed)
     latest[feed] = current
     return current
@@ -53,10 +55,16 @@ struct PageFetch {
   private mutating func stage(after event: HTTPEvent, of feed: Int) -> FeedProgress.Stage? {
     guard var walk = walks.removeValue(forKey: feed) else { return nil }
     defer { walks[feed] = walk }
+    if case .finished = event { running.remove(feed) }
     switch event {
-    case .sending: return walk.hasBegun ? nil : .asking
+    case .sending:
+      running.insert(feed)
+      return walk.hasBegun ? nil : .asking
     case .receiving(let count): return .receiving(byteCount: walk.byteCount + count)
-    case .waiting(let wait): return .waiting(wait)
+    case .waiting(let wait):
+      // A command for a token may take as long.
+      if let timeout = latest[feed]?.timeout, wait >= timeout / 2 { running.remove(feed) }
+      return .waiting(wait)
     case .finished(.success(.content(let body, let validators)))
     where feeds[feed].transform != nil:
       raw.append((feed, body, validators))
@@ -66,7 +74,7 @@ struct PageFetch {
       switch walk.handle(result) {
       case .success(.next(var request)):
         // What came so far would be lost with this request.
-        request.longestWait = ContinuousClock.now.duration(to: end)
+        request.waitEnd = feeds[feed].deadline
         waiting.append((feed, request))
         return nil
       case .success(.end(let response)):
@@ -84,9 +92,7 @@ struct PageFetch {
     }
   }
 
-  /// Gets other tokens for the feeds that refused theirs, once no other feed is waited for.
-  mutating func renewTokens(_ progress: (FeedProgress) -> Void) {
-    sent = []
+  private mutating func renewTokens(_ progress: (FeedProgress) -> Void) {
     let (again, failed) = renewal.renew()
     waiting = again.map { ($0.feed, $0.request) }
     for item in failed {

@@ -17,7 +17,6 @@ struct PageWalk {
   /// Whether nothing came yet, not even a refusal.
   private(set) var isFirstRequest = true
   private var hasRestartedAfterRefusal = false
-  private let end = ContinuousClock.now + FeedRequest.longestAnswer
 
   /// How often a list that moved is read again.
   private static let restartLimit = 3
@@ -99,7 +98,7 @@ struct PageWalk {
   }
 
   private func request(_ address: String) throws(FeedError) -> HTTPRequest {
-    if ContinuousClock.now > end { throw .tookTooLong }
+    if ContinuousClock.now > feed.deadline { throw .tookTooLong }
     return first.to(address)
   }
 }

@@ -1,4 +1,5 @@
 internal import Basics
+internal import EmployeeDirectory
 
 /// The id of an element, as long as the parser keeps its person.
 struct RawID {
@@ -26,7 +27,9 @@ struct RawID {
     return hash.value
   }
 
+  /// Mixes in the id as a record has it.
   func combine(into hash: inout WordHash) {
-    if let name { hash.combine(name) } else { value.combine(into: &hash) }
+    if name == nil, value.isPlainID { return value.combine(into: &hash) }
+    hash.combine((text ?? "").trimmingWhiteSpace().plainID)
   }
 }

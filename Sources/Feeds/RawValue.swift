@@ -47,13 +47,16 @@ internal import EmployeeDirectory
   /// A hash of the text without white space at its ends, as ids are compared.
   var hashOfID: UInt64 {
     var hash = WordHash()
-    if unsafe bytes.allSatisfy({ (0x21...0x7E).contains($0) }) {
+    if isPlainID {
       combine(into: &hash)
     } else {
       hash.combine(string)
     }
     return hash.value
   }
+
+  /// Whether it has no bytes but ASCII letters, digits and marks, as most ids do.
+  var isPlainID: Bool { unsafe bytes.allSatisfy { (0x21...0x7E).contains($0) } }
 
   /// Whether the text has more bytes than a limit, without white space at its ends.
   func isLonger(than limit: Int) -> Bool {

@@ -151,9 +151,8 @@ extension Fetch {
     let wait: Duration
     if let asked = error.retryAfter {
       guard attempts == 1 else { return nil }
-      if let longest = request.longestWait, asked <= longest {
-        deadline = ContinuousClock.now + asked + request.timeout
-      }
+      let start = ContinuousClock.now + asked
+      if let end = request.waitEnd, start <= end { deadline = start + request.timeout }
       wait = asked
     } else {
       guard attempts <= 2 else { return nil }

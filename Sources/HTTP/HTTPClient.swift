@@ -40,8 +40,8 @@ public struct HTTPClient: Sendable {
   /// Sends requests, up to a limit at a time, and returns when the last one has finished.
   ///
   /// `next` returns the next request, whose time limit begins then; `nil` if there is none now. It
-  /// is called again whenever a request has finished. Events are as for ``send(_:handle:)``; the
-  /// index counts the requests that `next` has returned.
+  /// is called again whenever a request has finished, or waits before it is sent again. Events are
+  /// as for ``send(_:handle:)``; the index counts the requests that `next` has returned.
   package func send(
     atMost limit: Int, next: () -> HTTPRequest?, handle: (_ index: Int, HTTPEvent) -> Void
   ) {

@@ -35,12 +35,12 @@ public struct HTTPRequest: Sendable {
   /// Reads the server's own words from the body of a response with a status of 400 or above, if the
   /// body has no more than 64 KiB; `nil`, the default, drops the body.
   package var refusalMessage: (@Sendable ([UInt8]) -> String?)?
-  /// The longest wait that a server may ask for; `nil`, the default, if it must fit into the time
-  /// limit.
+  /// When a wait that a server asks for must be over; `nil`, the default, if it must fit into the
+  /// time limit.
   ///
   /// The time limit begins again after such a wait. Without ``RetryPolicy/transient``, there is no
   /// wait.
-  package var longestWait: Duration?
+  package var waitEnd: ContinuousClock.Instant?
   /// Which redirects to follow, besides the rules that hold for all; `nil` for no further rule.
   package var mayFollow: (@Sendable (ParsedURL) -> Bool)?
 
@@ -96,6 +96,6 @@ public enum RetryPolicy: Hashable, Sendable {
   /// Sends the request up to three times: after a failed connection, a timeout, a 429 or a 5xx.
   ///
   /// If the server asks for a wait (RFC 9110, section 10.2.3), sends it once more after that wait.
-  /// All attempts share the request's time limit, unless ``HTTPRequest/longestWait`` is set.
+  /// All attempts share the request's time limit, unless ``HTTPRequest/waitEnd`` is set.
   case transient
 }

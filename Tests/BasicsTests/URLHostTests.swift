@@ -20,6 +20,7 @@ import Testing
     "１２７.0.0.1", "127。0。0。1", "127｡0.0．1", "ｌocalhost", "local\u{AD}host", "①27.0.0.1", "LOCALＨOST",
     "１２７.1", "２１３０７０６４３３", "０x7f.1", "０177.0.0.1", "127。1", "０", "169。254.1",
     "[64:ff9b::169.254.169.254]", "[64:ff9b:1::7f00:1]", "[2002:7f00:1::]", "[2002:a9fe:a9fe::1]",
+    "127.0.0.1\0", "127.0.0.1\0.example.com", "::1\0.example.com", "[::1\0]", "localhost\0.example",
   ])
   func `what may be this machine is not taken for loopback`(host: String) {
     #expect(URLHost(host).isThisMachine)

@@ -24,6 +24,10 @@ import Testing
     "url: people.json, kind: json, people: /data/users, fields: {name: /full}",
     "url: people.json, kind: json, people: '', fields: {first: /f, last: /l, email: [/a, /b/0]}",
     """
+    url: people.json, kind: json, \
+    fields: {name: /n, email: [/mail, {each: /emails, value: /address}, {each: /others}]}
+    """,
+    """
     url: people.json, kind: json, fields: {name: /n, projects: {each: /teams, value: /title}, \
     active: /active, 'cost center': /c}
     """,
@@ -117,6 +121,9 @@ import Testing
     ("url: p.json, kind: json, fields: {name: []}", "must not be empty"),
     ("url: p.json, kind: json, fields: {name: /n, joined: /j}", "unknown key"),
     ("url: p.json, kind: json, fields: {name: /n, active: {each: /a}}", "unknown key"),
+    ("url: p.json, kind: json, fields: {name: /n, active: []}", "must not be empty"),
+    ("url: p.json, kind: json, fields: {name: /n, active: [{each: /a}]}", "a string"),
+    ("url: p.json, kind: json, fields: {name: /n, email: [[/a]]}", "a string"),
     ("url: p.json, kind: json, fields: {name: /n, active: {value: /a}}", "\"is\" is missing"),
     ("url: p.json, kind: json, fields: {name: /n, active: {is: A}}", "\"value\" is missing"),
     ("url: p.json, kind: json, fields: {name: /n, active: {value: /a, is: []}}", "not be empty"),

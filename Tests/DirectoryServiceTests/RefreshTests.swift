@@ -245,4 +245,15 @@ import Testing
 extension DirectoryService {
   /// Asks the feeds for what that does to the store.
   func refreshed() throws { _ = try refresh() }
+
+  @Test func `whoever is asked has no more time than is left`() throws {
+    let page: String = #"{"next":"?page=2","# + feed("Anna Tamm").dropFirst()
+    fixture.set("Tallinn", .answer(page))
+    let answers = try fixture.service().ask(
+      fixture.settings.feeds.indices, LastAnswers(), by: .now, progress: { _ in })
+    let error = try #require(throws: RefreshError.self) { try answers[0].answer.get() }
+    #expect(error == .feed(.content(.tookTooLong)))
+    #expect(fixture.tallinn.requests.count == 1)
+    #expect(throws: Never.self) { try answers[1].answer.get() }
+  }
 }

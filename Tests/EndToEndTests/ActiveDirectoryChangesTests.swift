@@ -80,6 +80,20 @@ import Testing
     #expect(try people("--offline").count == 19)
   }
 
+  @Test func `many computers are no reason to read all, and are not sent`() throws {
+    let classes = ["top", "person", "organizationalPerson", "user", "computer"]
+    for number in 0..<150 { add("c\(number)", ["objectClass": classes]) }
+    #expect(try !refresh())
+    #expect(try refresh())
+    server.set("c5", ["sn": ["Changed"]])
+    server.set("p1", ["mail": ["changed@example.com"]])
+    let start = server.searches.count
+    #expect(try refresh())
+    #expect(server.searches[start..<(start + 2)].map(\.count) == [20, 1])
+    let people = try people("--offline")
+    #expect(people.contains("Mari p1\tchanged@example.com") && people.count == 20)
+  }
+
   @Test(
     arguments: [("CN=NTDS Settings,CN=DC2", 90_000, [true]), (nil, 100, [false, true])]
       as [(String?, Int, [Bool])])
@@ -132,7 +146,9 @@ import Testing
     _ = try changes()
     set("employeeNumber", of: 5..<20) { ["\($0)"] }
     #expect(try changes() == [])
-    set("uid", of: 0..<20) { _ in [] }
+    set("uid", of: 1..<20) { _ in [] }
+    #expect(try changes() == [])
+    set("uid", of: 0..<1) { _ in [] }
     #expect(try changes() == [])
     #expect(try changes() == [])
     #expect(try people("--offline").count == 20)

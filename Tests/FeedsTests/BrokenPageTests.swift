@@ -81,6 +81,17 @@ import Testing
     #expect(server.requests.count == 6)
   }
 
+  @Test func `an answer that isn't complete by its deadline fails the feed`() throws {
+    let server = try FeedServer { request in
+      let next = request.number == 0 ? #","next":"?page=1""# : ""
+      return .answer(#"{"employees":[\#(Pages.list(request.number * 3, 3))]\#(next)}"#)
+    }
+    var feed = request(server.url("/people"))
+    feed.deadline = .now
+    let result = try #require(directClient.fetch([feed]).first)
+    #expect(result.error == .content(.tookTooLong) && server.requests.count == 1)
+  }
+
   @Test func `validators of one page of several are not kept`() throws {
     let server = try FeedServer { request in
       let next = request.number == 0 ? #","next":"?page=1""# : ""
@@ -179,7 +190,7 @@ import Testing
   func `a page in mid-way may ask for a longer wait than its time limit`(refused: Int) throws {
     let result = try TimeLimit.growing(from: .milliseconds(500)) {
       limit -> Result<FeedResponse, FeedFetchError>? in
-      let seconds = Int((limit / .seconds(1)).rounded(.up)) * 2
+      let seconds = Int((limit / .seconds(1)).rounded(.up)) + 1
       let isRefused = Locked(false)
       let server = try FeedServer { request in
         let page = Pages.number("page", of: request) ?? 0

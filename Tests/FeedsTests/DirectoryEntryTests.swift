@@ -69,12 +69,13 @@ import Testing
 
   @Test(
     arguments: [
-      (["entryUUID": 1, "nsUniqueId": 5], "entryUUID", "entryUUID"),
+      (["entryUUID": 5, "nsUniqueId": 5], "nsUniqueId", "nsUniqueId"),
+      (["entryUUID": 4, "nsUniqueId": 5], "entryUUID", "nsUniqueId"),
       (["entryUUID": 0, "nsUniqueId": 5], "entryUUID", "nsUniqueId"),
-      (["entryUUID": 1, "nsUniqueId": 5], "dn", "nsUniqueId"), ([:], "entryUUID", "dn"),
+      (["entryUUID": 5, "nsUniqueId": 5], "dn", "entryUUID"), ([:], "entryUUID", "dn"),
       (["uid": 9, "GUID": 1], "uid", "GUID"),
     ] as [([String: Int], String, String)])
-  func `the attribute that had the ids keeps them while an entry has it`(
+  func `the attribute that had the ids keeps them while no other is in more entries`(
     counts: [String: Int], last: String, attribute: String
   ) {
     let shape = FeedKind.ldap.shape.identified(by: { counts[$0] ?? 0 }, preferring: last)
@@ -83,8 +84,8 @@ import Testing
 
   @Test(
     arguments: [
-      (["uid"], [:], ["uid"]), (["uid", "mail"], ["mail": 1], ["mail"]),
-      (["uid", "mail"], ["mail": 1, "uid": 1], ["uid"]), (["dn"], ["dn": 0], ["dn"]),
+      (["uid"], [:], ["dn"]), (["uid", "mail"], ["mail": 1], ["mail", "dn"]),
+      (["uid", "mail"], ["mail": 1, "uid": 1], ["uid", "dn"]), (["dn"], ["dn": 0], ["dn"]),
     ] as [([String], [String: Int], [String])])
   func `the user's own attributes are ids likewise`(
     own: [String], counts: [String: Int], attributes: [String]
@@ -93,6 +94,15 @@ import Testing
     shape.replace([FieldPlaces(.id, own.map(ValuePlace.attribute))])
     let places = shape.identified { counts[$0] ?? 0 }.places(of: .id)
     #expect(places.compactMap(\.attribute) == attributes)
+  }
+
+  @Test(arguments: [0, 1])
+  func `namesakes without the user's own attributes are two people`(count: Int) throws {
+    var shape = FeedKind.ldap.shape
+    shape.replace([FieldPlaces(.id, ["uid", "employeeNumber"].map(ValuePlace.attribute))])
+    let page = #"{"entries":[{"dn":["cn=a,o=x"],"cn":["A B"]},{"dn":["cn=b,o=x"],"cn":["A B"]}]}"#
+    let records = try decode(page, shape.identified { $0 == "uid" ? count : 0 }).records
+    #expect(records.map(\.id) == ["cn=a,o=x", "cn=b,o=x"])
   }
 
   @Test func `a search asks for the attributes of the fields, each once`() {
@@ -205,7 +215,7 @@ import Testing
   private static func digests(
     _ members: String
   ) throws -> (read: RecordDigest?, record: RecordDigest?) {
-    let start = #"{"entries":[{"dn":["cn=a,o=x"],"cn":["A B"],"manager":["cn=M,o=x"]"#
+    let start = #"{"entries":[{"dn":["CN=Õie Tamm,O=x"],"cn":["A B"],"manager":["cn=M,o=x"]"#
     let bytes = Array((start + members + #","l":["Tartu"]}]}"#).utf8)
     let records = FeedRecords([
       try document(bytes, FeedKind.ldap.shape, limits: DocumentLimits(maximumSize: bytes.count))

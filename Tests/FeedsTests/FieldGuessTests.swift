@@ -103,4 +103,87 @@ import Testing
     #expect(people.map(\.email) == ["", "c@x.ee"] && people.map(\.phone) == [nil, "55"])
     #expect(people.map(\.more.texts) == [[], ["location", "Narva"]])
   }
+
+  private static let scattered: [(people: [String], emails: [String])] = [
+    (
+      [#"{"name":"A B","email":"a@x.ee"}"#, #"{"name":"C D","work":{"email":"c@x.ee"}}"#],
+      ["a@x.ee", "c@x.ee"]
+    ),
+    (
+      [#"{"name":"A B","mail":"a@x.ee"}"#, #"{"name":"C D","emails":[{"value":"c@x.ee"}]}"#],
+      ["a@x.ee", "c@x.ee"]
+    ),
+    (
+      [#"{"contact":{"email":"a@x.ee"}}"#, #"{"contact":{"work":{"email":"c@x.ee"}}}"#]
+        .map { #"{"name":"A B",\#($0.dropFirst())"# },
+      ["a@x.ee", "c@x.ee"]
+    ),
+    // Addresses of others, and those that colleagues don't use.
+    (
+      [#"{"name":"A B","owner":{"email":"o@x.ee"}}"#, #"{"name":"C D","email":"c@x.ee"}"#],
+      ["", "c@x.ee"]
+    ),
+    (
+      [#"{"name":"A B","home":{"email":"h@x.ee"}}"#, #"{"name":"C D","email":"c@x.ee"}"#],
+      ["", "c@x.ee"]
+    ),
+  ]
+
+  @Test(arguments: scattered)
+  func `an email that only some have elsewhere hides no other`(
+    people: [String], emails: [String]
+  ) throws {
+    let list = "[\(people.joined(separator: ","))]"
+    #expect(try self.people(list).map(\.email) == emails)
+  }
+
+  @Test func `a preferred or legal name that only some have hides no other`() throws {
+    let people = try people(
+      #"""
+      [{"firstName":"Ann","lastName":"Lee"},
+       {"firstName":"Boris","lastName":"Ek","preferred":{"firstName":"Bo"}},
+       {"legal":{"firstName":"Cy","lastName":"Roe"}}]
+      """#)
+    #expect(people.map(\.name.description) == ["Ann Lee", "Bo Ek", "Cy Roe"])
+  }
+
+  @Test func `a position has one name wherever it is`() throws {
+    let people = try people(
+      #"""
+      [{"name":"A B","title":"Baker","role":"user"},{"name":"C D","role":"admin"},
+       {"name":"E F","work":{"title":"Nurse"}}]
+      """#)
+    #expect(people.map { $0.position?.rawValue ?? "" } == ["Baker", "", "Nurse"])
+  }
+
+  private static let unlisted: [(person: String, unlisted: [ValueCondition])] = [
+    (
+      #"{"name":"A B","account":{"mfa":{"enabled":false}},"active":true}"#, [.saysNo("/active")]
+    ),
+    (#"{"name":"A B","account":{"enabled":false}}"#, []),
+    (#"{"user":{"name":"A B","active":true}}"#, [.saysNo("/user/active")]),
+    (#"{"a":{"name":"A B","active":false},"enabled":true}"#, [.saysNo("/enabled")]),
+  ]
+
+  @Test(arguments: unlisted)
+  func `somebody is not listed only by what is said of the person`(
+    person: String, unlisted: [ValueCondition]
+  ) throws {
+    let shape = try FeedGuess(FeedSample(Array("[\(person)]".utf8))).shape
+    #expect(shape.unlisted == unlisted)
+  }
+
+  private static let sharedIDs: [(members: [String], ids: [String?])] = [
+    ([#""number":1"#, #""number":2"#], ["1", "2"]),
+    ([#""number":1"#, #""number":1"#], [nil, nil]),
+    ([#""id":7,"key":1"#, #""id":"7","key":2"#], ["1", "2"]),
+    ([#""uid":["a"]"#, #""uid":["b"]"#], ["a", "b"]),
+    ([#""id":7"#, #""id":null"#, #""id":"""#], ["7", nil, nil]),
+  ]
+
+  @Test(arguments: sharedIDs)
+  func `what two people share is no id`(members: [String], ids: [String?]) throws {
+    let list = members.enumerated().map { #"{"name":"P\#($0.offset) L",\#($0.element)}"# }
+    #expect(try people("[\(list.joined(separator: ","))]").map(\.id) == ids)
+  }
 }

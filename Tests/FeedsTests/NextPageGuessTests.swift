@@ -36,6 +36,14 @@ import Testing
       .cursor("/meta/cursor", parameter: "cursor", more: "/has_more")
     ),
     (
+      #""filters":{"more":false},"paging":{"next_cursor":"x"}"#,
+      .cursor("/paging/next_cursor", parameter: "cursor")
+    ),
+    (
+      #""more":false,"paging":{"cursor":"x","has_more":true}"#,
+      .cursor("/paging/cursor", parameter: "cursor", more: "/paging/has_more")
+    ),
+    (
       #""meta":{"page":1,"total_pages":3}"#,
       .page(parameter: "page", first: 1, pages: "/meta/total_pages")
     ),

@@ -32,7 +32,8 @@ import Testing
     #""fname":"A","lname":"B","images":{"thumb":"a.jpg","full":""}"#,
     #""fname":"A","lname":"B","images":{"thumb":null,"full":""}"#,
     #""fname":"A","lname":"B","images":{"thumb":" "}"#, #""fname":"A","lname":"B","id":"7""#,
-    #""fname":"A","lname":"B","projects":["7"],"id":"7""#,
+    #""fname":"A","lname":"B","projects":["7"],"id":"7""#, #""fname":"A","lname":"B","id":"A 7""#,
+    #""fname":"A","lname":"B","id":"Õ\u0000\n7""#, #""fname":"A","lname":"B","id":" 7 ""#,
   ])
   func `a tidy element's digest is its record's, and it is not read again`(members: String) throws {
     let (digests, reading) = try Self.read(members)

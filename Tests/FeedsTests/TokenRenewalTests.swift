@@ -1,3 +1,4 @@
+import Basics
 import EmployeeDirectory
 import HTTP
 import TestSupport
@@ -100,5 +101,36 @@ import Testing
     #expect(try results[1].answer.employees.count == 2)
     #expect(results[0].error == .http(HTTPError(.status(401))))
     #expect(server.requests.last?["Authorization"] == "Bearer new-T0ken")
+  }
+
+  /// The end of a request with a page.
+  private func page(_ text: String) throws -> HTTPEvent {
+    let body = try ResponseBody(copying: Array(text.utf8))
+    return .finished(.success(.content(body, Validators())))
+  }
+
+  @Test func `a token is renewed while the other feeds only wait for long`() throws {
+    let limit = Duration.seconds(10)
+    let http = HTTPRequest(url: "https://a.example/p", token: "old", timeout: limit)
+    var feed = FeedRequest(.http(http), Self.shape)
+    feed.renewedToken = { "new" }
+    let other = FeedRequest(.http(HTTPRequest(url: "https://b.example/p", timeout: limit)))
+    var fetch = PageFetch([feed, other])
+    let first = [fetch.next { _ in }, fetch.next { _ in }]
+    #expect(first.map { $0?.token } == ["old", nil])
+    _ = fetch.take(try page(#"{"members":[{"id":1,"n":"A B"}],"next":"1"}"#), of: 0)
+    let second = fetch.next { _ in }
+    #expect(second?.token == "old" && second?.waitEnd == feed.deadline)
+    _ = fetch.take(.finished(.failure(HTTPError(.status(401)))), of: 2)
+    // The other one is being answered, then sent again in a moment, then after a long wait.
+    for wait in [nil, Duration.milliseconds(100)] {
+      if let wait { _ = fetch.take(.waiting(wait), of: 1) }
+      let none = fetch.next { _ in }
+      #expect(none?.url == nil)
+    }
+    _ = fetch.take(.waiting(.seconds(60)), of: 1)
+    let renewed = fetch.next { _ in }
+    #expect(renewed?.token == "new" && renewed?.url == second?.url)
+    #expect(renewed?.waitEnd == feed.deadline)
   }
 }

@@ -78,13 +78,14 @@ import Testing
   @Test func `the time limit begins again after a wait that has a limit of its own`() throws {
     let result = try TimeLimit.growing(from: .milliseconds(500)) {
       limit -> Result<HTTPResponse, HTTPError>? in
-      let seconds = Int((limit / .seconds(1)).rounded(.up)) * 2
+      let seconds = Int((limit / .seconds(1)).rounded(.up)) + 1
       let server = try FeedServer { request in
         request.number == 0
           ? .status(429, fields: [("Retry-After", "\(seconds)")]) : .answer(text)
       }
       let result = try ask(server.url()) {
-        ($0.timeout, $0.retries, $0.longestWait) = (limit, .transient, .seconds(seconds))
+        ($0.timeout, $0.retries) = (limit, .transient)
+        $0.waitEnd = ContinuousClock.now + .seconds(seconds) + TimeLimit.hang
       }
       if case .timedOut = result.cause { return nil }
       return result
@@ -96,7 +97,8 @@ import Testing
   func `a wait beyond a limit of its own is not begun`(limit: Duration) throws {
     let server = try FeedServer(always: .status(429, fields: [("Retry-After", "60")]))
     let result = try ask(server.url()) {
-      ($0.timeout, $0.retries, $0.longestWait) = (.seconds(10), .transient, limit)
+      ($0.timeout, $0.retries) = (.seconds(10), .transient)
+      $0.waitEnd = ContinuousClock.now + limit
     }
     #expect(result.cause == .status(429) && server.requests.count == 1)
   }

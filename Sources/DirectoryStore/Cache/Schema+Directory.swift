@@ -7,7 +7,7 @@ extension CacheDatabase.Schema {
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
     Self(
-      applicationID: 0x656D_706C, version: 21, names: names, create: create(feeds))
+      applicationID: 0x656D_706C, version: 22, names: names, create: create(feeds))
   }
 
   private static func create(_ feeds: [FeedIdentity]) -> @Sendable (Database) throws -> Void {
