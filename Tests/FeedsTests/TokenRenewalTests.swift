@@ -118,17 +118,17 @@ import Testing
     var fetch = PageFetch([feed, other])
     let first = [fetch.next { _ in }, fetch.next { _ in }]
     #expect(first.map { $0?.token } == ["old", nil])
-    _ = fetch.take(try page(#"{"members":[{"id":1,"n":"A B"}],"next":"1"}"#), of: 0)
+    _ = fetch.handle(try page(#"{"members":[{"id":1,"n":"A B"}],"next":"1"}"#), of: 0)
     let second = fetch.next { _ in }
     #expect(second?.token == "old" && second?.waitEnd == feed.deadline)
-    _ = fetch.take(.finished(.failure(HTTPError(.status(401)))), of: 2)
+    _ = fetch.handle(.finished(.failure(HTTPError(.status(401)))), of: 2)
     // The other one is being answered, then sent again in a moment, then after a long wait.
     for wait in [nil, Duration.milliseconds(100)] {
-      if let wait { _ = fetch.take(.waiting(wait), of: 1) }
+      if let wait { _ = fetch.handle(.waiting(wait), of: 1) }
       let none = fetch.next { _ in }
       #expect(none?.url == nil)
     }
-    _ = fetch.take(.waiting(.seconds(60)), of: 1)
+    _ = fetch.handle(.waiting(.seconds(60)), of: 1)
     let renewed = fetch.next { _ in }
     #expect(renewed?.token == "new" && renewed?.url == second?.url)
     #expect(renewed?.waitEnd == feed.deadline)
