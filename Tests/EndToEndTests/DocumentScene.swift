@@ -54,6 +54,11 @@ struct DocumentScene: Sendable, CustomTestStringConvertible {
       file: "docs/sources.md", setup: "employees config try tallinn.json > trial.yaml\n"),
   ]
 
+  /// Every scene in each shell that tests run it in.
+  static let runs: [(DocumentScene, DocumentShell)] = all.flatMap { scene in
+    scene.shells.map { (scene, $0) }
+  }
+
   /// The examples of the help.
   static let help = DocumentScene(
     file: "help",
@@ -113,6 +118,12 @@ struct DocumentScene: Sendable, CustomTestStringConvertible {
   /// The text of a block as it is typed.
   func typed(_ text: String) -> String {
     standIns.reduce(text) { $0.replacing($1.printed, with: $1.typed) }
+  }
+
+  /// The shells that tests run the blocks in.
+  private var shells: [DocumentShell] {
+    let hasFishTwin = (try? blocks())?.contains { $0.hasFishTwin } ?? false
+    return hasFishTwin ? DocumentShell.testedWithFish : DocumentShell.tested
   }
 
   /// The blocks of the document that are run here.

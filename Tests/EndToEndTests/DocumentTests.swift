@@ -5,8 +5,7 @@ import Testing
 /// Runs the blocks of code that the documents print, as they are printed.
 @Suite struct DocumentTests {
   @Test(
-    .enabled(if: DocumentHome.hasJQ, "jq is not installed"), arguments: DocumentScene.all,
-    DocumentShell.installed)
+    .enabled(if: DocumentHome.hasJQ, "jq is not installed"), arguments: DocumentScene.runs)
   func `every block runs in each shell, twice`(
     scene: DocumentScene, shell: DocumentShell
   ) throws {
@@ -20,7 +19,7 @@ import Testing
 
   @Test(
     .enabled(if: DocumentHome.hasJQ, "jq is not installed"), arguments: Console.all,
-    DocumentShell.installed)
+    DocumentShell.tested)
   func `each command prints what is shown below it`(
     console: Console, shell: DocumentShell
   ) throws {
@@ -84,7 +83,7 @@ import Testing
 
   @Test(
     .enabled(if: Python.has("jsonschema"), "python3-jsonschema is not installed"),
-    arguments: DocumentShell.installed)
+    arguments: DocumentShell.tested)
   func `every answer of a feed is valid, by the command that docs/feeds.md prints`(
     shell: DocumentShell
   ) throws {
