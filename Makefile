@@ -131,7 +131,7 @@ test-seeds: release build-tests
 
 # `make test` runs these in sh, and in fish what is printed for fish.
 test-documents: release build-tests
-	@./scripts/install-dependencies shells formats ldap lint metrics
+	@./scripts/install-dependencies shells formats ldap lint
 	DOCUMENT_SHELLS=all EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests $(TEST_BUILD) --parallel \
 	  --filter "EndToEndTests.(DocumentTests|HelpExampleTests|RecipeTests|OpenLDAPTests)"
 

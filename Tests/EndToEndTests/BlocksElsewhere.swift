@@ -4,6 +4,7 @@ enum BlocksElsewhere {
   static let tested: [(file: String, words: String, test: String)] = [
     ("README.md", "crontab -l", "RecipeTests"),
     ("docs/browse.md", "browse --print", "RecipeTests"),
+    ("docs/faq.md", "promtool check metrics", "StatusTests"),
     ("docs/feeds.md", "-m http.server", "RecipeTests"),
     ("docs/feeds.md", "id,first,last,email", "FeedProgram"),
     ("docs/feeds.md", "class Feed", "FeedProgram"),
