@@ -30,13 +30,14 @@ CRASH_ROUNDS ?= 200
 CRASH_POINTS ?=
 # How many people the directory of `make test-ldap` has.
 LDAP_ENTRIES ?= 2000
-# What `make full` runs of seeds, memory, crash, ldap, address, thread, fuzz, bench, icu and dist; all if empty.
+# What `make full` runs of seeds, documents, memory, crash, ldap, address, thread, fuzz, bench, icu and dist; all if empty.
 STEPS ?=
 # `make bench QUICK=1`: small sizes, to see that it runs and not how fast.
 QUICK ?=
 
-.PHONY: help demo try po check test full test-crash test-seeds test-memory test-ldap test-sanitized test-address test-thread fuzz \
-  bench lint format build build-tests build-unit-tests release install uninstall manual tour screens deb dist dependencies clean
+.PHONY: help demo try po check test full test-crash test-seeds test-documents test-memory test-ldap test-sanitized \
+  test-address test-thread fuzz bench lint format build build-tests build-unit-tests release install uninstall \
+  manual tour screens deb dist dependencies clean
 
 help:
 	@echo "make demo            show the directory of sample-data"
@@ -48,6 +49,7 @@ help:
 	@echo "make test-crash      kill, starve and damage the released program; takes minutes"
 	@echo "make test-seeds      run the random tests with all of their seeds"
 	@echo "make test-memory     refresh 200,000 people in pages within a limit of memory"
+	@echo "make test-documents  run what the documents and the help print in each shell that is installed"
 	@echo "make test-ldap       write to a real OpenLDAP server, and read from it; LDAP_ENTRIES=100000 for that many"
 	@echo "make test-sanitized  run the tests under AddressSanitizer and ThreadSanitizer; takes long"
 	@echo "make fuzz            feed the readers hostile input; SECONDS=$(SECONDS) each, TARGET=vcard for one"
@@ -131,6 +133,11 @@ test-seeds: release build-tests
 test-memory: release build-tests
 	LARGE_ANSWERS=1 EMPLOYEES_PROGRAM="$(PROGRAM)" \
 	  scripts/run-tests $(TEST_BUILD) --no-parallel --filter PageMemoryTests
+# `make test` runs these in sh, and in fish what is printed for fish.
+test-documents: release build-tests
+	@./scripts/install-dependencies shells formats ldap lint
+	DOCUMENT_SHELLS=all EMPLOYEES_PROGRAM="$(PROGRAM)" scripts/run-tests $(TEST_BUILD) --parallel \
+	  --filter "EndToEndTests.(DocumentTests|HelpExampleTests|RecipeTests|OpenLDAPTests)"
 
 test-sanitized: test-address test-thread
 

@@ -64,17 +64,17 @@ package enum BrowserEffect: Hashable, Sendable {
   case remember(BrowserMemory)
   case redraw
   case suspend
-  case end(Exit)
+  case end(BrowserExit)
+}
 
-  /// How the browser ends.
-  package enum Exit: Hashable, Sendable {
-    /// With the people to print, in the order of marking.
-    case quit([PersonKey])
-    /// To begin again with another profile.
-    case profile(String)
-    /// With Ctrl-C: prints nothing.
-    case cancelled
-  }
+/// How the browser ends.
+package enum BrowserExit: Hashable, Sendable {
+  /// With the people to print, in the order of marking.
+  case quit([PersonKey])
+  /// To begin again with another profile.
+  case profile(String)
+  /// With Ctrl-C: prints nothing.
+  case cancelled
 }
 
 /// The field that is copied of each person.

@@ -32,18 +32,18 @@ extension BrowserState {
   /// One step back: the quote, the query's text, its focus, the list.
   private mutating func backFromQuotes() {
     guard let list = quoteList else { return }
-    let searchable = quotes
+    let library = quotes
     if list.opened != nil {
       changeQuotes { $0.opened = nil }
     } else if !list.query.isEmpty {
-      let identity = searchable.flatMap { list.quote(of: $0)?.identity }
+      let identity = library.flatMap { list.quote(of: $0)?.identity }
       let row = list.cursor - list.top
       let rows = shownQuotes
       changeQuotes { list in
         list.query = QueryLine()
-        list.search(searchable)
+        list.search(library)
         // The place stays, among more quotes.
-        let place = list.found.firstIndex { searchable?.quotes[Int($0)].identity == identity }
+        let place = list.found.firstIndex { library?.quotes[Int($0)].identity == identity }
         list.cursor = place ?? 0
         list.top = max(0, list.cursor - row)
         list.scrollToCursor(rows: rows)
@@ -69,11 +69,11 @@ extension BrowserState {
   // MARK: Keys
 
   mutating func typeInQuotes(_ text: String) {
-    let searchable = quotes
+    let library = quotes
     changeQuotes { list in
       (list.opened, list.isTyping) = (nil, true)
       list.query.insert(text)
-      list.search(searchable)
+      list.search(library)
     }
   }
 
@@ -108,11 +108,11 @@ extension BrowserState {
   }
 
   private mutating func show(_ source: QuoteList.Source) {
-    let searchable = quotes
+    let library = quotes
     changeQuotes { list in
       list.opened = nil
       list.source = source
-      list.search(searchable)
+      list.search(library)
     }
   }
 
@@ -132,12 +132,12 @@ extension BrowserState {
 
   // MARK: Quotes and pages that arrive
 
-  mutating func load(_ searchable: SearchableQuotes) {
+  mutating func load(_ library: SearchableQuotes) {
     let (old, rows) = (quotes, shownQuotes)
-    quotes = searchable
+    quotes = library
     if quoteList != nil { isCopying = false }
     for index in quoteLists.indices {
-      quoteLists[index].update(searchable, from: old, rows: rows)
+      quoteLists[index].update(library, from: old, rows: rows)
       quoteLists[index].opened?.page = nil
     }
   }

@@ -33,8 +33,8 @@ extension BrowserState {
     case .page(let page):
       show(page)
       return []
-    case .quotes(let searchable):
-      load(searchable)
+    case .quotes(let quotes):
+      load(quotes)
       return neededQuotePage + refreshedPage(isOutdated: true)
     case .quotePage(let page):
       show(page)

@@ -30,13 +30,13 @@ package struct QuoteList: Sendable {
     self.isTyping = isTyping
   }
 
-  mutating func search(_ searchable: SearchableQuotes?) {
-    find(searchable)
+  mutating func search(_ quotes: SearchableQuotes?) {
+    find(quotes)
     (cursor, top) = (0, 0)
   }
 
-  private mutating func find(_ searchable: SearchableQuotes?) {
-    found = searchable?.indices(of: wanted) ?? []
+  private mutating func find(_ quotes: SearchableQuotes?) {
+    found = quotes?.indices(of: wanted) ?? []
   }
 
   private var wanted: QuoteQuery {
@@ -50,26 +50,26 @@ package struct QuoteList: Sendable {
   }
 
   /// Finds the quotes again after others were read; the cursor stays on its quote.
-  mutating func update(_ searchable: SearchableQuotes, from old: SearchableQuotes?, rows: Int) {
+  mutating func update(_ library: SearchableQuotes, from old: SearchableQuotes?, rows: Int) {
     let identity = old.flatMap { quote(of: $0)?.identity }
     let row = cursor - top
     let isAtTop = top == 0
-    find(searchable)
+    find(library)
     let place = identity.flatMap { identity in
-      found.firstIndex { searchable.quotes[Int($0)].identity == identity }
+      found.firstIndex { library.quotes[Int($0)].identity == identity }
     }
     cursor = place ?? max(0, min(cursor, found.count - 1))
     // At the top, a quote that arrives is seen.
     top = isAtTop ? 0 : max(0, cursor - row)
     scrollToCursor(rows: rows)
-    if let opened, !searchable.quotes.contains(where: { $0.identity == opened.identity }) {
+    if let opened, !library.quotes.contains(where: { $0.identity == opened.identity }) {
       self.opened = nil
     }
   }
 
   /// The quote under the cursor; `nil` if nothing is shown.
-  func quote(of searchable: SearchableQuotes) -> ListedQuote? {
-    found.indices.contains(cursor) ? searchable.quotes[Int(found[cursor])] : nil
+  func quote(of library: SearchableQuotes) -> ListedQuote? {
+    found.indices.contains(cursor) ? library.quotes[Int(found[cursor])] : nil
   }
 
   mutating func move(by count: Int, rows: Int) {

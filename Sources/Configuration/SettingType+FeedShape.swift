@@ -16,7 +16,7 @@ struct WrittenShape {
   /// One of the two, which say nothing of a directory server.
   private var pages: WrittenValue?
 
-  /// Takes the value of one of the ``keys``.
+  /// Reads the value of one of the ``keys``.
   mutating func read(_ key: String, _ value: WrittenValue) throws(ConfigurationError) {
     switch key {
     case "kind":

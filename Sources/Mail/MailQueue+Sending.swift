@@ -197,7 +197,7 @@ extension MailQueue {
       if moveError == .changed(path: file.path) { return .skipped(mail) }
       throw moveError
     }
-    return try finish(delivery, file, moved, forms, mail, run)
+    return try handle(delivery, file, moved, forms, mail, run)
   }
 
   /// Moves an email on its way, and waits until that is on the disk, and the move to
@@ -236,7 +236,7 @@ extension MailQueue {
   }
 
   /// Puts an email where it belongs after it was handed over, or was not.
-  private func finish(
+  private func handle(
     _ delivery: MailDelivery, _ file: Maildir.File, _ moved: Maildir.File?,
     _ forms: (waiting: HeaderFields, sent: HeaderFields), _ mail: QueuedMail, _ run: Run
   ) throws(MailError) -> MailAttempt {
@@ -269,7 +269,7 @@ extension MailQueue {
     _ mail: QueuedMail
   ) throws(MailError) -> MailAttempt {
     MailAttempt(
-      mail: try finish(file, state, new, reply) ?? mail,
+      mail: try moveFinished(file, state, new, reply) ?? mail,
       outcome: new == .unsure ? .unsure : .failed, reply: reply,
       formerAttempts: mail.schedule.attempts)
   }

@@ -33,7 +33,7 @@ extension MailQueue {
           try maildir(.unsure).prepare()
           let unread = QueuedMail(
             state: .unsure, name: file.name, file: file.path, header: HeaderFields([]))
-          moved.append(try finish(file, .sending, .unsure, .fault(.interrupted)) ?? unread)
+          moved.append(try moveFinished(file, .sending, .unsure, .fault(.interrupted)) ?? unread)
         } catch {
           fault = fault ?? error
         }

@@ -184,7 +184,7 @@ extension MailQueue {
 
   /// Moves an email to a state where it stays, and stores the last words about it; `nil` if it was
   /// moved, but can't be read or written.
-  func finish(
+  func moveFinished(
     _ file: Maildir.File, _ state: MailState, _ new: MailState, _ reply: MailReply
   ) throws(MailError) -> QueuedMail? {
     let moved = try move(file, from: state, to: new)

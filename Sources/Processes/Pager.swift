@@ -1,23 +1,23 @@
 internal import Files
 internal import Foundation
 
+/// How a pager ended.
+package enum PagerExit: Hashable, Sendable {
+  /// The user left it.
+  case left
+  /// It failed or read nothing: the user has not seen the text.
+  case failed
+}
+
 /// A program that shows a long text page by page.
 package enum Pager {
-  /// How a pager ended.
-  package enum Exit: Hashable, Sendable {
-    /// The user left it.
-    case left
-    /// It failed or read nothing: the user has not seen the text.
-    case failed
-  }
-
   /// Starts a shell command that shows a text in UTF-8, with `variables` added to its environment;
   /// calls `whenEnded` on another thread before the returned function returns.
   ///
   /// - Returns: a function that waits for the pager's end; `nil` if the pager cannot be started.
   package static func start(
     _ command: String, _ bytes: [UInt8], variables: [String: String],
-    whenEnded: @escaping @Sendable (Exit) -> Void
+    whenEnded: @escaping @Sendable (PagerExit) -> Void
   ) -> (@Sendable () -> Void)? {
     guard let pipe = ProcessPipe() else { return nil }
     // Ctrl-C and Ctrl-\ are for the pager from now on.

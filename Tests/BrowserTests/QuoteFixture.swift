@@ -23,7 +23,7 @@ enum QuoteFixture {
   }
 
   /// Forty quotes: Peeter's, of every third Mari's, of every fifth Tiit's that Peeter alone heard.
-  static let searchable = SearchableQuotes(
+  static let library = SearchableQuotes(
     (0..<40).map { number in
       if number % 3 == 2 { return quote(number, "coffee \(number)", saidBy: mari, heardBy: [tiit]) }
       if number % 5 == 4 {
@@ -49,8 +49,8 @@ enum QuoteFixture {
 
 extension BrowserFixture {
   /// Loads the quotes, and makes a page where one is asked for.
-  mutating func load(_ searchable: SearchableQuotes = QuoteFixture.searchable) {
-    effects = state.update(.quotes(searchable), now: now)
+  mutating func load(_ quotes: SearchableQuotes = QuoteFixture.library) {
+    effects = state.update(.quotes(quotes), now: now)
     makeQuotePage()
   }
 

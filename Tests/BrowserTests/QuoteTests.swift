@@ -268,7 +268,7 @@ import Testing
     var browser = try browser()
     let new = QuoteFixture.quote(-1, "new")
     try browser.type("down")
-    browser.load(SearchableQuotes(QuoteFixture.searchable.quotes + [new]))
+    browser.load(SearchableQuotes(QuoteFixture.library.quotes + [new]))
     #expect(browser.found.first == "q-1" && browser.quote == "q1")
     #expect(browser.state.quoteList?.top == 0)
     try browser.type("pagedown", "pagedown")
@@ -280,7 +280,7 @@ import Testing
   @Test func `a quote that is gone is closed, and the cursor stays near`() throws {
     var browser = try browser()
     try browser.type("end", "ctrl-n", "enter")
-    browser.load(SearchableQuotes(QuoteFixture.searchable.quotes.filter { $0.identity != "q1" }))
+    browser.load(SearchableQuotes(QuoteFixture.library.quotes.filter { $0.identity != "q1" }))
     #expect(browser.state.quoteList?.opened == nil && browser.quote == "q2")
     browser.load(.empty)
     #expect(browser.quote == nil && browser.found == [])
@@ -296,7 +296,7 @@ import Testing
       .resized(GridSize(columns: 60, rows: 10)), now: browser.now)
     #expect(browser.effects == [.loadQuotePage(identity: "q0", columns: 60)])
     browser.makeQuotePage()
-    browser.effects = browser.state.update(.quotes(QuoteFixture.searchable), now: browser.now)
+    browser.effects = browser.state.update(.quotes(QuoteFixture.library), now: browser.now)
     #expect(browser.effects == [.loadQuotePage(identity: "q0", columns: 60)])
   }
 

@@ -240,11 +240,6 @@ import Testing
     let service = try fixture.service { $0.isOffline = true }
     #expect(try !service.mustAsk() && !service.hasAnswer())
   }
-}
-
-extension DirectoryService {
-  /// Asks the feeds for what that does to the store.
-  func refreshed() throws { _ = try refresh() }
 
   @Test func `whoever is asked has no more time than is left`() throws {
     let page: String = #"{"next":"?page=2","# + feed("Anna Tamm").dropFirst()
@@ -256,4 +251,9 @@ extension DirectoryService {
     #expect(fixture.tallinn.requests.count == 1)
     #expect(throws: Never.self) { try answers[1].answer.get() }
   }
+}
+
+extension DirectoryService {
+  /// Asks the feeds for what that does to the store.
+  func refreshed() throws { _ = try refresh() }
 }

@@ -76,6 +76,14 @@ enum DocumentShell: String, CaseIterable, Sendable {
   /// The shells that are installed; ``CompletionTests`` shows which are skipped.
   static let installed = allCases.filter { $0.command != nil }
 
+  /// The shells that tests run blocks in: `sh`, or all that are installed with
+  /// `DOCUMENT_SHELLS=all`, as in `make test-documents`.
+  static let tested: [DocumentShell] =
+    ProcessInfo.processInfo.environment["DOCUMENT_SHELLS"] == "all" ? installed : [.sh]
+
+  /// Those for blocks that are printed for fish, too.
+  static let testedWithFish = installed.filter { tested.contains($0) || $0 == .fish }
+
   /// The variable of the last command's status.
   var status: String { self == .fish ? "$status" : "$?" }
 

@@ -35,7 +35,7 @@ struct DocumentHome {
     let environment = home.environment.merging([
       "PATH": home.folder.path("bin") + ":/usr/bin:/bin", "WAYLAND_DISPLAY": "wayland-0",
       "XDG_CONFIG_HOME": home.folder.path("home/.config"),
-      "XDG_CACHE_HOME": home.folder.path("home/.cache"),
+      "XDG_CACHE_HOME": home.folder.path("home/.cache"), "TMPDIR": home.folder.url.path,
     ]) { $1 }
     let start = "cd '\(BuiltProgram.package.path)'\n"
     return try RunningProgram(

@@ -5,8 +5,7 @@ import Testing
 /// Runs the blocks of code that the documents print, as they are printed.
 @Suite struct DocumentTests {
   @Test(
-    .enabled(if: DocumentHome.hasJQ, "jq is not installed"), arguments: DocumentScene.all,
-    DocumentShell.installed)
+    .enabled(if: DocumentHome.hasJQ, "jq is not installed"), arguments: DocumentScene.runs)
   func `every block runs in each shell, twice`(
     scene: DocumentScene, shell: DocumentShell
   ) throws {
@@ -19,17 +18,17 @@ import Testing
   }
 
   @Test(
-    .enabled(if: DocumentHome.hasJQ, "jq is not installed"), arguments: Console.all,
-    DocumentShell.installed)
+    .enabled(if: DocumentHome.hasJQ, "jq is not installed"), arguments: ShownCommands.all,
+    DocumentShell.tested)
   func `each command prints what is shown below it`(
-    console: Console, shell: DocumentShell
+    shown: ShownCommands, shell: DocumentShell
   ) throws {
-    let commands = try console.blocks().flatMap {
+    let commands = try shown.blocks().flatMap {
       $0.text.matches(of: /(?m)^\$ (.+)\n((?:(?!\$ ).*\n)*)/)
     }
     #expect(!commands.isEmpty)
     let home = try DocumentHome()
-    let start = try DocumentScene.sampleData() + console.write(to: home.home.folder)
+    let start = try DocumentScene.sampleData() + shown.write(to: home.home.folder)
     for command in commands {
       for time in 1...2 {
         let run = try home.run(shell, "\(start)\(command.1) 2>&1\n")
@@ -84,7 +83,7 @@ import Testing
 
   @Test(
     .enabled(if: Python.has("jsonschema"), "python3-jsonschema is not installed"),
-    arguments: DocumentShell.installed)
+    arguments: DocumentShell.tested)
   func `every answer of a feed is valid, by the command that docs/feeds.md prints`(
     shell: DocumentShell
   ) throws {
@@ -119,7 +118,8 @@ import Testing
         switch block.language {
         case "yaml", "json": true
         case "sh", "fish": DocumentScene.all.contains { $0.file == block.file }
-        case "console": Console.all.contains { $0.file == block.file }
+        case "console":
+          ShownCommands.all.contains { $0.file == block.file && block.text.contains($0.words) }
         default: false
         }
       #expect(count == 1 || (count == 0 && isRun), "in \(count) lists: \(block)")
@@ -130,7 +130,8 @@ import Testing
     }
     for entry in BlocksElsewhere.tested {
       let test = try DocumentBlock.source("Tests/EndToEndTests/\(entry.test).swift")
-      #expect(test.contains(entry.file), "\(entry.test) doesn't read \(entry.file)")
+      let isRead = test.contains(entry.file) && test.contains(entry.words)
+      #expect(isRead, "\(entry.test) doesn't read \(entry.words) of \(entry.file)")
     }
     for scene in DocumentScene.all {
       let texts = try scene.blocks().map(\.text)
@@ -138,59 +139,5 @@ import Testing
         #expect(texts.contains { $0.contains(standIn.printed) }, "\(standIn.printed)")
       }
     }
-  }
-}
-
-/// Commands with their output in a document, and the directory that they show.
-struct Console: Sendable, CustomTestStringConvertible {
-  let file: String
-  var words = "$ employees "
-  /// The configuration; that of the guide if it is empty.
-  var configuration = ""
-  /// The answer of the feed `shown.json`.
-  var feed = ""
-
-  var testDescription: String { "\(file): \(words)" }
-
-  static let all: [Console] = [
-    Console(
-      file: "README.md",
-      configuration: """
-        feeds:
-          - {name: Tallinn, url: '\(Program.sampleData)/tallinn.json'}
-          - {name: Tartu, url: '\(Program.sampleData)/tartu.json'}
-        """),
-    Console(file: "docs/guide.md"),
-    Console(
-      file: "docs/sources.md", words: "show ann",
-      configuration: """
-        feeds:
-          - name: Berlin
-            url: shown.json
-            kind: json
-            fields: {first: /first, last: /last, department: /dept}
-        """,
-      feed: #"[{"first": "Ann", "last": "Lee", "dept": "Sales"}]"#),
-    Console(
-      file: "docs/sources.md", words: "mari tamm",
-      configuration: "feeds: [{name: Company, url: shown.json}]",
-      feed: #"""
-        {"employees": [{"id": "1", "fname": "Mari", "lname": "Tamm", "position": "PM",
-        "contact_details": {"email": "mari.tamm@example.com"}},
-        {"id": "2", "fname": "Mari", "lname": "Tamm", "position": "PM",
-        "contact_details": {"email": "mari.tamm2@example.com"}}]}
-        """#),
-  ]
-
-  func blocks() throws -> [DocumentBlock] {
-    try DocumentBlock.blocks(of: file, with: words).filter { $0.language == "console" }
-  }
-
-  /// Writes the directory, and returns the line that chooses it.
-  func write(to folder: ScratchFolder) throws -> String {
-    if configuration.isEmpty { return "" }
-    try folder.write(feed, to: "home/shown.json")
-    let file = try folder.write(configuration + "\n", to: "home/shown.yaml")
-    return "export EMPLOYEES_CONFIG='\(file)'\n"
   }
 }

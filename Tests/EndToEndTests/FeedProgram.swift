@@ -22,9 +22,10 @@ struct FeedProgram {
     """
 
   init(in folder: ScratchFolder) throws {
-    let blocks = try DocumentBlock.blocks(of: "docs/feeds.md")
-    let table = try #require(blocks.first { $0.language == "csv" })
-    let program = try #require(blocks.first { $0.language == "python" })
+    let table = try #require(
+      try DocumentBlock.blocks(of: "docs/feeds.md", with: "id,first,last,email").first)
+    let program = try #require(
+      try DocumentBlock.blocks(of: "docs/feeds.md", with: "class Feed").first)
     try folder.write(table.text, to: "people.csv")
     try folder.write(program.text.replacing("8000", with: "0"), to: "feed.py")
     try folder.write(Self.starter, to: "start.py")

@@ -102,6 +102,18 @@ import Testing
     shell.finish()
   }
 
+  @Test func `on a narrow terminal the labels are above their values`() throws {
+    let shell = try JobShell(home, columns: 40, ["EDITOR": "/bin/true"])
+    shell.run(
+      "$P greeting write termo --occasion thanks --message short --picture none "
+        + "--at '2090-01-01 9:00' --color never")
+    let preview = try shell.expect("What now?")
+    #expect(preview.contains("\r\nFrom\r\n  Mari Maasikas <mari@telisa.ee>\r\n"), "\(preview)")
+    shell.type("\u{3}")
+    try shell.expect("ready> ")
+    shell.finish()
+  }
+
   @Test func `at the end of input the draft is kept, and told`() throws {
     let shell = try shell()
     shell.run("$P greeting write termo --occasion birthday --color never --pictures-as never")

@@ -41,8 +41,10 @@ import Testing
     return lines(below: "EXAMPLE", of: page) + others
   }
 
-  /// The examples of all help pages.
-  private static func examples() throws -> [String] {
+  /// The examples of all help pages, read once.
+  private static let allExamples: Result<[String], any Error> = Result { try readExamples() }
+
+  private static func readExamples() throws -> [String] {
     let home = try TestHome()
     let commands = pages.compactMap { $0.firstMatch(of: /^employees-(\w+)\.1$/)?.1 }
     let topics = [["help"], ["help", "formatting"], ["help", "search"]]
@@ -51,11 +53,12 @@ import Testing
   }
 
   @Test(
-    .enabled(if: DocumentHome.hasJQ, "jq is not installed"), arguments: DocumentShell.installed)
+    .enabled(if: DocumentHome.hasJQ, "jq is not installed"), arguments: DocumentShell.tested)
   func `every example runs in each shell, twice`(shell: DocumentShell) throws {
-    let examples = try Self.examples()
+    let examples = try Self.allExamples.get()
     let scene = DocumentScene.help
-    for line in Self.onTerminal + scene.standIns.map { $0.printed } {
+    let printed = scene.standIns.map { $0.printed }
+    for line in Self.onTerminal + printed {
       #expect(examples.contains { $0.contains(line) }, "no example has \(line)")
     }
     let lines = examples.filter { $0.hasPrefix("employees ") && !Self.onTerminal.contains($0) }
@@ -64,13 +67,13 @@ import Testing
   }
 
   @Test func `recipes are those of the documents, and the manual has nothing else`() throws {
-    let examples = try Self.examples()
+    let examples = try Self.allExamples.get()
     let recipes = examples.filter { !$0.hasPrefix("employees ") }
     #expect(recipes.count == 8)
     let printed = try DocumentBlock.all().flatMap { $0.text.split(separator: "\n") }
     for line in recipes { #expect(printed.contains { $0 == line }, "\(line)") }
-    let manual = try Self.pages.flatMap { try DocumentBlock.literals(ofPage: $0) }
-      .flatMap { $0.split(separator: "\n").map(String.init) }
+    let literals: [String] = try Self.pages.flatMap { try DocumentBlock.literals(ofPage: $0) }
+    let manual: [String] = literals.flatMap { $0.split(separator: "\n").map(String.init) }
     #expect(manual.count > 20)
     for line in manual { #expect(examples.contains(line), "\(line)") }
   }

@@ -22,17 +22,17 @@ import Testing
     ]
     (desk, laptop) = (office.home, try TestHome())
     for home in [desk, laptop] {
-      try home.configure(feeds: feeds, try Self.block("yaml"))
+      try home.configure(feeds: feeds, try Self.block(with: "sync-command: vdirsyncer"))
       #expect(try home.run("refresh").status == 0)
       let example = "https://dav.example.com/"
-      let configuration = try Self.block("ini")
+      let configuration = try Self.block(with: "[pair notes]")
       #expect(configuration.contains(example))
       try home.folder.write(
         configuration.replacing(example, with: server.url), to: "config/vdirsyncer/config")
       try home.folder.writeProgram("#!/bin/sh\necho any\n", to: "bin/pass")
       try FileManager.default.createSymbolicLink(
         atPath: home.folder.path("bin/employees"), withDestinationPath: Program.path)
-      for line in try Self.block("sh").split(separator: "\n") {
+      for line in try Self.block(with: "vdirsyncer discover").split(separator: "\n") {
         // As somebody does who answers each question with yes.
         let run = try shell("yes | " + line.replacing(#/ +#.*$/#, with: ""), home)
         #expect(run.status == 0, "\(run)")
@@ -43,10 +43,9 @@ import Testing
     #expect(try texts(laptop) == ["Plays chess"])
   }
 
-  /// The block of a kind about vdirsyncer.
-  private static func block(_ kind: String) throws -> String {
-    let blocks = try DocumentBlock.blocks(of: "docs/notes.md", with: "vdirsyncer")
-    return try #require(blocks.first { $0.language == kind }).text
+  /// The block about vdirsyncer that contains some words.
+  private static func block(with words: String) throws -> String {
+    try #require(try DocumentBlock.blocks(of: "docs/notes.md", with: words).first).text
   }
 
   // MARK: What users do

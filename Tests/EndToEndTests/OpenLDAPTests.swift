@@ -59,7 +59,7 @@ import Testing
     #expect(project.output == "\(members.elements.count)\n" && members.elements.count > 1)
   }
 
-  @Test(arguments: DocumentShell.installed)
+  @Test(arguments: DocumentShell.tested)
   func `people are looked up as the document says`(shell: DocumentShell) throws {
     let blocks = try shell.blocks(of: "docs/ldap.md", with: "ldapsearch -x")
     #expect(blocks.count == 1)

@@ -57,7 +57,7 @@ import Testing
           "refresh --profile work --fail-after 4", "refresh --profile customer --fail-after 4",
         ]
       ),
-    ], DocumentShell.installed)
+    ], DocumentShell.testedWithFish)
   func `the lines for cron add entries that run where cron has next to no PATH`(
     recipe: (file: String, commands: [String]), shell: DocumentShell
   ) throws {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Terminals.areControllable), arguments: DocumentShell.installed)
+  @Test(.enabled(if: Terminals.areControllable), arguments: DocumentShell.tested)
   func `who is picked in browse is the argument of another program`(shell: DocumentShell) throws {
     let command = try #require(shell.command)
     let blocks = try shell.blocks(of: "docs/browse.md", with: "browse --print")
@@ -112,7 +112,7 @@ import Testing
 
   @Test(
     .enabled(if: Python.has("http.server"), "python3 is not installed"),
-    arguments: DocumentShell.installed)
+    arguments: DocumentShell.tested)
   func `a file is served as the document says`(shell: DocumentShell) throws {
     let command = try #require(shell.command)
     let blocks = try shell.blocks(of: "docs/feeds.md", with: "-m http.server")
@@ -146,7 +146,7 @@ import Testing
 
   @Test(
     .enabled(if: Python.has("http.server"), "python3 is not installed"),
-    arguments: DocumentShell.installed)
+    arguments: DocumentShell.testedWithFish)
   func `a feed is tried as the document says`(shell: DocumentShell) throws {
     let installed = try Installed()
     let folder = installed.home.folder
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: hasGettext, "gettext is not installed"), arguments: DocumentShell.installed)
+    .enabled(if: hasGettext, "gettext is not installed"), arguments: DocumentShell.tested)
   func `a new language's file is made once, and never over a translation`(
     shell: DocumentShell
   ) throws {

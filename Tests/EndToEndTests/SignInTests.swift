@@ -93,6 +93,15 @@ struct SignInTests {
         == Run(status: 0, errors: "Tallinn, Tartu: you were not signed in\n"))
   }
 
+  @Test func `on a narrow terminal the labels are above the page and the code`() throws {
+    let terminal = try PseudoTerminal(columns: 39)
+    let login = try home.start(["login", "--color", "never"], on: terminal)
+    #expect(try login.finish().status == 0)
+    terminal.finish()
+    let lines = "  page\r\n    \(provider.issuer)/device\r\n  code\r\n    "
+    #expect(terminal.text.contains(lines), "\(terminal.text)")
+  }
+
   @Test func `no token is in any output, file, log or process but its own file`() throws {
     var outputs = ""
     var tokens: Set<String> = []

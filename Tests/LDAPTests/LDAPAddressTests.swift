@@ -114,7 +114,7 @@ import Testing
   @Test(arguments: [
     ("ldap://Example.com/o=a", "ldap://example.com:389"), ("ldaps://a", "ldap://a:636"),
     ("ldap://[::1]:390/", "ldap://[::1]:390"),
-    ("ldapi://%2Ftmp%2fa-b%20c", "ldapi://%2Ftmp%2fa-b%20c"),
+    ("ldapi://%2Ftmp%2fa-b%20c", "ldapi://%2Ftmp%2Fa%2Db%20c"),
   ])
   func `libldap gets the server alone`(url: String, expected: String) throws {
     #expect(try LDAPAddress(url).serverURL == expected)

@@ -68,7 +68,7 @@ struct BrowseCommand: ListingCommand {
     } catch is SystemError {
       throw Self.noTerminal
     }
-    let ending: BrowserEffect.Exit?
+    let ending: BrowserExit?
     do {
       ending = try loop.run()
     } catch let error as CommandError {

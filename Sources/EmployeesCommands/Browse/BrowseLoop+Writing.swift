@@ -103,16 +103,16 @@ extension BrowseLoop {
 
   func quotesLoaded(_ result: Result<SearchableQuotes, any Error>) {
     switch result {
-    case .success(let searchable):
-      if state.quotes?.quotes != searchable.quotes { update(.quotes(searchable)) }
+    case .success(let library):
+      if state.quotes?.quotes != library.quotes { update(.quotes(library)) }
     case .failure(let error): tryTelling { throw error }
     }
     if quotesLoading.end() { loadQuotes() }
   }
 
   func quotes(of person: Person) -> [ListedQuote] {
-    guard let searchable = state.quotes, !searchable.isEmpty else { return [] }
-    return searchable.newest(NewestNotes.limit, of: PersonAliases(person, launch.service))
+    guard let quotes = state.quotes, !quotes.isEmpty else { return [] }
+    return quotes.newest(NewestNotes.limit, of: PersonAliases(person, launch.service))
   }
 
   func loadQuotePage(_ identity: String, columns: Int) {

@@ -21,7 +21,7 @@ final class BrowseLoop {
   var feeds: [FeedState]
   /// Why feeds could not be asked, and what else is to be told after the end.
   var failure: CommandError?
-  var ending: BrowserEffect.Exit?
+  var ending: BrowserExit?
   let pictures: BrowsePictures
   let notesFolder: String?
   var newestNotes = NewestNotes([])
@@ -87,7 +87,7 @@ final class BrowseLoop {
   }
 
   /// Returns `nil` if the terminal is gone; throws if the directory cannot be shown at all.
-  func run() throws -> BrowserEffect.Exit? {
+  func run() throws -> BrowserExit? {
     try screen.enter()
     defer {
       screen.giveBack(dueAnswers(behind: input.rest(ofLast: unhandled.count)))
@@ -146,7 +146,7 @@ final class BrowseLoop {
 
   // MARK: Events
 
-  /// Takes events one by one, and characters that are text as one; leaves what follows the end.
+  /// Handles events one by one, and characters that are text as one; leaves what follows the end.
   private func handleInput(_ events: [InputEvent]) {
     unhandled += events
     while ending == nil, let event = unhandled.first {

@@ -84,9 +84,9 @@ struct RefreshCommand: DirectoryCommand {
         details: failures.map(console.line))
     }
     if global.verbose {
-      console.printAnswers(report.answers)
+      console.printErrorAnswers(report.answers)
       for change in report.changes {
-        console.printLines { ChangeLine.lines(of: change, width: $0, margin: 0) }
+        console.printErrorLines { ChangeLine.lines(of: change, width: $0, margin: 0) }
       }
     }
     if console.isWatched, !global.quiet, !json, report.failures.isEmpty {

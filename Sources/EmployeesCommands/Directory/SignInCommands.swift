@@ -74,8 +74,8 @@ struct LoginCommand: DirectoryCommand {
       (SignInPhrase.page, value(authorization.page)),
       (SignInPhrase.code, value(authorization.userCode)),
     ]
-    console.printLine(SignInPhrase.toDo(feeds: group.names).isolatedLine)
-    console.printLines { LabelColumn.lines(details, width: $0, margin: 2) }
+    console.printErrorLine(SignInPhrase.toDo(feeds: group.names).isolatedLine)
+    console.printErrorLines { LabelColumn.lines(details, width: $0, margin: 2) }
   }
 }
 

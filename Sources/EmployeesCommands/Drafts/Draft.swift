@@ -262,7 +262,7 @@ struct DraftOffer {
     for draft in folder.left(kind) {
       if !canAsk || !draft.isReadable || !draft.label.isAbout(subject) {
         let line = DraftPhrase.elsewhere(path: draft.path.visible, title: draft.label.title.excerpt)
-        console.printLine(line.isolated)
+        console.printErrorLine(line.isolated)
         continue
       }
       switch try ask(draft) {

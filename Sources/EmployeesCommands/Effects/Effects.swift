@@ -17,7 +17,7 @@ struct Effects: Sendable {
   /// Returns a closure that waits for its end; `nil` if the command cannot be started.
   var page:
     @Sendable (
-      _ command: String, _ text: OutputText, _ whenEnded: @escaping @Sendable (Pager.Exit) -> Void
+      _ command: String, _ text: OutputText, _ whenEnded: @escaping @Sendable (PagerExit) -> Void
     ) -> (@Sendable () -> Void)?
   var terminal: TerminalControl
   /// Ends the process at once, from any thread.

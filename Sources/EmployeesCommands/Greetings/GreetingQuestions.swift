@@ -154,7 +154,7 @@ struct GreetingQuestions {
         return
       }
       guard let time = SendingTime(text) else {
-        console.printLine(WritingPhrase.notATime(time: text.excerpt).isolated)
+        console.printErrorLine(WritingPhrase.notATime(time: text.excerpt).isolated)
         continue
       }
       do throws(CommandError) {

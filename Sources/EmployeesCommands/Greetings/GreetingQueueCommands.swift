@@ -272,13 +272,13 @@ struct GreetingSendDueCommand: DirectoryCommand {
       // Before anything is sent: this process may be ended, too.
       try sender.queue.reportUnsure { mails in
         report.add(unsure: mails)
-        report.printNews(on: console)
+        report.printNewAttempts(on: console)
       }
       try sender.queue.sendDue(through: transport, sender.clock) { report.add($0) }
     } catch {
       fault = error
     }
-    report.printNews(on: console)
+    report.printNewAttempts(on: console)
     try sender.markReported(report)
     ChangedAddress.warn(of: report.sent, { try Launch(settings, global, effects) }, console)
     // Another process sends what is due.

@@ -29,7 +29,7 @@ struct SameDayQuestion {
       let name = recipient.name.isEmpty ? recipient.address : recipient.name
       let line = WritingPhrase.another(
         ids: ids.joined(separator: ScreenPhrase.comma), name: name.excerpt)
-      console.printLine(line.isolated)
+      console.printErrorLine(line.isolated)
       isAgreed = false
     }
     return isAgreed ? true : effects.agreement(to: question)

@@ -158,7 +158,7 @@ struct Launch {
   }
 
   private func printProblems(_ report: RefreshReport) {
-    if isVerbose { console.printAnswers(report.answers) }
+    if isVerbose { console.printErrorAnswers(report.answers) }
     for fault in report.storeFaults { console.warn(of: fault) }
     warn(of: report.failures)
   }

@@ -54,7 +54,7 @@ struct MailSender {
     } catch {
       fault = error
     }
-    report.printNews(on: console, namesSent: namesSent)
+    report.printNewAttempts(on: console, namesSent: namesSent)
     try markReported(report)
     if let fault { throw fault.inWords(home: effects.environment.homeFolder) }
     return report.status
@@ -145,7 +145,7 @@ struct SendReport {
     return isLeft ? .temporaryFailure : .success
   }
 
-  mutating func printNews(on console: Console, namesSent: Bool = true) {
+  mutating func printNewAttempts(on console: Console, namesSent: Bool = true) {
     let news = attempts[toldCount...]
     toldCount = attempts.count
     if isAsked {

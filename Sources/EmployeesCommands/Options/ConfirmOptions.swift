@@ -38,7 +38,7 @@ extension DeleteCommand {
     if !confirmation.isGiven {
       try console.write(deletion.list.string)
       if !deletion.warning.isEmpty {
-        console.printLines { deletion.warning.folded(toWidth: $0) }
+        console.printErrorLines { deletion.warning.folded(toWidth: $0) }
       }
       if !effects.isAgreed(deletion.question) {
         console.report(NotePhrase.notDeleted)

@@ -60,7 +60,7 @@ struct Console: Sendable {
     if !isQuiet { printError(message, details: details) }
   }
 
-  func report(_ text: String) { if !isQuiet { printLine(text.isolatedLine) } }
+  func report(_ text: String) { if !isQuiet { printErrorLine(text.isolatedLine) } }
 
   func warn(of fault: StoreError) {
     let remedy =
@@ -71,14 +71,14 @@ struct Console: Sendable {
   }
 
   /// Writes a line to standard error.
-  func printLine(_ text: String) { printLines { text.folded(toWidth: $0, indent: 2) } }
+  func printErrorLine(_ text: String) { printErrorLines { text.folded(toWidth: $0, indent: 2) } }
 
-  func printLines(_ lines: (_ width: Int?) -> [String]) {
+  func printErrorLines(_ lines: (_ width: Int?) -> [String]) {
     try? effects.errors.write(lines(effects.errors.columns).map { $0 + "\n" }.joined())
   }
 
-  func printAnswers(_ answers: [RefreshReport.Answer]) {
-    for answer in answers { printLine("\(answer.feed.visible): \(answer.message.isolated)") }
+  func printErrorAnswers(_ answers: [RefreshReport.Answer]) {
+    for answer in answers { printErrorLine("\(answer.feed.visible): \(answer.message.isolated)") }
   }
 
   /// Writes a dim line to standard error if both streams are terminals.

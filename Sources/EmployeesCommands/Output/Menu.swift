@@ -30,10 +30,10 @@ struct Menu {
         console.errorPainter.paint(remark.isolated, .dim),
       ].asRow
     }
-    console.printLine("")
-    console.printLine(console.errorPainter.paint(title.isolated, .accent))
+    console.printErrorLine("")
+    console.printErrorLine(console.errorPainter.paint(title.isolated, .accent))
     for line in lines {
-      console.printLines { width in width.map { [line.cutPainted(toWidth: $0)] } ?? [line] }
+      console.printErrorLines { width in width.map { [line.cutPainted(toWidth: $0)] } ?? [line] }
     }
     let question = WritingPhrase.numberQuestion(number: String(usual + 1))
     while let answer = effects.ask(question) {
@@ -43,7 +43,7 @@ struct Menu {
       if let index = names.firstIndex(where: { $0.lowercased() == answer.lowercased() }) {
         return index
       }
-      console.printLine(WritingPhrase.notAChoice(last: String(names.count)).isolated)
+      console.printErrorLine(WritingPhrase.notAChoice(last: String(names.count)).isolated)
     }
     return nil
   }

@@ -93,7 +93,7 @@ private final class PagerState: Sendable {
 
   func whenLeft(_ action: (@Sendable () -> Void)?) { state.withLock { $0.whenLeft = action } }
 
-  func close(_ exit: Pager.Exit, _ text: OutputText, _ output: TextOutput) {
+  func close(_ exit: PagerExit, _ text: OutputText, _ output: TextOutput) {
     state.withLock { state in
       switch exit {
       case .left: state.whenLeft?()

@@ -14,20 +14,21 @@ internal import Processes
 internal import SQLiteFiles
 internal import TerminalUI
 
+/// How a form on the full screen ends.
+enum FormExit {
+  case done
+  case cancelled
+  /// With Ctrl-C; the user agreed to lose what is written.
+  case interrupted
+  case lost
+}
+
 /// Has the user write down a quote in a form on the full screen.
 final class QuoteFormScreen {
   struct Outcome {
     /// The quote, or as much of it as was written before the user left.
     let draft: QuoteDraft
-    let exit: Exit
-  }
-
-  enum Exit {
-    case done
-    case cancelled
-    /// With Ctrl-C; the user agreed to lose what is written.
-    case interrupted
-    case lost
+    let exit: FormExit
   }
 
   private var form: QuoteForm
@@ -114,7 +115,7 @@ final class QuoteFormScreen {
   }
 
   /// Ends the form; what the user agreed to lose is not kept.
-  private func end(_ exit: Exit) -> Outcome {
+  private func end(_ exit: FormExit) -> Outcome {
     switch exit {
     case .done, .lost: save()
     case .cancelled, .interrupted: kept.discard()

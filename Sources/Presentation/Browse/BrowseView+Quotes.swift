@@ -63,13 +63,13 @@ extension BrowseView {
   // MARK: The list
 
   private mutating func drawRows(of list: QuoteList) {
-    guard let searchable = state.quotes else { return }
+    guard let library = state.quotes else { return }
     let query = list.query.text
     let highlighter =
       query.allSatisfy(\.isWhitespace) ? nil : Highlighter(SearchQuery(partsOfName: query))
     var days = DayTexts(now: now)
     for (index, found) in list.found.dropFirst(list.top).prefix(state.shownQuotes).enumerated() {
-      let quote = searchable.quotes[Int(found)]
+      let quote = library.quotes[Int(found)]
       let row = layout.page.row + index * state.quoteHeight
       let isCursor = list.top + index == list.cursor
       if isCursor { write(StyledText(">", .accent), row: row, column: 0) }
@@ -119,8 +119,8 @@ extension BrowseView {
     func name(_ action: BrowserAction) -> String {
       state.context.keys.name(of: action, whileTyping: state.isTyping)
     }
-    guard let searchable = state.quotes else { return BrowsePhrase.loading + " …" }
-    if searchable.isEmpty {
+    guard let quotes = state.quotes else { return BrowsePhrase.loading + " …" }
+    if quotes.isEmpty {
       return switch state.context.quoteSetup {
       case .complete: QuoteFormPhrase.noneYet(add: name(.addQuote))
       case .lacksMe: QuoteFormPhrase.lacksMe

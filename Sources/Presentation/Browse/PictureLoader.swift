@@ -58,8 +58,8 @@ package final class PictureLoader: Sendable {
 
   /// Prepares loading; threads start with the first request.
   ///
-  /// `read` is the first step for a request, without the network, `perform` runs work on a thread of
-  /// its own, and `notify` is called when ``results()`` has something after it had nothing.
+  /// `read` is the first step for a request, without the network, `perform` runs work on a thread
+  /// of its own, and `notify` is called when ``results()`` has something after it had nothing.
   package init(
     read: @escaping @Sendable (Request) -> Step,
     perform: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,

@@ -19,7 +19,7 @@ import Testing
       at: Date(timeIntervalSince1970: time), file: "/\(identity)")
   }
 
-  private static let searchable = SearchableQuotes([
+  private static let library = SearchableQuotes([
     quote("old", "Kohv on otsas.", peeter, [me], at: 10),
     quote("mine", "It works\non my machine", me, [peeter, liis], at: 30),
     quote("cafe", "Café, s'il vous plaît", liis, [me, peeter], addedBy: liis, at: 20),
@@ -27,17 +27,17 @@ import Testing
   ])
 
   private static func found(_ query: QuoteQuery) -> [String] {
-    searchable.quotes(query).map(\.identity)
+    library.quotes(query).map(\.identity)
   }
 
   @Test func `The newest quote is first`() {
-    #expect(Self.searchable.quotes.map(\.identity) == ["mine", "cafe", "old", "stranger"])
+    #expect(Self.library.quotes.map(\.identity) == ["mine", "cafe", "old", "stranger"])
   }
 
   @Test func `Of quotes of one time the UID decides`() {
-    let searchable = SearchableQuotes(
+    let library = SearchableQuotes(
       ["b", "a"].map { Self.quote($0, "", Self.me, [Self.liis], at: 1) })
-    #expect(searchable.quotes.map(\.identity) == ["a", "b"])
+    #expect(library.quotes.map(\.identity) == ["a", "b"])
   }
 
   @Test(arguments: [
@@ -84,14 +84,14 @@ import Testing
   ) {
     let person = PersonAliases(
       names: names.map { NameKey($0) }, sharedNames: [], emails: emails)
-    let quotes = Self.searchable.newest(limit, of: person)
+    let quotes = Self.library.newest(limit, of: person)
     #expect(quotes.map(\.identity) == expected)
   }
 
   @Test func `Long texts full of marks and separators are searched, too`() {
     let text = String(repeating: "q\u{301}\u{0}\u{1F}", count: 1000)
-    let searchable = SearchableQuotes([Self.quote("long", text, Self.me, [Self.liis], at: 1)])
-    #expect(searchable.quotes(QuoteQuery(["q\u{0}\u{1F}q"])).count == 1)
-    #expect(searchable.quotes(QuoteQuery(["qq"])).isEmpty)
+    let library = SearchableQuotes([Self.quote("long", text, Self.me, [Self.liis], at: 1)])
+    #expect(library.quotes(QuoteQuery(["q\u{0}\u{1F}q"])).count == 1)
+    #expect(library.quotes(QuoteQuery(["qq"])).isEmpty)
   }
 }

@@ -185,7 +185,7 @@ struct BrowseStage {
     return shown(title, QuoteFormView(form, size, isMirrored: context.isMirrored).grid)
   }
 
-  static let searchable: SearchableQuotes = {
+  static let library: SearchableQuotes = {
     let mari = QuotePerson(name: "Mari Maasikas", email: "mari@telisa.ee", isMe: true)
     let peeter = QuotePerson(name: "Peeter Termomeeter", email: "peeter@telisa.ee")
     let unnamed = QuotePerson(name: "", email: "abdullah@example.com")
@@ -225,7 +225,7 @@ struct BrowseStage {
   // MARK: Playing
 
   private func scene(
-    _ title: String, quotes: SearchableQuotes? = Self.searchable,
+    _ title: String, quotes: SearchableQuotes? = Self.library,
     setup: BrowserContext.QuoteSetup = .complete, typing text: String = "", keys: [String] = [],
     thenTyping more: String = "", _ change: (inout BrowserState) throws -> Void = { _ in }
   ) throws -> RecordedScreen {
@@ -264,7 +264,7 @@ struct BrowseStage {
 
   private func shown(_ title: String, _ grid: CellGrid) -> RecordedScreen {
     // The time of day of all quotes, which depends on the time zone.
-    let clock = Self.searchable.quotes.first.map { Day.clock($0.at, now: $0.at) } ?? ""
+    let clock = Self.library.quotes.first.map { Day.clock($0.at, now: $0.at) } ?? ""
     let rows = grid.lines.map {
       $0.replacing(home.folder.path("home"), with: "/home/mari").replacing(clock, with: "12:00")
     }

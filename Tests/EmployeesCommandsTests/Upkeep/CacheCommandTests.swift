@@ -13,7 +13,7 @@ import Testing
     let cache = home.folder.path("cache")
     let store = try PictureStore(cache: cache)
     let files = [8.0, 6.0].map { days in
-      store.keep(
+      store.save(
         Array(repeating: UInt8(days), count: 100), kind: .png,
         size: PixelSize(width: 1, height: 1),
         at: CommandHome.now.addingTimeInterval(-days * 86_400)

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `what came of a wish is kept`() throws {
+  @Test func `the result of a request is kept`() throws {
     var loaded = LoadedPictures()
     loaded.put(try Self.picture(), into: Self.slot(1), generation: 0)
     loaded.put(.failed(reason: "slow"), into: Self.slot(2), generation: 0)

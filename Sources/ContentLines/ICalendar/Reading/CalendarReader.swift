@@ -132,7 +132,7 @@ struct CalendarReader {
     open.removeSubrange(depth...)
   }
 
-  /// Keeps a property of a journal or of a time zone, and that the calendar has a METHOD.
+  /// Adds a property of a journal or of a time zone; records that the calendar has a METHOD.
   private mutating func add(_ line: ContentLine) {
     let last = open.count - 1
     switch open[last].name {
