@@ -1,7 +1,7 @@
-internal import Basics
+import Basics
 public import EmployeeDirectory
 public import Foundation
-internal import GRDB
+import GRDB
 public import SQLiteFiles
 
 extension DirectoryStore {
