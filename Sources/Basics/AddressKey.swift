@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 extension String {
   /// The form that all spellings of one email address share: ASCII letters in lower case, the

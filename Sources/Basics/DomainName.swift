@@ -1,5 +1,5 @@
-internal import CSystem
-internal import Foundation
+import CSystem
+import Foundation
 
 /// The two forms of international domain names: Unicode, and ASCII.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// IP addresses as their bytes, in network order.
 package enum IPAddress {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// The octets of a path, in Swift's text.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The parts of a URL that users and servers write, by which it is judged before any request.
 ///

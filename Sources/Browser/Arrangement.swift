@@ -1,5 +1,5 @@
 package import EmployeeDirectory
-internal import Foundation
+import Foundation
 
 /// The field that people are grouped by.
 package enum Grouping: String, Sendable, CaseIterable { case position, office, project }

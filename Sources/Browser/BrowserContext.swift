@@ -1,5 +1,5 @@
 package import EmployeeDirectory
-internal import Foundation
+import Foundation
 
 /// The user's language and settings for the browser.
 package struct BrowserContext: Sendable {

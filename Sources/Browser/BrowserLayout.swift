@@ -1,4 +1,4 @@
-internal import Pictures
+import Pictures
 package import TerminalUI
 
 /// Where the parts of the screen are; rows and columns from 0.

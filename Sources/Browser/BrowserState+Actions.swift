@@ -1,6 +1,6 @@
-internal import EmployeeDirectory
-internal import Foundation
-internal import TerminalUI
+import EmployeeDirectory
+import Foundation
+import TerminalUI
 
 extension BrowserState {
   mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {

@@ -1,5 +1,5 @@
-internal import EmployeeDirectory
-internal import Foundation
+import EmployeeDirectory
+import Foundation
 
 extension BrowserState {
   /// Reads the query; one that is not complete yet leaves the earlier one in effect.

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import TerminalUI
+import Foundation
+import TerminalUI
 
 extension BrowserState {
   /// The wheel scrolls, a click selects, a second one opens; a click on a heading folds.

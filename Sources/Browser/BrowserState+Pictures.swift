@@ -1,5 +1,5 @@
 package import EmployeeDirectory
-internal import Pictures
+import Pictures
 package import TerminalUI
 
 extension BrowserState {

@@ -1,5 +1,5 @@
-internal import Correspondence
-internal import TerminalUI
+import Correspondence
+import TerminalUI
 
 extension BrowserState {
   /// The list of quotes that is shown; `nil` if none is.

@@ -1,5 +1,5 @@
-internal import EmployeeDirectory
-internal import TerminalUI
+import EmployeeDirectory
+import TerminalUI
 
 extension BrowserState {
   /// The rows that a line of the listing takes.

@@ -1,6 +1,6 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 package import Foundation
-internal import TerminalUI
+import TerminalUI
 
 extension BrowserState {
   /// How long people who joined or changed are marked, in seconds.

@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 
 /// The people who match, in groups: a heading, then a line for each person or row of a grid.
 package struct Listing: Sendable {

@@ -1,5 +1,5 @@
 package import EmployeeDirectory
-internal import Foundation
+import Foundation
 
 /// Something to choose in a picker.
 package enum PickerChoice: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import EmployeeDirectory
-internal import Foundation
+import Foundation
 package import Pictures
 
 /// The part of a person's picture that the overlay shows.

@@ -1,5 +1,5 @@
-internal import Basics
-internal import TerminalUI
+import Basics
+import TerminalUI
 
 extension QueryLine {
   /// The text on several lines.

@@ -1,5 +1,5 @@
-internal import Basics
-internal import EmployeeDirectory
+import Basics
+import EmployeeDirectory
 
 /// A line of text being typed, and where the next character goes.
 package struct QueryLine: Hashable, Sendable {

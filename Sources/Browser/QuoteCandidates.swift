@@ -1,6 +1,6 @@
-internal import Basics
+import Basics
 package import Correspondence
-internal import EmployeeDirectory
+import EmployeeDirectory
 
 /// The people who can be named in a quote, with their names and addresses folded.
 package struct QuoteCandidates: Sendable {

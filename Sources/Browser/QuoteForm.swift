@@ -1,6 +1,6 @@
-internal import Basics
+import Basics
 package import Correspondence
-internal import EmployeeDirectory
+import EmployeeDirectory
 package import TerminalUI
 
 /// The form in which a quote is written down: what was said, who said it, who heard it.

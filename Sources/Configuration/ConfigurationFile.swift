@@ -1,5 +1,5 @@
-internal import Files
-internal import Yams
+import Files
+import Yams
 
 /// The YAML configuration file.
 package struct ConfigurationFile {

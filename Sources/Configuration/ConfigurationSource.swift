@@ -1,4 +1,4 @@
-internal import Files
+import Files
 package import Foundation
 
 /// The text of a configuration file, and whether its commands are run.

@@ -1,4 +1,4 @@
-internal import Yams
+import Yams
 
 /// An error of the YAML library in our words, and its line.
 package struct ConfigurationSyntax {

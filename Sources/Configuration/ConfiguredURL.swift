@@ -1,5 +1,5 @@
-internal import Basics
-internal import Feeds
+import Basics
+import Feeds
 
 /// The URLs of feeds as users write them.
 package enum ConfiguredURL {

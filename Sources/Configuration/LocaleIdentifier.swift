@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The name of a locale in the form of POSIX (`et_EE.UTF-8`) or BCP 47 (`et-EE`).
 package enum LocaleIdentifier {

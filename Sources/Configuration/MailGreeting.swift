@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The name that a mail server is greeted by.
 ///

@@ -1,4 +1,4 @@
-internal import PictureService
+import PictureService
 
 /// A profile of the configuration: an organisation with keys and folders of its own.
 package struct Profile: Sendable {

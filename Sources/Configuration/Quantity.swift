@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// Amounts as people write them.
 package enum Quantity {

@@ -1,6 +1,6 @@
 package import Browser
 package import DirectoryService
-internal import EmployeeDirectory
+import EmployeeDirectory
 
 /// All settings, each defined here and nowhere else.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A word that stands for the beginning of a command line: `who` for `show`.
 package struct Alias: Hashable, Sendable {

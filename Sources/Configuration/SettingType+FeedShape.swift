@@ -1,6 +1,6 @@
-internal import DirectoryService
-internal import EmployeeDirectory
-internal import Feeds
+import DirectoryService
+import EmployeeDirectory
+import Feeds
 
 /// The shape of a feed's answers as its mapping in a file says it: `kind`, `people`, `fields` and
 /// `next`.

@@ -1,8 +1,8 @@
-internal import Basics
+import Basics
 package import DirectoryService
-internal import Feeds
-internal import HTTP
-internal import SignIn
+import Feeds
+import HTTP
+import SignIn
 
 extension SettingType<[FeedSource]> {
   /// Feeds with different names: mappings in a file, `NAME=URL` elsewhere.

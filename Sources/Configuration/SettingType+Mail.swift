@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Mail
+import Foundation
+import Mail
 
 extension SettingType<MailSettings> {
   /// A mapping of how mails are sent, and where received ones are.

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Localization
+import Basics
+import Localization
 
 /// A type of settings: how its values are read and written.
 package struct SettingType<Value: Sendable>: Sendable {

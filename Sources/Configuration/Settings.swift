@@ -1,10 +1,10 @@
 package import DirectoryService
 package import EmployeeDirectory
-internal import Feeds
-internal import Files
-internal import Foundation
+import Feeds
+import Files
+import Foundation
 package import HTTP
-internal import Journal
+import Journal
 package import Localization
 package import SignIn
 

@@ -1,6 +1,6 @@
-internal import Files
-internal import Foundation
-internal import SQLiteFiles
+import Files
+import Foundation
+import SQLiteFiles
 
 /// A small file of JSON in the state folder, with what is nice to remember.
 ///

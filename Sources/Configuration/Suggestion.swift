@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 
 /// Suggestions for mistyped words.
 package enum Suggestion {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A setting's value as it was written, and where.
 package struct WrittenValue: Sendable {

@@ -1,7 +1,7 @@
 public import ContentLines
 public import EmployeeDirectory
-internal import Files
-internal import SQLiteFiles
+import Files
+import SQLiteFiles
 
 extension AddressBook {
   /// Why a card could not be read again.

@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 public import Files
 public import Foundation
 

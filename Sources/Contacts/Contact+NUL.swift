@@ -1,5 +1,5 @@
-internal import Basics
-internal import EmployeeDirectory
+import Basics
+import EmployeeDirectory
 
 extension Contact {
   /// The card with U+FFFD in place of U+0000, as the index keeps it; a vCard may have one.

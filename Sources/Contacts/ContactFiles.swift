@@ -1,5 +1,5 @@
-internal import Files
-internal import SQLiteFiles
+import Files
+import SQLiteFiles
 
 /// The files of contacts below the configured paths: those configured themselves, and each `*.vcf`
 /// in a configured folder and its subfolders.

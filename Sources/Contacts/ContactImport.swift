@@ -1,8 +1,8 @@
-internal import ContentLines
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import SQLiteFiles
+import ContentLines
+import EmployeeDirectory
+import Files
+import Foundation
+import SQLiteFiles
 
 /// Reads new and changed files and writes their cards and problems into the index.
 ///

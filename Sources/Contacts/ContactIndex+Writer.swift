@@ -1,7 +1,7 @@
-internal import Basics
-internal import EmployeeDirectory
-internal import GRDB
-internal import SQLiteFiles
+import Basics
+import EmployeeDirectory
+import GRDB
+import SQLiteFiles
 
 extension ContactIndex {
   /// Writes to the index.

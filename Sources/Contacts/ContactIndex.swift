@@ -1,7 +1,7 @@
-internal import Basics
-internal import EmployeeDirectory
-internal import GRDB
-internal import SQLiteFiles
+import Basics
+import EmployeeDirectory
+import GRDB
+import SQLiteFiles
 
 /// The index of the user's contacts in a SQLite database: each card's names, UID, file and line.
 ///

@@ -1,6 +1,6 @@
-internal import ContentLines
-internal import EmployeeDirectory
-internal import SQLiteFiles
+import ContentLines
+import EmployeeDirectory
+import SQLiteFiles
 
 /// The cards of a name that several people share, divided between them.
 ///

@@ -1,5 +1,5 @@
-internal import GRDB
-internal import SQLiteFiles
+import GRDB
+import SQLiteFiles
 
 extension CacheDatabase.Schema {
   /// The tables of the index of the user's contacts.

@@ -1,11 +1,11 @@
-internal import Basics
-internal import DirectoryStore
+import Basics
+import DirectoryStore
 public import EmployeeDirectory
-internal import Feeds
-internal import HTTP
-internal import Processes
-internal import SQLiteFiles
-internal import SignIn
+import Feeds
+import HTTP
+import Processes
+import SQLiteFiles
+import SignIn
 
 extension DirectoryService {
   /// Asks all feeds at once for all their people, and stores nothing.

@@ -1,5 +1,5 @@
 public import DirectoryStore
-internal import Foundation
+import Foundation
 public import SQLiteFiles
 
 extension DirectoryService {

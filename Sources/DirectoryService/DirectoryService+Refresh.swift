@@ -1,9 +1,9 @@
-internal import Basics
-internal import Contacts
-internal import DirectoryStore
-internal import EmployeeDirectory
+import Basics
+import Contacts
+import DirectoryStore
+import EmployeeDirectory
 public import Feeds
-internal import Foundation
+import Foundation
 public import SQLiteFiles
 
 /// A feed and what it answered.

@@ -1,7 +1,7 @@
 public import DirectoryStore
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
+import EmployeeDirectory
+import Files
+import Foundation
 public import SQLiteFiles
 
 /// One launch or refresh: reads the last good answers, asks the feeds and stores what changed.

@@ -1,5 +1,5 @@
-internal import Basics
-internal import DirectoryStore
+import Basics
+import DirectoryStore
 package import EmployeeDirectory
 package import SQLiteFiles
 

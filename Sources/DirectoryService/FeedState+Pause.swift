@@ -1,7 +1,7 @@
 public import DirectoryStore
-internal import Feeds
+import Feeds
 public import Foundation
-internal import HTTP
+import HTTP
 
 extension FeedState {
   /// The longest pause before a feed that failed is asked again, in seconds.

@@ -1,6 +1,6 @@
-internal import Feeds
-internal import Foundation
-internal import SignIn
+import Feeds
+import Foundation
+import SignIn
 
 /// The tokens of feeds for one refresh.
 struct FeedTokens {

@@ -1,6 +1,6 @@
 public import EmployeeDirectory
 public import Feeds
-internal import HTTP
+import HTTP
 
 /// Asks a feed once, whatever the cache has, and keeps nothing.
 public struct FeedTrial {

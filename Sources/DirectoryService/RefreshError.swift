@@ -1,6 +1,6 @@
 public import Feeds
 public import Processes
-internal import SQLiteFiles
+import SQLiteFiles
 public import SignIn
 
 /// Why a feed gave no new answer.

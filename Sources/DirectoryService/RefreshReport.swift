@@ -1,4 +1,4 @@
-internal import DirectoryStore
+import DirectoryStore
 public import EmployeeDirectory
 public import Foundation
 public import SQLiteFiles

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 extension Data {
   /// Writes numbers, eight bytes each, the lowest first.

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A day that comes back every year, such as a birthday, and the year it was first.
 public struct AnnualDay: Hashable, Sendable {

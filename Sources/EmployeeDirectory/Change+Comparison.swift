@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A person before and after an answer; at least one of both is there.
 public struct PersonStep: Sendable {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 extension Person {
   /// The merged employee: the first position, and all emails, phones and projects.

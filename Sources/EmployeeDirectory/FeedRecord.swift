@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// One feed's record of an employee, checked and trimmed.
 ///

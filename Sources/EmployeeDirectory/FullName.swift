@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A person's first and last name as written, with white space collapsed.
 public struct FullName: Hashable, Sendable, CustomStringConvertible {

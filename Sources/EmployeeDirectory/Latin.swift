@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Synchronization
+import Foundation
+import Synchronization
 
 /// The Latin of texts in any script, as ICU's Any-Latin and Latin-ASCII write it.
 enum Latin {

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Folds texts letter by letter, and caches the folding of each letter.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// Divides the records of one name into people.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Spellings of a name, folded for search, that count as what is written.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A field that only some directories have, and what a record says in it: "department", "Sales".
 public struct OwnField: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The names and email addresses that are a person's, or were: what notes and quotes name them by.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A position: one of the feeds' seven codes, or any other text as written.
 public struct Position: RawRepresentable, Hashable, Sendable {

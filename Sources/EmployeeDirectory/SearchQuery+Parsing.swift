@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 public import Foundation
 
 extension SearchQuery {

@@ -1,4 +1,4 @@
-internal import CSystem
+import CSystem
 
 /// ``SearchQuery/text(of:)`` of one employee as bytes, divided into fields where a query asks for
 /// them.

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The hash by which a note or an email is named, as git names a commit.
 package struct ShortID: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import CSystem
-internal import Synchronization
+import CSystem
+import Synchronization
 
 /// A text's sort key: bytes, ordered lexicographically.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 extension String {
   /// The text without white space at its ends, and with one space for each run of it inside.

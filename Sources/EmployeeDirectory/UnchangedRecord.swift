@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// An element of an answer that was not asked for, since its record is the one of the last answer.
 public struct UnchangedRecord: Hashable, Sendable {

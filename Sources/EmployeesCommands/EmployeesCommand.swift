@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Configuration
-internal import Localization
+import ArgumentParser
+import Configuration
+import Localization
 
 struct EmployeesCommand: ParsableCommand {
   static var configuration: CommandConfiguration {

@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import Configuration
-internal import Files
-internal import Foundation
-internal import Localization
-internal import PictureService
-internal import Presentation
-internal import Processes
+import ArgumentParser
+import Configuration
+import Files
+import Foundation
+import Localization
+import PictureService
+import Presentation
+import Processes
 
 /// The program as a whole: arguments in, exit status out.
 public enum Program {

@@ -1,4 +1,4 @@
-internal import CSimdJSON
+import CSimdJSON
 
 /// How an answer of status 200 says that it is a refusal.
 struct Refusal: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import LDAP
+import LDAP
 
 /// How far the changes of a directory server are known.
 public enum ChangeMark: Hashable, Sendable {

@@ -1,7 +1,7 @@
-internal import Basics
-internal import EmployeeDirectory
-internal import Foundation
-internal import HTTP
+import Basics
+import EmployeeDirectory
+import Foundation
+import HTTP
 
 /// Fetches from Microsoft Graph the people who changed since the last answer, request by request.
 ///

@@ -1,5 +1,5 @@
-internal import EmployeeDirectory
-internal import LDAP
+import EmployeeDirectory
+import LDAP
 
 /// The changes of a directory server's entries since the last answer.
 ///

@@ -1,4 +1,4 @@
-internal import CSimdJSON
+import CSimdJSON
 
 /// Limits of parsing an answer, so that it takes at most 2.5 times the largest size of an answer.
 ///

@@ -1,5 +1,5 @@
-internal import Basics
-internal import EmployeeDirectory
+import Basics
+import EmployeeDirectory
 
 /// Reads what only entries of directory servers have.
 extension ElementReader {

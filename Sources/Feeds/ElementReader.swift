@@ -1,6 +1,6 @@
-internal import Basics
-internal import CSimdJSON
-internal import EmployeeDirectory
+import Basics
+import CSimdJSON
+import EmployeeDirectory
 
 /// Reads the people of a document one after the other.
 @safe struct ElementReader {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import EmployeeDirectory
+import Basics
+import EmployeeDirectory
 
 /// The distinguished name of an entry in a directory server.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The places in an entry of a directory server that need more than a field's first value.
 struct EntryPlaces {

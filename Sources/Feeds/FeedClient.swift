@@ -1,5 +1,5 @@
-internal import Basics
-internal import EmployeeDirectory
+import Basics
+import EmployeeDirectory
 public import HTTP
 
 /// Fetches feeds and decodes their answers.

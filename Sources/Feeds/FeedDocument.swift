@@ -1,7 +1,7 @@
-internal import Basics
-internal import CSimdJSON
-internal import EmployeeDirectory
-internal import HTTP
+import Basics
+import CSimdJSON
+import EmployeeDirectory
+import HTTP
 
 /// A feed's JSON document, which is valid and has an array of people.
 @safe final class FeedDocument {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import EmployeeDirectory
+import Basics
+import EmployeeDirectory
 
 /// The kind and shape of a feed as one of its answers suggests them.
 public struct FeedGuess {

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import HTTP
+import Foundation
+import HTTP
 
 /// A header that a request needs if its URL has a parameter with a certain value.
 struct ParameterHeader: Hashable, Sendable {

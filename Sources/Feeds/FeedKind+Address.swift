@@ -1,4 +1,4 @@
-internal import HTTP
+import HTTP
 
 extension FeedKind {
   /// The kind that an address tells by its scheme, its host or its path; `nil` for most.

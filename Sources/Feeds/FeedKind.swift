@@ -1,5 +1,5 @@
-internal import EmployeeDirectory
-internal import LDAP
+import EmployeeDirectory
+import LDAP
 
 /// The kinds of feeds, each with what its answers look like.
 public enum FeedKind: String, Hashable, Sendable, CaseIterable {

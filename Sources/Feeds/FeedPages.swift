@@ -1,5 +1,5 @@
-internal import EmployeeDirectory
-internal import HTTP
+import EmployeeDirectory
+import HTTP
 
 /// The pages of one answer so far.
 struct FeedPages {

@@ -1,4 +1,4 @@
-internal import HTTP
+import HTTP
 
 extension FeedRequest {
   /// How many people to ask for if a server refuses more.

@@ -1,5 +1,5 @@
 public import EmployeeDirectory
-internal import Foundation
+import Foundation
 public import HTTP
 
 /// One answer of a feed, or its first page, to find out what it looks like.

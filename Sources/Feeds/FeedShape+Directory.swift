@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 
 /// The parts of a shape for searches of a directory server.
 extension FeedShape {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import EmployeeDirectory
+import Basics
+import EmployeeDirectory
 
 /// The shape of a feed's answers: where the people are, and where each one's details.
 public struct FeedShape: Hashable, Sendable {

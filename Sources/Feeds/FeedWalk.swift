@@ -1,5 +1,5 @@
-internal import Basics
-internal import HTTP
+import Basics
+import HTTP
 
 /// The requests for a feed's answer, one after the other.
 ///

@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 
 /// The fields of a person, guessed from the names of members.
 struct FieldGuess {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import CSimdJSON
+import Basics
+import CSimdJSON
 
 /// A text of a shape that stands for a value which meets a condition.
 @safe final class FixedText {

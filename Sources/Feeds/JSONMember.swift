@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A member of an object in an answer, or of an object in that.
 struct JSONMember {

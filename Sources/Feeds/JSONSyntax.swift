@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// Finds the first place where a text is not valid JSON.
 ///

@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 
 /// The ids of an answer's records so far, to find those that come again.
 struct KnownIDs {

@@ -1,8 +1,8 @@
-internal import EmployeeDirectory
-internal import Foundation
-internal import HTTP
-internal import LDAP
-internal import Synchronization
+import EmployeeDirectory
+import Foundation
+import HTTP
+import LDAP
+import Synchronization
 
 /// A search of a directory server, on a thread of its own.
 final class LDAPFetch: Sendable {

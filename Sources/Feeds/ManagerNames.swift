@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 
 /// The names of managers whose records other records refer to.
 struct ManagerNames {

@@ -1,6 +1,6 @@
-internal import Basics
-internal import Foundation
-internal import HTTP
+import Basics
+import Foundation
+import HTTP
 
 /// The address of a page.
 enum PageAddress {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// Who was on the pages of an answer so far.
 struct PageContents {

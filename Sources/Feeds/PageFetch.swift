@@ -1,5 +1,5 @@
-internal import Basics
-internal import HTTP
+import Basics
+import HTTP
 
 /// The requests for the pages of feeds, until each feed has an answer or has failed.
 struct PageFetch {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import HTTP
+import Basics
+import HTTP
 
 /// One reading of a feed's pages, from the first one on.
 struct PageRun {

@@ -1,6 +1,6 @@
-internal import Files
-internal import Glibc
-internal import HTTP
+import Files
+import Glibc
+import HTTP
 
 /// Pages of an answer in a file that has no name, and that is gone when the process ends.
 ///

@@ -1,4 +1,4 @@
-internal import HTTP
+import HTTP
 
 /// The requests for the pages of one feed's answer, one after the other.
 ///

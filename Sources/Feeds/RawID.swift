@@ -1,5 +1,5 @@
-internal import Basics
-internal import EmployeeDirectory
+import Basics
+import EmployeeDirectory
 
 /// The id of an element, as long as the parser keeps its person.
 struct RawID {

@@ -1,6 +1,6 @@
-internal import Basics
-internal import CSimdJSON
-internal import EmployeeDirectory
+import Basics
+import CSimdJSON
+import EmployeeDirectory
 
 /// A value of a document, as long as the parser keeps its person.
 @safe struct RawValue {

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import HTTP
-internal import LDAP
+import Foundation
+import HTTP
+import LDAP
 
 /// The server's own words about a refusal, from the JSON that came with it.
 enum ServerMessage {

@@ -1,6 +1,6 @@
-internal import Basics
-internal import CSimdJSON
-internal import EmployeeDirectory
+import Basics
+import CSimdJSON
+import EmployeeDirectory
 
 /// A shape as the parser knows it: the number of each place.
 @safe final class ShapePlaces {

@@ -1,4 +1,4 @@
-internal import HTTP
+import HTTP
 
 /// The pages of an answer: parsed ones, and if they are many, others in a file.
 struct StoredPages {

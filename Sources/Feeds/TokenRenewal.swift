@@ -1,4 +1,4 @@
-internal import HTTP
+import HTTP
 
 /// Other tokens for feeds that refused theirs after the first page, one for each.
 struct TokenRenewal {

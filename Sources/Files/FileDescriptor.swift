@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Reading and writing by a descriptor that other code opens and closes: a standard stream, a pipe.
 package enum FileDescriptor {

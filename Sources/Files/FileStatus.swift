@@ -1,5 +1,5 @@
-internal import Basics
-internal import Foundation
+import Basics
+import Foundation
 
 /// A file's status (`stat`).
 package struct FileStatus: Hashable, Sendable {

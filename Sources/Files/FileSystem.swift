@@ -1,5 +1,5 @@
-internal import Basics
-internal import Foundation
+import Basics
+import Foundation
 
 /// Changes of folders by path, and what a path may be used for.
 ///

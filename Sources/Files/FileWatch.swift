@@ -1,5 +1,5 @@
-internal import Basics
-internal import Foundation
+import Basics
+import Foundation
 
 /// Tells when files change, by inotify(7); on a network's file system only what this machine
 /// changes.

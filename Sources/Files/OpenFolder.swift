@@ -1,6 +1,6 @@
-internal import Basics
-internal import CSystem
-internal import Foundation
+import Basics
+import CSystem
+import Foundation
 
 /// An open folder: its entries, and files in it by their names.
 ///

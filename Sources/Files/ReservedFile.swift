@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A file that gets its place and its content later, but has room on the disk already.
 ///

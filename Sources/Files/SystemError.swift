@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// An error of a system call, by its number (`errno`).
 public struct SystemError: Error, Hashable, Sendable {

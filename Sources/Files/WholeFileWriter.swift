@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Writes files of one folder that other programs read and write, too, so that each appears whole
 /// or not at all.

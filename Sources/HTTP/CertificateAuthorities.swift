@@ -1,5 +1,5 @@
-internal import CCurl
-internal import Files
+import CCurl
+import Files
 
 /// The certificates to trust: the system's and those of a file.
 struct CertificateAuthorities {

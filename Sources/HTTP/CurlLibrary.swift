@@ -1,5 +1,5 @@
-internal import CCurl
-internal import Glibc
+import CCurl
+import Glibc
 
 /// libcurl, loaded by the first request.
 package enum CurlLibrary {

@@ -1,6 +1,6 @@
-internal import Basics
-internal import CCurl
-internal import Files
+import Basics
+import CCurl
+import Files
 
 /// One request on its way through redirects and retries to a response or an error.
 final class Fetch {

@@ -1,4 +1,4 @@
-internal import CCurl
+import CCurl
 
 /// Runs the requests of one call on one libcurl multi handle.
 @safe final class FetchSession {

@@ -1,5 +1,5 @@
-internal import CCurl
-internal import Glibc
+import CCurl
+import Glibc
 
 /// Sends requests through libcurl.
 public struct HTTPClient: Sendable {

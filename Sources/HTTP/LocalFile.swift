@@ -1,5 +1,5 @@
 package import Basics
-internal import Files
+import Files
 
 /// The file of a `file` URL, checked before libcurl opens it.
 ///

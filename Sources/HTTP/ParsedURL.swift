@@ -1,5 +1,5 @@
-internal import Basics
-internal import CCurl
+import Basics
+import CCurl
 
 /// A URL parsed by libcurl itself, so that our checks and its requests cannot disagree.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The proxy that the environment configures, by libcurl's own rules.
 ///

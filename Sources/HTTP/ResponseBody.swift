@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// The decompressed bytes of one response, growing up to a limit.
 ///

@@ -1,5 +1,5 @@
-internal import Basics
-internal import CCurl
+import Basics
+import CCurl
 
 /// The dialogue while one message is handed over.
 struct SMTPExchange {

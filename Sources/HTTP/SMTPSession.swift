@@ -1,5 +1,5 @@
-internal import Basics
-internal import CCurl
+import Basics
+import CCurl
 
 /// Hands messages to a server, one after the other, over one connection where the server keeps it.
 @safe package final class SMTPSession {

@@ -1,4 +1,4 @@
-internal import CCurl
+import CCurl
 
 extension Transfer {
   /// The fault of a finished transfer; `nil` if its body may be read.

@@ -1,5 +1,5 @@
-internal import Basics
-internal import CCurl
+import Basics
+import CCurl
 
 /// One request and its response, on one libcurl easy handle.
 @safe final class Transfer {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The settings of one transfer.
 struct TransferPlan {

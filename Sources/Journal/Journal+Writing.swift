@@ -1,6 +1,6 @@
-internal import Basics
+import Basics
 package import ContentLines
-internal import Files
+import Files
 package import Foundation
 
 extension Journal {

@@ -1,7 +1,7 @@
-internal import ContentLines
+import ContentLines
 package import EmployeeDirectory
 package import Foundation
-internal import GRDB
+import GRDB
 package import SQLiteFiles
 
 /// The user's notes: a folder of iCalendar files that other programs read and write, too (a vdir),

@@ -1,5 +1,5 @@
 package import ContentLines
-internal import EmployeeDirectory
+import EmployeeDirectory
 package import Foundation
 
 /// A note of the folder.

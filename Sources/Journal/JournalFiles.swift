@@ -1,5 +1,5 @@
-internal import Files
-internal import SQLiteFiles
+import Files
+import SQLiteFiles
 
 /// The files of a folder of notes: each `*.ics`, not in subfolders.
 ///

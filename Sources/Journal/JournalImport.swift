@@ -1,8 +1,8 @@
-internal import ContentLines
-internal import Files
-internal import Foundation
-internal import GRDB
-internal import SQLiteFiles
+import ContentLines
+import Files
+import Foundation
+import GRDB
+import SQLiteFiles
 
 /// Reads new and changed files and writes their notes and problems into the index.
 struct JournalImport {

@@ -1,9 +1,9 @@
-internal import Basics
-internal import ContentLines
-internal import EmployeeDirectory
-internal import Foundation
-internal import GRDB
-internal import SQLiteFiles
+import Basics
+import ContentLines
+import EmployeeDirectory
+import Foundation
+import GRDB
+import SQLiteFiles
 
 /// The index of a folder of notes in a SQLite database: each note, its file and its hashes.
 enum JournalIndex {}

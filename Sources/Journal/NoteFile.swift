@@ -1,5 +1,5 @@
-internal import ContentLines
-internal import Files
+import ContentLines
+import Files
 
 /// The content of a file of notes, and the file's status when it was read.
 struct NoteFile {

@@ -1,9 +1,9 @@
-internal import Basics
-internal import ContentLines
-internal import EmployeeDirectory
-internal import Foundation
-internal import GRDB
-internal import SQLiteFiles
+import Basics
+import ContentLines
+import EmployeeDirectory
+import Foundation
+import GRDB
+import SQLiteFiles
 
 /// A note as the index keeps it.
 struct NoteRow {

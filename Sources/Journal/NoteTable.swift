@@ -1,7 +1,7 @@
-internal import Basics
-internal import EmployeeDirectory
-internal import GRDB
-internal import SQLiteFiles
+import Basics
+import EmployeeDirectory
+import GRDB
+import SQLiteFiles
 
 /// The hashes that name the notes of an index, read in one pass through all of them.
 struct NoteTable {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The attributes that a search asks for, found again by the names that a server gives them.
 struct AttributeNames {

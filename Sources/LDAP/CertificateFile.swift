@@ -1,4 +1,4 @@
-internal import Files
+import Files
 
 /// The system's certificate authorities, for libldap.
 enum CertificateFile {

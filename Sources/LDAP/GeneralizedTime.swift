@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A moment by a server's clock, to the second.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A server and what to search there, from a URL.
 ///

@@ -1,5 +1,5 @@
-internal import Basics
-internal import CLDAP
+import Basics
+import CLDAP
 
 /// A server's count of changes: Active Directory numbers each change of an entry.
 ///

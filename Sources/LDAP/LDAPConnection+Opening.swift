@@ -1,6 +1,6 @@
-internal import Basics
-internal import CLDAP
-internal import Files
+import Basics
+import CLDAP
+import Files
 
 extension LDAPConnection {
   /// The largest message that is accepted even where pages must be smaller, in bytes.

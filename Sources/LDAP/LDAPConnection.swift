@@ -1,5 +1,5 @@
-internal import CLDAP
-internal import Glibc
+import CLDAP
+import Glibc
 
 /// A connection to a server, encrypted where it has to be and signed in, on one libldap handle.
 @safe final class LDAPConnection {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import CLDAP
+import Basics
+import CLDAP
 
 /// Reads single entries by their names, on a connection of its own.
 struct LDAPEntryReader {

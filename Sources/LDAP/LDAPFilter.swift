@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// Search filters as text.
 ///

@@ -1,4 +1,4 @@
-internal import CLDAP
+import CLDAP
 
 /// libldap, loaded by the first search.
 package enum LDAPLibrary {

@@ -1,4 +1,4 @@
-internal import CLDAP
+import CLDAP
 
 /// A message from a server, freed at the end of its life.
 @safe struct LDAPReply: ~Copyable {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import CLDAP
+import Basics
+import CLDAP
 
 /// A search under way.
 struct LDAPSearch {

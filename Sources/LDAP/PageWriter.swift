@@ -1,5 +1,5 @@
-internal import Basics
-internal import CLDAP
+import Basics
+import CLDAP
 
 /// Collects entries for a page: as JSON, the first values of some attributes, or both.
 struct PageWriter {

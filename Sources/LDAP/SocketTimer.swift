@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Synchronization
+import Foundation
+import Synchronization
 
 /// Ends a connection that takes too long, from a thread of its own.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 extension Language {
   /// A text of the current language: words, one more than values, and values between them, marked

@@ -1,6 +1,6 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 package import Foundation
-internal import SQLiteFiles
+import SQLiteFiles
 
 extension MailIndex where Reader == GreetingReader {
   /// Opens the index of greetings in the cache, for the user's own Maildirs and those of received

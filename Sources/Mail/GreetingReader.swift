@@ -1,6 +1,6 @@
-internal import Basics
-internal import GRDB
-internal import SQLiteFiles
+import Basics
+import GRDB
+import SQLiteFiles
 
 /// Reads greetings: emails whose `Keywords` say so.
 package struct GreetingReader: MailReader {

@@ -1,6 +1,6 @@
-internal import Files
-internal import Foundation
-internal import SQLiteFiles
+import Files
+import Foundation
+import SQLiteFiles
 
 /// Why an email could not be kept, moved or changed.
 package enum MailError: Error, Hashable, Sendable {

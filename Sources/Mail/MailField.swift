@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The fields in which the queue keeps its own about an email; none of them is sent.
 package enum MailField: String, CaseIterable {

@@ -1,5 +1,5 @@
-internal import GRDB
-internal import SQLiteFiles
+import GRDB
+import SQLiteFiles
 
 extension MailFolder {
   /// Reads the row of a folder, and those of its emails, without the other files; `nil` if they are

@@ -1,7 +1,7 @@
-internal import Basics
-internal import Files
-internal import Foundation
-internal import SQLiteFiles
+import Basics
+import Files
+import Foundation
+import SQLiteFiles
 
 /// A folder of a Maildir, `new` or `cur`.
 struct MailLocation: Hashable {

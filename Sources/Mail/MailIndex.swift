@@ -1,7 +1,7 @@
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import GRDB
+import EmployeeDirectory
+import Files
+import Foundation
+import GRDB
 package import SQLiteFiles
 
 /// Emails of one kind in the user's own Maildirs and in those of received emails, and an index that

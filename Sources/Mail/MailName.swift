@@ -1,6 +1,6 @@
-internal import Basics
-internal import EmployeeDirectory
-internal import Files
+import Basics
+import EmployeeDirectory
+import Files
 package import Foundation
 
 /// The name of a file in a Maildir: what identifies the email, and its flags.

@@ -1,4 +1,4 @@
-internal import Files
+import Files
 package import Foundation
 
 /// Emails that the user took in from elsewhere: a Maildir of their own, from which nothing is sent.

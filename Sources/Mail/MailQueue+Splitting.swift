@@ -1,4 +1,4 @@
-internal import Files
+import Files
 
 /// An email to several people becomes an email for each of them before it is sent: so each has a
 /// state, tries and last words of their own, and no one gets it twice because someone else's server

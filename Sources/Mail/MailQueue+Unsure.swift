@@ -1,4 +1,4 @@
-internal import Files
+import Files
 
 /// Emails that may have been sent: what a process left on its way, and what runs have not reported
 /// yet.

@@ -1,6 +1,6 @@
-internal import Files
+import Files
 package import Foundation
-internal import SQLiteFiles
+import SQLiteFiles
 
 /// The emails that the user wrote: waiting, on their way, and gone; a Maildir for each state.
 ///

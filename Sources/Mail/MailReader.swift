@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 
 /// An email that has a row in an index.
 protocol StoredMail: Sendable {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import EmployeeDirectory
+import Basics
+import EmployeeDirectory
 
 extension MailEnvelope {
   /// The most recipients: those of a quote, and more than they ever are.

@@ -1,7 +1,7 @@
-internal import Basics
-internal import Foundation
-internal import GRDB
-internal import SQLiteFiles
+import Basics
+import Foundation
+import GRDB
+import SQLiteFiles
 
 /// Reads the values of a row one after the other.
 struct MailRow {

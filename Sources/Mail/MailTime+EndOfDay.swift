@@ -1,5 +1,5 @@
-internal import Basics
-internal import Foundation
+import Basics
+import Foundation
 
 extension MailTime {
   /// The first moment of the next day by a clock's zone; if that has another offset

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 extension MailTransport {
   /// How a command that emails are handed to ended.

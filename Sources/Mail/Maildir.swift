@@ -1,5 +1,5 @@
-internal import Files
-internal import Foundation
+import Files
+import Foundation
 
 /// A Maildir of the queue; its emails stand in `cur`.
 struct Maildir {

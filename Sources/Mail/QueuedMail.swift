@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 
 /// An email of the queue, as it stood when it was read.
 package struct QueuedMail: Sendable {

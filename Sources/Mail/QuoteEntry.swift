@@ -1,7 +1,7 @@
 package import ContentLines
 package import Foundation
-internal import GRDB
-internal import SQLiteFiles
+import GRDB
+import SQLiteFiles
 
 /// An email that is, or claims to be, a quote.
 package struct QuoteEntry: Hashable, Sendable {

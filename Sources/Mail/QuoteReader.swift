@@ -1,8 +1,8 @@
-internal import Basics
+import Basics
 package import ContentLines
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
+import EmployeeDirectory
+import Files
+import Foundation
 
 /// Reads quotes: emails whose `Keywords` say so, with a calendar in them.
 ///

@@ -1,5 +1,5 @@
-internal import GRDB
-internal import SQLiteFiles
+import GRDB
+import SQLiteFiles
 
 extension CacheDatabase.Schema {
   /// The tables of an index of emails, with the columns of an email as SQL defines them.

@@ -1,6 +1,6 @@
-internal import Basics
-internal import Files
-internal import HTTP
+import Basics
+import Files
+import HTTP
 
 /// The base of a picture's address, and which addresses its origin may give.
 enum AddressRule: Hashable, Sendable {

@@ -1,6 +1,6 @@
-internal import Files
-internal import Foundation
-internal import HTTP
+import Files
+import Foundation
+import HTTP
 
 /// A folder, outside of which no file is opened.
 struct FolderBoundary {

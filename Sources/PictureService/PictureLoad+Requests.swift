@@ -1,8 +1,8 @@
-internal import Basics
-internal import EmployeeDirectory
-internal import Foundation
-internal import HTTP
-internal import Pictures
+import Basics
+import EmployeeDirectory
+import Foundation
+import HTTP
+import Pictures
 
 extension PictureLoad {
   /// The request for an address, if it may be requested.

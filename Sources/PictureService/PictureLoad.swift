@@ -1,8 +1,8 @@
-internal import Basics
-internal import EmployeeDirectory
-internal import Foundation
-internal import HTTP
-internal import Pictures
+import Basics
+import EmployeeDirectory
+import Foundation
+import HTTP
+import Pictures
 
 /// One call of ``PictureService/load(_:isWanted:handle:)``: what remains to be done for each
 /// source.

@@ -1,9 +1,9 @@
 package import Foundation
 package import HTTP
 package import Processes
-internal import SQLiteFiles
+import SQLiteFiles
 package import SignIn
-internal import Synchronization
+import Synchronization
 
 /// Finds people's pictures, fetches them and has them watermarked.
 package final class PictureService: Sendable {

@@ -1,7 +1,7 @@
-internal import Basics
+import Basics
 package import ContentLines
 package import EmployeeDirectory
-internal import Pictures
+import Pictures
 
 extension PictureSettings {
   /// The picture of a contact's card, or why it is unreadable, and the absolute path of the folder

@@ -1,4 +1,4 @@
-internal import Pictures
+import Pictures
 package import SignIn
 
 /// Settings of where pictures come from and what is asked for them.

@@ -1,5 +1,5 @@
-internal import HTTP
-internal import SignIn
+import HTTP
+import SignIn
 
 /// A token of a feed.
 package struct FeedToken: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 extension PictureService {
   /// How long a failure is kept of an address that no one asks for, in seconds: a week.

@@ -1,4 +1,4 @@
-internal import HTTP
+import HTTP
 
 extension ResponseBody {
   /// A copy of the bytes.

@@ -1,7 +1,7 @@
-internal import Foundation
-internal import HTTP
-internal import Pictures
-internal import SQLiteFiles
+import Foundation
+import HTTP
+import Pictures
+import SQLiteFiles
 
 /// A failure as the index of pictures keeps it.
 struct StoredFailure: Codable {

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import HTTP
-internal import Pictures
+import Foundation
+import HTTP
+import Pictures
 
 /// A picture that the watermark service returned for another one.
 struct WatermarkedPicture: Sendable {

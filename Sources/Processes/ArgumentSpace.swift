@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// How much the system hands to a program that it starts, in bytes.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Opens files and links with the applications of the user's desktop.
 package enum FileOpener {

@@ -1,5 +1,5 @@
-internal import Files
-internal import Foundation
+import Files
+import Foundation
 
 /// A program that reads all of its standard input and prints a result, such as jq.
 package enum FilterProgram {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Job control for a program that runs in a process group of its own, so that the whole group can
 /// be ended, and that may ask the user something.

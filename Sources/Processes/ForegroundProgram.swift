@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A program that has the user's terminal until it ends, such as a mail program.
 package enum ForegroundProgram {

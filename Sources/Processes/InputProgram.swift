@@ -1,5 +1,5 @@
-internal import Files
-internal import Foundation
+import Files
+import Foundation
 
 /// A program that reads a text and may go on in the background, such as wl-copy.
 package enum InputProgram {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// `/dev/null`, for the streams of programs that may go on in the background.
 ///

@@ -1,5 +1,5 @@
-internal import Files
-internal import Foundation
+import Files
+import Foundation
 
 /// How a pager ended.
 package enum PagerExit: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Files
+import Basics
+import Files
 
 /// The shell command that starts the user's pager, and its environment.
 package enum PagerCommand {

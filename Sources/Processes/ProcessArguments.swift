@@ -1,5 +1,5 @@
-internal import Basics
-internal import CSystem
+import Basics
+import CSystem
 
 /// The arguments of this process.
 ///

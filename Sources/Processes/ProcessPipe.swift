@@ -1,6 +1,6 @@
-internal import CSystem
-internal import Files
-internal import Foundation
+import CSystem
+import Files
+import Foundation
 
 /// A pipe to or from a ``SpawnedProcess``; no other program inherits it.
 struct ProcessPipe {

@@ -1,6 +1,6 @@
-internal import Basics
-internal import CSystem
-internal import Foundation
+import Basics
+import CSystem
+import Foundation
 
 /// A program that this process started with `posix_spawn` and waits for.
 ///

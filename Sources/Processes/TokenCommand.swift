@@ -1,6 +1,6 @@
-internal import Basics
-internal import Files
-internal import Foundation
+import Basics
+import Files
+import Foundation
 
 /// A shell command that prints a feed's bearer token.
 package enum TokenCommand {

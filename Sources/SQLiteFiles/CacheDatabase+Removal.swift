@@ -1,6 +1,6 @@
-internal import Files
-internal import Foundation
-internal import GRDB
+import Files
+import Foundation
+import GRDB
 
 /// No process opens a database while another removes it: a log without its database would be used
 /// with the next one. So those who open one share a lock of its folder, and who removes one holds

@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 
 extension CacheDatabase.Schema {
   /// How a database compares with this schema.

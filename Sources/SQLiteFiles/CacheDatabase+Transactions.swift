@@ -1,4 +1,4 @@
-internal import CSystem
+import CSystem
 package import GRDB
 
 extension CacheDatabase {

@@ -1,5 +1,5 @@
-internal import Files
-internal import Foundation
+import Files
+import Foundation
 package import GRDB
 
 /// A SQLite database of the cache, or one in memory that takes its place.

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// File names of databases in the cache.
 package enum CacheFileName {

@@ -1,5 +1,5 @@
-internal import Files
-internal import Foundation
+import Files
+import Foundation
 
 /// A lock of a file that one process holds at a time (`flock`).
 ///

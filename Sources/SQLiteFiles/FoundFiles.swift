@@ -1,5 +1,5 @@
-internal import Basics
-internal import Files
+import Basics
+import Files
 
 /// The files that were found for an index, and their checksum.
 package struct FoundFiles {

@@ -1,7 +1,7 @@
-internal import Basics
+import Basics
 package import GRDB
-internal import GRDBSQLite
-internal import Glibc
+import GRDBSQLite
+import Glibc
 
 /// A file system of SQLite (VFS) for paths that are not UTF-8.
 ///

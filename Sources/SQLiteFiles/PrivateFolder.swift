@@ -1,5 +1,5 @@
 package import Files
-internal import Foundation
+import Foundation
 
 /// Folders and files that belong to the user alone: the cache and the state.
 package enum PrivateFolder {

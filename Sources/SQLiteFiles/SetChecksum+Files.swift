@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The checksum of a set of files, by their paths and stamps.
 ///

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import GRDB
+import Foundation
+import GRDB
 
 extension StoreError {
   /// Calls a closure that uses a database (in memory without a path), and maps its errors to

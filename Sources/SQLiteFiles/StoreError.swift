@@ -1,4 +1,4 @@
-internal import Files
+import Files
 
 /// Why a database file could not be used.
 public enum StoreError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A value as the JSON text that a database keeps of it: a code with its values.
 package enum StoredJSON {

@@ -1,6 +1,6 @@
-internal import Basics
+import Basics
 package import GRDB
-internal import GRDBSQLite
+import GRDBSQLite
 
 /// Reads a database without writing to its folder.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Who has signed in, as the provider says, to be shown alone.
 ///

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Foundation
+import Basics
+import Foundation
 
 /// The providers' messages, and ours to them.
 public enum Message {

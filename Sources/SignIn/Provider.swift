@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// An OpenID provider's description of itself.
 ///

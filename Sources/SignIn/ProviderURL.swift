@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// Which of a provider's addresses secrets are sent to, and which are shown to the user.
 public enum ProviderURL {

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// The secrets of a process whose user's program keeps them, by the files of the sign-ins.
 final class SecretMemory: Sendable {

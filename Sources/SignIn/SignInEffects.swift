@@ -1,5 +1,5 @@
 public import Foundation
-internal import HTTP
+import HTTP
 public import Processes
 
 /// The effects that signing in needs besides providers and files.

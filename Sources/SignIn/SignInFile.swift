@@ -1,6 +1,6 @@
-internal import Basics
-internal import Files
-internal import Foundation
+import Basics
+import Files
+import Foundation
 
 /// The file of one sign-in: for its owner alone, always whole, changed by one process at a time.
 struct SignInFile {

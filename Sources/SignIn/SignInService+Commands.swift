@@ -1,4 +1,4 @@
-internal import HTTP
+import HTTP
 
 extension SignInService {
   /// Signs the user in, which takes as long as they need; each request may take the time limit.

@@ -1,7 +1,7 @@
-internal import Files
-internal import Foundation
-internal import HTTP
-internal import Processes
+import Files
+import Foundation
+import HTTP
+import Processes
 
 /// Signs in at OpenID providers, and gets access tokens for feeds from what they granted.
 public struct SignInService: Sendable {

@@ -1,4 +1,4 @@
-internal import Processes
+import Processes
 
 /// Where a user signs in for some feeds, and what for.
 public struct SignInSource: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Basics
 import EmployeeDirectory
+import FoundationEssentials
 import HTTP
 import TestSupport
 import Testing

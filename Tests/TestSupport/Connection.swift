@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// One connection of the test server.
 struct Connection: Sendable {

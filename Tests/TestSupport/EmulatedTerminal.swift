@@ -1,5 +1,5 @@
 import Basics
-internal import Pictures
+import Pictures
 package import TerminalUI
 
 /// A terminal that knows what ``Renderer`` and a full screen write, and records anything else as a

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A scripted HTTP/1.1 server on 127.0.0.1, on its own port, with a thread for each connection.
 ///

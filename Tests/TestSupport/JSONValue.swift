@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A JSON text read by Foundation, so that another reader checks our writer.
 public enum JSONValue: Equatable, Sendable {

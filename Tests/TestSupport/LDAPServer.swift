@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// An LDAP server on 127.0.0.1 that answers as a test says, for answers of no other server.
 ///

@@ -1,5 +1,5 @@
-internal import CSystem
-internal import Glibc
+import CSystem
+import Glibc
 
 /// A TCP socket that listens on 127.0.0.1, on a port that the system chooses.
 struct ListeningSocket: Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Mounting within a name space that ends with its process.
 public enum Mount {

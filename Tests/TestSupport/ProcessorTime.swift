@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// The processor time that work takes on the calling thread; unlike elapsed time, it does not
 /// depend on what else the machine does.

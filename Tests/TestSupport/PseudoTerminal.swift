@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Glibc
+import Foundation
+import Glibc
 
 /// A pseudoterminal whose screen a test reads; programs open its other side by path.
 public final class PseudoTerminal: Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Debian's Python, whose libraries judge what the program writes.
 public enum Python {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The seeds of random tests: a few that are the same in every run, or all with `RANDOM_SEEDS=all`,
 /// as in `make test-seeds`.

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Screens that tests recorded, in the folder `Screens` beside them.
 ///

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Glibc
+import Foundation
+import Glibc
 
 /// An OpenID provider on 127.0.0.1 made of Authlib (Debian's python3-authlib), with a feed that
 /// takes its tokens.

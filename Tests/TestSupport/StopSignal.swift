@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// The outcome of a poll.
 enum PollOutcome {

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Glibc
+import Foundation
+import Glibc
 
 /// A TLS server on 127.0.0.1, `openssl s_server`, with one scripted response to every request for
 /// `/feed`.

@@ -1,4 +1,4 @@
-internal import CSystem
+import CSystem
 
 /// A pipe that no program inherits, not even one that another test starts at this moment.
 public struct TestPipe: Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Time limits of tests.
 public enum TimeLimit {

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Glibc
+import Foundation
+import Glibc
 
 /// Waits until a condition holds; false if it does not within a limit.
 public func waitUntil(

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Names of people, no two the same: four fifths in ASCII, the rest Estonian, Cyrillic and others.
 struct NameSource {

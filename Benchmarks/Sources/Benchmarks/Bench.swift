@@ -1,5 +1,5 @@
-internal import BenchmarkData
-internal import Foundation
+import BenchmarkData
+import Foundation
 
 /// How much of everything there is.
 struct Sizes {

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Synchronization
+import Foundation
+import Synchronization
 
 /// An HTTP/1.1 server on 127.0.0.1 that serves the generated feeds with validators.
 ///

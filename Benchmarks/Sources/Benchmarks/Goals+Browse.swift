@@ -1,5 +1,5 @@
-internal import BenchmarkData
-internal import Foundation
+import BenchmarkData
+import Foundation
 
 /// `browse` on a terminal of 200x50, from the key to the end of the frame.
 extension Goals {

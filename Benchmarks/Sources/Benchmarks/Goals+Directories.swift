@@ -1,5 +1,5 @@
-internal import BenchmarkData
-internal import Foundation
+import BenchmarkData
+import Foundation
 
 /// Directories of other kinds than the two offices': an LDAP server, and SCIM in pages.
 extension Goals {

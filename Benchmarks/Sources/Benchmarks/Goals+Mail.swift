@@ -1,5 +1,5 @@
-internal import BenchmarkData
-internal import Foundation
+import BenchmarkData
+import Foundation
 
 /// Greetings: what is listed again while nothing changed.
 extension Goals {

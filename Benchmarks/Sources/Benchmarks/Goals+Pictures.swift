@@ -1,5 +1,5 @@
-internal import BenchmarkData
-internal import Foundation
+import BenchmarkData
+import Foundation
 
 /// Pictures on a terminal of 200x50, as half blocks.
 extension Goals {

@@ -1,5 +1,5 @@
-internal import BenchmarkData
-internal import Foundation
+import BenchmarkData
+import Foundation
 
 /// Quotes in `browse`, from the key to the end of the frame.
 extension Goals {

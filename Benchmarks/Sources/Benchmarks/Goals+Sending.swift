@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Mails: handing over what is due.
 extension Goals {

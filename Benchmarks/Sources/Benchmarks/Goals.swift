@@ -1,5 +1,5 @@
-internal import BenchmarkData
-internal import Foundation
+import BenchmarkData
+import Foundation
 
 /// Running everything, and setting it against the goals of docs/performance.md.
 struct Goals {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Time and memory against the directory's size, both axes logarithmic, as SVG.
 struct GrowthPlot {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Timing through hyperfine, without a shell between.
 struct Hyperfine {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// An SMTP server on loopback that takes every mail and keeps none, with a thread for each
 /// connection.

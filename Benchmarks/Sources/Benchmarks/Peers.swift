@@ -1,5 +1,5 @@
-internal import BenchmarkData
-internal import Foundation
+import BenchmarkData
+import Foundation
 
 /// Measurements of other programs that do the same.
 extension Bench {

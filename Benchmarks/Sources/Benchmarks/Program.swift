@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Running programs and learning what it cost.
 struct Program {

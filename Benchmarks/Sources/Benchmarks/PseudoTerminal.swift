@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A terminal of 200x50 whose keys are typed and whose screen is read by this process.
 final class PseudoTerminal {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A full-screen program on a pseudo-terminal, measured from the key to the end of the frame.
 ///

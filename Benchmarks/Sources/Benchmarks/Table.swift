@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// One goal and what was seen.
 struct Row {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 // Usage: benchmarks PROGRAM FOLDER PLOT [quick] [browse|pictures|notes|mail|quotes|directories]
 //        benchmarks generate FOLDER PLOT [quick]

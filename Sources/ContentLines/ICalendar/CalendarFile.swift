@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// An iCalendar file: its octets, and the journals that are in it (RFC 5545 section 3.4).
 package struct CalendarFile: Sendable {

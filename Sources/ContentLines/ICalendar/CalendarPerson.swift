@@ -1,5 +1,5 @@
-internal import Basics
-internal import Foundation
+import Basics
+import Foundation
 
 /// A person in a journal: the one it is about, its author, or someone who was there.
 package struct CalendarPerson: Hashable, Sendable {

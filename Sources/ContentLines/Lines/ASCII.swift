@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// The ASCII characters that the grammar uses.
 enum ASCII {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// Names and groups (RFC 6350 section 3.3; RFC 5545 section 3.1).
 package enum Token {

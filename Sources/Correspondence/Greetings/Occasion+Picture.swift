@@ -1,4 +1,4 @@
-internal import CGreetingPictures
+import CGreetingPictures
 
 extension Occasion {
   /// The picture of the occasion, a PNG of 960 by 600 pixels and at most 30 kB that is part of the

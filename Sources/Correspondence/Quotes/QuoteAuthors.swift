@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 package import EmployeeDirectory
 
 /// Which quotes someone said or added: their indices, by the person's names and addresses.

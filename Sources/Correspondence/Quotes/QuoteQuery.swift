@@ -1,5 +1,5 @@
-internal import Basics
-internal import EmployeeDirectory
+import Basics
+import EmployeeDirectory
 
 /// Which quotes are looked for.
 package struct QuoteQuery: Hashable, Sendable {

@@ -1,7 +1,7 @@
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import SQLiteFiles
+import EmployeeDirectory
+import Files
+import Foundation
+import SQLiteFiles
 
 /// Records of new answers by their numbers, in the order in which they were read.
 ///

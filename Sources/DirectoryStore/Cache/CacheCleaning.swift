@@ -1,6 +1,6 @@
-internal import Files
+import Files
 public import Foundation
-internal import GRDB
+import GRDB
 public import SQLiteFiles
 
 /// Removes unused files from the cache, so that people's details are not kept forever.

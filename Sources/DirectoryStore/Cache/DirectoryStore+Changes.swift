@@ -1,5 +1,5 @@
 public import EmployeeDirectory
-internal import GRDB
+import GRDB
 public import SQLiteFiles
 
 /// Logs the changes of a refresh before the cache stores them.

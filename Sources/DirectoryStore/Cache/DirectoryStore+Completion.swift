@@ -1,7 +1,7 @@
-internal import Basics
+import Basics
 public import EmployeeDirectory
-internal import Files
-internal import GRDB
+import Files
+import GRDB
 public import SQLiteFiles
 
 /// Candidates for shell completion.

@@ -1,5 +1,5 @@
 public import EmployeeDirectory
-internal import GRDB
+import GRDB
 public import SQLiteFiles
 
 /// The beginning of the directory, for a first screen before everyone is read.

@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 public import SQLiteFiles
 
 /// Requests and answers are numbered in their order, because clocks can be set back.

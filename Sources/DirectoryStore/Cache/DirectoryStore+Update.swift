@@ -1,8 +1,8 @@
-internal import Basics
+import Basics
 public import EmployeeDirectory
-internal import Files
+import Files
 public import Foundation
-internal import GRDB
+import GRDB
 public import SQLiteFiles
 
 extension DirectoryStore {

@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 public import SQLiteFiles
 
 extension DirectoryStore {

@@ -1,5 +1,5 @@
 public import EmployeeDirectory
-internal import GRDB
+import GRDB
 public import SQLiteFiles
 
 /// The cache of one set of feeds: their last good answers, merged, in a SQLite database.

@@ -1,6 +1,6 @@
-internal import EmployeeDirectory
-internal import Foundation
-internal import GRDB
+import EmployeeDirectory
+import Foundation
+import GRDB
 
 /// Merges new answers of some feeds into the directory, and writes only the changes.
 ///

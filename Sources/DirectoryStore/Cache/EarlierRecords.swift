@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 
 /// The stored records of changed ones with several emails or phone numbers, found by feed and id:
 /// the person may have had another name.

@@ -1,7 +1,7 @@
-internal import Basics
-internal import EmployeeDirectory
-internal import GRDB
-internal import SQLiteFiles
+import Basics
+import EmployeeDirectory
+import GRDB
+import SQLiteFiles
 
 extension EmployeeRow {
   /// Who has emails of some `addressKey`s now.

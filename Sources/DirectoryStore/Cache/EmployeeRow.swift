@@ -1,8 +1,8 @@
-internal import Basics
-internal import EmployeeDirectory
-internal import Foundation
-internal import GRDB
-internal import SQLiteFiles
+import Basics
+import EmployeeDirectory
+import Foundation
+import GRDB
+import SQLiteFiles
 
 /// A person's row in the table `employee`: the merged details, and the records if there are
 /// several.

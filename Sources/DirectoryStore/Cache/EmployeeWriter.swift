@@ -1,6 +1,6 @@
-internal import EmployeeDirectory
-internal import GRDB
-internal import SQLiteFiles
+import EmployeeDirectory
+import GRDB
+import SQLiteFiles
 
 /// Writes the tables `employee` and `search` together, and keeps employees in the order of their
 /// names.

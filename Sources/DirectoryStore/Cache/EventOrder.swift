@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 
 /// Puts the events of one refresh into the order of the change log, in which each key is free
 /// before another person gets it.

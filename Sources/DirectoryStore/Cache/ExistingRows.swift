@@ -1,7 +1,7 @@
-internal import EmployeeDirectory
-internal import Foundation
-internal import GRDB
-internal import SQLiteFiles
+import EmployeeDirectory
+import Foundation
+import GRDB
+import SQLiteFiles
 
 /// The rows of the table `employee`, without their details: enough to match them with an answer.
 struct ExistingRows {

@@ -1,4 +1,4 @@
-internal import EmployeeDirectory
+import EmployeeDirectory
 
 /// The bytes of a record in a file of ``AnswerRecords``, and others after them.
 ///

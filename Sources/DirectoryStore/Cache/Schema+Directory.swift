@@ -1,6 +1,6 @@
-internal import EmployeeDirectory
-internal import GRDB
-internal import SQLiteFiles
+import EmployeeDirectory
+import GRDB
+import SQLiteFiles
 
 extension CacheDatabase.Schema {
   /// The tables of the directory of some feeds.

@@ -1,6 +1,6 @@
-internal import EmployeeDirectory
-internal import GRDB
-internal import SQLiteFiles
+import EmployeeDirectory
+import GRDB
+import SQLiteFiles
 
 /// The SQL filter for a query: returns every match, and a few other rows that the caller filters
 /// out.

@@ -1,6 +1,6 @@
 public import EmployeeDirectory
-internal import Foundation
-internal import GRDB
+import Foundation
+import GRDB
 public import SQLiteFiles
 
 /// The records of a feed's last good answer by their ids, without their details.

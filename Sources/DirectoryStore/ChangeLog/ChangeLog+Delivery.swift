@@ -1,6 +1,6 @@
 public import EmployeeDirectory
 public import Foundation
-internal import GRDB
+import GRDB
 public import SQLiteFiles
 
 /// The user's command for changes gets each one when it is logged, whichever command found it. For

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import GRDB
+import Foundation
+import GRDB
 public import SQLiteFiles
 
 /// Facts about greetings that other people's files must not keep: which are hidden or read, what

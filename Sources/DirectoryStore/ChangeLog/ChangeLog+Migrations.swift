@@ -1,6 +1,6 @@
-internal import EmployeeDirectory
-internal import GRDB
-internal import SQLiteFiles
+import EmployeeDirectory
+import GRDB
+import SQLiteFiles
 
 extension ChangeLog {
   /// "emph"; identifies the change log (`PRAGMA application_id`).

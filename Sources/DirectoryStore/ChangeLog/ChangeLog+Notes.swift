@@ -1,5 +1,5 @@
 package import EmployeeDirectory
-internal import GRDB
+import GRDB
 package import SQLiteFiles
 
 /// The IDs of notes.

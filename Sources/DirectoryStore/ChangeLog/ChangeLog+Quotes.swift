@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 public import SQLiteFiles
 
 /// Which quotes the user deleted, since emails that arrive later must not bring them back; and the

@@ -1,6 +1,6 @@
 public import EmployeeDirectory
 public import Foundation
-internal import GRDB
+import GRDB
 public import SQLiteFiles
 
 /// An entry of the log.

@@ -1,6 +1,6 @@
 public import EmployeeDirectory
-internal import Foundation
-internal import GRDB
+import Foundation
+import GRDB
 public import SQLiteFiles
 
 extension ChangeLog {

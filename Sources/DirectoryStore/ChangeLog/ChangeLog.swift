@@ -1,6 +1,6 @@
-internal import Files
-internal import Foundation
-internal import GRDB
+import Files
+import Foundation
+import GRDB
 public import SQLiteFiles
 
 /// The change log of all feeds, in a SQLite database of the state folder.

@@ -1,5 +1,5 @@
-internal import EmployeeDirectory
-internal import SQLiteFiles
+import EmployeeDirectory
+import SQLiteFiles
 
 extension EscapedLines {
   /// Joins the details of a change.

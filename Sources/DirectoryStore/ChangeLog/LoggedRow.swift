@@ -1,7 +1,7 @@
-internal import EmployeeDirectory
-internal import Foundation
-internal import GRDB
-internal import SQLiteFiles
+import EmployeeDirectory
+import Foundation
+import GRDB
+import SQLiteFiles
 
 /// The kind of an entry of the log.
 enum EntryKind: String {

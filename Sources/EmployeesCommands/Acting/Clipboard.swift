@@ -1,9 +1,9 @@
-internal import Basics
-internal import Configuration
-internal import Foundation
-internal import Localization
-internal import Presentation
-internal import Processes
+import Basics
+import Configuration
+import Foundation
+import Localization
+import Presentation
+import Processes
 
 struct Clipboard {
   let effects: Effects

@@ -1,10 +1,10 @@
-internal import Configuration
-internal import EmployeeDirectory
-internal import Files
-internal import Localization
-internal import Mail
-internal import Presentation
-internal import Processes
+import Configuration
+import EmployeeDirectory
+import Files
+import Localization
+import Mail
+import Presentation
+import Processes
 
 /// The user's mail program: the one in `MAILER`, or else the desktop's.
 struct Mailer {

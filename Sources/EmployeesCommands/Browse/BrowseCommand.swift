@@ -1,13 +1,13 @@
-internal import ArgumentParser
-internal import Browser
-internal import Configuration
-internal import DirectoryService
-internal import EmployeeDirectory
-internal import Files
-internal import Localization
-internal import Pictures
-internal import Presentation
-internal import Processes
+import ArgumentParser
+import Browser
+import Configuration
+import DirectoryService
+import EmployeeDirectory
+import Files
+import Localization
+import Pictures
+import Presentation
+import Processes
 
 struct BrowseCommand: ListingCommand {
   static var configuration: CommandConfiguration {

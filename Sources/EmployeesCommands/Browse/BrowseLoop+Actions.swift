@@ -1,13 +1,13 @@
-internal import Basics
-internal import Browser
-internal import Configuration
-internal import Correspondence
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Localization
-internal import Presentation
-internal import Processes
+import Basics
+import Browser
+import Configuration
+import Correspondence
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Localization
+import Presentation
+import Processes
 
 extension BrowseLoop {
   func perform(_ effect: BrowserEffect) {

@@ -1,17 +1,17 @@
-internal import Browser
-internal import Configuration
-internal import Contacts
-internal import Correspondence
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import Localization
-internal import Presentation
-internal import Processes
-internal import SQLiteFiles
-internal import TerminalUI
+import Browser
+import Configuration
+import Contacts
+import Correspondence
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Files
+import Foundation
+import Localization
+import Presentation
+import Processes
+import SQLiteFiles
+import TerminalUI
 
 extension BrowseLoop {
   var loader: PeopleLoader {

@@ -1,16 +1,16 @@
-internal import Basics
-internal import Browser
-internal import Configuration
-internal import Contacts
-internal import Correspondence
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Foundation
-internal import Journal
-internal import Localization
-internal import Presentation
-internal import SQLiteFiles
+import Basics
+import Browser
+import Configuration
+import Contacts
+import Correspondence
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import Journal
+import Localization
+import Presentation
+import SQLiteFiles
 
 /// Greetings in `browse`: written outside of the full screen; days to come have a mark.
 extension BrowseLoop {

@@ -1,14 +1,14 @@
-internal import Browser
-internal import Configuration
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import Pictures
-internal import Presentation
-internal import Processes
-internal import TerminalUI
+import Browser
+import Configuration
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Files
+import Foundation
+import Pictures
+import Presentation
+import Processes
+import TerminalUI
 
 /// Runs `browse` in one thread; work that takes longer than a frame comes back as a message.
 final class BrowseLoop {

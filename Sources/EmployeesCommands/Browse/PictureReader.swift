@@ -1,15 +1,15 @@
-internal import Configuration
-internal import DirectoryService
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import PictureService
-internal import Pictures
-internal import Presentation
-internal import Processes
-internal import SQLiteFiles
-internal import Synchronization
-internal import TerminalUI
+import Configuration
+import DirectoryService
+import EmployeeDirectory
+import Foundation
+import Localization
+import PictureService
+import Pictures
+import Presentation
+import Processes
+import SQLiteFiles
+import Synchronization
+import TerminalUI
 
 final class PictureReader: Sendable {
   private let pictures: Mutex<PeoplePictures>

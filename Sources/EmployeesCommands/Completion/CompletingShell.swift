@@ -1,6 +1,6 @@
-internal import Files
-internal import Localization
-internal import Presentation
+import Files
+import Localization
+import Presentation
 
 /// A shell whose script asks the program for completions, so that every shell offers the same.
 enum CompletingShell: String, CaseIterable {

@@ -1,7 +1,7 @@
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Localization
-internal import Presentation
+import DirectoryStore
+import EmployeeDirectory
+import Localization
+import Presentation
 
 /// Emails and phones to offer, each with the name and position of who has it.
 extension Completion {

@@ -1,14 +1,14 @@
-internal import ArgumentParser
-internal import Basics
-internal import Browser
-internal import Configuration
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Files
-internal import Journal
-internal import Mail
-internal import Presentation
+import ArgumentParser
+import Basics
+import Browser
+import Configuration
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Files
+import Journal
+import Mail
+import Presentation
 
 /// Offers nothing if anything fails; never asks a feed.
 struct Completion {

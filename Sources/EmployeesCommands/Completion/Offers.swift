@@ -1,10 +1,10 @@
-internal import Basics
-internal import ContentLines
-internal import Correspondence
-internal import EmployeeDirectory
-internal import Journal
-internal import Mail
-internal import Presentation
+import Basics
+import ContentLines
+import Correspondence
+import EmployeeDirectory
+import Journal
+import Mail
+import Presentation
 
 extension GreetingEntry {
   var offer: String {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import EmployeeDirectory
+import Basics
+import EmployeeDirectory
 
 /// The typed beginning of a word, and what completes it.
 struct PartialWord {

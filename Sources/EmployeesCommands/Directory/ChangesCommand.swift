@@ -1,13 +1,13 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import DirectoryStore
-internal import Foundation
-internal import Localization
-internal import Presentation
-internal import Processes
-internal import SQLiteFiles
+import ArgumentParser
+import Basics
+import Configuration
+import DirectoryService
+import DirectoryStore
+import Foundation
+import Localization
+import Presentation
+import Processes
+import SQLiteFiles
 
 struct ChangesCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {

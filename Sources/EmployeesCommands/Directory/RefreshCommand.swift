@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import Configuration
-internal import DirectoryService
-internal import DirectoryStore
-internal import HTTP
-internal import Localization
-internal import Presentation
-internal import SQLiteFiles
+import ArgumentParser
+import Configuration
+import DirectoryService
+import DirectoryStore
+import HTTP
+import Localization
+import Presentation
+import SQLiteFiles
 
 struct RefreshCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {

@@ -1,12 +1,12 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import EmployeeDirectory
-internal import Localization
-internal import Presentation
-internal import Processes
-internal import SignIn
+import ArgumentParser
+import Basics
+import Configuration
+import DirectoryService
+import EmployeeDirectory
+import Localization
+import Presentation
+import Processes
+import SignIn
 
 struct LoginCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {

@@ -1,13 +1,13 @@
-internal import ArgumentParser
-internal import Configuration
-internal import Contacts
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Configuration
+import Contacts
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Files
+import Foundation
+import Localization
+import Presentation
 
 struct StatusCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {

@@ -1,5 +1,5 @@
-internal import Files
-internal import Presentation
+import Files
+import Presentation
 
 /// The files that an editor left next to a draft's text when it was ended.
 extension Draft {

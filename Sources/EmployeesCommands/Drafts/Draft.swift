@@ -1,12 +1,12 @@
-internal import Basics
-internal import Configuration
-internal import Correspondence
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import Localization
-internal import Presentation
-internal import SQLiteFiles
+import Basics
+import Configuration
+import Correspondence
+import EmployeeDirectory
+import Files
+import Foundation
+import Localization
+import Presentation
+import SQLiteFiles
 
 /// A text that was typed and not saved or sent; the process that writes it holds its lock, which
 /// the kernel releases however the process ends.

@@ -1,6 +1,6 @@
-internal import EmployeeDirectory
-internal import Presentation
-internal import Processes
+import EmployeeDirectory
+import Presentation
+import Processes
 
 extension Effects {
   /// Asks the user on standard error; `nil` at the end of input.

@@ -1,12 +1,12 @@
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import Files
-internal import Foundation
-internal import Localization
-internal import PictureService
-internal import Presentation
-internal import Processes
+import Basics
+import Configuration
+import DirectoryService
+import Files
+import Foundation
+import Localization
+import PictureService
+import Presentation
+import Processes
 
 /// The effects that commands need, as values: tests hand in their own.
 struct Effects: Sendable {

@@ -1,14 +1,14 @@
-internal import Basics
-internal import Configuration
-internal import Contacts
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import Mail
-internal import Presentation
-internal import SQLiteFiles
+import Basics
+import Configuration
+import Contacts
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import Localization
+import Mail
+import Presentation
+import SQLiteFiles
 
 /// The user's greetings: their own, and those received from people they know.
 ///

@@ -1,15 +1,15 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import Contacts
-internal import Correspondence
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import Mail
-internal import Presentation
+import ArgumentParser
+import Basics
+import Configuration
+import Contacts
+import Correspondence
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import Localization
+import Mail
+import Presentation
 
 /// Without a subcommand, shows how many greetings and quotes there are, and whose day comes next.
 struct GreetingCommand: DirectoryCommand {

@@ -1,13 +1,13 @@
-internal import Basics
-internal import Configuration
-internal import Correspondence
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import Localization
-internal import Mail
-internal import Pictures
-internal import Presentation
+import Basics
+import Configuration
+import Correspondence
+import EmployeeDirectory
+import Files
+import Foundation
+import Localization
+import Mail
+import Pictures
+import Presentation
 
 struct GreetingContent: Equatable {
   var occasion: Occasion

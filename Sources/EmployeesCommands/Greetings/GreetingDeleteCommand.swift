@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import Localization
-internal import Mail
-internal import Presentation
+import ArgumentParser
+import Basics
+import Configuration
+import Localization
+import Mail
+import Presentation
 
 struct GreetingDeleteCommand: DeleteCommand {
   static var configuration: CommandConfiguration {

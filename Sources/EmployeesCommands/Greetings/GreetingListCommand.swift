@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import Correspondence
-internal import DirectoryStore
-internal import Localization
-internal import Presentation
-internal import SQLiteFiles
+import ArgumentParser
+import Basics
+import Configuration
+import Correspondence
+import DirectoryStore
+import Localization
+import Presentation
+import SQLiteFiles
 
 struct GreetingListCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {

@@ -1,9 +1,9 @@
-internal import Basics
-internal import Correspondence
-internal import EmployeeDirectory
-internal import Localization
-internal import Mail
-internal import Presentation
+import Basics
+import Correspondence
+import EmployeeDirectory
+import Localization
+import Mail
+import Presentation
 
 /// Asks on a terminal what the options of `greeting write` left open.
 struct GreetingQuestions {

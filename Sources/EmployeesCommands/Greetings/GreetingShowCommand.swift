@@ -1,12 +1,12 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import Files
-internal import Localization
-internal import Mail
-internal import PictureService
-internal import Pictures
-internal import Presentation
+import ArgumentParser
+import Basics
+import Configuration
+import Files
+import Localization
+import Mail
+import PictureService
+import Pictures
+import Presentation
 
 struct GreetingShowCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {

@@ -1,10 +1,10 @@
-internal import Basics
-internal import Configuration
-internal import Correspondence
-internal import Files
-internal import Localization
-internal import Pictures
-internal import Presentation
+import Basics
+import Configuration
+import Correspondence
+import Files
+import Localization
+import Pictures
+import Presentation
 
 /// Messages to begin greetings with: three for each occasion, and the user's own.
 struct GreetingTemplates {

@@ -1,13 +1,13 @@
-internal import ArgumentParser
-internal import Configuration
-internal import Contacts
-internal import Correspondence
-internal import DirectoryService
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import Mail
-internal import Presentation
+import ArgumentParser
+import Configuration
+import Contacts
+import Correspondence
+import DirectoryService
+import EmployeeDirectory
+import Foundation
+import Localization
+import Mail
+import Presentation
 
 extension SendingTime: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }

@@ -1,10 +1,10 @@
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import Mail
-internal import Presentation
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import Localization
+import Mail
+import Presentation
 
 /// Asks before someone gets a second greeting on one day.
 struct SameDayQuestion {

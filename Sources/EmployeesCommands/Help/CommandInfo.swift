@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Foundation
-internal import Localization
+import ArgumentParser
+import Foundation
+import Localization
 private import Synchronization
 
 /// A command as the argument parser describes it (`--experimental-dump-help`).

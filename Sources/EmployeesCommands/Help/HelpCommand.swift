@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Localization
+import Presentation
 
 /// The argument parser's own `help` shows the program's page for a mistyped command.
 struct HelpCommand: UnconfiguredCommand {

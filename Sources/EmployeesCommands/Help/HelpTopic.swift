@@ -1,6 +1,6 @@
-internal import Configuration
-internal import Localization
-internal import Presentation
+import Configuration
+import Localization
+import Presentation
 
 /// A help page on a subject that several commands share: `employees help exit-codes`.
 enum HelpTopic: String, CaseIterable {

@@ -1,8 +1,8 @@
-internal import HTTP
-internal import LDAP
-internal import Localization
-internal import Mail
-internal import PictureService
+import HTTP
+import LDAP
+import Localization
+import Mail
+import PictureService
 
 /// The libraries that the program loads when it needs them, as `--version --verbose` lists them.
 enum LibraryVersions {

@@ -1,6 +1,6 @@
-internal import Configuration
-internal import EmployeeDirectory
-internal import Presentation
+import Configuration
+import EmployeeDirectory
+import Presentation
 
 extension ChoiceOptions {
   /// The people who are listed of some, with their cards.

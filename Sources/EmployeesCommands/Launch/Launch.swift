@@ -1,13 +1,13 @@
-internal import Basics
-internal import Configuration
-internal import Contacts
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Foundation
-internal import Presentation
-internal import Processes
-internal import SQLiteFiles
+import Basics
+import Configuration
+import Contacts
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import Presentation
+import Processes
+import SQLiteFiles
 
 /// Whether a command needs an answer of some feed to show anything.
 enum DirectoryNeed {

@@ -1,10 +1,10 @@
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Localization
-internal import Presentation
+import Basics
+import Configuration
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Localization
+import Presentation
 
 /// Finds the people that typed words mean; a terminal asks where several match one name.
 struct PersonLookup {

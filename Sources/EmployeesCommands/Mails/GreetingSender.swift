@@ -1,13 +1,13 @@
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import Mail
-internal import Presentation
-internal import SQLiteFiles
+import Basics
+import Configuration
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import Localization
+import Mail
+import Presentation
+import SQLiteFiles
 
 /// Who greetings are from: the person of `me`.
 struct GreetingSender {

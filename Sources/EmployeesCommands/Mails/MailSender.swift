@@ -1,16 +1,16 @@
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import HTTP
-internal import Localization
-internal import Mail
-internal import Presentation
-internal import Processes
-internal import SQLiteFiles
+import Basics
+import Configuration
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Files
+import Foundation
+import HTTP
+import Localization
+import Mail
+import Presentation
+import Processes
+import SQLiteFiles
 
 struct MailSender {
   let queue: MailQueue

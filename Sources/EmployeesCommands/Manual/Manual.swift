@@ -1,6 +1,6 @@
-internal import Configuration
-internal import Localization
-internal import Presentation
+import Configuration
+import Localization
+import Presentation
 
 /// The manual, made from the commands themselves.
 package enum Manual {

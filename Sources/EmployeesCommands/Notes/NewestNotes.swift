@@ -1,13 +1,13 @@
-internal import Basics
-internal import Configuration
-internal import ContentLines
-internal import DirectoryService
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import Journal
-internal import Presentation
-internal import SQLiteFiles
+import Basics
+import Configuration
+import ContentLines
+import DirectoryService
+import EmployeeDirectory
+import Files
+import Foundation
+import Journal
+import Presentation
+import SQLiteFiles
 
 extension CalendarPerson {
   init(_ employee: Employee) { self.init(name: employee.name.description, email: employee.email) }

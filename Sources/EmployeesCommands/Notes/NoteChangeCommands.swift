@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Configuration
-internal import ContentLines
-internal import Journal
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Configuration
+import ContentLines
+import Journal
+import Localization
+import Presentation
 
 struct NoteEditCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {

@@ -1,15 +1,15 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import ContentLines
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Files
-internal import Journal
-internal import Localization
-internal import Presentation
-internal import SQLiteFiles
+import ArgumentParser
+import Basics
+import Configuration
+import ContentLines
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Files
+import Journal
+import Localization
+import Presentation
+import SQLiteFiles
 
 struct NoteCommand: ParsableCommand {
   static var configuration: CommandConfiguration {

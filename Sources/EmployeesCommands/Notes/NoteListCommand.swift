@@ -1,16 +1,16 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import ContentLines
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import Journal
-internal import Localization
-internal import Presentation
-internal import Synchronization
+import ArgumentParser
+import Basics
+import Configuration
+import ContentLines
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Files
+import Foundation
+import Journal
+import Localization
+import Presentation
+import Synchronization
 
 struct NoteListCommand: NamingCommand {
   static var configuration: CommandConfiguration {

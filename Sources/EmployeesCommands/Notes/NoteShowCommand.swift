@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import ContentLines
-internal import EmployeeDirectory
-internal import Journal
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Basics
+import Configuration
+import ContentLines
+import EmployeeDirectory
+import Journal
+import Localization
+import Presentation
 
 extension Journal {
   func entry(_ id: String) throws -> JournalEntry { try entries(withID: id).only(id) }

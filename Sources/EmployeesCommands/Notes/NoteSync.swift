@@ -1,12 +1,12 @@
-internal import Basics
-internal import Configuration
-internal import Files
-internal import Foundation
-internal import Journal
-internal import Localization
-internal import Presentation
-internal import Processes
-internal import SQLiteFiles
+import Basics
+import Configuration
+import Files
+import Foundation
+import Journal
+import Localization
+import Presentation
+import Processes
+import SQLiteFiles
 
 /// Runs `sync-command`, which carries notes to a server and back; the state folder has its output.
 struct NoteSync: Sendable {

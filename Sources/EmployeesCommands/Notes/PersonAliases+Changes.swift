@@ -1,6 +1,6 @@
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
 
 extension PersonAliases {
   /// Adds former names and addresses from the change log unless they are somebody else's now.

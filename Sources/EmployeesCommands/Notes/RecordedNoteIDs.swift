@@ -1,6 +1,6 @@
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import SQLiteFiles
+import DirectoryStore
+import EmployeeDirectory
+import SQLiteFiles
 
 /// The IDs of notes, which the state folder keeps: what one means never changes.
 enum RecordedNoteIDs {

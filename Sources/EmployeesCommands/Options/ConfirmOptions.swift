@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Basics
+import Configuration
+import Localization
+import Presentation
 
 struct ConfirmOptions: ParsableArguments {
   @Flag(name: [.customShort("y"), .customLong("yes")], help: ArgumentHelp(CachePhrase.yesOption))

@@ -1,7 +1,7 @@
-internal import ArgumentParser
-internal import Configuration
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Configuration
+import Localization
+import Presentation
 
 protocol DirectoryCommand: ParsableCommand {
   var global: GlobalOptions { get }

@@ -1,7 +1,7 @@
-internal import ArgumentParser
-internal import Configuration
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Configuration
+import Localization
+import Presentation
 
 /// One flat set: in debug builds the argument parser checks nested ones again and again.
 struct GlobalOptions: ParsableArguments {

@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Configuration
-internal import EmployeeDirectory
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Configuration
+import EmployeeDirectory
+import Localization
+import Presentation
 
 struct ListOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: ArgumentHelp(HelpPhrase.listJSONOption)) var json = false

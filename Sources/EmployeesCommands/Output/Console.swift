@@ -1,12 +1,12 @@
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import Presentation
-internal import Processes
-internal import SQLiteFiles
+import Basics
+import Configuration
+import DirectoryService
+import EmployeeDirectory
+import Foundation
+import Localization
+import Presentation
+import Processes
+import SQLiteFiles
 
 struct Console: Sendable {
   private let effects: Effects

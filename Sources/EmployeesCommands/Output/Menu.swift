@@ -1,6 +1,6 @@
-internal import Localization
-internal import Presentation
-internal import TerminalUI
+import Localization
+import Presentation
+import TerminalUI
 
 struct Menu {
   let console: Console

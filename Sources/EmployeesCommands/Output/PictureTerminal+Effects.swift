@@ -1,9 +1,9 @@
-internal import Basics
-internal import Configuration
-internal import Pictures
-internal import Presentation
-internal import Processes
-internal import TerminalUI
+import Basics
+import Configuration
+import Pictures
+import Presentation
+import Processes
+import TerminalUI
 
 extension PictureTerminal {
   /// Returns `nil` if standard output is not a terminal, or no pictures are wanted.

@@ -1,8 +1,8 @@
-internal import Basics
-internal import Configuration
-internal import Presentation
-internal import Processes
-internal import Synchronization
+import Basics
+import Configuration
+import Presentation
+import Processes
+import Synchronization
 
 final class Presenter {
   private let effects: Effects

@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Configuration
-internal import Presentation
+import ArgumentParser
+import Configuration
+import Presentation
 
 enum AliasExpansion {
   static func aliases(

@@ -1,7 +1,7 @@
-internal import ArgumentParser
-internal import Configuration
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Configuration
+import Localization
+import Presentation
 
 /// Command lines in the argument parser's order: `employees --offline list`, `employees termo`.
 enum ArgumentOrder {

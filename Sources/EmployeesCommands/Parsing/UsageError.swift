@@ -1,9 +1,9 @@
-internal import Basics
-internal import Configuration
-internal import Foundation
-internal import Localization
-internal import Presentation
-internal import TerminalUI
+import Basics
+import Configuration
+import Foundation
+import Localization
+import Presentation
+import TerminalUI
 
 /// The argument parser's errors are not public, so this type parses their English messages; a test
 /// provokes each of them.

@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import EmployeeDirectory
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Basics
+import Configuration
+import EmployeeDirectory
+import Localization
+import Presentation
 
 struct CallCommand: NamingCommand {
   static var configuration: CommandConfiguration {

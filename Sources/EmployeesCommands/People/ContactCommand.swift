@@ -1,15 +1,15 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import Contacts
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Files
-internal import Localization
-internal import Presentation
-internal import Processes
-internal import SQLiteFiles
+import ArgumentParser
+import Basics
+import Configuration
+import Contacts
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Files
+import Localization
+import Presentation
+import Processes
+import SQLiteFiles
 
 struct ContactCommand: NamingCommand {
   static var configuration: CommandConfiguration {

@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import Basics
-internal import Browser
-internal import Configuration
-internal import EmployeeDirectory
-internal import Localization
-internal import Mail
-internal import Presentation
+import ArgumentParser
+import Basics
+import Browser
+import Configuration
+import EmployeeDirectory
+import Localization
+import Mail
+import Presentation
 
 struct CopyCommand: NamingCommand {
   static let name = "copy"

@@ -1,16 +1,16 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import Contacts
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import Localization
-internal import PictureService
-internal import Pictures
-internal import Presentation
+import ArgumentParser
+import Basics
+import Configuration
+import Contacts
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Files
+import Foundation
+import Localization
+import PictureService
+import Pictures
+import Presentation
 
 struct ExportCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {

@@ -1,12 +1,12 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Localization
-internal import Presentation
-internal import Processes
+import ArgumentParser
+import Basics
+import Configuration
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Localization
+import Presentation
+import Processes
 
 struct ListCommand: ListingCommand {
   static var configuration: CommandConfiguration {

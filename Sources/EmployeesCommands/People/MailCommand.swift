@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Configuration
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Configuration
+import DirectoryStore
+import EmployeeDirectory
+import Localization
+import Presentation
 
 struct MailCommand: NamingCommand {
   static var configuration: CommandConfiguration {

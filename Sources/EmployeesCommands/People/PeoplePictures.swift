@@ -1,14 +1,14 @@
-internal import Configuration
-internal import Contacts
-internal import DirectoryService
-internal import EmployeeDirectory
-internal import Files
-internal import HTTP
-internal import PictureService
-internal import Pictures
-internal import Processes
-internal import SQLiteFiles
-internal import SignIn
+import Configuration
+import Contacts
+import DirectoryService
+import EmployeeDirectory
+import Files
+import HTTP
+import PictureService
+import Pictures
+import Processes
+import SQLiteFiles
+import SignIn
 
 /// Opens the cache only when somebody has a picture.
 final class PeoplePictures {

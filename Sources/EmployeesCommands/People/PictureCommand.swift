@@ -1,14 +1,14 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import Localization
-internal import PictureService
-internal import Pictures
-internal import Presentation
-internal import SQLiteFiles
+import ArgumentParser
+import Basics
+import Configuration
+import EmployeeDirectory
+import Files
+import Foundation
+import Localization
+import PictureService
+import Pictures
+import Presentation
+import SQLiteFiles
 
 struct PictureCommand: NamingCommand {
   static var configuration: CommandConfiguration {

@@ -1,11 +1,11 @@
-internal import Basics
-internal import Configuration
-internal import EmployeeDirectory
-internal import Foundation
-internal import PictureService
-internal import Pictures
-internal import Presentation
-internal import SQLiteFiles
+import Basics
+import Configuration
+import EmployeeDirectory
+import Foundation
+import PictureService
+import Pictures
+import Presentation
+import SQLiteFiles
 
 struct PictureDisplay {
   private let pictures: PeoplePictures

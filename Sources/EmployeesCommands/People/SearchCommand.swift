@@ -1,13 +1,13 @@
-internal import ArgumentParser
-internal import Configuration
-internal import Contacts
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import Presentation
-internal import SQLiteFiles
+import ArgumentParser
+import Configuration
+import Contacts
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import Localization
+import Presentation
+import SQLiteFiles
 
 struct SearchCommand: ListingCommand {
   static var configuration: CommandConfiguration {

@@ -1,15 +1,15 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Localization
-internal import PictureService
-internal import Pictures
-internal import Presentation
-internal import Processes
-internal import SQLiteFiles
+import ArgumentParser
+import Basics
+import Configuration
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Localization
+import PictureService
+import Pictures
+import Presentation
+import Processes
+import SQLiteFiles
 
 struct ShowCommand: NamingCommand {
   static let name = "show"

@@ -1,15 +1,15 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import ContentLines
-internal import Correspondence
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import Mail
-internal import Presentation
+import ArgumentParser
+import Basics
+import Configuration
+import ContentLines
+import Correspondence
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import Localization
+import Mail
+import Presentation
 
 struct QuoteAddCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {

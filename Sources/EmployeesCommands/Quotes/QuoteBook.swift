@@ -1,16 +1,16 @@
-internal import Basics
-internal import Configuration
-internal import Contacts
-internal import ContentLines
-internal import Correspondence
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Files
-internal import Localization
-internal import Mail
-internal import Presentation
-internal import SQLiteFiles
+import Basics
+import Configuration
+import Contacts
+import ContentLines
+import Correspondence
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Files
+import Localization
+import Mail
+import Presentation
+import SQLiteFiles
 
 /// The user's quotes: written down, received by email, or imported.
 final class QuoteBook {

@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import Correspondence
-internal import EmployeeDirectory
-internal import Localization
-internal import Mail
-internal import Presentation
+import ArgumentParser
+import Basics
+import Configuration
+import Correspondence
+import EmployeeDirectory
+import Localization
+import Mail
+import Presentation
 
 struct QuoteCommand: ParsableCommand {
   static let name = "quote"

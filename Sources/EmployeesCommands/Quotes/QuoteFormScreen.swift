@@ -1,18 +1,18 @@
-internal import Basics
-internal import Browser
-internal import Configuration
-internal import ContentLines
-internal import Correspondence
-internal import DirectoryService
-internal import DirectoryStore
-internal import Files
-internal import Foundation
-internal import Localization
-internal import Pictures
-internal import Presentation
-internal import Processes
-internal import SQLiteFiles
-internal import TerminalUI
+import Basics
+import Browser
+import Configuration
+import ContentLines
+import Correspondence
+import DirectoryService
+import DirectoryStore
+import Files
+import Foundation
+import Localization
+import Pictures
+import Presentation
+import Processes
+import SQLiteFiles
+import TerminalUI
 
 /// How a form on the full screen ends.
 enum FormExit {

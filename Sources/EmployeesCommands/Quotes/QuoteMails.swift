@@ -1,10 +1,10 @@
-internal import Basics
-internal import ContentLines
-internal import Correspondence
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import Mail
+import Basics
+import ContentLines
+import Correspondence
+import EmployeeDirectory
+import Files
+import Foundation
+import Mail
 
 /// The quotes in some mails: each once, whatever copies there are.
 struct QuoteMails {

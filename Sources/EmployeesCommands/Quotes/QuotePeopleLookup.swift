@@ -1,15 +1,15 @@
-internal import Basics
-internal import Configuration
-internal import Contacts
+import Basics
+import Configuration
+import Contacts
 import ContentLines
-internal import Correspondence
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import Mail
-internal import Presentation
+import Correspondence
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import Localization
+import Mail
+import Presentation
 
 /// Finds the people that typed names mean, in the directory and the contacts; `me` is the user.
 struct QuotePeopleLookup {

@@ -1,10 +1,10 @@
-internal import Configuration
-internal import Correspondence
-internal import DirectoryService
-internal import Localization
-internal import Mail
-internal import Presentation
-internal import Processes
+import Configuration
+import Correspondence
+import DirectoryService
+import Localization
+import Mail
+import Presentation
+import Processes
 
 /// Writes down a quote: shows it, asks, queues the mail, and sends it at once.
 struct QuoteWriting {

@@ -1,14 +1,14 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import DirectoryStore
-internal import Files
-internal import Foundation
-internal import Localization
-internal import PictureService
-internal import Presentation
-internal import SQLiteFiles
+import ArgumentParser
+import Basics
+import Configuration
+import DirectoryService
+import DirectoryStore
+import Files
+import Foundation
+import Localization
+import PictureService
+import Presentation
+import SQLiteFiles
 
 struct CacheCommand: ParsableCommand {
   static var configuration: CommandConfiguration {

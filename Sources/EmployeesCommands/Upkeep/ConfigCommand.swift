@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import Files
-internal import Foundation
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Basics
+import Configuration
+import DirectoryService
+import Files
+import Foundation
+import Localization
+import Presentation
 
 struct ConfigCommand: ParsableCommand {
   static var configuration: CommandConfiguration {

@@ -1,10 +1,10 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import Feeds
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Basics
+import Configuration
+import DirectoryService
+import Feeds
+import Localization
+import Presentation
 
 /// Asks a feed once, and writes a configuration for it.
 struct ConfigTryCommand: DirectoryCommand {

@@ -1,9 +1,9 @@
-internal import Configuration
-internal import Files
-internal import Foundation
-internal import Localization
-internal import Mail
-internal import Presentation
+import Configuration
+import Files
+import Foundation
+import Localization
+import Mail
+import Presentation
 
 extension DoctorReport {
   /// How long `send-due` may not have run while mails wait.

@@ -1,18 +1,18 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import Contacts
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Files
-internal import Foundation
-internal import Journal
-internal import Localization
-internal import Mail
-internal import PictureService
-internal import Presentation
-internal import SQLiteFiles
+import ArgumentParser
+import Basics
+import Configuration
+import Contacts
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Files
+import Foundation
+import Journal
+import Localization
+import Mail
+import PictureService
+import Presentation
+import SQLiteFiles
 
 struct DoctorCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {

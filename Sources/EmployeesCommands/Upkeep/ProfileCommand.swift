@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Basics
-internal import Configuration
-internal import Files
-internal import Localization
-internal import Presentation
+import ArgumentParser
+import Basics
+import Configuration
+import Files
+import Localization
+import Presentation
 
 struct ProfileCommand: ParsableCommand {
   static var configuration: CommandConfiguration {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Foundation
+import Basics
+import Foundation
 
 /// Texts in header fields that are not plain ASCII (RFC 2047).
 enum EncodedWords {

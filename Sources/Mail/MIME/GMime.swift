@@ -1,5 +1,5 @@
-internal import CMime
-internal import Foundation
+import CMime
+import Foundation
 
 /// GMime, loaded when the first message is made or read: most launches do neither.
 package enum GMime {

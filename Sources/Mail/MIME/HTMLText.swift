@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The text of HTML, for emails that have nothing else.
 enum HTMLText {

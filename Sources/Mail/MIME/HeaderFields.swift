@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The header of a message as its octets, which can be read and changed without touching anything
 /// else.

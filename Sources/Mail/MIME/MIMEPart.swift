@@ -1,4 +1,4 @@
-internal import CMime
+import CMime
 
 /// A part of a message that is going to be written.
 struct MIMEPart {

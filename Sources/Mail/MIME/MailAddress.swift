@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// An email address that every mail program reads as exactly one mailbox's.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 package import Foundation
 
 /// A moment with the offset of the clock that it was read from, as the fields of a message write

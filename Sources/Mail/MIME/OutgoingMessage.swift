@@ -1,5 +1,5 @@
-internal import Basics
-internal import CMime
+import Basics
+import CMime
 package import Foundation
 
 /// A message as it is going to be sent.

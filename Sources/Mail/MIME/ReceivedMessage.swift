@@ -1,5 +1,5 @@
-internal import Basics
-internal import CMime
+import Basics
+import CMime
 
 /// A message as it was received, or as one of ours stands in its file; anyone may have written it.
 package struct ReceivedMessage: Sendable {

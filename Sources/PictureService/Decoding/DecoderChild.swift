@@ -1,7 +1,7 @@
-internal import Files
-internal import Foundation
-internal import Pictures
-internal import Processes
+import Files
+import Foundation
+import Pictures
+import Processes
 
 /// A process that decodes one picture, as its parent sees it.
 ///

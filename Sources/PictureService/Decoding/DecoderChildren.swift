@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// The processes that decode, each for one picture, and a spare one.
 final class DecoderChildren: Sendable {

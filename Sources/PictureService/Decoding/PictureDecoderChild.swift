@@ -1,7 +1,7 @@
-internal import CPictures
-internal import Files
-internal import Foundation
-internal import Pictures
+import CPictures
+import Files
+import Foundation
+import Pictures
 
 /// The process that decodes: the program itself under another name.
 package enum PictureDecoderChild {

@@ -1,4 +1,4 @@
-internal import CPictures
+import CPictures
 
 /// The libraries that decode pictures, for `--version`: a process that decodes loads them itself.
 package enum PictureLibraries {

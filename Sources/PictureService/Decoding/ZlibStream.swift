@@ -1,4 +1,4 @@
-internal import CPictures
+import CPictures
 
 /// Compression of pixels that a terminal gets.
 package enum ZlibStream {

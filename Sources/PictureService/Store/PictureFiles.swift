@@ -1,6 +1,6 @@
-internal import Files
-internal import Foundation
-internal import SQLiteFiles
+import Files
+import Foundation
+import SQLiteFiles
 
 /// The folder of the pictures' files, each of which is there whole or not at all.
 struct PictureFiles: Sendable {

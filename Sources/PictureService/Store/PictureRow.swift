@@ -1,7 +1,7 @@
-internal import Basics
-internal import EmployeeDirectory
-internal import GRDB
-internal import Pictures
+import Basics
+import EmployeeDirectory
+import GRDB
+import Pictures
 
 /// A row of `picture`: what the index says of a picture's file.
 struct PictureRow {

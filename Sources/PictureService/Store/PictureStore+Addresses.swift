@@ -1,6 +1,6 @@
 package import Foundation
-internal import GRDB
-internal import SQLiteFiles
+import GRDB
+import SQLiteFiles
 
 extension PictureStore {
   /// The state of an address; `nil` if it was never requested.

@@ -1,7 +1,7 @@
 package import Foundation
-internal import GRDB
+import GRDB
 package import Pictures
-internal import SQLiteFiles
+import SQLiteFiles
 
 extension PictureStore {
   /// Reads a picture; `nil` if it is not kept, or if its file is missing or damaged.

@@ -1,7 +1,7 @@
-internal import Foundation
-internal import GRDB
+import Foundation
+import GRDB
 package import SQLiteFiles
-internal import Synchronization
+import Synchronization
 
 /// The cache of pictures: a file for each, found by its bytes, and an index of addresses in a
 /// SQLite database.

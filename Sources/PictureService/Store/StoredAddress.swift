@@ -1,8 +1,8 @@
 package import Basics
-internal import EmployeeDirectory
+import EmployeeDirectory
 package import Foundation
-internal import GRDB
-internal import SQLiteFiles
+import GRDB
+import SQLiteFiles
 
 /// The state of a picture's address: its last good answer and its last failure.
 package struct StoredAddress: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// iTerm2's inline images (https://iterm2.com/documentation-images.html).
 package enum ITermImage {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Kitty's graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/).
 ///

@@ -1,7 +1,7 @@
-internal import Basics
+import Basics
 package import Browser
 package import EmployeeDirectory
-internal import Localization
+import Localization
 package import Pictures
 package import Processes
 package import TerminalUI

@@ -1,9 +1,9 @@
-internal import Basics
-internal import Browser
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Localization
-internal import TerminalUI
+import Basics
+import Browser
+import DirectoryStore
+import EmployeeDirectory
+import Localization
+import TerminalUI
 
 extension BrowseView {
   mutating func drawList() {

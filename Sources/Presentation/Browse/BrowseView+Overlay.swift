@@ -1,8 +1,8 @@
-internal import Basics
-internal import Browser
-internal import EmployeeDirectory
-internal import Localization
-internal import TerminalUI
+import Basics
+import Browser
+import EmployeeDirectory
+import Localization
+import TerminalUI
 
 extension BrowseView {
   mutating func drawFooter() {

@@ -1,6 +1,6 @@
-internal import Browser
-internal import EmployeeDirectory
-internal import TerminalUI
+import Browser
+import EmployeeDirectory
+import TerminalUI
 
 extension BrowseView {
   mutating func drawPane(_ pane: BrowserLayout.Area) {

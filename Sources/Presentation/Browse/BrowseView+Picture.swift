@@ -1,9 +1,9 @@
-internal import Basics
-internal import Browser
-internal import EmployeeDirectory
-internal import Localization
-internal import Pictures
-internal import TerminalUI
+import Basics
+import Browser
+import EmployeeDirectory
+import Localization
+import Pictures
+import TerminalUI
 
 extension BrowseView {
   /// Draws the picture of a card, or its initials if a picture does not fit; returns its columns.

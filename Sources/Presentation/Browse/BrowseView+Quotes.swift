@@ -1,9 +1,9 @@
-internal import Basics
-internal import Browser
-internal import Correspondence
-internal import EmployeeDirectory
-internal import Localization
-internal import TerminalUI
+import Basics
+import Browser
+import Correspondence
+import EmployeeDirectory
+import Localization
+import TerminalUI
 
 extension BrowseView {
   mutating func draw(_ list: QuoteList) {

@@ -1,9 +1,9 @@
-internal import Basics
+import Basics
 package import Browser
 package import DirectoryStore
-internal import EmployeeDirectory
+import EmployeeDirectory
 package import Foundation
-internal import Localization
+import Localization
 package import TerminalUI
 
 /// Draws the state of `browse`.

@@ -1,5 +1,5 @@
 package import Basics
-internal import Correspondence
+import Correspondence
 package import EmployeeDirectory
 
 /// A birthday that is near enough for a mark.

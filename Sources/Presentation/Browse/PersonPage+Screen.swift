@@ -1,11 +1,11 @@
-internal import Basics
-internal import Browser
+import Basics
+import Browser
 package import Correspondence
 package import DirectoryStore
 package import EmployeeDirectory
 package import Foundation
-internal import Localization
-internal import TerminalUI
+import Localization
+import TerminalUI
 
 extension PersonPage {
   /// Lays out what `show` tells about a person, and the people above and below; `cardHint` is how

@@ -1,6 +1,6 @@
 package import EmployeeDirectory
 package import Pictures
-internal import Synchronization
+import Synchronization
 
 /// Reads pictures for `browse` on threads of its own: one that reads the cache and decodes, and up
 /// to six that wait for the network.

@@ -1,6 +1,6 @@
-internal import Basics
+import Basics
 package import Browser
-internal import Localization
+import Localization
 package import TerminalUI
 
 /// Draws the form in which a quote is written down.

@@ -1,8 +1,8 @@
-internal import Basics
-internal import Configuration
-internal import DirectoryStore
-internal import Foundation
-internal import Localization
+import Basics
+import Configuration
+import DirectoryStore
+import Foundation
+import Localization
 package import SQLiteFiles
 
 /// Why a command ends without doing what it was asked for.

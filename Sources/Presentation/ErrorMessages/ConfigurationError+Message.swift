@@ -1,6 +1,6 @@
-internal import Basics
+import Basics
 package import Configuration
-internal import Localization
+import Localization
 
 extension ConfigurationError: CommandFailure {
   package func inWords(home: String?) -> CommandError {

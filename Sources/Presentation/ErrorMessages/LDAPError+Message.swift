@@ -1,6 +1,6 @@
-internal import Basics
-internal import LDAP
-internal import Localization
+import Basics
+import LDAP
+import Localization
 
 extension LDAPError {
   /// The cause in words, with the server's own, if there are any, in parentheses.

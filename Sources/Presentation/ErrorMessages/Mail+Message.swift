@@ -1,7 +1,7 @@
-internal import Basics
-internal import Configuration
-internal import ContentLines
-internal import Localization
+import Basics
+import Configuration
+import ContentLines
+import Localization
 package import Mail
 
 extension MailError: CommandFailure {

@@ -1,7 +1,7 @@
-internal import HTTP
-internal import Localization
-internal import PictureService
-internal import Pictures
+import HTTP
+import Localization
+import PictureService
+import Pictures
 
 extension PictureError {
   /// Why the picture cannot be shown, in words.

@@ -1,10 +1,10 @@
-internal import Basics
-internal import Configuration
-internal import Contacts
-internal import ContentLines
+import Basics
+import Configuration
+import Contacts
+import ContentLines
 package import EmployeeDirectory
 package import Journal
-internal import Localization
+import Localization
 
 extension RecordFault {
   /// The fault of a record in words.

@@ -1,9 +1,9 @@
-internal import Basics
-internal import DirectoryService
-internal import Feeds
-internal import HTTP
-internal import Localization
-internal import Processes
+import Basics
+import DirectoryService
+import Feeds
+import HTTP
+import Localization
+import Processes
 
 extension RefreshError {
   /// The cause in words, to follow a feed's name: "timed out after 10 s".

@@ -1,6 +1,6 @@
-internal import Configuration
-internal import EmployeeDirectory
-internal import Localization
+import Configuration
+import EmployeeDirectory
+import Localization
 
 extension SearchQuery.Fault {
   /// The fault of a term in words.

@@ -1,8 +1,8 @@
-internal import Basics
-internal import HTTP
-internal import Localization
-internal import Processes
-internal import SignIn
+import Basics
+import HTTP
+import Localization
+import Processes
+import SignIn
 
 extension SignInError {
   /// The cause in words, to follow a feed's name: "not signed in: run 'employees login'".

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Localization
+import Foundation
+import Localization
 
 /// The words for the system's error numbers.
 package enum SystemMessage {

@@ -1,7 +1,7 @@
-internal import Basics
+import Basics
 package import ContentLines
-internal import EmployeeDirectory
-internal import Localization
+import EmployeeDirectory
+import Localization
 
 /// Cards as JSON.
 package enum CardJSON {

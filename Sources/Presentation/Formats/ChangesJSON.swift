@@ -1,9 +1,9 @@
-internal import Basics
+import Basics
 package import DirectoryService
 package import DirectoryStore
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
+import EmployeeDirectory
+import Foundation
+import Localization
 
 /// Changes as JSON.
 package enum ChangesJSON {

@@ -1,6 +1,6 @@
-internal import Browser
+import Browser
 package import Configuration
-internal import Localization
+import Localization
 
 /// Writing configuration files.
 package enum ConfigurationText {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import ContentLines
+import Basics
+import ContentLines
 package import EmployeeDirectory
 
 /// Employees as vCards.

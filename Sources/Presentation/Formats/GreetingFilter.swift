@@ -1,6 +1,6 @@
 package import Correspondence
-internal import EmployeeDirectory
-internal import Foundation
+import EmployeeDirectory
+import Foundation
 package import Mail
 
 /// Which greetings are listed.

@@ -1,8 +1,8 @@
-internal import Basics
-internal import Configuration
+import Basics
+import Configuration
 package import EmployeeDirectory
-internal import Foundation
-internal import TerminalUI
+import Foundation
+import TerminalUI
 
 /// Writes LDIF (RFC 2849, version 1) of at most 76 columns; unsafe values are in Base64.
 package struct LDIFWriter {

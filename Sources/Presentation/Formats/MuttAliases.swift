@@ -1,7 +1,7 @@
-internal import Basics
+import Basics
 package import EmployeeDirectory
-internal import Localization
-internal import Mail
+import Localization
+import Mail
 
 /// Aliases for mutt: a line per person, then one per project and per position.
 ///

@@ -1,5 +1,5 @@
-internal import ContentLines
-internal import EmployeeDirectory
+import ContentLines
+import EmployeeDirectory
 package import Foundation
 package import Journal
 

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 package import EmployeeDirectory
 
 /// A field of an employee in the output, named as in JSON.

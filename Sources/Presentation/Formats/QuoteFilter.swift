@@ -1,5 +1,5 @@
 package import Correspondence
-internal import Localization
+import Localization
 
 /// Which quotes are listed.
 package struct QuoteFilter {

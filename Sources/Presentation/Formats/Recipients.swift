@@ -1,7 +1,7 @@
-internal import Basics
+import Basics
 package import EmployeeDirectory
-internal import Localization
-internal import Mail
+import Localization
+import Mail
 
 /// The recipients of a message: employees with an address, each address once.
 package struct Recipients {

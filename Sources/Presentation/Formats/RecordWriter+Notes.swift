@@ -1,10 +1,10 @@
-internal import Basics
-internal import ContentLines
+import Basics
+import ContentLines
 package import Correspondence
-internal import EmployeeDirectory
-internal import Foundation
+import EmployeeDirectory
+import Foundation
 package import Journal
-internal import Localization
+import Localization
 package import Mail
 
 extension RecordWriter<JournalEntry> {

@@ -1,7 +1,7 @@
 package import Basics
 package import EmployeeDirectory
-internal import Localization
-internal import Mail
+import Localization
+import Mail
 
 extension RecordWriter<Employee> {
   /// Employees with some of their fields; `card` returns the one in the user's contacts.

@@ -1,12 +1,12 @@
-internal import Basics
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
+import Basics
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
 package import Foundation
-internal import Localization
-internal import Mail
-internal import PictureService
-internal import SignIn
+import Localization
+import Mail
+import PictureService
+import SignIn
 
 /// The status as JSON.
 package enum StatusJSON {

@@ -1,11 +1,11 @@
-internal import Basics
-internal import Configuration
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Foundation
-internal import Mail
-internal import PictureService
-internal import TerminalUI
+import Basics
+import Configuration
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import Mail
+import PictureService
+import TerminalUI
 
 /// The status for a monitor: gauges in the text format of OpenMetrics 1.0.
 package enum StatusMetrics {

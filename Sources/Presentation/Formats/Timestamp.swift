@@ -1,5 +1,5 @@
-internal import Basics
-internal import Configuration
+import Basics
+import Configuration
 package import Foundation
 
 /// Times as scripts read them.

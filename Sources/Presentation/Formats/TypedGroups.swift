@@ -1,5 +1,5 @@
 package import EmployeeDirectory
-internal import Localization
+import Localization
 
 /// Positions or projects as a user types them.
 package enum TypedGroups {

@@ -1,7 +1,7 @@
-internal import Basics
-internal import EmployeeDirectory
-internal import Foundation
-internal import Mail
+import Basics
+import EmployeeDirectory
+import Foundation
+import Mail
 
 /// `mailto` URIs (RFC 6068).
 package enum MailURI {

@@ -1,8 +1,8 @@
-internal import Basics
+import Basics
 package import Feeds
-internal import Localization
-internal import Processes
-internal import TerminalUI
+import Localization
+import Processes
+import TerminalUI
 
 /// The line that says which feeds are being asked, shown after a short delay.
 package final class StatusLine {

@@ -1,11 +1,11 @@
 package import Basics
-internal import Configuration
-internal import Files
-internal import Foundation
-internal import Localization
+import Configuration
+import Files
+import Foundation
+import Localization
 package import Pictures
-internal import Processes
-internal import TerminalUI
+import Processes
+import TerminalUI
 
 /// A stream for text, and the terminal behind it if there is one.
 package struct TextOutput: Sendable {

@@ -1,11 +1,11 @@
-internal import Basics
-internal import Configuration
-internal import Contacts
-internal import ContentLines
+import Basics
+import Configuration
+import Contacts
+import ContentLines
 package import EmployeeDirectory
-internal import Files
-internal import Localization
-internal import TerminalUI
+import Files
+import Localization
+import TerminalUI
 
 /// The screen of one person's cards.
 package struct CardScreen: ScreenInContext {

@@ -1,8 +1,8 @@
-internal import Basics
+import Basics
 package import DirectoryStore
 package import EmployeeDirectory
-internal import Localization
-internal import TerminalUI
+import Localization
+import TerminalUI
 
 /// Changes as people read them.
 package struct ChangesScreen: ScreenInContext {

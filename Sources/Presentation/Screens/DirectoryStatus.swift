@@ -1,8 +1,8 @@
 package import Contacts
-internal import DirectoryService
+import DirectoryService
 package import DirectoryStore
 package import Foundation
-internal import Localization
+import Localization
 package import PictureService
 
 /// The status of feeds, cache and contacts.

@@ -1,6 +1,6 @@
-internal import Basics
-internal import Localization
-internal import TerminalUI
+import Basics
+import Localization
+import TerminalUI
 
 /// The findings of `doctor` as people read them.
 package struct DoctorScreen: ScreenInContext {

@@ -1,8 +1,8 @@
-internal import Basics
+import Basics
 package import DirectoryService
 package import EmployeeDirectory
-internal import Feeds
-internal import Localization
+import Feeds
+import Localization
 
 /// In how many of a feed's records each field is empty.
 package struct FeedCheckScreen {

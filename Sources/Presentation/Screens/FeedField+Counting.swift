@@ -1,5 +1,5 @@
-internal import EmployeeDirectory
-internal import Feeds
+import EmployeeDirectory
+import Feeds
 
 extension FeedField {
   /// The key of a field, and whether a record has nothing in it; `nil` for a name, which every

@@ -1,9 +1,9 @@
-internal import Basics
-internal import Configuration
+import Basics
+import Configuration
 package import DirectoryService
-internal import EmployeeDirectory
-internal import Feeds
-internal import Localization
+import EmployeeDirectory
+import Feeds
+import Localization
 
 /// A configuration for a feed that was tried, with the first people as comments above it.
 package struct FeedTrialScreen {

@@ -1,10 +1,10 @@
 package import Basics
-internal import Correspondence
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
+import Correspondence
+import EmployeeDirectory
+import Foundation
+import Localization
 package import Mail
-internal import TerminalUI
+import TerminalUI
 
 /// Greetings as people read them.
 package struct GreetingScreen: ScreenInContext {

@@ -1,10 +1,10 @@
-internal import Basics
+import Basics
 package import DirectoryService
-internal import DirectoryStore
+import DirectoryStore
 package import EmployeeDirectory
 package import Foundation
-internal import Localization
-internal import TerminalUI
+import Localization
+import TerminalUI
 
 /// The screen of `export ldif`.
 package struct LDIFScreen {

@@ -1,4 +1,4 @@
-internal import TerminalUI
+import TerminalUI
 
 /// Labels before values, or above them on a narrow terminal.
 package struct LabelColumn {

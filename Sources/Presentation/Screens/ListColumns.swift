@@ -1,6 +1,6 @@
-internal import Basics
+import Basics
 package import EmployeeDirectory
-internal import TerminalUI
+import TerminalUI
 
 /// The columns of a list and their widths.
 ///

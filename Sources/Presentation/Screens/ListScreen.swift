@@ -1,7 +1,7 @@
-internal import Basics
-internal import Configuration
+import Basics
+import Configuration
 package import EmployeeDirectory
-internal import Localization
+import Localization
 
 /// The screen of `list` and `search`, in every form.
 package struct ListScreen {

@@ -1,7 +1,7 @@
 package import Basics
-internal import EmployeeDirectory
-internal import Localization
-internal import TerminalUI
+import EmployeeDirectory
+import Localization
+import TerminalUI
 
 /// The list as people read it: groups with aligned rows.
 package struct ListTable {

@@ -1,7 +1,7 @@
 package import Configuration
-internal import Files
+import Files
 package import Foundation
-internal import Localization
+import Localization
 package import Mail
 
 /// How many emails are in each state, and when due ones were sent last.

@@ -1,9 +1,9 @@
 package import Basics
 package import ContentLines
-internal import EmployeeDirectory
-internal import Foundation
+import EmployeeDirectory
+import Foundation
 package import Journal
-internal import Localization
+import Localization
 
 /// Notes as people read them: the text beside the rest, or below it on a narrow terminal.
 package struct NoteScreen: ScreenInContext {

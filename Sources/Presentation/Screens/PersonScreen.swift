@@ -1,11 +1,11 @@
-internal import Basics
+import Basics
 package import Browser
 package import Correspondence
 package import DirectoryStore
 package import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import TerminalUI
+import Foundation
+import Localization
+import TerminalUI
 
 /// One person in full.
 package struct PersonScreen: ScreenInContext {

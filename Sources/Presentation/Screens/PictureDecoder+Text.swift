@@ -2,7 +2,7 @@ package import Basics
 package import EmployeeDirectory
 package import PictureService
 package import Pictures
-internal import TerminalUI
+import TerminalUI
 
 extension PictureDecoder {
   /// A picture on lines of its own in a room; no bytes if the terminal shows none.

@@ -1,8 +1,8 @@
-internal import Basics
-internal import Configuration
-internal import Localization
+import Basics
+import Configuration
+import Localization
 package import PictureService
-internal import Pictures
+import Pictures
 
 extension ReadyPicture {
   /// The picture in a line: "JPEG, 160 × 160, 7 kB, from Tallinn".

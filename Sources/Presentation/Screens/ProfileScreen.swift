@@ -1,8 +1,8 @@
-internal import Basics
+import Basics
 package import Configuration
-internal import DirectoryService
-internal import Localization
-internal import TerminalUI
+import DirectoryService
+import Localization
+import TerminalUI
 
 /// The profiles as people read them.
 package struct ProfileScreen: ScreenInContext {

@@ -1,6 +1,6 @@
-internal import EmployeeDirectory
-internal import Files
-internal import Localization
+import EmployeeDirectory
+import Files
+import Localization
 package import Mail
 
 extension QueuedMail {

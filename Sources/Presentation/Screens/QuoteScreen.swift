@@ -1,8 +1,8 @@
 package import Basics
 package import Correspondence
-internal import Localization
+import Localization
 package import Mail
-internal import TerminalUI
+import TerminalUI
 
 /// Quotes as people read them.
 package struct QuoteScreen: ScreenInContext {

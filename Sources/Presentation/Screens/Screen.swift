@@ -1,9 +1,9 @@
 package import Basics
-internal import Configuration
+import Configuration
 package import EmployeeDirectory
 package import Foundation
-internal import Localization
-internal import TerminalUI
+import Localization
+import TerminalUI
 
 /// The output of a command.
 package struct Screen: Equatable {

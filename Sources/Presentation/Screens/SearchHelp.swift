@@ -1,5 +1,5 @@
-internal import EmployeeDirectory
-internal import Localization
+import EmployeeDirectory
+import Localization
 
 /// How to write a search, for `help search` and the manual.
 package enum SearchHelp {

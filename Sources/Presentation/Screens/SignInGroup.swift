@@ -1,10 +1,10 @@
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import Foundation
-internal import Localization
+import Basics
+import Configuration
+import DirectoryService
+import Foundation
+import Localization
 package import SignIn
-internal import TerminalUI
+import TerminalUI
 
 /// A sign-in and the feeds that share it.
 package struct SignInGroup {

@@ -1,12 +1,12 @@
-internal import Basics
-internal import Configuration
-internal import DirectoryService
-internal import DirectoryStore
-internal import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import PictureService
-internal import TerminalUI
+import Basics
+import Configuration
+import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
+import Localization
+import PictureService
+import TerminalUI
 
 /// The status of feeds, cache and contacts.
 package struct StatusScreen: ScreenInContext {

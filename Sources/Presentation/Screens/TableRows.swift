@@ -1,6 +1,6 @@
 package import Basics
-internal import Localization
-internal import TerminalUI
+import Localization
+import TerminalUI
 
 /// A column of a table.
 package struct TableColumn: Equatable {

@@ -1,10 +1,10 @@
 package import Basics
-internal import Configuration
+import Configuration
 package import Correspondence
 package import EmployeeDirectory
-internal import Foundation
-internal import Localization
-internal import TerminalUI
+import Foundation
+import Localization
+import TerminalUI
 
 /// Birthdays and anniversaries as people read them: a row each, next first.
 package struct UpcomingScreen: ScreenInContext {

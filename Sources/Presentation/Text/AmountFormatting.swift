@@ -1,4 +1,4 @@
-internal import Localization
+import Localization
 
 extension Duration {
   /// The duration as a message has it: "10 s", "1.5 s", "2 min".

@@ -1,6 +1,6 @@
 package import Browser
-internal import Localization
-internal import TerminalUI
+import Localization
+import TerminalUI
 
 extension BrowserAction {
   /// The key's action, as the help of `browse` lists it.

@@ -1,6 +1,6 @@
-internal import Basics
+import Basics
 package import ContentLines
-internal import Localization
+import Localization
 
 /// Values of a card as people write them, in the current language.
 package enum CardText {

@@ -1,6 +1,6 @@
 package import ContentLines
 package import Foundation
-internal import Localization
+import Localization
 
 /// Days as people read them, in their time zone and language.
 package enum Day {

@@ -1,6 +1,6 @@
-internal import Basics
-internal import Localization
-internal import TerminalUI
+import Basics
+import Localization
+import TerminalUI
 
 extension String {
   /// Words of the current language, isolated from the line's direction; a row of cells is not.

@@ -1,5 +1,5 @@
-internal import Basics
-internal import TerminalUI
+import Basics
+import TerminalUI
 
 extension String {
   /// Folds the text at its spaces into lines of limited width, of which all but the first are

@@ -1,5 +1,5 @@
-internal import Localization
-internal import TerminalUI
+import Localization
+import TerminalUI
 
 /// The layout of help pages: paragraphs, headings, and labels beside what they mean.
 package struct HelpLayout {

@@ -1,8 +1,8 @@
-internal import Basics
-internal import Configuration
+import Basics
+import Configuration
 package import Correspondence
 package import EmployeeDirectory
-internal import Localization
+import Localization
 
 /// People by name; a typed text means one of them, as ``NamePicker`` chooses among employees.
 package struct NamedPeople {

@@ -1,7 +1,7 @@
-internal import Basics
+import Basics
 package import Correspondence
-internal import EmployeeDirectory
-internal import Localization
+import EmployeeDirectory
+import Localization
 
 /// The texts of notes as users write them.
 package enum NoteText {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// Writes styles and links as control sequences, or leaves them out.
 package struct Painter: Sendable {

@@ -1,5 +1,5 @@
 package import EmployeeDirectory
-internal import Localization
+import Localization
 
 extension Position {
   /// A word for a known position, else the feed's text, quoted if it equals such a word.

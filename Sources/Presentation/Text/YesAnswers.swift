@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Localization
+import Foundation
+import Localization
 
 /// The answers that agree to a question ending in `[y/N]`, in the current language or English.
 package enum YesAnswers {

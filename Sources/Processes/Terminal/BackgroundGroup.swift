@@ -1,4 +1,4 @@
-internal import CSystem
+import CSystem
 
 /// A process group without the terminal, such as a token command's while a full screen is drawn.
 package enum BackgroundGroup {

@@ -1,5 +1,5 @@
-internal import CSystem
-internal import Foundation
+import CSystem
+import Foundation
 
 /// Threads beside the one that draws.
 package enum BackgroundThread {

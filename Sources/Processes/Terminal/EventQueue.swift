@@ -1,6 +1,6 @@
-internal import CSystem
-internal import Foundation
-internal import Synchronization
+import CSystem
+import Foundation
+import Synchronization
 
 /// Events that other threads hand to the thread that draws.
 package final class EventQueue<Event: Sendable>: Sendable {

@@ -1,6 +1,6 @@
-internal import CSystem
-internal import Files
-internal import Foundation
+import CSystem
+import Files
+import Foundation
 
 /// Everything that a program with a full screen waits for.
 package struct EventSources {

@@ -1,4 +1,4 @@
-internal import CSystem
+import CSystem
 
 /// The process group in the foreground of the controlling terminal.
 package enum ForegroundGroup {

@@ -1,6 +1,6 @@
-internal import CSystem
+import CSystem
 package import Files
-internal import Foundation
+import Foundation
 
 /// The user's terminal while one program draws on all of it.
 ///

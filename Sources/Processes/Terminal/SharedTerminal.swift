@@ -1,5 +1,5 @@
-internal import CSystem
-internal import Foundation
+import CSystem
+import Foundation
 
 /// A terminal while another program of the same process group, a pager, uses it.
 package enum SharedTerminal {

@@ -1,5 +1,5 @@
-internal import CSystem
-internal import Foundation
+import CSystem
+import Foundation
 
 /// The effects on the user's terminal besides writing to it.
 package struct TerminalControl: Sendable {

@@ -1,7 +1,7 @@
-internal import CSystem
-internal import Files
-internal import Foundation
-internal import Synchronization
+import CSystem
+import Files
+import Foundation
+import Synchronization
 
 /// The user's input on standard input.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A name of the user's terminal.
 package enum TerminalName {

@@ -1,6 +1,6 @@
-internal import CSystem
-internal import Files
-internal import Foundation
+import CSystem
+import Files
+import Foundation
 
 /// A question to the user's terminal, which answers as if the answer were typed.
 ///

@@ -1,4 +1,4 @@
-internal import CSystem
+import CSystem
 
 /// The signals that end, stop or continue the process, or resize its terminal.
 package enum TerminalSignals {

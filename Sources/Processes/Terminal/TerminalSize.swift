@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The size of a terminal as it is now.
 package struct TerminalSize: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CSystem
+import CSystem
 
 /// A line on standard error that the program erases before it ends or stops, even by a signal.
 package enum TransientLine {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 extension CellGrid {
   /// Writes a text, clipped to its field and to the grid; what was there before stays after a

@@ -1,4 +1,4 @@
-internal import Pictures
+import Pictures
 
 /// A control sequence from a terminal: CSI, or SS3 that begins `ESC O`.
 struct ControlSequence {

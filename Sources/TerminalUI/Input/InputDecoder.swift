@@ -1,4 +1,4 @@
-internal import Pictures
+import Pictures
 
 /// Turns a terminal's bytes into events, wherever they are split.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A pressed key in one form, whatever the terminal sends: Shift with a letter is the upper-case
 /// letter, and with Ctrl a letter is lower-case.

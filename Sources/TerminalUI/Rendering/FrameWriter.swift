@@ -1,5 +1,5 @@
-internal import Basics
-internal import Pictures
+import Basics
+import Pictures
 
 /// Writes a frame's changed cells, and knows the terminal's cursor, style and link meanwhile.
 struct FrameWriter {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A text in styles, on one line, fit to be shown.
 ///

@@ -1,5 +1,5 @@
-internal import CSystem
-internal import Foundation
+import CSystem
+import Foundation
 
 extension Unicode.Scalar {
   /// How many columns of a terminal the scalar takes by itself (`wcwidth`), whatever the user's

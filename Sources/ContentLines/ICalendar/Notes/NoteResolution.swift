@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Makes one version of two versions of a note.
 package enum NoteResolution {

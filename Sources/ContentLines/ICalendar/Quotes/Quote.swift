@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 package import Foundation
 
 /// Words of a person, as a VJOURNAL has them: who said it, who heard it, and who wrote it down.

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A VJOURNAL as it was found.
 struct RawJournal {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 package import Foundation
 
 /// A time of a calendar, which may depend on where it is read (RFC 5545 sections 3.3.4 and 3.3.5).

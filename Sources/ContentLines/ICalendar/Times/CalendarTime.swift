@@ -1,5 +1,5 @@
-internal import Basics
-internal import Foundation
+import Basics
+import Foundation
 
 /// Dates and times of properties (RFC 5545 sections 3.3.4 and 3.3.5).
 enum CalendarTime {

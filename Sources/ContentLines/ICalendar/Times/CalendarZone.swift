@@ -1,5 +1,5 @@
-internal import Basics
-internal import Foundation
+import Basics
+import Foundation
 
 /// The time zone that a TZID names.
 enum CalendarZone: Sendable {

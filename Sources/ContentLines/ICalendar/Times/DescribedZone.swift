@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A time zone that a file describes in a VTIMEZONE (RFC 5545 section 3.6.5).
 struct DescribedZone: Sendable {

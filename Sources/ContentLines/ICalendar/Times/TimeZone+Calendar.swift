@@ -1,5 +1,5 @@
-internal import Basics
-internal import Foundation
+import Basics
+import Foundation
 
 extension TimeZone {
   /// The time zone that a TZID names: `Europe/Tallinn`, or

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Foundation
+import Basics
+import Foundation
 
 /// A RRULE of a time zone: an onset that comes every year, on a day of one month (RFC 5545 section
 /// 3.3.10).

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Foundation
+import Basics
+import Foundation
 
 /// A STANDARD or DAYLIGHT of a VTIMEZONE: when an offset from UTC begins (RFC 5545 section 3.6.5).
 struct ZoneObservance: Sendable {

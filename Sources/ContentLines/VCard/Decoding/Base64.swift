@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Base64 as vCard carries it (RFC 4648 section 4).
 enum Base64 {

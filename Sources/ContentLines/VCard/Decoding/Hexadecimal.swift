@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// Hexadecimal digits in ASCII.
 enum Hexadecimal {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Turns the octets of one card's values into text.
 struct TextDecoder {

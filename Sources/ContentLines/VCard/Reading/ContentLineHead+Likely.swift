@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 extension ContentLineHead {
   /// Whether a physical line looks like the beginning of a content line: a name, then its value or

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A day of the calendar of which some parts may be unknown, such as a birthday without its year.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Writes cards as vCard 3.0 or 4.0 (RFC 2426, RFC 6350).
 ///
