@@ -25,6 +25,11 @@ let icuData: [LinkerSetting] = ["EMPLOYEES_ICU_DATA"].compactMap { name in
   Context.environment[name].map { LinkerSetting.unsafeFlags([$0]) }
 }
 
+/// The files that CPictures embeds.
+let greetingPictures = [
+  "anniversary", "birthday", "congratulations", "farewell", "holiday", "thanks", "welcome",
+].map { "Greetings/\($0).png" }
+
 /// A package of another project in one version, so that every build of a release has the same.
 ///
 /// A tarball of the sources has it in vendor/, for `make OFFLINE=1`.
@@ -53,15 +58,9 @@ let package = Package(
     .target(
       name: "CSystem",
       linkerSettings: [.linkedLibrary("_FoundationICU"), .linkedLibrary("sqlite3")]),
-    .target(name: "CPictures"),
+    .target(name: "CPictures", exclude: greetingPictures),
     // GMime, loaded when a mail is made or read.
     .target(name: "CMime"),
-    .target(
-      name: "CGreetingPictures",
-      exclude: [
-        "birthday.png", "anniversary.png", "welcome.png", "farewell.png", "thanks.png",
-        "congratulations.png", "holiday.png",
-      ]),
 
     // Rules that targets share which know nothing of each other.
     .target(name: "Basics", dependencies: ["CSystem"], swiftSettings: strict),
@@ -124,7 +123,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Correspondence", dependencies: ["Basics", "EmployeeDirectory", "CGreetingPictures"],
+      name: "Correspondence", dependencies: ["Basics", "CPictures", "EmployeeDirectory"],
       swiftSettings: strict),
     .target(name: "Pictures", swiftSettings: strict),
     .target(

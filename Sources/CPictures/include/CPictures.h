@@ -1,12 +1,14 @@
 /// Decoding of JPEG and PNG by libjpeg-turbo and libpng, and the sandbox of the process that does it.
 ///
 /// Both libraries are loaded when a process that decodes starts; nothing else needs them. They report errors
-/// by `longjmp`, which stays within this module.
+/// by `longjmp`, which stays within this module. GreetingPictures.h has the pictures that the program brings.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "GreetingPictures.h"
 
 #pragma clang assume_nonnull begin
 

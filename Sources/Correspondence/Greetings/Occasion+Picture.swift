@@ -1,4 +1,4 @@
-import CGreetingPictures
+import CPictures
 
 extension Occasion {
   /// The picture of the occasion, a PNG of 960 by 600 pixels and at most 30 kB that is part of the

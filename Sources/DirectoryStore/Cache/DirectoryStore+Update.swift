@@ -90,7 +90,7 @@ extension DirectoryStore {
     for update in updates {
       guard case .answer(let records, _) = update.outcome else { continue }
       answers[update.feed] = records
-      if try isReread(update, db) { rereadFeeds.insert(update.feed) }
+      if try Self.isReread(update, db) { rereadFeeds.insert(update.feed) }
       guard let unchanged = update.unchanged else { continue }
       answers[update.feed] = try unchanged.stored.reader(of: records, and: unchanged.elements, db)
     }

@@ -1,4 +1,4 @@
-#include "CGreetingPictures.h"
+#include "GreetingPictures.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 #define PICTURE(name)                                                 \

@@ -1,5 +1,5 @@
-#ifndef CGREETINGPICTURES_H
-#define CGREETINGPICTURES_H
+#ifndef GREETING_PICTURES_H
+#define GREETING_PICTURES_H
 
 #include <stddef.h>
 
