@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The feeds of other JSON that `docs/sources.md` prints, on answers as their vendors print them.
+/// The feeds of products that `docs/sources.md` prints with fields or pages of their own, on answers
+/// as the vendors print them.
 @Suite struct PrintedFieldsTests {
   /// A vendor's list of users.
   struct Vendor: Sendable, CustomTestStringConvertible {
@@ -88,7 +89,31 @@ import Testing
           """#)
     })
 
-  private static let vendors = [okta, keycloak, google]
+  /// "Microsoft Entra ID SCIM API reference": "List users", example 1A, and a last page; one of
+  /// several pages has no `totalResults`.
+  private static let entra = Vendor(
+    origin: "https://graph.microsoft.com/rp", fields: "full_name,department",
+    people: ["Ellen Reckert\tHuman Resources US", "Adele Vance\t"],
+    respond: { request in
+      .answer(
+        request.target.contains("cursor=")
+          ? #"""
+          {"schemas":["urn:ietf:params:scim:api:messages:2.0:ListResponse"],"itemsPerPage":1,
+           "resources":[{"id":"2","active":true,"displayName":"Adele Vance"}]}
+          """#
+          : #"""
+          {"schemas":["urn:ietf:params:scim:api:messages:2.0:ListResponse"],"itemsPerPage":100,
+           "nextCursor":"RFNwdAIAAQAAAB06MTAyMDE4QHhmcDFiLm9ubWljcm9zb2Z0LmNvbS",
+           "resources":[{"id":"97c0abe1-14f7-417b-951c-bc8e2a17f200","active":true,
+            "displayName":"Ellen Reckert","name":{"familyName":"Reckert","givenName":"Ellen"},
+            "userName":"100009@contoso.com",
+            "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User":{
+             "department":"Human Resources US","employeeNumber":"100009",
+             "manager":{"value":"b9e73e31-2c34-4d57-b47a-d212943d61e6"}}}]}
+          """#)
+    })
+
+  private static let vendors = [entra, okta, keycloak, google]
 
   @Test(arguments: vendors)
   func `the fields and pages that are printed fit what the vendor prints`(vendor: Vendor) throws {
