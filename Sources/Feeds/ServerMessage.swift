@@ -9,10 +9,14 @@ enum ServerMessage {
   /// How many characters are kept.
   private static let length = 200
 
-  /// The members that may have them: SCIM's (RFC 7644, section 3.12), those of Microsoft Graph and
-  /// Google, OAuth's (RFC 6749, section 5.2), Slack's, and what others use; the first counts.
+  /// The members that may have them: SCIM's (RFC 7644, section 3.12) and problem details' (RFC
+  /// 9457), those of Microsoft Graph and Google, OAuth's (RFC 6749, section 5.2), Okta's, Slack's,
+  /// and what others use; the first counts.
+  ///
+  /// A title or a type names only the sort of fault, so that these come last.
   private static let places = [
-    ["detail"], ["error", "message"], ["error_description"], ["error"], ["message"],
+    ["detail"], ["error", "message"], ["error_description"], ["errorSummary"], ["error"],
+    ["message"], ["title"], ["scimType"],
   ]
 
   /// Reads them; `nil` if the bytes are not JSON with such a member.

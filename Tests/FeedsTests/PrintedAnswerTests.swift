@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import TestSupport
 import Testing
 
 @testable import Feeds
@@ -35,6 +36,37 @@ import Testing
     }
   }
 
+  @Test func `SCIM's pages say how many users there are, and may have a cursor`() throws {
+    let numbered = try Self.document(PrintedAnswers.numberedPage, FeedKind.scim.shape)
+    #expect(try numbered.number(of: .total) == 100)
+    #expect(try numbered.cursor() == nil)
+    let pages = try PrintedAnswers.cursorPages.map { try Self.document($0, FeedKind.scim.shape) }
+    let totals = try pages.map { page in try page.number(of: .total) }
+    #expect(totals == [100, 100])
+    let cursors = try pages.map { page in try page.cursor() }
+    #expect(cursors == ["VZUTiyhEQJ94IR", "YkU3OF86Pz0rGv"])
+  }
+
+  @Test func `authentik's SCIM has one name for all of a user's`() throws {
+    let user = try #require(try decode(PrintedAnswers.authentik, FeedKind.scim.shape).records.first)
+    #expect(user.id == "7a3b9c1e-0000-4000-8000-000000000001")
+    #expect(user.name.description == "Ann Lee" && user.email == "ann@example.com")
+  }
+
+  /// Its `sources/scim/views/v2/base.py`, `paginate_query`, divides the number of the first user by
+  /// the size of a page, which is 20 by default.
+  @Test func `authentik sends its first page again, and fails with more users`() throws {
+    let users = (1...30).map { #"{"id":"\#($0)","displayName":"P \#($0)"}"# }
+    let server = try FeedServer { request in
+      let page = max((Pages.number("startIndex", of: request) ?? 1) / 20, 1)
+      let list = users.dropFirst((page - 1) * 20).prefix(20).joined(separator: ",")
+      return .answer(#"{"totalResults":30,"itemsPerPage":20,"Resources":[\#(list)]}"#)
+    }
+    let error = try fetch(server, FeedKind.scim.shape).error
+    #expect(error == .content(.incomplete(count: 20, total: 30)))
+    #expect(server.requests.map { Pages.value("startIndex", of: $0) } == [nil, "21", nil])
+  }
+
   @Test func `Entra's SCIM has names in its own case, and a cursor without a total`() throws {
     let document = try Self.document(PrintedAnswers.entra, FeedKind.scim.shape)
     #expect(try document.value(of: .total) == nil)
@@ -60,6 +92,20 @@ import Testing
     #expect(document.idsAndFields.map(\.field) == [nil])
     #expect(try document.value(of: .next)?.contains("$skiptoken=pqwSUjGYvb3j") == true)
     #expect(try document.value(of: .changes) == nil)
+  }
+
+  @Test func `of Graph's changes the removed are named, and the last page leads to later ones`()
+    throws
+  {
+    let shape = FeedKind.graph.shape.changes
+    let first = try Self.document(PrintedAnswers.graphRemoved, shape)
+    #expect(first.idsAndFields.map(\.field) == [nil, "deleted", nil])
+    #expect(first.idsAndFields.last?.id == "6ea91a8d-e32e-41a1-b7bd-d2d185eed0e0")
+    #expect(try first.value(of: .changes) == nil)
+    let last = try Self.document(PrintedAnswers.graphLatest, shape)
+    #expect(last.idsAndFields.map(\.id) == ["25dcffff-959e-4ece-9973-e5d9b800e8cc"])
+    #expect(try last.value(of: .changes)?.hasSuffix("$deltatoken=oEcOySpF_hWYmTIU") == true)
+    #expect(try last.value(of: .next) == nil)
   }
 
   @Test func `Google's people have what is primary`() throws {

@@ -45,6 +45,38 @@ enum PrintedAnswers {
       {"id":"c75ad752-64ae-4823-840d-ffa80929976c","userName":"jsmith"}]}
     """
 
+  /// RFC 7644, section 3.4.2.4, "Pagination", which leaves out the resources.
+  static let numberedPage = """
+    {"totalResults":100,"itemsPerPage":10,"startIndex":1,
+     "schemas":["urn:ietf:params:scim:api:messages:2.0:ListResponse"],"Resources":[{}]}
+    """
+
+  /// RFC 9865, section 2: the answers to an empty cursor, and to that of the first one.
+  static let cursorPages = [
+    """
+    {"totalResults":100,"itemsPerPage":10,"nextCursor":"VZUTiyhEQJ94IR",
+     "schemas":["urn:ietf:params:scim:api:messages:2.0:ListResponse"],"Resources":[{}]}
+    """,
+    """
+    {"totalResults":100,"itemsPerPage":10,"previousCursor":"ze7L30kMiiLX6x",
+     "nextCursor":"YkU3OF86Pz0rGv",
+     "schemas":["urn:ietf:params:scim:api:messages:2.0:ListResponse"],"Resources":[{}]}
+    """,
+  ]
+
+  /// A user as authentik's source writes one (`sources/scim/views/v2/users.py`, `user_to_scim`),
+  /// in its list.
+  static let authentik = """
+    {"totalResults":1,"itemsPerPage":20,"startIndex":1,
+     "schemas":["urn:ietf:params:scim:api:messages:2.0:ListResponse"],"Resources":[
+     {"schemas":["urn:ietf:params:scim:schemas:core:2.0:User"],
+      "id":"7a3b9c1e-0000-4000-8000-000000000001","externalId":"ann","userName":"ann",
+      "name":{"formatted":"Ann Lee"},"displayName":"Ann Lee","active":true,
+      "emails":[{"value":"ann@example.com","type":"work","primary":true}],
+      "meta":{"resourceType":"User","created":"2026-01-05T09:00:00Z",
+       "lastModified":"2026-01-05T09:00:00Z"}}]}
+    """
+
   /// "Microsoft Entra ID SCIM API reference", list users, example 1A, with its one user.
   static let entra = """
     {"schemas":["urn:ietf:params:scim:api:messages:2.0:ListResponse"],"itemsPerPage":100,
@@ -83,6 +115,24 @@ enum PrintedAnswers {
       "mobilePhone":"mobilePhone-value","officeLocation":"officeLocation-value",
       "preferredLanguage":"preferredLanguage-value","surname":"surname-value",
       "userPrincipalName":"userPrincipalName-value","id":"id-value"}]}
+    """
+
+  /// Microsoft Graph, "Get incremental changes for users": the initial response.
+  static let graphRemoved = """
+    {"@odata.context":"https://graph.microsoft.com/v1.0/$metadata#users(displayName)",
+     "@odata.nextLink":"https://graph.microsoft.com/v1.0/users/delta?$skiptoken=oEBwdSP6uehIAxQO",
+     "value":[{"displayName":"Cameron White","givenName":"Cameron","surname":"White",
+       "id":"ffff7b1a-13b6-477b-8c0c-380905cd99f7"},
+      {"id":"86462606-fde0-4fc4-9e0c-a20eb73e54c6","@removed":{"reason":"deleted"}},
+      {"displayName":"Conf Room Adams","id":"6ea91a8d-e32e-41a1-b7bd-d2d185eed0e0"}]}
+    """
+
+  /// The same page: the final response, with one of its two users.
+  static let graphLatest = """
+    {"@odata.context":"https://graph.microsoft.com/v1.0/$metadata#users",
+     "@odata.deltaLink":"https://graph.microsoft.com/v1.0/users/delta?$deltatoken=oEcOySpF_hWYmTIU",
+     "value":[{"displayName":"Lidia Holloway","givenName":"Lidia","surname":"Holloway",
+       "id":"25dcffff-959e-4ece-9973-e5d9b800e8cc"}]}
     """
 
   /// A person of Google People, made of the members that the reference of `Person` names.

@@ -14,6 +14,27 @@ import Testing
       #"{"schemas":["urn:ietf:params:scim:api:messages:2.0:Error"],"detail":"Resource 2819c223-7f76-453a-919d-413861904646 not found","status":"404"}"#,
       "Resource 2819c223-7f76-453a-919d-413861904646 not found"
     ),
+    // The same without the optional detail, with a type of RFC 9865, section 2.1.
+    (
+      #"{"schemas":["urn:ietf:params:scim:api:messages:2.0:Error"],"scimType":"expiredCursor","status":"400"}"#,
+      "expiredCursor"
+    ),
+    // RFC 9457, section 3: with a detail, and with those of parts.
+    (
+      #"{"type":"https://example.com/probs/out-of-credit","title":"You do not have enough credit.","detail":"Your current balance is 30, but that costs 50.","balance":30}"#,
+      "Your current balance is 30, but that costs 50."
+    ),
+    (
+      ##"{"type":"https://example.net/validation-error","title":"Your request is not valid.","errors":[{"detail":"must be a positive integer","pointer":"#/age"}]}"##,
+      "Your request is not valid."
+    ),
+    // Okta, "Error codes and descriptions", the members of all errors; E0000011.
+    (
+      #"{"errorCode":"E0000011","errorSummary":"Invalid token provided","errorLink":"E0000011","errorId":"oaefW5oDjyLRLKVkrmTlp0Thg","errorCauses":[]}"#,
+      "Invalid token provided"
+    ),
+    // Keycloak's admin API, as its issue 25696 quotes it.
+    (#"{"error":"HTTP 401 Unauthorized"}"#, "HTTP 401 Unauthorized"),
     // Microsoft Graph, "Error responses".
     (
       #"{"error":{"code":"badRequest","message":"Uploaded fragment overlaps with existing data.","innerError":{"code":"invalidRange"}}}"#,
@@ -24,6 +45,11 @@ import Testing
       #"{"error":{"code":403,"message":"Request had insufficient scopes.","status":"PERMISSION_DENIED"}}"#,
       "Request had insufficient scopes."
     ),
+    // Google People without the API enabled: a list of details is beside the message.
+    (
+      #"{"error":{"code":403,"message":"People API has not been used in project 1 before or it is disabled.","status":"PERMISSION_DENIED","details":[{"@type":"type.googleapis.com/google.rpc.Help","links":[]}]}}"#,
+      "People API has not been used in project 1 before or it is disabled."
+    ),
     // RFC 6749, section 5.2.
     (#"{"error":"invalid_token","error_description":"The token expired"}"#, "The token expired"),
     // Slack, "Evaluating responses".
@@ -32,7 +58,13 @@ import Testing
       #"{"ok":false,"error":"missing_scope","needed":"users:read.email","provided":"users:read"}"#,
       "missing_scope: users:read.email"
     ),
+    (#"{"ok":false,"error":"invalid_auth"}"#, "invalid_auth"),
     (#"{"message":"Not Found"}"#, "Not Found"),
+    // The first of several counts.
+    (#"{"title":"T","scimType":"s","message":"M"}"#, "M"),
+    (#"{"scimType":"s","title":"T"}"#, "T"),
+    (#"{"error":"E","errorSummary":"S"}"#, "S"),
+    (#"{"errorSummary":["S"],"title":{"a":"T"},"scimType":7}"#, nil),
     (#"{"detail":[{"loc":["query"]}],"message":" one\r\n  two "}"#, "one two"),
     (#"{"detail":" ","error":{"message":7},"message":"M"}"#, "M"),
     (#"{"error":{"message":""}}"#, nil), (#"{"employees":[]}"#, nil), (#"["detail"]"#, nil),
