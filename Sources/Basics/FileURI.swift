@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// `file` URIs (RFC 8089).
 package enum FileURI {
@@ -18,21 +18,16 @@ package enum FileURI {
 }
 
 extension String {
-  /// The text with every byte encoded that cannot stand in a URI (RFC 3986 section 2).
+  /// The text with every byte encoded that cannot stand in a URI (RFC 3986 section 2); a `%` stays.
   package var percentEncodedForURI: String {
     // Most need no encoding, and a list on a terminal has two for each person.
-    utf8.allSatisfy(\.isPlainInURI) ? self : percentEncoded(except: .uri)
+    utf8.allSatisfy(\.isPlainInURI)
+      ? self : percentEncoded(keeping: "-._~:/?#[]@!$&'()*+,;=%")
   }
 
   /// The text with every `%XX` decoded; the text itself where that is not valid UTF-8.
   package var percentDecoded: String { removingPercentEncoding ?? self }
 
-  package func percentEncoded(except allowed: CharacterSet) -> String {
-    addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
-  }
-}
-
-extension String {
   /// The text with every byte encoded but ASCII letters, digits, and some other ASCII characters.
   package func percentEncoded(keeping others: String) -> String {
     utf8.percentEncoded(keeping: others)
@@ -79,11 +74,4 @@ extension UInt8 {
     default: false
     }
   }
-}
-
-extension CharacterSet {
-  /// RFC 3986's unreserved and reserved characters, and `%`.
-  package static let uri = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-      + "-._~:/?#[]@!$&'()*+,;=%")
 }

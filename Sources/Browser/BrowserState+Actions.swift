@@ -6,7 +6,7 @@ extension BrowserState {
   mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
     if quoteList != nil { return performInQuotes(action) }
     if move(action) { return [] }
-    if isVisiting, action.concernsList { return [] }
+    if isVisiting, Self.listActions.contains(action) { return [] }
     switch action {
     case .open: return open()
     case .back: return back()
@@ -31,7 +31,12 @@ extension BrowserState {
     case .view: return nextView()
     case .picture: if let selected { overlay = .picture(PictureZoom(selected.key)) }
     case .quotes: return openQuotes(.all)
-    default: return performAnywhere(action)
+    case .problems, .profile, .help, .mouse, .redraw, .suspend, .quit, .cancel:
+      return performAnywhere(action)
+    case .up, .down, .left, .right, .pageUp, .pageDown, .halfPageDown, .first, .last, .zoomIn,
+      .zoomOut, .allQuotes, .saidQuotes, .heardQuotes, .addQuote, .deleteBackward, .deleteForward,
+      .deleteWord, .deleteLine:
+      break
     }
     return []
   }
@@ -77,14 +82,14 @@ extension BrowserState {
   /// Moves the cursor, or the page; returns whether the action moves anything.
   private mutating func move(_ action: BrowserAction) -> Bool {
     if focus == .page { return scroll.move(action, in: page?.lines ?? [], rows: pageRows) }
-    guard let place = cursor else { return false }
-    switch action {
+    guard let place = cursor, let motion = action.motion else { return false }
+    switch motion {
     case .left: cursor = listing.place(place, movedBy: -1)
     case .right: cursor = listing.place(place, movedBy: 1)
     case .first: cursor = listing.first
     case .last: cursor = listing.last
-    default:
-      guard let count = action.lines(ofPage: pageLines) else { return false }
+    case .up, .down, .pageUp, .pageDown, .halfPageDown:
+      guard let count = motion.lines(ofPage: pageLines) else { return false }
       cursor = listing.place(place, movedByLines: count)
     }
     lastEdit = nil
@@ -291,14 +296,9 @@ extension BrowserState {
     PersonOrder.allCases.map(PickerChoice.order) + Grouping.allCases.map(PickerChoice.grouping)
 
   private static let helpChoices = BrowserAction.allCases.map(PickerChoice.action)
-}
 
-extension BrowserAction {
-  /// Whether the action changes what the list of people shows or marks.
-  fileprivate var concernsList: Bool {
-    switch self {
-    case .mark, .filter, .sort, .undo, .earlierQuery, .laterQuery, .view: true
-    default: false
-    }
-  }
+  /// Actions that change what the list of people shows or marks.
+  private static let listActions: Set<BrowserAction> = [
+    .mark, .filter, .sort, .undo, .earlierQuery, .laterQuery, .view,
+  ]
 }

@@ -55,12 +55,9 @@ extension BrowserState {
 
   private mutating func handleTooSmall(_ key: Key) -> [BrowserEffect] {
     if isTyping, key.typedCharacter != nil { return [] }
-    return switch context.keys.action(for: key) {
-    case .cancel: cancel()
-    case .suspend: [.suspend]
-    case .quit: quit()
-    default: []
-    }
+    guard let action = context.keys.action(for: key), [.cancel, .suspend, .quit].contains(action)
+    else { return [] }
+    return performAnywhere(action)
   }
 
   // MARK: The query
@@ -150,11 +147,9 @@ extension BrowserState {
       if quoteList != nil { return speakerKey.map { [.copy(field, [$0])] } ?? [] }
       return [.copy(field, targets)]
     }
-    return switch context.keys.action(for: key) {
-    case .cancel: cancel()
-    case .quit where key.typedCharacter == nil: quit()
-    default: []
-    }
+    let action = context.keys.action(for: key)
+    if action == .cancel { return cancel() }
+    return action == .quit && key.typedCharacter == nil ? quit() : []
   }
 
   // MARK: Overlays
@@ -169,19 +164,15 @@ extension BrowserState {
       return []
     }
     let action = context.keys.action(for: key)
-    switch action {
-    case .back:
+    if action == .back {
       overlay = nil
       return []
-    case .cancel: return cancel()
-    case .quit where key.typedCharacter == nil: return quit()
-    case .suspend: return [.suspend]
-    case .redraw: return [.redraw]
-    default: break
     }
+    if let action, [.cancel, .suspend, .redraw].contains(action) { return performAnywhere(action) }
+    if action == .quit, key.typedCharacter == nil { return quit() }
     switch overlay {
     case .problems(let top):
-      let step = action.map(\.step) ?? 0
+      let step = action?.motion?.step ?? 0
       if step == 0 {
         overlay = nil
       } else {
@@ -230,7 +221,12 @@ extension QueryLine {
     case .deleteForward: deleteForward()
     case .deleteWord: deleteWord()
     case .deleteLine: deleteLine()
-    default: return false
+    case .up, .down, .pageUp, .pageDown, .halfPageDown, .open, .back, .query, .nextPane, .mark,
+      .copy, .mail, .openLink, .card, .edit, .note, .greeting, .filter, .sort, .undo, .earlierQuery,
+      .laterQuery, .refresh, .problems, .view, .picture, .zoomIn, .zoomOut, .quotes, .allQuotes,
+      .saidQuotes, .heardQuotes, .addQuote, .profile, .help, .mouse, .redraw, .suspend, .quit,
+      .cancel:
+      return false
     }
     return true
   }
@@ -239,21 +235,21 @@ extension QueryLine {
 extension Picker {
   /// Moves the cursor; returns whether the action moves it.
   fileprivate mutating func move(_ action: BrowserAction) -> Bool {
-    if action.step == 0 { return false }
-    move(by: action.step)
+    guard let step = action.motion?.step, step != 0 else { return false }
+    move(by: step)
     return true
   }
 }
 
-extension BrowserAction {
-  /// How many lines of an overlay the action moves; 0 if none.
+extension BrowserAction.Motion {
+  /// How many lines of an overlay the movement takes; 0 if none.
   fileprivate var step: Int {
     switch self {
     case .up: -1
     case .down: 1
     case .pageUp: -10
     case .pageDown, .halfPageDown: 10
-    default: 0
+    case .left, .right, .first, .last: 0
     }
   }
 }

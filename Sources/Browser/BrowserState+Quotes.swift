@@ -1,4 +1,5 @@
 import Correspondence
+import EmployeeDirectory
 import TerminalUI
 
 extension BrowserState {
@@ -91,9 +92,22 @@ extension BrowserState {
   mutating func performInQuotes(_ action: BrowserAction) -> [BrowserEffect] {
     if moveInQuotes(action) { return [] }
     switch action {
-    case .openLink where quoteList?.opened != nil: return performOnSpeaker(action)
+    case .openLink where quoteList?.opened != nil:
+      return withSpeaker { browser, person in
+        browser.visit(person)
+        return []
+      }
     case .open, .openLink: return openInQuotes()
-    case .copy, .mail, .card, .edit, .note, .greeting: return performOnSpeaker(action)
+    case .copy:
+      return withSpeaker { browser, _ in
+        browser.isCopying = true
+        return []
+      }
+    case .mail: return withSpeaker { [.mail([$1.key])] }
+    case .card: return withSpeaker { [.openCard($1.key)] }
+    case .edit: return withSpeaker { [.editCard($1.key)] }
+    case .note: return withSpeaker { [.addNote($1.key)] }
+    case .greeting: return withSpeaker { [.greet([$1.key])] }
     case .back: backFromQuotes()
     case .query: changeQuotes { ($0.opened, $0.isTyping) = (nil, true) }
     case .nextPane: changeQuotes { ($0.opened, $0.isTyping) = (nil, !$0.isTyping) }
@@ -102,7 +116,12 @@ extension BrowserState {
     case .heardQuotes: show(.heardByMe)
     case .addQuote: return [.addQuote]
     case .refresh: return [.loadQuotes]
-    default: return performAnywhere(action)
+    case .problems, .profile, .help, .mouse, .redraw, .suspend, .quit, .cancel:
+      return performAnywhere(action)
+    case .up, .down, .left, .right, .pageUp, .pageDown, .halfPageDown, .first, .last, .mark,
+      .filter, .sort, .undo, .earlierQuery, .laterQuery, .view, .picture, .zoomIn, .zoomOut,
+      .quotes, .deleteBackward, .deleteForward, .deleteWord, .deleteLine:
+      break
     }
     return []
   }
@@ -125,7 +144,7 @@ extension BrowserState {
       changeQuotes { $0.opened = opened }
       return isMove
     }
-    guard let count = action.lines(ofPage: max(1, rows - 1)) else { return false }
+    guard let count = action.motion?.lines(ofPage: max(1, rows - 1)) else { return false }
     changeQuotes { $0.move(by: count, rows: rows) }
     return true
   }

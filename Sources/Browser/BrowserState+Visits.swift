@@ -37,26 +37,19 @@ extension BrowserState {
     speaker.flatMap { quoteList?.opened?.page?.keys[$0.email.addressKey] }
   }
 
-  /// Does with the person under the cursor what it does in the list of people.
-  mutating func performOnSpeaker(_ action: BrowserAction) -> [BrowserEffect] {
+  /// Does something with the person under the cursor, if they are in the directory.
+  mutating func withSpeaker(
+    _ action: (inout BrowserState, Employee) -> [BrowserEffect]
+  ) -> [BrowserEffect] {
     guard let speaker else { return [] }
     guard let key = speakerKey, let index = people.index(of: key) else {
       return [.tellNotListed(name: speaker.title)]
     }
-    switch action {
-    case .openLink: visit(people.employees[index])
-    case .copy: isCopying = true
-    case .mail: return [.mail([key])]
-    case .card: return [.openCard(key)]
-    case .edit: return [.editCard(key)]
-    case .note: return [.addNote(key)]
-    case .greeting: return [.greet([key])]
-    default: break
-    }
-    return []
+    let person = people.employees[index]
+    return action(&self, person)
   }
 
-  private mutating func visit(_ employee: Employee) {
+  mutating func visit(_ employee: Employee) {
     guard let last = quoteLists.indices.last else { return }
     let before = Visit.Place(
       isPageOpen: isPageOpen, focus: focus, focusBeforePage: focusBeforePage, page: page,

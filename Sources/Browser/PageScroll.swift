@@ -28,7 +28,7 @@ package struct PageScroll: Hashable, Sendable {
 
   /// Does what a key does to a page; returns whether the action moves anything.
   mutating func move(_ action: BrowserAction, in lines: [PersonPage.Line], rows: Int) -> Bool {
-    guard let count = action.lines(ofPage: rows) else { return false }
+    guard let count = action.motion?.lines(ofPage: rows) else { return false }
     if action == .up || action == .down {
       move(by: count, in: lines, rows: rows)
     } else {
@@ -38,8 +38,8 @@ package struct PageScroll: Hashable, Sendable {
   }
 }
 
-extension BrowserAction {
-  /// How many lines the action moves in a list that shows so many; `nil` if it moves none.
+extension BrowserAction.Motion {
+  /// How many lines the movement takes in a list that shows so many; `nil` if it takes none.
   func lines(ofPage rows: Int) -> Int? {
     // Farther than any list goes.
     let end = 1 << 40
@@ -51,7 +51,7 @@ extension BrowserAction {
     case .halfPageDown: max(1, rows / 2)
     case .first: -end
     case .last: end
-    default: nil
+    case .left, .right: nil
     }
   }
 }

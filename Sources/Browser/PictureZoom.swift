@@ -28,9 +28,10 @@ package struct PictureZoom: Sendable {
 
   /// Enlarges or moves the picture in a room of pixels; returns whether the overlay stays.
   mutating func perform(_ action: BrowserAction, in room: PixelSize) -> Bool {
-    switch action {
-    case .zoomIn: steps = min(Self.mostSteps, steps + 1)
-    case .zoomOut: steps = max(0, steps - 1)
+    if [.open, .picture, .quit].contains(action) { return false }
+    if action == .zoomIn { steps = min(Self.mostSteps, steps + 1) }
+    if action == .zoomOut { steps = max(0, steps - 1) }
+    switch action.motion {
     case .up: center.y -= 0.25 / scale
     case .down, .halfPageDown: center.y += 0.25 / scale
     case .left: center.x -= 0.25 / scale
@@ -38,8 +39,7 @@ package struct PictureZoom: Sendable {
     case .pageUp: center.y -= 0.75 / scale
     case .pageDown: center.y += 0.75 / scale
     case .first: center = (0.5, 0.5)
-    case .open, .picture, .quit: return false
-    default: break
+    case .last, nil: break
     }
     if let size { clampCenter(shares(of: size, in: room)) }
     return true

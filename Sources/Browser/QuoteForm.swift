@@ -148,7 +148,13 @@ package struct QuoteForm: Sendable {
     case .open: return enter()
     case .nextPane: go(to: Field(rawValue: field.rawValue + 1) ?? .text)
     case .up, .down: move(action == .up ? -1 : 1)
-    default: edit(action)
+    case .left, .right, .first, .last, .deleteBackward, .deleteForward, .deleteWord, .deleteLine:
+      edit(action)
+    case .pageUp, .pageDown, .halfPageDown, .query, .mark, .copy, .mail, .openLink, .card, .edit,
+      .note, .greeting, .filter, .sort, .undo, .earlierQuery, .laterQuery, .refresh, .problems,
+      .view, .picture, .zoomIn, .zoomOut, .quotes, .allQuotes, .saidQuotes, .heardQuotes,
+      .addQuote, .profile, .help, .mouse:
+      break
     }
     return nil
   }
@@ -164,12 +170,10 @@ package struct QuoteForm: Sendable {
 
   /// Leaves if the key agrees, as Ctrl-C does; any other but those that concern the screen goes on.
   private mutating func answer(_ key: Key, _ effect: Effect) -> Effect? {
-    switch keys.action(for: key) {
-    case .redraw: return .redraw
-    case .suspend: return .suspend
-    case .cancel: return .interrupt
-    default: break
-    }
+    let action = keys.action(for: key)
+    if action == .redraw { return .redraw }
+    if action == .suspend { return .suspend }
+    if action == .cancel { return .interrupt }
     leaving = nil
     return key.typedCharacter.map { yesKeys.contains($0) } ?? false ? effect : nil
   }

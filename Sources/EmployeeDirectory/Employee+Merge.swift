@@ -77,7 +77,7 @@ extension Contribution {
 
 extension Sequence {
   /// The elements in order, the first of those with the same key.
-  fileprivate func uniqued(by key: (Element) -> String) -> [Element] {
+  package func uniqued(by key: (Element) -> String) -> [Element] {
     var seen: Set<String> = []
     return filter { seen.insert(key($0)).inserted }
   }

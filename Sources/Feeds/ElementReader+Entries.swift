@@ -107,11 +107,3 @@ extension String {
       && !unicodeScalars.contains(where: \.properties.isWhitespace)
   }
 }
-
-extension [String] {
-  /// The values in order, the first of those with the same key.
-  fileprivate func uniqued(by key: (String) -> String) -> [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert(key($0)).inserted }
-  }
-}

@@ -48,8 +48,7 @@ package final class MailIndex<Reader: MailReader> {
   /// The folders to read, in their order.
   private static func locations(queue: String, maildirs: [String]) -> [MailLocation] {
     let own = MailState.allCases.map { (MailPlace.own($0), queue + "/" + $0.rawValue) }
-    var paths: Set<String> = []
-    let received = maildirs.filter { paths.insert($0).inserted }.map { (MailPlace.received, $0) }
+    let received = maildirs.uniqued().map { (MailPlace.received, $0) }
     let imported = (MailPlace.imported, queue + "/" + MailQueue.importedName)
     return (own + [imported] + received).flatMap { place, path in
       ["new", "cur"].map { MailLocation(place: place, path: path + "/" + $0) }

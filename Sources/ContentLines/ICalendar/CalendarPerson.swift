@@ -72,7 +72,8 @@ extension CalendarPerson {
     let role = role.map { ParameterWriter.text(Parameter(name: "ROLE", values: [$0])) } ?? ""
     let name =
       name.isEmpty ? "" : ParameterWriter.text(Parameter(name: "CN", values: [name.tidied()]))
-    let address = email.addingPercentEncoding(withAllowedCharacters: Self.addressCharacters) ?? ""
+    // RFC 6068, section 2.
+    let address = email.percentEncoded(keeping: "-._~!$'*+@")
     // As KOrganizer writes someone without an address, since the value must be a URI.
     return "\(property)\(role)\(name):" + (address.isEmpty ? "invalid:nomail" : "mailto:" + address)
   }
@@ -83,10 +84,6 @@ extension CalendarPerson {
     let address = uri.dropFirst(7).prefix { $0 != "?" }
     return (address.removingPercentEncoding ?? String(address)).replacingNUL.tidied()
   }
-
-  /// The characters that are not escaped in an address of a `mailto:` URI (RFC 6068 section 2).
-  private static let addressCharacters = CharacterSet(
-    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$'*+@")
 }
 
 extension StringProtocol {

@@ -242,10 +242,9 @@ extension Completion {
       ? try names(word, behind: [], store)
       : typed.completions(from: try store.names(beginning: word), isDivided: true)
     let others = try texts(of: [.project, .position], beginning: word, store)
-    var seen: Set<String> = []
     return (ofNames + typed.completions(from: others))
       .map { Self.searched(Self.withoutField($0), "") }
-      .filter { $0.hasPrefix(word) && seen.insert($0).inserted }
+      .filter { $0.hasPrefix(word) }.uniqued()
   }
 
   /// The beginning of a text that would be read as a field with a value: `Kalev` of `Kalev: Uus`.

@@ -1,3 +1,5 @@
+import Basics
+
 /// A distinguished name: the name of an entry in a directory server (RFC 4514).
 package struct DistinguishedName: Hashable, Sendable, CustomStringConvertible {
   /// The name in the string form of RFC 4514.
@@ -48,8 +50,8 @@ package struct DistinguishedName: Hashable, Sendable, CustomStringConvertible {
       case "\"", "+", ",", ";", "<", ">", "\\": text.append(contentsOf: ["\\", scalar])
       case "#" where index == 0, " " where isAtEdge: text.append(contentsOf: ["\\", scalar])
       case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        text.append(contentsOf: ("\\" + (digits.count == 1 ? "0" : "") + digits).unicodeScalars)
+        let digits = scalar.value.padded(to: 2, radix: 16).uppercased()
+        text.append(contentsOf: ("\\" + digits).unicodeScalars)
       default: text.append(scalar)
       }
     }

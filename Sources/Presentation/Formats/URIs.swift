@@ -1,20 +1,16 @@
 import Basics
 import EmployeeDirectory
-import Foundation
 import Mail
 
 /// `mailto` URIs (RFC 6068).
 package enum MailURI {
-  private static let allowed = CharacterSet.uri.subtracting(
-    CharacterSet(charactersIn: ":/?#[]@%&;=,"))
-
   /// A URI of one address, without header fields and body; `nil` unless it is that of one mailbox.
   package static func of(_ address: String) -> String? {
     if MailAddress.isPlain(address) { return "mailto:" + address }
     guard let address = MailAddress(address) else { return nil }
     let parts = [address.localPart, address.domain]
     return "mailto:"
-      + parts.map { String($0).percentEncoded(except: allowed) }.joined(separator: "@")
+      + parts.map { String($0).percentEncoded(keeping: "-._~!$'()*+") }.joined(separator: "@")
   }
 
   /// A URI of several addresses, each of one mailbox.
